@@ -1,0 +1,63 @@
+//! What can be done to a world, and what it answers.
+
+use super::{Cell, CellBox, Grid, Terrain};
+
+/// One change of a world. Every change goes through [`World::edit`](super::World::edit).
+#[derive(Clone, Debug, PartialEq)]
+pub enum Edit {
+    /// Gives all these cells one terrain. Blocked terrain passes over start and goal.
+    Terrain {
+        /// The cells, in any order; one may be named twice.
+        cells: Vec<Cell>,
+        /// What they become.
+        terrain: Terrain,
+    },
+    /// Gives all these cells one terrain cost.
+    Cost {
+        /// The cells, in any order; one may be named twice.
+        cells: Vec<Cell>,
+        /// 1 to 255.
+        cost: u8,
+    },
+    /// Moves the start.
+    Start(Cell),
+    /// Moves the goal.
+    Goal(Cell),
+    /// Puts another world in the place of this one. Can be undone like any other edit.
+    Replace {
+        /// The new name.
+        name: String,
+        /// The new grid, of any size.
+        grid: Grid,
+        /// The new start, on the new grid.
+        start: Cell,
+        /// The new goal, on the new grid.
+        goal: Cell,
+    },
+}
+
+/// Whether an edit begins something, or goes on with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joined {
+    /// Begins a gesture: a step of undo of its own.
+    New,
+    /// Part of the gesture that the last `New` began: both are undone at once. After an undo or a
+    /// redo, or if the gesture has changed nothing so far, the edit begins a step of its own.
+    WithLast,
+}
+
+/// What an edit, an undo or a redo has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The world's revision from now on; larger than each one before.
+    pub revision: u64,
+    /// The smallest box around the cells whose terrain or cost differs now. The whole grid if the
+    /// world was replaced.
+    pub area: Option<CellBox>,
+    /// The start is elsewhere. Set if the world was replaced.
+    pub start: bool,
+    /// The goal is elsewhere. Set if the world was replaced.
+    pub goal: bool,
+    /// The whole world is another one, perhaps of another size.
+    pub replaced: bool,
+}

@@ -1,0 +1,255 @@
+//! Undo and redo: what a gesture overwrote, and the two stacks of gestures.
+//!
+//! A gesture holds the values that it replaced. To undo it is to swap them with the present ones;
+//! then it holds what undo replaced, so that redo is the same swap again.
+
+use super::{Cell, CellBox, Grid, Terrain};
+use std::collections::VecDeque;
+
+/// Steps that are kept for undo and redo together.
+const MAX_GESTURES: usize = 1_000;
+/// Bytes that they may hold together.
+const MAX_BYTES: usize = 64 << 20;
+
+/// All that undo can bring back.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct State {
+    pub name: String,
+    pub grid: Grid,
+    pub start: Cell,
+    pub goal: Cell,
+}
+
+/// What a swap has changed.
+#[derive(Default)]
+pub(super) struct Swapped {
+    pub area: Option<CellBox>,
+    pub start: bool,
+    pub goal: bool,
+    pub replaced: bool,
+}
+
+/// One step of undo: the values that it brings back.
+#[derive(Default)]
+pub(super) struct Gesture {
+    pub terrain: Overwritten<Terrain>,
+    pub costs: Overwritten<u8>,
+    pub start: Option<Cell>,
+    pub goal: Option<Cell>,
+    /// The world that was replaced after all of the above had been changed. It holds all that the
+    /// gesture changed later, so nothing of that need be kept.
+    pub whole: Option<Box<State>>,
+}
+
+/// Values that were overwritten, oldest first.
+pub(super) struct Overwritten<T> {
+    index: Vec<u32>,
+    value: Vec<T>,
+    /// Whether each index stands here once.
+    settled: bool,
+}
+
+impl<T> Default for Overwritten<T> {
+    fn default() -> Self {
+        Overwritten {
+            index: Vec::new(),
+            value: Vec::new(),
+            settled: true,
+        }
+    }
+}
+
+impl<T: Copy + PartialEq> Overwritten<T> {
+    /// Notes that the cell at `index` had this value.
+    pub fn push(&mut self, index: usize, value: T) {
+        self.index.push(index as u32); // Below MAX_CELLS.
+        self.value.push(value);
+        self.settled = false;
+    }
+
+    fn bytes(&self) -> usize {
+        self.index.capacity() * size_of::<u32>() + self.value.capacity() * size_of::<T>()
+    }
+
+    /// Keeps the oldest value of each index only: that is the one to go back to.
+    fn settle(&mut self) {
+        if self.settled {
+            return;
+        }
+        let mut order: Vec<u32> = (0..self.index.len() as u32).collect();
+        order.sort_by_key(|at| self.index[*at as usize]); // Stable: the oldest comes first.
+        order.dedup_by_key(|at| self.index[*at as usize]);
+        self.value = order.iter().map(|at| self.value[*at as usize]).collect();
+        self.index = order.iter().map(|at| self.index[*at as usize]).collect();
+        self.settled = true;
+    }
+
+    /// Swaps each value with the present one, through `exchange(index, value) -> present value`,
+    /// and includes in `area` the cells that this changes.
+    fn swap(
+        &mut self,
+        grid: &mut Grid,
+        area: &mut Option<CellBox>,
+        exchange: impl Fn(&mut Grid, usize, T) -> T,
+    ) {
+        self.settle();
+        for (index, value) in self.index.iter().zip(&mut self.value) {
+            let present = exchange(grid, *index as usize, *value);
+            if present != *value {
+                include(area, grid.cell(*index as usize));
+            }
+            *value = present;
+        }
+    }
+}
+
+/// Makes `area` hold `cell`.
+pub(super) fn include(area: &mut Option<CellBox>, cell: Cell) {
+    match area {
+        Some(area) => area.include(cell),
+        None => *area = Some(CellBox::around(cell)),
+    }
+}
+
+impl Gesture {
+    fn bytes(&self) -> usize {
+        let whole = self.whole.as_ref();
+        size_of::<Gesture>()
+            + self.terrain.bytes()
+            + self.costs.bytes()
+            + whole.map_or(0, |state| state.grid.bytes() + state.name.len())
+    }
+
+    /// Undoes the gesture, or does it again.
+    fn swap(&mut self, state: &mut State, undoing: bool) -> Swapped {
+        if self.whole.is_none() {
+            return self.swap_parts(state);
+        }
+        // The world was replaced last, so that is undone first.
+        if undoing {
+            self.swap_whole(state);
+            self.swap_parts(state);
+        } else {
+            self.swap_parts(state);
+            self.swap_whole(state);
+        }
+        Swapped {
+            area: Some(CellBox::of(&state.grid)),
+            start: true,
+            goal: true,
+            replaced: true,
+        }
+    }
+
+    fn swap_whole(&mut self, state: &mut State) {
+        if let Some(whole) = &mut self.whole {
+            std::mem::swap(&mut **whole, state);
+        }
+    }
+
+    fn swap_parts(&mut self, state: &mut State) -> Swapped {
+        let mut swapped = Swapped::default();
+        let area = &mut swapped.area;
+        self.terrain
+            .swap(&mut state.grid, area, |grid, index, value| {
+                let present = grid.terrain()[index];
+                grid.set_terrain(index, value);
+                present
+            });
+        self.costs
+            .swap(&mut state.grid, area, |grid, index, value| {
+                let present = grid.cost(index);
+                grid.set_cost(index, value);
+                present
+            });
+        if let Some(start) = &mut self.start {
+            swapped.start = *start != state.start;
+            std::mem::swap(start, &mut state.start);
+        }
+        if let Some(goal) = &mut self.goal {
+            swapped.goal = *goal != state.goal;
+            std::mem::swap(goal, &mut state.goal);
+        }
+        swapped
+    }
+}
+
+/// The gestures that can be undone and those that can be done again.
+#[derive(Default)]
+pub(super) struct History {
+    /// The latest last.
+    undo: VecDeque<Gesture>,
+    /// The next to do again last.
+    redo: VecDeque<Gesture>,
+    /// Whether the last gesture of `undo` still takes joined edits.
+    open: bool,
+}
+
+impl History {
+    /// Ends the gesture, so that the next edit begins another.
+    pub fn close(&mut self) {
+        self.open = false;
+    }
+
+    /// The gesture that notes what an edit is about to overwrite: the open one, or a new one.
+    /// Whatever could be done again no longer can.
+    pub fn gesture(&mut self) -> &mut Gesture {
+        self.redo.clear();
+        if !self.open {
+            self.undo.push_back(Gesture::default());
+            self.open = true;
+        }
+        let last = self.undo.len() - 1;
+        &mut self.undo[last]
+    }
+
+    /// Forgets the oldest gestures until the rest is within the limits. To be called after each
+    /// edit. One that exceeds them alone is forgotten, too: it cannot be undone.
+    pub fn trim(&mut self) {
+        while self.undo.len() + self.redo.len() > MAX_GESTURES || self.bytes() > MAX_BYTES {
+            // The farthest from the present goes first.
+            let far = if self.redo.len() > self.undo.len() {
+                &mut self.redo
+            } else {
+                &mut self.undo
+            };
+            if far.len() == 1 && !far[0].terrain.settled | !far[0].costs.settled {
+                far[0].terrain.settle();
+                far[0].costs.settle();
+                continue;
+            }
+            far.pop_front();
+            self.open &= !self.undo.is_empty();
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        self.undo.iter().chain(&self.redo).map(Gesture::bytes).sum()
+    }
+
+    pub fn undo(&mut self, state: &mut State) -> Option<Swapped> {
+        self.open = false;
+        let mut gesture = self.undo.pop_back()?;
+        let swapped = gesture.swap(state, true);
+        self.redo.push_back(gesture);
+        self.trim();
+        Some(swapped)
+    }
+
+    pub fn redo(&mut self, state: &mut State) -> Option<Swapped> {
+        self.open = false;
+        let mut gesture = self.redo.pop_back()?;
+        let swapped = gesture.swap(state, false);
+        self.undo.push_back(gesture);
+        self.trim();
+        Some(swapped)
+    }
+
+    pub fn can_undo(&self) -> bool {
+        !self.undo.is_empty()
+    }
+
+    pub fn can_redo(&self) -> bool {
+        !self.redo.is_empty()
+    }
+}

@@ -1,0 +1,263 @@
+//! The world: a grid with a start and a goal, behind one door for edits.
+
+use super::history::{History, State, Swapped, include};
+use super::{Cell, CellBox, Change, Edit, Grid, Joined, Terrain};
+use crate::message::Message;
+
+/// A named grid with a start and a goal, a revision, and a history.
+///
+/// Nothing changes but by [`edit`](World::edit), [`undo`](World::undo) and
+/// [`redo`](World::redo); each tells which cells it changed, and under which revision, so that
+/// what was built upon the world can be mended. The history keeps at most 1,000 steps and 64 MB;
+/// the oldest go first, and an edit that is larger than that by itself cannot be undone.
+///
+/// ```
+/// use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
+/// let grid = Grid::from_rows(&["...", "..."])?;
+/// let mut world = World::new("small", grid, Cell::new(0, 0), Cell::new(2, 0))?;
+/// let wall = Edit::Terrain { cells: vec![Cell::new(1, 0)], terrain: Terrain::Trees };
+/// let change = world.edit(wall, Joined::New)?.unwrap();
+/// assert_eq!(change.area.unwrap().min, Cell::new(1, 0));
+/// world.undo();
+/// assert_eq!(world.grid().get(Cell::new(1, 0)), Some(Terrain::Dot));
+/// # Ok::<(), wayscope::message::Message>(())
+/// ```
+pub struct World {
+    state: State,
+    revision: u64,
+    history: History,
+}
+
+impl World {
+    /// A world with an empty history, at revision 0. Start and goal may stand on blocked cells; a
+    /// search then finds no path.
+    ///
+    /// # Errors
+    /// `world.outside` if start or goal is not on the grid.
+    pub fn new(name: &str, grid: Grid, start: Cell, goal: Cell) -> Result<World, Message> {
+        inside(&grid, start)?;
+        inside(&grid, goal)?;
+        let name = name.to_owned();
+        Ok(World {
+            state: State {
+                name,
+                grid,
+                start,
+                goal,
+            },
+            revision: 0,
+            history: History::default(),
+        })
+    }
+
+    /// The grid as it is now.
+    pub fn grid(&self) -> &Grid {
+        &self.state.grid
+    }
+
+    /// Where a path begins.
+    pub fn start(&self) -> Cell {
+        self.state.start
+    }
+
+    /// Where a path ends.
+    pub fn goal(&self) -> Cell {
+        self.state.goal
+    }
+
+    /// What the world is called.
+    pub fn name(&self) -> &str {
+        &self.state.name
+    }
+
+    /// Grows with every change, undo and redo.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Changes the world. `None` says that nothing is different: then the revision stays, and
+    /// there is nothing to undo. Blocked terrain passes over start and goal. Takes time in
+    /// proportion to the cells named, whatever the size of the grid; `Replace` compares grids.
+    ///
+    /// # Errors
+    /// `world.outside` if a cell is not on the grid, `world.cost` for a cost of 0. Nothing is
+    /// changed then.
+    pub fn edit(&mut self, edit: Edit, joined: Joined) -> Result<Option<Change>, Message> {
+        self.check(&edit)?;
+        if joined == Joined::New {
+            self.history.close();
+        }
+        let swapped = match edit {
+            Edit::Terrain { cells, terrain } => self.paint(&cells, terrain),
+            Edit::Cost { cells, cost } => self.price(&cells, cost),
+            Edit::Start(cell) => self.move_start(cell),
+            Edit::Goal(cell) => self.move_goal(cell),
+            Edit::Replace {
+                name,
+                grid,
+                start,
+                goal,
+            } => self.replace(State {
+                name,
+                grid,
+                start,
+                goal,
+            }),
+        };
+        self.history.trim();
+        Ok(swapped.map(|swapped| self.change(swapped)))
+    }
+
+    /// Takes back the last gesture, if there is one.
+    pub fn undo(&mut self) -> Option<Change> {
+        let swapped = self.history.undo(&mut self.state)?;
+        Some(self.change(swapped))
+    }
+
+    /// Does again what was last undone, unless the world has been edited since.
+    pub fn redo(&mut self) -> Option<Change> {
+        let swapped = self.history.redo(&mut self.state)?;
+        Some(self.change(swapped))
+    }
+
+    /// Whether [`undo`](World::undo) has something to do.
+    pub fn can_undo(&self) -> bool {
+        self.history.can_undo()
+    }
+
+    /// Whether [`redo`](World::redo) has something to do.
+    pub fn can_redo(&self) -> bool {
+        self.history.can_redo()
+    }
+
+    fn change(&mut self, swapped: Swapped) -> Change {
+        self.revision += 1;
+        Change {
+            revision: self.revision,
+            area: swapped.area,
+            start: swapped.start,
+            goal: swapped.goal,
+            replaced: swapped.replaced,
+        }
+    }
+
+    /// Whether the edit can be made at all.
+    fn check(&self, edit: &Edit) -> Result<(), Message> {
+        let grid = &self.state.grid;
+        match edit {
+            Edit::Terrain { cells, .. } => cells.iter().try_for_each(|cell| inside(grid, *cell)),
+            Edit::Cost { cost: 0, .. } => Err(Message::new("world.cost")
+                .with("found", 0)
+                .with("right", 255)),
+            Edit::Cost { cells, .. } => cells.iter().try_for_each(|cell| inside(grid, *cell)),
+            Edit::Start(cell) | Edit::Goal(cell) => inside(grid, *cell),
+            Edit::Replace {
+                grid, start, goal, ..
+            } => inside(grid, *start).and_then(|()| inside(grid, *goal)),
+        }
+    }
+
+    fn paint(&mut self, cells: &[Cell], terrain: Terrain) -> Option<Swapped> {
+        let blocked = terrain.medium().is_none();
+        let (start, goal) = (self.state.start, self.state.goal);
+        let mut area = None;
+        for &cell in cells {
+            let index = self.state.grid.index(cell);
+            let old = self.state.grid.terrain()[index];
+            if old == terrain || blocked && (cell == start || cell == goal) {
+                continue;
+            }
+            let gesture = self.history.gesture();
+            if gesture.whole.is_none() {
+                gesture.terrain.push(index, old);
+            }
+            self.state.grid.set_terrain(index, terrain);
+            include(&mut area, cell);
+        }
+        painted(area)
+    }
+
+    fn price(&mut self, cells: &[Cell], cost: u8) -> Option<Swapped> {
+        let mut area = None;
+        for &cell in cells {
+            let index = self.state.grid.index(cell);
+            let old = self.state.grid.cost(index);
+            if old == cost {
+                continue;
+            }
+            let gesture = self.history.gesture();
+            if gesture.whole.is_none() {
+                gesture.costs.push(index, old);
+            }
+            self.state.grid.set_cost(index, cost);
+            include(&mut area, cell);
+        }
+        painted(area)
+    }
+
+    fn move_start(&mut self, cell: Cell) -> Option<Swapped> {
+        let old = self.state.start;
+        if old == cell {
+            return None;
+        }
+        let gesture = self.history.gesture();
+        if gesture.whole.is_none() {
+            gesture.start.get_or_insert(old);
+        }
+        self.state.start = cell;
+        Some(Swapped {
+            start: true,
+            ..Swapped::default()
+        })
+    }
+
+    fn move_goal(&mut self, cell: Cell) -> Option<Swapped> {
+        let old = self.state.goal;
+        if old == cell {
+            return None;
+        }
+        let gesture = self.history.gesture();
+        if gesture.whole.is_none() {
+            gesture.goal.get_or_insert(old);
+        }
+        self.state.goal = cell;
+        Some(Swapped {
+            goal: true,
+            ..Swapped::default()
+        })
+    }
+
+    fn replace(&mut self, state: State) -> Option<Swapped> {
+        if self.state == state {
+            return None;
+        }
+        let old = std::mem::replace(&mut self.state, state);
+        // A second replacement in one gesture still goes back to the first world.
+        let gesture = self.history.gesture();
+        gesture.whole.get_or_insert_with(|| Box::new(old));
+        Some(Swapped {
+            area: Some(CellBox::of(&self.state.grid)),
+            start: true,
+            goal: true,
+            replaced: true,
+        })
+    }
+}
+
+/// What a stroke has changed, if anything.
+fn painted(area: Option<CellBox>) -> Option<Swapped> {
+    area.is_some().then_some(Swapped {
+        area,
+        ..Swapped::default()
+    })
+}
+
+fn inside(grid: &Grid, cell: Cell) -> Result<(), Message> {
+    if grid.contains(cell) {
+        return Ok(());
+    }
+    Err(Message::new("world.outside")
+        .with("found", cell)
+        .with("width", grid.width())
+        .with("height", grid.height()))
+}
