@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './tools/chromium.js';
+
+// The built site in ../dist, served under a sub-path with no special headers, in a real Chromium.
+const port = Number(process.env.WAYSCOPE_PORT ?? 4173);
+const address = `http://127.0.0.1:${port}/lab/`;
+
+export default defineConfig({
+  testDir: 'test/browser',
+  testMatch: '*.spec.js',
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    baseURL: address,
+    launchOptions,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    reducedMotion: 'no-preference',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `node serve-dist.js ${port} /lab/`,
+    url: address,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { maps } from './tools/maps.js';
+
+/** @param {string} path relative to this file */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  // Relative addresses: the site works from any sub-path.
+  base: './',
+  plugins: [
+    maps(here('../maps')),
+    {
+      // Static hosts that run Jekyll would drop files whose names begin with an underscore.
+      name: 'wayscope-nojekyll',
+      generateBundle() {
+        this.emitFile({ type: 'asset', fileName: '.nojekyll', source: '' });
+      },
+    },
+  ],
+  // The texts, the maps and the crate's files lie outside of www.
+  server: { fs: { allow: ['..'] } },
+  build: {
+    outDir: here('../dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The wasm is streamed from its own file, never carried in JavaScript as base64.
+    assetsInlineLimit: 0,
+    // Nothing but the files that the page needs: the budget counts them.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** @param {string} path relative to this file */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+// The npm package: the element and the engine as ES modules in ../pkg. The wasm and its glue stay files of their own beside them, since Vite
+// would otherwise put the wasm into JavaScript as base64; `cargo xtask dist` copies the two.
+export default defineConfig({
+  root: here('.'),
+  publicDir: false,
+  build: {
+    outDir: here('../pkg'),
+    emptyOutDir: false,
+    target: 'es2022',
+    minify: false,
+    reportCompressedSize: false,
+    lib: {
+      entry: { define: here('src/define.js'), element: here('src/element.js'), engine: here('src/engine.js') },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: [/\/wasm\/wayscope\.js$/],
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunk-[name].js',
+        paths: (id) => (id.endsWith('/wasm/wayscope.js') ? './wayscope.js' : id),
+      },
+    },
+  },
+});
