@@ -1,12 +1,19 @@
 //! What there is: a grid of terrain, a start and a goal, and the one door for changes.
 //!
 //! Reading order: [`Cell`], [`Terrain`], [`Grid`], [`World`] with its [`Edit`]s, then the files
+//! ([`read_map`], [`read_scenarios`]), the generators ([`generate()`]) and the maps that come with
+//! the crate ([`shipped()`]). Nothing here knows of searching.
 
 mod cell;
 mod edit;
+mod generate;
 mod grid;
 mod history;
+mod map_file;
+mod overlay;
 mod places;
+mod scen_file;
+mod shipped;
 mod stroke;
 mod terrain;
 #[allow(clippy::module_inception)] // The world is what the room is about.
@@ -14,8 +21,13 @@ mod world;
 
 pub use cell::{Cell, CellBox};
 pub use edit::{Change, Edit, Joined};
+pub use generate::{Generated, GeneratorSpec, ParameterSpec, generate, generators};
 pub use grid::{Grid, MAX_CELLS, MAX_SIDE};
+pub use map_file::{read_map, write_map};
+pub use overlay::{Body, Overlay};
 pub use places::{far_apart, nearest_free};
+pub use scen_file::{Scenario, check_against, read_scenarios, write_scenarios};
+pub use shipped::{FIRST_SCENE, ShippedMap, first_world, shipped};
 pub use stroke::stroke;
 pub use terrain::{Medium, Terrain};
 pub use world::World;

@@ -1,0 +1,165 @@
+//! Worlds made from a seed.
+//!
+//! A generator is known by its id and version. The same id, version, size, seed and parameter give
+//! the same cells for ever and on every machine: the generator of random numbers is named (PCG32),
+//! all arithmetic is whole, and tests hold the results. All take time in proportion to the cells.
+
+mod hpa_example;
+mod lattice;
+mod maze;
+mod random;
+mod rooms;
+
+use super::{Cell, Grid, far_apart, grid::checked_size};
+use crate::message::Message;
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::Rng;
+
+/// What a generator is called and what it takes.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
+pub struct GeneratorSpec {
+    /// What [`generate()`] knows it by, and the texts.
+    pub id: &'static str,
+    /// Grows when the same input would give other cells than before.
+    pub version: u32,
+    /// Its one parameter, if it has one.
+    pub parameter: Option<ParameterSpec>,
+    /// Width and height, where they cannot be chosen.
+    pub fixed_size: Option<(u32, u32)>,
+}
+
+/// A generator's parameter: a whole number from `min` to `max`.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
+pub struct ParameterSpec {
+    /// What the texts know it by.
+    pub id: &'static str,
+    /// The smallest value.
+    pub min: f64,
+    /// The largest value.
+    pub max: f64,
+    /// The value to begin with.
+    pub default: f64,
+}
+
+/// What a generator gives.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Generated {
+    /// The cells.
+    pub grid: Grid,
+    /// A free cell.
+    pub start: Cell,
+    /// A free cell that can be reached from `start`, far away where the grid allows it.
+    pub goal: Cell,
+}
+
+const fn parameter(id: &'static str, min: f64, max: f64, default: f64) -> Option<ParameterSpec> {
+    Some(ParameterSpec {
+        id,
+        min,
+        max,
+        default,
+    })
+}
+
+static GENERATORS: [GeneratorSpec; 4] = [
+    GeneratorSpec {
+        id: "random",
+        version: 1,
+        parameter: parameter("percent-blocked", 0.0, 90.0, 20.0),
+        fixed_size: None,
+    },
+    GeneratorSpec {
+        id: "rooms",
+        version: 1,
+        parameter: parameter("room-side", 4.0, 64.0, 8.0),
+        fixed_size: None,
+    },
+    GeneratorSpec {
+        id: "maze",
+        version: 1,
+        parameter: parameter("corridor-width", 1.0, 32.0, 1.0),
+        fixed_size: None,
+    },
+    GeneratorSpec {
+        id: "hpa-example",
+        version: 1,
+        parameter: None,
+        fixed_size: Some((hpa_example::SIDE, hpa_example::SIDE)),
+    },
+];
+
+/// All generators, in the order in which a menu lists them.
+pub fn generators() -> &'static [GeneratorSpec] {
+    &GENERATORS
+}
+
+/// Makes a world. The parameter is rounded to a whole number; generators without one ignore it,
+/// and `hpa-example` ignores the seed.
+///
+/// # Errors
+/// `generate.unknown`, `generate.parameter`, `generate.fixed-size`, and for the size those of
+/// [`Grid::new`].
+///
+/// ```
+/// use wayscope::world::generate;
+/// let maze = generate("maze", 31, 21, 7, 1.0)?;
+/// assert_eq!(maze.grid.len(), 31 * 21);
+/// assert_eq!(maze, generate("maze", 31, 21, 7, 1.0)?);
+/// # Ok::<(), wayscope::message::Message>(())
+/// ```
+pub fn generate(
+    id: &str,
+    width: u32,
+    height: u32,
+    seed: u64,
+    parameter: f64,
+) -> Result<Generated, Message> {
+    let Some(spec) = GENERATORS.iter().find(|spec| spec.id == id) else {
+        let ids: Vec<&str> = GENERATORS.iter().map(|spec| spec.id).collect();
+        return Err(Message::new("generate.unknown")
+            .with("found", crate::message::found_text(id.as_bytes()))
+            .with("right", ids.join(", ")));
+    };
+    checked_size(width, height)?;
+    if spec.fixed_size.is_some_and(|size| size != (width, height)) {
+        return Err(Message::new("generate.fixed-size")
+            .with("found", format!("{width} x {height}"))
+            .with("right", format!("{0} x {0}", hpa_example::SIDE)));
+    }
+    if let Some(range) = spec.parameter
+        && !(range.min..=range.max).contains(&parameter)
+    {
+        return Err(Message::new("generate.parameter")
+            .with("parameter", range.id)
+            .with("found", parameter)
+            .with("min", range.min)
+            .with("max", range.max));
+    }
+    let whole = parameter.round() as u32; // In range, or ignored.
+    let mut dice = Dice::new(seed);
+    let grid = match id {
+        "random" => random::random(width, height, whole, &mut dice)?,
+        "rooms" => rooms::rooms(width, height, whole, &mut dice)?,
+        "maze" => maze::maze(width, height, whole, &mut dice)?,
+        _ => return hpa_example::hpa_example(),
+    };
+    // Each of the three leaves a free cell, so that there always are two ends.
+    let (start, goal) = far_apart(&grid).unwrap_or_default();
+    Ok(Generated { grid, start, goal })
+}
+
+/// Random numbers, the same for the same seed wherever they are drawn.
+struct Dice(Pcg32);
+
+impl Dice {
+    fn new(seed: u64) -> Self {
+        /// Any will do, but it must stay: it is part of what a version fixes.
+        const STREAM: u64 = 0x5EED;
+        Dice(Pcg32::new(seed, STREAM))
+    }
+
+    /// A number below `sides`, which is at least 1; all equally likely to within 2^-32 * `sides`.
+    fn below(&mut self, sides: u32) -> u32 {
+        ((u64::from(self.0.next_u32()) * u64::from(sides)) >> 32) as u32
+    }
+}
