@@ -1,0 +1,12 @@
+//! Who wants to pass: a profile that filters a graph.
+
+use crate::world::Medium;
+
+/// What an agent needs from the edges that it follows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AgentProfile {
+    /// Radius of its body, in the unit of the positions; an edge must be at least this clear.
+    pub radius: f64,
+    /// What it moves on.
+    pub medium: Medium,
+}

@@ -1,0 +1,353 @@
+//! The lab: a world, its lanes, and the cursor that they share.
+
+use super::catalogue::Catalogue;
+use super::lane::Lane;
+use super::picture::Palette;
+use super::reference::Reference;
+use crate::message::Message;
+use crate::search::{Settings, move_rule};
+use crate::trace::{Counters, DEFAULT_LIMIT};
+use crate::world::{
+    CellBox, Change, Edit, Joined, Scenario, World, check_against, first_world,
+};
+
+/// The most lanes at once.
+pub const MAX_LANES: usize = 6;
+
+/// Steps that a lane does before the next one has its turn, so that lanes run side by side.
+const TURN: u64 = 2_048;
+
+/// One world and the lanes on it.
+///
+/// All lanes show the same step, or their last one when they are shorter. After an edit all lanes begin again
+/// at once; [`advance`](Lab::advance), called once a frame, brings them to the step asked for, then runs them ahead
+/// to their ends, then searches the exact references, always within its budget.
+pub struct Lab {
+    catalogue: Catalogue,
+    world: World,
+    lanes: Vec<Lane>,
+    /// The step asked for last.
+    cursor: u64,
+    references: Vec<Reference>,
+    scenarios: Vec<Scenario>,
+    palette: Palette,
+    trace_limit: usize,
+}
+
+impl Lab {
+    /// The first scene, with A* and Dijkstra's algorithm side by side.
+    pub fn first() -> Lab {
+        let mut lab = Lab::new(Catalogue::standard(), first_world());
+        for algorithm in ["a-star", "dijkstra"] {
+            // Both are in the standard catalogue.
+            let _ = lab.add_lane(algorithm);
+        }
+        lab
+    }
+
+    /// A lab without lanes.
+    pub fn new(catalogue: Catalogue, world: World) -> Lab {
+        Lab {
+            catalogue,
+            world,
+            lanes: Vec::new(),
+            cursor: 0,
+            references: Vec::new(),
+            scenarios: Vec::new(),
+            palette: [u32::MAX; 4 * super::MARKS],
+            trace_limit: DEFAULT_LIMIT,
+        }
+    }
+
+    /// Has traces of lanes made from now on keep to `bytes` instead of 64 MB.
+    pub fn limit_traces(&mut self, bytes: usize) {
+        self.trace_limit = bytes;
+    }
+
+    /// The algorithms on offer.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    /// The world.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The lanes.
+    pub fn lanes(&self) -> &[Lane] {
+        &self.lanes
+    }
+
+    /// The lane with that number. Errors: there is none.
+    pub fn lane(&self, lane: usize) -> Result<&Lane, Message> {
+        self.lanes.get(lane).ok_or_else(|| self.no_lane(lane))
+    }
+
+    /// The step asked for last.
+    pub fn cursor(&self) -> u64 {
+        self.cursor
+    }
+
+    // Time ------------------------------------------------------------------------------------------------
+
+    /// Asks for `cursor` to be shown and does at most `budget` units of work: expansions recorded, run ahead or
+    /// searched for the references. Returns how many were done; 0 means that there is nothing left to do.
+    pub fn advance(&mut self, cursor: u64, budget: u64) -> u64 {
+        self.cursor = cursor;
+        let world = &self.world;
+        let mut left = budget;
+        take_turns(&mut self.lanes, &mut left, |lane, turn| {
+            lane.bring_to(cursor, turn, world)
+        });
+        take_turns(&mut self.lanes, &mut left, |lane, turn| {
+            lane.run_ahead(cursor, turn, world)
+        });
+        take_turns(&mut self.references, &mut left, |reference, turn| {
+            reference.advance(turn, world)
+        });
+        budget - left
+    }
+
+    /// The longest lane's steps, as far as known.
+    pub fn steps(&self) -> u64 {
+        self.lanes.iter().map(Lane::steps).max().unwrap_or(0)
+    }
+
+    /// Whether every lane has been run to its end, so that [`steps`](Lab::steps) is final.
+    pub fn is_complete(&self) -> bool {
+        self.lanes.iter().all(|lane| lane.outcome().is_some())
+    }
+
+    /// Whether every lane shows the step asked for, or its own end.
+    pub fn has_arrived(&self) -> bool {
+        self.lanes.iter().all(|lane| lane.has_arrived(self.cursor))
+    }
+
+    /// Whether [`advance`](Lab::advance) would find something to do.
+    pub fn has_work(&self) -> bool {
+        !self.has_arrived()
+            || self.lanes.iter().any(Lane::can_run_ahead)
+            || self.references.iter().any(|r| r.known().is_none())
+    }
+
+    // The world -------------------------------------------------------------------------------------------
+
+    /// Makes an edit; every lane hears of it. Answers what changed, or `None` when nothing did.
+    pub fn edit(&mut self, edit: Edit, joined: Joined) -> Result<Option<Change>, Message> {
+        self.bring_hearers_to_cursor();
+        let replaces = matches!(edit, Edit::Replace { .. });
+        let change = self.world.edit(edit, joined)?;
+        if let Some(change) = &change {
+            if replaces {
+                self.scenarios.clear();
+            }
+            self.tell(change);
+        }
+        Ok(change)
+    }
+
+    /// Takes the last edit back; answers whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.bring_hearers_to_cursor();
+        let change = self.world.undo();
+        self.told(change)
+    }
+
+    /// Makes the last undone edit again; answers whether there was one.
+    pub fn redo(&mut self) -> bool {
+        self.bring_hearers_to_cursor();
+        let change = self.world.redo();
+        self.told(change)
+    }
+
+    /// The scenarios at hand for the present map.
+    pub fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    /// Takes scenarios for the present map. Errors: they are for a map of another size.
+    pub fn set_scenarios(&mut self, scenarios: Vec<Scenario>) -> Result<(), Message> {
+        check_against(&scenarios, self.world.grid())?;
+        self.scenarios = scenarios;
+        Ok(())
+    }
+
+    /// Moves start and goal to those of a scenario, as one edit. Errors: no such scenario.
+    pub fn use_scenario(&mut self, index: usize) -> Result<(), Message> {
+        let Some(scenario) = self.scenarios.get(index) else {
+            return Err(Message::new("scenario.none").with("index", index));
+        };
+        let (start, goal) = (scenario.start, scenario.goal);
+        let moved = self.edit(Edit::Start(start), Joined::New)?;
+        let joined = if moved.is_some() {
+            Joined::WithLast
+        } else {
+            Joined::New
+        };
+        self.edit(Edit::Goal(goal), joined)?;
+        Ok(())
+    }
+
+    // Lanes -----------------------------------------------------------------------------------------------
+
+    /// Adds a lane with the algorithm's defaults, under the move rule of the lane before it; returns its number.
+    /// Errors: unknown algorithm, too many lanes.
+    pub fn add_lane(&mut self, algorithm: &str) -> Result<usize, Message> {
+        let mut settings = self.defaults(algorithm)?;
+        if let Some(last) = self.lanes.last() {
+            settings.adopt(&crate::search::MOVE_SETTINGS, last.settings());
+        }
+        self.push_lane(algorithm, settings)
+    }
+
+    /// Takes a lane away. Errors: no such lane, or it is the only one.
+    pub fn remove_lane(&mut self, lane: usize) -> Result<(), Message> {
+        self.lane(lane)?;
+        if self.lanes.len() == 1 {
+            return Err(Message::new("lane.last"));
+        }
+        self.lanes.remove(lane);
+        self.sort_out_references();
+        Ok(())
+    }
+
+    /// Gives a lane another algorithm; settings that both have are kept. Errors: no such lane or algorithm.
+    pub fn set_algorithm(&mut self, lane: usize, algorithm: &str) -> Result<(), Message> {
+        let old = self.lane(lane)?.settings().clone();
+        let mut settings = self.defaults(algorithm)?;
+        let specs = self.specs(algorithm)?;
+        settings.adopt(&specs, &old);
+        self.replace_lane(lane, algorithm, settings)
+    }
+
+    /// Changes one setting of a lane. Errors: no such lane, setting or option.
+    pub fn set_setting(&mut self, lane: usize, setting: &str, option: &str) -> Result<(), Message> {
+        let known = self.lane(lane)?;
+        let algorithm = known.entry().id;
+        let mut settings = known.settings().clone();
+        settings.set(&self.specs(algorithm)?, setting, option)?;
+        self.replace_lane(lane, algorithm, settings)
+    }
+
+    /// Runs a lane's search from the beginning without recorder and answers its counters; what the lane shows stays.
+    pub fn run_silently(&self, lane: usize) -> Result<Counters, Message> {
+        Ok(self.lane(lane)?.run_silently(&self.world))
+    }
+
+    /// The exact reference for a lane: `None` when its algorithm does not move on the grid or while it is searched.
+    pub fn reference(&self, lane: usize) -> Option<&Reference> {
+        let lane = self.lanes.get(lane)?;
+        let rule = move_rule(lane.settings());
+        let moves = lane.entry().moves_on_grid;
+        self.references.iter().find(|r| moves && r.rule() == rule)
+    }
+
+    // Pictures --------------------------------------------------------------------------------------------
+
+    /// Sets the colours of all pictures.
+    pub fn set_palette(&mut self, palette: Palette) {
+        self.palette = palette;
+        self.lanes.iter_mut().for_each(|lane| lane.picture.repaint_all());
+    }
+
+    /// Brings a lane's picture up to date; returns the box that changed. Errors: no such lane.
+    pub fn paint(&mut self, lane: usize) -> Result<Option<CellBox>, Message> {
+        self.lane(lane)?;
+        let lane = &mut self.lanes[lane];
+        let (picture, trace) = lane.picture_and_trace();
+        Ok(picture.paint(self.world.grid(), trace.view(0).marks(), &self.palette))
+    }
+
+    pub(super) fn push_lane(&mut self, id: &str, settings: Settings) -> Result<usize, Message> {
+        if self.lanes.len() == MAX_LANES {
+            return Err(Message::new("lane.too-many").with("most", MAX_LANES));
+        }
+        let lane = self.make_lane(id, settings)?;
+        self.lanes.push(lane);
+        self.sort_out_references();
+        Ok(self.lanes.len() - 1)
+    }
+
+    pub(super) fn defaults(&self, algorithm: &str) -> Result<Settings, Message> {
+        Ok(Settings::defaults(&self.specs(algorithm)?))
+    }
+
+    pub(super) fn specs(&self, algorithm: &str) -> Result<Vec<crate::search::SettingSpec>, Message> {
+        match self.catalogue.find(algorithm) {
+            Some(entry) => Ok(entry.all_settings()),
+            None => Err(Message::new("lane.unknown-algorithm").with("found", algorithm)),
+        }
+    }
+
+    fn make_lane(&self, algorithm: &str, settings: Settings) -> Result<Lane, Message> {
+        match self.catalogue.find(algorithm) {
+            Some(&entry) => Ok(Lane::new(entry, settings, &self.world, self.trace_limit)),
+            None => Err(Message::new("lane.unknown-algorithm").with("found", algorithm)),
+        }
+    }
+
+    fn replace_lane(&mut self, lane: usize, id: &str, settings: Settings) -> Result<(), Message> {
+        self.lanes[lane] = self.make_lane(id, settings)?;
+        self.sort_out_references();
+        Ok(())
+    }
+
+    /// One reference for each move rule in use; those still of use are kept.
+    fn sort_out_references(&mut self) {
+        let on_grid = |lane: &&Lane| lane.entry().moves_on_grid;
+        let wanted: Vec<_> = self.lanes.iter().filter(on_grid).map(Lane::settings).collect();
+        self.references
+            .retain(|r| wanted.iter().any(|settings| move_rule(settings) == r.rule()));
+        for settings in wanted {
+            if self.references.iter().all(|r| r.rule() != move_rule(settings)) {
+                self.references.push(Reference::new(settings, &self.world));
+            }
+        }
+    }
+
+    fn bring_hearers_to_cursor(&mut self) {
+        for lane in &mut self.lanes {
+            lane.come_to_cursor(&self.world);
+        }
+    }
+
+    fn told(&mut self, change: Option<Change>) -> bool {
+        let Some(change) = change else { return false };
+        if change.replaced {
+            self.scenarios.clear();
+        }
+        self.tell(&change);
+        true
+    }
+
+    fn tell(&mut self, change: &Change) {
+        for lane in &mut self.lanes {
+            lane.edited(change, &self.world);
+        }
+        for reference in &mut self.references {
+            reference.edited(change, &self.world);
+        }
+    }
+
+    fn no_lane(&self, lane: usize) -> Message {
+        Message::new("lane.none")
+            .with("found", lane + 1)
+            .with("lanes", self.lanes.len())
+    }
+}
+
+/// Lets each have its turn until nobody does anything more or the budget is spent.
+fn take_turns<T>(who: &mut [T], left: &mut u64, mut act: impl FnMut(&mut T, u64) -> u64) {
+    loop {
+        let mut done = 0;
+        for one in who.iter_mut() {
+            let steps = act(one, TURN.min(*left));
+            *left -= steps;
+            done += steps;
+        }
+        if done == 0 || *left == 0 {
+            return;
+        }
+    }
+}

@@ -1,0 +1,376 @@
+//! A lane: one configured process on the lab's world, with its trace, overlay and outcome.
+
+use super::picture::Picture;
+use crate::message::Message;
+use crate::search::{Entry, Response, Runner, Settings, Stage};
+use crate::trace::{Counters, Status, Trace};
+use crate::world::{Change, Overlay, World};
+
+/// Steps between two looks at whether the trace has room.
+const BATCH: u64 = 2_048;
+
+/// Steps between two snapshots of a process that rewinds by snapshot, at first; doubled when there are too many.
+const SNAPSHOT_SPACING: u64 = 64;
+
+/// The most snapshots kept.
+const SNAPSHOTS: usize = 64;
+
+/// What a whole run came to.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Steps that it took.
+    pub steps: u64,
+    /// `Done` or `Failed`.
+    pub status: Status,
+    /// Its counters.
+    pub counters: Counters,
+    /// The path as cell indices, from start to goal.
+    pub path: Option<Vec<u32>>,
+    /// The path's real length, recomputed from its moves, or what is wrong with it.
+    pub length: Result<Option<f64>, Message>,
+    /// The hash of the process at its end.
+    pub hash: u64,
+}
+
+struct Snapshot {
+    step: u64,
+    runner: Box<dyn Runner>,
+    overlay: Overlay,
+}
+
+/// One lane. The process runs ahead of the cursor; the trace shows the past.
+pub struct Lane {
+    entry: Entry,
+    settings: Settings,
+    runner: Box<dyn Runner>,
+    overlay: Overlay,
+    time_step: f64,
+    trace: Trace,
+    trace_limit: usize,
+    /// Steps that the process has done, and how it stands.
+    done: u64,
+    status: Status,
+    /// Known once the process has ended since the last edit, even when it is being run again.
+    outcome: Option<Outcome>,
+    /// Of a process that rewinds by snapshot: copies in order of their steps. Of one that hears edits: a copy made
+    /// when it had heard the last one.
+    snapshots: Vec<Snapshot>,
+    snapshot_spacing: u64,
+    pub(super) picture: Picture,
+}
+
+impl Lane {
+    /// A lane that has not begun.
+    pub fn new(entry: Entry, settings: Settings, world: &World, trace_limit: usize) -> Lane {
+        let runner = (entry.make)(&settings);
+        let trace = Trace::new(&runner.spaces(world), trace_limit);
+        let mut lane = Lane {
+            entry,
+            settings,
+            runner,
+            overlay: Overlay::default(),
+            time_step: 1.0 / 60.0,
+            trace,
+            trace_limit,
+            done: 0,
+            status: Status::Running,
+            outcome: None,
+            snapshots: Vec::new(),
+            snapshot_spacing: SNAPSHOT_SPACING,
+            picture: Picture::new(world.grid()),
+        };
+        lane.begin_again(world);
+        lane
+    }
+
+    /// The catalogue's entry of its algorithm.
+    pub fn entry(&self) -> &Entry {
+        &self.entry
+    }
+
+    /// Its settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Its trace, whose cursor is what the lane shows.
+    pub fn trace(&self) -> &Trace {
+        &self.trace
+    }
+
+    /// What its own agents have changed.
+    pub fn overlay(&self) -> &Overlay {
+        &self.overlay
+    }
+
+    /// The outcome of the whole run on the world as it is, once known.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// How many steps it has, as far as known.
+    pub fn steps(&self) -> u64 {
+        self.outcome.as_ref().map_or(self.done, |outcome| outcome.steps)
+    }
+
+    /// The step that it shows.
+    pub fn at(&self) -> u64 {
+        if self.runner.rewinds_by_snapshot() {
+            self.done
+        } else {
+            self.trace.at()
+        }
+    }
+
+    /// Counters of the whole run, or of what has been run so far.
+    pub fn counters(&self) -> Counters {
+        match &self.outcome {
+            Some(outcome) => outcome.counters,
+            None => self.runner.counters(),
+        }
+    }
+
+    /// What one unit of cost in its trace is worth as a length.
+    pub fn unit(&self, world: &World) -> f64 {
+        self.runner.unit(world)
+    }
+
+    /// A hash of what the lane shows: the trace's state, or the process's own for simulations.
+    pub fn hash(&self) -> u64 {
+        if self.runner.rewinds_by_snapshot() {
+            self.runner.state_hash()
+        } else {
+            self.trace.hash()
+        }
+    }
+
+    /// Whether it shows `step`, or its end when it is shorter.
+    pub fn has_arrived(&self, step: u64) -> bool {
+        let step = self.outcome.as_ref().map_or(step, |o| step.min(o.steps));
+        self.at() == step || (self.status != Status::Running && self.at() == self.done)
+    }
+
+    /// Whether running ahead would get it anywhere.
+    pub fn can_run_ahead(&self) -> bool {
+        self.outcome.is_none()
+            && self.status == Status::Running
+            && !self.runner.rewinds_by_snapshot()
+            && self.trace.has_room()
+    }
+
+    /// Moves what is shown towards `step`; at most `budget` steps of the process. Returns how many it did.
+    pub fn bring_to(&mut self, step: u64, budget: u64, world: &World) -> u64 {
+        let step = self.outcome.as_ref().map_or(step, |o| step.min(o.steps));
+        if self.runner.rewinds_by_snapshot() {
+            return self.replay_to(step, budget, world);
+        }
+        if step < self.trace.first() {
+            // What came before the window has fallen out: run again. The outcome stays known.
+            self.begin_again(world);
+        }
+        let mut steps = 0;
+        while self.done < step && steps < budget && self.status == Status::Running {
+            let batch = BATCH.min(budget - steps).min(step - self.done);
+            steps += self.advance(batch, world);
+            self.trace.seek(step);
+        }
+        self.trace.seek(step);
+        steps
+    }
+
+    /// Runs towards the end without moving what is shown (unless `cursor` is ahead of it).
+    pub fn run_ahead(&mut self, cursor: u64, budget: u64, world: &World) -> u64 {
+        let mut steps = 0;
+        while steps < budget && self.can_run_ahead() {
+            steps += self.advance(BATCH.min(budget - steps), world);
+            if self.trace.at() < cursor {
+                self.trace.seek(cursor);
+            }
+        }
+        steps
+    }
+
+    /// Makes a process that hears edits stand where the lane shows it, so that an edit made now is heard there.
+    ///
+    /// It is run again, unrecorded, from the last edit that it heard; when the cursor lies before that edit, from
+    /// the beginning on the world as it is now.
+    pub(super) fn come_to_cursor(&mut self, world: &World) {
+        let at = self.at();
+        if !self.runner.hears_edits() || self.done == at {
+            return;
+        }
+        let base = self.snapshots.last().filter(|base| base.step <= at);
+        if let Some((base, runner)) = base.and_then(|b| Some((b, b.runner.snapshot()?))) {
+            self.overlay = base.overlay.clone();
+            self.runner = runner;
+            let mut stage = Stage {
+                world,
+                overlay: &mut self.overlay,
+                time_step: self.time_step,
+            };
+            let advance = self.runner.advance_silently(&mut stage, at - base.step);
+            self.done = base.step + advance.steps;
+            self.status = advance.status;
+            self.trace.truncate(at);
+        } else {
+            self.begin_again(world);
+            self.advance(at, world);
+            self.trace.seek(at);
+        }
+    }
+
+    /// Hears of an edit that has been made.
+    pub(super) fn edited(&mut self, change: &Change, world: &World) {
+        if change.replaced {
+            self.picture = Picture::new(world.grid());
+        } else if let Some(area) = change.area {
+            self.picture.repaint(area);
+        }
+        self.outcome = None;
+        let mut stage = Stage {
+            world,
+            overlay: &mut self.overlay,
+            time_step: self.time_step,
+        };
+        match self.runner.edited(&mut stage, change, &mut self.trace) {
+            Response::Restart => {
+                let spaces = self.runner.spaces(world);
+                if change.replaced {
+                    self.trace = Trace::new(&spaces, self.trace_limit);
+                }
+                self.begin_again(world);
+            }
+            Response::GoOn => {
+                self.status = Status::Running;
+                self.snapshots.clear();
+                self.push_snapshot();
+            }
+        }
+    }
+
+    /// Runs a process of the same settings from start to end without a recorder, apart from the lane's own.
+    pub fn run_silently(&self, world: &World) -> Counters {
+        let mut runner = (self.entry.make)(&self.settings);
+        let mut overlay = Overlay::default();
+        let mut stage = Stage {
+            world,
+            overlay: &mut overlay,
+            time_step: self.time_step,
+        };
+        runner.restart(&mut stage);
+        if !runner.rewinds_by_snapshot() {
+            runner.advance_silently(&mut stage, u64::MAX);
+        }
+        runner.counters()
+    }
+
+    pub(super) fn picture_and_trace(&mut self) -> (&mut Picture, &Trace) {
+        (&mut self.picture, &self.trace)
+    }
+
+    /// The image of the lane as painted last.
+    pub fn picture(&self) -> &Picture {
+        &self.picture
+    }
+
+    /// The hash of the process itself.
+    pub fn process_hash(&self) -> u64 {
+        self.runner.state_hash()
+    }
+
+    fn begin_again(&mut self, world: &World) {
+        self.overlay.clear();
+        let mut stage = Stage {
+            world,
+            overlay: &mut self.overlay,
+            time_step: self.time_step,
+        };
+        self.runner.restart(&mut stage);
+        self.trace.clear();
+        self.snapshots.clear();
+        self.snapshot_spacing = SNAPSHOT_SPACING;
+        self.done = 0;
+        self.status = Status::Running;
+    }
+
+    fn advance(&mut self, budget: u64, world: &World) -> u64 {
+        let mut stage = Stage {
+            world,
+            overlay: &mut self.overlay,
+            time_step: self.time_step,
+        };
+        let advance = self.runner.advance(&mut stage, budget, &mut self.trace);
+        self.note(advance.steps, advance.status, world);
+        advance.steps
+    }
+
+    fn note(&mut self, steps: u64, status: Status, world: &World) {
+        self.done += steps;
+        self.status = status;
+        if status != Status::Running && self.outcome.is_none() {
+            self.outcome = Some(Outcome {
+                steps: self.done,
+                status,
+                counters: self.runner.counters(),
+                path: self.runner.path(),
+                length: self.runner.path_length(world),
+                hash: self.runner.state_hash(),
+            });
+        }
+    }
+
+    /// Going to a step of a process whose events do not tell all: from the nearest snapshot before it.
+    fn replay_to(&mut self, step: u64, budget: u64, world: &World) -> u64 {
+        if step < self.done {
+            self.snapshots.retain(|snapshot| snapshot.step <= step);
+            let copy = self.snapshots.last().and_then(|s| Some((s, s.runner.snapshot()?)));
+            match copy {
+                Some((snapshot, runner)) => {
+                    self.overlay = snapshot.overlay.clone();
+                    self.done = snapshot.step;
+                    self.runner = runner;
+                    self.status = Status::Running;
+                }
+                None => self.begin_again(world),
+            }
+        }
+        let mut steps = 0;
+        while self.done < step && steps < budget && self.status == Status::Running {
+            self.take_snapshot();
+            let until_next = self.snapshot_spacing - self.done % self.snapshot_spacing;
+            let batch = until_next.min(step - self.done).min(budget - steps);
+            let mut stage = Stage {
+                world,
+                overlay: &mut self.overlay,
+                time_step: self.time_step,
+            };
+            let advance = self.runner.advance_silently(&mut stage, batch);
+            self.note(advance.steps, advance.status, world);
+            steps += advance.steps;
+        }
+        steps
+    }
+
+    fn push_snapshot(&mut self) {
+        if let Some(runner) = self.runner.snapshot() {
+            self.snapshots.push(Snapshot {
+                step: self.done,
+                runner,
+                overlay: self.overlay.clone(),
+            });
+        }
+    }
+
+    fn take_snapshot(&mut self) {
+        let due = self.done.is_multiple_of(self.snapshot_spacing)
+            && self.snapshots.last().is_none_or(|last| last.step < self.done);
+        if due {
+            self.push_snapshot();
+        }
+        if self.snapshots.len() > SNAPSHOTS {
+            self.snapshot_spacing *= 2;
+            let spacing = self.snapshot_spacing;
+            self.snapshots.retain(|snapshot| snapshot.step.is_multiple_of(spacing));
+        }
+    }
+}

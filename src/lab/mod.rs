@@ -1,0 +1,20 @@
+//! Lanes on one world: the one object that a front end talks to, and its saved form.
+
+mod catalogue;
+mod explain;
+mod instrument;
+mod lane;
+mod picture;
+mod reference;
+mod saved;
+mod solver;
+mod summary;
+
+pub use catalogue::Catalogue;
+pub use explain::{CellInfo, CellState};
+pub use instrument::{Lab, MAX_LANES};
+pub use lane::{Lane, Outcome};
+pub use picture::{MARKS, Palette, Picture};
+pub use reference::Reference;
+pub use solver::Solver;
+pub use summary::{LaneSummary, ReferenceSummary, Summary};

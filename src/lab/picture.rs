@@ -1,0 +1,129 @@
+//! A lane as an image: one pixel a cell.
+
+use crate::trace::UNSEEN;
+use crate::world::{Cell, CellBox, Grid, Terrain};
+
+/// Marks that a palette has colours for.
+pub const MARKS: usize = 8;
+
+/// Colours: ground, swamp, water, blocked, each with one colour a mark. RGBA, red in the lowest byte, as the
+/// pixels of a canvas are on little-endian machines (and in wasm).
+pub type Palette = [u32; 4 * MARKS];
+
+/// Cells whose marks are compared at once.
+const STRIDE: usize = 8;
+
+/// The row of the palette for a terrain.
+fn terrain_row(terrain: Terrain) -> usize {
+    match terrain {
+        Terrain::Dot | Terrain::Grass => 0,
+        Terrain::Swamp => 1,
+        Terrain::Water => 2,
+        Terrain::OutOfBounds | Terrain::OutOfBoundsO | Terrain::Trees => 3,
+    }
+}
+
+/// The image of one lane. It remembers the marks that it shows and repaints only what differs, so nobody has to
+/// tell it which cells a step touched.
+pub struct Picture {
+    width: usize,
+    pixels: Vec<u32>,
+    /// The marks that the pixels show.
+    shown: Vec<u8>,
+    /// Cells to repaint whatever their marks: their terrain changed, or the palette did.
+    stale: Option<CellBox>,
+}
+
+impl Picture {
+    /// An image for `grid`, everything still to be painted.
+    pub fn new(grid: &Grid) -> Picture {
+        let mut picture = Picture {
+            width: grid.width() as usize,
+            pixels: vec![0; grid.len()],
+            shown: vec![UNSEEN; grid.len()],
+            stale: None,
+        };
+        picture.repaint_all();
+        picture
+    }
+
+    /// Has a box of cells painted anew next time.
+    pub fn repaint(&mut self, area: CellBox) {
+        self.stale = Some(match self.stale {
+            Some(stale) => stale.union(area),
+            None => area,
+        });
+    }
+
+    /// Has everything painted anew next time.
+    pub fn repaint_all(&mut self) {
+        let height = self.pixels.len() / self.width;
+        self.repaint(CellBox {
+            min: Cell::new(0, 0),
+            max: Cell::new(self.width as u32 - 1, height as u32 - 1),
+        });
+    }
+
+    /// The pixels, row by row.
+    pub fn pixels(&self) -> &[u32] {
+        &self.pixels
+    }
+
+    /// Brings the pixels up to date with the marks; returns the box outside which nothing changed, or `None` when
+    /// nothing changed at all. O(cells / 8) plus the cells that differ.
+    pub fn paint(&mut self, grid: &Grid, marks: &[u8], palette: &Palette) -> Option<CellBox> {
+        debug_assert!(grid.len() == self.pixels.len() && marks.len() == self.pixels.len());
+        let mut changed = self.stale.take();
+        if let Some(area) = changed {
+            for y in area.min.y..=area.max.y {
+                for x in area.min.x..=area.max.x {
+                    self.paint_cell(grid, marks, palette, y as usize * self.width + x as usize);
+                }
+            }
+        }
+        for y in 0..self.pixels.len() / self.width {
+            let row = y * self.width;
+            if let Some((left, right)) = self.paint_row(grid, marks, palette, row) {
+                let part = CellBox {
+                    min: Cell::new((left - row) as u32, y as u32),
+                    max: Cell::new((right - row) as u32, y as u32),
+                };
+                changed = Some(changed.map_or(part, |area| area.union(part)));
+            }
+        }
+        changed
+    }
+
+    /// Paints the cells of one row whose marks differ; returns the first and the last of them.
+    fn paint_row(
+        &mut self,
+        grid: &Grid,
+        marks: &[u8],
+        palette: &Palette,
+        row: usize,
+    ) -> Option<(usize, usize)> {
+        let mut span: Option<(usize, usize)> = None;
+        let end = row + self.width;
+        let mut at = row;
+        while at < end {
+            let next = (at + STRIDE).min(end);
+            if marks[at..next] != self.shown[at..next] {
+                for i in at..next {
+                    if marks[i] != self.shown[i] {
+                        self.paint_cell(grid, marks, palette, i);
+                        span = Some((span.map_or(i, |(first, _)| first), i));
+                    }
+                }
+            }
+            at = next;
+        }
+        span
+    }
+
+    #[inline]
+    fn paint_cell(&mut self, grid: &Grid, marks: &[u8], palette: &Palette, i: usize) {
+        let row = terrain_row(grid.terrain()[i]);
+        self.pixels[i] = palette[row * MARKS + usize::from(marks[i]) % MARKS];
+        self.shown[i] = marks[i];
+    }
+}

@@ -1,0 +1,280 @@
+//! The saved form of a lab: versioned bytes for links, files, and starting again after a failure.
+//!
+//! `WAYS`, a version byte, then sections: a tag byte, the length of the body as a variable-length number,
+//! the body. A decoder skips sections whose tag it does not know. Numbers are LEB128; texts are a length in bytes and
+//! UTF-8; terrain and costs are runs (value, count).
+
+use super::catalogue::Catalogue;
+use super::instrument::Lab;
+use crate::message::Message;
+use crate::search::Settings;
+use crate::world::{Cell, Grid, MAX_CELLS, MAX_SIDE, Terrain, World};
+
+const MAGIC: &[u8; 4] = b"WAYS";
+
+/// The version that is written.
+pub const VERSION: u8 = 1;
+
+/// Section tags. Never reused.
+const WORLD: u8 = 1;
+const COSTS: u8 = 2;
+const LANE: u8 = 3;
+const CURSOR: u8 = 4;
+
+impl Lab {
+    /// The whole state: world, lanes, settings, cursor. O(cells).
+    pub fn save(&self) -> Vec<u8> {
+        let mut out = MAGIC.to_vec();
+        out.push(VERSION);
+        section(&mut out, WORLD, |out| write_world(out, self.world()));
+        if let Some(costs) = self.world().grid().costs() {
+            section(&mut out, COSTS, |out| write_runs(out, costs.iter().copied()));
+        }
+        for lane in self.lanes() {
+            section(&mut out, LANE, |out| {
+                write_text(out, lane.entry().id);
+                write_number(out, lane.settings().iter().count() as u64);
+                for (setting, option) in lane.settings().iter() {
+                    write_text(out, setting);
+                    write_text(out, option);
+                }
+            });
+        }
+        section(&mut out, CURSOR, |out| write_number(out, self.cursor()));
+        out
+    }
+
+    /// A lab from its saved form, with the algorithms of `catalogue`.
+    ///
+    /// Errors: no saved form, a later version, cut short, or something in it that cannot be (what and where).
+    pub fn restore(bytes: &[u8], catalogue: Catalogue) -> Result<Lab, Message> {
+        let mut input = Reader { bytes, at: 0 };
+        if input.take(MAGIC.len()).ok() != Some(&MAGIC[..]) {
+            return Err(Message::new("saved.not-wayscope"));
+        }
+        let version = input.byte()?;
+        if version == 0 || version > VERSION {
+            return Err(Message::new("saved.version")
+                .with("found", i64::from(version))
+                .with("expected", i64::from(VERSION)));
+        }
+        let mut parts = Parts::default();
+        while input.at < bytes.len() {
+            let tag = input.byte()?;
+            let length = input.length()?;
+            let offset = input.at;
+            let body = input.take(length)?;
+            let mut body = Reader {
+                bytes: &bytes[..offset + body.len()],
+                at: offset,
+            };
+            parts.read(tag, &mut body)?;
+        }
+        parts.build(catalogue)
+    }
+}
+
+/// What has been read so far.
+#[derive(Default)]
+struct Parts {
+    world: Option<(String, Grid, Cell, Cell)>,
+    lanes: Vec<(String, Vec<(String, String)>)>,
+    cursor: u64,
+}
+
+impl Parts {
+    fn read(&mut self, tag: u8, body: &mut Reader<'_>) -> Result<(), Message> {
+        match tag {
+            WORLD => self.world = Some(read_world(body)?),
+            COSTS => {
+                let Some((_, grid, _, _)) = &mut self.world else {
+                    return Err(body.wrong("costs"));
+                };
+                for (i, cost) in body.runs(grid.len())?.into_iter().enumerate() {
+                    if cost == 0 {
+                        return Err(body.wrong("costs"));
+                    }
+                    grid.set_cost(i, cost);
+                }
+            }
+            LANE => {
+                let algorithm = body.text()?;
+                let count = body.length()?;
+                let mut settings = Vec::new();
+                for _ in 0..count {
+                    settings.push((body.text()?, body.text()?));
+                }
+                self.lanes.push((algorithm, settings));
+            }
+            CURSOR => self.cursor = body.number()?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn build(self, catalogue: Catalogue) -> Result<Lab, Message> {
+        let Some((name, grid, start, goal)) = self.world else {
+            return Err(Message::new("saved.no-world"));
+        };
+        let mut lab = Lab::new(catalogue, World::new(&name, grid, start, goal)?);
+        for (algorithm, chosen) in self.lanes {
+            let specs = lab.specs(&algorithm)?;
+            let mut settings = Settings::defaults(&specs);
+            for (setting, option) in &chosen {
+                settings.set(&specs, setting, option)?;
+            }
+            lab.push_lane(&algorithm, settings)?;
+        }
+        lab.advance(self.cursor, 0);
+        Ok(lab)
+    }
+}
+
+fn section(out: &mut Vec<u8>, tag: u8, write: impl FnOnce(&mut Vec<u8>)) {
+    let mut body = Vec::new();
+    write(&mut body);
+    out.push(tag);
+    write_number(out, body.len() as u64);
+    out.append(&mut body);
+}
+
+fn write_world(out: &mut Vec<u8>, world: &World) {
+    let grid = world.grid();
+    write_text(out, world.name());
+    let (start, goal) = (world.start(), world.goal());
+    for number in [grid.width(), grid.height(), start.x, start.y, goal.x, goal.y] {
+        write_number(out, u64::from(number));
+    }
+    write_runs(out, grid.terrain().iter().map(|terrain| terrain.code()));
+}
+
+fn read_world(body: &mut Reader<'_>) -> Result<(String, Grid, Cell, Cell), Message> {
+    let name = body.text()?;
+    let mut numbers = [0u32; 6];
+    for number in &mut numbers {
+        *number = u32::try_from(body.number()?).map_err(|_| body.wrong("number"))?;
+    }
+    let [width, height, sx, sy, gx, gy] = numbers;
+    if width == 0 || height == 0 || width > MAX_SIDE || height > MAX_SIDE {
+        return Err(body.wrong("size"));
+    }
+    let cells = width as usize * height as usize;
+    if cells > MAX_CELLS {
+        return Err(body.wrong("size"));
+    }
+    let codes = body.runs(cells)?;
+    let terrain: Option<Vec<_>> = codes.into_iter().map(Terrain::from_code).collect();
+    let terrain = terrain.ok_or_else(|| body.wrong("terrain"))?;
+    let grid = Grid::from_terrain(width, height, terrain)?;
+    Ok((name, grid, Cell::new(sx, sy), Cell::new(gx, gy)))
+}
+
+fn write_number(out: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        out.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    out.push(number as u8);
+}
+
+fn write_text(out: &mut Vec<u8>, text: &str) {
+    write_number(out, text.len() as u64);
+    out.extend_from_slice(text.as_bytes());
+}
+
+fn write_runs(out: &mut Vec<u8>, values: impl Iterator<Item = u8>) {
+    let mut run: Option<(u8, u64)> = None;
+    for value in values {
+        match &mut run {
+            Some((same, count)) if *same == value => *count += 1,
+            other => {
+                if let Some((old, count)) = other.replace((value, 1)) {
+                    out.push(old);
+                    write_number(out, count);
+                }
+            }
+        }
+    }
+    if let Some((value, count)) = run {
+        out.push(value);
+        write_number(out, count);
+    }
+}
+
+/// Reads a body; every failure says at which byte.
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn cut_short(&self) -> Message {
+        Message::new("saved.cut-short").with("byte", self.bytes.len())
+    }
+
+    fn wrong(&self, what: &'static str) -> Message {
+        Message::new("saved.wrong").with("what", what).with("byte", self.at)
+    }
+
+    fn byte(&mut self) -> Result<u8, Message> {
+        let byte = *self.bytes.get(self.at).ok_or_else(|| self.cut_short())?;
+        self.at += 1;
+        Ok(byte)
+    }
+
+    fn take(&mut self, length: usize) -> Result<&'a [u8], Message> {
+        let end = self.at.checked_add(length).ok_or_else(|| self.cut_short())?;
+        let taken = self.bytes.get(self.at..end).ok_or_else(|| self.cut_short())?;
+        self.at = end;
+        Ok(taken)
+    }
+
+    fn number(&mut self) -> Result<u64, Message> {
+        let mut number = 0u64;
+        for shift in (0..64).step_by(7) {
+            let byte = self.byte()?;
+            let part = u64::from(byte & 0x7f);
+            if shift == 63 && part > 1 {
+                return Err(self.wrong("number"));
+            }
+            number |= part << shift;
+            if byte & 0x80 == 0 {
+                return Ok(number);
+            }
+        }
+        Err(self.wrong("number"))
+    }
+
+    /// A number that counts things which are still to come, so that it cannot exceed the bytes left.
+    fn length(&mut self) -> Result<usize, Message> {
+        let number = self.number()?;
+        let left = self.bytes.len() - self.at;
+        match usize::try_from(number) {
+            Ok(length) if length <= left => Ok(length),
+            _ => Err(self.cut_short()),
+        }
+    }
+
+    fn text(&mut self) -> Result<String, Message> {
+        let length = self.length()?;
+        let bytes = self.take(length)?;
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Ok(text.to_owned()),
+            Err(_) => Err(self.wrong("text")),
+        }
+    }
+
+    /// Runs that add up to exactly `total` values.
+    fn runs(&mut self, total: usize) -> Result<Vec<u8>, Message> {
+        let mut values = Vec::new();
+        while values.len() < total {
+            let value = self.byte()?;
+            let count = self.number()?;
+            if count == 0 || count > (total - values.len()) as u64 {
+                return Err(self.wrong("run"));
+            }
+            values.resize(values.len() + count as usize, value);
+        }
+        Ok(values)
+    }
+}

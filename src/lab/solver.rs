@@ -1,0 +1,80 @@
+//! One algorithm on one map for many problems, without a lab around it: for batches and benchmarks.
+
+use crate::message::Message;
+use crate::search::{Entry, Runner, Settings, Stage};
+use crate::trace::{Counters, DEFAULT_LIMIT, Trace};
+use crate::world::{Cell, Edit, Grid, Joined, Overlay, World};
+
+/// A search that is set up once and solves problem after problem, keeping its memory.
+pub struct Solver {
+    world: World,
+    runner: Box<dyn Runner>,
+    overlay: Overlay,
+    /// Where recorded runs go; made when first asked for.
+    trace: Option<Trace>,
+}
+
+impl Solver {
+    /// A solver for `grid` with an algorithm's settings.
+    pub fn new(entry: &Entry, settings: &Settings, grid: Grid) -> Result<Solver, Message> {
+        let corner = Cell::new(0, 0);
+        let mut solver = Solver {
+            world: World::new("solver", grid, corner, corner)?,
+            runner: (entry.make)(settings),
+            overlay: Overlay::default(),
+            trace: None,
+        };
+        solver.restart();
+        Ok(solver)
+    }
+
+    /// Sets the next problem. Errors: a cell outside the grid.
+    pub fn set_problem(&mut self, start: Cell, goal: Cell) -> Result<(), Message> {
+        for edit in [Edit::Start(start), Edit::Goal(goal)] {
+            if let Some(change) = self.world.edit(edit, Joined::WithLast)? {
+                let mut unheard = Trace::new(&[], 0);
+                let mut stage = stage(&self.world, &mut self.overlay);
+                self.runner.edited(&mut stage, &change, &mut unheard);
+            }
+        }
+        self.restart();
+        Ok(())
+    }
+
+    /// Solves the problem set last, from the beginning; with `recorded` into a trace of the usual size.
+    pub fn solve(&mut self, recorded: bool) -> Counters {
+        self.restart();
+        let mut stage = stage(&self.world, &mut self.overlay);
+        if recorded {
+            let spaces = self.runner.spaces(&self.world);
+            let trace = self.trace.get_or_insert_with(|| Trace::new(&spaces, DEFAULT_LIMIT));
+            trace.clear();
+            self.runner.advance(&mut stage, u64::MAX, trace);
+        } else {
+            self.runner.advance_silently(&mut stage, u64::MAX);
+        }
+        self.runner.counters()
+    }
+
+    /// The length of the path found last, recomputed from its moves. Errors: the path breaks the move rule.
+    pub fn length(&self) -> Result<Option<f64>, Message> {
+        self.runner.path_length(&self.world)
+    }
+
+    /// The path found last, as cell indices.
+    pub fn path(&self) -> Option<Vec<u32>> {
+        self.runner.path()
+    }
+
+    fn restart(&mut self) {
+        self.runner.restart(&mut stage(&self.world, &mut self.overlay));
+    }
+}
+
+fn stage<'a>(world: &'a World, overlay: &'a mut Overlay) -> Stage<'a> {
+    Stage {
+        world,
+        overlay,
+        time_step: 0.0,
+    }
+}

@@ -1,0 +1,154 @@
+//! The lab's state in small, structured values: what a front end shows beside the pictures.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::instrument::Lab;
+use super::lane::Lane;
+use crate::message::Message;
+use crate::trace::{Counters, Status};
+use crate::world::Cell;
+
+/// The state of the lab.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Summary {
+    /// Counts the changes of the world.
+    pub revision: u64,
+    /// Cells from left to right.
+    pub width: u32,
+    /// Cells from top to bottom.
+    pub height: u32,
+    /// The world's name.
+    pub name: String,
+    /// The start.
+    pub start: Cell,
+    /// The goal.
+    pub goal: Cell,
+    /// Whether there is an edit to undo.
+    pub undo: bool,
+    /// Whether there is an edit to redo.
+    pub redo: bool,
+    /// The step shown: that of the lane which is farthest.
+    pub cursor: u64,
+    /// Steps of the longest lane, as far as known.
+    pub steps: u64,
+    /// Whether `steps` is final.
+    pub complete: bool,
+    /// Whether the step asked for is shown.
+    pub arrived: bool,
+    /// Whether the next advance will find something to do.
+    pub working: bool,
+    /// The lanes.
+    pub lanes: Vec<LaneSummary>,
+}
+
+/// The state of a lane.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LaneSummary {
+    /// Id of its algorithm.
+    pub algorithm: &'static str,
+    /// Its settings.
+    pub settings: BTreeMap<&'static str, &'static str>,
+    /// What its result is worth.
+    pub guarantee: Message,
+    /// What the algorithm needs for that and the world does not offer.
+    pub unmet: Vec<&'static str>,
+    /// `running`, `found` or `exhausted`: how the whole run ended.
+    pub status: &'static str,
+    /// Steps as far as known.
+    pub steps: u64,
+    /// The step it shows.
+    pub at: u64,
+    /// Length of the path found, recomputed from its moves.
+    pub cost: Option<f64>,
+    /// Moves of the path found.
+    pub moves: Option<usize>,
+    /// What is wrong with the path; never anything unless an algorithm is at fault.
+    pub fault: Option<Message>,
+    /// Counters of the whole run, or of what has been run so far.
+    pub counters: Counters,
+    /// Expansions up to the cursor.
+    pub expanded_at_cursor: u64,
+    /// Open nodes at the cursor.
+    pub open_at_cursor: u64,
+    /// The optimum on the same graph.
+    pub reference: ReferenceSummary,
+    /// Bytes of its trace.
+    pub trace_bytes: usize,
+}
+
+/// How the exact reference of a lane stands.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "state", rename_all = "lowercase")]
+pub enum ReferenceSummary {
+    /// The algorithm does not move on the grid.
+    None,
+    /// It is being searched.
+    Checking,
+    /// It is known: the length, or `null` when there is no path.
+    Known {
+        /// The optimal length.
+        cost: Option<f64>,
+    },
+}
+
+impl Lab {
+    /// The state of the lab and its lanes.
+    pub fn summary(&self) -> Summary {
+        let world = self.world();
+        Summary {
+            revision: world.revision(),
+            width: world.grid().width(),
+            height: world.grid().height(),
+            name: world.name().to_owned(),
+            start: world.start(),
+            goal: world.goal(),
+            undo: world.can_undo(),
+            redo: world.can_redo(),
+            cursor: self.lanes().iter().map(Lane::at).max().unwrap_or(0),
+            steps: self.steps(),
+            complete: self.is_complete(),
+            arrived: self.has_arrived(),
+            working: self.has_work(),
+            lanes: (0..self.lanes().len()).map(|i| self.lane_summary(i)).collect(),
+        }
+    }
+
+    fn lane_summary(&self, number: usize) -> LaneSummary {
+        let lane = &self.lanes()[number];
+        let entry = lane.entry();
+        let outcome = lane.outcome();
+        let view = lane.trace().view(0);
+        let length = outcome.map(|o| o.length.clone());
+        LaneSummary {
+            algorithm: entry.id,
+            settings: lane.settings().iter().collect(),
+            guarantee: (entry.guarantee)(lane.settings()),
+            unmet: entry.unmet(self.world()).iter().map(|need| need.id()).collect(),
+            status: match outcome {
+                None => "running",
+                Some(o) if o.status == Status::Done => "found",
+                Some(_) => "exhausted",
+            },
+            steps: lane.steps(),
+            at: lane.at(),
+            cost: length.clone().and_then(|l| l.ok().flatten()),
+            moves: outcome.and_then(|o| Some(o.path.as_ref()?.len() - 1)),
+            fault: length.and_then(Result::err),
+            counters: lane.counters(),
+            expanded_at_cursor: view.expanded(),
+            open_at_cursor: view.open(),
+            reference: match self.reference(number) {
+                None => ReferenceSummary::None,
+                Some(reference) => match reference.known() {
+                    None => ReferenceSummary::Checking,
+                    Some(cost) => ReferenceSummary::Known { cost },
+                },
+            },
+            trace_bytes: lane.trace().bytes(),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What an algorithm declares about itself.
+
+use super::{Runner, SettingSpec, Settings};
+use crate::message::Message;
+use crate::world::World;
+
+/// What an algorithm needs of the world to keep its guarantee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Need {
+    /// Every cell costs the same.
+    UniformCosts,
+}
+
+impl Need {
+    /// The id of the need in texts.
+    pub fn id(self) -> &'static str {
+        match self {
+            Need::UniformCosts => "need.uniform-costs",
+        }
+    }
+
+    /// Whether `world` offers it.
+    pub fn is_met(self, world: &World) -> bool {
+        match self {
+            Need::UniformCosts => world.grid().costs().is_none(),
+        }
+    }
+}
+
+/// One algorithm as the catalogue knows it.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// Its id, in links and saved forms: never changed once published.
+    pub id: &'static str,
+    /// The settings it has besides those of the move rule.
+    pub settings: &'static [SettingSpec],
+    /// Whether the settings of the move rule apply.
+    pub moves_on_grid: bool,
+    /// What it needs to keep its guarantee.
+    pub needs: &'static [Need],
+    /// The id of the text that names the paper.
+    pub paper: &'static str,
+    /// Its pseudocode, one text id a line.
+    pub pseudocode: &'static [&'static str],
+    /// What its result is worth with these settings.
+    pub guarantee: fn(&Settings) -> Message,
+    /// The id of the sentence that says which of several equal nodes is expanded.
+    pub tie_text: fn(&Settings) -> &'static str,
+    /// Makes a runner with these settings.
+    pub make: fn(&Settings) -> Box<dyn Runner>,
+}
+
+impl Entry {
+    /// All settings: its own, then those of the move rule.
+    pub fn all_settings(&self) -> Vec<SettingSpec> {
+        let moves = self.moves_on_grid.then_some(super::MOVE_SETTINGS);
+        self.settings.iter().copied().chain(moves.into_iter().flatten()).collect()
+    }
+
+    /// The needs that `world` does not meet.
+    pub fn unmet(&self, world: &World) -> Vec<Need> {
+        self.needs.iter().copied().filter(|need| !need.is_met(world)).collect()
+    }
+}

@@ -1,0 +1,59 @@
+//! How a path is found: one file an algorithm.
+//!
+//! Every algorithm is a [`Process`] that does one expansion a step and promises what [`Search`] says. What a
+//! front end needs to know of it (settings, guarantee, needs) is its [`Entry`]; [`Runner`] is what the lab
+//! drives, whatever the process behind it.
+
+pub mod a_star;
+mod best_first;
+pub mod dijkstra;
+mod entry;
+mod on_grid;
+mod open_list;
+mod runner;
+mod settings;
+
+pub use best_first::{BestFirst, BestFirstSettings, Target};
+pub use entry::{Entry, Need};
+pub use on_grid::{GridAlgorithm, GridSearch, move_rule};
+pub use open_list::OpenList;
+pub use runner::{Advance, Response, Runner, Stage};
+pub use settings::{MOVE_SETTINGS, SettingSpec, Settings};
+
+use crate::graph::NodeId;
+use crate::trace::{Counters, Process};
+
+/// Which of several open nodes with the same smallest f is expanded first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// The one with the largest g: usually the one nearest to the goal.
+    #[default]
+    HighG,
+    /// The one with the smallest g.
+    LowG,
+    /// The one that entered the open list first.
+    Fifo,
+}
+
+/// A process that searches a graph, and what it promises beyond being steppable:
+/// one expansion a step; no recursion; no allocation per step but for growing lists; no cost per run in
+/// proportion to the map; the same run for the same input, everywhere.
+pub trait Search<Context>: Process<Context> {
+    /// The path found, from start to goal; `None` while running and when there is none.
+    fn path(&self) -> Option<Vec<NodeId>>;
+
+    /// The cost of that path in the graph's units.
+    fn path_units(&self) -> Option<u64>;
+
+    /// What has been counted so far.
+    fn counters(&self) -> Counters;
+
+    /// Whether the node is in the open list.
+    fn is_open(&self, node: NodeId) -> bool;
+
+    /// Whether the node has been expanded (or is the goal that ended the search) and is not open again.
+    fn is_closed(&self, node: NodeId) -> bool;
+
+    /// A hash of all that the search knows. O(nodes).
+    fn state_hash(&self) -> u64;
+}

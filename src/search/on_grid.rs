@@ -1,0 +1,223 @@
+//! Any search on the cells of the world's grid, as a runner.
+
+use super::{Advance, Response, Runner, Search, Settings, Stage};
+use crate::graph::{
+    CornerRule, Cost, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
+    cost_width_fits_u32,
+};
+use crate::message::Message;
+use crate::path::grid_length;
+use crate::trace::{Counters, Process, Recorder, Status, Trace};
+use crate::world::{Change, World};
+
+/// The move rule that the settings ask for.
+pub fn move_rule(settings: &Settings) -> MoveRule {
+    MoveRule {
+        neighbours: match settings.get("neighbours") {
+            "4" => Neighbours::Four,
+            _ => Neighbours::Eight,
+        },
+        corners: match settings.get("corners") {
+            "one" => CornerRule::PastOne,
+            "always" => CornerRule::Always,
+            _ => CornerRule::NeverCut,
+        },
+        diagonal: match settings.get("diagonal") {
+            "1.4" => DiagonalCost::D1_4,
+            "1.42" => DiagonalCost::D1_42,
+            "1.5" => DiagonalCost::D1_5,
+            _ => DiagonalCost::Sqrt2,
+        },
+    }
+}
+
+/// A search algorithm that can be made for either width of cost.
+pub trait GridAlgorithm {
+    /// The search with costs of type `C`.
+    type Search<C: Cost>: for<'g> Search<&'g GridGraph<'g, C>>;
+
+    /// A search from one cell to another.
+    fn between<C: Cost>(&self, start: NodeId, goal: NodeId) -> Self::Search<C>;
+
+    /// Makes an old search ready for another run, keeping its memory.
+    fn restart<C: Cost>(&self, search: &mut Self::Search<C>, start: NodeId, goal: NodeId);
+}
+
+/// A search on the grid, with costs as wide as the map needs.
+///
+/// The width is decided at each restart. The allowed moves are kept here and follow the edits of the world.
+pub struct GridSearch<A: GridAlgorithm> {
+    algorithm: A,
+    rule: MoveRule,
+    /// The moves, and the revision of the world for which they are true.
+    moves: Option<(Moves, u64)>,
+    search: Option<Width<A>>,
+    status: Status,
+}
+
+enum Width<A: GridAlgorithm> {
+    Narrow(A::Search<u32>),
+    Wide(A::Search<u64>),
+}
+
+/// The same expression for either width.
+macro_rules! either {
+    ($width:expr, $search:ident => $body:expr) => {
+        match $width {
+            Width::Narrow($search) => $body,
+            Width::Wide($search) => $body,
+        }
+    };
+}
+
+impl<A: GridAlgorithm + 'static> GridSearch<A> {
+    /// A runner of `algorithm` under the settings' move rule.
+    pub fn boxed(algorithm: A, settings: &Settings) -> Box<dyn Runner> {
+        Box::new(GridSearch {
+            algorithm,
+            rule: move_rule(settings),
+            moves: None,
+            search: None,
+            status: Status::Running,
+        })
+    }
+
+    fn drive<R: Recorder>(
+        &mut self,
+        world: &World,
+        budget: u64,
+        recorder: &mut R,
+        end_step: fn(&mut R),
+    ) -> Advance {
+        let (Some((moves, _)), Some(search)) = (&self.moves, &mut self.search) else {
+            return Advance {
+                steps: 0,
+                status: self.status,
+            };
+        };
+        let mut steps = 0;
+        while steps < budget && self.status == Status::Running {
+            // The width is looked at once for many steps.
+            let batch = budget - steps;
+            let (done, status) = match search {
+                Width::Narrow(search) => {
+                    let graph = GridGraph::new(world.grid(), moves);
+                    drive(search, &graph, batch, recorder, end_step)
+                }
+                Width::Wide(search) => {
+                    let graph = GridGraph::new(world.grid(), moves);
+                    drive(search, &graph, batch, recorder, end_step)
+                }
+            };
+            steps += done;
+            self.status = status;
+        }
+        Advance {
+            steps,
+            status: self.status,
+        }
+    }
+}
+
+/// Steps until the search ends or the budget is spent.
+fn drive<'g, C, S, R>(
+    search: &mut S,
+    graph: &'g GridGraph<'g, C>,
+    budget: u64,
+    recorder: &mut R,
+    end_step: fn(&mut R),
+) -> (u64, Status)
+where
+    C: Cost,
+    S: Process<&'g GridGraph<'g, C>>,
+    R: Recorder,
+{
+    let mut steps = 0;
+    while steps < budget {
+        let status = search.step(graph, recorder);
+        end_step(recorder);
+        steps += 1;
+        if status != Status::Running {
+            return (steps, status);
+        }
+    }
+    (steps, Status::Running)
+}
+
+impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
+    fn advance(&mut self, stage: &mut Stage<'_>, budget: u64, trace: &mut Trace) -> Advance {
+        self.drive(stage.world, budget, trace, Trace::end_step)
+    }
+
+    fn advance_silently(&mut self, stage: &mut Stage<'_>, budget: u64) -> Advance {
+        self.drive(stage.world, budget, &mut (), |()| {})
+    }
+
+    fn restart(&mut self, stage: &mut Stage<'_>) {
+        let grid = stage.world.grid();
+        let revision = stage.world.revision();
+        if !matches!(&self.moves, Some((_, known)) if *known == revision) {
+            self.moves = Some((Moves::new(grid, self.rule), revision));
+        }
+        let start = NodeId(grid.index(stage.world.start()) as u32);
+        let goal = NodeId(grid.index(stage.world.goal()) as u32);
+        let narrow = cost_width_fits_u32(grid, self.rule.diagonal);
+        match &mut self.search {
+            Some(Width::Narrow(search)) if narrow => self.algorithm.restart(search, start, goal),
+            Some(Width::Wide(search)) if !narrow => self.algorithm.restart(search, start, goal),
+            other if narrow => *other = Some(Width::Narrow(self.algorithm.between(start, goal))),
+            other => *other = Some(Width::Wide(self.algorithm.between(start, goal))),
+        }
+        self.status = Status::Running;
+    }
+
+    fn edited(&mut self, stage: &mut Stage<'_>, change: &Change, _: &mut Trace) -> Response {
+        match &mut self.moves {
+            Some((moves, known)) if !change.replaced => {
+                if let Some(area) = change.area {
+                    moves.update(stage.world.grid(), area);
+                }
+                *known = change.revision;
+            }
+            _ => {
+                // Another grid: nothing here fits it.
+                self.moves = None;
+                self.search = None;
+            }
+        }
+        Response::Restart
+    }
+
+    fn counters(&self) -> Counters {
+        match &self.search {
+            Some(width) => either!(width, search => search.counters()),
+            None => Counters::default(),
+        }
+    }
+
+    fn path(&self) -> Option<Vec<u32>> {
+        let path = either!(self.search.as_ref()?, search => search.path())?;
+        Some(path.into_iter().map(|node| node.0).collect())
+    }
+
+    fn unit(&self, world: &World) -> f64 {
+        match &self.moves {
+            Some((moves, _)) => GridGraph::<u64>::new(world.grid(), moves).real(1),
+            None => 1.0,
+        }
+    }
+
+    fn path_length(&self, world: &World) -> Result<Option<f64>, Message> {
+        match self.path() {
+            Some(path) => grid_length(world.grid(), self.rule, &path).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn state_hash(&self) -> u64 {
+        match &self.search {
+            Some(width) => either!(width, search => search.state_hash()),
+            None => 0,
+        }
+    }
+}

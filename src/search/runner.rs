@@ -1,0 +1,91 @@
+//! What the lab drives: any process, behind one object-safe face.
+
+use crate::message::Message;
+use crate::trace::{Counters, Status, Trace};
+use crate::world::{Change, Overlay, World};
+
+/// What a runner is handed at each call: the shared world, the lane's own overlay, and the length of a
+/// time step for simulations.
+pub struct Stage<'a> {
+    /// The world, which a step never changes.
+    pub world: &'a World,
+    /// What this lane's own agents have changed or believe.
+    pub overlay: &'a mut Overlay,
+    /// Seconds of simulated time in one step.
+    pub time_step: f64,
+}
+
+/// What an advance came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advance {
+    /// Steps done, at most the budget.
+    pub steps: u64,
+    /// How the process stands now.
+    pub status: Status,
+}
+
+/// How a process takes an edit of the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Response {
+    /// What it knew is void: it begins again.
+    Restart,
+    /// It heard of the change and goes on.
+    GoOn,
+}
+
+/// A process as a lane holds it: configured, stepped in batches, with or without recording.
+///
+/// Both ways of advancing run the same code; they differ in the recorder alone.
+pub trait Runner {
+    /// Does at most `budget` steps and records them; the trace gets the end of each step.
+    fn advance(&mut self, stage: &mut Stage<'_>, budget: u64, trace: &mut Trace) -> Advance;
+
+    /// The same without recording.
+    fn advance_silently(&mut self, stage: &mut Stage<'_>, budget: u64) -> Advance;
+
+    /// Goes back to before the first step. Called before the first advance, too.
+    fn restart(&mut self, stage: &mut Stage<'_>);
+
+    /// Hears of an edit that has just been made. `Restart` is answered by those that hold no state worth
+    /// keeping; the lane then calls [`restart`](Runner::restart).
+    fn edited(&mut self, _stage: &mut Stage<'_>, _change: &Change, _trace: &mut Trace) -> Response {
+        Response::Restart
+    }
+
+    /// Whether edits are answered with `GoOn`. Such a runner must offer snapshots.
+    fn hears_edits(&self) -> bool {
+        false
+    }
+
+    /// Whether going back needs snapshots of the process, because its events do not tell all (simulations).
+    fn rewinds_by_snapshot(&self) -> bool {
+        false
+    }
+
+    /// A copy at this instant, for those that rewind by snapshot or hear edits.
+    fn snapshot(&self) -> Option<Box<dyn Runner>> {
+        None
+    }
+
+    /// How many nodes each space of its events has; the first is the grid unless the algorithm says otherwise.
+    fn spaces(&self, world: &World) -> Vec<usize> {
+        vec![world.grid().len()]
+    }
+
+    /// Counters of the run so far.
+    fn counters(&self) -> Counters;
+
+    /// The path found, as cell indices from start to goal.
+    fn path(&self) -> Option<Vec<u32>>;
+
+    /// What one unit of the costs in its events is worth as a length.
+    fn unit(&self, world: &World) -> f64;
+
+    /// The real length of the path found, recomputed from its own moves.
+    ///
+    /// Errors: the path breaks the move rule, which is a fault in the algorithm.
+    fn path_length(&self, world: &World) -> Result<Option<f64>, Message>;
+
+    /// A hash of all that the process knows, equal for equal states.
+    fn state_hash(&self) -> u64;
+}

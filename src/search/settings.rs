@@ -1,0 +1,79 @@
+//! Settings of an algorithm: ids of settings and of their options, checked against what it declares.
+
+use std::collections::BTreeMap;
+
+use crate::message::Message;
+
+/// One setting that an algorithm declares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SettingSpec {
+    /// Its id.
+    pub id: &'static str,
+    /// The ids of its options; the first is the default.
+    pub options: &'static [&'static str],
+}
+
+/// The settings of the move rule, shared by all searches on grids.
+pub const MOVE_SETTINGS: [SettingSpec; 3] = [
+    SettingSpec {
+        id: "neighbours",
+        options: &["8", "4"],
+    },
+    SettingSpec {
+        id: "corners",
+        options: &["never", "one", "always"],
+    },
+    SettingSpec {
+        id: "diagonal",
+        options: &["sqrt2", "1.4", "1.42", "1.5"],
+    },
+];
+
+/// A value for each setting of one algorithm.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    values: BTreeMap<&'static str, &'static str>,
+}
+
+impl Settings {
+    /// The defaults of the declared settings.
+    pub fn defaults(specs: &[SettingSpec]) -> Settings {
+        let default = |spec: &SettingSpec| Some((spec.id, *spec.options.first()?));
+        Settings {
+            values: specs.iter().filter_map(default).collect(),
+        }
+    }
+
+    /// Sets one option. Errors: no such setting, no such option.
+    pub fn set(&mut self, specs: &[SettingSpec], id: &str, option: &str) -> Result<(), Message> {
+        let Some(spec) = specs.iter().find(|spec| spec.id == id) else {
+            return Err(Message::new("setting.unknown").with("setting", id));
+        };
+        let Some(known) = spec.options.iter().find(|known| **known == option) else {
+            return Err(Message::new("setting.unknown-option")
+                .with("setting", id)
+                .with("found", option)
+                .with("expected", spec.options.join(", ")));
+        };
+        self.values.insert(spec.id, known);
+        Ok(())
+    }
+
+    /// The option chosen, or an empty string for a setting that the algorithm does not have.
+    pub fn get(&self, id: &str) -> &'static str {
+        self.values.get(id).copied().unwrap_or_default()
+    }
+
+    /// All settings with their options, sorted by id.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.values.iter().map(|(&id, &option)| (id, option))
+    }
+
+    /// Takes over those options of `other` that exist here too.
+    pub fn adopt(&mut self, specs: &[SettingSpec], other: &Settings) {
+        for (id, option) in other.iter() {
+            // A setting or option that this algorithm does not have is not an error here.
+            let _ = self.set(specs, id, option);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! What is counted, defined once, so that the figures of two algorithms can be compared.
+
+use serde::Serialize;
+
+/// Counters of one run. They mean the same for every algorithm.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Counters {
+    /// Nodes whose successors were generated, each time it was done. The goal that ends a search is
+    /// taken from the open list but not expanded.
+    pub expanded: u64,
+    /// How many of these had been expanded before.
+    pub reexpanded: u64,
+    /// Nodes that entered the open list without having been seen before.
+    pub generated: u64,
+    /// Insertions into and removals from the open list, outdated entries included.
+    pub heap_operations: u64,
+    /// The most nodes that were open at one time.
+    pub peak_open: u64,
+    /// The most bytes of search data in use at one time: a node record for each node seen, an entry for
+    /// each place in the open list.
+    pub peak_bytes: u64,
+}

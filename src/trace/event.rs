@@ -1,0 +1,108 @@
+//! What one step reports, event by event.
+
+/// "No node": the parent of a start, the node of an event that is about none.
+pub const NO_NODE: u32 = u32::MAX;
+
+/// What happened. The numbers are part of the boundary and never change meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum EventKind {
+    /// A new phase of the process began; `note` is its number.
+    PhaseBegan = 0,
+    /// A node never seen before entered the open list, with `g`, its `parent` and (in `other`) its h.
+    Generated = 1,
+    /// An open node got a smaller `g` and a new `parent`; the old ones are in `other` and `old_parent`.
+    Improved = 2,
+    /// An open node left the open list and its successors were generated; it is closed from here on.
+    Expanded = 3,
+    /// A closed node got a smaller `g` and went back to the open list; the old values as for `Improved`.
+    Reopened = 4,
+    /// The search ends at this goal: `g` is the cost of the path found. `note` is 1 when the goal leaves the
+    /// open list with it, 0 when it had been expanded before (which takes several goals).
+    Reached = 5,
+    /// The open list ran empty: whatever can be reached has been.
+    Exhausted = 6,
+}
+
+/// One event. It carries what it overwrites, so that it can be played backwards as well as forwards.
+///
+/// Costs are in the fixed-point units of the graph that was searched ([`crate::graph::Graph::real`]
+/// turns them into lengths), widened to 64 bits. The layout is fixed (`repr(C)`, 32 bytes).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Event {
+    /// What happened.
+    pub kind: EventKind,
+    /// In which space: 0 is the graph that the lane searches; abstractions and plans get others.
+    pub space: u8,
+    /// A small number whose meaning depends on the kind.
+    pub note: u16,
+    /// The node it is about, or [`NO_NODE`].
+    pub node: u32,
+    /// The parent that the node has from now on, or [`NO_NODE`].
+    pub parent: u32,
+    /// The parent that it had before, or [`NO_NODE`].
+    pub old_parent: u32,
+    /// The g that the node has from now on.
+    pub g: u64,
+    /// `Generated`: the node's h. `Improved`, `Reopened`: the g that was overwritten. Else 0.
+    pub other: u64,
+}
+
+const _: () = assert!(size_of::<Event>() == 32 && align_of::<Event>() == 8);
+
+impl Event {
+    /// An event about `node` that overwrites nothing.
+    pub fn about(kind: EventKind, node: u32, g: u64) -> Event {
+        Event {
+            kind,
+            space: 0,
+            note: 0,
+            node,
+            parent: NO_NODE,
+            old_parent: NO_NODE,
+            g,
+            other: 0,
+        }
+    }
+
+    /// `node` entered the open list.
+    pub fn generated(node: u32, parent: u32, g: u64, h: u64) -> Event {
+        Event {
+            parent,
+            other: h,
+            ..Event::about(EventKind::Generated, node, g)
+        }
+    }
+
+    /// `node` got a smaller g: `kind` is `Improved` or `Reopened`; `old` is the parent and g overwritten.
+    pub fn improved(kind: EventKind, node: u32, parent: u32, g: u64, old: (u32, u64)) -> Event {
+        Event {
+            parent,
+            old_parent: old.0,
+            other: old.1,
+            ..Event::about(kind, node, g)
+        }
+    }
+
+    /// The search ends at the goal `node`, with a path of cost `g`.
+    pub fn reached(node: u32, g: u64, leaves_open: bool) -> Event {
+        Event {
+            note: u16::from(leaves_open),
+            ..Event::about(EventKind::Reached, node, g)
+        }
+    }
+
+    /// Phase `number` began.
+    pub fn phase(number: u16) -> Event {
+        Event {
+            note: number,
+            ..Event::about(EventKind::PhaseBegan, NO_NODE, 0)
+        }
+    }
+
+    /// The same event in another space.
+    pub fn in_space(self, space: u8) -> Event {
+        Event { space, ..self }
+    }
+}

@@ -1,0 +1,30 @@
+//! A hash for comparing states: equal on every machine, native or wasm.
+
+/// FNV-1a over 64-bit words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StateHash(u64);
+
+impl StateHash {
+    /// The hash of nothing.
+    pub fn new() -> StateHash {
+        StateHash(0xcbf2_9ce4_8422_2325)
+    }
+
+    /// Takes in one word.
+    #[inline]
+    pub fn word(&mut self, word: u64) {
+        let mixed = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01b3);
+        self.0 = mixed ^ (mixed >> 29);
+    }
+
+    /// The hash of the words so far.
+    pub fn finish(self) -> u64 {
+        self.0
+    }
+}
+
+impl Default for StateHash {
+    fn default() -> Self {
+        StateHash::new()
+    }
+}

@@ -1,0 +1,295 @@
+//! The trace: what was recorded, and going back and forth in it.
+
+use std::collections::VecDeque;
+
+use super::{Event, Recorder, SpaceView};
+
+/// Events in one chunk: half a megabyte.
+const CHUNK: usize = 16_384;
+
+/// A trace keeps to this many bytes unless told otherwise.
+pub const DEFAULT_LIMIT: usize = 64 << 20;
+
+/// A key frame is taken each time the events since the last one outweigh it this many times, so that
+/// key frames never take more than a fifth of the trace.
+const FRAME_SPACING: usize = 4;
+
+/// Copying a node of a key frame costs about this part of playing an event.
+const NODES_COPIED_PER_EVENT: u64 = 4;
+
+/// A copy of the views at one step.
+struct KeyFrame {
+    step: u64,
+    event: u64,
+    views: Vec<SpaceView>,
+}
+
+/// A window of recorded steps with a cursor in it.
+///
+/// The trace holds the steps from [`first`](Trace::first) to [`last`](Trace::last). Recording goes on at
+/// the end; when the events outgrow the limit the oldest fall out, and whoever wants to go back behind
+/// `first` runs the process again. The views always show the state after the step at the cursor.
+pub struct Trace {
+    limit: usize,
+    /// All chunks but the last are full.
+    chunks: VecDeque<Vec<Event>>,
+    /// How many events have fallen out.
+    dropped: u64,
+    /// How many events have been recorded since the beginning, those that fell out included.
+    recorded: u64,
+    /// The earliest step that can be shown.
+    first: u64,
+    /// How many events end with step `first`; never less than `dropped`.
+    first_end: u64,
+    /// How many events end with step `first + 1`, `first + 2`, ...
+    ends: VecDeque<u64>,
+    views: Vec<SpaceView>,
+    /// The step at the cursor, and how many events lie before it.
+    at: u64,
+    at_event: u64,
+    /// In order of their steps; each was taken when the cursor passed by.
+    frames: VecDeque<KeyFrame>,
+    frame_bytes: usize,
+}
+
+impl Trace {
+    /// An empty trace for spaces with that many nodes each, keeping to `limit` bytes (but always at
+    /// least two chunks of events, a megabyte).
+    pub fn new(spaces: &[usize], limit: usize) -> Trace {
+        let views: Vec<_> = spaces.iter().map(|&nodes| SpaceView::new(nodes)).collect();
+        Trace {
+            limit,
+            chunks: VecDeque::new(),
+            dropped: 0,
+            recorded: 0,
+            first: 0,
+            first_end: 0,
+            ends: VecDeque::new(),
+            frame_bytes: views.iter().map(SpaceView::bytes).sum(),
+            views,
+            at: 0,
+            at_event: 0,
+            frames: VecDeque::new(),
+        }
+    }
+
+    /// Forgets all steps; the spaces stay.
+    pub fn clear(&mut self) {
+        self.chunks.clear();
+        self.ends.clear();
+        self.frames.clear();
+        self.views.iter_mut().for_each(SpaceView::clear);
+        (self.dropped, self.recorded) = (0, 0);
+        (self.first, self.first_end) = (0, 0);
+        (self.at, self.at_event) = (0, 0);
+    }
+
+    /// The earliest step that can be shown.
+    pub fn first(&self) -> u64 {
+        self.first
+    }
+
+    /// The last step recorded; 0 before any.
+    pub fn last(&self) -> u64 {
+        self.first + self.ends.len() as u64
+    }
+
+    /// The step at the cursor: the views show the state after it. 0 is the state before the first step.
+    pub fn at(&self) -> u64 {
+        self.at
+    }
+
+    /// What space `space` looks like at the cursor.
+    pub fn view(&self, space: usize) -> &SpaceView {
+        &self.views[space]
+    }
+
+    /// How many events have been recorded since the beginning.
+    pub fn recorded(&self) -> u64 {
+        self.recorded
+    }
+
+    /// Bytes in use by events, step index and key frames.
+    pub fn bytes(&self) -> usize {
+        self.chunks.len() * CHUNK * size_of::<Event>()
+            + self.ends.len() * size_of::<u64>()
+            + self.frames.len() * self.frame_bytes
+    }
+
+    /// Whether more can be recorded without losing steps that lie ahead of the cursor.
+    pub fn has_room(&self) -> bool {
+        self.bytes() + 2 * CHUNK * size_of::<Event>() <= self.limit
+            || self.at_event >= self.dropped + CHUNK as u64
+    }
+
+    /// Ends a step: all events since the last call belong to it.
+    pub fn end_step(&mut self) {
+        self.ends.push_back(self.recorded);
+        while self.bytes() > self.limit && self.chunks.len() > 2 {
+            self.drop_oldest();
+        }
+    }
+
+    /// Moves the cursor to `step`, or as near as the window allows; returns where it is.
+    ///
+    /// Plays the events between, from the cursor or from a key frame, whichever is nearer.
+    pub fn seek(&mut self, step: u64) -> u64 {
+        let step = step.clamp(self.first, self.last());
+        let target = self.end_of(step);
+        self.start_from_nearest(target);
+        while self.at_event > target {
+            self.at_event -= 1;
+            let event = *self.event(self.at_event);
+            self.views[usize::from(event.space)].revert(&event);
+        }
+        if self.at_event < target {
+            self.play_to(target, step);
+        }
+        self.at = step;
+        step
+    }
+
+    /// The events of `step`; none when the step is outside the window.
+    pub fn events_of(&self, step: u64) -> impl Iterator<Item = &Event> {
+        let range = if step > self.first && step <= self.last() {
+            self.end_of(step - 1).max(self.dropped)..self.end_of(step)
+        } else {
+            0..0
+        };
+        range.map(|index| self.event(index))
+    }
+
+    /// Forgets all steps after `step`, which must not lie before the window.
+    pub fn truncate(&mut self, step: u64) {
+        let step = step.clamp(self.first, self.last());
+        if self.at > step {
+            self.seek(step);
+        }
+        self.recorded = self.end_of(step);
+        self.ends.truncate((step - self.first) as usize);
+        while self.frames.back().is_some_and(|f| f.step > step) {
+            self.frames.pop_back();
+        }
+        let kept = (self.recorded - self.dropped) as usize;
+        self.chunks.truncate(kept.div_ceil(CHUNK));
+        if let (Some(last), rest @ 1..) = (self.chunks.back_mut(), kept % CHUNK) {
+            last.truncate(rest);
+        }
+    }
+
+    /// A hash of all that is shown at the cursor.
+    pub fn hash(&self) -> u64 {
+        let mut hash = super::StateHash::new();
+        hash.word(self.at);
+        self.views.iter().for_each(|view| hash.word(view.hash()));
+        hash.finish()
+    }
+
+    fn end_of(&self, step: u64) -> u64 {
+        match step - self.first {
+            0 => self.first_end,
+            later => self.ends[later as usize - 1],
+        }
+    }
+
+    fn event(&self, index: u64) -> &Event {
+        let place = (index - self.dropped) as usize;
+        &self.chunks[place / CHUNK][place % CHUNK]
+    }
+
+    /// Plays forwards to event `target`, taking key frames on the way at the steps where one is due.
+    fn play_to(&mut self, target: u64, step: u64) {
+        let spacing = (self.frame_bytes * FRAME_SPACING).max(CHUNK * size_of::<Event>());
+        let spacing = (spacing / size_of::<Event>()) as u64;
+        let last_frame = self.frames.back().map_or(self.dropped, |f| f.event);
+        // A frame is due at the first step boundary past the spacing; inside the window only.
+        if target >= last_frame.max(self.at_event) && target - last_frame >= spacing {
+            let (mut due, mut from) = (last_frame + spacing, self.at);
+            while due <= target {
+                let boundary = self.step_at_or_after(due.max(self.end_of(from)), step);
+                let end = self.end_of(boundary);
+                self.play_events(end);
+                self.frames.push_back(KeyFrame {
+                    step: boundary,
+                    event: end,
+                    views: self.views.clone(),
+                });
+                (due, from) = (end + spacing, boundary);
+            }
+        }
+        self.play_events(target);
+    }
+
+    fn play_events(&mut self, target: u64) {
+        while self.at_event < target {
+            let place = (self.at_event - self.dropped) as usize;
+            let chunk = &self.chunks[place / CHUNK];
+            let here = place % CHUNK;
+            let until = chunk.len().min(here + (target - self.at_event) as usize);
+            for event in &chunk[here..until] {
+                self.views[usize::from(event.space)].apply(event);
+            }
+            self.at_event += (until - here) as u64;
+        }
+    }
+
+    /// The first step that ends with at least `events` events; `latest` at the latest.
+    fn step_at_or_after(&self, events: u64, latest: u64) -> u64 {
+        let later = self.ends.partition_point(|&end| end < events) as u64;
+        let step = if self.first_end >= events {
+            self.first
+        } else {
+            self.first + 1 + later
+        };
+        step.min(latest)
+    }
+
+    /// Starts from a key frame when that means less work than playing from the cursor.
+    fn start_from_nearest(&mut self, target: u64) {
+        let copying = (self.frame_bytes / size_of::<Event>()) as u64 / NODES_COPIED_PER_EVENT;
+        let nearest = self.frames.iter().min_by_key(|f| f.event.abs_diff(target));
+        let Some(frame) = nearest else { return };
+        if frame.event.abs_diff(target) + copying < self.at_event.abs_diff(target) {
+            for (view, kept) in self.views.iter_mut().zip(&frame.views) {
+                view.copy_from(kept);
+            }
+            (self.at, self.at_event) = (frame.step, frame.event);
+        }
+    }
+
+    /// Lets the oldest chunk fall out; a cursor inside it is carried forwards.
+    fn drop_oldest(&mut self) {
+        let until = self.dropped + self.chunks[0].len() as u64;
+        let step = self.step_at_or_after(until, self.last());
+        if self.at < step {
+            self.seek(step);
+        }
+        (self.first, self.first_end) = {
+            let end = self.end_of(step);
+            self.ends.drain(..(step - self.first) as usize);
+            (step, end)
+        };
+        while self.frames.front().is_some_and(|f| f.step < step) {
+            self.frames.pop_front();
+        }
+        self.dropped = until;
+        self.chunks.pop_front();
+    }
+}
+
+impl Recorder for Trace {
+    const LISTENS: bool = true;
+
+    #[inline]
+    fn record(&mut self, event: Event) {
+        match self.chunks.back_mut() {
+            Some(chunk) if chunk.len() < CHUNK => chunk.push(event),
+            _ => {
+                let mut chunk = Vec::with_capacity(CHUNK);
+                chunk.push(event);
+                self.chunks.push_back(chunk);
+            }
+        }
+        self.recorded += 1;
+    }
+}

@@ -1,0 +1,21 @@
+//! What a step reports, and going back in time.
+//!
+//! A [`Process`] tells a [`Recorder`] what it does, in [`Event`]s that carry the values they overwrite. A
+//! [`Trace`] is a recorder that keeps them, within a bound of bytes, and shows the state at any step
+//! forwards and backwards without asking the process.
+
+mod counters;
+mod event;
+mod hash;
+mod log;
+mod process;
+mod recorder;
+mod view;
+
+pub use counters::Counters;
+pub use event::{Event, EventKind, NO_NODE};
+pub use hash::StateHash;
+pub use log::{DEFAULT_LIMIT, Trace};
+pub use process::{Process, Status};
+pub use recorder::Recorder;
+pub use view::{CLOSED, NodeRecord, OPEN, SpaceView, UNSEEN};

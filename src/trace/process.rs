@@ -1,0 +1,39 @@
+//! Whatever takes long is a process: it is advanced one unit of work at a time.
+
+use super::Recorder;
+
+/// How a process stands after a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There is more to do.
+    Running,
+    /// It has what it was after.
+    Done,
+    /// There is nothing more to do and it has not what it was after (a search: no path).
+    Failed,
+}
+
+/// Something that is advanced one unit of work at a time: a search, the building of an abstraction, a
+/// simulation.
+///
+/// A process neither owns nor borrows its world: each step is handed the `Context` (a reference to a
+/// graph, or a small struct of borrows), so that the world may be edited between two steps. A process
+/// with phases is an enum of inner processes.
+pub trait Process<Context> {
+    /// Does one unit of work. Once it has answered `Done` or `Failed`, further steps change nothing and
+    /// answer the same.
+    fn step<R: Recorder>(&mut self, context: Context, recorder: &mut R) -> Status;
+
+    /// Steps until the process ends; the answer is never `Running`.
+    fn run<R: Recorder>(&mut self, context: Context, recorder: &mut R) -> Status
+    where
+        Context: Copy,
+    {
+        loop {
+            match self.step(context, recorder) {
+                Status::Running => {}
+                ended => return ended,
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! What one space looks like at the cursor: the picture that events add up to.
+
+use super::{Event, EventKind, StateHash};
+
+/// A node that no event has been about.
+pub const UNSEEN: u8 = 0;
+/// A node in the open list.
+pub const OPEN: u8 = 1;
+/// A node that has been expanded, or the goal once it is settled.
+pub const CLOSED: u8 = 2;
+
+/// What is known of a node at the cursor. Meaningless while its mark is [`UNSEEN`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NodeRecord {
+    /// Cost from the start, in the graph's fixed-point units.
+    pub g: u64,
+    /// Estimate to the goal, in the same units.
+    pub h: u64,
+    /// The node it was reached from, or [`super::NO_NODE`].
+    pub parent: u32,
+}
+
+/// The state of every node of one space at the cursor.
+#[derive(Clone, Debug)]
+pub struct SpaceView {
+    /// One mark per node.
+    marks: Vec<u8>,
+    /// Valid where the mark is not `UNSEEN`; clearing the view leaves old records in place.
+    records: Vec<NodeRecord>,
+    /// How many marks are `OPEN`.
+    open: u64,
+    /// How many `Expanded` events are behind the cursor.
+    expanded: u64,
+}
+
+impl SpaceView {
+    /// A view of `nodes` unseen nodes.
+    pub fn new(nodes: usize) -> SpaceView {
+        SpaceView {
+            marks: vec![UNSEEN; nodes],
+            records: vec![NodeRecord::default(); nodes],
+            open: 0,
+            expanded: 0,
+        }
+    }
+
+    /// Forgets everything. O(nodes), one byte a node.
+    pub fn clear(&mut self) {
+        self.marks.fill(UNSEEN);
+        self.open = 0;
+        self.expanded = 0;
+    }
+
+    /// One mark per node: [`UNSEEN`], [`OPEN`] or [`CLOSED`].
+    pub fn marks(&self) -> &[u8] {
+        &self.marks
+    }
+
+    /// What is known of `node`, if it has been seen.
+    pub fn record(&self, node: u32) -> Option<NodeRecord> {
+        match self.marks.get(node as usize) {
+            None | Some(&UNSEEN) => None,
+            Some(_) => Some(self.records[node as usize]),
+        }
+    }
+
+    /// How many nodes are open.
+    pub fn open(&self) -> u64 {
+        self.open
+    }
+
+    /// How many expansions are behind the cursor.
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// The chain of parents from a start to `node`, both included; empty when it has not been seen.
+    pub fn branch(&self, node: u32) -> Vec<u32> {
+        let mut chain = Vec::new();
+        let mut at = node;
+        while let Some(record) = self.record(at) {
+            chain.push(at);
+            // Parents form a tree, so a longer chain means that events were lost: stop rather than spin.
+            if chain.len() > self.marks.len() {
+                break;
+            }
+            at = record.parent;
+        }
+        chain.reverse();
+        chain
+    }
+
+    /// How many open nodes have this f, `node` itself left out of the count.
+    ///
+    /// O(nodes): for a sentence about one step, not for every frame of a run.
+    pub fn open_with_f(&self, f: u64, node: u32) -> u64 {
+        let ties = |(i, mark): (usize, &u8)| {
+            *mark == OPEN
+                && i != node as usize
+                && self.records[i].g.saturating_add(self.records[i].h) == f
+        };
+        self.marks.iter().enumerate().filter(|&m| ties(m)).count() as u64
+    }
+
+    /// A hash of all that can be seen.
+    pub fn hash(&self) -> u64 {
+        let mut hash = StateHash::new();
+        hash.word(self.expanded);
+        for (i, &mark) in self.marks.iter().enumerate() {
+            if mark != UNSEEN {
+                let record = self.records[i];
+                hash.word(((i as u64) << 8) | u64::from(mark));
+                hash.word(record.g);
+                hash.word(record.h);
+                hash.word(u64::from(record.parent));
+            }
+        }
+        hash.finish()
+    }
+
+    /// Bytes that a copy of this view takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.marks.len() * (1 + size_of::<NodeRecord>())
+    }
+
+    /// Takes over another view of the same space, without allocating.
+    pub(super) fn copy_from(&mut self, other: &SpaceView) {
+        self.marks.copy_from_slice(&other.marks);
+        self.records.copy_from_slice(&other.records);
+        self.open = other.open;
+        self.expanded = other.expanded;
+    }
+
+    /// Plays one event forwards.
+    #[inline]
+    pub(super) fn apply(&mut self, event: &Event) {
+        let i = event.node as usize;
+        match event.kind {
+            EventKind::Generated => {
+                self.marks[i] = OPEN;
+                self.records[i] = NodeRecord {
+                    g: event.g,
+                    h: event.other,
+                    parent: event.parent,
+                };
+                self.open += 1;
+            }
+            EventKind::Improved | EventKind::Reopened => {
+                self.records[i].g = event.g;
+                self.records[i].parent = event.parent;
+                if event.kind == EventKind::Reopened {
+                    self.marks[i] = OPEN;
+                    self.open += 1;
+                }
+            }
+            EventKind::Expanded => {
+                self.marks[i] = CLOSED;
+                self.open -= 1;
+                self.expanded += 1;
+            }
+            EventKind::Reached if event.note == 1 => {
+                self.marks[i] = CLOSED;
+                self.open -= 1;
+            }
+            EventKind::Reached | EventKind::PhaseBegan | EventKind::Exhausted => {}
+        }
+    }
+
+    /// Plays one event backwards.
+    #[inline]
+    pub(super) fn revert(&mut self, event: &Event) {
+        let i = event.node as usize;
+        match event.kind {
+            EventKind::Generated => {
+                self.marks[i] = UNSEEN;
+                self.open -= 1;
+            }
+            EventKind::Improved | EventKind::Reopened => {
+                self.records[i].g = event.other;
+                self.records[i].parent = event.old_parent;
+                if event.kind == EventKind::Reopened {
+                    self.marks[i] = CLOSED;
+                    self.open -= 1;
+                }
+            }
+            EventKind::Expanded => {
+                self.marks[i] = OPEN;
+                self.open += 1;
+                self.expanded -= 1;
+            }
+            EventKind::Reached if event.note == 1 => {
+                self.marks[i] = OPEN;
+                self.open += 1;
+            }
+            EventKind::Reached | EventKind::PhaseBegan | EventKind::Exhausted => {}
+        }
+    }
+}

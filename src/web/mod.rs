@@ -1,0 +1,339 @@
+//! The wasm boundary: the only room that knows JavaScript.
+//!
+//! Per-cell data cross as a pointer and a length into wasm memory; make the typed array anew for each read, because
+//! memory may have grown or the data moved since. Structured values cross as plain objects. Whatever can fail throws
+//! an `Error` whose `cause` is `{ id, args }`, for the catalogue of texts.
+
+mod convert;
+mod solver;
+
+use wasm_bindgen::prelude::*;
+
+use crate::lab::{self, Catalogue};
+use crate::message::Message;
+use crate::world::{
+    Cell, Edit, Joined, Terrain, far_apart, generate, generators, nearest_free, read_map,
+    read_scenarios, stroke, write_map,
+};
+use convert::{Failure, object};
+
+pub use solver::Solver;
+
+/// A lab: one world, its lanes, their pictures.
+#[wasm_bindgen]
+pub struct Lab {
+    inner: lab::Lab,
+}
+
+/// Cell indices of a path, for JavaScript.
+type Cells = Vec<u32>;
+
+#[wasm_bindgen]
+impl Lab {
+    /// A lab from its saved form, or the first scene.
+    #[wasm_bindgen(constructor)]
+    pub fn new(saved: Option<Vec<u8>>) -> Result<Lab, JsValue> {
+        console_error_panic_hook::set_once();
+        let inner = match saved {
+            Some(bytes) => lab::Lab::restore(&bytes, Catalogue::standard()).or_throw()?,
+            None => lab::Lab::first(),
+        };
+        Ok(Lab { inner })
+    }
+
+    /// The whole state as bytes.
+    pub fn save(&self) -> Vec<u8> {
+        self.inner.save()
+    }
+
+    // Time ------------------------------------------------------------------------------------------------
+
+    /// Once a frame: asks for a step to be shown, does at most `budget` units of work, answers how many were done.
+    pub fn advance(&mut self, cursor: f64, budget: u32) -> f64 {
+        // A float beyond the range saturates.
+        self.inner.advance(cursor as u64, u64::from(budget)) as f64
+    }
+
+    /// The state in small structured values.
+    pub fn state(&self) -> Result<JsValue, JsValue> {
+        object(&self.inner.summary())
+    }
+
+    /// A hash of what a lane shows.
+    pub fn hash(&self, lane: usize) -> Result<String, JsValue> {
+        Ok(format!("{:016x}", self.inner.lane(lane).or_throw()?.hash()))
+    }
+
+    // Pictures --------------------------------------------------------------------------------------------
+
+    /// Sets the 32 colours: ground, swamp, water, blocked, eight marks each.
+    #[wasm_bindgen(js_name = setPalette)]
+    pub fn set_palette(&mut self, colours: &[u32]) -> Result<(), JsValue> {
+        let palette = colours.try_into().map_err(|_| {
+            Message::new("palette.size")
+                .with("found", colours.len())
+                .with("expected", 4 * lab::MARKS)
+        });
+        self.inner.set_palette(palette.or_throw()?);
+        Ok(())
+    }
+
+    /// Repaints what changed in a lane's picture; `[x, y, width, height]` of it, or nothing.
+    pub fn paint(&mut self, lane: usize) -> Result<Vec<u32>, JsValue> {
+        let area = self.inner.paint(lane).or_throw()?;
+        Ok(area.map_or_else(Vec::new, |area| {
+            let (min, max) = (area.min, area.max);
+            vec![min.x, min.y, max.x - min.x + 1, max.y - min.y + 1]
+        }))
+    }
+
+    /// Where a lane's pixels are: one RGBA value a cell.
+    #[wasm_bindgen(js_name = pixelsPtr)]
+    pub fn pixels_ptr(&self, lane: usize) -> Result<*const u32, JsValue> {
+        Ok(self.inner.lane(lane).or_throw()?.picture().pixels().as_ptr())
+    }
+
+    /// How many pixels a lane has.
+    #[wasm_bindgen(js_name = pixelsLen)]
+    pub fn pixels_len(&self, lane: usize) -> Result<usize, JsValue> {
+        Ok(self.inner.lane(lane).or_throw()?.picture().pixels().len())
+    }
+
+    /// Where a lane's marks are: one byte a cell.
+    #[wasm_bindgen(js_name = marksPtr)]
+    pub fn marks_ptr(&self, lane: usize) -> Result<*const u8, JsValue> {
+        Ok(self.inner.lane(lane).or_throw()?.trace().view(0).marks().as_ptr())
+    }
+
+    /// How many marks a lane has.
+    #[wasm_bindgen(js_name = marksLen)]
+    pub fn marks_len(&self, lane: usize) -> Result<usize, JsValue> {
+        Ok(self.inner.lane(lane).or_throw()?.trace().view(0).marks().len())
+    }
+
+    /// Where the terrain is: one code a cell, 4 and above are blocked.
+    #[wasm_bindgen(js_name = terrainPtr)]
+    pub fn terrain_ptr(&self) -> *const u8 {
+        self.inner.world().grid().terrain().as_ptr().cast()
+    }
+
+    /// How many cells there are.
+    #[wasm_bindgen(js_name = terrainLen)]
+    pub fn terrain_len(&self) -> usize {
+        self.inner.world().grid().len()
+    }
+
+    /// The path that a lane shows, as cell indices; empty before its end.
+    pub fn path(&self, lane: usize) -> Result<Cells, JsValue> {
+        let path = self.inner.path(lane).or_throw()?;
+        Ok(path.map_or_else(Vec::new, <[u32]>::to_vec))
+    }
+
+    /// The chain of parents from the start to a cell, as cell indices.
+    pub fn branch(&self, lane: usize, cell: u32) -> Result<Cells, JsValue> {
+        self.inner.branch(lane, cell).or_throw()
+    }
+
+    /// The cell that the step at the cursor is about, or -1.
+    pub fn current(&self, lane: usize) -> Result<f64, JsValue> {
+        Ok(self.inner.current(lane).or_throw()?.map_or(-1.0, f64::from))
+    }
+
+    /// The step at the cursor in a sentence.
+    pub fn sentence(&self, lane: usize) -> Result<JsValue, JsValue> {
+        object(&self.inner.sentence(lane).or_throw()?)
+    }
+
+    /// What a lane knows of a cell; `undefined` outside the grid.
+    pub fn inspect(&self, lane: usize, x: u32, y: u32) -> Result<JsValue, JsValue> {
+        let cell = Cell::new(x, y);
+        if !self.inner.world().grid().contains(cell) {
+            return Ok(JsValue::UNDEFINED);
+        }
+        object(&self.inner.inspect(lane, cell).or_throw()?)
+    }
+
+    // The world -------------------------------------------------------------------------------------------
+
+    /// Paints a straight stroke with a map file's terrain character; answers whether anything changed.
+    #[wasm_bindgen(js_name = paintStroke)]
+    pub fn paint_stroke(
+        &mut self,
+        x0: u32,
+        y0: u32,
+        x1: u32,
+        y1: u32,
+        terrain: &str,
+        join: bool,
+    ) -> Result<bool, JsValue> {
+        let mut chars = terrain.chars();
+        let known = match (chars.next(), chars.next()) {
+            (Some(only), None) => Terrain::from_char(only),
+            _ => None,
+        };
+        let wrong = || Message::new("terrain.unknown").with("found", terrain);
+        let terrain = known.ok_or_else(wrong).or_throw()?;
+        let (from, to) = (Cell::new(x0, y0), Cell::new(x1, y1));
+        self.inside(from)?;
+        self.inside(to)?;
+        let cells = stroke(from, to);
+        self.edit(Edit::Terrain { cells, terrain }, join)
+    }
+
+    /// Makes everything ground.
+    #[wasm_bindgen(js_name = clearWalls)]
+    pub fn clear_walls(&mut self) -> Result<bool, JsValue> {
+        let grid = self.inner.world().grid();
+        let blocked = |i: &usize| grid.medium(*i).is_none();
+        let cells = (0..grid.len()).filter(blocked).map(|i| grid.cell(i)).collect();
+        let terrain = Terrain::Dot;
+        self.edit(Edit::Terrain { cells, terrain }, false)
+    }
+
+    /// Moves the start to the free cell nearest to a place; answers whether it moved.
+    #[wasm_bindgen(js_name = moveStart)]
+    pub fn move_start(&mut self, x: u32, y: u32, join: bool) -> Result<bool, JsValue> {
+        match nearest_free(self.inner.world().grid(), Cell::new(x, y)) {
+            Some(cell) => self.edit(Edit::Start(cell), join),
+            None => Ok(false),
+        }
+    }
+
+    /// Moves the goal to the free cell nearest to a place; answers whether it moved.
+    #[wasm_bindgen(js_name = moveGoal)]
+    pub fn move_goal(&mut self, x: u32, y: u32, join: bool) -> Result<bool, JsValue> {
+        match nearest_free(self.inner.world().grid(), Cell::new(x, y)) {
+            Some(cell) => self.edit(Edit::Goal(cell), join),
+            None => Ok(false),
+        }
+    }
+
+    /// Takes the last edit back; answers whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.inner.undo()
+    }
+
+    /// Makes the last undone edit again; answers whether there was one.
+    pub fn redo(&mut self) -> bool {
+        self.inner.redo()
+    }
+
+    /// Takes a `.map` file as the world; can be undone. Start and goal are set far apart.
+    #[wasm_bindgen(js_name = loadMap)]
+    pub fn load_map(&mut self, bytes: &[u8], name: &str) -> Result<(), JsValue> {
+        let grid = read_map(bytes).or_throw()?;
+        let corner = Cell::new(0, 0);
+        let (start, goal) = far_apart(&grid).unwrap_or((corner, corner));
+        let name = name.to_owned();
+        self.edit(Edit::Replace { name, grid, start, goal }, false)?;
+        Ok(())
+    }
+
+    /// The world as a `.map` file.
+    #[wasm_bindgen(js_name = mapText)]
+    pub fn map_text(&self) -> String {
+        write_map(self.inner.world().grid())
+    }
+
+    /// Takes a `.scen` file for the present map; answers how many scenarios it has.
+    #[wasm_bindgen(js_name = loadScenarios)]
+    pub fn load_scenarios(&mut self, bytes: &[u8]) -> Result<usize, JsValue> {
+        let scenarios = read_scenarios(bytes).or_throw()?;
+        let count = scenarios.len();
+        self.inner.set_scenarios(scenarios).or_throw()?;
+        Ok(count)
+    }
+
+    /// The scenarios at hand.
+    pub fn scenarios(&self) -> Result<JsValue, JsValue> {
+        object(&convert::scenarios(self.inner.scenarios()))
+    }
+
+    /// Moves start and goal to those of a scenario.
+    #[wasm_bindgen(js_name = useScenario)]
+    pub fn use_scenario(&mut self, index: usize) -> Result<(), JsValue> {
+        self.inner.use_scenario(index).or_throw()
+    }
+
+    /// Makes a world with a generator; can be undone.
+    pub fn generate(
+        &mut self,
+        kind: &str,
+        width: u32,
+        height: u32,
+        seed: f64,
+        parameter: f64,
+    ) -> Result<(), JsValue> {
+        let made = generate(kind, width, height, seed as u64, parameter).or_throw()?;
+        let (start, goal) = (made.start, made.goal);
+        let name = kind.to_owned();
+        let grid = made.grid;
+        self.edit(Edit::Replace { name, grid, start, goal }, false)?;
+        Ok(())
+    }
+
+    /// The generators and their parameters.
+    pub fn generators(&self) -> Result<JsValue, JsValue> {
+        object(&convert::generators(generators()))
+    }
+
+    // Lanes -----------------------------------------------------------------------------------------------
+
+    /// The algorithms and their settings.
+    pub fn catalogue(&self) -> Result<JsValue, JsValue> {
+        object(&convert::catalogue(self.inner.catalogue()))
+    }
+
+    /// Adds a lane; answers its number.
+    #[wasm_bindgen(js_name = addLane)]
+    pub fn add_lane(&mut self, algorithm: &str) -> Result<usize, JsValue> {
+        self.inner.add_lane(algorithm).or_throw()
+    }
+
+    /// Takes a lane away.
+    #[wasm_bindgen(js_name = removeLane)]
+    pub fn remove_lane(&mut self, lane: usize) -> Result<(), JsValue> {
+        self.inner.remove_lane(lane).or_throw()
+    }
+
+    /// Gives a lane another algorithm.
+    #[wasm_bindgen(js_name = setAlgorithm)]
+    pub fn set_algorithm(&mut self, lane: usize, algorithm: &str) -> Result<(), JsValue> {
+        self.inner.set_algorithm(lane, algorithm).or_throw()
+    }
+
+    /// Changes one setting of a lane.
+    #[wasm_bindgen(js_name = setSetting)]
+    pub fn set_setting(&mut self, lane: usize, setting: &str, option: &str) -> Result<(), JsValue> {
+        self.inner.set_setting(lane, setting, option).or_throw()
+    }
+
+    /// Runs a lane's search from the beginning without recorder, for timing; answers its expansions.
+    #[wasm_bindgen(js_name = runSilently)]
+    pub fn run_silently(&self, lane: usize) -> Result<f64, JsValue> {
+        Ok(self.inner.run_silently(lane).or_throw()?.expanded as f64)
+    }
+
+    /// Panics, so that a test can see the page recover.
+    #[wasm_bindgen(js_name = panicForTest)]
+    pub fn panic_for_test(&mut self) {
+        panic!("asked to panic by a test");
+    }
+
+    fn edit(&mut self, edit: Edit, join: bool) -> Result<bool, JsValue> {
+        let joined = if join { Joined::WithLast } else { Joined::New };
+        Ok(self.inner.edit(edit, joined).or_throw()?.is_some())
+    }
+
+    fn inside(&self, cell: Cell) -> Result<(), JsValue> {
+        let grid = self.inner.world().grid();
+        if grid.contains(cell) {
+            return Ok(());
+        }
+        let message = Message::new("cell.outside")
+            .with("cell", cell)
+            .with("width", grid.width())
+            .with("height", grid.height());
+        Err(message).or_throw()
+    }
+}
