@@ -282,7 +282,10 @@ fn estimate<G: Graph>(
         return G::Cost::default();
     }
     let to = |&(goal, rest): &(NodeId, G::Cost)| graph.estimate(heuristic, node, goal).plus(rest);
-    goals.iter().map(to).min().unwrap_or_default()
+    match goals {
+        [only] => to(only),
+        several => several.iter().map(to).min().unwrap_or_default(),
+    }
 }
 
 impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
