@@ -102,8 +102,8 @@ fn one_field(name: &str) -> String {
 /// Whether the scenarios belong to a map of the size of `grid`.
 ///
 /// # Errors
-/// `scen.other-size` or `scen.outside` for the first that does not, with its line in the file,
-/// what was found, and the grid's size.
+/// `scen.other-size` or `scen.outside` for the first that does not, with `line` in the file
+/// (`column` is 1), what was found, and the grid's size.
 pub fn check_against(scenarios: &[Scenario], grid: &Grid) -> Result<(), Message> {
     let size = format!("{} x {}", grid.width(), grid.height());
     for (at, one) in (1_u32..).zip(scenarios) {
@@ -113,12 +113,13 @@ pub fn check_against(scenarios: &[Scenario], grid: &Grid) -> Result<(), Message>
             let found = format!("{} x {}", one.width, one.height);
             return Err(Message::new("scen.other-size")
                 .with("line", line)
+                .with("column", 1)
                 .with("found", found)
                 .with("right", size));
         }
         for cell in [one.start, one.goal] {
             if !grid.contains(cell) {
-                return Err(outside(line, cell, grid.width(), grid.height()));
+                return Err(outside(line, 1, cell, grid.width(), grid.height()));
             }
         }
     }
@@ -191,8 +192,7 @@ fn read_problem(line: &[u8], number: u32, sizes: bool) -> Result<Scenario, Messa
     };
     for (cell, name) in [(scenario.start, 4), (scenario.goal, 6)] {
         if sizes && (cell.x >= width || cell.y >= height) {
-            let column = field(name).1;
-            return Err(outside(number, cell, width, height).with("column", column));
+            return Err(outside(number, field(name).1, cell, width, height));
         }
     }
     Ok(scenario)
@@ -233,9 +233,10 @@ fn length(field: Field, line: u32) -> Result<f64, Message> {
     }
 }
 
-fn outside(line: u32, cell: Cell, width: u32, height: u32) -> Message {
+fn outside(line: u32, column: usize, cell: Cell, width: u32, height: u32) -> Message {
     Message::new("scen.outside")
         .with("line", line)
+        .with("column", column)
         .with("found", cell)
         .with("right", format!("{width} x {height}"))
 }

@@ -1,0 +1,150 @@
+//! A naive oracle for shortest paths, shared by the integration tests.
+//!
+//! It uses nothing but `wayscope::world`, so that a fault in the searches, the graphs or the costs
+//! of the crate cannot be in it as well. Its rules are spelled out cell by cell and its search is
+//! plain Dijkstra in f64.
+
+#![allow(dead_code)] // Each test uses what it needs.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::path::{Path, PathBuf};
+use wayscope::world::{Cell, Grid};
+
+/// When a diagonal step may pass the two cells beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    /// Both must be free.
+    Never,
+    /// At least one must be free.
+    One,
+    /// They do not matter.
+    Always,
+}
+
+/// How one may move, and what it costs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OracleRule {
+    /// 4 or 8.
+    pub neighbours: u8,
+    /// Matters with 8 neighbours only.
+    pub corner: Corner,
+    /// Length of a diagonal step; a straight one has length 1.
+    pub diagonal: f64,
+}
+
+impl OracleRule {
+    /// The rule of the MovingAI benchmarks.
+    pub const MOVING_AI: OracleRule = OracleRule {
+        neighbours: 8,
+        corner: Corner::Never,
+        diagonal: std::f64::consts::SQRT_2,
+    };
+}
+
+/// Whether the cell `(x, y)` exists, is free, and is of the same medium as `from`.
+fn like(grid: &Grid, from: Cell, x: i64, y: i64) -> bool {
+    let inside = x >= 0 && y >= 0 && x < i64::from(grid.width()) && y < i64::from(grid.height());
+    if !inside {
+        return false;
+    }
+    let there = grid.get(Cell::new(x as u32, y as u32)).unwrap().medium();
+    let here = grid.get(from).unwrap().medium();
+    here.is_some() && here == there
+}
+
+/// All steps from `from`: where they lead and what they cost. A step costs its length times the
+/// mean of the costs of its two cells.
+pub fn steps(grid: &Grid, rule: OracleRule, from: Cell) -> Vec<(Cell, f64)> {
+    let mut steps = Vec::new();
+    let (x, y) = (i64::from(from.x), i64::from(from.y));
+    for dy in -1..=1 {
+        for dx in -1..=1 {
+            if dx == 0 && dy == 0 || !like(grid, from, x + dx, y + dy) {
+                continue;
+            }
+            let mut length = 1.0;
+            if dx != 0 && dy != 0 {
+                let beside = like(grid, from, x + dx, y);
+                let above = like(grid, from, x, y + dy);
+                let allowed = rule.neighbours == 8
+                    && match rule.corner {
+                        Corner::Never => beside && above,
+                        Corner::One => beside || above,
+                        Corner::Always => true,
+                    };
+                if !allowed {
+                    continue;
+                }
+                length = rule.diagonal;
+            }
+            let to = Cell::new((x + dx) as u32, (y + dy) as u32);
+            let cost_here = f64::from(grid.cost(grid.index(from)));
+            let cost_there = f64::from(grid.cost(grid.index(to)));
+            steps.push((to, length * (cost_here + cost_there) / 2.0));
+        }
+    }
+    steps
+}
+
+/// Costs of the cheapest paths from `start`, by cell index; `INFINITY` where there is none. A
+/// blocked cell reaches nothing, not even itself. Stops early once `goal` is settled.
+fn dijkstra(grid: &Grid, rule: OracleRule, start: Cell, goal: Option<Cell>) -> Vec<f64> {
+    let mut cost = vec![f64::INFINITY; grid.len()];
+    if grid.medium(grid.index(start)).is_none() {
+        return cost;
+    }
+    cost[grid.index(start)] = 0.0;
+    // Positive floats order like their bits.
+    let mut open = BinaryHeap::from([Reverse((0.0_f64.to_bits(), grid.index(start)))]);
+    while let Some(Reverse((bits, index))) = open.pop() {
+        if f64::from_bits(bits) > cost[index] {
+            continue; // A cheaper way was found since.
+        }
+        if goal == Some(grid.cell(index)) {
+            break;
+        }
+        for (to, step) in steps(grid, rule, grid.cell(index)) {
+            let to = grid.index(to);
+            if cost[index] + step < cost[to] {
+                cost[to] = cost[index] + step;
+                open.push(Reverse((cost[to].to_bits(), to)));
+            }
+        }
+    }
+    cost
+}
+
+/// Costs of the cheapest paths from `start` to all cells, by cell index; `INFINITY` where there is
+/// none.
+pub fn all_from(grid: &Grid, rule: OracleRule, start: Cell) -> Vec<f64> {
+    dijkstra(grid, rule, start, None)
+}
+
+/// Cost of a cheapest path; `None` if there is none, as from or to a blocked cell.
+pub fn shortest(grid: &Grid, rule: OracleRule, start: Cell, goal: Cell) -> Option<f64> {
+    let cost = dijkstra(grid, rule, start, Some(goal))[grid.index(goal)];
+    cost.is_finite().then_some(cost)
+}
+
+/// Whether there is a path.
+pub fn reachable(grid: &Grid, rule: OracleRule, start: Cell, goal: Cell) -> bool {
+    shortest(grid, rule, start, goal).is_some()
+}
+
+/// The folder of the real benchmark maps: `WAYSCOPE_MAPS`, or `../shared/maps` beside the project.
+/// Where there is none, says so on stderr, once for each caller.
+pub fn real_maps() -> Option<PathBuf> {
+    let folder = std::env::var_os("WAYSCOPE_MAPS").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/maps"),
+        PathBuf::from,
+    );
+    if folder.is_dir() {
+        return Some(folder);
+    }
+    eprintln!(
+        "The real maps are not at {}: what is tested on them is left out. WAYSCOPE_MAPS can name them.",
+        folder.display()
+    );
+    None
+}
