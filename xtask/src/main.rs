@@ -1,0 +1,100 @@
+//! The commands of this repository. `cargo xtask --help` lists them; each says what it does and, when it fails, what is missing and how to
+//! get it. The README and continuous integration call nothing else.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+mod bench;
+mod browser;
+mod command;
+mod dist;
+mod node;
+mod project;
+mod serve;
+mod steps;
+mod test;
+mod wasm;
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    about = "Builds, serves, tests and measures Wayscope"
+)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Opens Wayscope in the browser and rebuilds it when a file changes
+    ///
+    /// Installs what is missing (the wasm32 target, npm packages), builds the WebAssembly, starts Vite, prints the address and opens it. When a
+    /// file of src/ or Cargo.toml changes, the WebAssembly is built again and the page reloads; when that build fails, its error is printed and
+    /// the page keeps the last good one. Ctrl-C ends it.
+    Serve {
+        /// Port to listen on; without it the first free one from 5173
+        #[arg(long)]
+        port: Option<u16>,
+        /// Print the address only, open no browser
+        #[arg(long)]
+        no_open: bool,
+    },
+    /// Checks everything: format, lints, docs, Rust tests, JavaScript tests, types, size, browser tests
+    ///
+    /// In order, the cheap first: cargo fmt, clippy (host and wasm32), rustdoc, Rust tests in release, the WebAssembly, npm packages, the
+    /// JavaScript linter, types, Node tests, the site and the npm package, the size budget, and Playwright against the built site in a real
+    /// Chromium. Goes on after a failure with what does not depend on it, and ends with one line a step.
+    Test {
+        /// The long form: every scenario, more random worlds, the large maps
+        #[arg(long)]
+        all: bool,
+    },
+    /// Measures the searches: native, and in the browser beside PathFinding.js
+    ///
+    /// Without arguments: the native table, then the same in Chromium. With arguments: only the native bench, to which they are handed, as in
+    /// `cargo xtask bench --maps DIR --algorithms dijkstra,a-star --json FILE`.
+    #[command(disable_help_flag = true)]
+    Bench {
+        /// Handed to the native bench: --maps DIR --algorithms LIST --json FILE
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Builds the static site in dist/ and the npm package in pkg/
+    ///
+    /// The site works from any sub-path and needs no special headers: copy dist/ to any static host. The package is checked with a dry run of
+    /// `npm pack`.
+    Dist,
+    /// Builds the WebAssembly and its JavaScript into www/wasm (the other commands call this)
+    Wasm {
+        /// Leave out wasm-opt: builds sooner, runs a little slower
+        #[arg(long)]
+        dev: bool,
+    },
+}
+
+fn main() -> ExitCode {
+    let task = Arguments::parse().task;
+    let done = project::Project::find().and_then(|project| match task {
+        Task::Serve { port, no_open } => serve::serve(&project, port, !no_open),
+        Task::Test { all } => test::test(&project, all),
+        Task::Bench { arguments } => bench::bench(&project, &arguments),
+        Task::Dist => dist::dist(&project),
+        Task::Wasm { dev } => wasm::build(
+            &project,
+            if dev {
+                wasm::Optimise::No
+            } else {
+                wasm::Optimise::Yes
+            },
+        ),
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

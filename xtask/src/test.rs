@@ -1,0 +1,123 @@
+//! Everything that must hold before a change is kept; continuous integration runs just this.
+
+use std::net::TcpListener;
+
+use anyhow::{Context, Result, bail};
+
+use crate::browser;
+use crate::command::{self, cargo};
+use crate::dist;
+use crate::node;
+use crate::project::Project;
+use crate::steps::Steps;
+use crate::wasm::{self, Optimise};
+
+/// Runs all checks, the cheap first.
+pub fn test(project: &Project, all: bool) -> Result<()> {
+    let cargo = || {
+        let mut command = cargo();
+        command.current_dir(&project.root);
+        command
+    };
+    let mut steps = Steps::default();
+    steps.step("format", &[], || {
+        command::run(cargo().args(["fmt", "--all", "--check"]))
+            .context("`cargo fmt --all` mends it")
+    });
+    steps.step("clippy", &[], || {
+        command::run(cargo().args([
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    });
+    steps.step("wasm target", &[], || wasm::target(project));
+    steps.step("clippy for wasm32", &["wasm target"], || {
+        command::run(wasm::cargo_wasm(project)?.args([
+            "clippy",
+            "--lib",
+            "--target",
+            wasm::TARGET,
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    });
+    steps.step("docs", &[], || {
+        command::run(
+            cargo()
+                .args(["doc", "--no-deps", "--lib"])
+                .env("RUSTDOCFLAGS", "-D warnings"),
+        )
+    });
+    steps.step("docs for wasm32", &["wasm target"], || {
+        let mut doc = wasm::cargo_wasm(project)?;
+        command::run(
+            doc.args(["doc", "--no-deps", "--lib", "--target", wasm::TARGET])
+                .env("RUSTDOCFLAGS", "-D warnings"),
+        )
+    });
+    steps.step("tests of xtask", &[], || {
+        command::run(cargo().args(["test", "--package", "xtask"]))
+    });
+    steps.step("Rust tests", &[], || {
+        let mut tests = cargo();
+        tests.args(["test", "--release"]);
+        if all {
+            tests.env("WAYSCOPE_ALL", "1").env("PROPTEST_CASES", "4096");
+        }
+        command::run(&mut tests)
+    });
+
+    steps.step("npm packages", &[], || node::packages(project));
+    steps.step("wasm", &["wasm target", "npm packages"], || {
+        wasm::build(project, Optimise::Yes)
+    });
+    steps.step("lint of www", &["npm packages"], || {
+        command::run(node::tool(project, "oxlint/bin/oxlint").arg("--deny-warnings"))
+    });
+    steps.step("types of www", &["wasm"], || {
+        command::run(&mut node::tool(project, "typescript/bin/tsc"))
+    });
+    steps.step("Node tests", &["wasm"], || {
+        command::run(node::node(project).args(node_tests(project)?))
+    });
+    steps.step("site", &["wasm"], || dist::site(project));
+    steps.step("size budget", &["site"], || dist::size(project));
+    steps.step("npm package", &["wasm"], || dist::package(project));
+    steps.step("browser tests", &["site"], || playwright(project, all));
+    steps.summary()
+}
+
+/// Arguments of Node's test runner; the files are listed here, since not every Node that is supported expands patterns.
+fn node_tests(project: &Project) -> Result<Vec<String>> {
+    let folder = project.www().join("test");
+    let mut files: Vec<String> = folder
+        .read_dir()
+        .with_context(|| format!("there is no folder {}", folder.display()))?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".test.js"))
+        .map(|name| format!("test/{name}"))
+        .collect();
+    if files.is_empty() {
+        bail!("www/test holds no *.test.js");
+    }
+    files.sort();
+    Ok(["--test".to_owned()].into_iter().chain(files).collect())
+}
+
+/// Playwright against the built site, on a free port.
+fn playwright(project: &Project, all: bool) -> Result<()> {
+    let chromium = browser::find(project)?;
+    let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+    let mut command = node::tool(project, "@playwright/test/cli.js");
+    command.arg("test").env("WAYSCOPE_PORT", port.to_string());
+    if all {
+        command.env("WAYSCOPE_ALL", "1");
+    }
+    browser::tell(&mut command, chromium.as_deref());
+    command::run(&mut command)
+}
