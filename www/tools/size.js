@@ -1,0 +1,71 @@
+// What a first view of the built site transfers, gzipped: `node tools/size.js`. Fails above the budget.
+//
+// Counted: index.html and whatever it reaches without anybody asking for more: its scripts and styles, what those import statically, and
+// files that they name (the wasm, an image, a text). Not counted: scripts behind a dynamic import, and the maps, which are fetched when chosen.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** In bytes, gzip -9. */
+const BUDGET = 250_000;
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** All files of the site, relative, with slashes. */
+const files = new Set(
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')),
+);
+
+/** @param {string} file */
+const text = (file) => readFileSync(join(dist, file), 'utf8');
+
+/**
+ * Files of the site that `file` makes a browser load at once.
+ *
+ * @param {string} file
+ * @returns {string[]}
+ */
+function loads(file) {
+  if (!/\.(html|js|css)$/.test(file)) return [];
+  // A dynamic import and the list of files that Vite prepares for it wait until somebody asks.
+  const content = text(file)
+    .replaceAll(/\bimport\(\s*["'`][^"'`]*["'`]/g, '')
+    .replaceAll(/__vite__mapDeps[^\n]*?\]\)?\)/g, '');
+  return [...content.matchAll(/["'`(=]([\w./-]+\.[a-z0-9]+)(?=[?#"'`)\s>])/g)]
+    .map(([, name]) => posix.normalize(posix.join(dirname(file), name)))
+    .filter((name) => files.has(name) && !name.startsWith('maps/'));
+}
+
+/** @type {Set<string>} */
+const reached = new Set(['index.html']);
+for (const file of reached) {
+  for (const next of loads(file)) reached.add(next);
+}
+
+const rows = [...reached].map((file) => {
+  const bytes = readFileSync(join(dist, file));
+  return { file, bytes: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length };
+});
+const total = rows.reduce((sum, row) => sum + row.gzip, 0);
+const width = Math.max(...rows.map((row) => row.file.length), 10);
+
+/** @param {number} value */
+const number = (value) => value.toLocaleString('en').padStart(12);
+
+console.log(`${'first view'.padEnd(width)}${'bytes'.padStart(12)}${'gzip'.padStart(12)}`);
+for (const row of rows.sort((a, b) => b.gzip - a.gzip)) {
+  console.log(`${row.file.padEnd(width)}${number(row.bytes)}${number(row.gzip)}`);
+}
+console.log(`${'all'.padEnd(width)}${number(rows.reduce((sum, row) => sum + row.bytes, 0))}${number(total)}`);
+if (!rows.some((row) => row.file.endsWith('.wasm'))) {
+  console.error('The site reaches no wasm: either nothing imports it or this count misses it.');
+  process.exitCode = 1;
+}
+if (total > BUDGET) {
+  console.error(`${number(total).trim()} bytes are more than the budget of ${number(BUDGET).trim()}.`);
+  process.exitCode = 1;
+}
