@@ -1,0 +1,59 @@
+/**
+ * What each action of the table of keys does.
+ *
+ * @import { WayScope } from './element.js'
+ */
+import { WALL, GROUND } from './tools.js';
+
+/** @type {Record<string, (scope: WayScope, key: string) => void>} */
+export const ACTIONS = {
+  toggle: (scope) => scope.toggle(),
+  forward: (scope) => scope.step(1),
+  back: (scope) => scope.step(-1),
+  forwardTen: (scope) => scope.step(10),
+  backTen: (scope) => scope.step(-10),
+  reset: (scope) => scope.reset(),
+  end: (scope) => scope.toEnd(),
+  slower: (scope) => scope.changeSpeed(-1),
+  faster: (scope) => scope.changeSpeed(1),
+
+  cellUp: (scope) => scope.moveCursor(0, -1),
+  cellDown: (scope) => scope.moveCursor(0, 1),
+  cellLeft: (scope) => scope.moveCursor(-1, 0),
+  cellRight: (scope) => scope.moveCursor(1, 0),
+  wall: toggleWall,
+  setStart: (scope) => place(scope, 'start'),
+  setGoal: (scope) => place(scope, 'goal'),
+  undo: (scope) => scope.undo(),
+  redo: (scope) => scope.redo(),
+  clearWalls: (scope) => scope.change((engine) => engine.clearWalls()),
+
+  draw: (scope) => scope.chooseTool('draw'),
+  erase: (scope) => scope.chooseTool('erase'),
+  swamp: (scope) => scope.chooseTool('swamp'),
+  water: (scope) => scope.chooseTool('water'),
+  pan: (scope) => scope.chooseTool('pan'),
+  fit: (scope) => scope.fit(),
+  zoomIn: (scope) => scope.zoomBy(1.5),
+  zoomOut: (scope) => scope.zoomBy(1 / 1.5),
+  view: (scope) => scope.toggleView(),
+  lane: (scope, key) => scope.chooseLane(Number(key) - 1),
+  cancel: (scope) => scope.cancel(),
+  help: (scope) => scope.showKeys(),
+};
+
+/** Wall or no wall at the keyboard's cell. @param {WayScope} scope */
+function toggleWall(scope) {
+  const cell = scope.state.cursor;
+  const info = cell && scope.engine?.inspect(0, cell.x, cell.y);
+  if (!cell || !info) return;
+  const terrain = info.state === 'blocked' ? GROUND : WALL;
+  scope.change((engine) => engine.paintStroke(cell.x, cell.y, cell.x, cell.y, terrain, false));
+}
+
+/** @param {WayScope} scope @param {'start' | 'goal'} what */
+function place(scope, what) {
+  const cell = scope.state.cursor ?? scope.state.hover;
+  if (!cell) return;
+  scope.change((engine) => (what === 'start' ? engine.moveStart(cell.x, cell.y, false) : engine.moveGoal(cell.x, cell.y, false)));
+}

@@ -1,0 +1,479 @@
+/**
+ * `<way-scope>`: a world, the searches in it, and the means to step through them. Works alone on an empty page.
+ *
+ *     <way-scope controls="tools transport legend sentence" theme="light|dark|auto" speed="256" lanes-view="tiles|one">
+ *       #shadow-root
+ *         div.shell
+ *           div.rail          toolbar
+ *           div.world
+ *             div.stage       stage.js
+ *             div.cover       loading and failures
+ *             div.notices
+ *           slot[name=side]   what a page sets beside the world
+ *           div.foot          sentence, transport, legend
+ *         dialog.keys
+ *
+ * Events, all bubbling: `ready`, `step` {step, steps}, `found` {lanes}, `edit` {revision}; and for the page around
+ * it, not bubbling: `update` once a frame in which anything was drawn.
+ *
+ * @import { Engine } from './engine.js'
+ * @import { Point } from './gestures/gesture.js'
+ * @import { Cell, Tool } from './types.js'
+ */
+import { ACTIONS } from './actions.js';
+import { learn } from './budget.js';
+import { pan, reveal, smallestScale, zoomAt } from './camera.js';
+import { makeCover } from './cover.js';
+import { h } from './dom.js';
+import { messageOf, openEngine } from './engine.js';
+import { bindPointers } from './gestures/bind.js';
+import { HANDLERS } from './gestures/gesture.js';
+import { actionOf, nameOf, ownKey } from './keys.js';
+import { makeKeysHelp } from './keys-help.js';
+import { makeLegend } from './legend.js';
+import { makeNotices } from './notices.js';
+import { readTheme } from './palette.js';
+import * as time from './player.js';
+import { makeRedraw } from './redraw.js';
+import { makeSentence } from './sentence.js';
+import { Stage } from './stage.js';
+import { initialState } from './state.js';
+import { adoptStyles } from './styles.js';
+import { say } from './texts.js';
+import { makeToolbar } from './toolbar.js';
+import { makeTransport } from './transport.js';
+
+const CONTROLS = ['tools', 'transport', 'legend', 'sentence'];
+
+export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {})) {
+  static observedAttributes = ['controls', 'theme', 'speed', 'lanes-view'];
+
+  state = initialState();
+  /** @type {Engine | null} */
+  engine = null;
+  stage = new Stage();
+
+  #redraw = makeRedraw((now) => this.#frame(now));
+  #toolbar = makeToolbar(this);
+  #transport = makeTransport(this);
+  #sentence = makeSentence(this);
+  #legend = makeLegend();
+  #cover = makeCover(() => this.#start());
+  #notices = makeNotices();
+  #keys = makeKeysHelp();
+  #probe = h('i', { hidden: true });
+  #rail = h('div', { class: 'rail', part: 'tools' }, this.#toolbar.node);
+  /** @type {AbortController | null} */
+  #life = null;
+  /** The saved lab of an element that was taken out of the page, should it come back. @type {Uint8Array | undefined} */
+  #saved;
+  #visible = true;
+  #lastFrame = 0;
+  #told = { step: -1, revision: -1, complete: false };
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open' });
+    adoptStyles(root);
+    root.append(
+      h('div', { class: 'shell' },
+        this.#rail,
+        h('div', { class: 'world' }, this.stage.node, this.#cover.node, this.#notices.node),
+        h('slot', { name: 'side' }),
+        h('div', { class: 'foot' }, this.#sentence.node, this.#transport.node, this.#legend)),
+      this.#keys, this.#probe);
+  }
+
+  /** The engine's facade: its state, its hashes. */
+  get lab() {
+    return this.engine;
+  }
+
+  connectedCallback() {
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    this.#listen(signal);
+    const resized = new ResizeObserver(() => this.ask());
+    resized.observe(this.stage.node);
+    const sighted = new IntersectionObserver((entries) => {
+      this.#visible = entries[entries.length - 1].isIntersecting;
+      this.ask();
+    });
+    sighted.observe(this);
+    signal.addEventListener('abort', () => {
+      resized.disconnect();
+      sighted.disconnect();
+    });
+    this.#start();
+  }
+
+  disconnectedCallback() {
+    this.#life?.abort();
+    this.#redraw.stop();
+    this.#notices.clear();
+    this.state.gesture = null;
+    if (!this.engine) return;
+    this.#saved = this.engine.save();
+    this.engine.free();
+    this.engine = null;
+    this.state.lab = null;
+    this.stage.forget();
+  }
+
+  /** @param {string} name @param {string | null} _old @param {string | null} value */
+  attributeChangedCallback(name, _old, value) {
+    if (name === 'speed' && Number(value) > 0) time.setSpeed(this.state.player, Number(value));
+    if (name === 'lanes-view') this.state.lanesView = value === 'one' ? 'one' : 'tiles';
+    if (name === 'controls') this.#showControls();
+    if (name === 'theme') this.readTheme();
+    this.ask();
+  }
+
+  async #start() {
+    const signal = /** @type {AbortController} */ (this.#life).signal;
+    this.#cover.loading();
+    try {
+      if (typeof WebAssembly !== 'object') throw new TypeError('no-wasm');
+      const engine = await openEngine(this.#saved);
+      if (signal.aborted) return engine.free();
+      this.engine = engine;
+    } catch (error) {
+      if (signal.aborted) return;
+      const missing = typeof WebAssembly !== 'object';
+      this.#cover.failed(missing ? 'cover.no-wasm' : 'cover.no-engine', missing ? '' : String(/** @type {Error} */ (error).message ?? error));
+      return;
+    }
+    this.engine.addEventListener('rebuilt', () => {
+      this.stage.forget();
+      this.notify(say('notice.rebuilt'), 'problem');
+      this.#afterChange();
+    }, { signal });
+    this.readTheme();
+    this.#cover.clear();
+    this.state.lab = this.engine.state();
+    this.#tell('ready', {});
+    this.ask();
+  }
+
+  // -- listening
+
+  /** @param {AbortSignal} signal */
+  #listen(signal) {
+    const { canvas, node } = this.stage;
+    bindPointers(this, canvas, signal);
+    this.addEventListener('keydown', (event) => this.handleKey(event), { signal });
+    this.addEventListener('keyup', (event) => {
+      if (event.key === ' ') this.state.spaceHeld = false;
+    }, { signal });
+    canvas.addEventListener('focus', () => {
+      this.state.focused = canvas.matches(':focus-visible');
+      if (this.state.focused) this.state.cursor ??= this.state.lab?.start ?? null;
+      this.ask();
+    }, { signal });
+    canvas.addEventListener('blur', () => {
+      this.state.focused = this.state.spaceHeld = false;
+      this.ask();
+    }, { signal });
+    node.addEventListener('lane', (event) => this.chooseLane(/** @type {CustomEvent} */ (event).detail), { signal });
+    for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
+      matchMedia(query).addEventListener('change', () => this.readTheme(), { signal });
+    }
+    document.addEventListener('visibilitychange', () => this.ask(), { signal });
+  }
+
+  /** A key press inside the element; a page may pass on others. @param {KeyboardEvent} event */
+  handleKey(event) {
+    const target = event.composedPath()[0];
+    const name = nameOf(event);
+    if (event.defaultPrevented || ownKey(target, name) || this.#keys.open) return;
+    const onCanvas = target === this.stage.canvas;
+    const action = actionOf(name, onCanvas);
+    if (!action || !this.engine) return;
+    event.preventDefault();
+    if (onCanvas && !this.state.focused) {
+      this.state.focused = true;
+      this.state.cursor ??= this.state.lab?.start ?? null;
+    }
+    if (name === ' ') {
+      if (event.repeat) return;
+      this.state.spaceHeld = true;
+    }
+    ACTIONS[action](this, event.key);
+    this.ask();
+  }
+
+  // -- the frame
+
+  /** Asks for one redraw in the next frame. */
+  ask() {
+    if (this.#visible && this.isConnected && !document.hidden) this.#redraw.ask();
+  }
+
+  /** @param {number} now milliseconds */
+  #frame(now) {
+    const { engine, state } = this;
+    if (!engine || !state.lab) return;
+    const seconds = Math.min(0.1, (now - this.#lastFrame) / 1000);
+    this.#lastFrame = now;
+    const began = performance.now();
+    time.tick(state.player, seconds, state.lab);
+    const done = engine.advance(time.cursorOf(state.player), state.budget.units);
+    learn(state.budget, done, performance.now() - began);
+    const lab = (state.lab = engine.state());
+    state.lane = Math.min(state.lane, lab.lanes.length - 1);
+    if (lab.complete) time.suitSpeed(state.player, lab.steps);
+    this.stage.measure();
+    this.stage.draw(state, engine);
+    this.#toolbar.update();
+    this.#transport.update();
+    this.#sentence.update();
+    this.#tellChanges();
+    this.dispatchEvent(new CustomEvent('update'));
+    if (state.player.playing || lab.working || !lab.arrived) this.ask();
+  }
+
+  #tellChanges() {
+    const { cursor, steps, revision, complete, lanes } = /** @type {import('./types.js').LabState} */ (this.state.lab);
+    const told = this.#told;
+    if (told.revision >= 0 && revision !== told.revision) this.#tell('edit', { revision });
+    if (cursor !== told.step) this.#tell('step', { step: cursor, steps });
+    if (complete && (!told.complete || revision !== told.revision)) {
+      this.#tell('found', { lanes: lanes.map(({ algorithm, status, cost }) => ({ algorithm, status, cost })) });
+    }
+    this.#told = { step: cursor, revision, complete };
+  }
+
+  /** @param {string} name @param {object} detail */
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  // -- time
+
+  toggle() {
+    if (this.state.player.playing) time.pause(this.state.player);
+    else this.play();
+    this.ask();
+  }
+
+  play() {
+    time.play(this.state.player);
+    this.#lastFrame = performance.now();
+    this.ask();
+  }
+
+  pause() {
+    time.pause(this.state.player);
+    this.ask();
+  }
+
+  /** @param {number} delta in steps */
+  step(delta) {
+    if (this.state.lab) time.stepBy(this.state.player, delta, this.state.lab);
+    this.ask();
+  }
+
+  /** @param {number} step */
+  seek(step) {
+    if (this.state.lab) time.seek(this.state.player, step, this.state.lab);
+    this.ask();
+  }
+
+  reset() {
+    this.seek(0);
+  }
+
+  toEnd() {
+    this.state.player.playing = false;
+    this.state.player.position = Infinity;
+    this.ask();
+  }
+
+  /** @param {number} by levels, each twice as fast */
+  changeSpeed(by) {
+    time.changeSpeed(this.state.player, by);
+    this.ask();
+  }
+
+  /** @param {number} speed steps per second */
+  setSpeed(speed) {
+    time.setSpeed(this.state.player, speed);
+    this.ask();
+  }
+
+  // -- changes of the world and the lanes
+
+  /**
+   * The one door for changes: runs one, starts the lanes anew, and says so when the engine refuses it.
+   * @param {(engine: Engine) => unknown} change answers false when nothing changed
+   * @param {boolean} [whole] the change is complete, not one sample of a longer gesture
+   * @returns {boolean} whether anything changed
+   */
+  change(change, whole = true) {
+    if (!this.engine) return false;
+    try {
+      if (change(this.engine) === false) return false;
+    } catch (error) {
+      const message = messageOf(error);
+      if (!message) throw error;
+      this.notify(say(message), 'problem');
+      return false;
+    }
+    if (whole) this.engine.keep();
+    this.#afterChange();
+    return true;
+  }
+
+  #afterChange() {
+    const before = this.state.lab;
+    const lab = (this.state.lab = /** @type {Engine} */ (this.engine).state());
+    if (before && (lab.width !== before.width || lab.height !== before.height)) {
+      this.state.camera = null;
+      this.state.cursor = this.state.hover = null;
+    }
+    time.restart(this.state.player);
+    this.ask();
+  }
+
+  undo() {
+    this.change((engine) => engine.undo());
+  }
+
+  redo() {
+    this.change((engine) => engine.redo());
+  }
+
+  /** Ends the present gesture as if it had not been. */
+  cancel() {
+    const gesture = this.state.gesture;
+    this.#notices.clear();
+    if (!gesture) return;
+    this.state.gesture = null;
+    HANDLERS[gesture.kind].cancel(this, gesture);
+    this.ask();
+  }
+
+  // -- looking
+
+  /** @param {Cell} cell */
+  inWorld({ x, y }) {
+    const lab = this.state.lab;
+    return !!lab && x >= 0 && y >= 0 && x < lab.width && y < lab.height;
+  }
+
+  /** The nearest cell of the world. @param {Cell} cell @returns {Cell} */
+  clampCell({ x, y }) {
+    const { width, height } = this.state.lab ?? { width: 1, height: 1 };
+    return { x: Math.max(0, Math.min(width - 1, x)), y: Math.max(0, Math.min(height - 1, y)) };
+  }
+
+  /** @param {number} tile or -1 @param {Point} point */
+  hoverAt(tile, point) {
+    const cell = tile < 0 ? null : this.stage.cellAt(tile, point);
+    const hover = cell && this.inWorld(cell) ? cell : null;
+    const old = this.state.hover;
+    if (hover?.x === old?.x && hover?.y === old?.y) return;
+    this.state.hover = hover;
+    this.ask();
+  }
+
+  /** Makes a cell the one that inspectors tell about. @param {Cell} cell */
+  lookAt(cell) {
+    if (!this.inWorld(cell)) return;
+    this.state.cursor = cell;
+    this.ask();
+  }
+
+  /** Moves the keyboard's cell. @param {number} dx @param {number} dy */
+  moveCursor(dx, dy) {
+    const { state } = this;
+    const from = state.cursor ?? state.lab?.start;
+    if (!from) return;
+    state.cursor = this.clampCell({ x: from.x + dx, y: from.y + dy });
+    state.hover = null;
+    const seen = reveal(this.stage.camera, state.cursor, this.stage.tileSize);
+    if (seen.x !== this.stage.camera.x || seen.y !== this.stage.camera.y) state.camera = seen;
+    this.ask();
+  }
+
+  /** @param {number} dx @param {number} dy in pixels */
+  panBy(dx, dy) {
+    this.state.camera = this.stage.camera = pan(this.stage.camera, dx, dy);
+    this.ask();
+  }
+
+  /** @param {number} tile @param {Point} point of the stage that stays where it is @param {number} factor */
+  zoomAt(tile, point, factor) {
+    if (!this.state.lab) return;
+    const { x, y } = this.stage.inside(tile, point);
+    const smallest = smallestScale(this.state.lab, this.stage.tileSize);
+    this.state.camera = this.stage.camera = zoomAt(this.stage.camera, x, y, factor, smallest);
+    this.ask();
+  }
+
+  /** @param {number} factor */
+  zoomBy(factor) {
+    const { state, stage } = this;
+    const middle = { x: stage.tileSize.width / 2, y: stage.tileSize.height / 2 };
+    const corner = stage.tiles[0] ?? { x: 0, y: 0 };
+    const at = state.focused && state.cursor ? stage.middleOf(0, state.cursor) : { x: corner.x + middle.x, y: corner.y + middle.y };
+    this.zoomAt(0, at, factor);
+  }
+
+  fit() {
+    this.state.camera = null;
+    this.ask();
+  }
+
+  // -- choosing
+
+  /** Whether a press on the world may change it. */
+  get editable() {
+    return !this.hasAttribute('controls') || /** @type {string} */ (this.getAttribute('controls')).split(/\s+/).some((word) => word === 'tools' || word === 'edit');
+  }
+
+  /** @param {Tool} tool */
+  chooseTool(tool) {
+    this.state.tool = tool;
+    this.stage.canvas.dataset.tool = tool;
+    this.ask();
+  }
+
+  /** @param {number} lane */
+  chooseLane(lane) {
+    if (lane < 0 || lane >= (this.state.lab?.lanes.length ?? 0)) return;
+    this.state.lane = lane;
+    this.ask();
+  }
+
+  toggleView() {
+    this.setAttribute('lanes-view', this.state.lanesView === 'one' ? 'tiles' : 'one');
+  }
+
+  showKeys() {
+    this.#keys.showModal();
+  }
+
+  /** Says something over the stage. @param {string} text @param {'note' | 'problem'} [kind] */
+  notify(text, kind = 'note') {
+    this.#notices.show(text, kind);
+  }
+
+  /** Takes over the colours of the theme in force. */
+  readTheme() {
+    if (!this.engine) return;
+    const { palette, colours } = readTheme(this.#probe);
+    this.engine.setPalette(palette);
+    this.stage.setColours(colours);
+    this.ask();
+  }
+
+  #showControls() {
+    const words = this.getAttribute('controls')?.split(/\s+/) ?? CONTROLS;
+    this.#rail.hidden = !words.includes('tools');
+    this.#transport.node.hidden = !words.includes('transport');
+    this.#legend.hidden = !words.includes('legend');
+    this.#sentence.node.classList.toggle('off', !words.includes('sentence'));
+    this.stage.canvas.classList.toggle('still', !this.editable);
+  }
+}

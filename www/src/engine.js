@@ -1,0 +1,308 @@
+/**
+ * The only door to the wasm. Starts it once for all elements, reads its memory through views made anew for
+ * each read, and survives its panics: a panic poisons the lab, so a new one is built from what was saved last.
+ *
+ * @import { CatalogueEntry, CellInfo, Generator, LabState, Message, Scenario } from './types.js'
+ */
+import init, { Lab } from '../wasm/wayscope.js';
+
+/** @type {Promise<{ memory: WebAssembly.Memory }> | undefined} */
+let started;
+/** @type {WebAssembly.Memory} */
+let memory;
+
+/** Loads and starts the wasm: one request, shared by all elements on the page. A failure may be tried again. */
+async function start() {
+  started ??= init();
+  try {
+    memory = (await started).memory;
+  } catch (error) {
+    started = undefined;
+    throw error;
+  }
+}
+
+/**
+ * The message that an error from the engine carries, or null for an error of another kind.
+ * @param {unknown} error
+ * @returns {Message | null}
+ */
+export function messageOf(error) {
+  const cause = error instanceof Error ? /** @type {any} */ (error.cause) : null;
+  return typeof cause?.id === 'string' ? { id: cause.id, args: cause.args ?? {} } : null;
+}
+
+/**
+ * @param {Uint8Array} [saved] a lab to go on with; without it, a small world of its own
+ * @returns {Promise<Engine>}
+ */
+export async function openEngine(saved) {
+  await start();
+  return new Engine(saved);
+}
+
+/**
+ * One lab. Raises `rebuilt` after a panic.
+ */
+export class Engine extends EventTarget {
+  /** @type {Lab} */
+  #lab;
+  /** @type {Uint8Array} */
+  #saved;
+  /** @type {Uint32Array | null} */
+  #palette = null;
+
+  /** @param {Uint8Array} [saved] */
+  constructor(saved) {
+    super();
+    this.#lab = new Lab(saved);
+    this.#saved = saved ?? this.#lab.save();
+  }
+
+  /**
+   * Runs one call. After a panic the lab is rebuilt and the call answers `undefined`.
+   * @template T
+   * @param {(lab: any) => T} call
+   * @returns {T | undefined}
+   */
+  #safely(call) {
+    try {
+      return call(this.#lab);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      this.#rebuild();
+      return undefined;
+    }
+  }
+
+  /** Like `#safely`, for reading: asks the rebuilt lab once more. @template T @param {(lab: any) => T} call @returns {T} */
+  #read(call) {
+    const answer = this.#safely(call);
+    return answer === undefined ? call(this.#lab) : answer;
+  }
+
+  #rebuild() {
+    // The poisoned lab cannot even be freed: it is left behind.
+    try {
+      this.#lab = new Lab(this.#saved);
+    } catch {
+      this.#lab = new Lab();
+    }
+    if (this.#palette) this.#lab.setPalette(this.#palette);
+    this.dispatchEvent(new Event('rebuilt'));
+  }
+
+  free() {
+    this.#lab.free();
+  }
+
+  /** Remembers the whole state, for a rebuilding after a panic. */
+  keep() {
+    this.#saved = this.#safely((lab) => lab.save()) ?? this.#saved;
+  }
+
+  /** @returns {Uint8Array} */
+  save() {
+    return this.#read((lab) => lab.save());
+  }
+
+  // -- time
+
+  /**
+   * Asks for a step to be shown and works at most `budget` units towards it and ahead.
+   * @param {number} cursor
+   * @param {number} budget
+   * @returns {number} units done
+   */
+  advance(cursor, budget) {
+    return this.#safely((lab) => lab.advance(cursor, budget)) ?? 0;
+  }
+
+  /** @returns {LabState} */
+  state() {
+    return this.#read((lab) => lab.state());
+  }
+
+  /** Of what a lane shows. @param {number} lane @returns {string} */
+  hash(lane) {
+    return this.#read((lab) => lab.hash(lane));
+  }
+
+  // -- pictures
+
+  /** 32 colours, RGBA. @param {Uint32Array} colours */
+  setPalette(colours) {
+    this.#palette = colours;
+    this.#safely((lab) => lab.setPalette(colours));
+  }
+
+  /**
+   * Repaints what changed in a lane's picture.
+   * @param {number} lane
+   * @returns {Uint32Array} empty, or [x, y, width, height] in cells
+   */
+  paint(lane) {
+    return this.#safely((lab) => lab.paint(lane)) ?? new Uint32Array(0);
+  }
+
+  /** RGBA of every cell. A view for one read. @param {number} lane */
+  pixels(lane) {
+    const [at, length] = this.#read((lab) => [lab.pixelsPtr(lane), lab.pixelsLen(lane)]);
+    return new Uint8ClampedArray(/** @type {ArrayBuffer} */ (memory.buffer), at, length * 4);
+  }
+
+  /** The mark of every cell. A view for one read. @param {number} lane */
+  marks(lane) {
+    const [at, length] = this.#read((lab) => [lab.marksPtr(lane), lab.marksLen(lane)]);
+    return new Uint8Array(memory.buffer, at, length);
+  }
+
+  /** The terrain code of every cell. A view for one read. */
+  terrain() {
+    const [at, length] = this.#read((lab) => [lab.terrainPtr(), lab.terrainLen()]);
+    return new Uint8Array(memory.buffer, at, length);
+  }
+
+  /** @param {number} lane @returns {Uint32Array} cells of the path found */
+  path(lane) {
+    return this.#read((lab) => lab.path(lane));
+  }
+
+  /** @param {number} lane @param {number} cell @returns {Uint32Array} from the start to that cell */
+  branch(lane, cell) {
+    return this.#read((lab) => lab.branch(lane, cell));
+  }
+
+  /** @param {number} lane @returns {number} */
+  current(lane) {
+    return this.#read((lab) => lab.current(lane));
+  }
+
+  /** @param {number} lane @returns {Message} */
+  sentence(lane) {
+    return this.#read((lab) => lab.sentence(lane));
+  }
+
+  /** @param {number} lane @param {number} x @param {number} y @returns {CellInfo | undefined} */
+  inspect(lane, x, y) {
+    return this.#safely((lab) => lab.inspect(lane, x, y));
+  }
+
+  // -- the world: each answers whether anything changed, or throws an error that `messageOf` reads
+
+  /**
+   * @param {number} x0
+   * @param {number} y0
+   * @param {number} x1
+   * @param {number} y1
+   * @param {string} terrain a MovingAI character
+   * @param {boolean} join part of the gesture already begun
+   */
+  paintStroke(x0, y0, x1, y1, terrain, join) {
+    return this.#safely((lab) => lab.paintStroke(x0, y0, x1, y1, terrain, join)) ?? false;
+  }
+
+  clearWalls() {
+    return this.#safely((lab) => lab.clearWalls()) ?? false;
+  }
+
+  /** @param {number} x @param {number} y @param {boolean} join */
+  moveStart(x, y, join) {
+    return this.#safely((lab) => lab.moveStart(x, y, join)) ?? false;
+  }
+
+  /** @param {number} x @param {number} y @param {boolean} join */
+  moveGoal(x, y, join) {
+    return this.#safely((lab) => lab.moveGoal(x, y, join)) ?? false;
+  }
+
+  undo() {
+    return this.#safely((lab) => lab.undo()) ?? false;
+  }
+
+  redo() {
+    return this.#safely((lab) => lab.redo()) ?? false;
+  }
+
+  /** @param {Uint8Array} bytes of a MovingAI map @param {string} name */
+  loadMap(bytes, name) {
+    this.#safely((lab) => lab.loadMap(bytes, name));
+  }
+
+  /** @returns {string} a MovingAI map */
+  mapText() {
+    return this.#read((lab) => lab.mapText());
+  }
+
+  /** @param {Uint8Array} bytes of a MovingAI scenario file @returns {number} how many it holds */
+  loadScenarios(bytes) {
+    return this.#safely((lab) => lab.loadScenarios(bytes)) ?? 0;
+  }
+
+  /** @returns {Scenario[]} */
+  scenarios() {
+    return this.#read((lab) => lab.scenarios());
+  }
+
+  /** @param {number} index */
+  useScenario(index) {
+    this.#safely((lab) => lab.useScenario(index));
+  }
+
+  /**
+   * @param {string} kind
+   * @param {number} width
+   * @param {number} height
+   * @param {number} seed
+   * @param {number} parameter
+   */
+  generate(kind, width, height, seed, parameter) {
+    this.#safely((lab) => lab.generate(kind, width, height, seed, parameter));
+  }
+
+  /** @returns {Generator[]} */
+  generators() {
+    return this.#read((lab) => lab.generators());
+  }
+
+  // -- lanes
+
+  /** @returns {CatalogueEntry[]} */
+  catalogue() {
+    return this.#read((lab) => lab.catalogue());
+  }
+
+  /** @param {string} algorithm @returns {number} its index */
+  addLane(algorithm) {
+    return this.#safely((lab) => lab.addLane(algorithm)) ?? -1;
+  }
+
+  /** @param {number} lane */
+  removeLane(lane) {
+    this.#safely((lab) => lab.removeLane(lane));
+  }
+
+  /** @param {number} lane @param {string} algorithm */
+  setAlgorithm(lane, algorithm) {
+    this.#safely((lab) => lab.setAlgorithm(lane, algorithm));
+  }
+
+  /** @param {number} lane @param {string} setting @param {string} option */
+  setSetting(lane, setting, option) {
+    this.#safely((lab) => lab.setSetting(lane, setting, option));
+  }
+
+  /** Searches without recording; blocks. For timing. @param {number} lane @returns {number} expansions */
+  runSilently(lane) {
+    return this.#safely((lab) => lab.runSilently(lane)) ?? 0;
+  }
+
+  panicForTest() {
+    this.#safely((lab) => lab.panicForTest());
+  }
+
+  /** Size of the wasm's memory in bytes, for tests. */
+  get memoryBytes() {
+    return memory.buffer.byteLength;
+  }
+}

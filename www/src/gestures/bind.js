@@ -1,0 +1,162 @@
+/**
+ * From pointer events to gestures. Everything is bound with one signal, so everything is unbound by it.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { Gesture, Point } from './gesture.js'
+ */
+import { badgeRadius } from '../layers/markers.js';
+import { brushOf, GROUND } from '../tools.js';
+import { beginDrag } from './drag.js';
+import { HANDLERS } from './gesture.js';
+import { beginPaint } from './paint.js';
+import { beginPan } from './pan.js';
+import { beginPinch } from './pinch.js';
+
+const LEFT = 0;
+const MIDDLE = 1;
+const RIGHT = 2;
+/** A finger is this much thicker than a mouse, in pixels. */
+const FINGER = 12;
+/** One notch of a wheel, about 100 pixels, zooms by this. */
+const NOTCH = 1.25;
+
+/**
+ * @param {WayScope} scope
+ * @param {HTMLCanvasElement} canvas
+ * @param {AbortSignal} signal
+ */
+export function bindPointers(scope, canvas, signal) {
+  /** @type {Map<number, Point>} */
+  const fingers = new Map();
+  const { state, stage } = scope;
+
+  /** @param {MouseEvent} event @returns {Point} */
+  const pointOf = (event) => {
+    const box = canvas.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  /** @param {Gesture | null} gesture */
+  const become = (gesture) => {
+    state.gesture = gesture;
+    canvas.dataset.gesture = gesture?.kind ?? '';
+    scope.ask();
+  };
+
+  const finish = (/** @type {'end' | 'cancel'} */ how) => {
+    const gesture = state.gesture;
+    if (!gesture) return;
+    become(null);
+    HANDLERS[gesture.kind][how](scope, gesture);
+  };
+
+  canvas.addEventListener('pointerdown', (event) => {
+    if (!state.lab || (event.ctrlKey && event.button === LEFT)) return;
+    const point = pointOf(event);
+    const tile = stage.tileAt(point);
+    if (event.pointerType === 'touch') {
+      fingers.set(event.pointerId, point);
+      if (fingers.size === 2) {
+        finish('cancel');
+        become(beginPinch(Math.max(0, tile), fingers));
+        return;
+      }
+    }
+    if (tile < 0 || state.gesture) return;
+    const gesture = begin(scope, event, tile, point);
+    if (!gesture) return;
+    canvas.setPointerCapture(event.pointerId);
+    canvas.focus({ preventScroll: true });
+    scope.chooseLane(stage.laneOf(tile));
+    become(gesture);
+  }, { signal });
+
+  canvas.addEventListener('pointermove', (event) => {
+    if (!state.lab) return;
+    const point = pointOf(event);
+    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
+    const gesture = state.gesture;
+    const tile = gesture ? gesture.tile : stage.tileAt(point);
+    scope.hoverAt(tile, point);
+    canvas.dataset.over = gesture || tile < 0 ? '' : (graspAt(scope, tile, point, event)?.what ?? '');
+    if (gesture && (gesture.pointer === event.pointerId || gesture.kind === 'pinch')) {
+      HANDLERS[gesture.kind].move(scope, gesture, point, event.pointerId);
+    }
+  }, { signal });
+
+  /** @param {PointerEvent} event @param {'end' | 'cancel'} how */
+  const release = (event, how) => {
+    fingers.delete(event.pointerId);
+    const gesture = state.gesture;
+    if (gesture && (gesture.pointer === event.pointerId || gesture.kind === 'pinch')) finish(how);
+  };
+  canvas.addEventListener('pointerup', (event) => release(event, 'end'), { signal });
+  canvas.addEventListener('pointercancel', (event) => release(event, 'cancel'), { signal });
+  canvas.addEventListener('pointerleave', (event) => {
+    if (event.pointerType === 'mouse') scope.hoverAt(-1, { x: 0, y: 0 });
+  }, { signal });
+  canvas.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+
+  // A finger on a badge moves it; elsewhere, without a tool that draws, it scrolls the page as usual.
+  canvas.addEventListener('touchstart', (event) => {
+    const touch = event.changedTouches[0];
+    const point = pointOf(/** @type {any} */ (touch));
+    const tile = stage.tileAt(point);
+    const grasped = tile >= 0 && graspAt(scope, tile, point, { pointerType: 'touch' });
+    if (grasped || scope.editable) event.preventDefault();
+  }, { signal, passive: false });
+
+  canvas.addEventListener('wheel', (event) => {
+    const point = pointOf(event);
+    const tile = stage.tileAt(point);
+    if (tile < 0 || !state.lab) return;
+    event.preventDefault();
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
+    // A pinch on a touchpad arrives as small wheel steps with Ctrl held.
+    scope.zoomAt(tile, point, NOTCH ** (-pixels / (event.ctrlKey ? 20 : 100)));
+  }, { signal, passive: false });
+}
+
+/**
+ * What a press begins.
+ * @param {WayScope} scope
+ * @param {PointerEvent} event
+ * @param {number} tile
+ * @param {Point} point
+ * @returns {Gesture | null}
+ */
+function begin(scope, event, tile, point) {
+  const { state, stage } = scope;
+  const id = event.pointerId;
+  if (event.button === MIDDLE || (event.button === LEFT && (state.spaceHeld || state.tool === 'pan' || !scope.editable))) {
+    const grasped = event.button === LEFT && !state.spaceHeld && graspAt(scope, tile, point, event);
+    return grasped ? beginDrag(scope, id, tile, grasped.what, point, grasped.offset) : beginPan(id, tile, point);
+  }
+  const cell = stage.cellAt(tile, point);
+  if (event.button === RIGHT) return beginPaint(scope, id, tile, cell, GROUND);
+  if (event.button !== LEFT) return null;
+  const grasped = graspAt(scope, tile, point, event);
+  if (grasped) return beginDrag(scope, id, tile, grasped.what, point, grasped.offset);
+  if (state.tool === 'start' || state.tool === 'goal') return beginDrag(scope, id, tile, state.tool, point, { x: 0, y: 0 });
+  return beginPaint(scope, id, tile, cell, brushOf(state.tool) ?? GROUND);
+}
+
+/**
+ * The badge under a point, and where it is held.
+ * @param {WayScope} scope
+ * @param {number} tile
+ * @param {Point} point
+ * @param {{ pointerType: string }} event
+ * @returns {{ what: 'start' | 'goal', offset: Point } | null}
+ */
+function graspAt(scope, tile, point, event) {
+  const { stage, state } = scope;
+  if (!state.lab) return null;
+  const reach = badgeRadius(stage.camera) + (event.pointerType === 'mouse' ? 3 : FINGER);
+  for (const what of /** @type {const} */ (['start', 'goal'])) {
+    const middle = stage.middleOf(tile, state.lab[what]);
+    const offset = { x: point.x - middle.x, y: point.y - middle.y };
+    if (Math.hypot(offset.x, offset.y) <= reach) return { what, offset };
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+/**
+ * Moving the world under the pointer. A press that does not move chooses a cell to look at.
+ *
+ * @import { Handler, Pan, Point } from './gesture.js'
+ */
+
+/** Below this many pixels a press is a click. */
+const STILL = 4;
+
+/**
+ * @param {number} pointer
+ * @param {number} tile
+ * @param {Point} point
+ * @returns {Pan}
+ */
+export function beginPan(pointer, tile, point) {
+  return { kind: 'pan', pointer, tile, last: point, from: point, moved: false };
+}
+
+/** @type {Handler} */
+export const pan = {
+  move(scope, /** @type {Pan} */ gesture, point) {
+    gesture.moved ||= Math.hypot(point.x - gesture.from.x, point.y - gesture.from.y) > STILL;
+    if (!gesture.moved) return;
+    scope.panBy(point.x - gesture.last.x, point.y - gesture.last.y);
+    gesture.last = point;
+  },
+  end(scope, gesture) {
+    if (!gesture.moved) scope.lookAt(scope.stage.cellAt(gesture.tile, gesture.from));
+  },
+  cancel() {},
+};

@@ -1,0 +1,82 @@
+/**
+ * The keys, as a table: the handler and the help are both made from it.
+ *
+ * `where`: 'canvas' only while the world has focus, 'element' anywhere inside the element.
+ * Names are those of `KeyboardEvent.key`, letters small; Ctrl stands for Command too.
+ *
+ * @typedef {{ keys: string[], action: string, where: 'canvas' | 'element', group: 'time' | 'world' | 'tools' }} KeyEntry
+ */
+
+/** @type {KeyEntry[]} */
+export const KEYS = [
+  { keys: [' '], action: 'toggle', where: 'element', group: 'time' },
+  { keys: ['ArrowRight', '.', 'o'], action: 'forward', where: 'element', group: 'time' },
+  { keys: ['ArrowLeft', ','], action: 'back', where: 'element', group: 'time' },
+  { keys: ['Shift+ArrowRight'], action: 'forwardTen', where: 'element', group: 'time' },
+  { keys: ['Shift+ArrowLeft'], action: 'backTen', where: 'element', group: 'time' },
+  { keys: ['Home', 'r'], action: 'reset', where: 'element', group: 'time' },
+  { keys: ['End'], action: 'end', where: 'element', group: 'time' },
+  { keys: ['['], action: 'slower', where: 'element', group: 'time' },
+  { keys: [']'], action: 'faster', where: 'element', group: 'time' },
+
+  { keys: ['ArrowUp'], action: 'cellUp', where: 'canvas', group: 'world' },
+  { keys: ['ArrowDown'], action: 'cellDown', where: 'canvas', group: 'world' },
+  { keys: ['ArrowLeft'], action: 'cellLeft', where: 'canvas', group: 'world' },
+  { keys: ['ArrowRight'], action: 'cellRight', where: 'canvas', group: 'world' },
+  { keys: ['Enter'], action: 'wall', where: 'canvas', group: 'world' },
+  { keys: ['s'], action: 'setStart', where: 'canvas', group: 'world' },
+  { keys: ['g'], action: 'setGoal', where: 'canvas', group: 'world' },
+  { keys: ['Ctrl+z'], action: 'undo', where: 'element', group: 'world' },
+  { keys: ['Ctrl+Shift+z', 'Ctrl+y'], action: 'redo', where: 'element', group: 'world' },
+  { keys: ['Shift+c'], action: 'clearWalls', where: 'element', group: 'world' },
+
+  { keys: ['d'], action: 'draw', where: 'element', group: 'tools' },
+  { keys: ['e'], action: 'erase', where: 'element', group: 'tools' },
+  { keys: ['m'], action: 'swamp', where: 'element', group: 'tools' },
+  { keys: ['w'], action: 'water', where: 'element', group: 'tools' },
+  { keys: ['p'], action: 'pan', where: 'element', group: 'tools' },
+  { keys: ['f'], action: 'fit', where: 'element', group: 'tools' },
+  { keys: ['+', '='], action: 'zoomIn', where: 'element', group: 'tools' },
+  { keys: ['-'], action: 'zoomOut', where: 'element', group: 'tools' },
+  { keys: ['v'], action: 'view', where: 'element', group: 'tools' },
+  { keys: ['1', '2', '3', '4', '5', '6'], action: 'lane', where: 'element', group: 'tools' },
+  { keys: ['Escape'], action: 'cancel', where: 'element', group: 'tools' },
+  { keys: ['?'], action: 'help', where: 'element', group: 'tools' },
+];
+
+/**
+ * The name of a key press as the table spells it.
+ * @param {{ key: string, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean, altKey: boolean }} event
+ * @returns {string}
+ */
+export function nameOf(event) {
+  const letter = /^[a-z]$/i.test(event.key);
+  // Shift is part of a printed sign such as "?", but tells apart letters and named keys.
+  const shift = event.shiftKey && (letter || event.key.length > 1);
+  const control = event.ctrlKey || event.metaKey;
+  return `${control ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${letter ? event.key.toLowerCase() : event.key}`;
+}
+
+/**
+ * The action of a key press; the canvas's own meaning comes first.
+ * @param {string} name as from `nameOf`
+ * @param {boolean} onCanvas
+ * @returns {string | null}
+ */
+export function actionOf(name, onCanvas) {
+  const found = KEYS.filter((entry) => entry.keys.includes(name) && (onCanvas || entry.where === 'element'));
+  return (found.find((entry) => entry.where === 'canvas') ?? found[0])?.action ?? null;
+}
+
+/**
+ * Whether a control needs this key for itself: a button its Space, a list its letters, a slider its arrows.
+ * @param {EventTarget | null} target
+ * @param {string} name
+ */
+export function ownKey(target, name) {
+  const node = /** @type {Partial<HTMLInputElement> | null} */ (target);
+  const tag = node?.tagName;
+  if (tag === 'BUTTON' || tag === 'SUMMARY' || tag === 'A') return name === ' ' || name === 'Enter';
+  if (tag === 'INPUT' && node?.type === 'range') return /Arrow|Page|Home|End/.test(name);
+  return tag === 'INPUT' || tag === 'SELECT' || tag === 'TEXTAREA';
+}

@@ -1,0 +1,21 @@
+/**
+ * Terrain, open and closed cells: the picture that the engine painted, one pixel a cell, scaled.
+ *
+ * @import { Camera, View } from '../types.js'
+ */
+import { project, seen } from '../camera.js';
+
+/** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
+export function imageLayer(ctx, view, camera) {
+  if (!view.image) return;
+  const part = seen(camera, view.world, view.size);
+  if (part.width <= 0 || part.height <= 0) return;
+  const [x, y] = project(camera, part.x, part.y);
+  // Cells stay sharp when they are larger than a pixel, and are averaged when they are smaller.
+  ctx.imageSmoothingEnabled = camera.scale * view.ratio < 1;
+  ctx.drawImage(
+    view.image,
+    part.x, part.y, part.width, part.height,
+    x, y, part.width * camera.scale, part.height * camera.scale,
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Short sentences over the stage: what went wrong and that nothing was lost. They stay until closed or until
+ * the next one.
+ */
+import { h } from './dom.js';
+import { icon } from './icons.js';
+import { say } from './texts.js';
+
+/** A notice that needs no action goes by itself after this, in milliseconds. */
+const LINGER = 6000;
+
+/** @returns {{ node: HTMLElement, show(text: string, kind: 'note' | 'problem'): void, clear(): void }} */
+export function makeNotices() {
+  const words = h('span', {});
+  let timer = 0;
+  const clear = () => {
+    clearTimeout(timer);
+    bar.hidden = true;
+    words.textContent = '';
+  };
+  const close = h('button', { class: 'plain', type: 'button', 'aria-label': say('notice.close'), title: say('notice.close'), onclick: clear }, /** @type {any} */ (icon('close')));
+  const bar = h('div', { class: 'notice', hidden: true }, words, close);
+  const node = h('div', { class: 'notices', role: 'status', 'aria-live': 'assertive' }, bar);
+  return {
+    node,
+    show(text, kind) {
+      clearTimeout(timer);
+      bar.dataset.kind = kind;
+      bar.hidden = false;
+      words.textContent = text;
+      if (kind === 'note') timer = Number(setTimeout(clear, LINGER));
+    },
+    clear,
+  };
+}

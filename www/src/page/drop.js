@@ -1,0 +1,29 @@
+/**
+ * Files dropped anywhere on the page are opened.
+ *
+ * @import { WayScope } from '../element.js'
+ */
+import { h } from '../dom.js';
+import { say } from '../texts.js';
+import { openFiles } from './files.js';
+
+/** @param {WayScope} scope */
+export function bindDrop(scope) {
+  const veil = h('div', { class: 'veil', hidden: true }, h('p', {}, say('drop.here')));
+  document.body.append(veil);
+  const carriesFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files');
+  document.addEventListener('dragover', (event) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    veil.hidden = false;
+  });
+  document.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) veil.hidden = true;
+  });
+  document.addEventListener('drop', (event) => {
+    veil.hidden = true;
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    openFiles(scope, event.dataTransfer?.files ?? []);
+  });
+}

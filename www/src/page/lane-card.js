@@ -1,0 +1,103 @@
+/**
+ * One lane in the panel: its algorithm and settings, what it found and what that took.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { CatalogueEntry, LaneState } from '../types.js'
+ */
+import { h, setText } from '../dom.js';
+import { icon } from '../icons.js';
+import { laneName, laneSummary, optionName, settingName } from '../lane-name.js';
+import { count, measure, memory, say } from '../texts.js';
+import { verdict } from './verdict.js';
+
+const FIGURES = ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'];
+
+/**
+ * @param {WayScope} scope
+ * @param {CatalogueEntry[]} catalogue
+ * @param {number} index
+ * @returns {{ node: HTMLElement, update(lane: LaneState, lanes: LaneState[]): void }}
+ */
+export function makeLaneCard(scope, catalogue, index) {
+  const n = index + 1;
+  const number = h('button', { class: 'number', type: 'button', title: say('lane.choose', { n }), 'aria-label': say('lane.choose', { n }), onclick: () => scope.chooseLane(index) }, String(n));
+  const algorithm = h('select', { class: 'algorithm', 'aria-label': say('lane.algorithm', { n }), onchange: () => scope.change((engine) => engine.setAlgorithm(index, algorithm.value)) },
+    ...catalogue.map(({ id }) => h('option', { value: id }, laneName(id))));
+  const badge = h('span', { class: 'badge' });
+  const remove = h('button', { class: 'plain remove', type: 'button', title: say('lane.remove', { n }), 'aria-label': say('lane.remove', { n }), onclick: () => scope.change((engine) => engine.removeLane(index)) }, /** @type {any} */ (icon('close')));
+  /** @type {Record<string, HTMLElement>} */
+  const values = Object.fromEntries(FIGURES.map((id) => [id, h('dd', {})]));
+  const figures = h('dl', { class: 'figures' }, ...FIGURES.map((id) => h('div', { title: say(`figure.${id}.help`) }, h('dt', {}, say(`figure.${id}`)), values[id])));
+  const bar = h('div', { class: 'bar-fill' });
+  const ratio = h('span', { class: 'ratio' });
+  const summary = h('span', {});
+  const settings = h('div', { class: 'settings' });
+  const details = h('details', {}, h('summary', {}, /** @type {any} */ (icon('down')), summary), settings);
+  const node = h('article', { class: 'lane', 'aria-label': say('lane.title', { n }) },
+    h('header', {}, number, algorithm, badge, remove),
+    figures,
+    h('div', { class: 'share' }, h('div', { class: 'bar-track', 'aria-hidden': 'true' }, bar), ratio),
+    details);
+  let shown = '';
+
+  return {
+    node,
+    update(lane, lanes) {
+      node.toggleAttribute('data-chosen', scope.state.lane === index);
+      if (shown !== lane.algorithm) {
+        shown = lane.algorithm;
+        algorithm.value = lane.algorithm;
+        settings.replaceChildren(...settingRows(scope, catalogue, index, lane));
+      }
+      for (const select of settings.querySelectorAll('select')) {
+        const option = lane.settings[/** @type {string} */ (select.dataset.setting)];
+        if (select.value !== option) select.value = option;
+      }
+      const { kind, id, args } = verdict(lane);
+      badge.dataset.kind = kind;
+      setText(badge, say(id, args));
+      badge.title = say(lane.guarantee);
+      setText(values.cost, lane.cost === null ? '–' : measure(lane.cost));
+      setText(values.expanded, count(lane.counters.expanded));
+      setText(values.generated, count(lane.counters.generated));
+      setText(values.steps, count(lane.steps));
+      setText(values.peak, count(lane.counters.peakOpen));
+      setText(values.memory, memory(lane.counters.peakBytes));
+      setText(summary, laneSummary(lane) || say('lane.settings'));
+      remove.disabled = lanes.length < 2;
+      showShare(bar, ratio, lane, lanes);
+    },
+  };
+}
+
+/**
+ * The lane's expansions as a share of those of the lane that needed most.
+ * @param {HTMLElement} bar
+ * @param {HTMLElement} ratio
+ * @param {LaneState} lane
+ * @param {LaneState[]} lanes
+ */
+function showShare(bar, ratio, lane, lanes) {
+  const most = lanes.reduce((best, other) => (other.counters.expanded > best.counters.expanded ? other : best));
+  const share = most.counters.expanded ? lane.counters.expanded / most.counters.expanded : 0;
+  bar.style.setProperty('--share', String(share));
+  const ready = lanes.every((other) => other.status !== 'running') && lanes.length > 1;
+  if (!ready) setText(ratio, '');
+  else if (lane === most) setText(ratio, say('lane.most'));
+  else setText(ratio, say('lane.share', { percent: measure(share * 100, share < 0.1 ? 1 : 0), n: lanes.indexOf(most) + 1 }));
+}
+
+/**
+ * @param {WayScope} scope
+ * @param {CatalogueEntry[]} catalogue
+ * @param {number} index
+ * @param {LaneState} lane
+ */
+function settingRows(scope, catalogue, index, lane) {
+  const entry = catalogue.find(({ id }) => id === lane.algorithm);
+  return (entry?.settings ?? []).map(({ id, options }) => {
+    const select = h('select', { 'data-setting': id, onchange: () => scope.change((engine) => engine.setSetting(index, id, select.value)) },
+      ...options.map((option) => h('option', { value: option }, optionName(id, option))));
+    return h('label', {}, h('span', {}, settingName(id)), select);
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * The lanes beside the world: add, remove, set up and read them.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { CatalogueEntry } from '../types.js'
+ */
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { say } from '../texts.js';
+import { makeLaneCard } from './lane-card.js';
+
+const MOST = 6;
+
+/** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
+export function makeLanesPanel(scope) {
+  /** @type {CatalogueEntry[]} */
+  let catalogue = [];
+  /** @type {ReturnType<typeof makeLaneCard>[]} */
+  const cards = [];
+  const list = h('div', { class: 'lane-list' });
+  const view = (/** @type {'one' | 'tiles'} */ id) =>
+    h('button', { class: 'plain', type: 'button', 'data-view': id, title: say(`lanes.${id}`), 'aria-label': say(`lanes.${id}`), onclick: () => scope.setAttribute('lanes-view', id) }, /** @type {any} */ (icon(id)));
+  const views = [view('tiles'), view('one')];
+  const add = h('button', { class: 'button', type: 'button', onclick: addLane }, /** @type {any} */ (icon('plus')), say('lanes.add'));
+  const node = h('section', { class: 'lanes', 'aria-labelledby': 'lanes-title' },
+    h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
+    list);
+
+  /** A new lane takes an algorithm that is not there yet, if there is one. */
+  function addLane() {
+    const taken = scope.state.lab?.lanes.map((lane) => lane.algorithm) ?? [];
+    const { id } = catalogue.find((entry) => !taken.includes(entry.id)) ?? catalogue[0];
+    if (scope.change((engine) => engine.addLane(id))) scope.chooseLane((scope.state.lab?.lanes.length ?? 1) - 1);
+  }
+
+  return {
+    node,
+    update() {
+      const { lab, lanesView } = scope.state;
+      if (!lab || !scope.engine) return;
+      if (!catalogue.length) catalogue = scope.engine.catalogue();
+      while (cards.length > lab.lanes.length) cards.pop()?.node.remove();
+      while (cards.length < lab.lanes.length) {
+        const card = makeLaneCard(scope, catalogue, cards.length);
+        cards.push(card);
+        list.append(card.node);
+      }
+      cards.forEach((card, i) => card.update(lab.lanes[i], lab.lanes));
+      for (const button of views) button.setAttribute('aria-pressed', String(button.dataset.view === lanesView));
+      add.disabled = lab.lanes.length >= MOST;
+    },
+  };
+}

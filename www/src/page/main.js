@@ -1,0 +1,45 @@
+/**
+ * The page around the element: scenes, lanes, cell values, files, theme.
+ *
+ * @import { WayScope } from '../element.js'
+ */
+import '../define.js';
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { say } from '../texts.js';
+import { makeCellPanel } from './cell-panel.js';
+import { bindDrop } from './drop.js';
+import { makeLanesPanel } from './lanes-panel.js';
+import { makeScenarioPicker } from './scenario-picker.js';
+import { makeSceneMenu } from './scene-menu.js';
+import { makeSheet } from './sheet.js';
+import { makeThemeButton } from './theme.js';
+
+const scope = /** @type {WayScope} */ (document.getElementById('scope'));
+const place = (/** @type {string} */ id, /** @type {Node[]} */ ...nodes) => document.getElementById(id)?.append(...nodes);
+
+const lanes = makeLanesPanel(scope);
+const cell = makeCellPanel(scope);
+const scene = makeSceneMenu(scope);
+const scenarios = makeScenarioPicker(scope);
+const sheet = makeSheet(scope, { lanes: lanes.node, cell: cell.node });
+
+place('scene', scene.button, scene.menu);
+place('scenarios', scenarios.node);
+place('side', sheet.node);
+place('commands',
+  h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))),
+  makeThemeButton(scope));
+bindDrop(scope);
+
+scope.addEventListener('update', () => {
+  for (const part of [lanes, cell, scene, scenarios, sheet]) part.update();
+});
+
+// The page is the element's only host, so keys work before anything has focus.
+document.addEventListener('keydown', (event) => {
+  if (event.target === document.body) scope.handleKey(event);
+});
+document.addEventListener('keyup', (event) => {
+  if (event.key === ' ') scope.state.spaceHeld = false;
+});

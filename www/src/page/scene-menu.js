@@ -1,0 +1,45 @@
+/**
+ * Where the world comes from: a map of ours, a generator, a file.
+ *
+ * @import { WayScope } from '../element.js'
+ */
+import { h, setText } from '../dom.js';
+import { icon } from '../icons.js';
+import { count, known, say } from '../texts.js';
+import { chooseFiles, openShipped, saveMap, SHIPPED } from './files.js';
+import { makeGeneratorForm } from './generator-form.js';
+
+/** @param {WayScope} scope */
+export function makeSceneMenu(scope) {
+  const name = h('span', { class: 'scene-name' });
+  const size = h('span', { class: 'scene-size' });
+  const button = h('button', { class: 'button scene-button', type: 'button', popovertarget: 'scene-menu', title: say('scene.open') }, name, size, /** @type {any} */ (icon('down')));
+  const close = () => menu.hidePopover();
+  const form = makeGeneratorForm(scope, close);
+  const shipped = SHIPPED.map((id) =>
+    h('button', { class: 'choice', type: 'button', 'data-map': id, onclick: () => { close(); openShipped(scope, id); } },
+      h('strong', {}, say(`shipped.${id}`)), h('span', {}, say(`shipped.${id}.lesson`))));
+  const file = (/** @type {string} */ id, /** @type {() => void} */ run) =>
+    h('button', { class: 'button', type: 'button', onclick: () => { close(); run(); } }, /** @type {any} */ (icon(id)), say(`scene.${id}-file`));
+  const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto' },
+    h('section', {}, h('h3', {}, say('scene.maps')), ...shipped),
+    h('section', {}, h('h3', {}, say('scene.generate')), form.node),
+    h('section', {}, h('h3', {}, say('scene.files')), h('div', { class: 'files' }, file('open', () => chooseFiles(scope)), file('save', () => saveMap(scope))), h('p', {}, say('scene.drop'))));
+
+  return {
+    button,
+    menu,
+    update() {
+      const { lab } = scope.state;
+      if (!lab) return;
+      setText(name, sceneName(lab.name));
+      setText(size, `${count(lab.width)} × ${count(lab.height)}`);
+      form.update();
+    },
+  };
+}
+
+/** The world's title, if it is one of ours; a file's own name otherwise. @param {string} name */
+function sceneName(name) {
+  return known(`shipped.${name}`) ? say(`shipped.${name}`) : known(`generator.${name}`) ? say(`generator.${name}`) : name;
+}

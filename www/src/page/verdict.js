@@ -1,0 +1,22 @@
+/**
+ * What can be said of a lane's answer once it and the exact reference are known.
+ *
+ * @import { LaneState } from '../types.js'
+ * @typedef {{ kind: 'waiting' | 'good' | 'bad' | 'none', id: string, args: Record<string, string> }} Verdict
+ */
+import { measure } from '../texts.js';
+
+/** Costs closer than this share of themselves are equal: engine costs are fixed-point, off by up to 8e-9. */
+const EQUAL = 1e-7;
+
+/** @param {LaneState} lane @returns {Verdict} */
+export function verdict({ status, cost, reference }) {
+  if (status === 'running') return { kind: 'waiting', id: 'verdict.running', args: {} };
+  if (reference.state === 'checking') return { kind: 'waiting', id: 'verdict.checking', args: {} };
+  if (cost === null) {
+    if (status === 'found') return { kind: 'none', id: 'verdict.settled', args: {} };
+    return reference.cost === null ? { kind: 'none', id: 'verdict.no-path', args: {} } : { kind: 'bad', id: 'verdict.missed', args: {} };
+  }
+  if (reference.cost === null || cost <= reference.cost * (1 + EQUAL)) return { kind: 'good', id: 'verdict.optimal', args: {} };
+  return { kind: 'bad', id: 'verdict.longer', args: { percent: measure((cost / reference.cost - 1) * 100, 1) } };
+}

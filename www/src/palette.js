@@ -1,0 +1,68 @@
+/**
+ * The colours of the world, from the CSS custom properties of the theme in force.
+ *
+ * The engine paints with 32 of them: four terrains (ground, swamp, water, blocked), each unseen, open, closed
+ * and so on. Marks lie over the terrain as a tint, so that both stay readable.
+ *
+ * @import { Colours } from './types.js'
+ * @typedef {[number, number, number]} Rgb
+ */
+
+const TERRAINS = ['ground', 'swamp', 'water', 'wall'];
+/** Mark by its number in the engine; the later ones are the engine's reserve. */
+const MARKS = ['', 'open', 'closed', 'fresh'];
+/** How much of a mark's colour covers the terrain below it. */
+const COVER = { ground: 1, swamp: 0.72, water: 0.72, wall: 0.5 };
+const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'hover'];
+
+/**
+ * @param {(name: string) => Rgb} colour looks up one of the theme's world colours
+ * @returns {Uint32Array} palette[terrain * 8 + mark], RGBA with red in the lowest byte
+ */
+export function enginePalette(colour) {
+  const palette = new Uint32Array(32);
+  TERRAINS.forEach((terrain, t) => {
+    const ground = colour(terrain);
+    for (let mark = 0; mark < 8; mark++) {
+      const name = MARKS[mark];
+      const cover = name ? COVER[/** @type {keyof typeof COVER} */ (terrain)] : 0;
+      palette[t * 8 + mark] = packed(name ? mix(ground, colour(name), cover) : ground);
+    }
+  });
+  return palette;
+}
+
+/**
+ * @param {Rgb} a
+ * @param {Rgb} b
+ * @param {number} share of b
+ * @returns {Rgb}
+ */
+export function mix(a, b, share) {
+  const channel = (/** @type {0 | 1 | 2} */ i) => Math.round(a[i] + (b[i] - a[i]) * share);
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** @param {Rgb} rgb */
+function packed([red, green, blue]) {
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+/**
+ * Reads the theme: `--ws-…` properties as they apply to a host element, `light-dark()` resolved.
+ * @param {HTMLElement} probe an element inside the shadow tree whose colour may be set
+ * @returns {{ palette: Uint32Array, colours: Colours }}
+ */
+export function readTheme(probe) {
+  const style = getComputedStyle(probe);
+  const resolved = (/** @type {string} */ name) => {
+    probe.style.color = `var(--ws-${name})`;
+    return style.color;
+  };
+  const rgb = (/** @type {string} */ name) => {
+    const [red, green, blue] = (resolved(name).match(/[\d.]+/g) ?? []).map(Number);
+    return /** @type {Rgb} */ ([red, green, blue]);
+  };
+  const colours = /** @type {any} */ (Object.fromEntries(LINES.map((name) => [name, resolved(name)])));
+  return { palette: enginePalette(rgb), colours };
+}

@@ -1,0 +1,254 @@
+/**
+ * The stage: the tiles in which the lanes' worlds are drawn.
+ *
+ *     div.stage
+ *       canvas.ground      pictures of the worlds, grid lines, shapes: redrawn when one of them changed
+ *       canvas.above       paths, badges, cursors; takes pointer and keyboard
+ *       div.headings
+ *         button.heading   one per tile: the lane's number, name and count
+ *
+ * @import { Engine } from './engine.js'
+ * @import { Point } from './gestures/gesture.js'
+ * @import { State } from './state.js'
+ * @import { Box, Camera, Cell, Colours, LabState, Size, View } from './types.js'
+ */
+import { cellAt, fit, keepInSight, project } from './camera.js';
+import { h, setText } from './dom.js';
+import { laneName, laneSummary } from './lane-name.js';
+import { gridLayer } from './layers/grid.js';
+import { imageLayer } from './layers/image.js';
+import { branchLayer, pathLayer } from './layers/line.js';
+import { markersLayer } from './layers/markers.js';
+import { pointerLayer } from './layers/pointer.js';
+import { shapesLayer } from './layers/shapes.js';
+import { cellOfInterest, shownLanes } from './state.js';
+import { count, say } from './texts.js';
+import { arrange, tileAt } from './tiles.js';
+import { WorldImage } from './world-image.js';
+
+/** Layers that change only with the picture or the camera, and those that change with every frame. */
+const GROUND = [imageLayer, gridLayer, shapesLayer];
+const ABOVE = [branchLayer, pathLayer, markersLayer, pointerLayer];
+/** At higher speeds the branch to the cell being expanded would only flicker. */
+const BRANCH_SPEED = 64;
+
+export class Stage {
+  /** @type {Box[]} */
+  tiles = [];
+  /** @type {Camera} */
+  camera = { scale: 1, x: 0, y: 0 };
+  /** @type {number[]} lanes by tile */
+  #lanes = [];
+  /** @type {WorldImage[]} by lane */
+  #images = [];
+  /** @type {Size} */
+  #size = { width: 0, height: 0 };
+  #ratio = 1;
+  /** The ground must be drawn whole: the camera, the tiles or the colours changed. */
+  #stale = true;
+  #drawn = '';
+  /** @type {Colours | null} */
+  #colours = null;
+
+  constructor() {
+    this.ground = h('canvas', { class: 'ground', 'aria-hidden': 'true' });
+    this.canvas = h('canvas', { class: 'above', tabindex: 0, role: 'application', 'aria-label': say('stage.label'), 'aria-roledescription': say('stage.role') });
+    this.headings = h('div', { class: 'headings' });
+    this.node = h('div', { class: 'stage', part: 'stage' }, this.ground, this.canvas, this.headings);
+    this.#contexts = [this.ground, this.canvas].map((canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')));
+  }
+
+  /** @type {CanvasRenderingContext2D[]} */
+  #contexts;
+
+  /** @param {Colours} colours */
+  setColours(colours) {
+    this.#colours = colours;
+    this.#stale = true;
+  }
+
+  /** Forgets every picture: they are copied anew from the engine. */
+  forget() {
+    this.#images = [];
+    this.#stale = true;
+  }
+
+  /** Takes the room that the page gives. @returns {boolean} whether it changed */
+  measure() {
+    const width = this.node.clientWidth;
+    const height = this.node.clientHeight;
+    const ratio = Math.min(3, globalThis.devicePixelRatio || 1);
+    if (width === this.#size.width && height === this.#size.height && ratio === this.#ratio) return false;
+    this.#size = { width, height };
+    this.#ratio = ratio;
+    for (const canvas of [this.ground, this.canvas]) {
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+    }
+    this.#stale = true;
+    return true;
+  }
+
+  // -- geometry, in the stage's CSS pixels
+
+  /** @param {Point} point */
+  tileAt(point) {
+    return tileAt(this.tiles, point.x, point.y);
+  }
+
+  /** @param {number} tile */
+  laneOf(tile) {
+    return this.#lanes[tile] ?? 0;
+  }
+
+  /** @param {number} tile @param {Point} point @returns {Point} */
+  inside(tile, point) {
+    const box = this.tiles[tile] ?? { x: 0, y: 0 };
+    return { x: point.x - box.x, y: point.y - box.y };
+  }
+
+  /** @param {number} tile @param {Point} point @returns {Cell} */
+  cellAt(tile, point) {
+    const { x, y } = this.inside(tile, point);
+    return cellAt(this.camera, x, y);
+  }
+
+  /** @param {number} tile @param {Cell} cell @returns {Point} */
+  middleOf(tile, cell) {
+    const [x, y] = project(this.camera, cell.x + 0.5, cell.y + 0.5);
+    const box = this.tiles[tile] ?? { x: 0, y: 0 };
+    return { x: x + box.x, y: y + box.y };
+  }
+
+  /** Of one tile; all are equal. @returns {Size} */
+  get tileSize() {
+    return this.tiles[0] ?? { width: 1, height: 1 };
+  }
+
+  // -- drawing
+
+  /**
+   * @param {State} state
+   * @param {Engine} engine
+   */
+  draw(state, engine) {
+    const lab = state.lab;
+    if (!lab || !this.#colours || !this.#size.width) return;
+    this.#arrange(state, lab);
+    this.#head(state, lab);
+    const whole = this.#stale;
+    this.#stale = false;
+    const [ground, above] = this.#contexts;
+    const { width, height } = this.#size;
+    for (const ctx of this.#contexts) ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
+    if (whole) ground.clearRect(0, 0, width, height);
+    above.clearRect(0, 0, width, height);
+    this.tiles.forEach((box, tile) => {
+      const lane = this.#lanes[tile];
+      const changed = this.#picture(engine, lane, lab);
+      const view = this.#view(state, engine, lane, lab);
+      if (changed || whole) this.#layers(ground, GROUND, box, view);
+      this.#layers(above, ABOVE, box, view);
+    });
+  }
+
+  /** @param {State} state @param {LabState} lab */
+  #arrange(state, lab) {
+    this.#lanes = shownLanes(state);
+    const world = { width: lab.width, height: lab.height };
+    this.tiles = arrange(this.#lanes.length, this.#size, world);
+    const size = this.tileSize;
+    this.camera = state.camera ? keepInSight(state.camera, world, size) : fit(world, size, 8, this.#ratio);
+    if (state.camera) state.camera = this.camera;
+    const drawn = JSON.stringify([this.#lanes, this.tiles, this.camera, world]);
+    if (drawn !== this.#drawn) this.#stale = true;
+    this.#drawn = drawn;
+  }
+
+  /** @param {Engine} engine @param {number} lane @param {LabState} lab @returns {boolean} whether it changed */
+  #picture(engine, lane, lab) {
+    const image = this.#images[lane];
+    if (image?.fits(lab)) return image.update(engine, lane, false);
+    this.#images[lane] = new WorldImage(lab);
+    this.#images.length = Math.min(this.#images.length, lab.lanes.length);
+    return this.#images[lane].update(engine, lane, true);
+  }
+
+  /**
+   * @param {State} state
+   * @param {Engine} engine
+   * @param {number} lane
+   * @param {LabState} lab
+   * @returns {View}
+   */
+  #view(state, engine, lane, lab) {
+    const ended = lab.lanes[lane].at >= lab.lanes[lane].steps && lab.lanes[lane].status !== 'running';
+    const current = ended ? -1 : engine.current(lane);
+    const interest = cellOfInterest(state);
+    const calm = !state.player.playing || state.player.speed <= BRANCH_SPEED;
+    const tip = interest ? interest.y * lab.width + interest.x : calm ? current : -1;
+    const branch = tip >= 0 && !state.gesture ? engine.branch(lane, tip) : new Uint32Array(0);
+    const path = engine.path(lane);
+    return {
+      world: lab,
+      size: this.tileSize,
+      ratio: this.#ratio,
+      image: this.#images[lane].canvas,
+      marks: engine.marks(lane),
+      terrain: engine.terrain(),
+      path,
+      branch,
+      current,
+      start: lab.start,
+      goal: lab.goal,
+      hover: state.hover,
+      cursor: state.focused ? state.cursor : null,
+      colours: /** @type {Colours} */ (this.#colours),
+    };
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)[]} layers
+   * @param {Box} box
+   * @param {View} view
+   */
+  #layers(ctx, layers, box, view) {
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(box.x, box.y, box.width, box.height);
+    ctx.clip();
+    ctx.translate(box.x, box.y);
+    if (layers === GROUND) ctx.clearRect(0, 0, box.width, box.height);
+    for (const layer of layers) layer(ctx, view, this.camera);
+    ctx.restore();
+  }
+
+  // -- headings
+
+  /** @param {State} state @param {LabState} lab */
+  #head(state, lab) {
+    while (this.headings.childElementCount > this.tiles.length) this.headings.lastElementChild?.remove();
+    while (this.headings.childElementCount < this.tiles.length) this.headings.append(this.#heading(this.headings.childElementCount));
+    this.tiles.forEach((box, tile) => {
+      const lane = this.#lanes[tile];
+      const node = /** @type {HTMLElement} */ (this.headings.children[tile]);
+      const { algorithm, expandedAtCursor } = lab.lanes[lane];
+      const place = `left:${box.x}px;top:${box.y - 32}px;width:${box.width}px`;
+      if (node.getAttribute('style') !== place) node.setAttribute('style', place);
+      node.setAttribute('aria-pressed', String(state.lane === lane));
+      const [number, name, summary, expanded] = node.children;
+      setText(number, String(lane + 1));
+      setText(name, laneName(algorithm));
+      setText(summary, laneSummary(lab.lanes[lane]));
+      setText(expanded, say('stage.expanded', { n: count(expandedAtCursor) }));
+    });
+  }
+
+  /** @param {number} tile */
+  #heading(tile) {
+    const choose = () => this.node.dispatchEvent(new CustomEvent('lane', { detail: this.laneOf(tile) }));
+    return h('button', { class: 'heading', type: 'button', onclick: choose },
+      h('span', { class: 'number' }), h('span', { class: 'name' }), h('span', { class: 'summary' }), h('span', { class: 'expanded' }));
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What the element knows besides the lab: one plain object, changed in place, followed by one request to redraw.
+ *
+ * @import { Budget } from './budget.js'
+ * @import { Gesture } from './gestures/gesture.js'
+ * @import { Player } from './player.js'
+ * @import { Camera, Cell, LabState, Tool } from './types.js'
+ *
+ * @typedef {object} State
+ * @property {LabState | null} lab  As read in the last frame; null until the engine has started.
+ * @property {Player} player
+ * @property {Budget} budget
+ * @property {Tool} tool
+ * @property {Camera | null} camera  Null: the whole world, fitted anew whenever the stage changes.
+ * @property {'one' | 'tiles'} lanesView
+ * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
+ * @property {Cell | null} hover  Under the pointer.
+ * @property {Cell | null} cursor  The keyboard's cell.
+ * @property {boolean} focused  The canvas has focus that came by keyboard, so its cursor shows.
+ * @property {boolean} spaceHeld
+ * @property {Gesture | null} gesture
+ */
+import { makeBudget } from './budget.js';
+import { makePlayer } from './player.js';
+
+/** @returns {State} */
+export function initialState() {
+  return {
+    lab: null,
+    player: makePlayer(),
+    budget: makeBudget(),
+    tool: 'draw',
+    camera: null,
+    lanesView: 'tiles',
+    lane: 0,
+    hover: null,
+    cursor: null,
+    focused: false,
+    spaceHeld: false,
+    gesture: null,
+  };
+}
+
+/** The cell that inspectors and branches are about. @param {State} state @returns {Cell | null} */
+export function cellOfInterest(state) {
+  const cell = state.focused ? (state.cursor ?? state.hover) : (state.hover ?? state.cursor);
+  const lab = state.lab;
+  return cell && lab && cell.x < lab.width && cell.y < lab.height ? cell : null;
+}
+
+/** The lanes that are drawn, by their index. @param {State} state */
+export function shownLanes(state) {
+  const count = state.lab?.lanes.length ?? 0;
+  return state.lanesView === 'one' ? [Math.min(state.lane, count - 1)] : Array.from({ length: count }, (_, i) => i);
+}

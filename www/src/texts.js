@@ -1,0 +1,98 @@
+/**
+ * The words of the page. Everything said to people is an id with arguments; the sentences live in one file per
+ * language.
+ *
+ * A slot is `{name}`. A slot with a choice is `{name|one|many}`, by the plural rules of the language, where
+ * `#` stands for the number; before those, `=N …` is for exactly N, as in `{ties|=1|# cell|# cells}`.
+ *
+ * @import { Cell, Message } from './types.js'
+ */
+import en from '../texts/en.json' with { type: 'json' };
+
+/** @type {Record<string, string>} */
+const catalogue = en;
+const language = 'en';
+const whole = new Intl.NumberFormat(language);
+const plural = new Intl.PluralRules(language);
+/** @type {Intl.NumberFormat[]} */
+const places = [];
+
+/**
+ * The sentence of a message. A missing id throws: tests read every id, so it never reaches a user.
+ * @param {string | Message} message
+ * @param {Record<string, number | string | Cell>} [args]
+ * @returns {string}
+ */
+export function say(message, args = {}) {
+  const id = typeof message === 'string' ? message : message.id;
+  const values = typeof message === 'string' ? args : message.args;
+  const sentence = catalogue[id];
+  if (sentence === undefined) throw new Error(`no text for "${id}"`);
+  return fill(sentence, values);
+}
+
+/** Whether there are words for an id. @param {string} id */
+export function known(id) {
+  return Object.hasOwn(catalogue, id);
+}
+
+/**
+ * @param {string} sentence
+ * @param {Record<string, number | string | Cell>} values
+ */
+export function fill(sentence, values) {
+  return sentence.replace(/\{([\w-]+)((?:\|[^{}|]*)*)\}/g, (slot, name, forms) => {
+    const value = values[name];
+    if (value === undefined) return slot;
+    return forms ? choose(forms.slice(1).split('|'), Number(value)) : show(value);
+  });
+}
+
+/**
+ * @param {string[]} forms
+ * @param {number} value
+ */
+function choose(forms, value) {
+  const rest = [];
+  for (const form of forms) {
+    const exact = /^=(\d+) ?/.exec(form);
+    if (!exact) rest.push(form);
+    else if (Number(exact[1]) === value) return form.slice(exact[0].length);
+  }
+  const form = plural.select(value) === 'one' ? rest[0] : rest[rest.length - 1];
+  return form.replaceAll('#', count(value));
+}
+
+/** @param {number | string | Cell} value */
+function show(value) {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isInteger(value) ? count(value) : measure(value);
+  return cellName(value);
+}
+
+/** A count, with its thousands apart: 1,204. @param {number} value */
+export function count(value) {
+  return whole.format(value);
+}
+
+/**
+ * A cost or a length, with two places unless told.
+ * @param {number} value
+ * @param {number} [digits]
+ */
+export function measure(value, digits = 2) {
+  places[digits] ??= new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return places[digits].format(value);
+}
+
+/** A cell's coordinates. @param {Cell} cell */
+export function cellName(cell) {
+  return `(${cell.x}, ${cell.y})`;
+}
+
+/** A size in memory: 12 kB, 3.4 MB. @param {number} bytes */
+export function memory(bytes) {
+  if (bytes < 1000) return say('unit.bytes', { n: bytes });
+  if (bytes < 999_500) return say('unit.kilobytes', { n: Math.round(bytes / 1000) });
+  return say('unit.megabytes', { n: measure(bytes / 1e6, 1) });
+}

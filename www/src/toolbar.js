@@ -1,0 +1,49 @@
+/**
+ * The tools as buttons: the element's rail, and on a phone the page's sheet.
+ *
+ * @import { WayScope } from './element.js'
+ */
+import { h } from './dom.js';
+import { icon } from './icons.js';
+import { KEYS } from './keys.js';
+import { say } from './texts.js';
+import { TOOLS } from './tools.js';
+
+/** The first key of an action, for a button's tip. @param {string} action */
+export function keyTip(action) {
+  const entry = KEYS.find((key) => key.action === action);
+  if (!entry) return '';
+  const key = entry.keys[0] === ' ' ? say('key-name.space') : entry.keys[0];
+  return ` (${key.length === 1 ? key.toUpperCase() : key.replace(/[a-z]$/, (letter) => letter.toUpperCase())})`;
+}
+
+/**
+ * @param {WayScope} scope
+ * @returns {{ node: HTMLElement, update(): void }}
+ */
+export function makeToolbar(scope) {
+  const tools = TOOLS.map(({ id }) => {
+    const face = id === 'start' || id === 'goal' ? h('span', { class: `letter ${id}` }, say(`letter.${id}`)) : icon(id);
+    const tip = say(`tool.${id}`) + keyTip(id);
+    return h('button', { class: 'tool', type: 'button', 'data-tool': id, title: tip, 'aria-label': say(`tool.${id}`), onclick: () => scope.chooseTool(id) }, /** @type {any} */ (face), label(id));
+  });
+  const act = (/** @type {string} */ id, /** @type {() => void} */ run) =>
+    h('button', { class: 'tool', type: 'button', 'data-act': id, title: say(`tool.${id}`) + keyTip(id), 'aria-label': say(`tool.${id}`), onclick: run }, /** @type {any} */ (icon(id)), label(id));
+  const undo = act('undo', () => scope.undo());
+  const redo = act('redo', () => scope.redo());
+  const node = h('div', { class: 'tools', role: 'toolbar', 'aria-label': say('tools.label') },
+    ...tools, h('span', { class: 'rule' }), act('fit', () => scope.fit()), undo, redo);
+  return {
+    node,
+    update() {
+      for (const button of tools) button.setAttribute('aria-pressed', String(button.dataset.tool === scope.state.tool));
+      undo.disabled = !scope.state.lab?.undo;
+      redo.disabled = !scope.state.lab?.redo;
+    },
+  };
+}
+
+/** @param {string} id */
+function label(id) {
+  return h('span', { class: 'tool-label' }, say(`tool-short.${id}`));
+}

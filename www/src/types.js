@@ -1,0 +1,101 @@
+/**
+ * The shapes that cross between the engine, the element and the page. Nothing runs here.
+ *
+ * @typedef {{ x: number, y: number }} Cell
+ * @typedef {{ id: string, args: Record<string, number | string | Cell> }} Message
+ *
+ * @typedef {object} Counters  Counted over the whole run of a lane.
+ * @property {number} expanded
+ * @property {number} reexpanded
+ * @property {number} generated
+ * @property {number} heapOperations
+ * @property {number} peakOpen
+ * @property {number} peakBytes
+ *
+ * @typedef {object} LaneState
+ * @property {string} algorithm
+ * @property {Record<string, string>} settings
+ * @property {Message} guarantee
+ * @property {'running' | 'found' | 'exhausted'} status  Of the whole run, not of the step shown.
+ * @property {number} steps
+ * @property {number} at  The step that this lane shows.
+ * @property {number | null} cost
+ * @property {number | null} moves
+ * @property {Counters} counters
+ * @property {number} expandedAtCursor
+ * @property {number} openAtCursor
+ * @property {Message | null} fault  What is wrong with the path: never anything unless an algorithm is at fault.
+ * @property {{ state: 'none' | 'checking' } | { state: 'known', cost: number | null }} reference  The optimum on the same graph; none where there is no such graph.
+ * @property {number} traceBytes
+ *
+ * @typedef {object} LabState
+ * @property {number} revision
+ * @property {number} width
+ * @property {number} height
+ * @property {string} name
+ * @property {Cell} start
+ * @property {Cell} goal
+ * @property {boolean} undo
+ * @property {boolean} redo
+ * @property {number} cursor  The step shown now.
+ * @property {number} steps  Those of the longest lane, as far as known.
+ * @property {boolean} complete  Every lane has ended: `steps` is the total.
+ * @property {boolean} arrived  False while an older part is rerun to reach the step asked for.
+ * @property {boolean} working
+ * @property {LaneState[]} lanes
+ *
+ * @typedef {object} CellInfo
+ * @property {Cell} cell
+ * @property {string} terrain  A MovingAI character.
+ * @property {number} cost
+ * @property {'blocked' | 'unseen' | 'open' | 'closed'} state
+ * @property {number | null} g
+ * @property {number | null} h
+ * @property {number | null} f
+ * @property {Cell | null} parent
+ *
+ * @typedef {{ id: string, options: string[], default: string }} SettingEntry
+ * @typedef {{ id: string, settings: SettingEntry[], paper: string, needs: string[] }} CatalogueEntry
+ * @typedef {{ bucket: number, start: Cell, goal: Cell, length: number }} Scenario
+ * @typedef {object} Generator
+ * @property {string} id
+ * @property {number} version
+ * @property {{ id: string, min: number, max: number, default: number } | null} parameter
+ * @property {boolean} fixedSize
+ *
+ * @typedef {{ width: number, height: number }} Size
+ * @typedef {{ x: number, y: number, width: number, height: number }} Box
+ * @typedef {{ scale: number, x: number, y: number }} Camera
+ *   `scale`: CSS pixels per cell. `x`, `y`: where the upper left corner of cell (0, 0) is, in the view's pixels.
+ *
+ * @typedef {'draw' | 'erase' | 'swamp' | 'water' | 'start' | 'goal' | 'pan'} Tool
+ *
+ * @typedef {object} Colours  What the vector layers draw with: CSS colours of the theme in force.
+ * @property {string} path
+ * @property {string} casing
+ * @property {string} branch
+ * @property {string} next
+ * @property {string} start
+ * @property {string} goal
+ * @property {string} badge
+ * @property {string} grid
+ * @property {string} mark
+ * @property {string} hover
+ *
+ * @typedef {object} View  One lane as a layer sees it. Typed arrays live for one drawing only.
+ * @property {Size} world  In cells.
+ * @property {Size} size  Of the tile, in CSS pixels.
+ * @property {number} ratio  Device pixels per CSS pixel.
+ * @property {CanvasImageSource | null} image  One pixel per cell.
+ * @property {Uint8Array} marks
+ * @property {Uint8Array} terrain
+ * @property {Uint32Array} path
+ * @property {Uint32Array} branch
+ * @property {number} current  Index of the cell expanded by the step shown, or -1.
+ * @property {Cell} start
+ * @property {Cell} goal
+ * @property {Cell | null} hover
+ * @property {Cell | null} cursor  The keyboard's cell, while the canvas has focus.
+ * @property {Colours} colours
+ */
+export {};
