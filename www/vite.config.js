@@ -9,6 +9,8 @@ export default defineConfig({
   root: here('.'),
   // Relative addresses: the site works from any sub-path.
   base: './',
+  // An address that names nothing is answered with 404, as a static host does.
+  appType: 'mpa',
   plugins: [
     maps(here('../maps')),
     {

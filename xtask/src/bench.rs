@@ -1,5 +1,7 @@
 //! Measurements: native through `cargo bench`, and in the browser through `www/bench/run.js`.
 
+use std::path::{Path, PathBuf};
+
 use anyhow::{Result, bail};
 
 use crate::browser;
@@ -10,6 +12,9 @@ use crate::project::Project;
 use crate::steps::Steps;
 use crate::wasm::{self, Optimise};
 
+/// Options of the native bench that name a file or a folder.
+const NAMING: [&str; 3] = ["--maps", "--json", "--corpus"];
+
 /// With arguments the native bench alone; without them native, then browser.
 pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
     if !arguments.is_empty() {
@@ -19,7 +24,7 @@ pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
     steps.step("native bench", &[], || native(project, &[]));
     steps.step("npm packages", &[], || node::packages(project));
     steps.step("wasm", &["npm packages"], || {
-        wasm::build(project, Optimise::Yes)
+        wasm::build(project, Optimise::Yes).map(drop)
     });
     steps.step("site", &["wasm"], || dist::site(project));
     steps.step("browser bench", &["site"], || in_browser(project));
@@ -27,18 +32,29 @@ pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
 }
 
 fn native(project: &Project, arguments: &[String]) -> Result<()> {
-    if !project.root.join("benches/maps.rs").is_file() {
-        bail!("benches/maps.rs is missing: `git checkout benches` brings it back");
-    }
-    // The bench runs in the folder of the crate; relative arguments are meant from where the command was typed.
-    let here = std::env::current_dir()?;
-    command::run(
-        cargo()
-            .args(["bench", "--bench", "maps", "--"])
-            .args(arguments)
-            .current_dir(&project.root)
-            .env("WAYSCOPE_FROM", here),
-    )
+    let mut command = cargo();
+    command
+        .current_dir(&project.root)
+        .args(["bench", "--bench", "maps", "--"]);
+    command::run(command.args(from_here(arguments, &std::env::current_dir()?)))
+}
+
+/// Cargo runs a bench in the crate's folder, but files are named from where the command was typed.
+fn from_here(arguments: &[String], here: &Path) -> Vec<PathBuf> {
+    let mut names = false;
+    arguments
+        .iter()
+        .map(|argument| {
+            let named = std::mem::replace(&mut names, NAMING.contains(&argument.as_str()));
+            match argument.split_once('=') {
+                _ if named => here.join(argument),
+                Some((option, file)) if NAMING.contains(&option) => {
+                    format!("{option}={}", here.join(file).display()).into()
+                }
+                _ => argument.into(),
+            }
+        })
+        .collect()
 }
 
 fn in_browser(project: &Project) -> Result<()> {
@@ -49,4 +65,24 @@ fn in_browser(project: &Project) -> Result<()> {
     let mut command = node::node(project);
     browser::tell(&mut command, chromium.as_deref());
     command::run(command.arg("bench/run.js"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_named_from_where_the_command_was_typed() {
+        let given = ["--maps", "a", "--algorithms", "b", "--json=c"].map(str::to_owned);
+        let here = Path::new("x");
+        let json = format!("--json={}", here.join("c").display());
+        let expected: [PathBuf; 5] = [
+            "--maps".into(),
+            here.join("a"),
+            "--algorithms".into(),
+            "b".into(),
+            json.into(),
+        ];
+        assert_eq!(from_here(&given, here), expected);
+    }
 }

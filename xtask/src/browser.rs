@@ -59,8 +59,12 @@ pub fn find(project: &Project) -> Result<Option<PathBuf>> {
             .context("Debian's package chromium was installed, but no browser appeared on PATH");
     }
     node::packages(project)?;
-    command::run(node::tool(project, "@playwright/test/cli.js").args(["install", "chromium"])).with_context(|| {
-        format!("no Chromium was found: install Chromium or Chrome, or name one in the variable {VARIABLE}, and run this again")
+    let mut install = node::tool(project, "@playwright/test/cli.js");
+    command::run(install.args(["install", "chromium"])).with_context(|| {
+        format!(
+            "no Chromium was found: install Chromium or Chrome, or name one in the variable \
+             {VARIABLE}, and run this again"
+        )
     })?;
     Ok(None)
 }

@@ -15,7 +15,7 @@ pub fn dist(project: &Project) -> Result<()> {
     let mut steps = Steps::default();
     steps.step("npm packages", &[], || node::packages(project));
     steps.step("wasm", &["npm packages"], || {
-        wasm::build(project, Optimise::Yes)
+        wasm::build(project, Optimise::Yes).map(drop)
     });
     steps.step("site", &["wasm"], || site(project));
     steps.step("size budget", &["site"], || size(project));

@@ -1,5 +1,6 @@
-//! The commands of this repository. `cargo xtask --help` lists them; each says what it does and, when it fails, what is missing and how to
-//! get it. The README and continuous integration call nothing else.
+//! The commands of this repository. `cargo xtask --help` lists them; each says what it does and,
+//! when it fails, what is missing and how to get it. The README and continuous integration call
+//! nothing else.
 
 use std::process::ExitCode;
 
@@ -19,6 +20,7 @@ mod wasm;
 #[derive(Parser)]
 #[command(
     name = "cargo xtask",
+    bin_name = "cargo xtask",
     about = "Builds, serves, tests and measures Wayscope"
 )]
 struct Arguments {
@@ -30,9 +32,10 @@ struct Arguments {
 enum Task {
     /// Opens Wayscope in the browser and rebuilds it when a file changes
     ///
-    /// Installs what is missing (the wasm32 target, npm packages), builds the WebAssembly, starts Vite, prints the address and opens it. When a
-    /// file of src/ or Cargo.toml changes, the WebAssembly is built again and the page reloads; when that build fails, its error is printed and
-    /// the page keeps the last good one. Ctrl-C ends it.
+    /// Installs what is missing (the wasm32 target, npm packages), builds the WebAssembly, starts
+    /// Vite, prints the address and opens it. When a file of src/ or Cargo.toml changes, the
+    /// WebAssembly is built again and the page reloads; when that build fails, its error is printed
+    /// and the page keeps the last good one. Ctrl-C ends it.
     Serve {
         /// Port to listen on; without it the first free one from 5173
         #[arg(long)]
@@ -41,11 +44,14 @@ enum Task {
         #[arg(long)]
         no_open: bool,
     },
-    /// Checks everything: format, lints, docs, Rust tests, JavaScript tests, types, size, browser tests
+    /// Checks everything: format, lints, docs, Rust tests, JavaScript tests, types, size, browser
+    /// tests
     ///
-    /// In order, the cheap first: cargo fmt, clippy (host and wasm32), rustdoc, Rust tests in release, the WebAssembly, npm packages, the
-    /// JavaScript linter, types, Node tests, the site and the npm package, the size budget, and Playwright against the built site in a real
-    /// Chromium. Goes on after a failure with what does not depend on it, and ends with one line a step.
+    /// In order, the cheap first: cargo fmt, clippy (host and wasm32), rustdoc, Rust tests in
+    /// release, the WebAssembly, npm packages, the JavaScript linter, types, Node tests, the site
+    /// and the npm package, the size budget, and Playwright against the built site in a real
+    /// Chromium. Goes on after a failure with what does not depend on it, and ends with one line a
+    /// step.
     Test {
         /// The long form: every scenario, more random worlds, the large maps
         #[arg(long)]
@@ -53,18 +59,18 @@ enum Task {
     },
     /// Measures the searches: native, and in the browser beside PathFinding.js
     ///
-    /// Without arguments: the native table, then the same in Chromium. With arguments: only the native bench, to which they are handed, as in
-    /// `cargo xtask bench --maps DIR --algorithms dijkstra,a-star --json FILE`.
-    #[command(disable_help_flag = true)]
+    /// Without arguments: the native table, then the same in Chromium. With arguments: only the
+    /// native bench, to which they are handed, as in `cargo xtask bench --maps DIR --algorithms
+    /// dijkstra,a-star --json FILE`.
     Bench {
-        /// Handed to the native bench: --maps DIR --algorithms LIST --json FILE
+        /// Handed to the native bench: --maps DIR --algorithms LIST --json FILE --corpus DIR
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
     /// Builds the static site in dist/ and the npm package in pkg/
     ///
-    /// The site works from any sub-path and needs no special headers: copy dist/ to any static host. The package is checked with a dry run of
-    /// `npm pack`.
+    /// The site works from any sub-path and needs no special headers: copy dist/ to any static
+    /// host. The package is checked with a dry run of `npm pack`.
     Dist,
     /// Builds the WebAssembly and its JavaScript into www/wasm (the other commands call this)
     Wasm {
@@ -81,14 +87,14 @@ fn main() -> ExitCode {
         Task::Test { all } => test::test(&project, all),
         Task::Bench { arguments } => bench::bench(&project, &arguments),
         Task::Dist => dist::dist(&project),
-        Task::Wasm { dev } => wasm::build(
-            &project,
-            if dev {
+        Task::Wasm { dev } => {
+            let optimise = if dev {
                 wasm::Optimise::No
             } else {
                 wasm::Optimise::Yes
-            },
-        ),
+            };
+            wasm::build(&project, optimise).map(drop)
+        }
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -10,7 +10,8 @@ use crate::command::{self, cargo};
 pub struct Project {
     /// The folder with Cargo.toml.
     pub root: PathBuf,
-    /// Where cargo puts what it builds; asked of cargo, since a variable or a configuration may move it.
+    /// Where cargo puts what it builds; asked of cargo, since a variable or a configuration may
+    /// move it.
     pub target: PathBuf,
     /// Version of the crate `wayscope`.
     pub version: String,

@@ -24,7 +24,7 @@ pub fn serve(project: &Project, port: Option<u16>, open: bool) -> Result<()> {
     let mut before = newest(project);
     let mut steps = Steps::default();
     steps.step("npm packages", &[], || node::packages(project));
-    steps.step("wasm", &[], || wasm::build(project, Optimise::No));
+    steps.step("wasm", &[], || wasm::build(project, Optimise::No).map(drop));
     steps.summary()?;
 
     let mut vite = Vite::start(project, port)?;
@@ -48,31 +48,21 @@ pub fn serve(project: &Project, port: Option<u16>, open: bool) -> Result<()> {
         }
         before = now;
         match wasm::build(project, Optimise::No) {
-            Ok(()) => println!("built; the page reloads"),
+            Ok(true) => println!("the page reloads"),
+            Ok(false) => {}
             Err(error) => eprintln!("{error:#}\nthe page keeps the last good build"),
         }
     }
 }
 
-/// The Vite process; it ends with this program, however that ends, since its standard input closes then.
+/// The Vite process; it ends with this program, however that ends, since its standard input closes
+/// then.
 struct Vite(Child);
 
 impl Vite {
     fn start(project: &Project, port: u16) -> Result<Self> {
-        let port = port.to_string();
-        let options = [
-            "--host",
-            "127.0.0.1",
-            "--port",
-            &port,
-            "--strictPort",
-            "--clearScreen",
-            "false",
-            "--logLevel",
-            "warn",
-        ];
-        let child = node::tool(project, "vite/bin/vite.js")
-            .args(options)
+        let child = node::node(project)
+            .args(["tools/dev.js", &port.to_string()])
             .stdin(Stdio::piped())
             .spawn();
         child.map(Self).context("Vite could not be started")
@@ -111,7 +101,8 @@ fn free_port(asked: Option<u16>) -> Result<u16> {
     }
 }
 
-/// How many Rust files there are and when the newest was written; anything that changes it asks for a build.
+/// How many Rust files there are and when the newest was written; anything that changes it asks for
+/// a build.
 fn newest(project: &Project) -> (usize, Option<SystemTime>) {
     let mut seen = (0, None);
     look(&project.root.join("src"), &mut seen);

@@ -19,7 +19,8 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// Runs a step, unless one of those it needs did not pass; a failure is printed at once and kept for the summary.
+    /// Runs a step, unless one of those it needs did not pass; a failure is printed at once and
+    /// kept for the summary.
     pub fn step(
         &mut self,
         name: &'static str,

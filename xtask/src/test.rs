@@ -65,7 +65,7 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
     });
     steps.step("Rust tests", &[], || {
         let mut tests = cargo();
-        tests.args(["test", "--release"]);
+        tests.args(["test", "--release", "--no-fail-fast"]);
         if all {
             tests.env("WAYSCOPE_ALL", "1").env("PROPTEST_CASES", "4096");
         }
@@ -74,7 +74,7 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
 
     steps.step("npm packages", &[], || node::packages(project));
     steps.step("wasm", &["wasm target", "npm packages"], || {
-        wasm::build(project, Optimise::Yes)
+        wasm::build(project, Optimise::Yes).map(drop)
     });
     steps.step("lint of www", &["npm packages"], || {
         command::run(node::tool(project, "oxlint/bin/oxlint").arg("--deny-warnings"))
@@ -92,7 +92,8 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
     steps.summary()
 }
 
-/// Arguments of Node's test runner; the files are listed here, since not every Node that is supported expands patterns.
+/// Arguments of Node's test runner; the files are listed here, since not every Node that is
+/// supported expands patterns.
 fn node_tests(project: &Project) -> Result<Vec<String>> {
     let folder = project.www().join("test");
     let mut files: Vec<String> = folder

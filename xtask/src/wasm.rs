@@ -36,9 +36,9 @@ pub enum Optimise {
     No,
 }
 
-/// Builds the crate for wasm32 and writes `wayscope.js`, `wayscope_bg.wasm` and `wayscope.d.ts` to `www/wasm`. Files whose inputs did not
-/// change are left alone.
-pub fn build(project: &Project, optimise: Optimise) -> Result<()> {
+/// Builds the crate for wasm32 and writes `wayscope.js`, `wayscope_bg.wasm` and `wayscope.d.ts` to
+/// `www/wasm`. Files whose inputs did not change are left alone; the answer says whether they did.
+pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
     let start = Instant::now();
     target(project)?;
     let mut build = cargo_wasm(project)?;
@@ -55,7 +55,7 @@ pub fn build(project: &Project, optimise: Optimise) -> Result<()> {
         .all(|name| folder.join(name).is_file());
     if complete && fs::read_to_string(&stamp).is_ok_and(|then| then == now) {
         println!("www/wasm is up to date");
-        return Ok(());
+        return Ok(false);
     }
 
     let work = project.target.join("wayscope-wasm");
@@ -95,7 +95,7 @@ pub fn build(project: &Project, optimise: Optimise) -> Result<()> {
         "www/wasm: {size} bytes of WebAssembly, {}",
         seconds(start.elapsed())
     );
-    Ok(())
+    Ok(true)
 }
 
 /// Installs the target unless it is there.
@@ -119,8 +119,8 @@ pub fn target(project: &Project) -> Result<()> {
     })
 }
 
-/// Cargo, with flags that keep this machine's folders out of what is built for wasm32. They are set for this target alone, so that native
-/// builds are not made anew.
+/// Cargo, with flags that keep this machine's folders out of what is built for wasm32. They are set
+/// for this target alone, so that native builds are not made anew.
 pub fn cargo_wasm(project: &Project) -> Result<Command> {
     let mut flags: Vec<String> = Vec::new();
     for (from, to) in remaps(project)? {
@@ -142,7 +142,8 @@ pub fn cargo_wasm(project: &Project) -> Result<Command> {
     Ok(command)
 }
 
-/// Folders of this machine that rustc would name in panic messages, and what to name instead. Where two fit, the later one counts.
+/// Folders of this machine that rustc would name in panic messages, and what to name instead. Where
+/// two fit, the later one counts.
 fn remaps(project: &Project) -> Result<Vec<(PathBuf, &'static str)>> {
     let mut found = vec![(project.root.clone(), ".")];
     let sysroot = command::answer(
