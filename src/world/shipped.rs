@@ -21,7 +21,12 @@ const fn map(id: &'static str, start: (u32, u32), goal: (u32, u32)) -> ShippedMa
     }
 }
 
-static SHIPPED: [ShippedMap; 1] = [map("bay", (6, 17), (57, 17))];
+static SHIPPED: [ShippedMap; 4] = [
+    map("bay", (6, 17), (57, 17)),
+    map("keep", (63, 124), (63, 62)),
+    map("delta", (30, 250), (480, 250)),
+    map("halls", (4, 4), (251, 251)),
+];
 
 /// All maps, in the order in which a menu lists them; the first is the one that a visitor sees
 /// first.
