@@ -9,7 +9,8 @@ pub fn maps_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        let entries = std::fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        let entries =
+            std::fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
         for entry in entries {
             let path = entry.map_err(|e| e.to_string())?.path();
             if path.is_dir() {
@@ -28,7 +29,8 @@ pub fn load(map: &Path) -> Result<(Grid, Vec<Scenario>), String> {
     let read = |path: &Path| std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()));
     let grid = read_map(&read(map)?).map_err(|e| format!("{}: {e}", map.display()))?;
     let scen = scenarios_of(map);
-    let scenarios = read_scenarios(&read(&scen)?).map_err(|e| format!("{}: {e}", scen.display()))?;
+    let scenarios =
+        read_scenarios(&read(&scen)?).map_err(|e| format!("{}: {e}", scen.display()))?;
     Ok((grid, scenarios))
 }
 

@@ -79,12 +79,17 @@ fn run_folder(options: &Options, folder: &std::path::Path) -> Result<(), String>
             let Some(entry) = catalogue.find(algorithm) else {
                 let known: Vec<_> = catalogue.entries().iter().map(|e| e.id).collect();
                 let known = known.join(", ");
-                return Err(format!("no algorithm is called {algorithm}; there are {known}"));
+                return Err(format!(
+                    "no algorithm is called {algorithm}; there are {known}"
+                ));
             };
             let settings = Settings::defaults(&entry.all_settings());
-            let mut solver = Solver::new(entry, &settings, grid.clone()).map_err(|e| e.to_string())?;
+            let mut solver =
+                Solver::new(entry, &settings, grid.clone()).map_err(|e| e.to_string())?;
             for problem in &scenarios {
-                solver.set_problem(problem.start, problem.goal).map_err(|e| e.to_string())?;
+                solver
+                    .set_problem(problem.start, problem.goal)
+                    .map_err(|e| e.to_string())?;
                 let begun = Instant::now();
                 let counters = solver.solve(false);
                 let ns = begun.elapsed().as_nanos() as u64;

@@ -53,7 +53,10 @@ pub fn run(corpus: Option<&Path>, json: Option<&Path>) -> Result<(), String> {
     );
     let mut rows = Vec::new();
     for name in MAPS {
-        let Some(path) = maps.iter().find(|p| p.file_stem().is_some_and(|stem| stem == name)) else {
+        let Some(path) = maps
+            .iter()
+            .find(|p| p.file_stem().is_some_and(|stem| stem == name))
+        else {
             println!("{name:<16} not found below {}", folder.display());
             continue;
         };
@@ -94,7 +97,9 @@ fn measure(name: &str, grid: Grid, scenarios: &[Scenario]) -> Result<Row, String
     };
     for i in 0..PROBLEMS.min(scenarios.len()) {
         let problem = &scenarios[i * scenarios.len() / PROBLEMS.min(scenarios.len())];
-        solver.set_problem(problem.start, problem.goal).map_err(|e| e.to_string())?;
+        solver
+            .set_problem(problem.start, problem.goal)
+            .map_err(|e| e.to_string())?;
         let node = |cell| NodeId(grid.index(cell) as u32);
         let (start, goal) = (node(problem.start), node(problem.goal));
         let (mut ours, mut recorded, mut peers) = (Vec::new(), Vec::new(), Vec::new());

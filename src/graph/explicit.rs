@@ -97,7 +97,9 @@ impl ExplicitGraph {
             (Some(&from), Some(&to)) => from as usize..to as usize,
             _ => 0..0,
         };
-        list[span].iter().map(|&id| (EdgeId(id), &self.links[id as usize]))
+        list[span]
+            .iter()
+            .map(|&id| (EdgeId(id), &self.links[id as usize]))
     }
 }
 

@@ -160,10 +160,13 @@ impl Moves {
             return 0;
         };
         let joins = |(dx, dy): (i32, i32)| {
-            let (Some(x), Some(y)) = (cell.x.checked_add_signed(dx), cell.y.checked_add_signed(dy)) else {
+            let (Some(x), Some(y)) = (cell.x.checked_add_signed(dx), cell.y.checked_add_signed(dy))
+            else {
                 return false;
             };
-            x < self.width && y < self.height && grid.medium((y * self.width + x) as usize) == Some(medium)
+            x < self.width
+                && y < self.height
+                && grid.medium((y * self.width + x) as usize) == Some(medium)
         };
         let mut mask = 0u8;
         for (d, &step) in DIRECTIONS.iter().enumerate().take(FIRST_DIAGONAL) {

@@ -12,10 +12,7 @@ impl Catalogue {
     /// All algorithms of this crate.
     pub fn standard() -> Catalogue {
         Catalogue {
-            entries: vec![
-                a_star::ENTRY,
-                dijkstra::ENTRY,
-            ],
+            entries: vec![a_star::ENTRY, dijkstra::ENTRY],
         }
     }
 

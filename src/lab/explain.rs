@@ -89,14 +89,20 @@ impl Lab {
         let about = |event: &&Event| {
             matches!(event.kind, EventKind::Expanded | EventKind::Reached) && event.space == 0
         };
-        Ok(trace.events_of(trace.at()).find(about).map(|event| event.node))
+        Ok(trace
+            .events_of(trace.at())
+            .find(about)
+            .map(|event| event.node))
     }
 
     /// The path found, once the lane shows its last step.
     pub fn path(&self, lane: usize) -> Result<Option<&[u32]>, Message> {
         let lane = self.lane(lane)?;
         let shown = |outcome: &&super::Outcome| lane.at() >= outcome.steps;
-        Ok(lane.outcome().filter(shown).and_then(|outcome| outcome.path.as_deref()))
+        Ok(lane
+            .outcome()
+            .filter(shown)
+            .and_then(|outcome| outcome.path.as_deref()))
     }
 
     /// The step at the cursor in a sentence. O(cells) when the step is an expansion, because equals are counted:
@@ -113,10 +119,14 @@ impl Lab {
                 EventKind::Expanded => return Ok(self.expansion(lane, event)),
                 EventKind::Reached => {
                     let id = "event.reached";
-                    return Ok(self.about(lane, id, event).with("expanded", self.expanded(lane)));
+                    return Ok(self
+                        .about(lane, id, event)
+                        .with("expanded", self.expanded(lane)));
                 }
                 EventKind::Exhausted => {
-                    let found = lane.outcome().is_some_and(|o| o.status == crate::trace::Status::Done);
+                    let found = lane
+                        .outcome()
+                        .is_some_and(|o| o.status == crate::trace::Status::Done);
                     let id = if found {
                         "event.settled-all"
                     } else {

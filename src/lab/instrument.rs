@@ -7,9 +7,7 @@ use super::reference::Reference;
 use crate::message::Message;
 use crate::search::{Settings, move_rule};
 use crate::trace::{Counters, DEFAULT_LIMIT};
-use crate::world::{
-    CellBox, Change, Edit, Joined, Scenario, World, check_against, first_world,
-};
+use crate::world::{CellBox, Change, Edit, Joined, Scenario, World, check_against, first_world};
 
 /// The most lanes at once.
 pub const MAX_LANES: usize = 6;
@@ -248,7 +246,9 @@ impl Lab {
     /// Sets the colours of all pictures.
     pub fn set_palette(&mut self, palette: Palette) {
         self.palette = palette;
-        self.lanes.iter_mut().for_each(|lane| lane.picture.repaint_all());
+        self.lanes
+            .iter_mut()
+            .for_each(|lane| lane.picture.repaint_all());
     }
 
     /// Brings a lane's picture up to date; returns the box that changed. Errors: no such lane.
@@ -273,7 +273,10 @@ impl Lab {
         Ok(Settings::defaults(&self.specs(algorithm)?))
     }
 
-    pub(super) fn specs(&self, algorithm: &str) -> Result<Vec<crate::search::SettingSpec>, Message> {
+    pub(super) fn specs(
+        &self,
+        algorithm: &str,
+    ) -> Result<Vec<crate::search::SettingSpec>, Message> {
         match self.catalogue.find(algorithm) {
             Some(entry) => Ok(entry.all_settings()),
             None => Err(Message::new("lane.unknown-algorithm").with("found", algorithm)),
@@ -296,11 +299,23 @@ impl Lab {
     /// One reference for each move rule in use; those still of use are kept.
     fn sort_out_references(&mut self) {
         let on_grid = |lane: &&Lane| lane.entry().moves_on_grid;
-        let wanted: Vec<_> = self.lanes.iter().filter(on_grid).map(Lane::settings).collect();
-        self.references
-            .retain(|r| wanted.iter().any(|settings| move_rule(settings) == r.rule()));
+        let wanted: Vec<_> = self
+            .lanes
+            .iter()
+            .filter(on_grid)
+            .map(Lane::settings)
+            .collect();
+        self.references.retain(|r| {
+            wanted
+                .iter()
+                .any(|settings| move_rule(settings) == r.rule())
+        });
         for settings in wanted {
-            if self.references.iter().all(|r| r.rule() != move_rule(settings)) {
+            if self
+                .references
+                .iter()
+                .all(|r| r.rule() != move_rule(settings))
+            {
                 self.references.push(Reference::new(settings, &self.world));
             }
         }

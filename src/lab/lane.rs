@@ -110,7 +110,9 @@ impl Lane {
 
     /// How many steps it has, as far as known.
     pub fn steps(&self) -> u64 {
-        self.outcome.as_ref().map_or(self.done, |outcome| outcome.steps)
+        self.outcome
+            .as_ref()
+            .map_or(self.done, |outcome| outcome.steps)
     }
 
     /// The step that it shows.
@@ -323,7 +325,10 @@ impl Lane {
     fn replay_to(&mut self, step: u64, budget: u64, world: &World) -> u64 {
         if step < self.done {
             self.snapshots.retain(|snapshot| snapshot.step <= step);
-            let copy = self.snapshots.last().and_then(|s| Some((s, s.runner.snapshot()?)));
+            let copy = self
+                .snapshots
+                .last()
+                .and_then(|s| Some((s, s.runner.snapshot()?)));
             match copy {
                 Some((snapshot, runner)) => {
                     self.overlay = snapshot.overlay.clone();
@@ -363,14 +368,18 @@ impl Lane {
 
     fn take_snapshot(&mut self) {
         let due = self.done.is_multiple_of(self.snapshot_spacing)
-            && self.snapshots.last().is_none_or(|last| last.step < self.done);
+            && self
+                .snapshots
+                .last()
+                .is_none_or(|last| last.step < self.done);
         if due {
             self.push_snapshot();
         }
         if self.snapshots.len() > SNAPSHOTS {
             self.snapshot_spacing *= 2;
             let spacing = self.snapshot_spacing;
-            self.snapshots.retain(|snapshot| snapshot.step.is_multiple_of(spacing));
+            self.snapshots
+                .retain(|snapshot| snapshot.step.is_multiple_of(spacing));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The exact reference: the optimum on a lane's graph, searched silently.
 
-use crate::search::{Runner, Settings, Stage, dijkstra, move_rule};
 use crate::graph::MoveRule;
+use crate::search::{Runner, Settings, Stage, dijkstra, move_rule};
 use crate::trace::Status;
 use crate::world::{Change, Overlay, World};
 

@@ -28,7 +28,9 @@ impl Lab {
         out.push(VERSION);
         section(&mut out, WORLD, |out| write_world(out, self.world()));
         if let Some(costs) = self.world().grid().costs() {
-            section(&mut out, COSTS, |out| write_runs(out, costs.iter().copied()));
+            section(&mut out, COSTS, |out| {
+                write_runs(out, costs.iter().copied())
+            });
         }
         for lane in self.lanes() {
             section(&mut out, LANE, |out| {
@@ -142,7 +144,14 @@ fn write_world(out: &mut Vec<u8>, world: &World) {
     let grid = world.grid();
     write_text(out, world.name());
     let (start, goal) = (world.start(), world.goal());
-    for number in [grid.width(), grid.height(), start.x, start.y, goal.x, goal.y] {
+    for number in [
+        grid.width(),
+        grid.height(),
+        start.x,
+        start.y,
+        goal.x,
+        goal.y,
+    ] {
         write_number(out, u64::from(number));
     }
     write_runs(out, grid.terrain().iter().map(|terrain| terrain.code()));
@@ -213,7 +222,9 @@ impl<'a> Reader<'a> {
     }
 
     fn wrong(&self, what: &'static str) -> Message {
-        Message::new("saved.wrong").with("what", what).with("byte", self.at)
+        Message::new("saved.wrong")
+            .with("what", what)
+            .with("byte", self.at)
     }
 
     fn byte(&mut self) -> Result<u8, Message> {
@@ -223,8 +234,14 @@ impl<'a> Reader<'a> {
     }
 
     fn take(&mut self, length: usize) -> Result<&'a [u8], Message> {
-        let end = self.at.checked_add(length).ok_or_else(|| self.cut_short())?;
-        let taken = self.bytes.get(self.at..end).ok_or_else(|| self.cut_short())?;
+        let end = self
+            .at
+            .checked_add(length)
+            .ok_or_else(|| self.cut_short())?;
+        let taken = self
+            .bytes
+            .get(self.at..end)
+            .ok_or_else(|| self.cut_short())?;
         self.at = end;
         Ok(taken)
     }

@@ -47,7 +47,9 @@ impl Solver {
         let mut stage = stage(&self.world, &mut self.overlay);
         if recorded {
             let spaces = self.runner.spaces(&self.world);
-            let trace = self.trace.get_or_insert_with(|| Trace::new(&spaces, DEFAULT_LIMIT));
+            let trace = self
+                .trace
+                .get_or_insert_with(|| Trace::new(&spaces, DEFAULT_LIMIT));
             trace.clear();
             self.runner.advance(&mut stage, u64::MAX, trace);
         } else {
@@ -67,7 +69,8 @@ impl Solver {
     }
 
     fn restart(&mut self) {
-        self.runner.restart(&mut stage(&self.world, &mut self.overlay));
+        self.runner
+            .restart(&mut stage(&self.world, &mut self.overlay));
     }
 }
 

@@ -113,7 +113,9 @@ impl Lab {
             complete: self.is_complete(),
             arrived: self.has_arrived(),
             working: self.has_work(),
-            lanes: (0..self.lanes().len()).map(|i| self.lane_summary(i)).collect(),
+            lanes: (0..self.lanes().len())
+                .map(|i| self.lane_summary(i))
+                .collect(),
         }
     }
 
@@ -127,7 +129,11 @@ impl Lab {
             algorithm: entry.id,
             settings: lane.settings().iter().collect(),
             guarantee: (entry.guarantee)(lane.settings()),
-            unmet: entry.unmet(self.world()).iter().map(|need| need.id()).collect(),
+            unmet: entry
+                .unmet(self.world())
+                .iter()
+                .map(|need| need.id())
+                .collect(),
             status: match outcome {
                 None => "running",
                 Some(o) if o.status == Status::Done => "found",

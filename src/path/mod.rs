@@ -54,7 +54,10 @@ pub fn grid_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, Me
 fn passes_corner(grid: &Grid, rule: CornerRule, a: Cell, b: Cell) -> bool {
     let medium = grid.medium(grid.index(a));
     let beside = [Cell::new(a.x, b.y), Cell::new(b.x, a.y)];
-    let free = beside.iter().filter(|&&cell| grid.medium(grid.index(cell)) == medium).count();
+    let free = beside
+        .iter()
+        .filter(|&&cell| grid.medium(grid.index(cell)) == medium)
+        .count();
     match rule {
         CornerRule::NeverCut => free == 2,
         CornerRule::PastOne => free >= 1,

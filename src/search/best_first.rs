@@ -262,7 +262,8 @@ impl<C: Cost> BestFirst<C> {
     fn run_dry<R: Recorder>(&mut self, recorder: &mut R) -> Status {
         recorder.record(Event::about(EventKind::Exhausted, NO_NODE, 0));
         if self.settings.target == Target::All {
-            let reached = |&(goal, rest): &(NodeId, C)| self.seen(goal).map(|n| (n.g.plus(rest), goal));
+            let reached =
+                |&(goal, rest): &(NodeId, C)| self.seen(goal).map(|n| (n.g.plus(rest), goal));
             self.best = self.goals.iter().filter_map(reached).min();
         }
         let found = self.best.is_some() || self.settings.target == Target::All;
@@ -355,11 +356,13 @@ impl<C: Cost, G: Graph<Cost = C>> Search<&G> for BestFirst<C> {
     }
 
     fn is_open(&self, node: NodeId) -> bool {
-        self.seen(node).is_some_and(|n| n.stamp != self.generation + CLOSED)
+        self.seen(node)
+            .is_some_and(|n| n.stamp != self.generation + CLOSED)
     }
 
     fn is_closed(&self, node: NodeId) -> bool {
-        self.seen(node).is_some_and(|n| n.stamp == self.generation + CLOSED)
+        self.seen(node)
+            .is_some_and(|n| n.stamp == self.generation + CLOSED)
     }
 
     fn state_hash(&self) -> u64 {

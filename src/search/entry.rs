@@ -54,11 +54,19 @@ impl Entry {
     /// All settings: its own, then those of the move rule.
     pub fn all_settings(&self) -> Vec<SettingSpec> {
         let moves = self.moves_on_grid.then_some(super::MOVE_SETTINGS);
-        self.settings.iter().copied().chain(moves.into_iter().flatten()).collect()
+        self.settings
+            .iter()
+            .copied()
+            .chain(moves.into_iter().flatten())
+            .collect()
     }
 
     /// The needs that `world` does not meet.
     pub fn unmet(&self, world: &World) -> Vec<Need> {
-        self.needs.iter().copied().filter(|need| !need.is_met(world)).collect()
+        self.needs
+            .iter()
+            .copied()
+            .filter(|need| !need.is_met(world))
+            .collect()
     }
 }

@@ -90,7 +90,13 @@ impl Lab {
     /// Where a lane's pixels are: one RGBA value a cell.
     #[wasm_bindgen(js_name = pixelsPtr)]
     pub fn pixels_ptr(&self, lane: usize) -> Result<*const u32, JsValue> {
-        Ok(self.inner.lane(lane).or_throw()?.picture().pixels().as_ptr())
+        Ok(self
+            .inner
+            .lane(lane)
+            .or_throw()?
+            .picture()
+            .pixels()
+            .as_ptr())
     }
 
     /// How many pixels a lane has.
@@ -102,13 +108,27 @@ impl Lab {
     /// Where a lane's marks are: one byte a cell.
     #[wasm_bindgen(js_name = marksPtr)]
     pub fn marks_ptr(&self, lane: usize) -> Result<*const u8, JsValue> {
-        Ok(self.inner.lane(lane).or_throw()?.trace().view(0).marks().as_ptr())
+        Ok(self
+            .inner
+            .lane(lane)
+            .or_throw()?
+            .trace()
+            .view(0)
+            .marks()
+            .as_ptr())
     }
 
     /// How many marks a lane has.
     #[wasm_bindgen(js_name = marksLen)]
     pub fn marks_len(&self, lane: usize) -> Result<usize, JsValue> {
-        Ok(self.inner.lane(lane).or_throw()?.trace().view(0).marks().len())
+        Ok(self
+            .inner
+            .lane(lane)
+            .or_throw()?
+            .trace()
+            .view(0)
+            .marks()
+            .len())
     }
 
     /// Where the terrain is: one code a cell, 4 and above are blocked.
@@ -185,7 +205,10 @@ impl Lab {
     pub fn clear_walls(&mut self) -> Result<bool, JsValue> {
         let grid = self.inner.world().grid();
         let blocked = |i: &usize| grid.medium(*i).is_none();
-        let cells = (0..grid.len()).filter(blocked).map(|i| grid.cell(i)).collect();
+        let cells = (0..grid.len())
+            .filter(blocked)
+            .map(|i| grid.cell(i))
+            .collect();
         let terrain = Terrain::Dot;
         self.edit(Edit::Terrain { cells, terrain }, false)
     }
@@ -225,7 +248,15 @@ impl Lab {
         let corner = Cell::new(0, 0);
         let (start, goal) = far_apart(&grid).unwrap_or((corner, corner));
         let name = name.to_owned();
-        self.edit(Edit::Replace { name, grid, start, goal }, false)?;
+        self.edit(
+            Edit::Replace {
+                name,
+                grid,
+                start,
+                goal,
+            },
+            false,
+        )?;
         Ok(())
     }
 
@@ -268,7 +299,15 @@ impl Lab {
         let (start, goal) = (made.start, made.goal);
         let name = kind.to_owned();
         let grid = made.grid;
-        self.edit(Edit::Replace { name, grid, start, goal }, false)?;
+        self.edit(
+            Edit::Replace {
+                name,
+                grid,
+                start,
+                goal,
+            },
+            false,
+        )?;
         Ok(())
     }
 

@@ -31,7 +31,9 @@ impl Solver {
     /// Sets the next problem.
     #[wasm_bindgen(js_name = setProblem)]
     pub fn set_problem(&mut self, x0: u32, y0: u32, x1: u32, y1: u32) -> Result<(), JsValue> {
-        self.inner.set_problem(Cell::new(x0, y0), Cell::new(x1, y1)).or_throw()
+        self.inner
+            .set_problem(Cell::new(x0, y0), Cell::new(x1, y1))
+            .or_throw()
     }
 
     /// Solves it; answers the number of expansions.

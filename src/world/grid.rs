@@ -194,7 +194,7 @@ pub(super) const TERRAIN_CHARS: &str = ". G S W @ O T";
 /// The number of cells of a grid of this size, if it is within the limits.
 pub(super) fn checked_size(width: u32, height: u32) -> Result<usize, Message> {
     for side in [width, height] {
-        if side < 1 || side > MAX_SIDE {
+        if !(1..=MAX_SIDE).contains(&side) {
             return Err(Message::new("grid.side")
                 .with("found", side)
                 .with("right", MAX_SIDE));

@@ -1,0 +1,151 @@
+//! The MovingAI maps with exact optimal lengths, when they are at hand: an oracle that nobody here wrote.
+//!
+//! The usual run solves a fixed tenth of the problems, WAYSCOPE_ALL=1 all of them.
+
+mod oracle;
+
+use std::path::Path;
+
+use oracle::{OracleRule, real_maps, shortest};
+use wayscope::lab::{Catalogue, Solver};
+use wayscope::search::Settings;
+use wayscope::world::{Cell, Grid, Scenario, check_against, read_map, read_scenarios};
+
+/// The printed lengths have few digits.
+const PRINTED: f64 = 0.0051;
+
+const MAPS: [&str; 11] = [
+    "dao/arena",
+    "dao/brc202d",
+    "dao/den520d",
+    "bg512/AR0011SR",
+    "bg512/AR0400SR",
+    "sc1/BigGameHunters",
+    "wc3maps512/gnollwood",
+    "random/random512-20-0",
+    "mazes/maze512-8-0",
+    "rooms/32room_000",
+    "cities/Berlin_0_256",
+];
+
+fn load(folder: &Path, name: &str) -> (Grid, Vec<Scenario>) {
+    let read = |name: String| std::fs::read(folder.join(name)).unwrap();
+    let grid = read_map(&read(format!("{name}.map"))).unwrap();
+    let scenarios = read_scenarios(&read(format!("{name}.map.scen"))).unwrap();
+    check_against(&scenarios, &grid).unwrap();
+    (grid, scenarios)
+}
+
+fn blocked(grid: &Grid, cell: Cell) -> bool {
+    grid.medium(grid.index(cell)).is_none()
+}
+
+/// How many of the problems were solved, and how many were left out because an end is on trees.
+fn solve_map(
+    grid: &Grid,
+    scenarios: &[Scenario],
+    every: usize,
+    optimum_every: usize,
+) -> (usize, usize) {
+    let catalogue = Catalogue::standard();
+    let mut solvers: Vec<_> = catalogue
+        .entries()
+        .iter()
+        .map(|entry| {
+            let settings = Settings::defaults(&entry.all_settings());
+            Solver::new(entry, &settings, grid.clone()).unwrap()
+        })
+        .collect();
+    let (mut solved, mut left_out) = (0, 0);
+    for (number, problem) in scenarios.iter().enumerate().step_by(every) {
+        if blocked(grid, problem.start) || blocked(grid, problem.goal) {
+            left_out += 1;
+            continue;
+        }
+        let optimum = (number % optimum_every == 0)
+            .then(|| shortest(grid, OracleRule::MOVING_AI, problem.start, problem.goal));
+        // A* on each; the others where the slow oracle runs too.
+        let count = if optimum.is_some() { solvers.len() } else { 1 };
+        for solver in &mut solvers[..count] {
+            solver.set_problem(problem.start, problem.goal).unwrap();
+            solver.solve(false);
+            let length = solver.length().unwrap();
+            // The dao set prints 0 where there is no path.
+            let told = length.unwrap_or(0.0);
+            assert!(
+                (told - problem.length).abs() <= PRINTED,
+                "{problem:?}: {told}"
+            );
+            if let Some(optimum) = optimum {
+                match (length, optimum) {
+                    (Some(length), Some(optimum)) => {
+                        assert!(
+                            (length - optimum).abs() <= 1e-9,
+                            "{problem:?}: {length} {optimum}"
+                        );
+                    }
+                    (found, expected) => assert_eq!(found, expected, "{problem:?}"),
+                }
+            }
+        }
+        solved += 1;
+    }
+    (solved, left_out)
+}
+
+#[test]
+fn printed_and_oracle_lengths_are_reproduced() {
+    let Some(folder) = real_maps() else {
+        eprintln!(
+            "the MovingAI maps are not here (WAYSCOPE_MAPS): nothing is checked against them"
+        );
+        return;
+    };
+    let all = std::env::var_os("WAYSCOPE_ALL").is_some();
+    let every = if all { 1 } else { 10 };
+    let mut total = (0, 0);
+    for name in MAPS {
+        let (grid, scenarios) = load(&folder, name);
+        let (solved, left_out) =
+            solve_map(&grid, &scenarios, every, every * if all { 1 } else { 4 });
+        eprintln!("{name}: {solved} problems, {left_out} left out");
+        assert!(left_out == 0 || name == "wc3maps512/gnollwood");
+        total = (total.0 + solved, total.1 + left_out);
+    }
+    if all {
+        assert_eq!(total, (19_803 - 18, 18));
+    } else {
+        assert!(total.0 > 1_900);
+    }
+}
+
+/// Rows joined at alternating ends: the longest path there is, 64-bit costs needed.
+#[test]
+fn a_serpentine_on_4096_x_4096_is_right_to_the_last_step() {
+    use wayscope::graph::{DiagonalCost, cost_width_fits_u32};
+    use wayscope::world::Terrain;
+
+    let side = 4096u32;
+    let mut terrain = vec![Terrain::Dot; (side * side) as usize];
+    for y in (1..side).step_by(2) {
+        let gap = if y % 4 == 1 { side - 1 } else { 0 };
+        for x in (0..side).filter(|&x| x != gap) {
+            terrain[(y * side + x) as usize] = Terrain::OutOfBounds;
+        }
+    }
+    let grid = Grid::from_terrain(side, side, terrain).unwrap();
+    assert!(!cost_width_fits_u32(&grid, DiagonalCost::Sqrt2));
+    let catalogue = Catalogue::standard();
+    let entry = catalogue.find("a-star").unwrap();
+    let settings = Settings::defaults(&entry.all_settings());
+    let mut solver = Solver::new(entry, &settings, grid).unwrap();
+    // The last free row is 4094; odd-numbered runs end at the left.
+    let goal = Cell::new(if (side / 2 - 1) % 2 == 1 { 0 } else { side - 1 }, side - 2);
+    solver.set_problem(Cell::new(0, 0), goal).unwrap();
+    let counters = solver.solve(false);
+    let steps = u64::from(side / 2) * u64::from(side - 1) + u64::from(side / 2 - 1) * 2;
+    assert_eq!(solver.length().unwrap(), Some(steps as f64));
+    assert_eq!(solver.path().unwrap().len() as u64, steps + 1);
+    assert_eq!(counters.expanded, steps);
+    assert!(steps * 5741 > u64::from(u32::MAX));
+}

@@ -1,0 +1,168 @@
+//! Every algorithm of the catalogue, at every setting, against the oracle on thousands of random worlds.
+
+mod oracle;
+mod worlds;
+
+use oracle::{Corner, OracleRule, shortest};
+use proptest::prelude::*;
+use wayscope::lab::{Catalogue, Solver};
+use wayscope::search::{Entry, SettingSpec, Settings};
+use worlds::{Problem, cases, problems};
+
+/// All combinations of options.
+fn all_settings(specs: &[SettingSpec]) -> Vec<Settings> {
+    let mut all = vec![Settings::defaults(specs)];
+    for spec in specs {
+        let with = |settings: &Settings, option: &str| {
+            let mut changed = settings.clone();
+            changed.set(specs, spec.id, option).unwrap();
+            changed
+        };
+        all = all
+            .iter()
+            .flat_map(|settings| {
+                spec.options
+                    .iter()
+                    .map(move |option| with(settings, option))
+            })
+            .collect();
+    }
+    all
+}
+
+fn oracle_rule(settings: &Settings) -> OracleRule {
+    OracleRule {
+        neighbours: settings.get("neighbours").parse().unwrap(),
+        corner: match settings.get("corners") {
+            "never" => Corner::Never,
+            "one" => Corner::One,
+            "always" => Corner::Always,
+            other => panic!("the oracle knows no corner rule {other}"),
+        },
+        diagonal: match settings.get("diagonal") {
+            "sqrt2" => std::f64::consts::SQRT_2,
+            other => other.parse().unwrap(),
+        },
+    }
+}
+
+/// The worst that fixed-point costs may do: a unit of sqrt 2 is 8e-9 too small, so among paths with terrain costs
+/// one that is longer by that part may be taken for the shorter.
+fn tolerance(optimum: f64, settings: &Settings) -> f64 {
+    let inexact = settings.get("diagonal") == "sqrt2";
+    1e-9 + if inexact { 8.1e-9 * optimum } else { 0.0 }
+}
+
+fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<f64>) {
+    let told = || format!("{} {settings:?} on {problem:?}", entry.id);
+    let mut solver = Solver::new(entry, settings, problem.grid.clone()).unwrap();
+    // A problem before it, so that a searcher is tried that has been used.
+    solver.set_problem(problem.goal, problem.start).unwrap();
+    solver.solve(false);
+    solver.set_problem(problem.start, problem.goal).unwrap();
+    let counters = solver.solve(false);
+    let length = solver
+        .length()
+        .unwrap_or_else(|fault| panic!("{fault}: {}", told()));
+    match (length, optimum) {
+        (None, None) => assert!(solver.path().is_none(), "{}", told()),
+        (Some(length), Some(optimum)) => {
+            let slack = tolerance(optimum, settings);
+            let gap = (length - optimum).abs();
+            assert!(gap <= slack, "{length} instead of {optimum}: {}", told());
+            let path = solver.path().unwrap();
+            let ends = [path[0], path[path.len() - 1]];
+            let index = |cell| problem.grid.index(cell) as u32;
+            assert_eq!(
+                ends,
+                [index(problem.start), index(problem.goal)],
+                "{}",
+                told()
+            );
+        }
+        other => panic!("found and expected {other:?}: {}", told()),
+    }
+    assert_eq!(counters.reexpanded, 0, "a consistent heuristic: {}", told());
+}
+
+proptest! {
+    #![proptest_config(cases(6_000))]
+
+    #[test]
+    fn every_algorithm_at_every_setting_is_optimal(problem in problems(18)) {
+        let mut known: Vec<(OracleRule, Option<f64>)> = Vec::new();
+        for entry in Catalogue::standard().entries() {
+            for settings in all_settings(&entry.all_settings()) {
+                let rule = oracle_rule(&settings);
+                let optimum = match known.iter().find(|(other, _)| *other == rule) {
+                    Some((_, optimum)) => *optimum,
+                    None => {
+                        let optimum = shortest(&problem.grid, rule, problem.start, problem.goal);
+                        known.push((rule, optimum));
+                        optimum
+                    }
+                };
+                check(entry, &settings, &problem, optimum);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    #[test]
+    fn dijkstra_to_all_knows_every_distance(problem in problems(24)) {
+        use wayscope::graph::{Graph, GridGraph, MoveRule, Moves, NodeId};
+        use wayscope::search::{BestFirst, Target, dijkstra};
+        use wayscope::trace::Process;
+
+        let grid = &problem.grid;
+        let moves = Moves::new(grid, MoveRule::default());
+        let graph = GridGraph::<u64>::new(grid, &moves);
+        let index = |cell| NodeId(grid.index(cell) as u32);
+        let mut search =
+            BestFirst::between(dijkstra::settings(Target::All), index(problem.start), index(problem.goal));
+        search.run(&graph, &mut ());
+        let expected = oracle::all_from(grid, OracleRule::MOVING_AI, problem.start);
+        for (i, &expected) in expected.iter().enumerate() {
+            match search.g(NodeId(i as u32)) {
+                None => prop_assert_eq!(expected, f64::INFINITY),
+                Some(g) => {
+                    let g = graph.real(g);
+                    prop_assert!((g - expected).abs() <= 1e-9 + 8.1e-9 * expected, "{} {}", g, expected);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn settings_differ_in_what_they_explore_and_not_in_what_they_find() {
+    let rows: Vec<String> = (0..20)
+        .map(|y| {
+            (0..30)
+                .map(|x| if x == 15 && y > 2 { '@' } else { '.' })
+                .collect()
+        })
+        .collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let grid = wayscope::world::Grid::from_rows(&rows).unwrap();
+    let expanded = |id: &str, setting: &str, option: &str| {
+        let catalogue = Catalogue::standard();
+        let entry = catalogue.find(id).unwrap();
+        let specs = entry.all_settings();
+        let mut settings = Settings::defaults(&specs);
+        settings.set(&specs, setting, option).unwrap();
+        let mut solver = Solver::new(entry, &settings, grid.clone()).unwrap();
+        let cell = wayscope::world::Cell::new;
+        solver.set_problem(cell(2, 10), cell(27, 10)).unwrap();
+        solver.solve(false).expanded
+    };
+    let octile = expanded("a-star", "heuristic", "octile");
+    let zero = expanded("a-star", "heuristic", "zero");
+    assert!(octile < zero);
+    assert!(expanded("a-star", "ties", "high-g") <= expanded("a-star", "ties", "low-g"));
+    assert!(expanded("dijkstra", "target", "goal") < expanded("dijkstra", "target", "all"));
+    assert_eq!(expanded("dijkstra", "target", "all"), 20 * 30 - 17);
+}

@@ -1,0 +1,82 @@
+//! No sentence is missing: every id that the code says has words in every language.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+fn sources(folder: &Path, text: &mut String) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, text);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            text.push_str(&std::fs::read_to_string(&path).unwrap());
+        }
+    }
+}
+
+/// Literals in the code that look like an id of a text: words in lower case joined by dots, in a known family.
+fn ids(text: &str) -> BTreeSet<String> {
+    const FAMILIES: [&str; 16] = [
+        "map",
+        "scen",
+        "scenario",
+        "grid",
+        "edit",
+        "generate",
+        "event",
+        "guarantee",
+        "setting",
+        "lane",
+        "saved",
+        "path",
+        "need",
+        "paper",
+        "code",
+        "cell",
+    ];
+    let code = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let literals = code.flat_map(|line| line.split('"').skip(1).step_by(2));
+    let shaped = |literal: &&str| {
+        let mut parts = literal.split('.');
+        let family = parts.next().is_some_and(|first| FAMILIES.contains(&first));
+        let word = |part: &str| {
+            !part.is_empty()
+                && part
+                    .chars()
+                    .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        };
+        let rest: Vec<_> = parts.collect();
+        family && !rest.is_empty() && rest.into_iter().all(word)
+    };
+    literals.filter(shaped).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_id_in_the_code_has_words() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut code = String::new();
+    sources(&root.join("src"), &mut code);
+    let ids = ids(&code);
+    assert!(
+        ids.len() > 40,
+        "only {} ids seen: is this test reading the code?",
+        ids.len()
+    );
+    let mut languages = 0;
+    for entry in std::fs::read_dir(root.join("www/texts")).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let words: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_str(&text).unwrap();
+        let missing: Vec<_> = ids.iter().filter(|id| !words.contains_key(*id)).collect();
+        assert!(
+            missing.is_empty(),
+            "{}: no words for {missing:?}",
+            path.display()
+        );
+        languages += 1;
+    }
+    assert!(languages >= 1);
+}

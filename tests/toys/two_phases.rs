@@ -1,0 +1,120 @@
+//! A process with two phases: Dijkstra's algorithm to all cells, then A* to the goal. An enum of inner processes.
+
+use wayscope::graph::{Cost, Graph, NodeId};
+use wayscope::message::Message;
+use wayscope::search::{
+    BestFirst, Entry, GridAlgorithm, GridSearch, Search, Settings, Target, a_star, dijkstra,
+};
+use wayscope::trace::{Counters, Event, Process, Recorder, Status};
+
+pub const ENTRY: Entry = Entry {
+    id: "toy-two-phases",
+    settings: &[],
+    moves_on_grid: true,
+    needs: &[wayscope::search::Need::UniformCosts],
+    paper: "toy",
+    pseudocode: &[],
+    guarantee: |_: &Settings| Message::new("toy.guarantee"),
+    tie_text: |_| "toy.tie",
+    make: |settings| GridSearch::boxed(TwoPhases, settings),
+};
+
+pub struct TwoPhases;
+
+/// The phase it is in.
+pub enum Phased<C: Cost> {
+    Survey(BestFirst<C>, NodeId, NodeId),
+    Approach(BestFirst<C>, u64),
+}
+
+/// Hides the events of a phase that would collide with those of the other.
+struct PhaseEndsOnly<'a, R>(&'a mut R);
+
+impl<R: Recorder> Recorder for PhaseEndsOnly<'_, R> {
+    const LISTENS: bool = R::LISTENS;
+
+    fn record(&mut self, _: Event) {}
+}
+
+impl<C: Cost, G: Graph<Cost = C>> Process<&G> for Phased<C> {
+    fn step<R: Recorder>(&mut self, graph: &G, recorder: &mut R) -> Status {
+        match self {
+            Phased::Survey(survey, start, goal) => {
+                if survey.step(graph, &mut PhaseEndsOnly(recorder)) != Status::Running {
+                    recorder.record(Event::phase(1));
+                    let expanded = <BestFirst<C> as Search<&G>>::counters(survey).expanded;
+                    *self = Phased::Approach(
+                        BestFirst::between(a_star::settings(), *start, *goal),
+                        expanded,
+                    );
+                }
+                Status::Running
+            }
+            Phased::Approach(approach, _) => approach.step(graph, recorder),
+        }
+    }
+}
+
+impl<C: Cost, G: Graph<Cost = C>> Search<&G> for Phased<C> {
+    fn path(&self) -> Option<Vec<NodeId>> {
+        match self {
+            Phased::Survey(..) => None,
+            Phased::Approach(search, _) => <BestFirst<C> as Search<&G>>::path(search),
+        }
+    }
+
+    fn path_units(&self) -> Option<u64> {
+        match self {
+            Phased::Survey(..) => None,
+            Phased::Approach(search, _) => <BestFirst<C> as Search<&G>>::path_units(search),
+        }
+    }
+
+    fn counters(&self) -> Counters {
+        match self {
+            Phased::Survey(search, ..) => <BestFirst<C> as Search<&G>>::counters(search),
+            Phased::Approach(search, before) => {
+                let mut counters = <BestFirst<C> as Search<&G>>::counters(search);
+                counters.expanded += before;
+                counters
+            }
+        }
+    }
+
+    fn is_open(&self, node: NodeId) -> bool {
+        match self {
+            Phased::Survey(search, ..) | Phased::Approach(search, _) => {
+                <BestFirst<C> as Search<&G>>::is_open(search, node)
+            }
+        }
+    }
+
+    fn is_closed(&self, node: NodeId) -> bool {
+        match self {
+            Phased::Survey(search, ..) | Phased::Approach(search, _) => {
+                <BestFirst<C> as Search<&G>>::is_closed(search, node)
+            }
+        }
+    }
+
+    fn state_hash(&self) -> u64 {
+        match self {
+            Phased::Survey(search, ..) | Phased::Approach(search, _) => {
+                <BestFirst<C> as Search<&G>>::state_hash(search)
+            }
+        }
+    }
+}
+
+impl GridAlgorithm for TwoPhases {
+    type Search<C: Cost> = Phased<C>;
+
+    fn between<C: Cost>(&self, start: NodeId, goal: NodeId) -> Phased<C> {
+        let survey = BestFirst::between(dijkstra::settings(Target::All), start, goal);
+        Phased::Survey(survey, start, goal)
+    }
+
+    fn restart<C: Cost>(&self, search: &mut Phased<C>, start: NodeId, goal: NodeId) {
+        *search = self.between(start, goal);
+    }
+}
