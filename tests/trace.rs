@@ -126,7 +126,7 @@ fn record_fast(grid: &Grid, goal: u32, lag: u64, limit: usize) -> (Trace, Vec<(u
         let status = search.step(&graph, &mut trace);
         trace.end_step();
         let step = trace.last();
-        if step % 997 == 0 || status != Status::Running {
+        if step.is_multiple_of(997) || status != Status::Running {
             trace.seek(step);
             hashes.push((step, trace.hash()));
             trace.seek(step.saturating_sub(lag));

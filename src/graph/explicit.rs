@@ -8,6 +8,9 @@ use crate::world::Medium;
 /// How finely lengths are cut into units: 2^20 units are 1.0.
 const UNITS: f64 = 1_048_576.0;
 
+/// The longest edge: sums of millions of them fit 64 bits.
+const LONGEST: f64 = 1_048_576.0;
+
 /// One directed edge and what is needed to pass it.
 #[derive(Clone, Copy, Debug)]
 struct Link {
@@ -46,7 +49,7 @@ impl ExplicitGraph {
         NodeId(self.positions.len() as u32 - 1)
     }
 
-    /// Adds an edge from one node to another, of the given length (finite, not negative).
+    /// Adds an edge from one node to another, of the given length (0 to 2^20).
     ///
     /// An agent passes when its radius is at most `clearance` and it moves on `medium`. Answers `None`,
     /// and adds nothing, when a node does not exist or the length is no length.
@@ -59,14 +62,13 @@ impl ExplicitGraph {
         medium: Medium,
     ) -> Option<EdgeId> {
         let known = from.index().max(to.index()) < self.positions.len();
-        let units = (length * UNITS).ceil();
-        if !known || !(0.0..=2f64.powi(40)).contains(&units) {
+        if !known || !(0.0..=LONGEST).contains(&length) {
             return None;
         }
         self.links.push(Link {
             from: from.0,
             to: to.0,
-            units: units as u64,
+            units: (length * UNITS).ceil() as u64,
             clearance,
             medium,
         });
