@@ -1,0 +1,37 @@
+/** The element `<way-scope>`. */
+
+import type { Engine } from './engine.js';
+
+/**
+ * A world, the searches in it, and the means to step through them. Attributes: `controls` (any of `tools`, `transport`, `legend`, `sentence`), `theme`
+ * (`light`, `dark`, `auto`), `speed` (steps per second), `lanes-view` (`tiles`, `one`). Events, bubbling: `ready`; `step` with `{step, steps}`; `found`
+ * with `{lanes}`; `edit` with `{revision}`.
+ */
+export class WayScope extends HTMLElement {
+  /** Null until the element is `ready`, and after it has left the page. */
+  readonly lab: Engine | null;
+
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  /** Moves by so many steps, back when negative. */
+  step(delta: number): void;
+  seek(step: number): void;
+  reset(): void;
+  toEnd(): void;
+  /** In steps per second. */
+  setSpeed(speed: number): void;
+
+  /** Runs a change of the world or of the lanes and shows it. Answers whether anything changed. */
+  change(change: (engine: Engine) => unknown): boolean;
+  undo(): void;
+  redo(): void;
+  /** Shows the whole world. */
+  fit(): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'way-scope': WayScope;
+  }
+}

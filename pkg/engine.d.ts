@@ -1,0 +1,158 @@
+/** The engine without the element: one lab, its world and its lanes. */
+
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+/** What is said to people: the id of a text, and what goes into it. */
+export interface Message {
+  id: string;
+  args: Record<string, number | string | Cell>;
+}
+
+/** Counted over the whole run of a lane. */
+export interface Counters {
+  expanded: number;
+  reexpanded: number;
+  generated: number;
+  heapOperations: number;
+  peakOpen: number;
+  peakBytes: number;
+}
+
+export interface LaneState {
+  algorithm: string;
+  settings: Record<string, string>;
+  guarantee: Message;
+  /** Of the whole run, not of the step shown. */
+  status: 'running' | 'found' | 'exhausted';
+  steps: number;
+  /** The step that this lane shows. */
+  at: number;
+  cost: number | null;
+  moves: number | null;
+  counters: Counters;
+  expandedAtCursor: number;
+  openAtCursor: number;
+  /** The optimum on the same graph, where there is such a graph. */
+  reference: { state: 'none' | 'checking' } | { state: 'known'; cost: number | null };
+  traceBytes: number;
+}
+
+export interface LabState {
+  revision: number;
+  width: number;
+  height: number;
+  name: string;
+  start: Cell;
+  goal: Cell;
+  undo: boolean;
+  redo: boolean;
+  /** The step shown now. */
+  cursor: number;
+  /** Those of the longest lane, as far as known. */
+  steps: number;
+  /** Every lane has ended: `steps` is the total. */
+  complete: boolean;
+  /** False while an older part is run again to reach the step asked for. */
+  arrived: boolean;
+  working: boolean;
+  lanes: LaneState[];
+}
+
+export interface CellInfo {
+  cell: Cell;
+  /** A MovingAI character. */
+  terrain: string;
+  cost: number;
+  state: 'blocked' | 'unseen' | 'open' | 'closed';
+  g: number | null;
+  h: number | null;
+  f: number | null;
+  parent: Cell | null;
+}
+
+export interface CatalogueEntry {
+  id: string;
+  settings: { id: string; options: string[]; default: string }[];
+  paper: string;
+  needs: string[];
+}
+
+export interface Generator {
+  id: string;
+  version: number;
+  parameter: { id: string; min: number; max: number; default: number } | null;
+  fixedSize: boolean;
+}
+
+export interface Scenario {
+  bucket: number;
+  start: Cell;
+  goal: Cell;
+  length: number;
+}
+
+/**
+ * One lab. What it refuses it throws as an `Error` that `messageOf` reads. After a fault of its own it goes on from what was kept last and raises
+ * `rebuilt`.
+ */
+export interface Engine extends EventTarget {
+  /** Gives its memory back; nothing may be called afterwards. */
+  free(): void;
+  /** Remembers the whole state, to go on with after a fault. */
+  keep(): void;
+  /** The whole state, for `openEngine`. */
+  save(): Uint8Array;
+
+  /** Asks for a step to be shown and works at most `budget` units towards it and ahead; the units done. */
+  advance(cursor: number, budget: number): number;
+  state(): LabState;
+  /** Of what a lane shows. */
+  hash(lane: number): string;
+
+  /** Cells of the path found, as y * width + x; empty before the lane's end. */
+  path(lane: number): Uint32Array;
+  /** From the start to that cell, as known at the step shown. */
+  branch(lane: number, cell: number): Uint32Array;
+  /** The cell expanded by the step shown, or -1. */
+  current(lane: number): number;
+  /** Of the step shown. */
+  sentence(lane: number): Message;
+  /** Undefined outside of the world. */
+  inspect(lane: number, x: number, y: number): CellInfo | undefined;
+
+  /** Paints a straight stroke of cells; `join`: part of the gesture already begun. Answers whether anything changed. */
+  paintStroke(x0: number, y0: number, x1: number, y1: number, terrain: string, join: boolean): boolean;
+  clearWalls(): boolean;
+  moveStart(x: number, y: number, join: boolean): boolean;
+  moveGoal(x: number, y: number, join: boolean): boolean;
+  undo(): boolean;
+  redo(): boolean;
+  /** Takes the bytes of a MovingAI map. */
+  loadMap(bytes: Uint8Array, name: string): void;
+  /** The world as a MovingAI map. */
+  mapText(): string;
+  /** Takes the bytes of a MovingAI scenario file; how many it holds. */
+  loadScenarios(bytes: Uint8Array): number;
+  scenarios(): Scenario[];
+  useScenario(index: number): void;
+  generate(kind: string, width: number, height: number, seed: number, parameter: number): void;
+  generators(): Generator[];
+
+  catalogue(): CatalogueEntry[];
+  /** The index of the new lane. */
+  addLane(algorithm: string): number;
+  removeLane(lane: number): void;
+  setAlgorithm(lane: number, algorithm: string): void;
+  setSetting(lane: number, setting: string, option: string): void;
+  /** Searches without recording; blocks. The number of expansions. */
+  runSilently(lane: number): number;
+}
+
+/** Starts the wasm once for all, and a lab with it: a saved one, or a small world of its own. */
+export function openEngine(saved?: Uint8Array): Promise<Engine>;
+
+/** The message that an error from the engine carries, or null for an error of another kind. */
+export function messageOf(error: unknown): Message | null;

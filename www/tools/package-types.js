@@ -1,0 +1,13 @@
+// The types that the npm package declares, held against the code: this file does nothing but be checked by tsc.
+
+/**
+ * @param {Pick<typeof import('../src/engine.js'), 'openEngine' | 'messageOf'>} module
+ * @returns {Pick<typeof import('../../pkg/engine.js'), 'openEngine' | 'messageOf'>}
+ */
+export const engine = (module) => module;
+
+/**
+ * @param {import('../src/element.js').WayScope} element
+ * @returns {import('../../pkg/element.js').WayScope}
+ */
+export const element = (element) => element;
