@@ -350,6 +350,7 @@ fn a_long_gesture_over_few_cells_stays_small() {
     // 20 million values were overwritten; what is needed of them is one a cell.
     assert!(world.undo().is_some());
     assert!(!world.can_undo());
+    assert_eq!(world.grid(), plain_world(128).grid());
 }
 
 // Strokes and places
@@ -401,6 +402,9 @@ fn strokes_end_somewhere_and_places_outside_are_moved_in() {
         Some(cell(2, 1))
     );
     assert_eq!(nearest_free(&grid, cell(0, 1)), Some(cell(1, 0)));
+    // The corner of a smaller square is further than the side of a larger one.
+    let corner = Grid::from_rows(&["@@@@.", "@@@@@", "@@@@@", "@@@.@"]).unwrap();
+    assert_eq!(nearest_free(&corner, cell(0, 0)), Some(cell(4, 0)));
 }
 
 #[test]
