@@ -31,24 +31,34 @@ export function cellAt(camera, px, py) {
   return { x: Math.floor((px - camera.x) / camera.scale), y: Math.floor((py - camera.y) / camera.scale) };
 }
 
+/** Least room around a fitted world, in CSS pixels. */
+const MARGIN = 4;
+/** What a badge in the outermost cell needs from that cell's middle outwards. */
+const BADGE = 12;
+
 /**
- * The whole world, centred. Cells of three device pixels or more get a whole number of them, so that all are
- * equally wide.
+ * The whole world, centred, with room for a badge at its edge. Cells of three device pixels or more get a whole
+ * number of them, so that all are equally wide.
  * @param {Size} world
  * @param {Size} size
- * @param {number} [margin] in pixels, on each side
  * @param {number} [ratio] device pixels per CSS pixel
  * @returns {Camera}
  */
-export function fit(world, size, margin = 8, ratio = 1) {
-  const room = { width: Math.max(1, size.width - 2 * margin), height: Math.max(1, size.height - 2 * margin) };
-  let scale = Math.min(room.width / world.width, room.height / world.height, LARGEST);
+export function fit(world, size, ratio = 1) {
+  const rough = largestScale(world, size, MARGIN);
+  let scale = largestScale(world, size, Math.max(MARGIN, BADGE - rough / 2));
   if (scale * ratio >= 3) scale = Math.floor(scale * ratio) / ratio;
   return {
     scale,
     x: Math.round((size.width - world.width * scale) / 2),
     y: Math.round((size.height - world.height * scale) / 2),
   };
+}
+
+/** @param {Size} world @param {Size} size @param {number} margin */
+function largestScale(world, size, margin) {
+  const room = (/** @type {number} */ extent) => Math.max(1, extent - 2 * margin);
+  return Math.min(room(size.width) / world.width, room(size.height) / world.height, LARGEST);
 }
 
 /**
@@ -110,7 +120,7 @@ function keep(at, extent, room) {
  * @param {Size} size
  */
 export function smallestScale(world, size) {
-  return Math.min(LARGEST, fit(world, size, 0).scale) / 2;
+  return largestScale(world, size, MARGIN) / 2;
 }
 
 /**

@@ -18,7 +18,7 @@
  *
  * @import { Engine } from './engine.js'
  * @import { Point } from './gestures/gesture.js'
- * @import { Cell, Tool } from './types.js'
+ * @import { Cell, LabState, Tool } from './types.js'
  */
 import { ACTIONS } from './actions.js';
 import { learn } from './budget.js';
@@ -28,14 +28,14 @@ import { h } from './dom.js';
 import { messageOf, openEngine } from './engine.js';
 import { bindPointers } from './gestures/bind.js';
 import { HANDLERS } from './gestures/gesture.js';
-import { actionOf, nameOf, ownKey } from './keys.js';
+import { entryOf, nameOf, ownKey } from './keys.js';
 import { makeKeysHelp } from './keys-help.js';
 import { makeLegend } from './legend.js';
 import { makeNotices } from './notices.js';
 import { readTheme } from './palette.js';
 import * as time from './player.js';
 import { makeRedraw } from './redraw.js';
-import { makeSentence } from './sentence.js';
+import { makeSentence, makeVoice } from './sentence.js';
 import { Stage } from './stage.js';
 import { initialState } from './state.js';
 import { adoptStyles } from './styles.js';
@@ -57,6 +57,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #toolbar = makeToolbar(this);
   #transport = makeTransport(this);
   #sentence = makeSentence(this);
+  #voice = makeVoice(this);
   #legend = makeLegend();
   #cover = makeCover(() => this.#start());
   #notices = makeNotices();
@@ -69,6 +70,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #saved;
   #visible = true;
   #lastFrame = 0;
+  #suited = '';
   #told = { step: -1, revision: -1, complete: false };
 
   constructor() {
@@ -78,7 +80,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     root.append(
       h('div', { class: 'shell' },
         this.#rail,
-        h('div', { class: 'world' }, this.stage.node, this.#cover.node, this.#notices.node),
+        h('div', { class: 'world' }, this.stage.node, this.#voice.node, this.#cover.node, this.#notices.node),
         h('slot', { name: 'side' }),
         h('div', { class: 'foot' }, this.#sentence.node, this.#transport.node, this.#legend)),
       this.#keys, this.#probe);
@@ -166,11 +168,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
       if (event.key === ' ') this.state.spaceHeld = false;
     }, { signal });
     canvas.addEventListener('focus', () => {
-      this.state.focused = canvas.matches(':focus-visible');
-      if (this.state.focused) this.state.cursor ??= this.state.lab?.start ?? null;
-      this.ask();
+      if (!canvas.classList.contains('by-pointer')) this.#focusByKeys();
     }, { signal });
     canvas.addEventListener('blur', () => {
+      canvas.classList.remove('by-pointer');
       this.state.focused = this.state.spaceHeld = false;
       this.ask();
     }, { signal });
@@ -187,18 +188,32 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     const name = nameOf(event);
     if (event.defaultPrevented || ownKey(target, name) || this.#keys.open) return;
     const onCanvas = target === this.stage.canvas;
-    const action = actionOf(name, onCanvas);
-    if (!action || !this.engine) return;
+    const entry = entryOf(name, onCanvas);
+    if (!entry || !this.engine) return;
     event.preventDefault();
-    if (onCanvas && !this.state.focused) {
-      this.state.focused = true;
-      this.state.cursor ??= this.state.lab?.start ?? null;
-    }
+    if (entry.where === 'canvas') this.#focusByKeys();
     if (name === ' ') {
       if (event.repeat) return;
       this.state.spaceHeld = true;
     }
-    ACTIONS[action](this, event.key);
+    ACTIONS[entry.action](this, event.key);
+    this.ask();
+  }
+
+  /** The pointer is at work on the world: keys go there, but no keyboard cursor is shown. */
+  focusByPointer() {
+    const { canvas } = this.stage;
+    canvas.classList.add('by-pointer');
+    canvas.focus({ preventScroll: true });
+    this.state.focused = false;
+  }
+
+  /** Keys are at work on the world: their cursor shows, at first where the pointer is. */
+  #focusByKeys() {
+    const { state } = this;
+    this.stage.canvas.classList.remove('by-pointer');
+    if (!state.focused) state.cursor = state.hover ?? state.cursor ?? state.lab?.start ?? null;
+    state.focused = true;
     this.ask();
   }
 
@@ -221,19 +236,28 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     learn(state.budget, done, performance.now() - began);
     const lab = (state.lab = engine.state());
     state.lane = Math.min(state.lane, lab.lanes.length - 1);
-    if (lab.complete) time.suitSpeed(state.player, lab.steps);
+    this.#suitSpeed(lab);
     this.stage.measure();
     this.stage.draw(state, engine);
     this.#toolbar.update();
     this.#transport.update();
     this.#sentence.update();
+    this.#voice.update();
     this.#tellChanges();
     this.dispatchEvent(new CustomEvent('update'));
     if (state.player.playing || lab.working || !lab.arrived) this.ask();
   }
 
+  /** Once for each new world: while one is edited the speed stays. @param {LabState} lab */
+  #suitSpeed({ complete, steps, name, width, height }) {
+    const world = `${name} ${width} ${height}`;
+    if (!complete || world === this.#suited) return;
+    this.#suited = world;
+    time.suitSpeed(this.state.player, steps);
+  }
+
   #tellChanges() {
-    const { cursor, steps, revision, complete, lanes } = /** @type {import('./types.js').LabState} */ (this.state.lab);
+    const { cursor, steps, revision, complete, lanes } = /** @type {LabState} */ (this.state.lab);
     const told = this.#told;
     if (told.revision >= 0 && revision !== told.revision) this.#tell('edit', { revision });
     if (cursor !== told.step) this.#tell('step', { step: cursor, steps });
@@ -306,17 +330,20 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   /**
    * The one door for changes: runs one, starts the lanes anew, and says so when the engine refuses it.
    * @param {(engine: Engine) => unknown} change answers false when nothing changed
-   * @param {boolean} [whole] the change is complete, not one sample of a longer gesture
+   * @param {object} [how]
+   * @param {boolean} [how.whole] the change is complete, not one sample of a longer gesture
+   * @param {string} [how.name] of the file that it reads
    * @returns {boolean} whether anything changed
    */
-  change(change, whole = true) {
+  change(change, { whole = true, name = '' } = {}) {
     if (!this.engine) return false;
     try {
       if (change(this.engine) === false) return false;
     } catch (error) {
       const message = messageOf(error);
       if (!message) throw error;
-      this.notify(say(message), 'problem');
+      const reason = say(message);
+      this.notify(name ? say('notice.refused', { name, reason }) : reason, 'problem');
       return false;
     }
     if (whole) this.engine.keep();

@@ -21,14 +21,17 @@ export function makeKeysHelp() {
 
 /** @param {'time' | 'world' | 'tools'} group */
 function rows(group) {
-  return KEYS.filter((entry) => entry.group === group).map((entry) => {
-    const keys = entry.action === 'lane' ? ['1', '…', '6'] : entry.keys;
-    return h('div', {}, h('dt', {}, ...keys.map((key) => (key === '…' ? h('span', {}, '…') : h('kbd', {}, sign(key))))), h('dd', {}, say(`key.${entry.action}`)));
-  });
+  /** @type {Map<string, string[]>} */
+  const keys = new Map();
+  for (const entry of KEYS.filter((each) => each.group === group)) {
+    const help = entry.help ?? entry.action;
+    keys.set(help, [...(keys.get(help) ?? []), ...entry.keys]);
+  }
+  return [...keys].map(([help, list]) => h('div', {}, h('dt', {}, ...list.map((key) => h('kbd', {}, sign(key)))), h('dd', {}, say(`key.${help}`))));
 }
 
 /** @param {string} key */
 function sign(key) {
   const parts = key.length > 1 ? key.split('+') : [key];
-  return parts.map((part) => (SIGNS[part] ? say(SIGNS[part]) : part.toUpperCase())).join(' ');
+  return parts.map((part) => (SIGNS[part] ? say(SIGNS[part]) : part.length === 1 ? part.toUpperCase() : part)).join(' ');
 }

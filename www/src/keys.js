@@ -4,7 +4,12 @@
  * `where`: 'canvas' only while the world has focus, 'element' anywhere inside the element.
  * Names are those of `KeyboardEvent.key`, letters small; Ctrl stands for Command too.
  *
- * @typedef {{ keys: string[], action: string, where: 'canvas' | 'element', group: 'time' | 'world' | 'tools' }} KeyEntry
+ * @typedef {object} KeyEntry
+ * @property {string[]} keys
+ * @property {string} action
+ * @property {'canvas' | 'element'} where
+ * @property {'time' | 'world' | 'tools'} group
+ * @property {string} [help]  Entries with the same one share a row of the help; without it the action names its own.
  */
 
 /** @type {KeyEntry[]} */
@@ -19,10 +24,10 @@ export const KEYS = [
   { keys: ['['], action: 'slower', where: 'element', group: 'time' },
   { keys: [']'], action: 'faster', where: 'element', group: 'time' },
 
-  { keys: ['ArrowUp'], action: 'cellUp', where: 'canvas', group: 'world' },
-  { keys: ['ArrowDown'], action: 'cellDown', where: 'canvas', group: 'world' },
-  { keys: ['ArrowLeft'], action: 'cellLeft', where: 'canvas', group: 'world' },
-  { keys: ['ArrowRight'], action: 'cellRight', where: 'canvas', group: 'world' },
+  { keys: ['ArrowUp'], action: 'cellUp', where: 'canvas', group: 'world', help: 'cell' },
+  { keys: ['ArrowDown'], action: 'cellDown', where: 'canvas', group: 'world', help: 'cell' },
+  { keys: ['ArrowLeft'], action: 'cellLeft', where: 'canvas', group: 'world', help: 'cell' },
+  { keys: ['ArrowRight'], action: 'cellRight', where: 'canvas', group: 'world', help: 'cell' },
   { keys: ['Enter'], action: 'wall', where: 'canvas', group: 'world' },
   { keys: ['s'], action: 'setStart', where: 'canvas', group: 'world' },
   { keys: ['g'], action: 'setGoal', where: 'canvas', group: 'world' },
@@ -58,14 +63,14 @@ export function nameOf(event) {
 }
 
 /**
- * The action of a key press; the canvas's own meaning comes first.
+ * What a key press means; the canvas's own meaning comes first.
  * @param {string} name as from `nameOf`
  * @param {boolean} onCanvas
- * @returns {string | null}
+ * @returns {KeyEntry | undefined}
  */
-export function actionOf(name, onCanvas) {
+export function entryOf(name, onCanvas) {
   const found = KEYS.filter((entry) => entry.keys.includes(name) && (onCanvas || entry.where === 'element'));
-  return (found.find((entry) => entry.where === 'canvas') ?? found[0])?.action ?? null;
+  return found.find((entry) => entry.where === 'canvas') ?? found[0];
 }
 
 /**

@@ -14,7 +14,7 @@
  */
 import { cellAt, fit, keepInSight, project } from './camera.js';
 import { h, setText } from './dom.js';
-import { laneName, laneSummary } from './lane-name.js';
+import { laneName, laneSummary } from './names.js';
 import { gridLayer } from './layers/grid.js';
 import { imageLayer } from './layers/image.js';
 import { branchLayer, pathLayer } from './layers/line.js';
@@ -23,7 +23,7 @@ import { pointerLayer } from './layers/pointer.js';
 import { shapesLayer } from './layers/shapes.js';
 import { cellOfInterest, shownLanes } from './state.js';
 import { count, say } from './texts.js';
-import { arrange, tileAt } from './tiles.js';
+import { arrange, HEADING, tileAt } from './tiles.js';
 import { WorldImage } from './world-image.js';
 
 /** Layers that change only with the picture or the camera, and those that change with every frame. */
@@ -31,6 +31,8 @@ const GROUND = [imageLayer, gridLayer, shapesLayer];
 const ABOVE = [branchLayer, pathLayer, markersLayer, pointerLayer];
 /** At higher speeds the branch to the cell being expanded would only flicker. */
 const BRANCH_SPEED = 64;
+/** The least room for a heading, in pixels. */
+const NARROWEST = 280;
 
 export class Stage {
   /** @type {Box[]} */
@@ -158,7 +160,7 @@ export class Stage {
     const world = { width: lab.width, height: lab.height };
     this.tiles = arrange(this.#lanes.length, this.#size, world);
     const size = this.tileSize;
-    this.camera = state.camera ? keepInSight(state.camera, world, size) : fit(world, size, 8, this.#ratio);
+    this.camera = state.camera ? keepInSight(state.camera, world, size) : fit(world, size, this.#ratio);
     if (state.camera) state.camera = this.camera;
     const drawn = JSON.stringify([this.#lanes, this.tiles, this.camera, world]);
     if (drawn !== this.#drawn) this.#stale = true;
@@ -234,7 +236,8 @@ export class Stage {
       const lane = this.#lanes[tile];
       const node = /** @type {HTMLElement} */ (this.headings.children[tile]);
       const { algorithm, expandedAtCursor } = lab.lanes[lane];
-      const place = `left:${box.x}px;top:${box.y - 32}px;width:${box.width}px`;
+      const { left, top, width } = this.#extent(lab);
+      const place = `left:${box.x + left}px;top:${box.y - HEADING + top}px;width:${width}px`;
       if (node.getAttribute('style') !== place) node.setAttribute('style', place);
       node.setAttribute('aria-pressed', String(state.lane === lane));
       const [number, name, summary, expanded] = node.children;
@@ -243,6 +246,16 @@ export class Stage {
       setText(summary, laneSummary(lab.lanes[lane]));
       setText(expanded, say('stage.expanded', { n: count(expandedAtCursor) }));
     });
+  }
+
+  /** Where a world's heading stands: right above it, as far as the tile reaches. @param {LabState} lab */
+  #extent(lab) {
+    const room = this.tileSize.width;
+    const left = Math.max(0, Math.round(this.camera.x));
+    const right = Math.min(room, Math.round(this.camera.x + lab.width * this.camera.scale));
+    const width = Math.min(room, Math.max(NARROWEST, right - left));
+    const top = Math.max(0, Math.min(Math.round(this.camera.y) - 4, this.tileSize.height));
+    return { left: Math.max(0, Math.min(left - (width - (right - left)) / 2, room - width)), top, width };
   }
 
   /** @param {number} tile */

@@ -16,7 +16,7 @@
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
  * @property {Cell | null} hover  Under the pointer.
  * @property {Cell | null} cursor  The keyboard's cell.
- * @property {boolean} focused  The canvas has focus that came by keyboard, so its cursor shows.
+ * @property {boolean} focused  The canvas is worked by keyboard, so its cursor shows.
  * @property {boolean} spaceHeld
  * @property {Gesture | null} gesture
  */

@@ -5,9 +5,9 @@
  */
 
 /** Height of a tile's heading, in pixels. */
-export const HEADING = 32;
+export const HEADING = 28;
 /** Between two tiles, in pixels. */
-export const GAP = 8;
+export const GAP = 4;
 
 /**
  * @param {number} count of tiles

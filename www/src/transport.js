@@ -7,8 +7,11 @@
 import { h, setText } from './dom.js';
 import { changeIcon, icon } from './icons.js';
 import { nearestSpeed, SPEEDS } from './player.js';
-import { count, say } from './texts.js';
+import { say } from './texts.js';
 import { keyTip } from './toolbar.js';
+
+/** Ends nearer to one another than this share of the track are labelled together. */
+const CLOSE = 0.03;
 
 /**
  * @param {WayScope} scope
@@ -71,7 +74,14 @@ function markEnds(marks, lab) {
   marks.dataset.key = key;
   marks.replaceChildren();
   if (!key || lab.lanes.length < 2) return;
+  // Lanes that end close together share a label.
+  /** @type {{ at: number, names: number[] }[]} */
+  const ends = [];
   lab.lanes.forEach((lane, i) => {
-    marks.append(h('span', { class: 'mark', style: `--at:${lane.steps / lab.steps}`, title: say('transport.mark', { lane: i + 1, n: count(lane.steps) }) }, String(i + 1)));
+    const at = lane.steps / lab.steps;
+    const near = ends.find((end) => Math.abs(end.at - at) < CLOSE);
+    if (near) near.names.push(i + 1);
+    else ends.push({ at, names: [i + 1] });
   });
+  marks.append(...ends.map(({ at, names }) => h('span', { class: 'mark', style: `--at:${at}` }, names.join(' '))));
 }

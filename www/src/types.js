@@ -25,7 +25,7 @@
  * @property {number} expandedAtCursor
  * @property {number} openAtCursor
  * @property {Message | null} fault  What is wrong with the path: never anything unless an algorithm is at fault.
- * @property {{ state: 'none' | 'checking' } | { state: 'known', cost: number | null }} reference  The optimum on the same graph; none where there is no such graph.
+ * @property {{ state: 'none' } | { state: 'checking' } | { state: 'known', cost: number | null }} reference  The optimum on the same graph; none where there is no such graph.
  * @property {number} traceBytes
  *
  * @typedef {object} LabState

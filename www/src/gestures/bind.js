@@ -66,7 +66,7 @@ export function bindPointers(scope, canvas, signal) {
     const gesture = begin(scope, event, tile, point);
     if (!gesture) return;
     canvas.setPointerCapture(event.pointerId);
-    canvas.focus({ preventScroll: true });
+    scope.focusByPointer();
     scope.chooseLane(stage.laneOf(tile));
     become(gesture);
   }, { signal });

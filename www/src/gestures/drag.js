@@ -29,7 +29,7 @@ export const drag = {
     const now = scope.state.lab?.[what];
     if (now && now.x === x && now.y === y) return;
     const join = gesture.begun;
-    gesture.begun = scope.change((engine) => (what === 'start' ? engine.moveStart(x, y, join) : engine.moveGoal(x, y, join)), false) || join;
+    gesture.begun = scope.change((engine) => (what === 'start' ? engine.moveStart(x, y, join) : engine.moveGoal(x, y, join)), { whole: false }) || join;
   },
   end(scope, gesture) {
     if (gesture.begun) scope.engine?.keep();

@@ -50,7 +50,7 @@ function stroke(scope, gesture, cell) {
     return;
   }
   const from = last ?? cell;
-  const changed = scope.change((engine) => engine.paintStroke(from.x, from.y, cell.x, cell.y, terrain, gesture.begun), false);
+  const changed = scope.change((engine) => engine.paintStroke(from.x, from.y, cell.x, cell.y, terrain, gesture.begun), { whole: false });
   gesture.begun ||= changed;
   gesture.last = cell;
 }

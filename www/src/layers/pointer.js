@@ -7,7 +7,10 @@ import { project } from '../camera.js';
 
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function pointerLayer(ctx, view, camera) {
-  if (view.hover) frame(ctx, camera, view.hover, 1.5, view.colours.hover, 0);
+  if (view.hover) {
+    frame(ctx, camera, view.hover, 3.5, view.colours.casing, 0);
+    frame(ctx, camera, view.hover, 1.5, view.colours.hover, 0);
+  }
   if (view.cursor) {
     const space = Math.max(2, 7 - camera.scale / 2);
     frame(ctx, camera, view.cursor, 5, view.colours.casing, space);

@@ -5,8 +5,9 @@
  * @import { CellInfo } from '../types.js'
  */
 import { h, setText } from '../dom.js';
+import { terrainName } from '../names.js';
 import { cellOfInterest } from '../state.js';
-import { cellName, known, measure, say } from '../texts.js';
+import { cellName, measure, say } from '../texts.js';
 
 const COLUMNS = ['lane', 'state', 'g', 'h', 'f', 'parent'];
 
@@ -42,13 +43,6 @@ export function makeCellPanel(scope) {
       infos.forEach((info, lane) => info && fillRow(body.rows[lane], lane, info));
     },
   };
-}
-
-/** @param {CellInfo} info */
-function terrainName({ terrain, cost }) {
-  const id = `terrain.${terrain}`;
-  const name = known(id) ? say(id) : terrain;
-  return cost === 1 ? name : say('cell.terrain-cost', { name, cost });
 }
 
 /**

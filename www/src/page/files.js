@@ -6,7 +6,7 @@
 import { h } from '../dom.js';
 import { say } from '../texts.js';
 
-/** Only a message of the engine's own may be shorter than this; larger files are no maps. */
+/** No map is larger: 4096 x 4096 cells take a quarter of it. */
 const LARGEST_FILE = 64 * 2 ** 20;
 
 /** The maps that come with the page. */
@@ -14,18 +14,19 @@ export const SHIPPED = ['bay', 'keep', 'halls', 'delta'];
 
 /** @param {WayScope} scope @param {Uint8Array} bytes @param {string} name @returns {boolean} */
 function openMap(scope, bytes, name) {
-  const opened = scope.change((engine) => engine.loadMap(bytes, name));
+  const opened = scope.change((engine) => engine.loadMap(bytes, name), { name });
   if (opened) scope.toEnd();
   return opened;
 }
 
-/** @param {WayScope} scope @param {Uint8Array} bytes @param {boolean} [quiet] */
-function openScenarios(scope, bytes, quiet = false) {
+/** @param {WayScope} scope @param {Uint8Array} bytes @param {string} name @param {boolean} [quiet] */
+function openScenarios(scope, bytes, name, quiet = false) {
   scope.change((engine) => {
     const found = engine.loadScenarios(bytes);
     if (!quiet) scope.notify(say('notice.scenarios', { n: found }));
     return false;
-  });
+  }, { name });
+  scope.dispatchEvent(new Event('scenarios'));
 }
 
 /**
@@ -36,7 +37,7 @@ function openScenarios(scope, bytes, quiet = false) {
 export async function openShipped(scope, name) {
   try {
     const [map, scenarios] = await Promise.all([get(`maps/${name}.map`), get(`maps/${name}.map.scen`)]);
-    if (openMap(scope, map, name)) openScenarios(scope, scenarios, true);
+    if (openMap(scope, map, name)) openScenarios(scope, scenarios, name, true);
     scope.ask();
   } catch {
     scope.notify(say('notice.fetch-failed', { name }), 'problem');
@@ -65,7 +66,7 @@ export async function openFiles(scope, files) {
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isMap(file)) openMap(scope, bytes, file.name.replace(/\.map$/i, ''));
-    else openScenarios(scope, bytes);
+    else openScenarios(scope, bytes, file.name);
   }
   scope.ask();
 }

@@ -6,7 +6,7 @@
  */
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
-import { laneName, laneSummary, optionName, settingName } from '../lane-name.js';
+import { laneName, laneSummary, optionName, settingName } from '../names.js';
 import { count, measure, memory, say } from '../texts.js';
 import { verdict } from './verdict.js';
 
@@ -30,9 +30,9 @@ export function makeLaneCard(scope, catalogue, index) {
   const figures = h('dl', { class: 'figures' }, ...FIGURES.map((id) => h('div', { title: say(`figure.${id}.help`) }, h('dt', {}, say(`figure.${id}`)), values[id])));
   const bar = h('div', { class: 'bar-fill' });
   const ratio = h('span', { class: 'ratio' });
-  const summary = h('span', {});
+  const summary = h('span', { class: 'summary' });
   const settings = h('div', { class: 'settings' });
-  const details = h('details', {}, h('summary', {}, /** @type {any} */ (icon('down')), summary), settings);
+  const details = h('details', {}, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings);
   const node = h('article', { class: 'lane', 'aria-label': say('lane.title', { n }) },
     h('header', {}, number, algorithm, badge, remove),
     figures,
@@ -63,7 +63,7 @@ export function makeLaneCard(scope, catalogue, index) {
       setText(values.steps, count(lane.steps));
       setText(values.peak, count(lane.counters.peakOpen));
       setText(values.memory, memory(lane.counters.peakBytes));
-      setText(summary, laneSummary(lane) || say('lane.settings'));
+      setText(summary, laneSummary(lane));
       remove.disabled = lanes.length < 2;
       showShare(bar, ratio, lane, lanes);
     },
@@ -84,6 +84,7 @@ function showShare(bar, ratio, lane, lanes) {
   const ready = lanes.every((other) => other.status !== 'running') && lanes.length > 1;
   if (!ready) setText(ratio, '');
   else if (lane === most) setText(ratio, say('lane.most'));
+  else if (share === 1) setText(ratio, say('lane.same', { n: lanes.indexOf(most) + 1 }));
   else setText(ratio, say('lane.share', { percent: measure(share * 100, share < 0.1 ? 1 : 0), n: lanes.indexOf(most) + 1 }));
 }
 

@@ -24,7 +24,7 @@ const scene = makeSceneMenu(scope);
 const scenarios = makeScenarioPicker(scope);
 const sheet = makeSheet(scope, { lanes: lanes.node, cell: cell.node });
 
-place('scene', scene.button, scene.menu);
+place('scene', ...scene.nodes);
 place('scenarios', scenarios.node);
 place('side', sheet.node);
 place('commands',

@@ -12,7 +12,10 @@ import { count, measure, say } from '../texts.js';
 export function makeScenarioPicker(scope) {
   /** @type {Scenario[]} */
   let scenarios = [];
-  let revision = -1;
+  let world = '';
+  scope.addEventListener('scenarios', () => {
+    world = '';
+  });
   const move = (/** @type {string} */ id, /** @type {number} */ by) =>
     h('button', { class: 'plain', type: 'button', title: say(`scenario.${id}`), 'aria-label': say(`scenario.${id}`), onclick: () => use((chosen() ?? (by > 0 ? 0 : scenarios.length + 1)) + by) }, /** @type {any} */ (icon(id)));
   const input = h('input', { type: 'number', min: 1, step: 1, 'aria-label': say('scenario.number'), onchange: () => use(input.valueAsNumber) });
@@ -39,10 +42,10 @@ export function makeScenarioPicker(scope) {
     node,
     update() {
       const { lab } = scope.state;
-      if (!lab || !scope.engine || (revision === lab.revision && scenarios.length === 0)) return;
-      if (revision !== lab.revision) scenarios = scope.engine.scenarios();
-      else if (document.activeElement === input) return;
-      revision = lab.revision;
+      if (!lab || !scope.engine) return;
+      const present = `${lab.name} ${lab.width} ${lab.height}`;
+      if (world !== present) scenarios = scope.engine.scenarios();
+      world = present;
       node.hidden = scenarios.length === 0;
       if (node.hidden) return;
       const now = chosen();

@@ -14,6 +14,7 @@ export function makeSceneMenu(scope) {
   const name = h('span', { class: 'scene-name' });
   const size = h('span', { class: 'scene-size' });
   const button = h('button', { class: 'button scene-button', type: 'button', popovertarget: 'scene-menu', title: say('scene.open') }, name, size, /** @type {any} */ (icon('down')));
+  const lesson = h('span', { class: 'lesson' });
   const close = () => menu.hidePopover();
   const form = makeGeneratorForm(scope, close);
   const shipped = SHIPPED.map((id) =>
@@ -27,13 +28,13 @@ export function makeSceneMenu(scope) {
     h('section', {}, h('h3', {}, say('scene.files')), h('div', { class: 'files' }, file('open', () => chooseFiles(scope)), file('save', () => saveMap(scope))), h('p', {}, say('scene.drop'))));
 
   return {
-    button,
-    menu,
+    nodes: [button, lesson, menu],
     update() {
       const { lab } = scope.state;
       if (!lab) return;
       setText(name, sceneName(lab.name));
       setText(size, `${count(lab.width)} × ${count(lab.height)}`);
+      setText(lesson, known(`shipped.${lab.name}.lesson`) ? say(`shipped.${lab.name}.lesson`) : '');
       form.update();
     },
   };

@@ -10,13 +10,21 @@ import { measure } from '../texts.js';
 const EQUAL = 1e-7;
 
 /** @param {LaneState} lane @returns {Verdict} */
-export function verdict({ status, cost, reference }) {
+export function verdict({ status, cost, fault, reference }) {
   if (status === 'running') return { kind: 'waiting', id: 'verdict.running', args: {} };
+  if (fault) return { kind: 'bad', id: 'verdict.fault', args: {} };
   if (reference.state === 'checking') return { kind: 'waiting', id: 'verdict.checking', args: {} };
-  if (cost === null) {
-    if (status === 'found') return { kind: 'none', id: 'verdict.settled', args: {} };
-    return reference.cost === null ? { kind: 'none', id: 'verdict.no-path', args: {} } : { kind: 'bad', id: 'verdict.missed', args: {} };
-  }
-  if (reference.cost === null || cost <= reference.cost * (1 + EQUAL)) return { kind: 'good', id: 'verdict.optimal', args: {} };
-  return { kind: 'bad', id: 'verdict.longer', args: { percent: measure((cost / reference.cost - 1) * 100, 1) } };
+  if (reference.state !== 'known') return { kind: 'none', id: cost === null ? 'verdict.no-path' : 'verdict.unchecked', args: {} };
+  return compare(cost, reference.cost);
+}
+
+/**
+ * @param {number | null} cost
+ * @param {number | null} optimum
+ * @returns {Verdict}
+ */
+function compare(cost, optimum) {
+  if (cost === null) return optimum === null ? { kind: 'none', id: 'verdict.no-path', args: {} } : { kind: 'bad', id: 'verdict.missed', args: {} };
+  if (optimum === null || cost <= optimum * (1 + EQUAL)) return { kind: 'good', id: 'verdict.optimal', args: {} };
+  return { kind: 'bad', id: 'verdict.longer', args: { percent: measure((cost / optimum - 1) * 100, 1) } };
 }

@@ -1,9 +1,9 @@
 /**
- * How a lane is called: its algorithm, and those of its settings that tell it from others.
+ * What things are called: lanes, settings, terrain.
  *
- * @import { LaneState } from './types.js'
+ * @import { CellInfo, LaneState } from './types.js'
  */
-import { known, say } from './texts.js';
+import { known, measure, say } from './texts.js';
 
 /** The name of an algorithm; one without words keeps its id, so that a new entry works at once. @param {string} algorithm */
 export function laneName(algorithm) {
@@ -26,4 +26,18 @@ export function laneSummary({ settings }) {
   const telling = ['heuristic', 'target', 'ties', 'neighbours'];
   const short = (/** @type {string} */ id) => `short.${id}.${settings[id]}`;
   return telling.filter((id) => settings[id] !== undefined && known(short(id))).map((id) => say(short(id))).join(', ');
+}
+
+/** A cell's terrain, with its cost where that is not 1. @param {CellInfo} info */
+export function terrainName({ terrain, cost }) {
+  const id = `terrain.${terrain}`;
+  const name = known(id) ? say(id) : terrain;
+  return cost === 1 ? name : say('cell.terrain-cost', { name, cost });
+}
+
+/** All about a cell in one sentence, for those who listen. @param {CellInfo} info */
+export function cellSentence(info) {
+  const words = { x: info.cell.x, y: info.cell.y, terrain: terrainName(info), state: say(`state.${info.state}`) };
+  if (info.g === null || info.h === null) return say('stage.cell', words);
+  return say('stage.cell-values', { ...words, g: measure(info.g), h: measure(info.h) });
 }
