@@ -76,6 +76,8 @@ pub struct LaneSummary {
     pub open_at_cursor: u64,
     /// The optimum on the same graph.
     pub reference: ReferenceSummary,
+    /// Events recorded since the run began.
+    pub events: u64,
     /// Bytes of its trace.
     pub trace_bytes: usize,
 }
@@ -154,6 +156,7 @@ impl Lab {
                     Some(cost) => ReferenceSummary::Known { cost },
                 },
             },
+            events: lane.trace().recorded(),
             trace_bytes: lane.trace().bytes(),
         }
     }

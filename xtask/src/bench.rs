@@ -15,19 +15,23 @@ use crate::wasm::{self, Optimise};
 /// Options of the native bench that name a file or a folder.
 const NAMING: [&str; 3] = ["--maps", "--json", "--corpus"];
 
-/// With arguments the native bench alone; without them native, then browser.
+/// With arguments the native bench alone; without them native, then browser, which compares itself with it.
 pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
     if !arguments.is_empty() {
         return native(project, arguments);
     }
+    let figures = project.target.join("bench-native.json");
     let mut steps = Steps::default();
-    steps.step("native bench", &[], || native(project, &[]));
     steps.step("npm packages", &[], || node::packages(project));
     steps.step("wasm", &["npm packages"], || {
         wasm::build(project, Optimise::Yes).map(drop)
     });
     steps.step("site", &["wasm"], || dist::site(project));
-    steps.step("browser bench", &["site"], || in_browser(project));
+    let as_json = [format!("--json={}", figures.display())];
+    steps.step("native bench", &[], || native(project, &as_json));
+    steps.step("browser bench", &["site", "native bench"], || {
+        in_browser(project, &figures)
+    });
     steps.summary()
 }
 
@@ -57,14 +61,18 @@ fn from_here(arguments: &[String], here: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-fn in_browser(project: &Project) -> Result<()> {
+fn in_browser(project: &Project, native_figures: &Path) -> Result<()> {
     if !project.www().join("bench/run.js").is_file() {
         bail!("www/bench/run.js is missing: `git checkout www/bench` brings it back");
     }
     let chromium = browser::find(project)?;
     let mut command = node::node(project);
     browser::tell(&mut command, chromium.as_deref());
-    command::run(command.arg("bench/run.js"))
+    command::run(
+        command
+            .env("WAYSCOPE_NATIVE", native_figures)
+            .arg("bench/run.js"),
+    )
 }
 
 #[cfg(test)]

@@ -1,0 +1,73 @@
+/**
+ * The benches in a real browser: speed against a peer and against native, frames while playing, random seeks.
+ *
+ * `node bench/run.js`, after the site has been built. Reads the native figures of the same run from the file that
+ * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser.
+ */
+import { readFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../tools/chromium.js';
+import { loadProblems, MAPS } from './corpus.js';
+import { frames } from './frames.js';
+import { seeks } from './seeks.js';
+import { serveBench, serveSite } from './serve.js';
+import { median, table } from './table.js';
+
+/** @import { Browser } from '@playwright/test' */
+
+/** @param {Browser} browser */
+async function speed(browser) {
+  const named = process.env.WAYSCOPE_NATIVE;
+  /** @type {{ map: string, ms: number, expanded: number }[]} */
+  const native = named ? JSON.parse(await readFile(named, 'utf8')) : [];
+  const server = await serveBench();
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(`page: ${error.message}`));
+  await page.goto(server.url);
+  await page.waitForFunction('globalThis.measure');
+  const rows = [];
+  for (const name of MAPS) {
+    const loaded = await loadProblems(name);
+    if (!loaded) {
+      console.log(`${name}: not found; WAYSCOPE_MAPS names the folder of the MovingAI maps`);
+      continue;
+    }
+    const row = await page.evaluate(([text, problems]) => globalThis.measure(text, problems), loaded);
+    const beside = native.find((other) => other.map === name);
+    if (beside && beside.expanded !== row.expanded) throw new Error(`${name}: wasm and native expand differently`);
+    rows.push({
+      map: name,
+      expanded: row.expanded,
+      'peer exp': row.peerExpanded,
+      'ms wasm': row.ms,
+      'ms rec.': row.msRecorded,
+      'ms PF.js': row.msPeer,
+      'PF set-up': row.msPeerSetUp,
+      'ns/exp': (row.ms * 1e6) / row.expanded,
+      'rec.': row.msRecorded / row.ms,
+      'PF.js x': row.msPeer / row.ms,
+      'native x': beside ? row.ms / beside.ms : Number.NaN,
+    });
+  }
+  await page.close();
+  await server.close();
+  table('A* in the browser: wasm, recorded, and PathFinding.js in the same page; 50 problems a map', rows);
+  /** @param {keyof typeof rows[0]} column */
+  const over = (column) => median(rows.map((row) => Number(row[column]))).toFixed(2);
+  console.log(
+    `medians over the maps: ${over('ns/exp')} ns per expansion; PathFinding.js x ${over('PF.js x')}; ` +
+      `wasm against native x ${over('native x')}; recording x ${over('rec.')}`,
+  );
+}
+
+const site = await serveSite();
+const browser = await chromium.launch(launchOptions);
+console.log(`Chromium ${browser.version()}, headless`);
+try {
+  await speed(browser);
+  await frames(browser, site.url);
+  await seeks(browser, site.url);
+} finally {
+  await browser.close();
+  await site.close();
+}

@@ -1,0 +1,109 @@
+/**
+ * A* of the wasm and of PathFinding.js in one page, on the same problems. `run.js` calls `window.measure`.
+ *
+ * @typedef {{ start: [number, number], goal: [number, number], length: number }} Problem
+ * @typedef {object} MapResult
+ * @property {number} expanded  by ours, over all problems
+ * @property {number} peerExpanded
+ * @property {number} ms  ours, summed over the problems
+ * @property {number} msRecorded  ours with the recorder running
+ * @property {number} msPeer
+ * @property {number} msPeerSetUp  the grid that the peer needs anew for each problem, not part of `msPeer`
+ */
+import PF from 'pathfinding';
+import init, { Solver } from '../wasm/wayscope.js';
+
+/** Each problem is solved so often by each; the median counts. */
+const REPEATS = 3;
+/** The printed lengths have few digits. */
+const TOLERANCE = 0.0051;
+
+/** @param {number[]} times */
+const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
+
+/**
+ * @template T
+ * @param {() => T} work
+ * @returns {[number, T]} milliseconds and the answer
+ */
+function timed(work) {
+  const begun = performance.now();
+  const answer = work();
+  return [performance.now() - begun, answer];
+}
+
+/** @param {number} found @param {Problem} problem @param {string} who */
+function check(found, problem, who) {
+  if (!(Math.abs(found - problem.length) <= TOLERANCE)) {
+    throw new Error(`${who}: ${found} instead of ${problem.length} from ${problem.start} to ${problem.goal}`);
+  }
+}
+
+/** The finder under the rule of the benchmark: no corner is cut, octile distance. */
+function peerFinder() {
+  return new PF.AStarFinder({
+    diagonalMovement: PF.DiagonalMovement.OnlyWhenNoObstacles,
+    heuristic: PF.Heuristic.octile,
+  });
+}
+
+/** The map as PathFinding.js wants it: rows of 0 (free) and 1. @param {string} text */
+function matrixOf(text) {
+  const rows = text.split(/\r?\n/).slice(4);
+  return rows.filter((row) => row.length > 0).map((row) => [...row].map((c) => ('.GS'.includes(c) ? 0 : 1)));
+}
+
+/**
+ * @param {string} text  of a .map file
+ * @param {Problem[]} problems
+ * @returns {Promise<MapResult>}
+ */
+async function measure(text, problems) {
+  await init();
+  const solver = new Solver('a-star', new TextEncoder().encode(text));
+  const grid = new PF.Grid(matrixOf(text));
+  const result = { expanded: 0, peerExpanded: 0, ms: 0, msRecorded: 0, msPeer: 0, msPeerSetUp: 0 };
+  for (const problem of problems) {
+    const [x0, y0] = problem.start;
+    const [x1, y1] = problem.goal;
+    solver.setProblem(x0, y0, x1, y1);
+    /** @type {[number[], number[], number[], number[]]} */
+    const [ours, recorded, peer, setUp] = [[], [], [], []];
+    let expanded = 0;
+    for (let i = 0; i < REPEATS; i++) {
+      let took;
+      [took, expanded] = timed(() => solver.solve(false));
+      ours.push(took);
+      check(solver.length() ?? 0, problem, 'wasm');
+      recorded.push(timed(() => solver.solve(true))[0]);
+      const [made, fresh] = timed(() => grid.clone());
+      setUp.push(made);
+      const [walked, path] = timed(() => peerFinder().findPath(x0, y0, x1, y1, fresh));
+      peer.push(walked);
+      check(path.length ? PF.Util.pathLength(path) : 0, problem, 'PathFinding.js');
+    }
+    result.expanded += expanded;
+    result.peerExpanded += countPeer(grid.clone(), x0, y0, x1, y1);
+    result.ms += median(ours);
+    result.msRecorded += median(recorded);
+    result.msPeer += median(peer);
+    result.msPeerSetUp += median(setUp);
+  }
+  solver.free();
+  return result;
+}
+
+/** How often the peer asks for neighbours, in a run that is not timed. @param {any} grid @param {number[]} ends */
+function countPeer(grid, ...ends) {
+  let asked = 0;
+  const neighbours = grid.getNeighbors.bind(grid);
+  grid.getNeighbors = (/** @type {any[]} */ ...args) => {
+    asked++;
+    return neighbours(...args);
+  };
+  const [x0, y0, x1, y1] = ends;
+  peerFinder().findPath(x0, y0, x1, y1, grid);
+  return asked;
+}
+
+Object.assign(globalThis, { measure });
