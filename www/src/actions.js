@@ -3,6 +3,7 @@
  *
  * @import { WayScope } from './element.js'
  */
+import { moveCursor, zoomBy } from './look.js';
 import { WALL, GROUND } from './tools.js';
 
 /** @type {Record<string, (scope: WayScope, key: string) => void>} */
@@ -17,10 +18,10 @@ export const ACTIONS = {
   slower: (scope) => scope.changeSpeed(-1),
   faster: (scope) => scope.changeSpeed(1),
 
-  cellUp: (scope) => scope.moveCursor(0, -1),
-  cellDown: (scope) => scope.moveCursor(0, 1),
-  cellLeft: (scope) => scope.moveCursor(-1, 0),
-  cellRight: (scope) => scope.moveCursor(1, 0),
+  cellUp: (scope) => moveCursor(scope, 0, -1),
+  cellDown: (scope) => moveCursor(scope, 0, 1),
+  cellLeft: (scope) => moveCursor(scope, -1, 0),
+  cellRight: (scope) => moveCursor(scope, 1, 0),
   wall: toggleWall,
   setStart: (scope) => place(scope, 'start'),
   setGoal: (scope) => place(scope, 'goal'),
@@ -34,8 +35,8 @@ export const ACTIONS = {
   water: (scope) => scope.chooseTool('water'),
   pan: (scope) => scope.chooseTool('pan'),
   fit: (scope) => scope.fit(),
-  zoomIn: (scope) => scope.zoomBy(1.5),
-  zoomOut: (scope) => scope.zoomBy(1 / 1.5),
+  zoomIn: (scope) => zoomBy(scope, 1.5),
+  zoomOut: (scope) => zoomBy(scope, 1 / 1.5),
   view: (scope) => scope.toggleView(),
   lane: (scope, key) => scope.chooseLane(Number(key) - 1),
   cancel: (scope) => scope.cancel(),

@@ -35,10 +35,12 @@ export function cellAt(camera, px, py) {
 const MARGIN = 4;
 /** What a badge in the outermost cell needs from that cell's middle outwards. */
 const BADGE = 12;
+/** Cells become smaller for the sake of whole pixels only down to this share. */
+const WORTH = 0.9;
 
 /**
- * The whole world, centred, with room for a badge at its edge. Cells of three device pixels or more get a whole
- * number of them, so that all are equally wide.
+ * The whole world, centred, with room for a badge at its edge. Cells get a whole number of device pixels, so that
+ * all are equally wide, unless that would waste too much of the view.
  * @param {Size} world
  * @param {Size} size
  * @param {number} [ratio] device pixels per CSS pixel
@@ -47,7 +49,8 @@ const BADGE = 12;
 export function fit(world, size, ratio = 1) {
   const rough = largestScale(world, size, MARGIN);
   let scale = largestScale(world, size, Math.max(MARGIN, BADGE - rough / 2));
-  if (scale * ratio >= 3) scale = Math.floor(scale * ratio) / ratio;
+  const whole = Math.floor(scale * ratio) / ratio;
+  if (whole >= WORTH * scale) scale = whole;
   return {
     scale,
     x: Math.round((size.width - world.width * scale) / 2),

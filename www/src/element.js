@@ -17,18 +17,15 @@
  * it, not bubbling: `update` once a frame in which anything was drawn.
  *
  * @import { Engine } from './engine.js'
- * @import { Point } from './gestures/gesture.js'
- * @import { Cell, LabState, Tool } from './types.js'
+ * @import { LabState, Tool } from './types.js'
  */
-import { ACTIONS } from './actions.js';
 import { learn } from './budget.js';
-import { pan, reveal, smallestScale, zoomAt } from './camera.js';
 import { makeCover } from './cover.js';
 import { h } from './dom.js';
 import { messageOf, openEngine } from './engine.js';
 import { bindPointers } from './gestures/bind.js';
 import { HANDLERS } from './gestures/gesture.js';
-import { entryOf, nameOf, ownKey } from './keys.js';
+import { bindKeyboard, handleKey } from './keyboard.js';
 import { makeKeysHelp } from './keys-help.js';
 import { makeLegend } from './legend.js';
 import { makeNotices } from './notices.js';
@@ -39,6 +36,7 @@ import { makeSentence, makeVoice } from './sentence.js';
 import { Stage } from './stage.js';
 import { initialState } from './state.js';
 import { adoptStyles } from './styles.js';
+import { makeTeller } from './tell.js';
 import { say } from './texts.js';
 import { makeToolbar } from './toolbar.js';
 import { makeTransport } from './transport.js';
@@ -51,7 +49,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   state = initialState();
   /** @type {Engine | null} */
   engine = null;
-  stage = new Stage();
+  stage = new Stage((lane) => this.chooseLane(lane));
 
   #redraw = makeRedraw((now) => this.#frame(now));
   #toolbar = makeToolbar(this);
@@ -62,6 +60,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #cover = makeCover(() => this.#start());
   #notices = makeNotices();
   #keys = makeKeysHelp();
+  #teller = makeTeller(this);
   #probe = h('i', { hidden: true });
   #rail = h('div', { class: 'rail', part: 'tools' }, this.#toolbar.node);
   /** @type {AbortController | null} */
@@ -71,7 +70,6 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #visible = true;
   #lastFrame = 0;
   #suited = '';
-  #told = { step: -1, revision: -1, complete: false };
 
   constructor() {
     super();
@@ -153,7 +151,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.readTheme();
     this.#cover.clear();
     this.state.lab = this.engine.state();
-    this.#tell('ready', {});
+    this.#teller.tell('ready', {});
     this.ask();
   }
 
@@ -161,60 +159,12 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   /** @param {AbortSignal} signal */
   #listen(signal) {
-    const { canvas, node } = this.stage;
-    bindPointers(this, canvas, signal);
-    this.addEventListener('keydown', (event) => this.handleKey(event), { signal });
-    this.addEventListener('keyup', (event) => {
-      if (event.key === ' ') this.state.spaceHeld = false;
-    }, { signal });
-    canvas.addEventListener('focus', () => {
-      if (!canvas.classList.contains('by-pointer')) this.#focusByKeys();
-    }, { signal });
-    canvas.addEventListener('blur', () => {
-      canvas.classList.remove('by-pointer');
-      this.state.focused = this.state.spaceHeld = false;
-      this.ask();
-    }, { signal });
-    node.addEventListener('lane', (event) => this.chooseLane(/** @type {CustomEvent} */ (event).detail), { signal });
+    bindPointers(this, this.stage.canvas, signal);
+    bindKeyboard(this, signal);
     for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
       matchMedia(query).addEventListener('change', () => this.readTheme(), { signal });
     }
     document.addEventListener('visibilitychange', () => this.ask(), { signal });
-  }
-
-  /** A key press inside the element; a page may pass on others. @param {KeyboardEvent} event */
-  handleKey(event) {
-    const target = event.composedPath()[0];
-    const name = nameOf(event);
-    if (event.defaultPrevented || ownKey(target, name) || this.#keys.open) return;
-    const onCanvas = target === this.stage.canvas;
-    const entry = entryOf(name, onCanvas);
-    if (!entry || !this.engine) return;
-    event.preventDefault();
-    if (entry.where === 'canvas') this.#focusByKeys();
-    if (name === ' ') {
-      if (event.repeat) return;
-      this.state.spaceHeld = true;
-    }
-    ACTIONS[entry.action](this, event.key);
-    this.ask();
-  }
-
-  /** The pointer is at work on the world: keys go there, but no keyboard cursor is shown. */
-  focusByPointer() {
-    const { canvas } = this.stage;
-    canvas.classList.add('by-pointer');
-    canvas.focus({ preventScroll: true });
-    this.state.focused = false;
-  }
-
-  /** Keys are at work on the world: their cursor shows, at first where the pointer is. */
-  #focusByKeys() {
-    const { state } = this;
-    this.stage.canvas.classList.remove('by-pointer');
-    if (!state.focused) state.cursor = state.hover ?? state.cursor ?? state.lab?.start ?? null;
-    state.focused = true;
-    this.ask();
   }
 
   // -- the frame
@@ -243,7 +193,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.#transport.update();
     this.#sentence.update();
     this.#voice.update();
-    this.#tellChanges();
+    this.#teller.changes(lab);
     this.dispatchEvent(new CustomEvent('update'));
     if (state.player.playing || lab.working || !lab.arrived) this.ask();
   }
@@ -254,22 +204,6 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     if (!complete || world === this.#suited) return;
     this.#suited = world;
     time.suitSpeed(this.state.player, steps);
-  }
-
-  #tellChanges() {
-    const { cursor, steps, revision, complete, lanes } = /** @type {LabState} */ (this.state.lab);
-    const told = this.#told;
-    if (told.revision >= 0 && revision !== told.revision) this.#tell('edit', { revision });
-    if (cursor !== told.step) this.#tell('step', { step: cursor, steps });
-    if (complete && (!told.complete || revision !== told.revision)) {
-      this.#tell('found', { lanes: lanes.map(({ algorithm, status, cost }) => ({ algorithm, status, cost })) });
-    }
-    this.#told = { step: cursor, revision, complete };
-  }
-
-  /** @param {string} name @param {object} detail */
-  #tell(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
   // -- time
@@ -380,79 +314,12 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.ask();
   }
 
-  // -- looking
-
-  /** @param {Cell} cell */
-  inWorld({ x, y }) {
-    const lab = this.state.lab;
-    return !!lab && x >= 0 && y >= 0 && x < lab.width && y < lab.height;
-  }
-
-  /** The nearest cell of the world. @param {Cell} cell @returns {Cell} */
-  clampCell({ x, y }) {
-    const { width, height } = this.state.lab ?? { width: 1, height: 1 };
-    return { x: Math.max(0, Math.min(width - 1, x)), y: Math.max(0, Math.min(height - 1, y)) };
-  }
-
-  /** @param {number} tile or -1 @param {Point} point */
-  hoverAt(tile, point) {
-    const cell = tile < 0 ? null : this.stage.cellAt(tile, point);
-    const hover = cell && this.inWorld(cell) ? cell : null;
-    const old = this.state.hover;
-    if (hover?.x === old?.x && hover?.y === old?.y) return;
-    this.state.hover = hover;
-    this.ask();
-  }
-
-  /** Makes a cell the one that inspectors tell about. @param {Cell} cell */
-  lookAt(cell) {
-    if (!this.inWorld(cell)) return;
-    this.state.cursor = cell;
-    this.ask();
-  }
-
-  /** Moves the keyboard's cell. @param {number} dx @param {number} dy */
-  moveCursor(dx, dy) {
-    const { state } = this;
-    const from = state.cursor ?? state.lab?.start;
-    if (!from) return;
-    state.cursor = this.clampCell({ x: from.x + dx, y: from.y + dy });
-    state.hover = null;
-    const seen = reveal(this.stage.camera, state.cursor, this.stage.tileSize);
-    if (seen.x !== this.stage.camera.x || seen.y !== this.stage.camera.y) state.camera = seen;
-    this.ask();
-  }
-
-  /** @param {number} dx @param {number} dy in pixels */
-  panBy(dx, dy) {
-    this.state.camera = this.stage.camera = pan(this.stage.camera, dx, dy);
-    this.ask();
-  }
-
-  /** @param {number} tile @param {Point} point of the stage that stays where it is @param {number} factor */
-  zoomAt(tile, point, factor) {
-    if (!this.state.lab) return;
-    const { x, y } = this.stage.inside(tile, point);
-    const smallest = smallestScale(this.state.lab, this.stage.tileSize);
-    this.state.camera = this.stage.camera = zoomAt(this.stage.camera, x, y, factor, smallest);
-    this.ask();
-  }
-
-  /** @param {number} factor */
-  zoomBy(factor) {
-    const { state, stage } = this;
-    const middle = { x: stage.tileSize.width / 2, y: stage.tileSize.height / 2 };
-    const corner = stage.tiles[0] ?? { x: 0, y: 0 };
-    const at = state.focused && state.cursor ? stage.middleOf(0, state.cursor) : { x: corner.x + middle.x, y: corner.y + middle.y };
-    this.zoomAt(0, at, factor);
-  }
+  // -- looking and choosing
 
   fit() {
     this.state.camera = null;
     this.ask();
   }
-
-  // -- choosing
 
   /** Whether a press on the world may change it. */
   get editable() {
@@ -479,6 +346,15 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   showKeys() {
     this.#keys.showModal();
+  }
+
+  get keysShown() {
+    return this.#keys.open;
+  }
+
+  /** For a page that passes on key presses outside of the element. @param {KeyboardEvent} event */
+  handleKey(event) {
+    handleKey(this, event);
   }
 
   /** Says something over the stage. @param {string} text @param {'note' | 'problem'} [kind] */

@@ -4,8 +4,7 @@
  *     div.stage
  *       canvas.ground      pictures of the worlds, grid lines, shapes: redrawn when one of them changed
  *       canvas.above       paths, badges, cursors; takes pointer and keyboard
- *       div.headings
- *         button.heading   one per tile: the lane's number, name and count
+ *       div.headings       headings.js
  *
  * @import { Engine } from './engine.js'
  * @import { Point } from './gestures/gesture.js'
@@ -13,8 +12,8 @@
  * @import { Box, Camera, Cell, Colours, LabState, Size, View } from './types.js'
  */
 import { cellAt, fit, keepInSight, project } from './camera.js';
-import { h, setText } from './dom.js';
-import { laneName, laneSummary } from './names.js';
+import { h } from './dom.js';
+import { makeHeadings } from './headings.js';
 import { gridLayer } from './layers/grid.js';
 import { imageLayer } from './layers/image.js';
 import { branchLayer, pathLayer } from './layers/line.js';
@@ -22,8 +21,8 @@ import { markersLayer } from './layers/markers.js';
 import { pointerLayer } from './layers/pointer.js';
 import { shapesLayer } from './layers/shapes.js';
 import { cellOfInterest, shownLanes } from './state.js';
-import { count, say } from './texts.js';
-import { arrange, HEADING, tileAt } from './tiles.js';
+import { say } from './texts.js';
+import { arrange, tileAt } from './tiles.js';
 import { WorldImage } from './world-image.js';
 
 /** Layers that change only with the picture or the camera, and those that change with every frame. */
@@ -31,8 +30,6 @@ const GROUND = [imageLayer, gridLayer, shapesLayer];
 const ABOVE = [branchLayer, pathLayer, markersLayer, pointerLayer];
 /** At higher speeds the branch to the cell being expanded would only flicker. */
 const BRANCH_SPEED = 64;
-/** The least room for a heading, in pixels. */
-const NARROWEST = 280;
 
 export class Stage {
   /** @type {Box[]} */
@@ -40,7 +37,7 @@ export class Stage {
   /** @type {Camera} */
   camera = { scale: 1, x: 0, y: 0 };
   /** @type {number[]} lanes by tile */
-  #lanes = [];
+  lanes = [];
   /** @type {WorldImage[]} by lane */
   #images = [];
   /** @type {Size} */
@@ -52,16 +49,18 @@ export class Stage {
   /** @type {Colours | null} */
   #colours = null;
 
-  constructor() {
+  /** @param {(lane: number) => void} chooseLane */
+  constructor(chooseLane) {
     this.ground = h('canvas', { class: 'ground', 'aria-hidden': 'true' });
     this.canvas = h('canvas', { class: 'above', tabindex: 0, role: 'application', 'aria-label': say('stage.label'), 'aria-roledescription': say('stage.role') });
-    this.headings = h('div', { class: 'headings' });
-    this.node = h('div', { class: 'stage', part: 'stage' }, this.ground, this.canvas, this.headings);
+    this.#headings = makeHeadings(this, chooseLane);
+    this.node = h('div', { class: 'stage', part: 'stage' }, this.ground, this.canvas, this.#headings.node);
     this.#contexts = [this.ground, this.canvas].map((canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')));
   }
 
   /** @type {CanvasRenderingContext2D[]} */
   #contexts;
+  #headings;
 
   /** @param {Colours} colours */
   setColours(colours) {
@@ -100,7 +99,7 @@ export class Stage {
 
   /** @param {number} tile */
   laneOf(tile) {
-    return this.#lanes[tile] ?? 0;
+    return this.lanes[tile] ?? 0;
   }
 
   /** @param {number} tile @param {Point} point @returns {Point} */
@@ -137,7 +136,7 @@ export class Stage {
     const lab = state.lab;
     if (!lab || !this.#colours || !this.#size.width) return;
     this.#arrange(state, lab);
-    this.#head(state, lab);
+    this.#headings.update(state, lab);
     const whole = this.#stale;
     this.#stale = false;
     const [ground, above] = this.#contexts;
@@ -146,7 +145,7 @@ export class Stage {
     if (whole) ground.clearRect(0, 0, width, height);
     above.clearRect(0, 0, width, height);
     this.tiles.forEach((box, tile) => {
-      const lane = this.#lanes[tile];
+      const lane = this.lanes[tile];
       const changed = this.#picture(engine, lane, lab);
       const view = this.#view(state, engine, lane, lab);
       if (changed || whole) this.#layers(ground, GROUND, box, view);
@@ -156,13 +155,13 @@ export class Stage {
 
   /** @param {State} state @param {LabState} lab */
   #arrange(state, lab) {
-    this.#lanes = shownLanes(state);
+    this.lanes = shownLanes(state);
     const world = { width: lab.width, height: lab.height };
-    this.tiles = arrange(this.#lanes.length, this.#size, world);
+    this.tiles = arrange(this.lanes.length, this.#size, world);
     const size = this.tileSize;
     this.camera = state.camera ? keepInSight(state.camera, world, size) : fit(world, size, this.#ratio);
     if (state.camera) state.camera = this.camera;
-    const drawn = JSON.stringify([this.#lanes, this.tiles, this.camera, world]);
+    const drawn = JSON.stringify([this.lanes, this.tiles, this.camera, world]);
     if (drawn !== this.#drawn) this.#stale = true;
     this.#drawn = drawn;
   }
@@ -224,44 +223,5 @@ export class Stage {
     if (layers === GROUND) ctx.clearRect(0, 0, box.width, box.height);
     for (const layer of layers) layer(ctx, view, this.camera);
     ctx.restore();
-  }
-
-  // -- headings
-
-  /** @param {State} state @param {LabState} lab */
-  #head(state, lab) {
-    while (this.headings.childElementCount > this.tiles.length) this.headings.lastElementChild?.remove();
-    while (this.headings.childElementCount < this.tiles.length) this.headings.append(this.#heading(this.headings.childElementCount));
-    this.tiles.forEach((box, tile) => {
-      const lane = this.#lanes[tile];
-      const node = /** @type {HTMLElement} */ (this.headings.children[tile]);
-      const { algorithm, expandedAtCursor } = lab.lanes[lane];
-      const { left, top, width } = this.#extent(lab);
-      const place = `left:${box.x + left}px;top:${box.y - HEADING + top}px;width:${width}px`;
-      if (node.getAttribute('style') !== place) node.setAttribute('style', place);
-      node.setAttribute('aria-pressed', String(state.lane === lane));
-      const [number, name, summary, expanded] = node.children;
-      setText(number, String(lane + 1));
-      setText(name, laneName(algorithm));
-      setText(summary, laneSummary(lab.lanes[lane]));
-      setText(expanded, say('stage.expanded', { n: count(expandedAtCursor) }));
-    });
-  }
-
-  /** Where a world's heading stands: right above it, as far as the tile reaches. @param {LabState} lab */
-  #extent(lab) {
-    const room = this.tileSize.width;
-    const left = Math.max(0, Math.round(this.camera.x));
-    const right = Math.min(room, Math.round(this.camera.x + lab.width * this.camera.scale));
-    const width = Math.min(room, Math.max(NARROWEST, right - left));
-    const top = Math.max(0, Math.min(Math.round(this.camera.y) - 4, this.tileSize.height));
-    return { left: Math.max(0, Math.min(left - (width - (right - left)) / 2, room - width)), top, width };
-  }
-
-  /** @param {number} tile */
-  #heading(tile) {
-    const choose = () => this.node.dispatchEvent(new CustomEvent('lane', { detail: this.laneOf(tile) }));
-    return h('button', { class: 'heading', type: 'button', onclick: choose },
-      h('span', { class: 'number' }), h('span', { class: 'name' }), h('span', { class: 'summary' }), h('span', { class: 'expanded' }));
   }
 }

@@ -16,6 +16,8 @@ const whole = new Intl.NumberFormat(language);
 const plural = new Intl.PluralRules(language);
 /** @type {Intl.NumberFormat[]} */
 const places = [];
+/** Slots that hold a cost, written with two places even when it is whole. */
+const MEASURES = new Set(['f', 'g', 'h']);
 
 /**
  * The sentence of a message. A missing id throws: tests read every id, so it never reaches a user.
@@ -44,7 +46,7 @@ export function fill(sentence, values) {
   return sentence.replace(/\{([\w-]+)((?:\|[^{}|]*)*)\}/g, (slot, name, forms) => {
     const value = values[name];
     if (value === undefined) return slot;
-    return forms ? choose(forms.slice(1).split('|'), Number(value)) : show(value);
+    return forms ? choose(forms.slice(1).split('|'), Number(value)) : show(value, MEASURES.has(name));
   });
 }
 
@@ -63,10 +65,10 @@ function choose(forms, value) {
   return form.replaceAll('#', count(value));
 }
 
-/** @param {number | string | Cell} value */
-function show(value) {
+/** @param {number | string | Cell} value @param {boolean} measured */
+function show(value, measured) {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return Number.isInteger(value) ? count(value) : measure(value);
+  if (typeof value === 'number') return Number.isInteger(value) && !measured ? count(value) : measure(value);
   return cellName(value);
 }
 

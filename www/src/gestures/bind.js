@@ -4,7 +4,9 @@
  * @import { WayScope } from '../element.js'
  * @import { Gesture, Point } from './gesture.js'
  */
+import { focusByPointer } from '../keyboard.js';
 import { badgeRadius } from '../layers/markers.js';
+import { hoverAt, zoomAt } from '../look.js';
 import { brushOf, GROUND } from '../tools.js';
 import { beginDrag } from './drag.js';
 import { HANDLERS } from './gesture.js';
@@ -66,7 +68,7 @@ export function bindPointers(scope, canvas, signal) {
     const gesture = begin(scope, event, tile, point);
     if (!gesture) return;
     canvas.setPointerCapture(event.pointerId);
-    scope.focusByPointer();
+    focusByPointer(scope);
     scope.chooseLane(stage.laneOf(tile));
     become(gesture);
   }, { signal });
@@ -77,7 +79,7 @@ export function bindPointers(scope, canvas, signal) {
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
     const gesture = state.gesture;
     const tile = gesture ? gesture.tile : stage.tileAt(point);
-    scope.hoverAt(tile, point);
+    hoverAt(scope, tile, point);
     canvas.dataset.over = gesture || tile < 0 ? '' : (graspAt(scope, tile, point, event)?.what ?? '');
     if (gesture && (gesture.pointer === event.pointerId || gesture.kind === 'pinch')) {
       HANDLERS[gesture.kind].move(scope, gesture, point, event.pointerId);
@@ -93,7 +95,7 @@ export function bindPointers(scope, canvas, signal) {
   canvas.addEventListener('pointerup', (event) => release(event, 'end'), { signal });
   canvas.addEventListener('pointercancel', (event) => release(event, 'cancel'), { signal });
   canvas.addEventListener('pointerleave', (event) => {
-    if (event.pointerType === 'mouse') scope.hoverAt(-1, { x: 0, y: 0 });
+    if (event.pointerType === 'mouse') hoverAt(scope, -1, { x: 0, y: 0 });
   }, { signal });
   canvas.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
 
@@ -113,7 +115,7 @@ export function bindPointers(scope, canvas, signal) {
     event.preventDefault();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     // A pinch on a touchpad arrives as small wheel steps with Ctrl held.
-    scope.zoomAt(tile, point, NOTCH ** (-pixels / (event.ctrlKey ? 20 : 100)));
+    zoomAt(scope, tile, point, NOTCH ** (-pixels / (event.ctrlKey ? 20 : 100)));
   }, { signal, passive: false });
 }
 

@@ -4,6 +4,7 @@
  * @import { WayScope } from '../element.js'
  * @import { Drag, Handler, Point } from './gesture.js'
  */
+import { clampCell } from '../look.js';
 
 /**
  * @param {WayScope} scope
@@ -25,7 +26,7 @@ export function beginDrag(scope, pointer, tile, what, point, offset) {
 export const drag = {
   move(scope, /** @type {Drag} */ gesture, point) {
     const { what, offset, tile } = gesture;
-    const { x, y } = scope.clampCell(scope.stage.cellAt(tile, { x: point.x - offset.x, y: point.y - offset.y }));
+    const { x, y } = clampCell(scope, scope.stage.cellAt(tile, { x: point.x - offset.x, y: point.y - offset.y }));
     const now = scope.state.lab?.[what];
     if (now && now.x === x && now.y === y) return;
     const join = gesture.begun;

@@ -6,6 +6,7 @@
  * @import { Handler, Paint } from './gesture.js'
  * @import { Cell } from '../types.js'
  */
+import { inWorld } from '../look.js';
 import { GROUND } from '../tools.js';
 
 const BLOCKED = '@OT';
@@ -44,7 +45,7 @@ export const paint = {
 function stroke(scope, gesture, cell) {
   const { last, terrain } = gesture;
   if (last && last.x === cell.x && last.y === cell.y) return;
-  if (!scope.inWorld(cell)) {
+  if (!inWorld(scope, cell)) {
     // Outside, the brush is lifted; it comes down again where the pointer returns.
     gesture.last = null;
     return;

@@ -3,6 +3,7 @@
  *
  * @import { Handler, Pan, Point } from './gesture.js'
  */
+import { lookAt, panBy } from '../look.js';
 
 /** Below this many pixels a press is a click. */
 const STILL = 4;
@@ -22,11 +23,11 @@ export const pan = {
   move(scope, /** @type {Pan} */ gesture, point) {
     gesture.moved ||= Math.hypot(point.x - gesture.from.x, point.y - gesture.from.y) > STILL;
     if (!gesture.moved) return;
-    scope.panBy(point.x - gesture.last.x, point.y - gesture.last.y);
+    panBy(scope, point.x - gesture.last.x, point.y - gesture.last.y);
     gesture.last = point;
   },
   end(scope, gesture) {
-    if (!gesture.moved) scope.lookAt(scope.stage.cellAt(gesture.tile, gesture.from));
+    if (!gesture.moved) lookAt(scope, scope.stage.cellAt(gesture.tile, gesture.from));
   },
   cancel() {},
 };

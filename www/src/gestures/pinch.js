@@ -3,6 +3,7 @@
  *
  * @import { Handler, Pinch, Point } from './gesture.js'
  */
+import { panBy, zoomAt } from '../look.js';
 
 /**
  * @param {number} tile
@@ -20,8 +21,8 @@ export const pinch = {
     const before = shape(gesture.points);
     gesture.points.set(pointer, point);
     const after = shape(gesture.points);
-    scope.panBy(after.x - before.x, after.y - before.y);
-    if (before.spread > 0) scope.zoomAt(gesture.tile, after, after.spread / before.spread);
+    panBy(scope, after.x - before.x, after.y - before.y);
+    if (before.spread > 0) zoomAt(scope, gesture.tile, after, after.spread / before.spread);
   },
   end() {},
   cancel() {},

@@ -11,8 +11,10 @@ export function imageLayer(ctx, view, camera) {
   const part = seen(camera, view.world, view.size);
   if (part.width <= 0 || part.height <= 0) return;
   const [x, y] = project(camera, part.x, part.y);
-  // Cells stay sharp when they are larger than a pixel, and are averaged when they are smaller.
-  ctx.imageSmoothingEnabled = camera.scale * view.ratio < 1;
+  // Large cells stay sharp. Below two device pixels a sharp cell would be one or two pixels wide by chance, and
+  // thin walls with it: there they are blended.
+  const pixels = camera.scale * view.ratio;
+  ctx.imageSmoothingEnabled = pixels < 2 && pixels !== 1;
   ctx.drawImage(
     view.image,
     part.x, part.y, part.width, part.height,

@@ -45,6 +45,7 @@ export function makeLanesPanel(scope) {
         cards.push(card);
         list.append(card.node);
       }
+      list.toggleAttribute('data-many', cards.length > 2);
       cards.forEach((card, i) => card.update(lab.lanes[i], lab.lanes));
       for (const button of views) button.setAttribute('aria-pressed', String(button.dataset.view === lanesView));
       add.disabled = lab.lanes.length >= MOST;

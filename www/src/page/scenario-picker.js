@@ -18,7 +18,7 @@ export function makeScenarioPicker(scope) {
   });
   const move = (/** @type {string} */ id, /** @type {number} */ by) =>
     h('button', { class: 'plain', type: 'button', title: say(`scenario.${id}`), 'aria-label': say(`scenario.${id}`), onclick: () => use((chosen() ?? (by > 0 ? 0 : scenarios.length + 1)) + by) }, /** @type {any} */ (icon(id)));
-  const input = h('input', { type: 'number', min: 1, step: 1, 'aria-label': say('scenario.number'), onchange: () => use(input.valueAsNumber) });
+  const input = h('input', { type: 'number', min: 1, step: 1, placeholder: '–', 'aria-label': say('scenario.number'), onchange: () => use(input.valueAsNumber) });
   const total = h('span', {});
   const length = h('span', { class: 'length' });
   const node = h('div', { class: 'scenario', hidden: true, role: 'group', 'aria-label': say('scenario.label') },

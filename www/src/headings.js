@@ -1,0 +1,64 @@
+/**
+ * The headings over the tiles: a lane's number, name and count. Where one lane is shown alone, the headings of all
+ * stand over it side by side, to choose from.
+ *
+ * @import { Stage } from './stage.js'
+ * @import { State } from './state.js'
+ * @import { LabState } from './types.js'
+ */
+import { h, setText } from './dom.js';
+import { laneName, laneSummary } from './names.js';
+import { count, say } from './texts.js';
+import { HEADING } from './tiles.js';
+
+/** The least room for the heading of one tile, in pixels. */
+const NARROWEST = 280;
+
+/**
+ * @param {Stage} stage
+ * @param {(lane: number) => void} choose
+ */
+export function makeHeadings(stage, choose) {
+  const node = h('div', { class: 'headings', role: 'group', 'aria-label': say('lanes.title') });
+  const make = (/** @type {number} */ i) =>
+    h('button', { class: 'heading', type: 'button', onclick: () => choose(stage.lanes.length > 1 ? stage.lanes[i] : i) },
+      h('span', { class: 'number' }), h('span', { class: 'name' }), h('span', { class: 'summary' }), h('span', { class: 'count' }), h('span', { class: 'unit' }, say('stage.expanded')));
+
+  return {
+    node,
+    /** @param {State} state @param {LabState} lab */
+    update(state, lab) {
+      const alone = state.lanesView === 'one';
+      const lanes = alone ? lab.lanes.map((_, i) => i) : stage.lanes;
+      while (node.childElementCount > lanes.length) node.lastElementChild?.remove();
+      while (node.childElementCount < lanes.length) node.append(make(node.childElementCount));
+      const { left, top, width } = extent(stage, lab);
+      lanes.forEach((lane, i) => {
+        const heading = /** @type {HTMLElement} */ (node.children[i]);
+        const box = stage.tiles[alone ? 0 : i];
+        const share = alone ? width / lanes.length : width;
+        const place = `left:${box.x + left + (alone ? i * share : 0)}px;top:${box.y - HEADING + top}px;width:${share}px`;
+        if (heading.getAttribute('style') !== place) heading.setAttribute('style', place);
+        heading.setAttribute('aria-pressed', String(state.lane === lane));
+        const [number, name, summary, expanded] = heading.children;
+        setText(number, String(lane + 1));
+        setText(name, laneName(lab.lanes[lane].algorithm));
+        setText(summary, laneSummary(lab.lanes[lane]));
+        setText(expanded, count(lab.lanes[lane].expandedAtCursor));
+      });
+    },
+  };
+}
+
+/** Where a world's heading stands: right above it, as far as the tile reaches. @param {Stage} stage @param {LabState} lab */
+function extent({ camera, tileSize }, lab) {
+  const left = Math.max(0, Math.round(camera.x));
+  const right = Math.min(tileSize.width, Math.round(camera.x + lab.width * camera.scale));
+  const width = Math.min(tileSize.width, Math.max(NARROWEST, right - left));
+  const middle = left - (width - (right - left)) / 2;
+  return {
+    left: Math.max(0, Math.min(middle, tileSize.width - width)),
+    top: Math.max(0, Math.min(Math.round(camera.y) - 4, tileSize.height)),
+    width,
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Keys and focus. Keys count only inside the element; the world, while keys work on it, has a cell cursor.
+ *
+ * @import { WayScope } from './element.js'
+ */
+import { ACTIONS } from './actions.js';
+import { entryOf, nameOf, ownKey } from './keys.js';
+
+/** On the canvas: focus came by the pointer, so no ring and no cell cursor are shown. */
+const BY_POINTER = 'by-pointer';
+
+/** @param {WayScope} scope @param {AbortSignal} signal */
+export function bindKeyboard(scope, signal) {
+  const { state } = scope;
+  const { canvas } = scope.stage;
+  scope.addEventListener('keydown', (event) => handleKey(scope, event), { signal });
+  scope.addEventListener('keyup', (event) => {
+    if (event.key === ' ') state.spaceHeld = false;
+  }, { signal });
+  canvas.addEventListener('focus', () => {
+    if (!canvas.classList.contains(BY_POINTER)) focusByKeys(scope);
+  }, { signal });
+  canvas.addEventListener('blur', () => {
+    canvas.classList.remove(BY_POINTER);
+    state.focused = state.spaceHeld = false;
+    scope.ask();
+  }, { signal });
+}
+
+/** @param {WayScope} scope @param {KeyboardEvent} event */
+export function handleKey(scope, event) {
+  const target = event.composedPath()[0];
+  const name = nameOf(event);
+  if (event.defaultPrevented || ownKey(target, name) || !scope.engine || scope.keysShown) return;
+  const entry = entryOf(name, target === scope.stage.canvas);
+  if (!entry) return;
+  event.preventDefault();
+  if (entry.where === 'canvas') focusByKeys(scope);
+  if (name === ' ') {
+    if (event.repeat) return;
+    scope.state.spaceHeld = true;
+  }
+  ACTIONS[entry.action](scope, event.key);
+  scope.ask();
+}
+
+/** The pointer works on the world: keys go there from now on. @param {WayScope} scope */
+export function focusByPointer(scope) {
+  const { canvas } = scope.stage;
+  canvas.classList.add(BY_POINTER);
+  canvas.focus({ preventScroll: true });
+  scope.state.focused = false;
+}
+
+/** Keys work on the world: their cell shows, at first where the pointer is. @param {WayScope} scope */
+function focusByKeys(scope) {
+  const { state } = scope;
+  scope.stage.canvas.classList.remove(BY_POINTER);
+  if (!state.focused) state.cursor = state.hover ?? state.cursor ?? state.lab?.start ?? null;
+  state.focused = true;
+  scope.ask();
+}

@@ -1,0 +1,71 @@
+/**
+ * Looking around: which cell is under the pointer, where the keyboard's cell is, what the camera shows.
+ *
+ * @import { WayScope } from './element.js'
+ * @import { Point } from './gestures/gesture.js'
+ * @import { Cell } from './types.js'
+ */
+import { pan, reveal, smallestScale, zoomAt as zoomed } from './camera.js';
+
+/** @param {WayScope} scope @param {Cell} cell */
+export function inWorld({ state: { lab } }, { x, y }) {
+  return !!lab && x >= 0 && y >= 0 && x < lab.width && y < lab.height;
+}
+
+/** The cell of the world that is nearest to another. @param {WayScope} scope @param {Cell} cell @returns {Cell} */
+export function clampCell({ state: { lab } }, { x, y }) {
+  const { width, height } = lab ?? { width: 1, height: 1 };
+  return { x: Math.max(0, Math.min(width - 1, x)), y: Math.max(0, Math.min(height - 1, y)) };
+}
+
+/** @param {WayScope} scope @param {number} tile or -1 @param {Point} point */
+export function hoverAt(scope, tile, point) {
+  const cell = tile < 0 ? null : scope.stage.cellAt(tile, point);
+  const hover = cell && inWorld(scope, cell) ? cell : null;
+  const old = scope.state.hover;
+  if (hover?.x === old?.x && hover?.y === old?.y) return;
+  scope.state.hover = hover;
+  scope.ask();
+}
+
+/** Makes a cell the one that inspectors tell about. @param {WayScope} scope @param {Cell} cell */
+export function lookAt(scope, cell) {
+  if (!inWorld(scope, cell)) return;
+  scope.state.cursor = cell;
+  scope.ask();
+}
+
+/** Moves the keyboard's cell, and the camera after it. @param {WayScope} scope @param {number} dx @param {number} dy */
+export function moveCursor(scope, dx, dy) {
+  const { state, stage } = scope;
+  const from = state.cursor ?? state.lab?.start;
+  if (!from) return;
+  state.cursor = clampCell(scope, { x: from.x + dx, y: from.y + dy });
+  state.hover = null;
+  const seen = reveal(stage.camera, state.cursor, stage.tileSize);
+  if (seen.x !== stage.camera.x || seen.y !== stage.camera.y) state.camera = seen;
+  scope.ask();
+}
+
+/** @param {WayScope} scope @param {number} dx @param {number} dy in pixels */
+export function panBy(scope, dx, dy) {
+  scope.state.camera = scope.stage.camera = pan(scope.stage.camera, dx, dy);
+  scope.ask();
+}
+
+/** @param {WayScope} scope @param {number} tile @param {Point} point of the stage that stays where it is @param {number} factor */
+export function zoomAt(scope, tile, point, factor) {
+  const { stage, state } = scope;
+  if (!state.lab) return;
+  const { x, y } = stage.inside(tile, point);
+  state.camera = stage.camera = zoomed(stage.camera, x, y, factor, smallestScale(state.lab, stage.tileSize));
+  scope.ask();
+}
+
+/** Around the keyboard's cell, or the middle. @param {WayScope} scope @param {number} factor */
+export function zoomBy(scope, factor) {
+  const { state, stage } = scope;
+  const { x, y } = stage.tiles[0] ?? { x: 0, y: 0 };
+  const middle = { x: x + stage.tileSize.width / 2, y: y + stage.tileSize.height / 2 };
+  zoomAt(scope, 0, state.focused && state.cursor ? stage.middleOf(0, state.cursor) : middle, factor);
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ACTIONS } from '../src/actions.js';
+import { entryOf, KEYS, nameOf, ownKey } from '../src/keys.js';
+
+/** @param {string} key @param {object} [held] */
+const press = (key, held = {}) => nameOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
+
+test('a press is spelt as in the table', () => {
+  assert.equal(press('z', { ctrlKey: true }), 'Ctrl+z');
+  assert.equal(press('Z', { metaKey: true, shiftKey: true }), 'Ctrl+Shift+z');
+  assert.equal(press('ArrowLeft', { shiftKey: true }), 'Shift+ArrowLeft');
+  assert.equal(press('?', { shiftKey: true }), '?');
+  assert.equal(press('D'), 'd');
+});
+
+test('every key has an action, and every action a key', () => {
+  assert.deepEqual(new Set(KEYS.map(({ action }) => action)), new Set(Object.keys(ACTIONS)));
+});
+
+test('no key means two things in one place', () => {
+  for (const where of ['canvas', 'element']) {
+    const keys = KEYS.filter((entry) => entry.where === where).flatMap((entry) => entry.keys);
+    assert.equal(new Set(keys).size, keys.length, where);
+  }
+});
+
+test('arrows choose a cell on the canvas and step elsewhere', () => {
+  assert.equal(entryOf('ArrowRight', true)?.action, 'cellRight');
+  assert.equal(entryOf('ArrowRight', false)?.action, 'forward');
+  assert.equal(entryOf('.', true)?.action, 'forward');
+  assert.equal(entryOf('Enter', false), undefined);
+  assert.equal(entryOf('Alt+ArrowLeft', true), undefined, 'the browser keeps its own');
+});
+
+test('controls keep the keys that they need', () => {
+  const target = (/** @type {object} */ node) => /** @type {any} */ (node);
+  assert.ok(ownKey(target({ tagName: 'BUTTON' }), ' '));
+  assert.ok(!ownKey(target({ tagName: 'BUTTON' }), 'ArrowRight'));
+  assert.ok(ownKey(target({ tagName: 'INPUT', type: 'range' }), 'ArrowRight'));
+  assert.ok(!ownKey(target({ tagName: 'INPUT', type: 'range' }), ' '));
+  assert.ok(ownKey(target({ tagName: 'INPUT', type: 'number' }), 'd'));
+  assert.ok(ownKey(target({ tagName: 'SELECT' }), 'd'));
+  assert.ok(!ownKey(target({ tagName: 'CANVAS' }), ' '));
+  assert.ok(!ownKey(null, ' '));
+});

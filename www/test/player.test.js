@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { learn, makeBudget } from '../src/budget.js';
+import { changeSpeed, cursorOf, makePlayer, pause, play, restart, seek, SPEEDS, stepBy, suitSpeed, tick } from '../src/player.js';
+
+/** @param {number} cursor @param {number} [steps] @param {boolean} [complete] */
+const progress = (cursor, steps = 100, complete = true) => ({ cursor, steps, complete, arrived: true });
+
+test('at first the end is shown, wherever it is', () => {
+  const player = makePlayer();
+  assert.equal(cursorOf(player), 0xffffffff);
+  assert.equal(player.playing, false);
+});
+
+test('playing begins anew at the end and ends at the end', () => {
+  const player = makePlayer();
+  player.speed = 10;
+  play(player);
+  assert.equal(cursorOf(player), 0);
+  tick(player, 1, progress(0));
+  assert.equal(cursorOf(player), 10);
+  tick(player, 100, progress(10));
+  assert.equal(player.playing, false);
+  assert.equal(player.position, Infinity);
+});
+
+test('slow speeds add up over frames', () => {
+  const player = makePlayer();
+  player.speed = 1;
+  play(player);
+  for (let frame = 0; frame < 90; frame++) tick(player, 1 / 60, progress(0));
+  assert.equal(cursorOf(player), 1);
+});
+
+test('playing waits for the front of a run and does not jump when it ends', () => {
+  const player = makePlayer();
+  player.speed = 1000;
+  play(player);
+  for (let frame = 0; frame < 600; frame++) tick(player, 1 / 60, progress(0, 50, false));
+  assert.ok(player.playing);
+  assert.ok(cursorOf(player) > 50 && cursorOf(player) <= 50 + 101);
+});
+
+test('nothing moves while the engine reruns an older part', () => {
+  const player = makePlayer();
+  play(player);
+  tick(player, 1, { ...progress(0), arrived: false });
+  assert.equal(cursorOf(player), 0);
+});
+
+test('a step forward and a step back are the same unit', () => {
+  const player = makePlayer();
+  seek(player, 40, progress(100));
+  stepBy(player, 1, progress(40));
+  stepBy(player, -1, progress(41));
+  assert.equal(cursorOf(player), 40);
+  stepBy(player, -1000, progress(40));
+  assert.equal(cursorOf(player), 0);
+  stepBy(player, 1000, progress(0));
+  assert.equal(player.position, Infinity);
+});
+
+test('a step back from the end is the one before it', () => {
+  const player = makePlayer();
+  stepBy(player, -1, progress(100));
+  assert.equal(cursorOf(player), 99);
+});
+
+test('pausing stands on a whole step', () => {
+  const player = makePlayer();
+  player.speed = 1;
+  play(player);
+  tick(player, 2.7, progress(0));
+  pause(player);
+  assert.equal(player.position, 2);
+});
+
+test('a change leaves a solved scene solved and restarts a run', () => {
+  const player = makePlayer();
+  restart(player);
+  assert.equal(player.position, Infinity);
+  seek(player, 30, progress(100));
+  restart(player);
+  assert.equal(player.position, 0);
+});
+
+test('speeds halve and double within their range', () => {
+  const player = makePlayer();
+  changeSpeed(player, 1);
+  assert.equal(player.speed, 512);
+  changeSpeed(player, -100);
+  assert.equal(player.speed, 1);
+  changeSpeed(player, 100);
+  assert.equal(player.speed, SPEEDS.at(-1));
+  assert.ok(player.speed >= 60 * 1000, 'thousands a frame');
+});
+
+test('the speed suits the length of a run until somebody chooses', () => {
+  const player = makePlayer();
+  suitSpeed(player, 160_000);
+  assert.ok(160_000 / player.speed > 4 && 160_000 / player.speed < 16);
+  changeSpeed(player, -1);
+  const { speed } = player;
+  suitSpeed(player, 10);
+  assert.equal(player.speed, speed);
+});
+
+test('the budget settles below its limit', () => {
+  const budget = makeBudget(8);
+  const perUnit = 0.0004;
+  for (let frame = 0; frame < 200; frame++) learn(budget, budget.units, budget.units * perUnit);
+  const took = budget.units * perUnit;
+  assert.ok(took > 3 && took <= 8, `${took} ms`);
+});
+
+test('an idle frame teaches the budget nothing', () => {
+  const budget = makeBudget();
+  const { units } = budget;
+  for (let frame = 0; frame < 100; frame++) learn(budget, 0, 0.1);
+  assert.equal(budget.units, units);
+});

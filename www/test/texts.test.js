@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { KEYS } from '../src/keys.js';
+import { SHIPPED } from '../src/page/files.js';
+import { count, fill, known, measure, memory, say } from '../src/texts.js';
+import { TOOLS } from '../src/tools.js';
+
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+const sources = readdirSync(here('../src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => readFileSync(join(here('../src'), name), 'utf8'));
+
+/** Ids that the code puts together, by the values that their variable part takes. */
+const FAMILIES = {
+  'tool.': [...TOOLS.map(({ id }) => id), 'fit', 'undo', 'redo'],
+  'tool-short.': [...TOOLS.map(({ id }) => id), 'fit', 'undo', 'redo'],
+  'transport.': ['reset', 'back', 'play', 'pause', 'forward', 'end'],
+  'key.': KEYS.map(({ action, help }) => help ?? action),
+  'keys.': ['time', 'world', 'tools'],
+  'letter.': ['start', 'goal'],
+  'legend.': ['start', 'goal', 'open', 'closed', 'next', 'path', 'wall', 'swamp', 'water'],
+  'figure.': ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'].flatMap((id) => [id, `${id}.help`]),
+  'cell.': ['lane', 'state', 'g', 'h', 'f', 'parent'].flatMap((id) => [id, `${id}.help`]),
+  'state.': ['blocked', 'unseen', 'open', 'closed'],
+  'terrain.': ['.', 'G', 'S', 'W', '@', 'O', 'T'],
+  'sheet.': ['tools', 'lanes', 'cell'],
+  'lanes.': ['one', 'tiles'],
+  'scenario.': ['left', 'right'],
+  'scene.': ['open-file', 'save-file'],
+  'shipped.': SHIPPED.flatMap((id) => [id, `${id}.lesson`]),
+  'cover.': ['no-wasm', 'no-engine'].flatMap((id) => [`${id}.title`, `${id}.help`]),
+  'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'optimal', 'longer'],
+};
+
+test('every id that the code says has words', () => {
+  const written = sources.flatMap((text) => [...text.matchAll(/\b(?:say|field)\(\s*'([^']+)'/g)].map(([, id]) => id));
+  const chosen = sources.flatMap((text) => [...text.matchAll(/\bsay\([^'`()]+\? '([^']+)' : '([^']+)'/g)].flatMap(([, a, b]) => [a, b]));
+  const families = Object.entries(FAMILIES).flatMap(([family, ids]) => ids.map((id) => family + id));
+  const ids = [...new Set([...written, ...chosen, ...families])];
+  assert.ok(ids.length > 150, `only ${ids.length} ids seen`);
+  assert.deepEqual(ids.filter((id) => !known(id)), []);
+});
+
+test('every family of ids is listed here', () => {
+  const used = sources.flatMap((text) => [...text.matchAll(/\bsay\(`([\w-]+\.)\$\{/g)].map(([, family]) => family));
+  const guarded = new Set(['algorithm.', 'setting.', 'generator.']);
+  assert.deepEqual([...new Set(used)].filter((family) => !(family in FAMILIES) && !guarded.has(family)), []);
+});
+
+test('a missing id throws and names it', () => {
+  assert.throws(() => say('no.such-id'), /no\.such-id/);
+});
+
+test('keys are sorted, so that two people adding some seldom collide', () => {
+  for (const file of readdirSync(here('../texts'))) {
+    const keys = Object.keys(JSON.parse(readFileSync(join(here('../texts'), file), 'utf8')));
+    assert.deepEqual(keys, [...keys].sort());
+  }
+});
+
+test('slots take counts, costs, texts and cells', () => {
+  assert.equal(fill('{a} {b} {c} {d}', { a: 1204, b: 151.678, c: 'x', d: { x: 12, y: 5 } }), '1,204 151.68 x (12, 5)');
+  assert.equal(fill('{g} of {n}', { g: 7, n: 7 }), '7.00 of 7');
+  assert.equal(fill('{missing}', {}), '{missing}');
+});
+
+test('a slot chooses its form by number', () => {
+  const form = '{n|=0 none|# cell|# cells}';
+  assert.deepEqual([0, 1, 2, 1500].map((n) => fill(form, { n })), ['none', '1 cell', '2 cells', '1,500 cells']);
+  assert.equal(fill('a{n|=0|, # more}.', { n: 0 }), 'a.');
+});
+
+test('numbers are written for reading', () => {
+  assert.equal(count(1234567), '1,234,567');
+  assert.equal(measure(2), '2.00');
+  assert.deepEqual([12, 12_345, 3_400_000].map(memory), ['12 B', '12 kB', '3.4 MB']);
+});
