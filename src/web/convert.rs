@@ -68,7 +68,8 @@ struct GeneratorValue {
     id: &'static str,
     version: u32,
     parameter: Option<ParameterValue>,
-    fixed_size: bool,
+    /// Width and height, when the generator makes no other.
+    fixed_size: Option<(u32, u32)>,
 }
 
 /// Generators as a list of objects.
@@ -83,7 +84,7 @@ pub fn generators(specs: &'static [GeneratorSpec]) -> impl Serialize {
         id: spec.id,
         version: spec.version,
         parameter: spec.parameter.as_ref().map(parameter),
-        fixed_size: spec.fixed_size.is_some(),
+        fixed_size: spec.fixed_size,
     };
     specs.iter().map(value).collect::<Vec<_>>()
 }

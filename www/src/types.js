@@ -61,7 +61,7 @@
  * @property {string} id
  * @property {number} version
  * @property {{ id: string, min: number, max: number, default: number } | null} parameter
- * @property {boolean} fixedSize
+ * @property {[number, number] | null} fixedSize  Width and height, if it makes no others.
  *
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{ x: number, y: number, width: number, height: number }} Box

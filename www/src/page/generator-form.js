@@ -38,7 +38,7 @@ export function makeGeneratorForm(scope, done) {
     if (!generator) return;
     const given = generator.parameter;
     parameterField.hidden = !given;
-    for (const each of [widthField, heightField, seedField, dice]) each.hidden = generator.fixedSize;
+    for (const each of [widthField, heightField, seedField, dice]) each.hidden = !!generator.fixedSize;
     if (!given) return;
     setText(parameterName, say(`generator.parameter.${given.id}`));
     Object.assign(parameter, { min: String(given.min), max: String(given.max), value: String(given.default) });
@@ -59,7 +59,7 @@ export function makeGeneratorForm(scope, done) {
 
   function make() {
     const value = (/** @type {HTMLInputElement} */ input, /** @type {number} */ other) => (Number.isFinite(input.valueAsNumber) ? input.valueAsNumber : other);
-    const sides = [value(width, SIDE.width), value(height, SIDE.height)];
+    const sides = generators.find(({ id }) => id === kind.value)?.fixedSize ?? [value(width, SIDE.width), value(height, SIDE.height)];
     const made = scope.change((engine) => engine.generate(kind.value, sides[0], sides[1], value(seed, 1), value(parameter, 0)));
     if (made) scope.toEnd();
   }

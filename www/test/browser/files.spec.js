@@ -1,0 +1,133 @@
+import { expect, lab, open, settled, test } from './page.js';
+
+const MAP = 'type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n';
+const SCEN = 'version 1\n0\tbox.map\t5\t3\t0\t1\t4\t1\t5.82842712\n0\tbox.map\t5\t3\t0\t0\t4\t0\t4\n';
+const file = (/** @type {string} */ name, /** @type {string} */ text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** @param {import('@playwright/test').Page} page @param {ReturnType<typeof file>[]} files */
+async function choose(page, files) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('.scene-button').click();
+  await page.getByRole('button', { name: 'Open …' }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** @param {import('@playwright/test').Page} page @param {string} name @param {string} text */
+async function drop(page, name, text) {
+  await page.evaluate(([name, text]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], name));
+    for (const kind of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [name, text]);
+}
+
+test('a map opens by button, with its scenarios', async ({ page }) => {
+  await open(page);
+  await choose(page, [file('box.map.scen', SCEN), file('box.map', MAP)]);
+  await expect(page.locator('.scene-button')).toContainText('box');
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ width: 5, height: 3, name: 'box' });
+  const number = page.getByRole('spinbutton', { name: 'Number of the scenario' });
+  await page.getByRole('button', { name: 'Next scenario' }).click();
+  await settled(page);
+  await expect(number).toHaveValue('1');
+  const { lanes, start } = await lab(page);
+  expect(start).toEqual({ x: 0, y: 1 });
+  expect(lanes[0].cost).toBeCloseTo(6, 9);
+  await number.fill('2');
+  await number.press('Enter');
+  await settled(page);
+  expect((await lab(page)).lanes[0].cost).toBe(4);
+  await expect(page.locator('.scenario .length')).toHaveText('optimal 4.00');
+});
+
+test('a map opens by dropping it, and undo brings the old world back', async ({ page }) => {
+  await open(page);
+  const before = await lab(page);
+  await drop(page, 'small.map', MAP);
+  await expect(page.locator('.scene-button')).toContainText('small');
+  await settled(page);
+  await page.keyboard.press('Control+z');
+  await settled(page);
+  expect((await lab(page)).hashes).toEqual(before.hashes);
+});
+
+test('a bad file says why, and the world stays', async ({ page }) => {
+  await open(page);
+  const before = await lab(page);
+  await choose(page, [file('bad.map', MAP.replace('.@@@.', '.@x@.'))]);
+  await expect(page.locator('way-scope .notice')).toContainText('bad: Line 6, column 3: “x” is no terrain.');
+  await expect(page.locator('way-scope .notice')).toContainText('The world is as it was.');
+  expect((await lab(page)).hashes).toEqual(before.hashes);
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(page.locator('way-scope .notice')).toBeHidden();
+  for (const text of ['', '\u0000\u0001', 'type octile\nheight 99999999\nwidth 99999999\nmap\n', 'no map at all']) {
+    await drop(page, 'worse.map', text);
+    await expect(page.locator('way-scope .notice')).toContainText('worse: ');
+    await page.getByRole('button', { name: 'Close this notice' }).click();
+  }
+  await drop(page, 'other.scen', SCEN);
+  await expect(page.locator('way-scope .notice')).toContainText('other.scen: ');
+  expect((await lab(page)).hashes).toEqual(before.hashes);
+});
+
+test('the shipped maps open, each solved', async ({ page }) => {
+  await open(page);
+  for (const name of ['keep', 'halls', 'delta', 'bay']) {
+    await page.locator('.scene-button').click();
+    await page.locator(`[data-map=${name}]`).click();
+    await page.waitForFunction((name) => /** @type {any} */ (document.querySelector('way-scope')).state.lab.name === name, name);
+    await settled(page);
+    expect((await lab(page)).lanes.map(({ status }) => status)).toEqual(['found', 'found']);
+    await expect(page.locator('.scenario')).toBeVisible();
+  }
+});
+
+test('a map that cannot be fetched says so', async ({ page }) => {
+  await open(page);
+  const before = await lab(page);
+  await page.route('**/maps/**', (route) => route.fulfill({ status: 200, body: 'gone' }));
+  await page.locator('.scene-button').click();
+  await page.locator('[data-map=keep]').click();
+  await expect(page.locator('way-scope .notice')).toContainText('The world is as it was');
+  expect((await lab(page)).hashes).toEqual(before.hashes);
+});
+
+test('a world is generated, and the same seed gives the same', async ({ page }) => {
+  await open(page);
+  const generate = async (/** @type {string} */ kind, /** @type {string} */ seed) => {
+    await page.locator('.scene-button').click();
+    await page.locator('[data-field=kind]').selectOption(kind);
+    await page.locator('[data-field=width]').fill('40');
+    await page.locator('[data-field=height]').fill('30');
+    await page.locator('[data-field=seed]').fill(seed);
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await settled(page);
+    return (await lab(page)).hashes;
+  };
+  const first = await generate('rooms', '5');
+  expect(await generate('maze', '5')).not.toEqual(first);
+  expect(await generate('rooms', '5')).toEqual(first);
+  await page.locator('.scene-button').click();
+  await page.locator('[data-field=kind]').selectOption('hpa-example');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ width: 40, height: 40, name: 'hpa-example' });
+});
+
+test('the world is saved as a map that opens again', async ({ page }) => {
+  await open(page);
+  const before = await lab(page);
+  const download = page.waitForEvent('download');
+  await page.locator('.scene-button').click();
+  await page.getByRole('button', { name: 'Save map' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('bay.map');
+  const stream = await saved.createReadStream();
+  const chunks = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  await drop(page, 'again.map', Buffer.concat(chunks).toString());
+  await expect(page.locator('.scene-button')).toContainText('again');
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ width: before.width, height: before.height });
+});

@@ -1,0 +1,111 @@
+/**
+ * What the browser tests share: a page that must stay free of errors and of foreign requests, and ways to speak of
+ * the lab in cells and steps.
+ *
+ * @import { Page } from '@playwright/test'
+ * @import { WayScope } from '../../src/element.js'
+ */
+import { expect, test as base } from '@playwright/test';
+
+export { expect };
+
+/**
+ * `expected`: errors that a test provokes, left out of the count.
+ * @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & { expected: RegExp[] }} Args
+ * @typedef {import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions} Worker
+ * @type {import('@playwright/test').TestType<Args, Worker>}
+ */
+export const test = /** @type {any} */ (base).extend({
+  expected: [[], { option: true }],
+  page: async (/** @type {Args} */ { page, expected }, /** @type {(page: Page) => Promise<void>} */ use) => {
+    /** @type {string[]} */
+    const wrong = [];
+    const note = (/** @type {string} */ text) => {
+      if (!expected.some((known) => known.test(text))) wrong.push(text);
+    };
+    page.on('pageerror', (error) => note(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`);
+    });
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== '127.0.0.1') note(`foreign request: ${request.url()}`);
+    });
+    await use(page);
+    expect(wrong).toEqual([]);
+  },
+});
+
+/** Opens the site and waits until the first scene is solved. @param {Page} page */
+export async function open(page) {
+  await page.goto('./');
+  await settled(page);
+}
+
+/** Waits until every lane has ended and the step asked for is shown. @param {Page} page */
+export async function settled(page) {
+  await page.waitForFunction(() => {
+    const lab = /** @type {WayScope | null} */ (document.querySelector('way-scope'))?.state?.lab;
+    return lab?.complete && lab.arrived && !lab.working;
+  });
+  await frame(page);
+}
+
+/** Waits for two frames: a change has been drawn. @param {Page} page */
+export async function frame(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** The lab's state, and what the lanes show. @param {Page} page */
+export async function lab(page) {
+  return page.evaluate(() => {
+    const scope = /** @type {WayScope} */ (document.querySelector('way-scope'));
+    const state = /** @type {import('../../src/types.js').LabState} */ (scope.lab?.state());
+    const hashes = state.lanes.map((_, lane) => scope.lab?.hash(lane));
+    return { ...state, hashes, playing: scope.state.player.playing };
+  });
+}
+
+/** What the engine says of a cell. @param {Page} page @param {number} x @param {number} y @param {number} [lane] */
+export async function cell(page, x, y, lane = 0) {
+  return page.evaluate(([lane, x, y]) => /** @type {WayScope} */ (document.querySelector('way-scope')).lab?.inspect(lane, x, y), [lane, x, y]);
+}
+
+/** Where the middle of a cell is on the screen. @param {Page} page @param {number} x @param {number} y @param {number} [tile] */
+export async function place(page, x, y, tile = 0) {
+  return page.evaluate(([x, y, tile]) => {
+    const { stage } = /** @type {WayScope} */ (document.querySelector('way-scope'));
+    const box = stage.canvas.getBoundingClientRect();
+    const middle = stage.middleOf(tile, { x, y });
+    return { x: box.left + middle.x, y: box.top + middle.y };
+  }, [x, y, tile]);
+}
+
+/**
+ * Presses on one cell, drags over others and lets go.
+ * @param {Page} page
+ * @param {[number, number][]} cells
+ * @param {{ tile?: number, button?: 'left' | 'right' | 'middle' }} [how]
+ */
+export async function drag(page, cells, { tile = 0, button = 'left' } = {}) {
+  const points = await Promise.all(cells.map(([x, y]) => place(page, x, y, tile)));
+  await page.mouse.move(points[0].x, points[0].y);
+  await page.mouse.down({ button });
+  for (const { x, y } of points.slice(1)) await page.mouse.move(x, y, { steps: 2 });
+  await page.mouse.up({ button });
+  await frame(page);
+}
+
+/** An open world without walls, with start and goal in known places. */
+export const OPEN_MAP = `type octile\nheight 12\nwidth 20\nmap\n${`${'.'.repeat(20)}\n`.repeat(12)}`;
+
+/** @param {Page} page @param {string} text @param {string} [name] */
+export async function loadMap(page, text, name = 'test') {
+  await page.evaluate(([text, name]) => {
+    const scope = /** @type {WayScope} */ (document.querySelector('way-scope'));
+    scope.change((engine) => engine.loadMap(new TextEncoder().encode(text), name));
+    scope.change((engine) => engine.moveStart(2, 6, true));
+    scope.change((engine) => engine.moveGoal(17, 6, true));
+  }, [text, name]);
+  await settled(page);
+}

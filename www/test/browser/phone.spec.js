@@ -1,0 +1,91 @@
+import { cell, expect, frame, lab, loadMap, open, OPEN_MAP, place, settled, test } from './page.js';
+
+/** @typedef {{ x: number, y: number, id?: number }} Finger */
+
+/** @param {import('@playwright/test').Page} page */
+async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {Finger[]} */ touchPoints) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (/** @type {Finger[]} */ ...points) => send('touchStart', points),
+    move: (/** @type {Finger[]} */ ...points) => send('touchMove', points),
+    up: () => send('touchEnd', []),
+  };
+}
+
+test.beforeEach(async ({ page }) => {
+  await open(page);
+  await loadMap(page, OPEN_MAP);
+});
+
+test('a finger draws, without gaps', async ({ page }) => {
+  const touch = await fingers(page);
+  await touch.down(await place(page, 10, 2));
+  await touch.move(await place(page, 10, 6));
+  await touch.move(await place(page, 10, 10));
+  await touch.up();
+  await settled(page);
+  for (let y = 2; y <= 10; y++) expect((await cell(page, 10, y))?.state, `row ${y}`).toBe('blocked');
+  await page.locator('.panel-tools').getByRole('button', { name: 'Undo' }).tap();
+  await settled(page);
+  expect((await cell(page, 10, 6))?.state).not.toBe('blocked');
+});
+
+test('a finger drags the goal, even from beside it', async ({ page }) => {
+  const touch = await fingers(page);
+  const goal = await place(page, 17, 6);
+  await touch.down({ x: goal.x + 12, y: goal.y - 8 });
+  for (const x of [15, 13, 12]) {
+    const at = await place(page, x, 3);
+    await touch.move({ x: at.x + 12, y: at.y - 8 });
+  }
+  await touch.up();
+  await settled(page);
+  expect((await lab(page)).goal).toEqual({ x: 12, y: 3 });
+});
+
+test('two fingers zoom and move, and take back what the first had drawn', async ({ page }) => {
+  const { revision } = await lab(page);
+  const touch = await fingers(page);
+  const camera = () => page.evaluate(() => /** @type {import('../../src/element.js').WayScope} */ (document.querySelector('way-scope')).stage.camera);
+  const before = await camera();
+  const middle = await place(page, 10, 4);
+  await touch.down({ x: middle.x - 20, y: middle.y, id: 0 });
+  await touch.down({ x: middle.x - 20, y: middle.y, id: 0 }, { x: middle.x + 20, y: middle.y, id: 1 });
+  await touch.move({ x: middle.x - 40, y: middle.y, id: 0 }, { x: middle.x + 40, y: middle.y, id: 1 });
+  await touch.up();
+  await frame(page);
+  expect((await camera()).scale).toBeCloseTo(before.scale * 2, 0);
+  const state = await lab(page);
+  expect(state.revision === revision || state.undo === false || (await cell(page, 8, 4))?.state !== 'blocked').toBe(true);
+  for (let x = 5; x < 16; x++) expect((await cell(page, x, 4))?.state).not.toBe('blocked');
+});
+
+test('the sheet has tools, lanes and cell values', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Lanes' }).tap();
+  await expect(page.getByRole('article', { name: 'Lane 1' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Cell' }).tap();
+  await expect(page.locator('.cell .empty')).toBeVisible();
+  await page.getByRole('tab', { name: 'Tools' }).tap();
+  await page.locator('.panel-tools').getByRole('button', { name: 'Move the view' }).tap();
+  const at = await place(page, 5, 5);
+  await page.touchscreen.tap(at.x, at.y);
+  await page.getByRole('tab', { name: 'Cell' }).tap();
+  await expect(page.locator('.cell .where')).toHaveText('(5, 5)');
+  await page.getByRole('tab', { name: 'Cell' }).press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Lanes' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('start and goal are placed by tapping, without a drag', async ({ page }) => {
+  await page.locator('.panel-tools').getByRole('button', { name: 'Place the goal' }).tap();
+  const at = await place(page, 8, 9);
+  await page.touchscreen.tap(at.x, at.y);
+  await settled(page);
+  expect((await lab(page)).goal).toEqual({ x: 8, y: 9 });
+});
+
+test('the transport is under the thumb', async ({ page }) => {
+  const box = await page.getByRole('button', { name: 'Play' }).boundingBox();
+  expect(box && box.width >= 40 && box.height >= 40 && box.y > 422).toBe(true);
+});
