@@ -107,7 +107,7 @@ impl Picture {
         let mut at = row;
         while at < end {
             let next = (at + STRIDE).min(end);
-            if marks[at..next] != self.shown[at..next] {
+            if differ(&marks[at..next], &self.shown[at..next]) {
                 for i in at..next {
                     if marks[i] != self.shown[i] {
                         self.paint_cell(grid, marks, palette, i);
@@ -125,5 +125,14 @@ impl Picture {
         let row = terrain_row(grid.terrain()[i]);
         self.pixels[i] = palette[row * MARKS + usize::from(marks[i]) % MARKS];
         self.shown[i] = marks[i];
+    }
+}
+
+/// Whether two runs of marks of one length differ; compared as whole words where they are full ones.
+#[inline(always)]
+fn differ(a: &[u8], b: &[u8]) -> bool {
+    match (<[u8; STRIDE]>::try_from(a), <[u8; STRIDE]>::try_from(b)) {
+        (Ok(a), Ok(b)) => u64::from_ne_bytes(a) != u64::from_ne_bytes(b),
+        _ => a != b,
     }
 }

@@ -1,7 +1,7 @@
 /**
  * The benches in a real browser: speed against a peer and against native, frames while playing, random seeks.
  *
- * `node bench/run.js`, after the site has been built. Reads the native figures of the same run from the file that
+ * `node bench/run.js [speed] [frames] [seeks]`, after the site has been built; without a name all three. Reads the native figures of the same run from the file that
  * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser.
  */
 import { readFile } from 'node:fs/promises';
@@ -60,13 +60,17 @@ async function speed(browser) {
   );
 }
 
+const wanted = process.argv.slice(2);
+/** @param {string} name */
+const asked = (name) => wanted.length === 0 || wanted.includes(name);
+
 const site = await serveSite();
 const browser = await chromium.launch(launchOptions);
 console.log(`Chromium ${browser.version()}, headless`);
 try {
-  await speed(browser);
-  await frames(browser, site.url);
-  await seeks(browser, site.url);
+  if (asked('speed')) await speed(browser);
+  if (asked('frames')) await frames(browser, site.url);
+  if (asked('seeks')) await seeks(browser, site.url);
 } finally {
   await browser.close();
   await site.close();
