@@ -16,7 +16,7 @@ fn sources(folder: &Path, text: &mut String) {
 
 /// Literals in the code that look like an id of a text: words in lower case joined by dots, in a known family.
 fn ids(text: &str) -> BTreeSet<String> {
-    const FAMILIES: [&str; 16] = [
+    const FAMILIES: [&str; 19] = [
         "map",
         "scen",
         "scenario",
@@ -33,6 +33,9 @@ fn ids(text: &str) -> BTreeSet<String> {
         "paper",
         "code",
         "cell",
+        "world",
+        "palette",
+        "terrain",
     ];
     let code = text
         .lines()
