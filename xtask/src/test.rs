@@ -62,7 +62,7 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
         )
     });
     steps.step("tests of xtask", &[], || {
-        command::run(cargo().args(["test", "--package", "xtask"]))
+        command::run(cargo().args(["test", "--package", "xtask", "--profile", "dev"]))
     });
     steps.step("Rust tests", &[], || {
         command::run(&mut rust_tests(cargo(), all))
