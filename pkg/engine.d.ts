@@ -84,7 +84,8 @@ export interface Generator {
   id: string;
   version: number;
   parameter: { id: string; min: number; max: number; default: number } | null;
-  fixedSize: boolean;
+  /** Width and height, if it makes no others. */
+  fixedSize: [number, number] | null;
 }
 
 export interface Scenario {

@@ -23,9 +23,9 @@ export function makeSceneMenu(scope) {
   const file = (/** @type {string} */ id, /** @type {() => void} */ run) =>
     h('button', { class: 'button', type: 'button', onclick: () => { close(); run(); } }, /** @type {any} */ (icon(id)), say(`scene.${id}-file`));
   const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto' },
-    h('section', {}, h('h3', {}, say('scene.maps')), ...shipped),
-    h('section', {}, h('h3', {}, say('scene.generate')), form.node),
-    h('section', {}, h('h3', {}, say('scene.files')), h('div', { class: 'files' }, file('open', () => chooseFiles(scope)), file('save', () => saveMap(scope))), h('p', {}, say('scene.drop'))));
+    h('section', {}, h('h2', {}, say('scene.maps')), ...shipped),
+    h('section', {}, h('h2', {}, say('scene.generate')), form.node),
+    h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file('open', () => chooseFiles(scope)), file('save', () => saveMap(scope))), h('p', {}, say('scene.drop'))));
 
   return {
     nodes: [button, lesson, menu],

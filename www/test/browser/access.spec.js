@@ -28,8 +28,8 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await clean(page, 'list of keys');
     await page.keyboard.press('Escape');
     await page.evaluate(() => {
-      const scope = /** @type {import('../../src/element.js').WayScope} */ (document.querySelector('way-scope'));
-      scope.change((engine) => engine.loadMap(new Uint8Array(3), 'bad'), { name: 'bad' });
+      const scope = /** @type {any} */ (document.querySelector('way-scope'));
+      scope.change((/** @type {any} */ engine) => engine.loadMap(new Uint8Array(3), 'bad'), { name: 'bad' });
     });
     await clean(page, 'notice');
   });

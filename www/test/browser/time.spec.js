@@ -94,7 +94,7 @@ test('events tell of steps, edits and ends', async ({ page }) => {
   await frame(page);
   await page.keyboard.press('End');
   await frame(page);
-  await page.evaluate(() => /** @type {import('../../src/element.js').WayScope} */ (document.querySelector('way-scope')).change((engine) => engine.moveGoal(50, 5, false)));
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveGoal(50, 5, false)));
   await frame(page);
   await page.waitForTimeout(200);
   const told = await page.evaluate(() => /** @type {any} */ (globalThis).told);
