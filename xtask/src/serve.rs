@@ -24,7 +24,9 @@ pub fn serve(project: &Project, port: Option<u16>, open: bool) -> Result<()> {
     let mut before = newest(project);
     let mut steps = Steps::default();
     steps.step("npm packages", &[], || node::packages(project));
-    steps.step("wasm", &[], || wasm::build(project, Optimise::No).map(drop));
+    steps.step("wasm", &["npm packages"], || {
+        wasm::build(project, Optimise::No).map(drop)
+    });
     steps.summary()?;
 
     let mut vite = Vite::start(project, port)?;
