@@ -10,6 +10,7 @@ const FRAMES = 240;
  * Runs in the page: notes when frames come, how long their callbacks take, and what they call.
  */
 function watch() {
+  /** @type {{ between: number[], work: number[], uploads: number, draws: number, calls: number, on: boolean }} */
   const seen = { between: [], work: [], uploads: 0, draws: 0, calls: 0, on: false };
   Object.assign(globalThis, { seen });
   const request = globalThis.requestAnimationFrame.bind(globalThis);
@@ -29,10 +30,10 @@ function watch() {
       callback(at);
       work += performance.now() - begun;
     });
-  const context = CanvasRenderingContext2D.prototype;
-  for (const [method, count] of [['putImageData', 'uploads'], ['drawImage', 'draws']]) {
+  const context = /** @type {any} */ (CanvasRenderingContext2D.prototype);
+  for (const [method, count] of /** @type {const} */ ([['putImageData', 'uploads'], ['drawImage', 'draws']])) {
     const plain = context[method];
-    context[method] = function (...args) {
+    context[method] = function counted(/** @type {any[]} */ ...args) {
       if (seen.on) seen[count]++;
       return plain.apply(this, args);
     };
@@ -41,12 +42,13 @@ function watch() {
 
 /** Runs in the page: counts the calls of the element's engine. */
 function countCalls() {
-  const engine = document.querySelector('way-scope').lab;
+  const { seen } = /** @type {any} */ (globalThis);
+  const { engine } = /** @type {any} */ (document.querySelector('way-scope'));
   for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(engine))) {
     if (name === 'constructor' || name === 'memoryBytes') continue;
     const plain = engine[name].bind(engine);
-    engine[name] = (...args) => {
-      if (globalThis.seen.on) globalThis.seen.calls++;
+    engine[name] = (/** @type {any[]} */ ...args) => {
+      if (seen.on) seen.calls++;
       return plain(...args);
     };
   }
@@ -78,12 +80,13 @@ async function played(browser, url, lanes, view, kind, parameter) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 });
   await page.addInitScript(watch);
   await page.goto(url);
-  await page.waitForFunction(() => document.querySelector('way-scope')?.lab?.state().complete);
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope'))?.engine?.state().complete);
   await page.evaluate(countCalls);
   const result = await page.evaluate(
     async ([lanes, view, kind, parameter, count]) => {
-      const element = document.querySelector('way-scope');
-      const engine = element.lab;
+      const element = /** @type {any} */ (document.querySelector('way-scope'));
+      const { seen } = /** @type {any} */ (globalThis);
+      const { engine } = element;
       while (engine.state().lanes.length > lanes) engine.removeLane(0);
       while (engine.state().lanes.length < lanes) engine.addLane('dijkstra');
       element.setAttribute('lanes-view', view);
@@ -95,12 +98,12 @@ async function played(browser, url, lanes, view, kind, parameter) {
       element.seek(0);
       element.play();
       await new Promise((done) => setTimeout(done, 400));
-      globalThis.seen.on = true;
-      while (globalThis.seen.between.length < count && element.state.player.playing) {
+      seen.on = true;
+      while (seen.between.length < count && element.state.player.playing) {
         await new Promise((done) => setTimeout(done, 50));
       }
-      globalThis.seen.on = false;
-      return { ...globalThis.seen, steps, cursor: engine.state().cursor };
+      seen.on = false;
+      return { ...seen, steps, cursor: engine.state().cursor };
     },
     /** @type {const} */ ([lanes, view, kind, parameter, FRAMES]),
   );

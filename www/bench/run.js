@@ -25,6 +25,7 @@ async function speed(browser) {
   page.on('pageerror', (error) => console.error(`page: ${error.message}`));
   await page.goto(server.url);
   await page.waitForFunction('globalThis.measure');
+  /** @type {Record<string, string | number>[]} */
   const rows = [];
   for (const name of MAPS) {
     const loaded = await loadProblems(name);
@@ -32,7 +33,7 @@ async function speed(browser) {
       console.log(`${name}: not found; WAYSCOPE_MAPS names the folder of the MovingAI maps`);
       continue;
     }
-    const row = await page.evaluate(([text, problems]) => globalThis.measure(text, problems), loaded);
+    const row = await page.evaluate(([text, problems]) => /** @type {any} */ (globalThis).measure(text, problems), loaded);
     const beside = native.find((other) => other.map === name);
     if (beside && beside.expanded !== row.expanded) throw new Error(`${name}: wasm and native expand differently`);
     rows.push({
@@ -52,7 +53,7 @@ async function speed(browser) {
   await page.close();
   await server.close();
   table('A* in the browser: wasm, recorded, and PathFinding.js in the same page; 50 problems a map', rows);
-  /** @param {keyof typeof rows[0]} column */
+  /** @param {string} column */
   const over = (column) => median(rows.map((row) => Number(row[column]))).toFixed(2);
   console.log(
     `medians over the maps: ${over('ns/exp')} ns per expansion; PathFinding.js x ${over('PF.js x')}; ` +

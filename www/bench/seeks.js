@@ -12,10 +12,9 @@ const SEEKS = 1_000;
 export async function seeks(browser, url) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 });
   await page.goto(url);
-  await page.waitForFunction(() => document.querySelector('way-scope')?.lab?.state().complete);
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope'))?.engine?.state().complete);
   const result = await page.evaluate(async (count) => {
-    const element = document.querySelector('way-scope');
-    const engine = element.lab;
+    const { engine } = /** @type {any} */ (document.querySelector('way-scope'));
     while (engine.state().lanes.length > 1) engine.removeLane(0);
     engine.setAlgorithm(0, 'dijkstra');
     engine.setSetting(0, 'target', 'all');
