@@ -132,6 +132,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   async #start() {
     const signal = /** @type {AbortController} */ (this.#life).signal;
     this.#cover.loading();
+    this.#updateParts();
     try {
       if (typeof WebAssembly !== 'object') throw new TypeError('no-wasm');
       const engine = await openEngine(this.#saved);
@@ -189,13 +190,14 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.#suitSpeed(lab);
     this.stage.measure();
     this.stage.draw(state, engine);
-    this.#toolbar.update();
-    this.#transport.update();
-    this.#sentence.update();
-    this.#voice.update();
+    this.#updateParts();
     this.#teller.changes(lab);
     this.dispatchEvent(new CustomEvent('update'));
     if (state.player.playing || lab.working || !lab.arrived) this.ask();
+  }
+
+  #updateParts() {
+    for (const part of [this.#toolbar, this.#transport, this.#sentence, this.#voice]) part.update();
   }
 
   /** Once for each new world: while one is edited the speed stays. @param {LabState} lab */

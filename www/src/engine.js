@@ -49,6 +49,8 @@ export class Engine extends EventTarget {
   #lab;
   /** @type {Uint8Array} */
   #saved;
+  /** Since something was kept last. */
+  #panics = 0;
   /** @type {Uint32Array | null} */
   #palette = null;
 
@@ -75,16 +77,21 @@ export class Engine extends EventTarget {
     }
   }
 
-  /** Like `#safely`, for reading: asks the rebuilt lab once more. @template T @param {(lab: any) => T} call @returns {T} */
+  /** Like `#safely`, for what always has an answer: asks the rebuilt lab again. @template T @param {(lab: any) => T} call @returns {T} */
   #read(call) {
-    const answer = this.#safely(call);
-    return answer === undefined ? call(this.#lab) : answer;
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const answer = this.#safely(call);
+      if (answer !== undefined) return answer;
+    }
+    throw new Error('the engine fails even on its first scene');
   }
 
   #rebuild() {
     // The poisoned lab cannot even be freed: it is left behind.
+    // What was saved may itself be what it stumbles over: a second time it begins with its first scene.
+    const saved = this.#panics++ ? undefined : this.#saved;
     try {
-      this.#lab = new Lab(this.#saved);
+      this.#lab = new Lab(saved);
     } catch {
       this.#lab = new Lab();
     }
@@ -98,7 +105,10 @@ export class Engine extends EventTarget {
 
   /** Remembers the whole state, for a rebuilding after a panic. */
   keep() {
-    this.#saved = this.#safely((lab) => lab.save()) ?? this.#saved;
+    const saved = this.#safely((lab) => lab.save());
+    if (!saved) return;
+    this.#saved = saved;
+    this.#panics = 0;
   }
 
   /** @returns {Uint8Array} */

@@ -26,7 +26,7 @@ export function makeSentence(scope) {
     node,
     update() {
       const { lab, lane, player } = scope.state;
-      node.toggleAttribute('hidden', !lab);
+      node.classList.toggle('empty', !lab);
       if (!lab || !scope.engine) return;
       words.setAttribute('aria-live', player.playing ? 'off' : 'polite');
       setText(number, String(lane + 1));

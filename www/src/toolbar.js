@@ -37,6 +37,7 @@ export function makeToolbar(scope) {
     node,
     update() {
       for (const button of tools) button.setAttribute('aria-pressed', String(button.dataset.tool === scope.state.tool));
+      for (const button of node.querySelectorAll('button')) button.disabled = !scope.state.lab;
       undo.disabled = !scope.state.lab?.undo;
       redo.disabled = !scope.state.lab?.redo;
     },

@@ -28,7 +28,7 @@ export function makeTransport(scope) {
     button('forward', 'forward', () => scope.step(1)),
     button('end', 'end', () => scope.toEnd()));
 
-  const scrubber = h('input', { class: 'scrubber', type: 'range', min: 0, max: 1, step: 1, 'aria-label': say('transport.scrubber'), oninput: () => scope.seek(scrubber.valueAsNumber) });
+  const scrubber = h('input', { class: 'scrubber', type: 'range', min: 0, max: 1, step: 1, value: 0, 'aria-label': say('transport.scrubber'), oninput: () => scope.seek(scrubber.valueAsNumber) });
   const marks = h('div', { class: 'marks', 'aria-hidden': 'true' });
   const where = h('output', { class: 'where' });
   const speed = h('select', { class: 'speed', 'aria-label': say('transport.speed'), title: say('transport.speed') + keyTip('slower'), onchange: () => scope.setSpeed(Number(speed.value)) },
@@ -41,7 +41,9 @@ export function makeTransport(scope) {
     update() {
       const { lab, player } = scope.state;
       for (const child of /** @type {HTMLCollectionOf<HTMLButtonElement>} */ (buttons.children)) child.disabled = !lab;
-      scrubber.disabled = !lab;
+      scrubber.disabled = speed.disabled = !lab;
+      const level = String(SPEEDS[nearestSpeed(player.speed)]);
+      if (speed.value !== level) speed.value = level;
       if (!lab) return;
       changeIcon(play, player.playing ? 'pause' : 'play');
       const label = say(player.playing ? 'transport.pause' : 'transport.play');
@@ -56,8 +58,6 @@ export function makeTransport(scope) {
       const words = say(lab.complete ? 'transport.where' : 'transport.where-running', { n: lab.cursor, total: lab.steps });
       setText(where, words);
       if (scrubber.getAttribute('aria-valuetext') !== words) scrubber.setAttribute('aria-valuetext', words);
-      const level = String(SPEEDS[nearestSpeed(player.speed)]);
-      if (speed.value !== level) speed.value = level;
       markEnds(marks, lab);
     },
   };

@@ -85,7 +85,7 @@ function showShare(bar, ratio, lane, lanes) {
   if (!ready) setText(ratio, '');
   else if (lane === most) setText(ratio, say('lane.most'));
   else if (share === 1) setText(ratio, say('lane.same', { n: lanes.indexOf(most) + 1 }));
-  else setText(ratio, say('lane.share', { percent: measure(share * 100, share < 0.1 ? 1 : 0), n: lanes.indexOf(most) + 1 }));
+  else setText(ratio, say('lane.share', { percent: measure(share * 100, share < 0.1 || share > 0.99 ? 1 : 0), n: lanes.indexOf(most) + 1 }));
 }
 
 /**

@@ -33,6 +33,7 @@ place('commands',
 bindDrop(scope);
 
 scope.addEventListener('update', () => {
+  document.body.dataset.ready = '';
   for (const part of [lanes, cell, scene, scenarios, sheet]) part.update();
 });
 

@@ -13,7 +13,7 @@ test('the first view is a solved scene, paused at its end, with a sentence', asy
 });
 
 test('the screen shows everything without scrolling', async ({ page }, { project }) => {
-  const sizes = project.name === 'phone' ? [[390, 844], [360, 740]] : [[1440, 900], [1280, 720]];
+  const sizes = project.name === 'phone' ? [[390, 844], [360, 740], [844, 390]] : [[1440, 900], [1280, 720], [1024, 768]];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await open(page);
@@ -24,6 +24,8 @@ test('the screen shows everything without scrolling', async ({ page }, { project
     expect(over).toEqual([0, 0]);
     const stage = await page.locator('way-scope .stage').boundingBox();
     expect(stage?.height).toBeGreaterThan(height * 0.35);
+    const panels = await page.locator('#side').boundingBox();
+    expect((panels?.x ?? 0) + (panels?.width ?? 0)).toBeLessThanOrEqual(width);
   }
 });
 
