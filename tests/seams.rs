@@ -279,7 +279,7 @@ fn the_same_a_star_searches_an_explicit_directed_graph() {
                 let mut search =
                     BestFirst::<u64>::between(a_star::settings(), NodeId(start), NodeId(goal));
                 search.run(&seen, &mut ());
-                let found = Search::<&wayscope::graph::ForAgent>::path_units(&search);
+                let found = search.path_units();
                 assert_eq!(
                     found, expected[goal as usize],
                     "{start} to {goal}, {radius} {medium:?}"
@@ -369,12 +369,9 @@ fn several_starts_and_goals_with_costs_of_their_own() {
             trace.end_step();
             trace.seek(1);
             assert_eq!(status, Status::Done);
-            assert_eq!(
-                Search::<&wayscope::graph::ForAgent>::path_units(&search),
-                expected
-            );
+            assert_eq!(search.path_units(), expected);
             for node in 0..20u32 {
-                let open = Search::<&wayscope::graph::ForAgent>::is_open(&search, NodeId(node));
+                let open = search.is_open(NodeId(node));
                 assert_eq!(
                     open,
                     trace.view(0).marks()[node as usize] == wayscope::trace::OPEN
@@ -444,12 +441,12 @@ fn closed_nodes_are_opened_again_when_the_heuristic_is_inconsistent() {
         let mut search = BestFirst::<u64>::between(a_star::settings(), NodeId(0), NodeId(goal));
         let mut events: Vec<Event> = Vec::new();
         search.run(&graph, &mut events);
-        assert_eq!(Search::<&Tabled>::path_units(&search), Some(best));
+        assert_eq!(search.path_units(), Some(best));
         let reopened = events
             .iter()
             .filter(|e| e.kind == EventKind::Reopened)
             .count() as u64;
         assert_eq!(reopened, 1);
-        assert_eq!(Search::<&Tabled>::counters(&search).reexpanded, 1);
+        assert_eq!(search.counters().reexpanded, 1);
     }
 }

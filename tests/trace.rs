@@ -40,11 +40,10 @@ proptest! {
             record(&problem.grid, index(problem.start), index(problem.goal), DEFAULT_LIMIT);
         // At the end the view shows what the search itself knows.
         for node in 0..problem.grid.len() as u32 {
-            type OnGrid<'a> = GridGraph<'a, u64>;
             let mark = trace.view(0).marks()[node as usize];
             let node = NodeId(node);
-            prop_assert_eq!(mark == OPEN, Search::<&OnGrid>::is_open(&search, node));
-            prop_assert_eq!(mark == CLOSED, Search::<&OnGrid>::is_closed(&search, node));
+            prop_assert_eq!(mark == OPEN, search.is_open(node));
+            prop_assert_eq!(mark == CLOSED, search.is_closed(node));
             prop_assert_eq!(mark == UNSEEN, search.g(node).is_none());
             prop_assert_eq!(trace.view(0).record(node.0).map(|r| r.g), search.g(node));
         }

@@ -321,7 +321,7 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
     }
 }
 
-impl<C: Cost, G: Graph<Cost = C>> Search<&G> for BestFirst<C> {
+impl<C: Cost> Search for BestFirst<C> {
     fn path(&self) -> Option<Vec<NodeId>> {
         let Phase::Ended(Status::Done) = self.phase else {
             return None;

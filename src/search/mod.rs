@@ -1,6 +1,6 @@
 //! How a path is found: one file an algorithm.
 //!
-//! Every algorithm is a [`Process`] that does one expansion a step and promises what [`Search`] says. What a
+//! Every algorithm is a [`Process`](crate::trace::Process) that does one expansion a step and promises what [`Search`] says. What a
 //! front end needs to know of it (settings, guarantee, needs) is its [`Entry`]; [`Runner`] is what the lab
 //! drives, whatever the process behind it.
 
@@ -21,7 +21,7 @@ pub use runner::{Advance, Response, Runner, Stage};
 pub use settings::{MOVE_SETTINGS, SettingSpec, Settings};
 
 use crate::graph::NodeId;
-use crate::trace::{Counters, Process};
+use crate::trace::Counters;
 
 /// Which of several open nodes with the same smallest f is expanded first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -35,10 +35,10 @@ pub enum Ties {
     Fifo,
 }
 
-/// A process that searches a graph, and what it promises beyond being steppable:
+/// What a process that searches a graph promises beyond being steppable:
 /// one expansion a step; no recursion; no allocation per step but for growing lists; no cost per run in
 /// proportion to the map; the same run for the same input, everywhere.
-pub trait Search<Context>: Process<Context> {
+pub trait Search {
     /// The path found, from start to goal; `None` while running and when there is none.
     fn path(&self) -> Option<Vec<NodeId>>;
 

@@ -34,7 +34,7 @@ pub fn move_rule(settings: &Settings) -> MoveRule {
 /// A search algorithm that can be made for either width of cost.
 pub trait GridAlgorithm {
     /// The search with costs of type `C`.
-    type Search<C: Cost>: for<'g> Search<&'g GridGraph<'g, C>>;
+    type Search<C: Cost>: for<'g> Process<&'g GridGraph<'g, C>> + Search;
 
     /// A search from one cell to another.
     fn between<C: Cost>(&self, start: NodeId, goal: NodeId) -> Self::Search<C>;

@@ -42,7 +42,7 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for Phased<C> {
             Phased::Survey(survey, start, goal) => {
                 if survey.step(graph, &mut PhaseEndsOnly(recorder)) != Status::Running {
                     recorder.record(Event::phase(1));
-                    let expanded = <BestFirst<C> as Search<&G>>::counters(survey).expanded;
+                    let expanded = survey.counters().expanded;
                     *self = Phased::Approach(
                         BestFirst::between(a_star::settings(), *start, *goal),
                         expanded,
@@ -55,26 +55,26 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for Phased<C> {
     }
 }
 
-impl<C: Cost, G: Graph<Cost = C>> Search<&G> for Phased<C> {
+impl<C: Cost> Search for Phased<C> {
     fn path(&self) -> Option<Vec<NodeId>> {
         match self {
             Phased::Survey(..) => None,
-            Phased::Approach(search, _) => <BestFirst<C> as Search<&G>>::path(search),
+            Phased::Approach(search, _) => search.path(),
         }
     }
 
     fn path_units(&self) -> Option<u64> {
         match self {
             Phased::Survey(..) => None,
-            Phased::Approach(search, _) => <BestFirst<C> as Search<&G>>::path_units(search),
+            Phased::Approach(search, _) => search.path_units(),
         }
     }
 
     fn counters(&self) -> Counters {
         match self {
-            Phased::Survey(search, ..) => <BestFirst<C> as Search<&G>>::counters(search),
+            Phased::Survey(search, ..) => search.counters(),
             Phased::Approach(search, before) => {
-                let mut counters = <BestFirst<C> as Search<&G>>::counters(search);
+                let mut counters = search.counters();
                 counters.expanded += before;
                 counters
             }
@@ -83,25 +83,19 @@ impl<C: Cost, G: Graph<Cost = C>> Search<&G> for Phased<C> {
 
     fn is_open(&self, node: NodeId) -> bool {
         match self {
-            Phased::Survey(search, ..) | Phased::Approach(search, _) => {
-                <BestFirst<C> as Search<&G>>::is_open(search, node)
-            }
+            Phased::Survey(search, ..) | Phased::Approach(search, _) => search.is_open(node),
         }
     }
 
     fn is_closed(&self, node: NodeId) -> bool {
         match self {
-            Phased::Survey(search, ..) | Phased::Approach(search, _) => {
-                <BestFirst<C> as Search<&G>>::is_closed(search, node)
-            }
+            Phased::Survey(search, ..) | Phased::Approach(search, _) => search.is_closed(node),
         }
     }
 
     fn state_hash(&self) -> u64 {
         match self {
-            Phased::Survey(search, ..) | Phased::Approach(search, _) => {
-                <BestFirst<C> as Search<&G>>::state_hash(search)
-            }
+            Phased::Survey(search, ..) | Phased::Approach(search, _) => search.state_hash(),
         }
     }
 }
