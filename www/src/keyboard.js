@@ -14,21 +14,24 @@ export function bindKeyboard(scope, signal) {
   const { state } = scope;
   const { canvas } = scope.stage;
   scope.addEventListener('keydown', (event) => handleKey(scope, event), { signal });
-  scope.addEventListener('keyup', (event) => {
-    if (event.key === ' ') state.spaceHeld = false;
-  }, { signal });
+  scope.addEventListener('keyup', (event) => handleKey(scope, event), { signal });
   canvas.addEventListener('focus', () => {
     if (!canvas.classList.contains(BY_POINTER)) focusByKeys(scope);
   }, { signal });
   canvas.addEventListener('blur', () => {
     canvas.classList.remove(BY_POINTER);
-    state.focused = state.spaceHeld = false;
+    state.focused = false;
+    state.space = '';
     scope.ask();
   }, { signal });
 }
 
-/** @param {WayScope} scope @param {KeyboardEvent} event */
+/** A key that goes down or up. @param {WayScope} scope @param {KeyboardEvent} event */
 export function handleKey(scope, event) {
+  if (event.type === 'keyup') {
+    if (event.key === ' ') releaseSpace(scope);
+    return;
+  }
   const target = event.composedPath()[0];
   const name = nameOf(event);
   if (event.defaultPrevented || ownKey(target, name) || !scope.engine || scope.keysShown) return;
@@ -36,12 +39,26 @@ export function handleKey(scope, event) {
   if (!entry) return;
   event.preventDefault();
   if (entry.where === 'canvas') focusByKeys(scope);
-  if (name === ' ') {
-    if (event.repeat) return;
-    scope.state.spaceHeld = true;
-  }
+  if (name === ' ' && holdSpace(scope, event.repeat)) return;
   ACTIONS[entry.action](scope, event.key);
   scope.ask();
+}
+
+/**
+ * Space plays and pauses, and with a drag it moves the view. Over the world it therefore acts when it is let go.
+ * @param {WayScope} scope
+ * @param {boolean} repeat
+ * @returns {boolean} whether to wait
+ */
+function holdSpace({ state }, repeat) {
+  if (!repeat) state.space = state.hover ? 'waiting' : 'used';
+  return repeat || state.space === 'waiting';
+}
+
+/** @param {WayScope} scope */
+function releaseSpace(scope) {
+  if (scope.state.space === 'waiting') scope.toggle();
+  scope.state.space = '';
 }
 
 /** The pointer works on the world: keys go there from now on. @param {WayScope} scope */

@@ -17,7 +17,8 @@
  * @property {Cell | null} hover  Under the pointer.
  * @property {Cell | null} cursor  The keyboard's cell.
  * @property {boolean} focused  The canvas is worked by keyboard, so its cursor shows.
- * @property {boolean} spaceHeld
+ * @property {'' | 'waiting' | 'used'} space  While the space bar is held over the world: waiting to be let go, which plays or
+ *   pauses, or used up by a drag that moves the view.
  * @property {Gesture | null} gesture
  */
 import { makeBudget } from './budget.js';
@@ -36,7 +37,7 @@ export function initialState() {
     hover: null,
     cursor: null,
     focused: false,
-    spaceHeld: false,
+    space: '',
     gesture: null,
   };
 }

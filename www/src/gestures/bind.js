@@ -130,8 +130,9 @@ export function bindPointers(scope, canvas, signal) {
 function begin(scope, event, tile, point) {
   const { state, stage } = scope;
   const id = event.pointerId;
-  if (event.button === MIDDLE || (event.button === LEFT && (state.spaceHeld || state.tool === 'pan' || !scope.editable))) {
-    const grasped = event.button === LEFT && !state.spaceHeld && graspAt(scope, tile, point, event);
+  if (event.button === MIDDLE || (event.button === LEFT && (state.space || state.tool === 'pan' || !scope.editable))) {
+    if (state.space) state.space = 'used';
+    const grasped = event.button === LEFT && !state.space && graspAt(scope, tile, point, event);
     return grasped ? beginDrag(scope, id, tile, grasped.what, point, grasped.offset) : beginPan(id, tile, point);
   }
   const cell = stage.cellAt(tile, point);

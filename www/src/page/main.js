@@ -38,9 +38,8 @@ scope.addEventListener('update', () => {
 });
 
 // The page is the element's only host, so keys work before anything has focus.
-document.addEventListener('keydown', (event) => {
-  if (event.target === document.body) scope.handleKey(event);
-});
-document.addEventListener('keyup', (event) => {
-  if (event.key === ' ') scope.state.spaceHeld = false;
-});
+for (const type of /** @type {const} */ (['keydown', 'keyup'])) {
+  document.addEventListener(type, (event) => {
+    if (event.target === document.body) scope.handleKey(event);
+  });
+}
