@@ -217,7 +217,9 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   play() {
-    time.play(this.state.player);
+    const { lab, player } = this.state;
+    if (lab?.complete && (player.position === 0 || player.position === Infinity)) time.suitSpeed(player, lab.steps);
+    time.play(player);
     this.#lastFrame = performance.now();
     this.ask();
   }

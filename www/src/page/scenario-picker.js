@@ -27,7 +27,8 @@ export function makeScenarioPicker(scope) {
   /** @param {number} number from 1 */
   function use(number) {
     const wrapped = ((number - 1 + scenarios.length) % scenarios.length + scenarios.length) % scenarios.length;
-    if (Number.isInteger(wrapped)) scope.change((engine) => engine.useScenario(wrapped));
+    if (!Number.isInteger(wrapped) || !scope.change((engine) => engine.useScenario(wrapped))) return;
+    if (!scope.state.player.playing) scope.toEnd();
   }
 
   /** The scenario that is set up now, from 1: an edit of start or goal leaves it. */
