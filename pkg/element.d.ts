@@ -3,7 +3,7 @@
 import type { Engine } from './engine.js';
 
 /**
- * A world, the searches in it, and the means to step through them. Attributes: `controls` (any of `tools`, `transport`, `legend`, `sentence`), `theme`
+ * A world, the searches in it, and the means to step through them. Attributes: `controls` (any of `tools`, `transport`, `legend`, `sentence`; `edit`: drawing without the buttons of `tools`), `theme`
  * (`light`, `dark`, `auto`), `speed` (steps per second), `lanes-view` (`tiles`, `one`). Events, bubbling: `ready`; `step` with `{step, steps}`; `found`
  * with `{lanes}`; `edit` with `{revision}`.
  */

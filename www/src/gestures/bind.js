@@ -112,6 +112,8 @@ export function bindPointers(scope, canvas, signal) {
     const point = pointOf(event);
     const tile = stage.tileAt(point);
     if (tile < 0 || !state.lab) return;
+    // In the middle of a page that only shows, the wheel scrolls the page until the world has focus.
+    if (!scope.editable && !event.ctrlKey && !scope.matches(':focus-within')) return;
     event.preventDefault();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     // A pinch on a touchpad arrives as small wheel steps with Ctrl held.
@@ -133,7 +135,7 @@ function begin(scope, event, tile, point) {
   if (event.button === MIDDLE || (event.button === LEFT && (state.space || state.tool === 'pan' || !scope.editable))) {
     if (state.space) state.space = 'used';
     const grasped = event.button === LEFT && !state.space && graspAt(scope, tile, point, event);
-    return grasped ? beginDrag(scope, id, tile, grasped.what, point, grasped.offset) : beginPan(id, tile, point);
+    return grasped ? beginDrag(scope, id, tile, grasped.what, point, grasped.offset) : beginPan(id, tile, point, event.pointerType === 'touch' && !scope.editable);
   }
   const cell = stage.cellAt(tile, point);
   if (event.button === RIGHT) return beginPaint(scope, id, tile, cell, GROUND);

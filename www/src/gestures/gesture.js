@@ -11,7 +11,8 @@
  *   `begun`: something was painted, so the next stroke joins its undo step.
  * @typedef {{ kind: 'drag', pointer: number, tile: number, what: 'start' | 'goal', offset: Point, begun: boolean }} Drag
  *   `offset`: from the middle of the badge to where it was grasped.
- * @typedef {{ kind: 'pan', pointer: number, tile: number, last: Point, from: Point, moved: boolean }} Pan
+ * @typedef {{ kind: 'pan', pointer: number, tile: number, last: Point, from: Point, moved: boolean, fixed: boolean }} Pan
+ *   `fixed`: the finger scrolls the page, so the world stays where it is.
  * @typedef {{ kind: 'pinch', pointer: number, tile: number, points: Map<number, Point> }} Pinch
  * @typedef {Paint | Drag | Pan | Pinch} Gesture
  *

@@ -12,17 +12,18 @@ const STILL = 4;
  * @param {number} pointer
  * @param {number} tile
  * @param {Point} point
+ * @param {boolean} [fixed]
  * @returns {Pan}
  */
-export function beginPan(pointer, tile, point) {
-  return { kind: 'pan', pointer, tile, last: point, from: point, moved: false };
+export function beginPan(pointer, tile, point, fixed = false) {
+  return { kind: 'pan', pointer, tile, last: point, from: point, moved: false, fixed };
 }
 
 /** @type {Handler} */
 export const pan = {
   move(scope, /** @type {Pan} */ gesture, point) {
     gesture.moved ||= Math.hypot(point.x - gesture.from.x, point.y - gesture.from.y) > STILL;
-    if (!gesture.moved) return;
+    if (!gesture.moved || gesture.fixed) return;
     panBy(scope, point.x - gesture.last.x, point.y - gesture.last.y);
     gesture.last = point;
   },

@@ -37,6 +37,11 @@ test('an element alone on an empty page works and fetches nothing more', async (
   const { revision } = await lab(page);
   await drag(page, [[20, 5], [20, 9]]);
   expect((await lab(page)).revision).toBe(revision);
+  const scale = () => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).stage.camera.scale);
+  const before = await scale();
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).stage.canvas.blur());
+  await page.mouse.wheel(0, -300);
+  expect(await scale(), 'the wheel scrolls the page').toBe(before);
 });
 
 test('an element taken out of the page is freed; coming back it has its world again', async ({ page }) => {
