@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 90_000,
   reporter: [['list']],
   use: {
     baseURL: address,

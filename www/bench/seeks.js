@@ -18,8 +18,8 @@ export async function seeks(browser, url) {
     while (engine.state().lanes.length > 1) engine.removeLane(0);
     engine.setAlgorithm(0, 'dijkstra');
     engine.setSetting(0, 'target', 'all');
-    // Some 450,000 expansions and as many insertions, and the improvements between them: a million events.
-    engine.generate('random', 760, 760, 1, 20);
+    // Some 510,000 expansions and as many insertions, and the improvements between them: a million events.
+    engine.generate('random', 800, 800, 1, 20);
     while (engine.advance(0xffffffff, 4_000_000) > 0);
     const state = engine.state();
     const times = [];
