@@ -810,6 +810,18 @@ fn the_same_seed_gives_the_same_cells_for_ever() {
         ("rooms", 128, 128, 5, 16.0, 0x7f1e_ebca_fda8_7df9),
         ("maze", 101, 81, 1, 1.0, 0xa6f3_2254_670d_0f0b),
         ("maze", 128, 100, 9, 4.0, 0xa3a6_1ad1_973b_5c21),
+        ("caves", 100, 80, 1, 50.0, 0xcec4_4a5b_19ea_9e51),
+        ("caves", 33, 57, 4, 44.0, 0x9791_2c0a_779e_e987),
+        ("pseudo-rts", 100, 80, 1, 14.0, 0x160f_aef7_6316_2eae),
+        ("pseudo-rts", 61, 90, 7, 35.0, 0xf419_c85c_53fa_d3f9),
+        ("hedgerows", 100, 80, 1, 20.0, 0x78df_0492_35ce_9f77),
+        ("hedgerows", 150, 61, 2, 12.0, 0x5672_da69_2d03_ee83),
+        ("indoor", 100, 80, 1, 2.0, 0x8a35_6c51_7932_eb31),
+        ("indoor", 61, 150, 3, 4.0, 0xb7dd_b3a2_d5ab_aa9e),
+        ("pockets", 100, 80, 1, 60.0, 0x43a2_30ca_c2fd_212a),
+        ("pockets", 47, 81, 5, 30.0, 0x8b6d_4e7a_c87f_2f8e),
+        ("islands", 100, 80, 1, 28.0, 0x6dc1_8adc_a611_1b57),
+        ("islands", 81, 120, 6, 13.0, 0x7758_0324_be91_bc9d),
         ("hpa-example", 40, 40, 0, 0.0, 0xcfc7_a0a6_93f7_1fa1),
     ];
     let (mut found, mut expected) = (Vec::new(), Vec::new());
@@ -887,6 +899,175 @@ fn mazes_are_perfect() {
     }
 }
 
+/// All ground is one region, of any size, seed and parameter.
+#[test]
+fn caves_farmland_buildings_and_islands_hang_together() {
+    for id in ["caves", "pseudo-rts", "hedgerows", "indoor", "islands"] {
+        let spec = generators().iter().find(|spec| spec.id == id).unwrap();
+        let range = spec.parameter.unwrap();
+        for (width, height) in [
+            (128, 96),
+            (97, 31),
+            (17, 80),
+            (9, 9),
+            (5, 7),
+            (2, 40),
+            (3, 3),
+        ] {
+            for parameter in [range.min, range.default, range.max] {
+                for seed in 0..3 {
+                    let made = generate(id, width, height, seed, parameter).unwrap();
+                    let ground = ground_of(&made.grid);
+                    let what = format!("{id} {width} x {height}, {parameter}, {seed}");
+                    assert!(ground > 0, "{what}");
+                    assert_eq!(reached(&made.grid, made.start), ground, "{what}");
+                }
+            }
+        }
+    }
+}
+
+fn ground_of(grid: &Grid) -> usize {
+    let ground = |index: &usize| grid.medium(*index) == Some(Medium::Ground);
+    (0..grid.len()).filter(ground).count()
+}
+
+fn share(grid: &Grid, kind: Terrain) -> f64 {
+    let found = grid.terrain().iter().filter(|one| **one == kind).count();
+    100.0 * found as f64 / grid.len() as f64
+}
+
+#[test]
+fn what_a_generator_is_asked_for_is_seen() {
+    let ground = |id: &str, parameter: f64| {
+        let made = generate(id, 200, 150, 5, parameter).unwrap();
+        100.0 * ground_of(&made.grid) as f64 / made.grid.len() as f64
+    };
+    let falls = |id: &str, parameters: &[f64], by: f64| {
+        let shares: Vec<f64> = parameters.iter().map(|p| ground(id, *p)).collect();
+        assert!(
+            shares.windows(2).all(|pair| pair[0] > pair[1] + by),
+            "{id}: {shares:?}"
+        );
+    };
+    falls("caves", &[35.0, 45.0, 50.0, 55.0], 5.0);
+    falls("pseudo-rts", &[1.0, 10.0, 20.0, 30.0], 5.0);
+    // Wider corridors and larger fields leave less for walls and hedges.
+    falls("indoor", &[16.0, 8.0, 4.0, 1.0], 1.0);
+    falls("hedgerows", &[90.0, 40.0, 16.0], 0.5);
+    for percent in [1.0, 14.0, 25.0] {
+        let blocked = 100.0 - ground("pseudo-rts", percent);
+        assert!((blocked - percent).abs() < 2.0, "{blocked} of {percent}");
+    }
+    // Larger islands: fewer shores for the same land.
+    let shores = |side: f64| {
+        let Generated { grid, .. } = generate("islands", 300, 300, 2, side).unwrap();
+        let water = |x: u32, y: u32| grid.get(cell(x, y)) == Some(Terrain::Water);
+        let cells = CellBox::of(&grid).cells();
+        let shore = cells.filter(|c| water(c.x, c.y) != water(c.x + 1, c.y));
+        shore.count() as f64 / ground_of(&grid) as f64
+    };
+    assert!(shores(10.0) > 1.5 * shores(30.0) && shores(30.0) > 1.5 * shores(90.0));
+}
+
+#[test]
+fn islands_are_parted_by_water_and_joined_by_crossings() {
+    for seed in 0..6 {
+        let Generated { grid, .. } = generate("islands", 160, 120, seed, 28.0).unwrap();
+        let water = share(&grid, Terrain::Water);
+        assert!((30.0..75.0).contains(&water), "{seed}: {water} % water");
+        assert!(share(&grid, Terrain::Swamp) > 0.2, "{seed} has fords");
+        // Without the fords the land falls apart.
+        let mut parted = grid.clone();
+        for index in 0..grid.len() {
+            if grid.terrain()[index] == Terrain::Swamp {
+                parted.set_terrain(index, Terrain::Water);
+            }
+        }
+        let (start, _) = far_apart(&parted).unwrap();
+        assert!(reached(&parted, start) < ground_of(&parted), "{seed}");
+    }
+}
+
+/// Free cells that stand between two walls of houses, free on the other two sides.
+fn doors(grid: &Grid) -> Vec<usize> {
+    let is = |x: u32, y: u32, wall: bool| match grid.get(cell(x, y)) {
+        Some(kind) => (kind == Terrain::OutOfBounds) == wall && (wall || kind.medium().is_some()),
+        None => false,
+    };
+    let found = CellBox::of(grid).cells().filter(|c| {
+        let (x, y) = (c.x, c.y);
+        let (left, above) = (x.wrapping_sub(1), y.wrapping_sub(1));
+        let across = is(left, y, true) && is(x + 1, y, true);
+        let upright = is(x, above, true) && is(x, y + 1, true);
+        is(x, y, false)
+            && (across && is(x, above, false) && is(x, y + 1, false)
+                || upright && is(left, y, false) && is(x + 1, y, false))
+    });
+    found.map(|c| grid.index(c)).collect()
+}
+
+#[test]
+fn every_room_of_a_farm_house_has_two_doors_or_more() {
+    let mut rooms = 0;
+    for (seed, field) in [(1, 20.0), (2, 12.0), (3, 30.0)] {
+        let Generated { grid, start, .. } = generate("hedgerows", 200, 160, seed, field).unwrap();
+        let doors = doors(&grid);
+        let mut shut = grid.clone();
+        for door in &doors {
+            shut.set_terrain(*door, Terrain::OutOfBounds);
+        }
+        let outside = all_from(&shut, OracleRule::MOVING_AI, start);
+        let mut seen = vec![false; grid.len()];
+        for index in 0..grid.len() {
+            let inside = shut.terrain()[index] == Terrain::Dot && outside[index].is_infinite();
+            if seen[index] || !inside {
+                continue;
+            }
+            let room = all_from(&shut, OracleRule::MOVING_AI, shut.cell(index));
+            for (at, cost) in room.iter().enumerate() {
+                seen[at] |= cost.is_finite();
+            }
+            let beside = |door: &&usize| {
+                let wide = grid.width() as usize;
+                let sides = [**door - 1, **door + 1, **door - wide, **door + wide];
+                sides.into_iter().any(|side| room[side].is_finite())
+            };
+            let count = doors.iter().filter(beside).count();
+            assert!(count >= 2, "seed {seed}: {count} at {:?}", grid.cell(index));
+            rooms += 1;
+        }
+    }
+    assert!(rooms > 60, "{rooms} rooms");
+}
+
+#[test]
+fn closed_pockets_are_closed_for_every_rule_and_hold_the_goal() {
+    let freest = OracleRule {
+        neighbours: 8,
+        corner: Corner::Always,
+        diagonal: 1.0,
+    };
+    for (percent, closed) in [(0.0, false), (30.0, true), (100.0, true)] {
+        for seed in 0..5 {
+            let made = generate("pockets", 128, 96, seed, percent).unwrap();
+            let Generated { grid, start, goal } = made;
+            assert_eq!(!reachable(&grid, freest, start, goal), closed, "{seed}");
+            // With 0 percent every enclosure has a gap; with 100 none has.
+            let outside = reached(&grid, start);
+            assert_eq!(outside == ground_of(&grid), !closed);
+            let inside = share(&grid, Terrain::Grass);
+            let shut = 100.0 * (ground_of(&grid) - outside) as f64 / grid.len() as f64;
+            assert!(inside > 5.0 && (percent < 100.0 || inside == shut));
+            assert!(reachable(&grid, OracleRule::MOVING_AI, goal, goal));
+        }
+    }
+    // No place for an enclosure.
+    let small = generate("pockets", 6, 6, 1, 100.0).unwrap();
+    assert_eq!(small.grid, Grid::new(6, 6, Terrain::Dot).unwrap());
+    assert_eq!((small.start, small.goal), (cell(0, 0), cell(5, 5)));
+}
+
 #[test]
 fn the_example_of_the_hpa_paper_is_the_papers() {
     let made = generate("hpa-example", 40, 40, 0, 0.0).unwrap();
@@ -925,6 +1106,10 @@ fn any_size_has_a_start_and_a_goal_with_a_way_between() {
                     let Generated { grid, start, goal } = made;
                     assert_eq!((grid.width(), grid.height()), (width, height));
                     let way = shortest(&grid, OracleRule::MOVING_AI, start, goal);
+                    if spec.id == "pockets" && reached(&grid, start) < ground_of(&grid) {
+                        assert_eq!(way, None, "{width} x {height}, {parameter}, {seed}");
+                        continue;
+                    }
                     let way = way.unwrap_or_else(|| {
                         panic!("{} {width} x {height}, {parameter}, {seed}", spec.id)
                     });
@@ -942,6 +1127,12 @@ fn the_largest_worlds_are_made_without_recursion() {
         ("random", 2048, 30.0),
         ("rooms", 2048, 4.0),
         ("maze", 4096, 1.0),
+        ("caves", 4096, 50.0),
+        ("pseudo-rts", 2048, 14.0),
+        ("hedgerows", 2048, 8.0),
+        ("indoor", 4096, 1.0),
+        ("pockets", 4096, 50.0),
+        ("islands", 2048, 8.0),
     ] {
         let clock = Instant::now();
         let made = generate(id, side, side, 1, parameter).unwrap();

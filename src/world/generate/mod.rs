@@ -4,10 +4,18 @@
 //! the same cells for ever and on every machine: the generator of random numbers is named (PCG32),
 //! all arithmetic is whole, and tests hold the results. All take time in proportion to the cells.
 
+mod caves;
+mod hedgerows;
 mod hpa_example;
+mod indoor;
+mod islands;
 mod lattice;
 mod maze;
+mod noise;
+mod pockets;
+mod pseudo_rts;
 mod random;
+mod regions;
 mod rooms;
 
 use super::{Cell, Grid, far_apart, grid::checked_size};
@@ -48,7 +56,8 @@ pub struct Generated {
     pub grid: Grid,
     /// A free cell.
     pub start: Cell,
-    /// A free cell that can be reached from `start`, far away where the grid allows it.
+    /// A free cell that can be reached from `start`, far away where the grid allows it. The
+    /// generator `pockets` alone puts it where it cannot be reached, if it has closed any.
     pub goal: Cell,
 }
 
@@ -61,7 +70,7 @@ const fn parameter(id: &'static str, min: f64, max: f64, default: f64) -> Option
     })
 }
 
-static GENERATORS: [GeneratorSpec; 4] = [
+static GENERATORS: [GeneratorSpec; 10] = [
     GeneratorSpec {
         id: "random",
         version: 1,
@@ -78,6 +87,42 @@ static GENERATORS: [GeneratorSpec; 4] = [
         id: "maze",
         version: 1,
         parameter: parameter("corridor-width", 1.0, 32.0, 1.0),
+        fixed_size: None,
+    },
+    GeneratorSpec {
+        id: "caves",
+        version: 1,
+        parameter: parameter("percent-rock", 35.0, 60.0, 50.0),
+        fixed_size: None,
+    },
+    GeneratorSpec {
+        id: "pseudo-rts",
+        version: 1,
+        parameter: parameter("percent-covered", 1.0, 40.0, 14.0),
+        fixed_size: None,
+    },
+    GeneratorSpec {
+        id: "hedgerows",
+        version: 1,
+        parameter: parameter("field-side", 8.0, 96.0, 20.0),
+        fixed_size: None,
+    },
+    GeneratorSpec {
+        id: "indoor",
+        version: 1,
+        parameter: parameter("corridor-width", 1.0, 16.0, 2.0),
+        fixed_size: None,
+    },
+    GeneratorSpec {
+        id: "pockets",
+        version: 1,
+        parameter: parameter("percent-closed", 0.0, 100.0, 60.0),
+        fixed_size: None,
+    },
+    GeneratorSpec {
+        id: "islands",
+        version: 1,
+        parameter: parameter("island-side", 8.0, 128.0, 28.0),
         fixed_size: None,
     },
     GeneratorSpec {
@@ -141,9 +186,22 @@ pub fn generate(
         "random" => random::random(width, height, whole, &mut dice)?,
         "rooms" => rooms::rooms(width, height, whole, &mut dice)?,
         "maze" => maze::maze(width, height, whole, &mut dice)?,
+        "caves" => caves::caves(width, height, whole, &mut dice)?,
+        "pseudo-rts" => pseudo_rts::pseudo_rts(width, height, whole, &mut dice)?,
+        "hedgerows" => hedgerows::hedgerows(width, height, whole, &mut dice)?,
+        "indoor" => indoor::indoor(width, height, whole, &mut dice)?,
+        "islands" => islands::islands(width, height, whole, &mut dice)?,
+        "pockets" => {
+            let (grid, closed) = pockets::pockets(width, height, whole, &mut dice)?;
+            let (start, goal) = far_apart(&grid).unwrap_or_default();
+            // Of what cannot be reached, what is furthest away.
+            let far = |cell: &Cell| cell.x.abs_diff(start.x).max(cell.y.abs_diff(start.y));
+            let goal = closed.into_iter().max_by_key(far).unwrap_or(goal);
+            return Ok(Generated { grid, start, goal });
+        }
         _ => return hpa_example::hpa_example(),
     };
-    // Each of the three leaves a free cell, so that there always are two ends.
+    // Each of them leaves a free cell, so that there always are two ends.
     let (start, goal) = far_apart(&grid).unwrap_or_default();
     Ok(Generated { grid, start, goal })
 }
