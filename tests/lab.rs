@@ -91,6 +91,52 @@ fn an_edit_begins_again_and_undo_restores_the_very_same_run() {
 }
 
 #[test]
+fn a_cancelled_gesture_has_never_been() {
+    let mut lab = lab_on(&["........", "........", "........"], (0, 1), (7, 1));
+    lab.edit(wall(2, 0), Joined::New).unwrap();
+    lab.edit(wall(3, 0), Joined::New).unwrap();
+    lab.undo();
+    let before = lab.world().grid().clone();
+    lab.edit(wall(4, 1), Joined::New).unwrap();
+    lab.edit(wall(5, 1), Joined::WithLast).unwrap();
+    assert!(
+        !lab.summary().redo,
+        "a gesture in progress leaves nothing to redo"
+    );
+    assert!(lab.cancel());
+    assert_eq!(lab.world().grid(), &before);
+    assert!(!lab.cancel(), "it is gone");
+    assert!(lab.redo(), "what had been undone before can be done again");
+    assert_eq!(
+        lab.world().grid().get(Cell::new(3, 0)),
+        Some(Terrain::OutOfBounds)
+    );
+    assert!(lab.undo() && lab.undo() && !lab.undo());
+}
+
+#[test]
+fn lanes_that_would_not_fit_are_refused() {
+    let side = 4096;
+    let grid = Grid::new(side, side, Terrain::OutOfBounds).unwrap();
+    let edit = |grid| Edit::Replace {
+        name: "large".into(),
+        grid,
+        start: Cell::new(0, 0),
+        goal: Cell::new(0, 0),
+    };
+    let mut lab = Lab::first();
+    lab.add_lane("a-star").unwrap();
+    assert_eq!(
+        lab.edit(edit(grid.clone()), Joined::New).unwrap_err().id,
+        "lane.too-large"
+    );
+    assert_eq!(lab.world().grid().width(), 64);
+    lab.remove_lane(0).unwrap();
+    lab.edit(edit(grid), Joined::New).unwrap();
+    assert_eq!(lab.add_lane("a-star").unwrap_err().id, "lane.too-large");
+}
+
+#[test]
 fn a_refused_edit_changes_nothing() {
     let mut lab = Lab::first();
     finish(&mut lab);
@@ -363,7 +409,7 @@ fn older_steps_are_run_again_on_demand() {
     small.edit(wall(100, 100), Joined::New).unwrap();
     while small.advance(0, 5_000) > 0 {}
     assert_eq!(small.lane(0).unwrap().trace().first(), 0);
-    assert!(!small.is_complete());
+    assert!(small.is_complete(), "the end is known all the same");
     for step in (0..)
         .step_by(3_000)
         .take_while(|&step| step < steps + 3_000)

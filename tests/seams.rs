@@ -50,7 +50,7 @@ fn run_and_the_stepped_recorded_run_agree_for_every_entry() {
         };
         silent.restart(&mut a);
         stepped.restart(&mut b);
-        let mut trace = Trace::new(&stepped.spaces(&world), DEFAULT_LIMIT);
+        let mut trace = Trace::new(&[world.grid().len()], DEFAULT_LIMIT);
         // A simulation has no end of its own.
         let most = if stepped.rewinds_by_snapshot() {
             1_000
@@ -120,7 +120,7 @@ fn a_process_with_two_phases_reports_both() {
         time_step: 0.0,
     };
     runner.restart(&mut stage);
-    let mut trace = Trace::new(&runner.spaces(&world), DEFAULT_LIMIT);
+    let mut trace = Trace::new(&[world.grid().len()], DEFAULT_LIMIT);
     let advance = runner.advance(&mut stage, u64::MAX, &mut trace);
     assert_eq!(advance.status, Status::Done);
     let phases: Vec<u16> = (1..=advance.steps)

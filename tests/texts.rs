@@ -16,7 +16,7 @@ fn sources(folder: &Path, text: &mut String) {
 
 /// Literals in the code that look like an id of a text: words in lower case joined by dots, in a known family.
 fn ids(text: &str) -> BTreeSet<String> {
-    const FAMILIES: [&str; 19] = [
+    const FAMILIES: [&str; 20] = [
         "map",
         "scen",
         "scenario",
@@ -36,6 +36,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         "world",
         "palette",
         "terrain",
+        "number",
     ];
     let code = text
         .lines()

@@ -23,11 +23,15 @@ struct Link {
 
 /// A directed graph with positions and edges of real length.
 ///
-/// Edges are rounded up to units of 2^-20 and straight-line estimates are rounded down. Nodes and edges are
+/// Edges are rounded up to units of 2^-20 and straight-line estimates are rounded down. An edge may be shorter than the
+/// straight line between its ends; estimates are then scaled down for the whole graph, so that they stay consistent.
+/// Nodes and edges are
 /// added one by one; after adding, [`freeze`](ExplicitGraph::freeze) makes it searchable.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct ExplicitGraph {
     positions: Vec<DVec3>,
+    /// The smallest ratio of an edge's length to its straight line, 1 at the most.
+    straightness: f64,
     links: Vec<Link>,
     /// Edges leaving node `n`: `out[out_start[n]..out_start[n + 1]]`, in the order they were added.
     out_start: Vec<u32>,
@@ -40,7 +44,15 @@ pub struct ExplicitGraph {
 impl ExplicitGraph {
     /// A graph without nodes.
     pub fn new() -> ExplicitGraph {
-        ExplicitGraph::default()
+        ExplicitGraph {
+            positions: Vec::new(),
+            straightness: 1.0,
+            links: Vec::new(),
+            out_start: Vec::new(),
+            out: Vec::new(),
+            in_start: Vec::new(),
+            arriving: Vec::new(),
+        }
     }
 
     /// Adds a node.
@@ -64,6 +76,10 @@ impl ExplicitGraph {
         let known = from.index().max(to.index()) < self.positions.len();
         if !known || !(0.0..=LONGEST).contains(&length) {
             return None;
+        }
+        let straight = self.positions[from.index()].distance(self.positions[to.index()]);
+        if length < straight {
+            self.straightness = self.straightness.min(length / straight);
         }
         self.links.push(Link {
             from: from.0,
@@ -102,6 +118,12 @@ impl ExplicitGraph {
         list[span]
             .iter()
             .map(|&id| (EdgeId(id), &self.links[id as usize]))
+    }
+}
+
+impl Default for ExplicitGraph {
+    fn default() -> Self {
+        ExplicitGraph::new()
     }
 }
 
@@ -182,7 +204,7 @@ impl Graph for ForAgent<'_> {
             Heuristic::Zero => 0,
             Heuristic::Octile | Heuristic::Euclidean => {
                 let distance = self.position(node).distance(self.position(target));
-                (distance * UNITS) as u64
+                (distance * self.graph.straightness * UNITS) as u64
             }
         }
     }

@@ -64,8 +64,8 @@ impl<'a, C: Cost> GridGraph<'a, C> {
             offsets: DIRECTIONS.map(|(dx, dy)| dy * width as i32 + dx),
             straight,
             diagonal,
-            // Exact for indices below 2^24 and widths below 2^14: the error, at most index * width, stays
-            // below 2^40 / width * width.
+            // Exact for indices up to 2^24 and widths up to 2^14: rounding up adds less than width / 2^40 to each unit
+            // of the index, so less than 2^-2 to a remainder that is short of the next row by at least 1.
             reciprocal: (1u64 << 40).div_ceil(u64::from(width)),
             width_of_cost: PhantomData,
         }
@@ -154,9 +154,10 @@ impl<C: Cost> Graph for GridGraph<'_, C> {
         let units = match heuristic {
             Heuristic::Euclidean => {
                 let (x, y) = (f64::from(dx), f64::from(dy));
-                // A diagonal of less than sqrt 2 makes the straight line too long: scale it down.
+                // A diagonal of less than sqrt 2 makes the straight line too long: scale it down, and a hair more, so
+                // that rounding never makes the difference of two neighbours larger than the step between them.
                 let ratio = f64::from(self.diagonal) / f64::from(self.straight);
-                let scale = (ratio / std::f64::consts::SQRT_2).min(1.0);
+                let scale = (ratio / std::f64::consts::SQRT_2).min(1.0) * (1.0 - 1e-12);
                 ((x * x + y * y).sqrt() * f64::from(self.straight) * scale) as u64
             }
             _ => {

@@ -18,8 +18,10 @@ impl Catalogue {
 
     /// Adds an algorithm from outside. An entry with the id of an older one takes its place.
     pub fn add(&mut self, entry: Entry) {
-        self.entries.retain(|known| known.id != entry.id);
-        self.entries.push(entry);
+        match self.entries.iter_mut().find(|known| known.id == entry.id) {
+            Some(older) => *older = entry,
+            None => self.entries.push(entry),
+        }
     }
 
     /// All entries.

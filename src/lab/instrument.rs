@@ -12,13 +12,17 @@ use crate::world::{CellBox, Change, Edit, Joined, Scenario, World, check_against
 /// The most lanes at once.
 pub const MAX_LANES: usize = 6;
 
+/// The most cells of all lanes together: two lanes on the largest grid, six on 2364 x 2364. A cell of a lane takes some
+/// 75 bytes with its search, its view and its reference, and wasm has 4 GB.
+pub const MAX_LANE_CELLS: usize = 2 * crate::world::MAX_CELLS;
+
 /// Steps that a lane does before the next one has its turn, so that lanes run side by side.
 const TURN: u64 = 2_048;
 
 /// One world and the lanes on it.
 ///
 /// All lanes show the same step, or their last one when they are shorter. After an edit all lanes begin again
-/// at once; [`advance`](Lab::advance), called once a frame, brings them to the step asked for, then runs them ahead
+/// at once (but for those that hear edits and go on); [`advance`](Lab::advance), called once a frame, brings them to the step asked for, then runs them ahead
 /// to their ends, then searches the exact references, always within its budget.
 pub struct Lab {
     catalogue: Catalogue,
@@ -99,7 +103,7 @@ impl Lab {
             lane.bring_to(cursor, turn, world)
         });
         take_turns(&mut self.lanes, &mut left, |lane, turn| {
-            lane.run_ahead(cursor, turn, world)
+            lane.run_ahead(turn, world)
         });
         take_turns(&mut self.references, &mut left, |reference, turn| {
             reference.advance(turn, world)
@@ -133,8 +137,12 @@ impl Lab {
 
     /// Makes an edit; every lane hears of it. Answers what changed, or `None` when nothing did.
     pub fn edit(&mut self, edit: Edit, joined: Joined) -> Result<Option<Change>, Message> {
-        self.bring_hearers_to_cursor();
+        self.world.check(&edit)?;
+        if let Edit::Replace { grid, .. } = &edit {
+            check_memory(self.lanes.len(), grid.len())?;
+        }
         let replaces = matches!(edit, Edit::Replace { .. });
+        self.bring_hearers_to_cursor();
         let change = self.world.edit(edit, joined)?;
         if let Some(change) = &change {
             if replaces {
@@ -143,6 +151,13 @@ impl Lab {
             self.tell(change);
         }
         Ok(change)
+    }
+
+    /// Takes back the edits of the gesture in progress as if they had not been; answers whether there were any.
+    pub fn cancel(&mut self) -> bool {
+        self.bring_hearers_to_cursor();
+        let change = self.world.cancel();
+        self.told(change)
     }
 
     /// Takes the last edit back; answers whether there was one.
@@ -263,6 +278,7 @@ impl Lab {
         if self.lanes.len() == MAX_LANES {
             return Err(Message::new("lane.too-many").with("most", MAX_LANES));
         }
+        check_memory(self.lanes.len() + 1, self.world.grid().len())?;
         let lane = self.make_lane(id, settings)?;
         self.lanes.push(lane);
         self.sort_out_references();
@@ -346,10 +362,23 @@ impl Lab {
     }
 
     fn no_lane(&self, lane: usize) -> Message {
+        let number = i64::try_from(lane).unwrap_or(i64::MAX).saturating_add(1);
         Message::new("lane.none")
-            .with("found", lane + 1)
+            .with("found", number)
             .with("lanes", self.lanes.len())
     }
+}
+
+/// Whether so many lanes fit a grid of so many cells. Errors: they do not, `lane.too-large`.
+fn check_memory(lanes: usize, cells: usize) -> Result<(), Message> {
+    let most = MAX_LANE_CELLS / cells;
+    if lanes <= most {
+        return Ok(());
+    }
+    Err(Message::new("lane.too-large")
+        .with("cells", cells)
+        .with("lanes", lanes)
+        .with("most", most))
 }
 
 /// Lets each have its turn until nobody does anything more or the budget is spent.

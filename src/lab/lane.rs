@@ -32,6 +32,27 @@ pub struct Outcome {
     pub hash: u64,
 }
 
+impl Outcome {
+    /// What a run that has ended came to.
+    fn of(runner: &dyn Runner, steps: u64, status: Status, world: &World) -> Outcome {
+        Outcome {
+            steps,
+            status,
+            counters: runner.counters(),
+            path: runner.path(),
+            length: runner.path_length(world),
+            hash: runner.state_hash(),
+        }
+    }
+}
+
+/// The nodes of each space of a runner's events: the grid's cells, then its further ones.
+pub(super) fn spaces(runner: &dyn Runner, world: &World) -> Vec<usize> {
+    let mut spaces = vec![world.grid().len()];
+    spaces.extend(runner.further_spaces(world));
+    spaces
+}
+
 struct Snapshot {
     step: u64,
     runner: Box<dyn Runner>,
@@ -56,6 +77,8 @@ pub struct Lane {
     /// when it had heard the last one.
     snapshots: Vec<Snapshot>,
     snapshot_spacing: u64,
+    /// The second runner and its steps, while it looks for the end.
+    scout: Option<(Box<dyn Runner>, u64)>,
     pub(super) picture: Picture,
 }
 
@@ -63,7 +86,7 @@ impl Lane {
     /// A lane that has not begun.
     pub fn new(entry: Entry, settings: Settings, world: &World, trace_limit: usize) -> Lane {
         let runner = (entry.make)(&settings);
-        let trace = Trace::new(&runner.spaces(world), trace_limit);
+        let trace = Trace::new(&spaces(runner.as_ref(), world), trace_limit);
         let mut lane = Lane {
             entry,
             settings,
@@ -77,6 +100,7 @@ impl Lane {
             outcome: None,
             snapshots: Vec::new(),
             snapshot_spacing: SNAPSHOT_SPACING,
+            scout: None,
             picture: Picture::new(world.grid()),
         };
         lane.begin_again(world);
@@ -154,10 +178,12 @@ impl Lane {
 
     /// Whether running ahead would get it anywhere.
     pub fn can_run_ahead(&self) -> bool {
+        // A second runner would not have heard what the first one did.
+        let scouts = !self.runner.hears_edits();
         self.outcome.is_none()
             && self.status == Status::Running
             && !self.runner.rewinds_by_snapshot()
-            && self.trace.has_room()
+            && (scouts || self.trace.has_room())
     }
 
     /// Moves what is shown towards `step`; at most `budget` steps of the process. Returns how many it did.
@@ -167,29 +193,66 @@ impl Lane {
             return self.replay_to(step, budget, world);
         }
         if step < self.trace.first() {
-            // What came before the window has fallen out: run again. The outcome stays known.
+            // What came before the window has fallen out: run again. The outcome stays known, unless edits were heard on
+            // the way, which another run would not hear.
             self.begin_again(world);
+            if self.runner.hears_edits() {
+                self.outcome = None;
+            }
         }
         let mut steps = 0;
         while self.done < step && steps < budget && self.status == Status::Running {
             let batch = BATCH.min(budget - steps).min(step - self.done);
-            steps += self.advance(batch, world);
+            let done = self.advance(batch, world);
             self.trace.seek(step);
+            if done == 0 {
+                break;
+            }
+            steps += done;
         }
         self.trace.seek(step);
         steps
     }
 
-    /// Runs towards the end without moving what is shown (unless `cursor` is ahead of it).
-    pub fn run_ahead(&mut self, cursor: u64, budget: u64, world: &World) -> u64 {
+    /// Runs towards the end without moving what is shown: recorded while the trace has room, then by a second runner
+    /// that records nothing, so that the outcome is known though the cursor is far behind.
+    pub fn run_ahead(&mut self, budget: u64, world: &World) -> u64 {
         let mut steps = 0;
         while steps < budget && self.can_run_ahead() {
-            steps += self.advance(BATCH.min(budget - steps), world);
-            if self.trace.at() < cursor {
-                self.trace.seek(cursor);
+            let left = budget - steps;
+            let done = if self.trace.has_room() {
+                self.advance(BATCH.min(left), world)
+            } else {
+                self.scout(left, world)
+            };
+            if done == 0 {
+                break;
             }
+            steps += done;
         }
         steps
+    }
+
+    /// Lets the second runner do some steps.
+    fn scout(&mut self, budget: u64, world: &World) -> u64 {
+        let mut overlay = Overlay::default();
+        let mut stage = Stage {
+            world,
+            overlay: &mut overlay,
+            time_step: self.time_step,
+        };
+        let (scout, done) = self.scout.get_or_insert_with(|| {
+            let mut runner = (self.entry.make)(&self.settings);
+            runner.restart(&mut stage);
+            (runner, 0)
+        });
+        let advance = scout.advance_silently(&mut stage, budget);
+        *done += advance.steps;
+        if advance.status != Status::Running {
+            self.outcome = Some(Outcome::of(scout.as_ref(), *done, advance.status, world));
+            self.scout = None;
+        }
+        advance.steps
     }
 
     /// Makes a process that hears edits stand where the lane shows it, so that an edit made now is heard there.
@@ -229,6 +292,7 @@ impl Lane {
             self.picture.repaint(area);
         }
         self.outcome = None;
+        self.scout = None;
         let mut stage = Stage {
             world,
             overlay: &mut self.overlay,
@@ -236,14 +300,15 @@ impl Lane {
         };
         match self.runner.edited(&mut stage, change, &mut self.trace) {
             Response::Restart => {
-                let spaces = self.runner.spaces(world);
                 if change.replaced {
+                    let spaces = spaces(self.runner.as_ref(), world);
                     self.trace = Trace::new(&spaces, self.trace_limit);
                 }
                 self.begin_again(world);
             }
             Response::GoOn => {
                 self.status = Status::Running;
+                self.trace.extend_last_step();
                 self.snapshots.clear();
                 self.push_snapshot();
             }
@@ -273,11 +338,6 @@ impl Lane {
     /// The image of the lane as painted last.
     pub fn picture(&self) -> &Picture {
         &self.picture
-    }
-
-    /// The hash of the process itself.
-    pub fn process_hash(&self) -> u64 {
-        self.runner.state_hash()
     }
 
     fn begin_again(&mut self, world: &World) {
@@ -310,14 +370,8 @@ impl Lane {
         self.done += steps;
         self.status = status;
         if status != Status::Running && self.outcome.is_none() {
-            self.outcome = Some(Outcome {
-                steps: self.done,
-                status,
-                counters: self.runner.counters(),
-                path: self.runner.path(),
-                length: self.runner.path_length(world),
-                hash: self.runner.state_hash(),
-            });
+            self.scout = None;
+            self.outcome = Some(Outcome::of(self.runner.as_ref(), self.done, status, world));
         }
     }
 

@@ -12,7 +12,7 @@ mod summary;
 
 pub use catalogue::Catalogue;
 pub use explain::{CellInfo, CellState};
-pub use instrument::{Lab, MAX_LANES};
+pub use instrument::{Lab, MAX_LANE_CELLS, MAX_LANES};
 pub use lane::{Lane, Outcome};
 pub use picture::{MARKS, Palette, Picture};
 pub use reference::Reference;

@@ -87,6 +87,7 @@ struct Parts {
 impl Parts {
     fn read(&mut self, tag: u8, body: &mut Reader<'_>) -> Result<(), Message> {
         match tag {
+            WORLD if self.world.is_some() => return Err(body.wrong("second world")),
             WORLD => self.world = Some(read_world(body)?),
             COSTS => {
                 let Some((_, grid, _, _)) = &mut self.world else {
@@ -118,6 +119,9 @@ impl Parts {
         let Some((name, grid, start, goal)) = self.world else {
             return Err(Message::new("saved.no-world"));
         };
+        if self.lanes.is_empty() {
+            return Err(Message::new("saved.no-lane"));
+        }
         let mut lab = Lab::new(catalogue, World::new(&name, grid, start, goal)?);
         for (algorithm, chosen) in self.lanes {
             let specs = lab.specs(&algorithm)?;

@@ -1,8 +1,9 @@
 //! One algorithm on one map for many problems, without a lab around it: for batches and benchmarks.
 
+use super::lane::spaces;
 use crate::message::Message;
 use crate::search::{Entry, Runner, Settings, Stage};
-use crate::trace::{Counters, DEFAULT_LIMIT, Trace};
+use crate::trace::{Counters, DEFAULT_LIMIT, Status, Trace};
 use crate::world::{Cell, Edit, Grid, Joined, Overlay, World};
 
 /// A search that is set up once and solves problem after problem, keeping its memory.
@@ -30,7 +31,9 @@ impl Solver {
 
     /// Sets the next problem. Errors: a cell outside the grid.
     pub fn set_problem(&mut self, start: Cell, goal: Cell) -> Result<(), Message> {
-        for edit in [Edit::Start(start), Edit::Goal(goal)] {
+        let edits = [Edit::Start(start), Edit::Goal(goal)];
+        edits.iter().try_for_each(|edit| self.world.check(edit))?;
+        for edit in edits {
             if let Some(change) = self.world.edit(edit, Joined::WithLast)? {
                 let mut unheard = Trace::new(&[], 0);
                 let mut stage = stage(&self.world, &mut self.overlay);
@@ -46,12 +49,15 @@ impl Solver {
         self.restart();
         let mut stage = stage(&self.world, &mut self.overlay);
         if recorded {
-            let spaces = self.runner.spaces(&self.world);
+            let spaces = spaces(self.runner.as_ref(), &self.world);
             let trace = self
                 .trace
                 .get_or_insert_with(|| Trace::new(&spaces, DEFAULT_LIMIT));
             trace.clear();
-            self.runner.advance(&mut stage, u64::MAX, trace);
+            // Nobody looks back: what is full is left behind.
+            while self.runner.advance(&mut stage, u64::MAX, trace).status == Status::Running {
+                trace.seek(u64::MAX);
+            }
         } else {
             self.runner.advance_silently(&mut stage, u64::MAX);
         }

@@ -138,7 +138,7 @@ impl Lab {
                 .collect(),
             status: match outcome {
                 None => "running",
-                Some(o) if o.status == Status::Done => "found",
+                Some(o) if o.status == Status::Done && o.path.is_some() => "found",
                 Some(_) => "exhausted",
             },
             steps: lane.steps(),

@@ -10,17 +10,15 @@ use crate::world::{Cell, Grid};
 /// length times the mean of the costs of its two cells. A path of one cell has length 0. O(moves).
 ///
 /// Errors: an empty path, a cell outside the grid or blocked, a step that is no step, a cut corner; the message
-/// says which move.
+/// names the cell.
 pub fn grid_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, Message> {
-    let fault = |id: &'static str, cell: u32| {
-        let at = grid.cell(cell as usize % grid.len());
-        Err(Message::new(id).with("cell", at))
-    };
+    let fault =
+        |id: &'static str, cell: u32| Err(Message::new(id).with("cell", grid.cell(cell as usize)));
     let Some(&first) = cells.first() else {
         return Err(Message::new("path.empty"));
     };
     if let Some(&outside) = cells.iter().find(|&&cell| cell as usize >= grid.len()) {
-        return fault("path.outside", outside);
+        return Err(Message::new("path.outside").with("index", outside));
     }
     if grid.medium(first as usize).is_none() {
         return fault("path.blocked", first);

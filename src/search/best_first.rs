@@ -117,11 +117,22 @@ impl<C: Cost> BestFirst<C> {
         self.starts = vec![(start, C::default())];
         self.goals = vec![(goal, C::default())];
         self.phase = Phase::Ready;
+        self.forget();
     }
 
     /// The g of a node seen in this run.
     pub fn g(&self, node: NodeId) -> Option<C> {
         self.seen(node).map(|n| n.g)
+    }
+
+    /// Forgets the run before, all but the records of its nodes, whose stamps are old from now on.
+    fn forget(&mut self) {
+        self.open.clear();
+        self.best = None;
+        self.open_nodes = 0;
+        self.inserted = 0;
+        self.longest_list = 0;
+        self.counters = Counters::default();
     }
 
     fn seen(&self, node: NodeId) -> Option<&Node<C>> {
@@ -136,12 +147,7 @@ impl<C: Cost> BestFirst<C> {
             self.generation = 0;
         }
         self.generation += STAMPS;
-        self.open.clear();
-        self.best = None;
-        self.open_nodes = 0;
-        self.inserted = 0;
-        self.longest_list = 0;
-        self.counters = Counters::default();
+        self.forget();
         recorder.record(Event::phase(0));
         for i in 0..self.starts.len() {
             let (start, spent) = self.starts[i];
@@ -150,6 +156,12 @@ impl<C: Cost> BestFirst<C> {
             }
         }
         self.phase = Phase::Searching;
+        self.note_peaks();
+    }
+
+    fn note_peaks(&mut self) {
+        self.longest_list = self.longest_list.max(self.open.len() as u64);
+        self.counters.peak_open = self.counters.peak_open.max(self.open_nodes);
     }
 
     /// A way to `node` of cost `g` was found.
@@ -299,14 +311,12 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
             }
             Phase::Searching => {}
         }
-        self.longest_list = self.longest_list.max(self.open.len() as u64);
         let Some((f, node)) = self.take() else {
             return self.run_dry(recorder);
         };
         if self.settles(f, node) {
             return self.settle(node, recorder);
         }
-        self.counters.peak_open = self.counters.peak_open.max(self.open_nodes);
         self.counters.expanded += 1;
         self.open_nodes -= 1;
         let here = &mut self.nodes[node.index()];
@@ -317,6 +327,7 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
         graph.successors(node, |edge: Edge<C>| {
             self.reach(graph, node.0, edge.node, g.plus(edge.cost), recorder);
         });
+        self.note_peaks();
         Status::Running
     }
 }
@@ -377,5 +388,33 @@ impl<C: Cost> Search for BestFirst<C> {
         }
         hash.word(self.open.len() as u64);
         hash.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::{GridGraph, MoveRule, Moves};
+    use crate::world::Grid;
+
+    #[test]
+    fn generations_wrap_around_without_mistaking_old_stamps() {
+        let grid = Grid::from_rows(&["....", ".@@.", "...."]).unwrap();
+        let moves = Moves::new(&grid, MoveRule::default());
+        let graph = GridGraph::<u32>::new(&grid, &moves);
+        let settings = BestFirstSettings::default();
+        let mut search = BestFirst::between(settings, NodeId(4), NodeId(7));
+        search.run(&graph, &mut ());
+        let (path, hash) = (search.path(), search.state_hash());
+        search.generation = u32::MAX - 4 * STAMPS;
+        for run in 0..8 {
+            search.restart(NodeId(4), NodeId(7));
+            search.run(&graph, &mut ());
+            assert_eq!(
+                (search.path(), search.state_hash()),
+                (path.clone(), hash),
+                "run {run}"
+            );
+        }
     }
 }

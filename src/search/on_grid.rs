@@ -87,7 +87,7 @@ impl<A: GridAlgorithm + 'static> GridSearch<A> {
         world: &World,
         budget: u64,
         recorder: &mut R,
-        end_step: fn(&mut R),
+        end_step: fn(&mut R) -> bool,
     ) -> Advance {
         let (Some((moves, _)), Some(search)) = (&self.moves, &mut self.search) else {
             return Advance {
@@ -95,37 +95,35 @@ impl<A: GridAlgorithm + 'static> GridSearch<A> {
                 status: self.status,
             };
         };
-        let mut steps = 0;
-        while steps < budget && self.status == Status::Running {
-            // The width is looked at once for many steps.
-            let batch = budget - steps;
-            let (done, status) = match search {
-                Width::Narrow(search) => {
-                    let graph = GridGraph::new(world.grid(), moves);
-                    drive(search, &graph, batch, recorder, end_step)
-                }
-                Width::Wide(search) => {
-                    let graph = GridGraph::new(world.grid(), moves);
-                    drive(search, &graph, batch, recorder, end_step)
-                }
+        if self.status != Status::Running {
+            return Advance {
+                steps: 0,
+                status: self.status,
             };
-            steps += done;
-            self.status = status;
         }
-        Advance {
-            steps,
-            status: self.status,
-        }
+        let grid = world.grid();
+        let (steps, status) = match search {
+            Width::Narrow(search) => {
+                let graph = GridGraph::new(grid, moves);
+                drive(search, &graph, budget, recorder, end_step)
+            }
+            Width::Wide(search) => {
+                let graph = GridGraph::new(grid, moves);
+                drive(search, &graph, budget, recorder, end_step)
+            }
+        };
+        self.status = status;
+        Advance { steps, status }
     }
 }
 
-/// Steps until the search ends or the budget is spent.
+/// Steps until the search ends, the budget is spent, or the end of a step answers no.
 fn drive<'g, C, S, R>(
     search: &mut S,
     graph: &'g GridGraph<'g, C>,
     budget: u64,
     recorder: &mut R,
-    end_step: fn(&mut R),
+    end_step: fn(&mut R) -> bool,
 ) -> (u64, Status)
 where
     C: Cost,
@@ -135,9 +133,9 @@ where
     let mut steps = 0;
     while steps < budget {
         let status = search.step(graph, recorder);
-        end_step(recorder);
+        let go_on = end_step(recorder);
         steps += 1;
-        if status != Status::Running {
+        if status != Status::Running || !go_on {
             return (steps, status);
         }
     }
@@ -150,7 +148,7 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn advance_silently(&mut self, stage: &mut Stage<'_>, budget: u64) -> Advance {
-        self.drive(stage.world, budget, &mut (), |()| {})
+        self.drive(stage.world, budget, &mut (), |()| true)
     }
 
     fn restart(&mut self, stage: &mut Stage<'_>) {

@@ -37,7 +37,8 @@ pub enum Response {
 ///
 /// Both ways of advancing run the same code; they differ in the recorder alone.
 pub trait Runner {
-    /// Does at most `budget` steps and records them; the trace gets the end of each step.
+    /// Does at most `budget` steps and records them. The trace gets the end of each step, and where it answers that
+    /// there is no more room the advance is cut short there, after one step at least.
     fn advance(&mut self, stage: &mut Stage<'_>, budget: u64, trace: &mut Trace) -> Advance;
 
     /// The same without recording.
@@ -67,9 +68,9 @@ pub trait Runner {
         None
     }
 
-    /// How many nodes each space of its events has; the first is the grid unless the algorithm says otherwise.
-    fn spaces(&self, world: &World) -> Vec<usize> {
-        vec![world.grid().len()]
+    /// How many nodes the further spaces of its events have, from space 1 on. Space 0 is always the cells of the grid.
+    fn further_spaces(&self, _world: &World) -> Vec<usize> {
+        Vec::new()
     }
 
     /// Counters of the run so far.

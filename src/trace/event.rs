@@ -100,9 +100,4 @@ impl Event {
             ..Event::about(EventKind::PhaseBegan, NO_NODE, 0)
         }
     }
-
-    /// The same event in another space.
-    pub fn in_space(self, space: u8) -> Event {
-        Event { space, ..self }
-    }
 }

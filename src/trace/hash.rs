@@ -1,6 +1,6 @@
 //! A hash for comparing states: equal on every machine, native or wasm.
 
-/// FNV-1a over 64-bit words.
+/// FNV-1a over 64-bit words, its high bits mixed down after each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StateHash(u64);
 

@@ -53,12 +53,12 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// An empty trace for spaces with that many nodes each, keeping to `limit` bytes (but always at
-    /// least two chunks of events, a megabyte).
+    /// An empty trace for spaces with that many nodes each, keeping to `limit` bytes, two megabytes at least. The views
+    /// come on top: 25 bytes a node.
     pub fn new(spaces: &[usize], limit: usize) -> Trace {
         let views: Vec<_> = spaces.iter().map(|&nodes| SpaceView::new(nodes)).collect();
         Trace {
-            limit,
+            limit: limit.max(4 * CHUNK * size_of::<Event>()),
             chunks: VecDeque::new(),
             dropped: 0,
             recorded: 0,
@@ -116,18 +116,30 @@ impl Trace {
             + self.frames.len() * self.frame_bytes
     }
 
-    /// Whether more can be recorded without losing steps that lie ahead of the cursor.
+    /// Whether another step can be recorded, of up to a chunk of events (16,384), without losing steps that lie ahead
+    /// of the cursor.
     pub fn has_room(&self) -> bool {
         self.bytes() + 2 * CHUNK * size_of::<Event>() <= self.limit
-            || self.at_event >= self.dropped + CHUNK as u64
+            || self.behind_cursor().is_some()
     }
 
-    /// Ends a step: all events since the last call belong to it.
-    pub fn end_step(&mut self) {
+    /// Ends a step: all events since the last call belong to it. Answers whether there [is room](Trace::has_room) for
+    /// more.
+    pub fn end_step(&mut self) -> bool {
         self.ends.push_back(self.recorded);
-        while self.bytes() > self.limit && self.chunks.len() > 2 {
-            self.drop_oldest();
+        while self.bytes() > self.limit && self.drop_oldest() {}
+        self.has_room()
+    }
+
+    /// Makes the events since the end of the last step part of that step: what a process reported outside of its
+    /// steps, when it heard of an edit. The cursor must be there.
+    pub fn extend_last_step(&mut self) {
+        debug_assert_eq!(self.at, self.last());
+        match self.ends.back_mut() {
+            Some(end) => *end = self.recorded,
+            None => self.first_end = self.recorded,
         }
+        self.play_events(self.recorded);
     }
 
     /// Moves the cursor to `step`, or as near as the window allows; returns where it is.
@@ -152,7 +164,7 @@ impl Trace {
     /// The events of `step`; none when the step is outside the window.
     pub fn events_of(&self, step: u64) -> impl Iterator<Item = &Event> {
         let range = if step > self.first && step <= self.last() {
-            self.end_of(step - 1).max(self.dropped)..self.end_of(step)
+            self.end_of(step - 1)..self.end_of(step)
         } else {
             0..0
         };
@@ -257,23 +269,44 @@ impl Trace {
         }
     }
 
-    /// Lets the oldest chunk fall out; a cursor inside it is carried forwards.
-    fn drop_oldest(&mut self) {
-        let until = self.dropped + self.chunks[0].len() as u64;
-        let step = self.step_at_or_after(until, self.last());
+    /// The step up to which the oldest part can fall out: the end of the first chunk or, where steps report so little
+    /// that the index of steps is what weighs, half of the steps. `None` when there is nothing to spare.
+    fn oldest_part(&self) -> Option<u64> {
+        let index = self.ends.len() * size_of::<u64>();
+        if self.chunks.len() > 2 {
+            let until = self.dropped + CHUNK as u64;
+            Some(self.step_at_or_after(until, self.last()))
+        } else if index > self.limit / 2 {
+            Some(self.first + self.ends.len() as u64 / 2)
+        } else {
+            None
+        }
+    }
+
+    /// The oldest part, if the cursor has passed it.
+    fn behind_cursor(&self) -> Option<u64> {
+        self.oldest_part().filter(|&step| step <= self.at)
+    }
+
+    /// Lets the oldest part fall out; a cursor inside it is carried forwards. Answers whether there was one.
+    fn drop_oldest(&mut self) -> bool {
+        let Some(step) = self.oldest_part() else {
+            return false;
+        };
         if self.at < step {
             self.seek(step);
         }
-        (self.first, self.first_end) = {
-            let end = self.end_of(step);
-            self.ends.drain(..(step - self.first) as usize);
-            (step, end)
-        };
+        self.first_end = self.end_of(step);
+        self.ends.drain(..(step - self.first) as usize);
+        self.first = step;
         while self.frames.front().is_some_and(|f| f.step < step) {
             self.frames.pop_front();
         }
-        self.dropped = until;
-        self.chunks.pop_front();
+        while self.chunks.len() > 1 && self.dropped + CHUNK as u64 <= self.first_end {
+            self.dropped += CHUNK as u64;
+            self.chunks.pop_front();
+        }
+        true
     }
 }
 

@@ -25,6 +25,12 @@ pub struct Lab {
     inner: lab::Lab,
 }
 
+/// The largest whole number up to which a JavaScript number knows all.
+const LARGEST_SEED: f64 = 9_007_199_254_740_991.0;
+
+/// More cells than this are changed as a whole: remembering each for undo would take more than the map.
+const CHANGED_ONE_BY_ONE: usize = 1 << 18;
+
 /// Cell indices of a path, for JavaScript.
 type Cells = Vec<u32>;
 
@@ -49,9 +55,12 @@ impl Lab {
     // Time ------------------------------------------------------------------------------------------------
 
     /// Once a frame: asks for a step to be shown, does at most `budget` units of work, answers how many were done.
-    pub fn advance(&mut self, cursor: f64, budget: u32) -> f64 {
-        // A float beyond the range saturates.
-        self.inner.advance(cursor as u64, u64::from(budget)) as f64
+    pub fn advance(&mut self, cursor: f64, budget: u32) -> Result<f64, JsValue> {
+        if cursor.is_nan() || cursor < 0.0 {
+            return Err(Message::new("number.step").with("found", cursor)).or_throw();
+        }
+        // Infinity, like all beyond the range, saturates: it asks for the end.
+        Ok(self.inner.advance(cursor as u64, u64::from(budget)) as f64)
     }
 
     /// The state in small structured values.
@@ -165,11 +174,10 @@ impl Lab {
     }
 
     /// What a lane knows of a cell; `undefined` outside the grid.
-    pub fn inspect(&self, lane: usize, x: u32, y: u32) -> Result<JsValue, JsValue> {
-        let cell = Cell::new(x, y);
-        if !self.inner.world().grid().contains(cell) {
+    pub fn inspect(&self, lane: usize, x: f64, y: f64) -> Result<JsValue, JsValue> {
+        let Ok(cell) = self.cell(x, y) else {
             return Ok(JsValue::UNDEFINED);
-        }
+        };
         object(&self.inner.inspect(lane, cell).or_throw()?)
     }
 
@@ -179,10 +187,10 @@ impl Lab {
     #[wasm_bindgen(js_name = paintStroke)]
     pub fn paint_stroke(
         &mut self,
-        x0: u32,
-        y0: u32,
-        x1: u32,
-        y1: u32,
+        x0: f64,
+        y0: f64,
+        x1: f64,
+        y1: f64,
         terrain: &str,
         join: bool,
     ) -> Result<bool, JsValue> {
@@ -193,30 +201,39 @@ impl Lab {
         };
         let wrong = || Message::new("terrain.unknown").with("found", terrain);
         let terrain = known.ok_or_else(wrong).or_throw()?;
-        let (from, to) = (Cell::new(x0, y0), Cell::new(x1, y1));
-        self.inside(from)?;
-        self.inside(to)?;
-        let cells = stroke(from, to);
+        let cells = stroke(self.cell(x0, y0)?, self.cell(x1, y1)?);
         self.edit(Edit::Terrain { cells, terrain }, join)
     }
 
     /// Makes everything ground.
     #[wasm_bindgen(js_name = clearWalls)]
     pub fn clear_walls(&mut self) -> Result<bool, JsValue> {
-        let grid = self.inner.world().grid();
+        let world = self.inner.world();
+        let grid = world.grid();
         let blocked = |i: &usize| grid.medium(*i).is_none();
-        let cells = (0..grid.len())
-            .filter(blocked)
-            .map(|i| grid.cell(i))
-            .collect();
-        let terrain = Terrain::Dot;
-        self.edit(Edit::Terrain { cells, terrain }, false)
+        let walls = || (0..grid.len()).filter(blocked);
+        let edit = if walls().count() > CHANGED_ONE_BY_ONE {
+            let mut cleared = grid.clone();
+            walls().for_each(|i| cleared.set_terrain(i, Terrain::Dot));
+            Edit::Replace {
+                name: world.name().to_owned(),
+                grid: cleared,
+                start: world.start(),
+                goal: world.goal(),
+            }
+        } else {
+            Edit::Terrain {
+                cells: walls().map(|i| grid.cell(i)).collect(),
+                terrain: Terrain::Dot,
+            }
+        };
+        self.edit(edit, false)
     }
 
     /// Moves the start to the free cell nearest to a place; answers whether it moved.
     #[wasm_bindgen(js_name = moveStart)]
-    pub fn move_start(&mut self, x: u32, y: u32, join: bool) -> Result<bool, JsValue> {
-        match nearest_free(self.inner.world().grid(), Cell::new(x, y)) {
+    pub fn move_start(&mut self, x: f64, y: f64, join: bool) -> Result<bool, JsValue> {
+        match nearest_free(self.inner.world().grid(), self.cell(x, y)?) {
             Some(cell) => self.edit(Edit::Start(cell), join),
             None => Ok(false),
         }
@@ -224,11 +241,16 @@ impl Lab {
 
     /// Moves the goal to the free cell nearest to a place; answers whether it moved.
     #[wasm_bindgen(js_name = moveGoal)]
-    pub fn move_goal(&mut self, x: u32, y: u32, join: bool) -> Result<bool, JsValue> {
-        match nearest_free(self.inner.world().grid(), Cell::new(x, y)) {
+    pub fn move_goal(&mut self, x: f64, y: f64, join: bool) -> Result<bool, JsValue> {
+        match nearest_free(self.inner.world().grid(), self.cell(x, y)?) {
             Some(cell) => self.edit(Edit::Goal(cell), join),
             None => Ok(false),
         }
+    }
+
+    /// Takes back the edits of the gesture in progress as if they had not been; answers whether there were any.
+    pub fn cancel(&mut self) -> bool {
+        self.inner.cancel()
     }
 
     /// Takes the last edit back; answers whether there was one.
@@ -295,6 +317,12 @@ impl Lab {
         seed: f64,
         parameter: f64,
     ) -> Result<(), JsValue> {
+        if seed.fract() != 0.0 || !(0.0..=LARGEST_SEED).contains(&seed) {
+            return Err(Message::new("number.seed")
+                .with("found", seed)
+                .with("right", LARGEST_SEED))
+            .or_throw();
+        }
         let made = generate(kind, width, height, seed as u64, parameter).or_throw()?;
         let (start, goal) = (made.start, made.goal);
         let name = kind.to_owned();
@@ -364,15 +392,19 @@ impl Lab {
         Ok(self.inner.edit(edit, joined).or_throw()?.is_some())
     }
 
-    fn inside(&self, cell: Cell) -> Result<(), JsValue> {
+    /// The cell at a place that JavaScript names. Errors: no whole numbers, or outside the grid.
+    fn cell(&self, x: f64, y: f64) -> Result<Cell, JsValue> {
         let grid = self.inner.world().grid();
-        if grid.contains(cell) {
-            return Ok(());
+        let within =
+            |value: f64, side: u32| value.fract() == 0.0 && (0.0..f64::from(side)).contains(&value);
+        if within(x, grid.width()) && within(y, grid.height()) {
+            return Ok(Cell::new(x as u32, y as u32));
         }
-        let message = Message::new("cell.outside")
-            .with("cell", cell)
+        Err(Message::new("number.cell")
+            .with("x", x)
+            .with("y", y)
             .with("width", grid.width())
-            .with("height", grid.height());
-        Err(message).or_throw()
+            .with("height", grid.height()))
+        .or_throw()
     }
 }

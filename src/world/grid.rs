@@ -18,8 +18,10 @@ pub struct Grid {
     height: u32,
     /// `width * height` kinds, row by row.
     terrain: Vec<Terrain>,
-    /// As long as `terrain`, each at least 1; `None` means 1 everywhere.
+    /// As long as `terrain`, each at least 1 and some above; `None` while all are 1.
     costs: Option<Vec<u8>>,
+    /// How many cells cost more than 1.
+    dearer: usize,
 }
 
 impl Grid {
@@ -48,6 +50,7 @@ impl Grid {
             height,
             terrain,
             costs: None,
+            dearer: 0,
         })
     }
 
@@ -153,14 +156,14 @@ impl Grid {
     /// Changes the cost of one cell. A cost of 0 is taken as 1.
     pub fn set_cost(&mut self, index: usize, cost: u8) {
         debug_assert!(cost > 0, "costs begin at 1");
-        let cells = self.terrain.len();
-        match &mut self.costs {
-            Some(costs) => costs[index] = cost.max(1),
-            None if cost > 1 => {
-                let costs = self.costs.insert(vec![1; cells]);
-                costs[index] = cost;
-            }
-            None => {}
+        let cost = cost.max(1);
+        let before = self.cost(index);
+        self.dearer = self.dearer + usize::from(cost > 1) - usize::from(before > 1);
+        if self.dearer == 0 {
+            self.costs = None;
+        } else if cost != before {
+            let cells = self.terrain.len();
+            self.costs.get_or_insert_with(|| vec![1; cells])[index] = cost;
         }
     }
 
@@ -177,12 +180,7 @@ impl Grid {
 
 impl PartialEq for Grid {
     fn eq(&self, other: &Grid) -> bool {
-        let same_costs = match (&self.costs, &other.costs) {
-            (Some(a), Some(b)) => a == b,
-            (Some(costs), None) | (None, Some(costs)) => costs.iter().all(|cost| *cost == 1),
-            (None, None) => true,
-        };
-        self.width == other.width && self.terrain == other.terrain && same_costs
+        self.width == other.width && self.terrain == other.terrain && self.costs == other.costs
     }
 }
 

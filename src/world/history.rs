@@ -183,6 +183,8 @@ pub(super) struct History {
     redo: VecDeque<Gesture>,
     /// Whether the last gesture of `undo` still takes joined edits.
     open: bool,
+    /// What could be done again before that gesture began, should it be cancelled.
+    aside: VecDeque<Gesture>,
 }
 
 impl History {
@@ -194,8 +196,8 @@ impl History {
     /// The gesture that notes what an edit is about to overwrite: the open one, or a new one.
     /// Whatever could be done again no longer can.
     pub fn gesture(&mut self) -> &mut Gesture {
-        self.redo.clear();
         if !self.open {
+            self.aside = std::mem::take(&mut self.redo);
             self.undo.push_back(Gesture::default());
             self.open = true;
         }
@@ -207,6 +209,10 @@ impl History {
     /// edit. One that exceeds them alone is forgotten, too: it cannot be undone.
     pub fn trim(&mut self) {
         while self.undo.len() + self.redo.len() > MAX_GESTURES || self.bytes() > MAX_BYTES {
+            if !self.aside.is_empty() {
+                self.aside.clear();
+                continue;
+            }
             // The farthest from the present goes first.
             let far = if self.redo.len() > self.undo.len() {
                 &mut self.redo
@@ -224,11 +230,23 @@ impl History {
     }
 
     fn bytes(&self) -> usize {
-        self.undo.iter().chain(&self.redo).map(Gesture::bytes).sum()
+        let all = self.undo.iter().chain(&self.redo).chain(&self.aside);
+        all.map(Gesture::bytes).sum()
+    }
+
+    /// Takes back the open gesture as if it had not been.
+    pub fn cancel(&mut self, state: &mut State) -> Option<Swapped> {
+        if !std::mem::take(&mut self.open) {
+            return None;
+        }
+        let swapped = self.undo.pop_back()?.swap(state, true);
+        self.redo = std::mem::take(&mut self.aside);
+        Some(swapped)
     }
 
     pub fn undo(&mut self, state: &mut State) -> Option<Swapped> {
         self.open = false;
+        self.aside.clear();
         let mut gesture = self.undo.pop_back()?;
         let swapped = gesture.swap(state, true);
         self.redo.push_back(gesture);

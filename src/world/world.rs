@@ -108,6 +108,14 @@ impl World {
         Ok(swapped.map(|swapped| self.change(swapped)))
     }
 
+    /// Takes back the gesture in progress, that is the last edit and those it was joined to, as if it had not been:
+    /// what could be done again before it can be done again after. `None` when there has been no edit since the
+    /// last undo, redo or edit that changed nothing.
+    pub fn cancel(&mut self) -> Option<Change> {
+        let swapped = self.history.cancel(&mut self.state)?;
+        Some(self.change(swapped))
+    }
+
     /// Takes back the last gesture, if there is one.
     pub fn undo(&mut self) -> Option<Change> {
         let swapped = self.history.undo(&mut self.state)?;
@@ -142,7 +150,10 @@ impl World {
     }
 
     /// Whether the edit can be made at all.
-    fn check(&self, edit: &Edit) -> Result<(), Message> {
+    ///
+    /// # Errors
+    /// Those of [`World::edit`].
+    pub fn check(&self, edit: &Edit) -> Result<(), Message> {
         let grid = &self.state.grid;
         match edit {
             Edit::Terrain { cells, .. } => cells.iter().try_for_each(|cell| inside(grid, *cell)),

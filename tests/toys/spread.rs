@@ -88,13 +88,15 @@ impl Spread {
         world: &World,
         budget: u64,
         recorder: &mut R,
-        end: fn(&mut R),
+        end: fn(&mut R) -> bool,
     ) -> Advance {
         let (mut steps, mut status) = (0, Status::Running);
         while steps < budget && status == Status::Running {
             status = self.step(world, recorder);
-            end(recorder);
             steps += 1;
+            if !end(recorder) {
+                break;
+            }
         }
         Advance { steps, status }
     }
@@ -106,7 +108,7 @@ impl Runner for Spread {
     }
 
     fn advance_silently(&mut self, stage: &mut Stage<'_>, budget: u64) -> Advance {
-        self.drive(stage.world, budget, &mut (), |()| {})
+        self.drive(stage.world, budget, &mut (), |()| true)
     }
 
     fn restart(&mut self, _: &mut Stage<'_>) {
