@@ -97,7 +97,7 @@ export interface Scenario {
 
 /**
  * One lab. What it refuses it throws as an `Error` that `messageOf` reads. After a fault of its own it goes on from what was kept last and raises
- * `rebuilt`.
+ * `rebuilt`, a CustomEvent whose `detail.first` tells that not even that could be had, so that it shows its first scene.
  */
 export interface Engine extends EventTarget {
   /** Gives its memory back; nothing may be called afterwards. */
@@ -129,6 +129,8 @@ export interface Engine extends EventTarget {
   clearWalls(): boolean;
   moveStart(x: number, y: number, join: boolean): boolean;
   moveGoal(x: number, y: number, join: boolean): boolean;
+  /** Takes back the edits of the gesture in progress as if they had not been; what could be redone before still can. */
+  cancel(): boolean;
   undo(): boolean;
   redo(): boolean;
   /** Takes the bytes of a MovingAI map. */

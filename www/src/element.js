@@ -23,6 +23,7 @@ import { learn } from './budget.js';
 import { makeCover } from './cover.js';
 import { h } from './dom.js';
 import { messageOf, openEngine } from './engine.js';
+import { become } from './gestures/become.js';
 import { bindPointers } from './gestures/bind.js';
 import { HANDLERS } from './gestures/gesture.js';
 import { bindKeyboard, handleKey } from './keyboard.js';
@@ -144,9 +145,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
       this.#cover.failed(missing ? 'cover.no-wasm' : 'cover.no-engine', missing ? '' : String(/** @type {Error} */ (error).message ?? error));
       return;
     }
-    this.engine.addEventListener('rebuilt', () => {
+    this.engine.addEventListener('rebuilt', (event) => {
+      const { first } = /** @type {CustomEvent} */ (event).detail;
       this.stage.forget();
-      this.notify(say('notice.rebuilt'), 'problem');
+      this.notify(say(first ? 'notice.rebuilt-first' : 'notice.rebuilt'), 'problem');
       this.#afterChange();
     }, { signal });
     this.readTheme();
@@ -271,9 +273,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
    * @param {object} [how]
    * @param {boolean} [how.whole] the change is complete, not one sample of a longer gesture
    * @param {string} [how.name] of the file that it reads
+   * @param {(text: string) => void} [how.refused] takes the reason instead of a notice
    * @returns {boolean} whether anything changed
    */
-  change(change, { whole = true, name = '' } = {}) {
+  change(change, { whole = true, name = '', refused = (text) => this.notify(text, 'problem') } = {}) {
     if (!this.engine) return false;
     try {
       if (change(this.engine) === false) return false;
@@ -281,7 +284,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
       const message = messageOf(error);
       if (!message) throw error;
       const reason = say(message);
-      this.notify(name ? say('notice.refused', { name, reason }) : reason, 'problem');
+      refused(name ? say('notice.refused', { name, reason }) : reason);
       return false;
     }
     if (whole) this.engine.keep();
@@ -313,7 +316,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     const gesture = this.state.gesture;
     this.#notices.clear();
     if (!gesture) return;
-    this.state.gesture = null;
+    become(this, null);
     HANDLERS[gesture.kind].cancel(this, gesture);
     this.ask();
   }
@@ -361,9 +364,14 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     handleKey(this, event);
   }
 
-  /** Says something over the stage. @param {string} text @param {'note' | 'problem'} [kind] */
+  /** Says something over the stage. @param {string} text @param {'note' | 'busy' | 'problem'} [kind] */
   notify(text, kind = 'note') {
     this.#notices.show(text, kind);
+  }
+
+  /** Takes back what was said last: it holds no more. */
+  quiet() {
+    this.#notices.clear();
   }
 
   /** Takes over the colours of the theme in force. */

@@ -42,7 +42,7 @@ export async function openEngine(saved) {
 }
 
 /**
- * One lab. Raises `rebuilt` after a panic.
+ * One lab. Raises `rebuilt` {first} after a panic; `first`: with its first scene, since the one saved could not be had.
  */
 export class Engine extends EventTarget {
   /** @type {Lab} */
@@ -89,14 +89,15 @@ export class Engine extends EventTarget {
   #rebuild() {
     // The poisoned lab cannot even be freed: it is left behind.
     // What was saved may itself be what it stumbles over: a second time it begins with its first scene.
-    const saved = this.#panics++ ? undefined : this.#saved;
+    let first = this.#panics++ > 0;
     try {
-      this.#lab = new Lab(saved);
+      this.#lab = new Lab(first ? undefined : this.#saved);
     } catch {
       this.#lab = new Lab();
+      first = true;
     }
     if (this.#palette) this.#lab.setPalette(this.#palette);
-    this.dispatchEvent(new Event('rebuilt'));
+    this.dispatchEvent(new CustomEvent('rebuilt', { detail: { first } }));
   }
 
   free() {
@@ -224,6 +225,11 @@ export class Engine extends EventTarget {
   /** @param {number} x @param {number} y @param {boolean} join */
   moveGoal(x, y, join) {
     return this.#safely((lab) => lab.moveGoal(x, y, join)) ?? false;
+  }
+
+  /** Takes back the gesture in progress as if it had not been: what could be redone before it still can. */
+  cancel() {
+    return this.#safely((lab) => lab.cancel()) ?? false;
   }
 
   undo() {

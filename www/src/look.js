@@ -5,7 +5,7 @@
  * @import { Point } from './gestures/gesture.js'
  * @import { Cell } from './types.js'
  */
-import { pan, reveal, smallestScale, zoomAt as zoomed } from './camera.js';
+import { keepInSight, pan, reveal, smallestScale, zoomAt as zoomed } from './camera.js';
 
 /** @param {WayScope} scope @param {Cell} cell */
 export function inWorld({ state: { lab } }, { x, y }) {
@@ -49,7 +49,9 @@ export function moveCursor(scope, dx, dy) {
 
 /** @param {WayScope} scope @param {number} dx @param {number} dy in pixels */
 export function panBy(scope, dx, dy) {
-  scope.state.camera = scope.stage.camera = pan(scope.stage.camera, dx, dy);
+  const { stage, state } = scope;
+  const moved = pan(stage.camera, dx, dy);
+  state.camera = stage.camera = state.lab ? keepInSight(moved, state.lab, stage.tileSize) : moved;
   scope.ask();
 }
 
@@ -58,7 +60,8 @@ export function zoomAt(scope, tile, point, factor) {
   const { stage, state } = scope;
   if (!state.lab) return;
   const { x, y } = stage.inside(tile, point);
-  state.camera = stage.camera = zoomed(stage.camera, x, y, factor, smallestScale(state.lab, stage.tileSize));
+  const moved = zoomed(stage.camera, x, y, factor, smallestScale(state.lab, stage.tileSize));
+  state.camera = stage.camera = keepInSight(moved, state.lab, stage.tileSize);
   scope.ask();
 }
 

@@ -1,6 +1,6 @@
 /**
  * Short sentences over the stage: what went wrong and that nothing was lost. They stay until closed or until
- * the next one.
+ * the next one; a note goes by itself, and what keeps somebody waiting is taken back by whoever said it.
  */
 import { h } from './dom.js';
 import { icon } from './icons.js';
@@ -9,7 +9,7 @@ import { say } from './texts.js';
 /** A notice that needs no action goes by itself after this, in milliseconds. */
 const LINGER = 6000;
 
-/** @returns {{ node: HTMLElement, show(text: string, kind: 'note' | 'problem'): void, clear(): void }} */
+/** @returns {{ node: HTMLElement, show(text: string, kind: 'note' | 'busy' | 'problem'): void, clear(): void }} */
 export function makeNotices() {
   const words = h('span', {});
   let timer = 0;

@@ -202,7 +202,7 @@ export class Stage {
       current,
       start: lab.start,
       goal: lab.goal,
-      hover: state.hover,
+      hover: state.hover ?? (state.inspects ? state.cursor : null),
       cursor: state.focused ? state.cursor : null,
       colours: /** @type {Colours} */ (this.#colours),
     };

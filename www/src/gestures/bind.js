@@ -7,12 +7,14 @@
 import { focusByPointer } from '../keyboard.js';
 import { badgeRadius } from '../layers/markers.js';
 import { hoverAt, zoomAt } from '../look.js';
-import { brushOf, GROUND } from '../tools.js';
+import { GROUND } from '../tools.js';
+import { become } from './become.js';
 import { beginDrag } from './drag.js';
 import { HANDLERS } from './gesture.js';
 import { beginPaint } from './paint.js';
 import { beginPan } from './pan.js';
 import { beginPinch } from './pinch.js';
+import { beginPress, beginTool } from './press.js';
 
 const LEFT = 0;
 const MIDDLE = 1;
@@ -38,17 +40,10 @@ export function bindPointers(scope, canvas, signal) {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
 
-  /** @param {Gesture | null} gesture */
-  const become = (gesture) => {
-    state.gesture = gesture;
-    canvas.dataset.gesture = gesture?.kind ?? '';
-    scope.ask();
-  };
-
   const finish = (/** @type {'end' | 'cancel'} */ how) => {
     const gesture = state.gesture;
     if (!gesture) return;
-    become(null);
+    become(scope, null);
     HANDLERS[gesture.kind][how](scope, gesture);
   };
 
@@ -60,17 +55,18 @@ export function bindPointers(scope, canvas, signal) {
       fingers.set(event.pointerId, point);
       if (fingers.size === 2) {
         finish('cancel');
-        become(beginPinch(Math.max(0, tile), fingers));
+        become(scope, beginPinch(Math.max(0, tile), fingers));
         return;
       }
     }
     if (tile < 0 || state.gesture) return;
+    hoverAt(scope, tile, point);
     const gesture = begin(scope, event, tile, point);
     if (!gesture) return;
     canvas.setPointerCapture(event.pointerId);
     focusByPointer(scope);
     scope.chooseLane(stage.laneOf(tile));
-    become(gesture);
+    become(scope, gesture);
   }, { signal });
 
   canvas.addEventListener('pointermove', (event) => {
@@ -79,11 +75,12 @@ export function bindPointers(scope, canvas, signal) {
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
     const gesture = state.gesture;
     const tile = gesture ? gesture.tile : stage.tileAt(point);
-    hoverAt(scope, tile, point);
     canvas.dataset.over = gesture || tile < 0 ? '' : (graspAt(scope, tile, point, event)?.what ?? '');
     if (gesture && (gesture.pointer === event.pointerId || gesture.kind === 'pinch')) {
       HANDLERS[gesture.kind].move(scope, gesture, point, event.pointerId);
     }
+    // After the gesture, which may have moved the world.
+    hoverAt(scope, tile, point);
   }, { signal });
 
   /** @param {PointerEvent} event @param {'end' | 'cancel'} how */
@@ -91,6 +88,8 @@ export function bindPointers(scope, canvas, signal) {
     fingers.delete(event.pointerId);
     const gesture = state.gesture;
     if (gesture && (gesture.pointer === event.pointerId || gesture.kind === 'pinch')) finish(how);
+    // A finger that has left points at nothing.
+    if (event.pointerType === 'touch') hoverAt(scope, -1, { x: 0, y: 0 });
   };
   canvas.addEventListener('pointerup', (event) => release(event, 'end'), { signal });
   canvas.addEventListener('pointercancel', (event) => release(event, 'cancel'), { signal });
@@ -118,6 +117,7 @@ export function bindPointers(scope, canvas, signal) {
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     // A pinch on a touchpad arrives as small wheel steps with Ctrl held.
     zoomAt(scope, tile, point, NOTCH ** (-pixels / (event.ctrlKey ? 20 : 100)));
+    hoverAt(scope, tile, point);
   }, { signal, passive: false });
 }
 
@@ -137,13 +137,11 @@ function begin(scope, event, tile, point) {
     const grasped = event.button === LEFT && !state.space && graspAt(scope, tile, point, event);
     return grasped ? beginDrag(scope, id, tile, grasped.what, point, grasped.offset) : beginPan(id, tile, point, event.pointerType === 'touch' && !scope.editable);
   }
-  const cell = stage.cellAt(tile, point);
-  if (event.button === RIGHT) return beginPaint(scope, id, tile, cell, GROUND);
+  if (event.button === RIGHT) return beginPaint(scope, id, tile, stage.cellAt(tile, point), GROUND);
   if (event.button !== LEFT) return null;
   const grasped = graspAt(scope, tile, point, event);
   if (grasped) return beginDrag(scope, id, tile, grasped.what, point, grasped.offset);
-  if (state.tool === 'start' || state.tool === 'goal') return beginDrag(scope, id, tile, state.tool, point, { x: 0, y: 0 });
-  return beginPaint(scope, id, tile, cell, brushOf(state.tool) ?? GROUND);
+  return event.pointerType === 'touch' || state.inspects ? beginPress(id, tile, point) : beginTool(scope, id, tile, point);
 }
 
 /**

@@ -4,7 +4,7 @@
  * @import { WayScope } from '../element.js'
  * @import { Drag, Handler, Point } from './gesture.js'
  */
-import { clampCell } from '../look.js';
+import { clampCell, lookAt } from '../look.js';
 
 /**
  * @param {WayScope} scope
@@ -32,10 +32,11 @@ export const drag = {
     const join = gesture.begun;
     gesture.begun = scope.change((engine) => (what === 'start' ? engine.moveStart(x, y, join) : engine.moveGoal(x, y, join)), { whole: false }) || join;
   },
-  end(scope, gesture) {
+  end(scope, /** @type {Drag} */ gesture) {
     if (gesture.begun) scope.engine?.keep();
+    else if (scope.state.inspects && scope.state.lab) lookAt(scope, scope.state.lab[gesture.what]);
   },
   cancel(scope, gesture) {
-    if (gesture.begun) scope.undo();
+    if (gesture.begun) scope.change((engine) => engine.cancel());
   },
 };

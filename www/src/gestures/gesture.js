@@ -14,7 +14,8 @@
  * @typedef {{ kind: 'pan', pointer: number, tile: number, last: Point, from: Point, moved: boolean, fixed: boolean }} Pan
  *   `fixed`: the finger scrolls the page, so the world stays where it is.
  * @typedef {{ kind: 'pinch', pointer: number, tile: number, points: Map<number, Point> }} Pinch
- * @typedef {Paint | Drag | Pan | Pinch} Gesture
+ * @typedef {{ kind: 'press', pointer: number, tile: number, from: Point }} Press  Nothing yet.
+ * @typedef {Paint | Drag | Pan | Pinch | Press} Gesture
  *
  * @typedef {object} Handler
  * @property {(scope: WayScope, gesture: any, point: Point, pointer: number) => void} move
@@ -25,6 +26,7 @@ import { drag } from './drag.js';
 import { paint } from './paint.js';
 import { pan } from './pan.js';
 import { pinch } from './pinch.js';
+import { press } from './press.js';
 
 /** @type {Record<Gesture['kind'], Handler>} */
-export const HANDLERS = { paint, drag, pan, pinch };
+export const HANDLERS = { paint, drag, pan, pinch, press };

@@ -37,7 +37,7 @@ export const paint = {
     if (gesture.begun) scope.engine?.keep();
   },
   cancel(scope, gesture) {
-    if (gesture.begun) scope.undo();
+    if (gesture.begun) scope.change((engine) => engine.cancel());
   },
 };
 

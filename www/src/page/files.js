@@ -9,44 +9,77 @@ import { say } from '../texts.js';
 /** No map is larger: 4096 x 4096 cells take a quarter of it. */
 const LARGEST_FILE = 64 * 2 ** 20;
 
+/** After this long without a map, in milliseconds, it is said that it is coming. */
+const PATIENCE = 200;
+
 /** The maps that come with the page. */
 export const SHIPPED = ['bay', 'keep', 'halls', 'delta'];
 
-/** @param {WayScope} scope @param {Uint8Array} bytes @param {string} name @returns {boolean} */
-function openMap(scope, bytes, name) {
-  const opened = scope.change((engine) => engine.loadMap(bytes, name), { name });
-  if (opened) scope.toEnd();
+/** The map on its way, if there is one: whatever is chosen after it wins. @type {AbortController | null} */
+let coming = null;
+
+/** A map on its way is no longer wanted. */
+export function forgetComing() {
+  coming?.abort();
+  coming = null;
+}
+
+/** @param {WayScope} scope @param {Uint8Array} bytes @param {string} name @param {(text: string) => void} [refused] @returns {boolean} */
+function openMap(scope, bytes, name, refused) {
+  scope.quiet();
+  const opened = scope.change((engine) => engine.loadMap(bytes, name), { name, refused });
+  if (opened) {
+    scope.toEnd();
+    scope.dispatchEvent(new Event('map'));
+  }
   return opened;
 }
 
-/** @param {WayScope} scope @param {Uint8Array} bytes @param {string} name @param {boolean} [quiet] */
-function openScenarios(scope, bytes, name, quiet = false) {
+/**
+ * @param {WayScope} scope
+ * @param {Uint8Array} bytes
+ * @param {string} name
+ * @param {(text: string) => void} [refused]
+ * @returns {number | null} how many, or null when refused
+ */
+function openScenarios(scope, bytes, name, refused) {
+  /** @type {number | null} */
+  let found = null;
   scope.change((engine) => {
-    const found = engine.loadScenarios(bytes);
-    if (!quiet) scope.notify(say('notice.scenarios', { n: found }));
+    found = engine.loadScenarios(bytes);
     return false;
-  }, { name });
+  }, { name, refused });
   scope.dispatchEvent(new Event('scenarios'));
+  return found;
 }
 
 /**
- * A map that comes with the page, with its scenarios.
+ * A map that comes with the page, with its scenarios. The last one chosen wins, however slowly they come.
  * @param {WayScope} scope
  * @param {string} name
  */
 export async function openShipped(scope, name) {
+  forgetComing();
+  const mine = (coming = new AbortController());
+  const { signal } = mine;
+  const waiting = setTimeout(() => scope.notify(say('notice.loading', { name: say(`shipped.${name}`) }), 'busy'), PATIENCE);
+  signal.addEventListener('abort', () => clearTimeout(waiting));
   try {
-    const [map, scenarios] = await Promise.all([get(`maps/${name}.map`), get(`maps/${name}.map.scen`)]);
-    if (openMap(scope, map, name)) openScenarios(scope, scenarios, name, true);
+    const [map, scenarios] = await Promise.all([get(`maps/${name}.map`, signal), get(`maps/${name}.map.scen`, signal)]);
+    if (signal.aborted) return;
+    forgetComing();
+    if (openMap(scope, map, name)) openScenarios(scope, scenarios, name);
     scope.ask();
   } catch {
+    if (signal.aborted) return;
+    forgetComing();
     scope.notify(say('notice.fetch-failed', { name }), 'problem');
   }
 }
 
-/** @param {string} path beside the page @returns {Promise<Uint8Array>} */
-async function get(path) {
-  const response = await fetch(new URL(path, document.baseURI));
+/** @param {string} path beside the page @param {AbortSignal} [signal] @returns {Promise<Uint8Array>} */
+async function get(path, signal) {
+  const response = await fetch(new URL(path, document.baseURI), { signal });
   if (!response.ok) throw new Error(String(response.status));
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -59,15 +92,23 @@ async function get(path) {
 export async function openFiles(scope, files) {
   const isMap = (/** @type {File} */ file) => !/\.scen$/i.test(file.name);
   const sorted = [...files].sort((a, b) => Number(isMap(b)) - Number(isMap(a)));
+  if (sorted.length) forgetComing();
+  // Said when all are read: the notice of one would take the place of another's.
+  /** @type {string[]} */
+  const problems = [];
+  let found = 0;
+  const refused = (/** @type {string} */ text) => void problems.push(text);
   for (const file of sorted) {
     if (file.size > LARGEST_FILE) {
-      scope.notify(say('notice.file-large', { name: file.name }), 'problem');
+      problems.push(say('notice.file-large', { name: file.name }));
       continue;
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isMap(file)) openMap(scope, bytes, file.name.replace(/\.map$/i, ''));
-    else openScenarios(scope, bytes, file.name);
+    if (isMap(file)) openMap(scope, bytes, file.name.replace(/\.map$/i, ''), refused);
+    else found += openScenarios(scope, bytes, file.name, refused) ?? 0;
   }
+  if (problems.length) scope.notify(problems.join(' '), 'problem');
+  else if (found) scope.notify(say('notice.scenarios', { n: found }));
   scope.ask();
 }
 

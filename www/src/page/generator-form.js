@@ -7,6 +7,7 @@
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
+import { forgetComing } from './files.js';
 
 const SIDE = { min: 4, max: 4096, width: 128, height: 96 };
 
@@ -60,8 +61,11 @@ export function makeGeneratorForm(scope, done) {
   function make() {
     const value = (/** @type {HTMLInputElement} */ input, /** @type {number} */ other) => (Number.isFinite(input.valueAsNumber) ? input.valueAsNumber : other);
     const sides = generators.find(({ id }) => id === kind.value)?.fixedSize ?? [value(width, SIDE.width), value(height, SIDE.height)];
+    scope.quiet();
     const made = scope.change((engine) => engine.generate(kind.value, sides[0], sides[1], value(seed, 1), value(parameter, 0)));
-    if (made) scope.toEnd();
+    if (!made) return;
+    forgetComing();
+    scope.toEnd();
   }
 
   return {

@@ -46,6 +46,7 @@ export function makeSheet(scope, panels) {
   function show() {
     const small = phone.matches;
     scope.setAttribute('controls', small ? 'edit transport legend sentence' : 'tools transport legend sentence');
+    scope.state.inspects = small && open === 'cell';
     list.hidden = !small;
     TABS.forEach((id, i) => {
       boxes[i].hidden = small ? id !== open : id === 'tools';

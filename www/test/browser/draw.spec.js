@@ -89,6 +89,25 @@ test('Escape takes a stroke back', async ({ page }) => {
   expect((await cell(page, 10, 4))?.state).not.toBe('blocked');
 });
 
+test('a gesture taken back leaves what could be redone', async ({ page }) => {
+  await drag(page, [[8, 2], [8, 5]]);
+  await page.keyboard.press('Control+z');
+  for (const [from, to] of /** @type {const} */ ([[[10, 4], [12, 4]], [[17, 6], [14, 3]]])) {
+    const [a, b] = [await place(page, ...from), await place(page, ...to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move(b.x, b.y, { steps: 3 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await settled(page);
+    expect(await lab(page)).toMatchObject({ redo: true, goal: { x: 17, y: 6 } });
+    expect((await cell(page, 11, 4))?.state).not.toBe('blocked');
+  }
+  await page.keyboard.press('Control+y');
+  await settled(page);
+  expect((await cell(page, 8, 4))?.state).toBe('blocked');
+});
+
 test('an edit inside a run restarts it in sight', async ({ page }) => {
   await page.getByRole('slider', { name: 'Step shown' }).fill('9');
   await frame(page);

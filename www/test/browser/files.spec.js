@@ -71,6 +71,41 @@ test('a bad file says why, and the world stays', async ({ page }) => {
   expect((await lab(page)).hashes).toEqual(before.hashes);
 });
 
+test('a notice goes when a file opens; of several files each that fails is named', async ({ page }) => {
+  await open(page);
+  const notice = page.locator('way-scope .notice');
+  await choose(page, [file('bad.map', 'no map'), file('worse.map', 'none'), file('box.map', MAP)]);
+  await expect(page.locator('.scene-button')).toContainText('box');
+  await expect(notice).toContainText('bad: ');
+  await expect(notice).toContainText('worse: ');
+  await drop(page, 'small.map', MAP);
+  await expect(page.locator('.scene-button')).toContainText('small');
+  await expect(notice).toBeHidden();
+});
+
+test('of two maps chosen on a slow network the last one wins', async ({ page }) => {
+  await open(page);
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((done) => { release = () => done(undefined); });
+  await page.route('**/maps/keep*', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const pick = async (/** @type {string} */ name) => {
+    await page.locator('.scene-button').click();
+    await page.locator(`[data-map=${name}]`).click();
+  };
+  await pick('keep');
+  await expect(page.locator('way-scope .notice')).toHaveText('Loading The keep …');
+  await pick('halls');
+  await expect(page.locator('.scene-button')).toContainText('The halls');
+  await expect(page.locator('way-scope .notice')).toBeHidden();
+  release();
+  await page.waitForTimeout(300);
+  await expect(page.locator('.scene-button')).toContainText('The halls');
+});
+
 test('the shipped maps open, each solved', async ({ page }) => {
   await open(page);
   for (const name of ['keep', 'halls', 'delta', 'bay']) {

@@ -96,6 +96,21 @@ test.describe('after a panic', () => {
     await settled(page);
     expect((await lab(page)).hashes).not.toEqual(before.hashes);
   });
+
+  test('when the last state fails too, the first scene is shown and the notice says so', async ({ page }) => {
+    await open(page);
+    const first = await lab(page);
+    await drag(page, [[20, 8], [20, 14]]);
+    await settled(page);
+    await page.evaluate(() => {
+      const { lab } = /** @type {any} */ (document.querySelector('way-scope'));
+      lab.panicForTest();
+      lab.panicForTest();
+    });
+    await expect(page.locator('way-scope .notice')).toContainText('the first scene is shown instead');
+    await settled(page);
+    expect((await lab(page)).hashes).toEqual(first.hashes);
+  });
 });
 
 test.describe('when the engine cannot start', () => {

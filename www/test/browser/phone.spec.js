@@ -45,6 +45,38 @@ test('a finger drags the goal, even from beside it', async ({ page }) => {
   expect((await lab(page)).goal).toEqual({ x: 12, y: 3 });
 });
 
+test('two fingers leave the world, the run and what could be redone alone', async ({ page }) => {
+  const at = await place(page, 10, 9);
+  await page.touchscreen.tap(at.x, at.y);
+  await settled(page);
+  expect((await cell(page, 10, 9))?.state, 'a tap draws').toBe('blocked');
+  await page.locator('.panel-tools').getByRole('button', { name: 'Undo' }).tap();
+  await page.getByRole('slider', { name: 'Step shown' }).fill('9');
+  await settled(page);
+  const before = await lab(page);
+  const touch = await fingers(page);
+  const middle = await place(page, 10, 4);
+  await touch.down({ x: middle.x - 20, y: middle.y, id: 0 });
+  await touch.down({ x: middle.x - 20, y: middle.y, id: 0 }, { x: middle.x + 20, y: middle.y, id: 1 });
+  await touch.move({ x: middle.x - 40, y: middle.y, id: 0 }, { x: middle.x + 40, y: middle.y, id: 1 });
+  await touch.up();
+  await frame(page);
+  const { revision, redo, cursor } = await lab(page);
+  expect({ revision, redo, cursor }).toEqual({ revision: before.revision, redo: true, cursor: 9 });
+});
+
+test('while the cell panel is open a tap looks at its cell, and the panel stays with it', async ({ page }) => {
+  const { revision } = await lab(page);
+  await page.getByRole('tab', { name: 'Cell' }).tap();
+  for (const [x, y] of [[5, 5], [9, 2], [17, 6]]) {
+    const at = await place(page, x, y);
+    await page.touchscreen.tap(at.x, at.y);
+    await expect(page.locator('.cell .where')).toHaveText(`(${x}, ${y})`);
+  }
+  expect((await lab(page)).revision).toBe(revision);
+  expect(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).state.hover)).toBeNull();
+});
+
 test('two fingers zoom and move, and take back what the first had drawn', async ({ page }) => {
   const { revision } = await lab(page);
   const touch = await fingers(page);
