@@ -7,7 +7,7 @@
 import { project, seen } from '../camera.js';
 
 /** From this size of a cell on, in CSS pixels, it has a shape in it. */
-export const SMALLEST = 10;
+export const SMALLEST = 8;
 
 const OPEN = 1;
 const CLOSED = 2;

@@ -12,8 +12,28 @@ const LARGEST_FILE = 64 * 2 ** 20;
 /** After this long without a map, in milliseconds, it is said that it is coming. */
 const PATIENCE = 200;
 
-/** The maps that come with the page. */
-export const SHIPPED = ['bay', 'keep', 'halls', 'delta'];
+/**
+ * The maps that come with the page, each with where it opens: x and y of start and goal, as `shipped()` in `src/world/shipped.rs`.
+ *
+ * @type {Record<string, [number, number, number, number]>}
+ */
+export const OPENINGS = {
+  bay: [6, 17, 57, 17],
+  meadow: [14, 18, 81, 41],
+  'long-wall': [52, 22, 91, 26],
+  sieve: [3, 47, 93, 9],
+  vault: [8, 34, 87, 39],
+  moor: [6, 48, 153, 48],
+  spiral: [1, 2, 50, 50],
+  labyrinth: [39, 45, 101, 65],
+  keep: [63, 124, 63, 62],
+  halls: [4, 4, 251, 251],
+  skirmish: [8, 20, 247, 234],
+  delta: [30, 250, 480, 250],
+  county: [20, 40, 1000, 990],
+};
+
+export const SHIPPED = Object.keys(OPENINGS);
 
 /** The map on its way, if there is one: whatever is chosen after it wins. @type {AbortController | null} */
 let coming = null;
@@ -74,6 +94,21 @@ export async function openShipped(scope, name) {
     if (signal.aborted) return;
     forgetComing();
     scope.notify(say('notice.fetch-failed', { name }), 'problem');
+  }
+}
+
+/**
+ * The scenarios of a map of the page that is open already.
+ * @param {WayScope} scope
+ * @param {string} name
+ * @param {() => boolean} wanted asked when they have come
+ */
+export async function fetchScenarios(scope, name, wanted) {
+  try {
+    const bytes = await get(`maps/${name}.map.scen`);
+    if (wanted()) openScenarios(scope, bytes, name);
+  } catch {
+    scope.notify(say('notice.scenarios-failed', { name: say(`shipped.${name}`) }), 'problem');
   }
 }
 

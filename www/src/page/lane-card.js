@@ -82,7 +82,7 @@ function showShare(bar, ratio, lane, lanes) {
   const share = most.counters.expanded ? lane.counters.expanded / most.counters.expanded : 0;
   bar.style.setProperty('--share', String(share));
   const ready = lanes.every((other) => other.status !== 'running') && lanes.length > 1;
-  if (!ready) setText(ratio, '');
+  if (!ready || !most.counters.expanded) setText(ratio, '');
   else if (lane === most) setText(ratio, say('lane.most'));
   else if (share === 1) setText(ratio, say('lane.same', { n: lanes.indexOf(most) + 1 }));
   else setText(ratio, say('lane.share', { percent: measure(share * 100, share < 0.1 || share > 0.99 ? 1 : 0), n: lanes.indexOf(most) + 1 }));

@@ -23,7 +23,7 @@ export function makeLanesPanel(scope) {
   const views = [view('tiles'), view('one')];
   const add = h('button', { class: 'button', type: 'button', onclick: addLane }, /** @type {any} */ (icon('plus')), say('lanes.add'));
   const node = h('section', { class: 'lanes', 'aria-labelledby': 'lanes-title' },
-    h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
+    h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
     list);
 
   /** A new lane takes an algorithm that is not there yet, if there is one. */

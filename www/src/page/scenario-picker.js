@@ -1,34 +1,69 @@
 /**
- * The scenarios that came with a map: one at a time, with the length that the file promises.
+ * The scenarios that came with a map: one at a time, with the length that the file promises. Those of the first
+ * scene are fetched when somebody reaches for them.
  *
  * @import { WayScope } from '../element.js'
- * @import { Scenario } from '../types.js'
+ * @import { LaneState, Scenario } from '../types.js'
  */
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { count, measure, say } from '../texts.js';
+import { fetchScenarios, SHIPPED } from './files.js';
+
+/** The moves for which files give their lengths. @type {Record<string, string>} */
+const FILE_MOVES = { neighbours: '8', corners: 'never', diagonal: 'sqrt2' };
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
 export function makeScenarioPicker(scope) {
   /** @type {Scenario[]} */
   let scenarios = [];
   let world = '';
+  /** The first scene, if its scenarios can be had. */
+  let first = '';
+  /** @type {Promise<void> | null} */
+  let fetching = null;
+  /** The terrain of each world as it was opened. @type {Map<string, number>} */
+  const opened = new Map();
+  let summed = { revision: -1, sum: 0 };
+  let typing = false;
+  scope.addEventListener('map', () => {
+    world = '';
+    opened.clear();
+  });
   scope.addEventListener('scenarios', () => {
     world = '';
   });
   const move = (/** @type {string} */ id, /** @type {number} */ by) =>
-    h('button', { class: 'plain', type: 'button', title: say(`scenario.${id}`), 'aria-label': say(`scenario.${id}`), onclick: () => use((chosen() ?? (by > 0 ? 0 : scenarios.length + 1)) + by) }, /** @type {any} */ (icon(id)));
-  const input = h('input', { type: 'number', min: 1, step: 1, placeholder: '–', 'aria-label': say('scenario.number'), onchange: () => use(input.valueAsNumber) });
+    h('button', { class: 'plain', type: 'button', title: say(`scenario.${id}`), 'aria-label': say(`scenario.${id}`), onclick: () => use(() => (chosen() ?? (by > 0 ? 0 : scenarios.length + 1)) + by) }, /** @type {any} */ (icon(id)));
+  const input = h('input', { type: 'number', min: 1, step: 1, placeholder: '–', 'aria-label': say('scenario.number'), oninput: () => { typing = true; }, onchange: typed, onblur: () => { typing = false; } });
   const total = h('span', {});
   const length = h('span', { class: 'length' });
-  const node = h('div', { class: 'scenario', hidden: true, role: 'group', 'aria-label': say('scenario.label') },
+  const node = h('div', { class: 'scenario', hidden: true, role: 'group', 'aria-label': say('scenario.label'), onpointerenter: fetchFirst, onfocusin: fetchFirst },
     h('span', { class: 'scenario-title' }, say('scenario.title')), move('left', -1), input, move('right', 1), total, length);
 
-  /** @param {number} number from 1 */
-  function use(number) {
-    const wrapped = ((number - 1 + scenarios.length) % scenarios.length + scenarios.length) % scenarios.length;
-    if (!Number.isInteger(wrapped) || !scope.change((engine) => engine.useScenario(wrapped))) return;
+  /** What is no number of a scenario becomes the nearest one. */
+  function typed() {
+    const number = Math.round(input.valueAsNumber);
+    typing = false;
+    if (Number.isFinite(number)) use(() => Math.max(1, Math.min(scenarios.length, number)));
+    show();
+  }
+
+  /** @param {() => number} which from 1; beyond either end is the other */
+  async function use(which) {
+    await fetchFirst();
+    if (!scenarios.length) return;
+    const index = (which() - 1 + scenarios.length) % scenarios.length;
+    if (!scope.change((engine) => engine.useScenario(index))) return;
     if (!scope.state.player.playing) scope.toEnd();
+  }
+
+  async function fetchFirst() {
+    if (scenarios.length || world !== first) return;
+    fetching ??= fetchScenarios(scope, first.split(' ')[0], () => world === first);
+    await fetching;
+    fetching = null;
+    show();
   }
 
   /** The scenario that is set up now, from 1: an edit of start or goal leaves it. */
@@ -39,22 +74,45 @@ export function makeScenarioPicker(scope) {
     return at < 0 ? null : at + 1;
   }
 
-  return {
-    node,
-    update() {
-      const { lab } = scope.state;
-      if (!lab || !scope.engine) return;
-      const present = `${lab.name} ${lab.width} ${lab.height}`;
-      if (world !== present) scenarios = scope.engine.scenarios();
-      world = present;
-      node.hidden = scenarios.length === 0;
-      if (node.hidden) return;
-      const now = chosen();
-      input.max = String(scenarios.length);
-      const text = now ? String(now) : '';
-      if (input.value !== text) input.value = text;
-      setText(total, say('scenario.total', { n: count(scenarios.length) }));
-      setText(length, now ? say('scenario.length', { length: measure(scenarios[now - 1].length) }) : '');
-    },
-  };
+  /** Whether the map is as it was opened. @param {number} revision */
+  function untouched(revision) {
+    const { engine, state } = scope;
+    // Adding up a large map takes as long as a frame: not at every sample of a stroke.
+    if (!engine || state.gesture) return false;
+    if (summed.revision !== revision) summed = { revision, sum: checksum(engine.terrain()) };
+    if (!opened.has(world)) opened.set(world, summed.sum);
+    return opened.get(world) === summed.sum;
+  }
+
+  function show() {
+    const { lab } = scope.state;
+    if (!lab || !scope.engine) return;
+    const present = `${lab.name} ${lab.width} ${lab.height}`;
+    first ||= SHIPPED.includes(lab.name) ? present : 'none';
+    if (world !== present) scenarios = scope.engine.scenarios();
+    world = present;
+    const same = untouched(lab.revision);
+    node.hidden = scenarios.length === 0 && world !== first;
+    if (node.hidden) return;
+    const now = chosen();
+    input.max = String(scenarios.length || '');
+    const text = now ? String(now) : '';
+    if (!typing && (input.value !== text || input.validity.badInput)) input.value = text;
+    setText(total, scenarios.length ? say('scenario.total', { n: count(scenarios.length) }) : '');
+    setText(length, now && same && lab.lanes.every(movesAsFiles) ? say('scenario.length', { length: measure(scenarios[now - 1].length) }) : '');
+  }
+
+  return { node, update: show };
+}
+
+/** @param {LaneState} lane */
+function movesAsFiles({ settings }) {
+  return Object.entries(FILE_MOVES).every(([id, option]) => (settings[id] ?? option) === option);
+}
+
+/** @param {Uint8Array} bytes */
+function checksum(bytes) {
+  let sum = 0;
+  for (let i = 0; i < bytes.length; i++) sum = (Math.imul(sum, 31) + bytes[i]) | 0;
+  return sum;
 }

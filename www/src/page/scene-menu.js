@@ -23,7 +23,7 @@ export function makeSceneMenu(scope) {
   const file = (/** @type {string} */ id, /** @type {() => void} */ run) =>
     h('button', { class: 'button', type: 'button', onclick: () => { close(); run(); } }, /** @type {any} */ (icon(id)), say(`scene.${id}-file`));
   const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto' },
-    h('section', {}, h('h2', {}, say('scene.maps')), ...shipped),
+    h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),
     h('section', {}, h('h2', {}, say('scene.generate')), form.node),
     h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file('open', () => chooseFiles(scope)), file('save', () => saveMap(scope))), h('p', {}, say('scene.drop'))));
 

@@ -92,8 +92,8 @@ test('Escape takes a stroke back', async ({ page }) => {
 test('a gesture taken back leaves what could be redone', async ({ page }) => {
   await drag(page, [[8, 2], [8, 5]]);
   await page.keyboard.press('Control+z');
-  for (const [from, to] of /** @type {const} */ ([[[10, 4], [12, 4]], [[17, 6], [14, 3]]])) {
-    const [a, b] = [await place(page, ...from), await place(page, ...to)];
+  for (const [x, y, toX, toY] of [[10, 4, 12, 4], [17, 6, 14, 3]]) {
+    const [a, b] = [await place(page, x, y), await place(page, toX, toY)];
     await page.mouse.move(a.x, a.y);
     await page.mouse.down();
     await page.mouse.move(b.x, b.y, { steps: 3 });

@@ -1,4 +1,4 @@
-import { expect, lab, open, settled, test } from './page.js';
+import { drag, expect, lab, open, settled, test } from './page.js';
 
 const MAP = 'type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n';
 const SCEN = 'version 1\n0\tbox.map\t5\t3\t0\t1\t4\t1\t5.82842712\n0\tbox.map\t5\t3\t0\t0\t4\t0\t4\n';
@@ -38,7 +38,18 @@ test('a map opens by button, with its scenarios', async ({ page }) => {
   await number.press('Enter');
   await settled(page);
   expect((await lab(page)).lanes[0].cost).toBe(4);
-  await expect(page.locator('.scenario .length')).toHaveText('optimal 4.00');
+  await expect(page.locator('.scenario .length')).toHaveText('file’s length 4.00');
+  const corners = page.getByRole('article', { name: 'Lane 1' });
+  await corners.getByText('Settings').click();
+  await corners.getByLabel('Corners cut').selectOption('always');
+  await expect(page.locator('.scenario .length'), 'the file knows the default moves only').toHaveText('');
+  await corners.getByLabel('Corners cut').selectOption('never');
+  await expect(page.locator('.scenario .length')).toHaveText('file’s length 4.00');
+  await drag(page, [[2, 2], [3, 2]]);
+  await settled(page);
+  await expect(page.locator('.scenario .length'), 'nor an edited map').toHaveText('');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.scenario .length')).toHaveText('file’s length 4.00');
 });
 
 test('a map opens by dropping it, and undo brings the old world back', async ({ page }) => {
@@ -116,6 +127,29 @@ test('the shipped maps open, each solved', async ({ page }) => {
     expect((await lab(page)).lanes.map(({ status }) => status)).toEqual(['found', 'found']);
     await expect(page.locator('.scenario')).toBeVisible();
   }
+});
+
+test('the first scene fetches its scenarios when somebody reaches for them; a number out of range is the nearest', async ({ page }) => {
+  /** @type {string[]} */
+  const fetched = [];
+  page.on('request', (request) => request.url().endsWith('.scen') && fetched.push(request.url()));
+  await open(page);
+  const number = page.getByRole('spinbutton', { name: 'Number of the scenario' });
+  await expect(number).toHaveValue('');
+  expect(fetched).toEqual([]);
+  await page.getByRole('button', { name: 'Next scenario' }).click();
+  await expect(number).toHaveValue('1');
+  expect(fetched).toHaveLength(1);
+  await number.fill('99999');
+  await number.press('Enter');
+  const most = await number.getAttribute('max');
+  await expect(number).toHaveValue(String(most));
+  await number.fill('-3');
+  await number.press('Enter');
+  await expect(number).toHaveValue('1');
+  await number.fill('');
+  await number.press('Enter');
+  await expect(number).toHaveValue('1');
 });
 
 test('a map that cannot be fetched says so', async ({ page }) => {
