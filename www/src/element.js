@@ -17,6 +17,7 @@
  * it, not bubbling: `update` once a frame in which anything was drawn.
  *
  * @import { Engine } from './engine.js'
+ * @import { State } from './state.js'
  * @import { LabState, Tool } from './types.js'
  */
 import { learn } from './budget.js';
@@ -26,7 +27,7 @@ import { messageOf, openEngine } from './engine.js';
 import { become } from './gestures/become.js';
 import { bindPointers } from './gestures/bind.js';
 import { HANDLERS } from './gestures/gesture.js';
-import { bindKeyboard, handleKey } from './keyboard.js';
+import { bindKeyboard, focusByPointer, handleKey } from './keyboard.js';
 import { makeKeysHelp } from './keys-help.js';
 import { makeLegend } from './legend.js';
 import { makeNotices } from './notices.js';
@@ -71,6 +72,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #visible = true;
   #lastFrame = 0;
   #suited = '';
+  /** Something other than the lab asks to be drawn. */
+  #changed = true;
+  /** What the lab showed when it was drawn last. */
+  #shown = '';
 
   constructor() {
     super();
@@ -174,6 +179,12 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   /** Asks for one redraw in the next frame. */
   ask() {
+    this.#changed = true;
+    this.#goOn();
+  }
+
+  /** Asks for a frame that draws only if the lab has something new to show. */
+  #goOn() {
     if (this.#visible && this.isConnected && !document.hidden) this.#redraw.ask();
   }
 
@@ -181,7 +192,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #frame(now) {
     const { engine, state } = this;
     if (!engine || !state.lab) return;
-    const seconds = Math.min(0.1, (now - this.#lastFrame) / 1000);
+    // A frame bears the time at which it was due, which may lie before a press just handled.
+    const seconds = Math.min(0.1, Math.max(0, now - this.#lastFrame) / 1000);
     this.#lastFrame = now;
     const began = performance.now();
     time.tick(state.player, seconds, state.lab);
@@ -190,12 +202,21 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     const lab = (state.lab = engine.state());
     state.lane = Math.min(state.lane, lab.lanes.length - 1);
     this.#suitSpeed(lab);
-    this.stage.measure();
+    if (this.stage.measure()) this.#changed = true;
+    this.#draw(state, engine, lab);
+    this.#teller.changes(lab);
+    if (state.player.playing || lab.working || !lab.arrived) this.#goOn();
+  }
+
+  /** Between two steps of a slow run there is nothing to draw. @param {State} state @param {Engine} engine @param {LabState} lab */
+  #draw(state, engine, lab) {
+    const shown = JSON.stringify([lab, state.player.playing]);
+    if (!this.#changed && shown === this.#shown) return;
+    this.#changed = false;
+    this.#shown = shown;
     this.stage.draw(state, engine);
     this.#updateParts();
-    this.#teller.changes(lab);
     this.dispatchEvent(new CustomEvent('update'));
-    if (state.player.playing || lab.working || !lab.arrived) this.ask();
   }
 
   #updateParts() {
@@ -221,7 +242,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   play() {
     const { lab, player } = this.state;
     if (lab?.complete && (player.position === 0 || player.position === Infinity)) time.suitSpeed(player, lab.steps);
-    time.play(player);
+    time.play(player, lab);
     this.#lastFrame = performance.now();
     this.ask();
   }
@@ -357,6 +378,12 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   get keysShown() {
     return this.#keys.open;
+  }
+
+  /** Keys go to the world from now on. @param {boolean} shown with its cell cursor, for somebody who works by keys */
+  focusWorld(shown) {
+    if (shown) this.stage.canvas.focus({ preventScroll: true });
+    else focusByPointer(this);
   }
 
   /** For a page that passes on key presses outside of the element. @param {KeyboardEvent} event */

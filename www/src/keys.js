@@ -31,9 +31,9 @@ export const KEYS = [
   { keys: ['Enter'], action: 'wall', where: 'canvas', group: 'world' },
   { keys: ['s'], action: 'setStart', where: 'canvas', group: 'world' },
   { keys: ['g'], action: 'setGoal', where: 'canvas', group: 'world' },
-  { keys: ['Ctrl+z'], action: 'undo', where: 'element', group: 'world' },
-  { keys: ['Ctrl+Shift+z', 'Ctrl+y'], action: 'redo', where: 'element', group: 'world' },
-  { keys: ['Shift+c'], action: 'clearWalls', where: 'element', group: 'world' },
+  { keys: ['Ctrl+z'], action: 'undo', where: 'element', group: 'tools' },
+  { keys: ['Ctrl+Shift+z', 'Ctrl+y'], action: 'redo', where: 'element', group: 'tools' },
+  { keys: ['Shift+c'], action: 'clearWalls', where: 'element', group: 'tools' },
 
   { keys: ['d'], action: 'draw', where: 'element', group: 'tools' },
   { keys: ['e'], action: 'erase', where: 'element', group: 'tools' },
@@ -55,6 +55,8 @@ export const KEYS = [
  * @returns {string}
  */
 export function nameOf(event) {
+  // Where brackets are typed with AltGr it may arrive as Alt, or as Ctrl and Alt: that is how they are typed, no chord.
+  if ((event.key === '[' || event.key === ']') && event.altKey && !event.metaKey) return event.key;
   const letter = /^[a-z]$/i.test(event.key);
   // Shift is part of a printed sign such as "?", but tells apart letters and named keys.
   const shift = event.shiftKey && (letter || event.key.length > 1);

@@ -30,9 +30,10 @@ export function cursorOf(player) {
 /**
  * From the beginning when the end is shown.
  * @param {Player} player
+ * @param {Progress | null} [progress]
  */
-export function play(player) {
-  if (player.position === Infinity) player.position = 0;
+export function play(player, progress) {
+  if (player.position === Infinity || (progress?.complete && player.position >= progress.steps)) player.position = 0;
   player.playing = true;
 }
 
@@ -50,7 +51,7 @@ export function pause(player) {
  */
 export function seek(player, step, progress) {
   player.playing = false;
-  player.position = progress.complete && step >= progress.steps ? Infinity : Math.max(0, Math.floor(step));
+  player.position = progress.complete && step >= progress.steps ? Infinity : Math.max(0, Math.floor(step) || 0);
 }
 
 /**
@@ -60,7 +61,9 @@ export function seek(player, step, progress) {
  * @param {Progress} progress
  */
 export function stepBy(player, delta, progress) {
-  const from = player.position === Infinity ? progress.cursor : Math.floor(player.position);
+  // A step that was looked at may lie beyond the end since the run changed.
+  const beyond = player.position === Infinity || (progress.complete && player.position > progress.steps);
+  const from = beyond ? progress.cursor : Math.floor(player.position);
   seek(player, Math.min(progress.steps, from + delta), progress);
 }
 
@@ -86,11 +89,12 @@ export function tick(player, seconds, progress) {
 }
 
 /**
- * The world or a lane changed, and every lane begins anew: a solved scene stays solved, a run starts over in sight.
+ * The world or a lane changed, and every lane begins anew: a solved scene stays solved, a step being looked at
+ * stays, and what plays starts over in sight.
  * @param {Player} player
  */
 export function restart(player) {
-  if (player.position !== Infinity) player.position = 0;
+  if (player.playing) player.position = 0;
 }
 
 /**

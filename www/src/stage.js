@@ -27,7 +27,7 @@ import { WorldImage } from './world-image.js';
 
 /** Layers that change only with the picture or the camera, and those that change with every frame. */
 const GROUND = [imageLayer, gridLayer, shapesLayer];
-const ABOVE = [branchLayer, pathLayer, markersLayer, pointerLayer];
+const ABOVE = [branchLayer, pathLayer, pointerLayer, markersLayer];
 /** At higher speeds the branch to the cell being expanded would only flicker. */
 const BRANCH_SPEED = 64;
 

@@ -12,6 +12,9 @@ test('a press is spelt as in the table', () => {
   assert.equal(press('ArrowLeft', { shiftKey: true }), 'Shift+ArrowLeft');
   assert.equal(press('?', { shiftKey: true }), '?');
   assert.equal(press('D'), 'd');
+  assert.equal(press(']', { ctrlKey: true, altKey: true }), ']', 'AltGr');
+  assert.equal(press('[', { altKey: true }), '[');
+  assert.equal(press('[', { metaKey: true }), 'Ctrl+[', 'the browser keeps its own');
 });
 
 test('every key has an action, and every action a key', () => {
@@ -23,6 +26,10 @@ test('no key means two things in one place', () => {
     const keys = KEYS.filter((entry) => entry.where === where).flatMap((entry) => entry.keys);
     assert.equal(new Set(keys).size, keys.length, where);
   }
+});
+
+test('the help lists keys of the world apart from those that work everywhere', () => {
+  for (const { action, group, where } of KEYS) assert.equal(group === 'world', where === 'canvas', action);
 });
 
 test('arrows choose a cell on the canvas and step elsewhere', () => {

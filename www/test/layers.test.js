@@ -88,6 +88,12 @@ test('start and goal carry their letters at any scale', () => {
   }
 });
 
+test('start and goal in one cell stand side by side', () => {
+  const { calls } = draw(markersLayer, view({ goal: { x: 1, y: 1 } }), near);
+  const [goal, start] = calls.filter(([name]) => name === 'fillText');
+  assert.ok(goal[2] > 30 && start[2] < 30, `${start[2]} ${goal[2]}`);
+});
+
 test('the cell that is expanded has a ring', () => {
   assert.equal(draw(markersLayer, view(), near).names().includes('strokeRect'), false);
   assert.deepEqual(draw(markersLayer, view({ current: 10 }), near).calls.find(([name]) => name === 'strokeRect')?.slice(1), [39, 19, 22, 22]);

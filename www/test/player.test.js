@@ -75,12 +75,31 @@ test('pausing stands on a whole step', () => {
   assert.equal(player.position, 2);
 });
 
-test('a change leaves a solved scene solved and restarts a run', () => {
+test('a change leaves a solved scene solved, keeps a step, and restarts what plays', () => {
   const player = makePlayer();
   restart(player);
   assert.equal(player.position, Infinity);
   seek(player, 30, progress(100));
   restart(player);
+  assert.equal(player.position, 30);
+  play(player, progress(30));
+  restart(player);
+  assert.equal(player.position, 0);
+});
+
+test('a step beyond the end of a changed run counts as its end', () => {
+  const player = makePlayer();
+  seek(player, 30, progress(100));
+  stepBy(player, -1, progress(20, 20));
+  assert.equal(cursorOf(player), 19);
+  seek(player, 30, progress(100));
+  play(player, progress(20, 20));
+  assert.equal(player.position, 0);
+});
+
+test('no number is the beginning', () => {
+  const player = makePlayer();
+  seek(player, NaN, progress(3));
   assert.equal(player.position, 0);
 });
 

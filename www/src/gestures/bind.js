@@ -5,7 +5,7 @@
  * @import { Gesture, Point } from './gesture.js'
  */
 import { focusByPointer } from '../keyboard.js';
-import { badgeRadius } from '../layers/markers.js';
+import { badgeRadius, badgeShift } from '../layers/markers.js';
 import { hoverAt, zoomAt } from '../look.js';
 import { GROUND } from '../tools.js';
 import { become } from './become.js';
@@ -145,7 +145,7 @@ function begin(scope, event, tile, point) {
 }
 
 /**
- * The badge under a point, and where it is held.
+ * The badge nearest to a point, if it is in reach, and where it is held: from the middle of its cell.
  * @param {WayScope} scope
  * @param {number} tile
  * @param {Point} point
@@ -156,10 +156,15 @@ function graspAt(scope, tile, point, event) {
   const { stage, state } = scope;
   if (!state.lab) return null;
   const reach = badgeRadius(stage.camera) + (event.pointerType === 'mouse' ? 3 : FINGER);
-  for (const what of /** @type {const} */ (['start', 'goal'])) {
+  let found = null;
+  let nearest = reach;
+  for (const what of /** @type {const} */ (['goal', 'start'])) {
     const middle = stage.middleOf(tile, state.lab[what]);
     const offset = { x: point.x - middle.x, y: point.y - middle.y };
-    if (Math.hypot(offset.x, offset.y) <= reach) return { what, offset };
+    const distance = Math.hypot(offset.x - badgeShift(what, state.lab, stage.camera), offset.y);
+    if (distance > nearest) continue;
+    nearest = distance;
+    found = { what, offset };
   }
-  return null;
+  return found;
 }

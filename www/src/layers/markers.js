@@ -13,11 +13,22 @@ export function badgeRadius(camera) {
   return Math.min(22, Math.max(SMALLEST, camera.scale * 0.46));
 }
 
+/**
+ * How far a badge stands beside the middle of its cell, in CSS pixels: where start and goal share one, each keeps to its side.
+ * @param {'start' | 'goal'} what
+ * @param {{ start: Cell, goal: Cell }} places
+ * @param {Camera} camera
+ */
+export function badgeShift(what, { start, goal }, camera) {
+  if (start.x !== goal.x || start.y !== goal.y) return 0;
+  return (what === 'start' ? -0.8 : 0.8) * badgeRadius(camera);
+}
+
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function markersLayer(ctx, view, camera) {
   if (view.current >= 0) ring(ctx, view, camera);
-  badge(ctx, view, camera, view.goal, 'G', view.colours.goal);
-  badge(ctx, view, camera, view.start, 'S', view.colours.start);
+  badge(ctx, view, camera, 'goal', 'G');
+  badge(ctx, view, camera, 'start', 'S');
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera */
@@ -36,16 +47,16 @@ function ring(ctx, view, camera) {
  * @param {CanvasRenderingContext2D} ctx
  * @param {View} view
  * @param {Camera} camera
- * @param {Cell} cell
+ * @param {'start' | 'goal'} what
  * @param {string} letter
- * @param {string} colour
  */
-function badge(ctx, view, camera, cell, letter, colour) {
-  const [x, y] = project(camera, cell.x + 0.5, cell.y + 0.5);
+function badge(ctx, view, camera, what, letter) {
+  const [middle, y] = project(camera, view[what].x + 0.5, view[what].y + 0.5);
+  const x = middle + badgeShift(what, view, camera);
   const radius = badgeRadius(camera);
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
-  ctx.fillStyle = colour;
+  ctx.fillStyle = view.colours[what];
   ctx.fill();
   ctx.lineWidth = 2;
   ctx.strokeStyle = view.colours.casing;

@@ -80,8 +80,9 @@ function openScenarios(scope, bytes, name, refused) {
  */
 export async function openShipped(scope, name) {
   forgetComing();
-  const mine = (coming = new AbortController());
-  const { signal } = mine;
+  coming = new AbortController();
+  const { signal } = coming;
+  scope.focusWorld(document.activeElement?.matches(':focus-visible') ?? false);
   const waiting = setTimeout(() => scope.notify(say('notice.loading', { name: say(`shipped.${name}`) }), 'busy'), PATIENCE);
   signal.addEventListener('abort', () => clearTimeout(waiting));
   try {

@@ -9,6 +9,7 @@ import { icon } from '../icons.js';
 import { say } from '../texts.js';
 import { forgetComing } from './files.js';
 
+const LAST_SEED = 2 ** 31;
 const SIDE = { min: 4, max: 4096, width: 128, height: 96 };
 
 /** @param {WayScope} scope @param {() => void} done */
@@ -20,7 +21,7 @@ export function makeGeneratorForm(scope, done) {
   const kind = h('select', { 'data-field': 'kind', onchange: show });
   const width = number('width', SIDE.width, SIDE.min, SIDE.max);
   const height = number('height', SIDE.height, SIDE.min, SIDE.max);
-  const seed = number('seed', 1, 0, 2 ** 31);
+  const seed = number('seed', 1, 0, LAST_SEED);
   const parameter = number('parameter', 0, 0, 1);
   const parameterName = h('span', {});
   const field = (/** @type {string | Node} */ name, /** @type {Node[]} */ ...inputs) => h('label', {}, typeof name === 'string' ? h('span', {}, say(name)) : name, ...inputs);
@@ -40,6 +41,9 @@ export function makeGeneratorForm(scope, done) {
     const given = generator.parameter;
     parameterField.hidden = !given;
     for (const each of [widthField, heightField, seedField, dice]) each.hidden = !!generator.fixedSize;
+    // What is hidden is not asked for, so it cannot be wrong.
+    for (const input of [width, height, seed]) input.disabled = !!generator.fixedSize;
+    parameter.disabled = !given;
     if (!given) return;
     setText(parameterName, say(`generator.parameter.${given.id}`));
     Object.assign(parameter, { min: String(given.min), max: String(given.max), value: String(given.default) });
@@ -47,7 +51,8 @@ export function makeGeneratorForm(scope, done) {
 
   /** Another world of the same kind at once. */
   function roll() {
-    seed.valueAsNumber = (seed.valueAsNumber || 0) + 1;
+    if (!node.reportValidity()) return;
+    seed.valueAsNumber = seed.valueAsNumber < LAST_SEED ? seed.valueAsNumber + 1 : 0;
     make();
   }
 

@@ -8,6 +8,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
 import { makeLaneCard } from './lane-card.js';
+import { nextLane } from './next-lane.js';
 
 const MOST = 6;
 
@@ -26,11 +27,13 @@ export function makeLanesPanel(scope) {
     h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
     list);
 
-  /** A new lane takes an algorithm that is not there yet, if there is one. */
   function addLane() {
-    const taken = scope.state.lab?.lanes.map((lane) => lane.algorithm) ?? [];
-    const { id } = catalogue.find((entry) => !taken.includes(entry.id)) ?? catalogue[0];
-    if (scope.change((engine) => engine.addLane(id))) scope.chooseLane((scope.state.lab?.lanes.length ?? 1) - 1);
+    const { algorithm, settings } = nextLane(catalogue, scope.state.lab?.lanes ?? []);
+    const added = scope.change((engine) => {
+      const lane = engine.addLane(algorithm);
+      for (const [id, option] of settings) engine.setSetting(lane, id, option);
+    });
+    if (added) scope.chooseLane((scope.state.lab?.lanes.length ?? 1) - 1);
   }
 
   return {

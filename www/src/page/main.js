@@ -37,9 +37,9 @@ scope.addEventListener('update', () => {
   for (const part of [lanes, cell, scene, scenarios, sheet]) part.update();
 });
 
-// The page is the element's only host, so keys work before anything has focus.
+// The page is the element's only host, so keys work wherever the focus is, but for what a control needs for itself and for an open menu.
 for (const type of /** @type {const} */ (['keydown', 'keyup'])) {
   document.addEventListener(type, (event) => {
-    if (event.target === document.body) scope.handleKey(event);
+    if (!event.composedPath().includes(scope) && !document.querySelector(':popover-open')) scope.handleKey(event);
   });
 }

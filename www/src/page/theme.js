@@ -17,7 +17,12 @@ export function makeThemeButton(scope) {
 
   function show() {
     const theme = chosen ?? (dark.matches ? 'dark' : 'light');
-    if (chosen) document.documentElement.dataset.theme = chosen;
+    if (chosen) {
+      document.documentElement.dataset.theme = chosen;
+      // The browser's own frame, which otherwise follows the system.
+      const surface = getComputedStyle(document.body).backgroundColor;
+      for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', surface);
+    }
     scope.setAttribute('theme', chosen ?? 'auto');
     changeIcon(button, theme === 'dark' ? 'sun' : 'moon');
     button.title = say(theme === 'dark' ? 'page.theme-light' : 'page.theme-dark');

@@ -108,12 +108,12 @@ test('a gesture taken back leaves what could be redone', async ({ page }) => {
   expect((await cell(page, 8, 4))?.state).toBe('blocked');
 });
 
-test('an edit inside a run restarts it in sight', async ({ page }) => {
+test('an edit inside a run keeps the step looked at, and restarts what plays in sight', async ({ page }) => {
   await page.getByRole('slider', { name: 'Step shown' }).fill('9');
   await frame(page);
   await drag(page, [[9, 1], [9, 4]]);
   const paused = await lab(page);
-  expect([paused.cursor, paused.playing]).toEqual([0, false]);
+  expect([paused.cursor, paused.playing]).toEqual([9, false]);
   await page.locator('way-scope .speed').selectOption('2');
   await page.getByRole('button', { name: 'Play' }).click();
   await page.waitForTimeout(700);
@@ -137,6 +137,12 @@ test('the wheel zooms at the pointer, the middle button and Space with a drag mo
   await page.mouse.up({ button: 'middle' });
   await frame(page);
   expect((await camera()).x).toBeCloseTo(near.x - 40, 0);
+  const { hover, under } = await page.evaluate(([x, y]) => {
+    const { state, stage } = /** @type {any} */ (document.querySelector('way-scope'));
+    const box = stage.canvas.getBoundingClientRect();
+    return { hover: state.hover, under: stage.cellAt(0, { x: x - box.left, y: y - box.top }) };
+  }, [at.x - 40, at.y - 30]);
+  expect(hover, 'what is told is what lies under the pointer').toEqual(under);
   const { revision } = await lab(page);
   const panned = await camera();
   await page.keyboard.down(' ');

@@ -59,6 +59,26 @@ test('tools, view and the list of keys have keys', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
 });
 
+test('keys work after the header was used, and a chosen map takes them', async ({ page }) => {
+  const button = page.getByRole('button', { name: /theme/ });
+  await button.click();
+  await page.keyboard.press('Home');
+  await frame(page);
+  expect((await lab(page)).cursor).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await frame(page);
+  expect((await lab(page)).cursor).toBe(1);
+  await page.locator('.scene-button').click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.menu')).toBeHidden();
+  await page.locator('.scene-button').click();
+  await page.locator('[data-map=keep]').click();
+  await expect(page.locator('.scene-button')).toContainText('The keep');
+  await settled(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('way-scope .voice')).toContainText('Column ');
+});
+
 test('keys typed into a field stay there', async ({ page }) => {
   await page.locator('.scene-button').click();
   const seed = page.locator('[data-field=seed]');

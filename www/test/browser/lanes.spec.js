@@ -22,6 +22,8 @@ test('lanes are added up to six and removed down to one', async ({ page }) => {
     await expect(page.locator('way-scope .heading')).toHaveCount(n);
   }
   await expect(add).toBeDisabled();
+  const { lanes } = await lab(page);
+  expect(new Set(lanes.map(({ algorithm, settings }) => JSON.stringify([algorithm, settings]))).size).toBe(6);
   for (let n = 6; n > 1; n--) await page.getByRole('button', { name: `Remove lane ${n}` }).click();
   await settled(page);
   await expect(page.getByRole('button', { name: 'Remove lane 1' })).toBeDisabled();
@@ -87,6 +89,8 @@ test('the theme follows the system, then the choice, which is remembered', async
   const dark = await paper();
   await page.getByRole('button', { name: 'Light theme' }).click();
   expect(await paper()).not.toBe(dark);
+  const frame = () => page.evaluate(() => Array.from(document.querySelectorAll('meta[name=theme-color]'), (meta) => meta.getAttribute('content')));
+  expect(await frame()).toEqual([await paper(), await paper()]);
   await page.reload();
   await settled(page);
   expect(await paper()).not.toBe(dark);

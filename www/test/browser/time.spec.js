@@ -84,6 +84,21 @@ test('the page rests when nothing changes', async ({ page }) => {
   expect(frames).toBeLessThanOrEqual(1);
 });
 
+test('between the steps of a slow run nothing is drawn', async ({ page }) => {
+  await open(page);
+  const [frames, cursor] = await page.evaluate(async () => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    scope.setSpeed(2);
+    scope.play();
+    let count = 0;
+    scope.addEventListener('update', () => count++);
+    await new Promise((done) => setTimeout(done, 1700));
+    return [count, scope.state.lab.cursor];
+  });
+  expect(cursor).toBeGreaterThanOrEqual(2);
+  expect(frames).toBeLessThan(12);
+});
+
 test('events tell of steps, edits and ends', async ({ page }) => {
   await open(page);
   await page.evaluate(() => {
