@@ -1,28 +1,28 @@
-//! Makes what can be made of our own maps: draws `keep`, `delta` and `halls`, and writes for each
-//! map, `bay` too, a file of problems whose lengths the naive oracle of the tests has found.
+//! Makes what can be made of our own maps: draws all but `bay`, and writes for each map, `bay` too,
+//! a file of problems whose lengths the naive oracle of the tests has found.
 //!
 //! `cargo run --release --example make_maps` writes into `maps/`; what is there already comes out
 //! the same, byte by byte. `bay` itself is drawn by hand and only read.
 
 mod canvas;
 mod delta;
+mod drawn;
 mod keep;
+mod lessons;
 #[path = "../../tests/oracle/mod.rs"]
 mod oracle;
 mod problems;
 
 use std::path::Path;
-use wayscope::world::{Grid, generate, read_map, shipped, write_map, write_scenarios};
+use wayscope::world::{Grid, read_map, shipped, write_map, write_scenarios};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("maps");
     for map in shipped() {
         let file = folder.join(format!("{}.map", map.id));
-        let grid: Grid = match map.id {
-            "keep" => keep::keep()?,
-            "delta" => delta::delta()?,
-            "halls" => generate("maze", 256, 256, 3, 8.0)?.grid,
-            _ => read_map(&std::fs::read(&file)?)?,
+        let grid: Grid = match drawn::drawn(map.id)? {
+            Some(grid) => grid,
+            None => read_map(&std::fs::read(&file)?)?,
         };
         std::fs::write(&file, write_map(&grid))?;
         let problems = problems::problems(map, &grid);

@@ -45,8 +45,8 @@ pub fn problems(map: &ShippedMap, grid: &Grid) -> Vec<Scenario> {
         }
         if draw == 0 {
             let index = grid.index(map.goal);
-            let bucket = bucket_of(rounded(costs[index]));
-            buckets[bucket].push(problem(map, grid, start, index, costs[index]));
+            let one = problem(map, grid, start, index, costs[index]);
+            buckets[one.bucket as usize].push(one);
         }
         for (bucket, goals) in goals.iter().enumerate() {
             // Two a start, so that a bucket's problems lie all over the map.
@@ -86,7 +86,8 @@ fn thinned(buckets: Vec<Vec<Scenario>>, opens: Cell, with: Cell) -> Vec<Scenario
 }
 
 fn problem(map: &ShippedMap, grid: &Grid, start: Cell, goal: usize, cost: f64) -> Scenario {
-    let length = rounded(cost);
+    // Without a path the length is 0, as the benchmarks write it.
+    let length = rounded(if cost.is_finite() { cost } else { 0.0 });
     Scenario {
         bucket: bucket_of(length) as u32,
         map: format!("{}.map", map.id),

@@ -9,7 +9,7 @@ pub struct ShippedMap {
     pub id: &'static str,
     /// Where the scene that opens with the map begins.
     pub start: Cell,
-    /// Where that scene ends.
+    /// Where that scene ends. In `vault` alone it cannot be reached.
     pub goal: Cell,
 }
 
@@ -21,11 +21,20 @@ const fn map(id: &'static str, start: (u32, u32), goal: (u32, u32)) -> ShippedMa
     }
 }
 
-static SHIPPED: [ShippedMap; 4] = [
+static SHIPPED: [ShippedMap; 13] = [
     map("bay", (6, 17), (57, 17)),
+    map("meadow", (14, 18), (81, 41)),
+    map("long-wall", (52, 22), (91, 26)),
+    map("sieve", (3, 47), (93, 9)),
+    map("vault", (8, 34), (87, 39)),
+    map("moor", (6, 48), (153, 48)),
+    map("spiral", (1, 2), (50, 50)),
+    map("labyrinth", (39, 45), (101, 65)),
     map("keep", (63, 124), (63, 62)),
-    map("delta", (30, 250), (480, 250)),
     map("halls", (4, 4), (251, 251)),
+    map("skirmish", (8, 20), (247, 234)),
+    map("delta", (30, 250), (480, 250)),
+    map("county", (20, 40), (1000, 990)),
 ];
 
 /// All maps, in the order in which a menu lists them; the first is the one that a visitor sees
