@@ -89,7 +89,13 @@ export async function openShipped(scope, name) {
     const [map, scenarios] = await Promise.all([get(`maps/${name}.map`, signal), get(`maps/${name}.map.scen`, signal)]);
     if (signal.aborted) return;
     forgetComing();
-    if (openMap(scope, map, name)) openScenarios(scope, scenarios, name);
+    if (openMap(scope, map, name)) {
+      const [startX, startY, goalX, goalY] = OPENINGS[name];
+      // Joined with the map's own edit, so that one undo takes all of it back.
+      scope.change((engine) => engine.moveStart(startX, startY, true));
+      scope.change((engine) => engine.moveGoal(goalX, goalY, true));
+      openScenarios(scope, scenarios, name);
+    }
     scope.ask();
   } catch {
     if (signal.aborted) return;

@@ -22,7 +22,7 @@ export function makeLanesPanel(scope) {
   const view = (/** @type {'one' | 'tiles'} */ id) =>
     h('button', { class: 'plain', type: 'button', 'data-view': id, title: say(`lanes.${id}`), 'aria-label': say(`lanes.${id}`), onclick: () => scope.setAttribute('lanes-view', id) }, /** @type {any} */ (icon(id)));
   const views = [view('tiles'), view('one')];
-  const add = h('button', { class: 'button', type: 'button', onclick: addLane }, /** @type {any} */ (icon('plus')), say('lanes.add'));
+  const add = h('button', { class: 'button', type: 'button', title: say('lanes.add.help'), onclick: addLane }, /** @type {any} */ (icon('plus')), say('lanes.add'));
   const node = h('section', { class: 'lanes', 'aria-labelledby': 'lanes-title' },
     h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
     list);

@@ -13,6 +13,12 @@ import { fetchScenarios, SHIPPED } from './files.js';
 /** The moves for which files give their lengths. @type {Record<string, string>} */
 const FILE_MOVES = { neighbours: '8', corners: 'never', diagonal: 'sqrt2' };
 
+/** What a file promises: a length of 0 between different cells says that there is no path. @param {Scenario} scenario */
+function promised({ start, goal, length }) {
+  const none = length === 0 && (start.x !== goal.x || start.y !== goal.y);
+  return none ? say('scenario.no-path') : say('scenario.length', { length: measure(length) });
+}
+
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
 export function makeScenarioPicker(scope) {
   /** @type {Scenario[]} */
@@ -99,7 +105,7 @@ export function makeScenarioPicker(scope) {
     const text = now ? String(now) : '';
     if (!typing && (input.value !== text || input.validity.badInput)) input.value = text;
     setText(total, scenarios.length ? say('scenario.total', { n: count(scenarios.length) }) : '');
-    setText(length, now && same && lab.lanes.every(movesAsFiles) ? say('scenario.length', { length: measure(scenarios[now - 1].length) }) : '');
+    setText(length, now && same && lab.lanes.every(movesAsFiles) ? promised(scenarios[now - 1]) : '');
   }
 
   return { node, update: show };
