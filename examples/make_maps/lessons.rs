@@ -73,11 +73,14 @@ pub fn moor() -> Result<Grid, Message> {
             let deep = noise(x, y, 18, 3, 23);
             if depth > 2_500 && deep > 44_500 {
                 c.set(x, y, Terrain::Water);
-            } else if depth > 0 && (deep > 15_000 || depth > 2_000) {
+                continue;
+            }
+            if depth > 0 && (deep > 15_000 || depth > 2_000) {
                 c.set(x, y, Terrain::Swamp);
-            } else if depth < -2_500 && noise(x, y, 10, 2, 41) > 45_000 {
-                c.set(x, y, Terrain::Trees);
-            } else if hash(x, y, 3) > 63_500 {
+                continue;
+            }
+            let wood = depth < -2_500 && noise(x, y, 10, 2, 41) > 45_000;
+            if wood || hash(x, y, 3) > 63_500 {
                 c.set(x, y, Terrain::Trees);
             }
         }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { KEYS } from '../src/keys.js';
-import { SHIPPED } from '../src/page/files.js';
+import { OPENINGS, SHIPPED } from '../src/page/files.js';
 import { count, fill, known, measure, memory, say } from '../src/texts.js';
 import { TOOLS } from '../src/tools.js';
 
@@ -77,4 +77,9 @@ test('numbers are written for reading', () => {
   assert.equal(count(1234567), '1,234,567');
   assert.equal(measure(2), '2.00');
   assert.deepEqual([12, 12_345, 3_400_000].map(memory), ['12 B', '12 kB', '3.4 MB']);
+});
+
+test('the page lists the maps that the crate lists, in its order and with its openings', () => {
+  const rows = [...readFileSync(here('../../src/world/shipped.rs'), 'utf8').matchAll(/map\("([\w-]+)", \((\d+), (\d+)\), \((\d+), (\d+)\)\)/g)];
+  assert.deepEqual(Object.entries(OPENINGS), rows.map(([, id, ...cells]) => [id, cells.map(Number)]));
 });

@@ -1,3 +1,4 @@
+import { OPENINGS } from '../../src/page/files.js';
 import { drag, expect, lab, open, settled, test } from './page.js';
 
 const MAP = 'type octile\nheight 3\nwidth 5\nmap\n.....\n.@@@.\n.....\n';
@@ -117,15 +118,35 @@ test('of two maps chosen on a slow network the last one wins', async ({ page }) 
   await expect(page.locator('.scene-button')).toContainText('The halls');
 });
 
-test('the shipped maps open, each solved', async ({ page }) => {
+test('the shipped maps open where their lessons begin, each solved', async ({ page }) => {
+  test.setTimeout(120_000);
   await open(page);
-  for (const name of ['keep', 'halls', 'delta', 'bay']) {
+  for (const [name, [startX, startY, goalX, goalY]] of Object.entries(OPENINGS).reverse()) {
     await page.locator('.scene-button').click();
     await page.locator(`[data-map=${name}]`).click();
     await page.waitForFunction((name) => /** @type {any} */ (document.querySelector('way-scope')).state.lab.name === name, name);
     await settled(page);
-    expect((await lab(page)).lanes.map(({ status }) => status)).toEqual(['found', 'found']);
+    const { lanes, start, goal } = await lab(page);
+    expect([start, goal]).toEqual([{ x: startX, y: startY }, { x: goalX, y: goalY }]);
+    const end = name === 'vault' ? 'exhausted' : 'found';
+    expect(lanes.map(({ status }) => status)).toEqual([end, end]);
     await expect(page.locator('.scenario')).toBeVisible();
+  }
+});
+
+test('the list of maps scrolls, so that generator and files stay in sight', async ({ page }) => {
+  await open(page);
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    await page.locator('.scene-button').click();
+    const files = await page.locator('#scene-menu .files').boundingBox();
+    expect(files && files.y + files.height).toBeLessThan(viewport.height);
+    const { shown, whole } = await page.locator('.choices').evaluate((list) => ({ shown: list.clientHeight, whole: list.scrollHeight }));
+    expect(shown).toBeLessThan(whole);
+    expect(shown).toBeGreaterThan(150);
+    await page.locator('[data-map=county]').focus();
+    await expect(page.locator('[data-map=county]')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
   }
 });
 
@@ -137,8 +158,12 @@ test('the first scene fetches its scenarios when somebody reaches for them; a nu
   const number = page.getByRole('spinbutton', { name: 'Number of the scenario' });
   await expect(number).toHaveValue('');
   expect(fetched).toEqual([]);
-  await page.getByRole('button', { name: 'Next scenario' }).click();
-  await expect(number).toHaveValue('1');
+  const next = page.getByRole('button', { name: 'Next scenario' });
+  await next.hover();
+  await expect(page.locator('.scenario')).toContainText(/of \d+/);
+  const first = Number(await number.inputValue());
+  await next.click();
+  await expect(number).toHaveValue(String(first + 1));
   expect(fetched).toHaveLength(1);
   await number.fill('99999');
   await number.press('Enter');
@@ -182,6 +207,26 @@ test('a world is generated, and the same seed gives the same', async ({ page }) 
   await page.getByRole('button', { name: 'Generate' }).click();
   await settled(page);
   expect(await lab(page)).toMatchObject({ width: 40, height: 40, name: 'hpa-example' });
+});
+
+test('the dice make no world from a form that is wrong', async ({ page }) => {
+  await open(page);
+  const { revision } = await lab(page);
+  await page.locator('.scene-button').click();
+  await page.locator('[data-field=width]').fill('1');
+  const dice = page.getByRole('button', { name: 'Another world of this kind' });
+  await dice.click();
+  expect((await lab(page)).revision).toBe(revision);
+  await page.locator('[data-field=width]').fill('12');
+  await dice.click();
+  await settled(page);
+  expect((await lab(page)).width).toBe(12);
+  // A field that is hidden cannot be wrong.
+  await page.locator('[data-field=width]').fill('1');
+  await page.locator('[data-field=kind]').selectOption('hpa-example');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await settled(page);
+  expect((await lab(page)).width).toBe(40);
 });
 
 test('the world is saved as a map that opens again', async ({ page }) => {
