@@ -31,6 +31,12 @@ fn dot(x: u32, y: u32) -> Edit {
     }
 }
 
+fn make_dear(lab: &mut Lab) {
+    let cells = vec![Cell::new(1, 1)];
+    lab.edit(Edit::Cost { cells, cost: 9 }, Joined::New)
+        .unwrap();
+}
+
 #[test]
 fn undoing_a_cost_restores_the_very_same_run() {
     let mut lab = lab_on(
@@ -43,14 +49,7 @@ fn undoing_a_cost_restores_the_very_same_run() {
     finish(&mut lab);
     let before = lab.lane(0).unwrap().hash();
     let saved = lab.save();
-    lab.edit(
-        Edit::Cost {
-            cells: vec![Cell::new(1, 1)],
-            cost: 9,
-        },
-        Joined::New,
-    )
-    .unwrap();
+    make_dear(&mut lab);
     lab.undo();
     finish(&mut lab);
     assert_eq!(lab.world().grid().costs(), None);
@@ -62,14 +61,7 @@ fn undoing_a_cost_restores_the_very_same_run() {
 fn a_need_for_uniform_costs_is_met_again_after_undo() {
     let mut lab = lab_on(toys::catalogue(), &["....", "...."], (0, 0), (3, 1));
     lab.add_lane("toy-two-phases").unwrap();
-    lab.edit(
-        Edit::Cost {
-            cells: vec![Cell::new(1, 1)],
-            cost: 9,
-        },
-        Joined::New,
-    )
-    .unwrap();
+    make_dear(&mut lab);
     lab.undo();
     assert!(lab.summary().lanes[0].unmet.is_empty());
 }
@@ -78,14 +70,7 @@ fn a_need_for_uniform_costs_is_met_again_after_undo() {
 fn a_saved_form_after_undoing_a_cost_comes_back_the_same() {
     let mut lab = lab_on(Catalogue::standard(), &["....", "...."], (0, 0), (3, 1));
     lab.add_lane("a-star").unwrap();
-    lab.edit(
-        Edit::Cost {
-            cells: vec![Cell::new(1, 1)],
-            cost: 9,
-        },
-        Joined::New,
-    )
-    .unwrap();
+    make_dear(&mut lab);
     lab.undo();
     finish(&mut lab);
     let saved = lab.save();

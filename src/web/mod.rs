@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use crate::lab::{self, Catalogue};
 use crate::message::Message;
 use crate::world::{
-    Cell, Edit, Joined, Terrain, far_apart, generate, generators, nearest_free, read_map,
+    Cell, Edit, Grid, Joined, Terrain, far_apart, generate, generators, nearest_free, read_map,
     read_scenarios, stroke, write_map,
 };
 use convert::{Failure, object};
@@ -269,17 +269,7 @@ impl Lab {
         let grid = read_map(bytes).or_throw()?;
         let corner = Cell::new(0, 0);
         let (start, goal) = far_apart(&grid).unwrap_or((corner, corner));
-        let name = name.to_owned();
-        self.edit(
-            Edit::Replace {
-                name,
-                grid,
-                start,
-                goal,
-            },
-            false,
-        )?;
-        Ok(())
+        self.replace(name, grid, (start, goal))
     }
 
     /// The world as a `.map` file.
@@ -324,19 +314,7 @@ impl Lab {
             .or_throw();
         }
         let made = generate(kind, width, height, seed as u64, parameter).or_throw()?;
-        let (start, goal) = (made.start, made.goal);
-        let name = kind.to_owned();
-        let grid = made.grid;
-        self.edit(
-            Edit::Replace {
-                name,
-                grid,
-                start,
-                goal,
-            },
-            false,
-        )?;
-        Ok(())
+        self.replace(kind, made.grid, (made.start, made.goal))
     }
 
     /// The generators and their parameters.
@@ -385,6 +363,17 @@ impl Lab {
     #[wasm_bindgen(js_name = panicForTest)]
     pub fn panic_for_test(&mut self) {
         panic!("asked to panic by a test");
+    }
+
+    /// Takes another grid as the world, as one edit.
+    fn replace(&mut self, name: &str, grid: Grid, ends: (Cell, Cell)) -> Result<(), JsValue> {
+        let edit = Edit::Replace {
+            name: name.to_owned(),
+            grid,
+            start: ends.0,
+            goal: ends.1,
+        };
+        self.edit(edit, false).map(drop)
     }
 
     fn edit(&mut self, edit: Edit, join: bool) -> Result<bool, JsValue> {
