@@ -266,6 +266,11 @@ impl Lab {
             .for_each(|lane| lane.picture.repaint_all());
     }
 
+    /// The colours of all pictures.
+    pub fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
     /// Brings a lane's picture up to date; returns the box that changed. Errors: no such lane.
     pub fn paint(&mut self, lane: usize) -> Result<Option<CellBox>, Message> {
         self.lane(lane)?;

@@ -1,5 +1,6 @@
 //! Lanes on one world: the one object that a front end talks to, and its saved form.
 
+mod brush;
 mod catalogue;
 mod explain;
 mod instrument;
@@ -7,9 +8,11 @@ mod lane;
 mod picture;
 mod reference;
 mod saved;
+mod shade;
 mod solver;
 mod summary;
 
+pub use brush::CostInUse;
 pub use catalogue::Catalogue;
 pub use explain::{CellInfo, CellState};
 pub use instrument::{Lab, MAX_LANE_CELLS, MAX_LANES};

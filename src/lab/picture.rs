@@ -1,5 +1,6 @@
 //! A lane as an image: one pixel a cell.
 
+use super::shade::shaded;
 use crate::trace::UNSEEN;
 use crate::world::{Cell, CellBox, Grid, Terrain};
 
@@ -122,8 +123,12 @@ impl Picture {
 
     #[inline]
     fn paint_cell(&mut self, grid: &Grid, marks: &[u8], palette: &Palette, i: usize) {
-        let row = terrain_row(grid.terrain()[i]);
-        self.pixels[i] = palette[row * MARKS + usize::from(marks[i]) % MARKS];
+        let kind = grid.terrain()[i];
+        let colour = palette[terrain_row(kind) * MARKS + usize::from(marks[i]) % MARKS];
+        self.pixels[i] = match grid.cost(i) {
+            cost @ 2.. if kind.medium().is_some() => shaded(colour, cost),
+            _ => colour,
+        };
         self.shown[i] = marks[i];
     }
 }

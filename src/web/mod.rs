@@ -4,6 +4,7 @@
 //! memory may have grown or the data moved since. Structured values cross as plain objects. Whatever can fail throws
 //! an `Error` whose `cause` is `{ id, args }`, for the catalogue of texts.
 
+mod brush;
 mod convert;
 mod solver;
 

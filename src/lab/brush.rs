@@ -1,0 +1,75 @@
+//! What strokes of a brush do besides laying terrain: they price cells and erase; and which costs a world has.
+
+use serde::Serialize;
+
+use super::instrument::Lab;
+use super::shade::shaded;
+use crate::message::Message;
+use crate::world::{Cell, Change, Edit, Joined, Terrain};
+
+/// A terrain cost that cells of the world have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CostInUse {
+    /// 1 to 255.
+    pub cost: u8,
+    /// How many cells that can be entered have it.
+    pub cells: u32,
+}
+
+impl Lab {
+    /// Gives cells a terrain cost from 1 to 255. Blocked ones are passed over: their cost could not be seen. Answers
+    /// whether anything changed. O(cells named). Errors: a cell outside, a cost of 0.
+    pub fn paint_cost(
+        &mut self,
+        mut cells: Vec<Cell>,
+        cost: u8,
+        joined: Joined,
+    ) -> Result<bool, Message> {
+        let grid = self.world().grid();
+        cells.retain(|cell| grid.get(*cell).is_none_or(|kind| kind.medium().is_some()));
+        Ok(self.edit(Edit::Cost { cells, cost }, joined)?.is_some())
+    }
+
+    /// Makes cells plain ground of cost 1, as one edit. Answers whether anything changed. O(cells named). Errors: a
+    /// cell outside.
+    pub fn erase(&mut self, mut cells: Vec<Cell>, joined: Joined) -> Result<bool, Message> {
+        let priced = Edit::Cost {
+            cells: cells.clone(),
+            cost: 1,
+        };
+        self.world().check(&priced)?;
+        // Grass is ground already.
+        let grid = self.world().grid();
+        cells.retain(|cell| grid.get(*cell) != Some(Terrain::Grass));
+        let laid = Edit::Terrain {
+            cells,
+            terrain: Terrain::Dot,
+        };
+        let changes: [Option<Change>; 2] = [
+            self.edit(laid, joined)?,
+            self.edit(priced, Joined::WithLast)?,
+        ];
+        Ok(changes.iter().any(Option::is_some))
+    }
+
+    /// The costs of the cells that can be entered, the cheapest first; empty while every cell costs 1. O(cells).
+    pub fn costs_in_use(&self) -> Vec<CostInUse> {
+        let grid = self.world().grid();
+        let Some(costs) = grid.costs() else {
+            return Vec::new();
+        };
+        let mut counts = [0_u32; 256];
+        for (cost, kind) in costs.iter().zip(grid.terrain()) {
+            counts[usize::from(*cost)] += u32::from(kind.medium().is_some());
+        }
+        let present = (1..=u8::MAX).zip(&counts[1..]).filter(|(_, n)| **n > 0);
+        present
+            .map(|(cost, n)| CostInUse { cost, cells: *n })
+            .collect()
+    }
+
+    /// The colour of ground of that cost that no search has met. RGBA, red in the lowest byte.
+    pub fn cost_colour(&self, cost: u8) -> u32 {
+        shaded(self.palette()[0], cost)
+    }
+}
