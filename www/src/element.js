@@ -63,7 +63,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #notices = makeNotices();
   #keys = makeKeysHelp();
   #teller = makeTeller(this);
-  #probe = h('i', { hidden: true });
+  #probe = h('i', { class: 'probe', hidden: true });
   #rail = h('div', { class: 'rail', part: 'tools' }, this.#toolbar.node);
   /** @type {AbortController | null} */
   #life = null;
@@ -86,7 +86,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
         this.#rail,
         h('div', { class: 'world' }, this.stage.node, this.#voice.node, this.#cover.node, this.#notices.node),
         h('slot', { name: 'side' }),
-        h('div', { class: 'foot' }, this.#sentence.node, this.#transport.node, this.#legend)),
+        h('div', { class: 'foot' }, this.#sentence.node, this.#transport.node, this.#legend.node)),
       this.#keys, this.#probe);
   }
 
@@ -138,6 +138,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   async #start() {
     const signal = /** @type {AbortController} */ (this.#life).signal;
     this.#cover.loading();
+    this.readTheme();
     this.#updateParts();
     try {
       if (typeof WebAssembly !== 'object') throw new TypeError('no-wasm');
@@ -403,10 +404,11 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   /** Takes over the colours of the theme in force. */
   readTheme() {
-    if (!this.engine) return;
+    if (!this.isConnected) return;
     const { palette, colours } = readTheme(this.#probe);
-    this.engine.setPalette(palette);
+    this.engine?.setPalette(palette);
     this.stage.setColours(colours);
+    this.#legend.paint(palette, colours);
     this.ask();
   }
 
@@ -414,7 +416,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     const words = this.getAttribute('controls')?.split(/\s+/) ?? CONTROLS;
     this.#rail.hidden = !words.includes('tools');
     this.#transport.node.hidden = !words.includes('transport');
-    this.#legend.hidden = !words.includes('legend');
+    this.#legend.node.hidden = !words.includes('legend');
     this.#sentence.node.classList.toggle('off', !words.includes('sentence'));
     this.stage.canvas.classList.toggle('still', !this.editable);
   }

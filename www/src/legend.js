@@ -1,12 +1,109 @@
-/** What the shapes and colours of the world mean: always in sight. */
+/**
+ * What the shapes and colours of the world mean: always in sight. Each sample is a small world, drawn by the layers that
+ * draw the large one.
+ *
+ * @import { Camera, Colours, View } from './types.js'
+ */
 import { h } from './dom.js';
+import { branchLayer, pathLayer } from './layers/line.js';
+import { markersLayer } from './layers/markers.js';
+import { shapesLayer } from './layers/shapes.js';
 import { say } from './texts.js';
 
-const ENTRIES = ['start', 'goal', 'open', 'closed', 'next', 'path', 'wall', 'swamp', 'water'];
+/** Side of a sample's cell, in CSS pixels. */
+const CELL = 16;
+const GROUND = 0;
+const WALL = 4;
+const CLOSED = 2;
+/** Cells of a line that goes through a sample. */
+const LINE = Uint32Array.of(0, 1, 2, 3);
 
-/** @returns {HTMLElement} */
+/**
+ * @typedef {object} Sample
+ * @property {number} [terrain]  Its code.
+ * @property {number} [mark]
+ * @property {number} [wide]  Its width in CSS pixels, when it is no single cell.
+ * @property {boolean} [plain]  Without the shapes of its cells.
+ * @property {Partial<View>} [more]
+ * @property {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)} [layer]
+ */
+
+/** @type {Record<string, Sample>} */
+const SAMPLES = {
+  start: { more: { start: { x: 0, y: 0 } }, layer: markersLayer, wide: 20 },
+  goal: { more: { goal: { x: 0, y: 0 } }, layer: markersLayer, wide: 20 },
+  open: { mark: 1 },
+  closed: { mark: CLOSED },
+  next: { mark: CLOSED, more: { current: 0 }, layer: markersLayer, wide: 20 },
+  path: { mark: CLOSED, plain: true, more: { path: LINE }, layer: pathLayer, wide: 28 },
+  branch: { mark: CLOSED, plain: true, more: { branch: LINE }, layer: branchLayer, wide: 28 },
+  wall: { terrain: WALL },
+  swamp: { terrain: 2 },
+  water: { terrain: 3 },
+};
+
+/** @returns {{ node: HTMLElement, paint(palette: Uint32Array, colours: Colours): void }} */
 export function makeLegend() {
-  const entry = (/** @type {string} */ id) =>
-    h('li', {}, h('span', { class: `swatch ${id}`, 'aria-hidden': 'true' }, id === 'start' || id === 'goal' ? say(`letter.${id}`) : null), say(`legend.${id}`));
-  return h('ul', { class: 'legend', 'aria-label': say('legend.label') }, ...ENTRIES.map(entry));
+  const samples = Object.entries(SAMPLES).map(([id, sample]) => {
+    const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
+    return { id, sample, canvas };
+  });
+  const node = h('ul', { class: 'legend', 'aria-label': say('legend.label') }, ...samples.map(({ id, canvas }) => h('li', {}, canvas, say(`legend.${id}`))));
+  return {
+    node,
+    /** In the colours of the theme in force. */
+    paint(palette, colours) {
+      for (const { sample, canvas } of samples) draw(canvas, sample, palette, colours);
+    },
+  };
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Sample} sample
+ * @param {Uint32Array} palette
+ * @param {Colours} colours
+ */
+function draw(canvas, { terrain = GROUND, mark = 0, wide = CELL, plain, more, layer }, palette, colours) {
+  const ratio = Math.max(2, globalThis.devicePixelRatio || 1);
+  const line = wide > 2 * CELL - 8;
+  const high = line ? CELL : wide;
+  canvas.width = wide * ratio;
+  canvas.height = high * ratio;
+  canvas.style.width = `${wide}px`;
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  ctx.scale(ratio, ratio);
+  // A line runs in at the one side and out at the other; a badge reaches over its cell.
+  const camera = { scale: CELL, x: line ? -CELL / 2 : (wide - CELL) / 2, y: (high - CELL) / 2 };
+  const away = { x: -9, y: 0 };
+  const width = line ? LINE.length : 1;
+  /** @type {View} */
+  const view = {
+    world: { width, height: 1 },
+    size: { width: wide, height: high },
+    ratio,
+    image: null,
+    marks: new Uint8Array(width).fill(mark),
+    terrain: new Uint8Array(width).fill(terrain),
+    path: new Uint32Array(0),
+    branch: new Uint32Array(0),
+    current: -1,
+    start: away,
+    goal: away,
+    hover: null,
+    cursor: null,
+    colours,
+    ...more,
+  };
+  if (!more?.start && !more?.goal) {
+    ctx.fillStyle = cssColour(palette[Math.min(3, Math.max(0, terrain - 1)) * 8 + mark]);
+    ctx.fillRect(camera.x, camera.y, width * CELL, CELL);
+    if (!plain) shapesLayer(ctx, view, camera);
+  }
+  layer?.(ctx, view, camera);
+}
+
+/** @param {number} packed with red in the lowest byte */
+function cssColour(packed) {
+  return `rgb(${packed & 255} ${(packed >> 8) & 255} ${(packed >> 16) & 255})`;
 }

@@ -13,7 +13,7 @@ const TERRAINS = ['ground', 'swamp', 'water', 'wall'];
 const MARKS = ['', 'open', 'closed', 'fresh'];
 /** How much of a mark's colour covers the terrain below it. */
 const COVER = { ground: 1, swamp: 0.72, water: 0.72, wall: 0.5 };
-const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'hover'];
+const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'texture', 'hatch', 'hover'];
 
 /**
  * @param {(name: string) => Rgb} colour looks up one of the theme's world colours

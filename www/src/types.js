@@ -79,7 +79,9 @@
  * @property {string} goal
  * @property {string} badge
  * @property {string} grid
- * @property {string} mark
+ * @property {string} mark  Dots and squares of open and closed cells.
+ * @property {string} texture  Reeds and waves.
+ * @property {string} hatch  Of walls.
  * @property {string} hover
  *
  * @typedef {object} View  One lane as a layer sees it. Typed arrays live for one drawing only.

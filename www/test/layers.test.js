@@ -9,9 +9,20 @@ import { shapesLayer } from '../src/layers/shapes.js';
 import { recordingContext } from './context.js';
 
 globalThis.Path2D ??= /** @type {any} */ (class {
-  moveTo() {}
-  lineTo() {}
-  quadraticCurveTo() {}
+  /** @type {string[]} */
+  lines = [];
+  /** @param {...number} at */
+  moveTo(...at) {
+    this.lines.push(`move ${at.join(' ')}`);
+  }
+  /** @param {...number} at */
+  lineTo(...at) {
+    this.lines.push(`line ${at.join(' ')}`);
+  }
+  /** @param {...number} at */
+  quadraticCurveTo(...at) {
+    this.lines.push(`curve ${at.join(' ')}`);
+  }
 });
 
 /** A world of 8 x 4 cells. @param {object} [more] @returns {any} */
@@ -29,7 +40,7 @@ const view = (more = {}) => ({
   goal: { x: 6, y: 2 },
   hover: null,
   cursor: null,
-  colours: { path: 'path', casing: 'casing', branch: 'branch', next: 'next', start: 'start', goal: 'goal', badge: 'badge', grid: 'grid', mark: 'mark', hover: 'hover' },
+  colours: { path: 'path', casing: 'casing', branch: 'branch', next: 'next', start: 'start', goal: 'goal', badge: 'badge', grid: 'grid', mark: 'mark', texture: 'texture', hatch: 'hatch', hover: 'hover' },
   ...more,
 });
 const near = { scale: 20, x: 0, y: 0 };
@@ -64,6 +75,22 @@ test('open and closed cells differ in shape', () => {
   assert.equal(names.filter((name) => name === 'arc').length, 1);
   assert.equal(names.filter((name) => name === 'rect').length, 1);
   assert.deepEqual(draw(shapesLayer, view({ marks }), far).calls, []);
+});
+
+test('walls are hatched, swamp and water have shapes of their own, and a mark takes their place', () => {
+  const strokes = (/** @type {number} */ terrain, /** @type {number} */ mark) => {
+    const { calls } = draw(shapesLayer, view({ terrain: new Uint8Array(32).fill(terrain, 5, 6), marks: new Uint8Array(32).fill(mark, 5, 6) }), near);
+    return calls.filter(([name]) => name === 'stroke').map(([, path]) => path.lines.join());
+  };
+  const [reeds, wave] = [strokes(2, 0)[0], strokes(3, 0)[0]];
+  assert.ok(reeds && wave && reeds !== wave);
+  for (const blocked of [4, 5, 6]) assert.deepEqual(strokes(blocked, 0), ['', 'move 100 10,line 110 0,move 110 20,line 120 10']);
+  for (const terrain of [2, 3]) assert.deepEqual(strokes(terrain, 2), ['', '']);
+});
+
+test('start is round and goal is square', () => {
+  const names = draw(markersLayer, view(), near).names();
+  assert.deepEqual(names.filter((name) => name === 'arc' || name === 'roundRect'), ['roundRect', 'arc']);
 });
 
 test('a path runs through the middles of its cells', () => {

@@ -1,5 +1,5 @@
 /**
- * Start and goal as badges with a letter, and a ring around the cell that the step shown expands.
+ * Start and goal as badges with a letter, one round and one square, and a ring around the cell that the step shown expands.
  *
  * @import { Camera, Cell, View } from '../types.js'
  */
@@ -55,7 +55,8 @@ function badge(ctx, view, camera, what, letter) {
   const x = middle + badgeShift(what, view, camera);
   const radius = badgeRadius(camera);
   ctx.beginPath();
-  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  if (what === 'start') ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  else square(ctx, x, y, radius * 0.9);
   ctx.fillStyle = view.colours[what];
   ctx.fill();
   ctx.lineWidth = 2;
@@ -66,4 +67,9 @@ function badge(ctx, view, camera, what, letter) {
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   ctx.fillText(letter, x, y + radius * 0.42);
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} half of its side */
+function square(ctx, x, y, half) {
+  ctx.roundRect(x - half, y - half, 2 * half, 2 * half, half * 0.3);
 }

@@ -1,6 +1,6 @@
 /**
  * Shapes that say without colour what a cell is, once cells are large enough: a dot for open, a small square
- * for closed, reeds for swamp, a wave for water.
+ * for closed, reeds for swamp, a wave for water, hatching for walls.
  *
  * @import { Camera, View } from '../types.js'
  */
@@ -13,6 +13,8 @@ const OPEN = 1;
 const CLOSED = 2;
 const SWAMP = 2;
 const WATER = 3;
+/** From this terrain on nothing can stand there. */
+const BLOCKED = 4;
 
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function shapesLayer(ctx, view, camera) {
@@ -21,6 +23,7 @@ export function shapesLayer(ctx, view, camera) {
   const size = camera.scale;
   ctx.beginPath();
   const terrain = new Path2D();
+  const walls = new Path2D();
   for (let y = part.y; y < part.y + part.height; y++) {
     for (let x = part.x; x < part.x + part.width; x++) {
       const at = y * view.world.width + x;
@@ -31,19 +34,28 @@ export function shapesLayer(ctx, view, camera) {
         ctx.moveTo(left + size / 2 + radius, top + size / 2);
         ctx.arc(left + size / 2, top + size / 2, radius, 0, 2 * Math.PI);
       } else if (mark === CLOSED) {
-        const side = Math.max(1.5, size * 0.14);
+        const side = Math.max(2, size * 0.18);
         ctx.rect(left + (size - side) / 2, top + (size - side) / 2, side, side);
-      } else if (view.terrain[at] === SWAMP) reeds(terrain, left, top, size);
+      } else if (view.terrain[at] >= BLOCKED) hatch(walls, left, top, size);
+      else if (view.terrain[at] === SWAMP) reeds(terrain, left, top, size);
       else if (view.terrain[at] === WATER) wave(terrain, left, top, size);
     }
   }
   ctx.fillStyle = view.colours.mark;
   ctx.fill();
   ctx.lineWidth = Math.max(1, size / 16);
-  ctx.strokeStyle = view.colours.mark;
-  ctx.globalAlpha = 0.4;
+  ctx.strokeStyle = view.colours.texture;
   ctx.stroke(terrain);
-  ctx.globalAlpha = 1;
+  ctx.strokeStyle = view.colours.hatch;
+  ctx.stroke(walls);
+}
+
+/** Two strokes that go on in the cells beside it. @param {Path2D} path @param {number} left @param {number} top @param {number} size */
+function hatch(path, left, top, size) {
+  path.moveTo(left, top + size / 2);
+  path.lineTo(left + size / 2, top);
+  path.moveTo(left + size / 2, top + size);
+  path.lineTo(left + size, top + size / 2);
 }
 
 /** @param {Path2D} path @param {number} left @param {number} top @param {number} size */
