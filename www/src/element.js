@@ -34,7 +34,7 @@ import { makeNotices } from './notices.js';
 import { readTheme } from './palette.js';
 import * as time from './player.js';
 import { makeRedraw } from './redraw.js';
-import { makeSentence, makeVoice } from './sentence.js';
+import { makeSentence } from './sentence.js';
 import { Stage } from './stage.js';
 import { initialState } from './state.js';
 import { adoptStyles } from './styles.js';
@@ -42,6 +42,7 @@ import { makeTeller } from './tell.js';
 import { say } from './texts.js';
 import { makeToolbar } from './toolbar.js';
 import { makeTransport } from './transport.js';
+import { makeVoice } from './voice.js';
 
 const CONTROLS = ['tools', 'transport', 'legend', 'sentence'];
 
@@ -56,8 +57,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #redraw = makeRedraw((now) => this.#frame(now));
   #toolbar = makeToolbar(this);
   #transport = makeTransport(this);
-  #sentence = makeSentence(this);
   #voice = makeVoice(this);
+  #sentence = makeSentence(this, this.#voice.step);
   #legend = makeLegend();
   #cover = makeCover(() => this.#start());
   #notices = makeNotices();
@@ -84,7 +85,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     root.append(
       h('div', { class: 'shell' },
         this.#rail,
-        h('div', { class: 'world' }, this.stage.node, this.#voice.node, this.#cover.node, this.#notices.node),
+        h('div', { class: 'world' }, this.stage.node, ...this.#voice.nodes, this.#cover.node, this.#notices.node),
         h('slot', { name: 'side' }),
         h('div', { class: 'foot' }, this.#sentence.node, this.#transport.node, this.#legend.node)),
       this.#keys, this.#probe);
@@ -117,6 +118,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.#life?.abort();
     this.#redraw.stop();
     this.#notices.clear();
+    this.#voice.stop();
     this.state.gesture = null;
     if (!this.engine) return;
     this.#saved = this.engine.save();

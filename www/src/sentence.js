@@ -1,11 +1,10 @@
 /**
- * The event of the step shown, in words, for the lane in focus; read aloud when time stands still. And the cell
- * under the keyboard's cursor, for those who listen.
+ * The event of the step shown, in words, for the lane in focus.
  *
  * @import { WayScope } from './element.js'
  */
 import { h, setText } from './dom.js';
-import { cellSentence, laneName } from './names.js';
+import { laneName } from './names.js';
 import { say } from './texts.js';
 
 /** While time runs the words change no oftener than this, in milliseconds: nobody reads faster, and counting the
@@ -14,13 +13,14 @@ const READABLE = 200;
 
 /**
  * @param {WayScope} scope
+ * @param {(sentence: string, step: number, still: boolean) => void} tell is told each sentence that is shown
  * @returns {{ node: HTMLElement, update(): void }}
  */
-export function makeSentence(scope) {
+export function makeSentence(scope, tell) {
   let told = 0;
   const number = h('span', { class: 'number' });
   const name = h('span', { class: 'name' });
-  const words = h('span', { class: 'words', role: 'status' });
+  const words = h('span', { class: 'words' });
   const node = h('p', { class: 'sentence' }, h('span', { class: 'lane' }, number, name), words);
   return {
     node,
@@ -28,29 +28,15 @@ export function makeSentence(scope) {
       const { lab, lane, player } = scope.state;
       node.classList.toggle('empty', !lab);
       if (!lab || !scope.engine) return;
-      words.setAttribute('aria-live', player.playing ? 'off' : 'polite');
       setText(number, String(lane + 1));
       setText(name, laneName(lab.lanes[lane].algorithm));
       const now = performance.now();
-      if ((player.playing || lab.working) && now - told < READABLE) return;
+      const still = !player.playing && !lab.working;
+      if (!still && now - told < READABLE) return;
       told = now;
-      setText(words, say(scope.engine.sentence(lane)));
-    },
-  };
-}
-
-/**
- * @param {WayScope} scope
- * @returns {{ node: HTMLElement, update(): void }}
- */
-export function makeVoice(scope) {
-  const node = h('p', { class: 'voice', role: 'status' });
-  return {
-    node,
-    update() {
-      const { cursor, focused, lane } = scope.state;
-      const info = focused && cursor ? scope.engine?.inspect(lane, cursor.x, cursor.y) : undefined;
-      if (info) setText(node, cellSentence(info));
+      const sentence = say(scope.engine.sentence(lane));
+      setText(words, sentence);
+      tell(sentence, lab.lanes[lane].at, still);
     },
   };
 }

@@ -16,7 +16,7 @@ test('the whole work can be done by keys', async ({ page }) => {
   }
   await settled(page);
   for (const y of [6, 5, 4, 3]) expect((await cell(page, 10, y))?.state).toBe('blocked');
-  await expect(page.locator('way-scope .voice')).toContainText('Column 10, row 2: ground, ');
+  await expect(page.locator('way-scope [data-voice=cell]')).toContainText('Column 10, row 2: ground, ');
   await page.keyboard.press('g');
   await settled(page);
   expect((await lab(page)).goal).toEqual({ x: 10, y: 2 });
@@ -76,7 +76,7 @@ test('keys work after the header was used, and a chosen map takes them', async (
   await expect(page.locator('.scene-button')).toContainText('The keep');
   await settled(page);
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('way-scope .voice')).toContainText('Column ');
+  await expect(page.locator('way-scope [data-voice=cell]')).toContainText('Column ');
 });
 
 test('keys typed into a field stay there', async ({ page }) => {
