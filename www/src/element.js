@@ -175,6 +175,13 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
       matchMedia(query).addEventListener('change', () => this.readTheme(), { signal });
     }
+    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    const heed = () => {
+      time.beCalm(this.state.player, calm.matches);
+      this.ask();
+    };
+    calm.addEventListener('change', heed, { signal });
+    heed();
     document.addEventListener('visibilitychange', () => this.ask(), { signal });
   }
 
