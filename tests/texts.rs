@@ -16,7 +16,7 @@ fn sources(folder: &Path, text: &mut String) {
 
 /// Literals in the code that look like an id of a text: words in lower case joined by dots, in a known family.
 fn ids(text: &str) -> BTreeSet<String> {
-    const FAMILIES: [&str; 20] = [
+    const FAMILIES: [&str; 21] = [
         "map",
         "scen",
         "scenario",
@@ -37,6 +37,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         "palette",
         "terrain",
         "number",
+        "ends",
     ];
     let code = text
         .lines()

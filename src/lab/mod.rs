@@ -5,10 +5,12 @@ mod catalogue;
 mod explain;
 mod instrument;
 mod lane;
+mod notes;
 mod picture;
 mod reference;
 mod saved;
 mod shade;
+mod shelf;
 mod solver;
 mod summary;
 

@@ -65,6 +65,7 @@ test('slots take counts, costs, texts and cells', () => {
   assert.equal(fill('{a} {b} {c} {d}', { a: 1204, b: 151.678, c: 'x', d: { x: 12, y: 5 } }), '1,204 151.68 x (12, 5)');
   assert.equal(fill('{g} of {n}', { g: 7, n: 7 }), '7.00 of 7');
   assert.equal(fill('{missing}', {}), '{missing}');
+  assert.equal(fill('{a} {g}', { a: 1e300, g: -2.5e17 }), '1.000e+300 -2.500e+17');
 });
 
 test('a slot chooses its form by number', () => {
