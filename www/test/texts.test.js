@@ -15,9 +15,10 @@ const sources = readdirSync(here('../src'), { recursive: true, encoding: 'utf8' 
 
 /** Ids that the code puts together, by the values that their variable part takes. */
 const FAMILIES = {
-  'tool.': [...TOOLS.map(({ id }) => id), 'fit', 'undo', 'redo'],
-  'tool-short.': [...TOOLS.map(({ id }) => id), 'fit', 'undo', 'redo'],
+  'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'undo', 'redo'],
+  'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'undo', 'redo'],
   'transport.': ['reset', 'back', 'play', 'pause', 'forward', 'end'],
+  'look.': ['up', 'left', 'right', 'down'],
   'key.': KEYS.map(({ action, help }) => help ?? action),
   'keys.': ['time', 'world', 'tools'],
   'letter.': ['start', 'goal'],
