@@ -16,8 +16,11 @@ fn sources(folder: &Path, text: &mut String) {
 
 /// Literals in the code that look like an id of a text: words in lower case joined by dots, in a known family.
 fn ids(text: &str) -> BTreeSet<String> {
-    const FAMILIES: [&str; 21] = [
+    const FAMILIES: [&str; 23] = [
         "map",
+        "image",
+        "csv",
+        "tiled",
         "scen",
         "scenario",
         "grid",
@@ -37,7 +40,6 @@ fn ids(text: &str) -> BTreeSet<String> {
         "palette",
         "terrain",
         "number",
-        "ends",
     ];
     let code = text
         .lines()

@@ -18,8 +18,6 @@ pub(super) struct State {
     pub grid: Grid,
     pub start: Cell,
     pub goal: Cell,
-    /// The checksum of the grid as it was opened.
-    pub origin: u64,
 }
 
 /// What a swap has changed.
@@ -231,8 +229,7 @@ impl History {
         }
     }
 
-    /// Bytes that all gestures hold.
-    pub fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         let all = self.undo.iter().chain(&self.redo).chain(&self.aside);
         all.map(Gesture::bytes).sum()
     }

@@ -5,10 +5,13 @@
 //! the crate ([`shipped()`]). Nothing here knows of searching.
 
 mod cell;
+mod csv_file;
 mod edit;
+mod file_kind;
 mod generate;
 mod grid;
 mod history;
+mod image;
 mod map_file;
 mod overlay;
 mod places;
@@ -16,18 +19,25 @@ mod scen_file;
 mod shipped;
 mod stroke;
 mod terrain;
+mod tiled;
 #[allow(clippy::module_inception)] // The world is what the room is about.
 mod world;
 
 pub use cell::{Cell, CellBox};
+pub use csv_file::{Separator, TableMeaning, TableOutline, outline_table, read_table};
 pub use edit::{Change, Edit, Joined};
+pub use file_kind::{FileKind, file_kind};
 pub use generate::{Generated, GeneratorSpec, ParameterSpec, generate, generators};
 pub use grid::{Grid, MAX_CELLS, MAX_SIDE};
+pub use image::{
+    ImageCells, ImageKind, ImageReading, Luminance, MAX_PIXELS, image_kind, image_size, write_png,
+};
 pub use map_file::{read_map, write_map};
 pub use overlay::{Body, Overlay};
 pub use places::{far_apart, nearest_free};
-pub use scen_file::{Scenario, check_against, doubts, read_scenarios, write_scenarios};
+pub use scen_file::{Scenario, check_against, read_scenarios, write_scenarios};
 pub use shipped::{FIRST_SCENE, ShippedMap, first_world, shipped};
 pub use stroke::stroke;
 pub use terrain::{Medium, Terrain};
+pub use tiled::{Json, TiledLayer, TiledMap, TiledWalls};
 pub use world::World;
