@@ -27,6 +27,10 @@ export interface LaneState {
   guarantee: Message;
   /** Of the whole run, not of the step shown. */
   status: 'running' | 'found' | 'exhausted';
+  /** What else should be known: why there can be no path, which steps of a long run are at hand. */
+  notes: Message[];
+  /** Ids of settings that change nothing while the others stand as they do. */
+  idle: string[];
   steps: number;
   /** The step that this lane shows. */
   at: number;
@@ -140,6 +144,10 @@ export interface Engine extends EventTarget {
   /** Takes the bytes of a MovingAI scenario file; how many it holds. */
   loadScenarios(bytes: Uint8Array): number;
   scenarios(): Scenario[];
+  /** What is odd about the scenarios: they name another map, or lead to walls. */
+  scenarioDoubts(): Message[];
+  /** Whether the map is as it was opened. */
+  isUntouched(): boolean;
   useScenario(index: number): void;
   generate(kind: string, width: number, height: number, seed: number, parameter: number): void;
   generators(): Generator[];

@@ -16,7 +16,7 @@ fn sources(folder: &Path, text: &mut String) {
 
 /// Literals in the code that look like an id of a text: words in lower case joined by dots, in a known family.
 fn ids(text: &str) -> BTreeSet<String> {
-    const FAMILIES: [&str; 23] = [
+    const FAMILIES: [&str; 24] = [
         "map",
         "image",
         "csv",
@@ -40,6 +40,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         "palette",
         "terrain",
         "number",
+        "ends",
     ];
     let code = text
         .lines()

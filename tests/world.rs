@@ -684,27 +684,31 @@ fn faults_in_scenario_files_are_named_exactly() {
         ("version\n", "scen.version line=1 column=8 found= right=1"),
         (
             "version 1\n0 a 9 8 1 1 2 1\n",
-            "scen.fields line=2 column=16 found=8 right=9",
+            "scen.fields line=2 column=16 found=8 right=9 names=bucket, map, width, height, start x, start y, goal x, goal y, length",
         ),
         (
             "version 1\n0 a 9 8 1 1 2 1 1 extra\n",
-            "scen.fields line=2 column=19 found=10 right=9",
+            "scen.fields line=2 column=19 found=10 right=9 names=bucket, map, width, height, start x, start y, goal x, goal y, length",
         ),
         (
             "0 a 9 8 1 1 2 1 1\n",
-            "scen.fields line=1 column=15 found=9 right=7",
+            "scen.header line=1 column=1 found=0 a 9 8 1 1 2 1 1 right=version 1 fields=7 names=bucket, map, start x, start y, goal x, goal y, length",
         ),
         (
             "version 1\n\n0 a 9 8 1 1 2 1 1\n",
-            "scen.fields line=2 column=1 found=0 right=9",
+            "scen.fields line=2 column=1 found=0 right=9 names=bucket, map, width, height, start x, start y, goal x, goal y, length",
+        ),
+        (
+            "0 a 1 1 2 1 1\n0 a 1 1 2 1\n",
+            "scen.fields line=2 column=12 found=6 right=7 names=bucket, map, start x, start y, goal x, goal y, length",
         ),
         (
             "version 1\n0\ta\t9\t8\t1\t-1\t2\t1\t1\n",
-            "scen.number line=2 column=11 found=-1 field=start y right=4294967295",
+            "scen.number line=2 column=11 found=-1 field=start y right=7",
         ),
         (
             "version 1\n0 a 9 8 1 1 99999999999 1 1\n",
-            "scen.number line=2 column=13 found=99999999999 field=goal x right=4294967295",
+            "scen.number line=2 column=13 found=99999999999 field=goal x right=8",
         ),
         (
             "version 1\n0 a 0 8 1 1 2 1 1\n",
@@ -715,16 +719,24 @@ fn faults_in_scenario_files_are_named_exactly() {
             "scen.size line=2 column=7 found=99999 field=height right=16384",
         ),
         (
+            "version 1\n0 a 16384 16384 1 1 2 1 1\n",
+            "scen.too-large line=2 column=5 found=16384 x 16384 right=16777216",
+        ),
+        (
+            "version 1\n0 a 9 8 1 1 2 1 1e300\n",
+            "scen.length line=2 column=17 found=1e300 field=length right=33554432",
+        ),
+        (
             "version 1\n0 a 9 8 1 1 2 1 nan\n",
-            "scen.length line=2 column=17 found=nan field=length right=0",
+            "scen.length line=2 column=17 found=nan field=length right=33554432",
         ),
         (
             "version 1\n0 a 9 8 1 1 2 1 -1\n",
-            "scen.length line=2 column=17 found=-1 field=length right=0",
+            "scen.length line=2 column=17 found=-1 field=length right=33554432",
         ),
         (
             "version 1\n0 a 9 8 1 1 2 1 1e999\n",
-            "scen.length line=2 column=17 found=1e999 field=length right=0",
+            "scen.length line=2 column=17 found=1e999 field=length right=33554432",
         ),
         (
             "version 1\n0 a 9 8 1 1 2 8 1\n",
@@ -756,6 +768,32 @@ fn scenarios_of_another_map_are_refused() {
         check_against(&old, &grid).unwrap_err().to_string(),
         "scen.outside line=2 column=1 found=(9,1) right=9 x 8"
     );
+}
+
+#[test]
+fn what_is_odd_about_scenarios_is_said_with_its_line() {
+    let mut grid = Grid::new(9, 8, Terrain::Dot).unwrap();
+    grid.set_terrain(grid.index(cell(2, 1)), Terrain::Trees);
+    let doubts = |text: &str, name: &str| -> Vec<String> {
+        let scenarios = read_scenarios(text.as_bytes()).unwrap();
+        let doubts = wayscope::world::doubts(&scenarios, &grid, name);
+        doubts.iter().map(ToString::to_string).collect()
+    };
+    let sized = "version 1\n0 dao/Arena.map 9 8 1 1 3 1 1\n1 dao/Arena.map 9 8 1 1 2 1 1\n1 x 9 8 2 1 3 1 1\n";
+    assert_eq!(doubts(sized, "arena"), ["scen.on-wall line=3 n=2"]);
+    assert_eq!(
+        doubts(sized, "bay"),
+        [
+            "scen.other-map found=Arena right=bay",
+            "scen.on-wall line=3 n=2"
+        ]
+    );
+    assert_eq!(
+        doubts("0 - 1 1 2 1 1\n", "bay"),
+        ["scen.on-wall line=1 n=1"]
+    );
+    assert_eq!(doubts("0 c:\\maps\\bay.map 1 1 3 1 1\n", "bay"), [""; 0]);
+    assert_eq!(doubts("version 1\n", "bay"), [""; 0]);
 }
 
 proptest! {

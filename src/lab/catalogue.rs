@@ -1,5 +1,6 @@
 //! The catalogue: every algorithm, one line each.
 
+use crate::message::{Message, found_text};
 use crate::search::{Entry, a_star, dijkstra};
 
 /// The algorithms that a lab offers, in the order in which they are shown.
@@ -32,5 +33,21 @@ impl Catalogue {
     /// The entry with that id.
     pub fn find(&self, id: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.id == id)
+    }
+
+    /// The entry with that id. Errors: there is none, and which there are.
+    pub fn entry(&self, id: &str) -> Result<&Entry, Message> {
+        let ids = || {
+            self.entries
+                .iter()
+                .map(|entry| entry.id)
+                .collect::<Vec<_>>()
+        };
+        let unknown = || {
+            Message::new("lane.unknown-algorithm")
+                .with("found", found_text(id.as_bytes()))
+                .with("expected", ids().join(", "))
+        };
+        self.find(id).ok_or_else(unknown)
     }
 }

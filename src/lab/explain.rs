@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::instrument::Lab;
 use super::lane::Lane;
+use super::notes::{starts_blocked, why_no_path};
 use crate::message::Message;
 use crate::trace::{CLOSED, Event, EventKind, NO_NODE, OPEN};
 use crate::world::Cell;
@@ -110,7 +111,11 @@ impl Lab {
     pub fn sentence(&self, lane: usize) -> Result<Message, Message> {
         let lane = self.lane(lane)?;
         let trace = lane.trace();
-        let mut told = Message::new("event.ready").with("start", self.world().start());
+        let why_none = why_no_path(lane, self.world());
+        let mut told = match &why_none {
+            Some(why) if starts_blocked(self.world()) => why.clone(),
+            _ => Message::new("event.ready").with("start", self.world().start()),
+        };
         for event in trace.events_of(trace.at()) {
             match event.kind {
                 EventKind::Generated if event.parent == NO_NODE => {
@@ -127,10 +132,10 @@ impl Lab {
                     let found = lane
                         .outcome()
                         .is_some_and(|o| o.status == crate::trace::Status::Done);
-                    let id = if found {
-                        "event.settled-all"
-                    } else {
-                        "event.exhausted"
+                    let id = match (found, why_none) {
+                        (false, Some(why)) => return Ok(why),
+                        (false, None) => "event.exhausted",
+                        (true, _) => "event.settled-all",
                     };
                     return Ok(Message::new(id).with("expanded", self.expanded(lane)));
                 }

@@ -4,6 +4,7 @@ use super::catalogue::Catalogue;
 use super::lane::Lane;
 use super::picture::Palette;
 use super::reference::Reference;
+use super::shelf::Shelf;
 use crate::message::Message;
 use crate::search::{Settings, move_rule};
 use crate::trace::{Counters, DEFAULT_LIMIT};
@@ -31,7 +32,7 @@ pub struct Lab {
     /// The step asked for last.
     cursor: u64,
     references: Vec<Reference>,
-    scenarios: Vec<Scenario>,
+    scenarios: Shelf,
     palette: Palette,
     trace_limit: usize,
 }
@@ -50,12 +51,12 @@ impl Lab {
     /// A lab without lanes.
     pub fn new(catalogue: Catalogue, world: World) -> Lab {
         Lab {
+            scenarios: Shelf::new(world.origin()),
             catalogue,
             world,
             lanes: Vec::new(),
             cursor: 0,
             references: Vec::new(),
-            scenarios: Vec::new(),
             palette: [u32::MAX; 4 * super::MARKS],
             trace_limit: DEFAULT_LIMIT,
         }
@@ -146,7 +147,7 @@ impl Lab {
         let change = self.world.edit(edit, joined)?;
         if let Some(change) = &change {
             if replaces {
-                self.scenarios.clear();
+                self.scenarios.turn_to(self.world.origin());
             }
             self.tell(change);
         }
@@ -176,19 +177,19 @@ impl Lab {
 
     /// The scenarios at hand for the present map.
     pub fn scenarios(&self) -> &[Scenario] {
-        &self.scenarios
+        self.scenarios.present()
     }
 
     /// Takes scenarios for the present map. Errors: they are for a map of another size.
     pub fn set_scenarios(&mut self, scenarios: Vec<Scenario>) -> Result<(), Message> {
         check_against(&scenarios, self.world.grid())?;
-        self.scenarios = scenarios;
+        self.scenarios.set(scenarios);
         Ok(())
     }
 
     /// Moves start and goal to those of a scenario, as one edit. Errors: no such scenario.
     pub fn use_scenario(&mut self, index: usize) -> Result<(), Message> {
-        let Some(scenario) = self.scenarios.get(index) else {
+        let Some(scenario) = self.scenarios().get(index) else {
             return Err(Message::new("scenario.none").with("index", index));
         };
         let (start, goal) = (scenario.start, scenario.goal);
@@ -298,17 +299,12 @@ impl Lab {
         &self,
         algorithm: &str,
     ) -> Result<Vec<crate::search::SettingSpec>, Message> {
-        match self.catalogue.find(algorithm) {
-            Some(entry) => Ok(entry.all_settings()),
-            None => Err(Message::new("lane.unknown-algorithm").with("found", algorithm)),
-        }
+        Ok(self.catalogue.entry(algorithm)?.all_settings())
     }
 
     fn make_lane(&self, algorithm: &str, settings: Settings) -> Result<Lane, Message> {
-        match self.catalogue.find(algorithm) {
-            Some(&entry) => Ok(Lane::new(entry, settings, &self.world, self.trace_limit)),
-            None => Err(Message::new("lane.unknown-algorithm").with("found", algorithm)),
-        }
+        let entry = *self.catalogue.entry(algorithm)?;
+        Ok(Lane::new(entry, settings, &self.world, self.trace_limit))
     }
 
     fn replace_lane(&mut self, lane: usize, id: &str, settings: Settings) -> Result<(), Message> {
@@ -351,7 +347,7 @@ impl Lab {
     fn told(&mut self, change: Option<Change>) -> bool {
         let Some(change) = change else { return false };
         if change.replaced {
-            self.scenarios.clear();
+            self.scenarios.turn_to(self.world.origin());
         }
         self.tell(&change);
         true

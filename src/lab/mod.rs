@@ -5,12 +5,14 @@ mod catalogue;
 mod explain;
 mod instrument;
 mod lane;
+mod notes;
 mod picture;
 mod preview;
 mod problem;
 mod reference;
 mod saved;
 mod shade;
+mod shelf;
 mod solver;
 mod summary;
 

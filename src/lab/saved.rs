@@ -8,7 +8,7 @@ use super::catalogue::Catalogue;
 use super::instrument::Lab;
 use crate::message::Message;
 use crate::search::Settings;
-use crate::world::{Cell, Grid, MAX_CELLS, MAX_SIDE, Terrain, World};
+use crate::world::{Cell, Grid, MAX_CELLS, MAX_SIDE, Scenario, Terrain, World};
 
 const MAGIC: &[u8; 4] = b"WAYS";
 
@@ -20,9 +20,11 @@ const WORLD: u8 = 1;
 const COSTS: u8 = 2;
 const LANE: u8 = 3;
 const CURSOR: u8 = 4;
+const SCENARIOS: u8 = 5;
+const ORIGIN: u8 = 6;
 
 impl Lab {
-    /// The whole state: world, lanes, settings, cursor. O(cells).
+    /// The whole state: world, scenarios, lanes, settings, cursor. O(cells + scenarios).
     pub fn save(&self) -> Vec<u8> {
         let mut out = MAGIC.to_vec();
         out.push(VERSION);
@@ -30,6 +32,13 @@ impl Lab {
         if let Some(costs) = self.world().grid().costs() {
             section(&mut out, COSTS, |out| {
                 write_runs(out, costs.iter().copied())
+            });
+        }
+        let origin = self.world().origin();
+        section(&mut out, ORIGIN, |out| write_number(out, origin));
+        if !self.scenarios().is_empty() {
+            section(&mut out, SCENARIOS, |out| {
+                write_scenarios(out, self.scenarios())
             });
         }
         for lane in self.lanes() {
@@ -82,6 +91,8 @@ struct Parts {
     world: Option<(String, Grid, Cell, Cell)>,
     lanes: Vec<(String, Vec<(String, String)>)>,
     cursor: u64,
+    origin: Option<u64>,
+    scenarios: Vec<Scenario>,
 }
 
 impl Parts {
@@ -110,6 +121,13 @@ impl Parts {
                 self.lanes.push((algorithm, settings));
             }
             CURSOR => self.cursor = body.number()?,
+            ORIGIN => self.origin = Some(body.number()?),
+            SCENARIOS => {
+                let Some((_, grid, _, _)) = &self.world else {
+                    return Err(body.wrong("scenarios"));
+                };
+                self.scenarios = read_scenarios(body, (grid.width(), grid.height()))?;
+            }
             _ => {}
         }
         Ok(())
@@ -122,7 +140,12 @@ impl Parts {
         if self.lanes.is_empty() {
             return Err(Message::new("saved.no-lane"));
         }
-        let mut lab = Lab::new(catalogue, World::new(&name, grid, start, goal)?);
+        let mut world = World::new(&name, grid, start, goal)?;
+        if let Some(origin) = self.origin {
+            world.set_origin(origin);
+        }
+        let mut lab = Lab::new(catalogue, world);
+        lab.set_scenarios(self.scenarios)?;
         for (algorithm, chosen) in self.lanes {
             let specs = lab.specs(&algorithm)?;
             let mut settings = Settings::defaults(&specs);
@@ -180,6 +203,76 @@ fn read_world(body: &mut Reader<'_>) -> Result<(String, Grid, Cell, Cell), Messa
     let terrain = terrain.ok_or_else(|| body.wrong("terrain"))?;
     let grid = Grid::from_terrain(width, height, terrain)?;
     Ok((name, grid, Cell::new(sx, sy), Cell::new(gx, gy)))
+}
+
+/// How many; then for each a byte with [`SAME_MAP`] and [`SIZED`], what these leave to be said, and the rest.
+fn write_scenarios(out: &mut Vec<u8>, scenarios: &[Scenario]) {
+    write_number(out, scenarios.len() as u64);
+    let mut map = None;
+    for one in scenarios {
+        let name = if one.map.len() > LONGEST_NAME {
+            ""
+        } else {
+            &one.map
+        };
+        let same = map == Some(name);
+        let sized = (one.width, one.height) != (0, 0);
+        out.push(u8::from(same) * SAME_MAP + u8::from(sized) * SIZED);
+        if !same {
+            write_text(out, name);
+            map = Some(name);
+        }
+        let (start, goal) = (one.start, one.goal);
+        for number in [one.bucket, start.x, start.y, goal.x, goal.y] {
+            write_number(out, u64::from(number));
+        }
+        out.extend_from_slice(&one.length.to_le_bytes());
+    }
+}
+
+/// A scenario names the map that the one before named.
+const SAME_MAP: u8 = 1;
+/// A longer name of a map, which is a hint only, is not kept: each scenario of a damaged form could repeat it.
+const LONGEST_NAME: usize = 1_000;
+/// A scenario states the size of its map, which is the world's.
+const SIZED: u8 = 2;
+
+/// The scenarios of a world of that size.
+fn read_scenarios(body: &mut Reader<'_>, size: (u32, u32)) -> Result<Vec<Scenario>, Message> {
+    let count = body.length()?;
+    let mut scenarios: Vec<Scenario> = Vec::new();
+    for _ in 0..count {
+        let said = body.byte()?;
+        let map = match scenarios.last() {
+            Some(last) if said & SAME_MAP != 0 => last.map.clone(),
+            _ => body.text()?,
+        };
+        if map.len() > LONGEST_NAME {
+            return Err(body.wrong("name"));
+        }
+        let mut numbers = [0u32; 5];
+        for number in &mut numbers {
+            *number = u32::try_from(body.number()?).map_err(|_| body.wrong("number"))?;
+        }
+        let [bucket, sx, sy, gx, gy] = numbers;
+        let (width, height) = if said & SIZED != 0 { size } else { (0, 0) };
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(body.take(8)?);
+        let length = f64::from_le_bytes(bytes);
+        if !length.is_finite() || length < 0.0 {
+            return Err(body.wrong("length"));
+        }
+        scenarios.push(Scenario {
+            bucket,
+            map,
+            width,
+            height,
+            start: Cell::new(sx, sy),
+            goal: Cell::new(gx, gy),
+            length,
+        });
+    }
+    Ok(scenarios)
 }
 
 fn write_number(out: &mut Vec<u8>, mut number: u64) {

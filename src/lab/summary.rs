@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::instrument::Lab;
 use super::lane::Lane;
+use super::notes::idle;
 use crate::message::Message;
 use crate::trace::{Counters, Status};
 use crate::world::Cell;
@@ -56,6 +57,10 @@ pub struct LaneSummary {
     pub guarantee: Message,
     /// What the algorithm needs for that and the world does not offer.
     pub unmet: Vec<&'static str>,
+    /// What else should be known: why there can be no path, which steps of a long run are at hand.
+    pub notes: Vec<Message>,
+    /// Settings that change nothing while the others stand as they do.
+    pub idle: Vec<&'static str>,
     /// `running`, `found` or `exhausted`: how the whole run ended.
     pub status: &'static str,
     /// Steps as far as known.
@@ -136,6 +141,8 @@ impl Lab {
                 .iter()
                 .map(|need| need.id())
                 .collect(),
+            notes: self.notes(lane),
+            idle: idle(lane.settings()),
             status: match outcome {
                 None => "running",
                 Some(o) if o.status == Status::Done && o.path.is_some() => "found",

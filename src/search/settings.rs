@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::message::Message;
+use crate::message::{Message, found_text};
 
 /// One setting that an algorithm declares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,12 +47,15 @@ impl Settings {
     /// Sets one option. Errors: no such setting, no such option.
     pub fn set(&mut self, specs: &[SettingSpec], id: &str, option: &str) -> Result<(), Message> {
         let Some(spec) = specs.iter().find(|spec| spec.id == id) else {
-            return Err(Message::new("setting.unknown").with("setting", id));
+            let ids: Vec<_> = specs.iter().map(|spec| spec.id).collect();
+            return Err(Message::new("setting.unknown")
+                .with("setting", found_text(id.as_bytes()))
+                .with("expected", ids.join(", ")));
         };
         let Some(known) = spec.options.iter().find(|known| **known == option) else {
             return Err(Message::new("setting.unknown-option")
                 .with("setting", id)
-                .with("found", option)
+                .with("found", found_text(option.as_bytes()))
                 .with("expected", spec.options.join(", ")));
         };
         self.values.insert(spec.id, known);

@@ -6,12 +6,13 @@
 
 mod brush;
 mod convert;
+mod limits;
 mod solver;
 
 use wasm_bindgen::prelude::*;
 
 use crate::lab::{self, Catalogue};
-use crate::message::Message;
+use crate::message::{Message, found_text};
 use crate::world::{
     Cell, Edit, Grid, Joined, Terrain, far_apart, generate, generators, nearest_free, read_map,
     read_scenarios, stroke, write_map,
@@ -200,7 +201,8 @@ impl Lab {
             (Some(only), None) => Terrain::from_char(only),
             _ => None,
         };
-        let wrong = || Message::new("terrain.unknown").with("found", terrain);
+        let wrong =
+            || Message::new("terrain.unknown").with("found", found_text(terrain.as_bytes()));
         let terrain = known.ok_or_else(wrong).or_throw()?;
         let cells = stroke(self.cell(x0, y0)?, self.cell(x1, y1)?);
         self.edit(Edit::Terrain { cells, terrain }, join)

@@ -4,7 +4,6 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::Failure;
 use crate::lab::{self, Catalogue};
-use crate::message::Message;
 use crate::search::Settings;
 use crate::world::{Cell, read_map};
 
@@ -20,8 +19,7 @@ impl Solver {
     #[wasm_bindgen(constructor)]
     pub fn new(algorithm: &str, map: &[u8]) -> Result<Solver, JsValue> {
         let catalogue = Catalogue::standard();
-        let unknown = || Message::new("lane.unknown-algorithm").with("found", algorithm);
-        let entry = catalogue.find(algorithm).ok_or_else(unknown).or_throw()?;
+        let entry = catalogue.entry(algorithm).or_throw()?;
         let settings = Settings::defaults(&entry.all_settings());
         let grid = read_map(map).or_throw()?;
         let inner = lab::Solver::new(entry, &settings, grid).or_throw()?;

@@ -172,6 +172,27 @@ impl Grid {
         self.terrain[index].medium()
     }
 
+    /// A number that differs, almost surely, for grids that differ; the same on every machine. O(cells).
+    pub fn checksum(&self) -> u64 {
+        const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+        let mut sum = u64::from(self.width);
+        let mut take = |word: u64| sum = (sum.rotate_left(29) ^ word).wrapping_mul(FACTOR);
+        for cells in self.terrain.chunks(8) {
+            let word = cells
+                .iter()
+                .fold(0, |word, kind| word << 8 | u64::from(kind.code()));
+            take(word);
+        }
+        for costs in self.costs().into_iter().flat_map(|costs| costs.chunks(8)) {
+            take(
+                costs
+                    .iter()
+                    .fold(0, |word, cost| word << 8 | u64::from(*cost)),
+            );
+        }
+        sum
+    }
+
     /// Bytes that the grid holds on the heap.
     pub(super) fn bytes(&self) -> usize {
         self.terrain.len() + self.costs.as_ref().map_or(0, Vec::len)

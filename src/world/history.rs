@@ -18,6 +18,8 @@ pub(super) struct State {
     pub grid: Grid,
     pub start: Cell,
     pub goal: Cell,
+    /// The checksum of the grid as it was opened.
+    pub origin: u64,
 }
 
 /// What a swap has changed.
@@ -229,7 +231,8 @@ impl History {
         }
     }
 
-    fn bytes(&self) -> usize {
+    /// Bytes that all gestures hold.
+    pub fn bytes(&self) -> usize {
         let all = self.undo.iter().chain(&self.redo).chain(&self.aside);
         all.map(Gesture::bytes).sum()
     }

@@ -8,8 +8,8 @@
 
 use super::grid::checked_size;
 use super::map_file::{Lines, at, not_text, whole_number};
-use super::{Cell, Grid, MAX_SIDE};
-use crate::message::Message;
+use super::{Cell, Grid, MAX_CELLS, MAX_SIDE};
+use crate::message::{Message, found_text};
 use std::fmt::Write;
 
 /// One problem.
@@ -37,12 +37,26 @@ const FIELDS: [&str; 9] = [
     "bucket", "map", "width", "height", "start x", "start y", "goal x", "goal y", "length",
 ];
 
+/// No path on any map is longer: each cell is entered once, by a step of at most the square root of two.
+const LONGEST: usize = 2 * MAX_CELLS;
+
+/// The names of the fields of a line, with or without the size of the map.
+fn names(sizes: bool) -> String {
+    let size = 2..4;
+    let stated = |name: &usize| sizes || !size.contains(name);
+    let names: Vec<_> = (0..FIELDS.len())
+        .filter(stated)
+        .map(|name| FIELDS[name])
+        .collect();
+    names.join(", ")
+}
+
 /// Reads a scenario file. Blank lines at the end are passed over.
 ///
 /// # Errors
 /// A message with `line` and `column`, both from 1, `found` and `right`: `scen.empty`,
-/// `scen.version`, `scen.fields`, `scen.number`, `scen.size`, `scen.length`, `scen.outside`,
-/// `map.not-text`.
+/// `scen.header`, `scen.version`, `scen.fields`, `scen.number`, `scen.size`, `scen.too-large`, `scen.length`,
+/// `scen.outside`, `map.not-text`.
 ///
 /// ```
 /// use wayscope::world::{read_scenarios, write_scenarios};
@@ -126,6 +140,41 @@ pub fn check_against(scenarios: &[Scenario], grid: &Grid) -> Result<(), Message>
     Ok(())
 }
 
+/// What is odd about scenarios that fit a map by its size: the file names another map than `name`
+/// (`scen.other-map`), problems start or end on a wall (`scen.on-wall`, with the line of the first and
+/// how many they are). None of it is an error: names of files change, and a map may have been edited.
+pub fn doubts(scenarios: &[Scenario], grid: &Grid, name: &str) -> Vec<Message> {
+    let mut doubts = Vec::new();
+    let named = scenarios.first().map_or("", |one| map_name(&one.map));
+    if !["", "-"].contains(&named) && !named.eq_ignore_ascii_case(map_name(name)) {
+        doubts.push(
+            Message::new("scen.other-map")
+                .with("found", found_text(named.as_bytes()))
+                .with("right", found_text(name.as_bytes())),
+        );
+    }
+    let blocked = |cell: Cell| !grid.contains(cell) || grid.medium(grid.index(cell)).is_none();
+    let walled = |one: &&(u32, &Scenario)| blocked(one.1.start) || blocked(one.1.goal);
+    let numbered: Vec<_> = (1..).zip(scenarios).collect();
+    let mut walled = numbered.iter().filter(walled);
+    if let Some((at, one)) = walled.next() {
+        let line = at + u32::from(one.width > 0); // The version line.
+        let count = 1 + walled.count();
+        doubts.push(
+            Message::new("scen.on-wall")
+                .with("line", line)
+                .with("n", count),
+        );
+    }
+    doubts
+}
+
+/// The name of a map without its folders and its ending.
+fn map_name(path: &str) -> &str {
+    let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    file.strip_suffix(".map").unwrap_or(file)
+}
+
 fn check_version(version: &[u8]) -> Result<(), Message> {
     let value = version.trim_ascii();
     let apart = version.first().is_some_and(u8::is_ascii_whitespace);
@@ -140,7 +189,7 @@ fn check_version(version: &[u8]) -> Result<(), Message> {
 fn read_problem(line: &[u8], number: u32, sizes: bool) -> Result<Scenario, Message> {
     let wanted = if sizes { 9 } else { 7 };
     if let Some(column) = line.iter().position(|byte| *byte == 0) {
-        return Err(not_text(number, column, 0, FIELDS.join(", ")));
+        return Err(not_text(number, column, 0, names(sizes)));
     }
     let tabbed = fields(line, |byte| byte == b'\t');
     let fields = if tabbed.len() == wanted {
@@ -153,17 +202,25 @@ fn read_problem(line: &[u8], number: u32, sizes: bool) -> Result<Scenario, Messa
         let extra = fields
             .get(wanted)
             .map_or(line.trim_ascii_end().len() + 1, |(column, _)| *column);
+        if number == 1 {
+            // Neither a version line nor a problem: most likely another kind of file.
+            return Err(at("scen.header", 1, 1, line.trim_ascii())
+                .with("right", "version 1")
+                .with("fields", wanted)
+                .with("names", names(sizes)));
+        }
         return Err(Message::new("scen.fields")
             .with("line", number)
             .with("column", extra)
             .with("found", fields.len())
-            .with("right", wanted));
+            .with("right", wanted)
+            .with("names", names(sizes)));
     }
     let field = |name: usize| {
         let (column, text) = fields[if sizes || name < 2 { name } else { name - 2 }];
         (name, column, text)
     };
-    let count = |name| whole(field(name), number);
+    let count = |name| whole(field(name), number, u32::MAX);
     let side = |name| match count(name)? {
         side @ 1..=MAX_SIDE => Ok(side),
         _ => Err(bad("scen.size", field(name), number).with("right", MAX_SIDE)),
@@ -179,15 +236,27 @@ fn read_problem(line: &[u8], number: u32, sizes: bool) -> Result<Scenario, Messa
     };
     let (width, height) = if sizes { (side(2)?, side(3)?) } else { (0, 0) };
     if sizes && checked_size(width, height).is_err() {
-        return Err(bad("scen.size", field(3), number).with("right", MAX_SIDE));
+        let found = format!("{width} x {height}");
+        return Err(
+            at("scen.too-large", number, field(2).1, found.as_bytes()).with("right", MAX_CELLS)
+        );
     }
+    let (columns, rows) = if sizes {
+        (width, height)
+    } else {
+        (MAX_SIDE, MAX_SIDE)
+    };
+    let place = |x: usize| {
+        let column = whole(field(x), number, columns - 1)?;
+        Ok(Cell::new(column, whole(field(x + 1), number, rows - 1)?))
+    };
     let scenario = Scenario {
         bucket: count(0)?,
         map,
         width,
         height,
-        start: Cell::new(count(4)?, count(5)?),
-        goal: Cell::new(count(6)?, count(7)?),
+        start: place(4)?,
+        goal: place(6)?,
         length: length(field(8), number)?,
     };
     for (cell, name) in [(scenario.start, 4), (scenario.goal, 6)] {
@@ -220,16 +289,17 @@ fn bad(id: &'static str, (name, column, text): Field, line: u32) -> Message {
     at(id, line, column, text).with("field", FIELDS[name])
 }
 
-fn whole(field: Field, line: u32) -> Result<u32, Message> {
-    whole_number(field.2).ok_or_else(|| bad("scen.number", field, line).with("right", u32::MAX))
+/// A whole number; the error of one that is none names `most` as the largest that would be right.
+fn whole(field: Field, line: u32, most: u32) -> Result<u32, Message> {
+    whole_number(field.2).ok_or_else(|| bad("scen.number", field, line).with("right", most))
 }
 
 fn length(field: Field, line: u32) -> Result<f64, Message> {
     let text = std::str::from_utf8(field.2).ok();
     let plain = text.filter(|text| text.starts_with(|c: char| c.is_ascii_digit() || c == '.'));
     match plain.and_then(|text| text.parse::<f64>().ok()) {
-        Some(length) if length.is_finite() => Ok(length),
-        _ => Err(bad("scen.length", field, line).with("right", 0)),
+        Some(length) if length <= LONGEST as f64 => Ok(length),
+        _ => Err(bad("scen.length", field, line).with("right", LONGEST)),
     }
 }
 

@@ -37,13 +37,14 @@ impl World {
     pub fn new(name: &str, grid: Grid, start: Cell, goal: Cell) -> Result<World, Message> {
         inside(&grid, start)?;
         inside(&grid, goal)?;
-        let name = name.to_owned();
+        let (name, origin) = (name.to_owned(), grid.checksum());
         Ok(World {
             state: State {
                 name,
                 grid,
                 start,
                 goal,
+                origin,
             },
             revision: 0,
             history: History::default(),
@@ -68,6 +69,26 @@ impl World {
     /// What the world is called.
     pub fn name(&self) -> &str {
         &self.state.name
+    }
+
+    /// A checksum of the grid as it was when it became the world, before any stroke.
+    pub fn origin(&self) -> u64 {
+        self.state.origin
+    }
+
+    /// Takes over the origin of the world that this one was saved from.
+    pub(crate) fn set_origin(&mut self, origin: u64) {
+        self.state.origin = origin;
+    }
+
+    /// Whether the grid is as it was when it became the world. O(cells).
+    pub fn is_untouched(&self) -> bool {
+        self.state.grid.checksum() == self.state.origin
+    }
+
+    /// Bytes that the grid holds, and those kept for undo and redo.
+    pub fn bytes(&self) -> (usize, usize) {
+        (self.state.grid.bytes(), self.history.bytes())
     }
 
     /// Grows with every change, undo and redo.
@@ -98,6 +119,7 @@ impl World {
                 start,
                 goal,
             } => self.replace(State {
+                origin: grid.checksum(),
                 name,
                 grid,
                 start,

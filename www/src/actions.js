@@ -3,7 +3,7 @@
  *
  * @import { WayScope } from './element.js'
  */
-import { moveCursor, zoomBy } from './look.js';
+import { look, moveCursor, zoomBy } from './look.js';
 import { WALL, GROUND } from './tools.js';
 
 /** @type {Record<string, (scope: WayScope, key: string) => void>} */
@@ -25,6 +25,10 @@ export const ACTIONS = {
   wall: toggleWall,
   setStart: (scope) => place(scope, 'start'),
   setGoal: (scope) => place(scope, 'goal'),
+  lookUp: (scope) => look(scope, 'up'),
+  lookDown: (scope) => look(scope, 'down'),
+  lookLeft: (scope) => look(scope, 'left'),
+  lookRight: (scope) => look(scope, 'right'),
   undo: (scope) => scope.undo(),
   redo: (scope) => scope.redo(),
   clearWalls: (scope) => scope.change((engine) => engine.clearWalls()),

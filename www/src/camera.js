@@ -118,6 +118,22 @@ function keep(at, extent, room) {
 }
 
 /**
+ * On which sides of the view there is more of the world, by a pixel at least.
+ * @param {Camera} camera
+ * @param {Size} world
+ * @param {Size} size
+ * @returns {Record<'up' | 'left' | 'right' | 'down', boolean>}
+ */
+export function beyond(camera, world, size) {
+  return {
+    up: camera.y < -1,
+    left: camera.x < -1,
+    right: camera.x + world.width * camera.scale > size.width + 1,
+    down: camera.y + world.height * camera.scale > size.height + 1,
+  };
+}
+
+/**
  * The smallest scale that is offered: half of what shows the whole world.
  * @param {Size} world
  * @param {Size} size

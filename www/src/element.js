@@ -32,6 +32,7 @@ import { makeKeysHelp } from './keys-help.js';
 import { makeLegend } from './legend.js';
 import { makeNotices } from './notices.js';
 import { readTheme } from './palette.js';
+import { makePanPad } from './pan-pad.js';
 import * as time from './player.js';
 import { makeRedraw } from './redraw.js';
 import { makeSentence } from './sentence.js';
@@ -57,6 +58,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #redraw = makeRedraw((now) => this.#frame(now));
   #toolbar = makeToolbar(this);
   #transport = makeTransport(this);
+  #panPad = makePanPad(this);
   #voice = makeVoice(this);
   #sentence = makeSentence(this, this.#voice.step);
   #legend = makeLegend();
@@ -80,6 +82,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   constructor() {
     super();
+    this.stage.node.append(this.#panPad.node);
     const root = this.attachShadow({ mode: 'open' });
     adoptStyles(root);
     root.append(
@@ -175,6 +178,13 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) {
       matchMedia(query).addEventListener('change', () => this.readTheme(), { signal });
     }
+    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    const heed = () => {
+      time.beCalm(this.state.player, calm.matches);
+      this.ask();
+    };
+    calm.addEventListener('change', heed, { signal });
+    heed();
     document.addEventListener('visibilitychange', () => this.ask(), { signal });
   }
 
@@ -223,7 +233,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   #updateParts() {
-    for (const part of [this.#toolbar, this.#transport, this.#sentence, this.#voice]) part.update();
+    for (const part of [this.#toolbar, this.#panPad, this.#transport, this.#sentence, this.#voice]) part.update();
   }
 
   /** Once for each new world: while one is edited the speed stays. @param {LabState} lab */

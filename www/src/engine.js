@@ -260,6 +260,16 @@ export class Engine extends EventTarget {
     return this.#read((lab) => lab.scenarios());
   }
 
+  /** What is odd about them: they name another map, or lead to walls. @returns {Message[]} */
+  scenarioDoubts() {
+    return this.#read((lab) => lab.scenarioDoubts());
+  }
+
+  /** Whether the map is as it was opened. */
+  isUntouched() {
+    return this.#safely((lab) => lab.isUntouched()) ?? false;
+  }
+
   /** @param {number} index */
   useScenario(index) {
     this.#safely((lab) => lab.useScenario(index));

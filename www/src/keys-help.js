@@ -6,7 +6,7 @@ import { say } from './texts.js';
 
 const GROUPS = /** @type {const} */ (['time', 'world', 'tools']);
 /** @type {Record<string, string>} */
-const SIGNS = { ' ': 'key-name.space', ArrowLeft: 'key-name.left', ArrowRight: 'key-name.right', ArrowUp: 'key-name.up', ArrowDown: 'key-name.down', Enter: 'key-name.enter', Escape: 'key-name.escape', Ctrl: 'key-name.ctrl', Shift: 'key-name.shift' };
+const SIGNS = { ' ': 'key-name.space', ArrowLeft: 'key-name.left', ArrowRight: 'key-name.right', ArrowUp: 'key-name.up', ArrowDown: 'key-name.down', Enter: 'key-name.enter', Escape: 'key-name.escape', Ctrl: 'key-name.ctrl', Shift: 'key-name.shift', PageUp: 'key-name.page-up', PageDown: 'key-name.page-down' };
 
 /** @returns {HTMLDialogElement} */
 export function makeKeysHelp() {

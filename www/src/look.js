@@ -55,6 +55,13 @@ export function panBy(scope, dx, dy) {
   scope.ask();
 }
 
+/** Moves the view by half of what it shows. @param {WayScope} scope @param {'up' | 'left' | 'right' | 'down'} side */
+export function look(scope, side) {
+  const { width, height } = scope.stage.tileSize;
+  const [x, y] = { up: [0, 1], left: [1, 0], right: [-1, 0], down: [0, -1] }[side];
+  panBy(scope, (x * width) / 2, (y * height) / 2);
+}
+
 /** @param {WayScope} scope @param {number} tile @param {Point} point of the stage that stays where it is @param {number} factor */
 export function zoomAt(scope, tile, point, factor) {
   const { stage, state } = scope;

@@ -6,12 +6,16 @@
  * @property {boolean} playing
  * @property {number} speed  Steps per second.
  * @property {boolean} chosen  Somebody set the speed: it no longer follows the length of the run.
+ * @property {boolean} calm  Few pictures a second, for those who asked their system for less motion: time runs as fast, in jumps.
+ * @property {number} from  The step from which the jumps are counted.
  *
  * @typedef {{ cursor: number, steps: number, complete: boolean, arrived: boolean }} Progress
  */
 
 /** Steps per second, each twice the one before: from one a second to thousands a frame. */
 export const SPEEDS = Array.from({ length: 19 }, (_, i) => 2 ** i);
+/** Pictures a second for those who asked for less motion. */
+export const CALM = 2;
 /** A replay takes about this many seconds when nobody chose a speed. */
 const REPLAY_SECONDS = 8;
 /** The largest step that the engine can be asked for. */
@@ -19,12 +23,19 @@ const LAST_STEP = 0xffffffff;
 
 /** @returns {Player} */
 export function makePlayer() {
-  return { position: Infinity, playing: false, speed: 256, chosen: false };
+  return { position: Infinity, playing: false, speed: 256, chosen: false, calm: false, from: 0 };
 }
 
 /** The step to ask the engine for. @param {Player} player */
 export function cursorOf(player) {
-  return Math.min(LAST_STEP, Math.floor(player.position));
+  const { position, from } = player;
+  const jump = jumpOf(player);
+  return Math.min(LAST_STEP, player.playing && jump > 1 ? from + Math.floor((position - from) / jump) * jump : Math.floor(position));
+}
+
+/** Steps from one picture to the next, where pictures are few. @param {Player} player */
+function jumpOf({ calm, speed }) {
+  return calm ? Math.max(1, Math.floor(speed / CALM)) : 1;
 }
 
 /**
@@ -34,13 +45,14 @@ export function cursorOf(player) {
  */
 export function play(player, progress) {
   if (player.position === Infinity || (progress?.complete && player.position >= progress.steps)) player.position = 0;
+  player.from = Math.floor(player.position);
   player.playing = true;
 }
 
-/** @param {Player} player */
+/** At the step that is shown. @param {Player} player */
 export function pause(player) {
+  player.position = Math.min(player.position, cursorOf(player));
   player.playing = false;
-  player.position = Math.floor(player.position);
 }
 
 /**
@@ -63,7 +75,7 @@ export function seek(player, step, progress) {
 export function stepBy(player, delta, progress) {
   // A step that was looked at may lie beyond the end since the run changed.
   const beyond = player.position === Infinity || (progress.complete && player.position > progress.steps);
-  const from = beyond ? progress.cursor : Math.floor(player.position);
+  const from = beyond ? progress.cursor : cursorOf(player);
   seek(player, Math.min(progress.steps, from + delta), progress);
 }
 
@@ -83,7 +95,7 @@ export function tick(player, seconds, progress) {
     } else {
       // The front of the run is still being worked out: wait there instead of running away from it. One step
       // more than is known asks the engine to go on.
-      player.position = Math.min(player.position, progress.steps + player.speed * 0.1 + 1);
+      player.position = Math.min(player.position, progress.steps + Math.max(player.speed * 0.1, jumpOf(player)) + 1);
     }
   }
 }
@@ -94,7 +106,7 @@ export function tick(player, seconds, progress) {
  * @param {Player} player
  */
 export function restart(player) {
-  if (player.playing) player.position = 0;
+  if (player.playing) player.position = player.from = 0;
 }
 
 /**
@@ -111,8 +123,15 @@ export function changeSpeed(player, by) {
  * @param {number} speed steps per second
  */
 export function setSpeed(player, speed) {
+  if (player.playing) player.from = cursorOf(player);
   player.speed = speed;
   player.chosen = true;
+}
+
+/** From here on in few jumps, or step by step. @param {Player} player @param {boolean} calm */
+export function beCalm(player, calm) {
+  if (player.playing) player.from = cursorOf(player);
+  player.calm = calm;
 }
 
 /** Index in `SPEEDS`. @param {number} speed */
@@ -127,5 +146,7 @@ export function nearestSpeed(speed) {
  * @param {number} steps
  */
 export function suitSpeed(player, steps) {
-  if (!player.chosen) player.speed = SPEEDS[nearestSpeed(steps / REPLAY_SECONDS)];
+  if (player.chosen) return;
+  setSpeed(player, SPEEDS[nearestSpeed(steps / REPLAY_SECONDS)]);
+  player.chosen = false;
 }

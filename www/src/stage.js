@@ -186,7 +186,7 @@ export class Stage {
     const ended = lab.lanes[lane].at >= lab.lanes[lane].steps && lab.lanes[lane].status !== 'running';
     const current = ended ? -1 : engine.current(lane);
     const interest = cellOfInterest(state);
-    const calm = !state.player.playing || state.player.speed <= BRANCH_SPEED;
+    const calm = !state.player.playing || state.player.calm || state.player.speed <= BRANCH_SPEED;
     const tip = interest ? interest.y * lab.width + interest.x : calm ? current : -1;
     const branch = tip >= 0 && !state.gesture ? engine.branch(lane, tip) : new Uint32Array(0);
     const path = engine.path(lane);

@@ -68,6 +68,8 @@ function choose(forms, value) {
 /** @param {number | string | Cell} value @param {boolean} measured */
 function show(value, measured) {
   if (typeof value === 'string') return value;
+  // Nobody reads three hundred digits.
+  if (typeof value === 'number' && Math.abs(value) >= 1e15 && Number.isFinite(value)) return value.toExponential(3);
   if (typeof value === 'number') return Number.isInteger(value) && !measured ? count(value) : measure(value);
   return cellName(value);
 }

@@ -6,8 +6,12 @@
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { KEYS } from './keys.js';
+import { zoomBy } from './look.js';
 import { say } from './texts.js';
 import { TOOLS } from './tools.js';
+
+/** One press of a button that zooms. */
+const STEP = 1.5;
 
 /** The first key of an action, for a button's tip. @param {string} action */
 export function keyTip(action) {
@@ -32,7 +36,7 @@ export function makeToolbar(scope) {
   const undo = act('undo', () => scope.undo());
   const redo = act('redo', () => scope.redo());
   const node = h('div', { class: 'tools', role: 'toolbar', 'aria-label': say('tools.label') },
-    ...tools, h('span', { class: 'rule' }), act('fit', () => scope.fit()), undo, redo);
+    ...tools, h('span', { class: 'rule' }), act('zoomIn', () => zoomBy(scope, STEP)), act('zoomOut', () => zoomBy(scope, 1 / STEP)), act('fit', () => scope.fit()), undo, redo);
   return {
     node,
     update() {

@@ -6,7 +6,7 @@
  */
 import { h, setText } from './dom.js';
 import { changeIcon, icon } from './icons.js';
-import { nearestSpeed, SPEEDS } from './player.js';
+import { CALM, nearestSpeed, SPEEDS } from './player.js';
 import { say } from './texts.js';
 import { keyTip } from './toolbar.js';
 
@@ -31,8 +31,8 @@ export function makeTransport(scope) {
   const scrubber = h('input', { class: 'scrubber', type: 'range', min: 0, max: 1, step: 1, value: 0, 'aria-label': say('transport.scrubber'), oninput: () => scope.seek(scrubber.valueAsNumber) });
   const marks = h('div', { class: 'marks', 'aria-hidden': 'true' });
   const where = h('output', { class: 'where' });
-  const speed = h('select', { class: 'speed', 'aria-label': say('transport.speed'), title: say('transport.speed') + keyTip('slower'), onchange: () => scope.setSpeed(Number(speed.value)) },
-    ...SPEEDS.map((value) => h('option', { value }, say('transport.per-second', { n: value }))));
+  const speed = h('select', { class: 'speed', 'aria-label': say('transport.speed'), onchange: () => scope.setSpeed(Number(speed.value)) },
+    ...SPEEDS.map((value) => h('option', { value })));
   const node = h('div', { class: 'transport', role: 'group', 'aria-label': say('transport.label') },
     buttons, h('div', { class: 'track' }, marks, scrubber), where, h('label', { class: 'speed-box' }, h('span', {}, say('transport.speed-short')), speed));
 
@@ -41,6 +41,7 @@ export function makeTransport(scope) {
     update() {
       const { lab, player } = scope.state;
       for (const child of /** @type {HTMLCollectionOf<HTMLButtonElement>} */ (buttons.children)) child.disabled = !lab;
+      nameSpeeds(speed, player.calm);
       scrubber.disabled = speed.disabled = !lab;
       const level = String(SPEEDS[nearestSpeed(player.speed)]);
       if (speed.value !== level) speed.value = level;
@@ -61,6 +62,21 @@ export function makeTransport(scope) {
       markEnds(marks, lab);
     },
   };
+}
+
+/**
+ * What the speeds are called, which depends on whether few pictures are shown.
+ * @param {HTMLSelectElement} speed
+ * @param {boolean} calm
+ */
+function nameSpeeds(speed, calm) {
+  if (speed.dataset.calm === String(calm)) return;
+  speed.dataset.calm = String(calm);
+  for (const option of speed.options) {
+    const n = Number(option.value);
+    option.textContent = say(calm && n > CALM ? 'transport.per-second-calm' : 'transport.per-second', { n });
+  }
+  speed.title = say('transport.speed') + keyTip('slower') + (calm ? ` ${say('transport.calm', { n: CALM })}` : '');
 }
 
 /**

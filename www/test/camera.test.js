@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellAt, fit, keepInSight, LARGEST, pan, project, reveal, seen, smallestScale, zoomAt } from '../src/camera.js';
+import { beyond, cellAt, fit, keepInSight, LARGEST, pan, project, reveal, seen, smallestScale, zoomAt } from '../src/camera.js';
 
 const world = { width: 64, height: 36 };
 const size = { width: 600, height: 400 };
@@ -64,4 +64,12 @@ test('revealing moves only as far as needed', () => {
   const moved = reveal(camera, { x: 63, y: 10 }, size);
   const [left] = project(moved, 63, 10);
   assert.ok(left + 20 <= size.width && moved.y === 0);
+});
+
+test('it is told on which sides the world goes on', () => {
+  const world = { width: 10, height: 10 };
+  const size = { width: 100, height: 100 };
+  assert.deepEqual(beyond({ scale: 10, x: 0, y: 0 }, world, size), { up: false, left: false, right: false, down: false });
+  assert.deepEqual(beyond({ scale: 10, x: -20, y: 20 }, world, size), { up: false, left: true, right: false, down: true });
+  assert.deepEqual(beyond({ scale: 30, x: -100, y: -100 }, world, size), { up: true, left: true, right: true, down: true });
 });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { learn, makeBudget } from '../src/budget.js';
-import { changeSpeed, cursorOf, makePlayer, pause, play, restart, seek, SPEEDS, stepBy, suitSpeed, tick } from '../src/player.js';
+import { beCalm, changeSpeed, cursorOf, makePlayer, pause, play, restart, seek, setSpeed, SPEEDS, stepBy, suitSpeed, tick } from '../src/player.js';
+
+/** A run whose end is not in sight. */
+const far = { cursor: 0, steps: 1_000_000, complete: true, arrived: true };
 
 /** @param {number} cursor @param {number} [steps] @param {boolean} [complete] */
 const progress = (cursor, steps = 100, complete = true) => ({ cursor, steps, complete, arrived: true });
@@ -137,4 +140,41 @@ test('an idle frame teaches the budget nothing', () => {
   const { units } = budget;
   for (let frame = 0; frame < 100; frame++) learn(budget, 0, 0.1);
   assert.equal(budget.units, units);
+});
+
+test('for those who asked for less motion time runs as fast, in few jumps', () => {
+  const player = makePlayer();
+  beCalm(player, true);
+  setSpeed(player, 64);
+  seek(player, 10, far);
+  play(player, far);
+  const shown = [];
+  for (let i = 0; i < 150; i++) {
+    tick(player, 0.02, far);
+    shown.push(cursorOf(player));
+  }
+  assert.deepEqual([...new Set(shown)], [10, 42, 74, 106, 138, 170, 202]);
+  pause(player);
+  assert.equal(cursorOf(player), 202, 'what is shown stays');
+  setSpeed(player, 2);
+  play(player, far);
+  for (let i = 0; i < 5; i++) tick(player, 0.5, far);
+  assert.equal(cursorOf(player), 207, 'slow runs show every step');
+  setSpeed(player, 100);
+  assert.equal(cursorOf(player), 207, 'another speed does not jump back');
+  tick(player, 0.4, far);
+  beCalm(player, false);
+  assert.equal(cursorOf(player), 247);
+});
+
+test('jumps reach the end, and wait for a run that is still worked out', () => {
+  const player = makePlayer();
+  beCalm(player, true);
+  setSpeed(player, 1000);
+  play(player, null);
+  const front = { cursor: 0, steps: 100, complete: false, arrived: true };
+  for (let i = 0; i < 50; i++) tick(player, 0.02, front);
+  assert.ok(cursorOf(player) > front.steps, 'the engine is asked to go on');
+  tick(player, 0.02, { cursor: 0, steps: 300, complete: true, arrived: true });
+  assert.deepEqual([cursorOf(player), player.playing], [0xffffffff, false]);
 });

@@ -15,9 +15,10 @@ const sources = readdirSync(here('../src'), { recursive: true, encoding: 'utf8' 
 
 /** Ids that the code puts together, by the values that their variable part takes. */
 const FAMILIES = {
-  'tool.': [...TOOLS.map(({ id }) => id), 'fit', 'undo', 'redo'],
-  'tool-short.': [...TOOLS.map(({ id }) => id), 'fit', 'undo', 'redo'],
+  'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'undo', 'redo'],
+  'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'undo', 'redo'],
   'transport.': ['reset', 'back', 'play', 'pause', 'forward', 'end'],
+  'look.': ['up', 'left', 'right', 'down'],
   'key.': KEYS.map(({ action, help }) => help ?? action),
   'keys.': ['time', 'world', 'tools'],
   'letter.': ['start', 'goal'],
@@ -65,6 +66,7 @@ test('slots take counts, costs, texts and cells', () => {
   assert.equal(fill('{a} {b} {c} {d}', { a: 1204, b: 151.678, c: 'x', d: { x: 12, y: 5 } }), '1,204 151.68 x (12, 5)');
   assert.equal(fill('{g} of {n}', { g: 7, n: 7 }), '7.00 of 7');
   assert.equal(fill('{missing}', {}), '{missing}');
+  assert.equal(fill('{a} {g}', { a: 1e300, g: -2.5e17 }), '1.000e+300 -2.500e+17');
 });
 
 test('a slot chooses its form by number', () => {

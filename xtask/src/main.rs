@@ -53,7 +53,8 @@ enum Task {
     /// Chromium. Goes on after a failure with what does not depend on it, and ends with one line a
     /// step.
     Test {
-        /// The long form: every scenario, more random worlds, the large maps
+        /// The long form: every scenario, more random worlds, the large maps, half an hour of random work in the browser
+        /// (WAYSCOPE_SOAK_MINUTES says otherwise)
         #[arg(long)]
         all: bool,
     },

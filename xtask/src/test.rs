@@ -92,7 +92,14 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
     steps.step("site", &["wasm"], || dist::site(project));
     steps.step("size budget", &["site"], || dist::size(project));
     steps.step("npm package", &["wasm"], || dist::package(project));
-    steps.step("browser tests", &["site"], || playwright(project, all));
+    steps.step("browser tests", &["site"], || {
+        playwright(project, all, "playwright.config.js")
+    });
+    if all {
+        steps.step("soak", &["site"], || {
+            playwright(project, all, "playwright.soak.config.js")
+        });
+    }
     steps.summary()
 }
 
@@ -127,12 +134,13 @@ fn node_tests(project: &Project) -> Result<Vec<String>> {
     Ok(["--test".to_owned()].into_iter().chain(files).collect())
 }
 
-/// Playwright against the built site, on a free port.
-fn playwright(project: &Project, all: bool) -> Result<()> {
+/// Playwright against the built site, on a free port, with one of the configurations in `www`.
+fn playwright(project: &Project, all: bool, config: &str) -> Result<()> {
     let chromium = browser::find(project)?;
     let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
     let mut command = node::tool(project, "@playwright/test/cli.js");
-    command.arg("test").env("WAYSCOPE_PORT", port.to_string());
+    command.args(["test", "--config", config]);
+    command.env("WAYSCOPE_PORT", port.to_string());
     if all {
         command.env("WAYSCOPE_ALL", "1");
     }

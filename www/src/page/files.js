@@ -67,6 +67,7 @@ function openScenarios(scope, bytes, name, refused) {
   let found = null;
   scope.change((engine) => {
     found = engine.loadScenarios(bytes);
+    engine.keep();
     return false;
   }, { name, refused });
   scope.dispatchEvent(new Event('scenarios'));
@@ -150,8 +151,15 @@ export async function openFiles(scope, files) {
     else found += openScenarios(scope, bytes, file.name, refused) ?? 0;
   }
   if (problems.length) scope.notify(problems.join(' '), 'problem');
-  else if (found) scope.notify(say('notice.scenarios', { n: found }));
+  else if (found) tellScenarios(scope, found);
   scope.ask();
+}
+
+/** How many came, and what is odd about them. @param {WayScope} scope @param {number} n */
+function tellScenarios(scope, n) {
+  const doubts = scope.engine?.scenarioDoubts() ?? [];
+  const text = [say('notice.scenarios', { n }), ...doubts.map((doubt) => say(doubt))].join(' ');
+  scope.notify(text, doubts.length ? 'problem' : 'note');
 }
 
 /** @param {WayScope} scope */

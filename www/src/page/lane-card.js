@@ -8,6 +8,7 @@ import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { laneName, laneSummary, optionName, settingName } from '../names.js';
 import { count, measure, memory, say } from '../texts.js';
+import { makeLaneNotes } from './lane-notes.js';
 import { verdict } from './verdict.js';
 
 const FIGURES = ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'];
@@ -31,10 +32,12 @@ export function makeLaneCard(scope, catalogue, index) {
   const bar = h('div', { class: 'bar-fill' });
   const ratio = h('span', { class: 'ratio' });
   const summary = h('span', { class: 'summary' });
+  const notes = makeLaneNotes();
   const settings = h('div', { class: 'settings' });
   const details = h('details', {}, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings);
   const node = h('article', { class: 'lane', 'aria-label': say('lane.title', { n }) },
     h('header', {}, number, algorithm, badge, remove),
+    notes.node,
     figures,
     h('div', { class: 'share' }, h('div', { class: 'bar-track', 'aria-hidden': 'true' }, bar), ratio),
     details);
@@ -52,6 +55,7 @@ export function makeLaneCard(scope, catalogue, index) {
       for (const select of settings.querySelectorAll('select')) {
         const option = lane.settings[/** @type {string} */ (select.dataset.setting)];
         if (select.value !== option) select.value = option;
+        showIdle(select, lane);
       }
       const { kind, id, args } = verdict(lane);
       badge.dataset.kind = kind;
@@ -64,10 +68,17 @@ export function makeLaneCard(scope, catalogue, index) {
       setText(values.peak, count(lane.counters.peakOpen));
       setText(values.memory, memory(lane.counters.peakBytes));
       setText(summary, laneSummary(lane));
+      notes.update(lane.notes);
       remove.disabled = lanes.length < 2;
       showShare(bar, ratio, lane, lanes);
     },
   };
+}
+
+/** What would change nothing cannot be chosen, and says why. @param {HTMLSelectElement} select @param {LaneState} lane */
+function showIdle(select, lane) {
+  select.disabled = lane.idle.includes(select.dataset.setting ?? '');
+  select.title = select.disabled ? say('setting.idle') : '';
 }
 
 /**

@@ -28,13 +28,10 @@ export function makeScenarioPicker(scope) {
   let first = '';
   /** @type {Promise<void> | null} */
   let fetching = null;
-  /** The terrain of each world as it was opened. @type {Map<string, number>} */
-  const opened = new Map();
-  let summed = { revision: -1, sum: 0 };
+  let looked = { revision: -1, untouched: false };
   let typing = false;
   scope.addEventListener('map', () => {
     world = '';
-    opened.clear();
   });
   scope.addEventListener('scenarios', () => {
     world = '';
@@ -83,11 +80,10 @@ export function makeScenarioPicker(scope) {
   /** Whether the map is as it was opened. @param {number} revision */
   function untouched(revision) {
     const { engine, state } = scope;
-    // Adding up a large map takes as long as a frame: not at every sample of a stroke.
+    // It takes longer the larger the map: not at every sample of a stroke.
     if (!engine || state.gesture) return false;
-    if (summed.revision !== revision) summed = { revision, sum: checksum(engine.terrain()) };
-    if (!opened.has(world)) opened.set(world, summed.sum);
-    return opened.get(world) === summed.sum;
+    if (looked.revision !== revision) looked = { revision, untouched: engine.isUntouched() };
+    return looked.untouched;
   }
 
   function show() {
@@ -114,11 +110,4 @@ export function makeScenarioPicker(scope) {
 /** @param {LaneState} lane */
 function movesAsFiles({ settings }) {
   return Object.entries(FILE_MOVES).every(([id, option]) => (settings[id] ?? option) === option);
-}
-
-/** @param {Uint8Array} bytes */
-function checksum(bytes) {
-  let sum = 0;
-  for (let i = 0; i < bytes.length; i++) sum = (Math.imul(sum, 31) + bytes[i]) | 0;
-  return sum;
 }

@@ -27,3 +27,44 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     expect(new Set(drawn).size, 'every sample of the legend looks different').toBe(10);
   });
 }
+
+test('whoever asked for less motion sees two pictures a second, and is told so', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await open(page);
+  const speed = page.locator('way-scope .speed');
+  await speed.selectOption('128');
+  await expect(speed.locator('option:checked')).toHaveText('128/s, in jumps');
+  await expect(speed).toHaveAttribute('title', /Your system asks for less motion: playing shows 2 pictures a second/);
+  await page.evaluate(() => {
+    const steps = /** @type {any} */ (globalThis).steps = /** @type {number[]} */ ([]);
+    document.addEventListener('step', (event) => steps.push(/** @type {CustomEvent} */ (event).detail.step));
+  });
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.clock.runFor(5000);
+  const shown = await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (globalThis).steps));
+  expect(shown.length).toBeGreaterThanOrEqual(9);
+  expect(shown.length).toBeLessThanOrEqual(11);
+  expect(shown).toEqual(shown.map((_, i) => 64 * i));
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(1000);
+  expect(await lab(page)).toMatchObject({ cursor: shown.at(-1), playing: false });
+  await page.clock.resume();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(speed.locator('option:checked')).toHaveText('128/s');
+});
+
+test('nothing moves by itself for whoever asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  const moving = await page.evaluate(() => {
+    const inner = /** @type {ShadowRoot} */ (document.querySelector('way-scope')?.shadowRoot);
+    const times = (/** @type {string} */ list) => list.split(',').some((time) => parseFloat(time) > 0);
+    return [document, inner].flatMap((root) => Array.from(root.querySelectorAll('*'))).filter((node) => {
+      const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(node);
+      return times(transitionDuration) || times(animationDuration) || scrollBehavior === 'smooth';
+    }).map((node) => node.outerHTML.slice(0, 60));
+  });
+  expect(moving).toEqual([]);
+});

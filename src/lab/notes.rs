@@ -1,0 +1,72 @@
+//! What somebody who reads a lane's result should know besides: notes, and settings without effect.
+
+use super::instrument::Lab;
+use super::lane::Lane;
+use crate::message::Message;
+use crate::search::Settings;
+use crate::world::{Cell, Medium, World, doubts};
+
+impl Lab {
+    /// Notes to a lane: why there can be no path, and how much of a long run is at hand.
+    pub(super) fn notes(&self, lane: &Lane) -> Vec<Message> {
+        let ends = why_no_path(lane, self.world());
+        ends.into_iter().chain(at_hand(lane)).collect()
+    }
+
+    /// What is odd about the scenarios at hand. O(scenarios).
+    pub fn scenario_doubts(&self) -> Vec<Message> {
+        let world = self.world();
+        doubts(self.scenarios(), world.grid(), world.name())
+    }
+}
+
+/// Why no path of a lane on the grid can join start and goal wherever it leads, if that is so: one of them stands on
+/// a wall, or they are in two media.
+pub(super) fn why_no_path(lane: &Lane, world: &World) -> Option<Message> {
+    if !lane.entry().moves_on_grid {
+        return None;
+    }
+    let (start, goal) = (world.start(), world.goal());
+    let id = match (medium(world, start), medium(world, goal)) {
+        (None, None) => "ends.both-blocked",
+        (None, _) => "ends.start-blocked",
+        (_, None) => "ends.goal-blocked",
+        (Some(Medium::Water), Some(Medium::Ground)) => "ends.start-in-water",
+        (Some(Medium::Ground), Some(Medium::Water)) => "ends.goal-in-water",
+        _ => return None,
+    };
+    Some(Message::new(id).with("start", start).with("goal", goal))
+}
+
+/// Whether nothing can stand at the start.
+pub(super) fn starts_blocked(world: &World) -> bool {
+    medium(world, world.start()).is_none()
+}
+
+fn medium(world: &World, cell: Cell) -> Option<Medium> {
+    world.grid().medium(world.grid().index(cell))
+}
+
+/// Which steps of a run that is too long for its trace are at hand: to show another one, the search is run again.
+fn at_hand(lane: &Lane) -> Option<Message> {
+    let trace = lane.trace();
+    let whole = trace.first() == 0 && lane.steps() == trace.last();
+    if whole || trace.recorded() == 0 || lane.outcome().is_none() {
+        return None;
+    }
+    Some(
+        Message::new("lane.at-hand")
+            .with("first", trace.first())
+            .with("last", trace.last())
+            .with("steps", lane.steps()),
+    )
+}
+
+/// The settings that change nothing while others stand as they do.
+pub(super) fn idle(settings: &Settings) -> Vec<&'static str> {
+    match settings.get("neighbours") {
+        // There are no diagonal moves.
+        "4" => vec!["corners", "diagonal"],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,24 @@
+//! What the fuzz targets run: one function a target, from any bytes. Each panics when something does not hold, and answers
+//! whether the input is worth keeping. Used by the crate in `fuzz/` and, on stable, by `tests/fuzz_replays.rs`.
+
+mod calls;
+mod laboratory;
+mod readers;
+mod same;
+mod saved;
+
+pub use calls::Beginning;
+pub use laboratory::lab_calls;
+pub use readers::{map_file, scen_file};
+pub use saved::saved_form;
+
+/// A target: its name, which is that of its folder in `tests/fuzz_finds`, and its body.
+pub type Target = (&'static str, fn(&[u8]) -> bool);
+
+/// All targets.
+pub const TARGETS: &[Target] = &[
+    ("map_file", map_file),
+    ("scen_file", scen_file),
+    ("saved_form", saved_form),
+    ("lab_calls", lab_calls),
+];
