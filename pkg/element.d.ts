@@ -28,6 +28,8 @@ export class WayScope extends HTMLElement {
   redo(): void;
   /** Shows the whole world. */
   fit(): void;
+  /** The world as a table, in the place of the picture. */
+  showTable(shown: boolean): void;
 }
 
 declare global {

@@ -77,6 +77,22 @@ export interface CellInfo {
   parent: Cell | null;
 }
 
+export type Direction = 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west';
+
+/** What a lane shows around a cell, and the whole of it in numbers. */
+export interface Table {
+  /** The upper left cell of the window. */
+  from: Cell;
+  columns: number;
+  rows: number;
+  /** Row by row. `reachedFrom`: where the parent lies; north is up. */
+  cells: (CellInfo & { reachedFrom: Direction | null; onPath: boolean; current: boolean })[];
+  /** All cells of the world. */
+  census: { unseen: number; open: number; closed: number; blocked: number };
+  /** The path shown, moves in one direction together; a direction is null for a move in none of the eight. */
+  path: { direction: Direction | null; steps: number; to: Cell }[] | null;
+}
+
 export interface CatalogueEntry {
   id: string;
   settings: { id: string; options: string[]; default: string }[];
@@ -127,6 +143,8 @@ export interface Engine extends EventTarget {
   sentence(lane: number): Message;
   /** Undefined outside of the world. */
   inspect(lane: number, x: number, y: number): CellInfo | undefined;
+  /** At most 64 columns and rows around a cell, cut at the world's edges. Throws outside of the world. */
+  table(lane: number, x: number, y: number, columns: number, rows: number): Table | undefined;
 
   /** Paints a straight stroke of cells; `join`: part of the gesture already begun. Answers whether anything changed. */
   paintStroke(x0: number, y0: number, x1: number, y1: number, terrain: string, join: boolean): boolean;

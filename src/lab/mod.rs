@@ -15,6 +15,7 @@ mod shade;
 mod shelf;
 mod solver;
 mod summary;
+mod table;
 
 pub use brush::CostInUse;
 pub use catalogue::Catalogue;
@@ -26,3 +27,4 @@ pub use preview::{Preview, PreviewColours};
 pub use reference::Reference;
 pub use solver::Solver;
 pub use summary::{LaneSummary, ReferenceSummary, Summary};
+pub use table::{Census, Direction, MAX_WINDOW, Run, Table, TableCell};

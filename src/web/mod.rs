@@ -8,6 +8,7 @@ mod brush;
 mod convert;
 mod limits;
 mod solver;
+mod table;
 
 use wasm_bindgen::prelude::*;
 

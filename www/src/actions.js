@@ -41,6 +41,7 @@ export const ACTIONS = {
   fit: (scope) => scope.fit(),
   zoomIn: (scope) => zoomBy(scope, 1.5),
   zoomOut: (scope) => zoomBy(scope, 1 / 1.5),
+  table: (scope) => scope.showTable(!scope.state.table),
   view: (scope) => scope.toggleView(),
   lane: (scope, key) => scope.chooseLane(Number(key) - 1),
   cancel: (scope) => scope.cancel(),

@@ -39,6 +39,7 @@ import { makeSentence } from './sentence.js';
 import { Stage } from './stage.js';
 import { initialState } from './state.js';
 import { adoptStyles } from './styles.js';
+import { makeTableView } from './table/view.js';
 import { makeTeller } from './tell.js';
 import { say } from './texts.js';
 import { makeToolbar } from './toolbar.js';
@@ -59,6 +60,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #toolbar = makeToolbar(this);
   #transport = makeTransport(this);
   #panPad = makePanPad(this);
+  #table = makeTableView(this);
   #voice = makeVoice(this);
   #sentence = makeSentence(this, this.#voice.step);
   #legend = makeLegend();
@@ -66,6 +68,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #notices = makeNotices();
   #keys = makeKeysHelp();
   #teller = makeTeller(this);
+  /** Where there are no tools. */
+  #tableButton = h('button', { class: 'button', type: 'button', onclick: () => this.showTable(!this.state.table) }, say('tool-short.table'));
   #probe = h('i', { class: 'probe', hidden: true });
   #rail = h('div', { class: 'rail', part: 'tools' }, this.#toolbar.node);
   /** @type {AbortController | null} */
@@ -88,9 +92,9 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     root.append(
       h('div', { class: 'shell' },
         this.#rail,
-        h('div', { class: 'world' }, this.stage.node, ...this.#voice.nodes, this.#cover.node, this.#notices.node),
+        h('div', { class: 'world' }, this.stage.node, this.#table.node, ...this.#voice.nodes, this.#cover.node, this.#notices.node),
         h('slot', { name: 'side' }),
-        h('div', { class: 'foot' }, this.#sentence.node, this.#transport.node, this.#legend.node)),
+        h('div', { class: 'foot' }, this.#sentence.node, this.#transport.node, h('div', { class: 'below' }, this.#legend.node, this.#tableButton))),
       this.#keys, this.#probe);
   }
 
@@ -233,7 +237,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   #updateParts() {
-    for (const part of [this.#toolbar, this.#panPad, this.#transport, this.#sentence, this.#voice]) part.update();
+    for (const part of [this.#toolbar, this.#panPad, this.#table, this.#transport, this.#sentence, this.#voice]) part.update();
   }
 
   /** Once for each new world: while one is edited the speed stays. @param {LabState} lab */
@@ -385,6 +389,25 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.setAttribute('lanes-view', this.state.lanesView === 'one' ? 'tiles' : 'one');
   }
 
+  /** The world as a table, in the place of the picture. @param {boolean} shown */
+  showTable(shown) {
+    const { canvas, node } = this.stage;
+    const moves = shown ? this.shadowRoot?.activeElement === canvas : this.#table.node.contains(this.shadowRoot?.activeElement ?? null);
+    this.state.table = shown;
+    this.state.cursor ??= this.state.hover ?? this.state.lab?.start ?? null;
+    node.inert = shown;
+    this.#updateParts();
+    // Who was in the one goes on in the other.
+    if (moves && shown) this.#table.focus();
+    else if (moves) canvas.focus({ preventScroll: true });
+    this.ask();
+  }
+
+  /** Whether keys pressed there work on the cells of the table. @param {EventTarget | null} target */
+  onTable(target) {
+    return this.#table.has(target);
+  }
+
   showKeys() {
     this.#keys.showModal();
   }
@@ -428,6 +451,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     const words = this.getAttribute('controls')?.split(/\s+/) ?? CONTROLS;
     this.#rail.hidden = !words.includes('tools');
     this.#transport.node.hidden = !words.includes('transport');
+    this.#tableButton.hidden = this.editable;
     this.#legend.node.hidden = !words.includes('legend');
     this.#sentence.node.classList.toggle('off', !words.includes('sentence'));
     this.stage.canvas.classList.toggle('still', !this.editable);

@@ -2,7 +2,7 @@
  * The only door to the wasm. Starts it once for all elements, reads its memory through views made anew for
  * each read, and survives its panics: a panic poisons the lab, so a new one is built from what was saved last.
  *
- * @import { CatalogueEntry, CellInfo, Generator, LabState, Message, Scenario } from './types.js'
+ * @import { CatalogueEntry, CellInfo, Generator, LabState, Message, Scenario, Table } from './types.js'
  */
 import init, { Lab } from '../wasm/wayscope.js';
 
@@ -197,6 +197,19 @@ export class Engine extends EventTarget {
   /** @param {number} lane @param {number} x @param {number} y @returns {CellInfo | undefined} */
   inspect(lane, x, y) {
     return this.#safely((lab) => lab.inspect(lane, x, y));
+  }
+
+  /**
+   * What a lane shows around a cell, cell by cell, and the whole of it in numbers.
+   * @param {number} lane
+   * @param {number} x
+   * @param {number} y
+   * @param {number} columns at most 64
+   * @param {number} rows at most 64
+   * @returns {Table | undefined}
+   */
+  table(lane, x, y, columns, rows) {
+    return this.#safely((lab) => lab.table(lane, x, y, columns, rows));
   }
 
   // -- the world: each answers whether anything changed, or throws an error that `messageOf` reads

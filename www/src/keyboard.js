@@ -35,10 +35,11 @@ export function handleKey(scope, event) {
   const target = event.composedPath()[0];
   const name = nameOf(event);
   if (event.defaultPrevented || ownKey(target, name) || !scope.engine || scope.keysShown) return;
-  const entry = entryOf(name, target === scope.stage.canvas);
-  if (!entry) return;
+  const entry = entryOf(name, target === scope.stage.canvas || scope.onTable(target));
+  // In the table the view of the picture stays.
+  if (!entry || (scope.onTable(target) && entry.help === 'look')) return;
   event.preventDefault();
-  if (entry.where === 'canvas') focusByKeys(scope);
+  if (entry.where === 'canvas' && !scope.onTable(target)) focusByKeys(scope);
   if (name === ' ' && holdSpace(scope, event.repeat)) return;
   ACTIONS[entry.action](scope, event.key);
   scope.ask();

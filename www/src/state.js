@@ -16,6 +16,7 @@
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
  * @property {Cell | null} hover  Under the pointer.
  * @property {Cell | null} cursor  The keyboard's cell.
+ * @property {boolean} table  The world is shown as a table instead of a picture.
  * @property {boolean} inspects  A press that does not move looks at its cell, whatever the tool.
  * @property {boolean} focused  The canvas is worked by keyboard, so its cursor shows.
  * @property {'' | 'waiting' | 'used'} space  While the space bar is held over the world: waiting to be let go, which plays or
@@ -37,6 +38,7 @@ export function initialState() {
     lane: 0,
     hover: null,
     cursor: null,
+    table: false,
     inspects: false,
     focused: false,
     space: '',

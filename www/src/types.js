@@ -56,6 +56,17 @@
  * @property {number | null} f
  * @property {Cell | null} parent
  *
+ * @typedef {'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'} Direction  North is up.
+ * @typedef {CellInfo & { reachedFrom: Direction | null, onPath: boolean, current: boolean }} TableCell
+ * @typedef {{ direction: Direction | null, steps: number, to: Cell }} Run  Moves in one direction; null: in none of the eight.
+ * @typedef {object} Table
+ * @property {Cell} from  The upper left cell of the window.
+ * @property {number} columns
+ * @property {number} rows
+ * @property {TableCell[]} cells  Row by row.
+ * @property {{ unseen: number, open: number, closed: number, blocked: number }} census  Of the whole world.
+ * @property {Run[] | null} path  The path shown, if there is one.
+ *
  * @typedef {{ id: string, options: string[], default: string }} SettingEntry
  * @typedef {{ id: string, settings: SettingEntry[], paper: string, needs: string[] }} CatalogueEntry
  * @typedef {{ bucket: number, start: Cell, goal: Cell, length: number }} Scenario

@@ -13,8 +13,8 @@ import { say } from './texts.js';
  * @returns {{ nodes: HTMLElement[], step(sentence: string, step: number, still: boolean): void, update(): void, stop(): void }}
  */
 export function makeVoice(scope) {
-  const steps = h('p', { class: 'voice', role: 'status', 'data-voice': 'step' });
-  const cells = h('p', { class: 'voice', role: 'status', 'data-voice': 'cell' });
+  const steps = h('p', { class: 'hidden', role: 'status', 'data-voice': 'step' });
+  const cells = h('p', { class: 'hidden', role: 'status', 'data-voice': 'cell' });
   const pace = makePace((text) => setText(steps, text));
   return {
     nodes: [steps, cells],

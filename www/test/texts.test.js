@@ -15,9 +15,11 @@ const sources = readdirSync(here('../src'), { recursive: true, encoding: 'utf8' 
 
 /** Ids that the code puts together, by the values that their variable part takes. */
 const FAMILIES = {
-  'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'undo', 'redo'],
-  'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'undo', 'redo'],
+  'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo'],
+  'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo'],
   'transport.': ['reset', 'back', 'play', 'pause', 'forward', 'end'],
+  'table.': ['go-start', 'go-goal', 'go-current'],
+  'direction.': ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
   'look.': ['up', 'left', 'right', 'down'],
   'key.': KEYS.map(({ action, help }) => help ?? action),
   'keys.': ['time', 'world', 'tools'],
