@@ -175,7 +175,7 @@ impl Grid {
     /// A number that differs, almost surely, for grids that differ; the same on every machine. O(cells).
     pub fn checksum(&self) -> u64 {
         const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
-        let mut sum = u64::from(self.width);
+        let mut sum = u64::from(self.width) << 32 | u64::from(self.height);
         let mut take = |word: u64| sum = (sum.rotate_left(29) ^ word).wrapping_mul(FACTOR);
         for cells in self.terrain.chunks(8) {
             let word = cells

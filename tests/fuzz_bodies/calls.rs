@@ -190,6 +190,8 @@ pub enum Call {
         to: Place,
         join: bool,
     },
+    Problem,
+    Preview(u8),
 }
 
 impl Call {
@@ -274,6 +276,8 @@ impl Call {
                 from: place(input),
                 to: place(input),
             },
+            27 => Call::Problem,
+            28 => Call::Preview(input.byte()),
             // Free for calls to come.
             _ => Call::Advance {
                 cursor: u64::from(tag),

@@ -2,14 +2,15 @@
 
 use wayscope::graph::MoveRule;
 use wayscope::lab::{
-    Catalogue, CellState, Lab, MARKS, MAX_LANES, Palette, Picture, ReferenceSummary, Solver,
+    Catalogue, CellState, Lab, MARKS, MAX_LANES, Palette, Picture, Preview, PreviewColours,
+    ReferenceSummary, Solver,
 };
 use wayscope::message::Message;
 use wayscope::path::grid_length;
 use wayscope::search::move_rule;
 use wayscope::world::{
-    Cell, CellBox, Change, Edit, Grid, Joined, Scenario, Terrain, World, generate, generators,
-    stroke,
+    Cell, CellBox, Change, Edit, Grid, Joined, Scenario, Terrain, World, check_against, generate,
+    generators, read_scenarios, stroke,
 };
 
 use super::calls::{Beginning, Call, Choice, Shape};
@@ -148,7 +149,7 @@ impl Play {
         assert_eq!(change.revision, world.revision());
         if change.replaced {
             assert_eq!(change.area, Some(CellBox::of(now)));
-            assert!(change.start && change.goal && self.lab.scenarios().is_empty());
+            assert!(change.start && change.goal);
             return;
         }
         assert_eq!(world.name(), name);
@@ -347,6 +348,17 @@ impl Play {
                     assert!(cells.iter().all(plain));
                 }
             }
+            Call::Problem => self.problem(),
+            Call::Preview(most) => {
+                let colours = PreviewColours {
+                    ground: 0xFF00_FFFF,
+                    wall: 0xFF00_0000,
+                };
+                let preview = Preview::new(grid, u32::from(*most), colours);
+                assert!(preview.width().max(preview.height()) <= u32::from(*most).max(1));
+                let cells = preview.width() * preview.height();
+                assert_eq!(preview.pixels().len(), cells as usize);
+            }
             Call::SeekAll(from) => self.seek_all(u64::from(*from)),
         }
     }
@@ -433,6 +445,23 @@ impl Play {
         }
     }
 
+    /// What is written as scenarios can be read, and fits.
+    fn problem(&self) {
+        let problem = self.lab.problem().expect("a problem can always be told");
+        let text = self.lab.problem_file().expect("and written");
+        let read = read_scenarios(text.as_bytes()).expect("and read");
+        assert_eq!(read.len(), 1);
+        let one = &read[0];
+        assert_eq!((one.start, one.goal), (problem.start, problem.goal));
+        assert_eq!((one.length, one.bucket), (problem.length, problem.bucket));
+        check_against(&read, self.lab.world().grid()).expect("it fits the world");
+        let text = self.lab.scenario_file();
+        let read = read_scenarios(text.as_bytes()).expect("what was written is read");
+        assert_eq!(read.len(), self.lab.scenarios().len());
+        check_against(&read, self.lab.world().grid()).expect("they fit the world");
+        self.lab.scenario_doubts();
+    }
+
     /// Each step is the same whether it is reached forwards, backwards or by a jump.
     fn seek_all(&mut self, from: u64) {
         let cursor = self.lab.cursor();
@@ -468,6 +497,8 @@ impl Play {
 
     /// What must hold whatever was called.
     fn check(&mut self) {
+        let fit = check_against(self.lab.scenarios(), self.lab.world().grid());
+        fit.expect("the scenarios at hand are for the present world");
         let cursor = self.lab.cursor();
         finish(&mut self.lab, cursor);
         assert!(self.lab.is_complete());

@@ -2,12 +2,14 @@
 //! whether the input is worth keeping. Used by the crate in `fuzz/` and, on stable, by `tests/fuzz_replays.rs`.
 
 mod calls;
+mod imports;
 mod laboratory;
 mod readers;
 mod same;
 mod saved;
 
 pub use calls::Beginning;
+pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
 pub use readers::{map_file, scen_file};
 pub use saved::saved_form;
@@ -19,6 +21,9 @@ pub type Target = (&'static str, fn(&[u8]) -> bool);
 pub const TARGETS: &[Target] = &[
     ("map_file", map_file),
     ("scen_file", scen_file),
+    ("csv_file", csv_file),
+    ("tiled", tiled),
+    ("image", image),
     ("saved_form", saved_form),
     ("lab_calls", lab_calls),
 ];

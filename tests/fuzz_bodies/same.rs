@@ -8,6 +8,7 @@ pub fn assert_same_world(one: &World, other: &World) {
     assert_eq!(one.grid(), other.grid());
     assert_eq!((one.start(), one.goal()), (other.start(), other.goal()));
     assert_eq!(one.name(), other.name());
+    assert_eq!(one.origin(), other.origin());
 }
 
 /// Both have the same world, and lanes that show and know the same.
@@ -17,6 +18,7 @@ pub fn assert_same_state(one: &Lab, other: &Lab) {
     for (a, b) in one.lanes().iter().zip(other.lanes()) {
         assert_same_lane(a, b);
     }
+    assert_eq!(one.scenarios(), other.scenarios());
     let (one, other) = (one.summary(), other.summary());
     assert_eq!((one.cursor, one.steps), (other.cursor, other.steps));
     assert_eq!((one.arrived, one.working), (other.arrived, other.working));
@@ -24,6 +26,7 @@ pub fn assert_same_state(one: &Lab, other: &Lab) {
         assert_eq!((a.status, a.cost, a.moves), (b.status, b.cost, b.moves));
         assert_eq!(a.reference, b.reference);
         assert_eq!((&a.guarantee, &a.unmet), (&b.guarantee, &b.unmet));
+        assert_eq!((&a.notes, &a.idle), (&b.notes, &b.idle));
         assert_eq!(a.expanded_at_cursor, b.expanded_at_cursor);
         assert_eq!(a.open_at_cursor, b.open_at_cursor);
     }

@@ -29,6 +29,11 @@ struct Block {
 }
 
 impl TileLayer {
+    /// Whether no two of its tiles can lie in one cell.
+    pub fn is_one_block(&self) -> bool {
+        self.blocks.len() <= 1
+    }
+
     /// Column, row and number of every tile, also of those that are none.
     pub fn tiles(&self) -> impl Iterator<Item = (i64, i64, u32)> {
         self.blocks.iter().flat_map(|block| {

@@ -129,11 +129,11 @@ impl TiledMap {
         &self.orientation
     }
 
-    /// The layers with tiles, the lowest first. O(tiles).
+    /// The layers with tiles, the lowest first. O(tiles), and for each layer of several chunks O(cells).
     pub fn layers(&self) -> Vec<TiledLayer> {
         let outline = |layer: &TileLayer| TiledLayer {
             name: layer.name.clone(),
-            filled: self.tiles(layer).filter(|(_, gid)| *gid != 0).count(),
+            filled: self.filled(layer),
         };
         self.layers.iter().map(outline).collect()
     }
@@ -180,7 +180,7 @@ impl TiledMap {
     fn walls_of_layer(&self, layer: usize, inverted: bool) -> Result<Grid, Message> {
         let Some(layer) = self.layers.get(layer) else {
             return Err(Message::new("tiled.layer")
-                .with("found", layer + 1)
+                .with("found", layer.saturating_add(1))
                 .with("right", self.layers.len()));
         };
         let (tile, none) = match inverted {
@@ -245,6 +245,19 @@ impl TiledMap {
             let inside = (0..width).contains(&x) && (0..height).contains(&y);
             inside.then_some(((y * width + x) as usize, gid))
         })
+    }
+
+    /// How many cells have a tile of the layer. Chunks may overlap: a cell counts once. O(tiles), and O(cells) if there are
+    /// several chunks.
+    fn filled(&self, layer: &TileLayer) -> usize {
+        let tiles = self.tiles(layer).filter(|(_, gid)| *gid != 0);
+        if layer.is_one_block() {
+            return tiles.count();
+        }
+        let mut has = vec![false; self.width as usize * self.height as usize];
+        tiles
+            .filter(|(index, _)| !std::mem::replace(&mut has[*index], true))
+            .count()
     }
 
     /// Makes the box of all cells with a tile the map. Errors: there is none.
