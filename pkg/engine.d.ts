@@ -25,6 +25,10 @@ export interface LaneState {
   algorithm: string;
   settings: Record<string, string>;
   guarantee: Message;
+  /** Why the result is worth that, and not more. */
+  because: Message[];
+  /** Ids of what the algorithm needs and the world does not offer. */
+  unmet: string[];
   /** Of the whole run, not of the step shown. */
   status: 'running' | 'found' | 'exhausted';
   /** What else should be known: why there can be no path, which steps of a long run are at hand. */
@@ -41,6 +45,17 @@ export interface LaneState {
   openAtCursor: number;
   /** The optimum on the same graph, where there is such a graph. */
   reference: { state: 'none' | 'checking' } | { state: 'known'; cost: number | null };
+  /** Its open list goes by f. */
+  levels: boolean;
+  /** 2 when it searches from both ends. */
+  sides: number;
+  /** Cells that its agent covers beyond its own, in each direction. */
+  reach: number;
+  hexagons: boolean;
+  /** Microseconds of a silent run, where it has been measured. */
+  micros: number | null;
+  /** Events of the next step, 0 where it is not recorded yet. */
+  eventsAhead: number;
   traceBytes: number;
 }
 
@@ -53,9 +68,13 @@ export interface LabState {
   goal: Cell;
   undo: boolean;
   redo: boolean;
+  /** What `cursor` and `steps` count. */
+  pace: 'steps' | 'levels' | 'time';
   /** The step shown now. */
   cursor: number;
-  /** Those of the longest lane, as far as known. */
+  /** Events of the next step that are shown on top. */
+  part: number;
+  /** Those of the longest lane, as far as known; at other paces the last place of the cursor. */
   steps: number;
   /** Every lane has ended: `steps` is the total. */
   complete: boolean;
@@ -70,11 +89,14 @@ export interface CellInfo {
   /** A MovingAI character. */
   terrain: string;
   cost: number;
-  state: 'blocked' | 'unseen' | 'open' | 'closed';
+  state: 'blocked' | 'tight' | 'unseen' | 'open' | 'closed';
   g: number | null;
   h: number | null;
+  /** Null, too, where the open list does not go by f. */
   f: number | null;
   parent: Cell | null;
+  /** What the search from the start knows, then that from the goal where there is one. */
+  sides: ({ state: 'open' | 'closed'; g: number; h: number; f: number | null; parent: Cell | null } | null)[];
 }
 
 export type Direction = 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west';
@@ -92,6 +114,54 @@ export interface Table {
   /** The path shown, moves in one direction together; a direction is null for a move in none of the eight. */
   path: { direction: Direction | null; steps: number; to: Cell }[] | null;
 }
+
+export interface Happening {
+  step: number;
+  kind: 'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'reached';
+  /** 0: the search from the start; 1: that from the goal. */
+  side: number;
+  g: number;
+  parent: Cell | null;
+}
+
+export interface Story {
+  /** What lies ahead of the step shown, too. */
+  history: Happening[];
+  /** Steps before this one are no longer at hand. */
+  forgotten: number;
+  /** Its place in the open list; those that count the same share places. */
+  rank: { from: number; to: number; of: number } | null;
+  why: Message;
+}
+
+/** The verdict on a lane's result. */
+export type Truth =
+  | { verdict: 'none' | 'checking' }
+  | { verdict: 'optimal'; cost: number }
+  | {
+      verdict: 'longer';
+      cost: number;
+      optimum: number;
+      because: Message[];
+      /** Where the shortest path leaves this one. */
+      parts: Cell;
+      /** Whether the next two are known. */
+      complete: boolean;
+      overestimate: { cell: Cell; h: number; left: number } | null;
+      inconsistency: { from: Cell; to: Cell; hFrom: number; hTo: number; cost: number } | null;
+    }
+  | {
+      verdict: 'no-path';
+      why: Message;
+      region: number;
+      frontier: number;
+      closest: Cell | null;
+      closestCost: number | null;
+      /** Opening it alone would let a path through. */
+      wall: Cell | null;
+      /** Where no single one would do. */
+      walls: Cell[];
+    };
 
 export interface CatalogueEntry {
   id: string;
@@ -128,7 +198,12 @@ export interface Engine extends EventTarget {
   save(): Uint8Array;
 
   /** Asks for a step to be shown and works at most `budget` units towards it and ahead; the units done. */
-  advance(cursor: number, budget: number): number;
+  advance(cursor: number, budget: number, part?: number): number;
+  setPace(pace: 'steps' | 'levels' | 'time'): void;
+  /** Times a silent run of a lane, for the pace `time`; blocks. Answers microseconds. */
+  measure(lane: number, runs?: number): number;
+  /** Where one stride leads from what is shown. */
+  stride(lane: number, stride: 'event' | 'step' | 'level' | 'path', forwards: boolean): { cursor: number; part: number };
   state(): LabState;
   /** Of what a lane shows. */
   hash(lane: number): string;
@@ -145,6 +220,10 @@ export interface Engine extends EventTarget {
   inspect(lane: number, x: number, y: number): CellInfo | undefined;
   /** At most 64 columns and rows around a cell, cut at the world's edges. Throws outside of the world. */
   table(lane: number, x: number, y: number, columns: number, rows: number): Table | undefined;
+  story(lane: number, x: number, y: number): Story | undefined;
+  truth(lane: number): Truth;
+  optimalPath(lane: number): Uint32Array;
+  noPathCells(lane: number, what: 'region' | 'frontier' | 'way'): Uint32Array;
 
   /** Paints a straight stroke of cells; `join`: part of the gesture already begun. Answers whether anything changed. */
   paintStroke(x0: number, y0: number, x1: number, y1: number, terrain: string, join: boolean): boolean;

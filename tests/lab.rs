@@ -251,7 +251,7 @@ fn sentences_name_the_cell_and_its_numbers() {
     assert!(
         told.last()
             .unwrap()
-            .starts_with("event.reached cell=(4,1) g=4 h=0 f=4 expanded=4"),
+            .starts_with("event.reached cell=(4,1) cost=4 g=4 expanded=4"),
         "{told:?}"
     );
     let dijkstra = ids(&mut lab, 1);

@@ -120,7 +120,7 @@ fn settings_that_cannot_be_are_refused_with_those_that_can() {
     let error = lab.set_setting(0, "neighbours", "6").unwrap_err();
     assert_eq!(
         error.to_string(),
-        "setting.unknown-option setting=neighbours found=6 expected=8, 4"
+        "setting.unknown-option setting=neighbours found=6 expected=8, 4, hex"
     );
     let error = lab.set_algorithm(0, "b-star").unwrap_err().to_string();
     assert!(error.starts_with("lane.unknown-algorithm found=b-star expected=a-star, dijkstra"));

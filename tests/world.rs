@@ -1089,6 +1089,7 @@ fn closed_pockets_are_closed_for_every_rule_and_hold_the_goal() {
         neighbours: 8,
         corner: Corner::Always,
         diagonal: 1.0,
+        reach: 0,
     };
     for (percent, closed) in [(0.0, false), (30.0, true), (100.0, true)] {
         for seed in 0..5 {
@@ -1121,6 +1122,7 @@ fn the_example_of_the_hpa_paper_is_the_papers() {
         neighbours: 8,
         corner: Corner::One,
         diagonal: 1.42,
+        reach: 0,
     };
     let best = |rule| shortest(&made.grid, rule, made.start, made.goal).unwrap();
     assert!((best(papers) - 151.68).abs() < 1e-9);
@@ -1217,6 +1219,7 @@ fn the_oracle_knows_cases_worked_out_by_hand() {
         neighbours,
         corner,
         diagonal,
+        reach: 0,
     };
     let never = OracleRule::MOVING_AI;
     let one = rule(8, Corner::One, root);

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use glam::DVec3;
 
 use super::moves::{DIRECTIONS, FIRST_DIAGONAL, Moves};
-use super::{Cost, DiagonalCost, Edge, EdgeId, Graph, Heuristic, NodeId};
+use super::{Cost, DiagonalCost, Edge, EdgeId, Graph, Heuristic, Neighbours, NodeId};
 use crate::world::{Cell, Grid};
 
 /// The most that a terrain cost can be.
@@ -16,19 +16,23 @@ const DEAREST_TERRAIN: u64 = 255;
 const HALVES: u64 = 2;
 
 /// Whether the costs of every path on `grid` fit 32 bits: the number of cells times the dearest move, with
-/// room for an estimate on top.
+/// room on top for an estimate that is counted `weight` times.
 ///
 /// 512 x 512 cells of cost 1 do, 1024 x 1024 do not.
-pub fn cost_width_fits_u32(grid: &Grid, diagonal: DiagonalCost) -> bool {
+pub fn cost_width_fits_u32(grid: &Grid, diagonal: DiagonalCost, weight: u64) -> bool {
     let dearest = u64::from(diagonal.units().1)
         * if grid.costs().is_some() {
             HALVES * DEAREST_TERRAIN
         } else {
             1
         };
-    let moves = grid.len() as u64 + u64::from(grid.width()) + u64::from(grid.height());
+    let across = u64::from(grid.width()) + u64::from(grid.height());
+    let moves = grid.len() as u64 + across * weight;
     moves * dearest < u64::from(u32::MAX)
 }
+
+/// How far apart rows of hexagons lie, sqrt(3) / 2, in units of the distance of two neighbours.
+const HEX_ROW: f64 = 0.866_025_403_784_438_6;
 
 /// A grid and its allowed moves, seen as a graph with costs of type `C`.
 ///
@@ -45,6 +49,7 @@ pub struct GridGraph<'a, C> {
     offsets: [i32; 8],
     straight: u32,
     diagonal: u32,
+    hexagons: bool,
     /// `ceil(2^40 / width)`: an index times this, shifted right by 40, is the index divided by the width.
     reciprocal: u64,
     width_of_cost: PhantomData<C>,
@@ -55,7 +60,9 @@ impl<'a, C: Cost> GridGraph<'a, C> {
     pub fn new(grid: &'a Grid, moves: &'a Moves) -> GridGraph<'a, C> {
         debug_assert_eq!(grid.len(), moves.len());
         let width = grid.width();
+        let hexagons = moves.rule().neighbours == Neighbours::Hexagons;
         let (straight, diagonal) = moves.rule().diagonal.units();
+        let diagonal = if hexagons { straight } else { diagonal };
         GridGraph {
             grid,
             moves,
@@ -64,6 +71,7 @@ impl<'a, C: Cost> GridGraph<'a, C> {
             offsets: DIRECTIONS.map(|(dx, dy)| dy * width as i32 + dx),
             straight,
             diagonal,
+            hexagons,
             // Exact for indices up to 2^24 and widths up to 2^14: rounding up adds less than width / 2^40 to each unit
             // of the index, so less than 2^-2 to a remainder that is short of the next row by at least 1.
             reciprocal: (1u64 << 40).div_ceil(u64::from(width)),
@@ -109,7 +117,7 @@ impl<C: Cost> Graph for GridGraph<'_, C> {
     }
 
     fn is_open(&self, node: NodeId) -> bool {
-        node.index() < self.grid.len() && self.grid.medium(node.index()).is_some()
+        node.index() < self.grid.len() && self.moves.medium(self.grid, node.index()).is_some()
     }
 
     #[inline(always)]
@@ -136,9 +144,15 @@ impl<C: Cost> Graph for GridGraph<'_, C> {
         });
     }
 
+    /// Of hexagons: rows are sqrt(3) / 2 apart, so that the middles of neighbours lie 1 apart.
     fn position(&self, node: NodeId) -> DVec3 {
         let cell = self.cell(node);
-        DVec3::new(f64::from(cell.x) + 0.5, f64::from(cell.y) + 0.5, 0.0)
+        let (x, y) = (f64::from(cell.x) + 0.5, f64::from(cell.y) + 0.5);
+        if self.hexagons {
+            DVec3::new(x + 0.5 * f64::from(cell.y % 2), y * HEX_ROW, 0.0)
+        } else {
+            DVec3::new(x, y, 0.0)
+        }
     }
 
     #[inline(always)]
@@ -152,17 +166,28 @@ impl<C: Cost> Graph for GridGraph<'_, C> {
         // The cheapest terrain costs 1, which is two halves.
         let factor = if self.costs.is_some() { HALVES } else { 1 };
         let units = match heuristic {
-            Heuristic::Euclidean => {
-                let (x, y) = (f64::from(dx), f64::from(dy));
-                // A diagonal of less than sqrt 2 makes the straight line too long: scale it down, and a hair more, so
-                // that rounding never makes the difference of two neighbours larger than the step between them.
-                let ratio = f64::from(self.diagonal) / f64::from(self.straight);
-                let scale = (ratio / std::f64::consts::SQRT_2).min(1.0) * (1.0 - 1e-12);
-                ((x * x + y * y).sqrt() * f64::from(self.straight) * scale) as u64
+            Heuristic::Zero => 0,
+            Heuristic::Manhattan => u64::from(self.straight) * u64::from(dx + dy),
+            Heuristic::Chebyshev => u64::from(self.straight) * u64::from(long),
+            Heuristic::Octile if self.hexagons => {
+                u64::from(self.straight) * u64::from(hexagon_distance(a, b))
             }
-            _ => {
+            Heuristic::Octile => {
                 u64::from(self.diagonal) * u64::from(short)
                     + u64::from(self.straight) * u64::from(long - short)
+            }
+            Heuristic::Euclidean => {
+                // The root is of a whole number, so it is exact but for its last bit. A hair less, so that rounding
+                // never makes the difference of two neighbours larger than the step between them.
+                let (square, part) = if self.hexagons {
+                    let (across, rows) = (u64::from(halves(a).abs_diff(halves(b))), u64::from(dy));
+                    (across * across + 3 * rows * rows, 0.5)
+                } else {
+                    let (x, y) = (u64::from(dx), u64::from(dy));
+                    (x * x + y * y, 1.0)
+                };
+                let line = (square as f64).sqrt() * part;
+                (line * f64::from(self.straight) * (1.0 - 1e-12)) as u64
             }
         };
         C::from_units(units * factor)
@@ -172,4 +197,17 @@ impl<C: Cost> Graph for GridGraph<'_, C> {
         let factor = if self.costs.is_some() { HALVES } else { 1 };
         units as f64 / (u64::from(self.straight) * factor) as f64
     }
+}
+
+/// How far to the right a hexagon lies, in half cells.
+#[inline(always)]
+fn halves(cell: Cell) -> u32 {
+    2 * cell.x + cell.y % 2
+}
+
+/// Moves between two hexagons: each move to another row goes half a cell sideways, too, in the direction one likes.
+#[inline(always)]
+fn hexagon_distance(a: Cell, b: Cell) -> u32 {
+    let (across, rows) = (halves(a).abs_diff(halves(b)), a.y.abs_diff(b.y));
+    rows + across.saturating_sub(rows) / 2
 }

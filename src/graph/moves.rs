@@ -1,6 +1,6 @@
 //! Move rules, and which moves a grid allows under one.
 
-use crate::world::{Cell, CellBox, Grid};
+use crate::world::{Cell, CellBox, Grid, Medium};
 
 /// Which cells count as neighbours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -10,6 +10,9 @@ pub enum Neighbours {
     /// These and the four that share a corner.
     #[default]
     Eight,
+    /// Six: the rows are rows of hexagons, and every second one (the first is 0) is set half a cell to the right.
+    /// All moves have length 1; corners and diagonals do not matter.
+    Hexagons,
 }
 
 /// When a diagonal step may pass between the two cells beside it.
@@ -69,6 +72,9 @@ pub struct MoveRule {
     pub corners: CornerRule,
     /// What a diagonal step costs.
     pub diagonal: DiagonalCost,
+    /// How large the agent is: it covers its own cell and all within so many moves of it, (2 reach + 1)^2 cells on
+    /// squares. It stands only where its clearance allows: where all of these are of one medium.
+    pub reach: u8,
 }
 
 /// The eight directions as (dx, dy): north, east, south, west, then the diagonals from north-east clockwise.
@@ -86,6 +92,10 @@ pub const DIRECTIONS: [(i32, i32); 8] = [
 /// The first diagonal in [`DIRECTIONS`].
 pub const FIRST_DIAGONAL: usize = 4;
 
+/// The six directions between hexagons, as bits over [`DIRECTIONS`]: from an even row, and from an odd one. The way
+/// back always bears the bit of the opposite direction.
+const HEXAGONS: [u8; 2] = [0b1100_1111, 0b0011_1111];
+
 /// The straight directions beside each diagonal one.
 const BESIDE: [(usize, usize); 4] = [(0, 1), (2, 1), (2, 3), (0, 3)];
 
@@ -100,6 +110,8 @@ pub struct Moves {
     height: u32,
     /// Bit `d` is set if and only if a step in `DIRECTIONS[d]` is allowed from that cell.
     masks: Vec<u8>,
+    /// For an agent larger than a cell: where it can stand, and in which medium. Empty for others.
+    stands: Vec<Option<Medium>>,
 }
 
 impl Moves {
@@ -110,6 +122,7 @@ impl Moves {
             width: grid.width(),
             height: grid.height(),
             masks: vec![0; grid.len()],
+            stands: vec![None; if rule.reach > 0 { grid.len() } else { 0 }],
         };
         let whole = CellBox {
             min: Cell::new(0, 0),
@@ -146,7 +159,34 @@ impl Moves {
         self.masks.is_empty()
     }
 
+    /// What the agent stands in on the cell of that index; `None` where it does not fit or the cell is blocked.
+    #[inline(always)]
+    pub fn medium(&self, grid: &Grid, index: usize) -> Option<Medium> {
+        if self.stands.is_empty() {
+            grid.medium(index)
+        } else {
+            self.stands[index]
+        }
+    }
+
+    /// Whether a cell is free, and yet too narrow for the agent.
+    pub fn is_tight(&self, grid: &Grid, index: usize) -> bool {
+        !self.stands.is_empty() && self.stands[index].is_none() && grid.medium(index).is_some()
+    }
+
+    /// O(cells of the area), times the cells that the agent covers.
     fn recompute(&mut self, grid: &Grid, area: CellBox) {
+        let reach = u32::from(self.rule.reach);
+        if reach > 0 {
+            let near = area.grown(reach, grid);
+            for y in near.min.y..=near.max.y {
+                for x in near.min.x..=near.max.x {
+                    let cell = Cell::new(x, y);
+                    self.stands[(y * self.width + x) as usize] = room(grid, self.rule, cell);
+                }
+            }
+        }
+        let area = area.grown(reach, grid);
         for y in area.min.y..=area.max.y {
             for x in area.min.x..=area.max.x {
                 let index = (y * self.width + x) as usize;
@@ -156,7 +196,7 @@ impl Moves {
     }
 
     fn mask_of(&self, grid: &Grid, cell: Cell, index: usize) -> u8 {
-        let Some(medium) = grid.medium(index) else {
+        let Some(medium) = self.medium(grid, index) else {
             return 0;
         };
         let joins = |(dx, dy): (i32, i32)| {
@@ -166,8 +206,15 @@ impl Moves {
             };
             x < self.width
                 && y < self.height
-                && grid.medium((y * self.width + x) as usize) == Some(medium)
+                && self.medium(grid, (y * self.width + x) as usize) == Some(medium)
         };
+        if self.rule.neighbours == Neighbours::Hexagons {
+            let near = HEXAGONS[cell.y as usize % 2];
+            let joined = |d: &usize| near >> d & 1 == 1 && joins(DIRECTIONS[*d]);
+            return (0..DIRECTIONS.len())
+                .filter(joined)
+                .fold(0, |m, d| m | 1 << d);
+        }
         let mut mask = 0u8;
         for (d, &step) in DIRECTIONS.iter().enumerate().take(FIRST_DIAGONAL) {
             mask |= u8::from(joins(step)) << d;
@@ -187,4 +234,33 @@ impl Moves {
         }
         mask
     }
+}
+
+/// The medium in which an agent of the rule's reach can stand on `cell`: that of all cells it covers, if it is one.
+/// O(cells covered).
+pub fn room(grid: &Grid, rule: MoveRule, cell: Cell) -> Option<Medium> {
+    let reach = i64::from(rule.reach);
+    let (x, y) = (i64::from(cell.x), i64::from(cell.y));
+    let medium = grid.medium(grid.index(cell))?;
+    for dy in -reach..=reach {
+        // Of hexagons, the row at distance d is covered from x - reach + d / 2 on, over 2 reach + 1 - d cells.
+        let (from, to) = match rule.neighbours {
+            Neighbours::Hexagons => {
+                let (d, odd) = (dy.abs(), y & 1);
+                let from = -reach + (d + odd) / 2;
+                (from, from + 2 * reach - d)
+            }
+            _ => (-reach, reach),
+        };
+        for dx in from..=to {
+            let inside = u32::try_from(x + dx).ok().zip(u32::try_from(y + dy).ok());
+            let there = inside
+                .map(|(x, y)| Cell::new(x, y))
+                .filter(|&c| grid.contains(c));
+            if there.and_then(|c| grid.medium(grid.index(c))) != Some(medium) {
+                return None;
+            }
+        }
+    }
+    Some(medium)
 }

@@ -1,7 +1,9 @@
 //! The catalogue: every algorithm, one line each.
 
 use crate::message::{Message, found_text};
-use crate::search::{Entry, a_star, dijkstra};
+use crate::search::{
+    Entry, a_star, bidirectional, breadth_first, dijkstra, greedy, weighted_a_star,
+};
 
 /// The algorithms that a lab offers, in the order in which they are shown.
 #[derive(Clone)]
@@ -13,7 +15,14 @@ impl Catalogue {
     /// All algorithms of this crate.
     pub fn standard() -> Catalogue {
         Catalogue {
-            entries: vec![a_star::ENTRY, dijkstra::ENTRY],
+            entries: vec![
+                a_star::ENTRY,
+                dijkstra::ENTRY,
+                weighted_a_star::ENTRY,
+                greedy::ENTRY,
+                breadth_first::ENTRY,
+                bidirectional::ENTRY,
+            ],
         }
     }
 

@@ -1,97 +1,35 @@
-//! What a lane can say about a step and about a cell.
-
-use serde::Serialize;
+//! What a lane can say about a step.
 
 use super::instrument::Lab;
 use super::lane::Lane;
 use super::notes::{starts_blocked, why_no_path};
 use crate::message::Message;
-use crate::trace::{CLOSED, Event, EventKind, NO_NODE, OPEN};
-use crate::world::Cell;
-
-/// How a cell stands in a lane at the cursor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CellState {
-    /// Nothing can stand there.
-    Blocked,
-    /// The search has not met it.
-    Unseen,
-    /// It is in the open list.
-    Open,
-    /// It has been expanded.
-    Closed,
-}
-
-/// What a lane knows of a cell at the cursor. Costs are lengths, `None` while the cell is unseen.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct CellInfo {
-    /// Which cell.
-    pub cell: Cell,
-    /// Its terrain as a map file's character.
-    pub terrain: char,
-    /// Its terrain cost.
-    pub cost: u8,
-    /// How it stands.
-    pub state: CellState,
-    /// Cost from the start.
-    pub g: Option<f64>,
-    /// Estimate to the goal.
-    pub h: Option<f64>,
-    /// Their sum.
-    pub f: Option<f64>,
-    /// The cell it was reached from.
-    pub parent: Option<Cell>,
-}
+use crate::search::{By, Ties};
+use crate::trace::{EARLY, Event, EventKind, NO_NODE, NodeRecord, Status};
 
 impl Lab {
-    /// What lane `lane` knows of a cell at the cursor. Errors: no such lane, a cell outside.
-    pub fn inspect(&self, lane: usize, cell: Cell) -> Result<CellInfo, Message> {
-        let lane = self.lane(lane)?;
-        let grid = self.world().grid();
-        let Some(terrain) = grid.get(cell) else {
-            return Err(Message::new("cell.outside")
-                .with("cell", cell)
-                .with("width", grid.width())
-                .with("height", grid.height()));
-        };
-        let index = grid.index(cell);
-        let unit = lane.unit(self.world());
-        let view = lane.trace().view(0);
-        let record = view.record(index as u32);
-        let length = |units: u64| units as f64 * unit;
-        Ok(CellInfo {
-            cell,
-            terrain: terrain.to_char(),
-            cost: grid.cost(index),
-            state: match view.marks()[index] {
-                _ if grid.medium(index).is_none() => CellState::Blocked,
-                OPEN => CellState::Open,
-                CLOSED => CellState::Closed,
-                _ => CellState::Unseen,
-            },
-            g: record.map(|r| length(r.g)),
-            h: record.map(|r| length(r.h)),
-            f: record.map(|r| length(r.g.saturating_add(r.h))),
-            parent: record
-                .filter(|r| r.parent != NO_NODE)
-                .map(|r| grid.cell(r.parent as usize)),
-        })
-    }
-
-    /// The chain of parents from the start to a cell, as known at the cursor; empty when it is unseen.
+    /// The chain of parents from the start to a cell, as known at the cursor; from the cell on to the goal where only
+    /// the search from the goal knows it. Empty when it is unseen.
     pub fn branch(&self, lane: usize, index: u32) -> Result<Vec<u32>, Message> {
-        Ok(self.lane(lane)?.trace().view(0).branch(index))
+        let lane = self.lane(lane)?;
+        let mut chain = lane.trace().view(0).branch(index);
+        if lane.sides() > 1 {
+            let onwards = lane.trace().view(1).branch(index).into_iter().rev();
+            chain.extend(onwards.skip(usize::from(!chain.is_empty())));
+        }
+        Ok(chain)
     }
 
-    /// The cell that the step at the cursor is about: the one expanded, or the goal reached.
+    /// The cell that the step shown is about: the one taken out of the open list, or the goal reached.
     pub fn current(&self, lane: usize) -> Result<Option<u32>, Message> {
-        let trace = self.lane(lane)?.trace();
+        let lane = self.lane(lane)?;
         let about = |event: &&Event| {
-            matches!(event.kind, EventKind::Expanded | EventKind::Reached) && event.space == 0
+            let kinds = [EventKind::Expanded, EventKind::Pruned, EventKind::Reached];
+            kinds.contains(&event.kind) && usize::from(event.space) < lane.sides()
         };
-        Ok(trace
-            .events_of(trace.at())
+        Ok(lane
+            .trace()
+            .shown_events()
             .find(about)
             .map(|event| event.node))
     }
@@ -106,87 +44,181 @@ impl Lab {
             .and_then(|outcome| outcome.path.as_deref()))
     }
 
-    /// The step at the cursor in a sentence. O(cells) when the step is an expansion, because equals are counted:
-    /// for a page that is paused, or once a frame on a small world.
+    /// What is shown, in a sentence: the step at the cursor or, where a part of the next one is shown, its last event.
+    /// O(cells) when it is an expansion, because equals are counted: for a page that is paused, or once a frame on a
+    /// small world.
     pub fn sentence(&self, lane: usize) -> Result<Message, Message> {
         let lane = self.lane(lane)?;
-        let trace = lane.trace();
-        let why_none = why_no_path(lane, self.world());
-        let mut told = match &why_none {
-            Some(why) if starts_blocked(self.world()) => why.clone(),
-            _ => Message::new("event.ready").with("start", self.world().start()),
-        };
-        for event in trace.events_of(trace.at()) {
-            match event.kind {
-                EventKind::Generated if event.parent == NO_NODE => {
-                    told = self.about(lane, "event.open-start", event);
-                }
-                EventKind::Expanded => return Ok(self.expansion(lane, event)),
-                EventKind::Reached => {
-                    let id = "event.reached";
-                    return Ok(self
-                        .about(lane, id, event)
-                        .with("expanded", self.expanded(lane)));
-                }
-                EventKind::Exhausted => {
-                    let found = lane
-                        .outcome()
-                        .is_some_and(|o| o.status == crate::trace::Status::Done);
-                    let id = match (found, why_none) {
-                        (false, Some(why)) => return Ok(why),
-                        (false, None) => "event.exhausted",
-                        (true, _) => "event.settled-all",
-                    };
-                    return Ok(Message::new(id).with("expanded", self.expanded(lane)));
-                }
-                _ => {}
-            }
+        let events: Vec<&Event> = lane.trace().shown_events().collect();
+        if lane.trace().part() > 0 {
+            let told = events.last().and_then(|event| self.of_event(lane, event));
+            return Ok(told.unwrap_or_else(|| self.ready(lane)));
         }
-        Ok(told)
+        let first = |kind| events.iter().find(|event| event.kind == kind);
+        if let Some(event) = first(EventKind::Expanded) {
+            let told = self.expansion(lane, event, &events);
+            return Ok(
+                match events.iter().rev().find(|e| e.kind == EventKind::Met) {
+                    Some(met) => self
+                        .met("event.expanded-and-met", lane, met)
+                        .with("at", self.world().grid().cell(event.node as usize)),
+                    None => told,
+                },
+            );
+        }
+        let telling = [EventKind::Reached, EventKind::Exhausted, EventKind::Pruned];
+        let told = telling.into_iter().filter_map(first).next();
+        // The first step puts the start into the open list.
+        let told = told.or(events
+            .iter()
+            .find(|event| event.kind == EventKind::Generated));
+        Ok(told
+            .and_then(|event| self.of_event(lane, event))
+            .unwrap_or_else(|| self.ready(lane)))
     }
 
-    fn expanded(&self, lane: &Lane) -> i64 {
-        lane.trace().view(0).expanded() as i64
+    fn ready(&self, lane: &Lane) -> Message {
+        match why_no_path(lane, self.world()) {
+            Some(why) if starts_blocked(lane, self.world()) => why,
+            _ => Message::new("event.ready").with("start", self.world().start()),
+        }
+    }
+
+    /// One event in a sentence; `None` for one that has none.
+    fn of_event(&self, lane: &Lane, event: &Event) -> Option<Message> {
+        let length = |units: u64| units as f64 * lane.unit(self.world());
+        let id = match event.kind {
+            EventKind::Generated if event.parent == NO_NODE && event.space == 1 => {
+                "event.open-goal"
+            }
+            EventKind::Generated if event.parent == NO_NODE => "event.open-start",
+            EventKind::Generated => "event.generated",
+            EventKind::Improved => "event.improved",
+            EventKind::Reopened => "event.reopened",
+            EventKind::Expanded => "event.taken-out",
+            EventKind::Pruned => "event.pruned",
+            EventKind::Met => return Some(self.met("event.met", lane, event)),
+            EventKind::Reached => return Some(self.reached(lane, event)),
+            EventKind::Exhausted => {
+                let found = lane.outcome().is_some_and(|o| o.status == Status::Done);
+                let id = match (found, why_no_path(lane, self.world())) {
+                    (false, Some(why)) => return Some(why),
+                    (false, None) => "event.exhausted",
+                    (true, _) => "event.settled-all",
+                };
+                return Some(Message::new(id).with("expanded", expanded(lane)));
+            }
+            EventKind::PhaseBegan => return None,
+        };
+        let mut told = self.about(lane, id, event);
+        if event.parent != NO_NODE {
+            let parent = self.world().grid().cell(event.parent as usize);
+            told = told.with("parent", parent);
+        }
+        if matches!(
+            event.kind,
+            EventKind::Improved | EventKind::Reopened | EventKind::Pruned
+        ) {
+            told = told.with("old", length(event.other));
+        }
+        Some(told)
+    }
+
+    fn met(&self, id: &'static str, lane: &Lane, event: &Event) -> Message {
+        let unit = lane.unit(self.world());
+        Message::new(id)
+            .with("cell", self.world().grid().cell(event.node as usize))
+            .with("cost", event.g as f64 * unit)
+    }
+
+    fn reached(&self, lane: &Lane, event: &Event) -> Message {
+        let early = event.note & EARLY != 0;
+        let id = match (lane.sides() > 1, early) {
+            (false, false) => "event.reached",
+            (false, true) => "event.reached-early",
+            (true, false) => "event.proven",
+            (true, true) => "event.stopped-at-meeting",
+        };
+        self.met(id, lane, event)
+            .with("g", event.g as f64 * lane.unit(self.world()))
+            .with("expanded", expanded(lane))
     }
 
     /// A sentence about an event's cell with its g, h and f.
     fn about(&self, lane: &Lane, id: &'static str, event: &Event) -> Message {
         let unit = lane.unit(self.world());
-        let record = lane.trace().view(0).record(event.node).unwrap_or_default();
+        let record = record_of(lane, event.space, event.node);
         let length = |units: u64| units as f64 * unit;
-        Message::new(id)
+        let told = Message::new(id)
             .with("cell", self.world().grid().cell(event.node as usize))
             .with("g", length(record.g))
-            .with("h", length(record.h))
-            .with("f", length(record.g.saturating_add(record.h)))
+            .with("h", length(record.h));
+        match lane.order().and_then(|order| order.f(record.g, record.h)) {
+            Some(f) => told.with("f", length(f)),
+            None => told,
+        }
     }
 
-    fn expansion(&self, lane: &Lane, event: &Event) -> Message {
-        let trace = lane.trace();
-        let view = trace.view(0);
-        let f_of = |node: u32| {
-            let record = view.record(node).unwrap_or_default();
-            record.g.saturating_add(record.h)
+    fn expansion(&self, lane: &Lane, event: &Event, events: &[&Event]) -> Message {
+        let counted = |record: NodeRecord| match lane.order() {
+            Some(order) => match order.by {
+                By::H => record.h,
+                By::Age => 0,
+                By::F => order.f(record.g, record.h).unwrap_or(record.g),
+            },
+            None => record.g.saturating_add(record.h),
         };
-        let f = f_of(event.node);
+        let mine = counted(record_of(lane, event.space, event.node));
         let (mut generated, mut improved, mut since) = (0i64, 0i64, 0);
-        for other in trace.events_of(trace.at()) {
+        for other in events {
             match other.kind {
                 EventKind::Generated => generated += 1,
                 EventKind::Improved | EventKind::Reopened => improved += 1,
                 _ => continue,
             }
             // It got this f by the step itself, so it was no rival.
-            since += u64::from(f_of(other.node) == f);
+            since += u64::from(counted(record_of(lane, other.space, other.node)) == mine);
         }
-        let rivals = view.open_with_f(f, event.node).saturating_sub(since);
-        let id = match rivals {
-            0 => "event.expanded",
-            _ => (lane.entry().tie_text)(lane.settings()),
-        };
-        self.about(lane, id, event)
+        let view = lane.trace().view(usize::from(event.space));
+        let equal =
+            |&(node, record): &(u32, NodeRecord)| node != event.node && counted(record) == mine;
+        let rivals = (view.open_records().filter(equal).count() as u64).saturating_sub(since);
+        self.about(lane, expansion_id(lane, event.space, rivals), event)
             .with("ties", rivals as i64 + 1)
             .with("generated", generated)
             .with("improved", improved)
     }
+}
+
+/// The sentence for an expansion among so many rivals that counted the same.
+fn expansion_id(lane: &Lane, space: u8, rivals: u64) -> &'static str {
+    let Some(order) = lane.order() else {
+        return "event.expanded";
+    };
+    if lane.sides() > 1 {
+        return ["event.expanded.from-start", "event.expanded.from-goal"]
+            [usize::from(space.min(1))];
+    }
+    match (order.by, order.ties, rivals) {
+        (By::Age, ..) => "event.expanded.oldest",
+        (By::H, _, 0) => "event.expanded.nearest",
+        (By::H, ..) => "event.expanded.nearest-of-several",
+        (By::F, _, 0) => "event.expanded",
+        // Without an estimate f is g, so that ties say nothing.
+        (By::F, ..) if (lane.entry().heuristic)(lane.settings()).is_none() => "event.expanded.any",
+        (By::F, Ties::HighG, _) => "event.expanded.high-g",
+        (By::F, Ties::LowG, _) => "event.expanded.low-g",
+        (By::F, Ties::Fifo, _) => "event.expanded.fifo",
+        (By::F, Ties::Lifo, _) => "event.expanded.lifo",
+    }
+}
+
+fn record_of(lane: &Lane, space: u8, node: u32) -> NodeRecord {
+    let view = lane.trace().view(usize::from(space));
+    view.record(node).unwrap_or_default()
+}
+
+fn expanded(lane: &Lane) -> i64 {
+    let of = |side| lane.trace().view(side).expanded();
+    (0..lane.sides()).map(of).sum::<u64>() as i64
 }

@@ -2,9 +2,11 @@
 
 use super::catalogue::Catalogue;
 use super::lane::Lane;
+use super::pace::{Pace, TIME_UNITS, common_levels, has_levels, step_at_level};
 use super::picture::Palette;
 use super::reference::Reference;
 use super::shelf::Shelf;
+use crate::graph::MoveRule;
 use crate::message::Message;
 use crate::search::{Settings, move_rule};
 use crate::trace::{Counters, DEFAULT_LIMIT};
@@ -22,15 +24,21 @@ const TURN: u64 = 2_048;
 
 /// One world and the lanes on it.
 ///
-/// All lanes show the same step, or their last one when they are shorter. After an edit all lanes begin again
+/// All lanes show the same step (or as much as the [`Pace`] says), or their last one when they are shorter. After an edit all lanes begin again
 /// at once (but for those that hear edits and go on); [`advance`](Lab::advance), called once a frame, brings them to the step asked for, then runs them ahead
 /// to their ends, then searches the exact references, always within its budget.
 pub struct Lab {
     catalogue: Catalogue,
     world: World,
     lanes: Vec<Lane>,
-    /// The step asked for last.
+    /// What the cursor counts.
+    pace: Pace,
+    /// What was asked for last, in units of the pace.
     cursor: u64,
+    /// How many events of the step after the cursor are asked for on top of it.
+    part: u64,
+    /// The common levels of f, once asked for and until something changes.
+    levels: Option<Vec<f64>>,
     references: Vec<Reference>,
     scenarios: Shelf,
     palette: Palette,
@@ -55,7 +63,10 @@ impl Lab {
             catalogue,
             world,
             lanes: Vec::new(),
+            pace: Pace::default(),
             cursor: 0,
+            part: 0,
+            levels: None,
             references: Vec::new(),
             palette: [u32::MAX; 4 * super::MARKS],
             trace_limit: DEFAULT_LIMIT,
@@ -87,9 +98,14 @@ impl Lab {
         self.lanes.get(lane).ok_or_else(|| self.no_lane(lane))
     }
 
-    /// The step asked for last.
+    /// What was asked for last, in units of the pace: steps unless said otherwise.
     pub fn cursor(&self) -> u64 {
         self.cursor
+    }
+
+    /// How many events of the step after the cursor were asked for on top of it.
+    pub fn part(&self) -> u64 {
+        self.part
     }
 
     // Time ------------------------------------------------------------------------------------------------
@@ -97,19 +113,58 @@ impl Lab {
     /// Asks for `cursor` to be shown and does at most `budget` units of work: expansions recorded, run ahead or
     /// searched for the references. Returns how many were done; 0 means that there is nothing left to do.
     pub fn advance(&mut self, cursor: u64, budget: u64) -> u64 {
+        self.advance_within(cursor, 0, budget)
+    }
+
+    /// The same, with `part` events of the step after `cursor` shown on top of it, all but its last at most. Only where
+    /// the cursor counts steps.
+    pub fn advance_within(&mut self, cursor: u64, part: u64, budget: u64) -> u64 {
         self.cursor = cursor;
-        let world = &self.world;
+        self.part = if self.pace == Pace::Steps { part } else { 0 };
+        let part = self.part;
         let mut left = budget;
-        take_turns(&mut self.lanes, &mut left, |lane, turn| {
-            lane.bring_to(cursor, turn, world)
-        });
+        self.find_levels();
+        let targets = self.targets();
+        let world = &self.world;
+        if let Some(targets) = targets {
+            let mut aimed: Vec<_> = self.lanes.iter_mut().zip(targets).collect();
+            take_turns(&mut aimed, &mut left, |(lane, target), turn| {
+                lane.bring_to(*target, part, turn, world)
+            });
+        }
         take_turns(&mut self.lanes, &mut left, |lane, turn| {
             lane.run_ahead(turn, world)
         });
         take_turns(&mut self.references, &mut left, |reference, turn| {
             reference.advance(turn, world)
         });
+        self.want_explanations();
         budget - left
+    }
+
+    /// What the cursor counts.
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Has the lanes advance in lock-step by something else. What is shown moves to the beginning or stays at the end.
+    pub fn set_pace(&mut self, pace: Pace) {
+        if pace != self.pace {
+            let at_end = self.is_complete() && self.cursor >= self.length();
+            self.pace = pace;
+            self.cursor = if at_end { u64::MAX } else { 0 };
+            self.part = 0;
+        }
+    }
+
+    /// Takes note of how long a silent run of a lane takes. Errors: no such lane, not a time.
+    pub fn set_micros(&mut self, lane: usize, micros: f64) -> Result<(), Message> {
+        self.lane(lane)?;
+        if !micros.is_finite() || micros <= 0.0 {
+            return Err(Message::new("number.time").with("found", micros));
+        }
+        self.lanes[lane].set_micros(micros);
+        Ok(())
     }
 
     /// The longest lane's steps, as far as known.
@@ -117,21 +172,104 @@ impl Lab {
         self.lanes.iter().map(Lane::steps).max().unwrap_or(0)
     }
 
+    /// The last place of the cursor in units of the pace, as far as known.
+    pub fn length(&self) -> u64 {
+        match self.pace {
+            Pace::Steps => self.steps(),
+            Pace::Levels => self.levels.as_ref().map_or(0, |levels| levels.len() as u64),
+            Pace::Time => TIME_UNITS,
+        }
+    }
+
+    /// Where the lanes stand, in units of the pace.
+    pub fn place(&self) -> u64 {
+        match self.pace {
+            Pace::Steps => self.lanes.iter().map(Lane::at).max().unwrap_or(0),
+            _ => self.cursor.min(self.length()),
+        }
+    }
+
     /// Whether every lane has been run to its end, so that [`steps`](Lab::steps) is final.
     pub fn is_complete(&self) -> bool {
         self.lanes.iter().all(|lane| lane.outcome().is_some())
     }
 
-    /// Whether every lane shows the step asked for, or its own end.
+    /// Whether every lane shows what was asked for, or its own end.
     pub fn has_arrived(&self) -> bool {
-        self.lanes.iter().all(|lane| lane.has_arrived(self.cursor))
+        self.targets().is_some_and(|targets| {
+            let arrived = |(lane, step): (&Lane, u64)| lane.has_arrived(step, self.part);
+            self.lanes.iter().zip(targets).all(arrived)
+        })
     }
 
     /// Whether [`advance`](Lab::advance) would find something to do.
     pub fn has_work(&self) -> bool {
         !self.has_arrived()
             || self.lanes.iter().any(Lane::can_run_ahead)
-            || self.references.iter().any(|r| r.known().is_none())
+            || self.references.iter().any(|r| !r.is_complete())
+    }
+
+    /// The step that each lane is to show; `None` while that cannot be known.
+    fn targets(&self) -> Option<Vec<u64>> {
+        match self.pace {
+            Pace::Steps => Some(vec![self.cursor; self.lanes.len()]),
+            Pace::Levels => self.targets_by_level(),
+            Pace::Time => self.targets_by_time(),
+        }
+    }
+
+    fn targets_by_level(&self) -> Option<Vec<u64>> {
+        let levels = self.levels.as_ref()?;
+        let place = self.cursor.min(levels.len() as u64) as usize;
+        if place == levels.len() {
+            return Some(vec![u64::MAX; self.lanes.len()]);
+        }
+        let own = |lane: &Lane| {
+            has_levels(lane).then(|| match place {
+                0 => 0,
+                _ => step_at_level(lane, levels[place - 1], &self.world),
+            })
+        };
+        let known: Vec<Option<u64>> = self.lanes.iter().map(own).collect();
+        let longest = known.iter().flatten().max().copied().unwrap_or(0);
+        Some(
+            known
+                .into_iter()
+                .map(|step| step.unwrap_or(longest))
+                .collect(),
+        )
+    }
+
+    fn targets_by_time(&self) -> Option<Vec<u64>> {
+        let times: Vec<f64> = self.lanes.iter().map(Lane::micros).collect::<Option<_>>()?;
+        let known = self.lanes.iter().all(|lane| lane.outcome().is_some());
+        let longest = times.iter().copied().fold(0.0, f64::max);
+        let share = self.cursor.min(TIME_UNITS) as f64 / TIME_UNITS as f64;
+        let step = |(lane, time): (&Lane, &f64)| {
+            let done = (share * longest / time).min(1.0) * lane.steps() as f64;
+            done as u64
+        };
+        known.then(|| self.lanes.iter().zip(&times).map(step).collect())
+    }
+
+    /// Knows the common levels when they are needed and can be known.
+    fn find_levels(&mut self) {
+        if self.pace == Pace::Levels && self.levels.is_none() && self.is_complete() {
+            self.levels = Some(common_levels(&self.lanes, &self.world));
+        }
+    }
+
+    /// Has the references search what is needed to explain why a path is longer than the optimum, or why there is none.
+    fn want_explanations(&mut self) {
+        let wanted = (0..self.lanes.len()).filter(|&lane| self.needs_explanation(lane));
+        let rules: Vec<MoveRule> = wanted
+            .map(|lane| move_rule(self.lanes[lane].settings()))
+            .collect();
+        for reference in &mut self.references {
+            if rules.contains(&reference.rule()) {
+                reference.want_back(&self.world);
+            }
+        }
     }
 
     // The world -------------------------------------------------------------------------------------------
@@ -275,9 +413,7 @@ impl Lab {
     /// Brings a lane's picture up to date; returns the box that changed. Errors: no such lane.
     pub fn paint(&mut self, lane: usize) -> Result<Option<CellBox>, Message> {
         self.lane(lane)?;
-        let lane = &mut self.lanes[lane];
-        let (picture, trace) = lane.picture_and_trace();
-        Ok(picture.paint(self.world.grid(), trace.view(0).marks(), &self.palette))
+        Ok(self.lanes[lane].paint(&self.world, &self.palette))
     }
 
     pub(super) fn push_lane(&mut self, id: &str, settings: Settings) -> Result<usize, Message> {
@@ -315,6 +451,7 @@ impl Lab {
 
     /// One reference for each move rule in use; those still of use are kept.
     fn sort_out_references(&mut self) {
+        self.levels = None;
         let on_grid = |lane: &&Lane| lane.entry().moves_on_grid;
         let wanted: Vec<_> = self
             .lanes
@@ -354,6 +491,7 @@ impl Lab {
     }
 
     fn tell(&mut self, change: &Change) {
+        self.levels = None;
         for lane in &mut self.lanes {
             lane.edited(change, &self.world);
         }

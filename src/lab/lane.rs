@@ -1,10 +1,10 @@
 //! A lane: one configured process on the lab's world, with its trace, overlay and outcome.
 
-use super::picture::Picture;
+use super::picture::{Palette, Picture, TIGHT, both_sides};
 use crate::message::Message;
-use crate::search::{Entry, Response, Runner, Settings, Stage};
-use crate::trace::{Counters, Status, Trace};
-use crate::world::{Change, Overlay, World};
+use crate::search::{Entry, Order, Response, Runner, Settings, Stage};
+use crate::trace::{Counters, Landmarks, Status, Trace};
+use crate::world::{CellBox, Change, Overlay, World};
 
 /// Steps between two looks at whether the trace has room.
 const BATCH: u64 = 2_048;
@@ -30,11 +30,18 @@ pub struct Outcome {
     pub length: Result<Option<f64>, Message>,
     /// The hash of the process at its end.
     pub hash: u64,
+    /// Where it went to a larger f, and where it found paths.
+    pub landmarks: Landmarks,
 }
 
 impl Outcome {
     /// What a run that has ended came to.
-    fn of(runner: &dyn Runner, steps: u64, status: Status, world: &World) -> Outcome {
+    fn of(
+        runner: &dyn Runner,
+        (steps, status): (u64, Status),
+        landmarks: &Landmarks,
+        world: &World,
+    ) -> Outcome {
         Outcome {
             steps,
             status,
@@ -42,6 +49,7 @@ impl Outcome {
             path: runner.path(),
             length: runner.path_length(world),
             hash: runner.state_hash(),
+            landmarks: landmarks.clone(),
         }
     }
 }
@@ -77,9 +85,13 @@ pub struct Lane {
     /// when it had heard the last one.
     snapshots: Vec<Snapshot>,
     snapshot_spacing: u64,
-    /// The second runner and its steps, while it looks for the end.
-    scout: Option<(Box<dyn Runner>, u64)>,
+    /// The second runner and the landmarks of its steps, while it looks for the end.
+    scout: Option<(Box<dyn Runner>, Trace)>,
+    /// How long a run without recorder takes, if it has been measured on the world as it is.
+    micros: Option<f64>,
     pub(super) picture: Picture,
+    /// The marks of the last picture, where they are made of more than one view.
+    marks: Vec<u8>,
 }
 
 impl Lane {
@@ -101,7 +113,9 @@ impl Lane {
             snapshots: Vec::new(),
             snapshot_spacing: SNAPSHOT_SPACING,
             scout: None,
+            micros: None,
             picture: Picture::new(world.grid()),
+            marks: Vec::new(),
         };
         lane.begin_again(world);
         lane
@@ -125,6 +139,34 @@ impl Lane {
     /// What its own agents have changed.
     pub fn overlay(&self) -> &Overlay {
         &self.overlay
+    }
+
+    /// The order of its open list.
+    pub fn order(&self) -> Option<Order> {
+        (self.entry.order)(&self.settings)
+    }
+
+    /// How many of its spaces, from 0 on, are the cells of the grid.
+    pub fn sides(&self) -> usize {
+        self.runner.sides()
+    }
+
+    /// The landmarks of the whole run, or of what has been run so far.
+    pub fn landmarks(&self) -> &Landmarks {
+        match &self.outcome {
+            Some(outcome) => &outcome.landmarks,
+            None => self.trace.landmarks(),
+        }
+    }
+
+    /// How long a run without recorder takes in microseconds, if it was measured since the last edit.
+    pub fn micros(&self) -> Option<f64> {
+        self.micros
+    }
+
+    /// Takes note of how long a run without recorder takes, in microseconds.
+    pub(super) fn set_micros(&mut self, micros: f64) {
+        self.micros = Some(micros);
     }
 
     /// The outcome of the whole run on the world as it is, once known.
@@ -170,10 +212,19 @@ impl Lane {
         }
     }
 
-    /// Whether it shows `step`, or its end when it is shorter.
-    pub fn has_arrived(&self, step: u64) -> bool {
+    /// Whether it shows `step` and `part` events of the next one, or its end when it is shorter.
+    pub fn has_arrived(&self, step: u64, part: u64) -> bool {
         let step = self.outcome.as_ref().map_or(step, |o| step.min(o.steps));
-        self.at() == step || (self.status != Status::Running && self.at() == self.done)
+        let ended = self.status != Status::Running && self.at() == self.done;
+        if self.runner.rewinds_by_snapshot() || ended {
+            return self.at() == step || ended;
+        }
+        let known = part == 0 || self.done > step;
+        let most = self
+            .trace
+            .event_count(step.saturating_add(1))
+            .saturating_sub(1);
+        known && self.at() == step && self.trace.part() == part.min(most)
     }
 
     /// Whether running ahead would get it anywhere.
@@ -186,8 +237,9 @@ impl Lane {
             && (scouts || self.trace.has_room())
     }
 
-    /// Moves what is shown towards `step`; at most `budget` steps of the process. Returns how many it did.
-    pub fn bring_to(&mut self, step: u64, budget: u64, world: &World) -> u64 {
+    /// Moves what is shown towards `step`, and `part` events of the next one, all but its last at most; at most `budget`
+    /// steps of the process. Returns how many it did.
+    pub fn bring_to(&mut self, step: u64, part: u64, budget: u64, world: &World) -> u64 {
         let step = self.outcome.as_ref().map_or(step, |o| step.min(o.steps));
         if self.runner.rewinds_by_snapshot() {
             return self.replay_to(step, budget, world);
@@ -201,8 +253,9 @@ impl Lane {
             }
         }
         let mut steps = 0;
-        while self.done < step && steps < budget && self.status == Status::Running {
-            let batch = BATCH.min(budget - steps).min(step - self.done);
+        let needed = step.saturating_add(u64::from(part > 0));
+        while self.done < needed && steps < budget && self.status == Status::Running {
+            let batch = BATCH.min(budget - steps).min(needed - self.done);
             let done = self.advance(batch, world);
             self.trace.seek(step);
             if done == 0 {
@@ -210,7 +263,7 @@ impl Lane {
             }
             steps += done;
         }
-        self.trace.seek(step);
+        self.trace.seek_within(step, part);
         steps
     }
 
@@ -241,15 +294,16 @@ impl Lane {
             overlay: &mut overlay,
             time_step: self.time_step,
         };
-        let (scout, done) = self.scout.get_or_insert_with(|| {
+        let (scout, trace) = self.scout.get_or_insert_with(|| {
             let mut runner = (self.entry.make)(&self.settings);
             runner.restart(&mut stage);
-            (runner, 0)
+            (runner, Trace::of_landmarks())
         });
-        let advance = scout.advance_silently(&mut stage, budget);
-        *done += advance.steps;
+        let advance = scout.advance(&mut stage, budget, trace);
         if advance.status != Status::Running {
-            self.outcome = Some(Outcome::of(scout.as_ref(), *done, advance.status, world));
+            let end = (trace.first(), advance.status);
+            let outcome = Outcome::of(scout.as_ref(), end, trace.landmarks(), world);
+            self.outcome = Some(outcome);
             self.scout = None;
         }
         advance.steps
@@ -293,6 +347,7 @@ impl Lane {
         }
         self.outcome = None;
         self.scout = None;
+        self.micros = None;
         let mut stage = Stage {
             world,
             overlay: &mut self.overlay,
@@ -331,8 +386,37 @@ impl Lane {
         runner.counters()
     }
 
-    pub(super) fn picture_and_trace(&mut self) -> (&mut Picture, &Trace) {
-        (&mut self.picture, &self.trace)
+    /// Brings the image up to date; returns the box that changed.
+    pub(super) fn paint(&mut self, world: &World, palette: &Palette) -> Option<CellBox> {
+        let grid = world.grid();
+        let front = self.trace.view(0).marks();
+        let back = (self.sides() > 1).then(|| self.trace.view(1).marks());
+        let moves = self.runner.moves();
+        let narrow = moves.filter(|moves| moves.rule().reach > 0 && moves.len() == grid.len());
+        if back.is_none() && narrow.is_none() {
+            return self.picture.paint(grid, front, palette);
+        }
+        self.marks.clear();
+        self.marks.extend_from_slice(front);
+        if let Some(back) = back {
+            for (mark, &other) in self.marks.iter_mut().zip(back) {
+                *mark = both_sides(*mark, other);
+            }
+        }
+        if let Some(moves) = narrow {
+            for (i, mark) in self.marks.iter_mut().enumerate() {
+                if moves.is_tight(grid, i) {
+                    *mark = TIGHT;
+                }
+            }
+        }
+        self.picture.paint(grid, &self.marks, palette)
+    }
+
+    /// Whether a cell is free, and yet too narrow for the lane's agent.
+    pub fn is_tight(&self, world: &World, index: usize) -> bool {
+        let moves = self.runner.moves();
+        moves.is_some_and(|moves| index < moves.len() && moves.is_tight(world.grid(), index))
     }
 
     /// The image of the lane as painted last.
@@ -371,7 +455,9 @@ impl Lane {
         self.status = status;
         if status != Status::Running && self.outcome.is_none() {
             self.scout = None;
-            self.outcome = Some(Outcome::of(self.runner.as_ref(), self.done, status, world));
+            let landmarks = self.trace.landmarks();
+            let end = (self.done, status);
+            self.outcome = Some(Outcome::of(self.runner.as_ref(), end, landmarks, world));
         }
     }
 

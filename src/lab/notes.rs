@@ -2,9 +2,10 @@
 
 use super::instrument::Lab;
 use super::lane::Lane;
+use crate::graph::{MoveRule, room};
 use crate::message::Message;
-use crate::search::Settings;
-use crate::world::{Cell, Medium, World, doubts};
+use crate::search::{Settings, move_rule};
+use crate::world::{Medium, World, doubts};
 
 impl Lab {
     /// Notes to a lane: why there can be no path, and how much of a long run is at hand.
@@ -20,16 +21,24 @@ impl Lab {
     }
 }
 
-/// Why no path of a lane on the grid can join start and goal wherever it leads, if that is so: one of them stands on
-/// a wall, or they are in two media.
+/// Why no path of a lane on the grid can join start and goal wherever it leads, if that is so: its agent cannot stand
+/// on one of them, or they are in two media.
 pub(super) fn why_no_path(lane: &Lane, world: &World) -> Option<Message> {
-    if !lane.entry().moves_on_grid {
-        return None;
-    }
+    let rule = move_rule(lane.settings());
+    let on_grid = lane.entry().moves_on_grid;
+    on_grid.then(|| why_ends_are_apart(world, rule)).flatten()
+}
+
+/// The same for a move rule.
+pub(super) fn why_ends_are_apart(world: &World, rule: MoveRule) -> Option<Message> {
     let (start, goal) = (world.start(), world.goal());
-    let id = match (medium(world, start), medium(world, goal)) {
-        (None, None) => "ends.both-blocked",
+    let [from, to] = [start, goal].map(|cell| room(world.grid(), rule, cell));
+    let free = |cell| world.grid().medium(world.grid().index(cell)).is_some();
+    let id = match (from, to) {
+        (None, None) if !free(start) && !free(goal) => "ends.both-blocked",
+        (None, _) if free(start) => "ends.start-tight",
         (None, _) => "ends.start-blocked",
+        (_, None) if free(goal) => "ends.goal-tight",
         (_, None) => "ends.goal-blocked",
         (Some(Medium::Water), Some(Medium::Ground)) => "ends.start-in-water",
         (Some(Medium::Ground), Some(Medium::Water)) => "ends.goal-in-water",
@@ -38,13 +47,9 @@ pub(super) fn why_no_path(lane: &Lane, world: &World) -> Option<Message> {
     Some(Message::new(id).with("start", start).with("goal", goal))
 }
 
-/// Whether nothing can stand at the start.
-pub(super) fn starts_blocked(world: &World) -> bool {
-    medium(world, world.start()).is_none()
-}
-
-fn medium(world: &World, cell: Cell) -> Option<Medium> {
-    world.grid().medium(world.grid().index(cell))
+/// Whether a lane's agent cannot stand at the start.
+pub(super) fn starts_blocked(lane: &Lane, world: &World) -> bool {
+    room(world.grid(), move_rule(lane.settings()), world.start()).is_none()
 }
 
 /// Which steps of a run that is too long for its trace are at hand: to show another one, the search is run again.
@@ -66,7 +71,7 @@ fn at_hand(lane: &Lane) -> Option<Message> {
 pub(super) fn idle(settings: &Settings) -> Vec<&'static str> {
     match settings.get("neighbours") {
         // There are no diagonal moves.
-        "4" => vec!["corners", "diagonal"],
+        "4" | "hex" => vec!["corners", "diagonal"],
         _ => Vec::new(),
     }
 }

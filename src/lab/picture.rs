@@ -1,11 +1,31 @@
 //! A lane as an image: one pixel a cell.
 
 use super::shade::shaded;
-use crate::trace::UNSEEN;
+use crate::trace::{CLOSED, OPEN, UNSEEN};
 use crate::world::{Cell, CellBox, Grid, Terrain};
 
 /// Marks that a palette has colours for.
 pub const MARKS: usize = 8;
+
+/// The mark of a node in the open list of the search from the goal.
+pub const OPEN_BACK: u8 = 3;
+/// The mark of a node closed by the search from the goal.
+pub const CLOSED_BACK: u8 = 4;
+/// The mark of a node that both searches have seen.
+pub const BOTH: u8 = 5;
+/// The mark of a free cell that is too narrow for the agent.
+pub const TIGHT: u8 = 6;
+
+/// The mark of a node that two searches from both ends have these marks for.
+#[inline(always)]
+pub(super) fn both_sides(front: u8, back: u8) -> u8 {
+    match (front, back) {
+        (mark, UNSEEN) => mark,
+        (UNSEEN, OPEN) => OPEN_BACK,
+        (UNSEEN, CLOSED) => CLOSED_BACK,
+        _ => BOTH,
+    }
+}
 
 /// Colours: ground, swamp, water, blocked, each with one colour a mark. RGBA, red in the lowest byte, as the
 /// pixels of a canvas are on little-endian machines (and in wasm).
@@ -68,6 +88,12 @@ impl Picture {
     /// The pixels, row by row.
     pub fn pixels(&self) -> &[u32] {
         &self.pixels
+    }
+
+    /// The marks that the pixels show: [`UNSEEN`], [`OPEN`] or [`CLOSED`], of the one search or that from the start,
+    /// and those of this module.
+    pub fn marks(&self) -> &[u8] {
+        &self.shown
     }
 
     /// Brings the pixels up to date with the marks; returns the box outside which nothing changed, or `None` when

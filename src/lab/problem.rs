@@ -65,7 +65,7 @@ impl Lab {
         let references = (0..self.lanes().len()).filter_map(|lane| self.reference(lane));
         references
             .filter(|r| r.rule() == rule)
-            .find_map(|r| r.known())
+            .find_map(|r| r.known(self.world()))
     }
 
     fn search_length(&self) -> Result<Option<f64>, Message> {

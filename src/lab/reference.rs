@@ -1,7 +1,10 @@
-//! The exact reference: the optimum on a lane's graph, searched silently.
+//! The exact reference: the optimum on a lane's graph and, when it is asked for, the way to the goal from everywhere.
 
 use crate::graph::MoveRule;
-use crate::search::{Runner, Settings, Stage, dijkstra, move_rule};
+use crate::search::{
+    BestFirstSettings, GridSearch, MOVE_SETTINGS, Runner, Settings, Stage, Target, dijkstra,
+    move_rule,
+};
 use crate::trace::Status;
 use crate::world::{Change, Overlay, World};
 
@@ -9,27 +12,55 @@ use crate::world::{Change, Overlay, World};
 /// the rule share the reference.
 pub struct Reference {
     rule: MoveRule,
-    runner: Box<dyn Runner>,
-    overlay: Overlay,
-    /// Known once the search has ended: the length, or `None` when there is no path.
-    known: Option<Option<f64>>,
+    /// From the start to the goal; when there is no path, to all that can be reached.
+    there: Exact,
+    /// From the goal to all that can be reached, once somebody wants it.
+    back: Option<Exact>,
+}
+
+/// One silent search.
+struct Exact {
+    runner: GridSearch<BestFirstSettings>,
+    ended: bool,
+}
+
+impl Exact {
+    fn new(runner: GridSearch<BestFirstSettings>, world: &World) -> Exact {
+        let mut exact = Exact {
+            runner,
+            ended: false,
+        };
+        exact.restart(world);
+        exact
+    }
+
+    fn restart(&mut self, world: &World) {
+        self.ended = false;
+        on_stage(world, |stage| self.runner.restart(stage));
+    }
+
+    fn advance(&mut self, budget: u64, world: &World) -> u64 {
+        if self.ended {
+            return 0;
+        }
+        let advance = on_stage(world, |stage| self.runner.advance_silently(stage, budget));
+        self.ended = advance.status != Status::Running;
+        advance.steps
+    }
 }
 
 impl Reference {
     /// A reference for lanes with these settings.
     pub fn new(settings: &Settings, world: &World) -> Reference {
-        let entry = dijkstra::ENTRY;
-        let specs = entry.all_settings();
-        let mut own = Settings::defaults(&specs);
-        own.adopt(&crate::search::MOVE_SETTINGS, settings);
-        let mut reference = Reference {
-            rule: move_rule(settings),
-            runner: (entry.make)(&own),
-            overlay: Overlay::default(),
-            known: None,
-        };
-        reference.restart(world);
-        reference
+        let mut own = Settings::defaults(&MOVE_SETTINGS);
+        own.adopt(&MOVE_SETTINGS, settings);
+        let rule = move_rule(&own);
+        let runner = GridSearch::new(dijkstra::settings(Target::Goal), rule);
+        Reference {
+            rule,
+            there: Exact::new(runner, world),
+            back: None,
+        }
     }
 
     /// The move rule that it is for.
@@ -38,42 +69,69 @@ impl Reference {
     }
 
     /// The optimal length, `Some(None)` when there is no path, `None` while it is being searched.
-    pub fn known(&self) -> Option<Option<f64>> {
-        self.known
+    pub fn known(&self, world: &World) -> Option<Option<f64>> {
+        // A path that breaks the rule would be a fault of the search; tests hold that there is none.
+        self.there
+            .ended
+            .then(|| self.there.runner.path_length(world).unwrap_or(None))
+    }
+
+    /// Whether it has found that there is no path.
+    pub fn finds_no_path(&self) -> bool {
+        self.there.ended && self.there.runner.path().is_none()
+    }
+
+    /// Has the way to the goal searched from everywhere.
+    pub fn want_back(&mut self, world: &World) {
+        if self.back.is_none() {
+            let settings = dijkstra::settings(Target::All);
+            let runner = GridSearch::new(settings, self.rule).backwards();
+            self.back = Some(Exact::new(runner, world));
+        }
+    }
+
+    /// Whether there is nothing left to search.
+    pub fn is_complete(&self) -> bool {
+        self.there.ended && self.back.as_ref().is_none_or(|back| back.ended)
+    }
+
+    /// The search from the goal to everything, once it has ended.
+    pub fn back(&self) -> Option<&GridSearch<BestFirstSettings>> {
+        let ended = self.back.as_ref().filter(|back| back.ended);
+        ended.map(|back| &back.runner)
+    }
+
+    /// The search from the start, once it has ended.
+    pub fn there(&self) -> Option<&GridSearch<BestFirstSettings>> {
+        self.there.ended.then_some(&self.there.runner)
     }
 
     /// Does at most `budget` steps; returns how many.
     pub fn advance(&mut self, budget: u64, world: &World) -> u64 {
-        if self.known.is_some() {
-            return 0;
+        let steps = self.there.advance(budget, world);
+        match &mut self.back {
+            Some(back) if self.there.ended => steps + back.advance(budget - steps, world),
+            _ => steps,
         }
-        let mut stage = stage(world, &mut self.overlay);
-        let advance = self.runner.advance_silently(&mut stage, budget);
-        if advance.status != Status::Running {
-            // A path that breaks the rule would be a fault of the search; tests hold that there is none.
-            self.known = Some(self.runner.path_length(world).unwrap_or(None));
-        }
-        advance.steps
     }
 
     /// Hears of an edit.
     pub fn edited(&mut self, change: &Change, world: &World) {
         let mut unheard = crate::trace::Trace::new(&[], 0);
-        let mut stage = stage(world, &mut self.overlay);
-        self.runner.edited(&mut stage, change, &mut unheard);
-        self.restart(world);
-    }
-
-    fn restart(&mut self, world: &World) {
-        self.known = None;
-        self.runner.restart(&mut stage(world, &mut self.overlay));
+        // Whether the ways to the goal are wanted will be known when the lanes have been run again.
+        self.back = None;
+        on_stage(world, |stage| {
+            self.there.runner.edited(stage, change, &mut unheard)
+        });
+        self.there.restart(world);
     }
 }
 
-fn stage<'a>(world: &'a World, overlay: &'a mut Overlay) -> Stage<'a> {
-    Stage {
+fn on_stage<T>(world: &World, act: impl FnOnce(&mut Stage<'_>) -> T) -> T {
+    let mut overlay = Overlay::default();
+    act(&mut Stage {
         world,
-        overlay,
+        overlay: &mut overlay,
         time_step: 0.0,
-    }
+    })
 }

@@ -6,6 +6,7 @@
 
 use super::catalogue::Catalogue;
 use super::instrument::Lab;
+use super::pace::Pace;
 use crate::message::Message;
 use crate::search::Settings;
 use crate::world::{Cell, Grid, MAX_CELLS, MAX_SIDE, Scenario, Terrain, World};
@@ -22,6 +23,7 @@ const LANE: u8 = 3;
 const CURSOR: u8 = 4;
 const SCENARIOS: u8 = 5;
 const ORIGIN: u8 = 6;
+const PACE: u8 = 7;
 
 impl Lab {
     /// The whole state: world, scenarios, lanes, settings, cursor. O(cells + scenarios).
@@ -52,6 +54,12 @@ impl Lab {
             });
         }
         section(&mut out, CURSOR, |out| write_number(out, self.cursor()));
+        if (self.pace(), self.part()) != (Pace::default(), 0) {
+            section(&mut out, PACE, |out| {
+                write_text(out, self.pace().id());
+                write_number(out, self.part());
+            });
+        }
         out
     }
 
@@ -93,6 +101,8 @@ struct Parts {
     cursor: u64,
     origin: Option<u64>,
     scenarios: Vec<Scenario>,
+    pace: Pace,
+    part: u64,
 }
 
 impl Parts {
@@ -128,6 +138,12 @@ impl Parts {
                 };
                 self.scenarios = read_scenarios(body, (grid.width(), grid.height()))?;
             }
+            PACE => {
+                let id = body.text()?;
+                let unknown = || body.wrong("pace");
+                self.pace = Pace::from_id(&id).ok_or_else(unknown)?;
+                self.part = body.number()?;
+            }
             _ => {}
         }
         Ok(())
@@ -154,7 +170,8 @@ impl Parts {
             }
             lab.push_lane(&algorithm, settings)?;
         }
-        lab.advance(self.cursor, 0);
+        lab.set_pace(self.pace);
+        lab.advance_within(self.cursor, self.part, 0);
         Ok(lab)
     }
 }

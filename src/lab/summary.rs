@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::instrument::Lab;
-use super::lane::Lane;
 use super::notes::idle;
+use super::pace::{Pace, has_levels};
+use crate::graph::Neighbours;
 use crate::message::Message;
+use crate::search::move_rule;
 use crate::trace::{Counters, Status};
 use crate::world::Cell;
 
@@ -31,9 +33,13 @@ pub struct Summary {
     pub undo: bool,
     /// Whether there is an edit to redo.
     pub redo: bool,
-    /// The step shown: that of the lane which is farthest.
+    /// What `cursor` and `steps` count.
+    pub pace: Pace,
+    /// Where the lanes stand; in steps that of the lane which is farthest.
     pub cursor: u64,
-    /// Steps of the longest lane, as far as known.
+    /// How many events of the next step are shown on top.
+    pub part: u64,
+    /// The last place of the cursor, as far as known; in steps that of the longest lane.
     pub steps: u64,
     /// Whether `steps` is final.
     pub complete: bool,
@@ -55,6 +61,8 @@ pub struct LaneSummary {
     pub settings: BTreeMap<&'static str, &'static str>,
     /// What its result is worth.
     pub guarantee: Message,
+    /// Why it is worth that, and not more.
+    pub because: Vec<Message>,
     /// What the algorithm needs for that and the world does not offer.
     pub unmet: Vec<&'static str>,
     /// What else should be known: why there can be no path, which steps of a long run are at hand.
@@ -81,6 +89,18 @@ pub struct LaneSummary {
     pub open_at_cursor: u64,
     /// The optimum on the same graph.
     pub reference: ReferenceSummary,
+    /// Whether its open list goes by f, so that it has levels of f.
+    pub levels: bool,
+    /// How many searches run on the cells: 2 when it searches from both ends.
+    pub sides: usize,
+    /// What the agent covers beyond its own cell, in cells.
+    pub reach: u8,
+    /// Whether its cells are hexagons.
+    pub hexagons: bool,
+    /// Microseconds of a run without recorder, where it has been measured.
+    pub micros: Option<f64>,
+    /// Events of the next step, 0 where it is not recorded yet.
+    pub events_ahead: u64,
     /// Events recorded since the run began.
     pub events: u64,
     /// Bytes of its trace.
@@ -115,8 +135,10 @@ impl Lab {
             goal: world.goal(),
             undo: world.can_undo(),
             redo: world.can_redo(),
-            cursor: self.lanes().iter().map(Lane::at).max().unwrap_or(0),
-            steps: self.steps(),
+            pace: self.pace(),
+            cursor: self.place(),
+            part: self.part(),
+            steps: self.length(),
             complete: self.is_complete(),
             arrived: self.has_arrived(),
             working: self.has_work(),
@@ -130,12 +152,18 @@ impl Lab {
         let lane = &self.lanes()[number];
         let entry = lane.entry();
         let outcome = lane.outcome();
-        let view = lane.trace().view(0);
+        let rule = move_rule(lane.settings());
+        let views = (0..lane.sides()).map(|side| lane.trace().view(side));
+        let (open, expanded) = views.fold((0, 0), |(open, expanded), view| {
+            (open + view.open(), expanded + view.expanded())
+        });
         let length = outcome.map(|o| o.length.clone());
+        let claim = (entry.claim)(lane.settings(), self.world());
         LaneSummary {
             algorithm: entry.id,
             settings: lane.settings().iter().collect(),
-            guarantee: (entry.guarantee)(lane.settings()),
+            guarantee: claim.message(),
+            because: claim.because,
             unmet: entry
                 .unmet(self.world())
                 .iter()
@@ -154,15 +182,21 @@ impl Lab {
             moves: outcome.and_then(|o| Some(o.path.as_ref()?.len() - 1)),
             fault: length.and_then(Result::err),
             counters: lane.counters(),
-            expanded_at_cursor: view.expanded(),
-            open_at_cursor: view.open(),
+            expanded_at_cursor: expanded,
+            open_at_cursor: open,
             reference: match self.reference(number) {
                 None => ReferenceSummary::None,
-                Some(reference) => match reference.known() {
+                Some(reference) => match reference.known(self.world()) {
                     None => ReferenceSummary::Checking,
                     Some(cost) => ReferenceSummary::Known { cost },
                 },
             },
+            levels: has_levels(lane),
+            sides: lane.sides(),
+            reach: if entry.moves_on_grid { rule.reach } else { 0 },
+            hexagons: entry.moves_on_grid && rule.neighbours == Neighbours::Hexagons,
+            micros: lane.micros(),
+            events_ahead: lane.trace().event_count(lane.at() + 1),
             events: lane.trace().recorded(),
             trace_bytes: lane.trace().bytes(),
         }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::explain::CellInfo;
+use super::cell::CellInfo;
 use super::instrument::Lab;
 use crate::message::Message;
 use crate::trace::{CLOSED, OPEN};

@@ -4,8 +4,10 @@
 //! open node with the smallest f = g + h is expanded first, so that the search leans towards the goal; it ends
 //! when the goal comes out of the open list, not when it is first seen.
 //!
-//! **Guarantee.** Optimal if h never overestimates (admissible). If h is also consistent (it never falls by
-//! more than the edge costs), no node is expanded twice; otherwise closed nodes are opened again.
+//! **Guarantee.** Optimal if h never overestimates (admissible); if h is at most c times the true cost, the path is at
+//! most c times the optimum. If h is also consistent (it never falls by more than the edge costs), no node is
+//! expanded twice; otherwise closed nodes are opened again. Which heuristic is admissible for which moves says
+//! [`Heuristic::worst_factor`](crate::graph::Heuristic::worst_factor).
 //!
 //! **Complexity.** Time O((n + m) log m) for the n nodes with f up to the optimum and their m edges, when h is
 //! consistent; memory O(nodes of the graph).
@@ -32,40 +34,48 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
+use super::claim::{by_f, heuristic};
+use super::order::{By, Order, Ties, Weight};
 use super::{
     BestFirst, BestFirstSettings, Entry, GridAlgorithm, GridSearch, Runner, SettingSpec, Settings,
-    Target, Ties,
+    Target,
 };
 use crate::graph::{Cost, Heuristic, NodeId};
-use crate::message::Message;
+
+/// The heuristics on offer; what each is admissible for depends on the moves.
+pub(super) const HEURISTIC: SettingSpec = SettingSpec {
+    id: "heuristic",
+    options: &["octile", "manhattan", "chebyshev", "euclidean", "zero"],
+};
+
+/// The ways of breaking ties.
+pub(super) const TIES: SettingSpec = SettingSpec {
+    id: "ties",
+    options: &["high-g", "low-g", "fifo", "lifo"],
+};
+
+/// The lines of best-first search.
+pub(super) const PSEUDOCODE: &[&str] = &[
+    "code.best-first.start",
+    "code.best-first.take",
+    "code.best-first.goal",
+    "code.best-first.successors",
+    "code.best-first.new",
+    "code.best-first.improve",
+    "code.best-first.no-path",
+];
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "a-star",
-    settings: &[
-        SettingSpec {
-            id: "heuristic",
-            options: &["octile", "zero"],
-        },
-        SettingSpec {
-            id: "ties",
-            options: &["high-g", "low-g", "fifo"],
-        },
-    ],
+    settings: &[HEURISTIC, TIES],
     moves_on_grid: true,
     needs: &[],
     paper: "paper.hart-1968",
-    pseudocode: &[
-        "code.best-first.start",
-        "code.best-first.take",
-        "code.best-first.goal",
-        "code.best-first.successors",
-        "code.best-first.new",
-        "code.best-first.improve",
-        "code.best-first.no-path",
-    ],
-    guarantee,
-    tie_text,
+    pseudocode: PSEUDOCODE,
+    claim: |settings, _| by_f(settings, Weight::ONE),
+    order: |settings| Some(order(settings, Weight::ONE)),
+    heuristic: |settings| Some(heuristic(settings)),
     make,
 };
 
@@ -73,35 +83,34 @@ pub const ENTRY: Entry = Entry {
 pub fn settings() -> BestFirstSettings {
     BestFirstSettings {
         heuristic: Heuristic::Octile,
-        ties: Ties::HighG,
+        order: Order::default(),
         target: Target::Goal,
     }
 }
 
-/// Both heuristics are admissible under every move rule, so the result is always optimal.
-fn guarantee(_: &Settings) -> Message {
-    Message::new("guarantee.optimal")
+/// By f with the ties that the settings name.
+pub(super) fn order(settings: &Settings, weight: Weight) -> Order {
+    Order {
+        by: By::F,
+        weight,
+        ties: ties(settings),
+    }
 }
 
-fn tie_text(settings: &Settings) -> &'static str {
+/// The ties that the settings name.
+pub(super) fn ties(settings: &Settings) -> Ties {
     match settings.get("ties") {
-        "low-g" => "event.expanded.low-g",
-        "fifo" => "event.expanded.fifo",
-        _ => "event.expanded.high-g",
+        "low-g" => Ties::LowG,
+        "fifo" => Ties::Fifo,
+        "lifo" => Ties::Lifo,
+        _ => Ties::HighG,
     }
 }
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let engine = BestFirstSettings {
-        heuristic: match settings.get("heuristic") {
-            "zero" => Heuristic::Zero,
-            _ => Heuristic::Octile,
-        },
-        ties: match settings.get("ties") {
-            "low-g" => Ties::LowG,
-            "fifo" => Ties::Fifo,
-            _ => Ties::HighG,
-        },
+        heuristic: heuristic(settings),
+        order: order(settings, Weight::ONE),
         target: Target::Goal,
     };
     GridSearch::boxed(engine, settings)
@@ -117,5 +126,9 @@ impl GridAlgorithm for BestFirstSettings {
 
     fn restart<C: Cost>(&self, search: &mut BestFirst<C>, start: NodeId, goal: NodeId) {
         search.restart(start, goal);
+    }
+
+    fn weight(&self) -> u64 {
+        self.order.weight.ceil()
     }
 }

@@ -4,7 +4,10 @@
 //! order of their distance. It ends when the goal comes out of the open list, or, when asked for the distances to
 //! all nodes, when the list is empty.
 //!
-//! **Guarantee.** Optimal for costs that are not negative; no node is expanded twice.
+//! **Guarantee.** Optimal for costs that are not negative; no node is expanded twice. It can be told to end when the
+//! goal is first met, that is when it enters the open list: then a cheaper last move may be missed, and the path is
+//! longer than the optimum by the difference of two moves into the goal at most. Where all moves cost the same that is
+//! nothing, which is why breadth-first search may end so.
 //!
 //! **Complexity.** Time O((n + m) log m) for the n nodes no farther than the goal and their m edges; memory
 //! O(nodes of the graph).
@@ -30,41 +33,92 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::{BestFirstSettings, Entry, GridSearch, Runner, SettingSpec, Settings, Target, Ties};
-use crate::graph::Heuristic;
+use super::order::{By, Order, Ties, Weight};
+use super::{
+    BestFirstSettings, Claim, Entry, GridSearch, Runner, SettingSpec, Settings, Target, Worth,
+    move_rule,
+};
+use crate::graph::{Heuristic, Neighbours};
 use crate::message::Message;
+use crate::world::{CellBox, World};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "dijkstra",
     settings: &[SettingSpec {
         id: "target",
-        options: &["goal", "all"],
+        options: &["goal", "first-met", "all"],
     }],
     moves_on_grid: true,
     needs: &[],
     paper: "paper.dijkstra-1959",
-    pseudocode: super::a_star::ENTRY.pseudocode,
-    guarantee,
-    tie_text: |_| "event.expanded.any",
+    pseudocode: super::a_star::PSEUDOCODE,
+    claim,
+    order: |_| Some(ORDER),
+    heuristic: |_| None,
     make,
+};
+
+/// By g, which is f without an estimate.
+const ORDER: Order = Order {
+    by: By::F,
+    weight: Weight::ONE,
+    ties: Ties::HighG,
 };
 
 /// The engine's settings for Dijkstra's algorithm.
 pub fn settings(target: Target) -> BestFirstSettings {
     BestFirstSettings {
         heuristic: Heuristic::Zero,
-        ties: Ties::HighG,
+        order: ORDER,
         target,
     }
 }
 
-fn guarantee(_: &Settings) -> Message {
-    Message::new("guarantee.optimal")
+fn claim(settings: &Settings, world: &World) -> Claim {
+    if settings.get("target") != "first-met" {
+        return Claim::new(Worth::Optimal, Message::new("because.zero"));
+    }
+    let excess = last_move_excess(settings, world);
+    if excess == 0.0 {
+        return Claim::new(Worth::Optimal, Message::new("because.equal-moves"));
+    }
+    Claim::new(Worth::Plus(excess), Message::new("because.first-met"))
+}
+
+/// The most by which one move into the goal can cost more than another.
+fn last_move_excess(settings: &Settings, world: &World) -> f64 {
+    let (grid, goal) = (world.grid(), world.goal());
+    let rule = move_rule(settings);
+    let around = CellBox {
+        min: goal,
+        max: goal,
+    }
+    .grown(1, grid);
+    let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
+    for y in around.min.y..=around.max.y {
+        for x in around.min.x..=around.max.x {
+            let cell = crate::world::Cell::new(x, y);
+            if cell == goal || grid.medium(grid.index(cell)).is_none() {
+                continue;
+            }
+            let diagonal = x != goal.x && y != goal.y;
+            let length = match rule.neighbours {
+                Neighbours::Four if diagonal => continue,
+                Neighbours::Eight if diagonal => rule.diagonal.real(),
+                _ => 1.0,
+            };
+            let costs = [cell, goal].map(|c| f64::from(grid.cost(grid.index(c))));
+            let cost = length * (costs[0] + costs[1]) / 2.0;
+            (least, most) = (least.min(cost), most.max(cost));
+        }
+    }
+    (most - least).max(0.0)
 }
 
 fn make(chosen: &Settings) -> Box<dyn Runner> {
     let target = match chosen.get("target") {
+        "first-met" => Target::FirstMet,
         "all" => Target::All,
         _ => Target::Goal,
     };

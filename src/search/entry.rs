@@ -1,7 +1,7 @@
 //! What an algorithm declares about itself.
 
-use super::{Runner, SettingSpec, Settings};
-use crate::message::Message;
+use super::{Claim, Order, Runner, SettingSpec, Settings};
+use crate::graph::Heuristic;
 use crate::world::World;
 
 /// What an algorithm needs of the world to keep its guarantee.
@@ -42,10 +42,12 @@ pub struct Entry {
     pub paper: &'static str,
     /// Its pseudocode, one text id a line.
     pub pseudocode: &'static [&'static str],
-    /// What its result is worth with these settings.
-    pub guarantee: fn(&Settings) -> Message,
-    /// The id of the sentence that says which of several equal nodes is expanded.
-    pub tie_text: fn(&Settings) -> &'static str,
+    /// What its result is worth with these settings on this world.
+    pub claim: fn(&Settings, &World) -> Claim,
+    /// The order of its open list; `None` when it has no open list of this kind.
+    pub order: fn(&Settings) -> Option<Order>,
+    /// The estimate that its open list uses, where it uses one.
+    pub heuristic: fn(&Settings) -> Option<Heuristic>,
     /// Makes a runner with these settings.
     pub make: fn(&Settings) -> Box<dyn Runner>,
 }

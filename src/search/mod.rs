@@ -6,34 +6,32 @@
 
 pub mod a_star;
 mod best_first;
+pub mod bidirectional;
+pub mod breadth_first;
+mod claim;
 pub mod dijkstra;
 mod entry;
+mod frontier;
+pub mod greedy;
 mod on_grid;
 mod open_list;
+mod order;
 mod runner;
 mod settings;
+pub mod weighted_a_star;
 
 pub use best_first::{BestFirst, BestFirstSettings, Target};
+pub use bidirectional::{Bidirectional, BidirectionalSettings, Stop};
+pub use claim::{Claim, Worth};
 pub use entry::{Entry, Need};
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule};
 pub use open_list::OpenList;
+pub use order::{By, Order, Ties, Weight};
 pub use runner::{Advance, Response, Runner, Stage};
 pub use settings::{MOVE_SETTINGS, SettingSpec, Settings};
 
 use crate::graph::NodeId;
 use crate::trace::Counters;
-
-/// Which of several open nodes with the same smallest f is expanded first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Ties {
-    /// The one with the largest g: usually the one nearest to the goal.
-    #[default]
-    HighG,
-    /// The one with the smallest g.
-    LowG,
-    /// The one that entered the open list first.
-    Fifo,
-}
 
 /// What a process that searches a graph promises beyond being steppable:
 /// one expansion a step; no recursion; no allocation per step but for growing lists; no cost per run in

@@ -15,6 +15,7 @@ pub fn move_rule(settings: &Settings) -> MoveRule {
     MoveRule {
         neighbours: match settings.get("neighbours") {
             "4" => Neighbours::Four,
+            "hex" => Neighbours::Hexagons,
             _ => Neighbours::Eight,
         },
         corners: match settings.get("corners") {
@@ -27,6 +28,12 @@ pub fn move_rule(settings: &Settings) -> MoveRule {
             "1.42" => DiagonalCost::D1_42,
             "1.5" => DiagonalCost::D1_5,
             _ => DiagonalCost::Sqrt2,
+        },
+        reach: match settings.get("agent") {
+            "3" => 1,
+            "5" => 2,
+            "7" => 3,
+            _ => 0,
         },
     }
 }
@@ -41,6 +48,16 @@ pub trait GridAlgorithm {
 
     /// Makes an old search ready for another run, keeping its memory.
     fn restart<C: Cost>(&self, search: &mut Self::Search<C>, start: NodeId, goal: NodeId);
+
+    /// How often an estimate counts at most in what the open list compares, as a whole number.
+    fn weight(&self) -> u64 {
+        1
+    }
+
+    /// How many searches run on the cells at once, each with a space of its own for its events.
+    fn sides(&self) -> usize {
+        1
+    }
 }
 
 /// A search on the grid, with costs as wide as the map needs.
@@ -49,6 +66,8 @@ pub trait GridAlgorithm {
 pub struct GridSearch<A: GridAlgorithm> {
     algorithm: A,
     rule: MoveRule,
+    /// It goes from the goal to the start.
+    backwards: bool,
     /// The moves, and the revision of the world for which they are true.
     moves: Option<(Moves, u64)>,
     search: Option<Width<A>>,
@@ -73,13 +92,28 @@ macro_rules! either {
 impl<A: GridAlgorithm + 'static> GridSearch<A> {
     /// A runner of `algorithm` under the settings' move rule.
     pub fn boxed(algorithm: A, settings: &Settings) -> Box<dyn Runner> {
-        Box::new(GridSearch {
+        Box::new(GridSearch::new(algorithm, move_rule(settings)))
+    }
+
+    /// A search by `algorithm` under a move rule.
+    pub fn new(algorithm: A, rule: MoveRule) -> GridSearch<A> {
+        GridSearch {
             algorithm,
-            rule: move_rule(settings),
+            rule,
+            backwards: false,
             moves: None,
             search: None,
             status: Status::Running,
-        })
+        }
+    }
+
+    /// The same search from the goal to the start. Moves are symmetric, so what it finds is what leads to the goal.
+    #[must_use]
+    pub fn backwards(self) -> GridSearch<A> {
+        GridSearch {
+            backwards: true,
+            ..self
+        }
     }
 
     fn drive<R: Recorder>(
@@ -159,7 +193,12 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
         }
         let start = NodeId(grid.index(stage.world.start()) as u32);
         let goal = NodeId(grid.index(stage.world.goal()) as u32);
-        let narrow = cost_width_fits_u32(grid, self.rule.diagonal);
+        let (start, goal) = if self.backwards {
+            (goal, start)
+        } else {
+            (start, goal)
+        };
+        let narrow = cost_width_fits_u32(grid, self.rule.diagonal, self.algorithm.weight());
         match &mut self.search {
             Some(Width::Narrow(search)) if narrow => self.algorithm.restart(search, start, goal),
             Some(Width::Wide(search)) if !narrow => self.algorithm.restart(search, start, goal),
@@ -184,6 +223,18 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
             }
         }
         Response::Restart
+    }
+
+    fn further_spaces(&self, world: &World) -> Vec<usize> {
+        vec![world.grid().len(); self.algorithm.sides() - 1]
+    }
+
+    fn sides(&self) -> usize {
+        self.algorithm.sides()
+    }
+
+    fn moves(&self) -> Option<&Moves> {
+        self.moves.as_ref().map(|(moves, _)| moves)
     }
 
     fn counters(&self) -> Counters {
@@ -217,5 +268,29 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
             Some(width) => either!(width, search => search.state_hash()),
             None => 0,
         }
+    }
+}
+
+impl GridSearch<super::BestFirstSettings> {
+    /// The cost of the way found to a cell, as a length; `None` for one that has not been seen.
+    pub fn distance(&self, world: &World, cell: u32) -> Option<f64> {
+        let (moves, _) = self.moves.as_ref()?;
+        let node = NodeId(cell);
+        let units = match self.search.as_ref()? {
+            Width::Narrow(search) => search.g(node).map(Cost::units),
+            Width::Wide(search) => search.g(node).map(Cost::units),
+        }?;
+        Some(GridGraph::<u64>::new(world.grid(), moves).real(units))
+    }
+
+    /// The way found to a cell, from where the search began; empty for one that has not been seen.
+    pub fn way(&self, cell: u32) -> Vec<u32> {
+        let node = NodeId(cell);
+        let chain = match &self.search {
+            Some(Width::Narrow(search)) => search.way(node),
+            Some(Width::Wide(search)) => search.way(node),
+            None => Vec::new(),
+        };
+        chain.into_iter().map(|node| node.0).collect()
     }
 }

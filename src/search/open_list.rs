@@ -73,6 +73,12 @@ impl<K: Copy + Ord> OpenList<K> {
         self.rise(self.heap.len() - 1, behind);
     }
 
+    /// The smallest key and its node, which stay. O(1).
+    pub fn peek(&self) -> Option<(K, u32)> {
+        let first = self.front.as_ref().or(self.heap.first())?;
+        Some((first.key, first.node))
+    }
+
     /// Takes out the smallest key and its node. O(log n).
     #[inline]
     pub fn pop(&mut self) -> Option<(K, u32)> {

@@ -1,5 +1,6 @@
 //! What the lab drives: any process, behind one object-safe face.
 
+use crate::graph::Moves;
 use crate::message::Message;
 use crate::trace::{Counters, Status, Trace};
 use crate::world::{Change, Overlay, World};
@@ -71,6 +72,16 @@ pub trait Runner {
     /// How many nodes the further spaces of its events have, from space 1 on. Space 0 is always the cells of the grid.
     fn further_spaces(&self, _world: &World) -> Vec<usize> {
         Vec::new()
+    }
+
+    /// How many of the spaces, from 0 on, are the cells of the grid: 2 when it searches from both ends.
+    fn sides(&self) -> usize {
+        1
+    }
+
+    /// The moves on the grid that it searches, once it has begun.
+    fn moves(&self) -> Option<&Moves> {
+        None
     }
 
     /// Counters of the run so far.

@@ -14,10 +14,10 @@ pub struct SettingSpec {
 }
 
 /// The settings of the move rule, shared by all searches on grids.
-pub const MOVE_SETTINGS: [SettingSpec; 3] = [
+pub const MOVE_SETTINGS: [SettingSpec; 4] = [
     SettingSpec {
         id: "neighbours",
-        options: &["8", "4"],
+        options: &["8", "4", "hex"],
     },
     SettingSpec {
         id: "corners",
@@ -26,6 +26,10 @@ pub const MOVE_SETTINGS: [SettingSpec; 3] = [
     SettingSpec {
         id: "diagonal",
         options: &["sqrt2", "1.4", "1.42", "1.5"],
+    },
+    SettingSpec {
+        id: "agent",
+        options: &["1", "3", "5", "7"],
     },
 ];
 

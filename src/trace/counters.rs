@@ -21,3 +21,18 @@ pub struct Counters {
     /// each place in the open list.
     pub peak_bytes: u64,
 }
+
+impl Counters {
+    /// The counters of two searches taken together. Their peaks are added, though they may not have been at one time.
+    #[must_use]
+    pub fn plus(self, other: Counters) -> Counters {
+        Counters {
+            expanded: self.expanded + other.expanded,
+            reexpanded: self.reexpanded + other.reexpanded,
+            generated: self.generated + other.generated,
+            heap_operations: self.heap_operations + other.heap_operations,
+            peak_open: self.peak_open + other.peak_open,
+            peak_bytes: self.peak_bytes + other.peak_bytes,
+        }
+    }
+}

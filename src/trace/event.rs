@@ -13,16 +13,39 @@ pub enum EventKind {
     Generated = 1,
     /// An open node got a smaller `g` and a new `parent`; the old ones are in `other` and `old_parent`.
     Improved = 2,
-    /// An open node left the open list and its successors were generated; it is closed from here on.
+    /// An open node left the open list and its successors were generated; it is closed from here on. `other` is what
+    /// counted of it: f, in most searches.
     Expanded = 3,
     /// A closed node got a smaller `g` and went back to the open list; the old values as for `Improved`.
     Reopened = 4,
-    /// The search ends at this goal: `g` is the cost of the path found. `note` is 1 when the goal leaves the
-    /// open list with it, 0 when it had been expanded before (which takes several goals).
+    /// The search ends at this goal: `g` is the cost of the path found. `note` is a sum of [`LEAVES`] and [`EARLY`].
+    /// The goal does not leave the open list when it had been expanded before (which takes several goals) or where two
+    /// searches have met.
     Reached = 5,
     /// The open list ran empty: whatever can be reached has been.
     Exhausted = 6,
+    /// An open node left the open list without being expanded; it is closed from here on. `other` is the cost of a
+    /// path already found that no path through it can beat.
+    Pruned = 7,
+    /// Two searches have met at this node: `g` is the cost of the path through it, smaller than that of any found
+    /// before, which is in `other` (0 for none).
+    Met = 8,
 }
+
+impl EventKind {
+    /// Whether it puts its node into the open list, or gives it another place there.
+    pub fn opens(self) -> bool {
+        matches!(
+            self,
+            EventKind::Generated | EventKind::Improved | EventKind::Reopened
+        )
+    }
+}
+
+/// Of a `Reached` event's note: the goal leaves the open list with it.
+pub const LEAVES: u16 = 1;
+/// Of a `Reached` event's note: the search ended before it could know that nothing is cheaper.
+pub const EARLY: u16 = 2;
 
 /// One event. It carries what it overwrites, so that it can be played backwards as well as forwards.
 ///
@@ -45,7 +68,7 @@ pub struct Event {
     pub old_parent: u32,
     /// The g that the node has from now on.
     pub g: u64,
-    /// `Generated`: the node's h. `Improved`, `Reopened`: the g that was overwritten. Else 0.
+    /// `Generated`: the node's h. `Improved`, `Reopened`: the g that was overwritten. Else as the kind says, or 0.
     pub other: u64,
 }
 
@@ -85,10 +108,25 @@ impl Event {
         }
     }
 
-    /// The search ends at the goal `node`, with a path of cost `g`.
-    pub fn reached(node: u32, g: u64, leaves_open: bool) -> Event {
+    /// `node` was taken out of the open list and is expanded; `counted` is what counted of it.
+    pub fn expanded(node: u32, g: u64, counted: u64) -> Event {
         Event {
-            note: u16::from(leaves_open),
+            other: counted,
+            ..Event::about(EventKind::Expanded, node, g)
+        }
+    }
+
+    /// The same event in another space.
+    #[inline(always)]
+    #[must_use]
+    pub fn in_space(self, space: u8) -> Event {
+        Event { space, ..self }
+    }
+
+    /// The search ends at the goal `node`, with a path of cost `g`; `note` is a sum of [`LEAVES`] and [`EARLY`].
+    pub fn reached(node: u32, g: u64, note: u16) -> Event {
+        Event {
+            note,
             ..Event::about(EventKind::Reached, node, g)
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Event, Recorder, SpaceView};
+use super::{Event, Landmarks, Recorder, SpaceView};
 
 /// Events in one chunk: half a megabyte.
 const CHUNK: usize = 16_384;
@@ -50,6 +50,9 @@ pub struct Trace {
     /// In order of their steps; each was taken when the cursor passed by.
     frames: VecDeque<KeyFrame>,
     frame_bytes: usize,
+    landmarks: Landmarks,
+    /// Whether events are kept; landmarks always are.
+    keeps: bool,
 }
 
 impl Trace {
@@ -70,6 +73,16 @@ impl Trace {
             at: 0,
             at_event: 0,
             frames: VecDeque::new(),
+            landmarks: Landmarks::default(),
+            keeps: true,
+        }
+    }
+
+    /// A trace that counts the steps and keeps nothing but the landmarks.
+    pub fn of_landmarks() -> Trace {
+        Trace {
+            keeps: false,
+            ..Trace::new(&[], 0)
         }
     }
 
@@ -79,6 +92,7 @@ impl Trace {
         self.ends.clear();
         self.frames.clear();
         self.views.iter_mut().for_each(SpaceView::clear);
+        self.landmarks = Landmarks::default();
         (self.dropped, self.recorded) = (0, 0);
         (self.first, self.first_end) = (0, 0);
         (self.at, self.at_event) = (0, 0);
@@ -104,6 +118,25 @@ impl Trace {
         &self.views[space]
     }
 
+    /// The landmarks of all steps recorded, those that fell out included.
+    pub fn landmarks(&self) -> &Landmarks {
+        &self.landmarks
+    }
+
+    /// How many events of the step after the one at the cursor are shown on top of it.
+    pub fn part(&self) -> u64 {
+        self.at_event - self.end_of(self.at)
+    }
+
+    /// How many events a step has; 0 outside the window.
+    pub fn event_count(&self, step: u64) -> u64 {
+        if step > self.first && step <= self.last() {
+            self.end_of(step) - self.end_of(step - 1)
+        } else {
+            0
+        }
+    }
+
     /// How many events have been recorded since the beginning.
     pub fn recorded(&self) -> u64 {
         self.recorded
@@ -126,6 +159,10 @@ impl Trace {
     /// Ends a step: all events since the last call belong to it. Answers whether there [is room](Trace::has_room) for
     /// more.
     pub fn end_step(&mut self) -> bool {
+        if !self.keeps {
+            self.first += 1;
+            return true;
+        }
         self.ends.push_back(self.recorded);
         while self.bytes() > self.limit && self.drop_oldest() {}
         self.has_room()
@@ -148,17 +185,70 @@ impl Trace {
     pub fn seek(&mut self, step: u64) -> u64 {
         let step = step.clamp(self.first, self.last());
         let target = self.end_of(step);
+        self.revert_to(self.end_of(self.at));
         self.start_from_nearest(target);
-        while self.at_event > target {
-            self.at_event -= 1;
-            let event = *self.event(self.at_event);
-            self.views[usize::from(event.space)].revert(&event);
-        }
+        self.revert_to(target);
         if self.at_event < target {
             self.play_to(target, step);
         }
         self.at = step;
         step
+    }
+
+    /// Moves the cursor to `step`, and on by `part` events of the next one, all but its last at most.
+    pub fn seek_within(&mut self, step: u64, part: u64) {
+        let step = self.seek(step);
+        let most = self.event_count(step + 1).saturating_sub(1);
+        self.play_events(self.at_event + part.min(most));
+    }
+
+    /// The events that led to what is shown: those of the step at the cursor or, where a part of the next one is
+    /// shown, that part.
+    pub fn shown_events(&self) -> impl Iterator<Item = &Event> {
+        let part = self.part();
+        let step = if part > 0 { self.at + 1 } else { self.at };
+        let count = if part > 0 {
+            part
+        } else {
+            self.event_count(step)
+        };
+        self.events_of(step).take(count as usize)
+    }
+
+    /// All events kept that are about one node of a space, with their steps. O(events).
+    pub fn events_about(&self, space: u8, node: u32) -> Vec<(u64, Event)> {
+        let mut found = Vec::new();
+        for (i, chunk) in self.chunks.iter().enumerate() {
+            let base = self.dropped + (i * CHUNK) as u64;
+            for (j, event) in chunk.iter().enumerate() {
+                let index = base + j as u64;
+                if event.node == node && event.space == space && index >= self.first_end {
+                    found.push((self.step_at_or_after(index + 1, u64::MAX), *event));
+                }
+            }
+        }
+        found
+    }
+
+    /// For each node of a space, the number of its last event up to the cursor that put it into the open list, counted
+    /// from 1; 0 for a node without one, or whose event has fallen out. O(nodes + events).
+    pub fn ages(&self, space: u8) -> Vec<u64> {
+        let mut ages = vec![0; self.views[usize::from(space)].marks().len()];
+        for index in self.dropped..self.at_event {
+            let event = self.event(index);
+            if event.space == space && event.kind.opens() {
+                ages[event.node as usize] = index + 1;
+            }
+        }
+        ages
+    }
+
+    fn revert_to(&mut self, target: u64) {
+        while self.at_event > target {
+            self.at_event -= 1;
+            let event = *self.event(self.at_event);
+            self.views[usize::from(event.space)].revert(&event);
+        }
     }
 
     /// The events of `step`; none when the step is outside the window.
@@ -174,9 +264,8 @@ impl Trace {
     /// Forgets all steps after `step`, which must not lie before the window.
     pub fn truncate(&mut self, step: u64) {
         let step = step.clamp(self.first, self.last());
-        if self.at > step {
-            self.seek(step);
-        }
+        self.seek(self.at.min(step));
+        self.landmarks.truncate(step);
         self.recorded = self.end_of(step);
         self.ends.truncate((step - self.first) as usize);
         while self.frames.back().is_some_and(|f| f.step > step) {
@@ -193,6 +282,9 @@ impl Trace {
     pub fn hash(&self) -> u64 {
         let mut hash = super::StateHash::new();
         hash.word(self.at);
+        if self.part() > 0 {
+            hash.word(self.part());
+        }
         self.views.iter().for_each(|view| hash.word(view.hash()));
         hash.finish()
     }
@@ -315,6 +407,11 @@ impl Recorder for Trace {
 
     #[inline]
     fn record(&mut self, event: Event) {
+        let step = self.first + self.ends.len() as u64 + 1;
+        self.landmarks.note(&event, step);
+        if !self.keeps {
+            return;
+        }
         match self.chunks.back_mut() {
             Some(chunk) if chunk.len() < CHUNK => chunk.push(event),
             _ => {

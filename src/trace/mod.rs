@@ -7,14 +7,16 @@
 mod counters;
 mod event;
 mod hash;
+mod landmarks;
 mod log;
 mod process;
 mod recorder;
 mod view;
 
 pub use counters::Counters;
-pub use event::{Event, EventKind, NO_NODE};
+pub use event::{EARLY, Event, EventKind, LEAVES, NO_NODE};
 pub use hash::StateHash;
+pub use landmarks::Landmarks;
 pub use log::{DEFAULT_LIMIT, Trace};
 pub use process::{Process, Status};
 pub use recorder::Recorder;

@@ -1,5 +1,6 @@
 //! What one space looks like at the cursor: the picture that events add up to.
 
+use super::event::LEAVES;
 use super::{Event, EventKind, StateHash};
 
 /// A node that no event has been about.
@@ -90,16 +91,11 @@ impl SpaceView {
         chain
     }
 
-    /// How many open nodes have this f, `node` itself left out of the count.
-    ///
-    /// O(nodes): for a sentence about one step, not for every frame of a run.
-    pub fn open_with_f(&self, f: u64, node: u32) -> u64 {
-        let ties = |(i, mark): (usize, &u8)| {
-            *mark == OPEN
-                && i != node as usize
-                && self.records[i].g.saturating_add(self.records[i].h) == f
-        };
-        self.marks.iter().enumerate().filter(|&m| ties(m)).count() as u64
+    /// The open nodes with what is known of them. O(nodes): for a sentence about one step, not for every frame.
+    pub fn open_records(&self) -> impl Iterator<Item = (u32, NodeRecord)> {
+        let open = |&(_, mark): &(usize, &u8)| *mark == OPEN;
+        let all = self.marks.iter().enumerate().filter(open);
+        all.map(|(i, _)| (i as u32, self.records[i]))
     }
 
     /// A hash of all that can be seen.
@@ -158,11 +154,15 @@ impl SpaceView {
                 self.open -= 1;
                 self.expanded += 1;
             }
-            EventKind::Reached if event.note == 1 => {
+            EventKind::Pruned => {
                 self.marks[i] = CLOSED;
                 self.open -= 1;
             }
-            EventKind::Reached | EventKind::PhaseBegan | EventKind::Exhausted => {}
+            EventKind::Reached if event.note & LEAVES != 0 => {
+                self.marks[i] = CLOSED;
+                self.open -= 1;
+            }
+            EventKind::Reached | EventKind::PhaseBegan | EventKind::Exhausted | EventKind::Met => {}
         }
     }
 
@@ -188,11 +188,15 @@ impl SpaceView {
                 self.open += 1;
                 self.expanded -= 1;
             }
-            EventKind::Reached if event.note == 1 => {
+            EventKind::Pruned => {
                 self.marks[i] = OPEN;
                 self.open += 1;
             }
-            EventKind::Reached | EventKind::PhaseBegan | EventKind::Exhausted => {}
+            EventKind::Reached if event.note & LEAVES != 0 => {
+                self.marks[i] = OPEN;
+                self.open += 1;
+            }
+            EventKind::Reached | EventKind::PhaseBegan | EventKind::Exhausted | EventKind::Met => {}
         }
     }
 }

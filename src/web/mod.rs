@@ -6,9 +6,11 @@
 
 mod brush;
 mod convert;
+mod explain;
 mod limits;
 mod solver;
 mod table;
+mod time;
 
 use wasm_bindgen::prelude::*;
 
@@ -35,7 +37,7 @@ const LARGEST_SEED: f64 = 9_007_199_254_740_991.0;
 const CHANGED_ONE_BY_ONE: usize = 1 << 18;
 
 /// Cell indices of a path, for JavaScript.
-type Cells = Vec<u32>;
+pub(self) type Cells = Vec<u32>;
 
 #[wasm_bindgen]
 impl Lab {
@@ -57,13 +59,16 @@ impl Lab {
 
     // Time ------------------------------------------------------------------------------------------------
 
-    /// Once a frame: asks for a step to be shown, does at most `budget` units of work, answers how many were done.
-    pub fn advance(&mut self, cursor: f64, budget: u32) -> Result<f64, JsValue> {
+    /// Once a frame: asks for a step to be shown, and `part` events of the next one on top; does at most `budget` units
+    /// of work, answers how many were done.
+    pub fn advance(&mut self, cursor: f64, budget: u32, part: Option<u32>) -> Result<f64, JsValue> {
         if cursor.is_nan() || cursor < 0.0 {
             return Err(Message::new("number.step").with("found", cursor)).or_throw();
         }
+        let part = u64::from(part.unwrap_or(0));
         // Infinity, like all beyond the range, saturates: it asks for the end.
-        Ok(self.inner.advance(cursor as u64, u64::from(budget)) as f64)
+        let (cursor, budget) = (cursor as u64, u64::from(budget));
+        Ok(self.inner.advance_within(cursor, part, budget) as f64)
     }
 
     /// The state in small structured values.
@@ -117,30 +122,18 @@ impl Lab {
         Ok(self.inner.lane(lane).or_throw()?.picture().pixels().len())
     }
 
-    /// Where a lane's marks are: one byte a cell.
+    /// Where a lane's marks are, as painted last: one byte a cell.
     #[wasm_bindgen(js_name = marksPtr)]
     pub fn marks_ptr(&self, lane: usize) -> Result<*const u8, JsValue> {
-        Ok(self
-            .inner
-            .lane(lane)
-            .or_throw()?
-            .trace()
-            .view(0)
-            .marks()
-            .as_ptr())
+        let lane = self.inner.lane(lane).or_throw()?;
+        Ok(lane.picture().marks().as_ptr())
     }
 
     /// How many marks a lane has.
     #[wasm_bindgen(js_name = marksLen)]
     pub fn marks_len(&self, lane: usize) -> Result<usize, JsValue> {
-        Ok(self
-            .inner
-            .lane(lane)
-            .or_throw()?
-            .trace()
-            .view(0)
-            .marks()
-            .len())
+        let lane = self.inner.lane(lane).or_throw()?;
+        Ok(lane.picture().marks().len())
     }
 
     /// Where the terrain is: one code a cell, 4 and above are blocked.
@@ -159,29 +152,6 @@ impl Lab {
     pub fn path(&self, lane: usize) -> Result<Cells, JsValue> {
         let path = self.inner.path(lane).or_throw()?;
         Ok(path.map_or_else(Vec::new, <[u32]>::to_vec))
-    }
-
-    /// The chain of parents from the start to a cell, as cell indices.
-    pub fn branch(&self, lane: usize, cell: u32) -> Result<Cells, JsValue> {
-        self.inner.branch(lane, cell).or_throw()
-    }
-
-    /// The cell that the step at the cursor is about, or -1.
-    pub fn current(&self, lane: usize) -> Result<f64, JsValue> {
-        Ok(self.inner.current(lane).or_throw()?.map_or(-1.0, f64::from))
-    }
-
-    /// The step at the cursor in a sentence.
-    pub fn sentence(&self, lane: usize) -> Result<JsValue, JsValue> {
-        object(&self.inner.sentence(lane).or_throw()?)
-    }
-
-    /// What a lane knows of a cell; `undefined` outside the grid.
-    pub fn inspect(&self, lane: usize, x: f64, y: f64) -> Result<JsValue, JsValue> {
-        let Ok(cell) = self.cell(x, y) else {
-            return Ok(JsValue::UNDEFINED);
-        };
-        object(&self.inner.inspect(lane, cell).or_throw()?)
     }
 
     // The world -------------------------------------------------------------------------------------------

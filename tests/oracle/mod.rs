@@ -9,7 +9,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::path::{Path, PathBuf};
-use wayscope::world::{Cell, Grid};
+use wayscope::world::{Cell, Grid, Medium};
 
 /// When a diagonal step may pass the two cells beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,12 +25,14 @@ pub enum Corner {
 /// How one may move, and what it costs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OracleRule {
-    /// 4 or 8.
+    /// 4, 8, or 6 for hexagons in rows, of which every second one (the first is 0) lies half a cell to the right.
     pub neighbours: u8,
     /// Matters with 8 neighbours only.
     pub corner: Corner,
     /// Length of a diagonal step; a straight one has length 1.
     pub diagonal: f64,
+    /// How many cells the agent reaches beyond its own in each direction.
+    pub reach: u8,
 }
 
 impl OracleRule {
@@ -39,18 +41,38 @@ impl OracleRule {
         neighbours: 8,
         corner: Corner::Never,
         diagonal: std::f64::consts::SQRT_2,
+        reach: 0,
     };
 }
 
-/// Whether the cell `(x, y)` exists, is free, and is of the same medium as `from`.
-fn like(grid: &Grid, from: Cell, x: i64, y: i64) -> bool {
-    let inside = x >= 0 && y >= 0 && x < i64::from(grid.width()) && y < i64::from(grid.height());
-    if !inside {
-        return false;
+/// A hexagon's axial coordinates.
+fn axial(x: i64, y: i64) -> (i64, i64) {
+    (x - (y - y.rem_euclid(2)) / 2, y)
+}
+
+/// Moves between two hexagons, wherever they are.
+pub fn hexagons_apart(a: (i64, i64), b: (i64, i64)) -> i64 {
+    let ((q, r), (s, t)) = (axial(a.0, a.1), axial(b.0, b.1));
+    let (dq, dr) = (q - s, r - t);
+    (dq.abs() + dr.abs() + (dq + dr).abs()) / 2
+}
+
+/// What the agent stands in at `(x, y)`: all cells that it covers are there and of one medium.
+fn stands(grid: &Grid, rule: OracleRule, x: i64, y: i64) -> Option<Medium> {
+    let at = |x: i64, y: i64| {
+        let cell = Cell::new(u32::try_from(x).ok()?, u32::try_from(y).ok()?);
+        grid.get(cell)?.medium()
+    };
+    let reach = i64::from(rule.reach);
+    for dy in -reach..=reach {
+        for dx in -reach..=reach {
+            let covered = rule.neighbours != 6 || hexagons_apart((x, y), (x + dx, y + dy)) <= reach;
+            if covered && (at(x + dx, y + dy).is_none() || at(x + dx, y + dy) != at(x, y)) {
+                return None;
+            }
+        }
     }
-    let there = grid.get(Cell::new(x as u32, y as u32)).unwrap().medium();
-    let here = grid.get(from).unwrap().medium();
-    here.is_some() && here == there
+    at(x, y)
 }
 
 /// All steps from `from`: where they lead and what they cost. A step costs its length times the
@@ -58,15 +80,21 @@ fn like(grid: &Grid, from: Cell, x: i64, y: i64) -> bool {
 pub fn steps(grid: &Grid, rule: OracleRule, from: Cell) -> Vec<(Cell, f64)> {
     let mut steps = Vec::new();
     let (x, y) = (i64::from(from.x), i64::from(from.y));
+    let here = stands(grid, rule, x, y);
+    let like = |x: i64, y: i64| here.is_some() && stands(grid, rule, x, y) == here;
     for dy in -1..=1 {
         for dx in -1..=1 {
-            if dx == 0 && dy == 0 || !like(grid, from, x + dx, y + dy) {
+            if dx == 0 && dy == 0 || !like(x + dx, y + dy) {
                 continue;
             }
             let mut length = 1.0;
-            if dx != 0 && dy != 0 {
-                let beside = like(grid, from, x + dx, y);
-                let above = like(grid, from, x, y + dy);
+            if rule.neighbours == 6 {
+                if hexagons_apart((x, y), (x + dx, y + dy)) != 1 {
+                    continue;
+                }
+            } else if dx != 0 && dy != 0 {
+                let beside = like(x + dx, y);
+                let above = like(x, y + dy);
                 let allowed = rule.neighbours == 8
                     && match rule.corner {
                         Corner::Never => beside && above,
@@ -87,11 +115,36 @@ pub fn steps(grid: &Grid, rule: OracleRule, from: Cell) -> Vec<(Cell, f64)> {
     steps
 }
 
+/// The moves of a path with the fewest of them; `None` if there is no path.
+pub fn fewest_moves(grid: &Grid, rule: OracleRule, start: Cell, goal: Cell) -> Option<usize> {
+    stands(grid, rule, i64::from(start.x), i64::from(start.y))?;
+    let mut reached = vec![false; grid.len()];
+    let mut layer = vec![start];
+    for moves in 0.. {
+        if layer.is_empty() {
+            return None;
+        }
+        if layer.contains(&goal) {
+            return Some(moves);
+        }
+        let mut next = Vec::new();
+        for cell in layer {
+            for (to, _) in steps(grid, rule, cell) {
+                if !std::mem::replace(&mut reached[grid.index(to)], true) {
+                    next.push(to);
+                }
+            }
+        }
+        layer = next;
+    }
+    None
+}
+
 /// Costs of the cheapest paths from `start`, by cell index; `INFINITY` where there is none. A
 /// blocked cell reaches nothing, not even itself. Stops early once `goal` is settled.
 fn dijkstra(grid: &Grid, rule: OracleRule, start: Cell, goal: Option<Cell>) -> Vec<f64> {
     let mut cost = vec![f64::INFINITY; grid.len()];
-    if grid.medium(grid.index(start)).is_none() {
+    if stands(grid, rule, i64::from(start.x), i64::from(start.y)).is_none() {
         return cost;
     }
     cost[grid.index(start)] = 0.0;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use wayscope::message::Message;
-use wayscope::search::{Advance, Entry, Response, Runner, Settings, Stage};
+use wayscope::search::{Advance, Claim, Entry, Response, Runner, Stage, Worth};
 use wayscope::trace::{
     Counters, Event, EventKind, NO_NODE, Process, Recorder, StateHash, Status, Trace,
 };
@@ -16,8 +16,9 @@ pub const ENTRY: Entry = Entry {
     needs: &[],
     paper: "toy",
     pseudocode: &[],
-    guarantee: |_: &Settings| Message::new("toy.guarantee"),
-    tie_text: |_| "toy.tie",
+    claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
+    order: |_| None,
+    heuristic: |_| None,
     make: |_| Box::new(Spread::default()),
 };
 

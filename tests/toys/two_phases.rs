@@ -3,7 +3,7 @@
 use wayscope::graph::{Cost, Graph, NodeId};
 use wayscope::message::Message;
 use wayscope::search::{
-    BestFirst, Entry, GridAlgorithm, GridSearch, Search, Settings, Target, a_star, dijkstra,
+    BestFirst, Claim, Entry, GridAlgorithm, GridSearch, Search, Target, Worth, a_star, dijkstra,
 };
 use wayscope::trace::{Counters, Event, Process, Recorder, Status};
 
@@ -14,8 +14,9 @@ pub const ENTRY: Entry = Entry {
     needs: &[wayscope::search::Need::UniformCosts],
     paper: "toy",
     pseudocode: &[],
-    guarantee: |_: &Settings| Message::new("toy.guarantee"),
-    tie_text: |_| "toy.tie",
+    claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
+    order: |_| None,
+    heuristic: |_| None,
     make: |settings| GridSearch::boxed(TwoPhases, settings),
 };
 

@@ -3,7 +3,7 @@
 
 use glam::DVec3;
 use wayscope::message::Message;
-use wayscope::search::{Advance, Entry, Runner, Settings, Stage};
+use wayscope::search::{Advance, Claim, Entry, Runner, Stage, Worth};
 use wayscope::trace::{Counters, StateHash, Status, Trace};
 use wayscope::world::{Body, Cell, World};
 
@@ -14,8 +14,9 @@ pub const ENTRY: Entry = Entry {
     needs: &[],
     paper: "toy",
     pseudocode: &[],
-    guarantee: |_: &Settings| Message::new("toy.guarantee"),
-    tie_text: |_| "toy.tie",
+    claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
+    order: |_| None,
+    heuristic: |_| None,
     make: |_| Box::new(Walker::default()),
 };
 

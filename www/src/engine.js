@@ -2,7 +2,7 @@
  * The only door to the wasm. Starts it once for all elements, reads its memory through views made anew for
  * each read, and survives its panics: a panic poisons the lab, so a new one is built from what was saved last.
  *
- * @import { CatalogueEntry, CellInfo, Generator, LabState, Message, Scenario, Table } from './types.js'
+ * @import { CatalogueEntry, CellInfo, Generator, LabState, Message, Scenario, Story, Table, Truth } from './types.js'
  */
 import init, { Lab } from '../wasm/wayscope.js';
 
@@ -121,12 +121,48 @@ export class Engine extends EventTarget {
 
   /**
    * Asks for a step to be shown and works at most `budget` units towards it and ahead.
-   * @param {number} cursor
+   * @param {number} cursor in units of the pace: steps unless said otherwise
    * @param {number} budget
+   * @param {number} [part] how many events of the next step to show on top, where the cursor counts steps
    * @returns {number} units done
    */
-  advance(cursor, budget) {
-    return this.#safely((lab) => lab.advance(cursor, budget)) ?? 0;
+  advance(cursor, budget, part = 0) {
+    return this.#safely((lab) => lab.advance(cursor, budget, part)) ?? 0;
+  }
+
+  /** What the lanes have in common as they advance. @param {'steps' | 'levels' | 'time'} pace */
+  setPace(pace) {
+    this.#safely((lab) => lab.setPace(pace));
+  }
+
+  /**
+   * Times a silent run of a lane, for the pace `time`: the median of some. Blocks for as long as these take.
+   * @param {number} lane
+   * @param {number} [runs]
+   * @returns {number} microseconds
+   */
+  measure(lane, runs = 3) {
+    const times = Array.from({ length: runs }, () => {
+      const began = performance.now();
+      this.runSilently(lane);
+      return (performance.now() - began) * 1000;
+    }).sort((a, b) => a - b);
+    // Clocks are coarse on purpose: what takes no time at all took less than one tick.
+    const micros = Math.max(1, times[times.length >> 1]);
+    this.#safely((lab) => lab.setMicros(lane, micros));
+    return micros;
+  }
+
+  /**
+   * Where one stride leads from what is shown.
+   * @param {number} lane whose events, levels and paths count
+   * @param {'event' | 'step' | 'level' | 'path'} stride
+   * @param {boolean} forwards
+   * @returns {{ cursor: number, part: number }}
+   */
+  stride(lane, stride, forwards) {
+    const [cursor, part] = this.#read((lab) => lab.stride(lane, stride, forwards));
+    return { cursor, part };
   }
 
   /** @returns {LabState} */
@@ -162,7 +198,7 @@ export class Engine extends EventTarget {
     return new Uint8ClampedArray(/** @type {ArrayBuffer} */ (memory.buffer), at, length * 4);
   }
 
-  /** The mark of every cell. A view for one read. @param {number} lane */
+  /** The mark of every cell, as painted last: `MARK` in palette.js. A view for one read. @param {number} lane */
   marks(lane) {
     const [at, length] = this.#read((lab) => [lab.marksPtr(lane), lab.marksLen(lane)]);
     return new Uint8Array(memory.buffer, at, length);
@@ -210,6 +246,31 @@ export class Engine extends EventTarget {
    */
   table(lane, x, y, columns, rows) {
     return this.#safely((lab) => lab.table(lane, x, y, columns, rows));
+  }
+
+  /** What happened to a cell, and why it stands as it does. @param {number} lane @param {number} x @param {number} y @returns {Story | undefined} */
+  story(lane, x, y) {
+    return this.#safely((lab) => lab.story(lane, x, y));
+  }
+
+  /** The verdict on a lane's result. Takes time in proportion to the map unless it is optimal. @param {number} lane @returns {Truth} */
+  truth(lane) {
+    return this.#read((lab) => lab.truth(lane));
+  }
+
+  /** Of a shortest path under the lane's moves; empty while it is searched or when there is none. @param {number} lane @returns {Uint32Array} */
+  optimalPath(lane) {
+    return this.#read((lab) => lab.optimalPath(lane));
+  }
+
+  /**
+   * Why there is no path: what can be reached, the blocked cells around it, the way to the reachable cell nearest to the goal.
+   * @param {number} lane
+   * @param {'region' | 'frontier' | 'way'} what
+   * @returns {Uint32Array}
+   */
+  noPathCells(lane, what) {
+    return this.#read((lab) => lab.noPathCells(lane, what));
   }
 
   // -- the world: each answers whether anything changed, or throws an error that `messageOf` reads

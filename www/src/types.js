@@ -16,6 +16,8 @@
  * @property {string} algorithm
  * @property {Record<string, string>} settings
  * @property {Message} guarantee
+ * @property {Message[]} because  Why the result is worth that, and not more.
+ * @property {string[]} unmet  Ids of what the algorithm needs and the world does not offer.
  * @property {'running' | 'found' | 'exhausted'} status  Of the whole run, not of the step shown.
  * @property {Message[]} notes  What else should be known: why there can be no path, which steps of a long run are at hand.
  * @property {string[]} idle  Settings that change nothing while the others stand as they do.
@@ -28,6 +30,12 @@
  * @property {number} openAtCursor
  * @property {Message | null} fault  What is wrong with the path: never anything unless an algorithm is at fault.
  * @property {{ state: 'none' } | { state: 'checking' } | { state: 'known', cost: number | null }} reference  The optimum on the same graph; none where there is no such graph.
+ * @property {boolean} levels  Its open list goes by f.
+ * @property {number} sides  2 when it searches from both ends.
+ * @property {number} reach  Cells that its agent covers beyond its own, in each direction.
+ * @property {boolean} hexagons
+ * @property {number | null} micros  Of a silent run, where it has been measured.
+ * @property {number} eventsAhead  Events of the next step, 0 where it is not recorded yet.
  * @property {number} traceBytes
  *
  * @typedef {object} LabState
@@ -39,8 +47,10 @@
  * @property {Cell} goal
  * @property {boolean} undo
  * @property {boolean} redo
+ * @property {'steps' | 'levels' | 'time'} pace  What `cursor` and `steps` count.
  * @property {number} cursor  The step shown now.
- * @property {number} steps  Those of the longest lane, as far as known.
+ * @property {number} part  Events of the next step that are shown on top.
+ * @property {number} steps  Those of the longest lane, as far as known; at other paces the last place of the cursor.
  * @property {boolean} complete  Every lane has ended: `steps` is the total.
  * @property {boolean} arrived  False while an older part is rerun to reach the step asked for.
  * @property {boolean} working
@@ -50,11 +60,48 @@
  * @property {Cell} cell
  * @property {string} terrain  A MovingAI character.
  * @property {number} cost
- * @property {'blocked' | 'unseen' | 'open' | 'closed'} state
+ * @property {'blocked' | 'tight' | 'unseen' | 'open' | 'closed'} state
  * @property {number | null} g
  * @property {number | null} h
- * @property {number | null} f
+ * @property {number | null} f  Null, too, where the open list does not go by f.
  * @property {Cell | null} parent
+ * @property {({ state: 'open' | 'closed', g: number, h: number, f: number | null, parent: Cell | null } | null)[]} sides
+ *   What the search from the start knows, then that from the goal where there is one.
+ *
+ * @typedef {object} Happening
+ * @property {number} step
+ * @property {'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'reached'} kind
+ * @property {number} side
+ * @property {number} g
+ * @property {Cell | null} parent
+ *
+ * @typedef {object} Story
+ * @property {Happening[]} history  What lies ahead of the step shown, too.
+ * @property {number} forgotten  Steps before this one are no longer at hand.
+ * @property {{ from: number, to: number, of: number } | null} rank  Its place in the open list.
+ * @property {Message} why
+ *
+ * @typedef {object} Longer
+ * @property {'longer'} verdict
+ * @property {number} cost
+ * @property {number} optimum
+ * @property {Message[]} because
+ * @property {Cell} parts  Where the shortest path leaves this one.
+ * @property {boolean} complete  Whether the next two are known.
+ * @property {{ cell: Cell, h: number, left: number } | null} overestimate
+ * @property {{ from: Cell, to: Cell, hFrom: number, hTo: number, cost: number } | null} inconsistency
+ *
+ * @typedef {object} NoPath
+ * @property {'no-path'} verdict
+ * @property {Message} why
+ * @property {number} region
+ * @property {number} frontier
+ * @property {Cell | null} closest
+ * @property {number | null} closestCost
+ * @property {Cell | null} wall  Opening it alone would let a path through.
+ * @property {Cell[]} walls  Where no single one would do.
+ *
+ * @typedef {{ verdict: 'none' | 'checking' } | { verdict: 'optimal', cost: number } | Longer | NoPath} Truth
  *
  * @typedef {'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'} Direction  North is up.
  * @typedef {CellInfo & { reachedFrom: Direction | null, onPath: boolean, current: boolean }} TableCell

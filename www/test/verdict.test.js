@@ -28,7 +28,7 @@ test('a broken path is never called optimal', () => {
 });
 
 test('the palette has 32 opaque colours; marks leave the terrain readable', () => {
-  const colours = /** @type {Record<string, [number, number, number]>} */ ({ ground: [250, 250, 250], swamp: [200, 210, 160], water: [160, 220, 220], wall: [60, 70, 80], open: [255, 210, 80], closed: [160, 170, 230], fresh: [130, 150, 220] });
+  const colours = /** @type {Record<string, [number, number, number]>} */ ({ ground: [250, 250, 250], swamp: [200, 210, 160], water: [160, 220, 220], wall: [60, 70, 80], open: [255, 210, 80], closed: [160, 170, 230], 'open-back': [240, 170, 140], 'closed-back': [180, 140, 200], both: [110, 170, 150], tight: [200, 200, 200] });
   const palette = enginePalette((name) => colours[name]);
   assert.equal(palette.length, 32);
   assert.ok(palette.every((colour) => colour >>> 24 === 255));

@@ -5,12 +5,11 @@
  * @import { Camera, View } from '../types.js'
  */
 import { project, seen } from '../camera.js';
+import { MARK } from '../palette.js';
 
 /** From this size of a cell on, in CSS pixels, it has a shape in it. */
 export const SMALLEST = 8;
 
-const OPEN = 1;
-const CLOSED = 2;
 const SWAMP = 2;
 const WATER = 3;
 /** From this terrain on nothing can stand there. */
@@ -29,11 +28,11 @@ export function shapesLayer(ctx, view, camera) {
       const at = y * view.world.width + x;
       const [left, top] = project(camera, x, y);
       const mark = view.marks[at];
-      if (mark === OPEN) {
+      if (mark === MARK.open) {
         const radius = size * 0.2;
         ctx.moveTo(left + size / 2 + radius, top + size / 2);
         ctx.arc(left + size / 2, top + size / 2, radius, 0, 2 * Math.PI);
-      } else if (mark === CLOSED) {
+      } else if (mark === MARK.closed) {
         const side = Math.max(2, size * 0.18);
         ctx.rect(left + (size - side) / 2, top + (size - side) / 2, side, side);
       } else if (view.terrain[at] >= BLOCKED) hatch(walls, left, top, size);

@@ -1,0 +1,329 @@
+//! What a lane knows of one cell: its values, what happened to it, its place in the open list, and why it stands as
+//! it does.
+
+use serde::Serialize;
+
+use super::instrument::Lab;
+use super::lane::Lane;
+use crate::message::Message;
+use crate::search::{By, Order, Ties, Worth};
+use crate::trace::{EARLY, EventKind, NO_NODE, NodeRecord, OPEN};
+use crate::world::Cell;
+
+/// How a cell stands in a lane at the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CellState {
+    /// Nothing can stand there.
+    Blocked,
+    /// It is free, but too narrow for the lane's agent.
+    Tight,
+    /// The search has not met it.
+    Unseen,
+    /// It is in the open list.
+    Open,
+    /// It has left the open list.
+    Closed,
+}
+
+/// What one search knows of a cell. Costs are lengths.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SideInfo {
+    /// `Open` or `Closed`.
+    pub state: CellState,
+    /// Cost from the end where the search began.
+    pub g: f64,
+    /// Estimate to the other end.
+    pub h: f64,
+    /// What the open list goes by, where that is f.
+    pub f: Option<f64>,
+    /// The cell it was reached from.
+    pub parent: Option<Cell>,
+}
+
+/// What a lane knows of a cell at the cursor. Costs are lengths, `None` while the cell is unseen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CellInfo {
+    /// Which cell.
+    pub cell: Cell,
+    /// Its terrain as a map file's character.
+    pub terrain: char,
+    /// Its terrain cost.
+    pub cost: u8,
+    /// How it stands.
+    pub state: CellState,
+    /// Cost from the start; of a search from both ends, from the end that knows the cell, the start if both do.
+    pub g: Option<f64>,
+    /// Estimate to the other end.
+    pub h: Option<f64>,
+    /// g + weight x h, where the open list goes by that.
+    pub f: Option<f64>,
+    /// The cell it was reached from.
+    pub parent: Option<Cell>,
+    /// What the search from the start knows, then that from the goal where there is one.
+    pub sides: Vec<Option<SideInfo>>,
+}
+
+/// Something that happened to a cell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Happening {
+    /// In which step.
+    pub step: u64,
+    /// `generated`, `improved`, `expanded`, `reopened`, `pruned`, `met` or `reached`.
+    pub kind: &'static str,
+    /// In which search: 0 from the start, 1 from the goal.
+    pub side: u8,
+    /// Its g from then on, as a length.
+    pub g: f64,
+    /// The cell that it was reached from then.
+    pub parent: Option<Cell>,
+}
+
+/// A place in the open list. Nodes that count the same share places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Rank {
+    /// The best place it may have, from 1.
+    pub from: u64,
+    /// The worst.
+    pub to: u64,
+    /// How many nodes are open.
+    pub of: u64,
+}
+
+/// What happened to a cell, and why it stands as it does at the cursor.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Story {
+    /// Everything that has been recorded, in order; also what lies ahead of the cursor.
+    pub history: Vec<Happening>,
+    /// Steps before this one are no longer at hand; 0 when all are.
+    pub forgotten: u64,
+    /// Its place in the open list, while it is open.
+    pub rank: Option<Rank>,
+    /// Why it has not been expanded, or what it is.
+    pub why: Message,
+}
+
+impl Lab {
+    /// What lane `lane` knows of a cell at the cursor. Errors: no such lane, a cell outside.
+    pub fn inspect(&self, lane: usize, cell: Cell) -> Result<CellInfo, Message> {
+        let lane = self.lane(lane)?;
+        let grid = self.world().grid();
+        let Some(terrain) = grid.get(cell) else {
+            return Err(Message::new("cell.outside")
+                .with("cell", cell)
+                .with("width", grid.width())
+                .with("height", grid.height()));
+        };
+        let index = grid.index(cell);
+        let sides: Vec<_> = (0..lane.sides())
+            .map(|side| self.side_info(lane, side, index))
+            .collect();
+        let best = sides.iter().flatten().next();
+        let open = sides.iter().flatten().any(|s| s.state == CellState::Open);
+        Ok(CellInfo {
+            cell,
+            terrain: terrain.to_char(),
+            cost: grid.cost(index),
+            state: match best {
+                _ if grid.medium(index).is_none() => CellState::Blocked,
+                _ if lane.is_tight(self.world(), index) => CellState::Tight,
+                _ if open => CellState::Open,
+                Some(_) => CellState::Closed,
+                None => CellState::Unseen,
+            },
+            g: best.map(|side| side.g),
+            h: best.map(|side| side.h),
+            f: best.and_then(|side| side.f),
+            parent: best.and_then(|side| side.parent),
+            sides,
+        })
+    }
+
+    fn side_info(&self, lane: &Lane, side: usize, index: usize) -> Option<SideInfo> {
+        let view = lane.trace().view(side);
+        let record = view.record(index as u32)?;
+        let unit = lane.unit(self.world());
+        let f = match lane.order() {
+            Some(order) => order.f(record.g, record.h),
+            None => Some(record.g.saturating_add(record.h)),
+        };
+        Some(SideInfo {
+            state: match view.marks()[index] {
+                OPEN => CellState::Open,
+                _ => CellState::Closed,
+            },
+            g: record.g as f64 * unit,
+            h: record.h as f64 * unit,
+            f: f.map(|f| f as f64 * unit),
+            parent: self.parent_cell(record.parent),
+        })
+    }
+
+    fn parent_cell(&self, parent: u32) -> Option<Cell> {
+        (parent != NO_NODE).then(|| self.world().grid().cell(parent as usize))
+    }
+
+    /// What happened to a cell, and why it stands as it does. O(events + cells): for one cell at a time. Errors: as for
+    /// [`inspect`](Lab::inspect).
+    pub fn story(&self, lane: usize, cell: Cell) -> Result<Story, Message> {
+        let info = self.inspect(lane, cell)?;
+        let lane = self.lane(lane)?;
+        let node = self.world().grid().index(cell) as u32;
+        let history = self.history(lane, node);
+        let side =
+            (0..lane.sides()).find(|&side| lane.trace().view(side).marks()[node as usize] == OPEN);
+        let rank = side.and_then(|side| rank(lane, side, node));
+        Ok(Story {
+            forgotten: lane.trace().first(),
+            why: self.why(lane, &info, node, rank, &history),
+            rank,
+            history,
+        })
+    }
+
+    fn history(&self, lane: &Lane, node: u32) -> Vec<Happening> {
+        let unit = lane.unit(self.world());
+        let mut history = Vec::new();
+        for side in 0..lane.sides() as u8 {
+            for (step, event) in lane.trace().events_about(side, node) {
+                let kind = match event.kind {
+                    EventKind::Generated => "generated",
+                    EventKind::Improved => "improved",
+                    EventKind::Reopened => "reopened",
+                    EventKind::Expanded => "expanded",
+                    EventKind::Pruned => "pruned",
+                    EventKind::Met => "met",
+                    EventKind::Reached => "reached",
+                    EventKind::PhaseBegan | EventKind::Exhausted => continue,
+                };
+                history.push(Happening {
+                    step,
+                    kind,
+                    side,
+                    g: event.g as f64 * unit,
+                    parent: self.parent_cell(event.parent),
+                });
+            }
+        }
+        history.sort_by_key(|happening| happening.step);
+        history
+    }
+
+    fn why(
+        &self,
+        lane: &Lane,
+        info: &CellInfo,
+        node: u32,
+        rank: Option<Rank>,
+        history: &[Happening],
+    ) -> Message {
+        let ended = lane.outcome().filter(|outcome| lane.at() >= outcome.steps);
+        let found = ended.is_some_and(|outcome| outcome.path.is_some());
+        match info.state {
+            CellState::Blocked => Message::new("why.blocked"),
+            CellState::Tight => Message::new("why.tight"),
+            CellState::Unseen if found => Message::new("why.never-met"),
+            CellState::Unseen if ended.is_some() => Message::new("why.unreachable"),
+            CellState::Unseen => match history.first() {
+                Some(first) => Message::new("why.not-yet-met").with("step", first.step as i64),
+                None => Message::new("why.not-met"),
+            },
+            CellState::Open if found => self.why_left_open(lane, info, node),
+            CellState::Open => match rank {
+                Some(rank) => Message::new("why.waiting")
+                    .with("from", rank.from as i64)
+                    .with("to", rank.to as i64)
+                    .with("of", rank.of as i64),
+                None => Message::new("why.open"),
+            },
+            CellState::Closed => {
+                let passed = |h: &&Happening| h.step <= lane.at() && h.kind != "met";
+                match history.iter().filter(passed).next_back() {
+                    Some(last) if last.kind == "pruned" => Message::new("why.pruned"),
+                    Some(last) if last.kind == "reached" => Message::new("why.goal"),
+                    Some(last) => Message::new("why.expanded").with("step", last.step as i64),
+                    None => Message::new("why.closed"),
+                }
+            }
+        }
+    }
+
+    /// Why a cell was still open when the search ended with a path.
+    fn why_left_open(&self, lane: &Lane, info: &CellInfo, node: u32) -> Message {
+        let last = lane.trace().events_of(lane.at());
+        let Some(end) = last.into_iter().find(|e| e.kind == EventKind::Reached) else {
+            return Message::new("why.open");
+        };
+        let order = lane.order().unwrap_or_default();
+        let unit = lane.unit(self.world());
+        let cost = end.g as f64 * unit;
+        let told = |id| {
+            let told = Message::new(id).with("cost", cost);
+            let told = told.with("h", info.h.unwrap_or_default());
+            told.with("f", info.f.unwrap_or_default())
+        };
+        match order.by {
+            By::Age => return told("why.left.age"),
+            By::H => return told("why.left.greedy"),
+            By::F => {}
+        }
+        let side = (0..lane.sides()).find(|&s| lane.trace().view(s).marks()[node as usize] == OPEN);
+        let record = side.and_then(|side| lane.trace().view(side).record(node));
+        let f = record.and_then(|r| order.f(r.g, r.h)).unwrap_or(u64::MAX);
+        let proven = (lane.entry().claim)(lane.settings(), self.world()).worth == Worth::Optimal;
+        match f.cmp(&end.g) {
+            std::cmp::Ordering::Greater => told("why.left.dearer"),
+            std::cmp::Ordering::Equal => told("why.left.equal"),
+            _ if end.note & EARLY != 0 => told("why.left.early"),
+            _ if lane.sides() > 1 && proven => told("why.left.other-side"),
+            _ => told("why.left.cheaper"),
+        }
+    }
+}
+
+/// The place of an open node in the list of one side at the cursor. O(cells), and O(events) where ages count.
+fn rank(lane: &Lane, side: usize, node: u32) -> Option<Rank> {
+    let order = lane.order()?;
+    let view = lane.trace().view(side);
+    let by_age = order.by == By::Age || matches!(order.ties, Ties::Fifo | Ties::Lifo);
+    let ages = if by_age {
+        lane.trace().ages(side as u8)
+    } else {
+        Vec::new()
+    };
+    let key = |node: u32, record: NodeRecord| {
+        let age = ages.get(node as usize).copied().unwrap_or_default();
+        place(order, record, age)
+    };
+    let mine = key(node, view.record(node)?);
+    let (mut before, mut equal, mut of) = (0, 0, 0);
+    for (other, record) in view.open_records() {
+        of += 1;
+        match key(other, record).cmp(&mine) {
+            std::cmp::Ordering::Less => before += 1,
+            std::cmp::Ordering::Equal => equal += 1,
+            std::cmp::Ordering::Greater => {}
+        }
+    }
+    Some(Rank {
+        from: before + 1,
+        to: before + equal,
+        of,
+    })
+}
+
+/// What the open list compares.
+fn place(order: Order, record: NodeRecord, age: u64) -> (u64, u64) {
+    let first = match order.by {
+        By::F => order.f(record.g, record.h).unwrap_or_default(),
+        By::H => record.h,
+        By::Age => return (0, age),
+    };
+    let second = match order.ties {
+        Ties::HighG => !record.g,
+        Ties::LowG => record.g,
+        Ties::Fifo => age,
+        Ties::Lifo => !age,
+    };
+    (first, second)
+}

@@ -1,0 +1,71 @@
+//! Lock-step: what the lanes have in common as they advance.
+
+use serde::Serialize;
+
+use super::lane::Lane;
+use crate::world::World;
+
+/// What one unit of the lab's cursor is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// A step: all lanes have done as many expansions.
+    #[default]
+    Steps,
+    /// A level of f: all lanes have expanded everything up to the same f. A lane without f does as many steps as
+    /// the longest of those that have one.
+    Levels,
+    /// A part of the time that the slowest lane takes, as measured without recorder.
+    Time,
+}
+
+/// Into how many units the time of the slowest lane is divided.
+pub const TIME_UNITS: u64 = 10_000;
+
+/// Two levels of lanes with different units are one when they differ by less than this part.
+const SAME_LEVEL: f64 = 1e-7;
+
+impl Pace {
+    /// All of them.
+    pub const ALL: [Pace; 3] = [Pace::Steps, Pace::Levels, Pace::Time];
+
+    /// The name in links and settings.
+    pub fn id(self) -> &'static str {
+        match self {
+            Pace::Steps => "steps",
+            Pace::Levels => "levels",
+            Pace::Time => "time",
+        }
+    }
+
+    /// The pace of that name.
+    pub fn from_id(id: &str) -> Option<Pace> {
+        Pace::ALL.into_iter().find(|pace| pace.id() == id)
+    }
+}
+
+/// Whether a lane's open list goes by f.
+pub fn has_levels(lane: &Lane) -> bool {
+    lane.order().is_some_and(|order| order.f(0, 0).is_some())
+}
+
+/// All levels of f of the lanes that have them, as lengths, in order.
+pub fn common_levels(lanes: &[Lane], world: &World) -> Vec<f64> {
+    let mut levels: Vec<f64> = Vec::new();
+    for lane in lanes.iter().filter(|lane| has_levels(lane)) {
+        let unit = lane.unit(world);
+        let own = lane.landmarks().levels().iter();
+        levels.extend(own.map(|&(counted, _)| counted as f64 * unit));
+    }
+    levels.sort_by(f64::total_cmp);
+    levels.dedup_by(|next, kept| *next - *kept <= SAME_LEVEL * kept.max(1.0));
+    levels
+}
+
+/// The last step of a lane that has run to its end before it expands anything of more than `level`.
+pub fn step_at_level(lane: &Lane, level: f64, world: &World) -> u64 {
+    let most = level + SAME_LEVEL * level.max(1.0);
+    let units = (most / lane.unit(world)) as u64;
+    let end = lane.steps();
+    lane.landmarks().last_step_within(units).unwrap_or(end)
+}

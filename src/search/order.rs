@@ -1,0 +1,110 @@
+//! In which order an open list gives its nodes back.
+
+use crate::graph::Cost;
+
+/// Which of several open nodes that count the same is expanded first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// The one with the largest g: usually the one nearest to the goal.
+    #[default]
+    HighG,
+    /// The one with the smallest g.
+    LowG,
+    /// The one that entered the open list first.
+    Fifo,
+    /// The one that entered the open list last.
+    Lifo,
+}
+
+/// What counts of an open node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum By {
+    /// f = g + weight x h, the smallest first: A*, weighted A*, and with h = 0 Dijkstra's algorithm.
+    #[default]
+    F,
+    /// h alone, the smallest first: greedy best-first search.
+    H,
+    /// How long it has been open, the longest first: breadth-first search.
+    Age,
+}
+
+/// How often h counts in f: a number of quarters, at least 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Weight {
+    quarters: u32,
+}
+
+impl Weight {
+    /// h counts once.
+    pub const ONE: Weight = Weight { quarters: 4 };
+
+    /// The weight of so many quarters; less than one counts as one.
+    pub const fn from_quarters(quarters: u32) -> Weight {
+        Weight {
+            quarters: if quarters < 4 { 4 } else { quarters },
+        }
+    }
+
+    /// As a real number.
+    pub fn real(self) -> f64 {
+        f64::from(self.quarters) / 4.0
+    }
+
+    /// The next whole number.
+    pub fn ceil(self) -> u64 {
+        u64::from(self.quarters.div_ceil(4))
+    }
+
+    /// So many times an estimate in units, rounded down.
+    #[inline(always)]
+    pub fn times(self, units: u64) -> u64 {
+        (units * u64::from(self.quarters)) >> 2
+    }
+}
+
+impl Default for Weight {
+    fn default() -> Self {
+        Weight::ONE
+    }
+}
+
+/// The order of an open list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Order {
+    /// What counts.
+    pub by: By,
+    /// How often h counts in f.
+    pub weight: Weight,
+    /// Which of those that count the same comes first.
+    pub ties: Ties,
+}
+
+impl Order {
+    /// The key of a node with these g and h, the `age`-th to enter the list; the smallest key comes out first.
+    #[inline(always)]
+    pub fn key<C: Cost>(self, g: C, h: C, age: u64) -> C::Key {
+        let first = match self.by {
+            By::F if self.weight == Weight::ONE => g.plus(h),
+            By::F => g.plus(C::from_units(self.weight.times(h.units()))),
+            By::H => h,
+            By::Age => return C::key(C::default(), C::from_units(age)),
+        };
+        let second = match self.ties {
+            Ties::HighG => g.inverted(),
+            Ties::LowG => g,
+            Ties::Fifo => C::from_units(age),
+            Ties::Lifo => C::from_units(age).inverted(),
+        };
+        C::key(first, second)
+    }
+
+    /// f in units, for those orders that have one.
+    pub fn f(self, g: u64, h: u64) -> Option<u64> {
+        (self.by == By::F).then(|| g.saturating_add(self.weight.times(h)))
+    }
+
+    /// Whether a node keeps the first way found to it, because a cheaper one would not bring it forward.
+    pub fn keeps_first_way(self) -> bool {
+        self.by != By::F
+    }
+}

@@ -1,0 +1,64 @@
+//! Steps worth going to: where the search first expands something of a larger f, and where it finds a path.
+
+use super::{Event, EventKind};
+
+/// The landmarks of a run, in order of their steps.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Landmarks {
+    /// What counted of the node expanded (f, in most searches), and the step, each time it exceeded all before.
+    levels: Vec<(u64, u64)>,
+    /// Steps at which a path was found, or a better one.
+    paths: Vec<u64>,
+}
+
+impl Landmarks {
+    /// Takes note of an event of step `step`.
+    #[inline(always)]
+    pub(super) fn note(&mut self, event: &Event, step: u64) {
+        match event.kind {
+            EventKind::Expanded => {
+                if self
+                    .levels
+                    .last()
+                    .is_none_or(|&(most, _)| event.other > most)
+                {
+                    self.levels.push((event.other, step));
+                }
+            }
+            EventKind::Met | EventKind::Reached => {
+                if self.paths.last() != Some(&step) {
+                    self.paths.push(step);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Forgets what lies after `step`.
+    pub(super) fn truncate(&mut self, step: u64) {
+        self.levels
+            .truncate(self.levels.partition_point(|l| l.1 <= step));
+        self.paths
+            .truncate(self.paths.partition_point(|&p| p <= step));
+    }
+
+    /// The levels: what counted, and the step at which it first did.
+    pub fn levels(&self) -> &[(u64, u64)] {
+        &self.levels
+    }
+
+    /// The steps at which a path was found.
+    pub fn paths(&self) -> &[u64] {
+        &self.paths
+    }
+
+    /// The last step before anything above `level` is expanded; `None` when nothing is.
+    pub fn last_step_within(&self, level: u64) -> Option<u64> {
+        let next = self
+            .levels
+            .partition_point(|&(counted, _)| counted <= level);
+        self.levels
+            .get(next)
+            .map(|&(_, step)| step.saturating_sub(1))
+    }
+}

@@ -1,0 +1,42 @@
+//! How JavaScript goes through time: lock-step and strides.
+
+use wasm_bindgen::prelude::*;
+
+use super::Lab;
+use super::convert::Failure;
+use crate::lab::{Pace, Stride};
+use crate::message::Message;
+
+#[wasm_bindgen]
+impl Lab {
+    /// Has the lanes advance together by `steps`, `levels` of f or `time`.
+    #[wasm_bindgen(js_name = setPace)]
+    pub fn set_pace(&mut self, pace: &str) -> Result<(), JsValue> {
+        let unknown = || {
+            Message::new("pace.unknown")
+                .with("found", pace)
+                .with("right", Pace::ALL.map(Pace::id).join(", "))
+        };
+        self.inner
+            .set_pace(Pace::from_id(pace).ok_or_else(unknown).or_throw()?);
+        Ok(())
+    }
+
+    /// Takes note of how many microseconds a silent run of a lane takes.
+    #[wasm_bindgen(js_name = setMicros)]
+    pub fn set_micros(&mut self, lane: usize, micros: f64) -> Result<(), JsValue> {
+        self.inner.set_micros(lane, micros).or_throw()
+    }
+
+    /// Where one stride (`event`, `step`, `level`, `path`) leads from what is shown: `[cursor, part]` to ask for.
+    pub fn stride(&self, lane: usize, stride: &str, forwards: bool) -> Result<Vec<f64>, JsValue> {
+        let unknown = || {
+            Message::new("stride.unknown")
+                .with("found", stride)
+                .with("right", Stride::ALL.map(Stride::id).join(", "))
+        };
+        let stride = Stride::from_id(stride).ok_or_else(unknown).or_throw()?;
+        let (cursor, part) = self.inner.stride(lane, stride, forwards).or_throw()?;
+        Ok(vec![cursor as f64, part as f64])
+    }
+}
