@@ -75,10 +75,11 @@ fn solve_map(
             let length = solver.length().unwrap();
             // The dao set prints 0 where there is no path.
             let told = length.unwrap_or(0.0);
+            let worth = *worth;
             let most = |optimum: f64| match worth {
                 Worth::Optimal => optimum,
-                Worth::Times(factor) => optimum * *factor,
-                Worth::Plus(more) => optimum + *more,
+                Worth::Times(factor) => optimum * factor,
+                Worth::Plus(more) => optimum + more,
                 Worth::FewestMoves | Worth::Any => f64::INFINITY,
             };
             assert!(
