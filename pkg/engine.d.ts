@@ -161,6 +161,8 @@ export type Truth =
       wall: Cell | null;
       /** Where no single one would do. */
       walls: Cell[];
+      /** What they must become: a MovingAI character, water where start and goal are in water. */
+      opened: string;
     };
 
 export interface CatalogueEntry {

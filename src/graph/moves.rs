@@ -149,6 +149,14 @@ impl Moves {
         self.masks[index]
     }
 
+    /// The length of a step in a direction, where both cells cost 1.
+    pub fn length(&self, direction: usize) -> f64 {
+        match self.rule.neighbours {
+            Neighbours::Eight if direction >= FIRST_DIAGONAL => self.rule.diagonal.real(),
+            _ => 1.0,
+        }
+    }
+
     /// How many cells there are.
     pub fn len(&self) -> usize {
         self.masks.len()

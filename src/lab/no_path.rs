@@ -9,7 +9,7 @@ use super::reference::Reference;
 use crate::graph::{DIRECTIONS, MoveRule, Moves, Neighbours};
 use crate::message::Message;
 use crate::search::Runner;
-use crate::world::{Cell, CellBox, Grid, Terrain, World};
+use crate::world::{Cell, CellBox, Grid, Medium, Terrain, World};
 
 /// Why there is no path.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -25,10 +25,12 @@ pub struct NoPath {
     pub closest: Option<Cell>,
     /// The length of the shortest way to it.
     pub closest_cost: Option<f64>,
-    /// A wall that alone, made ground, would let a path through; of several, the one on the shortest way.
+    /// A wall that alone, if it were open, would let a path through; of several, the one on the shortest path.
     pub wall: Option<Cell>,
     /// Where no single wall would do: the fewest that would when one goes straight only; empty when that is not known.
     pub walls: Vec<Cell>,
+    /// What these must become, as a map file's character: ground, or water where start and goal are in water.
+    pub opened: char,
 }
 
 /// The reason, and what belongs to it. `None` while the search from the goal has not ended.
@@ -46,7 +48,13 @@ pub fn explain(world: &World, reference: &Reference) -> Option<NoPath> {
         start: distances(grid, |cell| there.distance(world, cell)),
         goal: distances(grid, |cell| back.distance(world, cell)),
     };
-    let wall = barred.then(|| single_wall(grid, moves, &fields)).flatten();
+    let opened = match moves.medium(grid, grid.index(world.start())) {
+        Some(Medium::Water) => Terrain::Water,
+        _ => Terrain::Dot,
+    };
+    let wall = barred
+        .then(|| single_wall(grid, moves, &fields, opened))
+        .flatten();
     let walls = match wall {
         None if barred && reference.rule().reach == 0 => {
             fewest_walls(grid, reference.rule(), &fields)
@@ -61,6 +69,7 @@ pub fn explain(world: &World, reference: &Reference) -> Option<NoPath> {
         closest_cost: closest.and_then(|cell| there.distance(world, grid.index(cell) as u32)),
         wall,
         walls,
+        opened: opened.to_char(),
     })
 }
 
@@ -132,7 +141,7 @@ fn distances(grid: &Grid, of: impl Fn(u32) -> Option<f64>) -> Vec<f64> {
 /// The wall whose removal alone connects start and goal, on the shortest way among those that do. Each candidate is
 /// tried on a copy of the grid, around itself: what it changes lies no farther off than the agent reaches, plus one
 /// for its own cell and one for the moves.
-fn single_wall(grid: &Grid, moves: &Moves, fields: &Fields) -> Option<Cell> {
+fn single_wall(grid: &Grid, moves: &Moves, fields: &Fields, opened: Terrain) -> Option<Cell> {
     let mut grid = grid.clone();
     let mut moves = moves.clone();
     let reach = u32::from(moves.rule().reach) + 2;
@@ -146,8 +155,9 @@ fn single_wall(grid: &Grid, moves: &Moves, fields: &Fields) -> Option<Cell> {
             let near = window(&grid, cell, reach).map(|i| field[i]);
             near.fold(f64::INFINITY, f64::min)
         };
-        let length = nearest(&fields.start) + nearest(&fields.goal);
-        if length.is_infinite() || best.is_some_and(|(known, _)| known <= length) {
+        // No way through it is shorter.
+        let least = nearest(&fields.start) + nearest(&fields.goal);
+        if least.is_infinite() || best.is_some_and(|(known, _)| known <= least) {
             continue;
         }
         let before = grid.terrain()[wall];
@@ -155,9 +165,10 @@ fn single_wall(grid: &Grid, moves: &Moves, fields: &Fields) -> Option<Cell> {
             min: cell,
             max: cell,
         };
-        grid.set_terrain(wall, Terrain::Dot);
+        grid.set_terrain(wall, opened);
         moves.update(&grid, area);
-        if connects(&grid, &moves, fields, cell, reach) {
+        let length = through(&grid, &moves, fields, cell, reach);
+        if length < best.map_or(f64::INFINITY, |(known, _)| known) {
             best = Some((length, cell));
         }
         grid.set_terrain(wall, before);
@@ -166,29 +177,42 @@ fn single_wall(grid: &Grid, moves: &Moves, fields: &Fields) -> Option<Cell> {
     best.map(|(_, cell)| cell)
 }
 
-/// Whether within the window around `cell` one gets from where the start reaches to where the goal does.
-fn connects(grid: &Grid, moves: &Moves, fields: &Fields, cell: Cell, reach: u32) -> bool {
+/// The length of a shortest path from start to goal whose middle part lies in the window around `cell`; infinite when
+/// there is none. Dijkstra's algorithm on the few cells of the window.
+fn through(grid: &Grid, moves: &Moves, fields: &Fields, cell: Cell, reach: u32) -> f64 {
     let near: Vec<usize> = window(grid, cell, reach).collect();
-    let started = |i: &usize| fields.start[*i].is_finite();
-    let mut queue: VecDeque<usize> = near.iter().copied().filter(started).collect();
-    let mut seen: Vec<usize> = queue.iter().copied().collect();
-    while let Some(at) = queue.pop_front() {
-        if fields.goal[at].is_finite() {
-            return true;
-        }
-        let mask = moves.mask(at);
-        for (d, (dx, dy)) in DIRECTIONS.into_iter().enumerate() {
+    let mut length: Vec<f64> = near.iter().map(|&i| fields.start[i]).collect();
+    let mut settled = vec![false; near.len()];
+    loop {
+        let open = (0..near.len()).filter(|&i| !settled[i] && length[i].is_finite());
+        let Some(first) = open.min_by(|&a, &b| length[a].total_cmp(&length[b])) else {
+            break;
+        };
+        settled[first] = true;
+        let from = near[first];
+        let mask = moves.mask(from);
+        for (d, step) in DIRECTIONS.into_iter().enumerate() {
             if mask >> d & 1 == 0 {
                 continue;
             }
-            let to = (at as i64 + i64::from(dy) * i64::from(grid.width()) + i64::from(dx)) as usize;
-            if near.contains(&to) && !seen.contains(&to) {
-                seen.push(to);
-                queue.push_back(to);
+            let to = beside(grid, from, step);
+            if let Some(place) = near.iter().position(|&i| i == to) {
+                let costs = f64::from(grid.cost(from)) + f64::from(grid.cost(to));
+                let total = length[first] + moves.length(d) * costs / 2.0;
+                length[place] = length[place].min(total);
             }
         }
     }
-    false
+    let whole = near
+        .iter()
+        .zip(&length)
+        .map(|(&i, length)| length + fields.goal[i]);
+    whole.fold(f64::INFINITY, f64::min)
+}
+
+/// The cell one step away, which must be on the grid.
+fn beside(grid: &Grid, from: usize, (dx, dy): (i32, i32)) -> usize {
+    (from as i64 + i64::from(dy) * i64::from(grid.width()) + i64::from(dx)) as usize
 }
 
 /// The fewest cells that must become ground so that straight steps (or those between hexagons) lead from where the
@@ -222,11 +246,11 @@ fn fewest_walls(grid: &Grid, rule: MoveRule, fields: &Fields) -> Vec<Cell> {
             walls.reverse();
             return walls;
         }
-        for (d, (dx, dy)) in DIRECTIONS.into_iter().enumerate() {
+        for (d, step) in DIRECTIONS.into_iter().enumerate() {
             if free.mask(at) >> d & 1 == 0 {
                 continue;
             }
-            let to = (at as i64 + i64::from(dy) * i64::from(grid.width()) + i64::from(dx)) as usize;
+            let to = beside(grid, at, step);
             let inside = fields.goal[to].is_finite() || fields.start[to].is_finite();
             let cost = count[at] + u32::from(!inside);
             if cost < count[to] {

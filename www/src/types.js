@@ -100,6 +100,7 @@
  * @property {number | null} closestCost
  * @property {Cell | null} wall  Opening it alone would let a path through.
  * @property {Cell[]} walls  Where no single one would do.
+ * @property {string} opened  What they must become: a MovingAI character, water where start and goal are in water.
  *
  * @typedef {{ verdict: 'none' | 'checking' } | { verdict: 'optimal', cost: number } | Longer | NoPath} Truth
  *
