@@ -30,6 +30,13 @@ export class WayScope extends HTMLElement {
   fit(): void;
   /** The world as a table, in the place of the picture. */
   showTable(shown: boolean): void;
+  /**
+   * Shows what is true of the lane in focus, once that is known: a shortest path, or why there is no path (all of it, or what can be reached,
+   * the blocked cells around it, the way to the nearest that can be reached). Null: why there is no path, wherever a lane has ended without one.
+   */
+  showOverlay(kind: 'optimum' | 'no-path' | 'region' | 'frontier' | 'way' | 'none' | null): void;
+  /** Marks cells in the lane in focus, with letters where they bear no labels, until others are marked, or none, or the world changes. */
+  point(cells?: { x: number; y: number; label?: string }[]): void;
 }
 
 declare global {

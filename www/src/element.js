@@ -18,7 +18,7 @@
  *
  * @import { Engine } from './engine.js'
  * @import { State } from './state.js'
- * @import { LabState, Tool } from './types.js'
+ * @import { LabState, OverlayKind, Spot, Tool } from './types.js'
  */
 import { learn } from './budget.js';
 import { makeCover } from './cover.js';
@@ -337,6 +337,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
       this.state.camera = null;
       this.state.cursor = this.state.hover = null;
     }
+    this.state.points = [];
     time.restart(this.state.player);
     this.ask();
   }
@@ -382,6 +383,18 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   chooseLane(lane) {
     if (lane < 0 || lane >= (this.state.lab?.lanes.length ?? 0)) return;
     this.state.lane = lane;
+    this.ask();
+  }
+
+  /** Shows what is true of the lane in focus; null: as it suits the lane, 'none': never. @param {OverlayKind | null} kind */
+  showOverlay(kind) {
+    this.state.overlay = kind;
+    this.ask();
+  }
+
+  /** Marks cells that are spoken of, until others are, or none, or the world changes. @param {Spot[]} [cells] */
+  point(cells = []) {
+    this.state.points = cells;
     this.ask();
   }
 

@@ -18,7 +18,7 @@ const MARKS = ['', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight'
 export const MARK = { unseen: 0, open: 1, closed: 2, openBack: 3, closedBack: 4, both: 5, tight: 6 };
 /** How much of a mark's colour covers the terrain below it. */
 const COVER = { ground: 1, swamp: 0.72, water: 0.72, wall: 0.5 };
-const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'texture', 'hatch', 'hover'];
+const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'texture', 'hatch', 'hover', 'optimum', 'region', 'frontier', 'point'];
 
 /**
  * @param {(name: string) => Rgb} colour looks up one of the theme's world colours

@@ -9,9 +9,9 @@
  * @import { Engine } from './engine.js'
  * @import { Point } from './gestures/gesture.js'
  * @import { State } from './state.js'
- * @import { Box, Camera, Cell, Colours, LabState, Size, View } from './types.js'
+ * @import { Box, Camera, Cell, Colours, LabState, Size, TruthView, View } from './types.js'
  */
-import { cellAt, fit, keepInSight, project } from './camera.js';
+import { fit, keepInSight } from './camera.js';
 import { h } from './dom.js';
 import { makeHeadings } from './headings.js';
 import { gridLayer } from './layers/grid.js';
@@ -19,15 +19,19 @@ import { imageLayer } from './layers/image.js';
 import { branchLayer, pathLayer } from './layers/line.js';
 import { markersLayer } from './layers/markers.js';
 import { pointerLayer } from './layers/pointer.js';
+import { pointsLayer } from './layers/points.js';
 import { shapesLayer } from './layers/shapes.js';
+import { truthLayer, truthLineLayer } from './layers/truth.js';
+import { cellUnder, middle } from './lattice.js';
 import { cellOfInterest, shownLanes } from './state.js';
 import { say } from './texts.js';
 import { arrange, tileAt } from './tiles.js';
+import { overlayOf, Truths } from './truth.js';
 import { WorldImage } from './world-image.js';
 
 /** Layers that change only with the picture or the camera, and those that change with every frame. */
-const GROUND = [imageLayer, gridLayer, shapesLayer];
-const ABOVE = [branchLayer, pathLayer, pointerLayer, markersLayer];
+const GROUND = [imageLayer, gridLayer, shapesLayer, truthLayer];
+const ABOVE = [branchLayer, pathLayer, truthLineLayer, pointerLayer, markersLayer, pointsLayer];
 /** At higher speeds the branch to the cell being expanded would only flicker. */
 const BRANCH_SPEED = 64;
 
@@ -40,6 +44,9 @@ export class Stage {
   lanes = [];
   /** @type {WorldImage[]} by lane */
   #images = [];
+  #truths = new Truths();
+  /** By lane: its cells are hexagons. @type {boolean[]} */
+  #hexagons = [];
   /** @type {Size} */
   #size = { width: 0, height: 0 };
   #ratio = 1;
@@ -71,6 +78,7 @@ export class Stage {
   /** Forgets every picture: they are copied anew from the engine. */
   forget() {
     this.#images = [];
+    this.#truths.forget();
     this.#stale = true;
   }
 
@@ -102,6 +110,11 @@ export class Stage {
     return this.lanes[tile] ?? 0;
   }
 
+  /** Whether the cells of a tile are hexagons. @param {number} tile */
+  hexagonsIn(tile) {
+    return this.#hexagons[this.laneOf(tile)] ?? false;
+  }
+
   /** @param {number} tile @param {Point} point @returns {Point} */
   inside(tile, point) {
     const box = this.tiles[tile] ?? { x: 0, y: 0 };
@@ -111,12 +124,12 @@ export class Stage {
   /** @param {number} tile @param {Point} point @returns {Cell} */
   cellAt(tile, point) {
     const { x, y } = this.inside(tile, point);
-    return cellAt(this.camera, x, y);
+    return cellUnder(this.camera, this.hexagonsIn(tile), x, y);
   }
 
   /** @param {number} tile @param {Cell} cell @returns {Point} */
   middleOf(tile, cell) {
-    const [x, y] = project(this.camera, cell.x + 0.5, cell.y + 0.5);
+    const [x, y] = middle(this.camera, this.hexagonsIn(tile), cell.x, cell.y);
     const box = this.tiles[tile] ?? { x: 0, y: 0 };
     return { x: x + box.x, y: y + box.y };
   }
@@ -147,8 +160,10 @@ export class Stage {
     this.tiles.forEach((box, tile) => {
       const lane = this.lanes[tile];
       const changed = this.#picture(engine, lane, lab);
-      const view = this.#view(state, engine, lane, lab);
-      if (changed || whole) this.#layers(ground, GROUND, box, view);
+      const asked = lane === state.lane ? state.overlay : null;
+      const told = this.#truths.of(engine, lab, lane, overlayOf(asked, lab, lane), /** @type {Colours} */ (this.#colours));
+      const view = this.#view(state, engine, lane, lab, told.truth);
+      if (changed || told.changed || whole) this.#layers(ground, GROUND, box, view);
       this.#layers(above, ABOVE, box, view);
     });
   }
@@ -156,12 +171,13 @@ export class Stage {
   /** @param {State} state @param {LabState} lab */
   #arrange(state, lab) {
     this.lanes = shownLanes(state);
+    this.#hexagons = lab.lanes.map((lane) => lane.hexagons);
     const world = { width: lab.width, height: lab.height };
     this.tiles = arrange(this.lanes.length, this.#size, world);
     const size = this.tileSize;
     this.camera = state.camera ? keepInSight(state.camera, world, size) : fit(world, size, this.#ratio);
     if (state.camera) state.camera = this.camera;
-    const drawn = JSON.stringify([this.lanes, this.tiles, this.camera, world]);
+    const drawn = JSON.stringify([this.lanes, this.tiles, this.camera, world, this.#hexagons]);
     if (drawn !== this.#drawn) this.#stale = true;
     this.#drawn = drawn;
   }
@@ -180,9 +196,10 @@ export class Stage {
    * @param {Engine} engine
    * @param {number} lane
    * @param {LabState} lab
+   * @param {TruthView | null} truth
    * @returns {View}
    */
-  #view(state, engine, lane, lab) {
+  #view(state, engine, lane, lab, truth) {
     const ended = lab.lanes[lane].at >= lab.lanes[lane].steps && lab.lanes[lane].status !== 'running';
     const current = ended ? -1 : engine.current(lane);
     const interest = cellOfInterest(state);
@@ -194,6 +211,10 @@ export class Stage {
       world: lab,
       size: this.tileSize,
       ratio: this.#ratio,
+      hexagons: lab.lanes[lane].hexagons,
+      reach: lab.lanes[lane].reach,
+      truth,
+      points: lane === state.lane ? state.points : [],
       image: this.#images[lane].canvas,
       marks: engine.marks(lane),
       terrain: engine.terrain(),

@@ -4,7 +4,7 @@
  * @import { Budget } from './budget.js'
  * @import { Gesture } from './gestures/gesture.js'
  * @import { Player } from './player.js'
- * @import { Camera, Cell, LabState, Tool } from './types.js'
+ * @import { Camera, Cell, LabState, OverlayKind, Spot, Tool } from './types.js'
  *
  * @typedef {object} State
  * @property {LabState | null} lab  As read in the last frame; null until the engine has started.
@@ -22,6 +22,9 @@
  * @property {'' | 'waiting' | 'used'} space  While the space bar is held over the world: waiting to be let go, which plays or
  *   pauses, or used up by a drag that moves the view.
  * @property {Gesture | null} gesture
+ * @property {OverlayKind | null} overlay  What is shown of the truth about the lane in focus; null: why there is no path, where
+ *   a lane has ended without one.
+ * @property {Spot[]} points  Cells that are spoken of, marked in the lane in focus.
  */
 import { makeBudget } from './budget.js';
 import { makePlayer } from './player.js';
@@ -43,6 +46,8 @@ export function initialState() {
     focused: false,
     space: '',
     gesture: null,
+    overlay: null,
+    points: [],
   };
 }
 

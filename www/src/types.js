@@ -144,11 +144,28 @@
  * @property {string} texture  Reeds and waves.
  * @property {string} hatch  Of walls.
  * @property {string} hover
+ * @property {string} optimum  The line of a shortest path.
+ * @property {string} region  Over what can be reached.
+ * @property {string} frontier  Around the blocked cells that bar the way.
+ * @property {string} point  Markers of cells that are spoken of.
+ *
+ * @typedef {'optimum' | 'no-path' | 'region' | 'frontier' | 'way' | 'none'} OverlayKind  `no-path`: the three after it.
+ * @typedef {Cell & { label?: string }} Spot  A cell that is spoken of; without a label it gets a letter.
+ *
+ * @typedef {object} TruthView  What is true of a lane's world, over what it found out.
+ * @property {CanvasImageSource | null} region  One pixel per cell, in its colour.
+ * @property {CanvasImageSource | null} frontier
+ * @property {Uint8Array} kinds  By cell: 1 in the region, 2 on the frontier; empty where neither is shown.
+ * @property {Uint32Array} line  Cells of a shortest path, or of the way to the reachable cell nearest to the goal.
  *
  * @typedef {object} View  One lane as a layer sees it. Typed arrays live for one drawing only.
  * @property {Size} world  In cells.
  * @property {Size} size  Of the tile, in CSS pixels.
  * @property {number} ratio  Device pixels per CSS pixel.
+ * @property {boolean} hexagons
+ * @property {number} reach  Cells that the agent covers beyond its own, in each direction.
+ * @property {TruthView | null} truth
+ * @property {Spot[]} points
  * @property {CanvasImageSource | null} image  One pixel per cell.
  * @property {Uint8Array} marks
  * @property {Uint8Array} terrain

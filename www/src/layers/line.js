@@ -3,7 +3,7 @@
  *
  * @import { Camera, View } from '../types.js'
  */
-import { project } from '../camera.js';
+import { middle } from '../lattice.js';
 
 /** The found path: a strong line with an outline that parts it from every colour below. @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function pathLayer(ctx, view, camera) {
@@ -31,17 +31,17 @@ export function branchLayer(ctx, view, camera) {
  * @param {View} view
  * @param {Camera} camera
  */
-function trace(ctx, cells, view, camera) {
+export function trace(ctx, cells, view, camera) {
   ctx.beginPath();
   cells.forEach((cell, i) => {
-    const [x, y] = project(camera, (cell % view.world.width) + 0.5, Math.floor(cell / view.world.width) + 0.5);
+    const [x, y] = middle(camera, view.hexagons, cell % view.world.width, Math.floor(cell / view.world.width));
     if (i) ctx.lineTo(x, y);
     else ctx.moveTo(x, y);
   });
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {number} width @param {string} colour */
-function stroke(ctx, width, colour) {
+export function stroke(ctx, width, colour) {
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
   ctx.lineWidth = width;
