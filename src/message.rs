@@ -55,8 +55,15 @@ impl Message {
 
     /// The same message with one more argument.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
-        self.args.push((name, value.into()));
+    pub fn with(self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.with_arg(name, value.into())
+    }
+
+    /// Kept out of its many callers, which would each hold a copy of it.
+    #[cold]
+    #[inline(never)]
+    fn with_arg(mut self, name: &'static str, value: Arg) -> Self {
+        self.args.push((name, value));
         self
     }
 

@@ -278,7 +278,7 @@ impl Lab {
     pub fn edit(&mut self, edit: Edit, joined: Joined) -> Result<Option<Change>, Message> {
         self.world.check(&edit)?;
         if let Edit::Replace { grid, .. } = &edit {
-            check_memory(self.lanes.len(), grid.len())?;
+            self.check_cells(grid.len())?;
         }
         let replaces = matches!(edit, Edit::Replace { .. });
         self.bring_hearers_to_cursor();
@@ -509,7 +509,7 @@ impl Lab {
 }
 
 /// Whether so many lanes fit a grid of so many cells. Errors: they do not, `lane.too-large`.
-fn check_memory(lanes: usize, cells: usize) -> Result<(), Message> {
+pub(super) fn check_memory(lanes: usize, cells: usize) -> Result<(), Message> {
     let most = MAX_LANE_CELLS / cells;
     if lanes <= most {
         return Ok(());

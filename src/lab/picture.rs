@@ -35,7 +35,7 @@ pub type Palette = [u32; 4 * MARKS];
 const STRIDE: usize = 8;
 
 /// The row of the palette for a terrain.
-fn terrain_row(terrain: Terrain) -> usize {
+pub(super) fn terrain_row(terrain: Terrain) -> usize {
     match terrain {
         Terrain::Dot | Terrain::Grass => 0,
         Terrain::Swamp => 1,

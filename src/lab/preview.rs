@@ -1,16 +1,9 @@
 //! A grid in small: for looking at a map before it becomes the world.
 
+use super::picture::terrain_row;
 use super::shade::shaded;
+use super::{MARKS, Palette};
 use crate::world::Grid;
-
-/// The colours of a preview: RGBA, red in the lowest byte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PreviewColours {
-    /// Ground of cost 1; dearer ground is shaded as in the lanes' pictures.
-    pub ground: u32,
-    /// What is blocked.
-    pub wall: u32,
-}
 
 /// An image of a grid with as many cells to a pixel as it takes to keep to a size; a pixel has the mean of its
 /// cells' colours.
@@ -22,11 +15,15 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// An image of `grid` of at most `most` pixels a side, at least 1. One pixel a cell if that fits. O(cells).
-    pub fn new(grid: &Grid, most: u32, colours: PreviewColours) -> Preview {
+    /// An image of `grid` of at most `most` pixels a side, at least 1, in the colours of a lab. One pixel a cell if
+    /// that fits. O(cells).
+    pub fn new(grid: &Grid, most: u32, palette: &Palette) -> Preview {
         let side = grid.width().max(grid.height()).div_ceil(most.max(1));
         let (width, height) = (grid.width().div_ceil(side), grid.height().div_ceil(side));
-        let shades: [u32; 256] = std::array::from_fn(|cost| shaded(colours.ground, cost as u8));
+        // By terrain and cost.
+        let shades: [[u32; 256]; 4] = std::array::from_fn(|row| {
+            std::array::from_fn(|cost| shaded(palette[row * MARKS], cost as u8))
+        });
         let columns = grid.width() as usize;
         let mut pixels = Vec::with_capacity(width as usize * height as usize);
         let mut sums = vec![[0_u64; 4]; width as usize];
@@ -34,9 +31,11 @@ impl Preview {
             let first = pixels.len() / width as usize * side as usize * columns;
             sums.fill([0; 4]);
             for (at, kind) in rows.iter().enumerate() {
+                let row = terrain_row(*kind);
+                // A wall's cost is not seen.
                 let colour = match kind.medium() {
-                    Some(_) => shades[usize::from(grid.cost(first + at))],
-                    None => colours.wall,
+                    Some(_) => shades[row][usize::from(grid.cost(first + at))],
+                    None => palette[row * MARKS],
                 };
                 let sum = &mut sums[at % columns / side as usize];
                 for (channel, byte) in sum.iter_mut().zip(colour.to_le_bytes()) {
@@ -79,10 +78,16 @@ mod tests {
     use crate::world::Terrain;
     use proptest::prelude::*;
 
-    const COLOURS: PreviewColours = PreviewColours {
-        ground: 0xFF_00_00_F0,
-        wall: 0xFF_00_00_00,
-    };
+    const GROUND: u32 = 0xFF_00_00_F0;
+
+    /// Ground, swamp, water, walls.
+    fn palette() -> Palette {
+        let mut palette = [0; 4 * MARKS];
+        for (row, red) in [0xF0, 0xC8, 0x64, 0].into_iter().enumerate() {
+            palette[row * MARKS] = 0xFF_00_00_00 | red;
+        }
+        palette
+    }
 
     fn reds(preview: &Preview) -> Vec<u32> {
         preview.pixels().iter().map(|pixel| pixel & 0xFF).collect()
@@ -92,31 +97,31 @@ mod tests {
     fn a_small_grid_has_a_pixel_a_cell() {
         let mut grid = Grid::from_rows(&[".@S", "W.."]).unwrap();
         grid.set_cost(4, 5);
-        let preview = Preview::new(&grid, 3, COLOURS);
+        let preview = Preview::new(&grid, 3, &palette());
         assert_eq!((preview.width(), preview.height()), (3, 2));
-        let dear = shaded(COLOURS.ground, 5) & 0xFF;
+        let dear = shaded(GROUND, 5) & 0xFF;
         assert_ne!(dear, 0xF0);
-        assert_eq!(reds(&preview), [0xF0, 0, 0xF0, 0xF0, dear, 0xF0]);
+        assert_eq!(reds(&preview), [0xF0, 0, 0xC8, 0x64, dear, 0xF0]);
         assert!(preview.pixels().iter().all(|pixel| pixel >> 24 == 0xFF));
     }
 
     #[test]
     fn a_large_grid_is_averaged_to_its_edges() {
-        let grid = Grid::from_rows(&["@@..@", "@@.@@", "..@@@"]).unwrap();
-        let preview = Preview::new(&grid, 3, COLOURS);
+        let grid = Grid::from_rows(&["@@..T", "@@.@O", "..@@@"]).unwrap();
+        let preview = Preview::new(&grid, 3, &palette());
         assert_eq!((preview.width(), preview.height()), (3, 2));
         assert_eq!(reds(&preview), [0, 0xB4, 0, 0xF0, 0, 0]);
-        assert_eq!(reds(&Preview::new(&grid, 0, COLOURS)), [80]);
+        assert_eq!(reds(&Preview::new(&grid, 0, &palette())), [80]);
     }
 
     proptest! {
         #[test]
         fn any_grid_fits((w, h) in (1..40_u32, 1..40_u32), most in 0..50_u32) {
             let grid = Grid::new(w, h, Terrain::Trees).unwrap();
-            let preview = Preview::new(&grid, most, COLOURS);
+            let preview = Preview::new(&grid, most, &palette());
             prop_assert!(preview.width().max(preview.height()) <= most.max(1));
             prop_assert_eq!(preview.pixels().len() as u32, preview.width() * preview.height());
-            prop_assert!(preview.pixels().iter().all(|pixel| *pixel == COLOURS.wall));
+            prop_assert!(preview.pixels().iter().all(|pixel| *pixel == 0xFF_00_00_00));
         }
     }
 }

@@ -7,6 +7,8 @@
 mod brush;
 mod convert;
 mod explain;
+mod files;
+mod json;
 mod limits;
 mod solver;
 mod table;
@@ -22,6 +24,7 @@ use crate::world::{
 };
 use convert::{Failure, object};
 
+pub use files::{MapDraft, kind_of_file, size_of_image};
 pub use solver::Solver;
 
 /// A lab: one world, its lanes, their pictures.

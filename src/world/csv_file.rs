@@ -24,11 +24,11 @@ mod detect;
 mod field;
 
 use super::grid::checked_size;
-use super::map_file::not_text;
+use super::map_file::{Lines, not_text};
 use super::{Grid, Terrain};
 use crate::message::{Message, found_text};
 use detect::{detect, outside_quotes};
-use field::{BLANK, Cost, Field, Fields, Place, closed_row};
+use field::{Cost, Field, Fields, Place, closed_row};
 
 /// What stands between two fields of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,10 +68,10 @@ pub struct TableOutline {
 }
 
 /// Separators that can be seen, the surest first.
-const VISIBLE: [(char, Separator); 3] = [
-    ('\t', Separator::Tab),
-    (';', Separator::Semicolon),
-    (',', Separator::Comma),
+const VISIBLE: [(u8, Separator); 3] = [
+    (b'\t', Separator::Tab),
+    (b';', Separator::Semicolon),
+    (b',', Separator::Comma),
 ];
 /// What a cost can be, as error messages name it.
 const COSTS: &str = "1 – 255, 0, . # @ x";
@@ -93,7 +93,7 @@ const COSTS: &str = "1 – 255, 0, . # @ x";
 pub fn outline_table(bytes: &[u8], separator: Option<Separator>) -> Result<TableOutline, Message> {
     let table = Table::new(bytes, separator)?;
     let (mut all_costs, mut some_cost) = (true, false);
-    table.each(|field, _| {
+    table.each(&mut |field, _| {
         let kind = Field::of(field);
         all_costs &= !matches!(kind.cost(), Cost::Wrong);
         some_cost |= matches!(kind, Field::Number(value) if value > 1.0);
@@ -136,7 +136,7 @@ pub fn read_table(
     let mut terrain = Vec::with_capacity(table.cells());
     // For each cell its cost, 1 where it has none.
     let mut costs = Vec::with_capacity(table.cells());
-    table.each(|field, place| {
+    table.each(&mut |field, place| {
         let kind = Field::of(field);
         let (free, cost) = match (meaning, kind.cost()) {
             (TableMeaning::Walls, _) => (kind.is_free(), 1),
@@ -145,7 +145,7 @@ pub fn read_table(
             (TableMeaning::Costs, Cost::Wrong) => {
                 return Err(place
                     .message("csv.cost")
-                    .with("found", found_text(field.as_bytes()))
+                    .with("found", found_text(field))
                     .with("right", COSTS));
             }
         };
@@ -164,9 +164,13 @@ pub fn read_table(
     Ok(grid)
 }
 
+/// What is done with each field.
+type Act<'a> = dyn FnMut(&[u8], Place) -> Result<(), Message> + 'a;
+
 /// A file whose separator and size are known.
 struct Table<'a> {
-    text: &'a str,
+    /// Text in UTF-8, without blank lines at its end.
+    text: &'a [u8],
     separator: Separator,
     /// A separator ends each row.
     closed: bool,
@@ -176,9 +180,9 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(bytes: &'a [u8], separator: Option<Separator>) -> Result<Table<'a>, Message> {
-        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        let text = utf8(bytes)?;
-        if text.trim().is_empty() {
+        let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        check_text(text)?;
+        if text.trim_ascii().is_empty() {
             return Err(Message::new("csv.empty"));
         }
         let separator = match separator {
@@ -193,12 +197,12 @@ impl<'a> Table<'a> {
             height: 0,
         };
         table.closed = table.every_row_is_closed();
-        let first = text.lines().next().unwrap_or_default();
+        let first = Lines::new(text).next().unwrap_or_default();
         let width = table.fields(first, 1).count();
         table.text = table.without_blank_end(width);
         let side = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         table.width = side(width);
-        table.height = side(table.text.lines().count());
+        table.height = side(Lines::new(table.text).count());
         checked_size(table.width, table.height)?;
         Ok(table)
     }
@@ -208,16 +212,9 @@ impl<'a> Table<'a> {
     }
 
     /// Calls `act` for each field, row by row, without the blanks around it. Errors: its own, rows of
-    /// different lengths, quotes that do not close, control characters.
-    fn each(&self, mut act: impl FnMut(&str, Place) -> Result<(), Message>) -> Result<(), Message> {
-        for (line, row) in (1_u32..).zip(self.text.lines()) {
-            if let Some((at, c)) = row
-                .char_indices()
-                .find(|(_, c)| c.is_control() && *c != '\t')
-            {
-                let column = row[..at].chars().count();
-                return Err(not_text(line, column, c as u8, ". # 0 1".to_owned()));
-            }
+    /// different lengths, quotes that do not close.
+    fn each(&self, act: &mut Act<'_>) -> Result<(), Message> {
+        for (line, row) in (1_u32..).zip(Lines::new(self.text)) {
             let mut cell = 0;
             for field in self.fields(row, line) {
                 let field = field?;
@@ -236,11 +233,11 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    fn fields(&self, row: &'a str, line: u32) -> Fields<'a> {
+    fn fields(&self, row: &'a [u8], line: u32) -> Fields<'a> {
         let sign = self.separator.sign();
         let rest = match sign {
             Some(sign) if self.closed => closed_row(row, sign).unwrap_or(row),
-            None if self.separator == Separator::Blanks => row.trim(),
+            None if self.separator == Separator::Blanks => row.trim_ascii(),
             _ => row,
         };
         // Before and after a sign there is always a field, be it empty.
@@ -253,24 +250,29 @@ impl<'a> Table<'a> {
         let Some(sign) = self.separator.sign() else {
             return false;
         };
-        let text = self.text.trim_end_matches(['\r', '\n', BLANK]);
-        let signs = |row: &str| outside_quotes(row, sign);
-        let first = signs(text.lines().next().unwrap_or_default());
-        let mut rows = text.lines();
-        let last = rows.next_back().unwrap_or_default();
-        let closed = |row: &str| closed_row(row, sign).is_some();
-        rows.all(closed) && (closed(last) || signs(last) + 1 == first)
+        let (mut first, mut before) = (None, true);
+        let mut last: &[u8] = &[];
+        for row in Lines::new(self.text).filter(|row| row.iter().any(|byte| *byte != b' ')) {
+            before &= first.is_none() || closed_row(last, sign).is_some();
+            first = first.or_else(|| Some(outside_quotes(row, sign)));
+            last = row;
+        }
+        before
+            && (closed_row(last, sign).is_some() || Some(outside_quotes(last, sign) + 1) == first)
     }
 
     /// The text without the blank lines at its end. A line of blanks that is as long as a row is a row.
-    fn without_blank_end(&self, width: usize) -> &'a str {
+    fn without_blank_end(&self, width: usize) -> &'a [u8] {
         let mut text = self.text;
         loop {
-            text = text.strip_suffix('\n').unwrap_or(text);
-            text = text.strip_suffix('\r').unwrap_or(text);
-            let from = text.rfind('\n').map_or(0, |at| at + 1);
+            text = text.strip_suffix(b"\n").unwrap_or(text);
+            text = text.strip_suffix(b"\r").unwrap_or(text);
+            let from = text
+                .iter()
+                .rposition(|byte| *byte == b'\n')
+                .map_or(0, |at| at + 1);
             let last = &text[from..];
-            let blank = last.trim().is_empty();
+            let blank = last.trim_ascii().is_empty();
             if from == 0 || !blank || (!last.is_empty() && self.fields(last, 1).count() == width) {
                 return text;
             }
@@ -281,27 +283,36 @@ impl<'a> Table<'a> {
 
 impl Separator {
     /// The character, for those that have one.
-    fn sign(self) -> Option<char> {
-        VISIBLE
-            .into_iter()
-            .find(|(_, one)| *one == self)
-            .map(|(sign, _)| sign)
+    fn sign(self) -> Option<u8> {
+        let found = VISIBLE.into_iter().find(|(_, one)| *one == self);
+        found.map(|(sign, _)| sign)
     }
 }
 
-/// The text of a file. Errors: bytes that are not UTF-8, with their place.
-fn utf8(bytes: &[u8]) -> Result<&str, Message> {
-    std::str::from_utf8(bytes).map_err(|error| {
-        let good = &bytes[..error.valid_up_to()];
-        let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-        let from = good
-            .iter()
-            .rposition(|byte| *byte == b'\n')
-            .map_or(0, |at| at + 1);
-        let column = String::from_utf8_lossy(&good[from..]).chars().count();
-        let line = u32::try_from(line).unwrap_or(u32::MAX);
-        not_text(line, column, bytes[good.len()], "UTF-8".to_owned())
-    })
+/// Errors: bytes that are not UTF-8 or that control something, with their place.
+fn check_text(bytes: &[u8]) -> Result<(), Message> {
+    let plain = |byte: &u8| *byte >= b' ' || matches!(byte, b'\t' | b'\n' | b'\r');
+    let good = match std::str::from_utf8(bytes) {
+        Ok(_) => bytes.len(),
+        Err(error) => error.valid_up_to(),
+    };
+    let good = bytes[..good]
+        .iter()
+        .position(|byte| !plain(byte))
+        .unwrap_or(good);
+    let Some(wrong) = bytes.get(good) else {
+        return Ok(());
+    };
+    let (mut line, mut column) = (1, 0);
+    for byte in &bytes[..good] {
+        if *byte == b'\n' {
+            (line, column) = (line + 1, 0);
+        } else {
+            // Bytes within a character do not count.
+            column += usize::from(*byte & 0xC0 != 0x80);
+        }
+    }
+    Err(not_text(line, column, *wrong, "UTF-8".to_owned()))
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use wayscope::graph::MoveRule;
 use wayscope::lab::{
-    Catalogue, CellState, Lab, MARKS, MAX_LANES, Palette, Picture, Preview, PreviewColours,
-    ReferenceSummary, Solver,
+    Catalogue, CellState, Lab, MARKS, MAX_LANES, Palette, Picture, Preview, ReferenceSummary,
+    Solver,
 };
 use wayscope::message::Message;
 use wayscope::path::grid_length;
@@ -350,11 +350,8 @@ impl Play {
             }
             Call::Problem => self.problem(),
             Call::Preview(most) => {
-                let colours = PreviewColours {
-                    ground: 0xFF00_FFFF,
-                    wall: 0xFF00_0000,
-                };
-                let preview = Preview::new(grid, u32::from(*most), colours);
+                let palette = [0xFF00_FFFF; 4 * MARKS];
+                let preview = Preview::new(grid, u32::from(*most), &palette);
                 assert!(preview.width().max(preview.height()) <= u32::from(*most).max(1));
                 let cells = preview.width() * preview.height();
                 assert_eq!(preview.pixels().len(), cells as usize);

@@ -1,29 +1,31 @@
 //! Which separator a table has, from its first lines.
 
 use super::field::number;
-use super::{Separator, VISIBLE};
+use super::{Lines, Separator, VISIBLE};
 use crate::message::Message;
 
 /// Lines that are looked at.
 const SAMPLE: usize = 64;
 
 /// The separator that the first lines tell of. Errors: `csv.separator` if numbers stand between others.
-pub(super) fn detect(text: &str) -> Result<Separator, Message> {
-    let lines: Vec<&str> = text
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .take(SAMPLE)
-        .collect();
-    let counts = |sign: char| lines.iter().map(move |line| outside_quotes(line, sign));
-    for (sign, separator) in VISIBLE {
-        let first = counts(sign).next().unwrap_or(0);
-        if first > 0 && counts(sign).all(|count| count == first) {
-            return Ok(separator);
-        }
-    }
+pub(super) fn detect(text: &[u8]) -> Result<Separator, Message> {
+    let sample = || {
+        let lines = Lines::new(text).filter(|line| !line.trim_ascii().is_empty());
+        lines.take(SAMPLE)
+    };
+    // What every line has as often as the first, else what there is most of.
     let mut most = (0, Separator::None);
     for (sign, separator) in VISIBLE {
-        let total = counts(sign).sum();
+        let (mut first, mut total, mut even) = (0, 0, true);
+        for (at, line) in sample().enumerate() {
+            let count = outside_quotes(line, sign);
+            first = if at == 0 { count } else { first };
+            even &= count == first;
+            total += count;
+        }
+        if even && first > 0 {
+            return Ok(separator);
+        }
         if total > most.0 {
             most = (total, separator);
         }
@@ -31,17 +33,24 @@ pub(super) fn detect(text: &str) -> Result<Separator, Message> {
     if most.0 > 0 {
         return Ok(most.1);
     }
-    let apart = |line: &&str| line.split_whitespace().nth(1).is_some();
-    let numbers = |line: &&str| line.split_whitespace().all(|word| number(word).is_some());
-    if lines.iter().all(numbers) && lines.iter().any(apart) {
+    let (mut numbers, mut apart) = (true, false);
+    for line in sample() {
+        let words = || {
+            line.split(u8::is_ascii_whitespace)
+                .filter(|word| !word.is_empty())
+        };
+        numbers &= words().all(|word| number(word).is_some());
+        apart |= words().nth(1).is_some();
+    }
+    if numbers && apart {
         return Ok(Separator::Blanks);
     }
-    let first = lines.first().copied().unwrap_or_default();
-    for sign in ['|', ':', '/'] {
-        let parts = || first.split(sign).map(str::trim);
-        if parts().nth(1).is_some() && parts().all(|part| number(part).is_some()) {
+    let first = sample().next().unwrap_or_default();
+    for sign in [b'|', b':', b'/'] {
+        let mut parts = first.split(|byte| *byte == sign);
+        if first.contains(&sign) && parts.all(|part| number(part.trim_ascii()).is_some()) {
             return Err(Message::new("csv.separator")
-                .with("found", sign.to_string())
+                .with("found", char::from(sign).to_string())
                 .with("right", ", ;"));
         }
     }
@@ -49,12 +58,12 @@ pub(super) fn detect(text: &str) -> Result<Separator, Message> {
 }
 
 /// How often a sign stands in a row, but for those within quotes.
-pub(super) fn outside_quotes(line: &str, sign: char) -> usize {
+pub(super) fn outside_quotes(row: &[u8], sign: u8) -> usize {
     let mut quoted = false;
     let mut count = 0;
-    for c in line.chars() {
-        quoted ^= c == '"';
-        count += usize::from(c == sign && !quoted);
+    for byte in row {
+        quoted ^= *byte == b'"';
+        count += usize::from(*byte == sign && !quoted);
     }
     count
 }

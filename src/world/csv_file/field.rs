@@ -21,8 +21,8 @@ pub(super) enum Cost {
 }
 
 impl Field {
-    pub fn of(text: &str) -> Field {
-        match text.as_bytes() {
+    pub fn of(text: &[u8]) -> Field {
+        match text {
             [] => Field::Empty,
             b"." => Field::Dot,
             b"#" | b"@" | b"x" | b"X" => Field::Mark,
@@ -53,11 +53,12 @@ impl Field {
 }
 
 /// A number in digits; not the words that Rust would take for one.
-pub(super) fn number(text: &str) -> Option<f64> {
-    let shaped =
-        |byte: u8| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.' | b'e' | b'E');
-    let digits = text.bytes().all(shaped) && text.bytes().any(|byte| byte.is_ascii_digit());
-    digits.then(|| text.parse().ok()).flatten()
+pub(super) fn number(text: &[u8]) -> Option<f64> {
+    let shaped = |byte: &u8| byte.is_ascii_digit() || b"+-.eE".contains(byte);
+    let digits = text.iter().all(shaped) && text.iter().any(u8::is_ascii_digit);
+    digits
+        .then(|| std::str::from_utf8(text).ok()?.parse().ok())
+        .flatten()
 }
 
 /// A field's place: line and cell, both from 1.
@@ -75,18 +76,26 @@ impl Place {
     }
 }
 
-/// What may stand around quotes and after the separator that closes a row.
-pub(super) const BLANK: char = ' ';
-
 /// A row without the separator at its end, if it has one.
-pub(super) fn closed_row(row: &str, sign: char) -> Option<&str> {
-    row.trim_end_matches(BLANK).strip_suffix(sign)
+pub(super) fn closed_row(mut row: &[u8], sign: u8) -> Option<&[u8]> {
+    while let Some(rest) = row.strip_suffix(b" ") {
+        row = rest;
+    }
+    row.strip_suffix(&[sign])
+}
+
+/// The text from the first character on that is no blank; a tab is none, because it may separate.
+fn after_blanks(mut text: &[u8]) -> &[u8] {
+    while let Some(rest) = text.strip_prefix(b" ") {
+        text = rest;
+    }
+    text
 }
 
 /// The fields of one row.
 pub(super) struct Fields<'a> {
     /// What is still to be split; `None` after the last field.
-    rest: Option<&'a str>,
+    rest: Option<&'a [u8]>,
     separator: Separator,
     line: u32,
     /// Of the field given last.
@@ -95,7 +104,7 @@ pub(super) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The fields of `rest`, none if there is none.
-    pub fn new(rest: Option<&'a str>, separator: Separator, line: u32) -> Fields<'a> {
+    pub fn new(rest: Option<&'a [u8]>, separator: Separator, line: u32) -> Fields<'a> {
         Fields {
             rest,
             separator,
@@ -106,7 +115,7 @@ impl<'a> Fields<'a> {
 }
 
 impl<'a> Iterator for Fields<'a> {
-    type Item = Result<&'a str, Message>;
+    type Item = Result<&'a [u8], Message>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let rest = self.rest?;
@@ -114,54 +123,53 @@ impl<'a> Iterator for Fields<'a> {
         let Some(sign) = self.separator.sign() else {
             return Some(Ok(self.next_without_sign(rest)));
         };
-        if let Some(quoted) = rest.trim_start_matches(BLANK).strip_prefix('"') {
+        if let Some(quoted) = after_blanks(rest).strip_prefix(b"\"") {
             return Some(self.next_quoted(quoted, sign));
         }
-        let (field, rest) = match rest.split_once(sign) {
-            Some((field, rest)) => (field, Some(rest)),
-            None => (rest, None),
-        };
-        self.rest = rest;
-        Some(Ok(field.trim()))
+        let end = rest.iter().position(|byte| *byte == sign);
+        self.rest = end.map(|end| &rest[end + 1..]);
+        Some(Ok(rest[..end.unwrap_or(rest.len())].trim_ascii()))
     }
 }
 
 impl<'a> Fields<'a> {
-    fn next_without_sign(&mut self, rest: &'a str) -> &'a str {
-        let (field, rest) = if self.separator == Separator::Blanks {
-            let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
-            (&rest[..end], rest[end..].trim_start())
-        } else {
-            let end = rest.chars().next().map_or(0, char::len_utf8);
-            rest.split_at(end)
+    fn next_without_sign(&mut self, rest: &'a [u8]) -> &'a [u8] {
+        let ends: fn(&u8) -> bool = match self.separator {
+            Separator::Blanks => u8::is_ascii_whitespace,
+            // The next character's first byte.
+            _ => |byte| *byte & 0xC0 != 0x80,
         };
-        self.rest = Some(rest).filter(|rest| !rest.is_empty());
-        field.trim()
+        let tail = rest.get(1..).unwrap_or_default();
+        let end = tail.iter().position(ends).map_or(rest.len(), |at| at + 1);
+        let (field, mut rest) = rest.split_at(end);
+        if self.separator == Separator::Blanks {
+            rest = rest.trim_ascii_start();
+        }
+        self.rest = (!rest.is_empty()).then_some(rest);
+        field.trim_ascii()
     }
 
     /// A field after its opening quote. Two quotes within stand for one; they are left as they are,
     /// because no cell needs one.
-    fn next_quoted(&mut self, quoted: &'a str, sign: char) -> Result<&'a str, Message> {
-        let place = Place {
-            line: self.line,
-            cell: self.cell,
-        };
-        let wrong = || place.message("csv.quote");
+    fn next_quoted(&mut self, quoted: &'a [u8], sign: u8) -> Result<&'a [u8], Message> {
         self.rest = None;
-        let mut from = 0;
-        let end = loop {
-            let at = from + quoted[from..].find('"').ok_or_else(wrong)?;
-            if !quoted[at + 1..].starts_with('"') {
-                break at;
-            }
-            from = at + 2;
-        };
-        let after = quoted[end + 1..].trim_start_matches(BLANK);
-        match after.strip_prefix(sign) {
-            Some(rest) => self.rest = Some(rest),
-            None if after.is_empty() => {}
-            None => return Err(wrong()),
+        let mut end = 0;
+        loop {
+            end += match quoted.get(end..) {
+                Some([b'"', b'"', ..]) => 2,
+                None | Some([] | [b'"', ..]) => break,
+                Some(_) => 1,
+            };
         }
-        Ok(quoted[..end].trim())
+        let after = quoted.get(end + 1..).map(after_blanks);
+        match after.and_then(<[u8]>::split_first) {
+            Some((byte, rest)) if *byte == sign => self.rest = Some(rest),
+            None if after.is_some() => {}
+            _ => {
+                let (line, cell) = (self.line, self.cell);
+                return Err(Place { line, cell }.message("csv.quote"));
+            }
+        }
+        Ok(quoted[..end].trim_ascii())
     }
 }

@@ -79,6 +79,8 @@ fn what_files_do_is_tolerated() {
     assert_eq!(walls("#\t#\n\t\n"), "@@/..");
     assert_eq!(walls("#,\n#,#\n"), "@./@@");
     assert_eq!(walls("\"a\"\"b\",0\n"), "@.");
+    assert_eq!(walls("\t\"1\" \t\"\"\n \"1\"\t\t0"), ".@./@..");
+    assert_eq!(walls("0,1,\n1,0,\n  \n"), ".@/@.");
 }
 
 #[test]
@@ -139,7 +141,7 @@ fn faults_are_named_exactly() {
         ),
         (
             b"0,1\n0,\0\n",
-            "map.not-text line=2 column=3 found=0x00 right=. # 0 1",
+            "map.not-text line=2 column=3 found=0x00 right=UTF-8",
         ),
         (wide.as_bytes(), "grid.side found=16385 right=16384"),
         (tall.as_bytes(), "grid.side found=16385 right=16384"),

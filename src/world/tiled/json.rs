@@ -5,11 +5,7 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use serde::{Deserialize, de};
 use std::fmt;
 
-/// Lists and objects within each other beyond this are not looked into. Groups of layers are seldom nested
-/// more than three deep; each takes two.
-const MOST_NESTED: u32 = 64;
-
-/// A value of JSON. From text with `serde_json`, in a page from what `JSON.parse` gave.
+/// A value of JSON: natively from text, with `serde_json`; in a page from what `JSON.parse` gave.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Json {
     /// `null`, and what is not there.
@@ -32,7 +28,19 @@ pub enum Json {
 }
 
 impl Json {
+    /// Lists and objects within each other beyond this are not looked into. Groups of layers are seldom nested
+    /// more than three deep; each takes two.
+    pub const MOST_NESTED: u32 = 64;
+
+    /// A list of these values.
+    pub fn list(items: impl Iterator<Item = Json>) -> Json {
+        let mut list = Listing::default();
+        items.for_each(|item| list.push(item));
+        list.done()
+    }
+
     /// Takes the value of a key out of an object; `Null` if this is none or has no such key.
+    #[inline(never)] // Many callers, none of them in a hurry.
     pub(super) fn take(&mut self, key: &str) -> Json {
         let Json::Object(entries) = self else {
             return Json::Null;
@@ -42,6 +50,7 @@ impl Json {
     }
 
     /// The entries of a list; of an object its values, each with its key. Anything else has none.
+    #[inline(never)]
     pub(super) fn into_entries(self) -> Vec<(Option<String>, Json)> {
         match self {
             Json::Numbers(numbers) => numbers
@@ -66,6 +75,7 @@ impl Json {
     }
 
     /// The number, if it is a whole one that i32 holds.
+    #[inline(never)]
     pub(super) fn whole(&self) -> Option<i32> {
         match self {
             Json::Number(value) if *value == f64::from(*value as i32) => Some(*value as i32),
@@ -74,6 +84,7 @@ impl Json {
     }
 
     /// The value in short, for messages.
+    #[inline(never)]
     pub(super) fn shown(&self) -> String {
         match self {
             Json::Null => "null".to_owned(),
@@ -92,6 +103,34 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
+/// A list that is being read: numbers as long as there is nothing else.
+#[derive(Default)]
+struct Listing {
+    numbers: Vec<f64>,
+    /// All items, once one of them is no number.
+    mixed: Vec<Json>,
+}
+
+impl Listing {
+    fn push(&mut self, item: Json) {
+        match item {
+            Json::Number(value) if self.mixed.is_empty() => self.numbers.push(value),
+            item => {
+                let numbers = std::mem::take(&mut self.numbers);
+                self.mixed.extend(numbers.into_iter().map(Json::Number));
+                self.mixed.push(item);
+            }
+        }
+    }
+
+    fn done(self) -> Json {
+        match self.numbers.is_empty() {
+            true => Json::List(self.mixed),
+            false => Json::Numbers(self.numbers),
+        }
+    }
+}
+
 /// A value inside so many others.
 #[derive(Clone, Copy)]
 struct Nested(u32);
@@ -100,7 +139,7 @@ impl<'de> DeserializeSeed<'de> for Nested {
     type Value = Json;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json, D::Error> {
-        if self.0 > MOST_NESTED {
+        if self.0 > Json::MOST_NESTED {
             return IgnoredAny::deserialize(deserializer).map(|_| Json::TooDeep);
         }
         deserializer.deserialize_any(self)
@@ -143,25 +182,11 @@ impl<'de> Visitor<'de> for Nested {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Json, A::Error> {
-        let inside = Nested(self.0 + 1);
-        let mut numbers = Vec::new();
-        while let Some(item) = items.next_element_seed(inside)? {
-            if let Json::Number(value) = item {
-                numbers.push(value);
-                continue;
-            }
-            let mut list: Vec<Json> = numbers.into_iter().map(Json::Number).collect();
+        let mut list = Listing::default();
+        while let Some(item) = items.next_element_seed(Nested(self.0 + 1))? {
             list.push(item);
-            while let Some(item) = items.next_element_seed(inside)? {
-                list.push(item);
-            }
-            return Ok(Json::List(list));
         }
-        Ok(if numbers.is_empty() {
-            Json::List(Vec::new())
-        } else {
-            Json::Numbers(numbers)
-        })
+        Ok(list.done())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Json, A::Error> {

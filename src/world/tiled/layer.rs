@@ -34,15 +34,17 @@ impl TileLayer {
         self.blocks.len() <= 1
     }
 
-    /// Column, row and number of every tile, also of those that are none.
-    pub fn tiles(&self) -> impl Iterator<Item = (i64, i64, u32)> {
-        self.blocks.iter().flat_map(|block| {
-            let width = i64::from(block.width);
-            let place = move |at: i64| (block.x + at % width, block.y + at / width);
-            (0..)
-                .zip(&block.gids)
-                .map(move |(at, gid)| (place(at).0, place(at).1, *gid))
-        })
+    /// Calls `act` for every cell that has a tile, with column, row and tile.
+    pub fn each_tile(&self, act: &mut dyn FnMut(i64, i64, u32)) {
+        for block in &self.blocks {
+            for (row, gids) in (block.y..).zip(block.gids.chunks(block.width as usize)) {
+                for (column, gid) in (block.x..).zip(gids) {
+                    if *gid != 0 {
+                        act(column, row, *gid);
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -134,22 +136,25 @@ fn read_block(mut json: Json, layer: &str, size: Option<(u32, u32)>) -> Result<B
 }
 
 fn read_data(data: Json, layer: &str) -> Result<Vec<u32>, Message> {
-    let gid = |(at, value): (usize, Json)| match value {
-        Json::Number(value) if (0.0..4_294_967_296.0).contains(&value) && value.fract() == 0.0 => {
-            Ok(value as u32 & !TURNED)
-        }
-        value => Err(wrong("tiled.gid", layer)
-            .with("cell", at + 1)
-            .with("found", value.shown())),
-    };
     match data {
-        Json::Numbers(numbers) => numbers
-            .into_iter()
-            .map(Json::Number)
-            .enumerate()
-            .map(gid)
-            .collect(),
-        Json::List(list) => list.into_iter().enumerate().map(gid).collect(),
+        Json::Numbers(numbers) => {
+            let mut gids = Vec::with_capacity(numbers.len());
+            for value in numbers {
+                if !(0.0..4_294_967_296.0).contains(&value) || value.fract() != 0.0 {
+                    return Err(no_tile(layer, gids.len(), &Json::Number(value)));
+                }
+                gids.push(value as u32 & !TURNED);
+            }
+            Ok(gids)
+        }
+        // Something in it is no number.
+        Json::List(list) => {
+            let number = |value: &Json| matches!(value, Json::Number(_));
+            match list.iter().position(|value| !number(value)) {
+                Some(at) => Err(no_tile(layer, at, &list[at])),
+                None => Ok(Vec::new()),
+            }
+        }
         Json::Text(text) => match base64(&text) {
             Some(bytes) if bytes.len().is_multiple_of(4) => {
                 let number = |four: &[u8]| {
@@ -166,6 +171,12 @@ fn read_data(data: Json, layer: &str) -> Result<Vec<u32>, Message> {
         },
         other => Err(wrong("tiled.data", layer).with("found", other.shown())),
     }
+}
+
+fn no_tile(layer: &str, at: usize, found: &Json) -> Message {
+    wrong("tiled.gid", layer)
+        .with("cell", at + 1)
+        .with("found", found.shown())
 }
 
 /// The bytes that a text in base64 stands for; blanks and line ends are passed over.

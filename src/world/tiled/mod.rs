@@ -101,8 +101,11 @@ impl TiledMap {
             origin: (0, 0),
             orientation: json.take("orientation").text().unwrap_or_default(),
             layers: read_layers(list, size)?,
-            tilesets: Tileset::read_all(json.take("tilesets")),
+            tilesets: Vec::new(),
         };
+        for (_, set) in json.take("tilesets").into_entries() {
+            map.tilesets.extend(Tileset::read(set));
+        }
         if map.layers.is_empty() {
             return Err(Message::new("tiled.no-layers"));
         }
@@ -143,15 +146,7 @@ impl TiledMap {
     /// all; else the uppermost.
     pub fn proposal(&self) -> TiledWalls {
         let layers = self.layers();
-        let called = |layer: &TiledLayer| {
-            let name = layer
-                .name
-                .rsplit('/')
-                .next()
-                .unwrap_or_default()
-                .to_lowercase();
-            layer.filled > 0 && WALL_NAMES.iter().any(|part| name.contains(part))
-        };
+        let called = |layer: &TiledLayer| layer.filled > 0 && is_of_walls(&layer.name);
         if let Some(layer) = layers.iter().position(called) {
             return TiledWalls::Layer(layer);
         }
@@ -188,30 +183,27 @@ impl TiledMap {
             true => (Terrain::Dot, Terrain::OutOfBounds),
         };
         let mut grid = Grid::new(self.width, self.height, none)?;
-        for (index, gid) in self.tiles(layer) {
-            if gid != 0 {
-                grid.set_terrain(index, tile);
-            }
-        }
+        self.each_tile(layer, &mut |index, _| grid.set_terrain(index, tile));
         Ok(grid)
     }
 
     fn walls_of_tiles(&self) -> Result<Grid, Message> {
         let mut grid = Grid::new(self.width, self.height, Terrain::Dot)?;
         // Neighbours mostly have the same tile.
-        let mut last = (0, Effect::None);
+        let mut last = (0, Ok(Effect::None));
         for layer in &self.layers {
-            for (index, gid) in self.tiles(layer) {
-                if gid != last.0 {
-                    last = (gid, self.effect(gid)?);
+            self.each_tile(layer, &mut |index, gid| {
+                if gid != last.0 && last.1.is_ok() {
+                    last = (gid, self.effect(gid));
                 }
                 match last.1 {
-                    Effect::None => {}
-                    Effect::Blocked => grid.set_terrain(index, Terrain::OutOfBounds),
-                    Effect::Cost(cost) => grid.set_cost(index, cost),
+                    Ok(Effect::Blocked) => grid.set_terrain(index, Terrain::OutOfBounds),
+                    Ok(Effect::Cost(cost)) => grid.set_cost(index, cost),
+                    _ => {}
                 }
-            }
+            });
         }
+        last.1?;
         if !self.tilesets.iter().any(Tileset::says_anything) {
             let names = BLOCKING.join(", ");
             return Err(Message::new("tiled.no-properties").with("right", names));
@@ -220,12 +212,9 @@ impl TiledMap {
     }
 
     fn effect(&self, gid: u32) -> Result<Effect, Message> {
-        let after = self.tilesets.partition_point(|set| set.first <= gid);
-        let Some(set) = after
-            .checked_sub(1)
-            .map(|at| &self.tilesets[at])
-            .filter(|_| gid != 0)
-        else {
+        // The set that begins last before it.
+        let sets = self.tilesets.iter().filter(|set| set.first <= gid);
+        let Some(set) = sets.max_by_key(|set| set.first) else {
             return Ok(Effect::None);
         };
         match &set.source {
@@ -237,50 +226,60 @@ impl TiledMap {
         }
     }
 
-    /// The cells of a layer that are on the map, each index with the number of its tile.
-    fn tiles<'a>(&'a self, layer: &'a TileLayer) -> impl Iterator<Item = (usize, u32)> + 'a {
+    /// Calls `act` for the cells of a layer that are on the map and have a tile, with index and tile.
+    fn each_tile(&self, layer: &TileLayer, act: &mut dyn FnMut(usize, u32)) {
         let (width, height) = (i64::from(self.width), i64::from(self.height));
-        layer.tiles().filter_map(move |(x, y, gid)| {
+        layer.each_tile(&mut |x, y, gid| {
             let (x, y) = (x - self.origin.0, y - self.origin.1);
-            let inside = (0..width).contains(&x) && (0..height).contains(&y);
-            inside.then_some(((y * width + x) as usize, gid))
-        })
+            if (0..width).contains(&x) && (0..height).contains(&y) {
+                act((y * width + x) as usize, gid);
+            }
+        });
     }
 
     /// How many cells have a tile of the layer. Chunks may overlap: a cell counts once. O(tiles), and O(cells) if there are
     /// several chunks.
     fn filled(&self, layer: &TileLayer) -> usize {
-        let tiles = self.tiles(layer).filter(|(_, gid)| *gid != 0);
+        let mut filled = 0;
         if layer.is_one_block() {
-            return tiles.count();
+            self.each_tile(layer, &mut |_, _| filled += 1);
+            return filled;
         }
         let mut has = vec![false; self.width as usize * self.height as usize];
-        tiles
-            .filter(|(index, _)| !std::mem::replace(&mut has[*index], true))
-            .count()
+        self.each_tile(layer, &mut |index, _| {
+            filled += usize::from(!std::mem::replace(&mut has[index], true));
+        });
+        filled
     }
 
     /// Makes the box of all cells with a tile the map. Errors: there is none.
     fn cut_to_tiles(&mut self) -> Result<(), Message> {
-        let tiles = || {
-            self.layers
-                .iter()
-                .flat_map(TileLayer::tiles)
-                .filter(|(_, _, gid)| *gid != 0)
-        };
-        let Some((x, y, _)) = tiles().next() else {
-            return Err(Message::new("tiled.empty"));
-        };
-        let whole = (x, x, y, y);
-        let (left, right, top, bottom) =
-            tiles().fold(whole, |(left, right, top, bottom), (x, y, _)| {
-                (left.min(x), right.max(x), top.min(y), bottom.max(y))
+        let (mut left, mut right) = (i64::MAX, i64::MIN);
+        let (mut top, mut bottom) = (i64::MAX, i64::MIN);
+        for layer in &self.layers {
+            layer.each_tile(&mut |x, y, _| {
+                (left, right) = (left.min(x), right.max(x));
+                (top, bottom) = (top.min(y), bottom.max(y));
             });
+        }
+        if left > right {
+            return Err(Message::new("tiled.empty"));
+        }
         let side = |from: i64, to: i64| u32::try_from(to - from + 1).unwrap_or(u32::MAX);
         (self.width, self.height) = (side(left, right), side(top, bottom));
         self.origin = (left, top);
         Ok(())
     }
+}
+
+/// Whether a layer's own name, without those of its groups, says that it is one of walls.
+fn is_of_walls(name: &str) -> bool {
+    let name = name.rsplit('/').next().unwrap_or_default().as_bytes();
+    let within = |part: &str| {
+        let mut parts = name.windows(part.len());
+        parts.any(|piece| piece.eq_ignore_ascii_case(part.as_bytes()))
+    };
+    WALL_NAMES.iter().any(|part| within(part))
 }
 
 /// A width or a height.

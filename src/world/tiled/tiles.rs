@@ -17,8 +17,10 @@ pub struct Tileset {
     pub name: String,
     /// The file that has its tiles, if the map has not.
     pub source: Option<String>,
-    /// Its tiles that say anything, by their number from 0, in order.
-    tiles: Vec<(u32, Says)>,
+    /// What tiles say, in the order of the file; a tile may come twice.
+    says: Vec<Says>,
+    /// For each of `says` the tile's number from 0, above 32 bits of its index in `says`; in order.
+    order: Vec<u64>,
 }
 
 /// What a tile says.
@@ -40,65 +42,60 @@ pub enum Effect {
 }
 
 impl Tileset {
-    /// Reads the list of a map's tilesets, ordered by their first tiles.
-    pub fn read_all(json: Json) -> Vec<Tileset> {
-        let mut sets: Vec<Tileset> = json
-            .into_entries()
-            .into_iter()
-            .filter_map(|(_, set)| Tileset::read(set))
-            .collect();
-        sets.sort_by_key(|set| set.first);
-        sets
-    }
-
     /// `None` if it has no first tile: then no cell has one of its tiles.
-    fn read(mut json: Json) -> Option<Tileset> {
+    pub fn read(mut json: Json) -> Option<Tileset> {
         let first = u32::try_from(json.take("firstgid").whole()?).ok()?;
-        let mut tiles: Vec<(u32, Says)> = Vec::new();
-        let mut add = |key: Option<String>, id: Json, says: Says| {
-            let id = id.whole().and_then(|id| u32::try_from(id).ok());
-            if let Some(id) = id.or_else(|| key?.parse().ok()) {
-                tiles.push((id, says));
-            }
+        let mut set = Tileset {
+            first,
+            name: json.take("name").text().unwrap_or_default(),
+            source: json.take("source").text(),
+            says: Vec::new(),
+            order: Vec::new(),
         };
         // A list since Tiled 1.2; before, an object with the number as its key, and the properties apart.
         for (key, mut tile) in json.take("tiles").into_entries() {
             let says = Says::read(tile.take("properties"), tile.take("objectgroup"));
-            add(key, tile.take("id"), says);
+            set.add(key, &tile.take("id"), says);
         }
         for (key, properties) in json.take("tileproperties").into_entries() {
-            add(key, Json::Null, Says::read(properties, Json::Null));
+            set.add(key, &Json::Null, Says::read(properties, Json::Null));
         }
-        tiles.retain(|(_, says)| *says != Says::default());
-        tiles.sort_by_key(|(id, _)| *id);
-        tiles.dedup_by(|later, first| {
-            let same = later.0 == first.0;
-            if same {
-                // A property says more than a shape.
-                first.1.blocks = later.1.blocks.or(first.1.blocks);
-                first.1.cost = later.1.cost.or(first.1.cost);
-            }
-            same
-        });
-        Some(Tileset {
-            first,
-            name: json.take("name").text().unwrap_or_default(),
-            source: json.take("source").text(),
-            tiles,
-        })
+        set.order.sort_unstable();
+        Some(set)
+    }
+
+    fn add(&mut self, key: Option<String>, id: &Json, says: Says) {
+        let id = id.whole().and_then(|id| u32::try_from(id).ok());
+        let id = id.or_else(|| key?.parse().ok());
+        if let Some(id) = id.filter(|_| says != Says::default()) {
+            self.order
+                .push(u64::from(id) << 32 | self.says.len() as u64);
+            self.says.push(says);
+        }
     }
 
     /// Whether any tile says anything.
     pub fn says_anything(&self) -> bool {
-        !self.tiles.is_empty()
+        !self.says.is_empty()
+    }
+
+    fn says(&self, tile: u32) -> Says {
+        let from = self.order.partition_point(|at| *at >> 32 < u64::from(tile));
+        let same = self.order[from..]
+            .iter()
+            .take_while(|at| **at >> 32 == u64::from(tile));
+        same.fold(Says::default(), |before, at| {
+            let says = self.says[*at as u32 as usize];
+            Says {
+                blocks: says.blocks.or(before.blocks),
+                cost: says.cost.or(before.cost),
+            }
+        })
     }
 
     /// What a tile does to its cell. Errors: `tiled.cost` for a cost above 255 or not whole.
     pub fn effect(&self, tile: u32) -> Result<Effect, Message> {
-        let Ok(at) = self.tiles.binary_search_by_key(&tile, |(id, _)| *id) else {
-            return Ok(Effect::None);
-        };
-        let says = self.tiles[at].1;
+        let says = self.says(tile);
         match (says.blocks, says.cost) {
             (Some(true), _) => Ok(Effect::Blocked),
             (_, None) => Ok(Effect::None),
@@ -126,14 +123,14 @@ impl Says {
                 Some(key) => (Some(key), value),
                 None => (value.take("name").text(), value.take("value")),
             };
-            let Some(name) = name.map(|name| name.to_lowercase()) else {
+            let Some(name) = name else {
                 continue;
             };
-            if BLOCKING.contains(&name.as_str()) {
+            if BLOCKING.iter().any(|one| name.eq_ignore_ascii_case(one)) {
                 if let Some(yes) = truth(&value) {
                     said = Some(yes || said == Some(true));
                 }
-            } else if name == COST {
+            } else if name.eq_ignore_ascii_case(COST) {
                 says.cost = amount(&value);
             }
         }
@@ -155,7 +152,7 @@ fn truth(value: &Json) -> Option<bool> {
 fn amount(value: &Json) -> Option<f64> {
     match value {
         Json::Number(value) => Some(*value),
-        Json::Text(text) => text.parse().ok().filter(|value: &f64| value.is_finite()),
+        Json::Text(text) => text.parse().ok().map(|value: i32| f64::from(value)),
         _ => None,
     }
 }
