@@ -73,8 +73,11 @@ fn counted_estimate(settings: &Settings, rule: OracleRule, from: Cell, to: Cell)
         * match settings.get("heuristic") {
             "manhattan" => dx + dy,
             "chebyshev" => dx.max(dy),
-            "euclidean" if hexagons => (right(from) - right(to)).hypot(dy * 3.0_f64.sqrt() / 2.0),
-            "euclidean" => dx.hypot(dy),
+            "euclidean" if hexagons => {
+                let across = right(from) - right(to);
+                (across * across + 0.75 * dy * dy).sqrt()
+            }
+            "euclidean" => (dx * dx + dy * dy).sqrt(),
             "octile" if hexagons => apart,
             "octile" => dx.max(dy) - dx.min(dy) + rule.diagonal * dx.min(dy),
             _ => 0.0,

@@ -238,7 +238,7 @@ impl Lab {
             },
             CellState::Closed => {
                 let passed = |h: &&Happening| h.step <= lane.at() && h.kind != "met";
-                match history.iter().filter(passed).next_back() {
+                match history.iter().rfind(passed) {
                     Some(last) if last.kind == "pruned" => Message::new("why.pruned"),
                     Some(last) if last.kind == "reached" => Message::new("why.goal"),
                     Some(last) => Message::new("why.expanded").with("step", last.step as i64),

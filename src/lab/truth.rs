@@ -161,7 +161,9 @@ impl Lab {
         Ok(there.and_then(Runner::path).unwrap_or_default())
     }
 
-    /// Cells that explain why there is no path, as indices: see [`no_path::cells`]. Errors: no such lane.
+    /// Cells that explain why there is no path, as indices: `region` (what can be reached from the
+    /// start), `frontier` (the blocked cells that border on it), `way` (the shortest way to the reachable cell nearest to the
+    /// goal). Errors: no such lane.
     pub fn no_path_cells(&self, lane: usize, what: &str) -> Result<Vec<u32>, Message> {
         self.lane(lane)?;
         let reference = self.reference(lane).filter(|r| r.finds_no_path());

@@ -15,20 +15,15 @@ impl Landmarks {
     /// Takes note of an event of step `step`.
     #[inline(always)]
     pub(super) fn note(&mut self, event: &Event, step: u64) {
+        let higher = || {
+            self.levels
+                .last()
+                .is_none_or(|&(most, _)| event.other > most)
+        };
         match event.kind {
-            EventKind::Expanded => {
-                if self
-                    .levels
-                    .last()
-                    .is_none_or(|&(most, _)| event.other > most)
-                {
-                    self.levels.push((event.other, step));
-                }
-            }
-            EventKind::Met | EventKind::Reached => {
-                if self.paths.last() != Some(&step) {
-                    self.paths.push(step);
-                }
+            EventKind::Expanded if higher() => self.levels.push((event.other, step)),
+            EventKind::Met | EventKind::Reached if self.paths.last() != Some(&step) => {
+                self.paths.push(step);
             }
             _ => {}
         }

@@ -40,7 +40,7 @@ const LARGEST_SEED: f64 = 9_007_199_254_740_991.0;
 const CHANGED_ONE_BY_ONE: usize = 1 << 18;
 
 /// Cell indices of a path, for JavaScript.
-pub(self) type Cells = Vec<u32>;
+type Cells = Vec<u32>;
 
 #[wasm_bindgen]
 impl Lab {
