@@ -10,7 +10,7 @@ import { openFiles } from './files.js';
 /** @param {WayScope} scope */
 export function bindDrop(scope) {
   const veil = h('div', { class: 'veil', hidden: true }, h('p', {}, say('drop.here')));
-  document.body.append(veil);
+  scope.after(veil);
   const carriesFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files');
   document.addEventListener('dragover', (event) => {
     if (!carriesFiles(event)) return;

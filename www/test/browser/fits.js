@@ -1,0 +1,58 @@
+/**
+ * What is wrong with how a page lies on the screen: controls that are too small, covered, cut off or beside it.
+ *
+ * @import { Page } from '@playwright/test'
+ */
+
+/** @param {Page} page @returns {Promise<string[]>} */
+export async function faults(page) {
+  return page.evaluate(() => {
+    /** @type {string[]} */
+    const wrong = [];
+    const inner = /** @type {ShadowRoot} */ (document.querySelector('way-scope')?.shadowRoot);
+    const roots = [document, inner];
+    const name = (/** @type {Element} */ node) => `${node.tagName.toLowerCase()}.${node.className} "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}"`;
+    const shown = (/** @type {Element} */ node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert], .hidden');
+    // Below what is on top nothing has to be within reach.
+    const top = roots.flatMap((root) => [...root.querySelectorAll('dialog[open], :popover-open')])[0];
+    const covered = roots.some((root) => [...root.querySelectorAll('.cover:not([hidden])')].length > 0);
+
+    const wide = document.documentElement;
+    if (wide.scrollWidth > wide.clientWidth) wrong.push(`the page is ${wide.scrollWidth - wide.clientWidth} pixels too wide`);
+
+    for (const root of roots) {
+      for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('button, select, input, summary, a[href], [tabindex="0"]'))) {
+        if (!shown(node) || (top && !top.contains(node))) continue;
+        if (covered && node.closest('.stage')) continue;
+        node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { left, top: up, right, bottom, width, height } = node.getBoundingClientRect();
+        if (width < 24 || height < 24) wrong.push(`${name(node)} is ${width} x ${height}`);
+        if (left < -1 || right > innerWidth + 1) wrong.push(`${name(node)} reaches from ${left} to ${right}`);
+        const [x, y] = [(left + right) / 2, (up + bottom) / 2];
+        // The world is larger than what lies on it.
+        const points = node.tagName === 'CANVAS' ? [] : [[x, y], [left + 3, y], [right - 3, y], [x, up + 3], [x, bottom - 3]];
+        for (const [px, py] of points) {
+          const hit = /** @type {Document | ShadowRoot} */ (node.getRootNode()).elementFromPoint(px, py);
+          const veiled = hit?.closest('.veil, .notice');
+          if (!hit || !(node.contains(hit) || veiled)) wrong.push(`${name(node)} is covered at ${px},${py} by ${hit ? name(hit) : 'nothing'}`);
+        }
+        if (node.matches('button:not(.heading), summary')) {
+          const words = document.createRange();
+          words.selectNodeContents(node);
+          const box = words.getBoundingClientRect();
+          if (box.width && (box.left < left - 1 || box.right > right + 1 || box.top < up - 1 || box.bottom > bottom + 1)) wrong.push(`${name(node)} is smaller than its words`);
+        }
+      }
+      for (const node of root.querySelectorAll('*')) {
+        // Names that are cut are told in full elsewhere.
+        if (!shown(node) || node.closest('.lesson, .brand, .heading, .scene-name, select, svg, canvas, .veil') || node.matches('.stage, html, body')) continue;
+        const { overflowX, overflowY } = getComputedStyle(node);
+        const hides = (/** @type {string} */ how) => how === 'hidden' || how === 'clip';
+        if (hides(overflowX) && node.scrollWidth > node.clientWidth + 1) wrong.push(`${name(node)} cuts off ${node.scrollWidth - node.clientWidth} pixels across`);
+        if (hides(overflowY) && node.scrollHeight > node.clientHeight + 1) wrong.push(`${name(node)} cuts off ${node.scrollHeight - node.clientHeight} pixels down`);
+      }
+    }
+    scrollTo(0, 0);
+    return wrong;
+  });
+}

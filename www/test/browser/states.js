@@ -1,0 +1,133 @@
+/**
+ * Every state that the page can be in, by name: how to get there from an empty page. What must hold always is tried in each.
+ *
+ * @import { Page } from '@playwright/test'
+ */
+import { frame, loadMap, open, OPEN_MAP, settled } from './page.js';
+
+/** @param {Page} page @param {(scope: any) => void} act */
+const onScope = (page, act) => page.evaluate(`(${act})(document.querySelector('way-scope'))`);
+
+/** On a phone a panel is a tab. @param {Page} page @param {'Tools' | 'Lanes' | 'Cell'} name */
+async function panel(page, name) {
+  const tab = page.getByRole('tab', { name });
+  if (await tab.isVisible()) await tab.click();
+}
+
+/** @type {Record<string, (page: Page) => Promise<unknown>>} */
+export const STATES = {
+  async loading(page) {
+    await page.route('**/*.wasm', () => {});
+    await page.goto('./');
+    await page.locator('way-scope .loading').waitFor();
+  },
+  async solved(page) {
+    await open(page);
+  },
+  async playing(page) {
+    await open(page);
+    await page.locator('way-scope .speed').selectOption('1');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+  },
+  async 'paused inside a run'(page) {
+    await open(page);
+    await page.getByRole('slider', { name: 'Step shown' }).fill('400');
+    await frame(page);
+  },
+  async 'no path'(page) {
+    await open(page);
+    await loadMap(page, OPEN_MAP.replaceAll('.'.repeat(20), `${'.'.repeat(9)}@${'.'.repeat(10)}`));
+    await panel(page, 'Lanes');
+  },
+  async 'six lanes'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    for (let n = 3; n <= 6; n++) await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await settled(page);
+  },
+  async 'one lane shown, settings open'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Show one lane' }).click();
+    await page.getByText('Settings').first().click();
+  },
+  async 'a cell chosen by keys'(page) {
+    await open(page);
+    await panel(page, 'Cell');
+    await page.getByRole('application').focus();
+    await page.keyboard.press('ArrowRight');
+    await frame(page);
+  },
+  async 'the view moved'(page) {
+    await open(page);
+    for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Nearer' }).and(page.locator(':visible')).click();
+    await frame(page);
+  },
+  async table(page) {
+    await open(page);
+    await page.getByRole('button', { name: 'The world as a table' }).and(page.locator(':visible')).click();
+    await page.locator('way-scope .path summary').click();
+    await frame(page);
+  },
+  async 'a scenario'(page) {
+    await open(page);
+    await page.getByRole('button', { name: 'Next scenario' }).click();
+    await settled(page);
+  },
+  async 'scene menu'(page) {
+    await open(page);
+    await page.locator('.scene-button').click();
+  },
+  async 'list of keys'(page) {
+    await open(page);
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  },
+  async 'a note'(page) {
+    await open(page);
+    await onScope(page, (scope) => scope.notify('12 scenarios opened.', 'note'));
+  },
+  async 'a map on its way'(page) {
+    await open(page);
+    await onScope(page, (scope) => scope.notify('Loading The keep …', 'busy'));
+  },
+  async 'a file refused'(page) {
+    await open(page);
+    await onScope(page, (scope) => scope.change((/** @type {any} */ engine) => engine.loadMap(new Uint8Array(3), 'bad'), { name: 'bad' }));
+  },
+  async 'rebuilt after a panic'(page) {
+    await open(page);
+    await onScope(page, (scope) => scope.lab.panicForTest());
+    await page.locator('way-scope .notice').waitFor();
+    await settled(page);
+  },
+  async 'a file held over the page'(page) {
+    await open(page);
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File([''], 'x.map'));
+      document.body.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+  },
+  async 'an engine that does not start'(page) {
+    await page.route('**/*.wasm', (route) => route.fulfill({ status: 503, body: 'no' }));
+    await page.goto('./');
+    await page.getByRole('alert').waitFor();
+  },
+  async 'no WebAssembly'(page) {
+    await page.addInitScript(() => {
+      // @ts-expect-error: taken away on purpose
+      delete globalThis.WebAssembly;
+    });
+    await page.goto('./');
+    await page.getByRole('alert').waitFor();
+  },
+  async 'the tab of lanes'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+  },
+  async 'the tab of the cell'(page) {
+    await open(page);
+    await panel(page, 'Cell');
+  },
+};
