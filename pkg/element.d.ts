@@ -5,7 +5,8 @@ import type { Engine } from './engine.js';
 /**
  * A world, the searches in it, and the means to step through them. Attributes: `controls` (any of `tools`, `transport`, `legend`, `sentence`; `edit`: drawing without the buttons of `tools`), `theme`
  * (`light`, `dark`, `auto`), `speed` (steps per second), `lanes-view` (`tiles`, `one`). Events, bubbling: `ready`; `step` with `{step, steps}`; `found`
- * with `{lanes}`; `edit` with `{revision}`.
+ * with `{lanes}`; `edit` with `{revision}`. Not bubbling: `opening`, in answer to which `event.detail.from(promise)` offers the bytes of a saved lab to
+ * begin with; `unreadable` with `{saved, message}` when they cannot be read, and the first scene is shown.
  */
 export class WayScope extends HTMLElement {
   /** Null until the element is `ready`, and after it has left the page. */
@@ -24,6 +25,8 @@ export class WayScope extends HTMLElement {
 
   /** Runs a change of the world or of the lanes and shows it. Answers whether anything changed. */
   change(change: (engine: Engine) => unknown): boolean;
+  /** Takes up a saved lab in place of the present one, or begins anew with the first scene. Answers whether it could be read. */
+  open(saved?: Uint8Array): boolean;
   undo(): void;
   redo(): void;
   /** Shows the whole world. */

@@ -189,7 +189,7 @@ export interface Scenario {
 
 /**
  * One lab. What it refuses it throws as an `Error` that `messageOf` reads. After a fault of its own it goes on from what was kept last and raises
- * `rebuilt`, a CustomEvent whose `detail.first` tells that not even that could be had, so that it shows its first scene.
+ * `rebuilt`, a CustomEvent whose `detail.first` tells that not even that could be had, so that it shows its first scene; `detail.lost` are its bytes.
  */
 export interface Engine extends EventTarget {
   /** Gives its memory back; nothing may be called afterwards. */
@@ -198,6 +198,10 @@ export interface Engine extends EventTarget {
   keep(): void;
   /** The whole state, for `openEngine`. */
   save(): Uint8Array;
+  /** What it would go on with after a fault: the same bytes until something is kept. */
+  readonly kept: Uint8Array;
+  /** Goes on with another lab, a saved one or the first scene. Throws when it cannot be read, and stays as it was. */
+  open(saved?: Uint8Array): void;
 
   /** Asks for a step to be shown and works at most `budget` units towards it and ahead; the units done. */
   advance(cursor: number, budget: number, part?: number): number;
@@ -206,6 +210,8 @@ export interface Engine extends EventTarget {
   measure(lane: number, runs?: number): number;
   /** Where one stride leads from what is shown. */
   stride(lane: number, stride: 'event' | 'step' | 'level' | 'path', forwards: boolean): { cursor: number; part: number };
+  /** The step asked for last: after a lab has been opened, the one that it was left at. */
+  asked(): number;
   state(): LabState;
   /** Of what a lane shows. */
   hash(lane: number): string;

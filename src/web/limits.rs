@@ -1,4 +1,4 @@
-//! What is odd or near its limit, for JavaScript to say before it bites.
+//! What a page asks to say how things stand: what is odd, what holds, what fits.
 
 use wasm_bindgen::prelude::*;
 
@@ -11,6 +11,11 @@ impl Lab {
     #[wasm_bindgen(js_name = scenarioDoubts)]
     pub fn scenario_doubts(&self) -> Result<JsValue, JsValue> {
         object(&self.inner.scenario_doubts())
+    }
+
+    /// The step asked for last; in a lab that was saved, the one that it was left at.
+    pub fn asked(&self) -> f64 {
+        self.inner.cursor() as f64
     }
 
     /// Whether the map is as it was opened, so that what its file says of it holds.

@@ -14,16 +14,18 @@
  *         dialog.keys
  *
  * Events, all bubbling: `ready`, `step` {step, steps}, `found` {lanes}, `edit` {revision}; and for the page around
- * it, not bubbling: `update` once a frame in which anything was drawn.
+ * it, not bubbling: `update` once a frame in which anything was drawn, `map` when another world was opened, and those of begin.js.
  *
  * @import { Engine } from './engine.js'
  * @import { State } from './state.js'
  * @import { LabState, OverlayKind, Spot, Tool } from './types.js'
  */
+import { begin } from './begin.js';
 import { learn } from './budget.js';
 import { makeCover } from './cover.js';
 import { h } from './dom.js';
-import { messageOf, openEngine } from './engine.js';
+import { download } from './download.js';
+import { messageOf } from './engine.js';
 import { become } from './gestures/become.js';
 import { bindPointers } from './gestures/bind.js';
 import { HANDLERS } from './gestures/gesture.js';
@@ -41,6 +43,7 @@ import { initialState } from './state.js';
 import { adoptStyles } from './styles.js';
 import { makeTableView } from './table/view.js';
 import { makeTeller } from './tell.js';
+import { failureOf, hasWasm } from './start-failure.js';
 import { say } from './texts.js';
 import { makeToolbar } from './toolbar.js';
 import { makeTransport } from './transport.js';
@@ -150,20 +153,23 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.readTheme();
     this.#updateParts();
     try {
-      if (typeof WebAssembly !== 'object') throw new TypeError('no-wasm');
-      const engine = await openEngine(this.#saved);
+      if (!hasWasm()) throw new TypeError('no wasm');
+      if (!this.stage.ready()) return this.#cover.failed('cover.no-canvas', '');
+      const { engine, taken } = await begin(this, this.#saved);
       if (signal.aborted) return engine.free();
       this.engine = engine;
+      if (taken) time.resume(this.state.player, engine.asked());
     } catch (error) {
       if (signal.aborted) return;
-      const missing = typeof WebAssembly !== 'object';
-      this.#cover.failed(missing ? 'cover.no-wasm' : 'cover.no-engine', missing ? '' : String(/** @type {Error} */ (error).message ?? error));
+      const { id, detail } = failureOf(error);
+      this.#cover.failed(id, detail);
       return;
     }
     this.engine.addEventListener('rebuilt', (event) => {
-      const { first } = /** @type {CustomEvent} */ (event).detail;
-      this.stage.forget();
-      this.notify(say(first ? 'notice.rebuilt-first' : 'notice.rebuilt'), 'problem');
+      const { first, lost } = /** @type {CustomEvent} */ (event).detail;
+      const rescue = { label: say('notice.rescue'), run: () => download(lost, 'lost.wayscope') };
+      this.notify(say(first ? 'notice.rebuilt-first' : 'notice.rebuilt'), 'problem', first ? rescue : undefined);
+      this.dispatchEvent(new Event('map'));
       this.#afterChange();
     }, { signal });
     this.readTheme();
@@ -190,6 +196,13 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     calm.addEventListener('change', heed, { signal });
     heed();
     document.addEventListener('visibilitychange', () => this.ask(), { signal });
+    this.stage.addEventListener('lost', () => this.notify(say('notice.canvas-lost'), 'busy'), { signal });
+    this.stage.addEventListener('restored', () => {
+      this.quiet();
+      // The legend's samples are gone, too.
+      this.readTheme();
+    }, { signal });
+    this.stage.addEventListener('no-picture', () => this.notify(say('notice.no-picture'), 'problem'), { signal });
   }
 
   // -- the frame
@@ -342,6 +355,22 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.ask();
   }
 
+  /**
+   * Takes up a saved lab in place of the present one, or begins anew with the first scene.
+   * @param {Uint8Array} [saved]
+   * @param {Parameters<WayScope['change']>[1]} [how]
+   * @returns {boolean} whether it could be read
+   */
+  open(saved, how) {
+    const opened = this.change((engine) => engine.open(saved), how);
+    if (!opened) return false;
+    this.stage.forget();
+    this.state.camera = null;
+    time.resume(this.state.player, saved ? this.engine?.asked() : Infinity);
+    this.dispatchEvent(new Event('map'));
+    return true;
+  }
+
   undo() {
     this.change((engine) => engine.undo());
   }
@@ -440,9 +469,9 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     handleKey(this, event);
   }
 
-  /** Says something over the stage. @param {string} text @param {'note' | 'busy' | 'problem'} [kind] */
-  notify(text, kind = 'note') {
-    this.#notices.show(text, kind);
+  /** Says something over the stage. @param {string} text @param {'note' | 'busy' | 'problem'} [kind] @param {import('./notices.js').Action} [action] offered with it */
+  notify(text, kind = 'note', action = undefined) {
+    this.#notices.show(text, kind, action);
   }
 
   /** Takes back what was said last: it holds no more. */

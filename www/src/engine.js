@@ -12,7 +12,7 @@ let started;
 let memory;
 
 /** Loads and starts the wasm: one request, shared by all elements on the page. A failure may be tried again. */
-async function start() {
+export async function startEngine() {
   started ??= init();
   try {
     memory = (await started).memory;
@@ -37,20 +37,24 @@ export function messageOf(error) {
  * @returns {Promise<Engine>}
  */
 export async function openEngine(saved) {
-  await start();
+  await startEngine();
   return new Engine(saved);
 }
 
+/** Panics that come within this time of each other, in milliseconds, come from the same lab. */
+const IN_A_ROW = 5000;
+
 /**
- * One lab. Raises `rebuilt` {first} after a panic; `first`: with its first scene, since the one saved could not be had.
+ * One lab. Raises `rebuilt` {first, lost} after a panic; `first`: with its first scene, since the one saved could not be had or
+ * failed again at once; `lost` is that one.
  */
 export class Engine extends EventTarget {
   /** @type {Lab} */
   #lab;
   /** @type {Uint8Array} */
   #saved;
-  /** Since something was kept last. */
-  #panics = 0;
+  /** When it panicked last, unless something was kept since. */
+  #panicked = -Infinity;
   /** @type {Uint32Array | null} */
   #palette = null;
 
@@ -88,16 +92,38 @@ export class Engine extends EventTarget {
 
   #rebuild() {
     // The poisoned lab cannot even be freed: it is left behind.
-    // What was saved may itself be what it stumbles over: a second time it begins with its first scene.
-    let first = this.#panics++ > 0;
+    // What was saved may itself be what it stumbles over: a second time in a row it begins with its first scene.
+    const now = performance.now();
+    let first = now - this.#panicked < IN_A_ROW;
+    this.#panicked = now;
+    const lost = this.#saved;
     try {
       this.#lab = new Lab(first ? undefined : this.#saved);
     } catch {
       this.#lab = new Lab();
       first = true;
     }
+    if (first) this.#saved = this.#lab.save();
     if (this.#palette) this.#lab.setPalette(this.#palette);
-    this.dispatchEvent(new CustomEvent('rebuilt', { detail: { first } }));
+    this.dispatchEvent(new CustomEvent('rebuilt', { detail: { first, lost } }));
+  }
+
+  /**
+   * Goes on with another lab: a saved one, or the first scene. Throws when it cannot be read, and stays as it was.
+   * @param {Uint8Array} [saved]
+   */
+  open(saved) {
+    const lab = this.#safely(() => new Lab(saved));
+    if (!lab) return;
+    this.#lab.free();
+    this.#lab = lab;
+    if (this.#palette) lab.setPalette(this.#palette);
+    this.#saved = saved ?? lab.save();
+  }
+
+  /** What it would go on with after a panic: the same bytes until something is kept. */
+  get kept() {
+    return this.#saved;
   }
 
   free() {
@@ -109,7 +135,7 @@ export class Engine extends EventTarget {
     const saved = this.#safely((lab) => lab.save());
     if (!saved) return;
     this.#saved = saved;
-    this.#panics = 0;
+    this.#panicked = -Infinity;
   }
 
   /** @returns {Uint8Array} */
@@ -163,6 +189,11 @@ export class Engine extends EventTarget {
   stride(lane, stride, forwards) {
     const [cursor, part] = this.#read((lab) => lab.stride(lane, stride, forwards));
     return { cursor, part };
+  }
+
+  /** The step asked for last: after a lab has been taken up, the one that it was left at. @returns {number} */
+  asked() {
+    return this.#read((lab) => lab.asked());
   }
 
   /** @returns {LabState} */

@@ -71,7 +71,8 @@ function draw(canvas, { terrain = GROUND, mark = 0, wide = CELL, plain, more, la
   canvas.width = wide * ratio;
   canvas.height = high * ratio;
   canvas.style.width = `${wide}px`;
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const ctx = canvas.getContext('2d');
+  if (!ctx) return;
   ctx.scale(ratio, ratio);
   // A line runs in at the one side and out at the other; a badge reaches over its cell.
   const camera = { scale: CELL, x: line ? -CELL / 2 : (wide - CELL) / 2, y: (high - CELL) / 2 };

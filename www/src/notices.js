@@ -1,6 +1,9 @@
 /**
  * Short sentences over the stage: what went wrong and that nothing was lost. They stay until closed or until
- * the next one; a note goes by itself, and what keeps somebody waiting is taken back by whoever said it.
+ * the next one; a note goes by itself unless it offers something to do, and what keeps somebody waiting is taken back
+ * by whoever said it.
+ *
+ * @typedef {{ label: string, run: () => void }} Action  What a notice offers.
  */
 import { h } from './dom.js';
 import { icon } from './icons.js';
@@ -9,7 +12,7 @@ import { say } from './texts.js';
 /** A notice that needs no action goes by itself after this, in milliseconds. */
 const LINGER = 6000;
 
-/** @returns {{ node: HTMLElement, show(text: string, kind: 'note' | 'busy' | 'problem'): void, clear(): void }} */
+/** @returns {{ node: HTMLElement, show(text: string, kind: 'note' | 'busy' | 'problem', action?: Action): void, clear(): void }} */
 export function makeNotices() {
   const words = h('span', {});
   let timer = 0;
@@ -18,17 +21,22 @@ export function makeNotices() {
     bar.hidden = true;
     words.textContent = '';
   };
+  let act = () => {};
+  const offer = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => { clear(); act(); } });
   const close = h('button', { class: 'plain', type: 'button', 'aria-label': say('notice.close'), title: say('notice.close'), onclick: clear }, /** @type {any} */ (icon('close')));
-  const bar = h('div', { class: 'notice', hidden: true }, words, close);
+  const bar = h('div', { class: 'notice', hidden: true }, words, offer, close);
   const node = h('div', { class: 'notices', role: 'status', 'aria-live': 'assertive' }, bar);
   return {
     node,
-    show(text, kind) {
+    show(text, kind, action) {
       clearTimeout(timer);
       bar.dataset.kind = kind;
       bar.hidden = false;
       words.textContent = text;
-      if (kind === 'note') timer = Number(setTimeout(clear, LINGER));
+      offer.hidden = !action;
+      offer.textContent = action?.label ?? '';
+      act = action?.run ?? act;
+      if (kind === 'note' && !action) timer = Number(setTimeout(clear, LINGER));
     },
     clear,
   };

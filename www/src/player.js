@@ -38,6 +38,12 @@ function jumpOf({ calm, speed }) {
   return calm ? Math.max(1, Math.floor(speed / CALM)) : 1;
 }
 
+/** Takes up a lab that was left at a step. @param {Player} player @param {number} [step] asked for then */
+export function resume(player, step = Infinity) {
+  player.playing = false;
+  player.position = step >= LAST_STEP ? Infinity : step;
+}
+
 /**
  * From the beginning when the end is shown.
  * @param {Player} player

@@ -35,7 +35,8 @@ const ABOVE = [branchLayer, pathLayer, truthLineLayer, pointerLayer, markersLaye
 /** At higher speeds the branch to the cell being expanded would only flicker. */
 const BRANCH_SPEED = 64;
 
-export class Stage {
+/** Raises `lost` and `restored` when the browser takes the canvases away and gives them back, and `no-picture` when it has no room for one. */
+export class Stage extends EventTarget {
   /** @type {Box[]} */
   tiles = [];
   /** @type {Camera} */
@@ -58,16 +59,33 @@ export class Stage {
 
   /** @param {(lane: number) => void} chooseLane */
   constructor(chooseLane) {
+    super();
     this.ground = h('canvas', { class: 'ground', 'aria-hidden': 'true' });
     this.canvas = h('canvas', { class: 'above', tabindex: 0, role: 'application', 'aria-label': say('stage.label'), 'aria-roledescription': say('stage.role') });
     this.#headings = makeHeadings(this, chooseLane);
     this.node = h('div', { class: 'stage', part: 'stage' }, this.ground, this.canvas, this.#headings.node);
-    this.#contexts = [this.ground, this.canvas].map((canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')));
+    for (const canvas of [this.ground, this.canvas]) {
+      canvas.addEventListener('contextlost', () => this.dispatchEvent(new Event('lost')));
+      canvas.addEventListener('contextrestored', () => this.#restored());
+    }
   }
 
-  /** @type {CanvasRenderingContext2D[]} */
-  #contexts;
+  /** Those of `ground` and `canvas`. @type {CanvasRenderingContext2D[]} */
+  #contexts = [];
   #headings;
+
+  /** Whether the browser lets this be drawn. May be asked again. */
+  ready() {
+    const contexts = [this.ground, this.canvas].map((canvas) => canvas.getContext('2d'));
+    this.#contexts = contexts.filter((context) => context !== null);
+    return this.#contexts.length === contexts.length;
+  }
+
+  /** What was drawn is gone, here and maybe in the pictures: all of it is drawn anew. */
+  #restored() {
+    this.forget();
+    this.dispatchEvent(new Event('restored'));
+  }
 
   /** @param {Colours} colours */
   setColours(colours) {
@@ -188,6 +206,7 @@ export class Stage {
     if (image?.fits(lab)) return image.update(engine, lane, false);
     this.#images[lane] = new WorldImage(lab);
     this.#images.length = Math.min(this.#images.length, lab.lanes.length);
+    if (!this.#images[lane].ctx) this.dispatchEvent(new Event('no-picture'));
     return this.#images[lane].update(engine, lane, true);
   }
 
@@ -215,7 +234,7 @@ export class Stage {
       reach: lab.lanes[lane].reach,
       truth,
       points: lane === state.lane ? state.points : [],
-      image: this.#images[lane].canvas,
+      image: this.#images[lane].ctx && this.#images[lane].canvas,
       marks: engine.marks(lane),
       terrain: engine.terrain(),
       path,

@@ -11,12 +11,13 @@ export class WorldImage {
     this.canvas = document.createElement('canvas');
     this.canvas.width = world.width;
     this.canvas.height = world.height;
-    this.ctx = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d', { alpha: false }));
+    /** Null when the browser has no room for it. */
+    this.ctx = this.canvas.getContext('2d', { alpha: false });
   }
 
-  /** @param {Size} world */
+  /** Whether it still is a picture of a world of that size. @param {Size} world */
   fits(world) {
-    return this.canvas.width === world.width && this.canvas.height === world.height;
+    return this.canvas.width === world.width && this.canvas.height === world.height && !this.ctx?.isContextLost?.();
   }
 
   /**
@@ -27,7 +28,7 @@ export class WorldImage {
    */
   update(engine, lane, whole) {
     const box = engine.paint(lane);
-    if (box.length === 0 && !whole) return false;
+    if ((box.length === 0 && !whole) || !this.ctx) return false;
     const [x, y, width, height] = whole ? [0, 0, this.canvas.width, this.canvas.height] : box;
     const pixels = engine.pixels(lane);
     if (pixels.length !== this.canvas.width * this.canvas.height * 4) return false;

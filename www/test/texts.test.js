@@ -34,7 +34,7 @@ const FAMILIES = {
   'scenario.': ['left', 'right'],
   'scene.': ['open-file', 'save-file'],
   'shipped.': SHIPPED.flatMap((id) => [id, `${id}.lesson`]),
-  'cover.': ['no-wasm', 'no-engine'].flatMap((id) => [`${id}.title`, `${id}.help`]),
+  'cover.': ['no-wasm', 'no-engine', 'offline', 'not-engine', 'forbidden', 'no-memory', 'no-canvas'].flatMap((id) => [`${id}.title`, `${id}.help`]),
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'optimal', 'longer'],
 };
 

@@ -147,12 +147,18 @@ export async function openFiles(scope, files) {
       continue;
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isMap(file)) openMap(scope, bytes, file.name.replace(/\.map$/i, ''), refused);
+    if (isLab(bytes)) scope.open(bytes, { name: file.name, refused });
+    else if (isMap(file)) openMap(scope, bytes, file.name.replace(/\.map$/i, ''), refused);
     else found += openScenarios(scope, bytes, file.name, refused) ?? 0;
   }
   if (problems.length) scope.notify(problems.join(' '), 'problem');
   else if (found) tellScenarios(scope, found);
   scope.ask();
+}
+
+/** Whether a file holds a whole lab: it begins with WAYS. @param {Uint8Array} bytes */
+function isLab(bytes) {
+  return [...'WAYS'].every((letter, i) => bytes[i] === letter.charCodeAt(0));
 }
 
 /** How many came, and what is odd about them. @param {WayScope} scope @param {number} n */
@@ -164,7 +170,7 @@ function tellScenarios(scope, n) {
 
 /** @param {WayScope} scope */
 export function chooseFiles(scope) {
-  const input = h('input', { type: 'file', accept: '.map,.scen', multiple: true });
+  const input = h('input', { type: 'file', accept: '.map,.scen,.wayscope', multiple: true });
   input.addEventListener('change', () => openFiles(scope, input.files ?? []));
   input.click();
 }

@@ -1,15 +1,15 @@
 /**
  * The page around the element: scenes, lanes, cell values, files, theme.
  *
- * @import { WayScope } from '../element.js'
  */
-import '../define.js';
 import { h } from '../dom.js';
+import { WayScope } from '../element.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
 import { makeCellPanel } from './cell-panel.js';
 import { bindDrop } from './drop.js';
 import { makeLanesPanel } from './lanes-panel.js';
+import { remember } from './remember.js';
 import { makeScenarioPicker } from './scenario-picker.js';
 import { makeSceneMenu } from './scene-menu.js';
 import { makeSheet } from './sheet.js';
@@ -18,9 +18,13 @@ import { makeThemeButton } from './theme.js';
 const scope = /** @type {WayScope} */ (document.getElementById('scope'));
 const place = (/** @type {string} */ id, /** @type {Node[]} */ ...nodes) => document.getElementById(id)?.append(...nodes);
 
+// Before the element begins, so that it can begin with the lab of the last visit.
+const { startOver } = remember(scope);
+customElements.define('way-scope', WayScope);
+
 const lanes = makeLanesPanel(scope);
 const cell = makeCellPanel(scope);
-const scene = makeSceneMenu(scope);
+const scene = makeSceneMenu(scope, startOver);
 const scenarios = makeScenarioPicker(scope);
 const sheet = makeSheet(scope, { lanes: lanes.node, cell: cell.node });
 

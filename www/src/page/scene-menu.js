@@ -7,10 +7,11 @@ import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { count, known, say } from '../texts.js';
 import { chooseFiles, openShipped, saveMap, SHIPPED } from './files.js';
+import { aside, saveAside } from './aside.js';
 import { makeGeneratorForm } from './generator-form.js';
 
-/** @param {WayScope} scope */
-export function makeSceneMenu(scope) {
+/** @param {WayScope} scope @param {() => void} startOver */
+export function makeSceneMenu(scope, startOver) {
   const name = h('span', { class: 'scene-name' });
   const size = h('span', { class: 'scene-size' });
   const button = h('button', { class: 'button scene-button', type: 'button', popovertarget: 'scene-menu', title: say('scene.open') }, name, size, /** @type {any} */ (icon('down')));
@@ -22,10 +23,13 @@ export function makeSceneMenu(scope) {
       h('strong', {}, say(`shipped.${id}`)), h('span', {}, say(`shipped.${id}.lesson`))));
   const file = (/** @type {string} */ id, /** @type {() => void} */ run) =>
     h('button', { class: 'button', type: 'button', onclick: () => { close(); run(); } }, /** @type {any} */ (icon(id)), say(`scene.${id}-file`));
-  const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto' },
+  const over = h('button', { class: 'button', type: 'button', title: say('scene.over.help'), onclick: () => { close(); startOver(); } }, say('scene.over'));
+  const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
+  const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto', onbeforetoggle: async () => { rescue.hidden = !(await aside()); } },
     h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),
     h('section', {}, h('h2', {}, say('scene.generate')), form.node),
-    h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file('open', () => chooseFiles(scope)), file('save', () => saveMap(scope))), h('p', {}, say('scene.drop'))));
+    h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file('open', () => chooseFiles(scope)), file('save', () => saveMap(scope))), h('p', {}, say('scene.drop'))),
+    h('section', { class: 'anew' }, over, rescue));
 
   return {
     nodes: [button, lesson, menu],

@@ -116,16 +116,6 @@ test.describe('after a panic', () => {
 test.describe('when the engine cannot start', () => {
   test.use({ expected: /wasm|Failed to load resource/i });
 
-  test('a failed wasm is told in words, and trying again helps', async ({ page }) => {
-    let broken = true;
-    await page.route('**/*.wasm', (route) => (broken ? route.fulfill({ status: 503, body: 'no' }) : route.continue()));
-    await page.goto('./');
-    await expect(page.getByRole('alert')).toContainText('The engine could not be loaded');
-    broken = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await settled(page);
-  });
-
   test('a browser without WebAssembly is told so', async ({ page }) => {
     await page.addInitScript(() => {
       // @ts-expect-error: taken away on purpose
