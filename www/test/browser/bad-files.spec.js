@@ -153,8 +153,8 @@ test('what the engine is asked and cannot do it refuses with a reason, and stays
     ['moveGoal', [Infinity, 0, false], ''],
     ['useScenario', [7], 'There is no scenario number 7.'],
     ['setSetting', [0, 'wings', 'two'], 'There is no setting called “wings” here. Right would be one of heuristic, ties'],
-    ['setSetting', [0, 'neighbours', '6'], 'The setting “neighbours” has no option “6”; it has 8, 4.'],
-    ['setSetting', [0, 'neighbours', long], `The setting “neighbours” has no option “${'x'.repeat(40)}…”; it has 8, 4.`],
+    ['setSetting', [0, 'neighbours', '6'], 'The setting “neighbours” has no option “6”; it has 8, 4, '],
+    ['setSetting', [0, 'neighbours', long], `The setting “neighbours” has no option “${'x'.repeat(40)}…”; it has 8, 4, `],
     ['setSetting', [1, 'heuristic', 'octile'], ''],
     ['setSetting', [9, 'neighbours', '4'], 'There is no lane 10; there are 2.'],
     ['setAlgorithm', [0, 'b-star'], ''],
@@ -192,7 +192,7 @@ test('a setting that changes nothing as the others stand cannot be chosen, and s
   await settled(page);
   for (const select of [corners, card.getByLabel('Diagonal step costs')]) {
     await expect(select).toBeDisabled();
-    await expect(select).toHaveAttribute('title', 'Without effect: with 4 neighbours there are no diagonal steps.');
+    await expect(select).toHaveAttribute('title', 'Without effect: these neighbours know no diagonal steps.');
   }
   await card.getByLabel('Neighbours').selectOption('8');
   await settled(page);

@@ -100,6 +100,9 @@ test('a world of a million cells is remembered', async ({ page }) => {
   await page.evaluate(() => {
     const scope = /** @type {any} */ (document.querySelector('way-scope'));
     scope.change((/** @type {any} */ engine) => engine.generate('random', 1024, 1024, 7, 30));
+    // A short way: it is the world that is large here.
+    const { start } = scope.lab.state();
+    scope.change((/** @type {any} */ engine) => engine.moveGoal(start.x + 9, start.y + 5, true));
   });
   await settled(page);
   const { hashes } = await lab(page);
