@@ -149,6 +149,49 @@ proptest! {
     }
 }
 
+/// Whatever is chosen changes what is explored, on one of a few worlds.
+#[test]
+fn every_option_of_every_setting_shows() {
+    use wayscope::world::generate;
+
+    let mut fields: Vec<_> = [
+        ("random", 20.0),
+        ("random", 35.0),
+        ("caves", 0.0),
+        ("rooms", 0.0),
+    ]
+    .into_iter()
+    .filter_map(|(kind, parameter)| generate(kind, 48, 40, 3, parameter).ok())
+    .collect();
+    let mut dear = fields[0].clone();
+    for i in 0..dear.grid.len() {
+        if i % 48 / 6 % 2 == 1 {
+            dear.grid.set_cost(i, 5);
+        }
+    }
+    fields.push(dear);
+    for entry in Catalogue::standard().entries() {
+        let specs = entry.all_settings();
+        let explored = |settings: &Settings| -> Vec<_> {
+            let on = |made: &wayscope::world::Generated| {
+                let mut solver = Solver::new(entry, settings, made.grid.clone()).unwrap();
+                solver.set_problem(made.start, made.goal).unwrap();
+                (solver.solve(false), solver.path())
+            };
+            fields.iter().map(on).collect()
+        };
+        let usual = explored(&Settings::defaults(&specs));
+        for spec in &specs {
+            for option in &spec.options[1..] {
+                let mut settings = Settings::defaults(&specs);
+                settings.set(&specs, spec.id, option).unwrap();
+                let told = (entry.id, spec.id, option);
+                assert_ne!(explored(&settings), usual, "{told:?} changes nothing");
+            }
+        }
+    }
+}
+
 #[test]
 fn settings_differ_in_what_they_explore_and_not_in_what_they_find() {
     let rows: Vec<String> = (0..20)
