@@ -221,3 +221,86 @@ fn settings_differ_in_what_they_explore_and_not_in_what_they_find() {
     assert!(expanded("dijkstra", "target", "goal") < expanded("dijkstra", "target", "all"));
     assert_eq!(expanded("dijkstra", "target", "all"), 20 * 30 - 17);
 }
+
+/// The settings of the move rule, drawn by a number.
+fn drawn_rule(draw: u64) -> Settings {
+    drawn_settings(&wayscope::search::MOVE_SETTINGS, draw)
+}
+
+proptest! {
+    #![proptest_config(cases(3_000))]
+
+    /// Cell by cell, the moves and what they cost are those of the oracle; and after an edit, too.
+    #[test]
+    fn moves_are_those_of_the_oracle(problem in problems(12), draw in any::<u64>(), sparse in any::<u64>()) {
+        use wayscope::graph::{Graph, GridGraph, Moves, NodeId};
+        use wayscope::search::move_rule;
+        use wayscope::world::{Cell, CellBox, Terrain};
+
+        let settings = drawn_rule(draw);
+        let mut grid = problem.grid.clone();
+        // Half of the worlds have a wall here and there only, so that larger agents have room.
+        if sparse % 2 == 0 {
+            for i in 0..grid.len() {
+                let wall = (sparse >> 1).wrapping_mul(i as u64 + 1) % 23 == 0;
+                grid.set_terrain(i, if wall { Terrain::Trees } else { Terrain::Dot });
+            }
+        }
+        let mut moves = Moves::new(&grid, move_rule(&settings));
+        for turn in 0..2 {
+            let graph = GridGraph::<u64>::new(&grid, &moves);
+            for i in 0..grid.len() {
+                let mut found: Vec<(Cell, f64)> = Vec::new();
+                graph.successors(NodeId(i as u32), |edge| {
+                    found.push((graph.cell(edge.node), graph.real(edge.cost)));
+                });
+                let mut expected = oracle::steps(&grid, oracle_rule(&settings), grid.cell(i));
+                found.sort_by_key(|step| step.0);
+                expected.sort_by_key(|step| step.0);
+                prop_assert_eq!(found.len(), expected.len(), "{:?} {:?} {:?}", settings, grid.cell(i), grid);
+                for (step, right) in found.iter().zip(&expected) {
+                    prop_assert_eq!(step.0, right.0);
+                    prop_assert!((step.1 - right.1).abs() < 1e-7 * right.1);
+                }
+            }
+            if turn == 0 {
+                let here = CellBox { min: problem.start, max: problem.start };
+                let index = grid.index(problem.start);
+                let other = if grid.medium(index).is_some() { Terrain::Trees } else { Terrain::Dot };
+                grid.set_terrain(index, other);
+                moves.update(&grid, here);
+            }
+        }
+    }
+
+    /// With an estimate that is consistent no node is expanded by both sides of bidirectional A*.
+    #[test]
+    fn each_node_is_expanded_by_one_side_only(problem in problems(14), draw in any::<u64>(), which in 0..4usize) {
+        use wayscope::graph::{GridGraph, Heuristic, Moves, NodeId};
+        use wayscope::search::{Bidirectional, BidirectionalSettings, move_rule};
+        use wayscope::trace::{Event, EventKind, Process};
+
+        let rule = move_rule(&drawn_rule(draw));
+        let moves = Moves::new(&problem.grid, rule);
+        let graph = GridGraph::<u64>::new(&problem.grid, &moves);
+        let heuristics = [Heuristic::Zero, Heuristic::Octile, Heuristic::Chebyshev, Heuristic::Euclidean];
+        let settings = BidirectionalSettings {
+            heuristic: heuristics[which],
+            inconsistent: !heuristics[which].is_admissible(rule),
+            ..BidirectionalSettings::default()
+        };
+        let [start, goal] = [problem.start, problem.goal].map(|c| NodeId(problem.grid.index(c) as u32));
+        let mut search = Bidirectional::between(settings, start, goal);
+        let mut events: Vec<Event> = Vec::new();
+        search.run(&graph, &mut events);
+        let mut expanded: Vec<u32> = events
+            .iter()
+            .filter(|event| event.kind == EventKind::Expanded)
+            .map(|event| event.node)
+            .collect();
+        let all = expanded.len();
+        expanded.sort_unstable();
+        expanded.dedup();
+        prop_assert!(settings.inconsistent || expanded.len() == all);
+    }
+}
