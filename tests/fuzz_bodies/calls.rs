@@ -157,8 +157,17 @@ pub enum Call {
     SetSetting(Choice, Choice, Choice),
     Advance {
         cursor: u64,
+        part: u64,
         budget: u64,
     },
+    Stride {
+        lane: Choice,
+        stride: Choice,
+        forwards: bool,
+    },
+    Pace(Choice),
+    Micros(Choice, u8),
+    Truth(Choice),
     Finish,
     Reopen,
     Look(Choice, Place),
@@ -242,11 +251,17 @@ impl Call {
             11 => Call::SetAlgorithm(choice(input), choice(input)),
             12 => Call::SetSetting(choice(input), choice(input), choice(input)),
             13 => Call::Advance {
+                part: if tag & 32 > 0 { input.step() } else { 0 },
                 cursor: input.step(),
                 budget: input.step(),
             },
             14 => Call::Finish,
             15 => Call::Reopen,
+            16 if tag & 32 > 0 => Call::Stride {
+                lane: choice(input),
+                stride: choice(input),
+                forwards: tag & 64 > 0,
+            },
             16 => Call::Look(choice(input), place(input)),
             17 => Call::Paint(choice(input)),
             18 => Call::Palette(input.byte()),
@@ -278,11 +293,9 @@ impl Call {
             },
             27 => Call::Problem,
             28 => Call::Preview(input.byte()),
-            // Free for calls to come.
-            _ => Call::Advance {
-                cursor: u64::from(tag),
-                budget: 100,
-            },
+            29 => Call::Pace(choice(input)),
+            30 => Call::Micros(choice(input), input.byte()),
+            _ => Call::Truth(choice(input)),
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use wayscope::graph::MoveRule;
 use wayscope::lab::{
-    Catalogue, CellState, Lab, MARKS, MAX_LANES, Palette, Picture, Preview, ReferenceSummary,
-    Solver,
+    Catalogue, CellState, Lab, MARKS, MAX_LANES, Pace, Palette, Picture, Preview, ReferenceSummary,
+    Solver, Stride, TIGHT, Truth,
 };
 use wayscope::message::Message;
 use wayscope::path::grid_length;
-use wayscope::search::move_rule;
+use wayscope::search::{Worth, move_rule};
+use wayscope::trace::EventKind;
 use wayscope::world::{
     Cell, CellBox, Change, Edit, Grid, Joined, Scenario, Terrain, World, check_against, generate,
     generators, read_scenarios, stroke,
@@ -61,11 +62,26 @@ fn parts(world: &World) -> (String, Grid, Cell, Cell) {
     (name, grid, world.start(), world.goal())
 }
 
+/// Whether the lanes wait for being timed, as nobody has done yet.
+fn waits(lab: &Lab) -> bool {
+    lab.pace() == Pace::Time && lab.lanes().iter().any(|lane| lane.micros().is_none())
+}
+
+/// Times all lanes, the same way each time.
+fn time(lab: &mut Lab) {
+    for lane in 0..lab.lanes().len() {
+        let micros = 10.0 * (lane + 1) as f64;
+        lab.set_micros(lane, micros).expect("a time");
+    }
+}
+
 /// Advances until there is nothing left to do.
-fn finish(lab: &mut Lab, cursor: u64) {
+fn finish(lab: &mut Lab, cursor: u64, part: u64) {
     for _ in 0..MOST_ROUNDS {
-        if lab.advance(cursor, 100_000) == 0 {
-            assert!(!lab.has_work() && lab.has_arrived());
+        let done = lab.advance_within(cursor, part, 100_000);
+        if done == 0 || !lab.has_work() {
+            assert_eq!(lab.advance_within(cursor, part, 100_000), 0);
+            assert!(waits(lab) || !lab.has_work() && lab.has_arrived());
             return;
         }
     }
@@ -233,16 +249,47 @@ impl Play {
             Call::SetSetting(lane, setting, option) => {
                 self.set_setting(lane.number(lanes), *setting, *option);
             }
-            Call::Advance { cursor, budget } => {
-                let done = self.lab.advance(*cursor, *budget);
+            Call::Advance {
+                cursor,
+                part,
+                budget,
+            } => {
+                let done = self.lab.advance_within(*cursor, *part, *budget);
                 assert!(done <= *budget);
                 assert_eq!(self.lab.cursor(), *cursor);
-                assert!(done > 0 || *budget == 0 || !self.lab.has_work());
+                let idle = waits(&self.lab) || !self.lab.has_work();
+                assert!(done > 0 || *budget == 0 || idle);
             }
-            Call::Finish => {
-                let cursor = self.lab.cursor();
-                finish(&mut self.lab, cursor);
+            Call::Stride {
+                lane,
+                stride,
+                forwards,
+            } => self.stride(lane.number(lanes), *stride, *forwards),
+            Call::Pace(choice) => {
+                if let Some(&pace) = choice.of(&Pace::ALL) {
+                    self.lab.set_pace(pace);
+                    assert_eq!(self.lab.pace(), pace);
+                }
             }
+            Call::Micros(lane, time) => {
+                let lane = lane.number(lanes);
+                let micros = match time {
+                    255 => f64::NAN,
+                    time => f64::from(*time),
+                };
+                let set = self.attempt(|lab| lab.set_micros(lane, micros));
+                assert_eq!(set.is_some(), lane < lanes && micros > 0.0);
+            }
+            Call::Truth(lane) => {
+                let lane = lane.number(lanes);
+                assert_eq!(self.lab.truth(lane).is_ok(), lane < lanes);
+                for what in ["region", "frontier", "way", "no such word"] {
+                    let cells = self.lab.no_path_cells(lane, what);
+                    assert_eq!(cells.is_ok(), lane < lanes);
+                }
+                assert_eq!(self.lab.optimal_path(lane).is_ok(), lane < lanes);
+            }
+            Call::Finish => self.settle(),
             Call::Reopen => {
                 let saved = self.lab.save();
                 let lab = Lab::restore(&saved, Catalogue::standard());
@@ -256,6 +303,11 @@ impl Play {
                 let (there, inside) = (lane < lanes, grid.contains(cell));
                 let seen = self.lab.inspect(lane, cell);
                 assert_eq!(seen.is_ok(), there && inside);
+                let story = self.lab.story(lane, cell);
+                assert_eq!(story.is_ok(), there && inside);
+                if there {
+                    self.check_next(lane);
+                }
                 let index = cell.y.saturating_mul(8).saturating_add(cell.x);
                 assert_eq!(self.lab.branch(lane, index).is_ok(), there);
                 assert_eq!(self.lab.sentence(lane).is_ok(), there);
@@ -442,6 +494,58 @@ impl Play {
         }
     }
 
+    /// Runs everything to its end and shows what was asked for last.
+    fn settle(&mut self) {
+        let (cursor, part) = (self.lab.cursor(), self.lab.part());
+        finish(&mut self.lab, cursor, part);
+    }
+
+    /// A stride leads somewhere that can be shown; one event on and one back lead to where one was.
+    fn stride(&mut self, number: usize, stride: Choice, forwards: bool) {
+        let Some(&stride) = stride.of(&Stride::ALL) else {
+            return;
+        };
+        let there = number < self.lab.lanes().len();
+        if waits(&self.lab) {
+            time(&mut self.lab);
+        }
+        self.settle();
+        // More events may have been asked for than the step has.
+        let lanes = self.lab.lanes();
+        let part = lanes.get(number).map_or(0, |lane| lane.trace().part());
+        let place = (self.lab.place(), part);
+        let answer = self.lab.stride(number, stride, forwards);
+        assert_eq!(answer.is_ok(), there);
+        let Ok((cursor, part)) = answer else { return };
+        assert!((cursor, part) >= place || !forwards);
+        assert!((cursor, part) <= place || forwards);
+        finish(&mut self.lab, cursor, part);
+        let moved = (self.lab.place(), self.lab.lanes()[number].trace().part());
+        assert_eq!(moved, (cursor, part));
+        let alone = self.lab.lanes().len() == 1 && self.lab.pace() == Pace::Steps;
+        if stride == Stride::Event && forwards && alone && moved != place {
+            let back = self.lab.stride(number, stride, false);
+            assert_eq!(back, Ok(place), "back from {moved:?}");
+        }
+    }
+
+    /// What is taken out of the open list next is the first in it, as the story of its cell says.
+    fn check_next(&self, number: usize) {
+        let lane = &self.lab.lanes()[number];
+        let trace = lane.trace();
+        if lane.sides() > 1 || trace.part() > 0 || lane.order().is_none() {
+            return;
+        }
+        let mut next = trace.events_of(trace.at() + 1);
+        if let Some(event) = next.find(|event| event.kind == EventKind::Expanded) {
+            let cell = self.lab.world().grid().cell(event.node as usize);
+            let story = self.lab.story(number, cell).expect("it is on the grid");
+            let rank = story.rank.expect("it is open");
+            assert_eq!(rank.from, 1, "{cell:?}");
+            assert!(rank.from <= rank.to && rank.to <= rank.of);
+        }
+    }
+
     /// What is written as scenarios can be read, and fits.
     fn problem(&self) {
         let problem = self.lab.problem().expect("a problem can always be told");
@@ -461,11 +565,11 @@ impl Play {
 
     /// Each step is the same whether it is reached forwards, backwards or by a jump.
     fn seek_all(&mut self, from: u64) {
-        let cursor = self.lab.cursor();
+        let (cursor, part) = (self.lab.cursor(), self.lab.part());
         let steps = self.lab.steps().min(from + 12);
         let mut hashes = Vec::new();
         let show = |lab: &mut Lab, step: u64| {
-            finish(lab, step);
+            finish(lab, step, 0);
             let lanes = lab.lanes().iter();
             lanes
                 .map(|lane| (lane.at(), lane.hash()))
@@ -479,13 +583,16 @@ impl Play {
             let step = from + later as u64;
             assert_eq!(&show(&mut self.lab, step), seen, "step {step}");
         }
-        finish(&mut self.lab, cursor);
+        finish(&mut self.lab, cursor, part);
     }
 
     /// What was painted bit by bit is what is painted at once.
     fn check_picture(&self, number: usize) {
         let lane = &self.lab.lanes()[number];
-        let marks = lane.trace().view(0).marks();
+        let marks = lane.picture().marks();
+        if lane.sides() == 1 && !marks.contains(&TIGHT) {
+            assert_eq!(marks, lane.trace().view(0).marks());
+        }
         let grid = self.lab.world().grid();
         let mut whole = Picture::new(grid);
         whole.paint(grid, marks, &self.palette);
@@ -496,17 +603,25 @@ impl Play {
     fn check(&mut self) {
         let fit = check_against(self.lab.scenarios(), self.lab.world().grid());
         fit.expect("the scenarios at hand are for the present world");
-        let cursor = self.lab.cursor();
-        finish(&mut self.lab, cursor);
+        time(&mut self.lab);
+        self.settle();
         assert!(self.lab.is_complete());
         let mut fresh = self.fresh();
-        finish(&mut fresh, cursor);
+        fresh.set_palette(self.palette);
+        time(&mut fresh);
+        finish(&mut fresh, self.lab.cursor(), self.lab.part());
         assert_same_state(&self.lab, &fresh);
         for lane in 0..self.lab.lanes().len() {
             self.check_outcome(lane);
+            self.check_truth(lane);
+            self.check_next(lane);
             self.check_answers(lane, &fresh);
-            self.lab.paint(lane).expect("there is such a lane");
+            for lab in [&mut self.lab, &mut fresh] {
+                lab.paint(lane).expect("there is such a lane");
+            }
             self.check_picture(lane);
+            let pixels = |lab: &Lab| lab.lanes()[lane].picture().pixels().to_vec();
+            assert_eq!(pixels(&self.lab), pixels(&fresh));
         }
         self.check_seeks(&mut fresh);
         self.check_history();
@@ -550,14 +665,57 @@ impl Play {
         // The pair for a diagonal errs by 8e-9, so a sum of at most 64 of them by less than this.
         let slack = 1e-6 * optimum.max(1.0);
         assert!(cost >= optimum - slack, "{cost} below {optimum}");
-        if summary.guarantee.id == "guarantee.optimal" && summary.unmet.is_empty() {
-            assert!(cost <= optimum + slack, "{cost} above {optimum}");
+        let worth = (lane.entry().claim)(lane.settings(), world).worth;
+        let most = match worth {
+            Worth::Optimal => optimum,
+            Worth::Times(factor) => optimum * factor,
+            Worth::Plus(more) => optimum + more,
+            Worth::FewestMoves | Worth::Any => f64::INFINITY,
+        };
+        assert!(cost <= most + slack, "{cost}: {worth:?} of {optimum}");
+    }
+
+    /// The verdict is there when the lab is at rest, and what it proposes helps.
+    fn check_truth(&self, number: usize) {
+        let lane = &self.lab.lanes()[number];
+        let worth = (lane.entry().claim)(lane.settings(), self.lab.world()).worth;
+        let summary = &self.lab.summary().lanes[number];
+        match self.lab.truth(number).expect("there is such a lane") {
+            Truth::None => assert!(!lane.entry().moves_on_grid),
+            Truth::Checking => panic!("nothing is left to check"),
+            Truth::Optimal { cost } => assert_eq!(Some(cost), summary.cost),
+            Truth::Longer(longer) => {
+                assert!(longer.cost > longer.optimum && longer.complete);
+                assert_ne!(worth, Worth::Optimal);
+            }
+            Truth::NoPath(told) => {
+                let grid = self.lab.world().grid();
+                let region = self.lab.no_path_cells(number, "region");
+                assert_eq!(region.map(|cells| cells.len()), Ok(told.region));
+                assert_eq!(told.closest.is_some(), told.region > 0);
+                let ground = Terrain::from_char(told.opened).expect("a terrain");
+                let ways = [told.wall.map(|wall| vec![wall]), Some(told.walls)];
+                for walls in ways.into_iter().flatten().filter(|walls| !walls.is_empty()) {
+                    let mut opened = grid.clone();
+                    for wall in &walls {
+                        opened.set_terrain(grid.index(*wall), ground);
+                    }
+                    let solver = Solver::new(lane.entry(), lane.settings(), opened);
+                    let mut solver = solver.expect("a grid of the same size");
+                    let world = self.lab.world();
+                    let set = solver.set_problem(world.start(), world.goal());
+                    set.expect("the world's own ends");
+                    solver.solve(false);
+                    assert!(solver.path().is_some(), "without {walls:?}");
+                }
+            }
         }
     }
 
     /// Every answer about every cell is that of the fresh lab, and fits the path.
     fn check_answers(&self, lane: usize, fresh: &Lab) {
         let (lab, grid) = (&self.lab, self.lab.world().grid());
+        let cursor = lab.cursor();
         assert_eq!(lab.sentence(lane), fresh.sentence(lane));
         assert_eq!(lab.current(lane), fresh.current(lane));
         assert_eq!(lab.path(lane), fresh.path(lane));
@@ -570,15 +728,20 @@ impl Play {
                 .expect("there is such a lane");
             assert_eq!(Ok(&branch), fresh.branch(lane, index as u32).as_ref());
             let met = matches!(seen.state, CellState::Open | CellState::Closed);
-            assert_eq!(branch.last() == Some(&(index as u32)), met, "{cell:?}");
+            assert_eq!(branch.contains(&(index as u32)), met, "{cell:?}");
+            // Stories are long: those of some cells.
+            if index % 8 == (cursor % 8) as usize {
+                assert_eq!(lab.story(lane, cell), fresh.story(lane, cell));
+            }
         }
     }
 
     fn check_seeks(&mut self, fresh: &mut Lab) {
-        let (cursor, steps) = (self.lab.cursor(), self.lab.steps());
-        for step in [0, steps / 2, steps, cursor] {
-            finish(&mut self.lab, step);
-            finish(fresh, step);
+        let (cursor, part) = (self.lab.cursor(), self.lab.part());
+        let steps = self.lab.length();
+        for (step, part) in [(0, 0), (steps / 2, 1), (steps, 0), (cursor, part)] {
+            finish(&mut self.lab, step, part);
+            finish(fresh, step, part);
             for (a, b) in self.lab.lanes().iter().zip(fresh.lanes()) {
                 assert_eq!((a.at(), a.hash()), (b.at(), b.hash()), "step {step}");
             }
@@ -599,8 +762,8 @@ impl Play {
         }
         assert_eq!(parts(self.lab.world()), now);
         // The cursor is no part of the world: undoing leaves it.
-        let cursor = self.lab.cursor();
-        finish(&mut self.lab, cursor);
+        time(&mut self.lab);
+        self.settle();
         let after = self.stamp();
         assert_eq!((after.saved, after.lanes), (before.saved, before.lanes));
         let fresh = self.fresh();
