@@ -10,6 +10,7 @@ mod bench;
 mod browser;
 mod command;
 mod dist;
+mod firefox;
 mod node;
 mod project;
 mod serve;
@@ -49,9 +50,9 @@ enum Task {
     ///
     /// In order, the cheap first: cargo fmt, clippy (host and wasm32), rustdoc, Rust tests in
     /// release, the WebAssembly, npm packages, the JavaScript linter, types, Node tests, the site
-    /// and the npm package, the size budget, and Playwright against the built site in a real
-    /// Chromium. Goes on after a failure with what does not depend on it, and ends with one line a
-    /// step.
+    /// and the npm package, the size budget, Playwright against the built site in a real Chromium,
+    /// and a smoke test in Firefox where one is installed. Goes on after a failure with what does
+    /// not depend on it, and ends with one line a step.
     Test {
         /// The long form: every scenario, more random worlds, the large maps, half an hour of random work in the browser
         /// (WAYSCOPE_SOAK_MINUTES says otherwise)

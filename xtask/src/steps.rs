@@ -10,6 +10,8 @@ enum End {
     Failed(Duration),
     /// Not run, since the named step before it did not pass.
     Skipped(&'static str),
+    /// Not run, since this machine lacks what it needs; no failure.
+    Absent(&'static str),
 }
 
 /// The steps run so far.
@@ -49,6 +51,12 @@ impl Steps {
         });
     }
 
+    /// Says that a step is not run here, and why; the summary repeats it.
+    pub fn absent(&mut self, name: &'static str, why: &'static str) {
+        println!("\n== {name}: not run: {why}");
+        self.done.push((name, End::Absent(why)));
+    }
+
     fn passed(&self, name: &str) -> bool {
         self.done
             .iter()
@@ -66,6 +74,7 @@ impl Steps {
             .unwrap_or(0);
         let mut total = Duration::ZERO;
         let mut passed = 0;
+        let mut absent = 0;
         for (name, end) in &self.done {
             let words = match end {
                 End::Passed(took) => {
@@ -78,17 +87,21 @@ impl Steps {
                     format!("{:>9}  FAILED", seconds(*took))
                 }
                 End::Skipped(need) => format!("{:>9}  skipped: {need} did not pass", "-"),
+                End::Absent(why) => {
+                    absent += 1;
+                    format!("{:>9}  not run: {why}", "-")
+                }
             };
             println!("{name:width$} {words}");
         }
         println!("{:width$} {:>9}", "all", seconds(total));
-        let failed = self.done.len() - passed;
-        println!("\nsteps: {passed} passed, {failed} failed");
+        let failed = self.done.len() - passed - absent;
+        println!("\nsteps: {passed} passed, {failed} failed, {absent} not run");
         if failed > 0 {
             let names: Vec<&str> = self
                 .done
                 .iter()
-                .filter(|(_, end)| !matches!(end, End::Passed(_)))
+                .filter(|(_, end)| !matches!(end, End::Passed(_) | End::Absent(_)))
                 .map(|(name, _)| *name)
                 .collect();
             bail!("did not pass: {}", names.join(", "));
@@ -125,5 +138,13 @@ mod tests {
             steps.summary().unwrap_err().to_string(),
             "did not pass: two, three"
         );
+    }
+
+    #[test]
+    fn what_a_machine_lacks_is_no_failure() {
+        let mut steps = Steps::default();
+        steps.step("one", &[], || Ok(()));
+        steps.absent("two", "there is none");
+        assert!(steps.summary().is_ok());
     }
 }

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::browser;
 use crate::command::{self, cargo};
 use crate::dist;
+use crate::firefox;
 use crate::node;
 use crate::project::Project;
 use crate::steps::Steps;
@@ -95,6 +96,17 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
     steps.step("browser tests", &["site"], || {
         playwright(project, all, "playwright.config.js")
     });
+    match firefox::find() {
+        Ok(program) => steps.step("Firefox", &["site"], || {
+            let chromium = browser::find(project)?;
+            let mut test = node::node(project);
+            test.args(["--test", "test/firefox/smoke.test.js"])
+                .env(firefox::VARIABLE, &program);
+            browser::tell(&mut test, chromium.as_deref());
+            command::run(&mut test)
+        }),
+        Err(why) => steps.absent("Firefox", why),
+    }
     if all {
         steps.step("soak", &["site"], || {
             playwright(project, all, "playwright.soak.config.js")
