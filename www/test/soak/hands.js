@@ -7,7 +7,7 @@
 export const WEIGHTS = {
   stroke: 20, cost: 6, erase: 4, start: 5, goal: 5, undo: 10, redo: 6, cancel: 2, clear: 1, generate: 3, shipped: 2, scenario: 2,
   step: 10, seek: 12, end: 5, reset: 3, play: 6, pause: 4, speed: 4,
-  addLane: 5, removeLane: 4, algorithm: 5, setting: 10, choose: 4, view: 3, look: 6, fit: 2,
+  addLane: 5, removeLane: 4, algorithm: 5, setting: 10, choose: 4, view: 3, look: 6, fit: 2, pace: 2, stride: 8, verdict: 4,
 };
 
 /** No world of the run is larger: with six lanes, and as many of a second lab beside them, they fit whatever machine runs this. */
@@ -87,8 +87,18 @@ export function install(mostCells) {
       const { lanes } = state();
       scope.engine.inspect(whole(r[2], lanes.length), x, y);
       scope.engine.branch(whole(r[2], lanes.length), y * state().width + x);
+      scope.engine.story(whole(r[2], lanes.length), x, y);
     },
     fit: () => scope.fit(),
+    // Not by time: how long a lane takes is no part of what is saved, so a fresh lab would wait for being told.
+    pace: (r) => scope.change((/** @type {any} */ engine) => engine.setPace(r[0] < 0.6 ? 'steps' : 'levels')),
+    stride: (r) => scope.seek(scope.engine.stride(whole(r[0], state().lanes.length), one(['event', 'step', 'level', 'path'], r[1]), r[2] < 0.6).cursor),
+    verdict: (r) => {
+      const lane = whole(r[0], state().lanes.length);
+      scope.engine.truth(lane);
+      scope.engine.optimalPath(lane);
+      scope.engine.noPathCells(lane, one(['region', 'frontier', 'way'], r[1]));
+    },
   };
 
   /** Waits for the end of all work, paused. */
@@ -143,9 +153,12 @@ export function install(mostCells) {
     },
     /** A state that is the same each time, so that what is measured in it can be compared. */
     async rest() {
+      scope.engine.setPace('steps');
       scope.change((/** @type {any} */ engine) => engine.generate('maze', 63, 63, 1, 1));
       while (state().lanes.length > 1) scope.change((/** @type {any} */ engine) => engine.removeLane(0));
       scope.change((/** @type {any} */ engine) => engine.setAlgorithm(0, 'a-star'));
+      const { settings } = scope.engine.catalogue().find((/** @type {any} */ { id }) => id === 'a-star');
+      for (const { id, default: usual } of settings) scope.change((/** @type {any} */ engine) => engine.setSetting(0, id, usual));
       scope.chooseLane(0);
       scope.setAttribute('lanes-view', 'tiles');
       scope.quiet();
