@@ -245,6 +245,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.#changed = false;
     this.#shown = shown;
     this.stage.draw(state, engine);
+    this.#legend.update(lab, this.stage.lanes, this.stage.truths);
     this.#updateParts();
     this.dispatchEvent(new CustomEvent('update'));
   }

@@ -32,7 +32,7 @@ export function makeHeadings(stage, choose) {
       const lanes = alone ? lab.lanes.map((_, i) => i) : stage.lanes;
       while (node.childElementCount > lanes.length) node.lastElementChild?.remove();
       while (node.childElementCount < lanes.length) node.append(make(node.childElementCount));
-      const { left, top, width } = extent(stage, lab);
+      const { left, top, width } = extent(stage);
       lanes.forEach((lane, i) => {
         const heading = /** @type {HTMLElement} */ (node.children[i]);
         const box = stage.tiles[alone ? 0 : i];
@@ -50,10 +50,10 @@ export function makeHeadings(stage, choose) {
   };
 }
 
-/** Where a world's heading stands: right above it, as far as the tile reaches. @param {Stage} stage @param {LabState} lab */
-function extent({ camera, tileSize }, lab) {
+/** Where a world's heading stands: right above it, as far as the tile reaches. @param {Stage} stage */
+function extent({ camera, extent: world, tileSize }) {
   const left = Math.max(0, Math.round(camera.x));
-  const right = Math.min(tileSize.width, Math.round(camera.x + lab.width * camera.scale));
+  const right = Math.min(tileSize.width, Math.round(camera.x + world.width * camera.scale));
   const width = Math.min(tileSize.width, Math.max(NARROWEST, right - left));
   const middle = left - (width - (right - left)) / 2;
   return {

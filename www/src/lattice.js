@@ -12,16 +12,23 @@ import { project, seen } from './camera.js';
 /** From the middle of a hexagon, in cells: to its upper tip, and down from there to where its upright sides begin. */
 const TIP = 2 / 3;
 const SHOULDER = 1 / 3;
-/** The corners of a hexagon, clockwise from the upper tip. @type {[number, number][]} */
-const CORNERS = [[0, -TIP], [0.5, -SHOULDER], [0.5, SHOULDER], [0, TIP], [-0.5, SHOULDER], [-0.5, -SHOULDER]];
+/** The corners of a hexagon, clockwise from the upper tip, in cells from its middle. @type {[number, number][]} */
+export const CORNERS = [[0, -TIP], [0.5, -SHOULDER], [0.5, SHOULDER], [0, TIP], [-0.5, SHOULDER], [-0.5, -SHOULDER]];
 /** From a hexagon to those beside it, the one across the side between corners 0 and 1 first. @type {[number, number][]} */
 const BESIDE = [[0.5, -1], [1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1]];
+/** By how much a hexagon's tip stands out from its row, in cells. */
+export const PEAK = TIP - 0.5;
 /** Of a regular hexagon's lattice: the distance of its rows, in cells. */
 const REGULAR = Math.sqrt(3) / 2;
 
 /** How far a row is set to the right, in cells. @param {boolean} hexagons @param {number} y */
 export function shift(hexagons, y) {
   return hexagons && y & 1 ? 0.5 : 0;
+}
+
+/** The room that a world takes, in cells. @param {Size} world @param {boolean} hexagons @returns {Size} */
+export function extent({ width, height }, hexagons) {
+  return hexagons ? { width: width + 0.5, height: height + 2 * PEAK } : { width, height };
 }
 
 /**

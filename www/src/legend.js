@@ -1,20 +1,25 @@
 /**
- * What the shapes and colours of the world mean: always in sight. Each sample is a small world, drawn by the layers that
+ * What the shapes and colours of the world mean: always in sight, those that only some lanes have while one of them does. Each sample is a small world, drawn by the layers that
  * draw the large one.
  *
- * @import { Camera, Colours, View } from './types.js'
+ * @import { Camera, Colours, LabState, TruthView, View } from './types.js'
  */
 import { h } from './dom.js';
 import { branchLayer, pathLayer } from './layers/line.js';
 import { markersLayer } from './layers/markers.js';
 import { shapesLayer } from './layers/shapes.js';
+import { truthLayer, truthLineLayer } from './layers/truth.js';
+import { MARK } from './palette.js';
 import { say } from './texts.js';
 
 /** Side of a sample's cell, in CSS pixels. */
 const CELL = 16;
+const FRONTIER = 2;
+/** More samples than this stand closer together. */
+const MANY = 12;
 const GROUND = 0;
 const WALL = 4;
-const CLOSED = 2;
+const { closed: CLOSED } = MARK;
 /** Cells of a line that goes through a sample. */
 const LINE = Uint32Array.of(0, 1, 2, 3);
 
@@ -32,25 +37,67 @@ const LINE = Uint32Array.of(0, 1, 2, 3);
 const SAMPLES = {
   start: { more: { start: { x: 0, y: 0 } }, layer: markersLayer, wide: 20 },
   goal: { more: { goal: { x: 0, y: 0 } }, layer: markersLayer, wide: 20 },
-  open: { mark: 1 },
+  open: { mark: MARK.open },
   closed: { mark: CLOSED },
+  'open-back': { mark: MARK.openBack },
+  'closed-back': { mark: MARK.closedBack },
+  both: { mark: MARK.both },
   next: { mark: CLOSED, more: { current: 0 }, layer: markersLayer, wide: 20 },
   path: { mark: CLOSED, plain: true, more: { path: LINE }, layer: pathLayer, wide: 28 },
   branch: { mark: CLOSED, plain: true, more: { branch: LINE }, layer: branchLayer, wide: 28 },
+  optimum: { plain: true, more: { truth: line() }, layer: truthLineLayer, wide: 28 },
+  nearest: { mark: CLOSED, plain: true, more: { truth: line() }, layer: truthLineLayer, wide: 28 },
   wall: { terrain: WALL },
+  barrier: { terrain: WALL, more: { truth: { ...line(), kinds: Uint8Array.of(FRONTIER) } }, layer: truthLayer },
+  tight: { mark: MARK.tight },
   swamp: { terrain: 2 },
   water: { terrain: 3 },
 };
 
-/** @returns {{ node: HTMLElement, paint(palette: Uint32Array, colours: Colours): void }} */
+/** When a sample that is not always there is: which lanes have it, and what the truth shown consists of. @type {Record<string, (lab: LabState, lanes: number[], truths: TruthView[]) => boolean>} */
+const WHEN = {
+  'open-back': twoSided,
+  'closed-back': twoSided,
+  both: twoSided,
+  tight: (lab, lanes) => lanes.some((lane) => lab.lanes[lane].reach > 0),
+  optimum: (_lab, _lanes, truths) => truths.some(({ kind, line }) => kind === 'optimum' && line.length > 1),
+  nearest: (lab, lanes, truths) => apart(lab, lanes) || truths.some(({ kind, line }) => kind !== 'optimum' && line.length > 1),
+  barrier: (lab, lanes, truths) => apart(lab, lanes) || truths.some((truth) => truth.frontier !== null),
+};
+
+/** @param {LabState} lab @param {number[]} lanes */
+function twoSided(lab, lanes) {
+  return lanes.some((lane) => lab.lanes[lane].sides > 1);
+}
+
+/** One of the lanes ends without a path: not only at its last step, or the legend's lines would come and go. @param {LabState} lab @param {number[]} lanes */
+function apart(lab, lanes) {
+  return lanes.some((lane) => lab.lanes[lane].status === 'exhausted');
+}
+
+/** @returns {TruthView} */
+function line() {
+  return { kind: 'optimum', region: null, frontier: null, kinds: new Uint8Array(0), line: LINE };
+}
+
+/** @returns {{ node: HTMLElement, update(lab: LabState, lanes: number[], truths: TruthView[]): void, paint(palette: Uint32Array, colours: Colours): void }} */
 export function makeLegend() {
   const samples = Object.entries(SAMPLES).map(([id, sample]) => {
     const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
     return { id, sample, canvas };
   });
-  const node = h('ul', { class: 'legend', 'aria-label': say('legend.label') }, ...samples.map(({ id, canvas }) => h('li', {}, canvas, say(`legend.${id}`))));
+  const items = samples.map(({ id, canvas }) => h('li', { hidden: id in WHEN }, canvas, say(`legend.${id}`)));
+  const node = h('ul', { class: 'legend', 'aria-label': say('legend.label') }, ...items);
   return {
     node,
+    /** For the lanes that are shown. */
+    update(lab, lanes, truths) {
+      samples.forEach(({ id }, i) => {
+        const hidden = id in WHEN && !WHEN[id](lab, lanes, truths);
+        if (items[i].hidden !== hidden) items[i].hidden = hidden;
+      });
+      node.classList.toggle('many', items.filter((item) => !item.hidden).length > MANY);
+    },
     /** In the colours of the theme in force. */
     paint(palette, colours) {
       for (const { sample, canvas } of samples) draw(canvas, sample, palette, colours);

@@ -6,6 +6,7 @@
  * @import { Cell } from './types.js'
  */
 import { keepInSight, pan, reveal, smallestScale, zoomAt as zoomed } from './camera.js';
+import { shift } from './lattice.js';
 
 /** @param {WayScope} scope @param {Cell} cell */
 export function inWorld({ state: { lab } }, { x, y }) {
@@ -42,7 +43,7 @@ export function moveCursor(scope, dx, dy) {
   if (!from) return;
   state.cursor = clampCell(scope, { x: from.x + dx, y: from.y + dy });
   state.hover = null;
-  const seen = reveal(stage.camera, state.cursor, stage.tileSize);
+  const seen = reveal(stage.camera, { x: state.cursor.x + shift(stage.hexagonsOf(state.lane), state.cursor.y), y: state.cursor.y }, stage.tileSize);
   if (seen.x !== stage.camera.x || seen.y !== stage.camera.y) state.camera = seen;
   scope.ask();
 }
@@ -51,7 +52,7 @@ export function moveCursor(scope, dx, dy) {
 export function panBy(scope, dx, dy) {
   const { stage, state } = scope;
   const moved = pan(stage.camera, dx, dy);
-  state.camera = stage.camera = state.lab ? keepInSight(moved, state.lab, stage.tileSize) : moved;
+  state.camera = stage.camera = state.lab ? keepInSight(moved, stage.extent, stage.tileSize) : moved;
   scope.ask();
 }
 
@@ -67,8 +68,8 @@ export function zoomAt(scope, tile, point, factor) {
   const { stage, state } = scope;
   if (!state.lab) return;
   const { x, y } = stage.inside(tile, point);
-  const moved = zoomed(stage.camera, x, y, factor, smallestScale(state.lab, stage.tileSize));
-  state.camera = stage.camera = keepInSight(moved, state.lab, stage.tileSize);
+  const moved = zoomed(stage.camera, x, y, factor, smallestScale(stage.extent, stage.tileSize));
+  state.camera = stage.camera = keepInSight(moved, stage.extent, stage.tileSize);
   scope.ask();
 }
 

@@ -25,7 +25,7 @@ export function makePanPad(scope) {
     node,
     update() {
       const { lab, camera } = scope.state;
-      const more = lab && camera ? beyond(camera, lab, scope.stage.tileSize) : null;
+      const more = lab && camera ? beyond(camera, scope.stage.extent, scope.stage.tileSize) : null;
       node.hidden = !more || !SIDES.some((side) => more[side]);
       if (!more || node.hidden) return;
       const { x, y, width, height } = scope.stage.tiles[Math.max(0, scope.stage.lanes.indexOf(scope.state.lane))];

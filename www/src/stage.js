@@ -22,7 +22,7 @@ import { pointerLayer } from './layers/pointer.js';
 import { pointsLayer } from './layers/points.js';
 import { shapesLayer } from './layers/shapes.js';
 import { truthLayer, truthLineLayer } from './layers/truth.js';
-import { cellUnder, middle } from './lattice.js';
+import { cellUnder, extent, middle, PEAK } from './lattice.js';
 import { cellOfInterest, shownLanes } from './state.js';
 import { say } from './texts.js';
 import { arrange, tileAt } from './tiles.js';
@@ -46,8 +46,12 @@ export class Stage extends EventTarget {
   /** @type {WorldImage[]} by lane */
   #images = [];
   #truths = new Truths();
+  /** What is true of the lanes shown, as drawn last. @type {TruthView[]} */
+  truths = [];
   /** By lane: its cells are hexagons. @type {boolean[]} */
   #hexagons = [];
+  /** The room that the worlds shown take, in cells. @type {Size} */
+  extent = { width: 1, height: 1 };
   /** @type {Size} */
   #size = { width: 0, height: 0 };
   #ratio = 1;
@@ -130,7 +134,12 @@ export class Stage extends EventTarget {
 
   /** Whether the cells of a tile are hexagons. @param {number} tile */
   hexagonsIn(tile) {
-    return this.#hexagons[this.laneOf(tile)] ?? false;
+    return this.hexagonsOf(this.laneOf(tile));
+  }
+
+  /** @param {number} lane */
+  hexagonsOf(lane) {
+    return this.#hexagons[lane] ?? false;
   }
 
   /** @param {number} tile @param {Point} point @returns {Point} */
@@ -175,11 +184,13 @@ export class Stage extends EventTarget {
     for (const ctx of this.#contexts) ctx.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0);
     if (whole) ground.clearRect(0, 0, width, height);
     above.clearRect(0, 0, width, height);
+    this.truths = [];
     this.tiles.forEach((box, tile) => {
       const lane = this.lanes[tile];
       const changed = this.#picture(engine, lane, lab);
-      const asked = lane === state.lane ? state.overlay : null;
+      const asked = lane === state.lane || !state.overlay ? state.overlay : 'none';
       const told = this.#truths.of(engine, lab, lane, overlayOf(asked, lab, lane), /** @type {Colours} */ (this.#colours));
+      if (told.truth) this.truths.push(told.truth);
       const view = this.#view(state, engine, lane, lab, told.truth);
       if (changed || told.changed || whole) this.#layers(ground, GROUND, box, view);
       this.#layers(above, ABOVE, box, view);
@@ -190,10 +201,13 @@ export class Stage extends EventTarget {
   #arrange(state, lab) {
     this.lanes = shownLanes(state);
     this.#hexagons = lab.lanes.map((lane) => lane.hexagons);
-    const world = { width: lab.width, height: lab.height };
+    const hexagons = this.lanes.some((lane) => this.#hexagons[lane]);
+    const world = (this.extent = extent(lab, hexagons));
     this.tiles = arrange(this.lanes.length, this.#size, world);
     const size = this.tileSize;
     this.camera = state.camera ? keepInSight(state.camera, world, size) : fit(world, size, this.#ratio);
+    // Room for the tips above the first row.
+    if (hexagons && !state.camera) this.camera.y += Math.round(PEAK * this.camera.scale);
     if (state.camera) state.camera = this.camera;
     const drawn = JSON.stringify([this.lanes, this.tiles, this.camera, world, this.#hexagons]);
     if (drawn !== this.#drawn) this.#stale = true;

@@ -72,6 +72,7 @@ function read(engine, world, lane, kind, colours) {
   for (const cell of region) kinds[cell] = REGION;
   for (const cell of frontier) kinds[cell] = FRONTIER;
   return {
+    kind,
     region: stain(region, world, colours.region),
     frontier: stain(frontier, world, colours.frontier),
     kinds,

@@ -153,6 +153,7 @@
  * @typedef {Cell & { label?: string }} Spot  A cell that is spoken of; without a label it gets a letter.
  *
  * @typedef {object} TruthView  What is true of a lane's world, over what it found out.
+ * @property {OverlayKind} kind
  * @property {CanvasImageSource | null} region  One pixel per cell, in its colour.
  * @property {CanvasImageSource | null} frontier
  * @property {Uint8Array} kinds  By cell: 1 in the region, 2 on the frontier; empty where neither is shown.

@@ -5,7 +5,9 @@ import { imageLayer } from '../src/layers/image.js';
 import { branchLayer, pathLayer } from '../src/layers/line.js';
 import { badgeRadius, markersLayer } from '../src/layers/markers.js';
 import { pointerLayer } from '../src/layers/pointer.js';
+import { pointsLayer } from '../src/layers/points.js';
 import { shapesLayer } from '../src/layers/shapes.js';
+import { truthLayer, truthLineLayer } from '../src/layers/truth.js';
 import { recordingContext } from './context.js';
 
 globalThis.Path2D ??= /** @type {any} */ (class {
@@ -18,6 +20,17 @@ globalThis.Path2D ??= /** @type {any} */ (class {
   /** @param {...number} at */
   lineTo(...at) {
     this.lines.push(`line ${at.join(' ')}`);
+  }
+  /** @param {...number} at */
+  arc(...at) {
+    this.lines.push(`arc ${at.slice(0, 3).join(' ')}`);
+  }
+  /** @param {...number} at */
+  rect(...at) {
+    this.lines.push(`rect ${at.join(' ')}`);
+  }
+  closePath() {
+    this.lines.push('close');
   }
   /** @param {...number} at */
   quadraticCurveTo(...at) {
@@ -44,11 +57,14 @@ const view = (more = {}) => ({
   goal: { x: 6, y: 2 },
   hover: null,
   cursor: null,
-  colours: { path: 'path', casing: 'casing', branch: 'branch', next: 'next', start: 'start', goal: 'goal', badge: 'badge', grid: 'grid', mark: 'mark', texture: 'texture', hatch: 'hatch', hover: 'hover' },
+  colours: { path: 'path', casing: 'casing', branch: 'branch', next: 'next', start: 'start', goal: 'goal', badge: 'badge', grid: 'grid', mark: 'mark', texture: 'texture', hatch: 'hatch', hover: 'hover', optimum: 'optimum', region: 'region', frontier: 'frontier', point: 'point' },
   ...more,
 });
 const near = { scale: 20, x: 0, y: 0 };
 const far = { scale: 2, x: 0, y: 0 };
+
+/** Where lines begin and lead. @param {ReturnType<typeof draw>} record */
+const corners = ({ calls }) => calls.filter(([name]) => name === 'moveTo' || name === 'lineTo').map(([, x, y]) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100]);
 
 /** @param {any} layer @param {any} what @param {import('../src/types.js').Camera} camera */
 function draw(layer, what, camera) {
@@ -71,20 +87,30 @@ test('grid lines appear with the size of the cells, between cells only', () => {
   assert.equal(lines.length, 7 + 3);
 });
 
+test('each mark has a shape: of the search from the goal they are hollow', () => {
+  /** What one cell in the middle of the world is drawn with. @param {number} mark */
+  const shape = (mark) => {
+    const { calls } = draw(shapesLayer, view({ marks: new Uint8Array(32).fill(mark, 9, 10) }), near);
+    return calls.filter(([name]) => name === 'fill' || name === 'stroke').map(([name, path]) => path.lines.length && `${name} ${path.lines[path.lines.length - 1].split(' ')[0]} ${path.lines.length}`).filter(Boolean).join();
+  };
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 6].map(shape), ['', 'fill arc 2', 'fill rect 1', 'stroke arc 2', 'stroke rect 1', 'fill line 4', 'stroke line 4']);
+});
+
 test('open and closed cells differ in shape', () => {
   const marks = new Uint8Array(32);
   marks[3] = 1;
   marks[9] = 2;
-  const names = draw(shapesLayer, view({ marks }), near).names();
-  assert.equal(names.filter((name) => name === 'arc').length, 1);
-  assert.equal(names.filter((name) => name === 'rect').length, 1);
+  const { calls } = draw(shapesLayer, view({ marks }), near);
+  const full = calls.find(([name]) => name === 'fill')?.[1].lines;
+  assert.deepEqual(full.map((/** @type {string} */ line) => line.split(' ')[0]), ['move', 'arc', 'rect']);
   assert.deepEqual(draw(shapesLayer, view({ marks }), far).calls, []);
 });
 
 test('walls are hatched, swamp and water have shapes of their own, and a mark takes their place', () => {
   const strokes = (/** @type {number} */ terrain, /** @type {number} */ mark) => {
     const { calls } = draw(shapesLayer, view({ terrain: new Uint8Array(32).fill(terrain, 5, 6), marks: new Uint8Array(32).fill(mark, 5, 6) }), near);
-    return calls.filter(([name]) => name === 'stroke').map(([, path]) => path.lines.join());
+    // After those of the search from the goal.
+    return calls.filter(([name]) => name === 'stroke').slice(1).map(([, path]) => path.lines.join());
   };
   const [reeds, wave] = [strokes(2, 0)[0], strokes(3, 0)[0]];
   assert.ok(reeds && wave && reeds !== wave);
@@ -126,13 +152,70 @@ test('start and goal in one cell stand side by side', () => {
 });
 
 test('the cell that is expanded has a ring', () => {
-  assert.equal(draw(markersLayer, view(), near).names().includes('strokeRect'), false);
-  assert.deepEqual(draw(markersLayer, view({ current: 10 }), near).calls.find(([name]) => name === 'strokeRect')?.slice(1), [39, 19, 22, 22]);
+  assert.equal(draw(markersLayer, view(), near).names().includes('closePath'), false);
+  assert.deepEqual(corners(draw(markersLayer, view({ current: 10 }), near)), [[39, 19], [61, 19], [61, 41], [39, 41]]);
 });
 
 test('pointer and keyboard frame their cells', () => {
-  const frames = (/** @type {object} */ more) => draw(pointerLayer, view(more), near).names().filter((name) => name === 'strokeRect').length;
+  const frames = (/** @type {object} */ more) => draw(pointerLayer, view(more), near).names().filter((name) => name === 'stroke').length;
   assert.equal(frames({}), 0);
   assert.equal(frames({ hover: { x: 2, y: 2 } }), 2);
   assert.equal(frames({ hover: { x: 2, y: 2 }, cursor: { x: 3, y: 2 } }), 4);
+});
+
+test('of hexagons every second row is set half a cell to the right, in every layer', () => {
+  const hexagons = true;
+  const path = corners(draw(pathLayer, view({ hexagons, path: Uint32Array.of(1, 9, 17) }), near));
+  assert.deepEqual(path, [[30, 10], [40, 30], [30, 50]]);
+  const letters = draw(markersLayer, view({ hexagons }), near).calls.filter(([name]) => name === 'fillText').map(([, letter, x]) => [letter, x]);
+  assert.deepEqual(letters, [['G', 130], ['S', 40]]);
+  const [top, , , bottom] = corners(draw(pointerLayer, view({ hexagons, hover: { x: 2, y: 1 } }), near));
+  assert.deepEqual([top, bottom], [[60, 16.67], [60, 43.33]]);
+  const { calls } = draw(shapesLayer, view({ hexagons, marks: new Uint8Array(32).fill(1, 8, 9) }), near);
+  assert.match(calls.find(([name]) => name === 'fill')?.[1].lines[1], /^arc 20 30 /);
+});
+
+test('small hexagons are rows of bricks, larger ones are cut out of taller rows', () => {
+  const rows = (/** @type {any} */ camera, ratio = 1) => draw(imageLayer, view({ hexagons: true, ratio }), camera).calls.filter(([name]) => name === 'drawImage').map(([, , , y, , , left, top, , high]) => [y, left, Math.round(top), Math.round(high)]);
+  assert.deepEqual(rows({ scale: 4, x: 0, y: 0 }), [[0, 0, 0, 4], [2, 0, 8, 4], [1, 2, 4, 4], [3, 2, 12, 4]]);
+  assert.deepEqual(rows({ scale: 12, x: 0, y: 0 }), [[1, 6, 10, 16], [3, 6, 34, 16], [0, 0, -2, 16], [2, 0, 22, 16]]);
+  assert.equal(rows({ scale: 1, x: 0, y: 0 }).length, 1, 'half a cell cannot be seen');
+  const clips = draw(imageLayer, view({ hexagons: true }), near).calls.filter(([name]) => name === 'clip').map(([, area]) => area.lines.filter((/** @type {string} */ line) => line === 'close').length);
+  assert.deepEqual(clips, [1, 2], 'around the whole, then around both even rows');
+});
+
+test('an agent is drawn at its size: a ribbon along the path, a square at both ends', () => {
+  const widths = (/** @type {number} */ reach) => draw(pathLayer, view({ reach, path: Uint32Array.of(9, 10) }), near).calls.filter(([name]) => name === 'lineWidth=').map(([, width]) => width);
+  assert.deepEqual(widths(0), [8, 6]);
+  assert.deepEqual(widths(2), [100, 8, 6]);
+  const record = draw(markersLayer, view({ reach: 1 }), near);
+  assert.deepEqual(corners(record).slice(0, 4), [[100, 20], [160, 20], [160, 80], [100, 80]]);
+  assert.deepEqual(record.calls.filter(([name]) => name === 'globalAlpha=').map(([, alpha]) => alpha), [0.25, 1, 0.25, 1]);
+});
+
+/** @param {object} [more] */
+const truth = (more) => ({ kind: 'no-path', region: {}, frontier: {}, kinds: new Uint8Array(32).fill(1, 0, 4).fill(2, 4, 6), line: Uint32Array.of(0, 1, 2), ...more });
+
+test('why there is no path: a tint, strokes in what can be reached, outlines of what bars the way', () => {
+  const { calls } = draw(truthLayer, view({ truth: truth() }), near);
+  assert.equal(calls.filter(([name]) => name === 'drawImage').length, 1);
+  const [strokes, walls] = calls.filter(([name]) => name === 'stroke').map(([, path]) => path.lines);
+  assert.deepEqual([strokes.length, walls.filter((/** @type {string} */ line) => line === 'close').length], [8, 2]);
+  assert.equal(draw(truthLayer, view({ truth: truth() }), far).calls.filter(([name]) => name === 'drawImage').length, 2, 'small walls are tinted too');
+  assert.deepEqual(draw(truthLayer, view(), near).calls, []);
+});
+
+test('the shortest path is dashed and leaves no dashes behind', () => {
+  const record = draw(truthLineLayer, view({ truth: truth({ line: Uint32Array.of(0, 9, 10) }) }), near);
+  assert.deepEqual(corners(record), [[10, 10], [30, 30], [50, 30]]);
+  assert.deepEqual(record.calls.filter(([name]) => name === 'setLineDash').map(([, dash]) => dash.length), [2, 0]);
+  assert.deepEqual(record.calls.filter(([name]) => name === 'strokeStyle=').map(([, colour]) => colour), ['casing', 'optimum']);
+});
+
+test('cells that are spoken of have letters, or labels of their own, inside the tile', () => {
+  const points = [{ x: 0, y: 0 }, { x: 7, y: 3, label: '?' }];
+  const { calls } = draw(pointsLayer, view({ points }), near);
+  const [first, last] = calls.filter(([name]) => name === 'fillText');
+  assert.deepEqual([first[1], last[1]], ['A', '?']);
+  assert.ok(first[3] > 10 && last[2] < 150, `${first} ${last}`);
 });

@@ -24,7 +24,7 @@ const FAMILIES = {
   'key.': KEYS.map(({ action, help }) => help ?? action),
   'keys.': ['time', 'world', 'tools'],
   'letter.': ['start', 'goal'],
-  'legend.': ['start', 'goal', 'open', 'closed', 'next', 'path', 'branch', 'wall', 'swamp', 'water'],
+  'legend.': ['start', 'goal', 'open', 'closed', 'open-back', 'closed-back', 'both', 'next', 'path', 'branch', 'optimum', 'nearest', 'wall', 'barrier', 'tight', 'swamp', 'water'],
   'figure.': ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'].flatMap((id) => [id, `${id}.help`]),
   'cell.': ['lane', 'state', 'g', 'h', 'f', 'parent'].flatMap((id) => [id, `${id}.help`]),
   'state.': ['blocked', 'unseen', 'open', 'closed'],

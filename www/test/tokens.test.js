@@ -10,7 +10,7 @@ const KINDS = /** @type {Vision[]} */ (Object.keys(VISIONS));
 const COLOURED = KINDS.filter((kind) => kind !== 'achromatopsia');
 
 const TERRAINS = ['ground', 'swamp', 'water', 'wall'];
-const MARKS = ['unseen', 'open', 'closed'];
+const MARKS = ['unseen', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight'];
 
 /** What the engine paints: every terrain under every mark. @param {'light' | 'dark'} theme @returns {(terrain: string, mark?: string) => Rgb} */
 function painted(theme) {
@@ -42,6 +42,37 @@ for (const theme of THEMES) {
     for (const [[a, x], [b, y]] of pairs(Object.entries(states))) apart(`${a} and ${b}`, x, y, KINDS, 0.12);
     const light = [states.wall, states.closed, states.open].map((rgb) => seen(rgb, 'achromatopsia')[0]);
     assert.deepEqual(light, [...light].sort((x, y) => x - y), 'the wall is darkest, open is the lighter one');
+  });
+
+  test(`${theme}: the two searches of a bidirectional one, and where they meet, are told apart by the colour-blind`, () => {
+    const back = { 'open-back': of('ground', 'open-back'), 'closed-back': of('ground', 'closed-back'), both: of('ground', 'both') };
+    for (const [[a, x], [b, y]] of pairs(Object.entries(back))) apart(`${a} and ${b}`, x, y, COLOURED, 0.09);
+    for (const [mark, rgb] of Object.entries(back)) {
+      for (const [state, other] of Object.entries(states)) apart(`${mark} and ${state}`, rgb, other, COLOURED, 0.09);
+      apart(`${mark} and path`, rgb, line('path'), COLOURED, 0.12);
+      for (const terrain of ['swamp', 'water']) {
+        apart(`${mark} and ${terrain}`, rgb, of(terrain), COLOURED, 0.07);
+        apart(`${terrain} unseen and ${mark}`, of(terrain), of(terrain, mark), COLOURED, 0.06);
+      }
+    }
+    // By lightness alone the back search has its own order; which search a cell belongs to is told by full and hollow shapes.
+    apart('open-back and closed-back', back['open-back'], back['closed-back'], KINDS, 0.11);
+    for (const mark of /** @type {const} */ (['closed-back', 'both'])) apart(`${mark} and unseen`, back[mark], states.unseen, KINDS, 0.12);
+  });
+
+  test(`${theme}: cells too narrow for the agent differ a little from ground, and clearly from what a search has seen`, () => {
+    const tight = of('ground', 'tight');
+    apart('tight and unseen', tight, states.unseen, KINDS, 0.07);
+    for (const mark of MARKS.slice(1, 6)) apart(`tight and ${mark}`, tight, of('ground', mark), COLOURED, 0.07);
+    for (const terrain of ['swamp', 'water', 'wall']) apart(`tight and ${terrain}`, tight, of(terrain), COLOURED, 0.06);
+  });
+
+  test(`${theme}: the line of a shortest path is not taken for the path`, () => {
+    apart('optimum and path', line('optimum'), line('path'), KINDS, 0.12);
+    for (const [name, rgb] of Object.entries(below)) {
+      for (const thing of ['optimum', 'point']) assert.ok(Math.max(contrast(line(thing), rgb), contrast(line('casing'), rgb)) >= 2.7, `${thing} on ${name}`);
+    }
+    for (const thing of ['optimum', 'point']) assert.ok(contrast(line(thing), line('casing')) >= 4.5, `${thing} and its casing`);
   });
 
   test(`${theme}: swamp and water differ from the rest to the colour-blind`, () => {
@@ -78,9 +109,10 @@ for (const theme of THEMES) {
       const { rgb: colour, alpha } = token(ink, theme);
       return contrast(over(rgb, colour, alpha), rgb);
     };
-    for (const mark of ['open', 'closed']) {
+    for (const mark of MARKS.slice(1, 6)) {
       for (const terrain of ['ground', 'swamp', 'water']) assert.ok(on('mark', of(terrain, mark)) >= 3, `${mark} on ${terrain}: ${on('mark', of(terrain, mark)).toFixed(2)}`);
     }
+    assert.ok(on('texture', of('ground', 'tight')) >= 1.7, 'tight');
     for (const terrain of ['swamp', 'water']) assert.ok(on('texture', of(terrain)) >= 1.7, `${terrain}: ${on('texture', of(terrain)).toFixed(2)}`);
     assert.ok(on('hatch', of('wall')) >= 1.7, `wall: ${on('hatch', of('wall')).toFixed(2)}`);
   });

@@ -3,7 +3,7 @@
  * erases. The engine fills in the cells between two samples of the pointer.
  *
  * @import { WayScope } from '../element.js'
- * @import { Handler, Paint } from './gesture.js'
+ * @import { Handler, Paint, Point } from './gesture.js'
  * @import { Cell } from '../types.js'
  */
 import { inWorld } from '../look.js';
@@ -31,6 +31,8 @@ export function beginPaint(scope, pointer, tile, cell, brush) {
 /** @type {Handler} */
 export const paint = {
   move(scope, /** @type {Paint} */ gesture, point) {
+    // From hexagon to hexagon: the engine's straight lines go by rows and columns.
+    if (scope.stage.hexagonsIn(gesture.tile)) for (const cell of between(scope, gesture, point)) stroke(scope, gesture, cell);
     stroke(scope, gesture, scope.stage.cellAt(gesture.tile, point));
   },
   end(scope, gesture) {
@@ -40,6 +42,14 @@ export const paint = {
     if (gesture.begun) scope.change((engine) => engine.cancel());
   },
 };
+
+/** The cells under the straight line from the middle of the last one to a point. @param {WayScope} scope @param {Paint} gesture @param {Point} point */
+function between({ stage }, { tile, last }, point) {
+  const from = last ? stage.middleOf(tile, last) : point;
+  const [dx, dy] = [point.x - from.x, point.y - from.y];
+  const count = Math.ceil((4 * Math.hypot(dx, dy)) / stage.camera.scale);
+  return Array.from({ length: count }, (_, i) => stage.cellAt(tile, { x: from.x + (dx * i) / count, y: from.y + (dy * i) / count }));
+}
 
 /** @param {WayScope} scope @param {Paint} gesture @param {Cell} cell */
 function stroke(scope, gesture, cell) {

@@ -3,7 +3,9 @@
  *
  * @import { Camera, View } from '../types.js'
  */
-import { project, seen } from '../camera.js';
+import { project } from '../camera.js';
+import { seenCells } from '../lattice.js';
+import { linesBetween } from './hexagons.js';
 
 /** From this size of a cell on, in CSS pixels, its edges are drawn. */
 export const SMALLEST = 7;
@@ -11,7 +13,10 @@ export const SMALLEST = 7;
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function gridLayer(ctx, view, camera) {
   if (camera.scale < SMALLEST) return;
-  const part = seen(camera, view.world, view.size);
+  const part = seenCells(camera, view.hexagons, view.world, view.size);
+  ctx.lineWidth = 1 / view.ratio;
+  ctx.strokeStyle = view.colours.grid;
+  if (view.hexagons) return ctx.stroke(linesBetween(camera, part));
   const [left, top] = project(camera, part.x, part.y);
   const [right, bottom] = project(camera, part.x + part.width, part.y + part.height);
   const sharp = (/** @type {number} */ at) => (Math.round(at * view.ratio) + 0.5) / view.ratio;
@@ -26,7 +31,5 @@ export function gridLayer(ctx, view, camera) {
     ctx.moveTo(left, at);
     ctx.lineTo(right, at);
   }
-  ctx.lineWidth = 1 / view.ratio;
-  ctx.strokeStyle = view.colours.grid;
   ctx.stroke();
 }

@@ -5,10 +5,15 @@
  */
 import { middle } from '../lattice.js';
 
-/** The found path: a strong line with an outline that parts it from every colour below. @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
+/** The found path: a strong line with an outline that parts it from every colour below; as wide as the agent, a ribbon under it. @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function pathLayer(ctx, view, camera) {
   if (view.path.length < 2) return;
   trace(ctx, view.path, view, camera);
+  if (view.reach) {
+    ctx.globalAlpha = 0.3;
+    stroke(ctx, (2 * view.reach + 1) * camera.scale, view.colours.path);
+    ctx.globalAlpha = 1;
+  }
   const width = Math.min(7, Math.max(2, camera.scale * 0.3));
   stroke(ctx, width + 2, view.colours.casing);
   stroke(ctx, width, view.colours.path);

@@ -1,9 +1,11 @@
 /**
- * Start and goal as badges with a letter, one round and one square, and a ring around the cell that the step shown expands.
+ * Start and goal as badges with a letter, one round and one square, and a ring around the cell that the step shown expands. An agent larger
+ * than a cell is drawn at its size below them.
  *
  * @import { Camera, Cell, View } from '../types.js'
  */
-import { project } from '../camera.js';
+import { middle, outline } from '../lattice.js';
+import { frame } from './pointer.js';
 
 /** Smallest radius of a badge, in CSS pixels: a badge stays readable and can be grasped at any scale. */
 export const SMALLEST = 9;
@@ -27,20 +29,26 @@ export function badgeShift(what, { start, goal }, camera) {
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function markersLayer(ctx, view, camera) {
   if (view.current >= 0) ring(ctx, view, camera);
+  if (view.reach) for (const what of /** @type {const} */ (['goal', 'start'])) footprint(ctx, view, camera, what);
   badge(ctx, view, camera, 'goal', 'G');
   badge(ctx, view, camera, 'start', 'S');
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera */
 function ring(ctx, view, camera) {
-  const [x, y] = project(camera, (view.current % view.world.width) + 0.5, Math.floor(view.current / view.world.width) + 0.5);
-  const half = Math.max(5, camera.scale / 2 + 1);
-  for (const [width, colour] of /** @type {[number, string][]} */ ([[4, view.colours.casing], [2, view.colours.next]])) {
-    ctx.lineWidth = width;
-    ctx.lineJoin = 'round';
-    ctx.strokeStyle = colour;
-    ctx.strokeRect(x - half, y - half, 2 * half, 2 * half);
-  }
+  const cell = { x: view.current % view.world.width, y: Math.floor(view.current / view.world.width) };
+  frame(ctx, view, camera, cell, [[4, view.colours.casing], [2, view.colours.next]], Math.max(5 - camera.scale / 2, 1));
+}
+
+/** All that the agent covers where it starts and where it is to go. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {'start' | 'goal'} what */
+function footprint(ctx, view, camera, what) {
+  ctx.beginPath();
+  outline(ctx, camera, view.hexagons, view[what].x, view[what].y, view.reach);
+  ctx.globalAlpha = 0.25;
+  ctx.fillStyle = view.colours[what];
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  frame(ctx, view, camera, view[what], [[3.5, view.colours.casing], [1.5, view.colours[what]]], 0, view.reach);
 }
 
 /**
@@ -51,8 +59,8 @@ function ring(ctx, view, camera) {
  * @param {string} letter
  */
 function badge(ctx, view, camera, what, letter) {
-  const [middle, y] = project(camera, view[what].x + 0.5, view[what].y + 0.5);
-  const x = middle + badgeShift(what, view, camera);
+  const [left, y] = middle(camera, view.hexagons, view[what].x, view[what].y);
+  const x = left + badgeShift(what, view, camera);
   const radius = badgeRadius(camera);
   ctx.beginPath();
   if (what === 'start') ctx.arc(x, y, radius, 0, 2 * Math.PI);

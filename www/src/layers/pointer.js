@@ -1,35 +1,39 @@
 /**
- * The cell of interest: outlined under the pointer, framed where the keyboard's cursor is.
+ * The cell of interest: outlined under the pointer, with all that an agent on it would cover; framed where the keyboard's
+ * cursor is.
  *
  * @import { Camera, Cell, View } from '../types.js'
  */
-import { project } from '../camera.js';
+import { outline } from '../lattice.js';
 
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function pointerLayer(ctx, view, camera) {
   if (view.hover) {
-    frame(ctx, camera, view.hover, 3.5, view.colours.casing, 0);
-    frame(ctx, camera, view.hover, 1.5, view.colours.hover, 0);
+    if (view.reach) frame(ctx, view, camera, view.hover, [[3, view.colours.casing], [1, view.colours.hover]], 0, view.reach);
+    frame(ctx, view, camera, view.hover, [[3.5, view.colours.casing], [1.5, view.colours.hover]], 0);
   }
   if (view.cursor) {
     const space = Math.max(2, 7 - camera.scale / 2);
-    frame(ctx, camera, view.cursor, 5, view.colours.casing, space);
-    frame(ctx, camera, view.cursor, 2.5, view.colours.hover, space);
+    frame(ctx, view, camera, view.cursor, [[5, view.colours.casing], [2.5, view.colours.hover]], space);
   }
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
  * @param {Camera} camera
  * @param {Cell} cell
- * @param {number} width
- * @param {string} colour
+ * @param {[number, string][]} lines their widths and colours, the lower one first
  * @param {number} space around the cell
+ * @param {number} [reach]
  */
-function frame(ctx, camera, cell, width, colour, space) {
-  const [x, y] = project(camera, cell.x, cell.y);
-  ctx.lineWidth = width;
+export function frame(ctx, view, camera, cell, lines, space, reach = 0) {
+  ctx.beginPath();
+  outline(ctx, camera, view.hexagons, cell.x, cell.y, reach, space);
   ctx.lineJoin = 'round';
-  ctx.strokeStyle = colour;
-  ctx.strokeRect(x - space, y - space, camera.scale + 2 * space, camera.scale + 2 * space);
+  for (const [width, colour] of lines) {
+    ctx.lineWidth = width;
+    ctx.strokeStyle = colour;
+    ctx.stroke();
+  }
 }

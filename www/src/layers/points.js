@@ -3,7 +3,8 @@
  *
  * @import { Camera, Spot, View } from '../types.js'
  */
-import { middle, outline } from '../lattice.js';
+import { middle } from '../lattice.js';
+import { frame } from './pointer.js';
 
 /** Half the side of a flag, in CSS pixels. */
 const FLAG = 8;
@@ -22,14 +23,7 @@ export function pointsLayer(ctx, view, camera) {
  */
 function point(ctx, view, camera, { x, y }, label) {
   const space = Math.max(2, 5 - camera.scale / 2);
-  for (const [width, colour] of /** @type {[number, string][]} */ ([[5, view.colours.casing], [2.5, view.colours.point]])) {
-    ctx.beginPath();
-    outline(ctx, camera, view.hexagons, x, y, 0, space);
-    ctx.lineWidth = width;
-    ctx.lineJoin = 'round';
-    ctx.strokeStyle = colour;
-    ctx.stroke();
-  }
+  frame(ctx, view, camera, { x, y }, [[5, view.colours.casing], [2.5, view.colours.point]], space);
   // Beside its cell, on the side where there is room.
   const [left, top] = middle(camera, view.hexagons, x, y);
   const away = camera.scale / 2 + space + FLAG + 1;

@@ -1,10 +1,11 @@
 /**
- * Shapes that say without colour what a cell is, once cells are large enough: a dot for open, a small square
- * for closed, reeds for swamp, a wave for water, hatching for walls.
+ * Shapes that say without colour what a cell is, once cells are large enough: a dot for open and a small square
+ * for closed, both hollow for the search from the goal, a diamond where both searches have been, a cross where the agent
+ * does not fit, reeds for swamp, a wave for water, hatching for walls.
  *
  * @import { Camera, View } from '../types.js'
  */
-import { project, seen } from '../camera.js';
+import { middle, seenCells } from '../lattice.js';
 import { MARK } from '../palette.js';
 
 /** From this size of a cell on, in CSS pixels, it has a shape in it. */
@@ -15,33 +16,37 @@ const WATER = 3;
 /** From this terrain on nothing can stand there. */
 const BLOCKED = 4;
 
+/** Draws one into a path, around the middle of a cell. @typedef {(path: Path2D, x: number, y: number, size: number) => void} Shape */
+
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function shapesLayer(ctx, view, camera) {
   if (camera.scale < SMALLEST) return;
-  const part = seen(camera, view.world, view.size);
+  const part = seenCells(camera, view.hexagons, view.world, view.size);
   const size = camera.scale;
-  ctx.beginPath();
-  const terrain = new Path2D();
-  const walls = new Path2D();
+  const [full, hollow, terrain, walls] = [new Path2D(), new Path2D(), new Path2D(), new Path2D()];
   for (let y = part.y; y < part.y + part.height; y++) {
     for (let x = part.x; x < part.x + part.width; x++) {
       const at = y * view.world.width + x;
-      const [left, top] = project(camera, x, y);
       const mark = view.marks[at];
-      if (mark === MARK.open) {
-        const radius = size * 0.2;
-        ctx.moveTo(left + size / 2 + radius, top + size / 2);
-        ctx.arc(left + size / 2, top + size / 2, radius, 0, 2 * Math.PI);
-      } else if (mark === MARK.closed) {
-        const side = Math.max(2, size * 0.18);
-        ctx.rect(left + (size - side) / 2, top + (size - side) / 2, side, side);
-      } else if (view.terrain[at] >= BLOCKED) hatch(walls, left, top, size);
-      else if (view.terrain[at] === SWAMP) reeds(terrain, left, top, size);
-      else if (view.terrain[at] === WATER) wave(terrain, left, top, size);
+      const ground = view.terrain[at];
+      if (mark === MARK.unseen && ground < SWAMP) continue;
+      const [left, top] = middle(camera, view.hexagons, x, y);
+      if (mark === MARK.open) dot(full, left, top, size);
+      else if (mark === MARK.closed) square(full, left, top, size);
+      else if (mark === MARK.openBack) dot(hollow, left, top, size);
+      else if (mark === MARK.closedBack) square(hollow, left, top, size * 1.4);
+      else if (mark === MARK.both) diamond(full, left, top, size);
+      else if (mark === MARK.tight) cross(terrain, left, top, size);
+      else if (ground >= BLOCKED) (view.hexagons && y & 1 ? through : hatch)(walls, left, top, size);
+      else if (ground === SWAMP) reeds(terrain, left, top, size);
+      else if (ground === WATER) wave(terrain, left, top, size);
     }
   }
   ctx.fillStyle = view.colours.mark;
-  ctx.fill();
+  ctx.fill(full);
+  ctx.lineWidth = Math.max(1, size / 14);
+  ctx.strokeStyle = view.colours.mark;
+  ctx.stroke(hollow);
   ctx.lineWidth = Math.max(1, size / 16);
   ctx.strokeStyle = view.colours.texture;
   ctx.stroke(terrain);
@@ -49,26 +54,64 @@ export function shapesLayer(ctx, view, camera) {
   ctx.stroke(walls);
 }
 
-/** Two strokes that go on in the cells beside it. @param {Path2D} path @param {number} left @param {number} top @param {number} size */
-function hatch(path, left, top, size) {
-  path.moveTo(left, top + size / 2);
-  path.lineTo(left + size / 2, top);
-  path.moveTo(left + size / 2, top + size);
-  path.lineTo(left + size, top + size / 2);
+/** @type {Shape} */
+function dot(path, x, y, size) {
+  const radius = size * 0.2;
+  path.moveTo(x + radius, y);
+  path.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** @param {Path2D} path @param {number} left @param {number} top @param {number} size */
-function reeds(path, left, top, size) {
-  for (const [x, height] of [[0.35, 0.2], [0.5, 0.32], [0.65, 0.2]]) {
-    path.moveTo(left + size * x, top + size * 0.66);
-    path.lineTo(left + size * x, top + size * (0.66 - height));
+/** @type {Shape} */
+function square(path, x, y, size) {
+  const side = Math.max(2, size * 0.18);
+  path.rect(x - side / 2, y - side / 2, side, side);
+}
+
+/** @type {Shape} */
+function diamond(path, x, y, size) {
+  const half = Math.max(1.5, size * 0.2);
+  path.moveTo(x, y - half);
+  path.lineTo(x + half, y);
+  path.lineTo(x, y + half);
+  path.lineTo(x - half, y);
+}
+
+/** @type {Shape} */
+function cross(path, x, y, size) {
+  const half = size * 0.14;
+  path.moveTo(x - half, y - half);
+  path.lineTo(x + half, y + half);
+  path.moveTo(x - half, y + half);
+  path.lineTo(x + half, y - half);
+}
+
+/** Two strokes that go on in the cells beside it. @type {Shape} */
+function hatch(path, x, y, size) {
+  const half = size / 2;
+  path.moveTo(x - half, y);
+  path.lineTo(x, y - half);
+  path.moveTo(x, y + half);
+  path.lineTo(x + half, y);
+}
+
+/** Such a stroke in a row that is set half a cell to the right, as far as a hexagon reaches. @type {Shape} */
+function through(path, x, y, size) {
+  const half = size * 0.4;
+  path.moveTo(x - half, y + half);
+  path.lineTo(x + half, y - half);
+}
+
+/** @type {Shape} */
+function reeds(path, x, y, size) {
+  for (const [dx, height] of [[-0.15, 0.2], [0, 0.32], [0.15, 0.2]]) {
+    path.moveTo(x + size * dx, y + size * 0.16);
+    path.lineTo(x + size * dx, y + size * (0.16 - height));
   }
 }
 
-/** @param {Path2D} path @param {number} left @param {number} top @param {number} size */
-function wave(path, left, top, size) {
-  const y = top + size / 2;
-  path.moveTo(left + size * 0.25, y);
-  path.quadraticCurveTo(left + size * 0.375, y - size * 0.16, left + size * 0.5, y);
-  path.quadraticCurveTo(left + size * 0.625, y + size * 0.16, left + size * 0.75, y);
+/** @type {Shape} */
+function wave(path, x, y, size) {
+  path.moveTo(x - size * 0.25, y);
+  path.quadraticCurveTo(x - size * 0.125, y - size * 0.16, x, y);
+  path.quadraticCurveTo(x + size * 0.125, y + size * 0.16, x + size * 0.25, y);
 }

@@ -10,6 +10,8 @@ import { stroke, trace } from './line.js';
 
 /** From this size of a cell on, in CSS pixels, its outline can be drawn. */
 const SMALLEST = 6;
+/** How much of a small wall the tint covers. */
+const FAINT = 0.65;
 const REGION = 1;
 const FRONTIER = 2;
 
@@ -18,7 +20,11 @@ export function truthLayer(ctx, view, camera) {
   const { truth } = view;
   if (!truth) return;
   if (truth.region) drawCells(ctx, truth.region, view, camera);
-  if (truth.frontier && camera.scale < SMALLEST) drawCells(ctx, truth.frontier, view, camera);
+  if (truth.frontier && camera.scale < SMALLEST) {
+    ctx.globalAlpha = FAINT;
+    drawCells(ctx, truth.frontier, view, camera);
+    ctx.globalAlpha = 1;
+  }
   if (truth.kinds.length && camera.scale >= SMALLEST) shapes(ctx, truth, view, camera);
 }
 
@@ -39,7 +45,7 @@ function shapes(ctx, { kinds }, view, camera) {
       }
     }
   }
-  ctx.lineWidth = 1;
+  ctx.lineWidth = Math.max(1, camera.scale / 16);
   ctx.strokeStyle = view.colours.region;
   ctx.stroke(lines);
   ctx.lineWidth = Math.max(1, camera.scale / 10);

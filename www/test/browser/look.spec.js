@@ -24,7 +24,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await frame(page);
     expect(await colours()).toEqual(before);
     const drawn = await page.evaluate(() => [...document.querySelector('way-scope')?.shadowRoot?.querySelectorAll('canvas.sample') ?? []].map((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL()));
-    expect(new Set(drawn).size, 'every sample of the legend looks different').toBe(10);
+    expect(new Set(drawn).size, 'every sample of the legend looks different').toBe(drawn.length);
   });
 }
 
