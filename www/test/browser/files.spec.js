@@ -59,6 +59,10 @@ test('a map opens by dropping it, and undo brings the old world back', async ({ 
   await drop(page, 'small.map', MAP);
   await expect(page.locator('.scene-button')).toContainText('small');
   await settled(page);
+  const small = await lab(page);
+  expect(small).toMatchObject({ width: 5, height: 3, name: 'small' });
+  expect(small.lanes.map(({ status }) => status)).toEqual(['found', 'found']);
+  expect(small.lanes[0].cost).toBe(small.lanes[1].cost);
   await page.keyboard.press('Control+z');
   await settled(page);
   expect((await lab(page)).hashes).toEqual(before.hashes);
@@ -90,9 +94,14 @@ test('a notice goes when a file opens; of several files each that fails is named
   await expect(page.locator('.scene-button')).toContainText('box');
   await expect(notice).toContainText('bad: ');
   await expect(notice).toContainText('worse: ');
+  await settled(page);
+  const box = await lab(page);
+  expect(box).toMatchObject({ width: 5, height: 3, name: 'box' });
   await drop(page, 'small.map', MAP);
   await expect(page.locator('.scene-button')).toContainText('small');
   await expect(notice).toBeHidden();
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ name: 'small', hashes: box.hashes });
 });
 
 test('of two maps chosen on a slow network the last one wins', async ({ page }) => {
@@ -113,9 +122,13 @@ test('of two maps chosen on a slow network the last one wins', async ({ page }) 
   await pick('halls');
   await expect(page.locator('.scene-button')).toContainText('The halls');
   await expect(page.locator('way-scope .notice')).toBeHidden();
+  await settled(page);
+  const halls = await lab(page);
+  expect(halls).toMatchObject({ name: 'halls', start: { x: 4, y: 4 }, goal: { x: 251, y: 251 } });
   release();
   await page.waitForTimeout(300);
   await expect(page.locator('.scene-button')).toContainText('The halls');
+  expect(await lab(page)).toMatchObject({ name: 'halls', revision: halls.revision, hashes: halls.hashes });
 });
 
 test('the shipped maps open where their lessons begin, each solved', async ({ page }) => {
@@ -165,13 +178,32 @@ test('the first scene fetches its scenarios when somebody reaches for them; a nu
   await next.click();
   await expect(number).toHaveValue(String(first + 1));
   expect(fetched).toHaveLength(1);
+  /** What the file asks for, in its order. */
+  const asked = () => page.evaluate(() => {
+    const { lab } = /** @type {any} */ (document.querySelector('way-scope'));
+    return lab.scenarios().map((/** @type {any} */ { start, goal, length }) => ({ start, goal, length }));
+  });
+  const scenarios = await asked();
+  const solved = async () => {
+    await settled(page);
+    const { start, goal, lanes } = await lab(page);
+    return { start, goal, length: lanes[0].cost };
+  };
+  const matches = async (/** @type {number} */ n) => {
+    const { start, goal, length } = await solved();
+    expect({ start, goal }).toEqual({ start: scenarios[n - 1].start, goal: scenarios[n - 1].goal });
+    expect(length).toBeCloseTo(scenarios[n - 1].length, 4);
+  };
+  await matches(first + 1);
   await number.fill('99999');
   await number.press('Enter');
   const most = await number.getAttribute('max');
   await expect(number).toHaveValue(String(most));
+  await matches(scenarios.length);
   await number.fill('-3');
   await number.press('Enter');
   await expect(number).toHaveValue('1');
+  await matches(1);
   await number.fill('');
   await number.press('Enter');
   await expect(number).toHaveValue('1');
@@ -243,5 +275,8 @@ test('the world is saved as a map that opens again', async ({ page }) => {
   await drop(page, 'again.map', Buffer.concat(chunks).toString());
   await expect(page.locator('.scene-button')).toContainText('again');
   await settled(page);
-  expect(await lab(page)).toMatchObject({ width: before.width, height: before.height });
+  const { width, height } = before;
+  expect(await lab(page)).toMatchObject({ width, height });
+  const again = await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.mapText());
+  expect(again).toBe(Buffer.concat(chunks).toString());
 });

@@ -15,10 +15,16 @@ test('the panel tells what each lane found and took', async ({ page }) => {
 
 test('lanes are added up to six and removed down to one', async ({ page }) => {
   await open(page);
+  const before = await lab(page);
   const add = page.getByRole('button', { name: 'Add', exact: true });
   for (let n = 3; n <= 6; n++) {
     await add.click();
     await settled(page);
+    const { lanes, hashes, steps, cursor } = await lab(page);
+    expect(lanes).toHaveLength(n);
+    expect(hashes.slice(0, 2), 'the lanes that were there stay as they were').toEqual(before.hashes);
+    expect(lanes[n - 1].counters.expanded).toBeGreaterThan(0);
+    expect(cursor).toBe(steps);
     await expect(page.locator('way-scope .heading')).toHaveCount(n);
   }
   await expect(add).toBeDisabled();
@@ -27,7 +33,9 @@ test('lanes are added up to six and removed down to one', async ({ page }) => {
   for (let n = 6; n > 1; n--) await page.getByRole('button', { name: `Remove lane ${n}` }).click();
   await settled(page);
   await expect(page.getByRole('button', { name: 'Remove lane 1' })).toBeDisabled();
-  expect((await lab(page)).lanes).toHaveLength(1);
+  const { lanes: left, hashes } = await lab(page);
+  expect(left).toHaveLength(1);
+  expect(hashes).toEqual(before.hashes.slice(0, 1));
   await expect(page.locator('way-scope .heading')).toHaveCount(1);
 });
 
@@ -45,20 +53,34 @@ test('algorithm and settings change the run', async ({ page }) => {
   await settled(page);
   expect((await lab(page)).lanes[0].cost).toBeGreaterThan(/** @type {number} */ (before.lanes[0].cost));
   await expect(card(page, 1).locator('.badge')).toHaveText('optimal');
+  const four = await lab(page);
   await card(page, 1).getByLabel('Algorithm of lane 1').selectOption('dijkstra');
   await settled(page);
-  expect((await lab(page)).lanes[0].algorithm).toBe('dijkstra');
+  const dijkstra = await lab(page);
+  expect(dijkstra.lanes[0].algorithm).toBe('dijkstra');
+  expect(dijkstra.lanes[0].settings.neighbours, 'moves are kept').toBe('4');
+  expect(dijkstra.lanes[0].cost).toBeCloseTo(/** @type {number} */ (four.lanes[0].cost), 9);
+  expect(dijkstra.hashes[0], 'A* without a heuristic is Dijkstra’s algorithm').toBe(four.hashes[0]);
+  expect(dijkstra.hashes[0]).not.toBe(zero.hashes[0]);
+  expect(dijkstra.hashes[1]).toBe(four.hashes[1]);
   await expect(card(page, 1).getByLabel('Search to')).toBeVisible();
 });
 
 test('one lane alone or all side by side, in lock-step', async ({ page }) => {
   await open(page);
+  const before = await lab(page);
   await page.getByRole('button', { name: 'Show one lane' }).click();
   await frame(page);
   const tiles = () => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).stage.tiles.length);
   expect(await tiles()).toBe(1);
   await page.locator('way-scope .heading').nth(1).click();
   await expect(page.locator('way-scope .sentence')).toContainText('Dijkstra');
+  const shown = await page.evaluate(() => {
+    const { state, stage } = /** @type {any} */ (document.querySelector('way-scope'));
+    return [state.lane, stage.lanes];
+  });
+  expect(shown).toEqual([1, [1]]);
+  expect((await lab(page)).hashes, 'looking changes nothing').toEqual(before.hashes);
   await page.getByRole('button', { name: 'Show all lanes side by side' }).click();
   await frame(page);
   expect(await tiles()).toBe(2);
@@ -91,9 +113,11 @@ test('the theme follows the system, then the choice, which is remembered', async
   expect(await paper()).not.toBe(dark);
   const frame = () => page.evaluate(() => Array.from(document.querySelectorAll('meta[name=theme-color]'), (meta) => meta.getAttribute('content')));
   expect(await frame()).toEqual([await paper(), await paper()]);
+  const { hashes } = await lab(page);
   await page.reload();
   await settled(page);
   expect(await paper()).not.toBe(dark);
+  expect((await lab(page)).hashes).toEqual(hashes);
   await page.getByRole('button', { name: 'Dark theme' }).click();
   expect(await paper()).toBe(dark);
 });

@@ -1,4 +1,4 @@
-import { expect, frame, lab, open, test } from './page.js';
+import { expect, frame, lab, open, settled, test } from './page.js';
 
 test('stepping forward and back by buttons and keys moves by one', async ({ page }) => {
   await open(page);
@@ -102,16 +102,20 @@ test('between the steps of a slow run nothing is drawn', async ({ page }) => {
 test('events tell of steps, edits and ends', async ({ page }) => {
   await open(page);
   await page.evaluate(() => {
-    const told = /** @type {any} */ (globalThis).told = /** @type {string[]} */ ([]);
-    for (const name of ['step', 'found', 'edit']) document.addEventListener(name, () => told.push(name));
+    const told = /** @type {any} */ (globalThis).told = /** @type {[string, any][]} */ ([]);
+    for (const name of ['step', 'found', 'edit']) document.addEventListener(name, (event) => told.push([name, /** @type {CustomEvent} */ (event).detail]));
   });
   await page.keyboard.press('Home');
   await frame(page);
   await page.keyboard.press('End');
   await frame(page);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveGoal(50, 5, false)));
-  await frame(page);
-  await page.waitForTimeout(200);
-  const told = await page.evaluate(() => /** @type {any} */ (globalThis).told);
-  expect([told.includes('step'), told.includes('edit'), told.includes('found')]).toEqual([true, true, true]);
+  await settled(page);
+  const told = await page.evaluate(() => /** @type {[string, any][]} */ (/** @type {any} */ (globalThis).told));
+  const last = (/** @type {string} */ name) => told.findLast(([told]) => told === name)?.[1];
+  const { revision, steps, cursor, lanes } = await lab(page);
+  expect(told[0]).toEqual(['step', { step: 0, steps: expect.any(Number) }]);
+  expect(last('step')).toEqual({ step: cursor, steps });
+  expect(last('edit')).toEqual({ revision });
+  expect(last('found')).toEqual({ lanes: lanes.map(({ algorithm, status, cost }) => ({ algorithm, status, cost })) });
 });
