@@ -185,9 +185,13 @@ test('small hexagons are rows of bricks, larger ones are cut out of taller rows'
 });
 
 test('an agent is drawn at its size: a ribbon along the path, a square at both ends', () => {
-  const widths = (/** @type {number} */ reach) => draw(pathLayer, view({ reach, path: Uint32Array.of(9, 10) }), near).calls.filter(([name]) => name === 'lineWidth=').map(([, width]) => width);
-  assert.deepEqual(widths(0), [8, 6]);
-  assert.deepEqual(widths(2), [100, 8, 6]);
+  const path = (/** @type {number} */ reach, camera = near) => draw(pathLayer, view({ reach, path: Uint32Array.of(9, 10) }), camera);
+  const widths = (/** @type {ReturnType<typeof path>} */ { calls }) => calls.filter(([name]) => name === 'lineWidth=').map(([, width]) => width);
+  assert.deepEqual(widths(path(0)), [8, 6]);
+  assert.deepEqual(widths(path(2)), [8, 6]);
+  assert.deepEqual(corners(path(2)).slice(0, 8), [[-20, -20], [80, -20], [80, 80], [-20, 80], [0, -20], [100, -20], [100, 80], [0, 80]]);
+  assert.deepEqual(path(2).names().filter((name) => name === 'fill').length, 1, 'what overlaps is not darker');
+  assert.deepEqual(widths(path(2, far)), [10, 4, 2], 'a line of its width where it is small');
   const record = draw(markersLayer, view({ reach: 1 }), near);
   assert.deepEqual(corners(record).slice(0, 4), [[100, 20], [160, 20], [160, 80], [100, 80]]);
   assert.deepEqual(record.calls.filter(([name]) => name === 'globalAlpha=').map(([, alpha]) => alpha), [0.25, 1, 0.25, 1]);

@@ -3,20 +3,44 @@
  *
  * @import { Camera, View } from '../types.js'
  */
-import { middle } from '../lattice.js';
+import { middle, outline, seenCells } from '../lattice.js';
+
+/** How much of what lies below an agent's way is covered by it. */
+const RIBBON = 0.2;
+/** From this width on, in CSS pixels, an agent has a shape. */
+const SMALLEST = 12;
 
 /** The found path: a strong line with an outline that parts it from every colour below; as wide as the agent, a ribbon under it. @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function pathLayer(ctx, view, camera) {
   if (view.path.length < 2) return;
+  if (view.reach) ribbon(ctx, view, camera);
   trace(ctx, view.path, view, camera);
-  if (view.reach) {
-    ctx.globalAlpha = 0.3;
-    stroke(ctx, (2 * view.reach + 1) * camera.scale, view.colours.path);
-    ctx.globalAlpha = 1;
-  }
   const width = Math.min(7, Math.max(2, camera.scale * 0.3));
   stroke(ctx, width + 2, view.colours.casing);
   stroke(ctx, width, view.colours.path);
+}
+
+/** All that the agent covers on its way: its shape on every cell of the path, or, where that is small, a line of its width. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera */
+function ribbon(ctx, view, camera) {
+  const { path, reach, hexagons, world } = view;
+  const width = (2 * reach + 1) * camera.scale;
+  ctx.globalAlpha = RIBBON;
+  if (width < SMALLEST) {
+    trace(ctx, path, view, camera);
+    stroke(ctx, width, view.colours.path);
+  } else {
+    const part = seenCells(camera, hexagons, world, view.size);
+    ctx.beginPath();
+    for (const cell of path) {
+      const x = cell % world.width;
+      const y = Math.floor(cell / world.width);
+      const near = x >= part.x - reach && y >= part.y - reach && x < part.x + part.width + reach && y < part.y + part.height + reach;
+      if (near) outline(ctx, camera, hexagons, x, y, reach);
+    }
+    ctx.fillStyle = view.colours.path;
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
 }
 
 /** The way from the start to the cell of interest: thinner than a path, and dashed. @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */

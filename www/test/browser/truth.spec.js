@@ -26,7 +26,7 @@ test('at the end of a run that found no path it shows why, and before only where
   expect(truths.map((/** @type {any} */ { kind, region, frontier }) => [kind, region, frontier])).toEqual([['no-path', 144, 12], ['no-path', 144, 12]]);
   expect(truths[0].line[0]).toBe(6 * 20 + 2);
   expect(truths[0].line.at(-1)).toBe(6 * 20 + 11);
-  expect(legend).toContain('bars the way');
+  expect(legend).toContain('barrier');
   await page.getByRole('slider', { name: 'Step shown' }).fill('9');
   expect((await drawn(page)).truths).toEqual([]);
   await ask(page, "scope.showOverlay('frontier')");
@@ -38,7 +38,7 @@ test('at the end of a run that found no path it shows why, and before only where
   await settled(page);
   const open_ = await drawn(page);
   expect(open_.truths).toEqual([]);
-  expect(open_.legend).not.toContain('bars the way');
+  expect(open_.legend).not.toContain('barrier');
 });
 
 test('the shortest path is shown for the lane in focus, cells are pointed at until the world changes', async ({ page }) => {
@@ -63,7 +63,7 @@ test('the legend has what the lanes shown have', async ({ page }) => {
   await open(page);
   await ask(page, "scope.change((engine) => { engine.setAlgorithm(1, 'bidirectional-a-star'); engine.setSetting(0, 'agent', '3'); })");
   await settled(page);
-  expect((await drawn(page)).legend).toEqual(expect.arrayContaining(['open from goal', 'closed from goal', 'seen by both', 'too narrow']));
+  expect((await drawn(page)).legend).toEqual(expect.arrayContaining(['open from goal', 'closed from goal', 'by both', 'too narrow']));
   await ask(page, "scope.chooseLane(0); scope.setAttribute('lanes-view', 'one')");
   const { legend } = await drawn(page);
   expect(legend).toContain('too narrow');
