@@ -254,6 +254,14 @@ fn sentences_name_the_cell_and_its_numbers() {
             .starts_with("event.reached cell=(4,1) cost=4 g=4 expanded=4"),
         "{told:?}"
     );
+    // What is not proven is not said to be.
+    lab.set_setting(0, "heuristic", "manhattan").unwrap();
+    finish(&mut lab);
+    let unproven = ids(&mut lab, 0);
+    let last = unproven.last().unwrap();
+    assert!(last.starts_with("event.reached-unproven"), "{last}");
+    lab.set_setting(0, "heuristic", "octile").unwrap();
+    finish(&mut lab);
     let dijkstra = ids(&mut lab, 1);
     assert!(
         dijkstra[3].starts_with("event.expanded.any"),

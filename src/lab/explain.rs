@@ -4,7 +4,7 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use super::notes::{starts_blocked, why_no_path};
 use crate::message::Message;
-use crate::search::{By, Ties};
+use crate::search::{By, Ties, Worth};
 use crate::trace::{EARLY, Event, EventKind, NO_NODE, NodeRecord, Status};
 
 impl Lab {
@@ -133,11 +133,15 @@ impl Lab {
 
     fn reached(&self, lane: &Lane, event: &Event) -> Message {
         let early = event.note & EARLY != 0;
+        let claim = (lane.entry().claim)(lane.settings(), self.world());
+        let proven = claim.worth == Worth::Optimal;
         let id = match (lane.sides() > 1, early) {
-            (false, false) => "event.reached",
             (false, true) => "event.reached-early",
-            (true, false) => "event.proven",
+            (false, false) if proven => "event.reached",
+            (false, false) => "event.reached-unproven",
             (true, true) => "event.stopped-at-meeting",
+            (true, false) if proven => "event.proven",
+            (true, false) => "event.ended-unproven",
         };
         self.met(id, lane, event)
             .with("g", event.g as f64 * lane.unit(self.world()))
