@@ -1,5 +1,5 @@
-//! What fuzzing found, and a small corpus of each target, replayed on stable. A folder is a target, a file an input; see
-//! `fuzz/README.md`.
+//! What fuzzing found, and a small corpus of each target, replayed on stable; see `fuzz/README.md`. In `fuzz_finds` a folder is a
+//! target and a file an input; in `fuzz_corpus` a file is a target and a line an input, two digits a byte.
 
 mod fuzz_bodies;
 
@@ -37,6 +37,25 @@ fn every_find_is_mended_and_stays_so() {
         }
     }
     assert!(failed.is_empty(), "{failed:#?}");
+}
+
+fn bytes(line: &str) -> Vec<u8> {
+    let digits = |at: usize| u8::from_str_radix(&line[at..at + 2], 16).unwrap();
+    (0..line.len()).step_by(2).map(digits).collect()
+}
+
+#[test]
+fn the_corpus_holds() {
+    for &(target, body) in TARGETS {
+        let file = format!("tests/fuzz_corpus/{target}.hex");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
+        let text = fs::read_to_string(path).unwrap();
+        assert!(text.lines().count() >= 20, "{file}");
+        for (number, line) in (1..).zip(text.lines()) {
+            let held = catch_unwind(AssertUnwindSafe(|| body(&bytes(line))));
+            assert!(held.is_ok(), "{file}, line {number}");
+        }
+    }
 }
 
 #[test]
