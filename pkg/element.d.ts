@@ -4,9 +4,11 @@ import type { Engine } from './engine.js';
 
 /**
  * A world, the searches in it, and the means to step through them. Attributes: `controls` (any of `tools`, `transport`, `legend`, `sentence`; `edit`: drawing without the buttons of `tools`), `theme`
- * (`light`, `dark`, `auto`), `speed` (steps per second), `lanes-view` (`tiles`, `one`). Events, bubbling: `ready`; `step` with `{step, steps}`; `found`
- * with `{lanes}`; `edit` with `{revision}`. Not bubbling: `opening`, in answer to which `event.detail.from(promise)` offers the bytes of a saved lab to
- * begin with; `unreadable` with `{saved, message}` when they cannot be read, and the first scene is shown.
+ * (`light`, `dark`, `auto`), `speed` (steps per second), `pace` (`steps`, `levels`, `time`: what lanes have in common as they advance),
+ * `stride` (`event`, `step`, `level`, `path`: how far one press of the step buttons goes), `lanes-view` (`tiles`, `one`). Events, bubbling: `ready`;
+ * `step` with `{step, part, steps}`; `found` with `{lanes}`; `edit` with `{revision}`. Not bubbling: `opening`, in answer to which
+ * `event.detail.from(promise)` offers the bytes of a saved lab to begin with; `unreadable` with `{saved, message}` when they cannot be read, and the
+ * first scene is shown.
  */
 export class WayScope extends HTMLElement {
   /** Null until the element is `ready`, and after it has left the page. */
@@ -17,10 +19,14 @@ export class WayScope extends HTMLElement {
   toggle(): void;
   /** Moves by so many steps, back when negative. */
   step(delta: number): void;
+  /** Moves by so many strides, back when negative. */
+  go(stride: 'event' | 'step' | 'level' | 'path', times: number): void;
+  setStride(stride: 'event' | 'step' | 'level' | 'path'): void;
+  setPace(pace: 'steps' | 'levels' | 'time'): void;
   seek(step: number): void;
   reset(): void;
   toEnd(): void;
-  /** In steps per second. */
+  /** In steps per second, or in what else the pace counts: levels, ten-thousandths of the longest time. */
   setSpeed(speed: number): void;
 
   /** Runs a change of the world or of the lanes and shows it. Answers whether anything changed. */

@@ -38,6 +38,8 @@ export interface LaneState {
   steps: number;
   /** The step that this lane shows. */
   at: number;
+  /** Events of the next step that it shows on top. */
+  part: number;
   cost: number | null;
   moves: number | null;
   counters: Counters;
@@ -68,11 +70,15 @@ export interface LabState {
   goal: Cell;
   undo: boolean;
   redo: boolean;
-  /** What `cursor` and `steps` count. */
+  /** What the lanes have in common as they advance: expansions, levels of f, or a part of the time that the slowest takes. */
   pace: 'steps' | 'levels' | 'time';
+  /** What `cursor` and `steps` count: the pace, but steps where no lane has levels of f. */
+  counts: 'steps' | 'levels' | 'time';
+  /** Where levels are counted, the f up to which all is expanded; null at the beginning. */
+  level: number | null;
   /** The step shown now. */
   cursor: number;
-  /** Events of the next step that are shown on top. */
+  /** Events of the next step that are shown on top, in the lane that shows the most. */
   part: number;
   /** Those of the longest lane, as far as known; at other paces the last place of the cursor. */
   steps: number;
@@ -206,8 +212,12 @@ export interface Engine extends EventTarget {
   /** Asks for a step to be shown and works at most `budget` units towards it and ahead; the units done. */
   advance(cursor: number, budget: number, part?: number): number;
   setPace(pace: 'steps' | 'levels' | 'time'): void;
-  /** Times a silent run of a lane, for the pace `time`; blocks. Answers microseconds. */
+  /** Times a silent run of a lane, for the pace `time`: the median of `runs` (3), or one that takes long; blocks. Answers microseconds. */
   measure(lane: number, runs?: number): number;
+  /** Takes note of a time measured otherwise. At the pace `time` lanes stand still until all have one, but at the end. An edit makes them void. */
+  setMicros(lane: number, micros: number): void;
+  /** The first place of the cursor at which a lane shows a step, or its end; `undefined` while that is not known. */
+  placeOf(lane: number, step: number): number | undefined;
   /** Where one stride leads from what is shown. */
   stride(lane: number, stride: 'event' | 'step' | 'level' | 'path', forwards: boolean): { cursor: number; part: number };
   /** The step asked for last: after a lab has been opened, the one that it was left at. */
@@ -265,6 +275,8 @@ export interface Engine extends EventTarget {
   setSetting(lane: number, setting: string, option: string): void;
   /** Searches without recording; blocks. The number of expansions. */
   runSilently(lane: number): number;
+  /** The same with what it needs made at the first call only, so that a clock sees the search alone. */
+  runForTime(lane: number): number;
 }
 
 /** Starts the wasm once for all, and a lab with it: a saved one, or a small world of its own. */

@@ -108,7 +108,10 @@ impl Lab {
                 };
                 return Some(Message::new(id).with("expanded", expanded(lane)));
             }
-            EventKind::PhaseBegan => return None,
+            EventKind::PhaseBegan if event.note == 0 => return Some(Message::new("event.begins")),
+            EventKind::PhaseBegan => {
+                return Some(Message::new("event.phase").with("n", i64::from(event.note) + 1));
+            }
         };
         let mut told = self.about(lane, id, event);
         if event.parent != NO_NODE {

@@ -2,7 +2,7 @@
 
 use super::catalogue::Catalogue;
 use super::lane::Lane;
-use super::pace::{Pace, TIME_UNITS, common_levels, has_levels, step_at_level};
+use super::pace::Pace;
 use super::picture::Palette;
 use super::reference::Reference;
 use super::shelf::Shelf;
@@ -29,16 +29,16 @@ const TURN: u64 = 2_048;
 /// to their ends, then searches the exact references, always within its budget.
 pub struct Lab {
     catalogue: Catalogue,
-    world: World,
-    lanes: Vec<Lane>,
+    pub(super) world: World,
+    pub(super) lanes: Vec<Lane>,
     /// What the cursor counts.
-    pace: Pace,
+    pub(super) pace: Pace,
     /// What was asked for last, in units of the pace.
-    cursor: u64,
+    pub(super) cursor: u64,
     /// How many events of the step after the cursor are asked for on top of it.
-    part: u64,
+    pub(super) part: u64,
     /// The common levels of f, once asked for and until something changes.
-    levels: Option<Vec<f64>>,
+    pub(super) levels: Option<Vec<f64>>,
     references: Vec<Reference>,
     scenarios: Shelf,
     palette: Palette,
@@ -120,7 +120,11 @@ impl Lab {
     /// the cursor counts steps.
     pub fn advance_within(&mut self, cursor: u64, part: u64, budget: u64) -> u64 {
         self.cursor = cursor;
-        self.part = if self.pace == Pace::Steps { part } else { 0 };
+        self.part = if self.counts() == Pace::Steps {
+            part
+        } else {
+            0
+        };
         let part = self.part;
         let mut left = budget;
         self.find_levels();
@@ -142,51 +146,9 @@ impl Lab {
         budget - left
     }
 
-    /// What the cursor counts.
-    pub fn pace(&self) -> Pace {
-        self.pace
-    }
-
-    /// Has the lanes advance in lock-step by something else. What is shown moves to the beginning or stays at the end.
-    pub fn set_pace(&mut self, pace: Pace) {
-        if pace != self.pace {
-            let at_end = self.is_complete() && self.cursor >= self.length();
-            self.pace = pace;
-            self.cursor = if at_end { u64::MAX } else { 0 };
-            self.part = 0;
-        }
-    }
-
-    /// Takes note of how long a silent run of a lane takes. Errors: no such lane, not a time.
-    pub fn set_micros(&mut self, lane: usize, micros: f64) -> Result<(), Message> {
-        self.lane(lane)?;
-        if !micros.is_finite() || micros <= 0.0 {
-            return Err(Message::new("number.time").with("found", micros));
-        }
-        self.lanes[lane].set_micros(micros);
-        Ok(())
-    }
-
     /// The longest lane's steps, as far as known.
     pub fn steps(&self) -> u64 {
         self.lanes.iter().map(Lane::steps).max().unwrap_or(0)
-    }
-
-    /// The last place of the cursor in units of the pace, as far as known.
-    pub fn length(&self) -> u64 {
-        match self.pace {
-            Pace::Steps => self.steps(),
-            Pace::Levels => self.levels.as_ref().map_or(0, |levels| levels.len() as u64),
-            Pace::Time => TIME_UNITS,
-        }
-    }
-
-    /// Where the lanes stand, in units of the pace.
-    pub fn place(&self) -> u64 {
-        match self.pace {
-            Pace::Steps => self.lanes.iter().map(Lane::at).max().unwrap_or(0),
-            _ => self.cursor.min(self.length()),
-        }
     }
 
     /// Whether every lane has been run to its end, so that [`steps`](Lab::steps) is final.
@@ -204,59 +166,9 @@ impl Lab {
 
     /// Whether [`advance`](Lab::advance) would find something to do.
     pub fn has_work(&self) -> bool {
-        !self.has_arrived()
+        self.can_move()
             || self.lanes.iter().any(Lane::can_run_ahead)
             || self.references.iter().any(|r| !r.is_complete())
-    }
-
-    /// The step that each lane is to show; `None` while that cannot be known.
-    fn targets(&self) -> Option<Vec<u64>> {
-        match self.pace {
-            Pace::Steps => Some(vec![self.cursor; self.lanes.len()]),
-            Pace::Levels => self.targets_by_level(),
-            Pace::Time => self.targets_by_time(),
-        }
-    }
-
-    fn targets_by_level(&self) -> Option<Vec<u64>> {
-        let levels = self.levels.as_ref()?;
-        let place = self.cursor.min(levels.len() as u64) as usize;
-        if place == levels.len() {
-            return Some(vec![u64::MAX; self.lanes.len()]);
-        }
-        let own = |lane: &Lane| {
-            has_levels(lane).then(|| match place {
-                0 => 0,
-                _ => step_at_level(lane, levels[place - 1], &self.world),
-            })
-        };
-        let known: Vec<Option<u64>> = self.lanes.iter().map(own).collect();
-        let longest = known.iter().flatten().max().copied().unwrap_or(0);
-        Some(
-            known
-                .into_iter()
-                .map(|step| step.unwrap_or(longest))
-                .collect(),
-        )
-    }
-
-    fn targets_by_time(&self) -> Option<Vec<u64>> {
-        let times: Vec<f64> = self.lanes.iter().map(Lane::micros).collect::<Option<_>>()?;
-        let known = self.lanes.iter().all(|lane| lane.outcome().is_some());
-        let longest = times.iter().copied().fold(0.0, f64::max);
-        let share = self.cursor.min(TIME_UNITS) as f64 / TIME_UNITS as f64;
-        let step = |(lane, time): (&Lane, &f64)| {
-            let done = (share * longest / time).min(1.0) * lane.steps() as f64;
-            done as u64
-        };
-        known.then(|| self.lanes.iter().zip(&times).map(step).collect())
-    }
-
-    /// Knows the common levels when they are needed and can be known.
-    fn find_levels(&mut self) {
-        if self.pace == Pace::Levels && self.levels.is_none() && self.is_complete() {
-            self.levels = Some(common_levels(&self.lanes, &self.world));
-        }
     }
 
     /// Has the references search what is needed to explain why a path is longer than the optimum, or why there is none.

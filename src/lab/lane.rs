@@ -89,6 +89,8 @@ pub struct Lane {
     scout: Option<(Box<dyn Runner>, Trace)>,
     /// How long a run without recorder takes, if it has been measured on the world as it is.
     micros: Option<f64>,
+    /// The process that is timed, kept so that what it needs is made once.
+    timed: Option<Box<dyn Runner>>,
     pub(super) picture: Picture,
     /// The marks of the last picture, where they are made of more than one view.
     marks: Vec<u8>,
@@ -114,6 +116,7 @@ impl Lane {
             snapshot_spacing: SNAPSHOT_SPACING,
             scout: None,
             micros: None,
+            timed: None,
             picture: Picture::new(world.grid()),
             marks: Vec::new(),
         };
@@ -167,6 +170,14 @@ impl Lane {
     /// Takes note of how long a run without recorder takes, in microseconds.
     pub(super) fn set_micros(&mut self, micros: f64) {
         self.micros = Some(micros);
+        self.timed = None;
+    }
+
+    /// Has the step after what is shown recorded, if there is one and it is not.
+    pub(super) fn record_next(&mut self, world: &World) {
+        if self.done == self.at() && !self.runner.rewinds_by_snapshot() {
+            self.advance(1, world);
+        }
     }
 
     /// The outcome of the whole run on the world as it is, once known.
@@ -347,7 +358,7 @@ impl Lane {
         }
         self.outcome = None;
         self.scout = None;
-        self.micros = None;
+        (self.micros, self.timed) = (None, None);
         let mut stage = Stage {
             world,
             overlay: &mut self.overlay,
@@ -373,6 +384,25 @@ impl Lane {
     /// Runs a process of the same settings from start to end without a recorder, apart from the lane's own.
     pub fn run_silently(&self, world: &World) -> Counters {
         let mut runner = (self.entry.make)(&self.settings);
+        let mut overlay = Overlay::default();
+        let mut stage = Stage {
+            world,
+            overlay: &mut overlay,
+            time_step: self.time_step,
+        };
+        runner.restart(&mut stage);
+        if !runner.rewinds_by_snapshot() {
+            runner.advance_silently(&mut stage, u64::MAX);
+        }
+        runner.counters()
+    }
+
+    /// The same with what it needs (the moves, its memory) made at the first call only, so that later ones take the
+    /// time of the search alone.
+    pub(super) fn run_for_time(&mut self, world: &World) -> Counters {
+        let runner = self
+            .timed
+            .get_or_insert_with(|| (self.entry.make)(&self.settings));
         let mut overlay = Overlay::default();
         let mut stage = Stage {
             world,

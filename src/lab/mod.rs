@@ -7,6 +7,7 @@ mod explain;
 mod fits;
 mod instrument;
 mod lane;
+mod lockstep;
 mod no_path;
 mod notes;
 mod pace;

@@ -1,6 +1,7 @@
 //! How far one press goes: an event, a step, the next level of f, the next path.
 
 use super::instrument::Lab;
+use super::lane::Lane;
 use super::pace::{Pace, has_levels};
 use crate::message::Message;
 
@@ -38,58 +39,89 @@ impl Stride {
     }
 }
 
+/// Of a step whose events are not at hand: all but the last.
+const ALL_BUT_THE_LAST: u64 = u32::MAX as u64;
+
 impl Lab {
     /// Where one stride leads from what is shown: the cursor and the part to ask for. `lane` is the one whose events,
-    /// levels and paths count. Where the cursor does not count steps every stride is one unit of it. Going backwards
-    /// by the same stride leads back, but that the first stride backwards from within a stride only leads to its
-    /// beginning. Errors: no such lane.
+    /// levels and paths count. Going backwards by the same stride leads back, but that the first stride backwards from
+    /// within a stride only leads to its beginning. Where the cursor counts levels, every stride is one level; where it
+    /// counts time, to where any lane shows another step. Errors: no such lane.
     pub fn stride(
-        &self,
+        &mut self,
         lane: usize,
         stride: Stride,
         forwards: bool,
     ) -> Result<(u64, u64), Message> {
-        let lane = self.lane(lane)?;
+        self.lane(lane)?;
         let here = self.place();
-        let step = |by: bool| match by {
+        match self.counts() {
+            Pace::Steps => {}
+            Pace::Levels if forwards => return Ok(((here + 1).min(self.length()), 0)),
+            Pace::Levels => return Ok((here.saturating_sub(1), 0)),
+            Pace::Time => return Ok((self.next_change(forwards), 0)),
+        }
+        if forwards && stride == Stride::Event {
+            self.lanes[lane].record_next(&self.world);
+        }
+        let lane = &self.lanes[lane];
+        Ok(match stride {
+            Stride::Event => self.event_from(lane, here, forwards),
+            Stride::Level if has_levels(lane) => {
+                let levels = lane.landmarks().levels();
+                self.landmark_from(levels.iter().map(|&(_, step)| step), here, forwards)
+            }
+            Stride::Path => {
+                let paths = lane.landmarks().paths();
+                self.landmark_from(paths.iter().copied(), here, forwards)
+            }
+            Stride::Step | Stride::Level => self.step_from(here, forwards),
+        })
+    }
+
+    fn step_from(&self, here: u64, forwards: bool) -> (u64, u64) {
+        match forwards {
             true => (here.saturating_add(1).min(self.length().max(here)), 0),
             false if self.part() > 0 => (here, 0),
             false => (here.saturating_sub(1), 0),
-        };
-        if self.pace() != Pace::Steps {
-            return Ok(step(forwards));
         }
+    }
+
+    fn event_from(&self, lane: &Lane, here: u64, forwards: bool) -> (u64, u64) {
+        let trace = lane.trace();
+        let part = trace.part();
+        if forwards {
+            // A lane that is shorter than others stands at its end.
+            return if lane.at() == here && part + 1 < trace.event_count(here + 1) {
+                (here, part + 1)
+            } else {
+                self.step_from(here, true)
+            };
+        }
+        match part {
+            1.. => (here, part - 1),
+            // The other lanes may show a part.
+            0 if self.part() > 0 && lane.at() < here => (here, 0),
+            0 if here == 0 => (0, 0),
+            0 if lane.at() < here => (here - 1, 0),
+            0 if here <= trace.first() => (here - 1, ALL_BUT_THE_LAST),
+            0 => (here - 1, trace.event_count(here).saturating_sub(1)),
+        }
+    }
+
+    /// To the next or the last of some steps.
+    fn landmark_from(
+        &self,
+        mut steps: impl DoubleEndedIterator<Item = u64>,
+        here: u64,
+        forwards: bool,
+    ) -> (u64, u64) {
+        let within = self.part() > 0;
+        let found = match forwards {
+            true => steps.find(|&step| step > here),
+            false => steps.rfind(|&step| step < here || (within && step == here)),
+        };
         let end = self.length().max(here);
-        let to = |found: Option<u64>| (found.unwrap_or(if forwards { end } else { 0 }), 0);
-        Ok(match stride {
-            Stride::Event if forwards => {
-                let shown = lane.trace().part() + 1;
-                if shown < lane.trace().event_count(here + 1) {
-                    (here, shown)
-                } else {
-                    step(true)
-                }
-            }
-            Stride::Event => match lane.trace().part() {
-                0 if here == 0 => (0, 0),
-                0 => (here - 1, lane.trace().event_count(here).saturating_sub(1)),
-                part => (here, part - 1),
-            },
-            Stride::Level if has_levels(lane) => {
-                let mut levels = lane.landmarks().levels().iter().map(|&(_, step)| step);
-                to(match forwards {
-                    true => levels.find(|&step| step > here),
-                    false => levels.rev().find(|&step| step < here),
-                })
-            }
-            Stride::Path => {
-                let mut paths = lane.landmarks().paths().iter().copied();
-                to(match forwards {
-                    true => paths.find(|&step| step > here),
-                    false => paths.rev().find(|&step| step < here),
-                })
-            }
-            Stride::Step | Stride::Level => step(forwards),
-        })
+        (found.unwrap_or(if forwards { end } else { 0 }), 0)
     }
 }

@@ -33,11 +33,15 @@ pub struct Summary {
     pub undo: bool,
     /// Whether there is an edit to redo.
     pub redo: bool,
-    /// What `cursor` and `steps` count.
+    /// What the lanes have in common as they advance.
     pub pace: Pace,
+    /// What `cursor` and `steps` count: the pace, but steps where no lane has levels of f.
+    pub counts: Pace,
+    /// The level of f that is shown, as a length, where levels are counted and one is shown.
+    pub level: Option<f64>,
     /// Where the lanes stand; in steps that of the lane which is farthest.
     pub cursor: u64,
-    /// How many events of the next step are shown on top.
+    /// How many events of the next step are shown on top, in the lane that shows the most.
     pub part: u64,
     /// The last place of the cursor, as far as known; in steps that of the longest lane.
     pub steps: u64,
@@ -75,6 +79,8 @@ pub struct LaneSummary {
     pub steps: u64,
     /// The step it shows.
     pub at: u64,
+    /// How many events of the next step are shown on top.
+    pub part: u64,
     /// Length of the path found, recomputed from its moves.
     pub cost: Option<f64>,
     /// Moves of the path found.
@@ -136,8 +142,15 @@ impl Lab {
             undo: world.can_undo(),
             redo: world.can_redo(),
             pace: self.pace(),
+            counts: self.counts(),
+            level: self.level(),
             cursor: self.place(),
-            part: self.part(),
+            part: self
+                .lanes()
+                .iter()
+                .map(|lane| lane.trace().part())
+                .max()
+                .unwrap_or(0),
             steps: self.length(),
             complete: self.is_complete(),
             arrived: self.has_arrived(),
@@ -178,6 +191,7 @@ impl Lab {
             },
             steps: lane.steps(),
             at: lane.at(),
+            part: lane.trace().part(),
             cost: length.clone().and_then(|l| l.ok().flatten()),
             moves: outcome.and_then(|o| Some(o.path.as_ref()?.len() - 1)),
             fault: length.and_then(Result::err),

@@ -12,21 +12,29 @@ pub struct Landmarks {
 }
 
 impl Landmarks {
-    /// Takes note of an event of step `step`.
+    /// Takes note of an event; `step` is asked for its step where that is needed, which is rare.
     #[inline(always)]
-    pub(super) fn note(&mut self, event: &Event, step: u64) {
+    pub(super) fn note(&mut self, event: &Event, step: impl Fn() -> u64) {
         let higher = || {
             self.levels
                 .last()
                 .is_none_or(|&(most, _)| event.other > most)
         };
         match event.kind {
-            EventKind::Expanded if higher() => self.levels.push((event.other, step)),
-            EventKind::Met | EventKind::Reached if self.paths.last() != Some(&step) => {
-                self.paths.push(step);
+            EventKind::Expanded if higher() => self.levels.push((event.other, step())),
+            EventKind::Met | EventKind::Reached if self.paths.last() != Some(&step()) => {
+                self.paths.push(step());
             }
             _ => {}
         }
+    }
+
+    /// What was noted of a step after `step` belongs to that step.
+    pub(super) fn pull_back(&mut self, step: u64) {
+        let levels = self.levels.iter_mut().map(|(_, at)| at);
+        levels.for_each(|at| *at = step.min(*at));
+        self.paths.iter_mut().for_each(|at| *at = step.min(*at));
+        self.paths.dedup();
     }
 
     /// Forgets what lies after `step`.

@@ -176,6 +176,7 @@ impl Trace {
             Some(end) => *end = self.recorded,
             None => self.first_end = self.recorded,
         }
+        self.landmarks.pull_back(self.last());
         self.play_events(self.recorded);
     }
 
@@ -407,8 +408,9 @@ impl Recorder for Trace {
 
     #[inline]
     fn record(&mut self, event: Event) {
-        let step = self.first + self.ends.len() as u64 + 1;
-        self.landmarks.note(&event, step);
+        let (first, ends) = (self.first, &self.ends);
+        self.landmarks
+            .note(&event, || first + ends.len() as u64 + 1);
         if !self.keeps {
             return;
         }

@@ -28,8 +28,26 @@ impl Lab {
         self.inner.set_micros(lane, micros).or_throw()
     }
 
+    /// Searches without recording, with what it needs made at the first call only; answers the expansions.
+    #[wasm_bindgen(js_name = runForTime)]
+    pub fn run_for_time(&mut self, lane: usize) -> Result<f64, JsValue> {
+        Ok(self.inner.run_for_time(lane).or_throw()?.expanded as f64)
+    }
+
+    /// The first place of the cursor at which a lane shows `step`, or its end; nothing while that is not known.
+    #[wasm_bindgen(js_name = placeOf)]
+    pub fn place_of(&mut self, lane: usize, step: f64) -> Result<Option<f64>, JsValue> {
+        let place = self.inner.place_of(lane, step as u64).or_throw()?;
+        Ok(place.map(|place| place as f64))
+    }
+
     /// Where one stride (`event`, `step`, `level`, `path`) leads from what is shown: `[cursor, part]` to ask for.
-    pub fn stride(&self, lane: usize, stride: &str, forwards: bool) -> Result<Vec<f64>, JsValue> {
+    pub fn stride(
+        &mut self,
+        lane: usize,
+        stride: &str,
+        forwards: bool,
+    ) -> Result<Vec<f64>, JsValue> {
         let unknown = || {
             Message::new("stride.unknown")
                 .with("found", stride)

@@ -1,7 +1,7 @@
 /**
  * `<way-scope>`: a world, the searches in it, and the means to step through them. Works alone on an empty page.
  *
- *     <way-scope controls="tools transport legend sentence" theme="light|dark|auto" speed="256" lanes-view="tiles|one">
+ *     <way-scope controls="tools transport legend sentence" theme="light|dark|auto" speed="256" pace="steps|levels|time" stride="event|step|level|path" lanes-view="tiles|one">
  *       #shadow-root
  *         div.shell
  *           div.rail          toolbar
@@ -13,12 +13,12 @@
  *           div.foot          sentence, transport, legend
  *         dialog.keys
  *
- * Events, all bubbling: `ready`, `step` {step, steps}, `found` {lanes}, `edit` {revision}; and for the page around
+ * Events, all bubbling: `ready`, `step` {step, part, steps}, `found` {lanes}, `edit` {revision}; and for the page around
  * it, not bubbling: `update` once a frame in which anything was drawn, `map` when another world was opened, and those of begin.js.
  *
  * @import { Engine } from './engine.js'
  * @import { State } from './state.js'
- * @import { LabState, OverlayKind, Spot, Tool } from './types.js'
+ * @import { LabState, OverlayKind, Pace, Spot, Stride, Tool } from './types.js'
  */
 import { begin } from './begin.js';
 import { learn } from './budget.js';
@@ -29,9 +29,11 @@ import { messageOf } from './engine.js';
 import { become } from './gestures/become.js';
 import { bindPointers } from './gestures/bind.js';
 import { HANDLERS } from './gestures/gesture.js';
+import { go, PACES, recount, resume, STRIDES } from './going.js';
 import { bindKeyboard, focusByPointer, handleKey } from './keyboard.js';
 import { makeKeysHelp } from './keys-help.js';
 import { makeLegend } from './legend.js';
+import { makeMeasuring } from './measuring.js';
 import { makeNotices } from './notices.js';
 import { readTheme } from './palette.js';
 import { makePanPad } from './pan-pad.js';
@@ -52,7 +54,7 @@ import { makeVoice } from './voice.js';
 const CONTROLS = ['tools', 'transport', 'legend', 'sentence'];
 
 export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (class {})) {
-  static observedAttributes = ['controls', 'theme', 'speed', 'lanes-view'];
+  static observedAttributes = ['controls', 'theme', 'speed', 'pace', 'stride', 'lanes-view'];
 
   state = initialState();
   /** @type {Engine | null} */
@@ -71,6 +73,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #notices = makeNotices();
   #keys = makeKeysHelp();
   #teller = makeTeller(this);
+  #measuring = makeMeasuring(this);
   /** Where there are no tools. */
   #tableButton = h('button', { class: 'button', type: 'button', onclick: () => this.showTable(!this.state.table) }, say('tool-short.table'));
   #probe = h('i', { class: 'probe', hidden: true });
@@ -141,6 +144,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   /** @param {string} name @param {string | null} _old @param {string | null} value */
   attributeChangedCallback(name, _old, value) {
     if (name === 'speed' && Number(value) > 0) time.setSpeed(this.state.player, Number(value));
+    if (name === 'pace' && value && PACES.includes(value)) this.setPace(/** @type {Pace} */ (value));
+    if (name === 'stride' && value && STRIDES.includes(value)) this.setStride(/** @type {Stride} */ (value));
     if (name === 'lanes-view') this.state.lanesView = value === 'one' ? 'one' : 'tiles';
     if (name === 'controls') this.#showControls();
     if (name === 'theme') this.readTheme();
@@ -175,6 +180,9 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.readTheme();
     this.#cover.clear();
     this.state.lab = this.engine.state();
+    recount(this, this.state.lab);
+    const pace = this.getAttribute('pace');
+    if (!this.#saved && pace && PACES.includes(pace)) this.setPace(/** @type {Pace} */ (pace));
     this.#teller.tell('ready', {});
     this.ask();
   }
@@ -226,21 +234,23 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     const seconds = Math.min(0.1, Math.max(0, now - this.#lastFrame) / 1000);
     this.#lastFrame = now;
     const began = performance.now();
+    resume(this);
     time.tick(state.player, seconds, state.lab);
-    const done = engine.advance(time.cursorOf(state.player), state.budget.units);
+    const done = engine.advance(time.cursorOf(state.player), state.budget.units, state.player.part);
     learn(state.budget, done, performance.now() - began);
     const lab = (state.lab = engine.state());
     state.lane = Math.min(state.lane, lab.lanes.length - 1);
     this.#suitSpeed(lab);
+    const measures = this.#measuring.frame(now);
     if (this.stage.measure()) this.#changed = true;
     this.#draw(state, engine, lab);
     this.#teller.changes(lab);
-    if (state.player.playing || lab.working || !lab.arrived) this.#goOn();
+    if (state.player.playing || lab.working || !lab.arrived || measures) this.#goOn();
   }
 
   /** Between two steps of a slow run there is nothing to draw. @param {State} state @param {Engine} engine @param {LabState} lab */
   #draw(state, engine, lab) {
-    const shown = JSON.stringify([lab, state.player.playing]);
+    const shown = JSON.stringify([lab, state.player.playing, state.measuring]);
     if (!this.#changed && shown === this.#shown) return;
     this.#changed = false;
     this.#shown = shown;
@@ -255,9 +265,9 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   /** Once for each new world: while one is edited the speed stays. @param {LabState} lab */
-  #suitSpeed({ complete, steps, name, width, height }) {
-    const world = `${name} ${width} ${height}`;
-    if (!complete || world === this.#suited) return;
+  #suitSpeed({ complete, arrived, counts, steps, name, width, height }) {
+    const world = `${name} ${width} ${height} ${counts}`;
+    if (!complete || !arrived || world === this.#suited) return;
     this.#suited = world;
     time.suitSpeed(this.state.player, steps);
   }
@@ -285,7 +295,32 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   /** @param {number} delta in steps */
   step(delta) {
-    if (this.state.lab) time.stepBy(this.state.player, delta, this.state.lab);
+    this.go('step', delta);
+  }
+
+  /** Some presses of the step buttons. @param {number} times back when negative */
+  press(times) {
+    this.go(this.state.stride, times);
+  }
+
+  /** @param {Stride} stride @param {number} times back when negative */
+  go(stride, times) {
+    go(this, stride, times);
+    this.ask();
+  }
+
+  /** How far one press of the step buttons goes. @param {Stride} stride */
+  setStride(stride) {
+    this.state.stride = stride;
+    this.ask();
+  }
+
+  /** What the lanes have in common as they advance. What is shown stays as nearly as it can. @param {Pace} pace */
+  setPace(pace) {
+    if (!this.engine || !this.state.lab || this.state.lab.pace === pace) return;
+    this.engine.setPace(pace);
+    this.engine.keep();
+    recount(this, this.engine.state());
     this.ask();
   }
 
@@ -311,7 +346,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.ask();
   }
 
-  /** @param {number} speed steps per second */
+  /** @param {number} speed in steps per second, or in what else the pace counts */
   setSpeed(speed) {
     time.setSpeed(this.state.player, speed);
     this.ask();
@@ -346,7 +381,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   #afterChange() {
     const before = this.state.lab;
-    const lab = (this.state.lab = /** @type {Engine} */ (this.engine).state());
+    const lab = /** @type {Engine} */ (this.engine).state();
+    recount(this, lab);
     if (before && (lab.width !== before.width || lab.height !== before.height)) {
       this.state.camera = null;
       this.state.cursor = this.state.hover = null;

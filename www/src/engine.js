@@ -5,6 +5,7 @@
  * @import { CatalogueEntry, CellInfo, Generator, LabState, Message, Scenario, Story, Table, Truth } from './types.js'
  */
 import init, { Lab } from '../wasm/wayscope.js';
+import { timed } from './timing.js';
 
 /** @type {Promise<{ memory: WebAssembly.Memory }> | undefined} */
 let started;
@@ -162,21 +163,33 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Times a silent run of a lane, for the pace `time`: the median of some. Blocks for as long as these take.
+   * Times a silent run of a lane, for the pace `time`: the median of some, or a single one that takes long. Blocks for
+   * as long as these take.
    * @param {number} lane
    * @param {number} [runs]
    * @returns {number} microseconds
    */
   measure(lane, runs = 3) {
-    const times = Array.from({ length: runs }, () => {
-      const began = performance.now();
-      this.runSilently(lane);
-      return (performance.now() - began) * 1000;
-    }).sort((a, b) => a - b);
-    // Clocks are coarse on purpose: what takes no time at all took less than one tick.
-    const micros = Math.max(1, times[times.length >> 1]);
-    this.#safely((lab) => lab.setMicros(lane, micros));
+    const timing = timed(() => this.runForTime(lane), runs);
+    let micros = timing();
+    while (micros === null) micros = timing();
+    this.setMicros(lane, micros);
     return micros;
+  }
+
+  /** Takes note of how long a silent run of a lane takes. @param {number} lane @param {number} micros */
+  setMicros(lane, micros) {
+    this.#safely((lab) => lab.setMicros(lane, micros));
+  }
+
+  /**
+   * The first place of the cursor at which a lane shows a step, or its end; `undefined` while that is not known.
+   * @param {number} lane
+   * @param {number} step
+   * @returns {number | undefined}
+   */
+  placeOf(lane, step) {
+    return this.#safely((lab) => lab.placeOf(lane, step));
   }
 
   /**
@@ -426,6 +439,11 @@ export class Engine extends EventTarget {
   /** Searches without recording; blocks. For timing. @param {number} lane @returns {number} expansions */
   runSilently(lane) {
     return this.#safely((lab) => lab.runSilently(lane)) ?? 0;
+  }
+
+  /** The same with what it needs made at the first call only. @param {number} lane @returns {number} expansions */
+  runForTime(lane) {
+    return this.#safely((lab) => lab.runForTime(lane)) ?? 0;
   }
 
   panicForTest() {

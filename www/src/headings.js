@@ -8,7 +8,7 @@
  */
 import { h, setText } from './dom.js';
 import { laneName, laneSummary } from './names.js';
-import { count, say } from './texts.js';
+import { count, milliseconds, say } from './texts.js';
 import { HEADING } from './tiles.js';
 
 /** The least room for the heading of one tile, in pixels. */
@@ -22,7 +22,7 @@ export function makeHeadings(stage, choose) {
   const node = h('div', { class: 'headings', role: 'group', 'aria-label': say('lanes.title') });
   const make = (/** @type {number} */ i) =>
     h('button', { class: 'heading', type: 'button', onclick: () => choose(stage.lanes.length > 1 ? stage.lanes[i] : i) },
-      h('span', { class: 'number' }), h('span', { class: 'name' }), h('span', { class: 'summary' }), h('span', { class: 'count' }), h('span', { class: 'unit' }, say('stage.expanded')));
+      h('span', { class: 'number' }), h('span', { class: 'name' }), h('span', { class: 'keeps' }), h('span', { class: 'summary' }), h('span', { class: 'count' }), h('span', { class: 'unit' }, say('stage.expanded')));
 
   return {
     node,
@@ -40,14 +40,30 @@ export function makeHeadings(stage, choose) {
         const place = `left:${box.x + left + (alone ? i * share : 0)}px;top:${box.y - HEADING + top}px;width:${share}px`;
         if (heading.getAttribute('style') !== place) heading.setAttribute('style', place);
         heading.setAttribute('aria-pressed', String(state.lane === lane));
-        const [number, name, summary, expanded] = heading.children;
+        const [number, name, keeps, summary, expanded] = /** @type {HTMLElement[]} */ ([...heading.children]);
         setText(number, String(lane + 1));
         setText(name, laneName(lab.lanes[lane].algorithm));
+        showKeeping(keeps, lab, lane);
         setText(summary, laneSummary(lab.lanes[lane]));
         setText(expanded, count(lab.lanes[lane].expandedAtCursor));
       });
     },
   };
+}
+
+/**
+ * How a lane keeps step, where that is not by expansions like all: its time, or that it has no f.
+ * @param {HTMLElement} node
+ * @param {LabState} lab
+ * @param {number} lane
+ */
+function showKeeping(node, lab, lane) {
+  const { levels, micros } = lab.lanes[lane];
+  const timed = lab.pace === 'time' && micros !== null;
+  const words = timed ? milliseconds(micros) : lab.pace === 'levels' && !levels ? say('stage.no-f') : '';
+  setText(node, words);
+  const title = timed ? say('stage.measured') : words && say('stage.no-f.help');
+  if (node.title !== title) node.title = title;
 }
 
 /** Where a world's heading stands: right above it, as far as the tile reaches. @param {Stage} stage */

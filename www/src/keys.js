@@ -19,6 +19,12 @@ export const KEYS = [
   { keys: ['ArrowLeft', ','], action: 'back', where: 'element', group: 'time' },
   { keys: ['Shift+ArrowRight'], action: 'forwardTen', where: 'element', group: 'time' },
   { keys: ['Shift+ArrowLeft'], action: 'backTen', where: 'element', group: 'time' },
+  { keys: ['Ctrl+ArrowRight', 'l'], action: 'nextLevel', where: 'element', group: 'time', help: 'level' },
+  { keys: ['Ctrl+ArrowLeft', 'Shift+l'], action: 'lastLevel', where: 'element', group: 'time', help: 'level' },
+  { keys: ['n'], action: 'nextPath', where: 'element', group: 'time', help: 'path' },
+  { keys: ['Shift+n'], action: 'lastPath', where: 'element', group: 'time', help: 'path' },
+  { keys: ['i'], action: 'nextEvent', where: 'element', group: 'time', help: 'event' },
+  { keys: ['Shift+i'], action: 'lastEvent', where: 'element', group: 'time', help: 'event' },
   { keys: ['Home', 'r'], action: 'reset', where: 'element', group: 'time' },
   { keys: ['End'], action: 'end', where: 'element', group: 'time' },
   { keys: ['['], action: 'slower', where: 'element', group: 'time' },
@@ -65,6 +71,8 @@ export function nameOf(event) {
   const letter = /^[a-z]$/i.test(event.key);
   // Shift is part of a printed sign such as "?", but tells apart letters and named keys.
   const shift = event.shiftKey && (letter || event.key.length > 1);
+  // Command and an arrow goes through the pages visited: the browser keeps it.
+  if (event.metaKey && event.key.startsWith('Arrow')) return `Meta+${event.key}`;
   const control = event.ctrlKey || event.metaKey;
   return `${control ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${letter ? event.key.toLowerCase() : event.key}`;
 }
@@ -89,6 +97,6 @@ export function ownKey(target, name) {
   const node = /** @type {Partial<HTMLInputElement> | null} */ (target);
   const tag = node?.tagName;
   if (tag === 'BUTTON' || tag === 'SUMMARY' || tag === 'A') return name === ' ' || name === 'Enter';
-  if (tag === 'INPUT' && node?.type === 'range') return /Arrow|Page|Home|End/.test(name);
+  if (tag === 'INPUT' && node?.type === 'range') return /^(Arrow|Page|Home|End)/.test(name);
   return tag === 'INPUT' || tag === 'SELECT' || tag === 'TEXTAREA';
 }

@@ -1,18 +1,22 @@
 /**
- * Which step is shown, and how it moves with time. Plain data and functions: no clock, no engine.
+ * Which place is shown, and how it moves with time. Plain data and functions: no clock, no engine.
  *
  * @typedef {object} Player
- * @property {number} position  The step asked for; whole except while playing. `Infinity`: the end, wherever that is.
+ * @property {number} position  The place asked for, a step unless the pace says otherwise; whole except while playing. `Infinity`: the end, wherever that is.
+ * @property {number} part  Events of the next step that are asked for on top.
  * @property {boolean} playing
- * @property {number} speed  Steps per second.
+ * @property {number} speed  Steps per second, or whatever the position counts.
  * @property {boolean} chosen  Somebody set the speed: it no longer follows the length of the run.
  * @property {boolean} calm  Few pictures a second, for those who asked their system for less motion: time runs as fast, in jumps.
  * @property {number} from  The step from which the jumps are counted.
+ * @property {{ lane: number, step: number } | null} anchor  What to go on from once the places of another pace are known.
+ * @property {string} counts  What the position counts.
+ * @property {Record<string, number>} chosenFor  Speeds that somebody set, by what the position counted then.
  *
  * @typedef {{ cursor: number, steps: number, complete: boolean, arrived: boolean }} Progress
  */
 
-/** Steps per second, each twice the one before: from one a second to thousands a frame. */
+/** Steps (or what else is counted) per second, each twice the one before: from one a second to thousands a frame. */
 export const SPEEDS = Array.from({ length: 19 }, (_, i) => 2 ** i);
 /** Pictures a second for those who asked for less motion. */
 export const CALM = 2;
@@ -23,7 +27,7 @@ const LAST_STEP = 0xffffffff;
 
 /** @returns {Player} */
 export function makePlayer() {
-  return { position: Infinity, playing: false, speed: 256, chosen: false, calm: false, from: 0 };
+  return { position: Infinity, part: 0, playing: false, speed: 256, chosen: false, calm: false, from: 0, anchor: null, counts: 'steps', chosenFor: {} };
 }
 
 /** The step to ask the engine for. @param {Player} player */
@@ -50,8 +54,9 @@ export function resume(player, step = Infinity) {
  * @param {Progress | null} [progress]
  */
 export function play(player, progress) {
-  if (player.position === Infinity || (progress?.complete && player.position >= progress.steps)) player.position = 0;
+  if (player.position === Infinity || (progress?.complete && progress.arrived && player.position >= progress.steps)) player.position = 0;
   player.from = Math.floor(player.position);
+  player.part = 0;
   player.playing = true;
 }
 
@@ -66,9 +71,12 @@ export function pause(player) {
  * @param {Player} player
  * @param {number} step
  * @param {Progress} progress
+ * @param {number} [part] events of the next step to show on top
  */
-export function seek(player, step, progress) {
+export function seek(player, step, progress, part = 0) {
   player.playing = false;
+  player.anchor = null;
+  player.part = part;
   player.position = progress.complete && step >= progress.steps ? Infinity : Math.max(0, Math.floor(step) || 0);
 }
 
@@ -81,7 +89,8 @@ export function seek(player, step, progress) {
 export function stepBy(player, delta, progress) {
   // A step that was looked at may lie beyond the end since the run changed.
   const beyond = player.position === Infinity || (progress.complete && player.position > progress.steps);
-  const from = beyond ? progress.cursor : cursorOf(player);
+  // From within a step, the first step back is to its beginning.
+  const from = (beyond ? progress.cursor : cursorOf(player)) + (delta < 0 && player.part > 0 ? 1 : 0);
   seek(player, Math.min(progress.steps, from + delta), progress);
 }
 
@@ -112,7 +121,9 @@ export function tick(player, seconds, progress) {
  * @param {Player} player
  */
 export function restart(player) {
-  if (player.playing) player.position = player.from = 0;
+  if (!player.playing) return;
+  player.anchor = null;
+  player.position = player.from = 0;
 }
 
 /**
@@ -132,6 +143,7 @@ export function setSpeed(player, speed) {
   if (player.playing) player.from = cursorOf(player);
   player.speed = speed;
   player.chosen = true;
+  player.chosenFor[player.counts] = speed;
 }
 
 /** From here on in few jumps, or step by step. @param {Player} player @param {boolean} calm */
@@ -153,6 +165,29 @@ export function nearestSpeed(speed) {
  */
 export function suitSpeed(player, steps) {
   if (player.chosen) return;
-  setSpeed(player, SPEEDS[nearestSpeed(steps / REPLAY_SECONDS)]);
-  player.chosen = false;
+  if (player.playing) player.from = cursorOf(player);
+  player.speed = SPEEDS[nearestSpeed(steps / REPLAY_SECONDS)];
+}
+
+/**
+ * The position counts something else from now on. The end stays the end and the start the start; in between the player
+ * waits until the engine can tell where that step of that lane is.
+ * @param {Player} player
+ * @param {string} counts
+ * @param {{ lane: number, step: number }} shown
+ */
+export function recount(player, counts, shown) {
+  player.counts = counts;
+  player.chosen = counts in player.chosenFor;
+  if (player.chosen) player.speed = player.chosenFor[counts];
+  player.part = 0;
+  if (player.position === Infinity) return;
+  player.anchor = shown.step > 0 ? shown : null;
+  player.position = player.from = 0;
+}
+
+/** Goes on from where it was before the position counted something else. @param {Player} player @param {number} place */
+export function resume(player, place) {
+  player.anchor = null;
+  player.position = player.from = place;
 }

@@ -30,13 +30,16 @@ export function makeSentence(scope, tell) {
       if (!lab || !scope.engine) return;
       setText(number, String(lane + 1));
       setText(name, laneName(lab.lanes[lane].algorithm));
+      node.toggleAttribute('data-measuring', scope.state.measuring !== null);
+      if (scope.state.measuring !== null) return setText(words, say('sentence.measuring', { n: scope.state.measuring + 1 }));
       const now = performance.now();
       const still = !player.playing && !lab.working;
       if (!still && now - told < READABLE) return;
       told = now;
       const sentence = say(scope.engine.sentence(lane));
       setText(words, sentence);
-      tell(sentence, lab.lanes[lane].at, still);
+      const { at, part } = lab.lanes[lane];
+      tell(sentence, part > 0 ? at + 1 : at, still);
     },
   };
 }

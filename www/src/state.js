@@ -4,12 +4,14 @@
  * @import { Budget } from './budget.js'
  * @import { Gesture } from './gestures/gesture.js'
  * @import { Player } from './player.js'
- * @import { Camera, Cell, LabState, OverlayKind, Spot, Tool } from './types.js'
+ * @import { Camera, Cell, LabState, OverlayKind, Spot, Stride, Tool } from './types.js'
  *
  * @typedef {object} State
  * @property {LabState | null} lab  As read in the last frame; null until the engine has started.
  * @property {Player} player
  * @property {Budget} budget
+ * @property {Stride} stride  How far one press of the step buttons goes.
+ * @property {number | null} measuring  The lane that is being timed.
  * @property {Tool} tool
  * @property {Camera | null} camera  Null: the whole world, fitted anew whenever the stage changes.
  * @property {'one' | 'tiles'} lanesView
@@ -35,6 +37,8 @@ export function initialState() {
     lab: null,
     player: makePlayer(),
     budget: makeBudget(),
+    stride: 'step',
+    measuring: null,
     tool: 'draw',
     camera: null,
     lanesView: 'tiles',

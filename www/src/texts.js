@@ -89,6 +89,12 @@ export function measure(value, digits = 2) {
   return places[digits].format(value);
 }
 
+/** A time, with more places the shorter it is: 0.042 ms, 1.80 ms, 240 ms. @param {number} micros */
+export function milliseconds(micros) {
+  const ms = micros / 1000;
+  return say('unit.milliseconds', { n: measure(ms, ms < 0.1 ? 3 : ms < 10 ? 2 : ms < 100 ? 1 : 0) });
+}
+
 /** A cell's coordinates. @param {Cell} cell */
 export function cellName(cell) {
   return `(${cell.x}, ${cell.y})`;

@@ -4,6 +4,9 @@
  * @typedef {{ x: number, y: number }} Cell
  * @typedef {{ id: string, args: Record<string, number | string | Cell> }} Message
  *
+ * @typedef {'steps' | 'levels' | 'time'} Pace
+ * @typedef {'event' | 'step' | 'level' | 'path'} Stride
+ *
  * @typedef {object} Counters  Counted over the whole run of a lane.
  * @property {number} expanded
  * @property {number} reexpanded
@@ -23,6 +26,7 @@
  * @property {string[]} idle  Settings that change nothing while the others stand as they do.
  * @property {number} steps
  * @property {number} at  The step that this lane shows.
+ * @property {number} part  Events of the next step that it shows on top.
  * @property {number | null} cost
  * @property {number | null} moves
  * @property {Counters} counters
@@ -47,9 +51,11 @@
  * @property {Cell} goal
  * @property {boolean} undo
  * @property {boolean} redo
- * @property {'steps' | 'levels' | 'time'} pace  What `cursor` and `steps` count.
+ * @property {Pace} pace  What the lanes have in common as they advance.
+ * @property {Pace} counts  What `cursor` and `steps` count: the pace, but steps where no lane has levels of f.
+ * @property {number | null} level  Where levels are counted, the f up to which all is expanded; null at the beginning.
  * @property {number} cursor  The step shown now.
- * @property {number} part  Events of the next step that are shown on top.
+ * @property {number} part  Events of the next step that are shown on top, in the lane that shows the most.
  * @property {number} steps  Those of the longest lane, as far as known; at other paces the last place of the cursor.
  * @property {boolean} complete  Every lane has ended: `steps` is the total.
  * @property {boolean} arrived  False while an older part is rerun to reach the step asked for.

@@ -17,7 +17,13 @@ const sources = readdirSync(here('../src'), { recursive: true, encoding: 'utf8' 
 const FAMILIES = {
   'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo'],
   'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo'],
-  'transport.': ['reset', 'back', 'play', 'pause', 'forward', 'end'],
+  'transport.': [
+    'reset', 'back', 'play', 'pause', 'forward', 'end', 'pace-short', 'stride-short', 'speed-short',
+    ...['event', 'step', 'level', 'path', 'change'].flatMap((id) => [`back-${id}`, `forward-${id}`]),
+    ...['steps', 'levels', 'time'].map((id) => `speed-${id}`),
+  ],
+  'pace.': ['steps', 'levels', 'time'],
+  'stride.': ['event', 'step', 'level', 'path', 'change'],
   'table.': ['go-start', 'go-goal', 'go-current'],
   'direction.': ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
   'look.': ['up', 'left', 'right', 'down'],

@@ -1,0 +1,51 @@
+/**
+ * Going through time: by strides, and from one pace to another.
+ *
+ * @import { WayScope } from './element.js'
+ * @import { LabState, Pace, Stride } from './types.js'
+ */
+import * as time from './player.js';
+
+/** @type {readonly string[]} */
+export const PACES = /** @satisfies {Pace[]} */ (['steps', 'levels', 'time']);
+/** @type {readonly string[]} */
+export const STRIDES = /** @satisfies {Stride[]} */ (['event', 'step', 'level', 'path']);
+
+/**
+ * Some strides on or back from what was asked for last.
+ * @param {WayScope} scope
+ * @param {Stride} stride
+ * @param {number} times back when negative
+ */
+export function go(scope, stride, times) {
+  const { lab, player } = scope.state;
+  if (!lab) return;
+  const plain = lab.counts === 'levels' || (lab.counts === 'steps' && stride === 'step');
+  if (plain) time.stepBy(player, times, lab);
+  else for (let i = Math.abs(times); i > 0; i--) one(scope, stride, times > 0);
+}
+
+/** The engine knows where it leads from what it shows: that comes first. @param {WayScope} scope @param {Stride} stride @param {boolean} forwards */
+function one({ engine, state }, stride, forwards) {
+  if (!engine) return;
+  const { player, budget, lane } = state;
+  engine.advance(time.cursorOf(player), budget.units, player.part);
+  state.lab = engine.state();
+  const { cursor, part } = engine.stride(lane, stride, forwards);
+  time.seek(player, cursor, state.lab, part);
+}
+
+/** Takes over a state in which the cursor may count something else than before. @param {WayScope} scope @param {LabState} lab */
+export function recount({ state }, lab) {
+  const { player, lane, lab: before } = state;
+  state.lab = lab;
+  if (lab.counts !== player.counts) time.recount(player, lab.counts, { lane, step: before?.lanes[lane]?.at ?? 0 });
+}
+
+/** Goes on from where another pace stood, as soon as the engine can tell. @param {WayScope} scope */
+export function resume({ engine, state }) {
+  const { anchor } = state.player;
+  if (!anchor || !engine || !state.lab) return;
+  const place = engine.placeOf(Math.min(anchor.lane, state.lab.lanes.length - 1), anchor.step);
+  if (place !== undefined) time.resume(state.player, place);
+}
