@@ -39,7 +39,7 @@ function one({ engine, state }, stride, forwards) {
 export function recount({ state }, lab) {
   const { player, lane, lab: before } = state;
   state.lab = lab;
-  if (lab.counts !== player.counts) time.recount(player, lab.counts, { lane, step: before?.lanes[lane]?.at ?? 0 });
+  if (lab.counts !== player.counts) time.recount(player, lab.counts, before && { lane, step: before.lanes[lane]?.at ?? 0 });
 }
 
 /** Goes on from where another pace stood, as soon as the engine can tell. @param {WayScope} scope */
@@ -47,5 +47,5 @@ export function resume({ engine, state }) {
   const { anchor } = state.player;
   if (!anchor || !engine || !state.lab) return;
   const place = engine.placeOf(Math.min(anchor.lane, state.lab.lanes.length - 1), anchor.step);
-  if (place !== undefined) time.resume(state.player, place);
+  if (place !== undefined) time.goOnAt(state.player, place);
 }

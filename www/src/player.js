@@ -45,6 +45,8 @@ function jumpOf({ calm, speed }) {
 /** Takes up a lab that was left at a step. @param {Player} player @param {number} [step] asked for then */
 export function resume(player, step = Infinity) {
   player.playing = false;
+  player.anchor = null;
+  player.part = 0;
   player.position = step >= LAST_STEP ? Infinity : step;
 }
 
@@ -174,12 +176,13 @@ export function suitSpeed(player, steps) {
  * waits until the engine can tell where that step of that lane is.
  * @param {Player} player
  * @param {string} counts
- * @param {{ lane: number, step: number }} shown
+ * @param {{ lane: number, step: number } | null} shown  Nothing yet: the position is meant so already.
  */
 export function recount(player, counts, shown) {
   player.counts = counts;
   player.chosen = counts in player.chosenFor;
   if (player.chosen) player.speed = player.chosenFor[counts];
+  if (!shown) return;
   player.part = 0;
   if (player.position === Infinity) return;
   player.anchor = shown.step > 0 ? shown : null;
@@ -187,7 +190,7 @@ export function recount(player, counts, shown) {
 }
 
 /** Goes on from where it was before the position counted something else. @param {Player} player @param {number} place */
-export function resume(player, place) {
+export function goOnAt(player, place) {
   player.anchor = null;
   player.position = player.from = place;
 }

@@ -14,6 +14,8 @@ test('a press is spelt as in the table', () => {
   assert.equal(press('D'), 'd');
   assert.equal(press(']', { ctrlKey: true, altKey: true }), ']', 'AltGr');
   assert.equal(press('[', { altKey: true }), '[');
+  assert.equal(press('ArrowLeft', { ctrlKey: true }), 'Ctrl+ArrowLeft');
+  assert.equal(press('ArrowLeft', { metaKey: true }), 'Meta+ArrowLeft', 'back to the page before, where Command does that');
   assert.equal(press('[', { metaKey: true }), 'Ctrl+[', 'the browser keeps its own');
 });
 
@@ -46,6 +48,7 @@ test('controls keep the keys that they need', () => {
   assert.ok(!ownKey(target({ tagName: 'BUTTON' }), 'ArrowRight'));
   assert.ok(ownKey(target({ tagName: 'INPUT', type: 'range' }), 'ArrowRight'));
   assert.ok(!ownKey(target({ tagName: 'INPUT', type: 'range' }), ' '));
+  assert.ok(!ownKey(target({ tagName: 'INPUT', type: 'range' }), 'Ctrl+ArrowRight'));
   assert.ok(ownKey(target({ tagName: 'INPUT', type: 'number' }), 'd'));
   assert.ok(ownKey(target({ tagName: 'SELECT' }), 'd'));
   assert.ok(!ownKey(target({ tagName: 'CANVAS' }), ' '));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { learn, makeBudget } from '../src/budget.js';
-import { beCalm, changeSpeed, cursorOf, makePlayer, pause, play, restart, seek, setSpeed, SPEEDS, stepBy, suitSpeed, tick } from '../src/player.js';
+import { beCalm, changeSpeed, cursorOf, goOnAt, makePlayer, pause, play, recount, restart, resume, seek, setSpeed, SPEEDS, stepBy, suitSpeed, tick } from '../src/player.js';
 
 /** A run whose end is not in sight. */
 const far = { cursor: 0, steps: 1_000_000, complete: true, arrived: true };
@@ -177,4 +177,53 @@ test('jumps reach the end, and wait for a run that is still worked out', () => {
   assert.ok(cursorOf(player) > front.steps, 'the engine is asked to go on');
   tick(player, 0.02, { cursor: 0, steps: 300, complete: true, arrived: true });
   assert.deepEqual([cursorOf(player), player.playing], [0xffffffff, false]);
+});
+
+test('from within a step, back is to its beginning', () => {
+  const player = makePlayer();
+  seek(player, 40, progress(40), 3);
+  assert.deepEqual([cursorOf(player), player.part], [40, 3]);
+  stepBy(player, -1, progress(40));
+  assert.deepEqual([cursorOf(player), player.part], [40, 0]);
+  seek(player, 40, progress(40), 3);
+  stepBy(player, 1, progress(40));
+  assert.deepEqual([cursorOf(player), player.part], [41, 0]);
+  seek(player, 40, progress(40), 3);
+  play(player, progress(40));
+  assert.equal(player.part, 0);
+});
+
+test('where something else is counted, the ends stay and the middle waits for its place', () => {
+  const shown = { lane: 1, step: 30 };
+  const player = makePlayer();
+  recount(player, 'levels', shown);
+  assert.deepEqual([player.position, player.anchor], [Infinity, null]);
+  seek(player, 30, progress(30), 2);
+  recount(player, 'time', shown);
+  assert.deepEqual([player.position, player.part, player.anchor], [0, 0, shown]);
+  restart(player);
+  assert.equal(player.anchor, shown, 'an edit meanwhile');
+  goOnAt(player, 700);
+  assert.deepEqual([player.position, player.anchor], [700, null]);
+  recount(player, 'steps', shown);
+  seek(player, 5, progress(5));
+  assert.equal(player.anchor, null, 'somebody went elsewhere');
+  seek(player, 0, progress(0));
+  recount(player, 'levels', { lane: 0, step: 0 });
+  assert.deepEqual([player.position, player.anchor], [0, null]);
+  // A lab that was left in levels.
+  resume(player, 12);
+  recount(player, 'time', null);
+  assert.equal(player.position, 12);
+});
+
+test('a speed is chosen for what is counted', () => {
+  const player = makePlayer();
+  setSpeed(player, 4);
+  recount(player, 'levels', { lane: 0, step: 0 });
+  suitSpeed(player, 800);
+  assert.equal(player.speed, 128);
+  recount(player, 'steps', { lane: 0, step: 0 });
+  suitSpeed(player, 100_000);
+  assert.equal(player.speed, 4);
 });
