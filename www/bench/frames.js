@@ -1,10 +1,25 @@
-/** How smoothly the page plays a search over a million cells: time between frames, work of JavaScript in each. */
+/**
+ * How smoothly the page plays: a search over a million cells, and six at once on 512 x 512 at every pace. Time between
+ * frames, work of JavaScript in each.
+ */
+import { readFile } from 'node:fs/promises';
 import { median, quantile, table } from './table.js';
 
 /** @import { Browser } from '@playwright/test' */
 
 /** Frames watched while playing. */
 const FRAMES = 240;
+const SIX = ['a-star', 'weighted-a-star', 'dijkstra', 'greedy', 'breadth-first', 'bidirectional-a-star'];
+
+/**
+ * @typedef {object} Scene
+ * @property {string} world  What it is called.
+ * @property {string[]} lanes  Their algorithms.
+ * @property {string} view
+ * @property {string} pace
+ * @property {number} [blocked]  Percent of a random world.
+ * @property {string} [map]  A MovingAI map, played from its left to its right.
+ */
 
 /**
  * Runs in the page: notes when frames come, how long their callbacks take, and what they call.
@@ -60,41 +75,56 @@ function countCalls() {
  */
 export async function frames(browser, url) {
   const rows = [];
-  for (const [lanes, view] of /** @type {const} */ ([[1, 'one'], [2, 'tiles']])) {
-    for (const [kind, parameter] of /** @type {const} */ ([['random', 20], ['random', 0]])) {
-      rows.push(await played(browser, url, lanes, view, kind, parameter));
+  for (const [lanes, view] of /** @type {const} */ ([[['dijkstra'], 'one'], [['dijkstra', 'dijkstra'], 'tiles']])) {
+    for (const blocked of [20, 0]) {
+      rows.push(await played(browser, url, { world: `random ${blocked} %`, lanes: [...lanes], view, pace: 'steps', blocked }));
     }
   }
   table('playing on 1024 x 1024 at 1440 x 900, dpr 1 (milliseconds)', rows);
+
+  const map = await readFile(new URL('../../maps/delta.map', import.meta.url), 'utf8');
+  const six = [];
+  for (const pace of ['steps', 'levels', 'time']) {
+    six.push(await played(browser, url, { world: `delta, by ${pace}`, lanes: SIX, view: 'tiles', pace, map }));
+  }
+  table('playing six algorithms on 512 x 512 at 1440 x 900, dpr 1 (milliseconds)', six);
 }
 
 /**
  * @param {Browser} browser
  * @param {string} url
- * @param {number} lanes
- * @param {string} view
- * @param {string} kind
- * @param {number} parameter
+ * @param {Scene} scene
  */
-async function played(browser, url, lanes, view, kind, parameter) {
+async function played(browser, url, scene) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 });
   await page.addInitScript(watch);
   await page.goto(url);
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope'))?.engine?.state().complete);
   await page.evaluate(countCalls);
   const result = await page.evaluate(
-    async ([lanes, view, kind, parameter, count]) => {
+    async ([scene, count]) => {
       const element = /** @type {any} */ (document.querySelector('way-scope'));
       const { seen } = /** @type {any} */ (globalThis);
       const { engine } = element;
-      while (engine.state().lanes.length > lanes) engine.removeLane(0);
-      while (engine.state().lanes.length < lanes) engine.addLane('dijkstra');
-      element.setAttribute('lanes-view', view);
-      element.change(() => engine.generate(kind, 1024, 1024, 1, parameter));
+      element.change(() => {
+        while (engine.state().lanes.length > 1) engine.removeLane(1);
+        engine.setAlgorithm(0, scene.lanes[0]);
+        for (const algorithm of scene.lanes.slice(1)) engine.addLane(algorithm);
+      });
+      element.setAttribute('lanes-view', scene.view);
+      element.change(() => {
+        if (scene.map) {
+          engine.loadMap(new TextEncoder().encode(scene.map), 'bench');
+          engine.moveStart(30, 250, true);
+          engine.moveGoal(480, 250, true);
+        } else engine.generate('random', 1024, 1024, 1, scene.blocked);
+      });
+      element.setPace(scene.pace);
       while (engine.advance(0xffffffff, 4_000_000) > 0);
-      const steps = engine.state().steps;
+      if (scene.pace === 'time') scene.lanes.forEach((_, lane) => engine.measure(lane));
+      const { steps } = engine.state();
       // A speed at which the run lasts a little longer than the frames watched.
-      element.setSpeed(Math.floor(steps / (count / 45)));
+      element.setSpeed(Math.max(1, Math.floor(steps / (count / 45))));
       element.seek(0);
       element.play();
       await new Promise((done) => setTimeout(done, 400));
@@ -105,13 +135,13 @@ async function played(browser, url, lanes, view, kind, parameter) {
       seen.on = false;
       return { ...seen, steps, cursor: engine.state().cursor };
     },
-    /** @type {const} */ ([lanes, view, kind, parameter, FRAMES]),
+    /** @type {const} */ ([scene, FRAMES]),
   );
   await page.close();
   const count = result.between.length;
   return {
-    world: `${kind} ${parameter} %`,
-    lanes,
+    world: scene.world,
+    lanes: scene.lanes.length,
     steps: result.steps,
     frames: count,
     'frame median': median(result.between),
