@@ -116,7 +116,7 @@ export interface Table {
   /** Row by row. `reachedFrom`: where the parent lies; north is up. */
   cells: (CellInfo & { reachedFrom: Direction | null; onPath: boolean; current: boolean })[];
   /** All cells of the world. */
-  census: { unseen: number; open: number; closed: number; blocked: number };
+  census: { unseen: number; open: number; closed: number; tight: number; blocked: number };
   /** The path shown, moves in one direction together; a direction is null for a move in none of the eight. */
   path: { direction: Direction | null; steps: number; to: Cell }[] | null;
 }

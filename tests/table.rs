@@ -35,8 +35,13 @@ fn offset(direction: Direction) -> (i64, i64) {
     }
 }
 
-fn walked(from: Cell, direction: Direction, steps: u32) -> Cell {
-    let (x, y) = offset(direction);
+fn walked(from: Cell, direction: Direction, steps: u32, hexagons: bool) -> Cell {
+    let (mut x, y) = offset(direction);
+    if hexagons && y != 0 {
+        // From an odd row, which stands half a cell to the right, the way to the left keeps the column; else that to
+        // the right does.
+        x = i64::from(from.y % 2 == 1 && x > 0) - i64::from(from.y % 2 == 0 && x < 0);
+    }
     let along = |at: u32, by: i64| u32::try_from(i64::from(at) + by * i64::from(steps)).unwrap();
     Cell::new(along(from.x, x), along(from.y, y))
 }
@@ -44,6 +49,7 @@ fn walked(from: Cell, direction: Direction, steps: u32) -> Cell {
 /// Everything that the table says, from what `inspect`, `path` and the rest say.
 fn check(lab: &Lab, lane: usize, around: Cell, columns: u32, rows: u32) -> Table {
     let grid = lab.world().grid();
+    let hexagons = lab.summary().lanes[lane].hexagons;
     let table = lab.table(lane, around, columns, rows).unwrap();
     assert_eq!(
         table.columns,
@@ -65,7 +71,7 @@ fn check(lab: &Lab, lane: usize, around: Cell, columns: u32, rows: u32) -> Table
         assert_eq!(cell.current, lab.current(lane).unwrap() == Some(index));
         assert_eq!(cell.reached_from.is_some(), cell.info.parent.is_some());
         if let Some(direction) = cell.reached_from {
-            assert_eq!(Some(walked(at, direction, 1)), cell.info.parent);
+            assert_eq!(Some(walked(at, direction, 1, hexagons)), cell.info.parent);
         }
     }
     let count = |state| {
@@ -78,6 +84,7 @@ fn check(lab: &Lab, lane: usize, around: Cell, columns: u32, rows: u32) -> Table
             unseen: count(CellState::Unseen),
             open: count(CellState::Open),
             closed: count(CellState::Closed),
+            tight: count(CellState::Tight),
             blocked: count(CellState::Blocked),
         }
     );
@@ -87,7 +94,7 @@ fn check(lab: &Lab, lane: usize, around: Cell, columns: u32, rows: u32) -> Table
         let mut cells = vec![at];
         for run in runs {
             for _ in 0..run.steps {
-                at = walked(at, run.direction.unwrap(), 1);
+                at = walked(at, run.direction.unwrap(), 1, hexagons);
                 cells.push(at);
             }
             assert_eq!(at, run.to);
@@ -111,9 +118,17 @@ proptest! {
         at in (0..12_u32, 0..12_u32),
         window in (0..15_u32, 0..15_u32),
         step in 0..160_u64,
+        neighbours in prop_oneof![Just("8"), Just("4"), Just("hex")],
+        agent in prop_oneof![3 => Just("1"), 1 => Just("3")],
     ) {
         let around = Cell::new(at.0 % problem.grid.width(), at.1 % problem.grid.height());
         let mut lab = lab_on(problem.grid, problem.start, problem.goal);
+        lab.set_algorithm(1, "bidirectional-a-star").unwrap();
+        for lane in 0..2 {
+            lab.set_setting(lane, "neighbours", neighbours).unwrap();
+            lab.set_setting(lane, "agent", agent).unwrap();
+        }
+        finish(&mut lab);
         for step in [step, u64::MAX] {
             lab.advance(step, 50_000);
             for lane in 0..2 {

@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::cell::CellInfo;
 use super::instrument::Lab;
+use crate::graph::Neighbours;
 use crate::message::Message;
+use crate::search::move_rule;
 use crate::trace::{CLOSED, OPEN};
 use crate::world::{Cell, Grid};
 
@@ -27,6 +29,25 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// The direction in which a hexagon lies from another, along its row or in the next one, of which every second (the
+    /// first is 0) is set half a cell to the right. `None` for others.
+    pub fn between_hexagons(from: Cell, to: Cell) -> Option<Direction> {
+        if from.y == to.y {
+            return Direction::between(from, to);
+        }
+        let halves = |cell: Cell| 2 * i64::from(cell.x) + i64::from(cell.y % 2);
+        match (
+            halves(to) - halves(from),
+            i64::from(to.y) - i64::from(from.y),
+        ) {
+            (1, -1) => Some(Direction::NorthEast),
+            (1, 1) => Some(Direction::SouthEast),
+            (-1, 1) => Some(Direction::SouthWest),
+            (-1, -1) => Some(Direction::NorthWest),
+            _ => None,
+        }
+    }
+
     /// The direction in which `to` lies exactly; `None` when it lies in between, or when both are one cell.
     pub fn between(from: Cell, to: Cell) -> Option<Direction> {
         use std::cmp::Ordering::{Equal, Greater, Less};
@@ -70,6 +91,8 @@ pub struct Census {
     pub unseen: u64,
     pub open: u64,
     pub closed: u64,
+    /// Free, but too narrow for the lane's agent.
+    pub tight: u64,
     pub blocked: u64,
 }
 
@@ -124,6 +147,10 @@ impl Lab {
             first(cell.x, columns, grid.width()),
             first(cell.y, rows, grid.height()),
         );
+        let direction = match self.on_hexagons(lane)? {
+            true => Direction::between_hexagons,
+            false => Direction::between,
+        };
         let path = self.path(lane)?;
         let current = self.current(lane)?;
         let inside = |at: Cell| {
@@ -141,9 +168,7 @@ impl Lab {
                 let at = Cell::new(x, y);
                 let info = self.inspect(lane, at)?;
                 cells.push(TableCell {
-                    reached_from: info
-                        .parent
-                        .and_then(|parent| Direction::between(at, parent)),
+                    reached_from: info.parent.and_then(|parent| direction(at, parent)),
                     on_path: passed.contains(&at),
                     current: current == Some(grid.index(at) as u32),
                     info,
@@ -156,33 +181,45 @@ impl Lab {
             rows,
             cells,
             census: self.census(lane)?,
-            path: path.map(|cells| runs(grid, cells)),
+            path: path.map(|cells| runs(grid, cells, direction)),
         })
     }
 
     /// How the cells stand in a lane at the cursor. O(cells). Errors: no such lane.
     fn census(&self, lane: usize) -> Result<Census, Message> {
         let grid = self.world().grid();
-        let marks = self.lane(lane)?.trace().view(0).marks();
+        let lane = self.lane(lane)?;
+        let sides: Vec<&[u8]> = (0..lane.sides())
+            .map(|side| lane.trace().view(side).marks())
+            .collect();
         let mut census = Census::default();
-        for (i, &mark) in marks.iter().enumerate() {
-            *match mark {
+        for i in 0..grid.len() {
+            let marked = |mark| sides.iter().any(|marks| marks[i] == mark);
+            *match () {
                 _ if grid.medium(i).is_none() => &mut census.blocked,
-                OPEN => &mut census.open,
-                CLOSED => &mut census.closed,
+                _ if lane.is_tight(self.world(), i) => &mut census.tight,
+                _ if marked(OPEN) => &mut census.open,
+                _ if marked(CLOSED) => &mut census.closed,
                 _ => &mut census.unseen,
             } += 1;
         }
         Ok(census)
     }
+
+    /// Whether a lane's cells are hexagons. Errors: no such lane.
+    fn on_hexagons(&self, lane: usize) -> Result<bool, Message> {
+        let lane = self.lane(lane)?;
+        let rule = move_rule(lane.settings());
+        Ok(lane.entry().moves_on_grid && rule.neighbours == Neighbours::Hexagons)
+    }
 }
 
 /// A path's moves, those that go on in one direction together. O(moves).
-fn runs(grid: &Grid, path: &[u32]) -> Vec<Run> {
+fn runs(grid: &Grid, path: &[u32], direction: fn(Cell, Cell) -> Option<Direction>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for pair in path.windows(2) {
         let (a, b) = (grid.cell(pair[0] as usize), grid.cell(pair[1] as usize));
-        let direction = Direction::between(a, b);
+        let direction = direction(a, b);
         let steps = match direction {
             Some(_) => a.x.abs_diff(b.x).max(a.y.abs_diff(b.y)),
             None => 1,
@@ -220,6 +257,21 @@ mod tests {
     }
 
     #[test]
+    fn hexagons_lie_in_six_directions_that_depend_on_the_row() {
+        let odd = |x, y| Direction::between_hexagons(Cell::new(5, 5), Cell::new(x, y));
+        assert_eq!(odd(5, 4), Some(Direction::NorthWest));
+        assert_eq!(odd(6, 4), Some(Direction::NorthEast));
+        assert_eq!(odd(5, 6), Some(Direction::SouthWest));
+        assert_eq!(odd(6, 6), Some(Direction::SouthEast));
+        assert_eq!((odd(4, 4), odd(5, 3)), (None, None));
+        let even = |x, y| Direction::between_hexagons(Cell::new(5, 4), Cell::new(x, y));
+        assert_eq!(even(4, 3), Some(Direction::NorthWest));
+        assert_eq!(even(5, 5), Some(Direction::SouthEast));
+        assert_eq!(even(9, 4), Some(Direction::East));
+        assert_eq!(even(6, 5), None);
+    }
+
+    #[test]
     fn moves_of_any_length_and_direction_make_runs() {
         let grid = Grid::new(10, 10, Terrain::Dot).unwrap();
         let index = |x, y| grid.index(Cell::new(x, y)) as u32;
@@ -237,7 +289,7 @@ mod tests {
             to: Cell::new(x, y),
         };
         assert_eq!(
-            runs(&grid, &path),
+            runs(&grid, &path, Direction::between),
             [
                 run(Some(Direction::SouthEast), 4, 4, 4),
                 run(None, 1, 5, 6),
@@ -245,6 +297,6 @@ mod tests {
                 run(Some(Direction::West), 3, 3, 8)
             ]
         );
-        assert_eq!(runs(&grid, &path[..1]), []);
+        assert_eq!(runs(&grid, &path[..1], Direction::between), []);
     }
 }

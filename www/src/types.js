@@ -118,7 +118,7 @@
  * @property {number} columns
  * @property {number} rows
  * @property {TableCell[]} cells  Row by row.
- * @property {{ unseen: number, open: number, closed: number, blocked: number }} census  Of the whole world.
+ * @property {{ unseen: number, open: number, closed: number, tight: number, blocked: number }} census  Of the whole world.
  * @property {Run[] | null} path  The path shown, if there is one.
  *
  * @typedef {{ id: string, options: string[], default: string }} SettingEntry

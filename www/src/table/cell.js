@@ -42,10 +42,15 @@ export function fillCell(node, cell, places) {
   node.toggleAttribute('data-current', current);
 }
 
-/** Wall; swamp, open; closed; unseen. @param {TableCell} cell */
+/** Wall; swamp, open; closed, from both ends; unseen. @param {TableCell} cell */
 function stateWords(cell) {
   const terrain = PLAIN.includes(cell.terrain) && cell.cost === 1 ? '' : terrainName(cell);
   if (cell.state === 'blocked') return terrain;
-  const state = say(`state.${cell.state}`);
+  const state = say(`state.${cell.state}`) + sideWords(cell);
   return terrain ? say('table.terrain-state', { terrain, state }) : state;
+}
+
+/** Which of two searches knows the cell. @param {TableCell} cell */
+function sideWords({ sides: [start, goal] }) {
+  return goal ? `, ${say(start ? 'table.both-ends' : 'table.goal-end')}` : '';
 }

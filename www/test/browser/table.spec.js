@@ -38,8 +38,9 @@ test('the table says of each cell what the engine says', async ({ page }) => {
   const { start, lanes } = await lab(page);
   expect(shown[`${start.x} ${start.y}`]).toMatch(/^start/);
   const numbers = await view(page).locator('.census dd').allTextContents();
-  const [unseen, opened, closed, blocked] = numbers.slice(3).map((text) => Number(text.replace(',', '')));
+  const [unseen, opened, closed, tight, blocked] = numbers.slice(3).map((text) => Number(text.replace(',', '')));
   expect([opened, closed, unseen + opened + closed + blocked]).toEqual([lanes[0].openAtCursor, lanes[0].expandedAtCursor, 64 * 36]);
+  expect(tight).toBe(0);
   await page.keyboard.press('2');
   await frame(page);
   await expect(view(page).getByRole('heading')).toHaveText('Dijkstra at step 300, as a table');
@@ -145,4 +146,40 @@ test('while time runs the table changes as seldom as the voice speaks, and shows
   expect(told.length).toBeLessThan(7);
   for (let i = 1; i < told.length - 1; i++) expect(told[i][0] - told[i - 1][0]).toBeGreaterThanOrEqual(3000);
   expect(told.at(-1)?.[1]).toBe(`A* at step ${(await lab(page)).lanes[0].steps}, as a table`);
+});
+
+test('hexagons, agents that need room and searches from both ends have their words', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    scope.change((/** @type {any} */ engine) => {
+      engine.setAlgorithm(0, 'bidirectional-a-star');
+      engine.setSetting(0, 'neighbours', 'hex');
+      engine.setSetting(0, 'agent', '3');
+    });
+    scope.showTable(true);
+  });
+  await settled(page);
+  const { start, goal } = await lab(page);
+  const at = async (/** @type {import('../../src/types.js').Cell} */ { x, y }) => {
+    await page.evaluate((cell) => {
+      const scope = /** @type {any} */ (document.querySelector('way-scope'));
+      scope.state.cursor = cell;
+      scope.ask();
+    }, { x, y });
+    await frame(page);
+    const shown = await read(page);
+    for (const [place, text] of Object.entries(shown)) {
+      const [x, y] = place.split(' ').map(Number);
+      const { sides, state, parent } = await cell(page, x, y);
+      expect(text.includes('from the goal'), place).toBe(sides[0] === null && sides[1] !== null);
+      expect(text.includes('from both ends'), place).toBe(sides.every(Boolean));
+      if (state === 'tight') expect(text).toContain('too narrow');
+      if (parent) expect(text, place).toMatch(/from the (north-east|east|south-east|south-west|west|north-west)(g|,|$)/);
+    }
+    return shown[`${x} ${y}`];
+  };
+  expect(await at(start)).toMatch(/^start/);
+  expect(await at(goal)).toMatch(/^goal/);
+  await expect(view(page).locator('.census')).toContainText('too narrow');
 });
