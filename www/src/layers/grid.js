@@ -16,7 +16,7 @@ export function gridLayer(ctx, view, camera) {
   const part = seenCells(camera, view.hexagons, view.world, view.size);
   ctx.lineWidth = 1 / view.ratio;
   ctx.strokeStyle = view.colours.grid;
-  if (view.hexagons) return ctx.stroke(linesBetween(camera, part));
+  if (view.hexagons) return linesBetween(ctx, view, camera, part);
   const [left, top] = project(camera, part.x, part.y);
   const [right, bottom] = project(camera, part.x + part.width, part.y + part.height);
   const sharp = (/** @type {number} */ at) => (Math.round(at * view.ratio) + 0.5) / view.ratio;

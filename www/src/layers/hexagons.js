@@ -1,26 +1,47 @@
 /**
- * The shapes of a field of hexagons, as paths. One of each is kept: lanes side by side show the same cells.
+ * The shapes of a field of hexagons. One picture of each is kept: lanes side by side show the same cells.
  *
- * @import { Box, Camera } from '../types.js'
+ * @import { Box, Camera, View } from '../types.js'
  */
 import { CORNERS, middle } from '../lattice.js';
 
-/** @type {Record<string, { key: string, path: Path2D }>} */
+/** @type {Record<string, { key: string, canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D }>} */
 const kept = {};
 
 /**
+ * A canvas as large as a tile, drawn on anew only when what is asked for changes: thousands of slanted edges take far
+ * longer to draw than a picture of them does.
  * @param {string} what
- * @param {Camera} camera
- * @param {Box} part
- * @param {(path: Path2D) => void} build
+ * @param {View} view
+ * @param {string} key
+ * @param {(ctx: CanvasRenderingContext2D) => void} build
  */
-function keep(what, { scale, x, y }, part, build) {
-  const key = `${scale} ${x} ${y} ${part.x} ${part.y} ${part.width} ${part.height}`;
-  if (kept[what]?.key !== key) {
-    kept[what] = { key, path: new Path2D() };
-    build(kept[what].path);
+function keep(what, { size, ratio }, key, build) {
+  const width = Math.ceil(size.width * ratio);
+  const height = Math.ceil(size.height * ratio);
+  const full = `${key} ${width} ${height} ${ratio}`;
+  if (!kept[what]) {
+    const canvas = document.createElement('canvas');
+    kept[what] = { key: '', canvas, ctx: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')) };
   }
-  return kept[what].path;
+  const sheet = kept[what];
+  if (sheet.key === full && key) return sheet.canvas;
+  sheet.key = full;
+  if (sheet.canvas.width !== width || sheet.canvas.height !== height) Object.assign(sheet.canvas, { width, height });
+  sheet.ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  sheet.ctx.clearRect(0, 0, size.width, size.height);
+  build(sheet.ctx);
+  return sheet.canvas;
+}
+
+/** Lays such a canvas over the tile. @param {CanvasRenderingContext2D} ctx @param {HTMLCanvasElement} sheet @param {View} view */
+function lay(ctx, sheet, { ratio }) {
+  ctx.drawImage(sheet, 0, 0, sheet.width / ratio, sheet.height / ratio);
+}
+
+/** @param {Camera} camera @param {Box} part */
+function keyOf({ scale, x, y }, part) {
+  return `${scale} ${x} ${y} ${part.x} ${part.y} ${part.width} ${part.height}`;
 }
 
 /** From the middle of a hexagon to its tip and to where its upright sides begin, in cells. */
@@ -28,34 +49,63 @@ const [TIP, SHOULDER] = [-CORNERS[0][1], -CORNERS[1][1]];
 
 /** Around all cells of a box. @param {Camera} camera @param {Box} part */
 export function whole(camera, part) {
-  return keep('whole', camera, part, (path) => around(path, camera, part));
+  const path = new Path2D();
+  around(path, camera, part);
+  return path;
 }
 
-/** Around every second row of a box, from the first that has an even number on. @param {Camera} camera @param {Box} part */
-export function evenRows(camera, part) {
-  return keep('even', camera, part, (path) => {
-    for (let y = part.y + (part.y & 1); y < part.y + part.height; y += 2) around(path, camera, { ...part, y, height: 1 });
-  });
+/** Around each even row of a box. @param {Camera} camera @param {Box} part */
+function evenRows(camera, part) {
+  const path = new Path2D();
+  for (let y = part.y + (part.y & 1); y < part.y + part.height; y += 2) around(path, camera, { ...part, y, height: 1 });
+  return path;
 }
 
-/** The lines between the cells of a box. @param {Camera} camera @param {Box} part */
-export function linesBetween(camera, part) {
-  return keep('lines', camera, part, (path) => {
-    const { scale } = camera;
-    for (let y = part.y; y < part.y + part.height; y++) {
-      const [first, down] = middle(camera, true, part.x, y);
-      for (let i = 0; i < part.width; i++) {
-        const across = first + i * scale;
-        if (i) {
-          path.moveTo(across - scale / 2, down + SHOULDER * scale);
-          path.lineTo(across - scale / 2, down - SHOULDER * scale);
-        } else path.moveTo(across - scale / 2, down - SHOULDER * scale);
-        if (y === 0) continue;
-        path.lineTo(across, down - TIP * scale);
-        path.lineTo(across + scale / 2, down - SHOULDER * scale);
-      }
+/**
+ * Draws only what lies in every second row of a box, from the first that has an even number on.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Box} part
+ * @param {(ctx: CanvasRenderingContext2D) => void} draw
+ */
+export function inEvenRows(ctx, view, camera, part, draw) {
+  const mask = keep('mask', view, keyOf(camera, part), (sheet) => sheet.fill(evenRows(camera, part)));
+  lay(ctx, keep('rows', view, '', (sheet) => {
+    draw(sheet);
+    sheet.globalCompositeOperation = 'destination-in';
+    lay(sheet, mask, view);
+    sheet.globalCompositeOperation = 'source-over';
+  }), view);
+}
+
+/** The lines between the cells of a box. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Box} part */
+export function linesBetween(ctx, view, camera, part) {
+  lay(ctx, keep('lines', view, `${keyOf(camera, part)} ${view.colours.grid}`, (sheet) => {
+    sheet.lineWidth = 1 / view.ratio;
+    sheet.strokeStyle = view.colours.grid;
+    sheet.stroke(sides(camera, part));
+  }), view);
+}
+
+/** @param {Camera} camera @param {Box} part */
+function sides(camera, part) {
+  const path = new Path2D();
+  const { scale } = camera;
+  for (let y = part.y; y < part.y + part.height; y++) {
+    const [first, down] = middle(camera, true, part.x, y);
+    for (let i = 0; i < part.width; i++) {
+      const across = first + i * scale;
+      if (i) {
+        path.moveTo(across - scale / 2, down + SHOULDER * scale);
+        path.lineTo(across - scale / 2, down - SHOULDER * scale);
+      } else path.moveTo(across - scale / 2, down - SHOULDER * scale);
+      if (y === 0) continue;
+      path.lineTo(across, down - TIP * scale);
+      path.lineTo(across + scale / 2, down - SHOULDER * scale);
     }
-  });
+  }
+  return path;
 }
 
 /** @param {Path2D} path @param {Camera} camera @param {Box} part */

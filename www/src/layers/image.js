@@ -6,7 +6,7 @@
  */
 import { project } from '../camera.js';
 import { PEAK, seenCells, shift } from '../lattice.js';
-import { evenRows, whole } from './hexagons.js';
+import { inEvenRows, whole } from './hexagons.js';
 
 /** From this size of a cell on, in CSS pixels, a brick would not pass for a hexagon. */
 export const HEXAGONS = 6;
@@ -40,9 +40,11 @@ export function drawCells(ctx, image, view, camera) {
     ctx.save();
     ctx.clip(whole(camera, part));
     rows(ctx, image, part, camera, 1, PEAK);
-    ctx.clip(evenRows(camera, part));
-    rows(ctx, image, part, camera, 0, PEAK);
     ctx.restore();
+    inEvenRows(ctx, view, camera, part, (sheet) => {
+      sheet.imageSmoothingEnabled = false;
+      rows(sheet, image, part, camera, 0, PEAK);
+    });
   }
 }
 

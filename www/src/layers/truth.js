@@ -19,7 +19,8 @@ const FRONTIER = 2;
 export function truthLayer(ctx, view, camera) {
   const { truth } = view;
   if (!truth) return;
-  if (truth.region) drawCells(ctx, truth.region, view, camera);
+  // Hexagons are cut out of rows that overlap, where a tint would lie twice: their shapes are filled below.
+  if (truth.region && !(view.hexagons && camera.scale >= SMALLEST)) drawCells(ctx, truth.region, view, camera);
   if (truth.frontier && camera.scale < SMALLEST) {
     ctx.globalAlpha = FAINT;
     drawCells(ctx, truth.frontier, view, camera);
@@ -31,20 +32,22 @@ export function truthLayer(ctx, view, camera) {
 /** @param {CanvasRenderingContext2D} ctx @param {TruthView} truth @param {View} view @param {Camera} camera */
 function shapes(ctx, { kinds }, view, camera) {
   const part = seenCells(camera, view.hexagons, view.world, view.size);
-  const lines = new Path2D();
-  const walls = new Path2D();
+  const [lines, walls, area] = [new Path2D(), new Path2D(), new Path2D()];
   const half = camera.scale / 4;
   for (let y = part.y; y < part.y + part.height; y++) {
     for (let x = part.x; x < part.x + part.width; x++) {
       const kind = kinds[y * view.world.width + x];
       if (kind === FRONTIER) outline(walls, camera, view.hexagons, x, y, 0, -Math.max(1, camera.scale / 10));
       else if (kind === REGION) {
+        if (view.hexagons) outline(area, camera, true, x, y);
         const [left, top] = middle(camera, view.hexagons, x, y);
         lines.moveTo(left - half, top - half);
         lines.lineTo(left + half, top + half);
       }
     }
   }
+  ctx.fillStyle = view.colours.region;
+  ctx.fill(area);
   ctx.lineWidth = Math.max(1, camera.scale / 16);
   ctx.strokeStyle = view.colours.region;
   ctx.stroke(lines);
