@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::instrument::Lab;
-use super::shade::shaded;
+use super::shade::{darkens, shaded};
 use crate::message::Message;
 use crate::world::{Cell, Change, Edit, Joined, Terrain};
 
@@ -70,6 +70,7 @@ impl Lab {
 
     /// The colour of ground of that cost that no search has met. RGBA, red in the lowest byte.
     pub fn cost_colour(&self, cost: u8) -> u32 {
-        shaded(self.palette()[0], cost)
+        let ground = self.palette()[0];
+        shaded(ground, cost, darkens(ground))
     }
 }

@@ -1,6 +1,6 @@
 //! A lane as an image: one pixel a cell.
 
-use super::shade::shaded;
+use super::shade::{darkens, shaded};
 use crate::trace::{CLOSED, OPEN, UNSEEN};
 use crate::world::{Cell, CellBox, Grid, Terrain};
 
@@ -152,7 +152,7 @@ impl Picture {
         let kind = grid.terrain()[i];
         let colour = palette[terrain_row(kind) * MARKS + usize::from(marks[i]) % MARKS];
         self.pixels[i] = match grid.cost(i) {
-            cost @ 2.. if kind.medium().is_some() => shaded(colour, cost),
+            cost @ 2.. if kind.medium().is_some() => shaded(colour, cost, darkens(palette[0])),
             _ => colour,
         };
         self.shown[i] = marks[i];

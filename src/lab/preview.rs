@@ -1,7 +1,7 @@
 //! A grid in small: for looking at a map before it becomes the world.
 
 use super::picture::terrain_row;
-use super::shade::shaded;
+use super::shade::{darkens, shaded};
 use super::{MARKS, Palette};
 use crate::world::Grid;
 
@@ -20,9 +20,10 @@ impl Preview {
     pub fn new(grid: &Grid, most: u32, palette: &Palette) -> Preview {
         let side = grid.width().max(grid.height()).div_ceil(most.max(1));
         let (width, height) = (grid.width().div_ceil(side), grid.height().div_ceil(side));
+        let darker = darkens(palette[0]);
         // By terrain and cost.
         let shades: [[u32; 256]; 4] = std::array::from_fn(|row| {
-            std::array::from_fn(|cost| shaded(palette[row * MARKS], cost as u8))
+            std::array::from_fn(|cost| shaded(palette[row * MARKS], cost as u8, darker))
         });
         let columns = grid.width() as usize;
         let mut pixels = Vec::with_capacity(width as usize * height as usize);

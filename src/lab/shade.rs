@@ -1,14 +1,12 @@
 //! Terrain costs as shades: a cell of cost 1 keeps its colour, each doubling of the cost goes one equal step on.
 //!
-//! Light colours darken and dark ones lighten, so each has room for all costs. Only the lightness moves: hue and
-//! saturation go on telling the marks apart, and nobody needs to tell hues apart to read a cost.
+//! Where ground is light, dear cells are darker; where it is dark, they are lighter: away from the ground, towards where
+//! there is room. All marks go the same way, so the lightness tells the cost and its distances go on telling marks apart,
+//! for those who see no hue, too. What is nearly white already, as open cells of a dark theme, can change only little.
 
 /// The greatest share of black or white in a colour, that of cost 255, in 65536ths: 0.45. More would bring the
 /// darkest ground to the walls of the light theme.
 const REACH: u32 = 29_491;
-
-/// From this brightness on, 0 to 255, a colour counts as light.
-const LIGHT: u32 = 128;
 
 /// For each cost the share of black or white in 65536ths: proportional to its logarithm.
 const SHARES: [u32; 256] = {
@@ -40,13 +38,17 @@ const fn log2(value: u64) -> u64 {
     result
 }
 
+/// Whether dearer cells become darker, as they do where plain ground is light, or lighter. RGBA, red in the lowest byte.
+pub(super) fn darkens(ground: u32) -> bool {
+    let [red, green, blue, _] = ground.to_le_bytes().map(u32::from);
+    299 * red + 587 * green + 114 * blue >= 128_000
+}
+
 /// A colour as a cell of that cost shows it; its alpha stays. RGBA, red in the lowest byte.
-pub(super) fn shaded(colour: u32, cost: u8) -> u32 {
+pub(super) fn shaded(colour: u32, cost: u8, darker: bool) -> u32 {
     let share = SHARES[usize::from(cost)];
+    let towards: u32 = if darker { 0 } else { 255 };
     let [red, green, blue, alpha] = colour.to_le_bytes();
-    let brightness =
-        (299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1_000;
-    let towards: u32 = if brightness >= LIGHT { 0 } else { 255 };
     let mixed = |channel: u8| {
         let sum = u32::from(channel) * (65_536 - share) + towards * share;
         ((sum + 32_768) >> 16) as u8
@@ -83,10 +85,19 @@ mod tests {
     }
 
     /// Ground, swamp, water, open and closed of the light theme, then of the dark one.
-    const COLOURS: [u32; 10] = [
-        0xF8F6F1, 0xD3D4A4, 0x9ED6DC, 0xFFD24D, 0xA3B1EA, 0x363E4A, 0x666A3B, 0x20707D, 0xF2CD5C,
-        0x5A6CBC,
+    const THEMES: [[u32; 5]; 2] = [
+        [0xFAF8F3, 0xBCC28F, 0x93D4DB, 0xF6C533, 0x8598E2],
+        [0x323A46, 0x656124, 0x2A666C, 0xF7D363, 0x6A77C8],
     ];
+
+    /// Each colour with its direction and whether it has room for steps.
+    fn colours() -> Vec<(u32, bool, bool)> {
+        let of = |theme: [u32; 5]| {
+            let darker = darkens(colour(theme[0]));
+            theme.map(|rgb| (colour(rgb), darker, darker || rgb != theme[3]))
+        };
+        THEMES.map(of).concat()
+    }
 
     #[test]
     fn the_share_is_proportional_to_the_logarithm() {
@@ -101,21 +112,27 @@ mod tests {
 
     #[test]
     fn cost_1_keeps_its_colour_and_dearer_cells_go_one_way() {
-        for base in COLOURS.map(colour) {
-            assert_eq!(shaded(base, 1), base);
-            let all: Vec<f64> = (1..=255).map(|c| lightness(shaded(base, c))).collect();
-            let sign = (all[254] - all[0]).signum();
+        assert_eq!(THEMES.map(|theme| darkens(colour(theme[0]))), [true, false]);
+        for (base, darker, _) in colours() {
+            assert_eq!(shaded(base, 1, darker), base);
+            let all: Vec<f64> = (1..=255)
+                .map(|c| lightness(shaded(base, c, darker)))
+                .collect();
             for pair in all.windows(2) {
-                assert!((pair[1] - pair[0]) * sign >= 0.0, "{base:x}");
+                assert!(
+                    pair[0] == pair[1] || (pair[1] < pair[0]) == darker,
+                    "{base:x}"
+                );
             }
-            assert_eq!(shaded(base, 200) >> 24, 255);
+            assert_eq!(shaded(base, 200, darker) >> 24, 255);
         }
     }
 
     #[test]
     fn each_doubling_is_a_step_that_can_be_seen_and_none_is_much_larger() {
-        for base in COLOURS.map(colour) {
-            let levels = [1_u8, 2, 4, 8, 16, 32, 64, 128].map(|c| lightness(shaded(base, c)));
+        for (base, darker, _) in colours().into_iter().filter(|(_, _, room)| *room) {
+            let levels =
+                [1_u8, 2, 4, 8, 16, 32, 64, 128].map(|c| lightness(shaded(base, c, darker)));
             let steps: Vec<f64> = levels.windows(2).map(|w| (w[1] - w[0]).abs()).collect();
             let (least, most) = steps
                 .iter()
