@@ -245,6 +245,14 @@ export interface Engine extends EventTarget {
 
   /** Paints a straight stroke of cells; `join`: part of the gesture already begun. Answers whether anything changed. */
   paintStroke(x0: number, y0: number, x1: number, y1: number, terrain: string, join: boolean): boolean;
+  /** Gives the cells of a stroke a terrain cost from 1 to 255; blocked ones are passed over. Answers whether anything changed. */
+  paintCost(x0: number, y0: number, x1: number, y1: number, cost: number, join: boolean): boolean;
+  /** Makes the cells of a stroke plain ground of cost 1. Answers whether anything changed. */
+  erase(x0: number, y0: number, x1: number, y1: number, join: boolean): boolean;
+  /** The costs of the cells that can be entered, the cheapest first; none while every cell costs 1. */
+  costsInUse(): { cost: number; cells: number }[];
+  /** Makes every cell cost 1. */
+  clearCosts(): boolean;
   clearWalls(): boolean;
   moveStart(x: number, y: number, join: boolean): boolean;
   moveGoal(x: number, y: number, join: boolean): boolean;
@@ -254,7 +262,7 @@ export interface Engine extends EventTarget {
   redo(): boolean;
   /** Takes the bytes of a MovingAI map. */
   loadMap(bytes: Uint8Array, name: string): void;
-  /** The world as a MovingAI map. */
+  /** The world as a MovingAI map, which has no terrain costs. */
   mapText(): string;
   /** Takes the bytes of a MovingAI scenario file; how many it holds. */
   loadScenarios(bytes: Uint8Array): number;

@@ -160,6 +160,34 @@ fn a_picture_shades_dear_cells_whatever_their_mark_and_walls_never() {
 }
 
 #[test]
+fn clearing_costs_is_one_step_and_leaves_the_terrain() {
+    let mut lab = lab_on(&[".S.@", "...."], (0, 1), (3, 1));
+    assert!(!lab.clear_costs().unwrap(), "there are none");
+    lab.paint_cost(line(0, 0, 2, 0), 77, Joined::New).unwrap();
+    lab.paint_cost(line(1, 1, 2, 1), 3, Joined::New).unwrap();
+    assert!(lab.clear_costs().unwrap());
+    assert_eq!(lab.costs_in_use(), []);
+    assert_eq!(lab.inspect(0, Cell::new(1, 0)).unwrap().terrain, 'S');
+    assert!(lab.undo());
+    assert_eq!((cost_of(&lab, 1, 0), cost_of(&lab, 2, 1)), (77, 3));
+}
+
+#[test]
+fn very_many_costs_are_cleared_and_come_back() {
+    let grid = Grid::new(600, 600, Terrain::Dot).unwrap();
+    let world = World::new("wide", grid, Cell::new(0, 0), Cell::new(9, 9)).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane("a-star").unwrap();
+    let all = (0..360_000).map(|i| Cell::new(i % 600, i / 600)).collect();
+    lab.paint_cost(all, 4, Joined::New).unwrap();
+    assert!(lab.clear_costs().unwrap());
+    assert_eq!(lab.costs_in_use(), []);
+    assert!(lab.undo());
+    let cells = 360_000;
+    assert_eq!(lab.costs_in_use(), [CostInUse { cost: 4, cells }]);
+}
+
+#[test]
 fn costs_outlive_saving() {
     let mut lab = lab_on(&["....", "...."], (0, 1), (3, 1));
     lab.paint_cost(line(0, 0, 2, 0), 77, Joined::New).unwrap();

@@ -7,6 +7,9 @@ use super::shade::{darkens, shaded};
 use crate::message::Message;
 use crate::world::{Cell, Change, Edit, Joined, Terrain};
 
+/// More cells than this are changed as a whole: remembering each for undo would take more than the map.
+const CHANGED_ONE_BY_ONE: usize = 1 << 18;
+
 /// A terrain cost that cells of the world have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct CostInUse {
@@ -50,6 +53,33 @@ impl Lab {
             self.edit(priced, Joined::WithLast)?,
         ];
         Ok(changes.iter().any(Option::is_some))
+    }
+
+    /// Makes every cell cost 1, as one edit. Answers whether anything changed. O(cells). Errors: none but those of
+    /// [`Lab::edit`].
+    pub fn clear_costs(&mut self) -> Result<bool, Message> {
+        let world = self.world();
+        let grid = world.grid();
+        let Some(costs) = grid.costs() else {
+            return Ok(false);
+        };
+        let dear = || (0..grid.len()).filter(|i| costs[*i] > 1);
+        let edit = if dear().count() > CHANGED_ONE_BY_ONE {
+            let mut cleared = grid.clone();
+            dear().for_each(|i| cleared.set_cost(i, 1));
+            Edit::Replace {
+                name: world.name().to_owned(),
+                grid: cleared,
+                start: world.start(),
+                goal: world.goal(),
+            }
+        } else {
+            Edit::Cost {
+                cells: dear().map(|i| grid.cell(i)).collect(),
+                cost: 1,
+            }
+        };
+        Ok(self.edit(edit, Joined::New)?.is_some())
     }
 
     /// The costs of the cells that can be entered, the cheapest first; empty while every cell costs 1. O(cells).

@@ -100,7 +100,7 @@ mod tests {
         grid.set_cost(4, 5);
         let preview = Preview::new(&grid, 3, &palette());
         assert_eq!((preview.width(), preview.height()), (3, 2));
-        let dear = shaded(GROUND, 5) & 0xFF;
+        let dear = shaded(GROUND, 5, darkens(GROUND)) & 0xFF;
         assert_ne!(dear, 0xF0);
         assert_eq!(reds(&preview), [0xF0, 0, 0xC8, 0x64, dear, 0xF0]);
         assert!(preview.pixels().iter().all(|pixel| pixel >> 24 == 0xFF));

@@ -39,6 +39,12 @@ impl Lab {
         self.inner.erase(cells, joined(join)).or_throw()
     }
 
+    /// Makes every cell cost 1; answers whether anything changed.
+    #[wasm_bindgen(js_name = clearCosts)]
+    pub fn clear_costs(&mut self) -> Result<bool, JsValue> {
+        self.inner.clear_costs().or_throw()
+    }
+
     /// Where the costs are: one byte a cell. Meaningless while `costsLen` is 0.
     #[wasm_bindgen(js_name = costsPtr)]
     pub fn costs_ptr(&self) -> *const u8 {

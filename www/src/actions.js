@@ -3,8 +3,9 @@
  *
  * @import { WayScope } from './element.js'
  */
+import { setCost } from './brush.js';
+import { layDown, layOf, turned, WALL } from './brushes.js';
 import { look, moveCursor, zoomBy } from './look.js';
-import { WALL, GROUND } from './tools.js';
 
 /** @type {Record<string, (scope: WayScope, key: string) => void>} */
 export const ACTIONS = {
@@ -20,6 +21,7 @@ export const ACTIONS = {
   nextEvent: (scope) => scope.go('event', 1),
   lastEvent: (scope) => scope.go('event', -1),
   reset: (scope) => scope.reset(),
+  clearPath: (scope) => scope.reset(),
   end: (scope) => scope.toEnd(),
   slower: (scope) => scope.changeSpeed(-1),
   faster: (scope) => scope.changeSpeed(1),
@@ -28,7 +30,11 @@ export const ACTIONS = {
   cellDown: (scope) => moveCursor(scope, 0, 1),
   cellLeft: (scope) => moveCursor(scope, -1, 0),
   cellRight: (scope) => moveCursor(scope, 1, 0),
-  wall: toggleWall,
+  farUp: (scope) => moveCursor(scope, 0, -10),
+  farDown: (scope) => moveCursor(scope, 0, 10),
+  farLeft: (scope) => moveCursor(scope, -10, 0),
+  farRight: (scope) => moveCursor(scope, 10, 0),
+  use: useTool,
   setStart: (scope) => place(scope, 'start'),
   setGoal: (scope) => place(scope, 'goal'),
   lookUp: (scope) => look(scope, 'up'),
@@ -37,12 +43,15 @@ export const ACTIONS = {
   lookRight: (scope) => look(scope, 'right'),
   undo: (scope) => scope.undo(),
   redo: (scope) => scope.redo(),
+  clearCosts: (scope) => scope.change((engine) => engine.clearCosts()),
   clearWalls: (scope) => scope.change((engine) => engine.clearWalls()),
 
   draw: (scope) => scope.chooseTool('draw'),
   erase: (scope) => scope.chooseTool('erase'),
   swamp: (scope) => scope.chooseTool('swamp'),
   water: (scope) => scope.chooseTool('water'),
+  costs: (scope) => scope.chooseTool('cost'),
+  cost: (scope, key) => setCost(scope, Number(key) || 10),
   pan: (scope) => scope.chooseTool('pan'),
   fit: (scope) => scope.fit(),
   zoomIn: (scope) => zoomBy(scope, 1.5),
@@ -54,13 +63,14 @@ export const ACTIONS = {
   help: (scope) => scope.showKeys(),
 };
 
-/** Wall or no wall at the keyboard's cell. @param {WayScope} scope */
-function toggleWall(scope) {
-  const cell = scope.state.cursor;
+/** What the tool in hand does to the keyboard's cell; one that does nothing to cells sets or removes a wall. @param {WayScope} scope */
+function useTool(scope) {
+  const { cursor: cell, tool } = scope.state;
+  if (tool === 'start' || tool === 'goal') return place(scope, tool);
   const info = cell && scope.engine?.inspect(0, cell.x, cell.y);
   if (!cell || !info) return;
-  const terrain = info.state === 'blocked' ? GROUND : WALL;
-  scope.change((engine) => engine.paintStroke(cell.x, cell.y, cell.x, cell.y, terrain, false));
+  const lay = turned(layOf(scope.state) ?? WALL, info);
+  scope.change((engine) => layDown(engine, lay, cell, cell, false));
 }
 
 /** @param {WayScope} scope @param {'start' | 'goal'} what */

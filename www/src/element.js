@@ -22,13 +22,14 @@
  */
 import { begin } from './begin.js';
 import { learn } from './budget.js';
+import { makeCostLegend } from './cost-legend.js';
 import { makeCover } from './cover.js';
 import { h } from './dom.js';
 import { download } from './download.js';
 import { messageOf } from './engine.js';
-import { become } from './gestures/become.js';
 import { bindPointers } from './gestures/bind.js';
-import { HANDLERS } from './gestures/gesture.js';
+import { breakOff, changes, finish } from './gestures/gesture.js';
+import { pageScrolls } from './gestures/scrolls.js';
 import { go, PACES, recount, resume, STRIDES } from './going.js';
 import { bindKeyboard, focusByPointer, handleKey } from './keyboard.js';
 import { makeKeysHelp } from './keys-help.js';
@@ -47,6 +48,7 @@ import { makeTableView } from './table/view.js';
 import { makeTeller } from './tell.js';
 import { failureOf, hasWasm } from './start-failure.js';
 import { say } from './texts.js';
+import { makeToolOptions } from './tool-options.js';
 import { makeToolbar } from './toolbar.js';
 import { makeTransport } from './transport.js';
 import { makeVoice } from './voice.js';
@@ -68,7 +70,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #table = makeTableView(this);
   #voice = makeVoice(this);
   #sentence = makeSentence(this, this.#voice.step);
+  #options = makeToolOptions(this, false);
   #legend = makeLegend();
+  #costs = makeCostLegend(this);
+  #legends = h('div', { class: 'legends' }, this.#legend.node, this.#costs.node);
   #cover = makeCover(() => this.#start());
   #notices = makeNotices();
   #keys = makeKeysHelp();
@@ -100,7 +105,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
         this.#rail,
         h('div', { class: 'world' }, this.stage.node, this.#table.node, ...this.#voice.nodes, this.#cover.node, this.#notices.node),
         h('slot', { name: 'side' }),
-        h('div', { class: 'foot' }, this.#sentence.node, this.#transport.node, h('div', { class: 'below' }, this.#legend.node, this.#tableButton))),
+        h('div', { class: 'foot' }, h('div', { class: 'line' }, this.#sentence.node, this.#options.node), this.#transport.node, h('div', { class: 'below' }, this.#legends, this.#tableButton))),
       this.#keys, this.#probe);
   }
 
@@ -177,6 +182,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
       this.dispatchEvent(new Event('map'));
       this.#afterChange();
     }, { signal });
+    // Whoever scrolls through an article by finger does not mean to draw in it.
+    if (!this.#saved && matchMedia('(pointer: coarse)').matches && pageScrolls(this)) this.chooseTool('pan');
     this.readTheme();
     this.#cover.clear();
     this.state.lab = this.engine.state();
@@ -261,7 +268,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   #updateParts() {
-    for (const part of [this.#toolbar, this.#panPad, this.#table, this.#transport, this.#sentence, this.#voice]) part.update();
+    for (const part of [this.#toolbar, this.#options, this.#costs, this.#panPad, this.#table, this.#transport, this.#sentence, this.#voice]) part.update();
   }
 
   /** Once for each new world: while one is edited the speed stays. @param {LabState} lab */
@@ -365,6 +372,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
    */
   change(change, { whole = true, name = '', refused = (text) => this.notify(text, 'problem') } = {}) {
     if (!this.engine) return false;
+    // A stroke that goes on afterwards would join the undo step of this.
+    if (whole && changes(this)) breakOff(this);
     try {
       if (change(this.engine) === false) return false;
     } catch (error) {
@@ -418,11 +427,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   /** Ends the present gesture as if it had not been. */
   cancel() {
-    const gesture = this.state.gesture;
     this.#notices.clear();
-    if (!gesture) return;
-    become(this, null);
-    HANDLERS[gesture.kind].cancel(this, gesture);
+    finish(this, 'cancel');
     this.ask();
   }
 
@@ -528,10 +534,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   #showControls() {
     const words = this.getAttribute('controls')?.split(/\s+/) ?? CONTROLS;
-    this.#rail.hidden = !words.includes('tools');
+    this.#rail.hidden = this.#options.node.hidden = !words.includes('tools');
     this.#transport.node.hidden = !words.includes('transport');
     this.#tableButton.hidden = this.editable;
-    this.#legend.node.hidden = !words.includes('legend');
+    this.#legends.hidden = !words.includes('legend');
     this.#sentence.node.classList.toggle('off', !words.includes('sentence'));
     this.stage.canvas.classList.toggle('still', !this.editable);
   }

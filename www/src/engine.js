@@ -2,7 +2,7 @@
  * The only door to the wasm. Starts it once for all elements, reads its memory through views made anew for
  * each read, and survives its panics: a panic poisons the lab, so a new one is built from what was saved last.
  *
- * @import { CatalogueEntry, CellInfo, Generator, LabState, Message, Scenario, Story, Table, Truth } from './types.js'
+ * @import { CatalogueEntry, CellInfo, CostInUse, Generator, LabState, Message, Scenario, Story, Table, Truth } from './types.js'
  */
 import init, { Lab } from '../wasm/wayscope.js';
 import { timed } from './timing.js';
@@ -254,6 +254,22 @@ export class Engine extends EventTarget {
     return new Uint8Array(memory.buffer, at, length);
   }
 
+  /** The terrain cost of every cell; empty while each is 1. A view for one read. */
+  costs() {
+    const [at, length] = this.#read((lab) => [lab.costsPtr(), lab.costsLen()]);
+    return new Uint8Array(memory.buffer, at, length);
+  }
+
+  /** The costs of the cells that can be entered, the cheapest first; none while each is 1. @returns {CostInUse[]} */
+  costsInUse() {
+    return this.#read((lab) => lab.costsInUse());
+  }
+
+  /** The colour of unseen ground of that cost, RGBA with red in the lowest byte. @param {number} cost 1 to 255 @returns {number} */
+  costColour(cost) {
+    return this.#read((lab) => lab.costColour(cost));
+  }
+
   /** @param {number} lane @returns {Uint32Array} cells of the path found */
   path(lane) {
     return this.#read((lab) => lab.path(lane));
@@ -329,6 +345,35 @@ export class Engine extends EventTarget {
    */
   paintStroke(x0, y0, x1, y1, terrain, join) {
     return this.#safely((lab) => lab.paintStroke(x0, y0, x1, y1, terrain, join)) ?? false;
+  }
+
+  /**
+   * @param {number} x0
+   * @param {number} y0
+   * @param {number} x1
+   * @param {number} y1
+   * @param {number} cost 1 to 255, for cells that can be entered
+   * @param {boolean} join part of the gesture already begun
+   */
+  paintCost(x0, y0, x1, y1, cost, join) {
+    return this.#safely((lab) => lab.paintCost(x0, y0, x1, y1, cost, join)) ?? false;
+  }
+
+  /**
+   * Plain ground of cost 1.
+   * @param {number} x0
+   * @param {number} y0
+   * @param {number} x1
+   * @param {number} y1
+   * @param {boolean} join part of the gesture already begun
+   */
+  erase(x0, y0, x1, y1, join) {
+    return this.#safely((lab) => lab.erase(x0, y0, x1, y1, join)) ?? false;
+  }
+
+  /** Every cell costs 1. */
+  clearCosts() {
+    return this.#safely((lab) => lab.clearCosts()) ?? false;
   }
 
   clearWalls() {

@@ -4,11 +4,14 @@
  * `where`: 'canvas' only while the world has focus, 'element' anywhere inside the element.
  * Names are those of `KeyboardEvent.key`, letters small; Ctrl stands for Command too.
  *
+ * @import { Tool } from './types.js'
+ *
  * @typedef {object} KeyEntry
  * @property {string[]} keys
  * @property {string} action
  * @property {'canvas' | 'element'} where
  * @property {'time' | 'world' | 'tools'} group
+ * @property {Tool} [tool]  Only with this tool in hand; then it comes before any other meaning.
  * @property {string} [help]  Entries with the same one share a row of the help; without it the action names its own.
  */
 
@@ -17,8 +20,8 @@ export const KEYS = [
   { keys: [' '], action: 'toggle', where: 'element', group: 'time' },
   { keys: ['ArrowRight', '.', 'o'], action: 'forward', where: 'element', group: 'time' },
   { keys: ['ArrowLeft', ','], action: 'back', where: 'element', group: 'time' },
-  { keys: ['Shift+ArrowRight'], action: 'forwardTen', where: 'element', group: 'time' },
-  { keys: ['Shift+ArrowLeft'], action: 'backTen', where: 'element', group: 'time' },
+  { keys: ['Shift+ArrowRight', '>'], action: 'forwardTen', where: 'element', group: 'time' },
+  { keys: ['Shift+ArrowLeft', '<'], action: 'backTen', where: 'element', group: 'time' },
   { keys: ['Ctrl+ArrowRight', 'l'], action: 'nextLevel', where: 'element', group: 'time', help: 'level' },
   { keys: ['Ctrl+ArrowLeft', 'Shift+l'], action: 'lastLevel', where: 'element', group: 'time', help: 'level' },
   { keys: ['n'], action: 'nextPath', where: 'element', group: 'time', help: 'path' },
@@ -26,6 +29,7 @@ export const KEYS = [
   { keys: ['i'], action: 'nextEvent', where: 'element', group: 'time', help: 'event' },
   { keys: ['Shift+i'], action: 'lastEvent', where: 'element', group: 'time', help: 'event' },
   { keys: ['Home', 'r'], action: 'reset', where: 'element', group: 'time' },
+  { keys: ['c'], action: 'clearPath', where: 'element', group: 'time' },
   { keys: ['End'], action: 'end', where: 'element', group: 'time' },
   { keys: ['['], action: 'slower', where: 'element', group: 'time' },
   { keys: [']'], action: 'faster', where: 'element', group: 'time' },
@@ -34,7 +38,11 @@ export const KEYS = [
   { keys: ['ArrowDown'], action: 'cellDown', where: 'canvas', group: 'world', help: 'cell' },
   { keys: ['ArrowLeft'], action: 'cellLeft', where: 'canvas', group: 'world', help: 'cell' },
   { keys: ['ArrowRight'], action: 'cellRight', where: 'canvas', group: 'world', help: 'cell' },
-  { keys: ['Enter'], action: 'wall', where: 'canvas', group: 'world' },
+  { keys: ['Shift+ArrowUp'], action: 'farUp', where: 'canvas', group: 'world', help: 'far' },
+  { keys: ['Shift+ArrowDown'], action: 'farDown', where: 'canvas', group: 'world', help: 'far' },
+  { keys: ['Shift+ArrowLeft'], action: 'farLeft', where: 'canvas', group: 'world', help: 'far' },
+  { keys: ['Shift+ArrowRight'], action: 'farRight', where: 'canvas', group: 'world', help: 'far' },
+  { keys: ['Enter'], action: 'use', where: 'canvas', group: 'world' },
   { keys: ['s'], action: 'setStart', where: 'canvas', group: 'world' },
   { keys: ['g'], action: 'setGoal', where: 'canvas', group: 'world' },
   { keys: ['PageUp'], action: 'lookUp', where: 'canvas', group: 'world', help: 'look' },
@@ -44,11 +52,14 @@ export const KEYS = [
   { keys: ['Ctrl+z'], action: 'undo', where: 'element', group: 'tools' },
   { keys: ['Ctrl+Shift+z', 'Ctrl+y'], action: 'redo', where: 'element', group: 'tools' },
   { keys: ['Shift+c'], action: 'clearWalls', where: 'element', group: 'tools' },
+  { keys: ['Shift+t'], action: 'clearCosts', where: 'element', group: 'tools' },
 
   { keys: ['d'], action: 'draw', where: 'element', group: 'tools' },
   { keys: ['e'], action: 'erase', where: 'element', group: 'tools' },
   { keys: ['m'], action: 'swamp', where: 'element', group: 'tools' },
   { keys: ['w'], action: 'water', where: 'element', group: 'tools' },
+  { keys: ['t'], action: 'costs', where: 'element', group: 'tools' },
+  { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], action: 'cost', where: 'element', group: 'tools', tool: 'cost' },
   { keys: ['p'], action: 'pan', where: 'element', group: 'tools' },
   { keys: ['f'], action: 'fit', where: 'element', group: 'tools' },
   { keys: ['+', '='], action: 'zoomIn', where: 'element', group: 'tools' },
@@ -78,14 +89,15 @@ export function nameOf(event) {
 }
 
 /**
- * What a key press means; the canvas's own meaning comes first.
+ * What a key press means; that of the tool in hand comes first, then the canvas's own.
  * @param {string} name as from `nameOf`
  * @param {boolean} onCanvas
+ * @param {Tool} tool in hand
  * @returns {KeyEntry | undefined}
  */
-export function entryOf(name, onCanvas) {
-  const found = KEYS.filter((entry) => entry.keys.includes(name) && (onCanvas || entry.where === 'element'));
-  return found.find((entry) => entry.where === 'canvas') ?? found[0];
+export function entryOf(name, onCanvas, tool) {
+  const found = KEYS.filter((entry) => entry.keys.includes(name) && (onCanvas || entry.where === 'element') && (!entry.tool || entry.tool === tool));
+  return found.find((entry) => entry.tool) ?? found.find((entry) => entry.where === 'canvas') ?? found[0];
 }
 
 /**

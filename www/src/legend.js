@@ -9,7 +9,7 @@ import { branchLayer, pathLayer } from './layers/line.js';
 import { markersLayer } from './layers/markers.js';
 import { shapesLayer } from './layers/shapes.js';
 import { truthLayer, truthLineLayer } from './layers/truth.js';
-import { MARK } from './palette.js';
+import { cssColour, MARK } from './palette.js';
 import { say } from './texts.js';
 
 /** Side of a sample's cell, in CSS pixels. */
@@ -80,13 +80,18 @@ function line() {
   return { kind: 'optimum', region: null, frontier: null, kinds: new Uint8Array(0), line: LINE };
 }
 
+/** What sets a terrain apart, for those that look as if they cost something. @param {string} id */
+function terrainNote(id) {
+  return (id === 'swamp' || id === 'water') && h('span', { class: 'note' }, say(`legend.${id}.note`));
+}
+
 /** @returns {{ node: HTMLElement, update(lab: LabState, lanes: number[], truths: TruthView[]): void, paint(palette: Uint32Array, colours: Colours): void }} */
 export function makeLegend() {
   const samples = Object.entries(SAMPLES).map(([id, sample]) => {
     const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
     return { id, sample, canvas };
   });
-  const items = samples.map(({ id, canvas }) => h('li', { hidden: id in WHEN }, canvas, say(`legend.${id}`)));
+  const items = samples.map(({ id, canvas }) => h('li', { hidden: id in WHEN }, canvas, say(`legend.${id}`), terrainNote(id)));
   const node = h('ul', { class: 'legend', 'aria-label': say('legend.label') }, ...items);
   return {
     node,
@@ -137,6 +142,8 @@ function draw(canvas, { terrain = GROUND, mark = 0, wide = CELL, plain, more, la
     image: null,
     marks: new Uint8Array(width).fill(mark),
     terrain: new Uint8Array(width).fill(terrain),
+    costs: new Uint8Array(0),
+    pixels: new Uint8ClampedArray(0),
     path: new Uint32Array(0),
     branch: new Uint32Array(0),
     current: -1,
@@ -153,9 +160,4 @@ function draw(canvas, { terrain = GROUND, mark = 0, wide = CELL, plain, more, la
     if (!plain) shapesLayer(ctx, view, camera);
   }
   layer?.(ctx, view, camera);
-}
-
-/** @param {number} packed with red in the lowest byte */
-function cssColour(packed) {
-  return `rgb(${packed & 255} ${(packed >> 8) & 255} ${(packed >> 16) & 255})`;
 }

@@ -18,7 +18,7 @@ const MARKS = ['', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight'
 export const MARK = { unseen: 0, open: 1, closed: 2, openBack: 3, closedBack: 4, both: 5, tight: 6 };
 /** How much of a mark's colour covers the terrain below it. */
 const COVER = { ground: 1, swamp: 0.72, water: 0.72, wall: 0.5 };
-const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'texture', 'hatch', 'hover', 'optimum', 'region', 'frontier', 'point'];
+const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'pale', 'texture', 'hatch', 'hover', 'optimum', 'region', 'frontier', 'point'];
 
 /**
  * @param {(name: string) => Rgb} colour looks up one of the theme's world colours
@@ -51,6 +51,11 @@ export function mix(a, b, share) {
 /** @param {Rgb} rgb */
 function packed([red, green, blue]) {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+/** @param {number} packed with red in the lowest byte */
+export function cssColour(packed) {
+  return `rgb(${packed & 255} ${(packed >> 8) & 255} ${(packed >> 16) & 255})`;
 }
 
 /**

@@ -14,6 +14,7 @@
 import { fit, keepInSight } from './camera.js';
 import { h } from './dom.js';
 import { makeHeadings } from './headings.js';
+import { costsLayer } from './layers/costs.js';
 import { gridLayer } from './layers/grid.js';
 import { imageLayer } from './layers/image.js';
 import { branchLayer, pathLayer } from './layers/line.js';
@@ -30,7 +31,7 @@ import { overlayOf, Truths } from './truth.js';
 import { WorldImage } from './world-image.js';
 
 /** Layers that change only with the picture or the camera, and those that change with every frame. */
-const GROUND = [imageLayer, gridLayer, shapesLayer, truthLayer];
+const GROUND = [imageLayer, gridLayer, shapesLayer, costsLayer, truthLayer];
 const ABOVE = [branchLayer, pathLayer, truthLineLayer, pointerLayer, markersLayer, pointsLayer];
 /** At higher speeds the branch to the cell being expanded would only flicker. */
 const BRANCH_SPEED = 64;
@@ -251,6 +252,8 @@ export class Stage extends EventTarget {
       image: this.#images[lane].ctx && this.#images[lane].canvas,
       marks: engine.marks(lane),
       terrain: engine.terrain(),
+      costs: engine.costs(),
+      pixels: engine.pixels(lane),
       path,
       branch,
       current,

@@ -13,6 +13,7 @@
  * @property {Stride} stride  How far one press of the step buttons goes.
  * @property {number | null} measuring  The lane that is being timed.
  * @property {Tool} tool
+ * @property {number} cost  What the cost brush lays, 1 to 255.
  * @property {Camera | null} camera  Null: the whole world, fitted anew whenever the stage changes.
  * @property {'one' | 'tiles'} lanesView
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
@@ -40,6 +41,7 @@ export function initialState() {
     stride: 'step',
     measuring: null,
     tool: 'draw',
+    cost: 5,
     camera: null,
     lanesView: 'tiles',
     lane: 0,

@@ -5,6 +5,7 @@
  */
 import { h } from './dom.js';
 import { icon } from './icons.js';
+import { sign } from './key-names.js';
 import { KEYS } from './keys.js';
 import { zoomBy } from './look.js';
 import { say } from './texts.js';
@@ -17,8 +18,7 @@ const STEP = 1.5;
 export function keyTip(action) {
   const entry = KEYS.find((key) => key.action === action);
   if (!entry) return '';
-  const key = entry.keys[0] === ' ' ? say('key-name.space') : entry.keys[0];
-  return ` (${key.length === 1 ? key.toUpperCase() : key.replace(/[a-z]$/, (letter) => letter.toUpperCase())})`;
+  return ` (${sign(entry.keys[0])})`;
 }
 
 /**
@@ -28,7 +28,7 @@ export function keyTip(action) {
 export function makeToolbar(scope) {
   const tools = TOOLS.map(({ id }) => {
     const face = id === 'start' || id === 'goal' ? h('span', { class: `letter ${id}` }, say(`letter.${id}`)) : icon(id);
-    const tip = say(`tool.${id}`) + keyTip(id);
+    const tip = say(`tool.${id}`) + keyTip(id === 'cost' ? 'costs' : id);
     return h('button', { class: 'tool', type: 'button', 'data-tool': id, title: tip, 'aria-label': say(`tool.${id}`), onclick: () => scope.chooseTool(id) }, /** @type {any} */ (face), label(id));
   });
   const act = (/** @type {string} */ id, /** @type {() => void} */ run) =>

@@ -3,28 +3,26 @@
  *
  * @import { Tool } from './types.js'
  *
+ * @typedef {'brush' | 'start' | 'goal' | 'pan'} Hand  What the gestures need to know of the tool in hand.
+ *
  * @typedef {object} ToolEntry
  * @property {Tool} id
- * @property {string} [terrain]  What a brush lays: a MovingAI character.
+ * @property {Hand} hand
  */
-
-/** What erasing lays. */
-export const GROUND = '.';
-/** What the draw tool and the Enter key lay. */
-export const WALL = '@';
 
 /** @type {ToolEntry[]} */
 export const TOOLS = [
-  { id: 'draw', terrain: WALL },
-  { id: 'erase', terrain: GROUND },
-  { id: 'swamp', terrain: 'S' },
-  { id: 'water', terrain: 'W' },
-  { id: 'start' },
-  { id: 'goal' },
-  { id: 'pan' },
+  { id: 'draw', hand: 'brush' },
+  { id: 'erase', hand: 'brush' },
+  { id: 'swamp', hand: 'brush' },
+  { id: 'water', hand: 'brush' },
+  { id: 'cost', hand: 'brush' },
+  { id: 'start', hand: 'start' },
+  { id: 'goal', hand: 'goal' },
+  { id: 'pan', hand: 'pan' },
 ];
 
-/** What a tool lays, if it is a brush. @param {Tool} tool */
-export function brushOf(tool) {
-  return TOOLS.find((entry) => entry.id === tool)?.terrain;
+/** @param {Tool} tool @returns {Hand} */
+export function handOf(tool) {
+  return /** @type {ToolEntry} */ (TOOLS.find(({ id }) => id === tool)).hand;
 }

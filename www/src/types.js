@@ -121,6 +121,8 @@
  * @property {{ unseen: number, open: number, closed: number, tight: number, blocked: number }} census  Of the whole world.
  * @property {Run[] | null} path  The path shown, if there is one.
  *
+ * @typedef {{ cost: number, cells: number }} CostInUse  A terrain cost and how many cells that can be entered have it.
+ *
  * @typedef {{ id: string, options: string[], default: string }} SettingEntry
  * @typedef {{ id: string, settings: SettingEntry[], paper: string, needs: string[] }} CatalogueEntry
  * @typedef {{ bucket: number, start: Cell, goal: Cell, length: number }} Scenario
@@ -135,7 +137,7 @@
  * @typedef {{ scale: number, x: number, y: number }} Camera
  *   `scale`: CSS pixels per cell. `x`, `y`: where the upper left corner of cell (0, 0) is, in the view's pixels.
  *
- * @typedef {'draw' | 'erase' | 'swamp' | 'water' | 'start' | 'goal' | 'pan'} Tool
+ * @typedef {'draw' | 'erase' | 'swamp' | 'water' | 'cost' | 'start' | 'goal' | 'pan'} Tool
  *
  * @typedef {object} Colours  What the vector layers draw with: CSS colours of the theme in force.
  * @property {string} path
@@ -147,6 +149,7 @@
  * @property {string} badge
  * @property {string} grid
  * @property {string} mark  Dots and squares of open and closed cells.
+ * @property {string} pale  The same, on dark shades of dear cells.
  * @property {string} texture  Reeds and waves.
  * @property {string} hatch  Of walls.
  * @property {string} hover
@@ -176,6 +179,8 @@
  * @property {CanvasImageSource | null} image  One pixel per cell.
  * @property {Uint8Array} marks
  * @property {Uint8Array} terrain
+ * @property {Uint8Array} costs  Of every cell, or empty while each is 1.
+ * @property {Uint8ClampedArray} pixels  RGBA of every cell, or empty: what the image shows.
  * @property {Uint32Array} path
  * @property {Uint32Array} branch
  * @property {number} current  Index of the cell expanded by the step shown, or -1.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ACTIONS } from '../src/actions.js';
 import { entryOf, KEYS, nameOf, ownKey } from '../src/keys.js';
+import { TOOLS } from '../src/tools.js';
 
 /** @param {string} key @param {object} [held] */
 const press = (key, held = {}) => nameOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
@@ -25,8 +26,10 @@ test('every key has an action, and every action a key', () => {
 
 test('no key means two things in one place', () => {
   for (const where of ['canvas', 'element']) {
-    const keys = KEYS.filter((entry) => entry.where === where).flatMap((entry) => entry.keys);
-    assert.equal(new Set(keys).size, keys.length, where);
+    for (const tool of [undefined, ...TOOLS.map(({ id }) => id)]) {
+      const keys = KEYS.filter((entry) => entry.where === where && entry.tool === tool).flatMap((entry) => entry.keys);
+      assert.equal(new Set(keys).size, keys.length, `${where} ${tool}`);
+    }
   }
 });
 
@@ -35,11 +38,30 @@ test('the help lists keys of the world apart from those that work everywhere', (
 });
 
 test('arrows choose a cell on the canvas and step elsewhere', () => {
-  assert.equal(entryOf('ArrowRight', true)?.action, 'cellRight');
-  assert.equal(entryOf('ArrowRight', false)?.action, 'forward');
-  assert.equal(entryOf('.', true)?.action, 'forward');
-  assert.equal(entryOf('Enter', false), undefined);
-  assert.equal(entryOf('Alt+ArrowLeft', true), undefined, 'the browser keeps its own');
+  assert.equal(entryOf('ArrowRight', true, 'draw')?.action, 'cellRight');
+  assert.equal(entryOf('ArrowRight', false, 'draw')?.action, 'forward');
+  assert.equal(entryOf('.', true, 'draw')?.action, 'forward');
+  assert.equal(entryOf('Enter', false, 'draw'), undefined);
+  assert.equal(entryOf('Alt+ArrowLeft', true, 'draw'), undefined, 'the browser keeps its own');
+});
+
+test('digits are costs only with the cost brush in hand', () => {
+  for (const onCanvas of [true, false]) {
+    assert.equal(entryOf('3', onCanvas, 'cost')?.action, 'cost');
+    assert.equal(entryOf('3', onCanvas, 'draw')?.action, 'lane');
+    assert.equal(entryOf('0', onCanvas, 'cost')?.action, 'cost');
+    assert.equal(entryOf('0', onCanvas, 'draw'), undefined);
+  }
+});
+
+test('shifted arrows go ten cells on the canvas and ten steps elsewhere; comma and full stop step anywhere', () => {
+  assert.equal(entryOf('Shift+ArrowLeft', true, 'draw')?.action, 'farLeft');
+  assert.equal(entryOf('Shift+ArrowLeft', false, 'draw')?.action, 'backTen');
+  for (const onCanvas of [true, false]) {
+    assert.equal(entryOf(',', onCanvas, 'draw')?.action, 'back');
+    assert.equal(entryOf('<', onCanvas, 'draw')?.action, 'backTen');
+  }
+  assert.equal(press('<', { shiftKey: true }), '<');
 });
 
 test('controls keep the keys that they need', () => {

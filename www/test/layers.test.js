@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { costsLayer } from '../src/layers/costs.js';
 import { gridLayer } from '../src/layers/grid.js';
 import { imageLayer } from '../src/layers/image.js';
 import { branchLayer, pathLayer } from '../src/layers/line.js';
@@ -63,6 +64,8 @@ const view = (more = {}) => ({
   image: {},
   marks: new Uint8Array(32),
   terrain: new Uint8Array(32),
+  costs: new Uint8Array(0),
+  pixels: new Uint8ClampedArray(0),
   path: new Uint32Array(0),
   branch: new Uint32Array(0),
   current: -1,
@@ -70,7 +73,7 @@ const view = (more = {}) => ({
   goal: { x: 6, y: 2 },
   hover: null,
   cursor: null,
-  colours: { path: 'path', casing: 'casing', branch: 'branch', next: 'next', start: 'start', goal: 'goal', badge: 'badge', grid: 'grid', mark: 'mark', texture: 'texture', hatch: 'hatch', hover: 'hover', optimum: 'optimum', region: 'region', frontier: 'frontier', point: 'point' },
+  colours: { path: 'path', casing: 'casing', branch: 'branch', next: 'next', start: 'start', goal: 'goal', badge: 'badge', grid: 'grid', mark: 'mark', pale: 'pale', texture: 'texture', hatch: 'hatch', hover: 'hover', optimum: 'optimum', region: 'region', frontier: 'frontier', point: 'point' },
   ...more,
 });
 const near = { scale: 20, x: 0, y: 0 };
@@ -243,4 +246,34 @@ test('cells that are spoken of have letters, or labels of their own, inside the 
   const [first, last] = calls.filter(([name]) => name === 'fillText');
   assert.deepEqual([first[1], last[1]], ['A', '?']);
   assert.ok(first[3] > 10 && last[2] < 150, `${first} ${last}`);
+});
+
+test('costs are written into cells that are large enough, blocked ones and cost 1 left out', () => {
+  const costs = new Uint8Array(32).fill(1);
+  const terrain = new Uint8Array(32);
+  costs[9] = 7;
+  costs[10] = 255;
+  costs[11] = 40;
+  terrain[11] = 4;
+  const more = { costs, terrain };
+  const { calls } = draw(costsLayer, view(more), near);
+  assert.deepEqual(calls.filter(([name]) => name === 'fillText').map((call) => call.slice(1)), [['7', 30, 38], ['255', 50, 38]]);
+  assert.deepEqual(draw(costsLayer, view(more), { scale: 17, x: 0, y: 0 }).calls, []);
+  assert.deepEqual(draw(costsLayer, view(), near).calls, []);
+});
+
+test('numbers and marks of dear cells are light where the shade is dark, and make room for each other', () => {
+  const costs = new Uint8Array(32).fill(1);
+  costs[9] = 200;
+  const pixels = new Uint8ClampedArray(128).fill(230);
+  pixels.fill(60, 36, 40);
+  const marks = new Uint8Array(32).fill(2, 9, 11);
+  const numbers = draw(costsLayer, view({ costs, pixels }), near).calls;
+  const inks = numbers.filter(([name]) => name === 'fillStyle=').map(([, ink]) => ink);
+  assert.equal(inks.length, 2);
+  assert.equal(numbers.findIndex(([name]) => name === 'fillText'), numbers.findIndex(([name, ink]) => name === 'fillStyle=' && ink === inks[1]) + 1, 'written in the light ink');
+  const { calls } = draw(shapesLayer, view({ costs, pixels, marks }), near);
+  const squares = calls.filter(([name]) => name === 'fill').map(([, path]) => path.lines[0].split(' ', 3).join(' '));
+  assert.deepEqual(squares, ['rect 48.2 28.2', 'rect 28.2 24.2'], 'plain in the middle; the numbered one higher, in a path of its own');
+  assert.deepEqual(calls.filter(([name]) => name === 'fillStyle=').map(([, ink]) => ink), ['mark', 'pale']);
 });

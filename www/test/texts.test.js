@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { GESTURES } from '../src/gestures/table.js';
 import { KEYS } from '../src/keys.js';
 import { OPENINGS, SHIPPED } from '../src/page/files.js';
 import { count, fill, known, measure, memory, say } from '../src/texts.js';
@@ -15,8 +16,9 @@ const sources = readdirSync(here('../src'), { recursive: true, encoding: 'utf8' 
 
 /** Ids that the code puts together, by the values that their variable part takes. */
 const FAMILIES = {
-  'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo'],
+  'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo', 'clearWalls', 'clearCosts'],
   'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo'],
+  'tool-hint.': TOOLS.map(({ id }) => id).filter((id) => id !== 'cost' && id !== 'erase'),
   'transport.': [
     'reset', 'back', 'play', 'pause', 'forward', 'end', 'pace-short', 'stride-short', 'speed-short',
     ...['event', 'step', 'level', 'path', 'change'].flatMap((id) => [`back-${id}`, `forward-${id}`]),
@@ -28,9 +30,11 @@ const FAMILIES = {
   'direction.': ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
   'look.': ['up', 'left', 'right', 'down'],
   'key.': KEYS.map(({ action, help }) => help ?? action),
-  'keys.': ['time', 'world', 'tools'],
+  'keys.': ['time', 'world', 'tools', 'mouse', 'touch'],
+  'gesture.': GESTURES.map(({ does }) => does),
+  'press.': GESTURES.map(({ press }) => press).filter((press) => !press.includes('+')),
   'letter.': ['start', 'goal'],
-  'legend.': ['start', 'goal', 'open', 'closed', 'open-back', 'closed-back', 'both', 'next', 'path', 'branch', 'optimum', 'nearest', 'wall', 'barrier', 'tight', 'swamp', 'water'],
+  'legend.': ['start', 'goal', 'open', 'closed', 'open-back', 'closed-back', 'both', 'next', 'path', 'branch', 'optimum', 'nearest', 'wall', 'barrier', 'tight', 'swamp', 'water', 'swamp.note', 'water.note'],
   'figure.': ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'].flatMap((id) => [id, `${id}.help`]),
   'cell.': ['lane', 'state', 'g', 'h', 'f', 'parent'].flatMap((id) => [id, `${id}.help`]),
   'state.': ['blocked', 'unseen', 'open', 'closed'],

@@ -2,27 +2,26 @@
  * From pointer events to gestures. Everything is bound with one signal, so everything is unbound by it.
  *
  * @import { WayScope } from '../element.js'
+ * @import { Contact } from './begin.js'
  * @import { Gesture, Point } from './gesture.js'
+ * @import { GestureEntry } from './table.js'
  */
 import { focusByPointer } from '../keyboard.js';
-import { badgeRadius, badgeShift } from '../layers/markers.js';
-import { hoverAt, zoomAt } from '../look.js';
-import { GROUND } from '../tools.js';
+import { hoverAt } from '../look.js';
+import { MAC } from '../platform.js';
+import { handOf } from '../tools.js';
 import { become } from './become.js';
-import { beginDrag } from './drag.js';
-import { HANDLERS } from './gesture.js';
-import { beginPaint } from './paint.js';
-import { beginPan } from './pan.js';
-import { beginPinch } from './pinch.js';
-import { beginPress, beginTool } from './press.js';
+import { BEGIN } from './begin.js';
+import { breakOff, changes, finish, move } from './gesture.js';
+import { graspAt } from './grasp.js';
+import { beginPress } from './press.js';
+import { leftToPage } from './scrolls.js';
+import { gestureOf, pressOf } from './table.js';
 
-const LEFT = 0;
-const MIDDLE = 1;
-const RIGHT = 2;
-/** A finger is this much thicker than a mouse, in pixels. */
-const FINGER = 12;
 /** One notch of a wheel, about 100 pixels, zooms by this. */
 const NOTCH = 1.25;
+/** A finger that rests for so long looks, in milliseconds. */
+const HOLD = 500;
 
 /**
  * @param {WayScope} scope
@@ -34,34 +33,59 @@ export function bindPointers(scope, canvas, signal) {
   const fingers = new Map();
   const { state, stage } = scope;
 
-  /** @param {MouseEvent} event @returns {Point} */
+  /** @param {{ clientX: number, clientY: number }} event @returns {Point} */
   const pointOf = (event) => {
     const box = canvas.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
 
-  const finish = (/** @type {'end' | 'cancel'} */ how) => {
-    const gesture = state.gesture;
-    if (!gesture) return;
-    become(scope, null);
-    HANDLERS[gesture.kind][how](scope, gesture);
+  /** @param {GestureEntry['by']} by @param {GestureEntry['press'] | ''} press */
+  const entryOf = (by, press) => gestureOf(by, press, scope.editable ? handOf(state.tool) : 'pan', scope.editable);
+
+  /** What is begun is the gesture from now on. @param {GestureEntry['by']} by @param {GestureEntry['press']} press @param {Contact} contact */
+  const perform = (by, press, contact) => {
+    const entry = entryOf(by, press);
+    const gesture = entry ? BEGIN[entry.does](scope, contact) : null;
+    if (gesture) become(scope, gesture);
+  };
+
+  /** @param {PointerEvent} event @param {number} tile @param {Point} point @returns {Gesture | null} */
+  const begin = (event, tile, point) => {
+    const touch = event.pointerType === 'touch';
+    const by = touch ? 'touch' : 'mouse';
+    const press = pressOf(event, state.space !== '', MAC);
+    const grasp = press === 'drag' ? graspAt(scope, tile, point, event.pointerType) : null;
+    const entry = entryOf(by, grasp ? 'badge' : press);
+    if (!entry) return null;
+    /** @type {Contact} */
+    const contact = { pointer: event.pointerId, tile, point, touch, grasp };
+    const waits = !grasp && (touch || (press === 'drag' && state.inspects));
+    const gesture = waits ? beginPress(entry.does, contact) : BEGIN[entry.does](scope, contact);
+    if (touch && gesture) {
+      setTimeout(() => {
+        if (signal.aborted || state.gesture !== gesture || changes(scope)) return;
+        finish(scope, 'cancel');
+        perform('touch', 'hold', contact);
+      }, HOLD);
+    }
+    return gesture;
   };
 
   canvas.addEventListener('pointerdown', (event) => {
-    if (!state.lab || (event.ctrlKey && event.button === LEFT)) return;
+    if (!state.lab) return;
     const point = pointOf(event);
     const tile = stage.tileAt(point);
     if (event.pointerType === 'touch') {
       fingers.set(event.pointerId, point);
       if (fingers.size === 2) {
-        finish('cancel');
-        become(scope, beginPinch(Math.max(0, tile), fingers));
+        finish(scope, 'cancel');
+        perform('touch', 'fingers', { pointer: event.pointerId, tile: Math.max(0, tile), point, touch: true, grasp: null, fingers });
         return;
       }
     }
-    if (tile < 0 || state.gesture) return;
+    if (tile < 0 || state.gesture || fingers.size > 1) return;
     hoverAt(scope, tile, point);
-    const gesture = begin(scope, event, tile, point);
+    const gesture = begin(event, tile, point);
     if (!gesture) return;
     canvas.setPointerCapture(event.pointerId);
     focusByPointer(scope);
@@ -73,38 +97,38 @@ export function bindPointers(scope, canvas, signal) {
     if (!state.lab) return;
     const point = pointOf(event);
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
-    const gesture = state.gesture;
-    const tile = gesture ? gesture.tile : stage.tileAt(point);
-    canvas.dataset.over = gesture || tile < 0 ? '' : (graspAt(scope, tile, point, event)?.what ?? '');
-    if (gesture && (gesture.pointer === event.pointerId || gesture.kind === 'pinch')) {
-      HANDLERS[gesture.kind].move(scope, gesture, point, event.pointerId);
-    }
+    const tile = state.gesture ? state.gesture.tile : stage.tileAt(point);
+    canvas.dataset.over = state.gesture ? '' : (graspAt(scope, tile, point, event.pointerType)?.what ?? '');
+    if (state.gesture && ours(state.gesture, event)) move(scope, point, event.pointerId);
     // After the gesture, which may have moved the world.
-    hoverAt(scope, tile, point);
+    if (tile < 0) hoverAt(scope, tile, point);
+    else perform('mouse', 'hover', { pointer: event.pointerId, tile, point, touch: false, grasp: null });
   }, { signal });
 
-  /** @param {PointerEvent} event @param {'end' | 'cancel'} how */
-  const release = (event, how) => {
+  /** @param {PointerEvent} event @param {() => void} done */
+  const release = (event, done) => {
     fingers.delete(event.pointerId);
-    const gesture = state.gesture;
-    if (gesture && (gesture.pointer === event.pointerId || gesture.kind === 'pinch')) finish(how);
+    if (state.gesture && ours(state.gesture, event)) done();
     // A finger that has left points at nothing.
     if (event.pointerType === 'touch') hoverAt(scope, -1, { x: 0, y: 0 });
   };
-  canvas.addEventListener('pointerup', (event) => release(event, 'end'), { signal });
-  canvas.addEventListener('pointercancel', (event) => release(event, 'cancel'), { signal });
+  canvas.addEventListener('pointerup', (event) => release(event, () => finish(scope, 'end')), { signal });
+  for (const lost of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {
+    canvas.addEventListener(lost, (event) => release(event, () => breakOff(scope)), { signal });
+  }
   canvas.addEventListener('pointerleave', (event) => {
     if (event.pointerType === 'mouse') hoverAt(scope, -1, { x: 0, y: 0 });
   }, { signal });
   canvas.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
 
-  // A finger on a badge moves it; elsewhere, without a tool that draws, it scrolls the page as usual.
+  // A finger that the world takes does not scroll the page.
   canvas.addEventListener('touchstart', (event) => {
-    const touch = event.changedTouches[0];
-    const point = pointOf(/** @type {any} */ (touch));
-    const tile = stage.tileAt(point);
-    const grasped = tile >= 0 && graspAt(scope, tile, point, { pointerType: 'touch' });
-    if (grasped || scope.editable) event.preventDefault();
+    const point = pointOf(event.changedTouches[0]);
+    const taken = event.touches.length > 1 || graspAt(scope, stage.tileAt(point), point, 'touch') || !leftToPage(scope);
+    if (taken && event.cancelable) event.preventDefault();
+  }, { signal, passive: false });
+  canvas.addEventListener('touchmove', (event) => {
+    if (state.gesture?.kind === 'inspect' && event.cancelable) event.preventDefault();
   }, { signal, passive: false });
 
   canvas.addEventListener('wheel', (event) => {
@@ -116,55 +140,13 @@ export function bindPointers(scope, canvas, signal) {
     event.preventDefault();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     // A pinch on a touchpad arrives as small wheel steps with Ctrl held.
-    zoomAt(scope, tile, point, NOTCH ** (-pixels / (event.ctrlKey ? 20 : 100)));
+    const factor = NOTCH ** (-pixels / (event.ctrlKey ? 20 : 100));
+    perform('mouse', 'wheel', { pointer: -1, tile, point, touch: false, grasp: null, factor });
     hoverAt(scope, tile, point);
   }, { signal, passive: false });
 }
 
-/**
- * What a press begins.
- * @param {WayScope} scope
- * @param {PointerEvent} event
- * @param {number} tile
- * @param {Point} point
- * @returns {Gesture | null}
- */
-function begin(scope, event, tile, point) {
-  const { state, stage } = scope;
-  const id = event.pointerId;
-  if (event.button === MIDDLE || (event.button === LEFT && (state.space || state.tool === 'pan' || !scope.editable))) {
-    if (state.space) state.space = 'used';
-    const grasped = event.button === LEFT && !state.space && graspAt(scope, tile, point, event);
-    return grasped ? beginDrag(scope, id, tile, grasped.what, point, grasped.offset) : beginPan(id, tile, point, event.pointerType === 'touch' && !scope.editable);
-  }
-  if (event.button === RIGHT) return beginPaint(scope, id, tile, stage.cellAt(tile, point), GROUND);
-  if (event.button !== LEFT) return null;
-  const grasped = graspAt(scope, tile, point, event);
-  if (grasped) return beginDrag(scope, id, tile, grasped.what, point, grasped.offset);
-  return event.pointerType === 'touch' || state.inspects ? beginPress(id, tile, point) : beginTool(scope, id, tile, point);
-}
-
-/**
- * The badge nearest to a point, if it is in reach, and where it is held: from the middle of its cell.
- * @param {WayScope} scope
- * @param {number} tile
- * @param {Point} point
- * @param {{ pointerType: string }} event
- * @returns {{ what: 'start' | 'goal', offset: Point } | null}
- */
-function graspAt(scope, tile, point, event) {
-  const { stage, state } = scope;
-  if (!state.lab) return null;
-  const reach = badgeRadius(stage.camera) + (event.pointerType === 'mouse' ? 3 : FINGER);
-  let found = null;
-  let nearest = reach;
-  for (const what of /** @type {const} */ (['goal', 'start'])) {
-    const middle = stage.middleOf(tile, state.lab[what]);
-    const offset = { x: point.x - middle.x, y: point.y - middle.y };
-    const distance = Math.hypot(offset.x - badgeShift(what, state.lab, stage.camera), offset.y);
-    if (distance > nearest) continue;
-    nearest = distance;
-    found = { what, offset };
-  }
-  return found;
+/** Whether an event is about a gesture's pointer. @param {Gesture} gesture @param {PointerEvent} event */
+function ours(gesture, event) {
+  return gesture.kind === 'pinch' ? gesture.points.has(event.pointerId) : gesture.pointer === event.pointerId;
 }

@@ -1,29 +1,25 @@
 /**
- * Drawing and erasing. The first cell fixes what the whole gesture lays: a brush pressed on its own terrain
- * erases. The engine fills in the cells between two samples of the pointer.
+ * Drawing, pricing and erasing. The first cell fixes what the whole gesture lays: a brush pressed on what it lays
+ * takes it away. The engine fills in the cells between two samples of the pointer.
  *
+ * @import { Lay } from '../brushes.js'
  * @import { WayScope } from '../element.js'
  * @import { Handler, Paint, Point } from './gesture.js'
  * @import { Cell } from '../types.js'
  */
+import { layDown, turned } from '../brushes.js';
 import { inWorld } from '../look.js';
-import { GROUND } from '../tools.js';
-
-const BLOCKED = '@OT';
 
 /**
  * @param {WayScope} scope
- * @param {number} pointer
- * @param {number} tile
- * @param {Cell} cell
- * @param {string} brush
+ * @param {{ pointer: number, tile: number, point: Point }} contact
+ * @param {Lay} lay
  * @returns {Paint}
  */
-export function beginPaint(scope, pointer, tile, cell, brush) {
-  const present = scope.engine?.inspect(0, cell.x, cell.y)?.terrain ?? GROUND;
-  const same = present === brush || (BLOCKED.includes(present) && BLOCKED.includes(brush));
+export function beginPaint(scope, { pointer, tile, point }, lay) {
+  const cell = scope.stage.cellAt(tile, point);
   /** @type {Paint} */
-  const gesture = { kind: 'paint', pointer, tile, terrain: same ? GROUND : brush, last: null, begun: false };
+  const gesture = { kind: 'paint', pointer, tile, lay: turned(lay, scope.engine?.inspect(0, cell.x, cell.y)), last: null, begun: false };
   stroke(scope, gesture, cell);
   return gesture;
 }
@@ -53,15 +49,14 @@ function between({ stage }, { tile, last }, point) {
 
 /** @param {WayScope} scope @param {Paint} gesture @param {Cell} cell */
 function stroke(scope, gesture, cell) {
-  const { last, terrain } = gesture;
+  const { last, lay } = gesture;
   if (last && last.x === cell.x && last.y === cell.y) return;
   if (!inWorld(scope, cell)) {
     // Outside, the brush is lifted; it comes down again where the pointer returns.
     gesture.last = null;
     return;
   }
-  const from = last ?? cell;
-  const changed = scope.change((engine) => engine.paintStroke(from.x, from.y, cell.x, cell.y, terrain, gesture.begun), { whole: false });
+  const changed = scope.change((engine) => layDown(engine, lay, last ?? cell, cell, gesture.begun), { whole: false });
   gesture.begun ||= changed;
   gesture.last = cell;
 }

@@ -7,6 +7,7 @@
  */
 import { middle, seenCells } from '../lattice.js';
 import { MARK } from '../palette.js';
+import { dark, numbered } from './costs.js';
 
 /** From this size of a cell on, in CSS pixels, it has a shape in it. */
 export const SMALLEST = 8;
@@ -23,14 +24,20 @@ export function shapesLayer(ctx, view, camera) {
   if (camera.scale < SMALLEST) return;
   const part = seenCells(camera, view.hexagons, view.world, view.size);
   const size = camera.scale;
-  const [full, hollow, terrain, walls] = [new Path2D(), new Path2D(), new Path2D(), new Path2D()];
+  const [terrain, walls] = [new Path2D(), new Path2D()];
+  const marks = makeInk();
+  /** Of cells so dear that the dark ink would drown in their shade. @type {ReturnType<typeof makeInk> | null} */
+  let pale = null;
   for (let y = part.y; y < part.y + part.height; y++) {
     for (let x = part.x; x < part.x + part.width; x++) {
       const at = y * view.world.width + x;
       const mark = view.marks[at];
       const ground = view.terrain[at];
       if (mark === MARK.unseen && ground < SWAMP) continue;
-      const [left, top] = middle(camera, view.hexagons, x, y);
+      const [left, centre] = middle(camera, view.hexagons, x, y);
+      // A number takes the lower half.
+      const top = numbered(view, camera, at) ? centre - size * 0.2 : centre;
+      const { full, hollow } = view.costs[at] > 1 && dark(view, at) ? (pale ??= makeInk()) : marks;
       if (mark === MARK.open) dot(full, left, top, size);
       else if (mark === MARK.closed) square(full, left, top, size);
       else if (mark === MARK.openBack) dot(hollow, left, top, size);
@@ -42,16 +49,23 @@ export function shapesLayer(ctx, view, camera) {
       else if (ground === WATER) wave(terrain, left, top, size);
     }
   }
-  ctx.fillStyle = view.colours.mark;
-  ctx.fill(full);
   ctx.lineWidth = Math.max(1, size / 14);
-  ctx.strokeStyle = view.colours.mark;
-  ctx.stroke(hollow);
+  for (const [ink, colour] of /** @type {[ReturnType<typeof makeInk> | null, string][]} */ ([[marks, view.colours.mark], [pale, view.colours.pale]])) {
+    if (!ink) continue;
+    ctx.fillStyle = ctx.strokeStyle = colour;
+    ctx.fill(ink.full);
+    ctx.stroke(ink.hollow);
+  }
   ctx.lineWidth = Math.max(1, size / 16);
   ctx.strokeStyle = view.colours.texture;
   ctx.stroke(terrain);
   ctx.strokeStyle = view.colours.hatch;
   ctx.stroke(walls);
+}
+
+/** Shapes that are filled, and those that are drawn around. */
+function makeInk() {
+  return { full: new Path2D(), hollow: new Path2D() };
 }
 
 /** @type {Shape} */

@@ -182,4 +182,5 @@ export function saveMap(scope) {
   const address = URL.createObjectURL(new Blob([engine.mapText()], { type: 'text/plain' }));
   h('a', { href: address, download: `${state.lab.name}.map` }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
+  if (engine.costs().length) scope.notify(say('notice.costs-not-in-map', { file: `${state.lab.name}.map` }));
 }

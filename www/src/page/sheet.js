@@ -5,6 +5,7 @@
  */
 import { h } from '../dom.js';
 import { say } from '../texts.js';
+import { makeToolOptions } from '../tool-options.js';
 import { makeToolbar } from '../toolbar.js';
 
 const TABS = /** @type {const} */ (['tools', 'lanes', 'cell']);
@@ -17,11 +18,13 @@ const PHONE = '(max-width: 720px)';
  */
 export function makeSheet(scope, panels) {
   const toolbar = makeToolbar(scope);
+  const options = makeToolOptions(scope, true);
   const phone = matchMedia(PHONE);
   let open = 'tools';
   const tabs = TABS.map((id) =>
     h('button', { class: 'tab', type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `panel-${id}`, onclick: () => choose(id) }, say(`sheet.${id}`)));
-  const nodes = { tools: toolbar.node, ...panels };
+  const tools = h('div', {}, toolbar.node, options.node);
+  const nodes = { tools, ...panels };
   const boxes = TABS.map((id) => h('div', { class: `panel panel-${id}`, id: `panel-${id}` }, nodes[id]));
   const list = h('div', { class: 'tabs', role: 'tablist', 'aria-label': say('sheet.label'), onkeydown: arrow }, ...tabs);
   const node = h('div', { class: 'sheet' }, list, h('div', { class: 'panels' }, ...boxes));
@@ -65,5 +68,11 @@ export function makeSheet(scope, panels) {
 
   phone.addEventListener('change', show);
   show();
-  return { node, update: () => toolbar.update() };
+  return {
+    node,
+    update() {
+      toolbar.update();
+      options.update();
+    },
+  };
 }

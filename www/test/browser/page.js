@@ -95,6 +95,29 @@ export async function drag(page, cells, { tile = 0, button = 'left' } = {}) {
   await frame(page);
 }
 
+/** @typedef {{ x: number, y: number, id?: number }} Finger */
+
+/**
+ * Real touches. Whoever puts a second finger down or lifts one names those that stay on the glass.
+ * @param {Page} page
+ */
+export async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (/** @type {'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'} */ type, /** @type {Finger[]} */ touchPoints) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (/** @type {Finger[]} */ ...points) => send('touchStart', points),
+    move: (/** @type {Finger[]} */ ...points) => send('touchMove', points),
+    up: (/** @type {Finger[]} */ ...left) => send('touchEnd', left),
+    lost: () => send('touchCancel', []),
+  };
+}
+
+/** What the element shows: scale and place of the world in its tile. @param {Page} page @returns {Promise<{ scale: number, x: number, y: number }>} */
+export async function camera(page) {
+  return page.evaluate(() => ({ .../** @type {any} */ (document.querySelector('way-scope')).stage.camera }));
+}
+
 /** An open world without walls, with start and goal in known places. */
 export const OPEN_MAP = `type octile\nheight 12\nwidth 20\nmap\n${`${'.'.repeat(20)}\n`.repeat(12)}`;
 

@@ -1,18 +1,4 @@
-import { cell, expect, frame, lab, loadMap, open, OPEN_MAP, place, settled, test } from './page.js';
-
-/** @typedef {{ x: number, y: number, id?: number }} Finger */
-
-/** @param {import('@playwright/test').Page} page */
-async function fingers(page) {
-  const client = await page.context().newCDPSession(page);
-  const send = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {Finger[]} */ touchPoints) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return {
-    down: (/** @type {Finger[]} */ ...points) => send('touchStart', points),
-    move: (/** @type {Finger[]} */ ...points) => send('touchMove', points),
-    up: () => send('touchEnd', []),
-  };
-}
+import { cell, expect, fingers, frame, lab, loadMap, open, OPEN_MAP, place, settled, test } from './page.js';
 
 test.beforeEach(async ({ page }) => {
   await open(page);

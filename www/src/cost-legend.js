@@ -1,0 +1,78 @@
+/**
+ * The terrain costs of the present world with their shades: those in use, or a scale where they are many. Each takes up
+ * the brush that lays it.
+ *
+ * @import { Engine } from './engine.js'
+ * @import { WayScope } from './element.js'
+ * @import { CostInUse } from './types.js'
+ */
+import { setCost } from './brush.js';
+import { h, setText } from './dom.js';
+import { cssColour } from './palette.js';
+import { count, say } from './texts.js';
+
+/** The most samples. */
+const MOST = 8;
+
+/**
+ * The costs to show: those in use, or as many at even distances of their logarithm.
+ * @param {CostInUse[]} used the cheapest first
+ * @returns {number[]}
+ */
+export function samples(used) {
+  if (used.length <= MOST) return used.map(({ cost }) => cost);
+  const [low, high] = [used[0].cost, used[used.length - 1].cost];
+  const at = (/** @type {number} */ i) => Math.round(low * (high / low) ** (i / (MOST - 1)));
+  return [...new Set(Array.from({ length: MOST }, (_, i) => at(i)))];
+}
+
+/** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
+export function makeCostLegend(scope) {
+  const name = h('span', { class: 'cost-title' });
+  const list = h('ul', { class: 'costs', 'aria-label': say('costs.label') });
+  const node = h('div', { class: 'cost-legend', hidden: true }, name, list);
+  let shown = '';
+  /** @type {CostInUse[]} */
+  let used = [];
+
+  /** @param {CostInUse[]} used @param {number} cost */
+  function entry(used, cost) {
+    const { engine } = scope;
+    const cells = used.find((each) => each.cost === cost)?.cells ?? 0;
+    const has = used.length ? say('costs.entry', { cost, n: cells }) : say('costs.all');
+    const sample = h('span', { class: 'cost-sample', 'aria-hidden': 'true', style: `background:${cssColour(/** @type {any} */ (engine).costColour(cost))}` });
+    if (!scope.editable) return h('li', { title: has }, sample, String(cost));
+    const pick = () => {
+      setCost(scope, cost);
+      scope.chooseTool('cost');
+    };
+    return h('li', {}, h('button', { type: 'button', 'data-cost': cost, title: `${say('costs.pick', { cost })} ${has}`, 'aria-label': say('costs.pick', { cost }), onclick: pick }, sample, String(cost)));
+  }
+
+  /** @param {Engine} engine @param {number} revision */
+  function show(engine, revision) {
+    const key = `${revision} ${engine.costColour(255)} ${scope.editable}`;
+    if (shown !== key) {
+      shown = key;
+      used = engine.costsInUse();
+      const scale = used.length > MOST;
+      setText(name, say(scale ? 'costs.scale' : 'costs.title', { n: count(used.length) }));
+      list.classList.toggle('scale', scale);
+      list.replaceChildren(...(used.length ? samples(used) : [1]).map((cost) => entry(used, cost)));
+    }
+    node.hidden = !used.length && scope.state.tool !== 'cost';
+  }
+
+  return {
+    node,
+    update() {
+      const { engine, state } = scope;
+      if (!engine || !state.lab) return;
+      // Not under a stroke: the world would change its size in the middle of it.
+      if (!state.gesture) show(engine, state.lab.revision);
+      for (const button of list.querySelectorAll('button')) {
+        button.setAttribute('aria-pressed', String(state.tool === 'cost' && button.dataset.cost === String(state.cost)));
+      }
+    },
+  };
+}
