@@ -47,6 +47,7 @@ export function makeLaneCard(scope, catalogue, index) {
     node,
     update(lane, lanes) {
       node.toggleAttribute('data-chosen', scope.state.lane === index);
+      number.setAttribute('aria-pressed', String(scope.state.lane === index));
       if (shown !== lane.algorithm) {
         shown = lane.algorithm;
         algorithm.value = lane.algorithm;
