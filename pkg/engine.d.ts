@@ -35,6 +35,8 @@ export interface LaneState {
   notes: Message[];
   /** Ids of settings that change nothing while the others stand as they do. */
   idle: string[];
+  /** Heuristics on offer that can overestimate under the lane's moves. */
+  overestimating: string[];
   steps: number;
   /** The step that this lane shows. */
   at: number;

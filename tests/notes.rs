@@ -110,6 +110,20 @@ fn settings_without_effect_are_named() {
 }
 
 #[test]
+fn heuristics_that_overestimate_are_named_by_the_moves() {
+    let mut lab = lab(&["..."], (0, 0), (2, 0));
+    let of = |lab: &Lab, lane: usize| lab.summary().lanes[lane].overestimating.clone();
+    assert_eq!(of(&lab, 0), ["manhattan"]);
+    assert_eq!(of(&lab, 1), [""; 0], "there is none to choose");
+    lab.set_setting(0, "diagonal", "1.4").unwrap();
+    assert_eq!(of(&lab, 0), ["manhattan", "euclidean"]);
+    lab.set_setting(0, "neighbours", "4").unwrap();
+    assert_eq!(of(&lab, 0), [""; 0]);
+    lab.set_setting(0, "neighbours", "hex").unwrap();
+    assert_eq!(of(&lab, 0), ["manhattan"]);
+}
+
+#[test]
 fn settings_that_cannot_be_are_refused_with_those_that_can() {
     let mut lab = lab(&["..."], (0, 0), (2, 0));
     let before = lab.save();

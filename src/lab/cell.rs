@@ -230,7 +230,10 @@ impl Lab {
             },
             CellState::Open if found => self.why_left_open(lane, info, node),
             CellState::Open => match rank {
-                Some(rank) => Message::new("why.waiting")
+                Some(rank) if rank.from == rank.to => Message::new("why.waiting")
+                    .with("place", rank.to as i64)
+                    .with("of", rank.of as i64),
+                Some(rank) => Message::new("why.waiting-tied")
                     .with("from", rank.from as i64)
                     .with("to", rank.to as i64)
                     .with("of", rank.of as i64),

@@ -138,8 +138,11 @@ impl Lab {
         let early = event.note & EARLY != 0;
         let claim = (lane.entry().claim)(lane.settings(), self.world());
         let proven = claim.worth == Worth::Optimal;
+        let by_age = lane.order().is_some_and(|order| order.by == By::Age);
         let id = match (lane.sides() > 1, early) {
             (false, true) => "event.reached-early",
+            // Its open list does not go by f.
+            (false, false) if by_age => "event.reached-by-age",
             (false, false) if proven => "event.reached",
             (false, false) => "event.reached-unproven",
             (true, true) => "event.stopped-at-meeting",

@@ -4,7 +4,7 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::graph::{MoveRule, room};
 use crate::message::Message;
-use crate::search::{Settings, move_rule};
+use crate::search::{Settings, heuristic_named, move_rule};
 use crate::world::{Medium, World, doubts};
 
 impl Lab {
@@ -65,6 +65,16 @@ fn at_hand(lane: &Lane) -> Option<Message> {
             .with("last", trace.last())
             .with("steps", lane.steps()),
     )
+}
+
+/// The options of the lane's heuristic that can overestimate under its moves.
+pub(super) fn overestimating(lane: &Lane) -> Vec<&'static str> {
+    let rule = move_rule(lane.settings());
+    let heuristics = lane.entry().settings.iter().filter(|s| s.id == "heuristic");
+    let options = heuristics.flat_map(|spec| spec.options).copied();
+    options
+        .filter(|o| !heuristic_named(o).is_admissible(rule))
+        .collect()
 }
 
 /// The settings that change nothing while others stand as they do.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::instrument::Lab;
-use super::notes::idle;
+use super::notes::{idle, overestimating};
 use super::pace::{Pace, has_levels};
 use crate::graph::Neighbours;
 use crate::message::Message;
@@ -73,6 +73,8 @@ pub struct LaneSummary {
     pub notes: Vec<Message>,
     /// Settings that change nothing while the others stand as they do.
     pub idle: Vec<&'static str>,
+    /// Heuristics on offer that can overestimate under its moves.
+    pub overestimating: Vec<&'static str>,
     /// `running`, `found` or `exhausted`: how the whole run ended.
     pub status: &'static str,
     /// Steps as far as known.
@@ -184,6 +186,7 @@ impl Lab {
                 .collect(),
             notes: self.notes(lane),
             idle: idle(lane.settings()),
+            overestimating: overestimating(lane),
             status: match outcome {
                 None => "running",
                 Some(o) if o.status == Status::Done && o.path.is_some() => "found",

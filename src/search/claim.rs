@@ -54,7 +54,12 @@ impl Claim {
 
 /// The heuristic that the settings name; octile distance without one.
 pub fn heuristic(settings: &Settings) -> Heuristic {
-    match settings.get("heuristic") {
+    heuristic_named(settings.get("heuristic"))
+}
+
+/// The heuristic of an option's id; octile distance for any other word.
+pub(crate) fn heuristic_named(option: &str) -> Heuristic {
+    match option {
         "zero" => Heuristic::Zero,
         "manhattan" => Heuristic::Manhattan,
         "chebyshev" => Heuristic::Chebyshev,

@@ -22,6 +22,7 @@ pub mod weighted_a_star;
 
 pub use best_first::{BestFirst, BestFirstSettings, Target};
 pub use bidirectional::{Bidirectional, BidirectionalSettings, Stop};
+pub(crate) use claim::heuristic_named;
 pub use claim::{Claim, Worth};
 pub use entry::{Entry, Need};
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule};

@@ -3,7 +3,8 @@
  * language.
  *
  * A slot is `{name}`. A slot with a choice is `{name|one|many}`, by the plural rules of the language, where
- * `#` stands for the number; before those, `=N …` is for exactly N, as in `{ties|=1|# cell|# cells}`.
+ * `#` stands for the number; before those, `=N …` is for exactly N, as in `{ties|=1|# cell|# cells}`. `{cost|.2}` is
+ * written with two places even when it is whole.
  *
  * @import { Cell, Message } from './types.js'
  */
@@ -46,6 +47,7 @@ export function fill(sentence, values) {
   return sentence.replace(/\{([\w-]+)((?:\|[^{}|]*)*)\}/g, (slot, name, forms) => {
     const value = values[name];
     if (value === undefined) return slot;
+    if (forms === '|.2') return show(value, true);
     return forms ? choose(forms.slice(1).split('|'), Number(value)) : show(value, MEASURES.has(name));
   });
 }

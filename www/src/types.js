@@ -24,6 +24,7 @@
  * @property {'running' | 'found' | 'exhausted'} status  Of the whole run, not of the step shown.
  * @property {Message[]} notes  What else should be known: why there can be no path, which steps of a long run are at hand.
  * @property {string[]} idle  Settings that change nothing while the others stand as they do.
+ * @property {string[]} overestimating  Heuristics on offer that can overestimate under its moves.
  * @property {number} steps
  * @property {number} at  The step that this lane shows.
  * @property {number} part  Events of the next step that it shows on top.

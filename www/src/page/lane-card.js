@@ -2,14 +2,17 @@
  * One lane in the panel: its algorithm and settings, what it found and what that took.
  *
  * @import { WayScope } from '../element.js'
- * @import { CatalogueEntry, LaneState } from '../types.js'
+ * @import { CatalogueEntry, LabState, LaneState } from '../types.js'
+ * @import { Opened } from './verdict-box.js'
  */
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
-import { laneName, laneSummary, optionName, settingName } from '../names.js';
+import { laneName, laneSummary } from '../names.js';
 import { count, measure, memory, say } from '../texts.js';
+import { makeClaim } from './claim.js';
 import { makeLaneNotes } from './lane-notes.js';
-import { verdict } from './verdict.js';
+import { makeLaneSettings } from './lane-settings.js';
+import { makeVerdictBox } from './verdict-box.js';
 
 const FIGURES = ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'];
 
@@ -17,14 +20,16 @@ const FIGURES = ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'];
  * @param {WayScope} scope
  * @param {CatalogueEntry[]} catalogue
  * @param {number} index
- * @returns {{ node: HTMLElement, update(lane: LaneState, lanes: LaneState[]): void }}
+ * @param {Opened} opened
+ * @returns {{ node: HTMLElement, update(lane: LaneState, lab: LabState): void }}
  */
-export function makeLaneCard(scope, catalogue, index) {
+export function makeLaneCard(scope, catalogue, index, opened) {
   const n = index + 1;
   const number = h('button', { class: 'number', type: 'button', title: say('lane.choose', { n }), 'aria-label': say('lane.choose', { n }), onclick: () => scope.chooseLane(index) }, String(n));
   const algorithm = h('select', { class: 'algorithm', 'aria-label': say('lane.algorithm', { n }), onchange: () => scope.change((engine) => engine.setAlgorithm(index, algorithm.value)) },
     ...catalogue.map(({ id }) => h('option', { value: id }, laneName(id))));
-  const badge = h('span', { class: 'badge' });
+  const verdict = makeVerdictBox(scope, index, opened);
+  const claim = makeClaim();
   const remove = h('button', { class: 'plain remove', type: 'button', title: say('lane.remove', { n }), 'aria-label': say('lane.remove', { n }), onclick: () => scope.change((engine) => engine.removeLane(index)) }, /** @type {any} */ (icon('close')));
   /** @type {Record<string, HTMLElement>} */
   const values = Object.fromEntries(FIGURES.map((id) => [id, h('dd', {})]));
@@ -33,35 +38,26 @@ export function makeLaneCard(scope, catalogue, index) {
   const ratio = h('span', { class: 'ratio' });
   const summary = h('span', { class: 'summary' });
   const notes = makeLaneNotes();
-  const settings = h('div', { class: 'settings' });
-  const details = h('details', {}, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings);
+  const settings = makeLaneSettings(scope, catalogue, index);
+  const details = h('details', {}, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings.node);
   const node = h('article', { class: 'lane', 'aria-label': say('lane.title', { n }) },
-    h('header', {}, number, algorithm, badge, remove),
+    h('header', {}, number, algorithm, verdict.badge, remove),
+    claim.node,
+    verdict.node,
     notes.node,
     figures,
     h('div', { class: 'share' }, h('div', { class: 'bar-track', 'aria-hidden': 'true' }, bar), ratio),
     details);
-  let shown = '';
 
   return {
     node,
-    update(lane, lanes) {
+    update(lane, lab) {
       node.toggleAttribute('data-chosen', scope.state.lane === index);
       number.setAttribute('aria-pressed', String(scope.state.lane === index));
-      if (shown !== lane.algorithm) {
-        shown = lane.algorithm;
-        algorithm.value = lane.algorithm;
-        settings.replaceChildren(...settingRows(scope, catalogue, index, lane));
-      }
-      for (const select of settings.querySelectorAll('select')) {
-        const option = lane.settings[/** @type {string} */ (select.dataset.setting)];
-        if (select.value !== option) select.value = option;
-        showIdle(select, lane);
-      }
-      const { kind, id, args } = verdict(lane);
-      badge.dataset.kind = kind;
-      setText(badge, say(id, args));
-      badge.title = say(lane.guarantee);
+      if (algorithm.value !== lane.algorithm) algorithm.value = lane.algorithm;
+      settings.update(lane);
+      claim.update(lane);
+      verdict.update(lane, lab);
       setText(values.cost, lane.cost === null ? '–' : measure(lane.cost));
       setText(values.expanded, count(lane.counters.expanded));
       setText(values.generated, count(lane.counters.generated));
@@ -70,16 +66,10 @@ export function makeLaneCard(scope, catalogue, index) {
       setText(values.memory, memory(lane.counters.peakBytes));
       setText(summary, laneSummary(lane));
       notes.update(lane.notes);
-      remove.disabled = lanes.length < 2;
-      showShare(bar, ratio, lane, lanes);
+      remove.disabled = lab.lanes.length < 2;
+      showShare(bar, ratio, lane, lab.lanes);
     },
   };
-}
-
-/** What would change nothing cannot be chosen, and says why. @param {HTMLSelectElement} select @param {LaneState} lane */
-function showIdle(select, lane) {
-  select.disabled = lane.idle.includes(select.dataset.setting ?? '');
-  select.title = select.disabled ? say('setting.idle') : '';
 }
 
 /**
@@ -98,19 +88,4 @@ function showShare(bar, ratio, lane, lanes) {
   else if (lane === most) setText(ratio, say('lane.most'));
   else if (share === 1) setText(ratio, say('lane.same', { n: lanes.indexOf(most) + 1 }));
   else setText(ratio, say('lane.share', { percent: measure(share * 100, share < 0.1 || share > 0.99 ? 1 : 0), n: lanes.indexOf(most) + 1 }));
-}
-
-/**
- * @param {WayScope} scope
- * @param {CatalogueEntry[]} catalogue
- * @param {number} index
- * @param {LaneState} lane
- */
-function settingRows(scope, catalogue, index, lane) {
-  const entry = catalogue.find(({ id }) => id === lane.algorithm);
-  return (entry?.settings ?? []).map(({ id, options }) => {
-    const select = h('select', { 'data-setting': id, onchange: () => scope.change((engine) => engine.setSetting(index, id, select.value)) },
-      ...options.map((option) => h('option', { value: option }, optionName(id, option))));
-    return h('label', {}, h('span', {}, settingName(id)), select);
-  });
 }

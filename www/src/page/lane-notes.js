@@ -3,8 +3,9 @@
  *
  * @import { Message } from '../types.js'
  */
-import { h, setText } from '../dom.js';
+import { h } from '../dom.js';
 import { say } from '../texts.js';
+import { fillList } from './list.js';
 
 /** @returns {{ node: HTMLElement, update(notes: Message[]): void }} */
 export function makeLaneNotes() {
@@ -13,9 +14,7 @@ export function makeLaneNotes() {
     node,
     update(notes) {
       node.hidden = notes.length === 0;
-      while (node.childElementCount > notes.length) node.lastElementChild?.remove();
-      while (node.childElementCount < notes.length) node.append(h('p', {}));
-      notes.forEach((note, i) => setText(node.children[i], say(note)));
+      fillList(node, notes.map((note) => say(note)), 'p');
     },
   };
 }

@@ -2,13 +2,16 @@
  * The lanes beside the world: add, remove, set up and read them.
  *
  * @import { WayScope } from '../element.js'
- * @import { CatalogueEntry } from '../types.js'
+ * @import { CatalogueEntry, LaneState } from '../types.js'
+ * @import { Opened } from './verdict-box.js'
  */
-import { h } from '../dom.js';
+import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
+import { laneName } from '../names.js';
 import { makeLaneCard } from './lane-card.js';
 import { nextLane } from './next-lane.js';
+import { show } from './verdict-box.js';
 
 const MOST = 6;
 
@@ -18,7 +21,12 @@ export function makeLanesPanel(scope) {
   let catalogue = [];
   /** @type {ReturnType<typeof makeLaneCard>[]} */
   const cards = [];
-  const list = h('div', { class: 'lane-list' });
+  /** @type {Opened} */
+  const opened = { lane: -1, overlay: null };
+  const proposed = h('strong', {});
+  const lesson = h('span', {});
+  const proposal = h('button', { class: 'proposal', type: 'button', onclick: addLane }, /** @type {any} */ (icon('plus')), proposed, lesson);
+  const list = h('div', { class: 'lane-list' }, proposal);
   const view = (/** @type {'one' | 'tiles'} */ id) =>
     h('button', { class: 'plain', type: 'button', 'data-view': id, title: say(`lanes.${id}`), 'aria-label': say(`lanes.${id}`), onclick: () => scope.setAttribute('lanes-view', id) }, /** @type {any} */ (icon(id)));
   const views = [view('tiles'), view('one')];
@@ -28,12 +36,19 @@ export function makeLanesPanel(scope) {
     list);
 
   function addLane() {
-    const { algorithm, settings } = nextLane(catalogue, scope.state.lab?.lanes ?? []);
+    const { algorithm, settings } = nextLane(catalogue, scope.state.lab?.lanes ?? [], scope.state.lane);
     const added = scope.change((engine) => {
       const lane = engine.addLane(algorithm);
       for (const [id, option] of settings) engine.setSetting(lane, id, option);
     });
     if (added) scope.chooseLane((scope.state.lab?.lanes.length ?? 1) - 1);
+  }
+
+  /** @param {LaneState[]} lanes */
+  function propose(lanes) {
+    const { id, algorithm } = nextLane(catalogue, lanes, scope.state.lane);
+    setText(proposed, laneName(algorithm));
+    setText(lesson, id ? say(`propose.${id}`) : '');
   }
 
   return {
@@ -44,14 +59,17 @@ export function makeLanesPanel(scope) {
       if (!catalogue.length) catalogue = scope.engine.catalogue();
       while (cards.length > lab.lanes.length) cards.pop()?.node.remove();
       while (cards.length < lab.lanes.length) {
-        const card = makeLaneCard(scope, catalogue, cards.length);
+        const card = makeLaneCard(scope, catalogue, cards.length, opened);
         cards.push(card);
-        list.append(card.node);
+        proposal.before(card.node);
       }
       list.toggleAttribute('data-many', cards.length > 2);
-      cards.forEach((card, i) => card.update(lab.lanes[i], lab.lanes));
+      if (opened.lane >= cards.length) opened.lane = -1;
+      cards.forEach((card, i) => card.update(lab.lanes[i], lab));
+      if (opened.lane < 0) show(scope, opened, null);
       for (const button of views) button.setAttribute('aria-pressed', String(button.dataset.view === lanesView));
-      add.disabled = lab.lanes.length >= MOST;
+      add.disabled = proposal.hidden = lab.lanes.length >= MOST;
+      propose(lab.lanes);
     },
   };
 }

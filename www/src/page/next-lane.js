@@ -1,36 +1,63 @@
 /**
- * What a new lane searches with: something that no lane has yet.
+ * What a new lane searches with: the most instructive thing that no lane has yet, under the same moves as the lane in
+ * focus, so that the two can be compared.
  *
  * @import { CatalogueEntry, LaneState } from '../types.js'
+ * @typedef {{ id: string, algorithm: string, settings: [string, string][] }} Proposal
+ *   `id`: the end of the id of its words. `settings`: those that are not the default.
  */
 
-/** The settings by which searches differ most. */
-const TELLING = new Set(['ties', 'heuristic']);
+/** Settings that should be the same in lanes that are compared. */
+const SHARED = ['neighbours', 'corners', 'diagonal', 'agent'];
+
+/** From the plainest contrast on: an algorithm, and what is set otherwise than usual. @type {[string, string?, string?][]} */
+const LESSONS = [
+  ['a-star'],
+  ['dijkstra'],
+  ['greedy'],
+  ['weighted-a-star'],
+  ['bidirectional-a-star'],
+  ['breadth-first'],
+  ['a-star', 'heuristic', 'manhattan'],
+  ['bidirectional-a-star', 'stop', 'first-meeting'],
+  ['a-star', 'heuristic', 'zero'],
+  ['a-star', 'ties', 'low-g'],
+  ['dijkstra', 'target', 'first-met'],
+];
+
+/** Ids of the words about each. */
+export const PROPOSALS = LESSONS.map(([algorithm, , option]) => (option ? `${algorithm}.${option}` : algorithm));
 
 /**
- * Every algorithm as it comes, then with one setting changed, then with two.
  * @param {CatalogueEntry[]} catalogue
  * @param {LaneState[]} lanes
- * @returns {{ algorithm: string, settings: [string, string][] }} `settings`: those that are not the default
+ * @param {number} focus the lane whose moves it shares
+ * @returns {Proposal}
  */
-export function nextLane(catalogue, lanes) {
-  const choices = catalogue.flatMap(variants).sort((a, b) => a.settings.length - b.settings.length);
-  const taken = (/** @type {ReturnType<typeof variants>[number]} */ { algorithm, whole }) =>
-    lanes.some((lane) => lane.algorithm === algorithm && Object.entries(whole).every(([id, option]) => lane.settings[id] === option));
-  const { algorithm, settings } = choices.find((choice) => !taken(choice)) ?? choices[0];
-  return { algorithm, settings };
+export function nextLane(catalogue, lanes, focus) {
+  const found = LESSONS.map((lesson, i) => ({ lesson, id: PROPOSALS[i] })).find(({ lesson: [algorithm, setting, option] }) => {
+    const entry = catalogue.find(({ id }) => id === algorithm);
+    const offered = entry && (!setting || entry.settings.some(({ id, options }) => id === setting && options.includes(option ?? '')));
+    return offered && !lanes.some((lane) => lane.algorithm === algorithm && usualBut(entry, lane, setting, option));
+  });
+  const [algorithm, setting, option] = found?.lesson ?? [catalogue[0].id];
+  const entry = catalogue.find(({ id }) => id === algorithm);
+  /** @type {[string, string][]} */
+  const moves = SHARED.flatMap((id) => {
+    const usual = entry?.settings.find((known) => known.id === id)?.default;
+    const theirs = lanes[focus]?.settings[id];
+    return usual !== undefined && theirs !== undefined && theirs !== usual ? [/** @type {[string, string]} */ ([id, theirs])] : [];
+  });
+  return { id: found?.id ?? '', algorithm, settings: [...moves, .../** @type {[string, string][]} */ (setting && option ? [[setting, option]] : [])] };
 }
 
-/** @param {CatalogueEntry} entry */
-function variants({ id: algorithm, settings }) {
-  /** @type {{ algorithm: string, whole: Record<string, string>, settings: [string, string][] }[]} */
-  let found = [{ algorithm, whole: {}, settings: [] }];
-  for (const { id, options, default: usual } of settings.filter((setting) => TELLING.has(setting.id))) {
-    found = found.flatMap((choice) => [usual, ...options.filter((option) => option !== usual)].map((option) => ({
-      algorithm,
-      whole: { ...choice.whole, [id]: option },
-      settings: option === usual ? choice.settings : [...choice.settings, /** @type {[string, string]} */ ([id, option])],
-    })));
-  }
-  return found;
+/**
+ * Whether a lane searches as usual but for one setting; its moves do not count.
+ * @param {CatalogueEntry} entry
+ * @param {LaneState} lane
+ * @param {string} [setting]
+ * @param {string} [option]
+ */
+function usualBut(entry, lane, setting, option) {
+  return entry.settings.every(({ id, default: usual }) => SHARED.includes(id) || lane.settings[id] === (id === setting ? option : usual));
 }

@@ -1,0 +1,53 @@
+/**
+ * A verdict in sentences: what the result is worth, why, and where to look.
+ *
+ * @import { Cell, LaneState, Longer, Message, NoPath, Truth } from '../types.js'
+ * @typedef {object} Explanation
+ * @property {Message[]} lead
+ * @property {Message[]} points
+ * @property {Cell[]} open  Cells that would let a path through if they were ground.
+ */
+
+/** @param {string} id @param {Message['args']} [args] @returns {Message} */
+const message = (id, args = {}) => ({ id, args });
+
+/** @param {Truth} truth @param {LaneState} lane @returns {Explanation} */
+export function explain(truth, lane) {
+  if (lane.fault) return { lead: [lane.fault], points: [], open: [] };
+  switch (truth.verdict) {
+    case 'optimal': {
+      const promised = lane.guarantee.id === 'guarantee.optimal';
+      return { lead: [message('truth.optimal', { cost: truth.cost }), ...(promised ? [] : [message('truth.lucky')])], points: lane.because, open: [] };
+    }
+    case 'longer':
+      return { lead: [message('truth.longer', { cost: truth.cost, left: truth.optimum, more: truth.cost - truth.optimum })], points: [...truth.because, ...whereItErrs(truth, lane)], open: [] };
+    case 'no-path':
+      return noPath(truth);
+    default:
+      return { lead: [message(`truth.${truth.verdict}`)], points: [], open: [] };
+  }
+}
+
+/** @param {Longer} truth @param {LaneState} lane @returns {Message[]} */
+function whereItErrs({ overestimate, inconsistency, parts, complete }, { settings }) {
+  const points = [];
+  if (overestimate) points.push(message(settings.weight ? 'truth.overestimate-weighted' : 'truth.overestimate', { ...overestimate }));
+  if (inconsistency) {
+    const { from, to, hFrom, hTo, cost } = inconsistency;
+    points.push(message('truth.inconsistency', { from, to, before: hFrom, after: hTo, fall: hFrom - hTo, cost }));
+  }
+  if (!complete) points.push(message('truth.looking'));
+  points.push(message('truth.parts', { cell: parts }));
+  return points;
+}
+
+/** @param {NoPath} truth @returns {Explanation} */
+function noPath({ why, region, frontier, closest, closestCost, wall, walls }) {
+  const points = [];
+  if (region) points.push(message('truth.region', { region, frontier }));
+  if (closest && closestCost !== null) points.push(message('truth.closest', { cell: closest, cost: closestCost }));
+  if (wall) points.push(message('truth.wall', { cell: wall }));
+  else if (walls.length) points.push(message('truth.walls', { n: walls.length }));
+  else if (why.id === 'no-path.walls') points.push(message('truth.no-single-wall'));
+  return { lead: [why], points, open: wall ? [wall] : walls };
+}
