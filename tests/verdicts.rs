@@ -235,7 +235,8 @@ proptest! {
             let told = |h: &wayscope::lab::Happening| h.kind == "expanded" && h.step == step + 1;
             prop_assert!(story.history.iter().any(told), "{:?}", story.history);
             prop_assert_eq!(lab.inspect(0, cell).unwrap().state, CellState::Open);
-            prop_assert_eq!(story.why.id, "why.waiting");
+            let alone = rank.from == rank.to;
+            prop_assert_eq!(story.why.id, if alone { "why.waiting" } else { "why.waiting-tied" });
         }
     }
 }
@@ -337,4 +338,8 @@ fn what_was_left_open_says_why() {
     finish(&mut lab);
     let why = |x| lab.story(0, Cell::new(x, 0)).unwrap().why.id;
     assert_eq!((why(2), why(3)), ("why.blocked", "why.unreachable"));
+    let mut lab = lab_on(&["....", ".WW.", "...."], (0, 1), (3, 1), "dijkstra");
+    finish(&mut lab);
+    let shore = lab.story(0, Cell::new(1, 1)).unwrap();
+    assert_eq!(shore.why.id, "why.other-medium");
 }

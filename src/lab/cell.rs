@@ -222,6 +222,7 @@ impl Lab {
         match info.state {
             CellState::Blocked => Message::new("why.blocked"),
             CellState::Tight => Message::new("why.tight"),
+            CellState::Unseen if self.is_other_medium(node) => Message::new("why.other-medium"),
             CellState::Unseen if found => Message::new("why.never-met"),
             CellState::Unseen if ended.is_some() => Message::new("why.unreachable"),
             CellState::Unseen => match history.first() {
@@ -249,6 +250,13 @@ impl Lab {
                 }
             }
         }
+    }
+
+    /// Whether a free cell is in water and the start on land, or the other way round.
+    fn is_other_medium(&self, node: u32) -> bool {
+        let grid = self.world().grid();
+        let start = grid.medium(grid.index(self.world().start()));
+        start.is_some() && grid.medium(node as usize) != start
     }
 
     /// Why a cell was still open when the search ended with a path.

@@ -5,7 +5,8 @@
  */
 import { setCost } from './brush.js';
 import { layDown, layOf, turned, WALL } from './brushes.js';
-import { look, moveCursor, zoomBy } from './look.js';
+import { look, lookAt, moveCursor, zoomBy } from './look.js';
+import { cellOfInterest } from './state.js';
 
 /** @type {Record<string, (scope: WayScope, key: string) => void>} */
 export const ACTIONS = {
@@ -35,6 +36,7 @@ export const ACTIONS = {
   farLeft: (scope) => moveCursor(scope, -10, 0),
   farRight: (scope) => moveCursor(scope, 10, 0),
   use: useTool,
+  pin: togglePin,
   setStart: (scope) => place(scope, 'start'),
   setGoal: (scope) => place(scope, 'goal'),
   lookUp: (scope) => look(scope, 'up'),
@@ -71,6 +73,14 @@ function useTool(scope) {
   if (!cell || !info) return;
   const lay = turned(layOf(scope.state) ?? WALL, info);
   scope.change((engine) => layDown(engine, lay, cell, cell, false));
+}
+
+/** The inspector keeps the cell of interest, or lets it go. @param {WayScope} scope */
+function togglePin(scope) {
+  const cell = cellOfInterest(scope.state);
+  const { pinned } = scope.state;
+  if (!cell || (pinned && pinned.x === cell.x && pinned.y === cell.y)) scope.unpin();
+  else lookAt(scope, cell);
 }
 
 /** @param {WayScope} scope @param {'start' | 'goal'} what */

@@ -18,7 +18,7 @@
  *
  * @import { Engine } from './engine.js'
  * @import { State } from './state.js'
- * @import { LabState, OverlayKind, Pace, Spot, Stride, Tool } from './types.js'
+ * @import { Cell, LabState, OverlayKind, Pace, Spot, Stride, Tool } from './types.js'
  */
 import { begin } from './begin.js';
 import { learn } from './budget.js';
@@ -33,6 +33,7 @@ import { pageScrolls } from './gestures/scrolls.js';
 import { go, PACES, recount, resume, STRIDES } from './going.js';
 import { bindKeyboard, focusByPointer, handleKey } from './keyboard.js';
 import { makeKeysHelp } from './keys-help.js';
+import { showCell } from './look.js';
 import { makeLegend } from './legend.js';
 import { makeMeasuring } from './measuring.js';
 import { makeNotices } from './notices.js';
@@ -394,7 +395,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     recount(this, lab);
     if (before && (lab.width !== before.width || lab.height !== before.height)) {
       this.state.camera = null;
-      this.state.cursor = this.state.hover = null;
+      this.state.cursor = this.state.hover = this.state.pinned = null;
     }
     this.state.points = [];
     time.restart(this.state.player);
@@ -428,7 +429,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   /** Ends the present gesture as if it had not been. */
   cancel() {
     this.#notices.clear();
-    finish(this, 'cancel');
+    if (this.state.gesture) finish(this, 'cancel');
+    else this.unpin();
     this.ask();
   }
 
@@ -467,6 +469,17 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   /** Marks cells that are spoken of, until others are, or none, or the world changes. @param {Spot[]} [cells] */
   point(cells = []) {
     this.state.points = cells;
+    this.ask();
+  }
+
+  /** Pins a cell for the inspector, and brings it into sight. @param {Cell} cell */
+  showCell(cell) {
+    showCell(this, cell);
+  }
+
+  /** Lets go of the cell that the inspector keeps. */
+  unpin() {
+    this.state.pinned = null;
     this.ask();
   }
 

@@ -139,6 +139,7 @@ function draw(canvas, { terrain = GROUND, mark = 0, wide = CELL, plain, more, la
     reach: 0,
     truth: null,
     points: [],
+    pin: null,
     image: null,
     marks: new Uint8Array(width).fill(mark),
     terrain: new Uint8Array(width).fill(terrain),

@@ -29,22 +29,33 @@ export function hoverAt(scope, tile, point) {
   scope.ask();
 }
 
-/** Makes a cell the one that inspectors tell about. @param {WayScope} scope @param {Cell} cell */
+/** Makes a cell the one that the inspector tells about until another is, or it is let go. @param {WayScope} scope @param {Cell} cell */
 export function lookAt(scope, cell) {
   if (!inWorld(scope, cell)) return;
-  scope.state.cursor = cell;
+  scope.state.cursor = scope.state.pinned = cell;
   scope.ask();
+}
+
+/** The same, and moves the view where it is out of sight. @param {WayScope} scope @param {Cell} cell */
+export function showCell(scope, cell) {
+  lookAt(scope, cell);
+  bringIntoSight(scope, cell);
+}
+
+/** @param {WayScope} scope @param {Cell} cell */
+function bringIntoSight({ state, stage }, { x, y }) {
+  const seen = reveal(stage.camera, { x: x + shift(stage.hexagonsOf(state.lane), y), y }, stage.tileSize);
+  if (seen.x !== stage.camera.x || seen.y !== stage.camera.y) state.camera = seen;
 }
 
 /** Moves the keyboard's cell, and the camera after it. @param {WayScope} scope @param {number} dx @param {number} dy */
 export function moveCursor(scope, dx, dy) {
-  const { state, stage } = scope;
+  const { state } = scope;
   const from = state.cursor ?? state.lab?.start;
   if (!from) return;
   state.cursor = clampCell(scope, { x: from.x + dx, y: from.y + dy });
   state.hover = null;
-  const seen = reveal(stage.camera, { x: state.cursor.x + shift(stage.hexagonsOf(state.lane), state.cursor.y), y: state.cursor.y }, stage.tileSize);
-  if (seen.x !== stage.camera.x || seen.y !== stage.camera.y) state.camera = seen;
+  bringIntoSight(scope, state.cursor);
   scope.ask();
 }
 

@@ -259,7 +259,8 @@ export class Stage extends EventTarget {
       current,
       start: lab.start,
       goal: lab.goal,
-      hover: state.hover ?? (state.inspects ? state.cursor : null),
+      hover: state.hover,
+      pin: state.pinned,
       cursor: state.focused ? state.cursor : null,
       colours: /** @type {Colours} */ (this.#colours),
     };

@@ -19,6 +19,7 @@
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
  * @property {Cell | null} hover  Under the pointer.
  * @property {Cell | null} cursor  The keyboard's cell.
+ * @property {Cell | null} pinned  Kept by the inspector, wherever the pointer goes.
  * @property {boolean} table  The world is shown as a table instead of a picture.
  * @property {boolean} inspects  A press that does not move looks at its cell, whatever the tool.
  * @property {boolean} focused  The canvas is worked by keyboard, so its cursor shows.
@@ -47,6 +48,7 @@ export function initialState() {
     lane: 0,
     hover: null,
     cursor: null,
+    pinned: null,
     table: false,
     inspects: false,
     focused: false,
@@ -62,6 +64,11 @@ export function cellOfInterest(state) {
   const cell = state.focused ? (state.cursor ?? state.hover) : (state.hover ?? state.cursor);
   const lab = state.lab;
   return cell && lab && cell.x < lab.width && cell.y < lab.height ? cell : null;
+}
+
+/** The cell that the inspector is about: the one pinned, else that of interest. @param {State} state @returns {Cell | null} */
+export function inspectedCell(state) {
+  return state.pinned ?? cellOfInterest(state);
 }
 
 /** The lanes that are drawn, by their index. @param {State} state */

@@ -188,6 +188,7 @@
  * @property {Cell} start
  * @property {Cell} goal
  * @property {Cell | null} hover
+ * @property {Cell | null} pin  Kept by the inspector.
  * @property {Cell | null} cursor  The keyboard's cell, while the canvas has focus.
  * @property {Colours} colours
  */

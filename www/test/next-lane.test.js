@@ -1,26 +1,53 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextLane } from '../src/page/next-lane.js';
+import { nextLane, PROPOSALS } from '../src/page/next-lane.js';
 
 const setting = (/** @type {string} */ id, /** @type {string[]} */ ...options) => ({ id, options, default: options[0] });
+const entry = (/** @type {string} */ id, /** @type {ReturnType<typeof setting>[]} */ ...settings) => ({ id, settings: [...settings, setting('neighbours', '8', '4')], paper: '', needs: [] });
+const heuristic = setting('heuristic', 'octile', 'manhattan', 'zero');
+const ties = setting('ties', 'high-g', 'low-g');
 const catalogue = [
-  { id: 'a-star', settings: [setting('heuristic', 'octile', 'zero'), setting('ties', 'high-g', 'low-g', 'fifo'), setting('neighbours', '8', '4')], paper: '', needs: [] },
-  { id: 'dijkstra', settings: [setting('target', 'goal', 'all'), setting('neighbours', '8', '4')], paper: '', needs: [] },
+  entry('a-star', heuristic, ties),
+  entry('weighted-a-star', setting('weight', '2', '3'), heuristic, ties),
+  entry('dijkstra', setting('target', 'goal', 'first-met')),
+  entry('greedy', heuristic, ties),
+  entry('bidirectional-a-star', heuristic, ties, setting('stop', 'proven', 'first-meeting')),
+  entry('breadth-first'),
 ];
 
-test('six new lanes all differ: first by algorithm, then by one setting', () => {
+/** @param {{ algorithm: string, settings: [string, string][] }} proposal @returns {any} */
+function laneOf({ algorithm, settings }) {
+  const usual = catalogue.find(({ id }) => id === algorithm)?.settings.map(({ id, default: option }) => [id, option]) ?? [];
+  return { algorithm, settings: { ...Object.fromEntries(usual), ...Object.fromEntries(settings) } };
+}
+
+test('new lanes go through the algorithms, then through what sets them apart', () => {
   /** @type {any[]} */
   const lanes = [];
-  for (let i = 0; i < 7; i++) {
-    const { algorithm, settings } = nextLane(catalogue, lanes);
-    const usual = catalogue.find(({ id }) => id === algorithm)?.settings.map(({ id, default: option }) => [id, option]);
-    lanes.push({ algorithm, settings: { ...Object.fromEntries(usual ?? []), ...Object.fromEntries(settings) } });
-  }
-  assert.equal(new Set(lanes.map((lane) => JSON.stringify(lane))).size, 7);
-  assert.deepEqual(lanes.slice(0, 2).map(({ algorithm }) => algorithm), ['a-star', 'dijkstra']);
-  assert.ok(lanes.slice(2, 5).every(({ settings }) => Number(settings.ties !== 'high-g') + Number(settings.heuristic !== 'octile') === 1));
+  const ids = PROPOSALS.map(() => {
+    const proposal = nextLane(catalogue, lanes, 0);
+    lanes.push(laneOf(proposal));
+    return proposal.id;
+  });
+  assert.deepEqual(ids, PROPOSALS);
+  assert.deepEqual(lanes.slice(0, 6).map(({ algorithm }) => algorithm), ['a-star', 'dijkstra', 'greedy', 'weighted-a-star', 'bidirectional-a-star', 'breadth-first']);
+  assert.equal(new Set(lanes.map((lane) => JSON.stringify(lane))).size, PROPOSALS.length);
 });
 
-test('when every choice is taken a lane comes all the same', () => {
-  assert.deepEqual(nextLane([{ id: 'x', settings: [], paper: '', needs: [] }], [/** @type {any} */ ({ algorithm: 'x', settings: {} })]), { algorithm: 'x', settings: [] });
+test('what a lane already searches with is not proposed, whatever its moves', () => {
+  const dijkstra = laneOf({ algorithm: 'dijkstra', settings: [['neighbours', '4']] });
+  assert.equal(nextLane(catalogue, [dijkstra], 0).id, 'a-star');
+  assert.equal(nextLane(catalogue, [dijkstra, laneOf({ algorithm: 'a-star', settings: [] })], 0).id, 'greedy');
+  assert.equal(nextLane(catalogue, [dijkstra, laneOf({ algorithm: 'a-star', settings: [['ties', 'low-g']] })], 0).id, 'a-star');
+});
+
+test('a new lane makes the moves of the lane in focus', () => {
+  const lanes = [laneOf({ algorithm: 'a-star', settings: [] }), laneOf({ algorithm: 'dijkstra', settings: [['neighbours', '4']] })];
+  assert.deepEqual(nextLane(catalogue, lanes, 1).settings, [['neighbours', '4']]);
+  assert.deepEqual(nextLane(catalogue, lanes, 0).settings, []);
+});
+
+test('with another catalogue a lane comes all the same', () => {
+  const proposal = nextLane([{ id: 'x', settings: [], paper: '', needs: [] }], [/** @type {any} */ ({ algorithm: 'x', settings: {} })], 0);
+  assert.deepEqual(proposal, { id: '', algorithm: 'x', settings: [] });
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { GESTURES } from '../src/gestures/table.js';
 import { KEYS } from '../src/keys.js';
 import { OPENINGS, SHIPPED } from '../src/page/files.js';
+import { PROPOSALS } from '../src/page/next-lane.js';
 import { count, fill, known, measure, memory, say } from '../src/texts.js';
 import { TOOLS } from '../src/tools.js';
 
@@ -36,7 +37,12 @@ const FAMILIES = {
   'letter.': ['start', 'goal'],
   'legend.': ['start', 'goal', 'open', 'closed', 'open-back', 'closed-back', 'both', 'next', 'path', 'branch', 'optimum', 'nearest', 'wall', 'barrier', 'tight', 'swamp', 'water', 'swamp.note', 'water.note'],
   'figure.': ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'].flatMap((id) => [id, `${id}.help`]),
-  'cell.': ['lane', 'state', 'g', 'h', 'f', 'parent'].flatMap((id) => [id, `${id}.help`]),
+  'cell.': ['lane', 'state', 'g', 'h', 'f', 'parent'].flatMap((id) => [id, `${id}.help`]).concat('from-start', 'from-goal'),
+  'propose.': PROPOSALS,
+  'settings.': ['search', 'moves'],
+  'heuristics.': ['never', 'may'],
+  'happening.': ['generated', 'improved', 'reopened', 'expanded', 'pruned', 'met', 'reached'],
+  'truth.': ['none', 'checking', 'optimal', 'lucky', 'longer', 'overestimate', 'overestimate-weighted', 'inconsistency', 'looking', 'parts', 'region', 'closest', 'wall', 'walls', 'no-single-wall', 'more', 'open'],
   'state.': ['blocked', 'unseen', 'open', 'closed'],
   'terrain.': ['.', 'G', 'S', 'W', '@', 'O', 'T'],
   'sheet.': ['tools', 'lanes', 'cell'],
@@ -77,6 +83,7 @@ test('keys are sorted, so that two people adding some seldom collide', () => {
 test('slots take counts, costs, texts and cells', () => {
   assert.equal(fill('{a} {b} {c} {d}', { a: 1204, b: 151.678, c: 'x', d: { x: 12, y: 5 } }), '1,204 151.68 x (12, 5)');
   assert.equal(fill('{g} of {n}', { g: 7, n: 7 }), '7.00 of 7');
+  assert.equal(fill('{cost|.2} {cost|.2}', { cost: 7 }), '7.00 7.00');
   assert.equal(fill('{missing}', {}), '{missing}');
   assert.equal(fill('{a} {g}', { a: 1e300, g: -2.5e17 }), '1.000e+300 -2.500e+17');
 });

@@ -1,24 +1,37 @@
 /**
- * Cells named in a sentence, as links: pointed at they are marked in the world, pressed they are shown and kept.
+ * Cells named in a text, as links: pointed at they are marked in the world, pressed they are shown and kept.
  *
  * @import { WayScope } from '../element.js'
- * @import { Cell, Message } from '../types.js'
+ * @import { Cell, Message, Spot } from '../types.js'
  */
 import { h } from '../dom.js';
 import { cellName, say } from '../texts.js';
+import { pointAt } from './spots.js';
 
 /** What no sentence contains: where a link goes. */
 const MARK = '\u0001';
 
-/** @param {WayScope} scope @param {Cell} cell */
-export function cellLink(scope, cell) {
-  const point = () => scope.point([cell]);
-  const away = () => scope.point([]);
-  return h('button', { class: 'cell-link', type: 'button', title: say('cell.show'), onclick: () => scope.showCell(cell), onpointerenter: point, onfocus: point, onpointerleave: away, onblur: away }, cellName(cell));
+/** Listeners of what is about some cells. @param {WayScope} scope @param {Spot[]} spots */
+export function pointing(scope, spots) {
+  const point = () => pointAt(scope, spots);
+  const away = () => pointAt(scope, null);
+  return { onpointerenter: point, onfocus: point, onpointerleave: away, onblur: away };
 }
 
-/** A sentence whose cells are links. @param {WayScope} scope @param {Message} message @returns {(string | Node)[]} */
-export function sayLinked(scope, { id, args }) {
+/** @param {WayScope} scope @param {Spot} spot with a label, which the link shows too */
+export function cellLink(scope, spot) {
+  const { x, y, label } = spot;
+  return h('button', { class: 'cell-link', type: 'button', title: say('cell.show'), 'data-letter': label, onclick: () => scope.showCell({ x, y }), ...pointing(scope, [{ x, y, label: label ?? '' }]) }, cellName(spot));
+}
+
+/**
+ * A sentence whose cells are links.
+ * @param {WayScope} scope
+ * @param {Message} message
+ * @param {(cell: Cell) => Spot} spotOf
+ * @returns {(string | Node)[]}
+ */
+export function sayLinked(scope, { id, args }, spotOf) {
   /** @type {Cell[]} */
   const cells = [];
   const marked = Object.fromEntries(Object.entries(args).map(([name, value]) => {
@@ -26,5 +39,5 @@ export function sayLinked(scope, { id, args }) {
     cells.push(value);
     return [name, `${MARK}${cells.length - 1}${MARK}`];
   }));
-  return say(id, marked).split(MARK).map((part, i) => (i % 2 ? cellLink(scope, cells[Number(part)]) : part));
+  return say(id, marked).split(MARK).map((part, i) => (i % 2 ? cellLink(scope, spotOf(cells[Number(part)])) : part));
 }

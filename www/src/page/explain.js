@@ -17,7 +17,7 @@ export function explain(truth, lane) {
   switch (truth.verdict) {
     case 'optimal': {
       const promised = lane.guarantee.id === 'guarantee.optimal';
-      return { lead: [message('truth.optimal', { cost: truth.cost }), ...(promised ? [] : [message('truth.lucky')])], points: lane.because, open: [] };
+      return { lead: [message('truth.optimal', { cost: truth.cost }), ...(promised ? [] : [message('truth.lucky')])], points: promised ? lane.because : [], open: [] };
     }
     case 'longer':
       return { lead: [message('truth.longer', { cost: truth.cost, left: truth.optimum, more: truth.cost - truth.optimum })], points: [...truth.because, ...whereItErrs(truth, lane)], open: [] };

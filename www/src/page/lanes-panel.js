@@ -11,7 +11,7 @@ import { say } from '../texts.js';
 import { laneName } from '../names.js';
 import { makeLaneCard } from './lane-card.js';
 import { nextLane } from './next-lane.js';
-import { show } from './verdict-box.js';
+import { showNothing } from './verdict-box.js';
 
 const MOST = 6;
 
@@ -22,7 +22,7 @@ export function makeLanesPanel(scope) {
   /** @type {ReturnType<typeof makeLaneCard>[]} */
   const cards = [];
   /** @type {Opened} */
-  const opened = { lane: -1, overlay: null };
+  const opened = { lane: -1, shown: false };
   const proposed = h('strong', {});
   const lesson = h('span', {});
   const proposal = h('button', { class: 'proposal', type: 'button', onclick: addLane }, /** @type {any} */ (icon('plus')), proposed, lesson);
@@ -66,7 +66,7 @@ export function makeLanesPanel(scope) {
       list.toggleAttribute('data-many', cards.length > 2);
       if (opened.lane >= cards.length) opened.lane = -1;
       cards.forEach((card, i) => card.update(lab.lanes[i], lab));
-      if (opened.lane < 0) show(scope, opened, null);
+      if (opened.lane < 0) showNothing(scope, opened);
       for (const button of views) button.setAttribute('aria-pressed', String(button.dataset.view === lanesView));
       add.disabled = proposal.hidden = lab.lanes.length >= MOST;
       propose(lab.lanes);

@@ -3,11 +3,12 @@
  *
  * @import { WayScope } from '../element.js'
  * @import { LabState, LaneState, Truth } from '../types.js'
- * @typedef {{ lane: number, overlay: 'optimum' | 'no-path' | null }} Opened  Which lane's is open, -1 for none; what the world shows.
+ * @typedef {{ lane: number, shown: boolean }} Opened  Which lane's is open, -1 for none; whether the world shows what it is about.
  */
 import { h, setText } from '../dom.js';
 import { say } from '../texts.js';
 import { askWhy } from './ask-why.js';
+import { NOWHERE, speakOf } from './spots.js';
 import { verdict } from './verdict.js';
 
 /** While a search for the truth goes on it is asked for no oftener than this, in milliseconds: that costs a look at every cell. */
@@ -22,7 +23,7 @@ export function makeVerdictBox(scope, index, opened) {
   const n = index + 1;
   const badge = h('button', { class: 'badge', type: 'button', 'aria-controls': `verdict-${n}`, title: say('verdict.why'), onclick: toggle });
   const node = h('div', { class: 'verdict', id: `verdict-${n}`, role: 'region', 'aria-label': say('verdict.title', { n }), hidden: true });
-  /** @type {ReturnType<import('./insight.js').makeVerdictText> | null} */
+  /** @type {ReturnType<typeof import('./verdict-text.js').makeVerdictText> | null} */
   let text = null;
   /** @type {{ key: string, truth: Truth, final: boolean, working: boolean, at: number }} */
   let known = { key: '', truth: { verdict: 'checking' }, final: false, working: false, at: 0 };
@@ -45,6 +46,13 @@ export function makeVerdictBox(scope, index, opened) {
     return truth;
   }
 
+  /** @param {Truth} truth */
+  function show({ verdict: told }) {
+    opened.shown = true;
+    const overlay = told === 'longer' ? 'optimum' : told === 'no-path' ? told : null;
+    if (scope.state.overlay !== overlay) scope.showOverlay(overlay);
+  }
+
   return {
     badge,
     node,
@@ -58,17 +66,19 @@ export function makeVerdictBox(scope, index, opened) {
       node.hidden = !open;
       if (!open) return;
       const truth = truthOf(lane, lab);
-      text ??= askWhy(scope)?.makeVerdictText(scope, node, badge) ?? null;
+      text ??= askWhy(scope)?.makeVerdictText(scope, index, node, badge) ?? null;
       text?.update(truth, lane);
-      const { verdict: told } = truth;
-      show(scope, opened, told === 'longer' ? 'optimum' : told === 'no-path' ? told : null);
+      // The world shows it in the lane in focus only.
+      if (scope.state.lane === index) show(truth);
+      else showNothing(scope, opened);
     },
   };
 }
 
-/** What the world shows of the open verdict. @param {WayScope} scope @param {Opened} opened @param {Opened['overlay']} overlay */
-export function show(scope, opened, overlay) {
-  if (opened.overlay === overlay) return;
-  opened.overlay = overlay;
-  scope.showOverlay(overlay);
+/** Nothing is open: the world shows what it shows without. @param {WayScope} scope @param {Opened} opened */
+export function showNothing(scope, opened) {
+  if (!opened.shown) return;
+  opened.shown = false;
+  speakOf(scope, NOWHERE);
+  scope.showOverlay(null);
 }
