@@ -39,7 +39,7 @@ export function makeLaneCard(scope, catalogue, index, opened) {
   const summary = h('span', { class: 'summary' });
   const notes = makeLaneNotes();
   const settings = makeLaneSettings(scope, catalogue, index);
-  const details = h('details', {}, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings.node);
+  const details = h('details', { class: 'more' }, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings.node);
   const node = h('article', { class: 'lane', 'aria-label': say('lane.title', { n }) },
     h('header', {}, number, algorithm, verdict.badge, remove),
     claim.node,

@@ -52,6 +52,28 @@ export const STATES = {
     await page.getByRole('button', { name: 'Show one lane' }).click();
     await page.getByText('Settings').first().click();
   },
+  async 'the reasons why a path is longer'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await onScope(page, (scope) => scope.change((/** @type {any} */ engine) => engine.setAlgorithm(0, 'greedy')));
+    await settled(page);
+    await page.locator('.claim > summary').first().click();
+    await page.locator('.badge').first().click();
+    await page.locator('.verdict .cell-link').first().waitFor();
+  },
+  async 'the reasons why there is no path'(page) {
+    await open(page);
+    await loadMap(page, OPEN_MAP.replaceAll('.'.repeat(20), `${'.'.repeat(9)}@@${'.'.repeat(9)}`));
+    await panel(page, 'Lanes');
+    await page.locator('.badge').first().click();
+    await page.locator('.verdict .button').waitFor();
+  },
+  async 'a cell kept, with its story'(page) {
+    await open(page);
+    await panel(page, 'Cell');
+    await onScope(page, (scope) => scope.showCell({ x: 30, y: 15 }));
+    await page.locator('.history .jump').first().waitFor();
+  },
   async 'a cell chosen by keys'(page) {
     await open(page);
     await panel(page, 'Cell');
