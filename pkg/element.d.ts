@@ -37,6 +37,10 @@ export class WayScope extends HTMLElement {
   redo(): void;
   /** Shows the whole world. */
   fit(): void;
+  /** Keeps a cell for inspection, and brings it into sight. */
+  showCell(cell: { x: number; y: number }): void;
+  /** Lets go of the cell that is kept. */
+  unpin(): void;
   /** The world as a table, in the place of the picture. */
   showTable(shown: boolean): void;
   /**

@@ -65,7 +65,7 @@ export const KEYS = [
   { keys: ['+', '='], action: 'zoomIn', where: 'element', group: 'tools' },
   { keys: ['-'], action: 'zoomOut', where: 'element', group: 'tools' },
   { keys: ['b'], action: 'table', where: 'element', group: 'tools' },
-  { keys: ['i'], action: 'pin', where: 'element', group: 'tools' },
+  { keys: ['k'], action: 'pin', where: 'element', group: 'tools' },
   { keys: ['v'], action: 'view', where: 'element', group: 'tools' },
   { keys: ['1', '2', '3', '4', '5', '6'], action: 'lane', where: 'element', group: 'tools' },
   { keys: ['Escape'], action: 'cancel', where: 'element', group: 'tools' },

@@ -12,7 +12,7 @@ export function pointerLayer(ctx, view, camera) {
     if (view.reach) frame(ctx, view, camera, view.hover, [[3, view.colours.casing], [1, view.colours.hover]], 0, view.reach);
     frame(ctx, view, camera, view.hover, [[3.5, view.colours.casing], [1.5, view.colours.hover]], 0);
   }
-  if (view.pin) frame(ctx, camera, view.pin, 2, view.colours.hover, 2);
+  if (view.pin) frame(ctx, view, camera, view.pin, [[4.5, view.colours.casing], [2, view.colours.hover]], 2);
   if (view.cursor) {
     const space = Math.max(2, 7 - camera.scale / 2);
     frame(ctx, view, camera, view.cursor, [[5, view.colours.casing], [2.5, view.colours.hover]], space);

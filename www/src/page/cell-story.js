@@ -43,11 +43,16 @@ export function makeCellStory(scope, node) {
     });
   }
 
+  /** The cursor may count something else than steps. @param {number} step */
+  function jump(step) {
+    scope.seek(scope.engine?.placeOf(scope.state.lane, step) ?? step);
+  }
+
   /** @param {Happening} happening @param {number} sides */
   function row({ step, kind, side, g, parent }, sides) {
     const words = [say(`happening.${kind}`), sides > 1 ? say(side ? 'story.from-goal' : 'story.from-start') : ''].filter(Boolean).join(' ');
     return h('li', {},
-      h('button', { class: 'jump', type: 'button', title: say('story.jump', { step }), onclick: () => scope.seek(step) }, say('story.step', { step })),
+      h('button', { class: 'jump', type: 'button', title: say('story.jump', { step }), onclick: () => jump(step) }, say('story.step', { step })),
       h('span', { class: 'what' }, words),
       h('span', { class: 'value' }, say('story.g', { g: measure(g) })),
       parent && h('span', { class: 'from' }, cellLink(scope, parent)));

@@ -26,7 +26,7 @@ async function prepare(page, algorithm, settings = {}) {
 async function pin(page, x, y) {
   const at = await place(page, x, y);
   await page.mouse.move(at.x, at.y);
-  await page.keyboard.press('i');
+  await page.keyboard.press('k');
   await frame(page);
   await expect(panel(page).locator('.where')).toHaveText(`(${x}, ${y})`);
 }
