@@ -5,7 +5,7 @@
  */
 import { setCost } from './brush.js';
 import { layDown, layOf, turned, WALL } from './brushes.js';
-import { look, lookAt, moveCursor, zoomBy } from './look.js';
+import { keepCell, look, moveCursor, zoomBy } from './look.js';
 import { cellOfInterest } from './state.js';
 
 /** @type {Record<string, (scope: WayScope, key: string) => void>} */
@@ -80,7 +80,7 @@ function togglePin(scope) {
   const cell = cellOfInterest(scope.state);
   const { pinned } = scope.state;
   if (!cell || (pinned && pinned.x === cell.x && pinned.y === cell.y)) scope.unpin();
-  else lookAt(scope, cell);
+  else keepCell(scope, cell);
 }
 
 /** @param {WayScope} scope @param {'start' | 'goal'} what */

@@ -29,16 +29,22 @@ export function hoverAt(scope, tile, point) {
   scope.ask();
 }
 
-/** Makes a cell the one that the inspector tells about until another is, or it is let go. @param {WayScope} scope @param {Cell} cell */
+/** Makes a cell the one that inspectors tell about, where none is kept. @param {WayScope} scope @param {Cell} cell */
 export function lookAt(scope, cell) {
   if (!inWorld(scope, cell)) return;
-  scope.state.cursor = scope.state.pinned = cell;
+  scope.state.cursor = cell;
   scope.ask();
+}
+
+/** The inspector tells about a cell until it keeps another, or lets it go. @param {WayScope} scope @param {Cell} cell */
+export function keepCell(scope, cell) {
+  if (inWorld(scope, cell)) scope.state.pinned = cell;
+  lookAt(scope, cell);
 }
 
 /** The same, and moves the view where it is out of sight. @param {WayScope} scope @param {Cell} cell */
 export function showCell(scope, cell) {
-  lookAt(scope, cell);
+  keepCell(scope, cell);
   bringIntoSight(scope, cell);
 }
 

@@ -4,7 +4,7 @@
  * @import { WayScope } from '../element.js'
  * @import { Drag, Handler, Point } from './gesture.js'
  */
-import { clampCell, lookAt } from '../look.js';
+import { clampCell, keepCell } from '../look.js';
 
 /**
  * @param {WayScope} scope
@@ -34,7 +34,7 @@ export const drag = {
   },
   end(scope, /** @type {Drag} */ gesture) {
     if (gesture.begun) scope.engine?.keep();
-    else if (scope.state.inspects && scope.state.lab) lookAt(scope, scope.state.lab[gesture.what]);
+    else if (scope.state.inspects && scope.state.lab) keepCell(scope, scope.state.lab[gesture.what]);
   },
   cancel(scope, gesture) {
     if (gesture.begun) scope.change((engine) => engine.cancel());

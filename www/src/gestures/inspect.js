@@ -4,7 +4,7 @@
  * @import { WayScope } from '../element.js'
  * @import { Handler, Inspect, Point } from './gesture.js'
  */
-import { inWorld, lookAt } from '../look.js';
+import { inWorld, keepCell } from '../look.js';
 import { cellSentence } from '../names.js';
 
 /**
@@ -30,7 +30,7 @@ export const inspect = {
 function tell(scope, tile, point) {
   const cell = scope.stage.cellAt(tile, point);
   if (!inWorld(scope, cell)) return;
-  lookAt(scope, cell);
+  keepCell(scope, cell);
   const info = scope.engine?.inspect(scope.stage.laneOf(tile), cell.x, cell.y);
   if (info) scope.notify(cellSentence(info));
 }
