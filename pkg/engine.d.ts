@@ -92,6 +92,21 @@ export interface LabState {
   lanes: LaneState[];
 }
 
+/** In bytes. */
+export interface Memory {
+  world: number;
+  undo: number;
+  /** `view`: of the step shown. */
+  lanes: { search: number; trace: number; view: number; picture: number }[];
+  /** Of the exact searches that lanes are compared with. */
+  references: number;
+  total: number;
+  /** What it may come to while the searches run. */
+  most: number;
+  /** What a page can have. */
+  limit: number;
+}
+
 export interface CellInfo {
   cell: Cell;
   /** A MovingAI character. */
@@ -276,6 +291,13 @@ export interface Engine extends EventTarget {
   useScenario(index: number): void;
   generate(kind: string, width: number, height: number, seed: number, parameter: number): void;
   generators(): Generator[];
+
+  /** What the lab holds, in bytes. */
+  memory(): Memory;
+  /** Why there is no room for another lane; null when there is. */
+  whyNoLane(algorithm: string): Message | null;
+  /** What the lanes may come to hold on a world of that size, in bytes, and why they cannot. */
+  forecast(width: number, height: number): { bytes: number; refused: Message | null };
 
   catalogue(): CatalogueEntry[];
   /** The index of the new lane. */

@@ -157,6 +157,11 @@ impl Moves {
         }
     }
 
+    /// Bytes that they hold on the heap.
+    pub fn bytes(&self) -> usize {
+        self.masks.len() + self.stands.len()
+    }
+
     /// How many cells there are.
     pub fn len(&self) -> usize {
         self.masks.len()

@@ -15,10 +15,6 @@ use crate::world::{CellBox, Change, Edit, Joined, Scenario, World, check_against
 /// The most lanes at once.
 pub const MAX_LANES: usize = 6;
 
-/// The most cells of all lanes together: two lanes on the largest grid, six on 2364 x 2364. A cell of a lane takes some
-/// 75 bytes with its search, its view and its reference, and wasm has 4 GB.
-pub const MAX_LANE_CELLS: usize = 2 * crate::world::MAX_CELLS;
-
 /// Steps that a lane does before the next one has its turn, so that lanes run side by side.
 const TURN: u64 = 2_048;
 
@@ -76,6 +72,14 @@ impl Lab {
     /// Has traces of lanes made from now on keep to `bytes` instead of 64 MB.
     pub fn limit_traces(&mut self, bytes: usize) {
         self.trace_limit = bytes;
+    }
+
+    pub(super) fn trace_limit(&self) -> usize {
+        self.trace_limit
+    }
+
+    pub(super) fn references(&self) -> &[Reference] {
+        &self.references
     }
 
     /// The algorithms on offer.
@@ -258,11 +262,15 @@ impl Lab {
     /// Adds a lane with the algorithm's defaults, under the move rule of the lane before it; returns its number.
     /// Errors: unknown algorithm, too many lanes.
     pub fn add_lane(&mut self, algorithm: &str) -> Result<usize, Message> {
+        self.push_lane(algorithm, self.settings_of_new(algorithm)?)
+    }
+
+    pub(super) fn settings_of_new(&self, algorithm: &str) -> Result<Settings, Message> {
         let mut settings = self.defaults(algorithm)?;
         if let Some(last) = self.lanes.last() {
             settings.adopt(&crate::search::MOVE_SETTINGS, last.settings());
         }
-        self.push_lane(algorithm, settings)
+        Ok(settings)
     }
 
     /// Takes a lane away. Errors: no such lane, or it is the only one.
@@ -329,10 +337,7 @@ impl Lab {
     }
 
     pub(super) fn push_lane(&mut self, id: &str, settings: Settings) -> Result<usize, Message> {
-        if self.lanes.len() == MAX_LANES {
-            return Err(Message::new("lane.too-many").with("most", MAX_LANES));
-        }
-        check_memory(self.lanes.len() + 1, self.world.grid().len())?;
+        self.check_setup(None, id, &settings)?;
         let lane = self.make_lane(id, settings)?;
         self.lanes.push(lane);
         self.sort_out_references();
@@ -356,6 +361,7 @@ impl Lab {
     }
 
     fn replace_lane(&mut self, lane: usize, id: &str, settings: Settings) -> Result<(), Message> {
+        self.check_setup(Some(lane), id, &settings)?;
         self.lanes[lane] = self.make_lane(id, settings)?;
         self.sort_out_references();
         Ok(())
@@ -418,18 +424,6 @@ impl Lab {
             .with("found", number)
             .with("lanes", self.lanes.len())
     }
-}
-
-/// Whether so many lanes fit a grid of so many cells. Errors: they do not, `lane.too-large`.
-pub(super) fn check_memory(lanes: usize, cells: usize) -> Result<(), Message> {
-    let most = MAX_LANE_CELLS / cells;
-    if lanes <= most {
-        return Ok(());
-    }
-    Err(Message::new("lane.too-large")
-        .with("cells", cells)
-        .with("lanes", lanes)
-        .with("most", most))
 }
 
 /// Lets each have its turn until nobody does anything more or the budget is spent.

@@ -185,6 +185,21 @@ impl Lane {
         self.outcome.as_ref()
     }
 
+    /// Bytes that it holds on the heap: of its searches, of its trace, of its views, of its picture.
+    pub(super) fn bytes(&self) -> [usize; 4] {
+        let copies = self.snapshots.iter().map(|copy| copy.runner.bytes());
+        let (scout, landmarks) = match &self.scout {
+            Some((scout, trace)) => (scout.bytes(), trace.bytes()),
+            None => (0, 0),
+        };
+        [
+            self.runner.bytes() + scout + copies.sum::<usize>(),
+            self.trace.bytes() + landmarks,
+            self.trace.view_bytes(),
+            self.picture.bytes() + self.marks.len(),
+        ]
+    }
+
     /// How many steps it has, as far as known.
     pub fn steps(&self) -> u64 {
         self.outcome

@@ -85,6 +85,11 @@ impl Picture {
         });
     }
 
+    /// Bytes that it holds on the heap.
+    pub fn bytes(&self) -> usize {
+        self.pixels.len() * size_of::<u32>() + self.shown.len()
+    }
+
     /// The pixels, row by row.
     pub fn pixels(&self) -> &[u32] {
         &self.pixels

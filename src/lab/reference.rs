@@ -106,6 +106,12 @@ impl Reference {
         self.there.ended.then_some(&self.there.runner)
     }
 
+    /// Bytes that it holds on the heap.
+    pub fn bytes(&self) -> usize {
+        let back = self.back.as_ref().map_or(0, |back| back.runner.bytes());
+        self.there.runner.bytes() + back
+    }
+
     /// Does at most `budget` steps; returns how many.
     pub fn advance(&mut self, budget: u64, world: &World) -> u64 {
         let steps = self.there.advance(budget, world);

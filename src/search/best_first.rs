@@ -279,6 +279,10 @@ impl<C: Cost> Search for BestFirst<C> {
         self.frontier.is_closed(node)
     }
 
+    fn bytes(&self) -> usize {
+        self.frontier.bytes()
+    }
+
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
         self.frontier.hash_into(&mut hash);

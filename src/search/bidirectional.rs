@@ -362,6 +362,10 @@ impl<C: Cost> Search for Bidirectional<C> {
         !self.is_open(node) && self.sides.iter().any(|side| side.is_closed(node))
     }
 
+    fn bytes(&self) -> usize {
+        self.sides.iter().map(Frontier::bytes).sum()
+    }
+
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
         self.sides.iter().for_each(|side| side.hash_into(&mut hash));

@@ -246,6 +246,11 @@ impl<C: Cost> Frontier<C> {
         counters
     }
 
+    /// Bytes that it holds on the heap.
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node<C>>() + self.open.bytes()
+    }
+
     /// Adds all that is known to a hash. O(nodes).
     pub fn hash_into(&self, hash: &mut StateHash) {
         for (i, node) in self.nodes.iter().enumerate() {

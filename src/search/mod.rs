@@ -55,4 +55,7 @@ pub trait Search {
 
     /// A hash of all that the search knows. O(nodes).
     fn state_hash(&self) -> u64;
+
+    /// Bytes that it holds on the heap.
+    fn bytes(&self) -> usize;
 }

@@ -263,6 +263,12 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
         }
     }
 
+    fn bytes(&self) -> usize {
+        let moves = self.moves.as_ref().map_or(0, |(moves, _)| moves.bytes());
+        let search = self.search.as_ref();
+        moves + search.map_or(0, |width| either!(width, search => search.bytes()))
+    }
+
     fn state_hash(&self) -> u64 {
         match &self.search {
             Some(width) => either!(width, search => search.state_hash()),

@@ -51,6 +51,11 @@ impl<K: Copy + Ord> OpenList<K> {
         self.front.is_none() && self.heap.is_empty()
     }
 
+    /// Bytes that it holds on the heap.
+    pub fn bytes(&self) -> usize {
+        self.heap.capacity() * Self::ENTRY_BYTES
+    }
+
     /// Bytes of one entry.
     pub const ENTRY_BYTES: usize = size_of::<Entry<K>>();
 

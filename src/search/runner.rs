@@ -100,4 +100,9 @@ pub trait Runner {
 
     /// A hash of all that the process knows, equal for equal states.
     fn state_hash(&self) -> u64;
+
+    /// Bytes that it holds on the heap, as far as they are in proportion to the map or the run.
+    fn bytes(&self) -> usize {
+        0
+    }
 }

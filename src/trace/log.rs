@@ -149,6 +149,11 @@ impl Trace {
             + self.frames.len() * self.frame_bytes
     }
 
+    /// Bytes of the views, which come on top.
+    pub fn view_bytes(&self) -> usize {
+        self.views.iter().map(SpaceView::bytes).sum()
+    }
+
     /// Whether another step can be recorded, of up to a chunk of events (16,384), without losing steps that lie ahead
     /// of the cursor.
     pub fn has_room(&self) -> bool {

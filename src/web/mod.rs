@@ -231,13 +231,15 @@ impl Lab {
     }
 
     /// Takes the last edit back; answers whether there was one.
-    pub fn undo(&mut self) -> bool {
-        self.inner.undo()
+    pub fn undo(&mut self) -> Result<bool, JsValue> {
+        self.inner.check_undo().or_throw()?;
+        Ok(self.inner.undo())
     }
 
     /// Makes the last undone edit again; answers whether there was one.
-    pub fn redo(&mut self) -> bool {
-        self.inner.redo()
+    pub fn redo(&mut self) -> Result<bool, JsValue> {
+        self.inner.check_redo().or_throw()?;
+        Ok(self.inner.redo())
     }
 
     /// Takes a `.map` file as the world; can be undone. Start and goal are set far apart.

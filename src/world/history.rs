@@ -266,6 +266,16 @@ impl History {
         Some(swapped)
     }
 
+    /// The world that the next undo brings back, where it is another one.
+    pub fn whole_to_undo(&self) -> Option<&State> {
+        self.undo.back()?.whole.as_deref()
+    }
+
+    /// The world that the next redo brings back, where it is another one.
+    pub fn whole_to_redo(&self) -> Option<&State> {
+        self.redo.back()?.whole.as_deref()
+    }
+
     pub fn can_undo(&self) -> bool {
         !self.undo.is_empty()
     }

@@ -150,6 +150,16 @@ impl World {
         Some(self.change(swapped))
     }
 
+    /// How many cells the world has that undo would bring back, where it is another one.
+    pub fn undo_cells(&self) -> Option<usize> {
+        self.history.whole_to_undo().map(|state| state.grid.len())
+    }
+
+    /// How many cells the world has that redo would bring back, where it is another one.
+    pub fn redo_cells(&self) -> Option<usize> {
+        self.history.whole_to_redo().map(|state| state.grid.len())
+    }
+
     /// Whether [`undo`](World::undo) has something to do.
     pub fn can_undo(&self) -> bool {
         self.history.can_undo()

@@ -94,6 +94,12 @@ impl<C: Cost> Search for Phased<C> {
         }
     }
 
+    fn bytes(&self) -> usize {
+        match self {
+            Phased::Survey(search, ..) | Phased::Approach(search, _) => search.bytes(),
+        }
+    }
+
     fn state_hash(&self) -> u64 {
         match self {
             Phased::Survey(search, ..) | Phased::Approach(search, _) => search.state_hash(),

@@ -2,7 +2,7 @@
  * The only door to the wasm. Starts it once for all elements, reads its memory through views made anew for
  * each read, and survives its panics: a panic poisons the lab, so a new one is built from what was saved last.
  *
- * @import { CatalogueEntry, CellInfo, CostInUse, Generator, LabState, Message, Scenario, Story, Table, Truth } from './types.js'
+ * @import { CatalogueEntry, CellInfo, CostInUse, Generator, LabState, Memory, Message, Scenario, Story, Table, Truth } from './types.js'
  */
 import init, { Lab } from '../wasm/wayscope.js';
 import { timed } from './timing.js';
@@ -495,7 +495,29 @@ export class Engine extends EventTarget {
     this.#safely((lab) => lab.panicForTest());
   }
 
-  /** Size of the wasm's memory in bytes, for tests. */
+  // -- limits
+
+  /** What the lab holds, in bytes. @returns {Memory} */
+  memory() {
+    return this.#read((lab) => lab.memory());
+  }
+
+  /** Why there is no room for another lane. @param {string} algorithm @returns {Message | null} */
+  whyNoLane(algorithm) {
+    return this.#safely((lab) => lab.whyNoLane(algorithm)) ?? null;
+  }
+
+  /**
+   * What the lanes may come to hold on a world of that size, and why they cannot.
+   * @param {number} width
+   * @param {number} height
+   * @returns {{ bytes: number, refused: Message | null }}
+   */
+  forecast(width, height) {
+    return this.#read((lab) => lab.forecast(width, height));
+  }
+
+  /** What the wasm has taken from the browser, in bytes; it never gives any of it back. */
   get memoryBytes() {
     return memory.buffer.byteLength;
   }

@@ -19,6 +19,8 @@ const plural = new Intl.PluralRules(language);
 const places = [];
 /** Slots that hold a cost, written with two places even when it is whole. */
 const MEASURES = new Set(['f', 'g', 'h']);
+/** Slots that hold a size in memory. */
+const SIZES = new Set(['bytes', 'limit']);
 
 /**
  * The sentence of a message. A missing id throws: tests read every id, so it never reaches a user.
@@ -48,6 +50,7 @@ export function fill(sentence, values) {
     const value = values[name];
     if (value === undefined) return slot;
     if (forms === '|.2') return show(value, true);
+    if (SIZES.has(name)) return memory(Number(value));
     return forms ? choose(forms.slice(1).split('|'), Number(value)) : show(value, MEASURES.has(name));
   });
 }
@@ -102,9 +105,10 @@ export function cellName(cell) {
   return `(${cell.x}, ${cell.y})`;
 }
 
-/** A size in memory: 12 kB, 3.4 MB. @param {number} bytes */
+/** A size in memory: 12 kB, 3.4 MB, 2.1 GB. @param {number} bytes */
 export function memory(bytes) {
   if (bytes < 1000) return say('unit.bytes', { n: bytes });
   if (bytes < 999_500) return say('unit.kilobytes', { n: Math.round(bytes / 1000) });
+  if (bytes >= 999_950_000) return say('unit.gigabytes', { n: measure(bytes / 1e9, 1) });
   return say('unit.megabytes', { n: measure(bytes / 1e6, 1) });
 }

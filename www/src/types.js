@@ -63,6 +63,16 @@
  * @property {boolean} working
  * @property {LaneState[]} lanes
  *
+ * @typedef {{ search: number, trace: number, view: number, picture: number }} LaneMemory  In bytes: `view` is the step shown.
+ * @typedef {object} Memory  What the lab holds, in bytes.
+ * @property {number} world
+ * @property {number} undo
+ * @property {LaneMemory[]} lanes
+ * @property {number} references  The exact searches that lanes are compared with.
+ * @property {number} total
+ * @property {number} most  What it may come to while the searches run.
+ * @property {number} limit  What a page can have.
+ *
  * @typedef {object} CellInfo
  * @property {Cell} cell
  * @property {string} terrain  A MovingAI character.

@@ -51,6 +51,7 @@ const FAMILIES = {
   'scene.': ['open-file', 'save-file'],
   'shipped.': SHIPPED.flatMap((id) => [id, `${id}.lesson`]),
   'cover.': ['no-wasm', 'no-engine', 'offline', 'not-engine', 'forbidden', 'no-memory', 'no-canvas'].flatMap((id) => [`${id}.title`, `${id}.help`]),
+  'memory.': ['search', 'trace', 'view', 'picture', 'world', 'undo', 'references', 'total'].flatMap((id) => [id, `${id}.help`]),
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'optimal', 'longer'],
 };
 
@@ -97,7 +98,7 @@ test('a slot chooses its form by number', () => {
 test('numbers are written for reading', () => {
   assert.equal(count(1234567), '1,234,567');
   assert.equal(measure(2), '2.00');
-  assert.deepEqual([12, 12_345, 3_400_000].map(memory), ['12 B', '12 kB', '3.4 MB']);
+  assert.deepEqual([12, 12_345, 3_400_000, 999_949_999, 4_294_967_296].map(memory), ['12 B', '12 kB', '3.4 MB', '999.9 MB', '4.3 GB']);
 });
 
 test('the page lists the maps that the crate lists, in its order and with its openings', () => {

@@ -7,9 +7,12 @@
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
+import { saysBusy } from './busy.js';
 import { forgetComing } from './files.js';
 
 const LAST_SEED = 2 ** 31;
+/** From so many cells on it is told what they need, and that making them takes a while. */
+const MANY = 1_000_000;
 const SIDE = { min: 4, max: 4096, width: 128, height: 96 };
 
 /** @param {WayScope} scope @param {() => void} done */
@@ -30,10 +33,12 @@ export function makeGeneratorForm(scope, done) {
   const seedField = field('generate.seed', seed);
   const parameterField = field(parameterName, parameter);
   const dice = h('button', { class: 'plain', type: 'button', title: say('generate.dice'), 'aria-label': say('generate.dice'), onclick: roll }, /** @type {any} */ (icon('dice')));
-  const node = h('form', { class: 'generator', onsubmit: submit },
+  const go = h('button', { class: 'button primary', type: 'submit' }, say('generate.go'));
+  const size = h('p', { class: 'forecast', role: 'status', hidden: true });
+  const node = h('form', { class: 'generator', onsubmit: submit, oninput: foretell },
     field('generate.kind', kind), parameterField, widthField, heightField,
     h('div', { class: 'seed' }, seedField, dice),
-    h('button', { class: 'button primary', type: 'submit' }, say('generate.go')));
+    go, size);
 
   function show() {
     const generator = generators.find(({ id }) => id === kind.value);
@@ -47,6 +52,26 @@ export function makeGeneratorForm(scope, done) {
     if (!given) return;
     setText(parameterName, say(`generator.parameter.${given.id}`));
     Object.assign(parameter, { min: String(given.min), max: String(given.max), value: String(given.default) });
+  }
+
+  /** @param {HTMLInputElement} input @param {number} other */
+  function value(input, other) {
+    return Number.isFinite(input.valueAsNumber) ? input.valueAsNumber : other;
+  }
+
+  /** @returns {[number, number]} width and height */
+  function sides() {
+    return generators.find(({ id }) => id === kind.value)?.fixedSize ?? [value(width, SIDE.width), value(height, SIDE.height)];
+  }
+
+  /** Says what a large world needs, and that one is too large, before it is made. */
+  function foretell() {
+    const [wide, high] = sides();
+    const cells = wide * high;
+    const told = cells >= MANY && node.checkValidity() ? scope.engine?.forecast(wide, high) : null;
+    size.hidden = !told;
+    setText(size, !told ? '' : told.refused ? say(told.refused) : say('generate.size', { cells, bytes: told.bytes }));
+    for (const button of [go, dice]) button.disabled = !!told?.refused;
   }
 
   /** Another world of the same kind at once. */
@@ -63,19 +88,21 @@ export function makeGeneratorForm(scope, done) {
     make();
   }
 
-  function make() {
-    const value = (/** @type {HTMLInputElement} */ input, /** @type {number} */ other) => (Number.isFinite(input.valueAsNumber) ? input.valueAsNumber : other);
-    const sides = generators.find(({ id }) => id === kind.value)?.fixedSize ?? [value(width, SIDE.width), value(height, SIDE.height)];
-    scope.quiet();
-    const made = scope.change((engine) => engine.generate(kind.value, sides[0], sides[1], value(seed, 1), value(parameter, 0)));
-    if (!made) return;
+  async function make() {
+    const [wide, high] = sides();
+    const wanted = /** @type {const} */ ([kind.value, wide, high, value(seed, 1), value(parameter, 0)]);
     forgetComing();
+    if (wide * high >= MANY) await saysBusy(scope, say('notice.making', { cells: wide * high }));
+    else scope.quiet();
+    if (!scope.change((engine) => engine.generate(...wanted))) return;
+    scope.quiet();
     scope.toEnd();
   }
 
   return {
     node,
     update() {
+      if (!size.hidden) foretell();
       if (generators.length || !scope.engine) return;
       generators = scope.engine.generators();
       kind.replaceChildren(...generators.map(({ id }) => h('option', { value: id }, say(`generator.${id}`))));

@@ -2,7 +2,7 @@
  * The lanes beside the world: add, remove, set up and read them.
  *
  * @import { WayScope } from '../element.js'
- * @import { CatalogueEntry, LaneState } from '../types.js'
+ * @import { CatalogueEntry, LabState, LaneState } from '../types.js'
  * @import { Opened } from './verdict-box.js'
  */
 import { h, setText } from '../dom.js';
@@ -10,10 +10,9 @@ import { icon } from '../icons.js';
 import { say } from '../texts.js';
 import { laneName } from '../names.js';
 import { makeLaneCard } from './lane-card.js';
+import { makeMemoryMeter } from './memory-meter.js';
 import { nextLane } from './next-lane.js';
 import { showNothing } from './verdict-box.js';
-
-const MOST = 6;
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
 export function makeLanesPanel(scope) {
@@ -27,13 +26,17 @@ export function makeLanesPanel(scope) {
   const lesson = h('span', {});
   const proposal = h('button', { class: 'proposal', type: 'button', onclick: addLane }, /** @type {any} */ (icon('plus')), proposed, lesson);
   const list = h('div', { class: 'lane-list' }, proposal);
+  const full = h('p', { class: 'lanes-full', id: 'lanes-full', hidden: true });
+  const meter = makeMemoryMeter(scope);
+  /** For which lanes and world it is known whether there is room. */
+  let asked = '';
   const view = (/** @type {'one' | 'tiles'} */ id) =>
     h('button', { class: 'plain', type: 'button', 'data-view': id, title: say(`lanes.${id}`), 'aria-label': say(`lanes.${id}`), onclick: () => scope.setAttribute('lanes-view', id) }, /** @type {any} */ (icon(id)));
   const views = [view('tiles'), view('one')];
   const add = h('button', { class: 'button', type: 'button', title: say('lanes.add.help'), onclick: addLane }, /** @type {any} */ (icon('plus')), say('lanes.add'));
   const node = h('section', { class: 'lanes', 'aria-labelledby': 'lanes-title' },
     h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
-    list);
+    list, full, meter.node);
 
   function addLane() {
     const { algorithm, settings } = nextLane(catalogue, scope.state.lab?.lanes ?? [], scope.state.lane);
@@ -49,6 +52,21 @@ export function makeLanesPanel(scope) {
     const { id, algorithm } = nextLane(catalogue, lanes, scope.state.lane);
     setText(proposed, laneName(algorithm));
     setText(lesson, id ? say(`propose.${id}`) : '');
+  }
+
+  /** Says why there can be no other lane, before anybody tries. @param {LabState} lab */
+  function showRoom({ width, height, lanes }) {
+    const now = JSON.stringify([scope.state.lane, width, height, lanes.map(({ algorithm, settings }) => [algorithm, settings])]);
+    if (now === asked) return;
+    asked = now;
+    const why = scope.engine?.whyNoLane(nextLane(catalogue, lanes, scope.state.lane).algorithm);
+    const reason = why ? say(why) : '';
+    add.disabled = proposal.hidden = !!reason;
+    add.title = reason || say('lanes.add.help');
+    full.hidden = !reason;
+    setText(full, reason);
+    if (reason) add.setAttribute('aria-describedby', full.id);
+    else add.removeAttribute('aria-describedby');
   }
 
   return {
@@ -68,8 +86,9 @@ export function makeLanesPanel(scope) {
       cards.forEach((card, i) => card.update(lab.lanes[i], lab));
       if (opened.lane < 0) showNothing(scope, opened);
       for (const button of views) button.setAttribute('aria-pressed', String(button.dataset.view === lanesView));
-      add.disabled = proposal.hidden = lab.lanes.length >= MOST;
+      showRoom(lab);
       propose(lab.lanes);
+      meter.update();
     },
   };
 }
