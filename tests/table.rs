@@ -40,7 +40,7 @@ fn walked(from: Cell, direction: Direction, steps: u32, hexagons: bool) -> Cell 
     if hexagons && y != 0 {
         // From an odd row, which stands half a cell to the right, the way to the left keeps the column; else that to
         // the right does.
-        x = i64::from(from.y % 2 == 1 && x > 0) - i64::from(from.y % 2 == 0 && x < 0);
+        x = i64::from(from.y % 2 == 1 && x > 0) - i64::from(from.y.is_multiple_of(2) && x < 0);
     }
     let along = |at: u32, by: i64| u32::try_from(i64::from(at) + by * i64::from(steps)).unwrap();
     Cell::new(along(from.x, x), along(from.y, y))
