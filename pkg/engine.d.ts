@@ -281,6 +281,20 @@ export interface Engine extends EventTarget {
   loadMap(bytes: Uint8Array, name: string): void;
   /** The world as a MovingAI map, which has no terrain costs. */
   mapText(): string;
+  /** The walls as a PNG: one pixel a cell, black on white. */
+  mapPng(): Uint8Array;
+  /** Start and goal as a MovingAI scenario file, with the length of a shortest path; 0 if there is none. */
+  problemText(): string;
+  /** The scenarios at hand as a MovingAI scenario file. */
+  scenariosText(): string;
+  /** A map from a picture whose pixels are still to come: `addRows`. */
+  imageDraft(width: number, height: number): Draft;
+  /** A map from a table of text: CSV and the like. */
+  tableDraft(bytes: Uint8Array): Draft;
+  /** A map of Tiled, as `JSON.parse` gave it. */
+  tiledDraft(json: unknown): Draft;
+  /** Makes what a draft built last the world. */
+  takeDraft(draft: Draft, name: string): void;
   /** Takes the bytes of a MovingAI scenario file; how many it holds. */
   loadScenarios(bytes: Uint8Array): number;
   scenarios(): Scenario[];
@@ -310,6 +324,53 @@ export interface Engine extends EventTarget {
   /** The same with what it needs made at the first call only, so that a clock sees the search alone. */
   runForTime(lane: number): number;
 }
+
+/** What a draft has built. */
+export interface Built {
+  width: number;
+  height: number;
+  walls: number;
+  /** The highest terrain cost. */
+  dearest: number;
+  /** Columns and rows of pixels that fill no cell. */
+  cutRight: number;
+  cutBelow: number;
+}
+
+/** A file on its way to becoming the world: read once, built in several ways, then taken or left. */
+export interface Draft {
+  /** Gives its memory back; nothing may be called afterwards. */
+  free(): void;
+  /** The next rows of a picture: red, green, blue, alpha. */
+  addRows(rgba: Uint8ClampedArray): void;
+  /** Of a picture: the fewest pixels per cell with which the lanes fit the grid. */
+  fitting(): number;
+  /** Of a table: what is likeliest; null if it cannot be read so. */
+  outline(): { separator: Separator; meaning: Meaning } | null;
+  /** Of a map of Tiled: its layers, the lowest first, with the number of cells that have a tile. */
+  layers(): { name: string; filled: number }[];
+  /** Of a map of Tiled: the index of the layer that is likeliest the walls; -1: what the tiles say. */
+  likeliestLayer(): number;
+  /** Of a map of Tiled: the shape of its cells, in Tiled's word. */
+  orientation(): string;
+  /** Darker than the threshold, 0 to 255, is a wall; inverted, what is not. */
+  buildImage(threshold: number, inverted: boolean, pixelsPerCell: number): Built;
+  /** '': the likeliest separator. */
+  buildTable(separator: Separator | '', meaning: Meaning): Built;
+  /** The layer's tiles are the walls, inverted: the cells without one; -1: those tiles that say so themselves. */
+  buildTiled(layer: number, inverted: boolean): Built;
+  /** What was built last in small, or null. */
+  preview(most: number): ImageData | null;
+}
+
+export type Separator = 'comma' | 'semicolon' | 'tab' | 'blanks' | 'none';
+export type Meaning = 'walls' | 'costs';
+
+/** What a file is, by its first bytes where that is sure, else by the ending of its name. After `openEngine`. */
+export function fileKind(name: string, head: Uint8Array): 'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'tiled-xml' | 'unknown';
+
+/** Width and height of a picture as its file states them; empty if it states none. After `openEngine`. */
+export function imageSize(bytes: Uint8Array): Uint32Array;
 
 /** Starts the wasm once for all, and a lab with it: a saved one, or a small world of its own. */
 export function openEngine(saved?: Uint8Array): Promise<Engine>;

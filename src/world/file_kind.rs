@@ -15,6 +15,8 @@ pub enum FileKind {
     Table,
     /// JSON, which is taken for Tiled's: [`TiledMap`](super::TiledMap).
     Tiled,
+    /// A whole lab, in the form in which the room `lab` saves it.
+    Lab,
     /// A map of Tiled in XML, which cannot be read here.
     TiledXml,
     /// Nothing known.
@@ -22,7 +24,7 @@ pub enum FileKind {
 }
 
 /// Endings of names, in lower case.
-const ENDINGS: [(FileKind, &[&str]); 6] = [
+const ENDINGS: [(FileKind, &[&str]); 7] = [
     (FileKind::Map, &["map"]),
     (FileKind::Scenarios, &["scen"]),
     (
@@ -32,6 +34,7 @@ const ENDINGS: [(FileKind, &[&str]); 6] = [
     (FileKind::Table, &["csv", "tsv", "tab", "txt"]),
     (FileKind::Tiled, &["tmj", "json"]),
     (FileKind::TiledXml, &["tmx"]),
+    (FileKind::Lab, &["wayscope"]),
 ];
 
 /// What a file of this name and these bytes is. O(1) but for blanks in front.
@@ -50,6 +53,9 @@ pub fn file_kind(name: &str, bytes: &[u8]) -> FileKind {
 fn sure(bytes: &[u8]) -> Option<FileKind> {
     if image_kind(bytes).is_some() {
         return Some(FileKind::Image);
+    }
+    if bytes.starts_with(b"WAYS") {
+        return Some(FileKind::Lab);
     }
     let text = bytes
         .strip_prefix(b"\xEF\xBB\xBF")
@@ -125,6 +131,8 @@ mod tests {
             ),
             ("a.json", b"<map version=\"1.10\">", FileKind::TiledXml),
             ("a.tmx", b"", FileKind::TiledXml),
+            ("a.map", b"WAYS\x02", FileKind::Lab),
+            ("a.wayscope", b"", FileKind::Lab),
             ("A.PNG", b"not a picture", FileKind::Image),
             ("a.MAP", b"height 3\n", FileKind::Map),
             ("a.b.scen", b"0 a 0 0 1 1 1", FileKind::Scenarios),

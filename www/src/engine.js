@@ -1,27 +1,14 @@
 /**
- * The only door to the wasm. Starts it once for all elements, reads its memory through views made anew for
- * each read, and survives its panics: a panic poisons the lab, so a new one is built from what was saved last.
+ * The door to the lab in the wasm. Reads its memory through views made anew for each read, and survives its panics: a
+ * panic poisons the lab, so a new one is built from what was saved last.
  *
  * @import { CatalogueEntry, CellInfo, CostInUse, Generator, LabState, Memory, Message, Scenario, Story, Table, Truth } from './types.js'
  */
-import init, { Lab } from '../wasm/wayscope.js';
+import { Draft } from './draft.js';
 import { timed } from './timing.js';
+import { Lab, MapDraft, memory, startEngine } from './wasm.js';
 
-/** @type {Promise<{ memory: WebAssembly.Memory }> | undefined} */
-let started;
-/** @type {WebAssembly.Memory} */
-let memory;
-
-/** Loads and starts the wasm: one request, shared by all elements on the page. A failure may be tried again. */
-export async function startEngine() {
-  started ??= init();
-  try {
-    memory = (await started).memory;
-  } catch (error) {
-    started = undefined;
-    throw error;
-  }
-}
+export { fileKind, imageSize, startEngine } from './wasm.js';
 
 /**
  * The message that an error from the engine carries, or null for an error of another kind.
@@ -411,6 +398,46 @@ export class Engine extends EventTarget {
   /** @returns {string} a MovingAI map */
   mapText() {
     return this.#read((lab) => lab.mapText());
+  }
+
+  /** @returns {Uint8Array} the walls as a PNG: one pixel a cell, black on white */
+  mapPng() {
+    return this.#read((lab) => lab.mapPng());
+  }
+
+  /** @returns {string} start and goal as a MovingAI scenario file, with the length of a shortest path; 0 if there is none */
+  problemText() {
+    return this.#read((lab) => lab.problemText());
+  }
+
+  /** @returns {string} the scenarios at hand as a MovingAI scenario file */
+  scenariosText() {
+    return this.#read((lab) => lab.scenariosText());
+  }
+
+  /** A map from a picture whose pixels are still to come. @param {number} width @param {number} height @returns {Draft} */
+  imageDraft(width, height) {
+    return this.#draft(() => MapDraft.image(width, height));
+  }
+
+  /** A map from a table of text. @param {Uint8Array} bytes @returns {Draft} */
+  tableDraft(bytes) {
+    return this.#draft(() => MapDraft.table(bytes));
+  }
+
+  /** A map of Tiled. @param {unknown} json as `JSON.parse` gave it @returns {Draft} */
+  tiledDraft(json) {
+    return this.#draft(() => MapDraft.tiled(json));
+  }
+
+  /** @param {() => MapDraft} make @returns {Draft} */
+  #draft(make) {
+    return new Draft(this.#read(make), (call) => this.#safely(call));
+  }
+
+  /** Makes what a draft built last the world. @param {Draft} draft @param {string} name */
+  takeDraft(draft, name) {
+    this.#safely((lab) => draft.takenBy(lab, name));
   }
 
   /** @param {Uint8Array} bytes of a MovingAI scenario file @returns {number} how many it holds */

@@ -143,6 +143,18 @@
  * @property {{ id: string, min: number, max: number, default: number } | null} parameter
  * @property {[number, number] | null} fixedSize  Width and height, if it makes no others.
  *
+ * @typedef {'comma' | 'semicolon' | 'tab' | 'blanks' | 'none'} Separator  Between the fields of a table.
+ * @typedef {'walls' | 'costs'} Meaning  Of the fields of a table.
+ * @typedef {'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'tiled-xml' | 'unknown'} FileKind
+ * @typedef {{ name: string, filled: number }} DraftLayer  `filled`: cells with a tile.
+ * @typedef {object} Built  What a draft has built.
+ * @property {number} width
+ * @property {number} height
+ * @property {number} walls
+ * @property {number} dearest  The highest terrain cost.
+ * @property {number} cutRight  Columns of pixels that fill no cell.
+ * @property {number} cutBelow  Rows of pixels that fill no cell.
+ *
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
  * @typedef {{ scale: number, x: number, y: number }} Camera

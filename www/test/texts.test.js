@@ -48,7 +48,9 @@ const FAMILIES = {
   'sheet.': ['tools', 'lanes', 'cell'],
   'lanes.': ['one', 'tiles'],
   'scenario.': ['left', 'right'],
-  'scene.': ['open-file', 'save-file'],
+  'save.': ['map', 'problem', 'scenarios', 'map-png', 'lane-png', 'lab'].flatMap((id) => [id, `${id}.help`]),
+  'import.separator.': ['comma', 'semicolon', 'tab', 'blanks', 'none'],
+  'import.meaning.': ['walls', 'costs'].flatMap((id) => [id, `${id}.help`]),
   'shipped.': SHIPPED.flatMap((id) => [id, `${id}.lesson`]),
   'cover.': ['no-wasm', 'no-engine', 'offline', 'not-engine', 'forbidden', 'no-memory', 'no-canvas'].flatMap((id) => [`${id}.title`, `${id}.help`]),
   'memory.': ['search', 'trace', 'view', 'picture', 'world', 'undo', 'references', 'total'].flatMap((id) => [id, `${id}.help`]),
@@ -56,7 +58,7 @@ const FAMILIES = {
 };
 
 test('every id that the code says has words', () => {
-  const written = sources.flatMap((text) => [...text.matchAll(/\b(?:say|field)\(\s*'([^']+)'/g)].map(([, id]) => id));
+  const written = sources.flatMap((text) => [...text.matchAll(/\b(?:say|field|refusal)\(\s*'([^']+)'/g)].map(([, id]) => id));
   const chosen = sources.flatMap((text) => [...text.matchAll(/\bsay\([^'`()]+\? '([^']+)' : '([^']+)'/g)].flatMap(([, a, b]) => [a, b]));
   const families = Object.entries(FAMILIES).flatMap(([family, ids]) => ids.map((id) => family + id));
   const ids = [...new Set([...written, ...chosen, ...families])];

@@ -45,11 +45,14 @@ pub(super) fn detect(text: &[u8]) -> Result<Separator, Message> {
     if numbers && apart {
         return Ok(Separator::Blanks);
     }
-    let first = sample().next().unwrap_or_default();
+    let mut lines = Lines::new(text);
+    let text_in = |line: &&[u8]| !line.trim_ascii().is_empty();
+    let first = lines.by_ref().find(text_in).unwrap_or_default();
     for sign in [b'|', b':', b'/'] {
         let mut parts = first.split(|byte| *byte == sign);
         if first.contains(&sign) && parts.all(|part| number(part.trim_ascii()).is_some()) {
             return Err(Message::new("csv.separator")
+                .with("line", lines.number)
                 .with("found", char::from(sign).to_string())
                 .with("right", ", ;"));
         }

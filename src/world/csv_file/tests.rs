@@ -128,7 +128,7 @@ fn faults_are_named_exactly() {
         (b"0,1\n\n1,1\n", "csv.row line=2 found=1 right=2"),
         (b"01\n011\n", "csv.row line=2 found=3 right=2"),
         (b"0 1\n\n1 1\n", "csv.row line=2 found=0 right=2"),
-        (b"0|1\n1|0\n", "csv.separator found=| right=, ;"),
+        (b"0|1\n1|0\n", "csv.separator line=1 found=| right=, ;"),
         (b"0,\"1\n\"1\",0\n", "csv.quote line=1 cell=2"),
         (b"0,1\n\"1\"2,0\n", "csv.quote line=2 cell=1"),
         (

@@ -1,11 +1,11 @@
 /**
- * Files dropped anywhere on the page are opened.
+ * Files dropped or pasted anywhere on the page are opened.
  *
  * @import { WayScope } from '../element.js'
  */
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { openFiles } from './files.js';
+import { openFiles } from './open-files.js';
 
 /** @param {WayScope} scope */
 export function bindDrop(scope) {
@@ -25,5 +25,12 @@ export function bindDrop(scope) {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     openFiles(scope, event.dataTransfer?.files ?? []);
+  });
+  // A picture copied elsewhere comes as a file, too; text pasted into a field stays there.
+  document.addEventListener('paste', (event) => {
+    const files = event.clipboardData?.files ?? [];
+    if (!files.length) return;
+    event.preventDefault();
+    openFiles(scope, files);
   });
 }

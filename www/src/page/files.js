@@ -1,13 +1,9 @@
 /**
- * Maps and scenario files into the lab and out of it. A file that is refused says why, and nothing changes.
+ * Maps and scenario files into the lab, and those that come with the page. A file that is refused says why, and nothing changes.
  *
  * @import { WayScope } from '../element.js'
  */
-import { h } from '../dom.js';
 import { say } from '../texts.js';
-
-/** No map is larger: 4096 x 4096 cells take a quarter of it. */
-const LARGEST_FILE = 64 * 2 ** 20;
 
 /** After this long without a map, in milliseconds, it is said that it is coming. */
 const PATIENCE = 200;
@@ -45,7 +41,7 @@ export function forgetComing() {
 }
 
 /** @param {WayScope} scope @param {Uint8Array} bytes @param {string} name @param {(text: string) => void} [refused] @returns {boolean} */
-function openMap(scope, bytes, name, refused) {
+export function openMap(scope, bytes, name, refused) {
   scope.quiet();
   const opened = scope.change((engine) => engine.loadMap(bytes, name), { name, refused });
   if (opened) {
@@ -62,7 +58,7 @@ function openMap(scope, bytes, name, refused) {
  * @param {(text: string) => void} [refused]
  * @returns {number | null} how many, or null when refused
  */
-function openScenarios(scope, bytes, name, refused) {
+export function openScenarios(scope, bytes, name, refused) {
   /** @type {number | null} */
   let found = null;
   scope.change((engine) => {
@@ -127,60 +123,9 @@ async function get(path, signal) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/**
- * Files that somebody chose or dropped: maps first, so that scenarios find theirs.
- * @param {WayScope} scope
- * @param {Iterable<File>} files
- */
-export async function openFiles(scope, files) {
-  const isMap = (/** @type {File} */ file) => !/\.scen$/i.test(file.name);
-  const sorted = [...files].sort((a, b) => Number(isMap(b)) - Number(isMap(a)));
-  if (sorted.length) forgetComing();
-  // Said when all are read: the notice of one would take the place of another's.
-  /** @type {string[]} */
-  const problems = [];
-  let found = 0;
-  const refused = (/** @type {string} */ text) => void problems.push(text);
-  for (const file of sorted) {
-    if (file.size > LARGEST_FILE) {
-      problems.push(say('notice.file-large', { name: file.name }));
-      continue;
-    }
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isLab(bytes)) scope.open(bytes, { name: file.name, refused });
-    else if (isMap(file)) openMap(scope, bytes, file.name.replace(/\.map$/i, ''), refused);
-    else found += openScenarios(scope, bytes, file.name, refused) ?? 0;
-  }
-  if (problems.length) scope.notify(problems.join(' '), 'problem');
-  else if (found) tellScenarios(scope, found);
-  scope.ask();
-}
-
-/** Whether a file holds a whole lab: it begins with WAYS. @param {Uint8Array} bytes */
-function isLab(bytes) {
-  return [...'WAYS'].every((letter, i) => bytes[i] === letter.charCodeAt(0));
-}
-
 /** How many came, and what is odd about them. @param {WayScope} scope @param {number} n */
-function tellScenarios(scope, n) {
+export function tellScenarios(scope, n) {
   const doubts = scope.engine?.scenarioDoubts() ?? [];
   const text = [say('notice.scenarios', { n }), ...doubts.map((doubt) => say(doubt))].join(' ');
   scope.notify(text, doubts.length ? 'problem' : 'note');
-}
-
-/** @param {WayScope} scope */
-export function chooseFiles(scope) {
-  const input = h('input', { type: 'file', accept: '.map,.scen,.wayscope', multiple: true });
-  input.addEventListener('change', () => openFiles(scope, input.files ?? []));
-  input.click();
-}
-
-/** @param {WayScope} scope */
-export function saveMap(scope) {
-  const { engine, state } = scope;
-  if (!engine || !state.lab) return;
-  const address = URL.createObjectURL(new Blob([engine.mapText()], { type: 'text/plain' }));
-  h('a', { href: address, download: `${state.lab.name}.map` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
-  if (engine.costs().length) scope.notify(say('notice.costs-not-in-map', { file: `${state.lab.name}.map` }));
 }

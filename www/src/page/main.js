@@ -10,6 +10,7 @@ import { makeCellPanel } from './cell-panel.js';
 import { bindDrop } from './drop.js';
 import { makeLanesPanel } from './lanes-panel.js';
 import { remember } from './remember.js';
+import { makeSaveMenu } from './save-menu.js';
 import { makeScenarioPicker } from './scenario-picker.js';
 import { makeSceneMenu } from './scene-menu.js';
 import { makeSheet } from './sheet.js';
@@ -26,24 +27,25 @@ const lanes = makeLanesPanel(scope);
 const cell = makeCellPanel(scope);
 const scene = makeSceneMenu(scope, startOver);
 const scenarios = makeScenarioPicker(scope);
+const save = makeSaveMenu(scope);
 const sheet = makeSheet(scope, { lanes: lanes.node, cell: cell.node });
 
 place('scene', ...scene.nodes);
 place('scenarios', scenarios.node);
 place('side', sheet.node);
-place('commands',
+place('commands', ...save.nodes,
   h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))),
   makeThemeButton(scope));
 bindDrop(scope);
 
 scope.addEventListener('update', () => {
   document.body.dataset.ready = '';
-  for (const part of [lanes, cell, scene, scenarios, sheet]) part.update();
+  for (const part of [lanes, cell, scene, scenarios, save, sheet]) part.update();
 });
 
-// The page is the element's only host, so keys work wherever the focus is, but for what a control needs for itself and for an open menu.
+// The page is the element's only host, so keys work wherever the focus is, but for what a control needs for itself and for an open menu or dialog.
 for (const type of /** @type {const} */ (['keydown', 'keyup'])) {
   document.addEventListener(type, (event) => {
-    if (!event.composedPath().includes(scope) && !document.querySelector(':popover-open')) scope.handleKey(event);
+    if (!event.composedPath().includes(scope) && !document.querySelector(':popover-open, dialog[open]')) scope.handleKey(event);
   });
 }

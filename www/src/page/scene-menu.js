@@ -6,9 +6,10 @@
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { count, known, say } from '../texts.js';
-import { chooseFiles, openShipped, saveMap, SHIPPED } from './files.js';
 import { aside, saveAside } from './aside.js';
+import { openShipped, SHIPPED } from './files.js';
 import { makeGeneratorForm } from './generator-form.js';
+import { chooseFiles } from './open-files.js';
 
 /** @param {WayScope} scope @param {() => void} startOver */
 export function makeSceneMenu(scope, startOver) {
@@ -21,14 +22,13 @@ export function makeSceneMenu(scope, startOver) {
   const shipped = SHIPPED.map((id) =>
     h('button', { class: 'choice', type: 'button', 'data-map': id, onclick: () => { close(); openShipped(scope, id); } },
       h('strong', {}, say(`shipped.${id}`)), h('span', {}, say(`shipped.${id}.lesson`))));
-  const file = (/** @type {string} */ id, /** @type {() => void} */ run) =>
-    h('button', { class: 'button', type: 'button', onclick: () => { close(); run(); } }, /** @type {any} */ (icon(id)), say(`scene.${id}-file`));
+  const file = h('button', { class: 'button', type: 'button', onclick: () => { close(); chooseFiles(scope); } }, /** @type {any} */ (icon('open')), say('scene.open-file'));
   const over = h('button', { class: 'button', type: 'button', title: say('scene.over.help'), onclick: () => { close(); startOver(); } }, say('scene.over'));
   const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
   const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto', onbeforetoggle: async () => { rescue.hidden = !(await aside()); } },
     h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),
     h('section', {}, h('h2', {}, say('scene.generate')), form.node),
-    h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file('open', () => chooseFiles(scope)), file('save', () => saveMap(scope))), h('p', {}, say('scene.drop'))),
+    h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, h('p', {}, say('scene.drop')))),
     h('section', { class: 'anew' }, over, rescue));
 
   return {

@@ -21,7 +21,7 @@ const MAPS = [
   ['an empty file', '', 'The map file is empty. It must begin with “type octile”.'],
   ['blanks only', ' \r\n\n', 'The map file is empty. It must begin with “type octile”.'],
   ['another header', 'PK archive\n', 'Line 1, column 1: “PK archive” is no header line of a map. Still to come: type octile, height, width, map.'],
-  ['a picture', latin('\x89PNG\r\n\x1A\n'), 'Line 1, column 1: the byte 0x89 does not belong in a text file. Right would be: type octile, height, width, map.'],
+  ['a program', latin('\x7FELF\x02\x01'), 'Line 1, column 1: the byte 0x7F does not belong in a text file. Right would be: type octile, height, width, map.'],
   ['another type', MAP.replace('octile', 'hexes'), 'Line 1, column 6: maps of type “hexes” cannot be read, only “octile”.'],
   ['a header cut short', 'type octile\nheight 3\n', 'Line 3, column 1: the header is not complete. Still missing: width, map.'],
   ['a height said twice', 'type octile\nheight 3\nheight 3\n', 'Line 3, column 1: “height” is said a second time. Still to come: width, map.'],

@@ -1,3 +1,4 @@
+import { save } from './files.js';
 import { cell, drag, expect, frame, lab, loadMap, open, OPEN_MAP, place, settled, test } from './page.js';
 
 /** @param {import('@playwright/test').Page} page */
@@ -120,17 +121,11 @@ test('the world keeps its size while a stroke paints the first cost', async ({ p
 });
 
 test('a map that is saved without its costs says so, one without costs says nothing', async ({ page }) => {
-  const save = async () => {
-    const download = page.waitForEvent('download');
-    await page.locator('.scene-button').click();
-    await page.getByRole('button', { name: 'Save map' }).click();
-    await download;
-  };
   const notice = page.locator('way-scope .notice');
-  await save();
+  await save(page, 'map');
   await expect(notice).toBeHidden();
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.paintCost(4, 4, 4, 4, 9, false)));
-  await save();
+  await save(page, 'map');
   await expect(notice).toContainText('A .map file has no terrain costs: test.map holds the terrain alone.');
   expect((await cell(page, 4, 4))?.cost, 'the world keeps them').toBe(9);
 });

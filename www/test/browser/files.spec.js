@@ -260,23 +260,3 @@ test('the dice make no world from a form that is wrong', async ({ page }) => {
   await settled(page);
   expect((await lab(page)).width).toBe(40);
 });
-
-test('the world is saved as a map that opens again', async ({ page }) => {
-  await open(page);
-  const before = await lab(page);
-  const download = page.waitForEvent('download');
-  await page.locator('.scene-button').click();
-  await page.getByRole('button', { name: 'Save map' }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('bay.map');
-  const stream = await saved.createReadStream();
-  const chunks = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  await drop(page, 'again.map', Buffer.concat(chunks).toString());
-  await expect(page.locator('.scene-button')).toContainText('again');
-  await settled(page);
-  const { width, height } = before;
-  expect(await lab(page)).toMatchObject({ width, height });
-  const again = await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.mapText());
-  expect(again).toBe(Buffer.concat(chunks).toString());
-});

@@ -70,7 +70,7 @@ test('keys work after the header was used, and a chosen map takes them', async (
   expect((await lab(page)).cursor).toBe(1);
   await page.locator('.scene-button').click();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.menu')).toBeHidden();
+  await expect(page.locator('#scene-menu')).toBeHidden();
   await page.locator('.scene-button').click();
   await page.locator('[data-map=keep]').click();
   await expect(page.locator('.scene-button')).toContainText('The keep');

@@ -3,6 +3,7 @@
  *
  * @import { Page } from '@playwright/test'
  */
+import { dialog, drop, png } from './files.js';
 import { frame, loadMap, open, OPEN_MAP, settled } from './page.js';
 
 /** @param {Page} page @param {(scope: any) => void} act */
@@ -100,6 +101,30 @@ export const STATES = {
   async 'scene menu'(page) {
     await open(page);
     await page.locator('.scene-button').click();
+  },
+  async 'save menu'(page) {
+    await open(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  },
+  async 'import of a picture'(page) {
+    await open(page);
+    await drop(page, ['a picture with a long name.png', png(41, 30, (x, y) => (x * y) % 256)]);
+    await dialog(page).getByRole('spinbutton').fill('2');
+  },
+  async 'import of a table'(page) {
+    await open(page);
+    await drop(page, ['hills.csv', '1,2\n3,4\n']);
+    await dialog(page).waitFor();
+  },
+  async 'import of a table that is wrong'(page) {
+    await open(page);
+    await drop(page, ['bad.csv', '1,2\n3\n']);
+    await dialog(page).waitFor();
+  },
+  async 'import of a map of Tiled'(page) {
+    await open(page);
+    await drop(page, ['level.tmj', JSON.stringify({ type: 'map', orientation: 'hexagonal', width: 2, height: 1, layers: [{ type: 'tilelayer', name: 'walls', width: 2, height: 1, data: [0, 1] }] })]);
+    await dialog(page).waitFor();
   },
   async 'list of keys'(page) {
     await open(page);

@@ -1,0 +1,109 @@
+/**
+ * Files that somebody chose, dropped or pasted: what each is, by its content before its ending, and what becomes
+ * of it. Maps come first, so that scenarios find theirs; pictures, tables and Tiled's maps ask how they are meant.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { FileKind } from '../types.js'
+ */
+import { h } from '../dom.js';
+import { fileKind, messageOf } from '../engine.js';
+import { say } from '../texts.js';
+import { forgetComing, openMap, openScenarios, tellScenarios } from './files.js';
+import { refusal } from './refusal.js';
+
+/** No map is larger: 4096 x 4096 cells take a quarter of it. */
+const LARGEST_FILE = 64 * 2 ** 20;
+/** As much of a file as tells what it is. */
+const HEAD = 65_536;
+const ACCEPTED = '.map,.scen,.wayscope,.csv,.tsv,.txt,.tmj,.json,.png,.jpg,.jpeg,.webp,.gif,.bmp,image/png,image/jpeg,image/webp,image/gif,image/bmp';
+
+/** Files that came later take the place of those that are still being opened. */
+let turn = 0;
+
+/** @param {WayScope} scope */
+export function chooseFiles(scope) {
+  const input = h('input', { type: 'file', accept: ACCEPTED, multiple: true });
+  input.addEventListener('change', () => openFiles(scope, input.files ?? []));
+  input.click();
+}
+
+/**
+ * @param {WayScope} scope
+ * @param {Iterable<File>} files
+ */
+export async function openFiles(scope, files) {
+  const chosen = [...files];
+  if (!chosen.length || !scope.engine) return;
+  forgetComing();
+  const mine = ++turn;
+  // Said when all are read: the notice of one would take the place of another's.
+  /** @type {string[]} */
+  const problems = [];
+  let found = 0;
+  const known = await Promise.all(chosen.map(async (file) => ({ file, kind: await kindOf(file) })));
+  known.sort((a, b) => Number(a.kind === 'scenarios') - Number(b.kind === 'scenarios'));
+  for (const { file, kind } of known) {
+    const refused = (/** @type {string} */ text) => void problems.push(text);
+    try {
+      const bytes = await read(file, kind);
+      if (mine !== turn) return;
+      if (kind === 'lab') scope.open(bytes, { name: file.name, refused });
+      else if (kind === 'map') openMap(scope, bytes, nameOf(file), refused);
+      else if (kind === 'scenarios') found += openScenarios(scope, bytes, file.name, refused) ?? 0;
+      // Who leaves one leaves what came with it.
+      else if (!(await ask(scope, kind, file, bytes, () => mine === turn))) break;
+    } catch (error) {
+      const message = messageOf(error);
+      if (!message) throw error;
+      problems.push(say('notice.refused', { name: file.name, reason: say(message) }));
+    }
+    if (mine !== turn) return;
+  }
+  if (problems.length) scope.notify(problems.join(' '), 'problem');
+  else if (found) tellScenarios(scope, found);
+  scope.ask();
+}
+
+/** @param {File} file @returns {Promise<FileKind>} */
+async function kindOf(file) {
+  try {
+    return /** @type {FileKind} */ (fileKind(file.name, new Uint8Array(await file.slice(0, HEAD).arrayBuffer())));
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Refuses what cannot be opened anyway before it takes any memory. @param {File} file @param {FileKind} kind */
+async function read(file, kind) {
+  if (file.size > LARGEST_FILE) throw refusal('import.large');
+  let bytes;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw refusal('import.unreadable');
+  }
+  if (kind === 'unknown') throw refusal('import.unknown');
+  if (kind === 'tiled-xml') throw refusal('import.tiled-xml');
+  return bytes;
+}
+
+/**
+ * Asks how a file is meant; what asks is loaded when it is needed first.
+ * @param {WayScope} scope
+ * @param {FileKind} kind
+ * @param {File} file
+ * @param {Uint8Array} bytes
+ * @param {() => boolean} wanted
+ * @returns {Promise<boolean>} whether it became the world
+ */
+async function ask(scope, kind, file, bytes, wanted) {
+  const part = await import('./import.js').catch(() => {
+    throw refusal('import.not-loaded');
+  });
+  return part.importFile(scope, /** @type {'image' | 'table' | 'tiled'} */ (kind), nameOf(file), bytes, wanted);
+}
+
+/** What the world is called after a file. @param {File} file */
+function nameOf(file) {
+  return file.name.replace(/(?<=.)\.[^.]*$/, '');
+}

@@ -1,0 +1,70 @@
+/**
+ * What can be kept of what is here: the map, start and goal, the scenarios, and pictures of both.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { Engine } from '../engine.js'
+ */
+import { h, setText } from '../dom.js';
+import { download } from '../download.js';
+import { icon } from '../icons.js';
+import { count, say } from '../texts.js';
+import { pictureOfLane } from './lane-picture.js';
+import { saveLab } from './remember.js';
+
+/**
+ * @param {WayScope} scope
+ * @returns {{ nodes: HTMLElement[], update(): void }}
+ */
+export function makeSaveMenu(scope) {
+  const button = h('button', { class: 'plain save-button', type: 'button', popovertarget: 'save-menu', title: say('save.title'), 'aria-label': say('save.title') }, /** @type {any} */ (icon('save')));
+  const item = (/** @type {string} */ id, /** @type {(engine: Engine, name: string) => unknown} */ run) => {
+    const file = h('span', { class: 'file-name' });
+    const node = h('button', { class: 'choice', type: 'button', 'data-save': id, onclick: () => { menu.hidePopover(); if (scope.engine && scope.state.lab) run(scope.engine, scope.state.lab.name); } },
+      h('strong', {}, say(`save.${id}`)), file, h('span', {}, say(`save.${id}.help`)));
+    return { node, file };
+  };
+  const items = {
+    map: item('map', (engine, name) => saveMap(scope, engine, name)),
+    problem: item('problem', (engine, name) => saveProblem(scope, engine, name)),
+    scenarios: item('scenarios', (engine, name) => download(engine.scenariosText(), `${name}.map.scen`, 'text/plain')),
+    'map-png': item('map-png', (engine, name) => download(engine.mapPng(), `${name}.png`, 'image/png')),
+    'lane-png': item('lane-png', async (_, name) => {
+      const lane = scope.state.lane + 1;
+      const picture = await pictureOfLane(scope);
+      if (picture) download(picture, `${name}-lane-${lane}.png`, 'image/png');
+    }),
+    lab: item('lab', () => saveLab(scope)),
+  };
+  const menu = h('div', { id: 'save-menu', class: 'menu save-menu', popover: 'auto', ontoggle: update },
+    h('section', {}, h('h2', {}, say('save.title')), h('div', { class: 'saves' }, ...Object.values(items).map(({ node }) => node))));
+
+  function update() {
+    const { lab, lane } = scope.state;
+    if (!lab || !scope.engine || !menu.matches(':popover-open')) return;
+    const scenarios = scope.engine.scenarios().length;
+    items.scenarios.node.hidden = scenarios === 0;
+    setText(items.map.file, `${lab.name}.map`);
+    setText(items.problem.file, `${lab.name}.scen`);
+    setText(items.scenarios.file, `${lab.name}.map.scen, ${count(scenarios)}`);
+    setText(items.lab.file, `${lab.name}.wayscope`);
+    setText(items['map-png'].file, `${lab.name}.png`);
+    setText(items['lane-png'].file, `${lab.name}-lane-${lane + 1}.png`);
+  }
+
+  return { nodes: [button, menu], update };
+}
+
+/** Says so where cells have costs: the file has no room for them. @param {WayScope} scope @param {Engine} engine @param {string} name */
+function saveMap(scope, engine, name) {
+  download(engine.mapText(), `${name}.map`, 'text/plain');
+  if (engine.costs().length) scope.notify(say('notice.costs-not-in-map', { file: `${name}.map` }));
+}
+
+/** Says so where there is no path: the file has no other way to. @param {WayScope} scope @param {Engine} engine @param {string} name */
+function saveProblem(scope, engine, name) {
+  const text = engine.problemText();
+  const { start, goal } = engine.state();
+  const apart = start.x !== goal.x || start.y !== goal.y;
+  download(text, `${name}.scen`, 'text/plain');
+  if (apart && text.endsWith('\t0\n')) scope.notify(say('save.no-path'));
+}
