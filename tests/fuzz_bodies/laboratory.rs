@@ -570,7 +570,9 @@ impl Play {
         let mut hashes = Vec::new();
         let show = |lab: &mut Lab, step: u64| {
             finish(lab, step, 0);
-            let lanes = lab.lanes().iter();
+            // Until times are measured, what the pace asks for may not be known.
+            let known = lab.has_arrived();
+            let lanes = lab.lanes().iter().filter(|_| known);
             lanes
                 .map(|lane| (lane.at(), lane.hash()))
                 .collect::<Vec<_>>()
