@@ -192,7 +192,7 @@ test('a setting that changes nothing as the others stand cannot be chosen, and s
   await settled(page);
   for (const select of [corners, card.getByLabel('Diagonal step costs')]) {
     await expect(select).toBeDisabled();
-    await expect(select).toHaveAttribute('title', 'Without effect: these neighbours know no diagonal steps.');
+    await expect(select).toHaveAccessibleDescription('Without effect: these moves have no diagonal steps.');
   }
   await card.getByLabel('Neighbours').selectOption('8');
   await settled(page);

@@ -51,7 +51,7 @@ export const STATES = {
     await open(page);
     await panel(page, 'Lanes');
     await page.getByRole('button', { name: 'Show one lane' }).click();
-    await page.getByText('Settings').first().click();
+    await page.locator('.lane summary', { hasText: /^Settings/ }).first().click();
   },
   async 'the reasons why a path is longer'(page) {
     await open(page);

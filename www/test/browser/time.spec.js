@@ -114,8 +114,8 @@ test('events tell of steps, edits and ends', async ({ page }) => {
   const told = await page.evaluate(() => /** @type {[string, any][]} */ (/** @type {any} */ (globalThis).told));
   const last = (/** @type {string} */ name) => told.findLast(([told]) => told === name)?.[1];
   const { revision, steps, cursor, lanes } = await lab(page);
-  expect(told[0]).toEqual(['step', { step: 0, steps: expect.any(Number) }]);
-  expect(last('step')).toEqual({ step: cursor, steps });
+  expect(told[0]).toEqual(['step', { step: 0, part: 0, steps: expect.any(Number) }]);
+  expect(last('step')).toEqual({ step: cursor, part: 0, steps });
   expect(last('edit')).toEqual({ revision });
   expect(last('found')).toEqual({ lanes: lanes.map(({ algorithm, status, cost }) => ({ algorithm, status, cost })) });
 });
