@@ -123,20 +123,14 @@ test('JPEG, WebP, GIF and BMP are read, whatever they are called', async ({ page
   }
 });
 
-test('a picture that would make too many cells is asked for larger cells, and says why', async ({ page }) => {
+test('a picture that would make too large a grid is proposed with larger cells, and one that is too large says why', async ({ page }) => {
   await open(page);
-  await page.evaluate(() => {
-    const scope = /** @type {any} */ (document.querySelector('way-scope'));
-    for (let i = 0; i < 4; i++) scope.change((/** @type {any} */ engine) => engine.addLane('dijkstra'));
-  });
-  await settled(page);
-  // With six lanes 2364 x 2364 cells fit.
-  await drop(page, ['large.png', png(2400, 2400, () => 255)]);
+  await drop(page, ['wide.png', png(16_400, 2, () => 255)]);
   const box = dialog(page);
   await expect(box.getByRole('spinbutton')).toHaveValue('2');
-  await expect(box.locator('.import-size')).toHaveText('1,200 × 1,200 cells, no walls.');
+  await expect(box.locator('.import-size')).toHaveText('8,200 × 1 cells, no walls.');
   await box.getByRole('spinbutton').fill('1');
-  await expect(box.locator('.import-size')).toHaveText('6 lanes on 5,760,000 cells need more memory than a page has: there can be at most 5.');
+  await expect(box.locator('.import-size')).toHaveText('A side of 16,400 cells is not possible: a grid has 1 to 16,384 cells a side.');
   await expect(box.getByRole('button', { name: 'Import' })).toBeDisabled();
   await page.keyboard.press('Enter');
   await expect(box, 'nor by keys').toBeVisible();
