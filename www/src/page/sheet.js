@@ -58,9 +58,12 @@ export function makeSheet(scope, panels) {
       // Beside the world they are plain sections.
       if (small) {
         boxes[i].setAttribute('role', 'tabpanel');
+        // It scrolls and may hold nothing that keys can reach.
+        if (id === 'cell') boxes[i].tabIndex = 0;
         boxes[i].setAttribute('aria-labelledby', `tab-${id}`);
       } else {
         boxes[i].removeAttribute('role');
+        boxes[i].removeAttribute('tabindex');
         boxes[i].removeAttribute('aria-labelledby');
       }
     });
