@@ -285,9 +285,10 @@ test.describe('keys', () => {
     await page.keyboard.press('Enter');
     expect((await cell(page, 12, 0))?.state).not.toBe('blocked');
     for (const [key, by] of /** @type {[string, number][]} */ ([[',', -1], ['<', -10], ['.', 1], ['>', 10]])) {
+      await settled(page);
       const { cursor: from } = await lab(page);
       await page.keyboard.press(key);
-      await frame(page);
+      await settled(page);
       expect((await lab(page)).cursor - from, key).toBe(by);
     }
   });

@@ -41,8 +41,9 @@ export async function open(page) {
   await settled(page);
 }
 
-/** Waits until every lane has ended and the step asked for is shown. @param {Page} page */
+/** Waits until what was asked for has been heard, every lane has ended and the step asked for is shown. @param {Page} page */
 export async function settled(page) {
+  await frame(page);
   await page.waitForFunction(() => {
     const lab = /** @type {any} */ (document.querySelector('way-scope'))?.state?.lab;
     return lab?.complete && lab.arrived && !lab.working;
