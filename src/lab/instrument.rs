@@ -107,9 +107,12 @@ impl Lab {
         self.cursor
     }
 
-    /// How many events of the step after the cursor were asked for on top of it.
+    /// How many events of the step after the cursor were asked for on top of it; 0 where the cursor does not count steps.
     pub fn part(&self) -> u64 {
-        self.part
+        match self.counts() {
+            Pace::Steps => self.part,
+            Pace::Levels | Pace::Time => 0,
+        }
     }
 
     // Time ------------------------------------------------------------------------------------------------
@@ -121,15 +124,11 @@ impl Lab {
     }
 
     /// The same, with `part` events of the step after `cursor` shown on top of it, all but its last at most. Only where
-    /// the cursor counts steps.
+    /// the cursor counts steps; elsewhere `part` is without effect.
     pub fn advance_within(&mut self, cursor: u64, part: u64, budget: u64) -> u64 {
         self.cursor = cursor;
-        self.part = if self.counts() == Pace::Steps {
-            part
-        } else {
-            0
-        };
-        let part = self.part;
+        self.part = part;
+        let part = self.part();
         let mut left = budget;
         self.find_levels();
         let targets = self.targets();
@@ -163,7 +162,7 @@ impl Lab {
     /// Whether every lane shows what was asked for, or its own end.
     pub fn has_arrived(&self) -> bool {
         self.targets().is_some_and(|targets| {
-            let arrived = |(lane, step): (&Lane, u64)| lane.has_arrived(step, self.part);
+            let arrived = |(lane, step): (&Lane, u64)| lane.has_arrived(step, self.part());
             self.lanes.iter().zip(targets).all(arrived)
         })
     }
