@@ -69,8 +69,14 @@ export class Engine extends EventTarget {
     }
   }
 
-  /** Like `#safely`, for what always has an answer: asks the rebuilt lab again. @template T @param {(lab: any) => T} call @returns {T} */
-  #read(call) {
+  /**
+   * Asks the lab in the wasm something that always has an answer, once more if it had to be rebuilt. For the modules that are loaded on
+   * demand: each has the calls of its own.
+   * @template T
+   * @param {(lab: any) => T} call
+   * @returns {T}
+   */
+  ask(call) {
     for (let attempt = 0; attempt < 3; attempt++) {
       const answer = this.#safely(call);
       if (answer !== undefined) return answer;
@@ -128,7 +134,7 @@ export class Engine extends EventTarget {
 
   /** @returns {Uint8Array} */
   save() {
-    return this.#read((lab) => lab.save());
+    return this.ask((lab) => lab.save());
   }
 
   // -- time
@@ -187,23 +193,23 @@ export class Engine extends EventTarget {
    * @returns {{ cursor: number, part: number }}
    */
   stride(lane, stride, forwards) {
-    const [cursor, part] = this.#read((lab) => lab.stride(lane, stride, forwards));
+    const [cursor, part] = this.ask((lab) => lab.stride(lane, stride, forwards));
     return { cursor, part };
   }
 
   /** The step asked for last: after a lab has been taken up, the one that it was left at. @returns {number} */
   asked() {
-    return this.#read((lab) => lab.asked());
+    return this.ask((lab) => lab.asked());
   }
 
   /** @returns {LabState} */
   state() {
-    return this.#read((lab) => lab.state());
+    return this.ask((lab) => lab.state());
   }
 
   /** Of what a lane shows. @param {number} lane @returns {string} */
   hash(lane) {
-    return this.#read((lab) => lab.hash(lane));
+    return this.ask((lab) => lab.hash(lane));
   }
 
   // -- pictures
@@ -225,56 +231,56 @@ export class Engine extends EventTarget {
 
   /** RGBA of every cell. A view for one read. @param {number} lane */
   pixels(lane) {
-    const [at, length] = this.#read((lab) => [lab.pixelsPtr(lane), lab.pixelsLen(lane)]);
+    const [at, length] = this.ask((lab) => [lab.pixelsPtr(lane), lab.pixelsLen(lane)]);
     return new Uint8ClampedArray(/** @type {ArrayBuffer} */ (memory.buffer), at, length * 4);
   }
 
   /** The mark of every cell, as painted last: `MARK` in palette.js. A view for one read. @param {number} lane */
   marks(lane) {
-    const [at, length] = this.#read((lab) => [lab.marksPtr(lane), lab.marksLen(lane)]);
+    const [at, length] = this.ask((lab) => [lab.marksPtr(lane), lab.marksLen(lane)]);
     return new Uint8Array(memory.buffer, at, length);
   }
 
   /** The terrain code of every cell. A view for one read. */
   terrain() {
-    const [at, length] = this.#read((lab) => [lab.terrainPtr(), lab.terrainLen()]);
+    const [at, length] = this.ask((lab) => [lab.terrainPtr(), lab.terrainLen()]);
     return new Uint8Array(memory.buffer, at, length);
   }
 
   /** The terrain cost of every cell; empty while each is 1. A view for one read. */
   costs() {
-    const [at, length] = this.#read((lab) => [lab.costsPtr(), lab.costsLen()]);
+    const [at, length] = this.ask((lab) => [lab.costsPtr(), lab.costsLen()]);
     return new Uint8Array(memory.buffer, at, length);
   }
 
   /** The costs of the cells that can be entered, the cheapest first; none while each is 1. @returns {CostInUse[]} */
   costsInUse() {
-    return this.#read((lab) => lab.costsInUse());
+    return this.ask((lab) => lab.costsInUse());
   }
 
   /** The colour of unseen ground of that cost, RGBA with red in the lowest byte. @param {number} cost 1 to 255 @returns {number} */
   costColour(cost) {
-    return this.#read((lab) => lab.costColour(cost));
+    return this.ask((lab) => lab.costColour(cost));
   }
 
   /** @param {number} lane @returns {Uint32Array} cells of the path found */
   path(lane) {
-    return this.#read((lab) => lab.path(lane));
+    return this.ask((lab) => lab.path(lane));
   }
 
   /** @param {number} lane @param {number} cell @returns {Uint32Array} from the start to that cell */
   branch(lane, cell) {
-    return this.#read((lab) => lab.branch(lane, cell));
+    return this.ask((lab) => lab.branch(lane, cell));
   }
 
   /** @param {number} lane @returns {number} */
   current(lane) {
-    return this.#read((lab) => lab.current(lane));
+    return this.ask((lab) => lab.current(lane));
   }
 
   /** @param {number} lane @returns {Message} */
   sentence(lane) {
-    return this.#read((lab) => lab.sentence(lane));
+    return this.ask((lab) => lab.sentence(lane));
   }
 
   /** @param {number} lane @param {number} x @param {number} y @returns {CellInfo | undefined} */
@@ -302,12 +308,12 @@ export class Engine extends EventTarget {
 
   /** The verdict on a lane's result. Takes time in proportion to the map unless it is optimal. @param {number} lane @returns {Truth} */
   truth(lane) {
-    return this.#read((lab) => lab.truth(lane));
+    return this.ask((lab) => lab.truth(lane));
   }
 
   /** Of a shortest path under the lane's moves; empty while it is searched or when there is none. @param {number} lane @returns {Uint32Array} */
   optimalPath(lane) {
-    return this.#read((lab) => lab.optimalPath(lane));
+    return this.ask((lab) => lab.optimalPath(lane));
   }
 
   /**
@@ -317,7 +323,7 @@ export class Engine extends EventTarget {
    * @returns {Uint32Array}
    */
   noPathCells(lane, what) {
-    return this.#read((lab) => lab.noPathCells(lane, what));
+    return this.ask((lab) => lab.noPathCells(lane, what));
   }
 
   // -- the world: each answers whether anything changed, or throws an error that `messageOf` reads
@@ -397,22 +403,22 @@ export class Engine extends EventTarget {
 
   /** @returns {string} a MovingAI map */
   mapText() {
-    return this.#read((lab) => lab.mapText());
+    return this.ask((lab) => lab.mapText());
   }
 
   /** @returns {Uint8Array} the walls as a PNG: one pixel a cell, black on white */
   mapPng() {
-    return this.#read((lab) => lab.mapPng());
+    return this.ask((lab) => lab.mapPng());
   }
 
   /** @returns {string} start and goal as a MovingAI scenario file, with the length of a shortest path; 0 if there is none */
   problemText() {
-    return this.#read((lab) => lab.problemText());
+    return this.ask((lab) => lab.problemText());
   }
 
   /** @returns {string} the scenarios at hand as a MovingAI scenario file */
   scenariosText() {
-    return this.#read((lab) => lab.scenariosText());
+    return this.ask((lab) => lab.scenariosText());
   }
 
   /** A map from a picture whose pixels are still to come. @param {number} width @param {number} height @returns {Draft} */
@@ -432,7 +438,7 @@ export class Engine extends EventTarget {
 
   /** @param {() => MapDraft} make @returns {Draft} */
   #draft(make) {
-    return new Draft(this.#read(make), (call) => this.#safely(call));
+    return new Draft(this.ask(make), (call) => this.#safely(call));
   }
 
   /** Makes what a draft built last the world. @param {Draft} draft @param {string} name */
@@ -447,12 +453,12 @@ export class Engine extends EventTarget {
 
   /** @returns {Scenario[]} */
   scenarios() {
-    return this.#read((lab) => lab.scenarios());
+    return this.ask((lab) => lab.scenarios());
   }
 
   /** What is odd about them: they name another map, or lead to walls. @returns {Message[]} */
   scenarioDoubts() {
-    return this.#read((lab) => lab.scenarioDoubts());
+    return this.ask((lab) => lab.scenarioDoubts());
   }
 
   /** Whether the map is as it was opened. */
@@ -478,14 +484,14 @@ export class Engine extends EventTarget {
 
   /** @returns {Generator[]} */
   generators() {
-    return this.#read((lab) => lab.generators());
+    return this.ask((lab) => lab.generators());
   }
 
   // -- lanes
 
   /** @returns {CatalogueEntry[]} */
   catalogue() {
-    return this.#read((lab) => lab.catalogue());
+    return this.ask((lab) => lab.catalogue());
   }
 
   /** @param {string} algorithm @returns {number} its index */
@@ -526,7 +532,7 @@ export class Engine extends EventTarget {
 
   /** What the lab holds, in bytes. @returns {Memory} */
   memory() {
-    return this.#read((lab) => lab.memory());
+    return this.ask((lab) => lab.memory());
   }
 
   /** Why there is no room for another lane. @param {string} algorithm @returns {Message | null} */
@@ -541,7 +547,7 @@ export class Engine extends EventTarget {
    * @returns {{ bytes: number, refused: Message | null }}
    */
   forecast(width, height) {
-    return this.#read((lab) => lab.forecast(width, height));
+    return this.ask((lab) => lab.forecast(width, height));
   }
 
   /** What the wasm has taken from the browser, in bytes; it never gives any of it back. */
