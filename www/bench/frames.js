@@ -59,8 +59,8 @@ function watch() {
 function countCalls() {
   const { seen } = /** @type {any} */ (globalThis);
   const { engine } = /** @type {any} */ (document.querySelector('way-scope'));
-  for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(engine))) {
-    if (name === 'constructor' || name === 'memoryBytes') continue;
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(engine)))) {
+    if (name === 'constructor' || typeof value !== 'function') continue;
     const plain = engine[name].bind(engine);
     engine[name] = (/** @type {any[]} */ ...args) => {
       if (seen.on) seen.calls++;
