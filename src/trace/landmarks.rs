@@ -7,6 +7,8 @@ use super::{Event, EventKind};
 pub struct Landmarks {
     /// What counted of the node expanded (f, in most searches), and the step, each time it exceeded all before.
     levels: Vec<(u64, u64)>,
+    /// What counts this much, or more, begins a level: one more than the last, so that one comparison tells.
+    next: u64,
     /// Steps at which a path was found, or a better one.
     paths: Vec<u64>,
 }
@@ -15,17 +17,23 @@ impl Landmarks {
     /// Takes note of an event; `step` is asked for its step where that is needed, which is rare.
     #[inline(always)]
     pub(super) fn note(&mut self, event: &Event, step: impl Fn() -> u64) {
-        let higher = || {
-            self.levels
-                .last()
-                .is_none_or(|&(most, _)| event.other > most)
-        };
         match event.kind {
-            EventKind::Expanded if higher() => self.levels.push((event.other, step())),
-            EventKind::Met | EventKind::Reached if self.paths.last() != Some(&step()) => {
-                self.paths.push(step());
-            }
+            EventKind::Expanded if event.other >= self.next => self.add_level(event.other, step()),
+            EventKind::Met | EventKind::Reached => self.add_path(step()),
             _ => {}
+        }
+    }
+
+    #[cold]
+    fn add_level(&mut self, counted: u64, step: u64) {
+        self.levels.push((counted, step));
+        self.next = counted.saturating_add(1);
+    }
+
+    #[cold]
+    fn add_path(&mut self, step: u64) {
+        if self.paths.last() != Some(&step) {
+            self.paths.push(step);
         }
     }
 
@@ -41,6 +49,8 @@ impl Landmarks {
     pub(super) fn truncate(&mut self, step: u64) {
         self.levels
             .truncate(self.levels.partition_point(|l| l.1 <= step));
+        let last = self.levels.last();
+        self.next = last.map_or(0, |&(counted, _)| counted.saturating_add(1));
         self.paths
             .truncate(self.paths.partition_point(|&p| p <= step));
     }

@@ -31,8 +31,10 @@ struct KeyFrame {
 /// `first` runs the process again. The views always show the state after the step at the cursor.
 pub struct Trace {
     limit: usize,
-    /// All chunks but the last are full.
+    /// Full ones.
     chunks: VecDeque<Vec<Event>>,
+    /// The chunk that is being filled; it may be full until the next event comes.
+    tail: Vec<Event>,
     /// How many events have fallen out.
     dropped: u64,
     /// How many events have been recorded since the beginning, those that fell out included.
@@ -63,6 +65,7 @@ impl Trace {
         Trace {
             limit: limit.max(4 * CHUNK * size_of::<Event>()),
             chunks: VecDeque::new(),
+            tail: Vec::new(),
             dropped: 0,
             recorded: 0,
             first: 0,
@@ -89,6 +92,7 @@ impl Trace {
     /// Forgets all steps; the spaces stay.
     pub fn clear(&mut self) {
         self.chunks.clear();
+        self.tail.clear();
         self.ends.clear();
         self.frames.clear();
         self.views.iter_mut().for_each(SpaceView::clear);
@@ -144,9 +148,13 @@ impl Trace {
 
     /// Bytes in use by events, step index and key frames.
     pub fn bytes(&self) -> usize {
-        self.chunks.len() * CHUNK * size_of::<Event>()
+        self.chunks_in_use() * CHUNK * size_of::<Event>()
             + self.ends.len() * size_of::<u64>()
             + self.frames.len() * self.frame_bytes
+    }
+
+    fn chunks_in_use(&self) -> usize {
+        self.chunks.len() + usize::from(self.tail.capacity() > 0)
     }
 
     /// Bytes of the views, which come on top.
@@ -224,7 +232,7 @@ impl Trace {
     /// All events kept that are about one node of a space, with their steps. O(events).
     pub fn events_about(&self, space: u8, node: u32) -> Vec<(u64, Event)> {
         let mut found = Vec::new();
-        for (i, chunk) in self.chunks.iter().enumerate() {
+        for (i, chunk) in self.chunks.iter().chain([&self.tail]).enumerate() {
             let base = self.dropped + (i * CHUNK) as u64;
             for (j, event) in chunk.iter().enumerate() {
                 let index = base + j as u64;
@@ -278,10 +286,11 @@ impl Trace {
             self.frames.pop_back();
         }
         let kept = (self.recorded - self.dropped) as usize;
-        self.chunks.truncate(kept.div_ceil(CHUNK));
-        if let (Some(last), rest @ 1..) = (self.chunks.back_mut(), kept % CHUNK) {
-            last.truncate(rest);
+        if kept / CHUNK < self.chunks.len() {
+            self.chunks.truncate(kept / CHUNK + 1);
+            self.tail = self.chunks.pop_back().unwrap_or_default();
         }
+        self.tail.truncate(kept - self.chunks.len() * CHUNK);
     }
 
     /// A hash of all that is shown at the cursor.
@@ -304,7 +313,11 @@ impl Trace {
 
     fn event(&self, index: u64) -> &Event {
         let place = (index - self.dropped) as usize;
-        &self.chunks[place / CHUNK][place % CHUNK]
+        &self.chunk(place / CHUNK)[place % CHUNK]
+    }
+
+    fn chunk(&self, number: usize) -> &Vec<Event> {
+        self.chunks.get(number).unwrap_or(&self.tail)
     }
 
     /// Plays forwards to event `target`, taking key frames on the way at the steps where one is due.
@@ -333,7 +346,7 @@ impl Trace {
     fn play_events(&mut self, target: u64) {
         while self.at_event < target {
             let place = (self.at_event - self.dropped) as usize;
-            let chunk = &self.chunks[place / CHUNK];
+            let chunk = self.chunks.get(place / CHUNK).unwrap_or(&self.tail);
             let here = place % CHUNK;
             let until = chunk.len().min(here + (target - self.at_event) as usize);
             for event in &chunk[here..until] {
@@ -371,7 +384,7 @@ impl Trace {
     /// that the index of steps is what weighs, half of the steps. `None` when there is nothing to spare.
     fn oldest_part(&self) -> Option<u64> {
         let index = self.ends.len() * size_of::<u64>();
-        if self.chunks.len() > 2 {
+        if self.chunks_in_use() > 2 {
             let until = self.dropped + CHUNK as u64;
             Some(self.step_at_or_after(until, self.last()))
         } else if index > self.limit / 2 {
@@ -384,6 +397,16 @@ impl Trace {
     /// The oldest part, if the cursor has passed it.
     fn behind_cursor(&self) -> Option<u64> {
         self.oldest_part().filter(|&step| step <= self.at)
+    }
+
+    #[cold]
+    fn begin_chunk(&mut self) {
+        if self.tail.len() == CHUNK {
+            let full = std::mem::replace(&mut self.tail, Vec::with_capacity(CHUNK));
+            self.chunks.push_back(full);
+        } else {
+            self.tail.reserve_exact(CHUNK);
+        }
     }
 
     /// Lets the oldest part fall out; a cursor inside it is carried forwards. Answers whether there was one.
@@ -400,7 +423,7 @@ impl Trace {
         while self.frames.front().is_some_and(|f| f.step < step) {
             self.frames.pop_front();
         }
-        while self.chunks.len() > 1 && self.dropped + CHUNK as u64 <= self.first_end {
+        while !self.chunks.is_empty() && self.dropped + CHUNK as u64 <= self.first_end {
             self.dropped += CHUNK as u64;
             self.chunks.pop_front();
         }
@@ -419,14 +442,10 @@ impl Recorder for Trace {
         if !self.keeps {
             return;
         }
-        match self.chunks.back_mut() {
-            Some(chunk) if chunk.len() < CHUNK => chunk.push(event),
-            _ => {
-                let mut chunk = Vec::with_capacity(CHUNK);
-                chunk.push(event);
-                self.chunks.push_back(chunk);
-            }
+        if self.tail.len().is_multiple_of(CHUNK) {
+            self.begin_chunk();
         }
+        self.tail.push(event);
         self.recorded += 1;
     }
 }
