@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { maps } from './tools/maps.js';
+import { entries, prose } from './tools/prose/plugin.js';
 
 /** @param {string} path relative to this file */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,6 +14,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     maps(here('../maps')),
+    prose(),
     {
       // Static hosts that run Jekyll would drop files whose names begin with an underscore.
       name: 'wayscope-nojekyll',
@@ -27,6 +29,7 @@ export default defineConfig({
     outDir: here('../dist'),
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: { input: entries() },
     // The wasm is streamed from its own file, never carried in JavaScript as base64.
     assetsInlineLimit: 0,
     // Nothing but the files that the page needs: the budget counts them.

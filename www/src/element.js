@@ -1,7 +1,7 @@
 /**
  * `<way-scope>`: a world, the searches in it, and the means to step through them. Works alone on an empty page.
  *
- *     <way-scope controls="tools transport legend sentence" theme="light|dark|auto" speed="256" pace="steps|levels|time" stride="event|step|level|path" lanes-view="tiles|one">
+ *     <way-scope controls="tools transport|play legend sentence" theme="light|dark|auto" speed="256" pace="steps|levels|time" stride="event|step|level|path" lanes-view="tiles|one">
  *       #shadow-root
  *         div.shell
  *           div.rail          toolbar
@@ -263,7 +263,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.#changed = false;
     this.#shown = shown;
     this.stage.draw(state, engine);
-    this.#legend.update(lab, this.stage.lanes, this.stage.truths);
+    // Without tools nobody can lay down what is not there.
+    this.#legend.update(lab, this.stage.lanes, this.stage.truths, this.#rail.hidden ? engine.terrain() : null);
     this.#updateParts();
     this.dispatchEvent(new CustomEvent('update'));
   }
@@ -548,7 +549,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #showControls() {
     const words = this.getAttribute('controls')?.split(/\s+/) ?? CONTROLS;
     this.#rail.hidden = this.#options.node.hidden = !words.includes('tools');
-    this.#transport.node.hidden = !words.includes('transport');
+    this.#transport.node.hidden = !words.includes('transport') && !words.includes('play');
+    this.#transport.node.classList.toggle('short', !words.includes('transport'));
     this.#tableButton.hidden = this.editable;
     this.#legends.hidden = !words.includes('legend');
     this.#sentence.node.classList.toggle('off', !words.includes('sentence'));

@@ -18,6 +18,8 @@ const FRONTIER = 2;
 /** More samples than this stand closer together. */
 const MANY = 12;
 const GROUND = 0;
+const SWAMP = 2;
+const WATER = 3;
 const WALL = 4;
 const { closed: CLOSED } = MARK;
 /** Cells of a line that goes through a sample. */
@@ -50,12 +52,14 @@ const SAMPLES = {
   wall: { terrain: WALL },
   barrier: { terrain: WALL, more: { truth: { ...line(), kinds: Uint8Array.of(FRONTIER) } }, layer: truthLayer },
   tight: { mark: MARK.tight },
-  swamp: { terrain: 2 },
-  water: { terrain: 3 },
+  swamp: { terrain: SWAMP },
+  water: { terrain: WATER },
 };
 
-/** When a sample that is not always there is: which lanes have it, and what the truth shown consists of. @type {Record<string, (lab: LabState, lanes: number[], truths: TruthView[]) => boolean>} */
+/** When a sample that is not always there is: which lanes have it, what the truth shown consists of, and of which terrain the world is. @type {Record<string, (lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null) => boolean>} */
 const WHEN = {
+  swamp: (_lab, _lanes, _truths, terrain) => !terrain || terrain.includes(SWAMP),
+  water: (_lab, _lanes, _truths, terrain) => !terrain || terrain.includes(WATER),
   'open-back': twoSided,
   'closed-back': twoSided,
   both: twoSided,
@@ -85,7 +89,7 @@ function terrainNote(id) {
   return (id === 'swamp' || id === 'water') && h('span', { class: 'note' }, say(`legend.${id}.note`));
 }
 
-/** @returns {{ node: HTMLElement, update(lab: LabState, lanes: number[], truths: TruthView[]): void, paint(palette: Uint32Array, colours: Colours): void }} */
+/** @returns {{ node: HTMLElement, update(lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null): void, paint(palette: Uint32Array, colours: Colours): void }} */
 export function makeLegend() {
   const samples = Object.entries(SAMPLES).map(([id, sample]) => {
     const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
@@ -95,10 +99,10 @@ export function makeLegend() {
   const node = h('ul', { class: 'legend', 'aria-label': say('legend.label') }, ...items);
   return {
     node,
-    /** For the lanes that are shown. */
-    update(lab, lanes, truths) {
+    /** For the lanes that are shown; with the terrain, only for what there is of it. */
+    update(lab, lanes, truths, terrain) {
       samples.forEach(({ id }, i) => {
-        const hidden = id in WHEN && !WHEN[id](lab, lanes, truths);
+        const hidden = id in WHEN && !WHEN[id](lab, lanes, truths, terrain);
         if (items[i].hidden !== hidden) items[i].hidden = hidden;
       });
       node.classList.toggle('many', items.filter((item) => !item.hidden).length > MANY);

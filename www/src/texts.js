@@ -12,7 +12,8 @@ import en from '../texts/en.json' with { type: 'json' };
 
 /** @type {Record<string, string>} */
 const catalogue = en;
-const language = 'en';
+/** The language of the words. */
+export const language = 'en';
 const whole = new Intl.NumberFormat(language);
 const plural = new Intl.PluralRules(language);
 /** @type {Intl.NumberFormat[]} */

@@ -8,6 +8,7 @@ import { icon } from '../icons.js';
 import { say } from '../texts.js';
 import { makeCellPanel } from './cell-panel.js';
 import { bindDrop } from './drop.js';
+import { linksElsewhere } from './elsewhere.js';
 import { makeLanesPanel } from './lanes-panel.js';
 import { remember } from './remember.js';
 import { makeSaveMenu } from './save-menu.js';
@@ -31,6 +32,7 @@ const save = makeSaveMenu(scope);
 const sheet = makeSheet(scope, { lanes: lanes.node, cell: cell.node });
 
 place('scene', ...scene.nodes);
+place('elsewhere', ...linksElsewhere());
 place('scenarios', scenarios.node);
 place('side', sheet.node);
 place('commands', ...save.nodes,

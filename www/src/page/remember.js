@@ -10,6 +10,7 @@
 import { download } from '../download.js';
 import { say } from '../texts.js';
 import { keepAside, opening } from './aside.js';
+import { arrives, forgetAddress } from '../arrive/address.js';
 import { read, write } from './store.js';
 
 /** After a change this long without another, in milliseconds, it is written. */
@@ -33,10 +34,12 @@ export function remember(scope) {
   let drawn = false;
   let timer = 0;
 
-  scope.addEventListener('opening', (event) => /** @type {CustomEvent} */ (event).detail.from(last()));
+  scope.addEventListener('opening', (event) => /** @type {CustomEvent} */ (event).detail.from(arrives() ? arrive() : last()));
+  addEventListener('hashchange', () => arrives() && location.reload());
   scope.addEventListener('taking', () => opening(opening() + 1));
   scope.addEventListener('unreadable', (event) => {
     const { saved, message } = /** @type {CustomEvent} */ (event).detail;
+    if (arrives()) return void missed();
     sight = undefined;
     active = false;
     putAside(saved, message ? say('remember.unreadable', { reason: say(message) }) : say('remember.failed'));
@@ -72,6 +75,21 @@ export function remember(scope) {
   addEventListener('pagehide', () => {
     if (timer) save();
   });
+
+  /** The scene that the address names. The lab of the last visit stays where it is until somebody changes the scene. @returns {Promise<Uint8Array | undefined>} */
+  async function arrive() {
+    const { arrival } = await import('../arrive/arrive.js');
+    return (await arrival(scope)) ?? last();
+  }
+
+  /** What the address carries cannot be read: on with the lab of the last visit. */
+  async function missed() {
+    forgetAddress();
+    const lab = await last();
+    if (lab && scope.open(lab) && sight) look(sight);
+    sight = undefined;
+    scope.notify(say('arrive.missing'), 'problem');
+  }
 
   /** The lab of the last visit, if there is one to be had. @returns {Promise<Uint8Array | undefined>} */
   async function last() {

@@ -7,6 +7,7 @@ import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { count, known, say } from '../texts.js';
 import { aside, saveAside } from './aside.js';
+import { linksElsewhere } from './elsewhere.js';
 import { openShipped, SHIPPED } from './files.js';
 import { makeGeneratorForm } from './generator-form.js';
 import { chooseFiles } from './open-files.js';
@@ -29,6 +30,7 @@ export function makeSceneMenu(scope, startOver) {
     h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),
     h('section', {}, h('h2', {}, say('scene.generate')), form.node),
     h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, h('p', {}, say('scene.drop')))),
+    h('section', { class: 'learn' }, h('h2', {}, say('page.learn')), h('div', { class: 'files' }, ...linksElsewhere())),
     h('section', { class: 'anew' }, over, rescue));
 
   return {

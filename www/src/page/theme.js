@@ -1,15 +1,11 @@
-/**
- * Light or dark: as the system says until somebody chooses; the choice is remembered here alone.
- *
- * @import { WayScope } from '../element.js'
- */
+/** Light or dark: as the system says until somebody chooses; the choice is remembered here alone. */
 import { h } from '../dom.js';
 import { changeIcon, icon } from '../icons.js';
 import { say } from '../texts.js';
 
 const STORE = 'wayscope.theme';
 
-/** @param {WayScope} scope @returns {HTMLButtonElement} */
+/** @param {{ setAttribute(name: string, value: string): void }} scope told which theme @returns {HTMLButtonElement} */
 export function makeThemeButton(scope) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let chosen = remembered();

@@ -6,11 +6,12 @@
 
 /** @param {Page} page @returns {Promise<string[]>} */
 export async function faults(page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     /** @type {string[]} */
     const wrong = [];
-    const inner = /** @type {ShadowRoot} */ (document.querySelector('way-scope')?.shadowRoot);
-    const roots = [document, inner];
+    const inner = [...document.querySelectorAll('way-scope')].flatMap((node) => node.shadowRoot ?? []);
+    const roots = [document, ...inner];
     const name = (/** @type {Element} */ node) => `${node.tagName.toLowerCase()}.${node.className} "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}"`;
     const shown = (/** @type {Element} */ node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert], .hidden');
     // Below what is on top nothing has to be within reach.
@@ -21,6 +22,12 @@ export async function faults(page) {
     if (wide.scrollWidth > wide.clientWidth) wrong.push(`the page is ${wide.scrollWidth - wide.clientWidth} pixels too wide`);
 
     for (const root of roots) {
+      // A scene out of sight was not drawn since the size changed.
+      if (root instanceof ShadowRoot && inner.length > 1) {
+        root.host.scrollIntoView();
+        await drawn();
+        await drawn();
+      }
       for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('button, select, input, summary, a[href], [tabindex="0"]'))) {
         if (!shown(node) || (top && !top.contains(node))) continue;
         if (covered && node.closest('.stage')) continue;
@@ -32,6 +39,8 @@ export async function faults(page) {
         // The world is larger than what lies on it.
         const points = node.tagName === 'CANVAS' ? [] : [[x, y], [left + 3, y], [right - 3, y], [x, up + 3], [x, bottom - 3]];
         for (const [px, py] of points) {
+          // Of a block of prose that is a link, what fits on the screen.
+          if (height > innerHeight && (py < 0 || py > innerHeight)) continue;
           const hit = /** @type {Document | ShadowRoot} */ (node.getRootNode()).elementFromPoint(px, py);
           const veiled = hit?.closest('.veil, .notice');
           if (!hit || !(node.contains(hit) || veiled)) wrong.push(`${name(node)} is covered at ${px},${py} by ${hit ? name(hit) : 'nothing'}`);

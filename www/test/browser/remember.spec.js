@@ -1,26 +1,10 @@
+import { stored, written } from './kept.js';
 import { drag, expect, frame, lab, loadMap, open, OPEN_MAP, settled, test } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
 const notice = (/** @type {Page} */ page) => page.locator('way-scope .notice');
 const SCEN = 'version 1\n0 test.map 20 12 0 0 19 0 19\n1 test.map 20 12 1 1 9 1 8\n';
-
-/** What the store holds under a key: bytes as numbers, many of them as how many. @param {Page} page @param {string} key */
-async function stored(page, key) {
-  return page.evaluate((key) => new Promise((done, fail) => {
-    const request = indexedDB.open('wayscope', 1);
-    request.addEventListener('error', () => fail(request.error));
-    request.onupgradeneeded = () => request.result.createObjectStore('kept');
-    request.onsuccess = () => {
-      const asked = request.result.transaction('kept').objectStore('kept').get(key);
-      asked.onsuccess = () => {
-        request.result.close();
-        const bytes = asked.result instanceof Uint8Array ? asked.result : null;
-        done(!bytes ? asked.result : bytes.length < 10_000 ? [...bytes] : bytes.length);
-      };
-    };
-  }), key);
-}
 
 /** @param {Page} page @param {string} key @param {number[]} bytes */
 async function store(page, key, bytes) {
@@ -36,14 +20,6 @@ async function store(page, key, bytes) {
       };
     };
   }), /** @type {const} */ ([key, bytes]));
-}
-
-/** Waits until what is here has been written down. @param {Page} page */
-async function written(page) {
-  await expect.poll(async () => {
-    const [kept, now] = [await stored(page, 'lab'), await page.evaluate(() => [.../** @type {any} */ (document.querySelector('way-scope')).lab.kept])];
-    return JSON.stringify(kept) === JSON.stringify(now);
-  }).toBe(true);
 }
 
 /** @param {Page} page */

@@ -5,6 +5,7 @@
  */
 import { dialog, drop, png } from './files.js';
 import { frame, loadMap, open, OPEN_MAP, settled } from './page.js';
+import { figure } from './scenes.js';
 
 /** @param {Page} page @param {(scope: any) => void} act */
 const onScope = (page, act) => page.evaluate(`(${act})(document.querySelector('way-scope'))`);
@@ -168,6 +169,19 @@ export const STATES = {
     });
     await page.goto('./');
     await page.getByRole('alert').waitFor();
+  },
+  async 'a lesson'(page) {
+    await page.goto('lessons/en/open-list.html');
+    for (const name of ['field', 'orders', 'price', 'task']) await figure(page, name);
+    await page.locator('details').first().locator('summary').click();
+  },
+  async 'a task that is done'(page) {
+    await page.goto('lessons/en/open-list.html');
+    await (await figure(page, 'task')).getByRole('button', { name: 'Show one solution' }).click();
+    await page.locator('.conclusion').waitFor();
+  },
+  async 'the list of lessons'(page) {
+    await page.goto('lessons/en/');
   },
   async 'the tab of lanes'(page) {
     await open(page);

@@ -1,0 +1,34 @@
+/**
+ * What can be counted of a lane, for tasks and for the numbers that texts give: those of its whole run, but for the last three.
+ *
+ * @import { LaneState } from '../types.js'
+ */
+
+/** How much longer its path is than a shortest. @param {LaneState} lane @returns {[number, number] | null} cost and optimum */
+function both({ cost, reference }) {
+  return reference.state === 'known' && reference.cost !== null && cost !== null ? [cost, reference.cost] : null;
+}
+
+/** @type {Record<string, (lane: LaneState) => number | null>} */
+export const QUANTITIES = {
+  expanded: ({ counters }) => counters.expanded,
+  generated: ({ counters }) => counters.generated,
+  reexpanded: ({ counters }) => counters.reexpanded,
+  peak: ({ counters }) => counters.peakOpen,
+  steps: ({ steps }) => steps,
+  moves: ({ moves }) => moves,
+  cost: ({ cost }) => cost,
+  optimum: ({ reference }) => (reference.state === 'known' ? reference.cost : null),
+  excess: (lane) => {
+    const known = both(lane);
+    return known && known[0] - known[1];
+  },
+  /** In per cent. */
+  gap: (lane) => {
+    const known = both(lane);
+    return known && (known[0] / known[1] - 1) * 100;
+  },
+  done: ({ expandedAtCursor }) => expandedAtCursor,
+  open: ({ openAtCursor }) => openAtCursor,
+  shown: ({ at }) => at,
+};

@@ -1,0 +1,126 @@
+// Every lesson in every language: its parts, its scenes, its task, and each number of its text held against the scene that it speaks of.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { judge, given } from '../src/lessons/task.js';
+import { applyChange } from '../src/lessons/solve.js';
+import { sceneAt, scenesIn, taskOf, withFigures } from '../tools/prose/figures.js';
+import { headOf, lessonsIn, ORDER, pages, plain, textOf, wordsOf } from '../tools/prose/pages.js';
+import { buildScene, runTo } from '../tools/scenes/build.js';
+import { measure } from '../tools/scenes/measure.js';
+
+const LESSONS = pages().filter(({ kind, name }) => kind === 'lessons' && name !== 'index');
+const LANGUAGES = [...new Set(LESSONS.map(({ language }) => language))];
+const folderOf = (/** @type {string} */ name) => `lessons/scenes/${name}`;
+const scenesOf = (/** @type {string} */ text) => [...text.matchAll(/<figure data-scene="([\w-]+)">/g)].map(([, name]) => name);
+
+/** Measuring the same scene again costs nothing. @type {Map<string, Promise<number>>} */
+const measured = new Map();
+after(() => measured.clear());
+
+/** @param {string} folder @param {string} query */
+function value(folder, query) {
+  const key = `${folder} ${query}`;
+  const found = measured.get(key) ?? measure((name) => buildScene(sceneAt(folder, name)), query);
+  measured.set(key, found);
+  return found;
+}
+
+/** What a number says, and with how many places, as it is written in a language. @param {string} text @param {string} language */
+function numberOf(text, language) {
+  const parts = new Intl.NumberFormat(language).formatToParts(1234.5);
+  const group = parts.find(({ type }) => type === 'group')?.value ?? '';
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  const clean = text.replaceAll(group, '').replace(decimal, '.');
+  assert.match(clean, /^\d+(\.\d+)?$/, `"${text}" is no number`);
+  return { number: Number(clean), places: clean.split('.')[1]?.length ?? 0 };
+}
+
+test('the first lesson of the order is there, in English', () => {
+  assert.equal(lessonsIn('en')[0], ORDER[0]);
+});
+
+for (const page of LESSONS) {
+  const text = textOf(page);
+  const folder = folderOf(page.name);
+  const where = `${page.language}/${page.name}`;
+
+  test(`${where}: one title, a sentence on it, scenes, a task and four questions with answers`, () => {
+    const { title, lead } = headOf(text);
+    assert.ok(title && lead);
+    assert.ok(ORDER.includes(page.name));
+    const scenes = scenesOf(text);
+    assert.ok(scenes.length >= 4, 'three scenes and a task');
+    assert.deepEqual([...scenes].sort(), scenesIn(folder), 'each scene once, and none left over');
+    assert.equal(text.match(/<section class="task">/g)?.length, 1);
+    assert.equal(text.match(/<p class="conclusion" hidden>/g)?.length, 1);
+    assert.equal(text.match(/<details><summary>[^<].*?<\/summary><p>.+?<\/p><\/details>/gs)?.length, 4);
+  });
+
+  test(`${where}: 300 to 900 words of prose`, () => {
+    const prose = text.replaceAll(/<section class="questions">.*?<\/section>/gs, '');
+    const words = plain(prose).split(' ').length;
+    assert.ok(words >= 300 && words <= 900, `${words} words`);
+  });
+
+  test(`${where}: no number stands there unchecked`, () => {
+    const bare = text.replaceAll(/<data .*?<\/data>|<code>.*?<\/code>|<figure[^>]*>|<\/?h\d>/gs, '');
+    assert.doesNotMatch(bare, /[\d½¼¾]/);
+  });
+
+  for (const [, query, shown] of text.matchAll(/<data value="([^"]+)">([^<]+)<\/data>/g)) {
+    test(`${where}: ${query} is ${shown}`, async () => {
+      const { number, places } = numberOf(shown, page.language);
+      const [scene, word] = query.split(' ');
+      const target = word === 'want' ? sceneAt(folder, scene).wants[0].target : undefined;
+      const found = target ?? (await value(folder, query));
+      assert.equal(Number(found.toFixed(places)), number, `it is ${found}`);
+    });
+  }
+}
+
+for (const name of lessonsIn('en')) {
+  const folder = folderOf(name);
+
+  test(`${name}: the same scenes and the same numbers asked for in every language`, () => {
+    const asked = (/** @type {string} */ text) => [scenesOf(text), [...text.matchAll(/<data value="([^"]+)">/g)].map(([, query]) => query).sort()];
+    const texts = LESSONS.filter((page) => page.name === name).map(textOf);
+    for (const text of texts) assert.deepEqual(asked(text), asked(texts[0]));
+  });
+
+  const tasks = scenesIn(folder).map((scene) => sceneAt(folder, scene)).filter(({ wants }) => wants.length);
+  test(`${name}: one scene is a task; it is open at first and met by the solution that is shown`, async () => {
+    assert.equal(tasks.length, 1);
+    const [scene] = tasks;
+    const engine = await buildScene(scene);
+    const task = taskOf(engine, scene);
+    assert.ok(task);
+    const before = given(engine);
+    const met = () => judge(task, before, given(engine))?.map((condition) => condition.met) ?? [];
+    assert.ok(met().includes(false), 'it is solved as it stands');
+    scene.solution.forEach((change, i) => applyChange(engine, change, i > 0));
+    runTo(engine, Infinity);
+    assert.deepEqual(met().filter((each) => !each), []);
+    engine.free();
+  });
+}
+
+test('the frame has the same words in every language', () => {
+  for (const language of LANGUAGES) assert.deepEqual(Object.keys(wordsOf(language)), Object.keys(wordsOf('en')).sort());
+});
+
+test('every word of the frame is used, and every one used is there', () => {
+  const code = ['src/lessons/scene.js', 'src/lessons/task-box.js', 'src/lessons/task.js', 'tools/prose/pages.js', 'src/lessons/quantities.js']
+    .map((file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).join('\n');
+  const families = { 'limit.': ['cells', 'settings', 'ends'], 'want.': ['above', 'below', 'least', 'most', 'nothing', 'same', 'shortest'], 'nav.': ['lessons', 'gallery'], 'lesson.': ['prev', 'next'], 'quantity.': Object.keys(wordsOf('en')).filter((id) => id.startsWith('quantity.')).map((id) => id.slice(9)) };
+  const said = [...code.matchAll(/(?:tell|say)\(\s*'([\w.-]+)'/g)].map(([, id]) => id);
+  const chosen = [...code.matchAll(/tell\([^'`()]+\? '([^']+)' : '([^']+)'/g)].flatMap(([, a, b]) => [a, b]);
+  const all = new Set([...said, ...chosen, ...Object.entries(families).flatMap(([family, ids]) => ids.map((id) => family + id))].filter((id) => !id.startsWith('tool.') && !id.startsWith('sheet.')));
+  assert.deepEqual(Object.keys(wordsOf('en')).filter((id) => !all.has(id)), [], 'unused');
+  assert.deepEqual([...all].filter((id) => wordsOf('en')[id] === undefined), [], 'missing');
+});
+
+test('a scene that is wrong says where', async () => {
+  await assert.rejects(withFigures('<figure data-scene="no-such">', folderOf('open-list')), /no-such/);
+});

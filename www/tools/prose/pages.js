@@ -1,0 +1,134 @@
+// Pages of prose: which there are, and what is said around their text. lessons/README.md tells how one is written.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fill } from '../../src/texts.js';
+
+const WWW = new URL('../../', import.meta.url);
+
+/** The lessons in the order in which they are read. */
+export const ORDER = ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights', 'corners-and-costs', 'no-path', 'measuring'];
+
+/** Folders of pages, each with one folder for each language. */
+const KINDS = /** @type {const} */ (['lessons', 'gallery']);
+
+/** @typedef {{ kind: 'lessons' | 'gallery', language: string, name: string, file: string }} Page  `file` is relative to www. */
+
+/** @returns {Page[]} */
+export function pages() {
+  return KINDS.flatMap((kind) => languages(kind).flatMap((language) =>
+    readdirSync(new URL(`${kind}/${language}/`, WWW)).filter((file) => file.endsWith('.html')).sort()
+      .map((file) => ({ kind, language, name: file.slice(0, -5), file: `${kind}/${language}/${file}` }))));
+}
+
+/** @param {'lessons' | 'gallery'} kind */
+export function languages(kind) {
+  const at = new URL(`${kind}/`, WWW);
+  const folders = existsSync(at) ? readdirSync(at, { withFileTypes: true }) : [];
+  return folders.filter((entry) => entry.isDirectory() && /^[a-z]{2}(-\w+)?$/.test(entry.name)).map(({ name }) => name).sort();
+}
+
+/** @param {string} file as the bundler names it: absolute @returns {Page | undefined} */
+export function pageOf(file) {
+  return pages().find((page) => fileURLToPath(new URL(page.file, WWW)) === file.replaceAll('\\', '/') || file.replaceAll('\\', '/').endsWith(`/www/${page.file}`));
+}
+
+/** @param {Page} page */
+export function textOf(page) {
+  return readFileSync(new URL(page.file, WWW), 'utf8');
+}
+
+/** @param {string} language @returns {Record<string, string>} the words of the frame */
+export function wordsOf(language) {
+  return JSON.parse(readFileSync(new URL(`lessons/${language}/words.json`, WWW), 'utf8'));
+}
+
+/** What a text begins with: its title, and the sentence that says what it is about. @param {string} text */
+export function headOf(text) {
+  const title = /<h1>(.*?)<\/h1>/s.exec(text)?.[1].trim() ?? '';
+  const lead = /<p class="lead">(.*?)<\/p>/s.exec(text)?.[1].trim().replaceAll(/\s+/g, ' ') ?? '';
+  return { title, lead };
+}
+
+/** The whole page around its text. @param {Page} page @param {string} text */
+export function frame(page, text) {
+  const words = wordsOf(page.language);
+  const say = (/** @type {string} */ id, /** @type {Record<string, number | string>} */ args = {}) => {
+    if (words[id] === undefined) throw new Error(`lessons/${page.language}/words.json has no "${id}"`);
+    return fill(words[id], args);
+  };
+  const { title, lead } = headOf(text);
+  const at = page.kind === 'lessons' ? ORDER.indexOf(page.name) : -1;
+  const link = (/** @type {'lessons' | 'gallery'} */ kind) => {
+    const here = page.kind === kind && page.name === 'index';
+    const way = languages(kind).includes(page.language) ? `../../${kind}/${page.language}/` : '';
+    return way && `<a href="${way}"${here ? ' aria-current="page"' : ''}>${say(`nav.${kind}`)}</a>`;
+  };
+  return `<!doctype html>
+<html lang="${page.language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="description" content="${attribute(plain(lead))}">
+    <meta name="color-scheme" content="light dark">
+    <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="#191d24" media="(prefers-color-scheme: dark)">
+    <title>${plain(title)} · Wayscope</title>
+    <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Crect width='20' height='20' rx='4' fill='%233b4fc0'/%3E%3Cpath d='M4 14.5h4.5V10H12V5.5h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
+    <link rel="stylesheet" href="/src/lessons/prose.css">
+    <script type="module" src="/src/lessons/main.js"></script>
+    <script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>
+  </head>
+  <body class="${page.kind} ${page.name === 'index' ? 'contents' : 'text'}">
+    <header class="site">
+      <a class="brand" href="../../"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
+      <nav aria-label="${attribute(say('nav.label'))}"><a href="../../">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}</nav>
+      <div id="theme"></div>
+    </header>
+    <main>
+${at >= 0 ? `<p class="place">${say('lesson.place', { n: lessonsIn(page.language).indexOf(page.name) + 1, of: lessonsIn(page.language).length })}</p>` : ''}
+${text.trim()}
+${page.kind === 'lessons' && page.name === 'index' ? contents(page.language) : ''}
+    </main>
+${at >= 0 ? onward(page.language, at, say) : ''}
+    <footer class="site"><p>${say('footer')}</p></footer>
+  </body>
+</html>
+`;
+}
+
+/** The lessons that there are in a language. @param {string} language @param {string} name */
+function lesson(language, name) {
+  return headOf(textOf({ kind: 'lessons', language, name, file: `lessons/${language}/${name}.html` }));
+}
+
+/** @param {string} language */
+export function lessonsIn(language) {
+  const there = new Set(pages().filter((page) => page.kind === 'lessons' && page.language === language).map(({ name }) => name));
+  return ORDER.filter((name) => there.has(name));
+}
+
+/** @param {string} language */
+function contents(language) {
+  const items = lessonsIn(language).map((name) => {
+    const { title, lead } = lesson(language, name);
+    return `<li><a href="./${name}.html"><strong>${title}</strong><span>${lead}</span></a></li>`;
+  });
+  return `<ol class="lesson-list">${items.join('')}</ol>`;
+}
+
+/** @param {string} language @param {number} at @param {(id: string) => string} say */
+function onward(language, at, say) {
+  const there = lessonsIn(language);
+  const link = (/** @type {string | undefined} */ name, /** @type {string} */ id) =>
+    name ? `<a class="${id}" href="./${name}.html" rel="${id}"><span>${say(`lesson.${id}`)}</span><strong>${lesson(language, name).title}</strong></a>` : '<span></span>';
+  return `<nav class="onward" aria-label="${attribute(say('lesson.onward'))}">${link(there[there.indexOf(ORDER[at]) - 1], 'prev')}${link(there[there.indexOf(ORDER[at]) + 1], 'next')}</nav>`;
+}
+
+/** @param {string} html */
+export function plain(html) {
+  return html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** @param {string} text */
+const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

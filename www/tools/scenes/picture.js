@@ -1,0 +1,76 @@
+// A scene as an SVG, in the colours of both themes: the same colours that the engine paints, runs of cells of one colour as one path.
+
+import { readFileSync } from 'node:fs';
+import { enginePalette } from '../../src/palette.js';
+
+/** @import { Engine } from '../../src/engine.js' */
+
+/** At most so many cells across: of a larger world every second is drawn, or every third … */
+const WIDEST = 160;
+const css = readFileSync(new URL('../../src/tokens.css', import.meta.url), 'utf8');
+
+/** @param {string} name @param {0 | 1} theme @returns {[number, number, number]} */
+function token(name, theme) {
+  const found = new RegExp(`--ws-${name}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(css);
+  if (!found) throw new Error(`tokens.css has no plain colour --ws-${name}`);
+  const number = Number.parseInt(found[1 + theme], 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
+
+/** @param {number} packed red in the lowest byte */
+const hex = (packed) => `#${[packed & 255, (packed >> 8) & 255, (packed >> 16) & 255].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+/**
+ * @param {Engine} engine
+ * @param {number} lane
+ * @returns {string}
+ */
+export function pictureOf(engine, lane) {
+  const { width, height, start, goal } = engine.state();
+  const every = Math.ceil(width / WIDEST);
+  const themes = [0, 1].map((theme) => {
+    engine.setPalette(enginePalette((name) => token(name, /** @type {0 | 1} */ (theme))));
+    engine.paint(lane);
+    return new Uint32Array(engine.pixels(lane).slice().buffer);
+  });
+  const hexagons = engine.state().lanes[lane].hexagons;
+  if (hexagons) throw new Error('pictures of hexagons are not drawn');
+  const columns = Math.ceil(width / every);
+  const rows = Math.ceil(height / every);
+  /** @type {Map<string, string>} */
+  const runs = new Map();
+  const colourAt = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const at = Math.min(height - 1, y * every) * width + Math.min(width - 1, x * every);
+    return `light-dark(${hex(themes[0][at])},${hex(themes[1][at])})`;
+  };
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0, from = 0; x < columns; x++) {
+      const colour = colourAt(x, y);
+      if (x + 1 < columns && colourAt(x + 1, y) === colour) continue;
+      runs.set(colour, `${runs.get(colour) ?? ''}M${from} ${y}h${x + 1 - from}v1H${from}z`);
+      from = x + 1;
+    }
+  }
+  const cells = [...runs].map(([colour, d]) => `<path style="fill:${colour}" d="${d}"/>`).join('');
+  const middle = (/** @type {number} */ x, /** @type {number} */ y) => `${round((x + 0.5) / every)} ${round((y + 0.5) / every)}`;
+  const way = corners([...engine.path(lane)].map((cell) => [cell % width, Math.floor(cell / width)]));
+  const line = way.map(([x, y], i) => `${i ? 'L' : 'M'}${middle(x, y)}`).join('');
+  const thick = Math.max(0.34, columns / 220);
+  const badge = Math.max(0.5, columns / 64);
+  const path = line && ['casing', 'path'].map((name, i) => `<path style="stroke:var(--ws-${name})" stroke-width="${round(i ? thick : thick * 2)}" fill="none" stroke-linejoin="round" stroke-linecap="round" d="${line}"/>`).join('');
+  const [sx, sy] = middle(start.x, start.y).split(' ');
+  const [gx, gy] = middle(goal.x, goal.y).split(' ').map(Number);
+  const ends = `<circle style="fill:var(--ws-start);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" cx="${sx}" cy="${sy}" r="${round(badge)}"/><rect style="fill:var(--ws-goal);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" x="${round(gx - badge)}" y="${round(gy - badge)}" width="${round(2 * badge)}" height="${round(2 * badge)}" rx="${round(badge / 3)}"/>`;
+  return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${path}${ends}</g></svg>`;
+}
+
+/** @param {number} value */
+const round = (value) => Math.round(value * 100) / 100;
+
+/** The points at which a way turns, and its ends. @param {number[][]} way */
+function corners(way) {
+  return way.filter((point, i) => {
+    const [before, after] = [way[i - 1], way[i + 1]];
+    return !before || !after || after[0] - point[0] !== point[0] - before[0] || after[1] - point[1] !== point[1] - before[1];
+  });
+}
