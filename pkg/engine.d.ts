@@ -193,6 +193,8 @@ export interface CatalogueEntry {
   settings: { id: string; options: string[]; default: string }[];
   paper: string;
   needs: string[];
+  /** Ids of texts: how it works, what is done otherwise than in the paper, when to use it and when not. */
+  about: { idea: string; deviations: string[]; useWhen: string[]; avoidWhen: string[] };
 }
 
 export interface Generator {

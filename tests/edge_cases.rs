@@ -6,7 +6,7 @@ use wayscope::graph::{CornerRule, GridGraph, MoveRule, Moves, NodeId};
 use wayscope::lab::{Catalogue, Lab, Solver};
 use wayscope::message::Message;
 use wayscope::search::{
-    Advance, BestFirst, Claim, Entry, Runner, Search, Settings, Stage, Worth, a_star,
+    About, Advance, BestFirst, Claim, Entry, Runner, Search, Settings, Stage, Worth, a_star,
 };
 use wayscope::trace::{Counters, Event, EventKind, Process, Recorder, Status, Trace};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
@@ -275,6 +275,12 @@ const CHATTY: Entry = Entry {
     moves_on_grid: false,
     needs: &[],
     paper: "toy",
+    about: About {
+        idea: "toy.idea",
+        deviations: &["toy.deviation"],
+        use_when: &["toy.use"],
+        avoid_when: &["toy.avoid"],
+    },
     pseudocode: &[],
     claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
     order: |_| None,

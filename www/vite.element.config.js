@@ -16,7 +16,7 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     lib: {
-      entry: { define: here('src/define.js'), element: here('src/element.js'), engine: here('src/engine.js') },
+      entry: { define: here('src/define.js'), element: here('src/element.js'), engine: here('src/engine.js'), solver: here('src/solver.js') },
       formats: ['es'],
     },
     rolldownOptions: {

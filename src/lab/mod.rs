@@ -35,7 +35,7 @@ pub use pace::{Pace, TIME_UNITS};
 pub use picture::{BOTH, CLOSED_BACK, MARKS, OPEN_BACK, Palette, Picture, TIGHT};
 pub use preview::Preview;
 pub use reference::Reference;
-pub use solver::Solver;
+pub use solver::{Found, Solver};
 pub use stride::Stride;
 pub use summary::{LaneSummary, ReferenceSummary, Summary};
 pub use table::{Census, Direction, MAX_WINDOW, Run, Table, TableCell};

@@ -1,4 +1,6 @@
-//! One algorithm on one map for many problems, without a lab around it: for batches and benchmarks.
+//! One algorithm on one map for many problems, without a lab around it: for games, batches and benchmarks.
+
+use serde::Serialize;
 
 use super::lane::spaces;
 use crate::message::Message;
@@ -15,6 +17,17 @@ pub struct Solver {
     trace: Option<Trace>,
 }
 
+/// A path, with what it took to find it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Found {
+    /// From start to goal, both included.
+    pub cells: Vec<Cell>,
+    /// Its length, recomputed from its moves.
+    pub cost: f64,
+    /// Expansions that the search did.
+    pub expanded: u64,
+}
+
 impl Solver {
     /// A solver for `grid` with an algorithm's settings.
     pub fn new(entry: &Entry, settings: &Settings, grid: Grid) -> Result<Solver, Message> {
@@ -27,6 +40,11 @@ impl Solver {
         };
         solver.restart();
         Ok(solver)
+    }
+
+    /// The map.
+    pub fn grid(&self) -> &Grid {
+        self.world.grid()
     }
 
     /// Sets the next problem. Errors: a cell outside the grid.
@@ -62,6 +80,22 @@ impl Solver {
             self.runner.advance_silently(&mut stage, u64::MAX);
         }
         self.runner.counters()
+    }
+
+    /// A path from one cell to another; `None` where there is no way. Errors: a cell outside the grid.
+    pub fn find(&mut self, start: Cell, goal: Cell) -> Result<Option<Found>, Message> {
+        self.set_problem(start, goal)?;
+        let expanded = self.solve(false).expanded;
+        let grid = self.world.grid();
+        let cells = self.path().map(|path| {
+            let cell = |index: u32| grid.cell(index as usize);
+            path.into_iter().map(cell).collect()
+        });
+        Ok(self.length()?.zip(cells).map(|(cost, cells)| Found {
+            cells,
+            cost,
+            expanded,
+        }))
     }
 
     /// The length of the path found last, recomputed from its moves. Errors: the path breaks the move rule.

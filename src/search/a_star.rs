@@ -37,8 +37,8 @@
 use super::claim::{by_f, heuristic};
 use super::order::{By, Order, Ties, Weight};
 use super::{
-    BestFirst, BestFirstSettings, Entry, GridAlgorithm, GridSearch, Runner, SettingSpec, Settings,
-    Target,
+    About, BestFirst, BestFirstSettings, Entry, GridAlgorithm, GridSearch, Runner, SettingSpec,
+    Settings, Target,
 };
 use crate::graph::{Cost, Heuristic, NodeId};
 
@@ -72,6 +72,24 @@ pub const ENTRY: Entry = Entry {
     moves_on_grid: true,
     needs: &[],
     paper: "paper.hart-1968",
+    about: About {
+        idea: "about.a-star.idea",
+        deviations: &[
+            "about.a-star.deviation.ties",
+            "about.shared.lazy",
+            "about.shared.whole-costs",
+        ],
+        use_when: &[
+            "about.a-star.use.default",
+            "about.a-star.use.shortest",
+            "about.a-star.use.changing",
+        ],
+        avoid_when: &[
+            "about.a-star.avoid.many",
+            "about.a-star.avoid.no-path",
+            "about.a-star.avoid.hurry",
+        ],
+    },
     pseudocode: PSEUDOCODE,
     claim: |settings, _| by_f(settings, Weight::ONE),
     order: |settings| Some(order(settings, Weight::ONE)),

@@ -41,7 +41,7 @@ use super::claim::{by_f, heuristic};
 use super::frontier::Frontier;
 use super::order::{Order, Weight};
 use super::{
-    Claim, Entry, GridAlgorithm, GridSearch, Runner, Search, SettingSpec, Settings, Worth,
+    About, Claim, Entry, GridAlgorithm, GridSearch, Runner, Search, SettingSpec, Settings, Worth,
     move_rule,
 };
 use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
@@ -65,6 +65,24 @@ pub const ENTRY: Entry = Entry {
     moves_on_grid: true,
     needs: &[],
     paper: "paper.pohl-1971",
+    about: About {
+        idea: "about.bidirectional-a-star.idea",
+        deviations: &[
+            "about.bidirectional-a-star.deviation.pruning",
+            "about.bidirectional-a-star.deviation.sides",
+            "about.bidirectional-a-star.deviation.end",
+            "about.shared.lazy",
+            "about.shared.whole-costs",
+        ],
+        use_when: &[
+            "about.bidirectional-a-star.use.far",
+            "about.bidirectional-a-star.use.enclosed",
+        ],
+        avoid_when: &[
+            "about.bidirectional-a-star.avoid.estimate",
+            "about.bidirectional-a-star.avoid.one-way",
+        ],
+    },
     pseudocode: &[
         "code.bidirectional.start",
         "code.bidirectional.stop",

@@ -34,7 +34,7 @@ use super::a_star::PSEUDOCODE;
 use super::claim::moves_cost_the_same;
 use super::order::{By, Order};
 use super::{
-    BestFirstSettings, Claim, Entry, GridSearch, Runner, Settings, Target, Worth, move_rule,
+    About, BestFirstSettings, Claim, Entry, GridSearch, Runner, Settings, Target, Worth, move_rule,
 };
 use crate::graph::Heuristic;
 use crate::message::Message;
@@ -47,6 +47,24 @@ pub const ENTRY: Entry = Entry {
     moves_on_grid: true,
     needs: &[],
     paper: "paper.moore-1959",
+    about: About {
+        idea: "about.breadth-first.idea",
+        deviations: &[
+            "about.breadth-first.deviation.one-cell",
+            "about.breadth-first.deviation.queue",
+            "about.breadth-first.deviation.end",
+            "about.shared.lazy",
+            "about.shared.whole-costs",
+        ],
+        use_when: &[
+            "about.breadth-first.use.equal",
+            "about.breadth-first.use.range",
+        ],
+        avoid_when: &[
+            "about.breadth-first.avoid.lengths",
+            "about.breadth-first.avoid.far",
+        ],
+    },
     pseudocode: PSEUDOCODE,
     claim,
     order: |_| Some(settings().order),

@@ -35,8 +35,8 @@
 
 use super::order::{By, Order, Ties, Weight};
 use super::{
-    BestFirstSettings, Claim, Entry, GridSearch, Runner, SettingSpec, Settings, Target, Worth,
-    move_rule,
+    About, BestFirstSettings, Claim, Entry, GridSearch, Runner, SettingSpec, Settings, Target,
+    Worth, move_rule,
 };
 use crate::graph::{Heuristic, Neighbours};
 use crate::message::Message;
@@ -52,6 +52,20 @@ pub const ENTRY: Entry = Entry {
     moves_on_grid: true,
     needs: &[],
     paper: "paper.dijkstra-1959",
+    about: About {
+        idea: "about.dijkstra.idea",
+        deviations: &[
+            "about.dijkstra.deviation.targets",
+            "about.dijkstra.deviation.reopening",
+            "about.shared.lazy",
+            "about.shared.whole-costs",
+        ],
+        use_when: &["about.dijkstra.use.field", "about.dijkstra.use.no-estimate"],
+        avoid_when: &[
+            "about.dijkstra.avoid.one-goal",
+            "about.dijkstra.avoid.equal",
+        ],
+    },
     pseudocode: super::a_star::PSEUDOCODE,
     claim,
     order: |_| Some(ORDER),

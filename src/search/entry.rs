@@ -1,5 +1,7 @@
 //! What an algorithm declares about itself.
 
+use serde::Serialize;
+
 use super::{Claim, Order, Runner, SettingSpec, Settings};
 use crate::graph::Heuristic;
 use crate::world::World;
@@ -27,6 +29,20 @@ impl Need {
     }
 }
 
+/// What is to be known of an algorithm before it is used, as ids of texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct About {
+    /// How it works, for somebody who sees it for the first time.
+    pub idea: &'static str,
+    /// What is done here otherwise than in the paper, and why.
+    pub deviations: &'static [&'static str],
+    /// When it is the right one.
+    pub use_when: &'static [&'static str],
+    /// When another is, and which.
+    pub avoid_when: &'static [&'static str],
+}
+
 /// One algorithm as the catalogue knows it.
 #[derive(Clone, Copy)]
 pub struct Entry {
@@ -40,6 +56,8 @@ pub struct Entry {
     pub needs: &'static [Need],
     /// The id of the text that names the paper.
     pub paper: &'static str,
+    /// How it works, what is done otherwise than in the paper, when to use it.
+    pub about: About,
     /// Its pseudocode, one text id a line.
     pub pseudocode: &'static [&'static str],
     /// What its result is worth with these settings on this world.

@@ -30,7 +30,8 @@ use super::a_star::{self, PSEUDOCODE, TIES};
 use super::claim::heuristic;
 use super::order::{By, Order};
 use super::{
-    BestFirstSettings, Claim, Entry, GridSearch, Runner, SettingSpec, Settings, Target, Worth,
+    About, BestFirstSettings, Claim, Entry, GridSearch, Runner, SettingSpec, Settings, Target,
+    Worth,
 };
 use crate::graph::Heuristic;
 use crate::message::Message;
@@ -49,6 +50,17 @@ pub const ENTRY: Entry = Entry {
     moves_on_grid: true,
     needs: &[],
     paper: "paper.doran-1966",
+    about: About {
+        idea: "about.greedy.idea",
+        deviations: &[
+            "about.greedy.deviation.tree",
+            "about.greedy.deviation.first-way",
+            "about.shared.lazy",
+            "about.shared.whole-costs",
+        ],
+        use_when: &["about.greedy.use.any", "about.greedy.use.question"],
+        avoid_when: &["about.greedy.avoid.length", "about.greedy.avoid.costs"],
+    },
     pseudocode: PSEUDOCODE,
     claim: |_, _| Claim::new(Worth::Any, Message::new("because.greedy")),
     order: |settings| Some(order(settings)),

@@ -24,7 +24,7 @@ pub use best_first::{BestFirst, BestFirstSettings, Target};
 pub use bidirectional::{Bidirectional, BidirectionalSettings, Stop};
 pub(crate) use claim::heuristic_named;
 pub use claim::{Claim, Worth};
-pub use entry::{Entry, Need};
+pub use entry::{About, Entry, Need};
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule};
 pub use open_list::OpenList;
 pub use order::{By, Order, Ties, Weight};

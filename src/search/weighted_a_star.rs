@@ -33,7 +33,7 @@
 use super::a_star::{self, HEURISTIC, PSEUDOCODE, TIES};
 use super::claim::{by_f, heuristic};
 use super::order::Weight;
-use super::{BestFirstSettings, Entry, GridSearch, Runner, SettingSpec, Settings, Target};
+use super::{About, BestFirstSettings, Entry, GridSearch, Runner, SettingSpec, Settings, Target};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -49,6 +49,23 @@ pub const ENTRY: Entry = Entry {
     moves_on_grid: true,
     needs: &[],
     paper: "paper.pohl-1970",
+    about: About {
+        idea: "about.weighted-a-star.idea",
+        deviations: &[
+            "about.weighted-a-star.deviation.weight",
+            "about.weighted-a-star.deviation.quarters",
+            "about.shared.lazy",
+            "about.shared.whole-costs",
+        ],
+        use_when: &[
+            "about.weighted-a-star.use.hurry",
+            "about.weighted-a-star.use.open",
+        ],
+        avoid_when: &[
+            "about.weighted-a-star.avoid.compare",
+            "about.weighted-a-star.avoid.dead-ends",
+        ],
+    },
     pseudocode: PSEUDOCODE,
     claim: |settings, _| by_f(settings, weight(settings)),
     order: |settings| Some(a_star::order(settings, weight(settings))),

@@ -102,6 +102,7 @@ struct EntryValue {
     settings: Vec<SettingValue>,
     paper: &'static str,
     needs: Vec<&'static str>,
+    about: crate::search::About,
     pseudocode: &'static [&'static str],
 }
 
@@ -117,6 +118,7 @@ pub fn catalogue(catalogue: &Catalogue) -> impl Serialize + use<> {
         settings: entry.all_settings().into_iter().map(setting).collect(),
         paper: entry.paper,
         needs: entry.needs.iter().map(|need| need.id()).collect(),
+        about: entry.about,
         pseudocode: entry.pseudocode,
     };
     catalogue.entries().iter().map(value).collect::<Vec<_>>()

@@ -362,17 +362,21 @@ impl Lab {
 
     /// The cell at a place that JavaScript names. Errors: no whole numbers, or outside the grid.
     fn cell(&self, x: f64, y: f64) -> Result<Cell, JsValue> {
-        let grid = self.inner.world().grid();
-        let within =
-            |value: f64, side: u32| value.fract() == 0.0 && (0.0..f64::from(side)).contains(&value);
-        if within(x, grid.width()) && within(y, grid.height()) {
-            return Ok(Cell::new(x as u32, y as u32));
-        }
-        Err(Message::new("number.cell")
-            .with("x", x)
-            .with("y", y)
-            .with("width", grid.width())
-            .with("height", grid.height()))
-        .or_throw()
+        cell_of(self.inner.world().grid(), x, y)
     }
+}
+
+/// The cell of a grid at a place that JavaScript names. Errors: no whole numbers, or outside the grid.
+fn cell_of(grid: &Grid, x: f64, y: f64) -> Result<Cell, JsValue> {
+    let within =
+        |value: f64, side: u32| value.fract() == 0.0 && (0.0..f64::from(side)).contains(&value);
+    if within(x, grid.width()) && within(y, grid.height()) {
+        return Ok(Cell::new(x as u32, y as u32));
+    }
+    Err(Message::new("number.cell")
+        .with("x", x)
+        .with("y", y)
+        .with("width", grid.width())
+        .with("height", grid.height()))
+    .or_throw()
 }

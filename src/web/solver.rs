@@ -1,9 +1,11 @@
-//! One search on one map for many problems: for measuring in the browser.
+//! One search on one map for many problems: for games, and for measuring in the browser.
 
 use wasm_bindgen::prelude::*;
 
-use super::convert::Failure;
+use super::cell_of;
+use super::convert::{Failure, object};
 use crate::lab::{self, Catalogue};
+use crate::message::Message;
 use crate::search::Settings;
 use crate::world::{Cell, read_map};
 
@@ -24,6 +26,41 @@ impl Solver {
         let grid = read_map(map).or_throw()?;
         let inner = lab::Solver::new(entry, &settings, grid).or_throw()?;
         Ok(Solver { inner })
+    }
+
+    /// A solver with settings, each id followed by its option, and the terrain cost of each cell, row by row; none: 1.
+    pub fn prepared(
+        algorithm: &str,
+        settings: Vec<String>,
+        map: &[u8],
+        costs: &[u8],
+    ) -> Result<Solver, JsValue> {
+        let catalogue = Catalogue::standard();
+        let entry = catalogue.entry(algorithm).or_throw()?;
+        let specs = entry.all_settings();
+        let mut chosen = Settings::defaults(&specs);
+        for pair in settings.chunks_exact(2) {
+            chosen.set(&specs, &pair[0], &pair[1]).or_throw()?;
+        }
+        let mut grid = read_map(map).or_throw()?;
+        if !costs.is_empty() && costs.len() != grid.len() {
+            return Err(Message::new("grid.length")
+                .with("found", costs.len())
+                .with("right", grid.len()))
+            .or_throw();
+        }
+        for (i, &cost) in costs.iter().enumerate() {
+            grid.set_cost(i, cost.max(1));
+        }
+        let inner = lab::Solver::new(entry, &chosen, grid).or_throw()?;
+        Ok(Solver { inner })
+    }
+
+    /// A path between two cells: its cells, its cost, the expansions it took; `null` where there is no way.
+    pub fn find(&mut self, x0: f64, y0: f64, x1: f64, y1: f64) -> Result<JsValue, JsValue> {
+        let grid = self.inner.grid();
+        let (start, goal) = (cell_of(grid, x0, y0)?, cell_of(grid, x1, y1)?);
+        object(&self.inner.find(start, goal).or_throw()?)
     }
 
     /// Sets the next problem.

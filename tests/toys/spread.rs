@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use wayscope::message::Message;
-use wayscope::search::{Advance, Claim, Entry, Response, Runner, Stage, Worth};
+use wayscope::search::{About, Advance, Claim, Entry, Response, Runner, Stage, Worth};
 use wayscope::trace::{
     Counters, Event, EventKind, NO_NODE, Process, Recorder, StateHash, Status, Trace,
 };
@@ -15,6 +15,12 @@ pub const ENTRY: Entry = Entry {
     moves_on_grid: false,
     needs: &[],
     paper: "toy",
+    about: About {
+        idea: "toy.idea",
+        deviations: &["toy.deviation"],
+        use_when: &["toy.use"],
+        avoid_when: &["toy.avoid"],
+    },
     pseudocode: &[],
     claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
     order: |_| None,

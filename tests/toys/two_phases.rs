@@ -3,7 +3,8 @@
 use wayscope::graph::{Cost, Graph, NodeId};
 use wayscope::message::Message;
 use wayscope::search::{
-    BestFirst, Claim, Entry, GridAlgorithm, GridSearch, Search, Target, Worth, a_star, dijkstra,
+    About, BestFirst, Claim, Entry, GridAlgorithm, GridSearch, Search, Target, Worth, a_star,
+    dijkstra,
 };
 use wayscope::trace::{Counters, Event, Process, Recorder, Status};
 
@@ -13,6 +14,12 @@ pub const ENTRY: Entry = Entry {
     moves_on_grid: true,
     needs: &[wayscope::search::Need::UniformCosts],
     paper: "toy",
+    about: About {
+        idea: "toy.idea",
+        deviations: &["toy.deviation"],
+        use_when: &["toy.use"],
+        avoid_when: &["toy.avoid"],
+    },
     pseudocode: &[],
     claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
     order: |_| None,

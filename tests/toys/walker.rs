@@ -3,7 +3,7 @@
 
 use glam::DVec3;
 use wayscope::message::Message;
-use wayscope::search::{Advance, Claim, Entry, Runner, Stage, Worth};
+use wayscope::search::{About, Advance, Claim, Entry, Runner, Stage, Worth};
 use wayscope::trace::{Counters, StateHash, Status, Trace};
 use wayscope::world::{Body, Cell, World};
 
@@ -13,6 +13,12 @@ pub const ENTRY: Entry = Entry {
     moves_on_grid: false,
     needs: &[],
     paper: "toy",
+    about: About {
+        idea: "toy.idea",
+        deviations: &["toy.deviation"],
+        use_when: &["toy.use"],
+        avoid_when: &["toy.avoid"],
+    },
     pseudocode: &[],
     claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
     order: |_| None,

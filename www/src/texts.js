@@ -11,7 +11,7 @@
 import en from '../texts/en.json' with { type: 'json' };
 
 /** @type {Record<string, string>} */
-const catalogue = en;
+const catalogue = { ...en };
 /** The language of the words. */
 export const language = 'en';
 const whole = new Intl.NumberFormat(language);
@@ -35,6 +35,11 @@ export function say(message, args = {}) {
   const sentence = catalogue[id];
   if (sentence === undefined) throw new Error(`no text for "${id}"`);
   return fill(sentence, values);
+}
+
+/** Takes in the words of a part of the page that is loaded on demand, `en.PART.json`. @param {Record<string, string>} words */
+export function addTexts(words) {
+  Object.assign(catalogue, words);
 }
 
 /** Whether there are words for an id. @param {string} id */

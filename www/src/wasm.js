@@ -1,19 +1,22 @@
 /**
- * The wasm, started once for all elements on a page. Nobody else imports its glue; who calls it, `engine.js` and
- * `draft.js`, makes a view of its memory anew for each read.
+ * The wasm, started once for all elements on a page. Nobody else imports its glue; who calls it, `engine.js`,
+ * `draft.js` and `solver.js`, makes a view of its memory anew for each read.
  */
 import init from '../wasm/wayscope.js';
 
-export { Lab, MapDraft, fileKind, imageSize } from '../wasm/wayscope.js';
+export { Lab, MapDraft, Solver, fileKind, imageSize } from '../wasm/wayscope.js';
 
 /** @type {Promise<{ memory: WebAssembly.Memory }> | undefined} */
 let started;
 /** Its memory, once it is started. @type {WebAssembly.Memory} */
 export let memory;
 
-/** Loads and starts the wasm: one request, shared by all. A failure may be tried again. */
-export async function startEngine() {
-  started ??= init();
+/**
+ * Loads and starts the wasm: one request, shared by all. A failure may be tried again.
+ * @param {BufferSource} [bytes] the wasm itself, where it cannot be fetched
+ */
+export async function startEngine(bytes) {
+  started ??= init(bytes && { module_or_path: bytes });
   try {
     memory = (await started).memory;
   } catch (error) {

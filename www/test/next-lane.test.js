@@ -48,6 +48,6 @@ test('a new lane makes the moves of the lane in focus', () => {
 });
 
 test('with another catalogue a lane comes all the same', () => {
-  const proposal = nextLane([{ id: 'x', settings: [], paper: '', needs: [] }], [/** @type {any} */ ({ algorithm: 'x', settings: {} })], 0);
+  const proposal = nextLane([{ id: 'x', settings: [] }], [/** @type {any} */ ({ algorithm: 'x', settings: {} })], 0);
   assert.deepEqual(proposal, { id: '', algorithm: 'x', settings: [] });
 });

@@ -7,13 +7,16 @@ import { GESTURES } from '../src/gestures/table.js';
 import { KEYS } from '../src/keys.js';
 import { OPENINGS, SHIPPED } from '../src/page/files.js';
 import { PROPOSALS } from '../src/page/next-lane.js';
-import { count, fill, known, measure, memory, say } from '../src/texts.js';
+import { addTexts, count, fill, known, measure, memory, say } from '../src/texts.js';
 import { TOOLS } from '../src/tools.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const sources = readdirSync(here('../src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.js'))
   .map((name) => readFileSync(join(here('../src'), name), 'utf8'));
+
+// Those of the parts that are loaded on demand.
+for (const name of readdirSync(here('../texts'))) if (/^en\.\w+\.json$/.test(name)) addTexts(JSON.parse(readFileSync(here(`../texts/${name}`), 'utf8')));
 
 /** Ids that the code puts together, by the values that their variable part takes. */
 const FAMILIES = {
@@ -54,6 +57,8 @@ const FAMILIES = {
   'shipped.': SHIPPED.flatMap((id) => [id, `${id}.lesson`]),
   'cover.': ['no-wasm', 'no-engine', 'offline', 'not-engine', 'forbidden', 'no-memory', 'no-canvas'].flatMap((id) => [`${id}.title`, `${id}.help`]),
   'memory.': ['search', 'trace', 'view', 'picture', 'world', 'undo', 'references', 'total'].flatMap((id) => [id, `${id}.help`]),
+  'about.': ['rust', 'javascript', 'rust.where', 'javascript.where'],
+  'about.title.': ['idea', 'promise', 'use', 'avoid', 'source', 'deviations', 'game'],
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'optimal', 'longer'],
 };
 

@@ -11,3 +11,9 @@ export const engine = (module) => module;
  * @returns {import('../../pkg/element.js').WayScope}
  */
 export const element = (element) => element;
+
+/**
+ * @param {Pick<typeof import('../src/solver.js'), 'openSolver'>} module
+ * @returns {Pick<typeof import('../../pkg/solver.js'), 'openSolver'>}
+ */
+export const solver = (module) => module;

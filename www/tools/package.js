@@ -19,3 +19,10 @@ for (const [entry, target] of Object.entries(manifest.exports)) {
   const names = Object.keys(await import(address));
   console.log(`${entry}: ${names.join(', ') || 'no names, loaded for its effect'}`);
 }
+
+// What the page gives under "Use this in your game", with the package as it is built.
+const { openSolver } = await import(new URL('solver.js', folder).href);
+const solver = await openSolver('type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n', { algorithm: 'dijkstra', settings: { neighbours: '4' }, wasm: readFileSync(new URL('wayscope_bg.wasm', folder)) });
+const path = solver.findPath({ x: 0, y: 1 }, { x: 3, y: 1 });
+if (path?.cost !== 5) throw new Error(`wayscope/solver: a path of 5 was found as ${JSON.stringify(path)}`);
+console.log(`wayscope/solver finds a path of ${path.cost}`);

@@ -5,6 +5,7 @@
  * @import { CatalogueEntry, LabState, LaneState } from '../types.js'
  * @import { Opened } from './verdict-box.js'
  */
+import { openAbout } from '../about/open.js';
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { laneName, laneSummary } from '../names.js';
@@ -30,6 +31,7 @@ export function makeLaneCard(scope, catalogue, index, opened) {
     ...catalogue.map(({ id }) => h('option', { value: id }, laneName(id))));
   const verdict = makeVerdictBox(scope, index, opened);
   const claim = makeClaim();
+  const about = h('button', { class: 'plain about-button', type: 'button', title: say('lane.about', { n }), 'aria-label': say('lane.about', { n }), onclick: () => openAbout(scope, index) }, /** @type {any} */ (icon('about')));
   const remove = h('button', { class: 'plain remove', type: 'button', title: say('lane.remove', { n }), 'aria-label': say('lane.remove', { n }), onclick: () => scope.change((engine) => engine.removeLane(index)) }, /** @type {any} */ (icon('close')));
   /** @type {Record<string, HTMLElement>} */
   const values = Object.fromEntries(FIGURES.map((id) => [id, h('dd', {})]));
@@ -42,7 +44,7 @@ export function makeLaneCard(scope, catalogue, index, opened) {
   const details = h('details', { class: 'more' }, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings.node);
   const node = h('article', { class: 'lane', 'aria-label': say('lane.title', { n }) },
     h('header', {}, number, algorithm, verdict.badge, remove),
-    claim.node,
+    h('div', { class: 'claim-row' }, claim.node, about),
     verdict.node,
     notes.node,
     figures,

@@ -29,7 +29,7 @@ const LESSONS = [
 export const PROPOSALS = LESSONS.map(([algorithm, , option]) => (option ? `${algorithm}.${option}` : algorithm));
 
 /**
- * @param {CatalogueEntry[]} catalogue
+ * @param {Pick<CatalogueEntry, 'id' | 'settings'>[]} catalogue
  * @param {LaneState[]} lanes
  * @param {number} focus the lane whose moves it shares
  * @returns {Proposal}
@@ -53,7 +53,7 @@ export function nextLane(catalogue, lanes, focus) {
 
 /**
  * Whether a lane searches as usual but for one setting; its moves do not count.
- * @param {CatalogueEntry} entry
+ * @param {Pick<CatalogueEntry, 'settings'>} entry
  * @param {LaneState} lane
  * @param {string} [setting]
  * @param {string} [option]

@@ -183,6 +183,12 @@ export const STATES = {
   async 'the list of lessons'(page) {
     await page.goto('lessons/en/');
   },
+  async 'about an algorithm'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'About the algorithm in lane 1' }).click();
+    await page.locator('dialog.about').waitFor();
+  },
   async 'the tab of lanes'(page) {
     await open(page);
     await panel(page, 'Lanes');

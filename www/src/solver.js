@@ -1,0 +1,46 @@
+/**
+ * One algorithm on one map for many problems, without a lab around it: what a game calls. Records nothing, keeps its memory from one
+ * problem to the next.
+ *
+ * @import { Cell } from './types.js'
+ */
+import { Solver as Inner, startEngine } from './wasm.js';
+
+/**
+ * @param {string | Uint8Array} map a MovingAI map
+ * @param {object} [how]
+ * @param {string} [how.algorithm] an id of the catalogue
+ * @param {Record<string, string>} [how.settings] those that are not to have their defaults
+ * @param {ArrayLike<number>} [how.costs] the terrain cost of each cell, row by row, from 1 to 255
+ * @param {BufferSource} [how.wasm] its bytes, where they cannot be fetched: in Node
+ * @returns {Promise<Solver>} rejects with an `Error` that `messageOf` reads
+ */
+export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], wasm } = {}) {
+  await startEngine(wasm);
+  const bytes = typeof map === 'string' ? new TextEncoder().encode(map) : map;
+  return new Solver(Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, Uint8Array.from(costs)));
+}
+
+export class Solver {
+  #inner;
+
+  /** @param {Inner} inner */
+  constructor(inner) {
+    this.#inner = inner;
+  }
+
+  /**
+   * Null where there is no way. Throws an `Error` that `messageOf` reads for a cell outside of the map.
+   * @param {Cell} from
+   * @param {Cell} to
+   * @returns {{ cells: Cell[], cost: number, expanded: number } | null}
+   */
+  findPath(from, to) {
+    return this.#inner.find(from.x, from.y, to.x, to.y);
+  }
+
+  /** Gives its memory back; nothing may be called afterwards. */
+  free() {
+    this.#inner.free();
+  }
+}
