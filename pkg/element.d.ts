@@ -5,7 +5,7 @@ import type { Engine } from './engine.js';
 /**
  * A world, the searches in it, and the means to step through them. Attributes: `controls` (any of `tools`, `transport`, `legend`, `sentence`; `play`: a shorter `transport`, without pace and stride; `edit`: drawing without the buttons of `tools`), `theme`
  * (`light`, `dark`, `auto`), `speed` (steps per second), `pace` (`steps`, `levels`, `time`: what lanes have in common as they advance),
- * `stride` (`event`, `step`, `level`, `path`: how far one press of the step buttons goes), `lanes-view` (`tiles`, `one`). Events, bubbling: `ready`;
+ * `stride` (`event`, `step`, `level`, `path`: how far one press of the step buttons goes), `lanes-view` (`tiles`, `one`), `keys` (`all`; `named`: letters, digits and signs do nothing). Events, bubbling: `ready`;
  * `step` with `{step, part, steps}`; `found` with `{lanes}`; `edit` with `{revision}`. Not bubbling: `opening`, in answer to which
  * `event.detail.from(promise)` offers the bytes of a saved lab to begin with; `unreadable` with `{saved, message}` when they cannot be read, and the
  * first scene is shown.

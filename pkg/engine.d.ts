@@ -262,12 +262,15 @@ export interface Engine extends EventTarget {
   optimalPath(lane: number): Uint32Array;
   noPathCells(lane: number, what: 'region' | 'frontier' | 'way'): Uint32Array;
 
-  /** Paints a straight stroke of cells; `join`: part of the gesture already begun. Answers whether anything changed. */
-  paintStroke(x0: number, y0: number, x1: number, y1: number, terrain: string, join: boolean): boolean;
+  /**
+   * Paints a straight stroke of cells, and all within `reach` (0 to 16, 0 unless said) of it; `join`: part of the gesture already begun;
+   * `hexagons`: what is within reach on hexagons. Answers whether anything changed.
+   */
+  paintStroke(x0: number, y0: number, x1: number, y1: number, terrain: string, join: boolean, reach?: number, hexagons?: boolean): boolean;
   /** Gives the cells of a stroke a terrain cost from 1 to 255; blocked ones are passed over. Answers whether anything changed. */
-  paintCost(x0: number, y0: number, x1: number, y1: number, cost: number, join: boolean): boolean;
+  paintCost(x0: number, y0: number, x1: number, y1: number, cost: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
   /** Makes the cells of a stroke plain ground of cost 1. Answers whether anything changed. */
-  erase(x0: number, y0: number, x1: number, y1: number, join: boolean): boolean;
+  erase(x0: number, y0: number, x1: number, y1: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
   /** The costs of the cells that can be entered, the cheapest first; none while every cell costs 1. */
   costsInUse(): { cost: number; cells: number }[];
   /** Makes every cell cost 1. */

@@ -1,7 +1,8 @@
 //! Terrain costs as a brush lays them, as a picture shows them, and what they do to a path.
 
+use proptest::prelude::*;
 use wayscope::lab::{Catalogue, CostInUse, Lab};
-use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World, stroke};
+use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World, stroke, swathe};
 
 fn finish(lab: &mut Lab) {
     while lab.advance(u64::MAX, 50_000) > 0 {}
@@ -194,4 +195,38 @@ fn costs_outlive_saving() {
     let again = Lab::restore(&lab.save(), Catalogue::standard()).unwrap();
     assert_eq!(again.costs_in_use(), lab.costs_in_use());
     assert_eq!(cost_of(&again, 2, 0), 77);
+}
+
+/// How many moves lie between two hexagons whose odd rows are set to the right: the largest difference of three
+/// coordinates that add up to 0.
+fn hexagons_apart(a: Cell, b: Cell) -> i64 {
+    let cube = |cell: Cell| {
+        let (x, z) = (i64::from(cell.x), i64::from(cell.y));
+        let q = x - (z - z % 2) / 2;
+        [q, z, -q - z]
+    };
+    let (a, b) = (cube(a), cube(b));
+    (0..3).map(|i| (a[i] - b[i]).abs()).max().unwrap()
+}
+
+fn squares_apart(a: Cell, b: Cell) -> i64 {
+    let apart = |a: u32, b: u32| (i64::from(a) - i64::from(b)).abs();
+    apart(a.x, b.x).max(apart(a.y, b.y))
+}
+
+proptest! {
+    #[test]
+    fn a_wide_brush_covers_all_within_its_reach(
+        (width, height) in (1..14u32, 1..14u32),
+        ends in [0..14u32, 0..14, 0..14, 0..14],
+        reach in 0..5u32,
+        hexagons: bool,
+    ) {
+        let line = line(ends[0] % width, ends[1] % height, ends[2] % width, ends[3] % height);
+        let apart = if hexagons { hexagons_apart } else { squares_apart };
+        let near = |&cell: &Cell| line.iter().any(|&other| apart(cell, other) <= i64::from(reach));
+        let cells = (0..height).flat_map(|y| (0..width).map(move |x| Cell::new(x, y)));
+        let expected: Vec<Cell> = cells.filter(near).collect();
+        prop_assert_eq!(swathe(&line, reach, hexagons, (width, height)), expected);
+    }
 }

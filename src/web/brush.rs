@@ -5,13 +5,20 @@ use wasm_bindgen::prelude::*;
 use super::Lab;
 use super::convert::{Failure, object};
 use crate::message::Message;
-use crate::world::{Joined, stroke};
+use crate::world::{Cell, Joined, stroke, swathe};
+
+/// A brush that reaches further would do in one sample what takes a second.
+const WIDEST_REACH: u32 = 16;
 
 #[wasm_bindgen]
 impl Lab {
-    /// Gives the cells of a straight stroke a terrain cost from 1 to 255, blocked ones left out; answers whether
-    /// anything changed.
+    /// Gives the cells of a straight stroke, and all within `reach` of it, a terrain cost from 1 to 255, blocked
+    /// ones left out; answers whether anything changed.
     #[wasm_bindgen(js_name = paintCost)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "JavaScript passes numbers, no structs"
+    )]
     pub fn paint_cost(
         &mut self,
         x0: f64,
@@ -20,13 +27,20 @@ impl Lab {
         y1: f64,
         cost: f64,
         join: bool,
+        reach: Option<u32>,
+        hexagons: Option<bool>,
     ) -> Result<bool, JsValue> {
         let cost = terrain_cost(cost)?;
-        let cells = stroke(self.cell(x0, y0)?, self.cell(x1, y1)?);
+        let cells = self.brushed((x0, y0), (x1, y1), reach, hexagons)?;
         self.inner.paint_cost(cells, cost, joined(join)).or_throw()
     }
 
-    /// Makes the cells of a straight stroke plain ground of cost 1; answers whether anything changed.
+    /// Makes the cells of a straight stroke, and all within `reach` of it, plain ground of cost 1; answers whether
+    /// anything changed.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "JavaScript passes numbers, no structs"
+    )]
     pub fn erase(
         &mut self,
         x0: f64,
@@ -34,8 +48,10 @@ impl Lab {
         x1: f64,
         y1: f64,
         join: bool,
+        reach: Option<u32>,
+        hexagons: Option<bool>,
     ) -> Result<bool, JsValue> {
-        let cells = stroke(self.cell(x0, y0)?, self.cell(x1, y1)?);
+        let cells = self.brushed((x0, y0), (x1, y1), reach, hexagons)?;
         self.inner.erase(cells, joined(join)).or_throw()
     }
 
@@ -67,6 +83,23 @@ impl Lab {
     #[wasm_bindgen(js_name = costColour)]
     pub fn cost_colour(&self, cost: f64) -> Result<u32, JsValue> {
         Ok(self.inner.cost_colour(terrain_cost(cost)?))
+    }
+
+    /// The cells that a brush covers between two cells of the world; `reach` is 0 unless said, and cells are squares.
+    pub(super) fn brushed(
+        &self,
+        from: (f64, f64),
+        to: (f64, f64),
+        reach: Option<u32>,
+        hexagons: Option<bool>,
+    ) -> Result<Vec<Cell>, JsValue> {
+        let line = stroke(self.cell(from.0, from.1)?, self.cell(to.0, to.1)?);
+        let grid = self.inner.world().grid();
+        let size = (grid.width(), grid.height());
+        Ok(match reach.unwrap_or(0).min(WIDEST_REACH) {
+            0 => line,
+            reach => swathe(&line, reach, hexagons.unwrap_or(false), size),
+        })
     }
 
     fn costs(&self) -> &[u8] {

@@ -20,7 +20,7 @@ use crate::lab::{self, Catalogue};
 use crate::message::{Message, found_text};
 use crate::world::{
     Cell, Edit, Grid, Joined, Terrain, far_apart, generate, generators, nearest_free, read_map,
-    read_scenarios, stroke, write_map,
+    read_scenarios, write_map,
 };
 use convert::{Failure, object};
 
@@ -159,8 +159,13 @@ impl Lab {
 
     // The world -------------------------------------------------------------------------------------------
 
-    /// Paints a straight stroke with a map file's terrain character; answers whether anything changed.
+    /// Paints a straight stroke with a map file's terrain character, and all within `reach` of it; answers whether anything
+    /// changed.
     #[wasm_bindgen(js_name = paintStroke)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "JavaScript passes numbers, no structs"
+    )]
     pub fn paint_stroke(
         &mut self,
         x0: f64,
@@ -169,6 +174,8 @@ impl Lab {
         y1: f64,
         terrain: &str,
         join: bool,
+        reach: Option<u32>,
+        hexagons: Option<bool>,
     ) -> Result<bool, JsValue> {
         let mut chars = terrain.chars();
         let known = match (chars.next(), chars.next()) {
@@ -178,7 +185,7 @@ impl Lab {
         let wrong =
             || Message::new("terrain.unknown").with("found", found_text(terrain.as_bytes()));
         let terrain = known.ok_or_else(wrong).or_throw()?;
-        let cells = stroke(self.cell(x0, y0)?, self.cell(x1, y1)?);
+        let cells = self.brushed((x0, y0), (x1, y1), reach, hexagons)?;
         self.edit(Edit::Terrain { cells, terrain }, join)
     }
 

@@ -37,7 +37,7 @@ pub use overlay::{Body, Overlay};
 pub use places::{far_apart, nearest_free};
 pub use scen_file::{Scenario, check_against, doubts, read_scenarios, write_scenarios};
 pub use shipped::{FIRST_SCENE, ShippedMap, first_world, shipped};
-pub use stroke::stroke;
+pub use stroke::{stroke, swathe};
 pub use terrain::{Medium, Terrain};
 pub use tiled::{Json, TiledLayer, TiledMap, TiledWalls};
 pub use world::World;

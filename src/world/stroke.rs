@@ -26,3 +26,38 @@ pub fn stroke(from: Cell, to: Cell) -> Vec<Cell> {
         .map(|step| Cell::new((x + along(dx, step)) as u32, (y + along(dy, step)) as u32))
         .collect()
 }
+
+/// The cells that a brush covers on its way along a stroke, each once, in order of rows: all within `reach` of a cell of
+/// the line, which on squares is a square of `2 reach + 1` cells a side and on hexagons (odd rows set to the
+/// right) all within as many moves. Cells outside of a grid of that width and height are left out.
+/// O(n log n) for n = line x (2 reach + 1)^2.
+///
+/// ```
+/// use wayscope::world::{Cell, swathe};
+/// let dot = [Cell::new(0, 1)];
+/// assert_eq!(swathe(&dot, 1, false, (9, 9)).len(), 6);
+/// assert_eq!(swathe(&[Cell::new(4, 4)], 1, true, (9, 9)).len(), 7);
+/// ```
+pub fn swathe(line: &[Cell], reach: u32, hexagons: bool, (width, height): (u32, u32)) -> Vec<Cell> {
+    let reach = i64::from(reach);
+    let mut cells = Vec::new();
+    for cell in line {
+        let (x, y) = (i64::from(cell.x), i64::from(cell.y));
+        for row in (y - reach).max(0)..=(y + reach).min(i64::from(height) - 1) {
+            let (left, right) = if hexagons {
+                // Along a slanted column, of which each row shows another column, distances are sums.
+                let slant = |row: i64| row.div_euclid(2);
+                let (down, middle) = (row - y, x - slant(y) + slant(row));
+                let left = middle - reach + (-down).max(0);
+                (left, left + 2 * reach - down.abs())
+            } else {
+                (x - reach, x + reach)
+            };
+            let columns = left.max(0)..=right.min(i64::from(width) - 1);
+            cells.extend(columns.map(|column| Cell::new(column as u32, row as u32)));
+        }
+    }
+    cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
+    cells.dedup();
+    cells
+}

@@ -4,6 +4,7 @@
  * @import { WayScope } from './element.js'
  */
 import { setCost } from './brush.js';
+import { nextReach } from './brush-size.js';
 import { layDown, layOf, turned, WALL } from './brushes.js';
 import { keepCell, look, moveCursor, zoomBy } from './look.js';
 import { cellOfInterest } from './state.js';
@@ -55,6 +56,7 @@ export const ACTIONS = {
   costs: (scope) => scope.chooseTool('cost'),
   cost: (scope, key) => setCost(scope, Number(key) || 10),
   pan: (scope) => scope.chooseTool('pan'),
+  brushSize: nextReach,
   fit: (scope) => scope.fit(),
   zoomIn: (scope) => zoomBy(scope, 1.5),
   zoomOut: (scope) => zoomBy(scope, 1 / 1.5),
@@ -72,7 +74,7 @@ function useTool(scope) {
   const info = cell && scope.engine?.inspect(0, cell.x, cell.y);
   if (!cell || !info) return;
   const lay = turned(layOf(scope.state) ?? WALL, info);
-  scope.change((engine) => layDown(engine, lay, cell, cell, false));
+  scope.change((engine) => layDown(engine, lay, cell, cell, false, scope.state.reach, scope.state.lab?.lanes[scope.state.lane].hexagons ?? false));
 }
 
 /** The inspector keeps the cell of interest, or lets it go. @param {WayScope} scope */

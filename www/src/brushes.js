@@ -41,9 +41,11 @@ export function turned(lay, present) {
  * @param {Cell} from
  * @param {Cell} to
  * @param {boolean} join part of the gesture already begun
+ * @param {number} reach of the brush, in cells to each side
+ * @param {boolean} hexagons
  */
-export function layDown(engine, lay, from, to, join) {
-  if (lay === 'nothing') return engine.erase(from.x, from.y, to.x, to.y, join);
-  if ('cost' in lay) return engine.paintCost(from.x, from.y, to.x, to.y, lay.cost, join);
-  return engine.paintStroke(from.x, from.y, to.x, to.y, lay.terrain, join);
+export function layDown(engine, lay, from, to, join, reach, hexagons) {
+  if (lay === 'nothing') return engine.erase(from.x, from.y, to.x, to.y, join, reach, hexagons);
+  if ('cost' in lay) return engine.paintCost(from.x, from.y, to.x, to.y, lay.cost, join, reach, hexagons);
+  return engine.paintStroke(from.x, from.y, to.x, to.y, lay.terrain, join, reach, hexagons);
 }

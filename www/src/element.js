@@ -1,7 +1,7 @@
 /**
  * `<way-scope>`: a world, the searches in it, and the means to step through them. Works alone on an empty page.
  *
- *     <way-scope controls="tools transport|play legend sentence" theme="light|dark|auto" speed="256" pace="steps|levels|time" stride="event|step|level|path" lanes-view="tiles|one">
+ *     <way-scope controls="tools transport|play legend sentence" theme="light|dark|auto" speed="256" pace="steps|levels|time" stride="event|step|level|path" lanes-view="tiles|one" keys="all|named">
  *       #shadow-root
  *         div.shell
  *           div.rail          toolbar
@@ -77,7 +77,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #legends = h('div', { class: 'legends' }, this.#legend.node, this.#costs.node);
   #cover = makeCover(() => this.#start());
   #notices = makeNotices();
-  #keys = makeKeysHelp();
+  #keys = makeKeysHelp(this);
   #teller = makeTeller(this);
   #measuring = makeMeasuring(this);
   /** Where there are no tools. */

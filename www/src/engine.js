@@ -335,9 +335,11 @@ export class Engine extends EventTarget {
    * @param {number} y1
    * @param {string} terrain a MovingAI character
    * @param {boolean} join part of the gesture already begun
+   * @param {number} [reach] of the brush, in cells to each side
+   * @param {boolean} [hexagons]
    */
-  paintStroke(x0, y0, x1, y1, terrain, join) {
-    return this.#safely((lab) => lab.paintStroke(x0, y0, x1, y1, terrain, join)) ?? false;
+  paintStroke(x0, y0, x1, y1, terrain, join, reach, hexagons) {
+    return this.#safely((lab) => lab.paintStroke(x0, y0, x1, y1, terrain, join, reach, hexagons)) ?? false;
   }
 
   /**
@@ -347,9 +349,11 @@ export class Engine extends EventTarget {
    * @param {number} y1
    * @param {number} cost 1 to 255, for cells that can be entered
    * @param {boolean} join part of the gesture already begun
+   * @param {number} [reach] of the brush, in cells to each side
+   * @param {boolean} [hexagons]
    */
-  paintCost(x0, y0, x1, y1, cost, join) {
-    return this.#safely((lab) => lab.paintCost(x0, y0, x1, y1, cost, join)) ?? false;
+  paintCost(x0, y0, x1, y1, cost, join, reach, hexagons) {
+    return this.#safely((lab) => lab.paintCost(x0, y0, x1, y1, cost, join, reach, hexagons)) ?? false;
   }
 
   /**
@@ -359,9 +363,11 @@ export class Engine extends EventTarget {
    * @param {number} x1
    * @param {number} y1
    * @param {boolean} join part of the gesture already begun
+   * @param {number} [reach] of the brush, in cells to each side
+   * @param {boolean} [hexagons]
    */
-  erase(x0, y0, x1, y1, join) {
-    return this.#safely((lab) => lab.erase(x0, y0, x1, y1, join)) ?? false;
+  erase(x0, y0, x1, y1, join, reach, hexagons) {
+    return this.#safely((lab) => lab.erase(x0, y0, x1, y1, join, reach, hexagons)) ?? false;
   }
 
   /** Every cell costs 1. */

@@ -35,6 +35,7 @@ export function handleKey(scope, event) {
   const target = event.composedPath()[0];
   const name = nameOf(event);
   if (event.defaultPrevented || ownKey(target, name) || !scope.engine || scope.keysShown) return;
+  if (name.length === 1 && name !== ' ' && scope.getAttribute('keys') === 'named') return;
   const entry = entryOf(name, target === scope.stage.canvas || scope.onTable(target), scope.state.tool);
   // In the table the view of the picture stays.
   if (!entry || (scope.onTable(target) && entry.help === 'look')) return;

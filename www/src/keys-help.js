@@ -6,15 +6,21 @@ import { sign } from './key-names.js';
 import { KEYS } from './keys.js';
 import { say } from './texts.js';
 
+/** @import { WayScope } from './element.js' */
 /** @import { GestureEntry } from './gestures/table.js' */
 
 const GROUPS = /** @type {const} */ (['time', 'world', 'tools']);
 const POINTERS = /** @type {const} */ (['mouse', 'touch']);
 
-/** @returns {HTMLDialogElement} */
-export function makeKeysHelp() {
+/**
+ * With a switch for keys that are single characters: who speaks to a computer, or presses keys by accident, may do without them.
+ *
+ * @param {WayScope} scope @returns {HTMLDialogElement}
+ */
+export function makeKeysHelp(scope) {
   const dialog = h('dialog', { class: 'keys', 'aria-label': say('keys.title') });
   const close = h('button', { class: 'plain', type: 'button', 'aria-label': say('keys.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
+  const characters = h('input', { type: 'checkbox', onchange: () => scope.setAttribute('keys', characters.checked ? 'all' : 'named') });
   const section = (/** @type {string} */ id, /** @type {Row[]} */ rows) => h('section', { 'data-group': id }, h('h3', {}, say(`keys.${id}`)), h('dl', {}, ...rows.map(row)));
   const keys = GROUPS.map((group) => section(group, keyRows(group)));
   const gestures = POINTERS.map((by) => section(by, gestureRows(by)));
@@ -23,7 +29,9 @@ export function makeKeysHelp() {
   dialog.append(
     h('header', {}, h('h2', {}, say('keys.title')), close),
     h('div', { class: 'columns' }, ...sections),
+    h('label', { class: 'switch' }, characters, say('keys.characters')),
     h('p', {}, say('keys.focus')));
+  dialog.addEventListener('beforetoggle', () => { characters.checked = scope.getAttribute('keys') !== 'named'; });
   // A press beside the box closes it.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   return dialog;

@@ -60,6 +60,7 @@ export const KEYS = [
   { keys: ['w'], action: 'water', where: 'element', group: 'tools' },
   { keys: ['t'], action: 'costs', where: 'element', group: 'tools' },
   { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], action: 'cost', where: 'element', group: 'tools', tool: 'cost' },
+  { keys: ['x'], action: 'brushSize', where: 'element', group: 'tools' },
   { keys: ['p'], action: 'pan', where: 'element', group: 'tools' },
   { keys: ['f'], action: 'fit', where: 'element', group: 'tools' },
   { keys: ['+', '='], action: 'zoomIn', where: 'element', group: 'tools' },

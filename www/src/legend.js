@@ -141,6 +141,7 @@ function draw(canvas, { terrain = GROUND, mark = 0, wide = CELL, plain, more, la
     ratio,
     hexagons: false,
     reach: 0,
+    brush: 0,
     truth: null,
     points: [],
     pin: null,

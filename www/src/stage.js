@@ -11,6 +11,7 @@
  * @import { State } from './state.js'
  * @import { Box, Camera, Cell, Colours, LabState, Size, TruthView, View } from './types.js'
  */
+import { layOf } from './brushes.js';
 import { fit, keepInSight } from './camera.js';
 import { h } from './dom.js';
 import { makeHeadings } from './headings.js';
@@ -260,6 +261,7 @@ export class Stage extends EventTarget {
       start: lab.start,
       goal: lab.goal,
       hover: state.hover,
+      brush: layOf(state) ? state.reach : 0,
       pin: state.pinned,
       cursor: state.focused ? state.cursor : null,
       colours: /** @type {Colours} */ (this.#colours),

@@ -14,6 +14,7 @@
  * @property {number | null} measuring  The lane that is being timed.
  * @property {Tool} tool
  * @property {number} cost  What the cost brush lays, 1 to 255.
+ * @property {number} reach  Of the brush: how far it reaches beyond its cell to each side.
  * @property {Camera | null} camera  Null: the whole world, fitted anew whenever the stage changes.
  * @property {'one' | 'tiles'} lanesView
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
@@ -43,6 +44,7 @@ export function initialState() {
     measuring: null,
     tool: 'draw',
     cost: 5,
+    reach: 0,
     camera: null,
     lanesView: 'tiles',
     lane: 0,

@@ -1,11 +1,12 @@
 /**
- * What belongs to the tool in hand: the cost of the brush, what the eraser can clear at once; and, where there is room, a
+ * What belongs to the tool in hand: the cost and the size of the brush, what the eraser can clear at once; and, where there is room, a
  * word on how a finger uses it.
  *
  * @import { WayScope } from './element.js'
  */
 import { ACTIONS } from './actions.js';
 import { makeBrush } from './brush.js';
+import { makeBrushSize } from './brush-size.js';
 import { h, setText } from './dom.js';
 import { say } from './texts.js';
 import { keyTip } from './toolbar.js';
@@ -13,16 +14,18 @@ import { keyTip } from './toolbar.js';
 /** @param {WayScope} scope @param {boolean} hints @returns {{ node: HTMLElement, update(): void }} */
 export function makeToolOptions(scope, hints) {
   const brush = makeBrush(scope);
+  const size = makeBrushSize(scope);
   const clear = (/** @type {'clearWalls' | 'clearCosts'} */ action) =>
     h('button', { class: 'button', type: 'button', 'data-act': action, title: say(`key.${action}`) + keyTip(action), onclick: () => ACTIONS[action](scope, '') }, say(`tool.${action}`));
   const eraser = h('div', { class: 'eraser', role: 'group', 'aria-label': say('tool.erase'), hidden: true }, clear('clearWalls'), clear('clearCosts'));
   const hint = h('p', { class: 'tool-hint', hidden: true });
-  const node = h('div', { class: 'tool-options' }, brush.node, eraser, hint);
+  const node = h('div', { class: 'tool-options' }, brush.node, size.node, eraser, hint);
   return {
     node,
     update() {
       const { lab, tool } = scope.state;
       brush.update();
+      size.update();
       eraser.hidden = tool !== 'erase' || !lab;
       hint.hidden = !hints || tool === 'cost' || tool === 'erase';
       if (!hint.hidden) setText(hint, say(`tool-hint.${tool}`));

@@ -211,6 +211,7 @@
  * @property {Cell} start
  * @property {Cell} goal
  * @property {Cell | null} hover
+ * @property {number} brush  How far the brush in hand reaches beyond its cell to each side.
  * @property {Cell | null} pin  Kept by the inspector.
  * @property {Cell | null} cursor  The keyboard's cell, while the canvas has focus.
  * @property {Colours} colours

@@ -72,6 +72,7 @@ const view = (more = {}) => ({
   start: { x: 1, y: 1 },
   goal: { x: 6, y: 2 },
   hover: null,
+  brush: 0,
   cursor: null,
   colours: { path: 'path', casing: 'casing', branch: 'branch', next: 'next', start: 'start', goal: 'goal', badge: 'badge', grid: 'grid', mark: 'mark', pale: 'pale', texture: 'texture', hatch: 'hatch', hover: 'hover', optimum: 'optimum', region: 'region', frontier: 'frontier', point: 'point' },
   ...more,

@@ -56,7 +56,7 @@ function stroke(scope, gesture, cell) {
     gesture.last = null;
     return;
   }
-  const changed = scope.change((engine) => layDown(engine, lay, last ?? cell, cell, gesture.begun), { whole: false });
+  const changed = scope.change((engine) => layDown(engine, lay, last ?? cell, cell, gesture.begun, scope.state.reach, scope.stage.hexagonsIn(gesture.tile)), { whole: false });
   gesture.begun ||= changed;
   gesture.last = cell;
 }

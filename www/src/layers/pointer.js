@@ -1,5 +1,5 @@
 /**
- * The cell of interest: outlined under the pointer, with all that an agent on it would cover; framed where the keyboard's
+ * The cell of interest: outlined under the pointer, with all that the brush and an agent on it would cover; framed where the keyboard's
  * cursor is.
  *
  * @import { Camera, Cell, View } from '../types.js'
@@ -8,6 +8,8 @@ import { outline } from '../lattice.js';
 
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function pointerLayer(ctx, view, camera) {
+  const under = view.cursor ?? view.hover;
+  if (under && view.brush) frame(ctx, view, camera, under, [[3, view.colours.casing], [1, view.colours.hover]], 0, view.brush);
   if (view.hover) {
     if (view.reach) frame(ctx, view, camera, view.hover, [[3, view.colours.casing], [1, view.colours.hover]], 0, view.reach);
     frame(ctx, view, camera, view.hover, [[3.5, view.colours.casing], [1.5, view.colours.hover]], 0);

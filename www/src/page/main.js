@@ -9,6 +9,7 @@ import { say } from '../texts.js';
 import { makeCellPanel } from './cell-panel.js';
 import { bindDrop } from './drop.js';
 import { linksElsewhere } from './elsewhere.js';
+import { rememberKeyChoice } from './key-choice.js';
 import { makeLanesPanel } from './lanes-panel.js';
 import { remember } from './remember.js';
 import { makeSaveMenu } from './save-menu.js';
@@ -39,6 +40,11 @@ place('commands', ...save.nodes,
   h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))),
   makeThemeButton(scope));
 bindDrop(scope);
+rememberKeyChoice(scope);
+document.getElementById('skip')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  scope.focusWorld(true);
+});
 
 scope.addEventListener('update', () => {
   document.body.dataset.ready = '';

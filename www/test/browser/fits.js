@@ -13,7 +13,8 @@ export async function faults(page) {
     const inner = [...document.querySelectorAll('way-scope')].flatMap((node) => node.shadowRoot ?? []);
     const roots = [document, ...inner];
     const name = (/** @type {Element} */ node) => `${node.tagName.toLowerCase()}.${node.className} "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}"`;
-    const shown = (/** @type {Element} */ node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert], .hidden');
+    // What only a key brings into sight lies nowhere until then.
+    const shown = (/** @type {Element} */ node) => node.checkVisibility({ visibilityProperty: true }) && !node.matches('.skip:not(:focus)') && !node.closest('[inert], .hidden');
     // Below what is on top nothing has to be within reach.
     const top = roots.flatMap((root) => [...root.querySelectorAll('dialog[open], :popover-open')])[0];
     const covered = roots.some((root) => [...root.querySelectorAll('.cover:not([hidden])')].length > 0);

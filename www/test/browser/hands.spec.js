@@ -325,3 +325,62 @@ test.describe('keys', () => {
     await expect(dialog.locator('[data-group=mouse] dl > div').filter({ hasText: 'moves the view' }).locator('kbd')).toHaveText(['Move: drag', 'Space drag', 'middle drag']);
   });
 });
+
+test('a wide brush lays all within its reach in one undo step, and shows what it would cover; x widens it', async ({ page }) => {
+  await open(page);
+  await loadMap(page, OPEN_MAP);
+  const size = page.getByRole('combobox', { name: 'Size' });
+  await expect(size).toHaveValue('0');
+  await size.selectOption({ label: '3' });
+  await drag(page, [[8, 2], [9, 2]]);
+  await settled(page);
+  const blocked = async () => {
+    await settled(page);
+    return page.evaluate(() => {
+      const { lab } = /** @type {any} */ (document.querySelector('way-scope'));
+      const { width, height } = lab.state();
+      const cells = Array.from({ length: width * height }, (_, i) => [i % width, Math.floor(i / width)]);
+      return cells.filter(([x, y]) => lab.inspect(0, x, y).state === 'blocked').map(String);
+    });
+  };
+  expect(await blocked()).toEqual([1, 2, 3].flatMap((y) => [7, 8, 9, 10].map((x) => `${x},${y}`)));
+  await page.keyboard.press('Control+z');
+  expect(await blocked()).toEqual([]);
+  await page.locator('way-scope canvas').first().press('x');
+  await expect(size).toHaveValue('2');
+  await tool(page, 'Move the view').click();
+  await expect(size).toBeHidden();
+});
+
+test('keys that are single characters can be switched off, which is remembered; all others stay', async ({ page }) => {
+  await open(page);
+  const inHand = () => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).state.tool);
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: 'Letters, digits and signs work as keys, too' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  expect(await inHand()).toBe('draw');
+  await page.keyboard.press('Home');
+  await settled(page);
+  expect((await lab(page)).cursor).toBe(0);
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('e');
+  expect(await inHand()).toBe('draw');
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Letters, digits and signs work as keys, too' }).check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  expect(await inHand()).toBe('erase');
+});
+
+test('the first press of Tab offers a way past the bar, and the focus stays at hand when a lane goes', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).state.focused)).toBe(true);
+  await page.getByRole('button', { name: 'Remove lane 2' }).press('Enter');
+  await settled(page);
+  expect((await lab(page)).lanes).toHaveLength(1);
+  await expect(page.getByRole('button', { name: 'Tell the events of lane 1' })).toBeFocused();
+});
