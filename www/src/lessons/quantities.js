@@ -1,7 +1,7 @@
 /**
  * What can be counted of a lane, for tasks and for the numbers that texts give: those of its whole run, but for the last three.
  *
- * @import { LaneState } from '../types.js'
+ * @import { LabState, LaneState } from '../types.js'
  */
 
 /** How much longer its path is than a shortest. @param {LaneState} lane @returns {[number, number] | null} cost and optimum */
@@ -9,9 +9,11 @@ function both({ cost, reference }) {
   return reference.state === 'known' && reference.cost !== null && cost !== null ? [cost, reference.cost] : null;
 }
 
-/** @type {Record<string, (lane: LaneState) => number | null>} */
+/** @type {Record<string, (lane: LaneState, lab: LabState) => number | null>} */
 export const QUANTITIES = {
   expanded: ({ counters }) => counters.expanded,
+  /** In per cent of those of the last lane. */
+  share: ({ counters }, { lanes }) => (counters.expanded / lanes[lanes.length - 1].counters.expanded) * 100,
   generated: ({ counters }) => counters.generated,
   reexpanded: ({ counters }) => counters.reexpanded,
   peak: ({ counters }) => counters.peakOpen,

@@ -35,6 +35,8 @@ export function startScene(box) {
   // Before it is followed, by whatever means.
   for (const type of ['pointerenter', 'pointerdown', 'focus', 'click']) lab.addEventListener(type, aim);
   const bar = h('div', { class: 'scene-bar' }, tools.node, ...varied.nodes, h('span', { class: 'space' }), again, lab);
+  // A finger that scrolls the page holds nothing; a mouse has the first tool of the scene in hand.
+  scope.addEventListener('ready', () => scope.state.tool === 'draw' && figure.tools.length && scope.chooseTool(/** @type {import('../types.js').Tool} */ (figure.tools[0])), { once: true });
   scope.addEventListener('update', () => {
     varied.update();
     tools.update();

@@ -10,6 +10,7 @@ import { count, measure } from '../texts.js';
 import { given, judge } from './task.js';
 import { tell } from './words.js';
 
+const PERCENT = new Set(['gap', 'share']);
 const LENGTHS = new Set(['cost', 'optimum', 'excess']);
 
 /**
@@ -56,13 +57,18 @@ export function makeTaskBox(scope, task, solution) {
     },
   };
 
+  /** @param {import('../types.js').LaneState | undefined} lane */
+  function nameOf(lane) {
+    return lane ? laneName(lane.algorithm) : '';
+  }
+
   /** @param {Condition} condition */
   function wordsOf({ id, args, quantity, lane }) {
     if (quantity === undefined || lane === undefined) return tell(id, args);
     const none = quantity === 'gap' && args.target === 0;
     const of = scope.state.lab?.lanes[lane];
-    const show = (/** @type {number | string} */ value) => (quantity === 'gap' ? tell('unit.percent', { n: measure(Number(value), 1) }) : LENGTHS.has(quantity) ? measure(Number(value)) : count(Number(value)));
-    const what = tell(`quantity.${quantity}`, { name: of ? laneName(of.algorithm) : '' });
+    const show = (/** @type {number | string} */ value) => (PERCENT.has(quantity) ? tell('unit.percent', { n: measure(Number(value), 1) }) : LENGTHS.has(quantity) ? measure(Number(value)) : count(Number(value)));
+    const what = tell(`quantity.${quantity}`, { name: nameOf(of), other: nameOf(scope.state.lab?.lanes.at(-1)) });
     return tell(none ? 'want.shortest' : id, { what, ...Object.fromEntries(Object.entries(args).map(([name, value]) => [name, show(value)])) });
   }
 }

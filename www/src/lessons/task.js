@@ -49,7 +49,7 @@ export function judge(task, before, now) {
 /** @param {Want} want @param {LabState} lab @returns {Condition} */
 function judgeWant({ lane, quantity, relation, target }, lab) {
   const state = lab.lanes[lane];
-  const now = state ? QUANTITIES[quantity](state) : null;
+  const now = state ? QUANTITIES[quantity](state, lab) : null;
   if (now === null) return { met: false, id: 'want.nothing', args: {}, quantity, lane };
   return { met: RELATIONS[relation](now, target), id: `want.${NAMES[relation]}`, args: { now, target }, quantity, lane };
 }

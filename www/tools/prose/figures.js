@@ -63,11 +63,11 @@ function choices(engine, { name, vary, lanes }) {
 /** A task whose targets are numbers: what is relative is so to the scene as it begins. @param {Engine} engine @param {Scene} scene */
 export function taskOf(engine, { name, wants, limits }) {
   if (!wants.length) return null;
-  const { lanes } = engine.state();
+  const lab = engine.state();
   return {
     limits,
     wants: wants.map(({ relative, target, ...want }) => {
-      const now = QUANTITIES[want.quantity]?.(lanes[want.lane]);
+      const now = QUANTITIES[want.quantity]?.(lab.lanes[want.lane], lab);
       if (now === undefined) throw new Error(`${name}: "${want.quantity}" is no quantity`);
       return { ...want, target: relative ? ((now ?? 0) * target) / 100 : target };
     }),

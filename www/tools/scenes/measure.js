@@ -40,7 +40,7 @@ function quantity(engine, word) {
   if (!found) throw new Error(`"${word}" is no quantity`);
   const [, number, name, x, y] = found;
   const lane = Number(number) - 1;
-  const value = x === undefined ? QUANTITIES[name]?.(engine.state().lanes[lane]) : /** @type {any} */ (engine.inspect(lane, Number(x), Number(y)))?.[name];
+  const value = x === undefined ? QUANTITIES[name]?.(engine.state().lanes[lane], engine.state()) : /** @type {any} */ (engine.inspect(lane, Number(x), Number(y)))?.[name];
   if (typeof value !== 'number') throw new Error(`"${word}" has no value`);
   return value;
 }

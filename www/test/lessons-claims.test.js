@@ -1,0 +1,92 @@
+// What the lessons say of their scenes in words, asked of the scenes.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sceneAt } from '../tools/prose/figures.js';
+import { buildScene } from '../tools/scenes/build.js';
+import { measure } from '../tools/scenes/measure.js';
+
+/** @param {string} lesson */
+const asker = (lesson) => (/** @type {string} */ query) => measure((name) => buildScene(sceneAt(`lessons/scenes/${lesson}`, name)), query);
+
+/** @param {string} column of walls, by its x @param {number[]} rows */
+const walls = (column, rows) => rows.map((y) => `wall(${column},${y})`).join(' ');
+
+test('open-list: the bog costs five; the order by age and that by cost agree where all moves cost the same', async () => {
+  const ask = asker('open-list');
+  assert.equal(await ask('orders 1.gap'), 0);
+  assert.equal(await ask('orders 1.algorithm=a-star 1.gap'), 0);
+  assert.ok((await ask('price 1.moves')) < (await ask('price 2.moves')));
+});
+
+test('heuristic: one expansion a move in the open; the path costs the same with each estimate; a wall near the start costs next to nothing, one near the goal much', async () => {
+  const ask = asker('heuristic');
+  assert.equal(await ask('open 2.expanded'), await ask('open 2.moves'));
+  assert.equal(await ask('task 1.expanded'), await ask('task 1.moves'));
+  const costs = await Promise.all(['zero', 'chebyshev', 'euclidean', 'octile'].map((name) => ask(`choices 1.heuristic=${name} 1.cost`)));
+  assert.equal(new Set(costs.map((cost) => cost.toFixed(6))).size, 1);
+  assert.equal(await ask('choices 1.heuristic=zero 1.expanded'), await ask('choices 1.algorithm=dijkstra 1.expanded'));
+  const rows = [3, 4, 5, 6, 7];
+  const [near, middle, far] = await Promise.all(['6', '12', '17'].map((x) => ask(`task ${walls(x, rows)} 1.expanded`)));
+  assert.ok(near < middle && middle < far, `${near}, ${middle}, ${far}`);
+  assert.ok(near < 2 * (await ask('task 1.expanded')), `${near}`);
+});
+
+test('when-it-lies: Manhattan exceeds the truth at the start with diagonals and is honest without; greedy does well before the wall', async () => {
+  const ask = asker('when-it-lies');
+  assert.ok((await ask('over 1.h(2,10)')) > (await ask('over 1.optimum')));
+  assert.equal(await ask('over 2.gap'), 0);
+  assert.equal(await ask('four 1.gap'), 0);
+  assert.equal(await ask('four 2.gap'), 0);
+  assert.ok((await ask('four 1.h(2,10)')) <= (await ask('four 1.optimum')));
+  assert.equal(await ask('task 1.gap'), 0);
+  assert.equal(await ask('task wall(18,6) 2.gap'), 0);
+});
+
+test('ties: the length is the same under every rule, and all of the parallelogram has the f of the path', async () => {
+  const ask = asker('ties');
+  for (const rule of ['high-g', 'low-g', 'fifo', 'lifo']) {
+    assert.equal(await ask(`four 1.ties=${rule} 1.gap`), 0);
+    assert.equal((await ask(`task 1.ties=${rule} 1.expanded`)) < 30, rule === 'high-g' || rule === 'lifo', rule);
+  }
+  for (const name of ['octile', 'chebyshev', 'zero']) assert.ok((await ask(`task 1.heuristic=${name} 1.expanded`)) > 107, name);
+  const cost = await ask('field 2.cost');
+  for (const cell of ['7,3', '8,5', '12,5', '16,7', '21,8']) assert.equal((await ask(`field 2.f(${cell})`)).toFixed(6), cost.toFixed(6), cell);
+});
+
+test('weights: the small ones cost nothing in the first scene; no weight repeats anything at two in the dead end; only one solves the task', async () => {
+  const ask = asker('weights');
+  for (const weight of ['1.25', '1.5']) assert.equal(await ask(`rocks 1.weight=${weight} 1.gap`), 0);
+  assert.equal(await ask('bound 1.weight=1.25 1.gap'), 0);
+  assert.equal(await ask('dead-end 1.gap'), 0);
+  assert.equal(await ask('dead-end 1.weight=2 1.reexpanded'), 0);
+  for (const weight of ['1.25', '1.5', '2', '3', '5', '10']) {
+    const good = (await ask(`task 1.weight=${weight} 1.expanded`)) < 150 && (await ask(`task 1.weight=${weight} 1.gap`)) <= 6;
+    assert.equal(good, weight === '1.5', weight);
+  }
+});
+
+test('corners-and-costs: both go around the bog; dear cells along the path are walked around, across the gap the wall is', async () => {
+  const ask = asker('corners-and-costs');
+  assert.equal(await ask('bog 1.gap'), 0);
+  // Nine straight and ten diagonal moves on ground of cost one.
+  assert.equal((await ask('bog 1.cost')).toFixed(6), (9 + 10 * Math.SQRT2).toFixed(6));
+  assert.ok((await ask('task cost5(11,5) cost5(12,5) cost5(13,5) 1.cost')) < 18);
+  // Through the gap it would be 17 moves and twice half of four more; around it is less.
+  assert.ok((await ask('task cost5(12,4) cost5(12,5) cost5(12,6) 1.cost')) < 17 + 4);
+});
+
+test('no-path: each cell that can be reached is expanded once; of the walls only the three at the lower end join start and goal', async () => {
+  const ask = asker('no-path');
+  assert.equal(await ask('vault 1.reexpanded'), 0);
+  for (const y of [0, 1, 2, 3, 4, 5, 6, 7, 8]) await assert.rejects(ask(`task open(9,${y}) 1.cost`), /no value/, `row ${y}`);
+  assert.ok((await ask('task open(9,9) 1.cost')) <= 22.5);
+  for (const y of [10, 11]) assert.ok((await ask(`task open(9,${y}) 1.cost`)) > 22.5, `row ${y}`);
+  await assert.rejects(ask('gate 1.agent=3 1.cost'), /no value/);
+});
+
+test('measuring: the way back is as long; the two lanes of counters find the same length', async () => {
+  const ask = asker('measuring');
+  assert.equal((await ask('hall 1.cost')).toFixed(6), (await ask('hall start(26,6) goal(3,6) 1.cost')).toFixed(6));
+  assert.equal((await ask('counts 1.cost')).toFixed(6), (await ask('counts 2.cost')).toFixed(6));
+});
