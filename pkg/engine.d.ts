@@ -18,6 +18,9 @@ export interface Counters {
   generated: number;
   heapOperations: number;
   peakOpen: number;
+  /** Bytes of search data in use at the end. */
+  bytes: number;
+  /** The most at one time. */
   peakBytes: number;
 }
 
@@ -100,6 +103,8 @@ export interface Memory {
   lanes: { search: number; trace: number; view: number; picture: number }[];
   /** Of the exact searches that lanes are compared with. */
   references: number;
+  /** Of two lanes that are compared cell by cell. */
+  comparison: number;
   total: number;
   /** What it may come to while the searches run. */
   most: number;

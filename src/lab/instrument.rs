@@ -1,6 +1,7 @@
 //! The lab: a world, its lanes, and the cursor that they share.
 
 use super::catalogue::Catalogue;
+use super::difference::Comparison;
 use super::lane::Lane;
 use super::pace::Pace;
 use super::picture::Palette;
@@ -10,7 +11,9 @@ use crate::graph::MoveRule;
 use crate::message::Message;
 use crate::search::{Settings, move_rule};
 use crate::trace::{Counters, DEFAULT_LIMIT};
-use crate::world::{CellBox, Change, Edit, Joined, Scenario, World, check_against, first_world};
+use crate::world::{
+    Cell, CellBox, Change, Edit, Joined, Scenario, World, check_against, first_world,
+};
 
 /// The most lanes at once.
 pub const MAX_LANES: usize = 6;
@@ -36,6 +39,8 @@ pub struct Lab {
     /// The common levels of f, once asked for and until something changes.
     pub(super) levels: Option<Vec<f64>>,
     references: Vec<Reference>,
+    /// The lanes that are compared, until something changes.
+    pub(super) comparison: Option<Comparison>,
     scenarios: Shelf,
     palette: Palette,
     trace_limit: usize,
@@ -64,6 +69,7 @@ impl Lab {
             part: 0,
             levels: None,
             references: Vec::new(),
+            comparison: None,
             palette: [u32::MAX; 4 * super::MARKS],
             trace_limit: DEFAULT_LIMIT,
         }
@@ -246,14 +252,20 @@ impl Lab {
             return Err(Message::new("scenario.none").with("index", index));
         };
         let (start, goal) = (scenario.start, scenario.goal);
+        self.move_ends(start, goal).map(drop)
+    }
+
+    /// Moves start and goal as one edit; answers whether either moved. Errors: a cell outside the grid.
+    pub fn move_ends(&mut self, start: Cell, goal: Cell) -> Result<bool, Message> {
+        self.world.check(&Edit::Goal(goal))?;
         let moved = self.edit(Edit::Start(start), Joined::New)?;
         let joined = if moved.is_some() {
             Joined::WithLast
         } else {
             Joined::New
         };
-        self.edit(Edit::Goal(goal), joined)?;
-        Ok(())
+        let also = self.edit(Edit::Goal(goal), joined)?;
+        Ok(moved.or(also).is_some())
     }
 
     // Lanes -----------------------------------------------------------------------------------------------
@@ -369,6 +381,7 @@ impl Lab {
     /// One reference for each move rule in use; those still of use are kept.
     fn sort_out_references(&mut self) {
         self.levels = None;
+        self.comparison = None;
         let on_grid = |lane: &&Lane| lane.entry().moves_on_grid;
         let wanted: Vec<_> = self
             .lanes
@@ -409,6 +422,7 @@ impl Lab {
 
     fn tell(&mut self, change: &Change) {
         self.levels = None;
+        self.comparison = None;
         for lane in &mut self.lanes {
             lane.edited(change, &self.world);
         }

@@ -1,9 +1,10 @@
 //! A lane: one configured process on the lab's world, with its trace, overlay and outcome.
 
 use super::picture::{Palette, Picture, TIGHT, both_sides};
+use super::survey::Survey;
 use crate::message::Message;
 use crate::search::{Entry, Order, Response, Runner, Settings, Stage};
-use crate::trace::{Counters, Landmarks, Status, Trace};
+use crate::trace::{Counters, Expansions, Landmarks, Status, Trace};
 use crate::world::{CellBox, Change, Overlay, World};
 
 /// Steps between two looks at whether the trace has room.
@@ -91,6 +92,9 @@ pub struct Lane {
     micros: Option<f64>,
     /// The process that is timed, kept so that what it needs is made once.
     timed: Option<Box<dyn Runner>>,
+    /// Bytes of search data in use on average, once found, and the run that finds it.
+    pub(super) average_bytes: Option<f64>,
+    pub(super) survey: Option<Survey>,
     pub(super) picture: Picture,
     /// The marks of the last picture, where they are made of more than one view.
     marks: Vec<u8>,
@@ -117,6 +121,8 @@ impl Lane {
             scout: None,
             micros: None,
             timed: None,
+            average_bytes: None,
+            survey: None,
             picture: Picture::new(world.grid()),
             marks: Vec::new(),
         };
@@ -160,6 +166,32 @@ impl Lane {
             Some(outcome) => &outcome.landmarks,
             None => self.trace.landmarks(),
         }
+    }
+
+    /// The expansions of the whole run, where all of it is recorded. O(events).
+    pub(super) fn recorded_expansions(&self) -> Option<Expansions> {
+        let steps = self.outcome.as_ref()?.steps;
+        let whole = self.trace.first() == 0 && self.trace.last() == steps;
+        (whole && !self.runner.rewinds_by_snapshot()).then(|| {
+            let mut expansions = self.room_for_expansions();
+            self.trace.read_expansions(&mut expansions);
+            expansions
+        })
+    }
+
+    /// None yet, with room for those of the whole run.
+    pub(super) fn room_for_expansions(&self) -> Expansions {
+        Expansions::new(self.sides(), self.counters().expanded)
+    }
+
+    /// Whether it comes to an end by itself; a simulation goes on for as long as it is watched.
+    pub(super) fn can_end(&self) -> bool {
+        !self.runner.rewinds_by_snapshot()
+    }
+
+    /// Whether another run of the same settings does the same: no edits were heard on the way, and it ends.
+    pub(super) fn can_run_again(&self) -> bool {
+        !self.runner.hears_edits() && !self.runner.rewinds_by_snapshot()
     }
 
     /// How long a run without recorder takes in microseconds, if it was measured since the last edit.
@@ -374,6 +406,7 @@ impl Lane {
         self.outcome = None;
         self.scout = None;
         (self.micros, self.timed) = (None, None);
+        (self.average_bytes, self.survey) = (None, None);
         let mut stage = Stage {
             world,
             overlay: &mut self.overlay,

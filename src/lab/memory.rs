@@ -13,7 +13,7 @@ use crate::world::MAX_CELLS;
 pub const MEMORY_LIMIT: u64 = 1 << 32;
 
 /// What lanes may come to hold is kept below this: memory is handed out in pieces, and lists are copied as they grow.
-const ROOM: u64 = MEMORY_LIMIT / 16 * 15;
+pub(super) const ROOM: u64 = MEMORY_LIMIT / 16 * 15;
 
 /// Bytes a cell of what a search knows of its nodes, with wide costs.
 const NODE: u64 = 24;
@@ -42,6 +42,8 @@ pub struct Memory {
     pub lanes: Vec<LaneMemory>,
     /// The exact searches that lanes are compared with.
     pub references: u64,
+    /// The two lanes that are compared cell by cell, if any are.
+    pub comparison: u64,
     /// All of it.
     pub total: u64,
     /// What it may come to while the searches run, at most.
@@ -101,15 +103,17 @@ impl Lab {
         let (world, undo) = self.world().bytes();
         let lanes: Vec<_> = self.lanes().iter().map(lane_memory).collect();
         let references = self.references().iter().map(|r| r.bytes() as u64).sum();
+        let comparison = self.comparison.as_ref().map_or(0, |c| c.bytes() as u64);
         let of_lane = |lane: &LaneMemory| lane.search + lane.trace + lane.view + lane.picture;
         let (world, undo) = (world as u64, undo as u64);
         Memory {
             world,
             undo,
             references,
-            total: world + undo + references + lanes.iter().map(of_lane).sum::<u64>(),
+            comparison,
+            total: world + undo + references + comparison + lanes.iter().map(of_lane).sum::<u64>(),
             lanes,
-            most: self.forecast(&self.plans(), self.world().grid().len()),
+            most: comparison + self.forecast(&self.plans(), self.world().grid().len()),
             limit: MEMORY_LIMIT,
         }
     }

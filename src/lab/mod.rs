@@ -1,8 +1,11 @@
 //! Lanes on one world: the one object that a front end talks to, and its saved form.
 
+mod aside;
+mod batch;
 mod brush;
 mod catalogue;
 mod cell;
+mod difference;
 mod explain;
 mod instrument;
 mod lane;
@@ -21,12 +24,15 @@ mod shelf;
 mod solver;
 mod stride;
 mod summary;
+mod survey;
 mod table;
 mod truth;
 
+pub use batch::{Batch, MAX_PROBLEMS, Solved};
 pub use brush::CostInUse;
 pub use catalogue::Catalogue;
 pub use cell::{CellInfo, CellState, Happening, Rank, SideInfo, Story};
+pub use difference::{BY_BOTH, Difference, Divergence, Lone, ONLY_FIRST, ONLY_SECOND};
 pub use instrument::{Lab, MAX_LANES};
 pub use lane::{Lane, Outcome};
 pub use memory::{LaneMemory, MEMORY_LIMIT, Memory};

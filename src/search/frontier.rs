@@ -241,8 +241,10 @@ impl<C: Cost> Frontier<C> {
     pub fn counters(&self) -> Counters {
         let mut counters = self.counters;
         counters.heap_operations += self.inserted;
-        counters.peak_bytes = self.counters.generated * size_of::<Node<C>>() as u64
-            + self.longest_list * OpenList::<C::Key>::ENTRY_BYTES as u64;
+        let nodes = self.counters.generated * size_of::<Node<C>>() as u64;
+        let entry = OpenList::<C::Key>::ENTRY_BYTES as u64;
+        counters.bytes = nodes + self.open.len() as u64 * entry;
+        counters.peak_bytes = nodes + self.longest_list * entry;
         counters
     }
 

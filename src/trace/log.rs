@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Event, Landmarks, Recorder, SpaceView};
+use super::{Event, Expansions, Landmarks, Recorder, SpaceView};
 
 /// Events in one chunk: half a megabyte.
 const CHUNK: usize = 16_384;
@@ -55,6 +55,8 @@ pub struct Trace {
     landmarks: Landmarks,
     /// Whether events are kept; landmarks always are.
     keeps: bool,
+    /// Where expansions are kept instead of events.
+    expansions: Option<Expansions>,
 }
 
 impl Trace {
@@ -78,6 +80,7 @@ impl Trace {
             frames: VecDeque::new(),
             landmarks: Landmarks::default(),
             keeps: true,
+            expansions: None,
         }
     }
 
@@ -86,6 +89,28 @@ impl Trace {
         Trace {
             keeps: false,
             ..Trace::new(&[], 0)
+        }
+    }
+
+    /// A trace that keeps the expansions, beside the landmarks, and nothing else.
+    pub fn of_expansions(expansions: Expansions) -> Trace {
+        Trace {
+            expansions: Some(expansions),
+            ..Trace::of_landmarks()
+        }
+    }
+
+    /// The expansions that a trace made for them has kept.
+    pub fn into_expansions(self) -> Expansions {
+        self.expansions.unwrap_or_default()
+    }
+
+    /// Adds the expansions of all steps in the window. O(events).
+    pub fn read_expansions(&self, into: &mut Expansions) {
+        for step in self.first + 1..=self.last() {
+            for event in self.events_of(step) {
+                into.note(event, step);
+            }
         }
     }
 
@@ -151,6 +176,7 @@ impl Trace {
         self.chunks_in_use() * CHUNK * size_of::<Event>()
             + self.ends.len() * size_of::<u64>()
             + self.frames.len() * self.frame_bytes
+            + self.expansions.as_ref().map_or(0, Expansions::bytes)
     }
 
     fn chunks_in_use(&self) -> usize {
@@ -440,6 +466,9 @@ impl Recorder for Trace {
         self.landmarks
             .note(&event, || first + ends.len() as u64 + 1);
         if !self.keeps {
+            if let Some(expansions) = &mut self.expansions {
+                expansions.note(&event, first + 1);
+            }
             return;
         }
         if self.tail.len().is_multiple_of(CHUNK) {

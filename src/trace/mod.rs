@@ -6,6 +6,7 @@
 
 mod counters;
 mod event;
+mod expansions;
 mod hash;
 mod landmarks;
 mod log;
@@ -15,6 +16,7 @@ mod view;
 
 pub use counters::Counters;
 pub use event::{EARLY, Event, EventKind, LEAVES, NO_NODE};
+pub use expansions::Expansions;
 pub use hash::StateHash;
 pub use landmarks::Landmarks;
 pub use log::{DEFAULT_LIMIT, Trace};

@@ -5,6 +5,7 @@
 //! an `Error` whose `cause` is `{ id, args }`, for the catalogue of texts.
 
 mod brush;
+mod compare;
 mod convert;
 mod explain;
 mod files;
@@ -19,11 +20,12 @@ use wasm_bindgen::prelude::*;
 use crate::lab::{self, Catalogue};
 use crate::message::{Message, found_text};
 use crate::world::{
-    Cell, Edit, Grid, Joined, Terrain, far_apart, generate, generators, nearest_free, read_map,
-    read_scenarios, write_map,
+    Cell, CellBox, Edit, Grid, Joined, Terrain, far_apart, generate, generators, nearest_free,
+    read_map, read_scenarios, write_map,
 };
 use convert::{Failure, object};
 
+pub use compare::Batch;
 pub use files::{MapDraft, kind_of_file, size_of_image};
 pub use solver::Solver;
 
@@ -38,6 +40,22 @@ const LARGEST_SEED: f64 = 9_007_199_254_740_991.0;
 
 /// More cells than this are changed as a whole: remembering each for undo would take more than the map.
 const CHANGED_ONE_BY_ONE: usize = 1 << 18;
+
+/// Colours as they come from JavaScript.
+fn palette(colours: &[u32]) -> Result<lab::Palette, Message> {
+    colours.try_into().map_err(|_| {
+        Message::new("palette.size")
+            .with("found", colours.len())
+            .with("expected", 4 * lab::MARKS)
+    })
+}
+
+/// A box as `[x, y, width, height]`; nothing for none.
+fn corner_and_size(area: Option<CellBox>) -> Vec<u32> {
+    area.map_or_else(Vec::new, |CellBox { min, max }| {
+        vec![min.x, min.y, max.x - min.x + 1, max.y - min.y + 1]
+    })
+}
 
 /// Cell indices of a path, for JavaScript.
 type Cells = Vec<u32>;
@@ -89,22 +107,13 @@ impl Lab {
     /// Sets the 32 colours: ground, swamp, water, blocked, eight marks each.
     #[wasm_bindgen(js_name = setPalette)]
     pub fn set_palette(&mut self, colours: &[u32]) -> Result<(), JsValue> {
-        let palette = colours.try_into().map_err(|_| {
-            Message::new("palette.size")
-                .with("found", colours.len())
-                .with("expected", 4 * lab::MARKS)
-        });
-        self.inner.set_palette(palette.or_throw()?);
+        self.inner.set_palette(palette(colours).or_throw()?);
         Ok(())
     }
 
     /// Repaints what changed in a lane's picture; `[x, y, width, height]` of it, or nothing.
     pub fn paint(&mut self, lane: usize) -> Result<Vec<u32>, JsValue> {
-        let area = self.inner.paint(lane).or_throw()?;
-        Ok(area.map_or_else(Vec::new, |area| {
-            let (min, max) = (area.min, area.max);
-            vec![min.x, min.y, max.x - min.x + 1, max.y - min.y + 1]
-        }))
+        Ok(corner_and_size(self.inner.paint(lane).or_throw()?))
     }
 
     /// Where a lane's pixels are: one RGBA value a cell.

@@ -34,7 +34,7 @@ pub use image::{
 };
 pub use map_file::{read_map, write_map};
 pub use overlay::{Body, Overlay};
-pub use places::{far_apart, nearest_free};
+pub use places::{far_apart, nearest_free, random_pairs};
 pub use scen_file::{Scenario, check_against, doubts, read_scenarios, write_scenarios};
 pub use shipped::{FIRST_SCENE, ShippedMap, first_world, shipped};
 pub use stroke::{stroke, swathe};

@@ -1,6 +1,26 @@
 //! Finding places: the nearest free cell, and a start and a goal worth searching between.
 
+use super::generate::Dice;
 use super::{Cell, Grid, Medium};
+
+/// Pairs of different free cells, all equally likely, the same for the same seed and grid; none where fewer than two
+/// cells are free. A pair may be without a path. O(cells + count).
+pub fn random_pairs(grid: &Grid, seed: u64, count: usize) -> Vec<(Cell, Cell)> {
+    let free: Vec<usize> = (0..grid.len())
+        .filter(|&index| grid.medium(index).is_some())
+        .collect();
+    let Some(others) = free.len().checked_sub(1).filter(|&others| others > 0) else {
+        return Vec::new();
+    };
+    let mut dice = Dice::new(seed);
+    let mut pair = || {
+        let from = dice.below(free.len() as u32) as usize; // Below MAX_CELLS.
+        let to = dice.below(others as u32) as usize;
+        let to = if to >= from { to + 1 } else { to };
+        (grid.cell(free[from]), grid.cell(free[to]))
+    };
+    (0..count).map(|_| pair()).collect()
+}
 
 /// The free cell nearest to `to` as the crow flies; of several the topmost, then the leftmost.
 /// `None` if all is blocked. A cell outside the grid is first moved to the grid's edge. Looks at

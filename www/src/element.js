@@ -10,6 +10,7 @@
  *             div.cover       loading and failures
  *             div.notices
  *           slot[name=side]   what a page sets beside the world
+ *           slot[name=legend] what a page adds to the legend
  *           div.foot          sentence, transport, legend
  *         dialog.keys
  *
@@ -74,7 +75,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #options = makeToolOptions(this, false);
   #legend = makeLegend();
   #costs = makeCostLegend(this);
-  #legends = h('div', { class: 'legends' }, this.#legend.node, this.#costs.node);
+  #legends = h('div', { class: 'legends' }, h('slot', { name: 'legend' }), this.#legend.node, this.#costs.node);
   #cover = makeCover(() => this.#start());
   #notices = makeNotices();
   #keys = makeKeysHelp(this);
@@ -152,7 +153,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     if (name === 'speed' && Number(value) > 0) time.setSpeed(this.state.player, Number(value));
     if (name === 'pace' && value && PACES.includes(value)) this.setPace(/** @type {Pace} */ (value));
     if (name === 'stride' && value && STRIDES.includes(value)) this.setStride(/** @type {Stride} */ (value));
-    if (name === 'lanes-view') this.state.lanesView = value === 'one' ? 'one' : 'tiles';
+    if (name === 'lanes-view') {
+      this.state.lanesView = value === 'one' ? 'one' : 'tiles';
+      this.state.difference = false;
+    }
     if (name === 'controls') this.#showControls();
     if (name === 'theme') this.readTheme();
     this.ask();
@@ -264,7 +268,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.#shown = shown;
     this.stage.draw(state, engine);
     // Without tools nobody can lay down what is not there.
-    this.#legend.update(lab, this.stage.lanes, this.stage.truths, this.#rail.hidden ? engine.terrain() : null);
+    this.#legend.update(lab, this.stage.lanes, this.stage.truths, this.#rail.hidden ? engine.terrain() : null, state.difference);
     this.#updateParts();
     this.dispatchEvent(new CustomEvent('update'));
   }
@@ -481,6 +485,12 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   /** Lets go of the cell that the inspector keeps. */
   unpin() {
     this.state.pinned = null;
+    this.ask();
+  }
+
+  /** Draws the difference of two lanes in place of the lanes, or the lanes again. @param {boolean} shown */
+  showDifference(shown) {
+    this.state.difference = shown && this.stage.guest !== null;
     this.ask();
   }
 

@@ -8,6 +8,7 @@
  */
 import { h, setText } from './dom.js';
 import { laneName, laneSummary } from './names.js';
+import { shownAlone } from './state.js';
 import { count, milliseconds, say } from './texts.js';
 import { HEADING } from './tiles.js';
 
@@ -28,7 +29,7 @@ export function makeHeadings(stage, choose) {
     node,
     /** @param {State} state @param {LabState} lab */
     update(state, lab) {
-      const alone = state.lanesView === 'one';
+      const alone = shownAlone(state);
       const lanes = alone ? lab.lanes.map((_, i) => i) : stage.lanes;
       while (node.childElementCount > lanes.length) node.lastElementChild?.remove();
       while (node.childElementCount < lanes.length) node.append(make(node.childElementCount));

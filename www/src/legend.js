@@ -13,7 +13,7 @@ import { cssColour, MARK } from './palette.js';
 import { say } from './texts.js';
 
 /** Side of a sample's cell, in CSS pixels. */
-const CELL = 16;
+export const CELL = 16;
 const FRONTIER = 2;
 /** More samples than this stand closer together. */
 const MANY = 12;
@@ -56,6 +56,9 @@ const SAMPLES = {
   water: { terrain: WATER },
 };
 
+/** Not to be seen where two lanes are drawn over each other. */
+const OF_ONE_LANE = new Set(['open', 'closed', 'open-back', 'closed-back', 'both']);
+
 /** When a sample that is not always there is: which lanes have it, what the truth shown consists of, and of which terrain the world is. @type {Record<string, (lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null) => boolean>} */
 const WHEN = {
   swamp: (_lab, _lanes, _truths, terrain) => !terrain || terrain.includes(SWAMP),
@@ -89,7 +92,7 @@ function terrainNote(id) {
   return (id === 'swamp' || id === 'water') && h('span', { class: 'note' }, say(`legend.${id}.note`));
 }
 
-/** @returns {{ node: HTMLElement, update(lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null): void, paint(palette: Uint32Array, colours: Colours): void }} */
+/** @returns {{ node: HTMLElement, update(lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null, difference: boolean): void, paint(palette: Uint32Array, colours: Colours): void }} */
 export function makeLegend() {
   const samples = Object.entries(SAMPLES).map(([id, sample]) => {
     const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
@@ -100,27 +103,28 @@ export function makeLegend() {
   return {
     node,
     /** For the lanes that are shown; with the terrain, only for what there is of it. */
-    update(lab, lanes, truths, terrain) {
+    update(lab, lanes, truths, terrain, difference) {
       samples.forEach(({ id }, i) => {
-        const hidden = id in WHEN && !WHEN[id](lab, lanes, truths, terrain);
+        const hidden = (id in WHEN && !WHEN[id](lab, lanes, truths, terrain)) || (difference && OF_ONE_LANE.has(id));
         if (items[i].hidden !== hidden) items[i].hidden = hidden;
       });
       node.classList.toggle('many', items.filter((item) => !item.hidden).length > MANY);
     },
     /** In the colours of the theme in force. */
     paint(palette, colours) {
-      for (const { sample, canvas } of samples) draw(canvas, sample, palette, colours);
+      for (const { sample, canvas } of samples) drawSample(canvas, sample, palette, colours);
     },
   };
 }
 
 /**
+ * Draws a small world with what a sample shows.
  * @param {HTMLCanvasElement} canvas
  * @param {Sample} sample
  * @param {Uint32Array} palette
  * @param {Colours} colours
  */
-function draw(canvas, { terrain = GROUND, mark = 0, wide = CELL, plain, more, layer }, palette, colours) {
+export function drawSample(canvas, { terrain = GROUND, mark = 0, wide = CELL, plain, more, layer }, palette, colours) {
   const ratio = Math.max(2, globalThis.devicePixelRatio || 1);
   const line = wide > 2 * CELL - 8;
   const high = line ? CELL : wide;

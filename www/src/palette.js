@@ -25,11 +25,20 @@ const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'gr
  * @returns {Uint32Array} palette[terrain * 8 + mark], RGBA with red in the lowest byte
  */
 export function enginePalette(colour) {
+  return paletteOf(colour, MARKS);
+}
+
+/**
+ * The same for other marks.
+ * @param {(name: string) => Rgb} colour
+ * @param {string[]} marks the names of their colours, by number; '' for none
+ */
+export function paletteOf(colour, marks) {
   const palette = new Uint32Array(32);
   TERRAINS.forEach((terrain, t) => {
     const ground = colour(terrain);
     for (let mark = 0; mark < 8; mark++) {
-      const name = MARKS[mark];
+      const name = marks[mark];
       const cover = name ? COVER[/** @type {keyof typeof COVER} */ (terrain)] : 0;
       palette[t * 8 + mark] = packed(name ? mix(ground, colour(name), cover) : ground);
     }
@@ -64,6 +73,13 @@ export function cssColour(packed) {
  * @returns {{ palette: Uint32Array, colours: Colours }}
  */
 export function readTheme(probe) {
+  const { resolved, rgb } = coloursAt(probe);
+  const colours = /** @type {any} */ (Object.fromEntries(LINES.map((name) => [name, resolved(name)])));
+  return { palette: enginePalette(rgb), colours };
+}
+
+/** Looks up the theme's colours as they apply to an element whose colour may be set. @param {HTMLElement} probe */
+export function coloursAt(probe) {
   const style = getComputedStyle(probe);
   const resolved = (/** @type {string} */ name) => {
     probe.style.color = `var(--ws-${name})`;
@@ -73,6 +89,5 @@ export function readTheme(probe) {
     const [red, green, blue] = (resolved(name).match(/[\d.]+/g) ?? []).map(Number);
     return /** @type {Rgb} */ ([red, green, blue]);
   };
-  const colours = /** @type {any} */ (Object.fromEntries(LINES.map((name) => [name, resolved(name)])));
-  return { palette: enginePalette(rgb), colours };
+  return { resolved, rgb };
 }

@@ -34,6 +34,14 @@ import { WorldImage } from './world-image.js';
 /** Layers that change only with the picture or the camera, and those that change with every frame. */
 const GROUND = [imageLayer, gridLayer, shapesLayer, costsLayer, truthLayer];
 const ABOVE = [branchLayer, pathLayer, truthLineLayer, pointerLayer, markersLayer, pointsLayer];
+/**
+ * Draws in place of the lanes' pictures; made by a module that is loaded on demand.
+ * @typedef {object} Guest
+ * @property {(engine: Engine, lab: LabState) => boolean} paint  Brings its picture up to date; answers whether anything changed.
+ * @property {(view: View) => View} view  What its layers see.
+ * @property {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)[]} ground  In place of those of the lanes.
+ */
+
 /** At higher speeds the branch to the cell being expanded would only flicker. */
 const BRANCH_SPEED = 64;
 
@@ -62,6 +70,8 @@ export class Stage extends EventTarget {
   #drawn = '';
   /** @type {Colours | null} */
   #colours = null;
+  /** Draws while the state says `difference`. @type {Guest | null} */
+  guest = null;
 
   /** @param {(lane: number) => void} chooseLane */
   constructor(chooseLane) {
@@ -187,14 +197,17 @@ export class Stage extends EventTarget {
     if (whole) ground.clearRect(0, 0, width, height);
     above.clearRect(0, 0, width, height);
     this.truths = [];
+    const guest = state.difference ? this.guest : null;
+    const layersBelow = guest?.ground ?? GROUND;
     this.tiles.forEach((box, tile) => {
       const lane = this.lanes[tile];
-      const changed = this.#picture(engine, lane, lab);
+      const changed = guest ? guest.paint(engine, lab) : this.#picture(engine, lane, lab);
       const asked = lane === state.lane || !state.overlay ? state.overlay : 'none';
       const told = this.#truths.of(engine, lab, lane, overlayOf(asked, lab, lane), /** @type {Colours} */ (this.#colours));
       if (told.truth) this.truths.push(told.truth);
-      const view = this.#view(state, engine, lane, lab, told.truth);
-      if (changed || told.changed || whole) this.#layers(ground, GROUND, box, view);
+      const own = this.#view(state, engine, lane, lab, told.truth);
+      const view = guest ? guest.view(own) : own;
+      if (changed || told.changed || whole) this.#layers(ground, layersBelow, box, view);
       this.#layers(above, ABOVE, box, view);
     });
   }
@@ -211,7 +224,7 @@ export class Stage extends EventTarget {
     // Room for the tips above the first row.
     if (hexagons && !state.camera) this.camera.y += Math.round(PEAK * this.camera.scale);
     if (state.camera) state.camera = this.camera;
-    const drawn = JSON.stringify([this.lanes, this.tiles, this.camera, world, this.#hexagons]);
+    const drawn = JSON.stringify([this.lanes, this.tiles, this.camera, world, this.#hexagons, state.difference]);
     if (drawn !== this.#drawn) this.#stale = true;
     this.#drawn = drawn;
   }
@@ -250,7 +263,7 @@ export class Stage extends EventTarget {
       reach: lab.lanes[lane].reach,
       truth,
       points: lane === state.lane ? state.points : [],
-      image: this.#images[lane].ctx && this.#images[lane].canvas,
+      image: this.#images[lane]?.ctx ? this.#images[lane].canvas : null,
       marks: engine.marks(lane),
       terrain: engine.terrain(),
       costs: engine.costs(),
@@ -280,7 +293,7 @@ export class Stage extends EventTarget {
     ctx.rect(box.x, box.y, box.width, box.height);
     ctx.clip();
     ctx.translate(box.x, box.y);
-    if (layers === GROUND) ctx.clearRect(0, 0, box.width, box.height);
+    if (ctx === this.#contexts[0]) ctx.clearRect(0, 0, box.width, box.height);
     for (const layer of layers) layer(ctx, view, this.camera);
     ctx.restore();
   }

@@ -17,6 +17,7 @@
  * @property {number} reach  Of the brush: how far it reaches beyond its cell to each side.
  * @property {Camera | null} camera  Null: the whole world, fitted anew whenever the stage changes.
  * @property {'one' | 'tiles'} lanesView
+ * @property {boolean} difference  In place of the lanes' pictures stands one of who expanded what (`Stage.guest` draws it).
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
  * @property {Cell | null} hover  Under the pointer.
  * @property {Cell | null} cursor  The keyboard's cell.
@@ -47,6 +48,7 @@ export function initialState() {
     reach: 0,
     camera: null,
     lanesView: 'tiles',
+    difference: false,
     lane: 0,
     hover: null,
     cursor: null,
@@ -73,8 +75,13 @@ export function inspectedCell(state) {
   return state.pinned ?? cellOfInterest(state);
 }
 
+/** Whether one world alone is drawn: of the lane in focus, or of two that are drawn over each other. @param {State} state */
+export function shownAlone(state) {
+  return state.lanesView === 'one' || state.difference;
+}
+
 /** The lanes that are drawn, by their index. @param {State} state */
 export function shownLanes(state) {
   const count = state.lab?.lanes.length ?? 0;
-  return state.lanesView === 'one' ? [Math.min(state.lane, count - 1)] : Array.from({ length: count }, (_, i) => i);
+  return shownAlone(state) ? [Math.min(state.lane, count - 1)] : Array.from({ length: count }, (_, i) => i);
 }

@@ -13,6 +13,7 @@
  * @property {number} generated
  * @property {number} heapOperations
  * @property {number} peakOpen
+ * @property {number} bytes
  * @property {number} peakBytes
  *
  * @typedef {object} LaneState
@@ -69,6 +70,7 @@
  * @property {number} undo
  * @property {LaneMemory[]} lanes
  * @property {number} references  The exact searches that lanes are compared with.
+ * @property {number} comparison  Of two lanes that are compared cell by cell.
  * @property {number} total
  * @property {number} most  What it may come to while the searches run.
  * @property {number} limit  What a page can have.
@@ -202,6 +204,7 @@
  * @property {Spot[]} points
  * @property {CanvasImageSource | null} image  One pixel per cell.
  * @property {Uint8Array} marks
+ * @property {Uint8Array} [difference]  By cell: 1 expanded by the first of two lanes only, 2 by the second only, 3 by both.
  * @property {Uint8Array} terrain
  * @property {Uint8Array} costs  Of every cell, or empty while each is 1.
  * @property {Uint8ClampedArray} pixels  RGBA of every cell, or empty: what the image shows.

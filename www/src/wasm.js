@@ -1,6 +1,6 @@
 /**
  * The wasm, started once for all elements on a page. Nobody else imports its glue; who calls it, `engine.js`,
- * `draft.js` and `solver.js`, makes a view of its memory anew for each read.
+ * `draft.js`, `solver.js` and what is loaded on demand, makes a view of its memory anew for each read.
  */
 import init from '../wasm/wayscope.js';
 

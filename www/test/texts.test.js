@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { COLUMNS } from '../src/compare/columns.js';
 import { GESTURES } from '../src/gestures/table.js';
 import { KEYS } from '../src/keys.js';
 import { OPENINGS, SHIPPED } from '../src/page/files.js';
@@ -31,6 +32,8 @@ const FAMILIES = {
   'pace.': ['steps', 'levels', 'time'],
   'stride.': ['event', 'step', 'level', 'path', 'change'],
   'table.': ['go-start', 'go-goal', 'go-current'],
+  'compare.': [...['difference', 'table'].flatMap((id) => [id, `${id}.help`]), 'table.title', 'table.csv', 'table.markdown'],
+  'column.': ['lane', ...COLUMNS.map(({ id }) => id)].flatMap((id) => [id, `${id}.help`]),
   'direction.': ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
   'look.': ['up', 'left', 'right', 'down'],
   'key.': KEYS.map(({ action, help }) => help ?? action),
@@ -56,7 +59,7 @@ const FAMILIES = {
   'import.meaning.': ['walls', 'costs'].flatMap((id) => [id, `${id}.help`]),
   'shipped.': SHIPPED.flatMap((id) => [id, `${id}.lesson`]),
   'cover.': ['no-wasm', 'no-engine', 'offline', 'not-engine', 'forbidden', 'no-memory', 'no-canvas'].flatMap((id) => [`${id}.title`, `${id}.help`]),
-  'memory.': ['search', 'trace', 'view', 'picture', 'world', 'undo', 'references', 'total'].flatMap((id) => [id, `${id}.help`]),
+  'memory.': ['search', 'trace', 'view', 'picture', 'world', 'undo', 'references', 'comparison', 'total'].flatMap((id) => [id, `${id}.help`]),
   'about.': ['rust', 'javascript', 'rust.where', 'javascript.where'],
   'about.title.': ['idea', 'promise', 'use', 'avoid', 'source', 'deviations', 'game'],
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'optimal', 'longer'],

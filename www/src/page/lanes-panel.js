@@ -9,6 +9,7 @@ import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
 import { laneName } from '../names.js';
+import { makeCompareStrip } from './compare-strip.js';
 import { makeLaneCard } from './lane-card.js';
 import { makeMemoryMeter } from './memory-meter.js';
 import { nextLane } from './next-lane.js';
@@ -28,6 +29,7 @@ export function makeLanesPanel(scope) {
   const list = h('div', { class: 'lane-list' }, proposal);
   const full = h('p', { class: 'lanes-full', id: 'lanes-full', hidden: true });
   const meter = makeMemoryMeter(scope);
+  const compare = makeCompareStrip(scope);
   /** For which lanes and world it is known whether there is room. */
   let asked = '';
   const view = (/** @type {'one' | 'tiles'} */ id) =>
@@ -36,7 +38,7 @@ export function makeLanesPanel(scope) {
   const add = h('button', { class: 'button', type: 'button', title: say('lanes.add.help'), onclick: addLane }, /** @type {any} */ (icon('plus')), say('lanes.add'));
   const node = h('section', { class: 'lanes', 'aria-labelledby': 'lanes-title' },
     h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
-    list, full, meter.node);
+    compare.node, list, full, meter.node);
 
   function addLane() {
     const { algorithm, settings } = nextLane(catalogue, scope.state.lab?.lanes ?? [], scope.state.lane);
@@ -72,7 +74,7 @@ export function makeLanesPanel(scope) {
   return {
     node,
     update() {
-      const { lab, lanesView } = scope.state;
+      const { lab, lanesView, difference } = scope.state;
       if (!lab || !scope.engine) return;
       if (!catalogue.length) catalogue = scope.engine.catalogue();
       while (cards.length > lab.lanes.length) cards.pop()?.node.remove();
@@ -85,10 +87,11 @@ export function makeLanesPanel(scope) {
       if (opened.lane >= cards.length) opened.lane = -1;
       cards.forEach((card, i) => card.update(lab.lanes[i], lab));
       if (opened.lane < 0) showNothing(scope, opened);
-      for (const button of views) button.setAttribute('aria-pressed', String(button.dataset.view === lanesView));
+      for (const button of views) button.setAttribute('aria-pressed', String(button.dataset.view === lanesView && !difference));
       showRoom(lab);
       propose(lab.lanes);
       meter.update();
+      compare.update();
     },
   };
 }

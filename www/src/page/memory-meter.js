@@ -14,7 +14,7 @@ const NEAR = 0.7;
 /** While time runs it is read no oftener than this, in milliseconds. */
 const READABLE = 500;
 const PARTS = /** @type {const} */ (['search', 'trace', 'view', 'picture']);
-const SHARED = /** @type {const} */ (['world', 'undo', 'references', 'total']);
+const SHARED = /** @type {const} */ (['world', 'undo', 'references', 'comparison', 'total']);
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
 export function makeMemoryMeter(scope) {
@@ -55,7 +55,10 @@ export function makeMemoryMeter(scope) {
     memory.lanes.forEach((lane, i) => {
       [String(i + 1), ...PARTS.map((part) => size(lane[part]))].forEach((text, column) => setText(body.rows[i].cells[column], text));
     });
-    for (const { part, value } of shared) setText(value, size(memory[part]));
+    for (const { part, value } of shared) {
+      setText(value, size(memory[part]));
+      if (part === 'comparison') /** @type {HTMLElement} */ (value.parentElement).hidden = memory[part] === 0;
+    }
     setText(taken, size(whole));
   }
 

@@ -88,6 +88,23 @@ export const STATES = {
     for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Nearer' }).and(page.locator(':visible')).click();
     await frame(page);
   },
+  async 'the first difference of two lanes'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Difference', exact: true }).click();
+    await page.getByRole('button', { name: 'First difference' }).click();
+    await settled(page);
+    await page.locator('.compare-told .cell-link').first().waitFor();
+  },
+  async 'the table of lanes'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await page.getByRole('columnheader', { name: 'Cost' }).getByRole('button').click();
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.evaluate(() => { document.execCommand = () => false; });
+    await page.getByRole('button', { name: 'Copy as CSV' }).click();
+  },
   async table(page) {
     await open(page);
     await page.getByRole('button', { name: 'The world as a table' }).and(page.locator(':visible')).click();

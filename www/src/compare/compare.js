@@ -1,0 +1,14 @@
+/**
+ * Comparing lanes: fetched when somebody first asks for it.
+ *
+ * @import { WayScope } from '../element.js'
+ * @typedef {{ node: HTMLElement, update(): void, close(): void }} Box
+ */
+import './compare.css';
+import { makeDifferenceBox } from './difference-box.js';
+import { openTable } from './table-dialog.js';
+
+/** What stands below the head of the lanes, one at a time. @type {Record<string, (scope: WayScope, left: () => void) => Box>} */
+export const BOXES = { difference: makeDifferenceBox };
+/** What opens over the page. @type {Record<string, (scope: WayScope) => void>} */
+export const DIALOGS = { table: openTable };
