@@ -9,6 +9,7 @@ import { sceneAt, scenesIn, taskOf, withFigures } from '../tools/prose/figures.j
 import { headOf, lessonsIn, ORDER, pages, plain, textOf, wordsOf } from '../tools/prose/pages.js';
 import { buildScene, runTo } from '../tools/scenes/build.js';
 import { measure } from '../tools/scenes/measure.js';
+import { numberOf } from './numbers.js';
 
 const LESSONS = pages().filter(({ kind, name }) => kind === 'lessons' && name !== 'index');
 const LANGUAGES = [...new Set(LESSONS.map(({ language }) => language))];
@@ -25,16 +26,6 @@ function value(folder, query) {
   const found = measured.get(key) ?? measure((name) => buildScene(sceneAt(folder, name)), query);
   measured.set(key, found);
   return found;
-}
-
-/** What a number says, and with how many places, as it is written in a language. @param {string} text @param {string} language */
-function numberOf(text, language) {
-  const parts = new Intl.NumberFormat(language).formatToParts(1234.5);
-  const group = parts.find(({ type }) => type === 'group')?.value ?? '';
-  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-  const clean = text.replaceAll(group, '').replace(decimal, '.');
-  assert.match(clean, /^\d+(\.\d+)?$/, `"${text}" is no number`);
-  return { number: Number(clean), places: clean.split('.')[1]?.length ?? 0 };
 }
 
 test('the first lesson of the order is there, in English', () => {

@@ -6,5 +6,6 @@ import { language, say } from '../texts.js';
 export function linksElsewhere() {
   return [
     h('a', { class: 'elsewhere', href: `./lessons/${language}/` }, say('page.lessons')),
+    h('a', { class: 'elsewhere', href: `./gallery/${language}/` }, say('page.gallery')),
   ];
 }

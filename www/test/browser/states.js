@@ -197,6 +197,9 @@ export const STATES = {
     await (await figure(page, 'task')).getByRole('button', { name: 'Show one solution' }).click();
     await page.locator('.conclusion').waitFor();
   },
+  async gallery(page) {
+    await page.goto('gallery/en/');
+  },
   async 'the list of lessons'(page) {
     await page.goto('lessons/en/');
   },

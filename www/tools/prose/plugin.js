@@ -2,7 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { withFigures } from './figures.js';
+import { scenesIn, withFigures } from './figures.js';
+import { GALLERY, sceneFile, sceneFiles, withTiles } from './gallery.js';
 import { frame, pageOf, pages } from './pages.js';
 
 const WWW = new URL('../../', import.meta.url);
@@ -11,6 +12,15 @@ const WWW = new URL('../../', import.meta.url);
 export function entries() {
   const all = [['index', 'index.html'], ['lessons', 'lessons/index.html'], ['gallery', 'gallery/index.html'], ...pages().map(({ file }) => [file.slice(0, -5), file])];
   return Object.fromEntries(all.map(([name, file]) => [name, fileURLToPath(new URL(file, WWW))]).filter(([, file]) => existsSync(file)));
+}
+
+/** A scene, made anew for each request; one that is wrong says so. @param {import('node:http').ServerResponse} response @param {string} name */
+async function send(response, name) {
+  try {
+    response.end(await sceneFile(name));
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
 }
 
 /** @returns {import('vite').Plugin} */
@@ -22,8 +32,22 @@ export function prose() {
       async handler(html, { filename }) {
         const page = pageOf(filename);
         if (!page) return html;
-        return frame(page, await withFigures(html, page.kind === 'lessons' ? `lessons/scenes/${page.name}` : 'gallery/scenes'));
+        return frame(page, page.kind === 'lessons' ? await withFigures(html, `lessons/scenes/${page.name}`) : await withTiles(html));
       },
+    },
+    async generateBundle() {
+      for (const file of await sceneFiles()) this.emitFile({ type: 'asset', ...file });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const name = /^\/scenes\/([\w-]+)\.wayscope$/.exec(new URL(request.url ?? '/', 'http://localhost').pathname)?.[1];
+        if (!name || !scenesIn(GALLERY).includes(name)) {
+          next();
+          return;
+        }
+        response.setHeader('Content-Type', 'application/octet-stream');
+        send(response, name);
+      });
     },
     // A scene is no module, but a change of one is a change of its page.
     handleHotUpdate({ file, server }) {

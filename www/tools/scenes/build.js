@@ -22,6 +22,9 @@ export async function buildScene(scene) {
   scene.lanes.forEach(({ algorithm, settings }, lane) => {
     if (lane === 0) engine.setAlgorithm(0, algorithm);
     else engine.addLane(algorithm);
+    // A lane that is added takes over how the others move: here each has what its line says, and the usual otherwise.
+    const usual = engine.catalogue().find(({ id }) => id === algorithm)?.settings ?? [];
+    for (const { id, default: option } of usual) engine.setSetting(lane, id, option);
     for (const [setting, option] of settings) engine.setSetting(lane, setting, option);
   });
   engine.setPace(/** @type {any} */ (scene.pace));

@@ -12,6 +12,7 @@
  * @property {string[]} tools
  * @property {string[]} controls
  * @property {'beside' | 'below' | 'one'} layout  How several lanes lie.
+ * @property {number} picture  The lane that pictures show.
  * @property {Vary[]} vary
  * @property {Want[]} wants
  * @property {Record<string, number>} limits
@@ -29,7 +30,7 @@ const RELATIONS = ['<', '<=', '>', '>=', '='];
 export function readScene(text, name) {
   /** @type {Scene} */
   const scene = {
-    name, lanes: [], step: Infinity, pace: 'steps', tools: [], controls: ['play', 'sentence', 'legend'], layout: 'beside', vary: [], wants: [], limits: {}, solution: [], start: undefined, goal: undefined,
+    name, lanes: [], step: Infinity, pace: 'steps', tools: [], controls: ['play', 'sentence', 'legend'], layout: 'beside', picture: 0, vary: [], wants: [], limits: {}, solution: [], start: undefined, goal: undefined,
   };
   const lines = text.split(/\r?\n/);
   const map = lines.indexOf('map');
@@ -58,6 +59,7 @@ const LINES = {
   tools: (scene, tools) => { scene.tools = tools; },
   controls: (scene, controls) => { scene.controls = controls; },
   layout: (scene, [layout]) => { scene.layout = /** @type {any} */ (layout); },
+  picture: (scene, [lane]) => { scene.picture = Number(lane) - 1; },
   vary: (scene, [lane, setting, ...options]) => scene.vary.push({ lane: Number(lane) - 1, setting, options }),
   want: (scene, [what, relation, target]) => {
     const [lane, quantity] = what.split('.');

@@ -1,0 +1,55 @@
+// The gallery: every tile has a scene, a title, a sentence and a picture, and its numbers are those of the scene.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scenesIn, sceneAt } from '../tools/prose/figures.js';
+import { GALLERY, sceneFile, withTiles } from '../tools/prose/gallery.js';
+import { pages, textOf } from '../tools/prose/pages.js';
+import { buildScene } from '../tools/scenes/build.js';
+import { measure } from '../tools/scenes/measure.js';
+import { nodeEngine } from '../tools/scenes/node-engine.js';
+import { numberOf } from './numbers.js';
+
+const PAGES = pages().filter(({ kind }) => kind === 'gallery');
+
+test('there is one in English', () => {
+  assert.ok(PAGES.some(({ language }) => language === 'en'));
+});
+
+for (const page of PAGES) {
+  const text = textOf(page);
+  const tiles = [...text.matchAll(/<article data-scene="([\w-]+)"><h3>([^<]+)<\/h3>\n<p>(.+?)<\/p><\/article>/gs)];
+
+  test(`${page.language}: a dozen scenes or more, each once, with a title and a sentence`, () => {
+    assert.ok(tiles.length >= 12);
+    assert.deepEqual(tiles.map(([, name]) => name).sort(), scenesIn(GALLERY));
+    for (const [, name, title, words] of tiles) assert.ok(title.length > 3 && words.length > 40, name);
+    assert.doesNotMatch(text.replaceAll(/<data .*?<\/data>|<\/?h\d>/gs, ''), /\d/);
+  });
+
+  for (const [, query, shown] of text.matchAll(/<data value="([^"]+)">([^<]+)<\/data>/g)) {
+    test(`gallery ${page.language}: ${query} is ${shown}`, async () => {
+      const { number, places } = numberOf(shown, page.language);
+      const found = await measure((name) => buildScene(sceneAt(GALLERY, name)), query);
+      assert.equal(Number(found.toFixed(places)), number);
+    });
+  }
+}
+
+test('a picture is the same each time, and a file opens as the scene that it was', async () => {
+  const html = '<article data-scene="meadow">\n<h3>A tie</h3>';
+  const once = await withTiles(html);
+  assert.equal(await withTiles(html), once);
+  assert.match(once, /<a href="\.\.\/\.\.\/#scene=meadow">A tie<\/a>/);
+  const engine = await nodeEngine(await sceneFile('meadow'));
+  const { name, lanes } = engine.state();
+  assert.equal(name, 'meadow');
+  assert.deepEqual(lanes.map(({ settings }) => settings.ties), ['low-g', 'high-g']);
+  engine.free();
+});
+
+test('lanes have what their lines say and the usual otherwise, whatever stands in the lanes before', async () => {
+  const engine = await buildScene(sceneAt(GALLERY, 'sieve'));
+  assert.deepEqual(engine.state().lanes.map(({ settings }) => settings.corners), ['one', 'never', 'always']);
+  engine.free();
+});
