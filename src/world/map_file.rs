@@ -47,17 +47,23 @@ pub fn write_map(grid: &Grid) -> String {
     out
 }
 
-/// The lines of a file, counted from 1, without their line ends.
+/// The lines of a file, counted from 1, without their line ends: a line feed, after a carriage return or not; a carriage return
+/// alone in a file without any line feed.
 pub(super) struct Lines<'a> {
     rest: &'a [u8],
+    /// The last byte of a line end.
+    end: u8,
     /// Number of the line given last; 0 before the first.
     pub number: u32,
 }
 
 impl<'a> Lines<'a> {
     pub fn new(bytes: &'a [u8]) -> Self {
+        // Old files of Macs end their lines with a carriage return alone.
+        let end = if bytes.contains(&b'\n') { b'\n' } else { b'\r' };
         Lines {
             rest: bytes,
+            end,
             number: 0,
         }
     }
@@ -77,7 +83,7 @@ impl<'a> Iterator for Lines<'a> {
             return None;
         }
         self.number += 1;
-        let end = self.rest.iter().position(|byte| *byte == b'\n');
+        let end = self.rest.iter().position(|byte| *byte == self.end);
         let line = &self.rest[..end.unwrap_or(self.rest.len())];
         self.rest = end.map_or(&[], |end| &self.rest[end + 1..]);
         Some(line.strip_suffix(b"\r").unwrap_or(line))

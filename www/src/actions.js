@@ -8,6 +8,7 @@ import { nextReach } from './brush-size.js';
 import { layDown, layOf, turned, WALL } from './brushes.js';
 import { keepCell, look, moveCursor, zoomBy } from './look.js';
 import { cellOfInterest } from './state.js';
+import { say } from './texts.js';
 
 /** @type {Record<string, (scope: WayScope, key: string) => void>} */
 export const ACTIONS = {
@@ -74,7 +75,10 @@ function useTool(scope) {
   const info = cell && scope.engine?.inspect(0, cell.x, cell.y);
   if (!cell || !info) return;
   const lay = turned(layOf(scope.state) ?? WALL, info);
-  scope.change((engine) => layDown(engine, lay, cell, cell, false, scope.state.reach, scope.state.lab?.lanes[scope.state.lane].hexagons ?? false));
+  const laid = scope.change((engine) => layDown(engine, lay, cell, cell, false, scope.state.reach, scope.state.lab?.lanes[scope.state.lane].hexagons ?? false));
+  const { start, goal } = scope.state.lab ?? {};
+  const held = [start, goal].some((badge) => badge?.x === cell.x && badge.y === cell.y);
+  if (!laid && held) scope.notify(say('notice.held', { cell }));
 }
 
 /** The inspector keeps the cell of interest, or lets it go. @param {WayScope} scope */

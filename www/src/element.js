@@ -403,6 +403,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
       this.state.cursor = this.state.hover = this.state.pinned = null;
     }
     this.state.points = [];
+    this.#notices.outdate();
     time.restart(this.state.player);
     this.ask();
   }

@@ -46,6 +46,9 @@ export class Engine extends EventTarget {
   /** @type {Uint32Array | null} */
   #palette = null;
 
+  /** Rises when lanes change places: whoever keeps something by the number of a lane forgets it. */
+  shifts = 0;
+
   /** @param {Uint8Array} [saved] */
   constructor(saved) {
     super();
@@ -508,6 +511,7 @@ export class Engine extends EventTarget {
   /** @param {number} lane */
   removeLane(lane) {
     this.#safely((lab) => lab.removeLane(lane));
+    this.shifts++;
   }
 
   /** @param {number} lane @param {string} algorithm */

@@ -1,6 +1,6 @@
 /**
  * Short sentences over the stage: what went wrong and that nothing was lost. They stay until closed or until
- * the next one; a note goes by itself unless it offers something to do, and what keeps somebody waiting is taken back
+ * the next one; a note goes by itself, or at the next change of the world, unless it offers something to do, and what keeps somebody waiting is taken back
  * by whoever said it.
  *
  * @typedef {{ label: string, run: () => void }} Action  What a notice offers.
@@ -12,7 +12,7 @@ import { say } from './texts.js';
 /** A notice that needs no action goes by itself after this, in milliseconds. */
 const LINGER = 6000;
 
-/** @returns {{ node: HTMLElement, show(text: string, kind: 'note' | 'busy' | 'problem', action?: Action): void, clear(): void }} */
+/** @returns {{ node: HTMLElement, show(text: string, kind: 'note' | 'busy' | 'problem', action?: Action): void, clear(): void, outdate(): void }} */
 export function makeNotices() {
   const words = h('span', {});
   let timer = 0;
@@ -39,5 +39,9 @@ export function makeNotices() {
       if (kind === 'note' && !action) timer = Number(setTimeout(clear, LINGER));
     },
     clear,
+    /** What was said of the world holds no more. */
+    outdate() {
+      if (bar.dataset.kind === 'note' && offer.hidden) clear();
+    },
   };
 }

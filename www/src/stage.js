@@ -68,6 +68,7 @@ export class Stage extends EventTarget {
   /** The ground must be drawn whole: the camera, the tiles or the colours changed. */
   #stale = true;
   #drawn = '';
+  #shifts = 0;
   /** @type {Colours | null} */
   #colours = null;
   /** Draws while the state says `difference`. @type {Guest | null} */
@@ -187,6 +188,8 @@ export class Stage extends EventTarget {
   draw(state, engine) {
     const lab = state.lab;
     if (!lab || !this.#colours || !this.#size.width) return;
+    if (engine.shifts !== this.#shifts) this.forget();
+    this.#shifts = engine.shifts;
     this.#arrange(state, lab);
     this.#headings.update(state, lab);
     const whole = this.#stale;

@@ -3,6 +3,7 @@
  * left to start over. It is kept until the next one, and can be saved as a file.
  */
 import { download } from '../download.js';
+import { forgetHurried } from './hurry.js';
 import { read, write } from './store.js';
 
 /** Counts openings that have not come to an end. */
@@ -10,6 +11,7 @@ const OPENING = 'wayscope.opening';
 
 /** In place of the lab that is remembered; without room for it, all stays as it is. @param {Uint8Array} lab */
 export function keepAside(lab) {
+  forgetHurried();
   write({ aside: lab }, ['lab', 'sight']).catch(() => {});
 }
 

@@ -26,11 +26,13 @@ export function bindDrop(scope) {
     event.preventDefault();
     openFiles(scope, event.dataTransfer?.files ?? []);
   });
-  // A picture copied elsewhere comes as a file, too; text pasted into a field stays there.
+  // A picture copied elsewhere comes as a file, too, and so does a map copied as text; what is pasted into a field stays there.
   document.addEventListener('paste', (event) => {
     const files = event.clipboardData?.files ?? [];
-    if (!files.length) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const field = /** @type {Element} */ (event.composedPath()[0]).matches?.('input, textarea, select');
+    if (field || !(files.length || text.includes('\n'))) return;
     event.preventDefault();
-    openFiles(scope, files);
+    openFiles(scope, files.length ? files : [new File([text], say('drop.pasted'))]);
   });
 }

@@ -22,9 +22,10 @@ const FIGURES = ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'];
  * @param {CatalogueEntry[]} catalogue
  * @param {number} index
  * @param {Opened} opened
+ * @param {(index: number) => void} takeOut
  * @returns {{ node: HTMLElement, update(lane: LaneState, lab: LabState): void }}
  */
-export function makeLaneCard(scope, catalogue, index, opened) {
+export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
   const n = index + 1;
   const number = h('button', { class: 'number', type: 'button', title: say('lane.choose', { n }), 'aria-label': say('lane.choose', { n }), onclick: () => scope.chooseLane(index) }, String(n));
   const algorithm = h('select', { class: 'algorithm', 'aria-label': say('lane.algorithm', { n }), onchange: () => scope.change((engine) => engine.setAlgorithm(index, algorithm.value)) },
@@ -32,7 +33,7 @@ export function makeLaneCard(scope, catalogue, index, opened) {
   const verdict = makeVerdictBox(scope, index, opened);
   const claim = makeClaim();
   const about = h('button', { class: 'plain about-button', type: 'button', title: say('lane.about', { n }), 'aria-label': say('lane.about', { n }), onclick: () => openAbout(scope, index) }, /** @type {any} */ (icon('about')));
-  const remove = h('button', { class: 'plain remove', type: 'button', title: say('lane.remove', { n }), 'aria-label': say('lane.remove', { n }), onclick: takeOut }, /** @type {any} */ (icon('close')));
+  const remove = h('button', { class: 'plain remove', type: 'button', title: say('lane.remove', { n }), 'aria-label': say('lane.remove', { n }), onclick: () => takeOut(index) }, /** @type {any} */ (icon('close')));
   /** @type {Record<string, HTMLElement>} */
   const values = Object.fromEntries(FIGURES.map((id) => [id, h('dd', {})]));
   const figures = h('dl', { class: 'figures' }, ...FIGURES.map((id) => h('div', { title: say(`figure.${id}.help`) }, h('dt', {}, say(`figure.${id}`)), values[id])));
@@ -50,16 +51,6 @@ export function makeLaneCard(scope, catalogue, index, opened) {
     figures,
     h('div', { class: 'share' }, h('div', { class: 'bar-track', 'aria-hidden': 'true' }, bar), ratio),
     details);
-
-  /** The lane goes; where the button goes with it, the focus goes to the lane that is now the last. */
-  function takeOut() {
-    const list = node.parentElement;
-    if (!scope.change((engine) => engine.removeLane(index))) return;
-    scope.addEventListener('update', () => {
-      if (node.isConnected && !remove.disabled) return;
-      /** @type {HTMLElement | undefined} */ ([...(list?.querySelectorAll('.lane .number') ?? [])].pop())?.focus();
-    }, { once: true });
-  }
 
   return {
     node,

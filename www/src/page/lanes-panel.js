@@ -25,7 +25,7 @@ export function makeLanesPanel(scope) {
   const opened = { lane: -1, shown: false };
   const proposed = h('strong', {});
   const lesson = h('span', {});
-  const proposal = h('button', { class: 'proposal', type: 'button', onclick: addLane }, /** @type {any} */ (icon('plus')), proposed, lesson);
+  const proposal = h('button', { class: 'proposal', type: 'button', onclick: addNext }, /** @type {any} */ (icon('plus')), proposed, lesson);
   const list = h('div', { class: 'lane-list' }, proposal);
   const full = h('p', { class: 'lanes-full', id: 'lanes-full', hidden: true });
   const meter = makeMemoryMeter(scope);
@@ -35,18 +35,40 @@ export function makeLanesPanel(scope) {
   const view = (/** @type {'one' | 'tiles'} */ id) =>
     h('button', { class: 'plain', type: 'button', 'data-view': id, title: say(`lanes.${id}`), 'aria-label': say(`lanes.${id}`), onclick: () => scope.setAttribute('lanes-view', id) }, /** @type {any} */ (icon(id)));
   const views = [view('tiles'), view('one')];
-  const add = h('button', { class: 'button', type: 'button', title: say('lanes.add.help'), onclick: addLane }, /** @type {any} */ (icon('plus')), say('lanes.add'));
+  const add = h('button', { class: 'button', type: 'button', title: say('lanes.add.help'), onclick: addNext }, /** @type {any} */ (icon('plus')), say('lanes.add'));
   const node = h('section', { class: 'lanes', 'aria-labelledby': 'lanes-title' },
     h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
     compare.node, list, full, meter.node);
 
-  function addLane() {
-    const { algorithm, settings } = nextLane(catalogue, scope.state.lab?.lanes ?? [], scope.state.lane);
+  function addNext() {
+    addLane(nextLane(catalogue, scope.state.lab?.lanes ?? [], scope.state.lane));
+  }
+
+  /** @param {{ algorithm: string, settings: [string, string][] }} lane */
+  function addLane({ algorithm, settings }) {
     const added = scope.change((engine) => {
       const lane = engine.addLane(algorithm);
       for (const [id, option] of settings) engine.setSetting(lane, id, option);
     });
     if (added) scope.chooseLane((scope.state.lab?.lanes.length ?? 1) - 1);
+  }
+
+  /** What is open on the lanes after it moves up with them; the focus goes to the lane that takes its place. @param {number} index */
+  function takeOut(index) {
+    const { algorithm, settings } = scope.state.lab?.lanes[index] ?? {};
+    if (!algorithm || !scope.change((engine) => engine.removeLane(index))) return;
+    for (const [i, { node }] of cards.slice(index, -1).entries()) {
+      const after = cards[index + i + 1].node.querySelectorAll('details');
+      node.querySelectorAll('details').forEach((each, at) => { each.open = after[at]?.open ?? false; });
+    }
+    if (opened.lane === index) opened.lane = -1;
+    else if (opened.lane > index) opened.lane--;
+    scope.chooseLane(Math.max(0, scope.state.lane - Number(scope.state.lane > index)));
+    scope.addEventListener('update', () => {
+      /** @type {HTMLElement | null | undefined} */ (cards[Math.min(index, cards.length - 1)]?.node.querySelector('.number'))?.focus();
+    }, { once: true });
+    const back = () => addLane({ algorithm, settings: Object.entries(settings ?? {}) });
+    scope.notify(say('lane.removed', { name: laneName(algorithm) }), 'note', { label: say('lane.back'), run: back });
   }
 
   /** @param {LaneState[]} lanes */
@@ -79,7 +101,7 @@ export function makeLanesPanel(scope) {
       if (!catalogue.length) catalogue = scope.engine.catalogue();
       while (cards.length > lab.lanes.length) cards.pop()?.node.remove();
       while (cards.length < lab.lanes.length) {
-        const card = makeLaneCard(scope, catalogue, cards.length, opened);
+        const card = makeLaneCard(scope, catalogue, cards.length, opened, takeOut);
         cards.push(card);
         proposal.before(card.node);
       }

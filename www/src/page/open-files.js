@@ -8,6 +8,7 @@
 import { h } from '../dom.js';
 import { fileKind, messageOf } from '../engine.js';
 import { say } from '../texts.js';
+import { keepAside } from './aside.js';
 import { forgetComing, openMap, openScenarios, tellScenarios } from './files.js';
 import { refusal } from './refusal.js';
 
@@ -39,19 +40,31 @@ export async function openFiles(scope, files) {
   // Said when all are read: the notice of one would take the place of another's.
   /** @type {string[]} */
   const problems = [];
+  /** Whole worlds that were passed over. @type {string[]} */
+  const left = [];
   let found = 0;
+  let opened = '';
   const known = await Promise.all(chosen.map(async (file) => ({ file, kind: await kindOf(file) })));
   known.sort((a, b) => Number(a.kind === 'scenarios') - Number(b.kind === 'scenarios'));
   for (const { file, kind } of known) {
     const refused = (/** @type {string} */ text) => void problems.push(text);
+    if (opened && kind !== 'scenarios') {
+      left.push(file.name);
+      continue;
+    }
     try {
       const bytes = await read(file, kind);
       if (mine !== turn) return;
-      if (kind === 'lab') scope.open(bytes, { name: file.name, refused });
-      else if (kind === 'map') openMap(scope, bytes, nameOf(file), refused);
+      let taken = false;
+      if (kind === 'lab') taken = openLab(scope, bytes, file.name, refused);
+      else if (kind === 'map') taken = openMap(scope, bytes, nameOf(file), refused);
       else if (kind === 'scenarios') found += openScenarios(scope, bytes, file.name, refused) ?? 0;
-      // Who leaves one leaves what came with it.
-      else if (!(await ask(scope, kind, file, bytes, () => mine === turn))) break;
+      else {
+        taken = await ask(scope, kind, file, bytes, () => mine === turn);
+        // Who leaves one leaves what came with it.
+        if (!taken) break;
+      }
+      if (taken) opened = file.name;
     } catch (error) {
       const message = messageOf(error);
       if (!message) throw error;
@@ -59,9 +72,24 @@ export async function openFiles(scope, files) {
     }
     if (mine !== turn) return;
   }
+  if (left.length) problems.push(say('notice.several-worlds', { name: opened, names: left.join(', ') }));
   if (problems.length) scope.notify(problems.join(' '), 'problem');
   else if (found) tellScenarios(scope, found);
   scope.ask();
+}
+
+/**
+ * What was here can be brought back until the notice is closed.
+ *
+ * @param {WayScope} scope @param {Uint8Array} bytes @param {string} name @param {(text: string) => void} refused
+ * @returns {boolean} whether it could be read
+ */
+function openLab(scope, bytes, name, refused) {
+  const before = scope.engine?.save();
+  if (!before || !scope.open(bytes, { name, refused })) return false;
+  keepAside(before);
+  scope.notify(say('notice.lab-opened', { name }), 'note', { label: say('remember.back'), run: () => scope.open(before) });
+  return true;
 }
 
 /** @param {File} file @returns {Promise<FileKind>} */

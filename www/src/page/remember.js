@@ -10,6 +10,7 @@
 import { download } from '../download.js';
 import { say } from '../texts.js';
 import { keepAside, opening } from './aside.js';
+import { forgetHurried, hurried, hurry } from './hurry.js';
 import { arrives, forgetAddress } from '../arrive/address.js';
 import { read, write } from './store.js';
 
@@ -70,10 +71,16 @@ export function remember(scope) {
     timer = Number(setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(save, { timeout: PATIENCE }) : save()), PAUSE));
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden && active) save();
+    if (!document.hidden || !active) return;
+    if (scope.engine && scope.engine.kept !== written.lab) hurry(scope.engine.kept);
+    save();
   });
   addEventListener('pagehide', () => {
-    if (timer) save();
+    const { engine } = scope;
+    if (!engine || engine.kept === (active ? written.lab : seen)) return;
+    // What is written from here on may come too late.
+    hurry(engine.kept);
+    save();
   });
 
   /** The scene that the address names. The lab of the last visit stays where it is until somebody changes the scene. @returns {Promise<Uint8Array | undefined>} */
@@ -95,7 +102,8 @@ export function remember(scope) {
   async function last() {
     try {
       const late = new Promise((done) => setTimeout(done, PATIENCE));
-      const [lab, known] = /** @type {[unknown, any]} */ (await Promise.race([Promise.all([read('lab'), read('sight')]), late.then(() => [])]));
+      const kept = /** @type {[unknown, any]} */ (await Promise.race([Promise.all([read('lab'), read('sight')]), late.then(() => [])]));
+      const [lab, known] = [hurried() ?? kept[0], kept[1]];
       if (!(lab instanceof Uint8Array)) return undefined;
       if (opening() >= TRIES) {
         opening(0);
@@ -137,6 +145,7 @@ export function remember(scope) {
     written = { lab, sight: JSON.stringify(now) };
     try {
       await write(lab === before.lab ? { sight: now } : { lab, sight: now });
+      forgetHurried();
     } catch (error) {
       written = { ...written, lab: before.lab };
       if (refused) return;

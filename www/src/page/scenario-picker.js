@@ -19,6 +19,17 @@ function promised({ start, goal, length }) {
   return none ? say('scenario.no-path') : say('scenario.length', { length: measure(length) });
 }
 
+/** Files give lengths with few digits, and some count the diagonal as 1.41421. */
+const PRECISION = 1e-4;
+
+/** Whether the exact search finds another length than the file promises. @param {Scenario} scenario @param {LaneState} lane */
+function contradicts({ start, goal, length }, { reference }) {
+  if (reference.state !== 'known') return false;
+  const none = length === 0 && (start.x !== goal.x || start.y !== goal.y);
+  if (none || reference.cost === null) return none !== (reference.cost === null);
+  return Math.abs(reference.cost - length) > PRECISION * Math.max(1, length);
+}
+
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
 export function makeScenarioPicker(scope) {
   /** @type {Scenario[]} */
@@ -30,6 +41,8 @@ export function makeScenarioPicker(scope) {
   let fetching = null;
   let looked = { revision: -1, untouched: false };
   let typing = false;
+  /** The one set up last: others may have the same start and goal. */
+  let last = -1;
   scope.addEventListener('map', () => {
     world = '';
   });
@@ -57,7 +70,8 @@ export function makeScenarioPicker(scope) {
     await fetchFirst();
     if (!scenarios.length) return;
     const index = (which() - 1 + scenarios.length) % scenarios.length;
-    if (!scope.change((engine) => engine.useScenario(index))) return;
+    last = index;
+    if (!scope.change((engine) => engine.useScenario(index))) return show();
     if (!scope.state.player.playing) scope.toEnd();
   }
 
@@ -73,7 +87,8 @@ export function makeScenarioPicker(scope) {
   function chosen() {
     const lab = scope.state.lab;
     const same = (/** @type {import('../types.js').Cell} */ a, /** @type {import('../types.js').Cell | undefined} */ b) => a.x === b?.x && a.y === b?.y;
-    const at = scenarios.findIndex(({ start, goal }) => same(start, lab?.start) && same(goal, lab?.goal));
+    const here = (/** @type {Scenario | undefined} */ one) => !!one && same(one.start, lab?.start) && same(one.goal, lab?.goal);
+    const at = here(scenarios[last]) ? last : scenarios.findIndex(here);
     return at < 0 ? null : at + 1;
   }
 
@@ -101,7 +116,12 @@ export function makeScenarioPicker(scope) {
     const text = now ? String(now) : '';
     if (!typing && (input.value !== text || input.validity.badInput)) input.value = text;
     setText(total, scenarios.length ? say('scenario.total', { n: count(scenarios.length) }) : '');
-    setText(length, now && same && lab.lanes.every(movesAsFiles) ? promised(scenarios[now - 1]) : '');
+    const told = now && same && lab.lanes.every(movesAsFiles) ? scenarios[now - 1] : null;
+    const wrong = !!told && contradicts(told, lab.lanes[0]);
+    setText(length, told ? promised(told) : '');
+    length.toggleAttribute('data-wrong', wrong);
+    length.title = wrong ? say('scenario.contradicts') : '';
+    if (wrong) length.append(' ', h('strong', {}, say('scenario.wrong')));
   }
 
   return { node, update: show };

@@ -32,7 +32,7 @@ const MAPS = [
   ['more cells than there can be', MAP.replace('width 5', 'width 16384').replace('height 3', 'height 16384'), 'Line 4, column 1: 16384 x 16384 is too large. A map has at most 16,777,216 cells.'],
   ['a row too short', `${HEADER}.....\n.@@@\n.....\n`, 'Line 6, column 5: the row ends after 4 cells; it must have 5.'],
   ['a row too long', `${HEADER}.....\n.@@@..\n.....\n`, 'Line 6, column 6: the row has 6 cells; it must have 5.'],
-  ['a row missing', `${HEADER}.....\n.@@@.\n`, 'Line 7, column 1: the map ends after 2 rows; it must have 3.'],
+  ['a row missing', `${HEADER}.....\n.@@@.\n`, 'Line 7, column 1: the map ends here with 2 of its 3 rows.'],
   ['a row too many', `${MAP}.@.@.\n`, 'Line 8, column 1: “.@.@.” comes after the last of 3 rows.'],
   ['an unknown terrain', MAP.replace('.@@@.', '.@x@.'), 'Line 6, column 3: “x” is no terrain. Right would be one of . G S W @ O T.'],
   ['a letter of another script', MAP.replace('.@@@.', '.@ж@.'), 'Line 6, column 3: “ж” is no terrain. Right would be one of . G S W @ O T.'],
