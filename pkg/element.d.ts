@@ -42,7 +42,7 @@ export class WayScope extends HTMLElement {
   /** Lets go of the cell that is kept. */
   unpin(): void;
   /** The world as a table, in the place of the picture. */
-  showTable(shown: boolean): void;
+  showTable(shown: boolean): Promise<void>;
   /**
    * Shows what is true of the lane in focus, once that is known: a shortest path, or why there is no path (all of it, or what can be reached,
    * the blocked cells around it, the way to the nearest that can be reached). Null: why there is no path, wherever a lane has ended without one.

@@ -15,8 +15,8 @@ export function openSolver(
     settings?: Record<string, string>;
     /** The terrain cost of each cell, row by row, from 1 to 255; without them each costs 1. */
     costs?: ArrayLike<number>;
-    /** The bytes of wayscope_bg.wasm, where they cannot be fetched: in Node. */
-    wasm?: BufferSource;
+    /** The bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched: in Node. */
+    wasm?: [first: BufferSource, rest: BufferSource];
   },
 ): Promise<Solver>;
 

@@ -20,11 +20,11 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/\/wasm\/wayscope\.js$/],
+      external: [/\/wasm\/wayscope(_rest)?\.js$/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunk-[name].js',
-        paths: (id) => (id.endsWith('/wasm/wayscope.js') ? './wayscope.js' : id),
+        paths: (id) => id.replace(/^.*\/wasm\/(?=wayscope(_rest)?\.js$)/, './'),
       },
     },
   },

@@ -106,6 +106,7 @@ async function played(browser, url, scene) {
       const element = /** @type {any} */ (document.querySelector('way-scope'));
       const { seen } = /** @type {any} */ (globalThis);
       const { engine } = element;
+      await engine.whole();
       element.change(() => {
         while (engine.state().lanes.length > 1) engine.removeLane(1);
         engine.setAlgorithm(0, scene.lanes[0]);

@@ -15,6 +15,7 @@ export async function seeks(browser, url) {
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope'))?.engine?.state().complete);
   const result = await page.evaluate(async (count) => {
     const { engine } = /** @type {any} */ (document.querySelector('way-scope'));
+    await engine.whole();
     while (engine.state().lanes.length > 1) engine.removeLane(0);
     engine.setAlgorithm(0, 'dijkstra');
     engine.setSetting(0, 'target', 'all');

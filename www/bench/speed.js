@@ -11,7 +11,7 @@
  * @property {number} msPeerSetUp  the grid that the peer needs anew for each problem, not part of `msPeer`
  */
 import PF from 'pathfinding';
-import init, { Solver } from '../wasm/wayscope.js';
+import { Solver, startEngine, startRest } from '../src/wasm.js';
 
 /** Each problem is solved so often by each; the median counts. */
 const REPEATS = 3;
@@ -59,7 +59,8 @@ function matrixOf(text) {
  * @returns {Promise<MapResult>}
  */
 async function measure(text, problems) {
-  await init();
+  await startEngine();
+  await startRest();
   const solver = new Solver('a-star', new TextEncoder().encode(text));
   const grid = new PF.Grid(matrixOf(text));
   const result = { expanded: 0, peerExpanded: 0, ms: 0, msRecorded: 0, msPeer: 0, msPeerSetUp: 0 };

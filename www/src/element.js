@@ -33,7 +33,7 @@ import { breakOff, changes, finish } from './gestures/gesture.js';
 import { pageScrolls } from './gestures/scrolls.js';
 import { go, PACES, recount, resume, STRIDES } from './going.js';
 import { bindKeyboard, focusByPointer, handleKey } from './keyboard.js';
-import { makeKeysHelp } from './keys-help.js';
+import { later } from './later.js';
 import { showCell } from './look.js';
 import { makeLegend } from './legend.js';
 import { makeMeasuring } from './measuring.js';
@@ -46,7 +46,7 @@ import { makeSentence } from './sentence.js';
 import { Stage } from './stage.js';
 import { initialState } from './state.js';
 import { adoptStyles } from './styles.js';
-import { makeTableView } from './table/view.js';
+import { makeTablePlace } from './table/place.js';
 import { makeTeller } from './tell.js';
 import { failureOf, hasWasm } from './start-failure.js';
 import { say } from './texts.js';
@@ -69,7 +69,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #toolbar = makeToolbar(this);
   #transport = makeTransport(this);
   #panPad = makePanPad(this);
-  #table = makeTableView(this);
+  #table = makeTablePlace(this);
   #voice = makeVoice(this);
   #sentence = makeSentence(this, this.#voice.step);
   #options = makeToolOptions(this, false);
@@ -78,7 +78,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   #legends = h('div', { class: 'legends' }, h('slot', { name: 'legend' }), this.#legend.node, this.#costs.node);
   #cover = makeCover(() => this.#start());
   #notices = makeNotices();
-  #keys = makeKeysHelp(this);
+  /** @type {HTMLDialogElement | null} */
+  #keys = null;
   #teller = makeTeller(this);
   #measuring = makeMeasuring(this);
   /** Where there are no tools. */
@@ -108,7 +109,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
         h('div', { class: 'world' }, this.stage.node, this.#table.node, ...this.#voice.nodes, this.#cover.node, this.#notices.node),
         h('slot', { name: 'side' }),
         h('div', { class: 'foot' }, h('div', { class: 'line' }, this.#sentence.node, this.#options.node), this.#transport.node, h('div', { class: 'below' }, this.#legends, this.#tableButton))),
-      this.#keys, this.#probe);
+      this.#probe);
   }
 
   /** The engine's facade: its state, its hashes. */
@@ -500,9 +501,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   /** The world as a table, in the place of the picture. @param {boolean} shown */
-  showTable(shown) {
+  async showTable(shown) {
+    if (shown && !(await this.#table.fetch())) return;
     const { canvas, node } = this.stage;
-    const moves = shown ? this.shadowRoot?.activeElement === canvas : this.#table.node.contains(this.shadowRoot?.activeElement ?? null);
+    const moves = shown ? this.shadowRoot?.activeElement === canvas : this.#table.holds(this.shadowRoot?.activeElement ?? null);
     this.state.table = shown;
     this.state.cursor ??= this.state.hover ?? this.state.lab?.start ?? null;
     node.inert = shown;
@@ -518,12 +520,14 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     return this.#table.has(target);
   }
 
-  showKeys() {
-    this.#keys.showModal();
+  async showKeys() {
+    const part = this.#keys ? null : await later(this, () => import('./keys-help.js'));
+    if (part && !this.#keys) this.shadowRoot?.append((this.#keys = part.makeKeysHelp(this)));
+    if (!this.#keys?.open) this.#keys?.showModal();
   }
 
   get keysShown() {
-    return this.#keys.open;
+    return !!this.#keys?.open;
   }
 
   /** Keys go to the world from now on. @param {boolean} shown with its cell cursor, for somebody who works by keys */

@@ -6,9 +6,9 @@
  */
 import { Draft } from './draft.js';
 import { timed } from './timing.js';
-import { Lab, MapDraft, memory, startEngine } from './wasm.js';
+import { Lab, MapDraft, memory, startEngine, startRest } from './wasm.js';
 
-export { fileKind, imageSize, startEngine } from './wasm.js';
+export { fileKind, imageSize, startEngine, startRest } from './wasm.js';
 
 /**
  * The message that an error from the engine carries, or null for an error of another kind.
@@ -21,12 +21,19 @@ export function messageOf(error) {
 }
 
 /**
+ * An engine that can do everything at once. One made after `startEngine` alone lacks some calls until `startRest` is done: they throw.
  * @param {Uint8Array} [saved] a lab to go on with; without it, a small world of its own
  * @returns {Promise<Engine>}
  */
 export async function openEngine(saved) {
-  await startEngine();
+  await Promise.all([startEngine(), startRest()]);
   return new Engine(saved);
+}
+
+/** A call to the rest of the wasm before it is there throws an error without text. @param {unknown} error */
+function named(error) {
+  const missing = error instanceof Error && error.message === '' && !error.cause;
+  return missing ? Object.assign(new Error('await whole() first', { cause: { id: 'notice.part-failed', args: {} } })) : error;
 }
 
 /** Panics that come within this time of each other, in milliseconds, come from the same lab. */
@@ -66,7 +73,7 @@ export class Engine extends EventTarget {
     try {
       return call(this.#lab);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      if (!(error instanceof WebAssembly.RuntimeError)) throw named(error);
       this.#rebuild();
       return undefined;
     }
@@ -125,6 +132,11 @@ export class Engine extends EventTarget {
 
   free() {
     this.#lab.free();
+  }
+
+  /** Loads what no first picture needs; calls that need it throw before. One of `openEngine` has it. @returns {Promise<void>} */
+  whole() {
+    return startRest();
   }
 
   /** Remembers the whole state, for a rebuilding after a panic. */

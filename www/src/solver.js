@@ -4,7 +4,7 @@
  *
  * @import { Cell } from './types.js'
  */
-import { Solver as Inner, startEngine } from './wasm.js';
+import { Solver as Inner, startEngine, startRest } from './wasm.js';
 
 /**
  * @param {string | Uint8Array} map a MovingAI map
@@ -12,11 +12,11 @@ import { Solver as Inner, startEngine } from './wasm.js';
  * @param {string} [how.algorithm] an id of the catalogue
  * @param {Record<string, string>} [how.settings] those that are not to have their defaults
  * @param {ArrayLike<number>} [how.costs] the terrain cost of each cell, row by row, from 1 to 255
- * @param {BufferSource} [how.wasm] its bytes, where they cannot be fetched: in Node
+ * @param {[first: BufferSource, rest: BufferSource]} [how.wasm] its bytes, where they cannot be fetched: in Node
  * @returns {Promise<Solver>} rejects with an `Error` that `messageOf` reads
  */
-export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], wasm } = {}) {
-  await startEngine(wasm);
+export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], wasm: [first, rest] = /** @type {any} */ ([]) } = {}) {
+  await Promise.all([startEngine(first), startRest(rest)]);
   const bytes = typeof map === 'string' ? new TextEncoder().encode(map) : map;
   return new Solver(Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, Uint8Array.from(costs)));
 }

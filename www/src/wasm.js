@@ -1,13 +1,15 @@
 /**
- * The wasm, started once for all elements on a page. Nobody else imports its glue; who calls it, `engine.js`,
- * `draft.js`, `solver.js` and what is loaded on demand, makes a view of its memory anew for each read.
+ * The wasm, started once for all elements on a page: what the first picture needs, and the rest when it is first wanted. Nobody else
+ * imports its glue; who calls it, `engine.js`, `draft.js`, `solver.js` and what is loaded on demand, makes a view of its memory anew for each read.
  */
 import init from '../wasm/wayscope.js';
 
 export { Lab, MapDraft, Solver, fileKind, imageSize } from '../wasm/wayscope.js';
 
-/** @type {Promise<{ memory: WebAssembly.Memory }> | undefined} */
+/** @type {Promise<import('../wasm/wayscope.js').InitOutput> | undefined} */
 let started;
+/** @type {Promise<void> | undefined} */
+let whole;
 /** Its memory, once it is started. @type {WebAssembly.Memory} */
 export let memory;
 
@@ -23,4 +25,24 @@ export async function startEngine(bytes) {
     started = undefined;
     throw error;
   }
+}
+
+/**
+ * Loads the rest of it, without which some calls cannot be made. A failure may be tried again.
+ * @param {BufferSource} [bytes] the rest itself, where it cannot be fetched
+ */
+export async function startRest(bytes) {
+  whole ??= joinRest(bytes);
+  try {
+    await whole;
+  } catch (error) {
+    whole = undefined;
+    throw error;
+  }
+}
+
+/** @param {BufferSource} [bytes] */
+async function joinRest(bytes) {
+  const [part] = await Promise.all([import('./rest.js'), startEngine()]);
+  await part.joinRest(/** @type {any} */ (await started), bytes);
 }

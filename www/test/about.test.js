@@ -9,11 +9,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rustSnippet, scriptSnippet } from '../src/about/snippet.js';
-import { openEngine, startEngine } from '../src/engine.js';
+import { openEngine, startEngine, startRest } from '../src/engine.js';
 
 const file = (/** @type {string} */ path) => new URL(path, import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(file(path), 'utf8');
 await startEngine(readFileSync(file('../wasm/wayscope_bg.wasm')));
+await startRest(readFileSync(file('../wasm/wayscope_rest.wasm')));
 const engine = await openEngine();
 const catalogue = engine.catalogue();
 engine.removeLane(1);

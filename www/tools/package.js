@@ -22,7 +22,8 @@ for (const [entry, target] of Object.entries(manifest.exports)) {
 
 // What the page gives under "Use this in your game", with the package as it is built.
 const { openSolver } = await import(new URL('solver.js', folder).href);
-const solver = await openSolver('type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n', { algorithm: 'dijkstra', settings: { neighbours: '4' }, wasm: readFileSync(new URL('wayscope_bg.wasm', folder)) });
+const wasm = ['wayscope_bg.wasm', 'wayscope_rest.wasm'].map((name) => readFileSync(new URL(name, folder)));
+const solver = await openSolver('type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n', { algorithm: 'dijkstra', settings: { neighbours: '4' }, wasm });
 const path = solver.findPath({ x: 0, y: 1 }, { x: 3, y: 1 });
 if (path?.cost !== 5) throw new Error(`wayscope/solver: a path of 5 was found as ${JSON.stringify(path)}`);
 console.log(`wayscope/solver finds a path of ${path.cost}`);

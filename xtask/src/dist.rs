@@ -60,7 +60,7 @@ pub fn package(project: &Project) -> Result<()> {
         "--config",
         "vite.element.config.js",
     ]))?;
-    for name in ["wayscope.js", "wayscope_bg.wasm"] {
+    for name in wasm::RUN {
         fs::copy(project.www().join("wasm").join(name), pkg.join(name))?;
     }
     for name in ["LICENSE-MIT", "LICENSE-APACHE"] {

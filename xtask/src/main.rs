@@ -14,6 +14,7 @@ mod firefox;
 mod node;
 mod project;
 mod serve;
+mod split;
 mod steps;
 mod test;
 mod wasm;

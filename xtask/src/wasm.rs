@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::command::{self, cargo};
 use crate::node;
 use crate::project::Project;
+use crate::split;
 use crate::steps::seconds;
 
 /// The target triple.
@@ -36,8 +37,38 @@ pub enum Optimise {
     No,
 }
 
-/// Builds the crate for wasm32 and writes `wayscope.js`, `wayscope_bg.wasm` and `wayscope.d.ts` to
-/// `www/wasm`. Files whose inputs did not change are left alone; the answer says whether they did.
+/// What is written to `www/wasm`. The script last: Vite reloads the page when it changes, and by then
+/// the wasm is the new one.
+const FILES: [&str; 7] = [
+    "wayscope_bg.wasm",
+    "wayscope_bg.wasm.d.ts",
+    "wayscope_rest.wasm",
+    "wayscope_rest.js",
+    "wayscope_rest.d.ts",
+    "wayscope.d.ts",
+    "wayscope.js",
+];
+
+/// Those of them that a page runs.
+pub const RUN: [&str; 4] = [
+    "wayscope.js",
+    "wayscope_bg.wasm",
+    "wayscope_rest.js",
+    "wayscope_rest.wasm",
+];
+
+/// The two halves of the WebAssembly, see [`split`].
+const HALVES: [&str; 2] = ["wayscope_bg.wasm", "wayscope_rest.wasm"];
+
+/// Where the second half lies, beside the script: bundlers see the file, as they see the first half's
+/// in the script of wasm-bindgen.
+const REST: &str = "export default new URL('wayscope_rest.wasm', import.meta.url);\n";
+
+/// The type of that.
+const REST_TYPE: &str = "declare const address: URL;\nexport default address;\n";
+
+/// Builds the crate for wasm32 and writes [`FILES`] to `www/wasm`. When the inputs did not change
+/// they are left alone; the answer says whether they did.
 pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
     let start = Instant::now();
     target(project)?;
@@ -50,52 +81,62 @@ pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
     let folder = project.www().join("wasm");
     let stamp = folder.join("stamp");
     let now = fingerprint(&bytes, optimise);
-    let complete = ["wayscope.js", "wayscope_bg.wasm", "wayscope.d.ts"]
-        .iter()
-        .all(|name| folder.join(name).is_file());
+    let complete = FILES.iter().all(|name| folder.join(name).is_file());
     if complete && fs::read_to_string(&stamp).is_ok_and(|then| then == now) {
         println!("www/wasm is up to date");
         return Ok(false);
     }
 
     let work = project.target.join("wayscope-wasm");
-    bindgen(&compiled, &work, optimise)?;
-    let wasm = work.join("wayscope_bg.wasm");
+    bindgen(&compiled, &work)?;
+    let whole = fs::read(work.join("wayscope_bg.wasm"))?;
+    let halves = split::split(&whole, optimise == Optimise::No)?;
+    for (name, bytes) in HALVES.iter().zip([halves.first, halves.rest]) {
+        fs::write(work.join(name), bytes)?;
+    }
+    fs::write(work.join("wayscope_rest.js"), REST)?;
+    fs::write(work.join("wayscope_rest.d.ts"), REST_TYPE)?;
     if optimise == Optimise::Yes {
         node::packages(project)?;
-        let smaller = work.join("optimised.wasm");
-        let mut tool = node::tool(project, "binaryen/bin/wasm-opt");
-        command::run(
-            tool.arg("-O3")
-                .args(FEATURES)
-                .arg(&wasm)
-                .arg("-o")
-                .arg(&smaller),
-        )?;
-        fs::rename(&smaller, &wasm)?;
     }
-    check_paths(project, &wasm)?;
+    for name in HALVES {
+        let wasm = work.join(name);
+        if optimise == Optimise::Yes {
+            smaller(project, &wasm)?;
+        }
+        check_paths(project, &wasm)?;
+    }
 
     fs::create_dir_all(&folder)?;
     let _ = fs::remove_file(&stamp);
-    // The script last: Vite reloads the page when it changes, and by then the wasm is the new one.
-    for name in [
-        "wayscope_bg.wasm",
-        "wayscope_bg.wasm.d.ts",
-        "wayscope.d.ts",
-        "wayscope.js",
-    ] {
+    for name in FILES {
         let whole = folder.join(format!("{name}.new"));
         fs::copy(work.join(name), &whole)?;
         fs::rename(&whole, folder.join(name))?;
     }
     fs::write(&stamp, now)?;
-    let size = fs::metadata(folder.join("wayscope_bg.wasm"))?.len();
+    let size = |name: &str| Ok::<_, anyhow::Error>(fs::metadata(folder.join(name))?.len());
     println!(
-        "www/wasm: {size} bytes of WebAssembly, {}",
+        "www/wasm: {} and {} bytes of WebAssembly, {}",
+        size(HALVES[0])?,
+        size(HALVES[1])?,
         seconds(start.elapsed())
     );
     Ok(true)
+}
+
+/// Runs wasm-opt on a file.
+fn smaller(project: &Project, wasm: &Path) -> Result<()> {
+    let smaller = wasm.with_extension("optimised");
+    let mut tool = node::tool(project, "binaryen/bin/wasm-opt");
+    command::run(
+        tool.arg("-O3")
+            .args(FEATURES)
+            .arg(wasm)
+            .arg("-o")
+            .arg(&smaller),
+    )?;
+    Ok(fs::rename(&smaller, wasm)?)
 }
 
 /// Installs the target unless it is there.
@@ -171,7 +212,7 @@ fn remaps(project: &Project) -> Result<Vec<(PathBuf, &'static str)>> {
 }
 
 /// Runs wasm-bindgen as a library, so that Cargo.lock alone decides its version.
-fn bindgen(compiled: &Path, folder: &Path, optimise: Optimise) -> Result<()> {
+fn bindgen(compiled: &Path, folder: &Path) -> Result<()> {
     let start = Instant::now();
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
     bindgen
@@ -182,7 +223,6 @@ fn bindgen(compiled: &Path, folder: &Path, optimise: Optimise) -> Result<()> {
         .omit_default_module_path(false)
         .typescript(true)
         .remove_producers_section(true)
-        .remove_name_section(optimise == Optimise::Yes)
         .generate(folder)
         .context("wasm-bindgen could not write its JavaScript")?;
     println!("wasm-bindgen: {}", seconds(start.elapsed()));
@@ -214,6 +254,8 @@ fn fingerprint(bytes: &[u8], optimise: Optimise) -> String {
         bytes,
         optimise,
         FEATURES,
+        REST,
+        split::VERSION,
         wasm_bindgen_cli_support_version(),
     )
         .hash(&mut hasher);

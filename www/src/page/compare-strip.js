@@ -5,6 +5,7 @@
  * @import { Box } from '../compare/compare.js'
  */
 import { h } from '../dom.js';
+import { laterWithRest } from '../later.js';
 import { say } from '../texts.js';
 
 /** By what each opens: those that need two lanes come first. */
@@ -23,8 +24,8 @@ export function makeCompareStrip(scope) {
     const again = open?.id === id;
     open?.box.close();
     if (again) return;
-    const parts = await import('../compare/compare.js').catch(() => null);
-    if (!parts) return scope.notify(say('notice.part-failed'), 'problem');
+    const parts = await laterWithRest(scope, () => import('../compare/compare.js'));
+    if (!parts) return;
     if (id in parts.DIALOGS) return parts.DIALOGS[id](scope);
     // Somebody may have pressed twice meanwhile.
     open?.box.close();

@@ -5,6 +5,7 @@
  * @import { Generator } from '../types.js'
  */
 import { h, setText } from '../dom.js';
+import { startRest } from '../engine.js';
 import { icon } from '../icons.js';
 import { say } from '../texts.js';
 import { saysBusy } from './busy.js';
@@ -31,9 +32,9 @@ export function makeGeneratorForm(scope, done) {
   const widthField = field('generate.width', width);
   const heightField = field('generate.height', height);
   const seedField = field('generate.seed', seed);
-  const parameterField = field(parameterName, parameter);
-  const dice = h('button', { class: 'plain', type: 'button', title: say('generate.dice'), 'aria-label': say('generate.dice'), onclick: roll }, /** @type {any} */ (icon('dice')));
-  const go = h('button', { class: 'button primary', type: 'submit' }, say('generate.go'));
+  const parameterField = Object.assign(field(parameterName, parameter), { hidden: true });
+  const dice = h('button', { class: 'plain', type: 'button', title: say('generate.dice'), 'aria-label': say('generate.dice'), onclick: roll, disabled: true }, /** @type {any} */ (icon('dice')));
+  const go = h('button', { class: 'button primary', type: 'submit', disabled: true }, say('generate.go'));
   const size = h('p', { class: 'forecast', role: 'status', hidden: true });
   const node = h('form', { class: 'generator', onsubmit: submit, oninput: foretell },
     field('generate.kind', kind), parameterField, widthField, heightField,
@@ -71,7 +72,7 @@ export function makeGeneratorForm(scope, done) {
     const told = cells >= MANY && node.checkValidity() ? scope.engine?.forecast(wide, high) : null;
     size.hidden = !told;
     setText(size, !told ? '' : told.refused ? say(told.refused) : say('generate.size', { cells, bytes: told.bytes }));
-    for (const button of [go, dice]) button.disabled = !!told?.refused;
+    for (const button of [go, dice]) button.disabled = !generators.length || !!told?.refused;
   }
 
   /** Another world of the same kind at once. */
@@ -99,14 +100,29 @@ export function makeGeneratorForm(scope, done) {
     scope.toEnd();
   }
 
+  /** Which kinds there are is in the rest of the wasm. */
+  async function fill() {
+    try {
+      await startRest();
+    } catch {
+      size.hidden = false;
+      return setText(size, say('notice.part-failed'));
+    }
+    if (generators.length || !scope.engine) return;
+    generators = scope.engine.generators();
+    kind.replaceChildren(...generators.map(({ id }) => h('option', { value: id }, say(`generator.${id}`))));
+    show();
+    foretell();
+  }
+
   return {
     node,
+    /** Somebody is about to see it. */
+    open() {
+      if (!generators.length) fill();
+    },
     update() {
-      if (!size.hidden) foretell();
-      if (generators.length || !scope.engine) return;
-      generators = scope.engine.generators();
-      kind.replaceChildren(...generators.map(({ id }) => h('option', { value: id }, say(`generator.${id}`))));
-      show();
+      if (generators.length && !size.hidden) foretell();
     },
   };
 }

@@ -7,6 +7,7 @@
  */
 import { h } from '../dom.js';
 import { fileKind, messageOf } from '../engine.js';
+import { hasRest } from '../later.js';
 import { say } from '../texts.js';
 import { keepAside } from './aside.js';
 import { forgetComing, openMap, openScenarios, tellScenarios } from './files.js';
@@ -37,6 +38,7 @@ export async function openFiles(scope, files) {
   if (!chosen.length || !scope.engine) return;
   forgetComing();
   const mine = ++turn;
+  if (!(await hasRest(scope)) || mine !== turn) return;
   // Said when all are read: the notice of one would take the place of another's.
   /** @type {string[]} */
   const problems = [];

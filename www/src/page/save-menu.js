@@ -7,6 +7,7 @@
 import { h, setText } from '../dom.js';
 import { download } from '../download.js';
 import { icon } from '../icons.js';
+import { hasRest } from '../later.js';
 import { count, say } from '../texts.js';
 import { pictureOfLane } from './lane-picture.js';
 import { saveLab } from './remember.js';
@@ -23,11 +24,15 @@ export function makeSaveMenu(scope) {
       h('strong', {}, say(`save.${id}`)), file, h('span', {}, say(`save.${id}.help`)));
     return { node, file };
   };
+  /** What writes all but maps is in the rest of the wasm. @param {(engine: Engine, name: string) => void} write */
+  const written = (write) => async (/** @type {Engine} */ engine, /** @type {string} */ name) => {
+    if ((await hasRest(scope)) && engine === scope.engine) write(engine, name);
+  };
   const items = {
     map: item('map', (engine, name) => saveMap(scope, engine, name)),
-    problem: item('problem', (engine, name) => saveProblem(scope, engine, name)),
-    scenarios: item('scenarios', (engine, name) => download(engine.scenariosText(), `${name}.map.scen`, 'text/plain')),
-    'map-png': item('map-png', (engine, name) => download(engine.mapPng(), `${name}.png`, 'image/png')),
+    problem: item('problem', written((engine, name) => saveProblem(scope, engine, name))),
+    scenarios: item('scenarios', written((engine, name) => download(engine.scenariosText(), `${name}.map.scen`, 'text/plain'))),
+    'map-png': item('map-png', written((engine, name) => download(engine.mapPng(), `${name}.png`, 'image/png'))),
     'lane-png': item('lane-png', async (_, name) => {
       const lane = scope.state.lane + 1;
       const picture = await pictureOfLane(scope);

@@ -26,12 +26,19 @@ export function makeSceneMenu(scope, startOver) {
   const file = h('button', { class: 'button', type: 'button', onclick: () => { close(); chooseFiles(scope); } }, /** @type {any} */ (icon('open')), say('scene.open-file'));
   const over = h('button', { class: 'button', type: 'button', title: say('scene.over.help'), onclick: () => { close(); startOver(); } }, say('scene.over'));
   const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
-  const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto', onbeforetoggle: async () => { rescue.hidden = !(await aside()); } },
+  const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto', onbeforetoggle: opens },
     h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),
     h('section', {}, h('h2', {}, say('scene.generate')), form.node),
     h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, h('p', {}, say('scene.drop')))),
     h('section', { class: 'learn' }, h('h2', {}, say('page.learn')), h('div', { class: 'files' }, ...linksElsewhere())),
     h('section', { class: 'anew' }, over, rescue));
+
+  /** @param {ToggleEvent} event */
+  async function opens({ newState }) {
+    if (newState !== 'open') return;
+    form.open();
+    rescue.hidden = !(await aside());
+  }
 
   return {
     nodes: [button, lesson, menu],

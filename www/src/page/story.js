@@ -5,6 +5,7 @@
  * @import { WayScope } from '../element.js'
  * @import { Cell, LabState, Story } from '../types.js'
  */
+import { askWhy } from './ask-why.js';
 
 /** Steps a second that can still be followed. */
 const SLOW = 4;
@@ -37,7 +38,7 @@ export function makeStoryReader(scope) {
     const key = JSON.stringify([cell.x, cell.y, lane, lab.revision, lab.part, algorithm, settings, at, steps, status]);
     if (key === known) return story;
     const calm = !(player.playing && player.speed > SLOW) && lab.arrived;
-    if (!calm || !rests(cell)) return null;
+    if (!calm || !rests(cell) || !askWhy(scope)) return null;
     known = key;
     story = scope.engine?.story(lane, cell.x, cell.y) ?? null;
     return story;

@@ -65,9 +65,10 @@ export function makeVerdictBox(scope, index, opened) {
       badge.setAttribute('aria-expanded', String(open));
       node.hidden = !open;
       if (!open) return;
-      const truth = truthOf(lane, lab);
       text ??= askWhy(scope)?.makeVerdictText(scope, index, node, badge) ?? null;
-      text?.update(truth, lane);
+      if (!text) return;
+      const truth = truthOf(lane, lab);
+      text.update(truth, lane);
       // The world shows it in the lane in focus only.
       if (scope.state.lane === index) show(truth);
       else showNothing(scope, opened);

@@ -1,4 +1,4 @@
-import { OPEN_MAP, expect, lab, loadMap, open, settled, test } from './page.js';
+import { OPEN_MAP, expect, lab, loadMap, open, settled, test, whole } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -139,6 +139,7 @@ test('walls painted over start and goal leave them free; water parts them, and t
 
 test('what the engine is asked and cannot do it refuses with a reason, and stays as it was', async ({ page }) => {
   await open(page);
+  await whole(page);
   const before = await lab(page);
   const long = 'x'.repeat(1_000_000);
   /** @type {[call: string, args: unknown[], sentence: string][]} */

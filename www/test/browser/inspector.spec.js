@@ -32,7 +32,11 @@ async function pin(page, x, y) {
 }
 
 const story = (/** @type {Page} */ page, /** @type {number} */ x, /** @type {number} */ y) =>
-  page.evaluate(([x, y]) => /** @type {any} */ (document.querySelector('way-scope')).lab.story(0, x, y), [x, y]);
+  page.evaluate(async ([x, y]) => {
+    const engine = /** @type {any} */ (document.querySelector('way-scope')).lab;
+    await engine.whole();
+    return engine.story(0, x, y);
+  }, [x, y]);
 
 for (const { algorithm, x, y, words } of [
   { algorithm: 'a-star', x: 10, y: 6, words: ['first seen', 'expanded'] },

@@ -155,8 +155,9 @@ test('that a large world is being made is seen before the page stands still', as
 
 test('a run too long to be kept whole says which steps are at hand', async ({ page }) => {
   await open(page);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    await scope.engine.whole();
     scope.change((/** @type {any} */ engine) => engine.removeLane(0));
     scope.change((/** @type {any} */ engine) => engine.generate('random', 1100, 1100, 1, 5));
     scope.change((/** @type {any} */ engine) => engine.setSetting(0, 'target', 'all'));

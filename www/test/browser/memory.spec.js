@@ -24,6 +24,7 @@ test('memory that grows between two frames leaves every view right', async ({ pa
     const ready = new Promise((done) => other.addEventListener('ready', done, { once: true }));
     document.body.append(other);
     await ready;
+    await other.engine.whole();
     other.change((/** @type {any} */ engine) => engine.generate('random', 1000, 1000, 1, 20));
     await frame();
     const grown = scope.lab.memoryBytes;

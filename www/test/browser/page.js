@@ -132,3 +132,18 @@ export async function loadMap(page, text, name = 'test') {
   }, [text, name]);
   await settled(page);
 }
+
+/** Fetches the rest of the wasm, for a test that calls it past the page. @param {Page} page */
+export async function whole(page) {
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).engine.whole());
+}
+
+/** Makes a world as the generator form does. @param {Page} page @param {string} kind @param {number[]} numbers width, height, seed, parameter */
+export async function generate(page, kind, ...numbers) {
+  await whole(page);
+  await page.evaluate(([kind, numbers]) => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    scope.change((/** @type {any} */ engine) => engine.generate(kind, ...numbers));
+  }, /** @type {const} */ ([kind, numbers]));
+  await settled(page);
+}

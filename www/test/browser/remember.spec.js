@@ -73,8 +73,9 @@ test('world, lanes, settings, scenarios, step and view are there again after a r
 
 test('a world of a million cells is remembered', async ({ page }) => {
   await open(page);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    await scope.engine.whole();
     scope.change((/** @type {any} */ engine) => engine.generate('random', 1024, 1024, 7, 30));
     // A short way: it is the world that is large here.
     const { start } = scope.lab.state();

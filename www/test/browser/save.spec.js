@@ -1,5 +1,5 @@
 import { dialog, drop, png, rows, save, solve, take } from './files.js';
-import { OPEN_MAP, drag, expect, frame, lab, loadMap, open, settled, test } from './page.js';
+import { OPEN_MAP, drag, expect, frame, generate, lab, loadMap, open, settled, test } from './page.js';
 
 test('a map, its picture and its picture’s picture are the same walls', async ({ page }) => {
   await open(page);
@@ -111,7 +111,7 @@ test('the chosen lane is saved as it is shown', async ({ page }) => {
 
 test('a picture of a large map comes back whole', async ({ page }) => {
   await open(page);
-  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.generate('random', 500, 300, 3, 35)));
+  await generate(page, 'random', 500, 300, 3, 35);
   await settled(page);
   const before = await rows(page);
   const saved = await save(page, 'map-png');

@@ -119,6 +119,13 @@ export const STATES = {
   async 'scene menu'(page) {
     await open(page);
     await page.locator('.scene-button').click();
+    await page.locator('.generator option').first().waitFor({ state: 'attached' });
+  },
+  async 'scene menu whose generators did not arrive'(page) {
+    await page.route('**/wayscope_rest*.wasm', (route) => route.fulfill({ status: 503, body: 'no' }));
+    await open(page);
+    await page.locator('.scene-button').click();
+    await page.locator('.generator .forecast').waitFor();
   },
   async 'save menu'(page) {
     await open(page);
@@ -147,6 +154,7 @@ export const STATES = {
   async 'list of keys'(page) {
     await open(page);
     await page.getByRole('button', { name: 'Keys', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   },
   async 'a note'(page) {
     await open(page);

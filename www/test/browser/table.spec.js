@@ -133,6 +133,7 @@ test('while time runs the table changes as seldom as the voice speaks, and shows
   await open(page);
   await page.locator('way-scope .speed').selectOption('128');
   await page.getByRole('button', { name: 'The world as a table' }).and(page.locator(':visible')).click();
+  await expect(page.locator('#table-title')).toBeVisible();
   await page.evaluate(() => {
     const told = /** @type {any} */ (globalThis).told = /** @type {[number, string][]} */ ([]);
     const title = /** @type {HTMLElement} */ (document.querySelector('way-scope')?.shadowRoot?.querySelector('#table-title'));
@@ -157,7 +158,7 @@ test('hexagons, agents that need room and searches from both ends have their wor
       engine.setSetting(0, 'neighbours', 'hex');
       engine.setSetting(0, 'agent', '3');
     });
-    scope.showTable(true);
+    return scope.showTable(true);
   });
   await settled(page);
   const { start, goal } = await lab(page);

@@ -1,12 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, lab, loadMap, open, settled, test } from './page.js';
+import { expect, generate, lab, loadMap, open, settled, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const card = (/** @type {Page} */ page, n = 1) => page.getByRole('article', { name: `Lane ${n}` });
 const badge = (/** @type {Page} */ page, n = 1) => card(page, n).locator('.badge');
 const verdict = (/** @type {Page} */ page, n = 1) => page.getByRole('region', { name: `Verdict on lane ${n}` });
-const points = (/** @type {Page} */ page, n = 1) => verdict(page, n).getByRole('listitem').allTextContents();
+const points = async (/** @type {Page} */ page, n = 1) => {
+  await expect(verdict(page, n)).not.toBeEmpty();
+  return verdict(page, n).getByRole('listitem').allTextContents();
+};
 const mapOf = (/** @type {string[]} */ ...rows) => `type octile\nheight ${rows.length}\nwidth ${rows[0].length}\nmap\n${rows.join('\n')}\n`;
 
 /** A trap around the goal's straight line: what hurries towards the goal pays for it. */
@@ -36,11 +39,14 @@ async function set(page, algorithm, settings = {}) {
 
 /** Scattered blocks, the same for a seed wherever it runs. @param {Page} page @param {number} seed */
 async function scatter(page, seed) {
-  await page.evaluate((seed) => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.generate('random', 24, 14, seed, 25)), seed);
-  await settled(page);
+  await generate(page, 'random', 24, 14, seed, 25);
 }
 
-const truth = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.truth(0));
+const truth = (/** @type {Page} */ page) => page.evaluate(async () => {
+  const engine = /** @type {any} */ (document.querySelector('way-scope')).lab;
+  await engine.whole();
+  return engine.truth(0);
+});
 const shown = (/** @type {Page} */ page) => page.evaluate(() => {
   const { overlay, points, pinned } = /** @type {any} */ (document.querySelector('way-scope')).state;
   return { overlay, points, pinned };
@@ -89,7 +95,7 @@ test('Manhattan with 8 neighbours: longer, with the cell at which it overestimat
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
   await badge(page).click();
-  expect(await shown(page)).toMatchObject({ overlay: null, points: [] });
+  await expect.poll(() => shown(page)).toMatchObject({ overlay: null, points: [] });
 });
 
 test('with 4 neighbours the same estimate is admissible, and the promise changes at once', async ({ page }) => {

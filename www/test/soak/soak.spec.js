@@ -46,6 +46,7 @@ test(`random work for ${MINUTES} minutes`, async ({ page }, info) => {
   console.log(`soak: seed ${SEED}, ${MINUTES} minutes; WAYSCOPE_SOAK_SEED=${SEED} repeats it`);
   const dice = makeDice(SEED);
   await open(page);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).engine.whole());
   await page.evaluate(install, MOST_CELLS);
   const tools = await page.context().newCDPSession(page);
   await tools.send('Performance.enable');
