@@ -41,6 +41,8 @@ export class WayScope extends HTMLElement {
   showCell(cell: { x: number; y: number }): void;
   /** Lets go of the cell that is kept. */
   unpin(): void;
+  /** Begins lecturer's mode, or ends it: alone on the screen, chosen parts only, in large type, worked by a clicker. */
+  lecture(): Promise<void>;
   /** The world as a table, in the place of the picture. */
   showTable(shown: boolean): Promise<void>;
   /**

@@ -65,6 +65,7 @@ export const ACTIONS = {
   view: (scope) => scope.toggleView(),
   lane: (scope, key) => scope.chooseLane(Number(key) - 1),
   cancel: (scope) => scope.cancel(),
+  lecture: (scope) => void scope.lecture(),
   help: (scope) => scope.showKeys(),
 };
 

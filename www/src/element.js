@@ -526,6 +526,13 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     if (!this.#keys?.open) this.#keys?.showModal();
   }
 
+  /** Begins lecturer's mode, or ends it: alone on the screen, in large type, worked by a clicker. */
+  async lecture() {
+    const part = await import('./lecture/lecture.js').catch(() => null);
+    if (part) part.toggleLecture(this);
+    else this.notify(say('notice.part-failed'), 'problem');
+  }
+
   get keysShown() {
     return !!this.#keys?.open;
   }

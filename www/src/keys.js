@@ -69,6 +69,7 @@ export const KEYS = [
   { keys: ['k'], action: 'pin', where: 'element', group: 'tools' },
   { keys: ['v'], action: 'view', where: 'element', group: 'tools' },
   { keys: ['1', '2', '3', '4', '5', '6'], action: 'lane', where: 'element', group: 'tools' },
+  { keys: ['Shift+p'], action: 'lecture', where: 'element', group: 'tools' },
   { keys: ['Escape'], action: 'cancel', where: 'element', group: 'tools' },
   { keys: ['?'], action: 'help', where: 'element', group: 'tools' },
 ];

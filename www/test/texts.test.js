@@ -51,6 +51,7 @@ const FAMILIES = {
   'truth.': ['none', 'checking', 'optimal', 'lucky', 'longer', 'overestimate', 'overestimate-weighted', 'inconsistency', 'looking', 'parts', 'region', 'closest', 'wall', 'walls', 'no-single-wall', 'more', 'open'],
   'state.': ['blocked', 'unseen', 'open', 'closed'],
   'terrain.': ['.', 'G', 'S', 'W', '@', 'O', 'T'],
+  'lecture.': ['sentence', 'play', 'legend', 'tools'],
   'sheet.': ['tools', 'lanes', 'cell'],
   'lanes.': ['one', 'tiles'],
   'scenario.': ['left', 'right'],

@@ -6,6 +6,7 @@
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { count, known, say } from '../texts.js';
+import { keyTip } from '../toolbar.js';
 import { aside, saveAside } from './aside.js';
 import { linksElsewhere } from './elsewhere.js';
 import { openShipped, SHIPPED } from './files.js';
@@ -25,13 +26,14 @@ export function makeSceneMenu(scope, startOver) {
       h('strong', {}, say(`shipped.${id}`)), h('span', {}, say(`shipped.${id}.lesson`))));
   const file = h('button', { class: 'button', type: 'button', onclick: () => { close(); chooseFiles(scope); } }, /** @type {any} */ (icon('open')), say('scene.open-file'));
   const over = h('button', { class: 'button', type: 'button', title: say('scene.over.help'), onclick: () => { close(); startOver(); } }, say('scene.over'));
+  const lecture = h('button', { class: 'button', type: 'button', title: say('page.lecture.help') + keyTip('lecture'), onclick: () => { close(); scope.lecture(); } }, /** @type {any} */ (icon('lecture')), say('page.lecture'));
   const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
   const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto', onbeforetoggle: opens },
     h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),
     h('section', {}, h('h2', {}, say('scene.generate')), form.node),
     h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, h('p', {}, say('scene.drop')))),
     h('section', { class: 'learn' }, h('h2', {}, say('page.learn')), h('div', { class: 'files' }, ...linksElsewhere())),
-    h('section', { class: 'anew' }, over, rescue));
+    h('section', { class: 'anew' }, over, lecture, rescue));
 
   /** @param {ToggleEvent} event */
   async function opens({ newState }) {

@@ -205,6 +205,18 @@ export const STATES = {
     await (await figure(page, 'task')).getByRole('button', { name: 'Show one solution' }).click();
     await page.locator('.conclusion').waitFor();
   },
+  async 'lecturer’s mode'(page) {
+    await open(page);
+    await page.keyboard.press('Shift+P');
+    await page.locator('way-scope[lecture]').waitFor();
+  },
+  async 'lecturer’s mode, with all that can be shown'(page) {
+    await open(page);
+    await page.keyboard.press('Shift+P');
+    await page.locator('way-scope .lecture-button').click();
+    for (const box of await page.locator('way-scope .lecture-choices input').all()) await box.check();
+    await frame(page);
+  },
   async gallery(page) {
     await page.goto('gallery/en/');
   },
