@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { COLUMN_IDS } from '../src/compare/batch-results.js';
 import { COLUMNS } from '../src/compare/columns.js';
 import { GESTURES } from '../src/gestures/table.js';
 import { KEYS } from '../src/keys.js';
@@ -32,7 +33,9 @@ const FAMILIES = {
   'pace.': ['steps', 'levels', 'time'],
   'stride.': ['event', 'step', 'level', 'path', 'change'],
   'table.': ['go-start', 'go-goal', 'go-current'],
-  'compare.': [...['difference', 'table'].flatMap((id) => [id, `${id}.help`]), 'table.title', 'table.csv', 'table.markdown'],
+  'compare.': [...['difference', 'race', 'table', 'batch'].flatMap((id) => [id, `${id}.help`]), 'table.title', 'batch.title', 'table.csv', 'table.markdown'],
+  'batch.': ['expanded', 'ratio'].flatMap((id) => [id, `${id}.title`]),
+  'batch.column.': COLUMN_IDS.flatMap((id) => [id, `${id}.help`]),
   'column.': ['lane', ...COLUMNS.map(({ id }) => id)].flatMap((id) => [id, `${id}.help`]),
   'direction.': ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
   'look.': ['up', 'left', 'right', 'down'],

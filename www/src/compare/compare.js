@@ -5,10 +5,12 @@
  * @typedef {{ node: HTMLElement, update(): void, close(): void }} Box
  */
 import './compare.css';
+import { openBatch } from './batch-dialog.js';
 import { makeDifferenceBox } from './difference-box.js';
+import { makeRaceBox } from './race-box.js';
 import { openTable } from './table-dialog.js';
 
 /** What stands below the head of the lanes, one at a time. @type {Record<string, (scope: WayScope, left: () => void) => Box>} */
-export const BOXES = { difference: makeDifferenceBox };
+export const BOXES = { difference: makeDifferenceBox, race: makeRaceBox };
 /** What opens over the page. @type {Record<string, (scope: WayScope) => void>} */
-export const DIALOGS = { table: openTable };
+export const DIALOGS = { table: openTable, batch: openBatch };

@@ -9,7 +9,7 @@ import { laterWithRest } from '../later.js';
 import { say } from '../texts.js';
 
 /** By what each opens: those that need two lanes come first. */
-const WAYS = /** @type {const} */ (['difference', 'table']);
+const WAYS = /** @type {const} */ (['difference', 'race', 'table', 'batch']);
 const OF_TWO = new Set(['difference', 'race']);
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */

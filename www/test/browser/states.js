@@ -105,6 +105,23 @@ export const STATES = {
     await page.evaluate(() => { document.execCommand = () => false; });
     await page.getByRole('button', { name: 'Copy as CSV' }).click();
   },
+  async 'a batch that is done'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Batch', exact: true }).click();
+    await page.getByRole('spinbutton', { name: 'Problems' }).fill('20');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Open as a scene' }).waitFor();
+  },
+  async 'a race that is over'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await onScope(page, (scope) => [0, 1].forEach((lane) => scope.lab.setMicros(lane, 100 * (lane + 1))));
+    await page.getByRole('button', { name: 'Race', exact: true }).click();
+    await page.locator('.racers li').first().waitFor();
+    await onScope(page, (scope) => scope.toEnd());
+    await page.locator('.racers [data-in]').nth(1).waitFor();
+  },
   async table(page) {
     await open(page);
     await page.getByRole('button', { name: 'The world as a table' }).and(page.locator(':visible')).click();
