@@ -38,7 +38,8 @@ test('every tile leads to a scene that there is', async ({ page, request, baseUR
 test('tiles are reached by keys', async ({ page }) => {
   await page.goto('gallery/en/');
   await page.getByRole('link', { name: 'The keep' }).focus();
-  await page.keyboard.press('Enter');
+  await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')]);
+  await page.waitForLoadState();
   await settled(page);
   expect(await lab(page)).toMatchObject({ name: 'keep' });
 });

@@ -301,13 +301,17 @@ test.describe('keys', () => {
     const blocked = async () => (await cell(page, 8, 20))?.state === 'blocked';
     await drag(page, [[8, 19], [8, 22]]);
     await expect(undo).toBeEnabled();
+    await settled(page);
+    expect(await blocked()).toBe(true);
     for (const again of ['Control+Shift+z', 'Control+y']) {
       await page.keyboard.press('Control+z');
       await expect(undo).toBeDisabled();
       await expect(redo).toBeEnabled();
+      await settled(page);
       expect(await blocked()).toBe(false);
       await page.keyboard.press(again);
       await expect(redo).toBeDisabled();
+      await settled(page);
       expect(await blocked(), again).toBe(true);
     }
     await undo.click();
