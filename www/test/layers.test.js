@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { costsLayer } from '../src/layers/costs.js';
 import { gridLayer } from '../src/layers/grid.js';
+import { layFlags } from '../src/layers/flags.js';
 import { imageLayer } from '../src/layers/image.js';
 import { branchLayer, pathLayer } from '../src/layers/line.js';
 import { badgeRadius, markersLayer } from '../src/layers/markers.js';
@@ -246,7 +247,23 @@ test('cells that are spoken of have letters, or labels of their own, inside the 
   const { calls } = draw(pointsLayer, view({ points }), near);
   const [first, last] = calls.filter(([name]) => name === 'fillText');
   assert.deepEqual([first[1], last[1]], ['A', '?']);
-  assert.ok(first[3] > 10 && last[2] < 150, `${first} ${last}`);
+  assert.ok(first[3] > 10 && last[2] <= 150, `${first} ${last}`);
+});
+
+test('flags find room beside their cells: not over each other, over another cell or outside of the tile', () => {
+  const size = 12;
+  for (const cells of [[[0, 0], [1, 0], [0, 1], [1, 1]], [[9, 5]], Array.from({ length: 10 }, (_, i) => [i, 3]), Array.from({ length: 16 }, (_, i) => [3 + (i % 4), Math.floor(i / 4)])]) {
+    const frames = cells.map(([x, y]) => ({ x: 20 + x * size, y: 20 + y * size, width: size, height: size }));
+    const places = layFlags(frames, { tile: { width: 240, height: 160 }, world: { x: 20, y: 20, width: 200, height: 120 }, badges: [] });
+    places.forEach((at, i) => {
+      assert.ok(at.x >= 8 && at.y >= 8 && at.x <= 232 && at.y <= 152, `${cells.length}: ${at.x} ${at.y}`);
+      for (const other of places.slice(i + 1)) assert.ok(Math.abs(at.x - other.x) >= 16 || Math.abs(at.y - other.y) >= 16, `${cells.length} flags, ${i}`);
+      if (cells.length < 16) for (const frame of frames) assert.ok(Math.abs(at.x - frame.x - 6) >= 14 || Math.abs(at.y - frame.y - 6) >= 14);
+    });
+  }
+  // A cell alone has its flag right beside it.
+  const [{ x, y }] = layFlags([{ x: 100, y: 60, width: 12, height: 12 }], { tile: { width: 240, height: 160 }, world: { x: 0, y: 0, width: 240, height: 160 }, badges: [] });
+  assert.deepEqual([x, y], [122, 50]);
 });
 
 test('costs are written into cells that are large enough, blocked ones and cost 1 left out', () => {

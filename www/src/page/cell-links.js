@@ -10,6 +10,8 @@ import { pointAt } from './spots.js';
 
 /** What no sentence contains: where a link goes. */
 const MARK = '\u0001';
+/** What must not begin a line without the link before it. */
+const STOPS = /^[.,;:!?)]+/;
 
 /** Listeners of what is about some cells. @param {WayScope} scope @param {Spot[]} spots */
 export function pointing(scope, spots) {
@@ -39,5 +41,11 @@ export function sayLinked(scope, { id, args }, spotOf) {
     cells.push(value);
     return [name, `${MARK}${cells.length - 1}${MARK}`];
   }));
-  return say(id, marked).split(MARK).map((part, i) => (i % 2 ? cellLink(scope, spotOf(cells[Number(part)])) : part));
+  const parts = say(id, marked).split(MARK);
+  return parts.map((part, i) => {
+    if (i % 2 === 0) return i ? part.replace(STOPS, '') : part;
+    const stop = STOPS.exec(parts[i + 1])?.[0] ?? '';
+    const link = cellLink(scope, spotOf(cells[Number(part)]));
+    return stop ? h('span', { class: 'kept' }, link, stop) : link;
+  });
 }
