@@ -44,6 +44,8 @@ export function makeHeadings(stage, choose) {
         const [number, name, keeps, summary, expanded] = /** @type {HTMLElement[]} */ ([...heading.children]);
         setText(number, String(lane + 1));
         setText(name, laneName(lab.lanes[lane].algorithm));
+        // It may be cut off.
+        if (name.title !== name.textContent) name.title = name.textContent ?? '';
         showKeeping(keeps, lab, lane);
         setText(summary, laneSummary(lab.lanes[lane]));
         setText(expanded, count(lab.lanes[lane].expandedAtCursor));

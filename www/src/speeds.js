@@ -19,7 +19,6 @@ export function nameSpeeds(speed, calm, lab) {
   const named = `${counts} ${calm} ${longest}`;
   if (speed.dataset.named === named) return;
   speed.dataset.named = named;
-  speed.dataset.calm = String(calm);
   for (const option of speed.options) {
     const units = Number(option.value);
     // By time: so much of the time that the searches took passes in a second.

@@ -42,7 +42,7 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
   const summary = h('span', { class: 'summary' });
   const notes = makeLaneNotes();
   const settings = makeLaneSettings(scope, catalogue, index);
-  const details = h('details', { class: 'more' }, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings.node);
+  const details = h('details', { class: 'more', ontoggle: () => details.open && details.scrollIntoView({ block: 'nearest' }) }, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings.node);
   const node = h('article', { class: 'lane', 'aria-label': say('lane.title', { n }) },
     h('header', {}, number, algorithm, verdict.badge, remove),
     h('div', { class: 'claim-row' }, claim.node, about),

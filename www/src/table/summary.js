@@ -8,7 +8,7 @@ import { cellName, count, measure, say } from '../texts.js';
 
 const STATES = /** @type {const} */ (['unseen', 'open', 'closed', 'tight', 'blocked']);
 
-/** @returns {{ nodes: HTMLElement[], fill(lab: LabState, lane: number, table: Table): void }} */
+/** @returns {{ nodes: HTMLElement[], show(numbers: boolean): void, fill(lab: LabState, lane: number, table: Table): void }} */
 export function makeSummary() {
   const row = (/** @type {string} */ name) => {
     const value = h('dd', {});
@@ -19,10 +19,16 @@ export function makeSummary() {
   const length = h('span', { class: 'length' });
   const moves = h('ol', { class: 'moves' });
   const path = h('details', { class: 'path' }, h('summary', {}, h('strong', {}, say('table.path')), length), moves);
+  const overview = h('details', { class: 'overview' },
+    h('summary', {}, h('strong', {}, say('table.overview'))),
+    h('dl', { class: 'census' }, places.size.node, places.start.node, places.goal.node, ...states.map(({ node }) => node)));
   let told = '';
 
   return {
-    nodes: [h('dl', { class: 'census' }, places.size.node, places.start.node, places.goal.node, ...states.map(({ node }) => node)), path],
+    nodes: [overview, path],
+    show(numbers) {
+      overview.open = numbers;
+    },
     fill(lab, lane, table) {
       setText(places.size.value, say('table.cells', { width: lab.width, height: lab.height }));
       setText(places.start.value, cellName(lab.start));

@@ -18,6 +18,8 @@ const COLUMNS = 11;
 const ROWS = 7;
 const CELL = 76;
 const MARGIN = 72;
+/** On less width the numbers of the whole world are folded up, in pixels: the cells need the height. */
+const NARROW = 520;
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void, has(target: EventTarget | null): boolean, focus(): void }} */
 export function makeTableView(scope) {
@@ -106,6 +108,10 @@ export function makeTableView(scope) {
     focus: () => active()?.focus(),
     update() {
       const { lab, player, lane: which, table: shown } = scope.state;
+      if (shown && node.hidden) {
+        node.hidden = false;
+        summary.show(node.clientWidth > NARROW);
+      }
       node.hidden = !shown;
       if (!shown || !lab || !scope.engine) return;
       const cell = clampCell(scope, scope.state.cursor ?? lab.start);

@@ -3,7 +3,7 @@ import { faults } from './fits.js';
 import { expect, frame, test } from './page.js';
 import { STATES } from './states.js';
 
-// Without transitions: axe would see colours on their way.
+// Without transitions: axe would see colours on their way. How things lie is looked at with them and without, for the menus are wider without.
 test.use({ expected: /panicked at|wasm|Failed to load resource/i, reducedMotion: 'reduce' });
 
 /** What axe objects to. @param {import('@playwright/test').Page} page */
@@ -27,8 +27,11 @@ for (const [state, enter] of Object.entries(STATES)) {
     }
     for (const [width, height] of SIZES[/** @type {keyof typeof SIZES} */ (project.name)]) {
       await page.setViewportSize({ width, height });
-      await frame(page);
-      expect.soft(await faults(page), `${width} x ${height}`).toEqual([]);
+      for (const reducedMotion of /** @type {const} */ (['reduce', 'no-preference'])) {
+        await page.emulateMedia({ reducedMotion });
+        await frame(page);
+        expect.soft(await faults(page), `${width} x ${height}, motion ${reducedMotion}`).toEqual([]);
+      }
     }
   });
 }

@@ -12,14 +12,25 @@ export async function faults(page) {
     const wrong = [];
     const inner = [...document.querySelectorAll('way-scope')].flatMap((node) => node.shadowRoot ?? []);
     const roots = [document, ...inner];
+    const wide = document.documentElement;
     const name = (/** @type {Element} */ node) => `${node.tagName.toLowerCase()}.${node.className} "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}"`;
     // What only a key brings into sight lies nowhere until then.
     const shown = (/** @type {Element} */ node) => node.checkVisibility({ visibilityProperty: true }) && !node.matches('.skip:not(:focus)') && !node.closest('[inert], .hidden');
     // Below what is on top nothing has to be within reach.
     const top = roots.flatMap((root) => [...root.querySelectorAll('dialog[open], :popover-open')])[0];
+    const hides = (/** @type {string} */ how) => how === 'hidden' || how === 'clip';
+    /** What a script scrolls where a person cannot is put back: it would bring into sight what is out of reach. @param {Element} node */
+    const putBack = (node) => {
+      for (let up = /** @type {Element | null} */ (node); up; up = up.assignedSlot ?? up.parentElement ?? /** @type {ShadowRoot} */ (up.getRootNode()).host ?? null) {
+        const { overflowX, overflowY } = getComputedStyle(up);
+        // The body's is that of the whole page.
+        const scroller = up === document.body ? wide : up;
+        if (hides(overflowX)) scroller.scrollLeft = 0;
+        if (hides(overflowY)) scroller.scrollTop = 0;
+      }
+    };
     const covered = roots.some((root) => [...root.querySelectorAll('.cover:not([hidden])')].length > 0);
 
-    const wide = document.documentElement;
     if (wide.scrollWidth > wide.clientWidth) wrong.push(`the page is ${wide.scrollWidth - wide.clientWidth} pixels too wide`);
 
     for (const root of roots) {
@@ -33,6 +44,7 @@ export async function faults(page) {
         if (!shown(node) || (top && !top.contains(node))) continue;
         if (covered && node.closest('.stage')) continue;
         node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        putBack(node);
         const { left, top: up, right, bottom, width, height } = node.getBoundingClientRect();
         if (width < 24 || height < 24) wrong.push(`${name(node)} is ${width} x ${height}`);
         if (left < -1 || right > innerWidth + 1) wrong.push(`${name(node)} reaches from ${left} to ${right}`);
@@ -54,10 +66,13 @@ export async function faults(page) {
         }
       }
       for (const node of root.querySelectorAll('*')) {
+        // Only heard.
+        if (node.clientWidth <= 1) continue;
         // Names that are cut are told in full elsewhere.
         if (!shown(node) || node.closest('.lesson, .brand, .heading, .scene-name, select, svg, canvas, .veil') || node.matches('.stage, html, body')) continue;
         const { overflowX, overflowY } = getComputedStyle(node);
-        const hides = (/** @type {string} */ how) => how === 'hidden' || how === 'clip';
+        // Tables alone may be wider than the screen.
+        if (!hides(overflowX) && overflowX !== 'visible' && !node.querySelector(':scope > table') && node.scrollWidth > node.clientWidth + 1) wrong.push(`${name(node)} scrolls sideways by ${node.scrollWidth - node.clientWidth} pixels`);
         if (hides(overflowX) && node.scrollWidth > node.clientWidth + 1) wrong.push(`${name(node)} cuts off ${node.scrollWidth - node.clientWidth} pixels across`);
         if (hides(overflowY) && node.scrollHeight > node.clientHeight + 1) wrong.push(`${name(node)} cuts off ${node.scrollHeight - node.clientHeight} pixels down`);
       }

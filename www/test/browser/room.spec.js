@@ -1,0 +1,88 @@
+import { expect, frame, open, settled, test } from './page.js';
+
+/** @import { Locator, Page } from '@playwright/test' */
+
+/** Of these, those that lie within a box as a whole. @param {Locator} nodes @param {Locator} box */
+async function within(nodes, box) {
+  const room = await box.boundingBox();
+  const boxes = await Promise.all((await nodes.all()).map((node) => node.boundingBox()));
+  return boxes.filter((each) => each && room && each.y >= room.y - 1 && each.y + each.height <= room.y + room.height + 1).length;
+}
+
+/** What lies in the window. @param {Locator} nodes @param {Page} page */
+const inSight = async (nodes, page) => within(nodes, page.locator('html'));
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the list of lanes has the room that an empty cell panel does not need', async ({ page }) => {
+    await open(page);
+    for (let n = 3; n <= 6; n++) await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await settled(page);
+    await page.locator('.lane-list').evaluate((list) => list.scrollTo(0, 0));
+    const figures = page.locator('.lane .figures');
+    expect(await within(figures, page.locator('.lane-list'))).toBeGreaterThanOrEqual(3);
+    // With a cell the panel shows all of its table.
+    await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).showCell({ x: 30, y: 15 }));
+    await frame(page);
+    expect(await within(page.locator('.cell tbody tr').first(), page.locator('.panel-cell'))).toBe(1);
+  });
+
+  test('settings that are opened come into sight', async ({ page }) => {
+    await open(page);
+    await page.locator('.lane summary', { hasText: /^Settings/ }).first().click();
+    await frame(page);
+    const selects = page.locator('.lane').first().locator('.settings select:visible');
+    expect(await within(selects, page.locator('.lane-list'))).toBe(await selects.count());
+  });
+
+  test('the list of keys fits, and what a key does stands beside it', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0);
+    const apart = await dialog.locator('dl > div').evaluateAll((rows) => rows.filter((row) => {
+      const [keys, words] = [...row.children].map((child) => child.getBoundingClientRect());
+      return words.left < keys.right || words.top > keys.top + 8;
+    }).map((row) => row.textContent));
+    expect(apart).toEqual([]);
+  });
+
+  test('every heading says what its number counts, however its lane keeps step', async ({ page }) => {
+    await open(page);
+    await page.evaluate(() => {
+      const scope = /** @type {any} */ (document.querySelector('way-scope'));
+      scope.change((/** @type {any} */ engine) => engine.setAlgorithm(1, 'breadth-first'));
+      scope.setPace('levels');
+    });
+    await settled(page);
+    await expect(page.locator('way-scope .heading .keeps').last()).toHaveText('no f: by expansions');
+    for (const heading of await page.locator('way-scope .heading').all()) await expect(heading.locator('.unit')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the table shows its cells, the chosen one among them', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'The world as a table' }).and(page.locator(':visible')).click();
+    await frame(page);
+    const view = page.locator('way-scope .table-view');
+    expect(await within(view.locator('tbody tr'), view)).toBeGreaterThanOrEqual(5);
+    expect(await within(view.locator('td[tabindex="0"]'), view)).toBe(1);
+    // The numbers of the world are one press away.
+    await expect(view.locator('.census')).toBeHidden();
+    await view.getByText('The world in numbers').click();
+    await expect(view.locator('.census')).toBeVisible();
+  });
+
+  test('settings get more of the sheet than the figures', async ({ page }) => {
+    await open(page);
+    await page.getByRole('tab', { name: 'Lanes' }).click();
+    await page.locator('.lane summary', { hasText: /^Settings/ }).first().click();
+    await frame(page);
+    const selects = page.locator('.lane').first().locator('.settings select:visible');
+    expect(await inSight(selects, page)).toBeGreaterThanOrEqual(4);
+  });
+});
