@@ -4,9 +4,18 @@
  *
  * @import { WayScope } from '../element.js'
  */
-import { say } from '../texts.js';
+import words from '../../texts/en.arrive.json' with { type: 'json' };
+import { addTexts, say } from '../texts.js';
 import { read, write } from '../page/store.js';
-import { forgetAddress, fromAddress } from './address.js';
+import { forgetAddress } from './address.js';
+import { fromAddress } from './code.js';
+
+addTexts(words);
+
+/** That there is no such scene. @param {WayScope} scope */
+export function tellMissing(scope) {
+  scope.notify(say('arrive.missing'), 'problem');
+}
 
 /** @param {WayScope} scope @returns {Promise<Uint8Array | undefined>} nothing when there is no such scene, which is told */
 export async function arrival(scope) {
@@ -15,7 +24,7 @@ export async function arrival(scope) {
   if (!saved?.length) forgetAddress();
   const before = /** @type {unknown} */ (await read('lab').catch(() => undefined));
   scope.addEventListener('ready', () => {
-    if (!saved?.length) return scope.notify(say('arrive.missing'), 'problem');
+    if (!saved?.length) return tellMissing(scope);
     whenChanged(scope, before instanceof Uint8Array ? before : undefined);
     if (!(before instanceof Uint8Array)) return;
     scope.notify(say('arrive.before'), 'note', { label: say('remember.back'), run: () => scope.open(before) });

@@ -33,7 +33,7 @@ export function makePanel(scope, choices, tell) {
     h('div', { class: 'sizes' }, h('span', {}, say('lecture.size')), smaller, size, larger),
     h('p', {}, say('lecture.keys')),
     h('button', { class: 'button', type: 'button', onclick: tell.leave }, say('lecture.leave')));
-  const button = h('button', { class: 'plain lecture-button', type: 'button', popovertarget: 'lecture-choices', title: say('lecture.choose'), 'aria-label': say('lecture.choose') }, /** @type {any} */ (icon('more')));
+  const button = h('button', { class: 'plain lecture-button', type: 'button', popovertarget: 'lecture-choices', title: say('lecture.choose'), 'aria-label': say('lecture.choose') }, /** @type {any} */ (icon('down')));
 
   /** @param {string} part @param {boolean} shown */
   function choose(part, shown) {

@@ -10,7 +10,7 @@ import { WayScope } from '../element.js';
 import { icon } from '../icons.js';
 import { optionName, settingName, laneName } from '../names.js';
 import { say } from '../texts.js';
-import { fromAddress, toAddress } from '../arrive/address.js';
+import { fromAddress, toAddress } from '../arrive/code.js';
 import { makeTaskBox } from './task-box.js';
 import { tell } from './words.js';
 

@@ -95,7 +95,8 @@ export function remember(scope) {
     const lab = await last();
     if (lab && scope.open(lab) && sight) look(sight);
     sight = undefined;
-    scope.notify(say('arrive.missing'), 'problem');
+    const { tellMissing } = await import('../arrive/arrive.js');
+    tellMissing(scope);
   }
 
   /** The lab of the last visit, if there is one to be had. @returns {Promise<Uint8Array | undefined>} */

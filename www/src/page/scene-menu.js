@@ -26,7 +26,7 @@ export function makeSceneMenu(scope, startOver) {
       h('strong', {}, say(`shipped.${id}`)), h('span', {}, say(`shipped.${id}.lesson`))));
   const file = h('button', { class: 'button', type: 'button', onclick: () => { close(); chooseFiles(scope); } }, /** @type {any} */ (icon('open')), say('scene.open-file'));
   const over = h('button', { class: 'button', type: 'button', title: say('scene.over.help'), onclick: () => { close(); startOver(); } }, say('scene.over'));
-  const lecture = h('button', { class: 'button', type: 'button', title: say('page.lecture.help') + keyTip('lecture'), onclick: () => { close(); scope.lecture(); } }, /** @type {any} */ (icon('lecture')), say('page.lecture'));
+  const lecture = h('button', { class: 'button', type: 'button', title: say('page.lecture') + keyTip('lecture'), onclick: () => { close(); scope.lecture(); } }, say('page.lecture'));
   const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
   const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto', onbeforetoggle: opens },
     h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),

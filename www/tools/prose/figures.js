@@ -1,7 +1,7 @@
 // The figures of a page: each names a scene, and gets its picture and what the page needs to bring it to life.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { toAddress } from '../../src/arrive/address.js';
+import { toAddress } from '../../src/arrive/code.js';
 import { QUANTITIES } from '../../src/lessons/quantities.js';
 import { buildScene } from '../scenes/build.js';
 import { pictureOf } from '../scenes/picture.js';
