@@ -298,8 +298,8 @@ test.describe('keys', () => {
     await open(page);
     await expect(undo).toBeDisabled();
     await expect(redo).toBeDisabled();
-    const blocked = async () => (await cell(page, 8, 20))?.state === 'blocked';
-    await drag(page, [[8, 19], [8, 22]]);
+    const blocked = async () => (await cell(page, 8, 3))?.state === 'blocked';
+    await drag(page, [[8, 2], [8, 5]]);
     await expect(undo).toBeEnabled();
     await settled(page);
     expect(await blocked()).toBe(true);
@@ -316,7 +316,7 @@ test.describe('keys', () => {
     }
     await undo.click();
     expect(await blocked()).toBe(false);
-    await drag(page, [[10, 19], [10, 22]]);
+    await drag(page, [[10, 2], [10, 5]]);
     await expect(redo, 'what comes after an edit is forgotten').toBeDisabled();
   });
 
