@@ -6,7 +6,8 @@ import type { Engine } from './engine.js';
  * A world, the searches in it, and the means to step through them. Attributes: `controls` (any of `tools`, `transport`, `legend`, `sentence`; `play`: a shorter `transport`, without pace and stride; `edit`: drawing without the buttons of `tools`), `theme`
  * (`light`, `dark`, `auto`), `speed` (steps per second), `pace` (`steps`, `levels`, `time`: what lanes have in common as they advance),
  * `stride` (`event`, `step`, `level`, `path`: how far one press of the step buttons goes), `lanes-view` (`tiles`, `one`), `keys` (`all`; `named`: letters, digits and signs do nothing). Events, bubbling: `ready`;
- * `step` with `{step, part, steps}`; `found` with `{lanes}`; `edit` with `{revision}`. Not bubbling: `opening`, in answer to which
+ * `step` with `{step, part, steps}`; `found` with `{lanes}`; `edit` with `{revision}`;
+ * `score` with `{right, asked}` after each first answer of somebody who predicts. Not bubbling: `opening`, in answer to which
  * `event.detail.from(promise)` offers the bytes of a saved lab to begin with; `unreadable` with `{saved, message}` when they cannot be read, and the
  * first scene is shown.
  */
@@ -33,6 +34,13 @@ export class WayScope extends HTMLElement {
   change(change: (engine: Engine) => unknown): boolean;
   /** Takes up a saved lab in place of the present one, or begins anew with the first scene. Answers whether it could be read. */
   open(saved?: Uint8Array): boolean;
+  /** Asks at each step shown which cell leaves the open list next, answered by a press on the world, or ends that; without a word, the other of the two. */
+  predict(on?: boolean): Promise<void>;
+  /** Opens the list of stops: what happens, where, and with which value holds a run. */
+  showStops(): Promise<void>;
+  /** Goes to the next step that meets one of the stops, or to the last one before. */
+  nextStop(): Promise<void>;
+  lastStop(): Promise<void>;
   undo(): void;
   redo(): void;
   /** Shows the whole world. */

@@ -148,6 +148,9 @@ impl Lab {
         take_turns(&mut self.lanes, &mut left, |lane, turn| {
             lane.run_ahead(turn, world)
         });
+        for lane in &mut self.lanes {
+            left -= lane.watch_on(left, world).min(left);
+        }
         take_turns(&mut self.references, &mut left, |reference, turn| {
             reference.advance(turn, world)
         });
@@ -177,6 +180,7 @@ impl Lab {
     pub fn has_work(&self) -> bool {
         self.can_move()
             || self.lanes.iter().any(Lane::can_run_ahead)
+            || self.lanes.iter().any(Lane::watch_lags)
             || self.references.iter().any(|r| !r.is_complete())
     }
 

@@ -1,6 +1,7 @@
 //! A lane: one configured process on the lab's world, with its trace, overlay and outcome.
 
 use super::picture::{Palette, Picture, TIGHT, both_sides};
+use super::stops::Watch;
 use super::survey::Survey;
 use crate::message::Message;
 use crate::search::{Entry, Order, Response, Runner, Settings, Stage};
@@ -95,6 +96,8 @@ pub struct Lane {
     /// Bytes of search data in use on average, once found, and the run that finds it.
     pub(super) average_bytes: Option<f64>,
     pub(super) survey: Option<Survey>,
+    /// What it looks out for, where it does.
+    pub(super) watch: Option<Box<Watch>>,
     pub(super) picture: Picture,
     /// The marks of the last picture, where they are made of more than one view.
     marks: Vec<u8>,
@@ -123,6 +126,7 @@ impl Lane {
             timed: None,
             average_bytes: None,
             survey: None,
+            watch: None,
             picture: Picture::new(world.grid()),
             marks: Vec::new(),
         };
@@ -226,7 +230,7 @@ impl Lane {
         };
         [
             self.runner.bytes() + scout + copies.sum::<usize>(),
-            self.trace.bytes() + landmarks,
+            self.trace.bytes() + landmarks + self.watch.as_ref().map_or(0, |watch| watch.bytes()),
             self.trace.view_bytes(),
             self.picture.bytes() + self.marks.len(),
         ]
@@ -396,6 +400,29 @@ impl Lane {
         }
     }
 
+    /// Looks out for stops in what has been recorded since, for at most `budget` units; answers how many it took.
+    pub(super) fn watch_on(&mut self, budget: u64, world: &World) -> u64 {
+        let how = (self.order(), self.unit(world), self.sides());
+        let trace = &self.trace;
+        self.watch
+            .as_mut()
+            .map_or(0, |watch| watch.look_on(trace, how, budget))
+    }
+
+    /// Whether it has yet to look at something for its stops.
+    pub(super) fn watch_lags(&self) -> bool {
+        self.watch
+            .as_ref()
+            .is_some_and(|watch| watch.lags(&self.trace))
+    }
+
+    fn watch_again(&mut self) {
+        let first = self.trace.first();
+        if let Some(watch) = &mut self.watch {
+            watch.restart(first);
+        }
+    }
+
     /// Hears of an edit that has been made.
     pub(super) fn edited(&mut self, change: &Change, world: &World) {
         if change.replaced {
@@ -425,6 +452,7 @@ impl Lane {
                 self.trace.extend_last_step();
                 self.snapshots.clear();
                 self.push_snapshot();
+                self.watch_again();
             }
         }
     }
@@ -511,6 +539,7 @@ impl Lane {
         };
         self.runner.restart(&mut stage);
         self.trace.clear();
+        self.watch_again();
         self.snapshots.clear();
         self.snapshot_spacing = SNAPSHOT_SPACING;
         self.done = 0;
@@ -518,6 +547,8 @@ impl Lane {
     }
 
     fn advance(&mut self, budget: u64, world: &World) -> u64 {
+        // Before it falls out.
+        self.watch_on(u64::MAX, world);
         let mut stage = Stage {
             world,
             overlay: &mut self.overlay,

@@ -11,6 +11,7 @@ mod explain;
 mod files;
 mod json;
 mod limits;
+mod practice;
 mod solver;
 mod table;
 mod time;

@@ -23,6 +23,10 @@ export const ACTIONS = {
   lastPath: (scope) => scope.go('path', -1),
   nextEvent: (scope) => scope.go('event', 1),
   lastEvent: (scope) => scope.go('event', -1),
+  nextStop: (scope) => void scope.nextStop(),
+  lastStop: (scope) => void scope.lastStop(),
+  stops: (scope) => void scope.showStops(),
+  predict: (scope) => void scope.predict(),
   reset: (scope) => scope.reset(),
   clearPath: (scope) => scope.reset(),
   end: (scope) => scope.toEnd(),
@@ -72,6 +76,7 @@ export const ACTIONS = {
 /** What the tool in hand does to the keyboard's cell; one that does nothing to cells sets or removes a wall. @param {WayScope} scope */
 function useTool(scope) {
   const { cursor: cell, tool } = scope.state;
+  if (scope.answer) return void (cell && scope.answer(cell));
   if (tool === 'start' || tool === 'goal') return place(scope, tool);
   const info = cell && scope.engine?.inspect(0, cell.x, cell.y);
   if (!cell || !info) return;

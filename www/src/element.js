@@ -14,7 +14,7 @@
  *           div.foot          sentence, transport, legend
  *         dialog.keys
  *
- * Events, all bubbling: `ready`, `step` {step, part, steps}, `found` {lanes}, `edit` {revision}; and for the page around
+ * Events, all bubbling: `ready`, `step` {step, part, steps}, `found` {lanes}, `edit` {revision}, `score` {right, asked}; and for the page around
  * it, not bubbling: `update` once a frame in which anything was drawn, `map` when another world was opened, and those of begin.js.
  *
  * @import { Engine } from './engine.js'
@@ -40,6 +40,7 @@ import { makeMeasuring } from './measuring.js';
 import { makeNotices } from './notices.js';
 import { readTheme } from './palette.js';
 import { makePanPad } from './pan-pad.js';
+import { practise } from './practice/open.js';
 import * as time from './player.js';
 import { makeRedraw } from './redraw.js';
 import { makeSentence } from './sentence.js';
@@ -64,6 +65,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   /** @type {Engine | null} */
   engine = null;
   stage = new Stage((lane) => this.chooseLane(lane));
+  /** Asked in each frame after time has gone on, before the engine, and told whether it did: they may hold it. @type {Set<(played: boolean) => void>} */
+  brakes = new Set();
+  /** Takes a cell that is clicked, where one is asked for. @type {((cell: Cell) => void) | null} */
+  answer = null;
 
   #redraw = makeRedraw((now) => this.#frame(now));
   #toolbar = makeToolbar(this);
@@ -248,7 +253,9 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.#lastFrame = now;
     const began = performance.now();
     resume(this);
+    const { playing } = state.player;
     time.tick(state.player, seconds, state.lab);
+    for (const brake of this.brakes) brake(playing);
     const done = engine.advance(time.cursorOf(state.player), state.budget.units, state.player.part);
     learn(state.budget, done, performance.now() - began);
     const lab = (state.lab = engine.state());
@@ -441,6 +448,26 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.ask();
   }
 
+  // -- practice
+
+  /** Opens the list of the stops at which a run is held. */
+  showStops() {
+    return practise(this, ({ stops }) => stops.show());
+  }
+
+  nextStop() {
+    return practise(this, ({ stops }) => stops.next());
+  }
+
+  lastStop() {
+    return practise(this, ({ stops }) => stops.previous());
+  }
+
+  /** Asks which cell comes next, or ends that. @param {boolean} [on] */
+  predict(on) {
+    return practise(this, ({ predict }) => predict.toggle(on));
+  }
+
   // -- looking and choosing
 
   fit() {
@@ -450,6 +477,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   /** Whether a press on the world may change it. */
   get editable() {
+    if (this.state.predicting) return false;
     return !this.hasAttribute('controls') || /** @type {string} */ (this.getAttribute('controls')).split(/\s+/).some((word) => word === 'tools' || word === 'edit');
   }
 

@@ -26,13 +26,19 @@ export function go(scope, stride, times) {
 }
 
 /** The engine knows where it leads from what it shows: that comes first. @param {WayScope} scope @param {Stride} stride @param {boolean} forwards */
-function one({ engine, state }, stride, forwards) {
+function one(scope, stride, forwards) {
+  const { engine, state } = scope;
   if (!engine) return;
-  const { player, budget, lane } = state;
-  engine.advance(time.cursorOf(player), budget.units, player.part);
-  state.lab = engine.state();
-  const { cursor, part } = engine.stride(lane, stride, forwards);
-  time.seek(player, cursor, state.lab, part);
+  const lab = comeUp(scope);
+  const { cursor, part } = engine.stride(state.lane, stride, forwards);
+  if (lab) time.seek(state.player, cursor, lab, part);
+}
+
+/** Shows what was asked for since the last frame, as far as that goes at once. @param {WayScope} scope */
+export function comeUp({ engine, state }) {
+  const { player, budget } = state;
+  engine?.advance(time.cursorOf(player), budget.units, player.part);
+  return (state.lab = engine?.state() ?? null);
 }
 
 /** Takes over a state in which the cursor may count something else than before. @param {WayScope} scope @param {LabState} lab */

@@ -42,7 +42,13 @@ export function keepCell(scope, cell) {
   lookAt(scope, cell);
 }
 
-/** The same, and moves the view where it is out of sight. @param {WayScope} scope @param {Cell} cell */
+/** A cell was clicked: it is what is asked for, or is kept. @param {WayScope} scope @param {Cell} cell */
+export function chooseCell(scope, cell) {
+  if (scope.answer) scope.answer(cell);
+  else keepCell(scope, cell);
+}
+
+/** Keeps a cell, and moves the view where it is out of sight. @param {WayScope} scope @param {Cell} cell */
 export function showCell(scope, cell) {
   keepCell(scope, cell);
   bringIntoSight(scope, cell);

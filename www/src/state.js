@@ -30,6 +30,7 @@
  * @property {Gesture | null} gesture
  * @property {OverlayKind | null} overlay  What is shown of the truth about the lane in focus; null: why there is no path, where
  *   a lane has ended without one.
+ * @property {boolean} predicting  A press on the world answers which cell comes next, and changes nothing.
  * @property {Spot[]} points  Cells that are spoken of, marked in the lane in focus.
  */
 import { makeBudget } from './budget.js';
@@ -59,6 +60,7 @@ export function initialState() {
     space: '',
     gesture: null,
     overlay: null,
+    predicting: false,
     points: [],
   };
 }

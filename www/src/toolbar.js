@@ -34,16 +34,18 @@ export function makeToolbar(scope) {
   const act = (/** @type {string} */ id, /** @type {() => void} */ run) =>
     h('button', { class: 'tool', type: 'button', 'data-act': id, title: say(`tool.${id}`) + keyTip(id), 'aria-label': say(`tool.${id}`), onclick: run }, /** @type {any} */ (icon(id)), label(id));
   const table = act('table', () => scope.showTable(!scope.state.table));
+  const predict = act('predict', () => scope.predict());
   const undo = act('undo', () => scope.undo());
   const redo = act('redo', () => scope.redo());
   const node = h('div', { class: 'tools', role: 'toolbar', 'aria-label': say('tools.label') },
-    ...tools, h('span', { class: 'rule' }), act('zoomIn', () => zoomBy(scope, STEP)), act('zoomOut', () => zoomBy(scope, 1 / STEP)), act('fit', () => scope.fit()), table, undo, redo);
+    ...tools, h('span', { class: 'rule' }), act('zoomIn', () => zoomBy(scope, STEP)), act('zoomOut', () => zoomBy(scope, 1 / STEP)), act('fit', () => scope.fit()), table, undo, redo, h('span', { class: 'rule' }), act('stops', () => scope.showStops()), predict);
   return {
     node,
     update() {
       for (const button of tools) button.setAttribute('aria-pressed', String(button.dataset.tool === scope.state.tool));
       for (const button of node.querySelectorAll('button')) button.disabled = !scope.state.lab;
       table.setAttribute('aria-pressed', String(scope.state.table));
+      predict.setAttribute('aria-pressed', String(scope.state.predicting));
       undo.disabled = !scope.state.lab?.undo;
       redo.disabled = !scope.state.lab?.redo;
     },

@@ -10,6 +10,7 @@ import { KEYS } from '../src/keys.js';
 import { OPENINGS, SHIPPED } from '../src/page/files.js';
 import { PROPOSALS } from '../src/page/next-lane.js';
 import { addTexts, count, fill, known, measure, memory, say } from '../src/texts.js';
+import { KINDS, TESTS } from '../src/practice/stop.js';
 import { TOOLS } from '../src/tools.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,8 +23,8 @@ for (const name of readdirSync(here('../texts'))) if (/^en\.\w+\.json$/.test(nam
 
 /** Ids that the code puts together, by the values that their variable part takes. */
 const FAMILIES = {
-  'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo', 'clearWalls', 'clearCosts'],
-  'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo'],
+  'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo', 'clearWalls', 'clearCosts', 'stops', 'predict'],
+  'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo', 'stops', 'predict'],
   'tool-hint.': TOOLS.map(({ id }) => id).filter((id) => id !== 'cost' && id !== 'erase'),
   'transport.': [
     'reset', 'back', 'play', 'pause', 'forward', 'end', 'pace-short', 'stride-short', 'speed-short',
@@ -64,6 +65,13 @@ const FAMILIES = {
   'shipped.': SHIPPED.flatMap((id) => [id, `${id}.lesson`]),
   'cover.': ['no-wasm', 'no-engine', 'offline', 'not-engine', 'forbidden', 'no-memory', 'no-canvas'].flatMap((id) => [`${id}.title`, `${id}.help`]),
   'memory.': ['search', 'trace', 'view', 'picture', 'world', 'undo', 'references', 'comparison', 'total'].flatMap((id) => [id, `${id}.help`]),
+  'stops.kind.': ['any', ...KINDS],
+  'stops.happened.': KINDS,
+  'stops.test.': TESTS,
+  'stops.word.': TESTS,
+  'stops.': ['back', 'forward', 'x', 'y', 'value'],
+  'predict.': ['show', 'begin', 'reset'],
+  'predict.by.': ['f', 'g', 'h', 'age', 'own'],
   'about.': ['rust', 'javascript', 'rust.where', 'javascript.where'],
   'about.title.': ['idea', 'promise', 'use', 'avoid', 'source', 'deviations', 'game'],
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'optimal', 'longer'],

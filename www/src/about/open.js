@@ -3,14 +3,10 @@
  *
  * @import { WayScope } from '../element.js'
  */
-import { say } from '../texts.js';
+import { later } from '../later.js';
 
 /** @param {WayScope} scope @param {number} lane */
 export async function openAbout(scope, lane) {
-  try {
-    const { showAbout } = await import('./about.js');
-    showAbout(scope, lane);
-  } catch {
-    scope.notify(say('notice.part-failed'), 'problem');
-  }
+  const part = await later(scope, () => import('./about.js'));
+  part?.showAbout(scope, lane);
 }

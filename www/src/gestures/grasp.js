@@ -20,7 +20,7 @@ const FINGER = 12;
  * @returns {Grasp | null}
  */
 export function graspAt({ stage, state }, tile, point, pointerType) {
-  if (!state.lab || tile < 0) return null;
+  if (!state.lab || tile < 0 || state.predicting) return null;
   /** @type {Grasp | null} */
   let found = null;
   let nearest = badgeRadius(stage.camera) + (pointerType === 'mouse' ? MOUSE : FINGER);

@@ -3,7 +3,7 @@
  *
  * @import { Handler, Pan, Point } from './gesture.js'
  */
-import { keepCell, panBy } from '../look.js';
+import { chooseCell, panBy } from '../look.js';
 
 /** Below this many pixels a press is a click. */
 const STILL = 4;
@@ -28,7 +28,7 @@ export const pan = {
     gesture.last = point;
   },
   end(scope, gesture) {
-    if (!gesture.moved) keepCell(scope, scope.stage.cellAt(gesture.tile, gesture.from));
+    if (!gesture.moved) chooseCell(scope, scope.stage.cellAt(gesture.tile, gesture.from));
   },
   cancel() {},
 };

@@ -5,7 +5,7 @@
  * @import { Contact } from './begin.js'
  * @import { Handler, Press } from './gesture.js'
  */
-import { keepCell } from '../look.js';
+import { chooseCell } from '../look.js';
 import { become } from './become.js';
 import { BEGIN } from './begin.js';
 
@@ -24,7 +24,7 @@ export const press = {
     become(scope, BEGIN[does](scope, contact));
   },
   end(scope, /** @type {Press} */ { does, contact }) {
-    if (scope.state.inspects) keepCell(scope, scope.stage.cellAt(contact.tile, contact.point));
+    if (scope.state.inspects) chooseCell(scope, scope.stage.cellAt(contact.tile, contact.point));
     else become(scope, BEGIN[does](scope, contact));
   },
   cancel() {},

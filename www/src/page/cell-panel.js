@@ -27,8 +27,8 @@ export function makeCellPanel(scope) {
     h('caption', { class: 'hidden' }, say('cell.caption')),
     h('thead', {}, h('tr', {}, ...COLUMNS.map((id) => h('th', { scope: 'col', title: say(`cell.${id}.help`) }, say(`cell.${id}`))))),
     body);
-  const why = h('p', { class: 'why' });
-  const details = h('div', { class: 'story', hidden: true });
+  const why = h('p', { class: 'why', 'data-tells-next': true });
+  const details = h('div', { class: 'story', 'data-tells-next': true, hidden: true });
   const empty = h('p', { class: 'empty' }, say('cell.empty'));
   const node = h('section', { class: 'cell', 'aria-labelledby': 'cell-title' },
     h('header', { class: 'panel-head' }, h('h2', { id: 'cell-title' }, say('cell.title')), where, terrain, unpin),

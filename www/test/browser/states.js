@@ -246,6 +246,33 @@ export const STATES = {
     await page.getByRole('button', { name: 'About the algorithm in lane 1' }).click();
     await page.locator('dialog.about').waitFor();
   },
+  async 'predicting, an answer given'(page) {
+    await open(page);
+    await page.getByRole('slider', { name: 'Step shown' }).fill('100');
+    await onScope(page, (scope) => scope.predict(true));
+    await page.locator('way-scope .predict-bar').waitFor();
+    await frame(page);
+    await onScope(page, (scope) => scope.answer({ x: 0, y: 0 }));
+    await frame(page);
+  },
+  async 'the list of stops'(page) {
+    await open(page);
+    await onScope(page, (scope) => scope.showStops());
+    await page.locator('way-scope .stops-dialog').getByRole('button', { name: 'A closed cell opens again' }).click();
+    await page.locator('way-scope .stops-dialog').getByRole('combobox', { name: 'Where' }).selectOption('cell');
+    await page.locator('way-scope .stops-dialog').getByRole('combobox', { name: 'With which value' }).selectOption('f');
+  },
+  async 'a stop'(page) {
+    await open(page);
+    await onScope(page, (scope) => scope.showStops());
+    await page.locator('way-scope .stops-dialog').getByRole('button', { name: 'A cell is expanded, where f is not' }).click();
+    await page.keyboard.press('Escape');
+    await page.locator('way-scope .stops-dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('slider', { name: 'Step shown' }).fill('100');
+    await frame(page);
+    await page.getByRole('button', { name: 'Next stop' }).click();
+    await settled(page);
+  },
   async 'the tab of lanes'(page) {
     await open(page);
     await panel(page, 'Lanes');

@@ -1,0 +1,539 @@
+//! Stops: conditions on what happens in a lane, and the steps in which they are met.
+
+use serde::Serialize;
+
+use super::instrument::Lab;
+use super::lane::Lane;
+use crate::message::{Message, found_text};
+use crate::search::Order;
+use crate::trace::{Event, EventKind, NO_NODE, Trace};
+use crate::world::Cell;
+
+/// Events that are looked at for one unit of a budget.
+const EVENTS_PER_UNIT: u64 = 8;
+
+/// The most stops at once.
+pub const MAX_STOPS: usize = 16;
+
+/// What is known of a node by the event about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// Cost from the end where the search began.
+    G,
+    /// Estimate to the other end.
+    H,
+    /// What the open list goes by, where that is f.
+    F,
+}
+
+/// What is asked of a quantity. Values are lengths and compared as they are shown, to two places; the event before is
+/// the last one of the same search that the stop is about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Test {
+    /// It is at least so much, and was not at the event before.
+    AtLeast(f64),
+    /// It is at most so much, and was not at the event before.
+    AtMost(f64),
+    /// It is so much, and was not at the event before.
+    Equals(f64),
+    /// It is not what it was at the event before.
+    Changes,
+    /// It is less than at the event before.
+    Falls,
+    /// It is less than that of the cell from which this one was reached, just before. Of f: the estimate is inconsistent.
+    BelowParent,
+}
+
+/// Where to stop: at each event that is of this kind, about this cell, with this value. What is `None` does not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Stop {
+    /// The kind of event.
+    pub kind: Option<EventKind>,
+    /// The cell that it is about.
+    pub cell: Option<Cell>,
+    /// The value that it gives.
+    pub value: Option<(Quantity, Test)>,
+}
+
+/// The names of kinds of events for front ends.
+const KINDS: [(&str, EventKind); 9] = [
+    ("phase", EventKind::PhaseBegan),
+    ("generated", EventKind::Generated),
+    ("improved", EventKind::Improved),
+    ("expanded", EventKind::Expanded),
+    ("reopened", EventKind::Reopened),
+    ("reached", EventKind::Reached),
+    ("exhausted", EventKind::Exhausted),
+    ("pruned", EventKind::Pruned),
+    ("met", EventKind::Met),
+];
+
+/// The name of a kind for front ends.
+fn kind_id(kind: EventKind) -> &'static str {
+    let named = KINDS.iter().find(|(_, known)| *known == kind);
+    named.map_or("", |(id, _)| id)
+}
+
+impl Stop {
+    /// A stop from words: a kind of event (`""`: any), a quantity (`g`, `h`, `f`; `""`: none) and what is asked of it
+    /// (`at-least`, `at-most`, `equals`, `changes`, `falls`, `below-parent`). Errors: a word that is none of these, a
+    /// value that is no number.
+    pub fn from_words(
+        kind: &str,
+        cell: Option<Cell>,
+        quantity: &str,
+        test: &str,
+        value: f64,
+    ) -> Result<Stop, Message> {
+        let unknown = |found: &str| {
+            Err(Message::new("stops.unknown").with("found", found_text(found.as_bytes())))
+        };
+        let kind = match KINDS.iter().find(|(id, _)| *id == kind) {
+            Some(&(_, kind)) => Some(kind),
+            None if kind.is_empty() => None,
+            None => return unknown(kind),
+        };
+        let quantity = match quantity {
+            "" => {
+                return Ok(Stop {
+                    kind,
+                    cell,
+                    value: None,
+                });
+            }
+            "g" => Quantity::G,
+            "h" => Quantity::H,
+            "f" => Quantity::F,
+            _ => return unknown(quantity),
+        };
+        let test = match test {
+            "changes" => Test::Changes,
+            "falls" => Test::Falls,
+            "below-parent" => Test::BelowParent,
+            "at-least" | "at-most" | "equals" if !value.is_finite() => {
+                return Err(Message::new("stops.no-number"));
+            }
+            "at-least" => Test::AtLeast(value),
+            "at-most" => Test::AtMost(value),
+            "equals" => Test::Equals(value),
+            _ => return unknown(test),
+        };
+        Ok(Stop {
+            kind,
+            cell,
+            value: Some((quantity, test)),
+        })
+    }
+
+    /// Whether an event is one that the stop is about, whatever its value.
+    fn is_about(&self, event: &Event, node: Option<u32>, sides: usize) -> bool {
+        let here = |node: u32| event.node == node && usize::from(event.space) < sides;
+        self.kind.is_none_or(|kind| kind == event.kind) && node.is_none_or(here)
+    }
+
+    fn needs_h(&self) -> bool {
+        matches!(self.value, Some((Quantity::H | Quantity::F, _)))
+    }
+}
+
+/// What is known at an event, in units of the graph.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Values {
+    g: Option<u64>,
+    h: Option<u64>,
+    f: Option<u64>,
+}
+
+impl Values {
+    /// `h` is that of the event's node. The g of a meeting and of the end is the cost of a path, which has no f.
+    fn of(event: &Event, h: Option<u64>, order: Option<Order>) -> Values {
+        if event.node == NO_NODE {
+            return Values::default();
+        }
+        let of_path = matches!(event.kind, EventKind::Met | EventKind::Reached);
+        let f = match (h, order) {
+            (Some(_), _) if of_path => None,
+            (Some(h), Some(order)) => order.f(event.g, h),
+            (Some(h), None) => Some(event.g.saturating_add(h)),
+            (None, _) => None,
+        };
+        Values {
+            g: Some(event.g),
+            h,
+            f,
+        }
+    }
+
+    fn get(&self, quantity: Quantity) -> Option<u64> {
+        match quantity {
+            Quantity::G => self.g,
+            Quantity::H => self.h,
+            Quantity::F => self.f,
+        }
+    }
+}
+
+/// What came before an event, of those that a stop is about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Past {
+    /// There was none.
+    Nothing,
+    /// It is no longer at hand.
+    Forgotten,
+    /// It had this value.
+    Value(u64),
+}
+
+/// Whether a value meets a test. `parent`: the value of the cell from which it was reached.
+fn meets(test: Test, value: u64, past: Past, parent: Option<u64>, unit: f64) -> bool {
+    let shown = |units: u64| hundredths(units as f64 * unit);
+    let entered = |wanted: &dyn Fn(f64) -> bool| {
+        let before = match past {
+            Past::Nothing => false,
+            Past::Forgotten => true,
+            Past::Value(before) => wanted(shown(before)),
+        };
+        wanted(shown(value)) && !before
+    };
+    match (test, past) {
+        (Test::AtLeast(least), _) => entered(&|shown| shown >= hundredths(least)),
+        (Test::AtMost(most), _) => entered(&|shown| shown <= hundredths(most)),
+        (Test::Equals(wanted), _) => entered(&|shown| shown == hundredths(wanted)),
+        (Test::Changes, Past::Value(before)) => value != before,
+        (Test::Falls, Past::Value(before)) => value < before,
+        (Test::Changes | Test::Falls, _) => false,
+        (Test::BelowParent, _) => parent.is_some_and(|parent| value < parent),
+    }
+}
+
+fn hundredths(length: f64) -> f64 {
+    (length * 100.0).round()
+}
+
+/// The stops of a lane, and the steps of its run in which one is met, as far as they have been looked at.
+///
+/// The events are looked at in their order, each once, before they fall out of the trace; the steps found outlive them.
+pub(super) struct Watch {
+    stops: Vec<(Stop, Option<u32>)>,
+    /// In order.
+    hits: Vec<u32>,
+    /// Up to this step nothing is known, because it had fallen out.
+    from: u64,
+    /// The last step looked at, and how many of its events were.
+    step: u64,
+    events: u64,
+    /// The h of each node seen, by space; empty where no stop asks for h or f.
+    estimates: Vec<Vec<u64>>,
+    /// By stop and space.
+    past: Vec<Vec<Past>>,
+    /// The node expanded last in each space, with its values.
+    parents: Vec<(u32, Values)>,
+}
+
+/// No estimate is known.
+const UNKNOWN: u64 = u64::MAX;
+
+impl Watch {
+    fn new(stops: Vec<(Stop, Option<u32>)>) -> Watch {
+        let past = vec![Vec::new(); stops.len()];
+        Watch {
+            stops,
+            hits: Vec::new(),
+            from: 0,
+            step: 0,
+            events: 0,
+            estimates: Vec::new(),
+            past,
+            parents: Vec::new(),
+        }
+    }
+
+    /// Begins again with a run of which `first` is the earliest step at hand.
+    #[inline(never)]
+    pub(super) fn restart(&mut self, first: u64) {
+        let stops = std::mem::take(&mut self.stops);
+        *self = Watch {
+            from: first,
+            step: first,
+            ..Watch::new(stops)
+        };
+    }
+
+    /// Bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        let estimates: usize = self.estimates.iter().map(Vec::capacity).sum();
+        self.hits.capacity() * size_of::<u32>() + estimates * size_of::<u64>()
+    }
+
+    /// Whether there is something that it has not looked at.
+    pub(super) fn lags(&self, trace: &Trace) -> bool {
+        self.step < trace.last() || self.events < trace.event_count(self.step)
+    }
+
+    /// Looks at what has been recorded since, for at most `budget` units; answers how many it took.
+    #[inline(never)] // Called in several places, and large.
+    pub(super) fn look_on(
+        &mut self,
+        trace: &Trace,
+        (order, unit, sides): (Option<Order>, f64, usize),
+        budget: u64,
+    ) -> u64 {
+        if self.step > trace.last() || self.step < trace.first() {
+            self.restart(trace.first());
+        }
+        let most = budget.saturating_mul(EVENTS_PER_UNIT);
+        let mut looked = 0;
+        while looked < most && self.lags(trace) {
+            if self.events >= trace.event_count(self.step) {
+                self.step += 1;
+                self.events = 0;
+            }
+            let mut hit = false;
+            for event in trace.events_of(self.step).skip(self.events as usize) {
+                hit |= self.look_at(event, trace, (order, unit, sides));
+                self.events += 1;
+                looked += 1;
+            }
+            // A step without events takes its time, too.
+            looked += 1;
+            if hit && self.hits.last() != Some(&(self.step as u32)) {
+                self.hits.push(self.step as u32);
+            }
+        }
+        looked.div_ceil(EVENTS_PER_UNIT)
+    }
+
+    fn look_at(
+        &mut self,
+        event: &Event,
+        trace: &Trace,
+        (order, unit, sides): (Option<Order>, f64, usize),
+    ) -> bool {
+        let space = usize::from(event.space);
+        while self.parents.len() <= space {
+            self.parents.push((NO_NODE, Values::default()));
+            let past = if self.from > 0 {
+                Past::Forgotten
+            } else {
+                Past::Nothing
+            };
+            self.past.iter_mut().for_each(|of| of.push(past));
+        }
+        let h = self.estimate(event, trace);
+        let values = Values::of(event, h, order);
+        let (parent, parents_values) = self.parents[space];
+        let mut hit = false;
+        for ((stop, node), past) in self.stops.iter().zip(&mut self.past) {
+            if !stop.is_about(event, *node, sides) {
+                continue;
+            }
+            let Some((quantity, test)) = stop.value else {
+                hit = true;
+                continue;
+            };
+            let Some(value) = values.get(quantity) else {
+                continue;
+            };
+            let above = (event.parent == parent && parent != NO_NODE)
+                .then(|| parents_values.get(quantity))
+                .flatten();
+            hit |= meets(test, value, past[space], above, unit);
+            past[space] = Past::Value(value);
+        }
+        if event.kind == EventKind::Expanded {
+            self.parents[space] = (event.node, values);
+        }
+        hit
+    }
+
+    /// The h of an event's node, where a stop needs it.
+    fn estimate(&mut self, event: &Event, trace: &Trace) -> Option<u64> {
+        if event.node == NO_NODE || !self.stops.iter().any(|(stop, _)| stop.needs_h()) {
+            return None;
+        }
+        let (space, node) = (usize::from(event.space), event.node as usize);
+        while self.estimates.len() <= space {
+            let nodes = trace.view(self.estimates.len()).marks().len();
+            self.estimates.push(vec![UNKNOWN; nodes]);
+        }
+        let known = &mut self.estimates[space][node];
+        if event.kind == EventKind::Generated {
+            *known = event.other;
+        } else if *known == UNKNOWN {
+            // It was seen in a step that has fallen out, which the cursor had passed before.
+            *known = trace.view(space).record(event.node)?.h;
+        }
+        Some(*known)
+    }
+}
+
+/// Where the next or the last stop is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StopFound {
+    /// The step; `None`: there is none between `from` and `to`.
+    pub step: Option<u64>,
+    /// Steps up to this one have fallen out before they were looked at; 0: none has.
+    pub from: u64,
+    /// The last step that has been looked at.
+    pub to: u64,
+    /// Whether that is the last of the run.
+    pub whole: bool,
+}
+
+/// Why a step is a stop.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Reason {
+    /// Which stop, counted from 0.
+    pub stop: usize,
+    /// What happened.
+    pub kind: &'static str,
+    /// The cell that it happened to.
+    pub cell: Option<Cell>,
+    /// In which search: 0 from the start, 1 from the goal.
+    pub side: u8,
+    /// The value that the stop asks for, as a length.
+    pub value: Option<f64>,
+    /// The one that it is compared with: at the event before, or of the cell from which this one was reached.
+    pub before: Option<f64>,
+    /// How many more events of the step meet the stop.
+    pub more: u64,
+}
+
+impl Lab {
+    /// Has one lane look out for stops from now on, and no other. Errors: no such lane, too many stops, a cell outside.
+    pub fn set_stops(&mut self, lane: usize, stops: Vec<Stop>) -> Result<(), Message> {
+        self.lane(lane)?;
+        if stops.len() > MAX_STOPS {
+            return Err(Message::new("stops.many").with("right", MAX_STOPS));
+        }
+        let grid = self.world.grid();
+        let outside = |cell: &Cell| !grid.contains(*cell);
+        if let Some(cell) = stops.iter().filter_map(|stop| stop.cell).find(outside) {
+            return Err(Message::new("cell.outside")
+                .with("cell", cell)
+                .with("width", grid.width())
+                .with("height", grid.height()));
+        }
+        let node = |stop: Stop| (stop, stop.cell.map(|cell| grid.index(cell) as u32));
+        let watch = (!stops.is_empty()).then(|| {
+            let mut watch = Watch::new(stops.into_iter().map(node).collect());
+            watch.restart(self.lanes[lane].trace().first());
+            Box::new(watch)
+        });
+        self.lanes.iter_mut().for_each(|lane| lane.watch = None);
+        self.lanes[lane].watch = watch;
+        Ok(())
+    }
+
+    /// The next stop after a step of the lane that looks out for some, or the last one before it. O(log(stops met)). `None`: no lane
+    /// looks out for any.
+    pub fn find_stop(&self, step: u64, forwards: bool) -> Option<StopFound> {
+        let lane = self.lanes.iter().find(|lane| lane.watch.is_some())?;
+        let watch = lane.watch.as_ref()?;
+        let found = match forwards {
+            true => {
+                let next = watch.hits.partition_point(|&hit| u64::from(hit) <= step);
+                watch.hits.get(next)
+            }
+            false => {
+                let next = watch.hits.partition_point(|&hit| u64::from(hit) < step);
+                next.checked_sub(1).map(|last| &watch.hits[last])
+            }
+        };
+        let ended = lane.outcome().is_some_and(|o| watch.step >= o.steps);
+        Some(StopFound {
+            step: found.map(|&hit| u64::from(hit)),
+            from: watch.from,
+            to: watch.step,
+            whole: ended && !watch.lags(lane.trace()),
+        })
+    }
+
+    /// The stops that the step shown meets, the first event for each. O(events) where what was before lies far back.
+    pub fn stops_met(&self) -> Vec<Reason> {
+        let Some(lane) = self.lanes.iter().find(|lane| lane.watch.is_some()) else {
+            return Vec::new();
+        };
+        let watch = lane.watch.as_ref();
+        let stops = watch.into_iter().flat_map(|watch| watch.stops.iter());
+        let met = stops.enumerate();
+        met.filter_map(|(i, (stop, node))| self.reason(lane, (i, stop), *node))
+            .collect()
+    }
+
+    fn reason(&self, lane: &Lane, (i, stop): (usize, &Stop), node: Option<u32>) -> Option<Reason> {
+        let trace = lane.trace();
+        if trace.part() > 0 {
+            return None;
+        }
+        let unit = lane.unit(&self.world);
+        let values = |event: &Event| {
+            let h = (event.node != NO_NODE)
+                .then(|| trace.view(usize::from(event.space)).record(event.node))
+                .flatten();
+            Values::of(event, h.map(|record| record.h), lane.order())
+        };
+        let events: Vec<&Event> = trace.events_of(lane.at()).collect();
+        let mut reason: Option<Reason> = None;
+        for (place, event) in events.iter().enumerate() {
+            if !stop.is_about(event, node, lane.sides()) {
+                continue;
+            }
+            let (mut shown, mut before) = (None, None);
+            if let Some((quantity, test)) = stop.value {
+                let Some(value) = values(event).get(quantity) else {
+                    continue;
+                };
+                let about = |other: &&Event| {
+                    other.space == event.space && stop.is_about(other, node, lane.sides())
+                };
+                let valued = |other: &Event| values(other).get(quantity);
+                let above = events[..place].iter().rev().copied().find(|other| {
+                    other.kind == EventKind::Expanded
+                        && other.space == event.space
+                        && other.node == event.parent
+                });
+                let above = above.and_then(valued);
+                let past = if test == Test::BelowParent {
+                    Past::Nothing
+                } else {
+                    let here = events[..place].iter().rev().copied();
+                    let earlier = (trace.first() + 1..lane.at()).rev().flat_map(|step| {
+                        let events: Vec<&Event> = trace.events_of(step).collect();
+                        events.into_iter().rev()
+                    });
+                    match here.chain(earlier).filter(about).find_map(valued) {
+                        Some(value) => Past::Value(value),
+                        None if trace.first() > 0 => Past::Forgotten,
+                        None => Past::Nothing,
+                    }
+                };
+                if !meets(test, value, past, above, unit) {
+                    continue;
+                }
+                shown = Some(value as f64 * unit);
+                before = match (test, past) {
+                    (Test::BelowParent, _) => above,
+                    (_, Past::Value(before)) => Some(before),
+                    _ => None,
+                };
+            }
+            match &mut reason {
+                Some(reason) => reason.more += 1,
+                None => {
+                    let cell = event.node != NO_NODE && usize::from(event.space) < lane.sides();
+                    reason = Some(Reason {
+                        stop: i,
+                        kind: kind_id(event.kind),
+                        cell: cell.then(|| self.world.grid().cell(event.node as usize)),
+                        side: event.space,
+                        value: shown,
+                        before: before.map(|units| units as f64 * unit),
+                        more: 0,
+                    });
+                }
+            }
+        }
+        reason
+    }
+}

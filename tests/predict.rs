@@ -1,0 +1,110 @@
+//! Which cell comes next: what is accepted is what counts as much as the one that the search takes, for every algorithm.
+
+mod toys;
+mod worlds;
+
+use proptest::prelude::*;
+use wayscope::lab::{CellState, Lab};
+use wayscope::message::Arg;
+use wayscope::trace::{EARLY, EventKind};
+use wayscope::world::World;
+
+proptest! {
+    #![proptest_config(worlds::cases(48))]
+
+    #[test]
+    fn what_counts_as_much_as_the_cell_taken_is_right_and_nothing_else(
+        problem in worlds::problems(9),
+        draws in proptest::collection::vec(any::<usize>(), 8),
+    ) {
+        for entry in toys::catalogue().entries() {
+            let world = World::new("w", problem.grid.clone(), problem.start, problem.goal).unwrap();
+            let mut lab = Lab::new(toys::catalogue(), world);
+            lab.add_lane(entry.id).unwrap();
+            for (spec, draw) in entry.all_settings().iter().zip(&draws) {
+                let draw = if spec.id == "agent" { draw / 7 } else { *draw };
+                lab.set_setting(0, spec.id, spec.options[draw % spec.options.len()]).unwrap();
+            }
+            for step in 0..60 {
+                lab.advance(step, 0);
+                while !lab.has_arrived() {
+                    lab.advance(step, 100);
+                }
+                let before = lab.lane(0).unwrap().hash();
+                let question = lab.question(0).unwrap();
+                let grid = lab.world().grid();
+                let cells: Vec<_> = (0..grid.len()).map(|i| grid.cell(i)).collect();
+                let guesses: Vec<_> = cells.iter().map(|&cell| lab.guess(0, cell).unwrap()).collect();
+                let infos: Vec<_> = cells.iter().map(|&cell| lab.inspect(0, cell).unwrap()).collect();
+                prop_assert_eq!(lab.lane(0).unwrap().hash(), before, "nothing moves");
+                let ways: Vec<_> = (0..cells.len()).map(|i| lab.lane(0).unwrap().trace().view(0).branch(i as u32).len()).collect();
+
+                // What the search then does.
+                lab.advance(step + 1, 0);
+                while !lab.has_arrived() {
+                    lab.advance(step + 1, 100);
+                }
+                let left: Vec<usize> = (0..cells.len()).filter(|&i| {
+                    let now = lab.inspect(0, cells[i]).unwrap();
+                    infos[i].sides.iter().zip(&now.sides).any(|(before, now)| {
+                        let was = before.as_ref().is_some_and(|side| side.state == CellState::Open);
+                        was && now.as_ref().is_some_and(|side| side.state == CellState::Closed)
+                    })
+                }).collect();
+                let mut did = lab.lane(0).unwrap().trace().events_of(step + 1);
+                let early = did.any(|event| event.note & EARLY != 0 && event.kind == EventKind::Reached);
+                prop_assert_eq!(question.is_some(), !left.is_empty() && !early, "{} step {}", entry.id, step);
+                let Some(question) = question else {
+                    prop_assert!(guesses.iter().all(Option::is_none));
+                    continue;
+                };
+                prop_assert_eq!(left.len(), 1);
+                let taken = left[0];
+                let side = usize::from(question.side);
+                let order = (entry.order)(lab.lane(0).unwrap().settings());
+                for (i, guess) in guesses.iter().enumerate() {
+                    let guess = guess.as_ref().unwrap();
+                    let known = |i: usize| infos[i].sides[side].as_ref().filter(|s| s.state == CellState::Open);
+                    let counts_as_much = match (known(i), known(taken)) {
+                        (Some(mine), Some(least)) => match (order.map(|o| o.by), question.by) {
+                            (None, _) => i == taken,
+                            (_, "age") => ways[i] == ways[taken],
+                            (_, "h") => mine.h == least.h,
+                            (_, "f" | "g") => mine.f == least.f,
+                            other => panic!("{other:?}"),
+                        },
+                        _ => false,
+                    };
+                    prop_assert_eq!(guess.right, counts_as_much, "{} step {} {:?}", entry.id, step, infos[i]);
+                    prop_assert_eq!(guess.right, guess.why.id.starts_with("predict.right."));
+                    prop_assert!(!guess.right || guess.tied.contains(&(taken as u32)) && guess.tied.contains(&(i as u32)));
+                    prop_assert_eq!(guess.tie.is_some(), guess.tied.len() > 1);
+                    if let (Some(Arg::Num(value)), Some(Arg::Num(least))) = (guess.why.arg("value"), guess.why.arg("least")) {
+                        prop_assert!(value > least, "{:?}", guess.why);
+                    }
+                }
+                prop_assert!(guesses[taken].as_ref().unwrap().right);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_asked_within_a_step_or_at_the_end() {
+    let mut lab = Lab::first();
+    while lab.advance(u64::MAX, 50_000) > 0 {}
+    assert_eq!(lab.question(1).unwrap(), None);
+    lab.advance_within(100, 2, 10_000);
+    assert_eq!(lab.question(0).unwrap(), None);
+    lab.advance(100, 10_000);
+    let question = lab.question(0).unwrap().unwrap();
+    assert_eq!(
+        (question.by, question.side, question.open.len()),
+        ("f", 0, 1)
+    );
+    assert_eq!(lab.question(1).unwrap().unwrap().by, "g");
+    assert_eq!(lab.question(2).unwrap_err().id, "lane.none");
+    assert_eq!(lab.set_algorithm(1, "breadth-first"), Ok(()));
+    while lab.advance(100, 50_000) > 0 {}
+    assert_eq!(lab.question(1).unwrap().unwrap().by, "age");
+}
