@@ -156,6 +156,14 @@ test.describe('an address', () => {
   });
 });
 
+test('a way past the links at the top, by Tab', async ({ page }) => {
+  await page.goto(LESSON);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Straight to the text' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
 test('the prose can be read without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();

@@ -80,12 +80,13 @@ export function frame(page, text) {
     <script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>
   </head>
   <body class="${page.kind} ${page.name === 'index' ? 'contents' : 'text'}">
+    <a class="skip" href="#text">${say('nav.skip')}</a>
     <header class="site">
       <a class="brand" href="../../"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
       <nav aria-label="${attribute(say('nav.label'))}"><a href="../../">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}</nav>
       <div id="theme"></div>
     </header>
-    <main>
+    <main id="text" tabindex="-1">
 ${at >= 0 ? `<p class="place">${say('lesson.place', { n: lessonsIn(page.language).indexOf(page.name) + 1, of: lessonsIn(page.language).length })}</p>` : ''}
 ${text.trim()}
 ${page.kind === 'lessons' && page.name === 'index' ? contents(page.language) : ''}
