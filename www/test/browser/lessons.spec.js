@@ -186,6 +186,20 @@ test('the theme chosen in the laboratory holds in a lesson and its scenes', asyn
   expect(await ground()).toBe('rgb(232, 234, 238)');
 });
 
+test('where there is no path, a lesson shows what bars the way, and a wide agent meets none', async ({ page }) => {
+  await page.goto('lessons/en/no-path.html');
+  const vault = await figure(page, 'vault');
+  expect(await labOf(vault)).toMatchObject({ lanes: [{ status: 'exhausted', counters: { expanded: 178 } }, { status: 'exhausted', counters: { expanded: 178 } }] });
+  await expect.poll(() => vault.locator('way-scope').evaluate((node) => /** @type {any} */ (node).stage.truths.filter((/** @type {any} */ { frontier }) => frontier).length)).toBe(2);
+  await expect(vault.locator('.legend li', { hasText: 'barrier' })).toBeVisible();
+  await vault.locator('.scene-bar [data-tool="erase"]').click();
+  await pressOn(vault, 12, 5);
+  expect(await labOf(vault)).toMatchObject({ lanes: [{ cost: 12 }, { cost: 12, counters: { expanded: 12 } }] });
+  const gate = await figure(page, 'gate');
+  await gate.locator('select[data-setting="agent"]').selectOption('3');
+  expect(await labOf(gate)).toMatchObject({ lanes: [{ status: 'exhausted', cost: null }] });
+});
+
 /** Something almost right for each task, and which condition it leaves open; then a solution as a reader would make it. @type {Record<string, { almost: Change[], solution: Change[] }>} */
 const TASKS = {
   heuristic: { almost: [['wall', 6, 3], ['wall', 6, 4], ['wall', 6, 5], ['wall', 6, 6], ['wall', 6, 7]], solution: [['wall', 17, 3], ['wall', 17, 4], ['wall', 17, 5], ['wall', 17, 6], ['wall', 17, 7]] },
