@@ -51,7 +51,9 @@ export function makeStops(scope) {
     active = stops.filter(({ on, cell }) => on && (!cell || (cell.x < lab.width && cell.y < lab.height)));
     const { algorithm, settings } = lab.lanes[lane];
     const now = JSON.stringify([lane, algorithm, settings, lab.lanes.length, lab.width, lab.height, active.map(wordsOf)]);
-    if (now !== told) {
+    // Another lab, one taken up or rebuilt, knows of none.
+    const known = active.length === 0 || engine.ask((each) => each.findStop(0, true)).length > 0;
+    if (now !== told || !known) {
       told = now;
       checked = -1;
       hunt.stop();
@@ -123,8 +125,6 @@ export function makeStops(scope) {
     setText(why, [hunt.ended(at), ...reasons].filter(Boolean).join(' ') || say('stops.none-here'));
     node.toggleAttribute('data-met', met.length > 0);
   }
-
-  scope.engine?.addEventListener('rebuilt', () => { told = ''; });
 
   return {
     node,

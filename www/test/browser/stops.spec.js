@@ -193,6 +193,13 @@ test('what is no stop is refused in words; an edit looks anew; a smaller world l
   await settled(page);
   await page.keyboard.press('j');
   await expect(why(page)).toHaveText('No stop lies ahead.');
+  // Another lab in its place knows of none, until it is told.
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).open());
+  await settled(page);
+  await page.keyboard.press('Home');
+  await settled(page);
+  await page.keyboard.press('j');
+  expect((await shown(page)).cell).toEqual({ x: 20, y: 18 });
   await loadMap(page, OPEN_MAP);
   await page.keyboard.press('u');
   await expect(dialog(page).locator('li')).toContainText('(20, 18) is not in this world.');
