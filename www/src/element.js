@@ -518,12 +518,6 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.ask();
   }
 
-  /** Draws the difference of two lanes in place of the lanes, or the lanes again. @param {boolean} shown */
-  showDifference(shown) {
-    this.state.difference = shown && this.stage.guest !== null;
-    this.ask();
-  }
-
   toggleView() {
     this.setAttribute('lanes-view', this.state.lanesView === 'one' ? 'tiles' : 'one');
   }

@@ -47,7 +47,8 @@ export function makeDifferenceBox(scope, left) {
 
   scope.stage.guest = makePicture(scope, probe, () => ({ lanes, whole }), (now) => { difference = now; });
   scope.append(legend.node);
-  scope.showDifference(true);
+  scope.state.difference = true;
+  scope.ask();
   if (!lanes.includes(scope.state.lane)) scope.chooseLane(lanes[0]);
 
   /** @param {0 | 1} side */
@@ -92,7 +93,8 @@ export function makeDifferenceBox(scope, left) {
 
   function close() {
     forget();
-    scope.showDifference(false);
+    scope.state.difference = false;
+    scope.ask();
     scope.stage.guest = null;
     scope.engine?.ask((lab) => lab.endComparison() ?? null);
     legend.node.remove();
