@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { COLUMNS, gapOf, sorted } from '../src/compare/columns.js';
 import { csvOf, markdownOf } from '../src/compare/table-text.js';
 import { paletteOf } from '../src/palette.js';
+import { addTexts } from '../src/texts.js';
 import { contrast, difference, over, seen, solid, THEMES, token, VISIONS } from './colours.js';
 
 /** @import { Rgb, Vision } from './colours.js' */
+
+addTexts(JSON.parse(readFileSync(new URL('../texts/en.compare.json', import.meta.url), 'utf8')));
 
 const KINDS = /** @type {Vision[]} */ (Object.keys(VISIONS));
 const MARKS = ['', 'only-first', 'only-second', 'by-both'];

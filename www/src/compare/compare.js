@@ -5,10 +5,14 @@
  * @typedef {{ node: HTMLElement, update(): void, close(): void }} Box
  */
 import './compare.css';
+import words from '../../texts/en.compare.json' with { type: 'json' };
+import { addTexts } from '../texts.js';
 import { openBatch } from './batch-dialog.js';
 import { makeDifferenceBox } from './difference-box.js';
 import { makeRaceBox } from './race-box.js';
 import { openTable } from './table-dialog.js';
+
+addTexts(words);
 
 /** What stands below the head of the lanes, one at a time. @type {Record<string, (scope: WayScope, left: () => void) => Box>} */
 export const BOXES = { difference: makeDifferenceBox, race: makeRaceBox };
