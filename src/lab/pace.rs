@@ -51,13 +51,15 @@ pub fn has_levels(lane: &Lane) -> bool {
 
 /// All levels of f of the lanes that have them, as lengths, in order.
 pub fn common_levels(lanes: &[Lane], world: &World) -> Vec<f64> {
-    let mut levels: Vec<f64> = Vec::new();
+    let mut found: Vec<u64> = Vec::new();
     for lane in lanes.iter().filter(|lane| has_levels(lane)) {
         let unit = lane.unit(world);
         let own = lane.landmarks().levels().iter();
-        levels.extend(own.map(|&(counted, _)| counted as f64 * unit));
+        // None is below 0, so their bits are in their order.
+        found.extend(own.map(|&(counted, _)| (counted as f64 * unit).to_bits()));
     }
-    levels.sort_by(f64::total_cmp);
+    found.sort_unstable();
+    let mut levels: Vec<f64> = found.into_iter().map(f64::from_bits).collect();
     levels.dedup_by(|next, kept| *next - *kept <= SAME_LEVEL * kept.max(1.0));
     levels
 }

@@ -176,7 +176,7 @@ impl Lab {
         let claim = (entry.claim)(lane.settings(), self.world());
         LaneSummary {
             algorithm: entry.id,
-            settings: lane.settings().iter().collect(),
+            settings: lane.settings().all().clone(),
             guarantee: claim.message(),
             because: claim.because,
             unmet: entry

@@ -43,9 +43,10 @@ impl Settings {
     /// The defaults of the declared settings.
     pub fn defaults(specs: &[SettingSpec]) -> Settings {
         let default = |spec: &SettingSpec| Some((spec.id, *spec.options.first()?));
-        Settings {
-            values: specs.iter().filter_map(default).collect(),
-        }
+        let mut settings = Settings::default();
+        // Collecting would sort them first, which is much code for a handful.
+        settings.values.extend(specs.iter().filter_map(default));
+        settings
     }
 
     /// Sets one option. Errors: no such setting, no such option.
@@ -74,6 +75,11 @@ impl Settings {
     /// All settings with their options, sorted by id.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.values.iter().map(|(&id, &option)| (id, option))
+    }
+
+    /// The option of each setting, by its id.
+    pub fn all(&self) -> &BTreeMap<&'static str, &'static str> {
+        &self.values
     }
 
     /// Takes over those options of `other` that exist here too.

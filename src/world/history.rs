@@ -78,9 +78,7 @@ impl<T: Copy + PartialEq> Overwritten<T> {
         if self.settled {
             return;
         }
-        let mut order: Vec<u32> = (0..self.index.len() as u32).collect();
-        order.sort_by_key(|at| self.index[*at as usize]); // Stable: the oldest comes first.
-        order.dedup_by_key(|at| self.index[*at as usize]);
+        let order = oldest_of_each(&self.index);
         self.value = order.iter().map(|at| self.value[*at as usize]).collect();
         self.index = order.iter().map(|at| self.index[*at as usize]).collect();
         self.settled = true;
@@ -103,6 +101,15 @@ impl<T: Copy + PartialEq> Overwritten<T> {
             *value = present;
         }
     }
+}
+
+/// Where each cell is named first, by rising cells.
+fn oldest_of_each(cells: &[u32]) -> Vec<u32> {
+    let named = |(at, cell): (usize, &u32)| u64::from(*cell) << 32 | at as u64;
+    let mut order: Vec<u64> = cells.iter().enumerate().map(named).collect();
+    order.sort_unstable();
+    order.dedup_by_key(|named| *named >> 32);
+    order.into_iter().map(|named| named as u32).collect()
 }
 
 /// Makes `area` hold `cell`.

@@ -40,7 +40,8 @@ pub fn stroke(from: Cell, to: Cell) -> Vec<Cell> {
 /// ```
 pub fn swathe(line: &[Cell], reach: u32, hexagons: bool, (width, height): (u32, u32)) -> Vec<Cell> {
     let reach = i64::from(reach);
-    let mut cells = Vec::new();
+    // By rows, as one number each.
+    let mut cells: Vec<u64> = Vec::new();
     for cell in line {
         let (x, y) = (i64::from(cell.x), i64::from(cell.y));
         for row in (y - reach).max(0)..=(y + reach).min(i64::from(height) - 1) {
@@ -54,10 +55,11 @@ pub fn swathe(line: &[Cell], reach: u32, hexagons: bool, (width, height): (u32, 
                 (x - reach, x + reach)
             };
             let columns = left.max(0)..=right.min(i64::from(width) - 1);
-            cells.extend(columns.map(|column| Cell::new(column as u32, row as u32)));
+            cells.extend(columns.map(|column| (row as u64) << 32 | column as u64));
         }
     }
-    cells.sort_unstable_by_key(|cell| (cell.y, cell.x));
+    cells.sort_unstable();
     cells.dedup();
-    cells
+    let cell = |at: u64| Cell::new(at as u32, (at >> 32) as u32);
+    cells.into_iter().map(cell).collect()
 }

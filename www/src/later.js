@@ -7,7 +7,7 @@ import { startRest } from './engine.js';
 import { say } from './texts.js';
 
 /**
- * Fetches a part of the page.
+ * Fetches a part of the page, and the words that the first view does without.
  * @template T
  * @param {WayScope} scope
  * @param {() => Promise<T>} load imports it
@@ -15,7 +15,8 @@ import { say } from './texts.js';
  */
 export async function later(scope, load) {
   try {
-    return await load();
+    const [part] = await Promise.all([load(), import('./later-texts.js')]);
+    return part;
   } catch (error) {
     console.warn(error);
     scope.notify(say('notice.part-failed'), 'problem');
@@ -25,10 +26,15 @@ export async function later(scope, load) {
 
 /** The same for a part that calls the rest of the wasm. @template T @param {WayScope} scope @param {() => Promise<T>} load @returns {Promise<T | null>} */
 export function laterWithRest(scope, load) {
-  return later(scope, async () => (await Promise.all([load(), startRest()]))[0]);
+  return later(scope, async () => (await Promise.all([load(), fetchRest()]))[0]);
 }
 
 /** Fetches the rest of the wasm. @param {WayScope} scope @returns {Promise<boolean>} false when it did not arrive: then that has been said */
 export async function hasRest(scope) {
   return (await laterWithRest(scope, async () => true)) ?? false;
+}
+
+/** Fetches the rest of the wasm and the words that go with it; rejects when they do not arrive. */
+export async function fetchRest() {
+  await Promise.all([startRest(), import('./later-texts.js')]);
 }

@@ -51,7 +51,12 @@ const LATER: &[&str] = &[
 
 /// Functions that the rest may hold although the table of functions has them, by what their names contain: only what
 /// [`LATER`] names calls them.
-const POINTED_AT: &[&str] = &["8generate"];
+const POINTED_AT: &[&str] = &[
+    "world::csv_file::",
+    "world::generate::",
+    "world::image::",
+    "world::tiled::",
+];
 
 /// What the rest calls the first file among its imports.
 const FIRST: &str = "first";

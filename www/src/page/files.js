@@ -3,7 +3,7 @@
  *
  * @import { WayScope } from '../element.js'
  */
-import { startRest } from '../engine.js';
+import { fetchRest } from '../later.js';
 import { say } from '../texts.js';
 
 /** After this long without a map, in milliseconds, it is said that it is coming. */
@@ -84,7 +84,7 @@ export async function openShipped(scope, name) {
   const waiting = setTimeout(() => scope.notify(say('notice.loading', { name: say(`shipped.${name}`) }), 'busy'), PATIENCE);
   signal.addEventListener('abort', () => clearTimeout(waiting));
   try {
-    const [map, scenarios] = await Promise.all([get(`maps/${name}.map`, signal), get(`maps/${name}.map.scen`, signal), startRest()]);
+    const [map, scenarios] = await Promise.all([get(`maps/${name}.map`, signal), get(`maps/${name}.map.scen`, signal), fetchRest()]);
     if (signal.aborted) return;
     forgetComing();
     if (openMap(scope, map, name)) {
@@ -110,7 +110,7 @@ export async function openShipped(scope, name) {
  */
 export async function fetchScenarios(scope, name, wanted) {
   try {
-    const [bytes] = await Promise.all([get(`maps/${name}.map.scen`), startRest()]);
+    const [bytes] = await Promise.all([get(`maps/${name}.map.scen`), fetchRest()]);
     if (wanted()) openScenarios(scope, bytes, name);
   } catch {
     scope.notify(say('notice.scenarios-failed', { name: say(`shipped.${name}`) }), 'problem');
