@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { COLUMNS, gapOf, sorted } from '../src/compare/columns.js';
 import { csvOf, markdownOf } from '../src/compare/table-text.js';
+import '../src/later-texts.js';
 import { paletteOf } from '../src/palette.js';
 import { addTexts } from '../src/texts.js';
 import { contrast, difference, over, seen, solid, THEMES, token, VISIONS } from './colours.js';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import '../src/later-texts.js';
 import { wayOf } from '../src/page/cell-story.js';
 import { explain } from '../src/page/explain.js';
 import { say } from '../src/texts.js';
