@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { BEGIN } from '../src/gestures/begin.js';
 import { HANDLERS } from '../src/gestures/gesture.js';
 import { GESTURES, gestureOf, pressOf } from '../src/gestures/table.js';
+import '../src/later-texts.js';
 import { gestureRows, keyRows } from '../src/keys-help.js';
 import { KEYS } from '../src/keys.js';
 import { TOOLS } from '../src/tools.js';
