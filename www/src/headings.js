@@ -12,8 +12,9 @@ import { shownAlone } from './state.js';
 import { count, milliseconds, say } from './texts.js';
 import { HEADING } from './tiles.js';
 
-/** The least room for the heading of one tile, in pixels. */
+/** The least room for the heading of one tile, and for each of several side by side, in pixels. */
 const NARROWEST = 280;
+const ABREAST = 96;
 
 /**
  * @param {Stage} stage
@@ -33,7 +34,7 @@ export function makeHeadings(stage, choose) {
       const lanes = alone ? lab.lanes.map((_, i) => i) : stage.lanes;
       while (node.childElementCount > lanes.length) node.lastElementChild?.remove();
       while (node.childElementCount < lanes.length) node.append(make(node.childElementCount));
-      const { left, top, width } = extent(stage);
+      const { left, top, width } = extent(stage, alone ? lanes.length * ABREAST : 0);
       lanes.forEach((lane, i) => {
         const heading = /** @type {HTMLElement} */ (node.children[i]);
         const box = stage.tiles[alone ? 0 : i];
@@ -69,11 +70,11 @@ function showKeeping(node, lab, lane) {
   if (node.title !== title) node.title = title;
 }
 
-/** Where a world's heading stands: right above it, as far as the tile reaches. @param {Stage} stage */
-function extent({ camera, extent: world, tileSize }) {
+/** Where a world's heading stands: right above it, as far as the tile reaches. @param {Stage} stage @param {number} wanted */
+function extent({ camera, extent: world, tileSize }, wanted) {
   const left = Math.max(0, Math.round(camera.x));
   const right = Math.min(tileSize.width, Math.round(camera.x + world.width * camera.scale));
-  const width = Math.min(tileSize.width, Math.max(NARROWEST, right - left));
+  const width = Math.min(tileSize.width, Math.max(NARROWEST, wanted, right - left));
   const middle = left - (width - (right - left)) / 2;
   return {
     left: Math.max(0, Math.min(middle, tileSize.width - width)),

@@ -27,7 +27,7 @@ import { truthLayer, truthLineLayer } from './layers/truth.js';
 import { cellUnder, extent, middle, PEAK } from './lattice.js';
 import { cellOfInterest, shownLanes } from './state.js';
 import { say } from './texts.js';
-import { arrange, tileAt } from './tiles.js';
+import { arrange, cramped, tileAt } from './tiles.js';
 import { overlayOf, Truths } from './truth.js';
 import { WorldImage } from './world-image.js';
 
@@ -217,6 +217,7 @@ export class Stage extends EventTarget {
 
   /** @param {State} state @param {LabState} lab */
   #arrange(state, lab) {
+    state.cramped = cramped(lab.lanes.length, this.#size, extent(lab, lab.lanes.some((lane) => lane.hexagons)));
     this.lanes = shownLanes(state);
     this.#hexagons = lab.lanes.map((lane) => lane.hexagons);
     const hexagons = this.lanes.some((lane) => this.#hexagons[lane]);

@@ -17,6 +17,7 @@
  * @property {number} reach  Of the brush: how far it reaches beyond its cell to each side.
  * @property {Camera | null} camera  Null: the whole world, fitted anew whenever the stage changes.
  * @property {'one' | 'tiles'} lanesView
+ * @property {boolean} cramped  Worlds side by side would be too small on this stage: one is shown, whatever the view asked for.
  * @property {boolean} difference  In place of the lanes' pictures stands one of who expanded what (`Stage.guest` draws it).
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
  * @property {Cell | null} hover  Under the pointer.
@@ -49,6 +50,7 @@ export function initialState() {
     reach: 0,
     camera: null,
     lanesView: 'tiles',
+    cramped: false,
     difference: false,
     lane: 0,
     hover: null,
@@ -77,9 +79,9 @@ export function inspectedCell(state) {
   return state.pinned ?? cellOfInterest(state);
 }
 
-/** Whether one world alone is drawn: of the lane in focus, or of two that are drawn over each other. @param {State} state */
+/** Whether one world alone is drawn: of the lane in focus, also where there is no room for more, or of two that are drawn over each other. @param {State} state */
 export function shownAlone(state) {
-  return state.lanesView === 'one' || state.difference;
+  return state.lanesView === 'one' || state.cramped || state.difference;
 }
 
 /** The lanes that are drawn, by their index. @param {State} state */

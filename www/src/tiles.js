@@ -3,11 +3,16 @@
  *
  * @import { Box, Size } from './types.js'
  */
+import { fit } from './camera.js';
 
 /** Height of a tile's heading, in pixels. */
 export const HEADING = 28;
 /** Between two tiles, in pixels. */
 export const GAP = 4;
+/** A picture whose longer side is shorter than this, in pixels, shows little more than its badges. */
+const LEAST = 96;
+/** One picture alone must be so much larger to be worth it. */
+const WORTH = 1.5;
 
 /**
  * @param {number} count of tiles
@@ -30,6 +35,17 @@ export function arrange(count, room, world) {
     y: Math.floor(i / best.columns) * (tile.height + HEADING + GAP) + HEADING,
     ...tile,
   }));
+}
+
+/**
+ * Whether several worlds side by side would be too small to tell anything, and one alone would not.
+ * @param {number} count of worlds
+ * @param {Size} room of the stage
+ * @param {Size} world in cells
+ */
+export function cramped(count, room, world) {
+  const [many, one] = [count, 1].map((tiles) => fit(world, arrange(tiles, room, world)[0] ?? room).scale);
+  return count > 1 && many * Math.max(world.width, world.height) < LEAST && one >= WORTH * many;
 }
 
 /**

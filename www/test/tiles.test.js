@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrange, HEADING, tileAt } from '../src/tiles.js';
+import { arrange, cramped, HEADING, tileAt } from '../src/tiles.js';
 
 const wide = { width: 64, height: 36 };
 
@@ -29,4 +29,12 @@ test('between tiles and on headings there is no tile', () => {
   const tiles = arrange(2, { width: 1000, height: 700 }, wide);
   assert.equal(tileAt(tiles, 5, 5), -1);
   assert.equal(tileAt(tiles, -1, 100), -1);
+});
+
+test('worlds side by side are too small where one alone would tell more', () => {
+  const side = { width: 420, height: 170 };
+  assert.deepEqual([1, 2, 3, 6].map((count) => cramped(count, side, wide)), [false, false, false, true]);
+  assert.equal(cramped(6, { width: 890, height: 640 }, wide), false);
+  // What is small alone, too, is no better for it.
+  assert.equal(cramped(6, { width: 80, height: 2000 }, wide), false);
 });

@@ -27,6 +27,7 @@ export function makeLanesPanel(scope) {
   const lesson = h('span', {});
   const proposal = h('button', { class: 'proposal', type: 'button', onclick: addNext }, /** @type {any} */ (icon('plus')), proposed, lesson);
   const list = h('div', { class: 'lane-list' }, proposal);
+  const cramped = h('p', { class: 'lanes-full', hidden: true }, say('lanes.cramped'));
   const full = h('p', { class: 'lanes-full', id: 'lanes-full', hidden: true });
   const meter = makeMemoryMeter(scope);
   const compare = makeCompareStrip(scope);
@@ -38,7 +39,7 @@ export function makeLanesPanel(scope) {
   const add = h('button', { class: 'button', type: 'button', title: say('lanes.add.help'), onclick: addNext }, /** @type {any} */ (icon('plus')), say('lanes.add'));
   const node = h('section', { class: 'lanes', 'aria-labelledby': 'lanes-title' },
     h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
-    compare.node, list, full, meter.node);
+    cramped, compare.node, list, full, meter.node);
 
   function addNext() {
     addLane(nextLane(catalogue, scope.state.lab?.lanes ?? [], scope.state.lane));
@@ -97,6 +98,7 @@ export function makeLanesPanel(scope) {
     node,
     update() {
       const { lab, lanesView, difference } = scope.state;
+      const alone = scope.state.cramped && lanesView === 'tiles' && !difference;
       if (!lab || !scope.engine) return;
       if (!catalogue.length) catalogue = scope.engine.catalogue();
       while (cards.length > lab.lanes.length) cards.pop()?.node.remove();
@@ -109,7 +111,8 @@ export function makeLanesPanel(scope) {
       if (opened.lane >= cards.length) opened.lane = -1;
       cards.forEach((card, i) => card.update(lab.lanes[i], lab));
       if (opened.lane < 0) showNothing(scope, opened);
-      for (const button of views) button.setAttribute('aria-pressed', String(button.dataset.view === lanesView && !difference));
+      for (const button of views) button.setAttribute('aria-pressed', String(button.dataset.view === (alone ? 'one' : lanesView) && !difference));
+      cramped.hidden = !alone;
       showRoom(lab);
       propose(lab.lanes);
       meter.update();

@@ -1,3 +1,4 @@
+import { faults } from './fits.js';
 import { expect, frame, open, settled, test } from './page.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
@@ -86,3 +87,57 @@ test.describe('on a phone', () => {
     expect(await inSight(selects, page)).toBeGreaterThanOrEqual(4);
   });
 });
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('six lanes that would be too small are shown one at a time, and the page says so', async ({ page }) => {
+    await open(page);
+    const shown = () => page.evaluate(() => {
+      const { lanes, camera, extent } = /** @type {any} */ (document.querySelector('way-scope')).stage;
+      return { lanes, width: camera.scale * extent.width };
+    });
+    const said = page.getByText('Too little room for all lanes side by side');
+    expect((await shown()).lanes).toEqual([0, 1]);
+    await expect(said).toBeHidden();
+    for (let n = 3; n <= 6; n++) await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await settled(page);
+    expect((await shown()).lanes).toEqual([5]);
+    expect((await shown()).width).toBeGreaterThan(120);
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show one lane' })).toHaveAttribute('aria-pressed', 'true');
+    const headings = page.locator('way-scope .heading');
+    expect(await headings.count()).toBe(6);
+    await headings.nth(2).click();
+    await frame(page);
+    expect((await shown()).lanes).toEqual([2]);
+    // All tools are in sight.
+    expect(await within(page.locator('way-scope .rail .tool'), page.locator('way-scope .rail'))).toBe(await page.locator('way-scope .rail .tool').count());
+    // With more room they all stand side by side again.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await frame(page);
+    expect((await shown()).lanes).toEqual([0, 1, 2, 3, 4, 5]);
+    await expect(said).toBeHidden();
+  });
+});
+
+for (const [width, height] of [[1280, 800], [390, 844]]) {
+  test(`text grows with the size set in the browser, and all stays within reach: ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const sizes = () => page.evaluate(() => {
+      const inner = document.querySelector('way-scope')?.shadowRoot;
+      const nodes = [document.body, document.querySelector('.tab, .algorithm'), document.querySelector('.panel-head h2'), ...['.sentence .words', '.heading .name', '.legend li', '.where', '.speed'].map((each) => inner?.querySelector(each))];
+      return nodes.map((node) => Number.parseFloat(getComputedStyle(/** @type {Element} */ (node)).fontSize));
+    });
+    const before = await sizes();
+    const style = await page.addStyleTag({ content: 'html { font-size: 20px }' });
+    await frame(page);
+    expect(await sizes()).toEqual(before.map((size) => size * 1.25));
+    expect(await faults(page)).toEqual([]);
+    // A page of somebody else that counts its rem as ten pixels leaves the element readable.
+    await style.evaluate((node) => { node.textContent = 'html { font-size: 62.5% }'; });
+    await frame(page);
+    expect(await sizes()).toEqual(before);
+  });
+}
