@@ -101,9 +101,20 @@ fn every_id_in_the_code_has_words() {
         ids.len()
     );
     let languages = languages(&root.join("www/texts"));
-    assert!(languages.contains_key("en"));
+    for language in ["de", "en"] {
+        assert!(languages.contains_key(language));
+    }
     for (language, words) in languages {
         let missing: Vec<_> = ids.iter().filter(|id| !words.contains(*id)).collect();
         assert!(missing.is_empty(), "{language}: no words for {missing:?}");
+    }
+}
+
+#[test]
+fn every_language_says_what_english_says() {
+    let languages = languages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("www/texts"));
+    for (language, words) in &languages {
+        let differing: Vec<_> = languages["en"].symmetric_difference(words).collect();
+        assert!(differing.is_empty(), "{language}: {differing:?}");
     }
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { maps } from './tools/maps.js';
 import { entries, prose } from './tools/prose/plugin.js';
+import { words } from './tools/words.js';
 
 /** @param {string} path relative to this file */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     maps(here('../maps')),
     prose(),
+    words(),
     {
       // Static hosts that run Jekyll would drop files whose names begin with an underscore.
       name: 'wayscope-nojekyll',

@@ -2,8 +2,8 @@
  * The words of the page. Everything said to people is an id with arguments; the sentences live in one file per
  * language.
  *
- * A slot is `{name}`. A slot with a choice is `{name|one|many}`, by the plural rules of the language, where
- * `#` stands for the number; before those, `=N …` is for exactly N, as in `{ties|=1|# cell|# cells}`. `{cost|.2}` is
+ * A slot is `{name}`. A slot with a choice is `{name|one|many}`, with a form for each plural of the language in the order
+ * zero, one, two, few, many, other, where `#` stands for the number; before those, `=N …` is for exactly N, as in `{ties|=1|# cell|# cells}`. `{cost|.2}` is
  * written with two places even when it is whole.
  *
  * @import { Cell, Message } from './types.js'
@@ -13,11 +13,14 @@ import en from '../texts/en.json' with { type: 'json' };
 /** @type {Record<string, string>} */
 const catalogue = { ...en };
 /** The language of the words. */
-export const language = 'en';
-const whole = new Intl.NumberFormat(language);
-const plural = new Intl.PluralRules(language);
+export let language = 'en';
+let whole = new Intl.NumberFormat(language);
+let plural = new Intl.PluralRules(language);
 /** @type {Intl.NumberFormat[]} */
-const places = [];
+let places = [];
+/** The plurals that languages may have, in the order of a slot's forms. */
+const PLURALS = /** @type {const} */ (['zero', 'one', 'two', 'few', 'many', 'other']);
+let plurals = pluralsOf(language);
 /** Slots that hold a cost, written with two places even when it is whole. */
 const MEASURES = new Set(['f', 'g', 'h']);
 /** Slots that hold a size in memory. */
@@ -37,9 +40,28 @@ export function say(message, args = {}) {
   return fill(sentence, values);
 }
 
-/** Takes in the words of a part of the page that is loaded on demand, `en.PART.json`. @param {Record<string, string>} words */
+/**
+ * Takes in the words of a part of the page that is loaded on demand, `en.PART.json`. Other languages come whole, so theirs are there already.
+ * @param {Record<string, string>} words
+ */
 export function addTexts(words) {
+  for (const id of Object.keys(words)) catalogue[id] ??= words[id];
+}
+
+/** From now on all is said in another language than English. @param {string} to @param {Record<string, string>} words all of its */
+export function speakWith(to, words) {
+  language = to;
   Object.assign(catalogue, words);
+  whole = new Intl.NumberFormat(to);
+  plural = new Intl.PluralRules(to);
+  plurals = pluralsOf(to);
+  places = [];
+}
+
+/** The plurals of a language, in the order of a slot's forms. @param {string} of */
+export function pluralsOf(of) {
+  const { pluralCategories } = new Intl.PluralRules(of).resolvedOptions();
+  return PLURALS.filter((category) => pluralCategories.includes(category));
 }
 
 /** Whether there are words for an id. @param {string} id */
@@ -72,7 +94,7 @@ function choose(forms, value) {
     if (!exact) rest.push(form);
     else if (Number(exact[1]) === value) return form.slice(exact[0].length);
   }
-  const form = plural.select(value) === 'one' ? rest[0] : rest[rest.length - 1];
+  const form = rest[Math.min(plurals.indexOf(plural.select(value)), rest.length - 1)];
   return form.replaceAll('#', count(value));
 }
 

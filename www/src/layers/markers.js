@@ -5,6 +5,7 @@
  * @import { Camera, Cell, View } from '../types.js'
  */
 import { middle, outline } from '../lattice.js';
+import { say } from '../texts.js';
 import { frame } from './pointer.js';
 
 /** Smallest radius of a badge, in CSS pixels: a badge stays readable and can be grasped at any scale. */
@@ -30,8 +31,8 @@ export function badgeShift(what, { start, goal }, camera) {
 export function markersLayer(ctx, view, camera) {
   if (view.current >= 0) ring(ctx, view, camera);
   if (view.reach) for (const what of /** @type {const} */ (['goal', 'start'])) footprint(ctx, view, camera, what);
-  badge(ctx, view, camera, 'goal', 'G');
-  badge(ctx, view, camera, 'start', 'S');
+  badge(ctx, view, camera, 'goal', say('letter.goal'));
+  badge(ctx, view, camera, 'start', say('letter.start'));
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera */

@@ -2,10 +2,15 @@
  * A page of prose with live scenes. Each starts when it is about to come into sight, in the place of its picture; the engine is
  * downloaded once, with the first of them.
  */
+import { speak } from '../languages.js';
+import { keepLanguage } from '../page/language.js';
 import { makeThemeButton } from '../page/theme.js';
 
 /** How far below the window a scene starts, in pixels. */
 const AHEAD = 500;
+
+// What the scenes say is in the language of the text around them.
+await speak(document.documentElement.lang);
 
 const theme = makeThemeButton({
   setAttribute(name, value) {
@@ -13,6 +18,8 @@ const theme = makeThemeButton({
   },
 });
 document.getElementById('theme')?.append(theme);
+
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[hreflang]'))) link.addEventListener('click', () => keepLanguage(link.hreflang));
 
 const near = new IntersectionObserver(async (entries) => {
   for (const { target, isIntersecting } of entries) {

@@ -1,11 +1,17 @@
-/** The ways to the other pages, in the language of the page. */
+/**
+ * The ways to the other pages, in the language of the page, and to this one in other languages.
+ *
+ * @import { WayScope } from '../element.js'
+ */
 import { h } from '../dom.js';
 import { language, say } from '../texts.js';
+import { linksToLanguages } from './language.js';
 
-/** @returns {HTMLAnchorElement[]} */
-export function linksElsewhere() {
+/** @param {WayScope} scope @returns {HTMLAnchorElement[]} */
+export function linksElsewhere(scope) {
   return [
     h('a', { class: 'elsewhere', href: `./lessons/${language}/` }, say('page.lessons')),
     h('a', { class: 'elsewhere', href: `./gallery/${language}/` }, say('page.gallery')),
+    ...linksToLanguages(scope),
   ];
 }

@@ -9,8 +9,10 @@ import { say } from '../texts.js';
 import { makeCellPanel } from './cell-panel.js';
 import { bindDrop } from './drop.js';
 import { linksElsewhere } from './elsewhere.js';
+import { takeOver } from './hand-over.js';
 import { rememberKeyChoice } from './key-choice.js';
 import { makeLanesPanel } from './lanes-panel.js';
+import { speakLanguage } from './language.js';
 import { remember } from './remember.js';
 import { makeSaveMenu } from './save-menu.js';
 import { makeScenarioPicker } from './scenario-picker.js';
@@ -21,8 +23,11 @@ import { makeThemeButton } from './theme.js';
 const scope = /** @type {WayScope} */ (document.getElementById('scope'));
 const place = (/** @type {string} */ id, /** @type {Node[]} */ ...nodes) => document.getElementById(id)?.append(...nodes);
 
+await speakLanguage();
+
 // Before the element begins, so that it can begin with the lab of the last visit.
 const { startOver } = remember(scope);
+takeOver(scope);
 customElements.define('way-scope', WayScope);
 
 const lanes = makeLanesPanel(scope);
@@ -33,7 +38,7 @@ const save = makeSaveMenu(scope);
 const sheet = makeSheet(scope, { lanes: lanes.node, cell: cell.node });
 
 place('scene', ...scene.nodes);
-place('elsewhere', ...linksElsewhere());
+place('elsewhere', ...linksElsewhere(scope));
 place('scenarios', scenarios.node);
 place('side', sheet.node);
 place('commands', ...save.nodes,

@@ -6,8 +6,8 @@ import { sceneAt, scenesIn } from './figures.js';
 
 export const GALLERY = 'gallery/scenes';
 
-/** @param {string} html @returns {Promise<string>} */
-export async function withTiles(html) {
+/** @param {string} html @param {string} language @returns {Promise<string>} */
+export async function withTiles(html, language) {
   const parts = html.split(/(<article data-scene="[\w-]+">\s*<h3>.*?<\/h3>)/s);
   const done = await Promise.all(parts.map(async (part) => {
     const found = /^<article data-scene="([\w-]+)">\s*<h3>(.*?)<\/h3>$/s.exec(part);
@@ -17,7 +17,7 @@ export async function withTiles(html) {
     const engine = await buildScene(sceneAt(GALLERY, name));
     const svg = pictureOf(engine, picture);
     engine.free();
-    return `<article class="tile" data-scene="${name}"><div class="tile-picture">${svg}</div><h3><a href="../../#scene=${name}">${title}</a></h3>`;
+    return `<article class="tile" data-scene="${name}"><div class="tile-picture">${svg}</div><h3><a href="../../?lang=${language}#scene=${name}">${title}</a></h3>`;
   }));
   return done.join('');
 }

@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { nameOfLanguage } from '../../src/choose-language.js';
 import { fill } from '../../src/texts.js';
 
 const WWW = new URL('../../', import.meta.url);
@@ -64,6 +65,9 @@ export function frame(page, text) {
     const way = languages(kind).includes(page.language) ? `../../${kind}/${page.language}/` : '';
     return way && `<a href="${way}"${here ? ' aria-current="page"' : ''}>${say(`nav.${kind}`)}</a>`;
   };
+  const lab = `../../?lang=${page.language}`;
+  const others = pages().filter(({ kind, name, language }) => kind === page.kind && name === page.name && language !== page.language)
+    .map(({ kind, name, language }) => ({ language, way: `../../${kind}/${language}/${name === 'index' ? '' : `${name}.html`}` }));
   return `<!doctype html>
 <html lang="${page.language}">
   <head>
@@ -73,6 +77,7 @@ export function frame(page, text) {
     <meta name="color-scheme" content="light dark">
     <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#191d24" media="(prefers-color-scheme: dark)">
+    ${others.map(({ language, way }) => `<link rel="alternate" vite-ignore hreflang="${language}" href="${way}">`).join('')}
     <title>${plain(title)} · Wayscope</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Crect width='20' height='20' rx='4' fill='%233b4fc0'/%3E%3Cpath d='M4 14.5h4.5V10H12V5.5h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
     <link rel="stylesheet" href="/src/lessons/prose.css">
@@ -82,8 +87,8 @@ export function frame(page, text) {
   <body class="${page.kind} ${page.name === 'index' ? 'contents' : 'text'}">
     <a class="skip" href="#text">${say('nav.skip')}</a>
     <header class="site">
-      <a class="brand" href="../../"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
-      <nav aria-label="${attribute(say('nav.label'))}"><a href="../../">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}</nav>
+      <a class="brand" href="${lab}"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
+      <nav aria-label="${attribute(say('nav.label'))}"><a href="${lab}">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}</nav>
       <div id="theme"></div>
     </header>
     <main id="text" tabindex="-1">

@@ -32,7 +32,7 @@ export function prose() {
       async handler(html, { filename }) {
         const page = pageOf(filename);
         if (!page) return html;
-        return frame(page, page.kind === 'lessons' ? await withFigures(html, `lessons/scenes/${page.name}`) : await withTiles(html));
+        return frame(page, page.kind === 'lessons' ? await withFigures(html, `lessons/scenes/${page.name}`) : await withTiles(html, page.language));
       },
     },
     async generateBundle() {
