@@ -324,7 +324,7 @@ fn rank(lane: &Lane, side: usize, node: u32) -> Option<Rank> {
 }
 
 /// What the open list compares.
-fn place(order: Order, record: NodeRecord, age: u64) -> (u64, u64) {
+pub(super) fn place(order: Order, record: NodeRecord, age: u64) -> (u64, u64) {
     let first = match order.by {
         By::F => order.f(record.g, record.h).unwrap_or_default(),
         By::H => record.h,

@@ -4,7 +4,7 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use super::notes::{starts_blocked, why_no_path};
 use crate::message::Message;
-use crate::search::{By, Ties, Worth};
+use crate::search::{By, Ties, Weight, Worth};
 use crate::trace::{EARLY, Event, EventKind, NO_NODE, NodeRecord, Status};
 
 impl Lab {
@@ -51,7 +51,7 @@ impl Lab {
         let lane = self.lane(lane)?;
         let events: Vec<&Event> = lane.trace().shown_events().collect();
         if lane.trace().part() > 0 {
-            let told = events.last().and_then(|event| self.of_event(lane, event));
+            let told = events.last().map(|event| self.of_event(lane, event));
             return Ok(told.unwrap_or_else(|| self.ready(lane)));
         }
         let first = |kind| events.iter().find(|event| event.kind == kind);
@@ -73,7 +73,7 @@ impl Lab {
             .iter()
             .find(|event| event.kind == EventKind::Generated));
         Ok(told
-            .and_then(|event| self.of_event(lane, event))
+            .map(|event| self.of_event(lane, event))
             .unwrap_or_else(|| self.ready(lane)))
     }
 
@@ -84,8 +84,8 @@ impl Lab {
         }
     }
 
-    /// One event in a sentence; `None` for one that has none.
-    fn of_event(&self, lane: &Lane, event: &Event) -> Option<Message> {
+    /// One event in a sentence: the last one that is shown.
+    pub(super) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
         let length = |units: u64| units as f64 * lane.unit(self.world());
         let id = match event.kind {
             EventKind::Generated if event.parent == NO_NODE && event.space == 1 => {
@@ -95,22 +95,29 @@ impl Lab {
             EventKind::Generated => "event.generated",
             EventKind::Improved => "event.improved",
             EventKind::Reopened => "event.reopened",
+            EventKind::Expanded if lane.order().is_some_and(|o| o.by == By::F) => {
+                "event.taken-out-by-f"
+            }
             EventKind::Expanded => "event.taken-out",
             EventKind::Pruned => "event.pruned",
-            EventKind::Met => return Some(self.met("event.met", lane, event)),
-            EventKind::Reached => return Some(self.reached(lane, event)),
+            EventKind::Met if event.other > 0 => {
+                let before = length(event.other);
+                return self.met("event.met-again", lane, event).with("old", before);
+            }
+            EventKind::Met => return self.met("event.met", lane, event),
+            EventKind::Reached => return self.reached(lane, event),
             EventKind::Exhausted => {
                 let found = lane.outcome().is_some_and(|o| o.status == Status::Done);
                 let id = match (found, why_no_path(lane, self.world())) {
-                    (false, Some(why)) => return Some(why),
+                    (false, Some(why)) => return why,
                     (false, None) => "event.exhausted",
                     (true, _) => "event.settled-all",
                 };
-                return Some(Message::new(id).with("expanded", expanded(lane)));
+                return Message::new(id).with("expanded", expanded(lane));
             }
-            EventKind::PhaseBegan if event.note == 0 => return Some(Message::new("event.begins")),
+            EventKind::PhaseBegan if event.note == 0 => return Message::new("event.begins"),
             EventKind::PhaseBegan => {
-                return Some(Message::new("event.phase").with("n", i64::from(event.note) + 1));
+                return Message::new("event.phase").with("n", i64::from(event.note) + 1);
             }
         };
         let mut told = self.about(lane, id, event);
@@ -124,7 +131,7 @@ impl Lab {
         ) {
             told = told.with("old", length(event.other));
         }
-        Some(told)
+        told
     }
 
     fn met(&self, id: &'static str, lane: &Lane, event: &Event) -> Message {
@@ -140,6 +147,7 @@ impl Lab {
         let proven = claim.worth == Worth::Optimal;
         let by_age = lane.order().is_some_and(|order| order.by == By::Age);
         let id = match (lane.sides() > 1, early) {
+            (false, true) if proven => "event.reached-early-proven",
             (false, true) => "event.reached-early",
             // Its open list does not go by f.
             (false, false) if by_age => "event.reached-by-age",
@@ -193,10 +201,15 @@ impl Lab {
         let equal =
             |&(node, record): &(u32, NodeRecord)| node != event.node && counted(record) == mine;
         let rivals = (view.open_records().filter(equal).count() as u64).saturating_sub(since);
-        self.about(lane, expansion_id(lane, event.space, rivals), event)
+        let told = self
+            .about(lane, expansion_id(lane, event.space, rivals), event)
             .with("ties", rivals as i64 + 1)
             .with("generated", generated)
-            .with("improved", improved)
+            .with("improved", improved);
+        match lane.order() {
+            Some(order) if order.weight != Weight::ONE => told.with("weight", order.weight.real()),
+            _ => told,
+        }
     }
 }
 
@@ -213,9 +226,10 @@ fn expansion_id(lane: &Lane, space: u8, rivals: u64) -> &'static str {
         (By::Age, ..) => "event.expanded.oldest",
         (By::H, _, 0) => "event.expanded.nearest",
         (By::H, ..) => "event.expanded.nearest-of-several",
-        (By::F, _, 0) => "event.expanded",
         // Without an estimate f is g, so that ties say nothing.
         (By::F, ..) if (lane.entry().heuristic)(lane.settings()).is_none() => "event.expanded.any",
+        (By::F, _, 0) if order.weight != Weight::ONE => "event.expanded.weighted",
+        (By::F, _, 0) => "event.expanded",
         (By::F, Ties::HighG, _) => "event.expanded.high-g",
         (By::F, Ties::LowG, _) => "event.expanded.low-g",
         (By::F, Ties::Fifo, _) => "event.expanded.fifo",
@@ -228,7 +242,7 @@ fn record_of(lane: &Lane, space: u8, node: u32) -> NodeRecord {
     view.record(node).unwrap_or_default()
 }
 
-fn expanded(lane: &Lane) -> i64 {
+pub(super) fn expanded(lane: &Lane) -> i64 {
     let of = |side| lane.trace().view(side).expanded();
     (0..lane.sides()).map(of).sum::<u64>() as i64
 }

@@ -36,6 +36,7 @@
 
 use super::claim::{by_f, heuristic};
 use super::order::{By, Order, Ties, Weight};
+use super::pseudocode::best_first;
 use super::{
     About, BestFirst, BestFirstSettings, Entry, GridAlgorithm, GridSearch, Runner, SettingSpec,
     Settings, Target,
@@ -53,17 +54,6 @@ pub(super) const TIES: SettingSpec = SettingSpec {
     id: "ties",
     options: &["high-g", "low-g", "fifo", "lifo"],
 };
-
-/// The lines of best-first search.
-pub(super) const PSEUDOCODE: &[&str] = &[
-    "code.best-first.start",
-    "code.best-first.take",
-    "code.best-first.goal",
-    "code.best-first.successors",
-    "code.best-first.new",
-    "code.best-first.improve",
-    "code.best-first.no-path",
-];
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -90,7 +80,13 @@ pub const ENTRY: Entry = Entry {
             "about.a-star.avoid.hurry",
         ],
     },
-    pseudocode: PSEUDOCODE,
+    pseudocode: |settings| {
+        best_first(
+            order(settings, Weight::ONE),
+            Some(heuristic(settings)),
+            Target::Goal,
+        )
+    },
     claim: |settings, _| by_f(settings, Weight::ONE),
     order: |settings| Some(order(settings, Weight::ONE)),
     heuristic: |settings| Some(heuristic(settings)),

@@ -40,6 +40,7 @@ use super::a_star::{self, HEURISTIC, TIES};
 use super::claim::{by_f, heuristic};
 use super::frontier::Frontier;
 use super::order::{Order, Weight};
+use super::pseudocode::{Line, Moment, line};
 use super::{
     About, Claim, Entry, GridAlgorithm, GridSearch, Runner, Search, SettingSpec, Settings, Worth,
     move_rule,
@@ -83,21 +84,42 @@ pub const ENTRY: Entry = Entry {
             "about.bidirectional-a-star.avoid.one-way",
         ],
     },
-    pseudocode: &[
-        "code.bidirectional.start",
-        "code.bidirectional.stop",
-        "code.bidirectional.side",
-        "code.bidirectional.take",
-        "code.bidirectional.prune",
-        "code.bidirectional.successors",
-        "code.bidirectional.meet",
-        "code.bidirectional.no-path",
-    ],
+    pseudocode: |settings| match (stop(settings), heuristic(settings)) {
+        (Stop::FirstMeeting, _) => &FIRST_MEETING,
+        (Stop::Proven, Heuristic::Zero) => &PROVEN_BY_G,
+        (Stop::Proven, _) => &PROVEN,
+    },
     claim,
     order: |settings| Some(a_star::order(settings, Weight::ONE)),
     heuristic: |settings| Some(heuristic(settings)),
     make,
 };
+
+const fn listing(stop: &'static str, take: &'static str) -> [Line; 12] {
+    [
+        line(0, "code.bidirectional.begin", &[Moment::Began]),
+        line(0, "code.bidirectional.start", &[Moment::Started]),
+        line(0, "code.bidirectional.loop", &[]),
+        line(1, stop, &[Moment::Reached]),
+        line(1, "code.bidirectional.no-path", &[Moment::Exhausted]),
+        line(1, "code.bidirectional.side", &[]),
+        line(1, take, &[Moment::Expanded]),
+        line(1, "code.bidirectional.prune", &[Moment::Pruned]),
+        line(1, "code.bidirectional.successors", &[]),
+        line(2, "code.bidirectional.new", &[Moment::Generated]),
+        line(
+            2,
+            "code.bidirectional.improve",
+            &[Moment::Improved, Moment::Reopened],
+        ),
+        line(2, "code.bidirectional.meet", &[Moment::Met]),
+    ]
+}
+
+const TAKE: &str = "code.bidirectional.take";
+static PROVEN: [Line; 12] = listing("code.bidirectional.stop", TAKE);
+static PROVEN_BY_G: [Line; 12] = listing("code.bidirectional.stop-g", "code.bidirectional.take-g");
+static FIRST_MEETING: [Line; 12] = listing("code.bidirectional.stop-early", TAKE);
 
 /// When the search ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -415,15 +437,19 @@ fn claim(settings: &Settings, _: &World) -> Claim {
     by_f(settings, Weight::ONE)
 }
 
+fn stop(settings: &Settings) -> Stop {
+    match settings.get("stop") {
+        "first-meeting" => Stop::FirstMeeting,
+        _ => Stop::Proven,
+    }
+}
+
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let heuristic = heuristic(settings);
     let engine = BidirectionalSettings {
         heuristic,
         order: a_star::order(settings, Weight::ONE),
-        stop: match settings.get("stop") {
-            "first-meeting" => Stop::FirstMeeting,
-            _ => Stop::Proven,
-        },
+        stop: stop(settings),
         inconsistent: !heuristic.is_admissible(move_rule(settings)),
     };
     GridSearch::boxed(engine, settings)

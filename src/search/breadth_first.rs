@@ -30,9 +30,9 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::a_star::PSEUDOCODE;
 use super::claim::moves_cost_the_same;
 use super::order::{By, Order};
+use super::pseudocode::best_first;
 use super::{
     About, BestFirstSettings, Claim, Entry, GridSearch, Runner, Settings, Target, Worth, move_rule,
 };
@@ -65,7 +65,7 @@ pub const ENTRY: Entry = Entry {
             "about.breadth-first.avoid.far",
         ],
     },
-    pseudocode: PSEUDOCODE,
+    pseudocode: |_| best_first(settings().order, None, Target::Goal),
     claim,
     order: |_| Some(settings().order),
     heuristic: |_| None,

@@ -34,6 +34,7 @@
 //! ```
 
 use super::order::{By, Order, Ties, Weight};
+use super::pseudocode::best_first;
 use super::{
     About, BestFirstSettings, Claim, Entry, GridSearch, Runner, SettingSpec, Settings, Target,
     Worth, move_rule,
@@ -66,7 +67,7 @@ pub const ENTRY: Entry = Entry {
             "about.dijkstra.avoid.equal",
         ],
     },
-    pseudocode: super::a_star::PSEUDOCODE,
+    pseudocode: |settings| best_first(ORDER, None, target(settings)),
     claim,
     order: |_| Some(ORDER),
     heuristic: |_| None,
@@ -130,11 +131,14 @@ fn last_move_excess(settings: &Settings, world: &World) -> f64 {
     (most - least).max(0.0)
 }
 
-fn make(chosen: &Settings) -> Box<dyn Runner> {
-    let target = match chosen.get("target") {
+fn target(settings: &Settings) -> Target {
+    match settings.get("target") {
         "first-met" => Target::FirstMet,
         "all" => Target::All,
         _ => Target::Goal,
-    };
-    GridSearch::boxed(settings(target), chosen)
+    }
+}
+
+fn make(chosen: &Settings) -> Box<dyn Runner> {
+    GridSearch::boxed(settings(target(chosen)), chosen)
 }

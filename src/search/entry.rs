@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::pseudocode::Line;
 use super::{Claim, Order, Runner, SettingSpec, Settings};
 use crate::graph::Heuristic;
 use crate::world::World;
@@ -58,8 +59,8 @@ pub struct Entry {
     pub paper: &'static str,
     /// How it works, what is done otherwise than in the paper, when to use it.
     pub about: About,
-    /// Its pseudocode, one text id a line.
-    pub pseudocode: &'static [&'static str],
+    /// Its pseudocode with these settings, and which moments of the search execute which line; empty when it has none.
+    pub pseudocode: fn(&Settings) -> &'static [Line],
     /// What its result is worth with these settings on this world.
     pub claim: fn(&Settings, &World) -> Claim,
     /// The order of its open list; `None` when it has no open list of this kind.

@@ -26,9 +26,10 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::a_star::{self, PSEUDOCODE, TIES};
+use super::a_star::{self, TIES};
 use super::claim::heuristic;
 use super::order::{By, Order};
+use super::pseudocode::best_first;
 use super::{
     About, BestFirstSettings, Claim, Entry, GridSearch, Runner, SettingSpec, Settings, Target,
     Worth,
@@ -61,7 +62,7 @@ pub const ENTRY: Entry = Entry {
         use_when: &["about.greedy.use.any", "about.greedy.use.question"],
         avoid_when: &["about.greedy.avoid.length", "about.greedy.avoid.costs"],
     },
-    pseudocode: PSEUDOCODE,
+    pseudocode: |settings| best_first(order(settings), Some(heuristic(settings)), Target::Goal),
     claim: |_, _| Claim::new(Worth::Any, Message::new("because.greedy")),
     order: |settings| Some(order(settings)),
     heuristic: |settings| Some(heuristic(settings)),

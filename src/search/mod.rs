@@ -16,6 +16,7 @@ pub mod greedy;
 mod on_grid;
 mod open_list;
 mod order;
+mod pseudocode;
 mod runner;
 mod settings;
 pub mod weighted_a_star;
@@ -28,6 +29,7 @@ pub use entry::{About, Entry, Need};
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule};
 pub use open_list::OpenList;
 pub use order::{By, Order, Ties, Weight};
+pub use pseudocode::{Line, Moment, line, line_of};
 pub use runner::{Advance, Response, Runner, Stage};
 pub use settings::{MOVE_SETTINGS, SettingSpec, Settings};
 

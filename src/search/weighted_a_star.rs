@@ -30,9 +30,10 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::a_star::{self, HEURISTIC, PSEUDOCODE, TIES};
+use super::a_star::{self, HEURISTIC, TIES};
 use super::claim::{by_f, heuristic};
 use super::order::Weight;
+use super::pseudocode::best_first;
 use super::{About, BestFirstSettings, Entry, GridSearch, Runner, SettingSpec, Settings, Target};
 
 /// What the catalogue knows of it.
@@ -66,7 +67,10 @@ pub const ENTRY: Entry = Entry {
             "about.weighted-a-star.avoid.dead-ends",
         ],
     },
-    pseudocode: PSEUDOCODE,
+    pseudocode: |settings| {
+        let order = a_star::order(settings, weight(settings));
+        best_first(order, Some(heuristic(settings)), Target::Goal)
+    },
     claim: |settings, _| by_f(settings, weight(settings)),
     order: |settings| Some(a_star::order(settings, weight(settings))),
     heuristic: |settings| Some(heuristic(settings)),

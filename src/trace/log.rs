@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Event, Expansions, Landmarks, Recorder, SpaceView};
+use super::{Event, EventKind, Expansions, LEAVES, Landmarks, Recorder, SpaceView};
 
 /// Events in one chunk: half a megabyte.
 const CHUNK: usize = 16_384;
@@ -281,6 +281,33 @@ impl Trace {
             }
         }
         ages
+    }
+
+    /// The step of the `number`-th event, counted from 1 since the beginning; the first or last step at hand when it
+    /// lies outside the window. O(log(steps)).
+    pub fn step_of_event(&self, number: u64) -> u64 {
+        self.step_at_or_after(number, self.last())
+    }
+
+    /// The node of a space that leaves its open list next, as far as recorded; `None` when it is not known within a
+    /// chunk of events ahead.
+    pub fn next_to_leave(&self, space: u8) -> Option<u32> {
+        let until = self.recorded.min(self.at_event + CHUNK as u64);
+        let mut ahead = (self.at_event..until).map(|index| self.event(index));
+        let leaves = |event: &&Event| match event.kind {
+            EventKind::Expanded | EventKind::Pruned => true,
+            EventKind::Reached => event.note & LEAVES != 0,
+            _ => false,
+        };
+        ahead
+            .find(|event| event.space == space && leaves(event))
+            .map(|event| event.node)
+    }
+
+    /// All events of the steps at hand, each with its step, in order.
+    pub fn kept(&self) -> impl Iterator<Item = (u64, &Event)> {
+        let steps = self.first + 1..=self.last();
+        steps.flat_map(|step| self.events_of(step).map(move |event| (step, event)))
     }
 
     fn revert_to(&mut self, target: u64) {

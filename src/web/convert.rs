@@ -103,7 +103,6 @@ struct EntryValue {
     paper: &'static str,
     needs: Vec<&'static str>,
     about: crate::search::About,
-    pseudocode: &'static [&'static str],
 }
 
 /// The catalogue as a list of objects.
@@ -119,7 +118,6 @@ pub fn catalogue(catalogue: &Catalogue) -> impl Serialize + use<> {
         paper: entry.paper,
         needs: entry.needs.iter().map(|need| need.id()).collect(),
         about: entry.about,
-        pseudocode: entry.pseudocode,
     };
     catalogue.entries().iter().map(value).collect::<Vec<_>>()
 }

@@ -9,6 +9,7 @@ mod compare;
 mod convert;
 mod explain;
 mod files;
+mod insight;
 mod json;
 mod limits;
 mod practice;
@@ -34,6 +35,8 @@ pub use solver::Solver;
 #[wasm_bindgen]
 pub struct Lab {
     inner: lab::Lab,
+    /// The tree asked for last, kept for as long as it is read.
+    tree: lab::Tree,
 }
 
 /// The largest whole number up to which a JavaScript number knows all.
@@ -71,7 +74,10 @@ impl Lab {
             Some(bytes) => lab::Lab::restore(&bytes, Catalogue::standard()).or_throw()?,
             None => lab::Lab::first(),
         };
-        Ok(Lab { inner })
+        Ok(Lab {
+            inner,
+            tree: lab::Tree::default(),
+        })
     }
 
     /// The whole state as bytes.

@@ -20,7 +20,7 @@ pub const ENTRY: Entry = Entry {
         use_when: &["toy.use"],
         avoid_when: &["toy.avoid"],
     },
-    pseudocode: &[],
+    pseudocode: |_| &[],
     claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
     order: |_| None,
     heuristic: |_| None,

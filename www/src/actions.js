@@ -6,6 +6,7 @@
 import { setCost } from './brush.js';
 import { nextReach } from './brush-size.js';
 import { layDown, layOf, turned, WALL } from './brushes.js';
+import { laterWithRest } from './later.js';
 import { keepCell, look, moveCursor, zoomBy } from './look.js';
 import { cellOfInterest } from './state.js';
 import { say } from './texts.js';
@@ -27,6 +28,7 @@ export const ACTIONS = {
   lastStop: (scope) => void scope.lastStop(),
   stops: (scope) => void scope.showStops(),
   predict: (scope) => void scope.predict(),
+  follow,
   reset: (scope) => scope.reset(),
   clearPath: (scope) => scope.reset(),
   end: (scope) => scope.toEnd(),
@@ -85,6 +87,14 @@ function useTool(scope) {
   const { start, goal } = scope.state.lab ?? {};
   const held = [start, goal].some((badge) => badge?.x === cell.x && badge.y === cell.y);
   if (!laid && held) scope.notify(say('notice.held', { cell }));
+}
+
+/** Steps only along the branch to the cell that is kept, or leaves it; one pointed at is kept first. @param {WayScope} scope */
+async function follow(scope) {
+  const cell = cellOfInterest(scope.state);
+  if (!scope.state.pinned && cell) keepCell(scope, cell);
+  const part = await laterWithRest(scope, () => import('./explain/follow.js'));
+  part?.toggleFollow(scope);
 }
 
 /** The inspector keeps the cell of interest, or lets it go. @param {WayScope} scope */

@@ -70,6 +70,9 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   /** Takes a cell that is clicked, where one is asked for. @type {((cell: Cell) => void) | null} */
   answer = null;
 
+  /** Where the step buttons lead instead, while something takes them along a way of its own. @type {((times: number) => void) | null} */
+  route = null;
+
   #redraw = makeRedraw((now) => this.#frame(now));
   #toolbar = makeToolbar(this);
   #transport = makeTransport(this);
@@ -115,6 +118,11 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
         h('slot', { name: 'side' }),
         h('div', { class: 'foot' }, h('div', { class: 'line' }, this.#sentence.node, this.#options.node), this.#transport.node, h('div', { class: 'below' }, this.#legends, this.#tableButton))),
       this.#probe);
+  }
+
+  /** The transport, for what is said in it while `route` is set. */
+  get bar() {
+    return this.#transport.node;
   }
 
   /** The engine's facade: its state, its hashes. */
@@ -321,7 +329,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   /** Some presses of the step buttons. @param {number} times back when negative */
   press(times) {
-    this.go(this.state.stride, times);
+    if (this.route) this.route(times);
+    else this.go(this.state.stride, times);
   }
 
   /** @param {Stride} stride @param {number} times back when negative */

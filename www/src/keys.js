@@ -32,6 +32,7 @@ export const KEYS = [
   { keys: ['Shift+j'], action: 'lastStop', where: 'element', group: 'time', help: 'stop' },
   { keys: ['u'], action: 'stops', where: 'element', group: 'time' },
   { keys: ['q'], action: 'predict', where: 'element', group: 'time' },
+  { keys: ['y'], action: 'follow', where: 'element', group: 'time' },
   { keys: ['Home', 'r'], action: 'reset', where: 'element', group: 'time' },
   { keys: ['c'], action: 'clearPath', where: 'element', group: 'time' },
   { keys: ['End'], action: 'end', where: 'element', group: 'time' },
@@ -116,6 +117,7 @@ export function ownKey(target, name) {
   const node = /** @type {Partial<HTMLInputElement> | null} */ (target);
   const tag = node?.tagName;
   if (tag === 'BUTTON' || tag === 'SUMMARY' || tag === 'A') return name === ' ' || name === 'Enter';
+  if (tag === 'INPUT' && node?.type === 'checkbox') return name === ' ';
   if (tag === 'INPUT' && node?.type === 'range') return /^(Arrow|Page|Home|End)/.test(name);
   return tag === 'INPUT' || tag === 'SELECT' || tag === 'TEXTAREA';
 }

@@ -73,6 +73,8 @@ export class Stage extends EventTarget {
   #colours = null;
   /** Draws while the state says `difference`. @type {Guest | null} */
   guest = null;
+  /** Draws below the paths of a lane; set by a module that is loaded on demand. @type {((ctx: CanvasRenderingContext2D, view: View, camera: Camera, lane: number) => void) | null} */
+  under = null;
 
   /** @param {(lane: number) => void} chooseLane */
   constructor(chooseLane) {
@@ -211,6 +213,8 @@ export class Stage extends EventTarget {
       const own = this.#view(state, engine, lane, lab, told.truth);
       const view = guest ? guest.view(own) : own;
       if (changed || told.changed || whole) this.#layers(ground, layersBelow, box, view);
+      const { under } = this;
+      if (under && !guest) this.#layers(above, [(ctx, view, camera) => under(ctx, view, camera, lane)], box, view);
       this.#layers(above, ABOVE, box, view);
     });
   }

@@ -73,8 +73,9 @@ export function makeTransport(scope) {
       const one = lab.counts === 'steps' ? scope.state.stride : ONLY[lab.counts];
       stride.disabled = lab.counts !== 'steps';
       if (stride.value !== one) stride.value = one;
-      name(back, say(`transport.back-${one}`), 'back');
-      name(forward, say(`transport.forward-${one}`), 'forward');
+      const far = scope.route ? 'branch' : one;
+      name(back, say(`transport.back-${far}`), 'back');
+      name(forward, say(`transport.forward-${far}`), 'forward');
     },
   };
 }

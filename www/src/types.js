@@ -185,7 +185,7 @@
  * @property {string} point  Markers of cells that are spoken of.
  *
  * @typedef {'optimum' | 'no-path' | 'region' | 'frontier' | 'way' | 'none'} OverlayKind  `no-path`: the three after it.
- * @typedef {Cell & { label?: string }} Spot  A cell that is spoken of; without a label it gets a letter.
+ * @typedef {Cell & { label?: string }} Spot  A cell that is spoken of; without a label it gets a letter, with an empty one no flag.
  *
  * @typedef {object} TruthView  What is true of a lane's world, over what it found out.
  * @property {OverlayKind} kind

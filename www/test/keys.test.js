@@ -71,6 +71,8 @@ test('controls keep the keys that they need', () => {
   assert.ok(ownKey(target({ tagName: 'INPUT', type: 'range' }), 'ArrowRight'));
   assert.ok(!ownKey(target({ tagName: 'INPUT', type: 'range' }), ' '));
   assert.ok(!ownKey(target({ tagName: 'INPUT', type: 'range' }), 'Ctrl+ArrowRight'));
+  assert.ok(ownKey(target({ tagName: 'INPUT', type: 'checkbox' }), ' '));
+  assert.ok(!ownKey(target({ tagName: 'INPUT', type: 'checkbox' }), 'k'));
   assert.ok(ownKey(target({ tagName: 'INPUT', type: 'number' }), 'd'));
   assert.ok(ownKey(target({ tagName: 'SELECT' }), 'd'));
   assert.ok(!ownKey(target({ tagName: 'CANVAS' }), ' '));

@@ -1,5 +1,6 @@
 /**
- * The panels: beside the world where there is room, and on a phone a sheet of tabs below it.
+ * The panels: beside the world where there is room, the lower one with tabs of its own, and on a phone a sheet of tabs below it. The
+ * tabs are the same in both places.
  *
  * @import { WayScope } from '../element.js'
  */
@@ -7,9 +8,16 @@ import { h } from '../dom.js';
 import { say } from '../texts.js';
 import { makeToolOptions } from '../tool-options.js';
 import { makeToolbar } from '../toolbar.js';
+import { makeInside } from './inside.js';
 
-const TABS = /** @type {const} */ (['tools', 'lanes', 'cell']);
+/** Panels of their own where there is room. */
+const UPPER = /** @type {const} */ (['tools', 'lanes']);
+/** What the lower panel shows, one at a time: a cell, and the inside of the search in focus. */
+const LOWER = /** @type {const} */ (['cell', 'open', 'code', 'tree']);
+const TABS = [...UPPER, ...LOWER];
 const PHONE = '(max-width: 720px)';
+
+/** @typedef {typeof TABS[number]} Tab */
 
 /**
  * @param {WayScope} scope
@@ -19,54 +27,71 @@ const PHONE = '(max-width: 720px)';
 export function makeSheet(scope, panels) {
   const toolbar = makeToolbar(scope);
   const options = makeToolOptions(scope, true);
+  const inside = makeInside(scope);
   const phone = matchMedia(PHONE);
+  /** @type {Tab} */
   let open = 'tools';
   const tabs = TABS.map((id) =>
     h('button', { class: 'tab', type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `panel-${id}`, onclick: () => choose(id) }, say(`sheet.${id}`)));
   const tools = h('div', {}, toolbar.node, options.node);
-  const nodes = { tools, ...panels };
+  const nodes = { tools, ...panels, ...inside.nodes };
   const boxes = TABS.map((id) => h('div', { class: `panel panel-${id}`, id: `panel-${id}` }, nodes[id]));
   const list = h('div', { class: 'tabs', role: 'tablist', 'aria-label': say('sheet.label'), onkeydown: arrow }, ...tabs);
-  const node = h('div', { class: 'sheet' }, list, h('div', { class: 'panels' }, ...boxes));
+  const lower = h('div', { class: 'lower' }, ...boxes.slice(UPPER.length));
+  const all = h('div', { class: 'panels' }, ...boxes.slice(0, UPPER.length), lower);
+  const node = h('div', { class: 'sheet' }, list, all);
 
-  /** @param {string} id */
+  const isUpper = (/** @type {Tab} */ id) => UPPER.some((upper) => upper === id);
+  /** Beside the world the upper panels are always there. */
+  const shown = () => (!phone.matches && isUpper(open) ? 'cell' : open);
+
+  /** @param {Tab} id */
   function choose(id) {
     open = id;
     show();
+    scope.ask();
   }
 
   /** @param {KeyboardEvent} event */
   function arrow(event) {
+    const all = phone.matches ? TABS : LOWER;
+    // Home and End stay with time.
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!by) return;
-    const next = (TABS.indexOf(/** @type {any} */ (open)) + by + TABS.length) % TABS.length;
+    const next = all[(all.indexOf(/** @type {any} */ (shown())) + by + all.length) % all.length];
     event.preventDefault();
     event.stopPropagation();
-    choose(TABS[next]);
-    tabs[next].focus();
+    choose(next);
+    tabs[TABS.indexOf(next)].focus();
   }
 
   function show() {
     const small = phone.matches;
+    const chosen = shown();
     scope.setAttribute('controls', small ? 'edit transport legend sentence' : 'tools transport legend sentence');
-    scope.state.inspects = small && open === 'cell';
-    list.hidden = !small;
+    scope.state.inspects = small && !isUpper(open);
+    const home = small ? node : lower;
+    if (list.parentNode !== home) home.prepend(list);
+    lower.hidden = isUpper(chosen);
+    lower.dataset.open = chosen;
     TABS.forEach((id, i) => {
-      boxes[i].hidden = small ? id !== open : id === 'tools';
-      tabs[i].setAttribute('aria-selected', String(id === open));
-      tabs[i].tabIndex = id === open ? 0 : -1;
-      // Beside the world they are plain sections.
-      if (small) {
+      const tabbed = small || !isUpper(id);
+      tabs[i].hidden = !tabbed;
+      boxes[i].hidden = tabbed ? id !== chosen : id === 'tools';
+      tabs[i].setAttribute('aria-selected', String(id === chosen));
+      tabs[i].tabIndex = id === chosen ? 0 : -1;
+      // Beside the world the upper panels are plain sections.
+      if (tabbed) {
         boxes[i].setAttribute('role', 'tabpanel');
         // It scrolls and may hold nothing that keys can reach.
-        if (id === 'cell') boxes[i].tabIndex = 0;
+        if (!isUpper(id)) boxes[i].tabIndex = 0;
         boxes[i].setAttribute('aria-labelledby', `tab-${id}`);
       } else {
         boxes[i].removeAttribute('role');
-        boxes[i].removeAttribute('tabindex');
         boxes[i].removeAttribute('aria-labelledby');
       }
     });
+    inside.show(chosen);
   }
 
   phone.addEventListener('change', show);
@@ -76,6 +101,7 @@ export function makeSheet(scope, panels) {
     update() {
       toolbar.update();
       options.update();
+      inside.update();
     },
   };
 }

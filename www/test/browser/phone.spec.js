@@ -91,6 +91,15 @@ test('the sheet has tools, lanes and cell values', async ({ page }) => {
   await page.touchscreen.tap(at.x, at.y);
   await page.getByRole('tab', { name: 'Cell' }).tap();
   await expect(page.locator('.cell .where')).toHaveText('(5, 5)');
+  // The inside of the search is in the same sheet, by a tap and by keys.
+  for (const name of ['Open', 'Code', 'Tree']) {
+    await page.getByRole('tab', { name }).tap();
+    await expect(page.locator(`.inside.${name.toLowerCase()} .panel-head`)).toContainText('Lane 1');
+  }
+  await expect(page.locator('.kin [aria-current]')).toContainText('(5, 5)');
+  await page.getByRole('tab', { name: 'Tree' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Tools' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Cell' }).tap();
   await page.getByRole('tab', { name: 'Cell' }).press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Lanes' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -76,6 +76,29 @@ export const STATES = {
     await onScope(page, (scope) => scope.showCell({ x: 30, y: 15 }));
     await page.locator('.history .jump').first().waitFor();
   },
+  async 'the open list of both sides'(page) {
+    await open(page);
+    await onScope(page, (scope) => scope.change((/** @type {any} */ engine) => engine.setAlgorithm(0, 'bidirectional-a-star')));
+    await settled(page);
+    await page.getByRole('tab', { name: 'Open', exact: true }).click();
+    await page.locator('.open-list tbody tr').first().waitFor();
+  },
+  async 'the code at an event'(page) {
+    await open(page);
+    await page.getByRole('tab', { name: 'Code', exact: true }).click();
+    await onScope(page, (scope) => scope.seek(200));
+    await settled(page);
+    await onScope(page, (scope) => scope.go('event', 3));
+    await page.locator('.listing [aria-current]').waitFor();
+  },
+  async 'the tree around a cell, its branch followed'(page) {
+    await open(page);
+    await page.getByRole('tab', { name: 'Tree', exact: true }).click();
+    await onScope(page, (scope) => scope.showCell({ x: 30, y: 15 }));
+    await page.locator('.kin .cell-link').first().waitFor();
+    await page.getByRole('button', { name: /^Step only along the branch/ }).click();
+    await page.locator('way-scope .follow').waitFor();
+  },
   async 'a cell chosen by keys'(page) {
     await open(page);
     await panel(page, 'Cell');

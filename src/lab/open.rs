@@ -1,0 +1,211 @@
+//! The open list of a lane at the cursor, in the order in which it gives its nodes back.
+
+use std::collections::BinaryHeap;
+
+use serde::Serialize;
+
+use super::cell::place;
+use super::instrument::Lab;
+use crate::message::Message;
+use crate::search::{By, Order, Ties};
+use crate::trace::NodeRecord;
+use crate::world::Cell;
+
+/// The most entries that can be asked for at once.
+const MOST: usize = 10_000;
+
+/// An open node at its place in the list. Costs are lengths.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OpenEntry {
+    /// Which cell.
+    pub cell: Cell,
+    /// Cost of the best way to it so far.
+    pub g: f64,
+    /// Estimate of what is left.
+    pub h: f64,
+    /// What the list goes by, where that is f.
+    pub f: Option<f64>,
+    /// The step in which it got its place, where the order looks at that and the step is at hand.
+    pub since: Option<u64>,
+    /// Whether another open node counts the same, so that ties are broken.
+    pub tied: bool,
+    /// The first and last place, from 1, of those that are alike to the last: which of them comes first depends on how the
+    /// list is built, and is known only of the very first.
+    pub alike: (u64, u64),
+}
+
+/// The head of an open list.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OpenPage {
+    /// How many nodes are open.
+    pub of: u64,
+    /// What counts: `f`, `g` (f without an estimate), `h`, `age`; `none` where the algorithm declares no order.
+    pub by: &'static str,
+    /// What breaks ties: `high-g`, `low-g`, `fifo`, `lifo`; nothing where nothing more is compared.
+    pub ties: Option<&'static str>,
+    /// Whether there is an estimate.
+    pub estimates: bool,
+    /// The first entries, in order.
+    pub entries: Vec<OpenEntry>,
+}
+
+type Key = ((u64, u64), u32);
+
+impl Lab {
+    /// The first `count` nodes (10,000 at most) of a lane's open list on one side, in the order in which they would come
+    /// out if none went in: the first is the one that does come out next. O(cells + count x log(count)), and O(events)
+    /// where ages count. Errors: no such lane or side.
+    pub fn open_list(
+        &mut self,
+        lane: usize,
+        side: usize,
+        count: usize,
+    ) -> Result<OpenPage, Message> {
+        if side >= self.lane(lane)?.sides() {
+            return Err(Message::new("lane.no-side").with("found", side));
+        }
+        self.lanes[lane].record_next(&self.world);
+        let lane = &self.lanes[lane];
+        let (view, order) = (lane.trace().view(side), lane.order());
+        let aged =
+            order.is_some_and(|o| o.by == By::Age || matches!(o.ties, Ties::Fifo | Ties::Lifo));
+        let ages = match aged {
+            true => lane.trace().ages(side as u8),
+            false => Vec::new(),
+        };
+        let age = |node: u32| ages.get(node as usize).copied().unwrap_or_default();
+        let key = |node: u32, record: NodeRecord| -> Key {
+            let order = order.unwrap_or(IN_ORDER_OF_CELLS);
+            match lane.order() {
+                Some(_) => (place(order, record, age(node)), node),
+                None => ((0, u64::from(node)), node),
+            }
+        };
+        let next = lane
+            .trace()
+            .next_to_leave(side as u8)
+            .and_then(|node| Some(key(node, view.record(node)?)));
+        let keys = first_keys(
+            view.open_records().map(|(node, record)| key(node, record)),
+            count.min(MOST),
+            next,
+        );
+        let places = Places::of(&keys, view.open_records().map(|(n, r)| key(n, r).0));
+        let unit = lane.unit(&self.world);
+        let estimates = order.is_none() || (lane.entry().heuristic)(lane.settings()).is_some();
+        let entry = |(at, &(_, node)): (usize, &Key)| {
+            let record = view.record(node).unwrap_or_default();
+            let f = order.and_then(|order| order.f(record.g, record.h));
+            let (tied, alike) = places.of_entry(at);
+            OpenEntry {
+                cell: self.world.grid().cell(node as usize),
+                g: record.g as f64 * unit,
+                h: record.h as f64 * unit,
+                f: f.map(|f| f as f64 * unit),
+                since: Some(age(node))
+                    .filter(|&age| age > 0)
+                    .map(|age| lane.trace().step_of_event(age)),
+                tied: tied && order.is_some_and(|order| order.by != By::Age),
+                alike,
+            }
+        };
+        Ok(OpenPage {
+            of: view.open(),
+            by: match order.map(|order| order.by) {
+                Some(By::F) if !estimates => "g",
+                Some(By::F) => "f",
+                Some(By::H) => "h",
+                Some(By::Age) => "age",
+                None => "none",
+            },
+            ties: order.and_then(|order| ties(order, estimates)),
+            estimates,
+            entries: keys.iter().enumerate().map(entry).collect(),
+        })
+    }
+}
+
+/// Stands in where there is no order.
+const IN_ORDER_OF_CELLS: Order = Order {
+    by: By::Age,
+    weight: crate::search::Weight::ONE,
+    ties: Ties::Fifo,
+};
+
+fn ties(order: Order, estimates: bool) -> Option<&'static str> {
+    match (order.by, order.ties) {
+        (By::Age, _) => None,
+        // f is g: those that count the same have the same g.
+        (By::F, Ties::HighG | Ties::LowG) if !estimates => None,
+        (_, Ties::HighG) => Some("high-g"),
+        (_, Ties::LowG) => Some("low-g"),
+        (_, Ties::Fifo) => Some("fifo"),
+        (_, Ties::Lifo) => Some("lifo"),
+    }
+}
+
+/// The smallest keys in order; of those alike to the first, the one that is known to come next stands before the others.
+fn first_keys(all: impl Iterator<Item = Key>, count: usize, next: Option<Key>) -> Vec<Key> {
+    let mut heap: BinaryHeap<Key> = BinaryHeap::with_capacity(count + 1);
+    for key in all {
+        if heap.len() < count {
+            heap.push(key);
+        } else if heap.peek().is_some_and(|worst| key < *worst) {
+            heap.pop();
+            heap.push(key);
+        }
+    }
+    let mut keys = heap.into_sorted_vec();
+    let alike = |first: &Key| next.filter(|next| next.0 == first.0);
+    if let Some(next) = keys.first().and_then(alike) {
+        match keys.iter().position(|key| *key == next) {
+            Some(at) => keys[..=at].rotate_right(1),
+            None => {
+                keys.pop();
+                keys.insert(0, next);
+            }
+        }
+    }
+    keys
+}
+
+/// Which of the keys count the same as others, those that are not listed included.
+struct Places<'a> {
+    keys: &'a [Key],
+    /// Keys as good as the last one listed in what counts, and in all.
+    like_last: (u64, u64),
+}
+
+impl Places<'_> {
+    fn of(keys: &[Key], all: impl Iterator<Item = (u64, u64)>) -> Places<'_> {
+        let mut like_last = (0, 0);
+        if let Some(&(last, _)) = keys.last() {
+            for key in all.filter(|key| key.0 == last.0) {
+                like_last.0 += 1;
+                like_last.1 += u64::from(key == last);
+            }
+        }
+        Places { keys, like_last }
+    }
+
+    /// Of the entry at a place: whether another counts the same, and the places of those that are alike.
+    fn of_entry(&self, at: usize) -> (bool, (u64, u64)) {
+        let key = self.keys[at].0;
+        let from = self.keys.partition_point(|other| other.0 < key);
+        let to = self.keys.partition_point(|other| other.0 <= key);
+        let begins = self.keys.partition_point(|other| other.0.0 < key.0);
+        let ends = self.keys.partition_point(|other| other.0.0 <= key.0);
+        let beyond = to == self.keys.len();
+        let alike = if beyond {
+            self.like_last.1
+        } else {
+            (to - from) as u64
+        };
+        let counting = if ends == self.keys.len() {
+            self.like_last.0
+        } else {
+            (ends - begins) as u64
+        };
+        (counting > 1, (from as u64 + 1, from as u64 + alike))
+    }
+}

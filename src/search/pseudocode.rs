@@ -1,0 +1,144 @@
+//! Pseudocode whose lines know by which events they are executed.
+
+use super::Target;
+use super::order::{By, Order, Weight};
+use crate::graph::Heuristic;
+use crate::trace::{Event, EventKind, NO_NODE};
+
+/// What an event says that the search has just done: its kind, with the beginnings told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moment {
+    /// A phase began.
+    Began,
+    /// A node from which the search begins entered the open list.
+    Started,
+    /// A node reached from another entered the open list.
+    Generated,
+    /// A cheaper way to an open node was found.
+    Improved,
+    /// A cheaper way to a closed node was found.
+    Reopened,
+    /// A node was taken out to be expanded.
+    Expanded,
+    /// A node was taken out and left at that.
+    Pruned,
+    /// Two searches met.
+    Met,
+    /// The search ended with a path.
+    Reached,
+    /// The open list was found empty.
+    Exhausted,
+}
+
+impl Moment {
+    /// All of them.
+    pub const ALL: [Moment; 10] = [
+        Moment::Began,
+        Moment::Started,
+        Moment::Generated,
+        Moment::Improved,
+        Moment::Reopened,
+        Moment::Expanded,
+        Moment::Pruned,
+        Moment::Met,
+        Moment::Reached,
+        Moment::Exhausted,
+    ];
+
+    /// The moment that an event tells of.
+    pub fn of(event: &Event) -> Moment {
+        match event.kind {
+            EventKind::PhaseBegan => Moment::Began,
+            EventKind::Generated if event.parent == NO_NODE => Moment::Started,
+            EventKind::Generated => Moment::Generated,
+            EventKind::Improved => Moment::Improved,
+            EventKind::Reopened => Moment::Reopened,
+            EventKind::Expanded => Moment::Expanded,
+            EventKind::Pruned => Moment::Pruned,
+            EventKind::Met => Moment::Met,
+            EventKind::Reached => Moment::Reached,
+            EventKind::Exhausted => Moment::Exhausted,
+        }
+    }
+}
+
+/// A line of pseudocode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The id of its text.
+    pub id: &'static str,
+    /// How far it is set in.
+    pub depth: u8,
+    /// The moments in which it is executed. A moment belongs to one line of a listing at most.
+    pub runs: &'static [Moment],
+}
+
+/// A line of pseudocode.
+pub const fn line(depth: u8, id: &'static str, runs: &'static [Moment]) -> Line {
+    Line { id, depth, runs }
+}
+
+/// The line of a listing that is executed in a moment.
+pub fn line_of(listing: &[Line], moment: Moment) -> Option<usize> {
+    listing.iter().position(|line| line.runs.contains(&moment))
+}
+
+const BEGIN: Line = line(0, "code.best-first.begin", &[Moment::Began]);
+const START: Line = line(0, "code.best-first.start", &[Moment::Started]);
+const LOOP: Line = line(0, "code.best-first.loop", &[]);
+const GOAL: Line = line(1, "code.best-first.goal", &[Moment::Reached]);
+const CLOSE: Line = line(1, "code.best-first.close", &[]);
+const SUCCESSORS: Line = line(1, "code.best-first.successors", &[]);
+const NEW: Line = line(2, "code.best-first.new", &[Moment::Generated]);
+const IMPROVE: Line = line(
+    2,
+    "code.best-first.improve",
+    &[Moment::Improved, Moment::Reopened],
+);
+const SEEN: Line = line(2, "code.best-first.goal-seen", &[Moment::Reached]);
+const DRY: Line = line(0, "code.best-first.no-path", &[Moment::Exhausted]);
+const DRY_ALL: Line = line(0, "code.best-first.all-known", &[Moment::Exhausted]);
+
+const fn take(id: &'static str) -> Line {
+    line(1, id, &[Moment::Expanded])
+}
+
+const fn to_goal(taken: Line) -> [Line; 9] {
+    [
+        BEGIN, START, LOOP, taken, GOAL, SUCCESSORS, NEW, IMPROVE, DRY,
+    ]
+}
+
+const fn first_way(taken: Line) -> [Line; 8] {
+    [BEGIN, START, LOOP, taken, GOAL, SUCCESSORS, NEW, DRY]
+}
+
+const TAKE_G: Line = take("code.best-first.take-g");
+static BY_F: [Line; 9] = to_goal(take("code.best-first.take"));
+static BY_WEIGHTED_F: [Line; 9] = to_goal(take("code.best-first.take-weighted"));
+static BY_G: [Line; 9] = to_goal(TAKE_G);
+static BY_H: [Line; 8] = first_way(take("code.best-first.take-h"));
+static BY_AGE: [Line; 8] = first_way(take("code.best-first.take-oldest"));
+static FIRST_MET: [Line; 9] = [
+    BEGIN, START, LOOP, TAKE_G, SUCCESSORS, NEW, IMPROVE, SEEN, DRY,
+];
+static TO_ALL: [Line; 9] = [
+    BEGIN, START, LOOP, TAKE_G, CLOSE, SUCCESSORS, NEW, IMPROVE, DRY_ALL,
+];
+
+/// The listing of a best-first search, as these settings have it.
+pub(super) fn best_first(
+    order: Order,
+    heuristic: Option<Heuristic>,
+    target: Target,
+) -> &'static [Line] {
+    match (target, order.by) {
+        (Target::All, _) => &TO_ALL,
+        (Target::FirstMet, _) => &FIRST_MET,
+        (Target::Goal, By::H) => &BY_H,
+        (Target::Goal, By::Age) => &BY_AGE,
+        (Target::Goal, By::F) if heuristic.is_none() => &BY_G,
+        (Target::Goal, By::F) if order.weight != Weight::ONE => &BY_WEIGHTED_F,
+        (Target::Goal, By::F) => &BY_F,
+    }
+}

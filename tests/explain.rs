@@ -1,0 +1,502 @@
+//! What a lane tells of the inside of its search: the line of code and the sentence of every event, the open list, the tree, the
+//! steps of a branch. Each against something simpler, over every algorithm at drawn settings on random worlds.
+
+mod toys;
+mod worlds;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use wayscope::lab::{Code, Lab, NO_DEPTH, Stride};
+use wayscope::message::{Arg, Message};
+use wayscope::search::{By, Entry, Moment, SettingSpec, Settings, Ties};
+use wayscope::trace::{Event, EventKind, LEAVES, NO_NODE, OPEN};
+use wayscope::world::{Cell, Grid, World};
+use worlds::{Problem, cases, problems};
+
+/// Settings drawn by a number: a different choice of every option for different numbers.
+fn drawn(specs: &[SettingSpec], mut draw: u64) -> Settings {
+    let mut settings = Settings::defaults(specs);
+    for spec in specs {
+        let many = spec.options.len() as u64;
+        let option = spec.options[(draw % many) as usize];
+        settings.set(specs, spec.id, option).unwrap();
+        draw /= many;
+    }
+    settings
+}
+
+/// A lab with one lane, run to its end.
+fn lab_of(entry: &Entry, draw: u64, problem: &Problem) -> Lab {
+    let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
+    let mut lab = Lab::new(toys::catalogue(), world);
+    lab.add_lane(entry.id).unwrap();
+    let settings = drawn(&entry.all_settings(), draw);
+    for spec in entry.all_settings() {
+        lab.set_setting(0, spec.id, settings.get(spec.id)).unwrap();
+    }
+    finish(&mut lab, 0, 0);
+    lab
+}
+
+fn finish(lab: &mut Lab, step: u64, part: u64) {
+    while lab.advance_within(step, part, 100_000) > 0 {}
+}
+
+/// The English words by id.
+fn words() -> BTreeMap<String, String> {
+    let files = [
+        include_str!("../www/texts/en.json"),
+        include_str!("../www/texts/en.explain.json"),
+    ];
+    let read = |file: &&str| -> BTreeMap<String, String> { serde_json::from_str(file).unwrap() };
+    files.iter().flat_map(read).collect()
+}
+
+/// Whether a message says this value, in its words too.
+fn says(words: &BTreeMap<String, String>, message: &Message, value: &Arg) -> bool {
+    let text = &words[message.id];
+    let names = [
+        "cell", "g", "h", "f", "old", "cost", "parent", "expanded", "n",
+    ];
+    names.into_iter().any(|name| {
+        let slot = [format!("{{{name}}}"), format!("{{{name}|")];
+        let same = match (message.arg(name), value) {
+            (Some(Arg::Num(a)), Arg::Num(b)) => (a - b).abs() < 1e-9,
+            (found, value) => found == Some(value),
+        };
+        same && slot.iter().any(|slot| text.contains(slot.as_str()))
+    })
+}
+
+/// What has to be told of an event, apart from what its search adds: its cell, its costs, its parents.
+fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
+    let unit = lab.lanes()[0].unit(lab.world());
+    let cost = |units: u64| Arg::Num(units as f64 * unit);
+    let cell = |node: u32| {
+        let Cell { x, y, .. } = lab.world().grid().cell(node as usize);
+        Arg::from(Cell::new(x, y))
+    };
+    match Moment::of(event) {
+        Moment::Began | Moment::Exhausted => vec![],
+        Moment::Started => vec![cell(event.node)],
+        Moment::Generated => vec![cell(event.node), cell(event.parent), cost(event.g)],
+        Moment::Improved | Moment::Reopened => vec![
+            cell(event.node),
+            cell(event.parent),
+            cost(event.g),
+            cost(event.other),
+        ],
+        Moment::Expanded => vec![cell(event.node), cost(event.g)],
+        Moment::Pruned => vec![cell(event.node), cost(event.g), cost(event.other)],
+        Moment::Met if event.other > 0 => {
+            vec![cell(event.node), cost(event.g), cost(event.other)]
+        }
+        Moment::Met | Moment::Reached => vec![cell(event.node), cost(event.g)],
+    }
+}
+
+/// By which moments a text was used.
+#[derive(Default)]
+struct Used(BTreeMap<String, BTreeSet<String>>);
+
+impl Used {
+    fn note(&mut self, text: String, moment: Moment) {
+        self.0
+            .entry(text)
+            .or_default()
+            .insert(format!("{moment:?}"));
+    }
+
+    fn check(&self) {
+        for (text, moments) in &self.0 {
+            assert_eq!(moments.len(), 1, "{text} tells of {moments:?}");
+        }
+    }
+}
+
+#[test]
+fn every_event_of_every_algorithm_has_its_line_its_values_and_its_sentence() {
+    let words = words();
+    let mut runner = TestRunner::deterministic();
+    let (mut sentences, mut lines) = (Used::default(), Used::default());
+    let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let mut listed: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for turn in 0..500_u64 {
+        let problem = problems(14).new_tree(&mut runner).unwrap().current();
+        for entry in toys::catalogue().entries() {
+            let draw = turn.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 7;
+            let mut lab = lab_of(entry, draw, &problem);
+            if lab.steps() == 0 {
+                continue;
+            }
+            let listing = (entry.pseudocode)(lab.lanes()[0].settings());
+            loop {
+                let before = (lab.cursor(), lab.part());
+                let (cursor, part) = lab.stride(0, Stride::Event, true).unwrap();
+                finish(&mut lab, cursor, part);
+                // A simulation never ends.
+                if (cursor, part) == before || cursor > 2_000 {
+                    break;
+                }
+                let code = lab.code(0).unwrap();
+                let shown: Vec<Event> = lab.lanes()[0].trace().shown_events().copied().collect();
+                let Some(event) = shown.last() else { continue };
+                let moment = Moment::of(event);
+                let of = || format!("{} {event:?} {code:?}", entry.id);
+                check_place(&code, &shown, lab.lanes()[0].trace().event_count(code.step));
+                let told = code.told.as_ref().unwrap();
+                for fact in facts(&lab, event) {
+                    assert!(says(&words, told, &fact), "{fact:?} is not told: {}", of());
+                    let valued = code.values.iter().any(|value| says(&words, value, &fact));
+                    assert!(valued, "{fact:?} is no value: {}", of());
+                }
+                if part > 0 {
+                    assert_eq!(&lab.sentence(0).unwrap(), told);
+                }
+                // A whole step is told by its expansion: the cell, and what counted of it.
+                let whole = lab.sentence(0).unwrap();
+                if let Some(taken) = shown.iter().find(|e| e.kind == EventKind::Expanded)
+                    && part == 0
+                    && whole.id != "event.expanded-and-met"
+                {
+                    assert!(
+                        says(&words, &whole, &facts(&lab, taken)[0]),
+                        "{whole} {}",
+                        of()
+                    );
+                    let text = &words[whole.id];
+                    let counted = ["{f}", "{g}", "{h}"].iter().any(|slot| text.contains(slot));
+                    assert!(counted, "{text}");
+                }
+                // Whoever has an estimate or goes by f sees both in the values.
+                let info = lab.lanes()[0]
+                    .trace()
+                    .view(event.space.into())
+                    .record(event.node);
+                if let Some((record, order)) =
+                    info.zip(lab.lanes()[0].order()).filter(|_| shows_f(moment))
+                {
+                    let unit = lab.lanes()[0].unit(lab.world());
+                    if let Some(f) = order.f(record.g, record.h) {
+                        let f = Arg::Num(f as f64 * unit);
+                        assert!(
+                            code.values.iter().any(|value| says(&words, value, &f)),
+                            "f: {}",
+                            of()
+                        );
+                    }
+                }
+                sentences.note(told.id.to_owned(), moment);
+                seen.entry(entry.id)
+                    .or_default()
+                    .insert(format!("{moment:?}"));
+                if listing.is_empty() {
+                    assert!(code.lines.is_empty() && code.line.is_none());
+                    continue;
+                }
+                let line = code.line.unwrap_or_else(|| panic!("no line: {}", of()));
+                assert!(listing[line].runs.contains(&moment), "{}", of());
+                listed.entry(entry.id).or_default().insert(listing[line].id);
+                let texts: Vec<&str> = code
+                    .values
+                    .iter()
+                    .map(|value| words[value.id].as_str())
+                    .collect();
+                lines.note(
+                    format!("{} | {}", words[listing[line].id], texts.join(" | ")),
+                    moment,
+                );
+            }
+        }
+    }
+    sentences.check();
+    lines.check();
+    // Two ids with the same words would be one sentence.
+    let told: BTreeSet<&String> = sentences.0.keys().map(|id| &words[id]).collect();
+    assert_eq!(told.len(), sentences.0.len());
+    let every: BTreeSet<String> = seen.values().flatten().cloned().collect();
+    for moment in Moment::ALL {
+        assert!(
+            every.contains(&format!("{moment:?}")),
+            "{moment:?} was never tried"
+        );
+    }
+    // Every line that an event executes was executed.
+    for entry in toys::catalogue().entries() {
+        let specs = entry.all_settings();
+        for draw in 0..200 {
+            for line in (entry.pseudocode)(&drawn(&specs, draw)) {
+                let ran = listed
+                    .get(entry.id)
+                    .is_some_and(|ids| ids.contains(line.id));
+                assert!(
+                    ran || line.runs.is_empty(),
+                    "{}: {} never ran",
+                    entry.id,
+                    line.id
+                );
+            }
+        }
+    }
+}
+
+/// Whether a moment is about a node with an f of its own.
+fn shows_f(moment: Moment) -> bool {
+    use Moment::*;
+    matches!(
+        moment,
+        Started | Generated | Improved | Reopened | Expanded | Pruned
+    )
+}
+
+fn check_place(code: &Code, shown: &[Event], events: u64) {
+    assert_eq!(code.event, shown.len() as u64);
+    assert_eq!(code.events, events);
+    let ran: u32 = code.lines.iter().map(|line| line.ran).sum();
+    assert!(code.lines.is_empty() || ran as usize == shown.len());
+}
+
+#[test]
+fn a_search_that_ends_early_and_rightly_says_so() {
+    let grid = Grid::from_rows(&["......", ".@@@..", "......"]).unwrap();
+    let world = World::new("t", grid, Cell::new(0, 1), Cell::new(5, 1)).unwrap();
+    let mut lab = Lab::new(toys::catalogue(), world);
+    lab.add_lane("dijkstra").unwrap();
+    lab.set_setting(0, "target", "first-met").unwrap();
+    finish(&mut lab, u64::MAX, 0);
+    assert_eq!(lab.sentence(0).unwrap().id, "event.reached-early");
+    lab.set_setting(0, "neighbours", "4").unwrap();
+    finish(&mut lab, u64::MAX, 0);
+    assert_eq!(lab.sentence(0).unwrap().id, "event.reached-early-proven");
+}
+
+/// What an order says comes first, in its own words: small before large.
+fn compared(lab: &Lab, side: usize, node: u32, ages: &BTreeMap<u32, u64>) -> (i128, i128) {
+    let lane = &lab.lanes()[0];
+    let record = lane.trace().view(side).record(node).unwrap();
+    let order = lane.order().unwrap();
+    let (g, age) = (i128::from(record.g), i128::from(ages[&node]));
+    let tie = match order.ties {
+        Ties::HighG => -g,
+        Ties::LowG => g,
+        Ties::Fifo => age,
+        Ties::Lifo => -age,
+    };
+    match order.by {
+        By::F => (g + (order.weight.real() * record.h as f64) as i128, tie),
+        By::H => (i128::from(record.h), tie),
+        By::Age => (age, 0),
+    }
+}
+
+fn check_open_list(lab: &mut Lab, side: usize, draw: u64) -> Result<(), TestCaseError> {
+    let grid = lab.world().grid().clone();
+    let node = |cell| grid.index(cell) as u32;
+    let trace = lab.lanes()[0].trace();
+    let at = trace.at();
+    // When each node got its place, by counting.
+    let mut ages = BTreeMap::new();
+    let mut entered = BTreeMap::new();
+    let mut count = 0;
+    for step in 1..=at {
+        for event in trace.events_of(step) {
+            count += 1;
+            let opens = matches!(
+                event.kind,
+                EventKind::Generated | EventKind::Improved | EventKind::Reopened
+            );
+            if opens && usize::from(event.space) == side {
+                ages.insert(event.node, count);
+                entered.insert(event.node, step);
+            }
+        }
+    }
+    let next = trace
+        .kept()
+        .filter(|(step, event)| *step > at && usize::from(event.space) == side);
+    let leaves = |event: &Event| match event.kind {
+        EventKind::Expanded | EventKind::Pruned => true,
+        EventKind::Reached => event.note & LEAVES != 0,
+        _ => false,
+    };
+    let next: Vec<Event> = next.map(|(_, event)| *event).collect();
+    let marks = trace.view(side).marks();
+    let open: Vec<u32> = (0..grid.len() as u32)
+        .filter(|&i| marks[i as usize] == OPEN)
+        .collect();
+    let ordered = lab.lanes()[0].order().is_some();
+    let page = lab.open_list(0, side, 100_000).unwrap();
+    prop_assert_eq!(page.of as usize, open.len());
+    let listed: Vec<u32> = page.entries.iter().map(|entry| node(entry.cell)).collect();
+    let mut sorted = listed.clone();
+    sorted.sort_unstable();
+    prop_assert_eq!(&sorted, &open, "the open nodes, each once");
+    if !ordered {
+        prop_assert_eq!(page.by, "none");
+        return Ok(());
+    }
+    let keys: Vec<_> = listed
+        .iter()
+        .map(|&n| compared(lab, side, n, &ages))
+        .collect();
+    let mut naive: Vec<_> = open
+        .iter()
+        .map(|&n| compared(lab, side, n, &ages))
+        .collect();
+    naive.sort_unstable();
+    prop_assert_eq!(&keys, &naive);
+    for (entry, key) in page.entries.iter().zip(&keys) {
+        let from = naive.iter().filter(|other| *other < key).count() as u64 + 1;
+        let alike = naive.iter().filter(|other| *other == key).count() as u64;
+        let tied = naive.iter().filter(|other| other.0 == key.0).count() > 1;
+        prop_assert_eq!(entry.alike, (from, from + alike - 1));
+        prop_assert_eq!(entry.tied, tied);
+        if let Some(since) = entry.since {
+            prop_assert_eq!(since, entered[&node(entry.cell)]);
+        }
+        let info = lab.inspect(0, entry.cell).unwrap().sides[side]
+            .clone()
+            .unwrap();
+        prop_assert_eq!((entry.g, entry.h, entry.f), (info.g, info.h, info.f));
+    }
+    // A shorter list is the head of the longer one.
+    let few = 1 + (draw % 6) as usize;
+    let head = lab.open_list(0, side, few).unwrap();
+    prop_assert_eq!(head.entries.len(), few.min(open.len()));
+    for (short, long) in head.entries.iter().zip(&page.entries) {
+        prop_assert_eq!((short.alike, short.tied), (long.alike, long.tied));
+    }
+    prop_assert_eq!(head.entries.first(), page.entries.first());
+    // What comes out while nothing goes in are the first of the list; of those that are alike the very first is named.
+    let early = next
+        .iter()
+        .any(|event| event.kind == EventKind::Reached && event.note & 2 != 0);
+    for (place, event) in next.iter().filter(|event| leaves(event)).enumerate() {
+        let before = next.iter().take_while(|other| *other != event);
+        if early && event.kind == EventKind::Reached
+            || before.into_iter().any(|other| other.kind.opens())
+        {
+            break;
+        }
+        if place == 0 {
+            prop_assert_eq!(listed[0], event.node);
+        }
+        let expected = page.entries[place].alike;
+        let found = listed.iter().position(|&n| n == event.node).unwrap() as u64 + 1;
+        prop_assert!((expected.0..=expected.1).contains(&found));
+    }
+    Ok(())
+}
+
+fn check_tree(lab: &Lab, side: usize, draw: u64) -> Result<(), TestCaseError> {
+    let view = lab.lanes()[0].trace().view(side);
+    let tree = lab.tree(0, side).unwrap();
+    let nodes = view.marks().len() as u32;
+    let mut below = vec![0; nodes as usize];
+    let mut deepest = 0;
+    for node in 0..nodes {
+        let way = view.branch(node);
+        let depth = (way.len() as u32).checked_sub(1);
+        prop_assert_eq!(tree.depths[node as usize], depth.unwrap_or(NO_DEPTH));
+        let parent = way.len().checked_sub(2).map_or(NO_NODE, |at| way[at]);
+        prop_assert_eq!(tree.parents[node as usize], parent);
+        deepest = deepest.max(depth.unwrap_or(0));
+        for above in way.iter().rev().skip(1) {
+            below[*above as usize] += 1;
+        }
+    }
+    prop_assert_eq!(tree.deepest, deepest);
+    let grid = lab.world().grid();
+    let cell = (draw % u64::from(nodes)) as u32;
+    let (chain, children) = lab.kin(0, side, cell).unwrap();
+    let index = |cell: Cell| grid.index(cell) as u32;
+    let indices =
+        |kin: &[wayscope::lab::Kin]| -> Vec<u32> { kin.iter().map(|k| index(k.cell)).collect() };
+    prop_assert_eq!(indices(&chain), view.branch(cell));
+    let born = |&node: &u32| {
+        view.record(node)
+            .is_some_and(|record| record.parent == cell)
+    };
+    prop_assert_eq!(
+        indices(&children),
+        (0..nodes).filter(born).collect::<Vec<_>>()
+    );
+    for kin in chain.iter().chain(&children) {
+        let node = index(kin.cell);
+        prop_assert_eq!(kin.below, below[node as usize]);
+        prop_assert_eq!(kin.depth, tree.depths[node as usize]);
+        let own = |&other: &u32| {
+            view.record(other)
+                .is_some_and(|record| record.parent == node)
+        };
+        prop_assert_eq!(kin.children as usize, (0..nodes).filter(own).count());
+        let info = lab.inspect(0, kin.cell).unwrap().sides[side]
+            .clone()
+            .unwrap();
+        prop_assert_eq!((kin.g, kin.state), (info.g, info.state));
+    }
+    Ok(())
+}
+
+/// The steps of the branch, from the end of the run: there the views hold the branch as it is left.
+fn branch_by_hand(lab: &Lab, cell: u32) -> Vec<u64> {
+    let mut steps = BTreeSet::new();
+    let trace = lab.lanes()[0].trace();
+    for side in 0..lab.lanes()[0].sides() {
+        for node in trace.view(side).branch(cell) {
+            let about = trace.events_about(side as u8, node);
+            steps.extend(
+                about
+                    .iter()
+                    .filter(|(_, e)| e.kind != EventKind::Met)
+                    .map(|(step, _)| *step),
+            );
+        }
+    }
+    steps.into_iter().collect()
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    #[test]
+    fn open_list_tree_and_branch_are_those_of_a_naive_reading(problem in problems(12), draw in any::<u64>()) {
+        // A simulation has no end to go to.
+        for entry in toys::catalogue().entries().iter().filter(|entry| entry.id != "toy-walker") {
+            let mut lab = lab_of(entry, draw >> 3, &problem);
+            let cells = problem.grid.len() as u64;
+            let cell = (draw.rotate_left(21) % cells) as u32;
+            let branch = lab.branch_steps(0, cell).unwrap();
+            finish(&mut lab, u64::MAX >> 1, 0);
+            prop_assert_eq!(&branch, &branch_by_hand(&lab, cell), "{}", entry.id);
+            prop_assert_eq!(&branch, &lab.branch_steps(0, cell).unwrap(), "wherever the cursor is");
+            let steps = lab.lanes()[0].steps().min(2_000);
+            for turn in 0..6 {
+                finish(&mut lab, draw.rotate_left(7 * turn) % (steps + 1), 0);
+                for side in 0..lab.lanes()[0].sides() {
+                    check_open_list(&mut lab, side, draw)?;
+                    check_tree(&lab, side, draw.rotate_right(turn))?;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lanes_and_sides_that_are_not_there_are_refused() {
+    let mut lab = Lab::first();
+    for lane in [0, 2] {
+        assert!(lab.open_list(lane, 1, 10).is_err());
+        assert!(lab.tree(lane, 1).is_err() && lab.kin(lane, 1, 0).is_err());
+    }
+    assert!(lab.code(2).is_err() && lab.branch_steps(2, 0).is_err());
+    // A cell that is not there has no branch.
+    finish(&mut lab, 50, 0);
+    for cell in [u32::MAX, u32::MAX - 1] {
+        assert_eq!(lab.kin(0, 0, cell).unwrap(), (vec![], vec![]));
+        assert!(lab.branch_steps(0, cell).unwrap().is_empty());
+    }
+}
