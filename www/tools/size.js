@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** In bytes, gzip -9. */
-const BUDGET = 245_000;
+const BUDGET = 248_000;
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
