@@ -5,6 +5,7 @@ mod toys;
 mod worlds;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -45,14 +46,20 @@ fn finish(lab: &mut Lab, step: u64, part: u64) {
     while lab.advance_within(step, part, 100_000) > 0 {}
 }
 
-/// The English words by id.
+/// The English words by id, those that come later included.
 fn words() -> BTreeMap<String, String> {
-    let files = [
-        include_str!("../www/texts/en.json"),
-        include_str!("../www/texts/en.explain.json"),
-    ];
-    let read = |file: &&str| -> BTreeMap<String, String> { serde_json::from_str(file).unwrap() };
-    files.iter().flat_map(read).collect()
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/texts");
+    let mut words = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if name.starts_with("en.") {
+            let text = std::fs::read_to_string(path).unwrap();
+            let part: BTreeMap<String, String> = serde_json::from_str(&text).unwrap();
+            words.extend(part);
+        }
+    }
+    words
 }
 
 /// Whether a message says this value, in its words too.

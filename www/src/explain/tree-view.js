@@ -61,7 +61,7 @@ export function makeTreeView(scope) {
       changeIcon(fold, open ? 'down' : 'right');
     };
     item.append(
-      h('div', { class: 'kin-row' }, children ? fold : h('span', { class: 'no-fold' }), cellLink(scope, { ...cell }), h('span', { class: 'kin-g' }, say('story.g', { g: measure(g) })), h('span', { class: 'counts', title: say('tree.counts', { children, below }) }, say('tree.counts', { children, below }))),
+      h('div', { class: 'kin-row' }, children ? fold : h('span', { class: 'no-fold' }), cellLink(scope, { ...cell }), h('span', { class: 'kin-g' }, say('tree.g', { g: measure(g) })), h('span', { class: 'counts', title: say('tree.counts', { children, below }) }, say('tree.counts', { children, below }))),
       inner);
     if (chosen && children) unfold(true);
     return item;
