@@ -27,7 +27,7 @@ export function makeLanesPanel(scope) {
   const lesson = h('span', {});
   const proposal = h('button', { class: 'proposal', type: 'button', onclick: addNext }, /** @type {any} */ (icon('plus')), proposed, lesson);
   const list = h('div', { class: 'lane-list' }, proposal);
-  const cramped = h('p', { class: 'lanes-full', hidden: true }, say('lanes.cramped'));
+  const cramped = h('p', { class: 'lanes-cramped', hidden: true }, say('lanes.cramped'));
   const full = h('p', { class: 'lanes-full', id: 'lanes-full', hidden: true });
   const meter = makeMemoryMeter(scope);
   const compare = makeCompareStrip(scope);

@@ -1,4 +1,4 @@
-import { expect, frame, open, settled, test } from './page.js';
+import { expect, frame, generate, open, settled, test } from './page.js';
 
 /**
  * What is drawn of the cells spoken of, from the calls that draw it: flags with their letters, and the outlines around the cells.
@@ -57,9 +57,9 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 test('letters of cells that lie close together lie beside them, none over another, none outside of the tile', async ({ page }) => {
   await open(page);
+  await generate(page, 'random', 64, 36, 3, 25);
   await page.evaluate(() => {
     const scope = /** @type {any} */ (document.querySelector('way-scope'));
-    scope.change((/** @type {any} */ engine) => engine.generate('random', 64, 36, 3, 25));
     scope.change((/** @type {any} */ engine) => engine.setSetting(0, 'heuristic', 'manhattan'));
   });
   await settled(page);
