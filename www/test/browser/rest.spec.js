@@ -22,7 +22,7 @@ test('a first view, and stepping through it, fetch nothing that comes later', as
   await page.getByRole('button', { name: 'One step forward' }).click();
   await page.getByRole('button', { name: 'To the end' }).click();
   await settled(page);
-  expect(names.filter((name) => /rest|wasm|view|keys|insight/.test(name))).toEqual(['wayscope_bg.wasm']);
+  expect(names.filter((name) => /^(rest|view|keys-help|insight|later-texts)\.js$|\.wasm$/.test(name))).toEqual(['wayscope_bg.wasm']);
 });
 
 test('a world is made once the rest is there, as one edit', async ({ page }) => {
