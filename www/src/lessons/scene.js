@@ -72,7 +72,7 @@ function makeTools(scope, tools) {
   const buttons = ids.map((id) =>
     h('button', { class: 'tool', type: 'button', 'data-tool': id, title: say(`tool.${id}`), 'aria-label': say(`tool.${id}`), onclick: () => scope.chooseTool(id) }, /** @type {any} */ (icon(id))));
   const undo = h('button', { class: 'tool', type: 'button', title: say('tool.undo'), 'aria-label': say('tool.undo'), onclick: () => scope.undo() }, /** @type {any} */ (icon('undo')));
-  const node = h('div', { class: 'tools', role: 'group', 'aria-label': say('sheet.tools'), hidden: ids.length === 0 }, ...buttons, undo);
+  const node = h('div', { class: 'tools', role: 'group', 'aria-label': say('tools.label'), hidden: ids.length === 0 }, ...buttons, undo);
   return {
     node,
     update() {
