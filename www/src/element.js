@@ -287,6 +287,8 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.#legend.update(lab, this.stage.lanes, this.stage.truths, this.#rail.hidden ? engine.terrain() : null, state.difference);
     this.#updateParts();
     this.dispatchEvent(new CustomEvent('update'));
+    // No observer tells of room that comes and goes between two frames.
+    if (!this.stage.isMeasured) this.ask();
   }
 
   #updateParts() {

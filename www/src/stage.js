@@ -135,6 +135,11 @@ export class Stage extends EventTarget {
     return true;
   }
 
+  /** Whether it still has the room that it was measured in: what is drawn beside it may have taken some, or given it back. */
+  get isMeasured() {
+    return this.node.clientWidth === this.#size.width && this.node.clientHeight === this.#size.height;
+  }
+
   // -- geometry, in the stage's CSS pixels
 
   /** @param {Point} point */

@@ -19,6 +19,19 @@ import { sayLinked } from '../page/cell-links.js';
 import { say } from '../texts.js';
 import { makeLately } from './lately.js';
 
+/** Scrolls the panel, and nothing around it, until a line can be seen above what stays at its foot. @param {HTMLElement} item @param {HTMLElement} foot */
+function bringIntoSight(item, foot) {
+  /** @type {HTMLElement | null} */
+  let panel = item.parentElement;
+  while (panel && !/auto|scroll/.test(getComputedStyle(panel).overflowY)) panel = panel.parentElement;
+  if (!panel) return;
+  const line = item.getBoundingClientRect();
+  const top = panel.getBoundingClientRect().top;
+  const bottom = foot.getBoundingClientRect().top;
+  if (line.bottom > bottom) panel.scrollTop += line.bottom - bottom;
+  else if (line.top < top) panel.scrollTop -= top - line.top;
+}
+
 /** @param {WayScope} scope */
 export function makeCodeView(scope) {
   const title = h('h2', {});
@@ -32,6 +45,7 @@ export function makeCodeView(scope) {
   const isDue = makeLately(scope);
   let listed = '';
   let valued = '';
+  let seen = '';
 
   /** @param {Code} code */
   function fill({ lines, line, values: known, told: sentence }) {
@@ -46,10 +60,6 @@ export function makeCodeView(scope) {
       count.title = ran > 1 ? say('code.ran', { n: ran }) : '';
       if (i !== line) return item.removeAttribute('aria-current');
       item.setAttribute('aria-current', 'step');
-      // Only the list itself is scrolled.
-      const over = item.offsetTop + item.offsetHeight - list.clientHeight;
-      if (list.scrollTop < over) list.scrollTop = over;
-      else if (list.scrollTop > item.offsetTop) list.scrollTop = item.offsetTop;
     });
     const key = JSON.stringify([known, sentence]);
     if (key === valued) return;
@@ -75,6 +85,11 @@ export function makeCodeView(scope) {
       setText(place, code.lines.length ? say(known, { event: code.event, events: code.events, step: code.step }) : say('code.none'));
       now.hidden = code.event === 0;
       fill(code);
+      const event = `${lane} ${code.step} ${code.event}`;
+      const item = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
+      // Whoever scrolls it meanwhile is left alone.
+      if (item && event !== seen) bringIntoSight(item, now);
+      seen = event;
     },
   };
 }

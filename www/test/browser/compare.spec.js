@@ -202,3 +202,14 @@ for (const [name, settings] of /** @type {[string, Record<string, string>][]} */
     expect(colour).toEqual(wanted);
   });
 }
+
+test('the picture keeps its proportions when the legend beside it changes', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Difference', exact: true }).click();
+  await expect(page.locator('.difference-legend')).toContainText('only lane 2');
+  await settled(page);
+  await expect.poll(() => page.evaluate(() => {
+    const { stage } = /** @type {any} */ (document.querySelector('way-scope'));
+    return [stage.canvas.width - stage.canvas.clientWidth * devicePixelRatio, stage.canvas.height - stage.canvas.clientHeight * devicePixelRatio];
+  })).toEqual([0, 0]);
+});

@@ -74,6 +74,8 @@ for (const { algorithm, settings, lines } of [
       await settled(page);
       await expect(current).toHaveCount(1);
       await expect(current).toContainText(line);
+      const hidden = await current.evaluate((item) => item.getBoundingClientRect().bottom - /** @type {Element} */ (document.querySelector('.code-now')).getBoundingClientRect().top);
+      expect(hidden, 'the line is above what stays at the foot').toBeLessThanOrEqual(1);
       const { step, event, events, line: number } = await ask(page, 'code', 0);
       await expect(panel.locator('.code-place')).toHaveText(`Event ${event} of ${events} in step ${step}`);
       expect(await panel.locator('.listing li').evaluateAll((items) => items.findIndex((item) => item.hasAttribute('aria-current')))).toBe(number);
