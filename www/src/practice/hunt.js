@@ -12,6 +12,7 @@
  * @property {'look' | 'begin' | 'return'} phase  Looking; going back to the beginning; coming back from there.
  * @property {number} asked  The place asked for last: another one means that somebody else has gone elsewhere.
  */
+import { cursorOf } from '../player.js';
 import { say } from '../texts.js';
 
 /** Steps that are gone on with at a time where the rest of a run has yet to be recorded. */
@@ -87,7 +88,10 @@ export function makeHunt(scope, ask, tell) {
     start(forwards) {
       const { lab, lane, player } = scope.state;
       if (!lab) return;
-      way = { forwards, from: lab.lanes[lane].at, home: player.position, phase: 'look', asked: player.position };
+      // A press just before this has asked for a step that is not shown yet.
+      const { at, steps } = lab.lanes[lane];
+      const from = lab.counts === 'steps' ? Math.min(cursorOf(player), steps) : at;
+      way = { forwards, from, home: player.position, phase: 'look', asked: player.position };
       if (player.playing) scope.pause();
       way.home = way.asked = player.position;
       look(way);
