@@ -34,6 +34,8 @@ export function remember(scope) {
   let refused = false;
   let drawn = false;
   let timer = 0;
+  /** How many writings are on their way: they may not come to their end. */
+  let writing = 0;
 
   scope.addEventListener('opening', (event) => /** @type {CustomEvent} */ (event).detail.from(arrives() ? arrive() : last()));
   addEventListener('hashchange', () => arrives() && location.reload());
@@ -72,12 +74,12 @@ export function remember(scope) {
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden || !active) return;
-    if (scope.engine && scope.engine.kept !== written.lab) hurry(scope.engine.kept);
+    if (scope.engine && (writing || scope.engine.kept !== written.lab)) hurry(scope.engine.kept);
     save();
   });
   addEventListener('pagehide', () => {
     const { engine } = scope;
-    if (!engine || engine.kept === (active ? written.lab : seen)) return;
+    if (!engine || (!writing && engine.kept === (active ? written.lab : seen))) return;
     // What is written from here on may come too late.
     hurry(engine.kept);
     save();
@@ -144,6 +146,7 @@ export function remember(scope) {
     const now = sightOf();
     const before = written;
     written = { lab, sight: JSON.stringify(now) };
+    writing++;
     try {
       await write(lab === before.lab ? { sight: now } : { lab, sight: now });
       forgetHurried();
@@ -153,6 +156,8 @@ export function remember(scope) {
       refused = true;
       const full = /** @type {DOMException | null} */ (error)?.name === 'QuotaExceededError';
       scope.notify(say(full ? 'remember.full' : 'remember.denied'), 'note', { label: say('notice.rescue'), run: () => saveLab(scope) });
+    } finally {
+      writing--;
     }
   }
 

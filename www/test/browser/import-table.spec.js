@@ -96,6 +96,7 @@ test('a map and its scenarios come together, a table and its scenarios too; who 
   await expect(number).toHaveValue('1');
   const { revision } = await lab(page);
   await drop(page, ['box.scen', scen], ['box.csv', '0,0,0\n']);
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   expect((await lab(page)).revision).toBe(revision);

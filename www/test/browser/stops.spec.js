@@ -27,6 +27,8 @@ async function add(page, { what = '', cell, which = '', test = 'at-least', value
 async function close(page) {
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
+  // Until the next frame keys still go to what had the focus in it.
+  await frame(page);
 }
 
 /** @param {Page} page @param {number} [lane] */
