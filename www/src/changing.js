@@ -1,0 +1,74 @@
+/**
+ * Changes of the world and the lanes: one door for them all.
+ *
+ * @import { WayScope } from './element.js'
+ * @import { Engine } from './engine.js'
+ *
+ * @typedef {object} How
+ * @property {boolean} [whole] the change is complete, not one sample of a longer gesture
+ * @property {string} [name] of the file that it reads
+ * @property {(text: string) => void} [refused] takes the reason instead of a notice
+ */
+import { messageOf } from './engine.js';
+import { breakOff, changes } from './gestures/gesture.js';
+import { recount } from './going.js';
+import * as time from './player.js';
+import { say } from './texts.js';
+
+/**
+ * Runs a change, starts the lanes anew, and says so when the engine refuses it.
+ * @param {WayScope} scope
+ * @param {(engine: Engine) => unknown} act answers false when nothing changed
+ * @param {How} [how]
+ * @returns {boolean} whether anything changed
+ */
+export function change(scope, act, { whole = true, name = '', refused = (text) => scope.notify(text, 'problem') } = {}) {
+  if (!scope.engine) return false;
+  // A stroke that goes on afterwards would join the undo step of this.
+  if (whole && changes(scope)) breakOff(scope);
+  try {
+    if (act(scope.engine) === false) return false;
+  } catch (error) {
+    const message = messageOf(error);
+    if (!message) throw error;
+    const reason = say(message);
+    refused(name ? say('notice.refused', { name, reason }) : reason);
+    return false;
+  }
+  if (whole) scope.engine.keep();
+  changed(scope);
+  return true;
+}
+
+/** The lab is another than before. @param {WayScope} scope */
+export function changed(scope) {
+  const { state } = scope;
+  const before = state.lab;
+  const lab = /** @type {Engine} */ (scope.engine).state();
+  recount(scope, lab);
+  if (before && (lab.width !== before.width || lab.height !== before.height)) {
+    state.camera = null;
+    state.cursor = state.hover = state.pinned = null;
+  }
+  state.points = [];
+  scope.parts.notices.outdate();
+  time.restart(state.player);
+  scope.ask();
+}
+
+/**
+ * Takes up a saved lab in place of the present one, or begins anew with the first scene.
+ * @param {WayScope} scope
+ * @param {Uint8Array} [saved]
+ * @param {How} [how]
+ * @returns {boolean} whether it could be read
+ */
+export function open(scope, saved, how) {
+  const opened = change(scope, (engine) => engine.open(saved), how);
+  if (!opened) return false;
+  scope.stage.forget();
+  scope.state.camera = null;
+  time.resume(scope.state.player, saved ? scope.engine?.asked() : Infinity);
+  scope.dispatchEvent(new Event('map'));
+  return true;
+}

@@ -1,0 +1,102 @@
+/**
+ * The frames of an element: time goes on, the engine works, what changed is drawn. None while nobody can see it.
+ *
+ * @import { WayScope } from './element.js'
+ * @import { Engine } from './engine.js'
+ * @import { LabState } from './types.js'
+ * @typedef {ReturnType<typeof makeFrames>} Frames
+ */
+import { learn } from './budget.js';
+import { resume } from './going.js';
+import { makeMeasuring } from './measuring.js';
+import * as time from './player.js';
+import { makeRedraw } from './redraw.js';
+import { makeTeller } from './tell.js';
+
+/** @param {WayScope} scope */
+export function makeFrames(scope) {
+  const { state } = scope;
+  const redraw = makeRedraw(frame);
+  const teller = makeTeller(scope);
+  const measuring = makeMeasuring(scope);
+  let visible = true;
+  let last = 0;
+  let suited = '';
+  /** Something other than the lab asks to be drawn. */
+  let changed = true;
+  /** What the lab showed when it was drawn last. */
+  let shown = '';
+
+  /** Asks for a frame that draws only if the lab has something new to show. */
+  function goOn() {
+    if (visible && scope.isConnected && !document.hidden) redraw.ask();
+  }
+
+  function ask() {
+    changed = true;
+    goOn();
+  }
+
+  /** @param {number} now milliseconds */
+  function frame(now) {
+    const { engine } = scope;
+    if (!engine || !state.lab) return;
+    // A frame bears the time at which it was due, which may lie before a press just handled.
+    const seconds = Math.min(0.1, Math.max(0, now - last) / 1000);
+    last = now;
+    const began = performance.now();
+    resume(scope);
+    const { playing } = state.player;
+    time.tick(state.player, seconds, state.lab);
+    for (const brake of scope.brakes) brake(playing);
+    const done = engine.advance(time.cursorOf(state.player), state.budget.units, state.player.part);
+    learn(state.budget, done, performance.now() - began);
+    const lab = (state.lab = engine.state());
+    state.lane = Math.min(state.lane, lab.lanes.length - 1);
+    suitSpeed(lab);
+    const measures = measuring.frame(now);
+    if (scope.stage.measure()) changed = true;
+    draw(engine, lab);
+    teller.changes(lab);
+    if (state.player.playing || lab.working || !lab.arrived || measures) goOn();
+  }
+
+  /** Between two steps of a slow run there is nothing to draw. @param {Engine} engine @param {LabState} lab */
+  function draw(engine, lab) {
+    const { stage, parts } = scope;
+    const shows = JSON.stringify([lab, state.player.playing, state.measuring]);
+    if (!changed && shows === shown) return;
+    changed = false;
+    shown = shows;
+    stage.draw(state, engine);
+    // Without tools nobody can lay down what is not there.
+    parts.legend.update(lab, stage.lanes, stage.truths, parts.rail.hidden ? engine.terrain() : null, state.difference);
+    parts.update();
+    scope.dispatchEvent(new CustomEvent('update'));
+    // No observer tells of room that comes and goes between two frames.
+    if (!stage.isMeasured) ask();
+  }
+
+  /** Once for each new world: while one is edited the speed stays. @param {LabState} lab */
+  function suitSpeed({ complete, arrived, counts, steps, name, width, height }) {
+    const world = `${name} ${width} ${height} ${counts}`;
+    if (!complete || !arrived || world === suited) return;
+    suited = world;
+    time.suitSpeed(state.player, steps);
+  }
+
+  return {
+    ask,
+    tell: teller.tell,
+    stop: redraw.stop,
+    /** Time counts from now on. */
+    begin() {
+      last = performance.now();
+    },
+    /** @param {boolean} seen */
+    sight(seen) {
+      visible = seen;
+      ask();
+    },
+  };
+}
