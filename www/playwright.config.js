@@ -3,7 +3,7 @@ import { launchOptions } from './tools/chromium.js';
 
 // The built site in ../dist, served under a sub-path with no special headers, in a real Chromium.
 const port = Number(process.env.WAYSCOPE_PORT ?? 4173);
-const address = `http://127.0.0.1:${port}/lab/`;
+const address = `http://127.0.0.1:${port}/wayscope/lab/`;
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -29,7 +29,7 @@ export default defineConfig({
     { name: 'phone', testMatch: ['phone.spec.js', 'touch.spec.js', 'lessons-touch.spec.js', 'first.spec.js', 'access.spec.js'], use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: `node serve-dist.js ${port} /lab/`,
+    command: `node serve-dist.js ${port} /wayscope/`,
     url: address,
     reuseExistingServer: false,
   },

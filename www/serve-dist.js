@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../dist', import.meta.url));
 const port = Number(process.argv[2] ?? 4173);
-const base = process.argv[3] ?? '/lab/';
+const base = process.argv[3] ?? '/wayscope/';
 
 /** @type {Record<string, string>} */
 const TYPES = {

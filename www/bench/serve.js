@@ -36,7 +36,7 @@ export async function serveSite() {
   const child = spawn(process.execPath, ['serve-dist.js', String(port)], { cwd: www, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
   return {
-    url: String(line).trim(),
+    url: `${String(line).trim()}lab/`,
     close: async () => {
       child.kill();
     },

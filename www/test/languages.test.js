@@ -52,8 +52,8 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the words of index.html are those of the catalogue, and other languages stand behind them', () => {
-  const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+test('the words of lab/index.html are those of the catalogue, and other languages stand behind them', () => {
+  const html = readFileSync(new URL('../lab/index.html', import.meta.url), 'utf8');
   const english = read('en.html.json');
   const found = [...html.matchAll(/data-words="([\w.-]+)">(.*?)<\/p>/gs)].map(([, id, text]) => [id, text.replaceAll(/<[^>]+>/g, '')]);
   assert.deepEqual(Object.fromEntries(found), english);

@@ -30,7 +30,7 @@ pub fn serve(project: &Project, port: Option<u16>, open: bool) -> Result<()> {
     steps.summary()?;
 
     let mut vite = Vite::start(project, port)?;
-    let address = format!("http://127.0.0.1:{port}/");
+    let address = format!("http://127.0.0.1:{port}/lab/");
     vite.wait_until_ready(port)?;
     println!("\nWayscope is at {address}   (Ctrl-C ends it)\n");
     if open {

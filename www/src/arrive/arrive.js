@@ -6,6 +6,7 @@
  */
 import words from '../../texts/en.arrive.json' with { type: 'json' };
 import { addTexts, say } from '../texts.js';
+import { inSite } from '../page/in-site.js';
 import { read, write } from '../page/store.js';
 import { forgetAddress } from './address.js';
 import { fromAddress } from './code.js';
@@ -36,7 +37,7 @@ export async function arrival(scope) {
 async function named(name) {
   if (!/^[\w-]+$/.test(name)) return undefined;
   try {
-    const answer = await fetch(new URL(`scenes/${name}.wayscope`, document.baseURI));
+    const answer = await fetch(inSite(`scenes/${name}.wayscope`));
     return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   } catch {
     return undefined;

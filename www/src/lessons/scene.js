@@ -28,9 +28,9 @@ export function startScene(box) {
   const tools = makeTools(scope, figure.tools);
   const task = figure.task && makeTaskBox(scope, figure.task, figure.solution);
   const again = h('button', { class: 'button', type: 'button', onclick: () => scope.open(saved) }, /** @type {any} */ (icon('reset')), tell('scene.again'));
-  const lab = h('a', { class: 'button', href: `../../?lang=${document.documentElement.lang}` }, tell('scene.lab'));
+  const lab = h('a', { class: 'button', href: `../../lab/?lang=${document.documentElement.lang}` }, tell('scene.lab'));
   const aim = () => {
-    if (scope.engine) lab.href = `../../?lang=${document.documentElement.lang}#lab=${toAddress(scope.engine.save())}`;
+    if (scope.engine) lab.href = `../../lab/?lang=${document.documentElement.lang}#lab=${toAddress(scope.engine.save())}`;
   };
   // Before it is followed, by whatever means.
   for (const type of ['pointerenter', 'pointerdown', 'focus', 'click']) lab.addEventListener(type, aim);

@@ -10,8 +10,8 @@ import { linksToLanguages } from './language.js';
 /** @param {WayScope} scope @returns {HTMLAnchorElement[]} */
 export function linksElsewhere(scope) {
   return [
-    h('a', { class: 'elsewhere', href: `./lessons/${language}/` }, say('page.lessons')),
-    h('a', { class: 'elsewhere', href: `./gallery/${language}/` }, say('page.gallery')),
+    h('a', { class: 'elsewhere', href: `../lessons/${language}/` }, say('page.lessons')),
+    h('a', { class: 'elsewhere', href: `../gallery/${language}/` }, say('page.gallery')),
     ...linksToLanguages(scope),
   ];
 }

@@ -5,6 +5,7 @@
  */
 import { fetchRest } from '../later.js';
 import { say } from '../texts.js';
+import { inSite } from './in-site.js';
 
 /** After this long without a map, in milliseconds, it is said that it is coming. */
 const PATIENCE = 200;
@@ -117,9 +118,9 @@ export async function fetchScenarios(scope, name, wanted) {
   }
 }
 
-/** @param {string} path beside the page @param {AbortSignal} [signal] @returns {Promise<Uint8Array>} */
+/** @param {string} path in the site @param {AbortSignal} [signal] @returns {Promise<Uint8Array>} */
 async function get(path, signal) {
-  const response = await fetch(new URL(path, document.baseURI), { signal });
+  const response = await fetch(inSite(path), { signal });
   if (!response.ok) throw new Error(String(response.status));
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -12,19 +12,19 @@ import { handOver } from './hand-over.js';
 const STORE = 'wayscope.language';
 
 /** The language without regard to the address. */
-function usual() {
+export function usualLanguage() {
   return chooseLanguage([remembered(), ...navigator.languages], LANGUAGES) ?? 'en';
 }
 
 /** Has the page speak its language, and its own words with it. */
 export async function speakLanguage() {
   const asked = chooseLanguage([new URLSearchParams(location.search).get('lang')], LANGUAGES);
-  await speak(asked ?? usual());
+  await speak(asked ?? usualLanguage());
   document.documentElement.lang = language;
   const skip = document.getElementById('skip');
   if (skip) skip.textContent = say('page.skip');
   // What goes without saying need not stand in the address.
-  if (asked === usual()) history.replaceState(history.state, '', location.pathname + location.hash);
+  if (asked === usualLanguage()) history.replaceState(history.state, '', location.pathname + location.hash);
 }
 
 /** Ways to the same page in the other languages, each named in itself. What is shown stays. @param {WayScope} scope */

@@ -48,5 +48,5 @@ test('it lives under a sub-path and asks for one wasm', async ({ page }) => {
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await open(page);
   expect(paths.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
-  expect(paths.every((path) => path.startsWith('/lab/'))).toBe(true);
+  expect(paths.every((path) => path.startsWith('/wayscope/'))).toBe(true);
 });

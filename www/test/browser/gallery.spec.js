@@ -3,7 +3,7 @@ import { expect, lab, open, settled, test } from './page.js';
 test('from the laboratory to the gallery, and a tile opens its scene', async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Gallery' }).and(page.locator(':visible')).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See how searches find their way');
   await expect(page.locator('.tile svg')).toHaveCount(await page.locator('.tile').count());
   expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
   // Anywhere on the tile.
@@ -26,20 +26,58 @@ test('a scene is shown at its step, and another address in the same tab opens an
 });
 
 test('every tile leads to a scene that there is', async ({ page, request, baseURL }) => {
-  await page.goto('gallery/en/');
+  await page.goto('../gallery/en/');
   const names = await page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-scene')));
   for (const name of names) {
-    const answer = await request.get(new URL(`scenes/${name}.wayscope`, baseURL).href);
+    const answer = await request.get(new URL(`../scenes/${name}.wayscope`, baseURL).href);
     expect(answer.ok(), String(name)).toBe(true);
     expect((await answer.body()).subarray(0, 4).toString()).toBe('WAYS');
   }
 });
 
 test('tiles are reached by keys', async ({ page }) => {
-  await page.goto('gallery/en/');
+  await page.goto('../gallery/en/');
   await page.getByRole('link', { name: 'The keep' }).focus();
   await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')]);
   await page.waitForLoadState();
   await settled(page);
   expect(await lab(page)).toMatchObject({ name: 'keep' });
+});
+
+test('who comes to the site lands in the gallery, and one press leads to the laboratory and to the lessons', async ({ page }) => {
+  await page.goto('../');
+  await expect(page.getByRole('link', { name: 'Gallery' })).toHaveAttribute('aria-current', 'page');
+  expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
+  await page.getByRole('link', { name: 'Begin with the lessons' }).click();
+  await expect(page.locator('.lesson-list li')).toHaveCount(8);
+  await page.getByRole('link', { name: 'Wayscope' }).click();
+  await page.getByRole('link', { name: 'The keep' }).click();
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ name: 'keep' });
+  await page.goto('../');
+  await page.getByRole('link', { name: 'Open the laboratory' }).click();
+  await settled(page);
+  expect(new URL(page.url()).pathname).toMatch(/\/lab\/$/);
+  expect(await lab(page)).toMatchObject({ name: 'bay' });
+});
+
+test('who comes to the site with a scene is sent on to the laboratory', async ({ page }) => {
+  await page.goto('../?lang=de#scene=meadow');
+  await page.waitForURL(/\/lab\/\?lang=de#scene=meadow$/);
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ name: 'meadow' });
+});
+
+test.describe('a reader of German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('lands in the German gallery, and finds the English one', async ({ page }) => {
+    await page.goto('../');
+    await page.waitForURL(/\/gallery\/de\/$/);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('See how searches find their way');
+    await page.getByRole('link', { name: 'Wayscope' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(new URL(page.url()).pathname).not.toMatch(/gallery/);
+  });
 });

@@ -183,7 +183,7 @@ test.describe('without German', () => {
 });
 
 test('a German lesson is German in its scenes and in the laboratory, and links its English one', async ({ page }) => {
-  await page.goto('lessons/de/open-list.html');
+  await page.goto('../lessons/de/open-list.html');
   const task = await figure(page, 'task');
   await task.getByRole('button', { name: 'Eine Lösung zeigen' }).click();
   await page.locator('.conclusion').waitFor();
@@ -196,7 +196,7 @@ test('a German lesson is German in its scenes and in the laboratory, and links i
   await settled(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect((await lab(page)).lanes).toHaveLength(1);
-  await page.goto('lessons/de/open-list.html');
+  await page.goto('../lessons/de/open-list.html');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/lessons\/en\/open-list\.html$/);
   await page.getByRole('link', { name: 'Deutsch' }).click();
@@ -272,11 +272,11 @@ const STATES = {
     await page.locator('dialog.about').waitFor();
   },
   async lesson(page) {
-    await page.goto('lessons/de/open-list.html');
+    await page.goto('../lessons/de/open-list.html');
     for (const name of ['field', 'orders', 'price', 'task']) await figure(page, name);
   },
   async gallery(page) {
-    await page.goto('gallery/de/');
+    await page.goto('../gallery/de/');
   },
 };
 

@@ -179,7 +179,7 @@ test('the story is not read while steps fly past, nor again while nothing change
   });
   const reads = () => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).reads);
   await pin(page, 10, 6);
-  expect(await reads()).toBe(1);
+  await expect.poll(reads).toBe(1);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).ask());
   await frame(page);
   expect(await reads()).toBe(1);

@@ -2,7 +2,7 @@ import { expect, fingers, frame, test } from './page.js';
 import { figure, labOf, placeIn, settledIn } from './scenes.js';
 
 test('a finger over a scene scrolls the lesson, and draws only once it holds the pencil', async ({ page }) => {
-  await page.goto('lessons/en/open-list.html');
+  await page.goto('../lessons/en/open-list.html');
   const orders = await figure(page, 'orders');
   const before = await labOf(orders);
   const hand = await fingers(page);

@@ -2,7 +2,7 @@ import { written } from './kept.js';
 import { expect, lab, open, OPEN_MAP, loadMap, settled, test } from './page.js';
 import { figure, labOf, placeIn, pressOn, settledIn } from './scenes.js';
 
-const LESSON = 'lessons/en/open-list.html';
+const LESSON = '../lessons/en/open-list.html';
 
 test('from the laboratory to the lessons, from one to the next, and back', async ({ page }) => {
   await open(page);
@@ -187,7 +187,7 @@ test('the theme chosen in the laboratory holds in a lesson and its scenes', asyn
 });
 
 test('where there is no path, a lesson shows what bars the way, and a wide agent meets none', async ({ page }) => {
-  await page.goto('lessons/en/no-path.html');
+  await page.goto('../lessons/en/no-path.html');
   const vault = await figure(page, 'vault');
   expect(await labOf(vault)).toMatchObject({ lanes: [{ status: 'exhausted', counters: { expanded: 178 } }, { status: 'exhausted', counters: { expanded: 178 } }] });
   await expect.poll(() => vault.locator('way-scope').evaluate((node) => /** @type {any} */ (node).stage.truths.filter((/** @type {any} */ { frontier }) => frontier).length)).toBe(2);
@@ -232,7 +232,7 @@ async function perform(task, change) {
 
 for (const [lesson, { almost, solution }] of Object.entries(TASKS)) {
   test(`the task of ${lesson} is open after what is almost right, and done by hand`, async ({ page }) => {
-    await page.goto(`lessons/en/${lesson}.html`);
+    await page.goto(`../lessons/en/${lesson}.html`);
     const task = await figure(page, 'task');
     const status = task.locator('.task-status');
     await expect(status).toContainText('not met yet');

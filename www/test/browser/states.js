@@ -236,12 +236,12 @@ export const STATES = {
     await page.getByRole('alert').waitFor();
   },
   async 'a lesson'(page) {
-    await page.goto('lessons/en/open-list.html');
+    await page.goto('../lessons/en/open-list.html');
     for (const name of ['field', 'orders', 'price', 'task']) await figure(page, name);
     await page.locator('details').first().locator('summary').click();
   },
   async 'a task that is done'(page) {
-    await page.goto('lessons/en/open-list.html');
+    await page.goto('../lessons/en/open-list.html');
     await (await figure(page, 'task')).getByRole('button', { name: 'Show one solution' }).click();
     await page.locator('.conclusion').waitFor();
   },
@@ -257,11 +257,11 @@ export const STATES = {
     for (const box of await page.locator('way-scope .lecture-choices input').all()) await box.check();
     await frame(page);
   },
-  async gallery(page) {
-    await page.goto('gallery/en/');
+  async 'the gallery, where people land'(page) {
+    await page.goto('../');
   },
   async 'the list of lessons'(page) {
-    await page.goto('lessons/en/');
+    await page.goto('../lessons/en/');
   },
   async 'about an algorithm'(page) {
     await open(page);

@@ -35,8 +35,8 @@ const browsers = {};
 
 before(async () => {
   const port = await freePort();
-  address = `http://127.0.0.1:${port}/lab/`;
-  server = spawn(process.execPath, [fileURLToPath(new URL('../../serve-dist.js', import.meta.url)), String(port), '/lab/']);
+  address = `http://127.0.0.1:${port}/wayscope/lab/`;
+  server = spawn(process.execPath, [fileURLToPath(new URL('../../serve-dist.js', import.meta.url)), String(port), '/wayscope/']);
   await new Promise((ready, fail) => {
     server.stdout?.once('data', ready);
     server.once('exit', fail);

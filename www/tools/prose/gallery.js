@@ -17,7 +17,7 @@ export async function withTiles(html, language) {
     const engine = await buildScene(sceneAt(GALLERY, name));
     const svg = pictureOf(engine, picture);
     engine.free();
-    return `<article class="tile" data-scene="${name}"><div class="tile-picture">${svg}</div><h3><a href="../../?lang=${language}#scene=${name}">${title}</a></h3>`;
+    return `<article class="tile" data-scene="${name}"><div class="tile-picture">${svg}</div><h3><a href="{site}lab/?lang=${language}#scene=${name}">${title}</a></h3>`;
   }));
   return done.join('');
 }

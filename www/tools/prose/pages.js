@@ -13,7 +13,10 @@ export const ORDER = ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights
 /** Folders of pages, each with one folder for each language. */
 const KINDS = /** @type {const} */ (['lessons', 'gallery']);
 
-/** @typedef {{ kind: 'lessons' | 'gallery', language: string, name: string, file: string }} Page  `file` is relative to www. */
+/** @typedef {{ kind: 'lessons' | 'gallery', language: string, name: string, file: string, root?: boolean }} Page  `file` is relative to www; `root`: it stands at the root of the site. */
+
+/** Where people land. @type {Page} */
+const LANDING = { kind: 'gallery', language: 'en', name: 'index', file: 'gallery/en/index.html', root: true };
 
 /** @returns {Page[]} */
 export function pages() {
@@ -31,6 +34,7 @@ export function languages(kind) {
 
 /** @param {string} file as the bundler names it: absolute @returns {Page | undefined} */
 export function pageOf(file) {
+  if (fileURLToPath(new URL('index.html', WWW)) === file.replaceAll('\\', '/')) return LANDING;
   return pages().find((page) => fileURLToPath(new URL(page.file, WWW)) === file.replaceAll('\\', '/') || file.replaceAll('\\', '/').endsWith(`/www/${page.file}`));
 }
 
@@ -51,9 +55,10 @@ export function headOf(text) {
   return { title, lead };
 }
 
-/** The whole page around its text. @param {Page} page @param {string} text */
+/** The whole page around its text, in which `{site}` stands for the way to the root of the site. @param {Page} page @param {string} text */
 export function frame(page, text) {
   const words = wordsOf(page.language);
+  const site = page.root ? './' : '../../';
   const say = (/** @type {string} */ id, /** @type {Record<string, number | string>} */ args = {}) => {
     if (words[id] === undefined) throw new Error(`lessons/${page.language}/words.json has no "${id}"`);
     return fill(words[id], args);
@@ -62,12 +67,13 @@ export function frame(page, text) {
   const at = page.kind === 'lessons' ? ORDER.indexOf(page.name) : -1;
   const link = (/** @type {'lessons' | 'gallery'} */ kind) => {
     const here = page.kind === kind && page.name === 'index';
-    const way = languages(kind).includes(page.language) ? `../../${kind}/${page.language}/` : '';
+    const way = languages(kind).includes(page.language) ? `${site}${kind}/${page.language}/` : '';
     return way && `<a href="${way}"${here ? ' aria-current="page"' : ''}>${say(`nav.${kind}`)}</a>`;
   };
-  const lab = `../../?lang=${page.language}`;
+  const lab = `${site}lab/?lang=${page.language}`;
+  const home = `${site}${page.language === LANDING.language ? '' : `gallery/${page.language}/`}`;
   const others = pages().filter(({ kind, name, language }) => kind === page.kind && name === page.name && language !== page.language)
-    .map(({ kind, name, language }) => ({ language, way: `../../${kind}/${language}/${name === 'index' ? '' : `${name}.html`}` }));
+    .map(({ kind, name, language }) => ({ language, way: `${site}${kind}/${language}/${name === 'index' ? '' : `${name}.html`}` }));
   return `<!doctype html>
 <html lang="${page.language}">
   <head>
@@ -81,19 +87,19 @@ export function frame(page, text) {
     <title>${plain(title)} · Wayscope</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Crect width='20' height='20' rx='4' fill='%233b4fc0'/%3E%3Cpath d='M4 14.5h4.5V10H12V5.5h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
     <link rel="stylesheet" href="/src/lessons/prose.css">
-    <script type="module" src="/src/lessons/main.js"></script>
+${page.root ? '    <script type="module" src="/src/lessons/landing.js"></script>\n' : ''}    <script type="module" src="/src/lessons/main.js"></script>
     <script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>
   </head>
   <body class="${page.kind} ${page.name === 'index' ? 'contents' : 'text'}">
     <a class="skip" href="#text">${say('nav.skip')}</a>
     <header class="site">
-      <a class="brand" href="${lab}"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
+      <a class="brand" href="${home}"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
       <nav aria-label="${attribute(say('nav.label'))}"><a href="${lab}">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}</nav>
       <div id="theme"></div>
     </header>
     <main id="text" tabindex="-1">
 ${at >= 0 ? `<p class="place">${say('lesson.place', { n: lessonsIn(page.language).indexOf(page.name) + 1, of: lessonsIn(page.language).length })}</p>` : ''}
-${text.trim()}
+${text.trim().replaceAll('{site}', site)}
 ${page.kind === 'lessons' && page.name === 'index' ? contents(page.language) : ''}
     </main>
 ${at >= 0 ? onward(page.language, at, say) : ''}

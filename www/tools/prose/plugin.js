@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scenesIn, withFigures } from './figures.js';
 import { GALLERY, sceneFile, sceneFiles, withTiles } from './gallery.js';
-import { frame, pageOf, pages } from './pages.js';
+import { frame, pageOf, pages, textOf } from './pages.js';
 
 const WWW = new URL('../../', import.meta.url);
 
 /** The entries of the site. @returns {Record<string, string>} */
 export function entries() {
-  const all = [['index', 'index.html'], ['lessons', 'lessons/index.html'], ['gallery', 'gallery/index.html'], ...pages().map(({ file }) => [file.slice(0, -5), file])];
+  const all = [['index', 'index.html'], ['lab/index', 'lab/index.html'], ['lessons', 'lessons/index.html'], ['gallery', 'gallery/index.html'], ...pages().map(({ file }) => [file.slice(0, -5), file])];
   return Object.fromEntries(all.map(([name, file]) => [name, fileURLToPath(new URL(file, WWW))]).filter(([, file]) => existsSync(file)));
 }
 
@@ -32,7 +32,7 @@ export function prose() {
       async handler(html, { filename }) {
         const page = pageOf(filename);
         if (!page) return html;
-        return frame(page, page.kind === 'lessons' ? await withFigures(html, `lessons/scenes/${page.name}`) : await withTiles(html, page.language));
+        return frame(page, page.kind === 'lessons' ? await withFigures(html, `lessons/scenes/${page.name}`) : await withTiles(textOf(page), page.language));
       },
     },
     async generateBundle() {
