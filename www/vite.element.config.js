@@ -16,11 +16,18 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     lib: {
-      entry: { define: here('src/define.js'), element: here('src/element.js'), engine: here('src/engine.js'), solver: here('src/solver.js') },
+      entry: {
+        define: here('src/define.js'),
+        element: here('src/element.js'),
+        engine: here('src/engine.js'),
+        solver: here('src/solver.js'),
+        'node-engine': here('src/node/engine.js'),
+        'node-solver': here('src/node/solver.js'),
+      },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/\/wasm\/wayscope(_rest)?\.js$/],
+      external: [/\/wasm\/wayscope(_rest)?\.js$/, /^node:/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunk-[name].js',

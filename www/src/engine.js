@@ -23,10 +23,11 @@ export function messageOf(error) {
 /**
  * An engine that can do everything at once. One made after `startEngine` alone lacks some calls until `startRest` is done: they throw.
  * @param {Uint8Array} [saved] a lab to go on with; without it, a small world of its own
+ * @param {{ wasm?: [first: BufferSource, rest: BufferSource] }} [how] its bytes, where they cannot be fetched
  * @returns {Promise<Engine>}
  */
-export async function openEngine(saved) {
-  await Promise.all([startEngine(), startRest()]);
+export async function openEngine(saved, { wasm: [first, rest] = /** @type {any} */ ([]) } = {}) {
+  await Promise.all([startEngine(first), startRest(rest)]);
   return new Engine(saved);
 }
 

@@ -1,6 +1,7 @@
 //! What is published: the static site in `dist` and the npm package in `pkg`.
 
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
@@ -68,11 +69,20 @@ pub fn package(project: &Project) -> Result<()> {
     }
     version(project)?;
     command::run(node::node(project).arg("tools/package.js"))?;
+    let packed = packed(project);
+    fs::create_dir_all(packed.parent().expect("it lies in a folder"))?;
     command::run(
         node::npm(project)
-            .args(["pack", "--dry-run"])
+            .args(["pack", "--pack-destination"])
+            .arg(packed.parent().expect("it lies in a folder"))
             .current_dir(&pkg),
     )
+}
+
+/// The package as npm would send it; [`package`] makes it.
+pub fn packed(project: &Project) -> PathBuf {
+    let name = format!("wayscope-{}.tgz", project.version);
+    project.target.join("npm").join(name)
 }
 
 /// Whether a file of `pkg` is written by hand.

@@ -11,6 +11,7 @@ use crate::dist;
 use crate::firefox;
 use crate::node;
 use crate::project::Project;
+use crate::release;
 use crate::steps::Steps;
 use crate::wasm::{self, Optimise};
 
@@ -51,7 +52,7 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
     steps.step("docs", &[], || {
         command::run(
             cargo()
-                .args(["doc", "--no-deps", "--lib"])
+                .args(["doc", "--no-deps", "--lib", "--all-features"])
                 .env("RUSTDOCFLAGS", "-D warnings"),
         )
     });
@@ -68,6 +69,7 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
     steps.step("Rust tests", &[], || {
         command::run(&mut rust_tests(cargo(), all))
     });
+    steps.step("crate", &[], || release::package(project));
     if all {
         steps.step("Rust tests, arithmetic checked", &[], || {
             let mut tests = rust_tests(cargo(), false);
@@ -88,11 +90,30 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
         command::run(&mut node::tool(project, "typescript/bin/tsc"))
     });
     steps.step("Node tests", &["wasm"], || {
-        command::run(node::node(project).args(node_tests(project)?))
+        command::run(node::node(project).args(node_tests(project, "test")?))
     });
     steps.step("site", &["wasm"], || dist::site(project));
     steps.step("size budget", &["site"], || dist::size(project));
     steps.step("npm package", &["wasm"], || dist::package(project));
+    steps.step("publint", &["npm package"], || {
+        let mut publint = node::tool(project, "publint/src/cli.js");
+        command::run(publint.arg(dist::packed(project)).arg("--strict"))
+    });
+    steps.step("types of the npm package", &["npm package"], || {
+        let mut attw = node::tool(project, "@arethetypeswrong/cli/dist/index.js");
+        attw.arg(dist::packed(project));
+        // WebAssembly has no types.
+        attw.args(["--profile", "esm-only", "--exclude-entrypoints"]);
+        command::run(attw.args(["wayscope_bg.wasm", "wayscope_rest.wasm"]))
+    });
+    steps.step("npm package, installed", &["npm package"], || {
+        let chromium = browser::find(project)?;
+        let mut test = node::node(project);
+        test.args(node_tests(project, "test/package")?);
+        test.env("WAYSCOPE_PACKAGE", dist::packed(project));
+        browser::tell(&mut test, chromium.as_deref());
+        command::run(&mut test)
+    });
     steps.step("browser tests", &["site"], || {
         playwright(project, all, "playwright.config.js")
     });
@@ -128,19 +149,19 @@ fn rust_tests(mut cargo: Command, all: bool) -> Command {
     cargo
 }
 
-/// Arguments of Node's test runner; the files are listed here, since not every Node that is
-/// supported expands patterns.
-fn node_tests(project: &Project) -> Result<Vec<String>> {
-    let folder = project.www().join("test");
+/// Arguments of Node's test runner for the tests in a folder of `www`; the files are listed here,
+/// since not every Node that is supported expands patterns.
+fn node_tests(project: &Project, place: &str) -> Result<Vec<String>> {
+    let folder = project.www().join(place);
     let mut files: Vec<String> = folder
         .read_dir()
         .with_context(|| format!("there is no folder {}", folder.display()))?
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .filter(|name| name.ends_with(".test.js"))
-        .map(|name| format!("test/{name}"))
+        .map(|name| format!("{place}/{name}"))
         .collect();
     if files.is_empty() {
-        bail!("www/test holds no *.test.js");
+        bail!("www/{place} holds no *.test.js");
     }
     files.sort();
     Ok(["--test".to_owned()].into_iter().chain(files).collect())
