@@ -5,6 +5,7 @@ use super::difference::Comparison;
 use super::lane::Lane;
 use super::pace::Pace;
 use super::picture::Palette;
+use super::pop_order::PopOrder;
 use super::reference::Reference;
 use super::shelf::Shelf;
 use crate::graph::MoveRule;
@@ -41,6 +42,8 @@ pub struct Lab {
     references: Vec<Reference>,
     /// The lanes that are compared, until something changes.
     pub(super) comparison: Option<Comparison>,
+    /// The run that tells in which order an open list gives back what counts the same.
+    pub(super) pop_order: Option<PopOrder>,
     scenarios: Shelf,
     palette: Palette,
     trace_limit: usize,
@@ -70,6 +73,7 @@ impl Lab {
             levels: None,
             references: Vec::new(),
             comparison: None,
+            pop_order: None,
             palette: [u32::MAX; 4 * super::MARKS],
             trace_limit: DEFAULT_LIMIT,
         }

@@ -42,7 +42,7 @@ pub struct Memory {
     pub lanes: Vec<LaneMemory>,
     /// The exact searches that lanes are compared with.
     pub references: u64,
-    /// The two lanes that are compared cell by cell, if any are.
+    /// What runs beside the lanes: for the two that are compared cell by cell, and for the order of an open list.
     pub comparison: u64,
     /// All of it.
     pub total: u64,
@@ -103,7 +103,8 @@ impl Lab {
         let (world, undo) = self.world().bytes();
         let lanes: Vec<_> = self.lanes().iter().map(lane_memory).collect();
         let references = self.references().iter().map(|r| r.bytes() as u64).sum();
-        let comparison = self.comparison.as_ref().map_or(0, |c| c.bytes() as u64);
+        let comparison = self.comparison.as_ref().map_or(0, |c| c.bytes() as u64)
+            + self.pop_order.as_ref().map_or(0, |run| run.bytes() as u64);
         let of_lane = |lane: &LaneMemory| lane.search + lane.trace + lane.view + lane.picture;
         let (world, undo) = (world as u64, undo as u64);
         Memory {

@@ -17,6 +17,7 @@ mod notes;
 mod open;
 mod pace;
 mod picture;
+mod pop_order;
 mod predict;
 mod preview;
 mod problem;

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::cell::place;
 use super::instrument::Lab;
+use super::pop_order::{PopOrder, Popped};
 use crate::message::Message;
 use crate::search::{By, Order, Ties};
 use crate::trace::NodeRecord;
@@ -29,8 +30,8 @@ pub struct OpenEntry {
     pub since: Option<u64>,
     /// Whether another open node counts the same, so that ties are broken.
     pub tied: bool,
-    /// The first and last place, from 1, of those that are alike to the last: which of them comes first depends on how the
-    /// list is built, and is known only of the very first.
+    /// The first and last place, from 1, that it may have. They differ where others count the same in all, so that the heap
+    /// decides, and the heap is not known: while `settled` is false, in the middle of a step, on grids of more than four million cells.
     pub alike: (u64, u64),
 }
 
@@ -45,6 +46,9 @@ pub struct OpenPage {
     pub ties: Option<&'static str>,
     /// Whether there is an estimate.
     pub estimates: bool,
+    /// Whether this is final: false while a run beside the lane is on its way to the step shown, to tell the order among those
+    /// that count the same. Ask again.
+    pub settled: bool,
     /// The first entries, in order.
     pub entries: Vec<OpenEntry>,
 }
@@ -54,7 +58,7 @@ type Key = ((u64, u64), u32);
 impl Lab {
     /// The first `count` nodes (10,000 at most) of a lane's open list on one side, in the order in which they would come
     /// out if none went in: the first is the one that does come out next. O(cells + count x log(count)), and O(events)
-    /// where ages count. Errors: no such lane or side.
+    /// where ages count; at most 100,000 steps of another run where the heap decides. Errors: no such lane or side.
     pub fn open_list(
         &mut self,
         lane: usize,
@@ -85,18 +89,31 @@ impl Lab {
             .trace()
             .next_to_leave(side as u8)
             .and_then(|node| Some(key(node, view.record(node)?)));
-        let keys = first_keys(
+        let mut keys = first_keys(
             view.open_records().map(|(node, record)| key(node, record)),
             count.min(MOST),
             next,
         );
-        let places = Places::of(&keys, view.open_records().map(|(n, r)| key(n, r).0));
+        let mut places = Places::of(&keys, view.open_records().map(|(n, r)| key(n, r).0));
+        let mut settled = true;
+        if order.is_some() && places.are_shared(&keys) {
+            let run = PopOrder::of(&mut self.pop_order, &self.world, lane, side, keys.len());
+            match run {
+                Popped::Known(nodes) => {
+                    let known = |&node: &u32| view.record(node).map(|record| key(node, record));
+                    keys = nodes.iter().filter_map(known).collect();
+                    places.are_known = true;
+                }
+                Popped::Soon => settled = false,
+                Popped::Never => {}
+            }
+        }
         let unit = lane.unit(&self.world);
         let estimates = order.is_none() || (lane.entry().heuristic)(lane.settings()).is_some();
         let entry = |(at, &(_, node)): (usize, &Key)| {
             let record = view.record(node).unwrap_or_default();
             let f = order.and_then(|order| order.f(record.g, record.h));
-            let (tied, alike) = places.of_entry(at);
+            let (tied, alike) = places.of_entry(&keys, at);
             OpenEntry {
                 cell: self.world.grid().cell(node as usize),
                 g: record.g as f64 * unit,
@@ -120,6 +137,7 @@ impl Lab {
             },
             ties: order.and_then(|order| ties(order, estimates)),
             estimates,
+            settled,
             entries: keys.iter().enumerate().map(entry).collect(),
         })
     }
@@ -169,15 +187,16 @@ fn first_keys(all: impl Iterator<Item = Key>, count: usize, next: Option<Key>) -
     keys
 }
 
-/// Which of the keys count the same as others, those that are not listed included.
-struct Places<'a> {
-    keys: &'a [Key],
+/// Which of the keys listed count the same as others, those that are not listed included.
+struct Places {
     /// Keys as good as the last one listed in what counts, and in all.
     like_last: (u64, u64),
+    /// The keys stand in the very order in which they come out.
+    are_known: bool,
 }
 
-impl Places<'_> {
-    fn of(keys: &[Key], all: impl Iterator<Item = (u64, u64)>) -> Places<'_> {
+impl Places {
+    fn of(keys: &[Key], all: impl Iterator<Item = (u64, u64)>) -> Places {
         let mut like_last = (0, 0);
         if let Some(&(last, _)) = keys.last() {
             for key in all.filter(|key| key.0 == last.0) {
@@ -185,27 +204,39 @@ impl Places<'_> {
                 like_last.1 += u64::from(key == last);
             }
         }
-        Places { keys, like_last }
+        Places {
+            like_last,
+            are_known: false,
+        }
+    }
+
+    /// Whether some of the keys listed are alike in all that is compared.
+    fn are_shared(&self, keys: &[Key]) -> bool {
+        self.like_last.1 > 1 || keys.windows(2).any(|pair| pair[0].0 == pair[1].0)
     }
 
     /// Of the entry at a place: whether another counts the same, and the places of those that are alike.
-    fn of_entry(&self, at: usize) -> (bool, (u64, u64)) {
-        let key = self.keys[at].0;
-        let from = self.keys.partition_point(|other| other.0 < key);
-        let to = self.keys.partition_point(|other| other.0 <= key);
-        let begins = self.keys.partition_point(|other| other.0.0 < key.0);
-        let ends = self.keys.partition_point(|other| other.0.0 <= key.0);
-        let beyond = to == self.keys.len();
+    fn of_entry(&self, keys: &[Key], at: usize) -> (bool, (u64, u64)) {
+        let key = keys[at].0;
+        let from = keys.partition_point(|other| other.0 < key);
+        let to = keys.partition_point(|other| other.0 <= key);
+        let begins = keys.partition_point(|other| other.0.0 < key.0);
+        let ends = keys.partition_point(|other| other.0.0 <= key.0);
+        let beyond = to == keys.len();
         let alike = if beyond {
             self.like_last.1
         } else {
             (to - from) as u64
         };
-        let counting = if ends == self.keys.len() {
+        let counting = if ends == keys.len() {
             self.like_last.0
         } else {
             (ends - begins) as u64
         };
-        (counting > 1, (from as u64 + 1, from as u64 + alike))
+        let places = match self.are_known {
+            true => (at as u64 + 1, at as u64 + 1),
+            false => (from as u64 + 1, from as u64 + alike),
+        };
+        (counting > 1, places)
     }
 }

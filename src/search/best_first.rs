@@ -1,9 +1,9 @@
 //! The best-first engine: one loop that is Dijkstra's algorithm, A*, weighted A*, greedy or breadth-first search by
 //! its settings.
 
-use super::Search;
 use super::frontier::Frontier;
 use super::order::{By, Order};
+use super::{OpenList, Search};
 use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
 use crate::trace::{
     Counters, EARLY, Event, EventKind, LEAVES, NO_NODE, Process, Recorder, StateHash, Status,
@@ -277,6 +277,10 @@ impl<C: Cost> Search for BestFirst<C> {
 
     fn is_closed(&self, node: NodeId) -> bool {
         self.frontier.is_closed(node)
+    }
+
+    fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
+        Some(self.frontier.open_list())
     }
 
     fn bytes(&self) -> usize {

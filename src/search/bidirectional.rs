@@ -42,8 +42,8 @@ use super::frontier::Frontier;
 use super::order::{Order, Weight};
 use super::pseudocode::{Line, Moment, line};
 use super::{
-    About, Claim, Entry, GridAlgorithm, GridSearch, Runner, Search, SettingSpec, Settings, Worth,
-    move_rule,
+    About, Claim, Entry, GridAlgorithm, GridSearch, OpenList, Runner, Search, SettingSpec,
+    Settings, Worth, move_rule,
 };
 use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
 use crate::message::Message;
@@ -400,6 +400,10 @@ impl<C: Cost> Search for Bidirectional<C> {
 
     fn is_closed(&self, node: NodeId) -> bool {
         !self.is_open(node) && self.sides.iter().any(|side| side.is_closed(node))
+    }
+
+    fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
+        Some(self.sides.get(side)?.open_list())
     }
 
     fn bytes(&self) -> usize {

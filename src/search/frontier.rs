@@ -218,6 +218,12 @@ impl<C: Cost> Frontier<C> {
             .is_some_and(|n| n.stamp == self.generation + CLOSED)
     }
 
+    /// A copy of the open list, outdated entries included: one whose node is closed by the time it comes out.
+    #[inline(never)]
+    pub fn open_list(&self) -> OpenList<u128> {
+        self.open.widened()
+    }
+
     /// How many nodes are open.
     pub fn open_nodes(&self) -> u64 {
         self.open_nodes

@@ -55,6 +55,11 @@ pub trait Search {
     /// Whether the node has been expanded (or is the goal that ended the search) and is not open again.
     fn is_closed(&self, node: NodeId) -> bool;
 
+    /// A copy of the open list on one side (0 where there is but one), if it is a heap. A node may have outdated entries behind its newest.
+    fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
+        None
+    }
+
     /// A hash of all that the search knows. O(nodes).
     fn state_hash(&self) -> u64;
 

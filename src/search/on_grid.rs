@@ -1,6 +1,6 @@
 //! Any search on the cells of the world's grid, as a runner.
 
-use super::{Advance, Response, Runner, Search, Settings, Stage};
+use super::{Advance, OpenList, Response, Runner, Search, Settings, Stage};
 use crate::graph::{
     CornerRule, Cost, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
     cost_width_fits_u32,
@@ -261,6 +261,10 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
             Some(path) => grid_length(world.grid(), self.rule, &path).map(Some),
             None => Ok(None),
         }
+    }
+
+    fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
+        either!(self.search.as_ref()?, search => search.open_list(side))
     }
 
     fn bytes(&self) -> usize {

@@ -94,6 +94,21 @@ impl<K: Copy + Ord> OpenList<K> {
         Some((entry.key, entry.node))
     }
 
+    /// A copy with wider keys, whose entries come out in the same order.
+    pub fn widened(&self) -> OpenList<u128>
+    where
+        K: Into<u128>,
+    {
+        let wider = |&Entry { key, node }: &Entry<K>| Entry {
+            key: key.into(),
+            node,
+        };
+        OpenList {
+            heap: self.heap.iter().map(wider).collect(),
+            front: self.front.as_ref().map(wider),
+        }
+    }
+
     #[inline]
     fn pop_heap(&mut self) -> Option<Entry<K>> {
         let last = self.heap.pop()?;

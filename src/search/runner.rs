@@ -1,5 +1,6 @@
 //! What the lab drives: any process, behind one object-safe face.
 
+use super::OpenList;
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::trace::{Counters, Status, Trace};
@@ -97,6 +98,12 @@ pub trait Runner {
     ///
     /// Errors: the path breaks the move rule, which is a fault in the algorithm.
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message>;
+
+    /// A copy of the open list on one side, if the process has one: it tells in which order nodes come out that count the same in
+    /// all, too. A node may have outdated entries behind its newest. O(open nodes).
+    fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
+        None
+    }
 
     /// A hash of all that the process knows, equal for equal states.
     fn state_hash(&self) -> u64;

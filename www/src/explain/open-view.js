@@ -5,7 +5,7 @@
  * @import { Cell } from '../types.js'
  *
  * @typedef {{ cell: Cell, g: number, h: number, f: number | null, since: number | null, tied: boolean, alike: [number, number] }} Entry
- * @typedef {{ of: number, by: string, ties: string | null, estimates: boolean, entries: Entry[] }} Page
+ * @typedef {{ of: number, by: string, ties: string | null, estimates: boolean, settled: boolean, entries: Entry[] }} Page
  */
 import { h, setText } from '../dom.js';
 import { laneName } from '../names.js';
@@ -27,6 +27,8 @@ export function makeOpenView(scope) {
   const node = h('section', { class: 'inside open' }, h('header', { class: 'panel-head' }, title), order, lists);
   const isDue = makeLately(scope);
   const wanted = [FIRST, FIRST];
+  /** How often the engine was not yet done with the order. */
+  let early = 0;
   const sides = [0, 1].map((side) => makeList(scope, () => {
     wanted[side] = Math.min(MOST, wanted[side] + MORE);
     scope.ask();
@@ -39,8 +41,12 @@ export function makeOpenView(scope) {
       if (!lab || !scope.engine) return;
       setText(title, say('open.title', { n: lane + 1, name: laneName(lab.lanes[lane].algorithm) }));
       const many = lab.lanes[lane].sides;
-      if (!isDue(wanted)) return;
+      if (!isDue([wanted, early])) return;
       const pages = sides.slice(0, many).map((_, side) => /** @type {Page} */ (scope.engine?.ask((each) => each.openList(lane, side, wanted[side]))));
+      if (pages.some(({ settled }) => !settled)) {
+        early += 1;
+        scope.ask();
+      }
       setText(order, orderOf(pages[0]));
       lists.replaceChildren(...pages.map((page, side) => sides[side].fill(page, many > 1 ? side : null)));
     },
@@ -48,9 +54,9 @@ export function makeOpenView(scope) {
 }
 
 /** What comes first, and why. @param {Page} page */
-function orderOf({ by, ties }) {
+function orderOf({ by, ties, entries }) {
   if (by === 'none' || by === 'age') return say(`open.by.${by}`);
-  return [say(`open.by.${by}`), say(`open.ties.${ties ?? 'none'}`), say('open.alike')].join(' ');
+  return [say(`open.by.${by}`), say(`open.ties.${ties ?? 'none'}`), say(entries.some(({ alike: [from, to] }) => from < to) ? 'open.shared' : 'open.heap')].join(' ');
 }
 
 /** @param {WayScope} scope @param {() => void} showMore */

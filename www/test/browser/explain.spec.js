@@ -123,6 +123,9 @@ for (const algorithm of ['a-star', 'dijkstra', 'greedy', 'breadth-first']) {
       const { of, entries } = await ask(page, 'openList', 0, 0, 40);
       expect(of).toBe((await lab(page)).lanes[0].openAtCursor);
       await expect(page.locator('.open-list tbody tr')).toHaveCount(entries.length);
+      // Each has a place of its own: among those alike the heap was asked.
+      const places = await page.locator('.open-list tbody .rank').allTextContents();
+      expect(places.map((place) => place.replace(' =', ''))).toEqual(entries.map((/** @type {any} */ _, /** @type {number} */ i) => String(i + 1)));
       await page.keyboard.press('.');
       await settled(page);
       const width = (await lab(page)).width;
