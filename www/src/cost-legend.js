@@ -8,23 +8,9 @@
  */
 import { setCost } from './brush.js';
 import { h, setText } from './dom.js';
+import { costSamples, MOST } from './legend.js';
 import { cssColour } from './palette.js';
 import { count, say } from './texts.js';
-
-/** The most samples. */
-const MOST = 8;
-
-/**
- * The costs to show: those in use, or as many at even distances of their logarithm.
- * @param {CostInUse[]} used the cheapest first
- * @returns {number[]}
- */
-export function samples(used) {
-  if (used.length <= MOST) return used.map(({ cost }) => cost);
-  const [low, high] = [used[0].cost, used[used.length - 1].cost];
-  const at = (/** @type {number} */ i) => Math.round(low * (high / low) ** (i / (MOST - 1)));
-  return [...new Set(Array.from({ length: MOST }, (_, i) => at(i)))];
-}
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
 export function makeCostLegend(scope) {
@@ -58,7 +44,7 @@ export function makeCostLegend(scope) {
       const scale = used.length > MOST;
       setText(name, say(scale ? 'costs.scale' : 'costs.title', { n: count(used.length) }));
       list.classList.toggle('scale', scale);
-      list.replaceChildren(...(used.length ? samples(used) : [1]).map((cost) => entry(used, cost)));
+      list.replaceChildren(...(used.length ? costSamples(used) : [1]).map((cost) => entry(used, cost)));
     }
     node.hidden = !used.length && scope.state.tool !== 'cost';
   }

@@ -2,7 +2,7 @@
  * What the shapes and colours of the world mean: always in sight, those that only some lanes have while one of them does. Each sample is a small world, drawn by the layers that
  * draw the large one.
  *
- * @import { Camera, Colours, LabState, TruthView, View } from './types.js'
+ * @import { Camera, Colours, CostInUse, LabState, TruthView, View } from './types.js'
  */
 import { h } from './dom.js';
 import { branchLayer, pathLayer } from './layers/line.js';
@@ -33,10 +33,11 @@ const LINE = Uint32Array.of(0, 1, 2, 3);
  * @property {boolean} [plain]  Without the shapes of its cells.
  * @property {Partial<View>} [more]
  * @property {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)} [layer]
+ * @property {Uint32Array} [palette]  Of its own, instead of the lanes'.
  */
 
 /** @type {Record<string, Sample>} */
-const SAMPLES = {
+export const SAMPLES = {
   start: { more: { start: { x: 0, y: 0 } }, layer: markersLayer, wide: 20 },
   goal: { more: { goal: { x: 0, y: 0 } }, layer: markersLayer, wide: 20 },
   open: { mark: MARK.open },
@@ -72,6 +73,18 @@ const WHEN = {
   barrier: (lab, lanes, truths) => apart(lab, lanes) || truths.some((truth) => truth.frontier !== null),
 };
 
+/**
+ * Which samples there are.
+ * @param {LabState} lab
+ * @param {number[]} lanes
+ * @param {TruthView[]} truths
+ * @param {Uint8Array | null} terrain
+ * @param {boolean} difference two lanes are drawn over each other
+ */
+export function samplesOf(lab, lanes, truths, terrain, difference) {
+  return Object.keys(SAMPLES).filter((id) => !(id in WHEN && !WHEN[id](lab, lanes, truths, terrain)) && !(difference && OF_ONE_LANE.has(id)));
+}
+
 /** @param {LabState} lab @param {number[]} lanes */
 function twoSided(lab, lanes) {
   return lanes.some((lane) => lab.lanes[lane].sides > 1);
@@ -92,6 +105,21 @@ function terrainNote(id) {
   return (id === 'swamp' || id === 'water') && h('span', { class: 'note' }, say(`legend.${id}.note`));
 }
 
+/** The most samples of costs. */
+export const MOST = 8;
+
+/**
+ * The costs to show: those in use, or as many at even distances of their logarithm.
+ * @param {CostInUse[]} used the cheapest first
+ * @returns {number[]}
+ */
+export function costSamples(used) {
+  if (used.length <= MOST) return used.map(({ cost }) => cost);
+  const [low, high] = [used[0].cost, used[used.length - 1].cost];
+  const at = (/** @type {number} */ i) => Math.round(low * (high / low) ** (i / (MOST - 1)));
+  return [...new Set(Array.from({ length: MOST }, (_, i) => at(i)))];
+}
+
 /** @returns {{ node: HTMLElement, update(lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null, difference: boolean): void, paint(palette: Uint32Array, colours: Colours): void }} */
 export function makeLegend() {
   const samples = Object.entries(SAMPLES).map(([id, sample]) => {
@@ -104,8 +132,9 @@ export function makeLegend() {
     node,
     /** For the lanes that are shown; with the terrain, only for what there is of it. */
     update(lab, lanes, truths, terrain, difference) {
+      const shown = samplesOf(lab, lanes, truths, terrain, difference);
       samples.forEach(({ id }, i) => {
-        const hidden = (id in WHEN && !WHEN[id](lab, lanes, truths, terrain)) || (difference && OF_ONE_LANE.has(id));
+        const hidden = !shown.includes(id);
         if (items[i].hidden !== hidden) items[i].hidden = hidden;
       });
       node.classList.toggle('many', items.filter((item) => !item.hidden).length > MANY);
@@ -124,24 +153,47 @@ export function makeLegend() {
  * @param {Uint32Array} palette
  * @param {Colours} colours
  */
-export function drawSample(canvas, { terrain = GROUND, mark = 0, wide = CELL, plain, more, layer }, palette, colours) {
+export function drawSample(canvas, sample, palette, colours) {
   const ratio = Math.max(2, globalThis.devicePixelRatio || 1);
-  const line = wide > 2 * CELL - 8;
-  const high = line ? CELL : wide;
-  canvas.width = wide * ratio;
-  canvas.height = high * ratio;
-  canvas.style.width = `${wide}px`;
+  const { width, height } = sampleSize(sample);
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  canvas.style.width = `${width}px`;
   const ctx = canvas.getContext('2d');
   if (!ctx) return;
   ctx.scale(ratio, ratio);
+  sampleOn(ctx, sample, palette, colours, ratio);
+}
+
+/** In CSS pixels. @param {Sample} sample */
+export function sampleSize({ wide = CELL }) {
+  return { width: wide, height: isLine(wide) ? CELL : wide };
+}
+
+/** @param {number} wide */
+function isLine(wide) {
+  return wide > 2 * CELL - 8;
+}
+
+/**
+ * The same at the origin of any context.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Sample} sample
+ * @param {Uint32Array} palette
+ * @param {Colours} colours
+ * @param {number} ratio device pixels per CSS pixel
+ */
+export function sampleOn(ctx, { terrain = GROUND, mark = 0, wide = CELL, plain, more, layer }, palette, colours, ratio) {
+  const line = isLine(wide);
+  const size = sampleSize({ wide });
   // A line runs in at the one side and out at the other; a badge reaches over its cell.
-  const camera = { scale: CELL, x: line ? -CELL / 2 : (wide - CELL) / 2, y: (high - CELL) / 2 };
+  const camera = { scale: CELL, x: line ? -CELL / 2 : (wide - CELL) / 2, y: (size.height - CELL) / 2 };
   const away = { x: -9, y: 0 };
   const width = line ? LINE.length : 1;
   /** @type {View} */
   const view = {
     world: { width, height: 1 },
-    size: { width: wide, height: high },
+    size,
     ratio,
     hexagons: false,
     reach: 0,

@@ -8,6 +8,7 @@
  *
  * @import { Engine } from './engine.js'
  * @import { Point } from './gestures/gesture.js'
+ * @import { Sample } from './legend.js'
  * @import { State } from './state.js'
  * @import { Box, Camera, Cell, Colours, LabState, Size, TruthView, View } from './types.js'
  */
@@ -29,6 +30,7 @@ import { cellOfInterest, shownLanes } from './state.js';
 import { say } from './texts.js';
 import { arrange, cramped, tileAt } from './tiles.js';
 import { overlayOf, Truths } from './truth.js';
+import { viewOf } from './view.js';
 import { WorldImage } from './world-image.js';
 
 /** Layers that change only with the picture or the camera, and those that change with every frame. */
@@ -40,6 +42,14 @@ const ABOVE = [branchLayer, pathLayer, truthLineLayer, pointerLayer, markersLaye
  * @property {(engine: Engine, lab: LabState) => boolean} paint  Brings its picture up to date; answers whether anything changed.
  * @property {(view: View) => View} view  What its layers see.
  * @property {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)[]} ground  In place of those of the lanes.
+ * @property {boolean} waiting  What it draws is not known yet.
+ * @property {() => { sample: Sample, words: string }[]} legend  What its colours mean.
+ * @property {() => { lanes: [number, number], whole: boolean }} pair  The two lanes, and whether they are compared at their ends.
+ * @property {(engine: Engine, probe: HTMLElement) => Guest} from  The same of another engine, in the colours at another probe.
+ *
+ * Draws below the paths of a lane; made by a module that is loaded on demand. `from`: the same of another engine, drawn anew each time.
+ * @typedef {((ctx: CanvasRenderingContext2D, view: View, camera: Camera, lane: number) => void)} UnderLayer
+ * @typedef {UnderLayer & { from(engine: Engine): UnderLayer }} Under
  */
 
 /** At higher speeds the branch to the cell being expanded would only flicker. */
@@ -71,9 +81,11 @@ export class Stage extends EventTarget {
   #shifts = 0;
   /** @type {Colours | null} */
   #colours = null;
+  /** What it takes to draw a lane elsewhere, for a module that is loaded on demand: all of it is part of the page already. */
+  drawing = { GROUND, ABOVE, BRANCH_SPEED, WorldImage, Truths, overlayOf, viewOf };
   /** Draws while the state says `difference`. @type {Guest | null} */
   guest = null;
-  /** Draws below the paths of a lane; set by a module that is loaded on demand. @type {((ctx: CanvasRenderingContext2D, view: View, camera: Camera, lane: number) => void) | null} */
+  /** @type {Under | null} */
   under = null;
 
   /** @param {(lane: number) => void} chooseLane */
@@ -261,37 +273,21 @@ export class Stage extends EventTarget {
    * @returns {View}
    */
   #view(state, engine, lane, lab, truth) {
-    const ended = lab.lanes[lane].at >= lab.lanes[lane].steps && lab.lanes[lane].status !== 'running';
-    const current = ended ? -1 : engine.current(lane);
     const interest = cellOfInterest(state);
     const calm = !state.player.playing || state.player.calm || state.player.speed <= BRANCH_SPEED;
-    const tip = interest ? interest.y * lab.width + interest.x : calm ? current : -1;
-    const branch = tip >= 0 && !state.gesture ? engine.branch(lane, tip) : new Uint32Array(0);
-    const path = engine.path(lane);
-    return {
-      world: lab,
+    const tip = (/** @type {number} */ current) => (state.gesture ? -1 : interest ? interest.y * lab.width + interest.x : calm ? current : -1);
+    return viewOf(engine, lab, lane, tip, {
       size: this.tileSize,
       ratio: this.#ratio,
-      hexagons: lab.lanes[lane].hexagons,
-      reach: lab.lanes[lane].reach,
       truth,
       points: lane === state.lane ? state.points : [],
       image: this.#images[lane]?.ctx ? this.#images[lane].canvas : null,
-      marks: engine.marks(lane),
-      terrain: engine.terrain(),
-      costs: engine.costs(),
-      pixels: engine.pixels(lane),
-      path,
-      branch,
-      current,
-      start: lab.start,
-      goal: lab.goal,
       hover: state.hover,
       brush: layOf(state) ? state.reach : 0,
       pin: state.pinned,
       cursor: state.focused ? state.cursor : null,
       colours: /** @type {Colours} */ (this.#colours),
-    };
+    });
   }
 
   /**

@@ -6,7 +6,8 @@ export function recordingContext() {
   /** @type {[string, ...any[]][]} */
   const calls = [];
   const ctx = new Proxy({}, {
-    get: (_, name) => (/** @type {any[]} */ ...args) => void calls.push([String(name), ...args]),
+    // It paints: layers are not to ask it for paths of its own.
+    get: (_, name) => name === 'vector' ? undefined : (/** @type {any[]} */ ...args) => void calls.push([String(name), ...args]),
     set: (_, name, value) => {
       calls.push([`${String(name)}=`, value]);
       return true;

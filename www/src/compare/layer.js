@@ -5,6 +5,7 @@
  */
 import { dark, numbered } from '../layers/costs.js';
 import { SMALLEST } from '../layers/shapes.js';
+import { pathFor } from '../layers/vector.js';
 import { middle, seenCells } from '../lattice.js';
 
 /** What the engine's bytes say. */
@@ -16,7 +17,7 @@ export function differenceLayer(ctx, view, camera) {
   if (!difference?.length || camera.scale < SMALLEST) return;
   const part = seenCells(camera, view.hexagons, view.world, view.size);
   const size = camera.scale;
-  const [ink, pale] = [new Path2D(), new Path2D()];
+  const [ink, pale] = [pathFor(ctx), pathFor(ctx)];
   for (let y = part.y; y < part.y + part.height; y++) {
     for (let x = part.x; x < part.x + part.width; x++) {
       const at = y * view.world.width + x;

@@ -4,13 +4,11 @@
  * @import { Ready } from './picture.js'
  */
 import { h, setText } from '../dom.js';
-import { CELL, drawSample } from '../legend.js';
+import { drawSample } from '../legend.js';
 import { coloursAt } from '../palette.js';
 import { say } from '../texts.js';
-import { BY, differenceLayer } from './layer.js';
 import { differencePalette } from './picture.js';
-
-const KINDS = /** @type {const} */ (['first', 'second', 'both']);
+import { KINDS, namesOf, sampleOf } from './samples.js';
 
 /** @param {HTMLElement} probe of the theme's colours */
 export function makeDifferenceLegend(probe) {
@@ -22,8 +20,8 @@ export function makeDifferenceLegend(probe) {
   return {
     node,
     /** @param {[number, number]} lanes @param {Ready | null} counts */
-    update([first, second], counts) {
-      const names = [say('compare.only', { n: first + 1 }), say('compare.only', { n: second + 1 }), say('compare.both')];
+    update(lanes, counts) {
+      const names = namesOf(lanes);
       const numbers = counts ? [counts.onlyFirst, counts.onlySecond, counts.both] : [];
       rows.forEach(({ text, count }, i) => {
         setText(text, names[i]);
@@ -35,11 +33,7 @@ export function makeDifferenceLegend(probe) {
       const now = JSON.stringify([colours, palette.slice(0, 4).join()]);
       if (now === drawn) return;
       drawn = now;
-      for (const { id, canvas } of rows) {
-        const packed = palette[BY[id]];
-        const pixels = Uint8ClampedArray.of(packed & 255, (packed >> 8) & 255, (packed >> 16) & 255, 255);
-        drawSample(canvas, { mark: BY[id], plain: true, wide: CELL, more: { difference: Uint8Array.of(BY[id]), pixels }, layer: differenceLayer }, palette, colours);
-      }
+      for (const { id, canvas } of rows) drawSample(canvas, sampleOf(id, palette), palette, colours);
     },
   };
 }

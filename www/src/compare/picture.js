@@ -17,6 +17,7 @@ import { shapesLayer } from '../layers/shapes.js';
 import { coloursAt, paletteOf } from '../palette.js';
 import { memory } from '../wasm.js';
 import { differenceLayer } from './layer.js';
+import { differenceSamples } from './samples.js';
 
 /** Steps of a run beside a lane in one frame. */
 const BUDGET = 50_000;
@@ -29,7 +30,7 @@ export function differencePalette(probe) {
 }
 
 /**
- * @param {WayScope} scope
+ * @param {Pick<WayScope, 'engine' | 'ask'>} scope
  * @param {HTMLElement} probe of the theme's colours
  * @param {() => { lanes: [number, number], whole: boolean }} asked which lanes, and whether at their ends
  * @param {(difference: Difference) => void} tell is told how it stands whenever it is drawn
@@ -41,6 +42,7 @@ export function makePicture(scope, probe, asked, tell) {
   let colours = new Uint32Array(0);
   /** What the marks of the lanes would be: none. */
   let unseen = new Uint8Array(0);
+  let waiting = true;
 
   /** @param {any} lab */
   const pixels = (lab) => new Uint8ClampedArray(/** @type {ArrayBuffer} */ (memory.buffer), lab.differencePixelsPtr(), 4 * lab.differencePixelsLen());
@@ -49,6 +51,15 @@ export function makePicture(scope, probe, asked, tell) {
 
   return {
     ground: [imageLayer, gridLayer, shapesLayer, costsLayer, differenceLayer],
+    get waiting() {
+      return waiting;
+    },
+    pair: asked,
+    legend: () => differenceSamples(asked().lanes, differencePalette(probe)),
+    from(other, itsProbe) {
+      const now = structuredClone(asked());
+      return makePicture({ engine: other, ask() {} }, itsProbe, () => now, () => {});
+    },
     paint(engine, { width, height }) {
       const { lanes, whole } = asked();
       /** @type {Difference} */
@@ -63,9 +74,10 @@ export function makePicture(scope, probe, asked, tell) {
         if (!why) throw error;
         difference = { state: 'never', why };
       }
+      waiting = difference.state === 'waiting';
       tell(difference);
       // A run beside a lane goes on in the next frame.
-      if (difference.state === 'waiting') scope.ask();
+      if (waiting) scope.ask();
       let fresh = false;
       if (canvas.width !== width || canvas.height !== height || ctx?.isContextLost?.()) {
         Object.assign(canvas, { width, height });

@@ -4,6 +4,7 @@
  * @import { Box, Camera, View } from '../types.js'
  */
 import { CORNERS, middle } from '../lattice.js';
+import { pathFor, vectorOf } from './vector.js';
 
 /** @type {Record<string, { key: string, canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D }>} */
 const kept = {};
@@ -81,16 +82,16 @@ export function inEvenRows(ctx, view, camera, part, draw) {
 
 /** The lines between the cells of a box. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Box} part */
 export function linesBetween(ctx, view, camera, part) {
+  if (vectorOf(ctx)) return ctx.stroke(sides(pathFor(ctx), camera, part));
   lay(ctx, keep('lines', view, `${keyOf(camera, part)} ${view.colours.grid}`, (sheet) => {
     sheet.lineWidth = 1 / view.ratio;
     sheet.strokeStyle = view.colours.grid;
-    sheet.stroke(sides(camera, part));
+    sheet.stroke(sides(new Path2D(), camera, part));
   }), view);
 }
 
-/** @param {Camera} camera @param {Box} part */
-function sides(camera, part) {
-  const path = new Path2D();
+/** @param {Path2D} path @param {Camera} camera @param {Box} part */
+function sides(path, camera, part) {
   const { scale } = camera;
   for (let y = part.y; y < part.y + part.height; y++) {
     const [first, down] = middle(camera, true, part.x, y);
@@ -108,8 +109,8 @@ function sides(camera, part) {
   return path;
 }
 
-/** @param {Path2D} path @param {Camera} camera @param {Box} part */
-function around(path, camera, { x, y, width, height }) {
+/** Around the cells of a box. @param {Path2D} path @param {Camera} camera @param {Box} part */
+export function around(path, camera, { x, y, width, height }) {
   const { scale } = camera;
   const half = scale / 2;
   const [left, top] = middle(camera, true, x, y);

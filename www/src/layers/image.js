@@ -7,6 +7,7 @@
 import { project } from '../camera.js';
 import { PEAK, seenCells, shift } from '../lattice.js';
 import { inEvenRows, whole } from './hexagons.js';
+import { vectorOf } from './vector.js';
 
 /** From this size of a cell on, in CSS pixels, a brick would not pass for a hexagon. */
 export const HEXAGONS = 6;
@@ -26,6 +27,8 @@ export function imageLayer(ctx, view, camera) {
 export function drawCells(ctx, image, view, camera) {
   const part = seenCells(camera, view.hexagons, view.world, view.size);
   if (part.width <= 0 || part.height <= 0) return;
+  const vector = vectorOf(ctx);
+  if (vector) return vector.cells(image, view, camera, part);
   // Large cells stay sharp. Below two device pixels a sharp cell would be one or two pixels wide by chance, and
   // thin walls with it: there they are blended.
   const pixels = camera.scale * view.ratio;

@@ -8,6 +8,7 @@
 import { middle, seenCells } from '../lattice.js';
 import { MARK } from '../palette.js';
 import { dark, numbered } from './costs.js';
+import { pathFor } from './vector.js';
 
 /** From this size of a cell on, in CSS pixels, it has a shape in it. */
 export const SMALLEST = 8;
@@ -24,8 +25,8 @@ export function shapesLayer(ctx, view, camera) {
   if (camera.scale < SMALLEST) return;
   const part = seenCells(camera, view.hexagons, view.world, view.size);
   const size = camera.scale;
-  const [terrain, walls] = [new Path2D(), new Path2D()];
-  const marks = makeInk();
+  const [terrain, walls] = [pathFor(ctx), pathFor(ctx)];
+  const marks = makeInk(ctx);
   /** Of cells so dear that the dark ink would drown in their shade. @type {ReturnType<typeof makeInk> | null} */
   let pale = null;
   for (let y = part.y; y < part.y + part.height; y++) {
@@ -37,7 +38,7 @@ export function shapesLayer(ctx, view, camera) {
       const [left, centre] = middle(camera, view.hexagons, x, y);
       // A number takes the lower half.
       const top = numbered(view, camera, at) ? centre - size * 0.2 : centre;
-      const { full, hollow } = view.costs[at] > 1 && dark(view, at) ? (pale ??= makeInk()) : marks;
+      const { full, hollow } = view.costs[at] > 1 && dark(view, at) ? (pale ??= makeInk(ctx)) : marks;
       if (mark === MARK.open) dot(full, left, top, size);
       else if (mark === MARK.closed) square(full, left, top, size);
       else if (mark === MARK.openBack) dot(hollow, left, top, size);
@@ -63,9 +64,9 @@ export function shapesLayer(ctx, view, camera) {
   ctx.stroke(walls);
 }
 
-/** Shapes that are filled, and those that are drawn around. */
-function makeInk() {
-  return { full: new Path2D(), hollow: new Path2D() };
+/** Shapes that are filled, and those that are drawn around. @param {CanvasRenderingContext2D} ctx */
+function makeInk(ctx) {
+  return { full: pathFor(ctx), hollow: pathFor(ctx) };
 }
 
 /** @type {Shape} */

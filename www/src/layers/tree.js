@@ -9,6 +9,7 @@
 import { middle, seenCells } from '../lattice.js';
 import { drawCells } from './image.js';
 import { stroke, trace } from './line.js';
+import { pathFor } from './vector.js';
 
 /** From this size of a cell on, in CSS pixels, the links are drawn as lines. */
 export const SMALLEST = 4;
@@ -36,7 +37,7 @@ export function drawTree(ctx, view, camera, tree) {
   const ramp = rampOf(view.colours);
   const { world, hexagons, size } = view;
   const part = seenCells(camera, hexagons, world, size);
-  const paths = ramp.map(() => new Path2D());
+  const paths = ramp.map(() => pathFor(ctx));
   for (let y = part.y; y < part.y + part.height; y++) {
     for (let x = part.x; x < part.x + part.width; x++) {
       const at = y * world.width + x;

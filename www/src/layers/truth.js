@@ -7,6 +7,7 @@
 import { middle, outline, seenCells } from '../lattice.js';
 import { drawCells } from './image.js';
 import { stroke, trace } from './line.js';
+import { pathFor } from './vector.js';
 
 /** From this size of a cell on, in CSS pixels, its outline can be drawn. */
 const SMALLEST = 6;
@@ -32,7 +33,7 @@ export function truthLayer(ctx, view, camera) {
 /** @param {CanvasRenderingContext2D} ctx @param {TruthView} truth @param {View} view @param {Camera} camera */
 function shapes(ctx, { kinds }, view, camera) {
   const part = seenCells(camera, view.hexagons, view.world, view.size);
-  const [lines, walls, area] = [new Path2D(), new Path2D(), new Path2D()];
+  const [lines, walls, area] = [pathFor(ctx), pathFor(ctx), pathFor(ctx)];
   const half = camera.scale / 4;
   for (let y = part.y; y < part.y + part.height; y++) {
     for (let x = part.x; x < part.x + part.width; x++) {

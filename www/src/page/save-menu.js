@@ -7,9 +7,8 @@
 import { h, setText } from '../dom.js';
 import { download } from '../download.js';
 import { icon } from '../icons.js';
-import { hasRest } from '../later.js';
+import { hasRest, laterWithRest } from '../later.js';
 import { count, say } from '../texts.js';
-import { pictureOfLane } from './lane-picture.js';
 import { saveLab } from './remember.js';
 
 /**
@@ -33,18 +32,14 @@ export function makeSaveMenu(scope) {
     problem: item('problem', written((engine, name) => saveProblem(scope, engine, name))),
     scenarios: item('scenarios', written((engine, name) => download(engine.scenariosText(), `${name}.map.scen`, 'text/plain'))),
     'map-png': item('map-png', written((engine, name) => download(engine.mapPng(), `${name}.png`, 'image/png'))),
-    'lane-png': item('lane-png', async (_, name) => {
-      const lane = scope.state.lane + 1;
-      const picture = await pictureOfLane(scope);
-      if (picture) download(picture, `${name}-lane-${lane}.png`, 'image/png');
-    }),
+    picture: item('picture', async () => (await laterWithRest(scope, exporting))?.openPicture(scope)),
     lab: item('lab', () => saveLab(scope)),
   };
   const menu = h('div', { id: 'save-menu', class: 'menu save-menu', popover: 'auto', ontoggle: update },
     h('section', {}, h('h2', {}, say('save.title')), h('div', { class: 'saves' }, ...Object.values(items).map(({ node }) => node))));
 
   function update() {
-    const { lab, lane } = scope.state;
+    const { lab } = scope.state;
     if (!lab || !scope.engine || !menu.matches(':popover-open')) return;
     const scenarios = scope.engine.scenarios().length;
     items.scenarios.node.hidden = scenarios === 0;
@@ -53,11 +48,12 @@ export function makeSaveMenu(scope) {
     setText(items.scenarios.file, `${lab.name}.map.scen, ${count(scenarios)}`);
     setText(items.lab.file, `${lab.name}.wayscope`);
     setText(items['map-png'].file, `${lab.name}.png`);
-    setText(items['lane-png'].file, `${lab.name}-lane-${lane + 1}.png`);
   }
 
   return { nodes: [button, menu], update };
 }
+
+const exporting = () => import('../export/export.js');
 
 /** Says so where cells have costs: the file has no room for them. @param {WayScope} scope @param {Engine} engine @param {string} name */
 function saveMap(scope, engine, name) {

@@ -1,5 +1,5 @@
 import { dialog, drop, png, rows, save, solve, take } from './files.js';
-import { OPEN_MAP, drag, expect, frame, generate, lab, loadMap, open, settled, test } from './page.js';
+import { OPEN_MAP, expect, generate, lab, loadMap, open, settled, test } from './page.js';
 
 test('a map, its picture and its picture’s picture are the same walls', async ({ page }) => {
   await open(page);
@@ -77,36 +77,6 @@ test('scenarios are saved as they were loaded', async ({ page }) => {
   const saved = await save(page, 'scenarios');
   expect(saved.name).toBe('bay.map.scen');
   expect(saved.bytes.toString()).toBe(text);
-});
-
-test('the chosen lane is saved as it is shown', async ({ page }) => {
-  await open(page);
-  await drag(page, [[30, 2], [36, 2]]);
-  await settled(page);
-  await page.keyboard.press('2');
-  await page.mouse.move(5, 400);
-  await frame(page);
-  const saved = await save(page, 'lane-png');
-  expect(saved.name).toBe('bay-lane-2.png');
-  const same = await page.evaluate(async (bytes) => {
-    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
-    const { stage } = /** @type {any} */ (document.querySelector('way-scope'));
-    const box = stage.tiles[stage.lanes.indexOf(1)];
-    const pixels = (/** @type {CanvasImageSource[]} */ ...layers) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
-      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-      ctx.fillStyle = getComputedStyle(stage.node.parentElement).backgroundColor;
-      ctx.fillRect(0, 0, canvas.width, canvas.height);
-      for (const layer of layers) ctx.drawImage(layer, layer === bitmap ? 0 : -Math.round(box.x), layer === bitmap ? 0 : -Math.round(box.y));
-      return ctx.getImageData(0, 0, canvas.width, canvas.height).data;
-    };
-    const [a, b] = [pixels(bitmap), pixels(stage.ground, stage.canvas)];
-    const colours = new Set();
-    for (let i = 0; i < a.length; i += 4) colours.add(`${a[i]},${a[i + 1]},${a[i + 2]}`);
-    return { width: bitmap.width - Math.round(box.width), height: bitmap.height - Math.round(box.height), differ: a.findIndex((byte, i) => byte !== b[i]), colours: colours.size };
-  }, [...saved.bytes]);
-  expect(same).toMatchObject({ width: 0, height: 0, differ: -1 });
-  expect(same.colours).toBeGreaterThan(8);
 });
 
 test('a picture of a large map comes back whole', async ({ page }) => {

@@ -304,4 +304,10 @@ export const STATES = {
     await open(page);
     await panel(page, 'Cell');
   },
+  async 'a picture of this step'(page) {
+    await open(page);
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-save=picture]')).click());
+    await page.locator('.export-picture footer .primary:enabled').waitFor();
+    await page.locator('.export-picture').getByRole('combobox', { name: 'Size', exact: true }).selectOption('own');
+  },
 };

@@ -1,0 +1,10 @@
+/**
+ * Pictures and animations of what the laboratory shows: fetched when somebody first asks for one.
+ */
+import './export.css';
+import words from '../../texts/en.export.json' with { type: 'json' };
+import { addTexts } from '../texts.js';
+
+addTexts(words);
+
+export { openPicture } from './picture-dialog.js';
