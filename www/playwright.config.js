@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     launchOptions,
+    // Where a service worker answers, no test could stand in its way; those of offline.spec.js let it.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',

@@ -18,7 +18,9 @@ const TYPES = {
   '.map': 'text/plain; charset=utf-8',
   '.scen': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
 };
 
 createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { maps } from './tools/maps.js';
+import { offline } from './tools/offline/plugin.js';
 import { entries, prose } from './tools/prose/plugin.js';
 import { words } from './tools/words.js';
 
@@ -24,6 +25,7 @@ export default defineConfig({
         this.emitFile({ type: 'asset', fileName: '.nojekyll', source: '' });
       },
     },
+    offline(here('../dist')),
   ],
   // The texts, the maps and the crate's files lie outside of www.
   server: { fs: { allow: ['..'] } },

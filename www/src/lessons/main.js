@@ -30,3 +30,6 @@ const near = new IntersectionObserver(async (entries) => {
   }
 }, { rootMargin: `${AHEAD}px 0px` });
 for (const box of document.querySelectorAll('.live')) near.observe(box);
+
+// In development everything is to be fetched anew.
+if (import.meta.env.PROD) import('../offline/prose.js').catch(() => {});

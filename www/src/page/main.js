@@ -13,6 +13,7 @@ import { takeOver } from './hand-over.js';
 import { rememberKeyChoice } from './key-choice.js';
 import { makeLanesPanel } from './lanes-panel.js';
 import { speakLanguage } from './language.js';
+import { openFiles } from './open-files.js';
 import { remember } from './remember.js';
 import { makeSaveMenu } from './save-menu.js';
 import { makeScenarioPicker } from './scenario-picker.js';
@@ -62,3 +63,6 @@ for (const type of /** @type {const} */ (['keydown', 'keyup'])) {
     if (!event.composedPath().includes(scope) && !document.querySelector(':popover-open, dialog[open]')) scope.handleKey(event);
   });
 }
+
+// In development everything is to be fetched anew.
+if (import.meta.env.PROD) scope.addEventListener('ready', () => import('../offline/lab.js').then(({ beApp }) => beApp(scope, openFiles), () => {}), { once: true });

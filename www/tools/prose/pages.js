@@ -86,6 +86,8 @@ export function frame(page, text) {
     ${others.map(({ language, way }) => `<link rel="alternate" vite-ignore hreflang="${language}" href="${way}">`).join('')}
     <title>${plain(title)} · Wayscope</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Crect width='20' height='20' rx='4' fill='%233b4fc0'/%3E%3Cpath d='M4 14.5h4.5V10H12V5.5h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
+    <link rel="manifest" vite-ignore href="${site}manifest.webmanifest">
+    <link rel="apple-touch-icon" vite-ignore href="${site}icons/icon-192.png">
     <link rel="stylesheet" href="/src/lessons/prose.css">
 ${page.root ? '    <script type="module" src="/src/lessons/landing.js"></script>\n' : ''}    <script type="module" src="/src/lessons/main.js"></script>
     <script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>
