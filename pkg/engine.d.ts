@@ -1,22 +1,64 @@
-/** The engine without the element: one lab, its world and its lanes. */
+/**
+ * The engine without the element: one lab, its world and its lanes.
+ *
+ * **Cells.** `x` counts columns from the left, `y` rows from the top, both from 0. Where a cell is one number, it is `y * width + x`. A world has at most
+ * 16,384 cells a side and 16,777,216 (4096 x 4096) in all.
+ *
+ * **Costs** of moves, `g`, `h` and `f` are lengths in cells: a straight move between cells of cost 1 is 1 long, a diagonal one the square root of two unless the
+ * lane's setting `diagonal` says otherwise. A move's length is multiplied by the mean of the terrain costs, 1 to 255, of its two cells. The cost of a path is recomputed from its
+ * moves; g and h come from a search's integers and differ from that by less than 1e-7 of it.
+ *
+ * **Lanes** are numbered from 0; there are at most 6.
+ *
+ * **Steps.** Step 0 shows a lane before it began. The first step puts the start into the open list, each further one expands a cell, and the last takes the goal out or
+ * finds the list empty.
+ *
+ * **Errors.** What a call cannot take it refuses by throwing an `Error`, before anything has changed. `messageOf(error)` has its id and what goes into its words: for example
+ * `number.cell` (a cell outside of the world), `lane.none` (no lane with that number), `map.*` and `scen.*` (files, with `line` and `column` from 1), `lane.too-large` (it would not fit into the 4 GB of a page).
+ *
+ * ```js
+ * import { messageOf, openEngine } from 'wayscope';
+ *
+ * const lab = await openEngine();
+ * try {
+ *   lab.loadMap(new TextEncoder().encode('type octile\nheight 2\nwidth 3\nmap\n...\n.x.\n'), 'mine');
+ * } catch (error) {
+ *   console.log(messageOf(error));
+ * }
+ * console.log(lab.state().name);
+ * ```
+ *
+ * ```text
+ * {
+ *   id: 'map.unknown-terrain',
+ *   args: { line: 6, column: 2, found: 'x', right: '. G S W @ O T' }
+ * }
+ * bay
+ * ```
+ */
 
 export interface Cell {
   x: number;
   y: number;
 }
 
-/** What is said to people: the id of a text, and what goes into it. */
+/** What is said to people: the id of a text, and what goes into it. The words are the page's, in its language; an id once given keeps its meaning. */
 export interface Message {
   id: string;
   args: Record<string, number | string | Cell>;
 }
 
-/** Counted over the whole run of a lane. */
+/** Counted over the whole run of a lane, or over what has been run so far. They mean the same for all algorithms. */
 export interface Counters {
+  /** Cells whose successors were generated, each time it was done; the goal that ends a search is not. */
   expanded: number;
+  /** Those of them that had been expanded before. */
   reexpanded: number;
+  /** Cells that entered the open list without having been seen before. */
   generated: number;
+  /** Insertions into and removals from the open list, outdated entries included. */
   heapOperations: number;
+  /** The most cells that were open at one time. */
   peakOpen: number;
   /** Bytes of search data in use at the end. */
   bytes: number;
@@ -24,9 +66,13 @@ export interface Counters {
   peakBytes: number;
 }
 
+/** A lane: one algorithm with its settings, and how its run stands. */
 export interface LaneState {
+  /** An id of the `catalogue`. */
   algorithm: string;
+  /** The option chosen for each setting, by ids of the `catalogue`. */
   settings: Record<string, string>;
+  /** What its result is worth with these settings on this world: `guarantee.optimal`, `guarantee.times` with a factor, `guarantee.plus` with a length, `guarantee.fewest-moves`, `guarantee.any`. */
   guarantee: Message;
   /** Why the result is worth that, and not more. */
   because: Message[];
@@ -40,15 +86,22 @@ export interface LaneState {
   idle: string[];
   /** Heuristics on offer that can overestimate under the lane's moves. */
   overestimating: string[];
+  /** Of its whole run, as far as known: the total once `status` is no longer `running`. */
   steps: number;
   /** The step that this lane shows. */
   at: number;
   /** Events of the next step that it shows on top. */
   part: number;
+  /** Length of the path found, recomputed from its moves; null before the end and where there is none. */
   cost: number | null;
+  /** Moves of the path found. */
   moves: number | null;
+  /** What is wrong with the path: never anything unless the algorithm is at fault. */
+  fault: Message | null;
   counters: Counters;
+  /** Expansions up to the step shown. */
   expandedAtCursor: number;
+  /** Cells open at the step shown. */
   openAtCursor: number;
   /** The optimum on the same graph, where there is such a graph. */
   reference: { state: 'none' | 'checking' } | { state: 'known'; cost: number | null };
@@ -63,17 +116,25 @@ export interface LaneState {
   micros: number | null;
   /** Events of the next step, 0 where it is not recorded yet. */
   eventsAhead: number;
+  /** What its recording holds, in bytes: at most 64 MB, older steps are run again when they are asked for. */
   traceBytes: number;
 }
 
+/** How the lab stands: one plain object, made anew for each call. */
 export interface LabState {
+  /** Rises with each change of the world. */
   revision: number;
+  /** In cells. */
   width: number;
+  /** In cells. */
   height: number;
+  /** Of the world: a file's, a generator's. */
   name: string;
   start: Cell;
   goal: Cell;
+  /** Whether there is something to take back. */
   undo: boolean;
+  /** Whether there is something to bring back. */
   redo: boolean;
   /** What the lanes have in common as they advance: expansions, levels of f, or a part of the time that the slowest takes. */
   pace: 'steps' | 'levels' | 'time';
@@ -91,6 +152,7 @@ export interface LabState {
   complete: boolean;
   /** False while an older part is run again to reach the step asked for. */
   arrived: boolean;
+  /** `advance` still has something to do: lanes, or the exact searches that they are compared with. */
   working: boolean;
   lanes: LaneState[];
 }
@@ -112,16 +174,22 @@ export interface Memory {
   limit: number;
 }
 
+/** What a lane knows of a cell at the step shown. */
 export interface CellInfo {
   cell: Cell;
-  /** A MovingAI character. */
+  /** A MovingAI character: `.` ground, `@` wall, `T` tree, `S` swamp, `W` water. */
   terrain: string;
+  /** The terrain cost, 1 to 255. */
   cost: number;
+  /** `tight`: free, but too narrow for the lane's agent. */
   state: 'blocked' | 'tight' | 'unseen' | 'open' | 'closed';
+  /** The cost of the best way found to it; null while it is unseen. */
   g: number | null;
+  /** The estimate of what is left to the goal; null where the algorithm has none. */
   h: number | null;
   /** Null, too, where the open list does not go by f. */
   f: number | null;
+  /** The cell before it on that way. */
   parent: Cell | null;
   /** What the search from the start knows, then that from the goal where there is one. */
   sides: ({ state: 'open' | 'closed'; g: number; h: number; f: number | null; parent: Cell | null } | null)[];
@@ -143,7 +211,9 @@ export interface Table {
   path: { direction: Direction | null; steps: number; to: Cell }[] | null;
 }
 
+/** Something that a lane did with a cell. */
 export interface Happening {
+  /** From 1. */
   step: number;
   kind: 'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'reached';
   /** 0: the search from the start; 1: that from the goal. */
@@ -152,6 +222,7 @@ export interface Happening {
   parent: Cell | null;
 }
 
+/** What happened to a cell, and why it stands as it does. */
 export interface Story {
   /** What lies ahead of the step shown, too. */
   history: Happening[];
@@ -159,6 +230,7 @@ export interface Story {
   forgotten: number;
   /** Its place in the open list; those that count the same share places. */
   rank: { from: number; to: number; of: number } | null;
+  /** Why it is expanded, open, unseen or blocked. */
   why: Message;
 }
 
@@ -193,27 +265,36 @@ export type Truth =
       opened: string;
     };
 
+/** An algorithm on offer. */
 export interface CatalogueEntry {
+  /** Never changed later: links and files carry it. */
   id: string;
   settings: { id: string; options: string[]; default: string }[];
+  /** Authors, title, year. */
   paper: string;
+  /** Ids of what it needs of the world for what it promises. */
   needs: string[];
   /** Ids of texts: how it works, what is done otherwise than in the paper, when to use it and when not. */
   about: { idea: string; deviations: string[]; useWhen: string[]; avoidWhen: string[] };
 }
 
+/** A maker of worlds: the same seed gives the same world in every browser, as long as the version is the same. */
 export interface Generator {
   id: string;
   version: number;
+  /** What else it asks for, with its range, whole numbers. */
   parameter: { id: string; min: number; max: number; default: number } | null;
   /** Width and height, if it makes no others. */
   fixedSize: [number, number] | null;
 }
 
+/** A problem of a MovingAI scenario file. */
 export interface Scenario {
+  /** A quarter of the length, rounded down. */
   bucket: number;
   start: Cell;
   goal: Cell;
+  /** Of a shortest path as the file has it: corners not cut, diagonals the square root of two; 0 where start and goal differ: there is none. */
   length: number;
 }
 
@@ -238,7 +319,14 @@ export interface Engine extends EventTarget {
   /** Goes on with another lab, a saved one or the first scene. Throws when it cannot be read, and stays as it was. */
   open(saved?: Uint8Array): void;
 
-  /** Asks for a step to be shown and works at most `budget` units towards it and ahead; the units done. */
+  /**
+   * Asks for a step to be shown and works towards it and, after that, ahead. Called again until it answers 0, all is done; called once a frame with a
+   * budget that takes a few milliseconds, a page stays quick.
+   * @param cursor from 0, in what `counts` of the state says: steps unless the pace is another. `Infinity`: the end. Throws `number.step` for what is negative or no number.
+   * @param budget the most units of work: steps, or as much elsewhere; 0 to 4,294,967,295
+   * @param part how many events of the next step to show on top, where steps are counted; 0 unless said
+   * @returns the units done; 0 when nothing is left to do
+   */
   advance(cursor: number, budget: number, part?: number): number;
   setPace(pace: 'steps' | 'levels' | 'time'): void;
   /** Times a silent run of a lane, for the pace `time`: the median of `runs` (3), or one that takes long; blocks. Answers microseconds. */
@@ -249,27 +337,31 @@ export interface Engine extends EventTarget {
   placeOf(lane: number, step: number): number | undefined;
   /** Where one stride leads from what is shown. */
   stride(lane: number, stride: 'event' | 'step' | 'level' | 'path', forwards: boolean): { cursor: number; part: number };
-  /** The step asked for last: after a lab has been opened, the one that it was left at. */
+  /** The place of the cursor asked for last: after a lab has been opened, the one that it was left at. */
   asked(): number;
   state(): LabState;
-  /** Of what a lane shows. */
+  /** Of what a lane shows, as 16 hexadecimal digits: the same whatever way led to a step. */
   hash(lane: number): string;
 
   /** Cells of the path found, as y * width + x; empty before the lane's end. */
   path(lane: number): Uint32Array;
-  /** From the start to that cell, as known at the step shown. */
+  /** The cells from the start to that one, as known at the step shown; empty for a cell unseen. */
   branch(lane: number, cell: number): Uint32Array;
   /** The cell expanded by the step shown, or -1. */
   current(lane: number): number;
-  /** Of the step shown. */
+  /** What the step shown did, in a sentence. */
   sentence(lane: number): Message;
   /** Undefined outside of the world. */
   inspect(lane: number, x: number, y: number): CellInfo | undefined;
   /** At most 64 columns and rows around a cell, cut at the world's edges. Throws outside of the world. */
   table(lane: number, x: number, y: number, columns: number, rows: number): Table | undefined;
+  /** What happened to a cell in the whole run. Throws outside of the world. */
   story(lane: number, x: number, y: number): Story | undefined;
+  /** The verdict on a lane's result against an exact search under the same moves. Takes time in proportion to the world unless it is optimal. */
   truth(lane: number): Truth;
+  /** The cells of a shortest path under the lane's moves; empty while it is searched, and where there is none. */
   optimalPath(lane: number): Uint32Array;
+  /** Where there is no path: the cells that can be reached, the blocked ones around them, the way to the reachable one that is nearest to the goal. */
   noPathCells(lane: number, what: 'region' | 'frontier' | 'way'): Uint32Array;
 
   /**
@@ -281,18 +373,23 @@ export interface Engine extends EventTarget {
   paintCost(x0: number, y0: number, x1: number, y1: number, cost: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
   /** Makes the cells of a stroke plain ground of cost 1. Answers whether anything changed. */
   erase(x0: number, y0: number, x1: number, y1: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
+  /** The terrain cost of every cell, row by row; empty while each is 1. A view into the wasm: read or copy it before the next call. */
+  costs(): Uint8Array;
   /** The costs of the cells that can be entered, the cheapest first; none while every cell costs 1. */
   costsInUse(): { cost: number; cells: number }[];
   /** Makes every cell cost 1. */
   clearCosts(): boolean;
+  /** Makes every blocked cell plain ground. Answers whether anything changed. */
   clearWalls(): boolean;
+  /** Answers whether anything changed. Throws `number.cell` outside of the world. */
   moveStart(x: number, y: number, join: boolean): boolean;
   moveGoal(x: number, y: number, join: boolean): boolean;
   /** Takes back the edits of the gesture in progress as if they had not been; what could be redone before still can. */
   cancel(): boolean;
+  /** Takes back the last change of the world, a whole gesture at once. Answers whether there was one. */
   undo(): boolean;
   redo(): boolean;
-  /** Takes the bytes of a MovingAI map. */
+  /** Makes the bytes of a MovingAI map the world, with start and goal far apart; undo brings the one before back. Throws `map.*` with line and column, `grid.*`, `lane.too-large`. */
   loadMap(bytes: Uint8Array, name: string): void;
   /** The world as a MovingAI map, which has no terrain costs. */
   mapText(): string;
@@ -310,14 +407,24 @@ export interface Engine extends EventTarget {
   tiledDraft(json: unknown): Draft;
   /** Makes what a draft built last the world. */
   takeDraft(draft: Draft, name: string): void;
-  /** Takes the bytes of a MovingAI scenario file; how many it holds. */
+  /** Takes the bytes of a MovingAI scenario file; how many problems it holds. Throws `scen.*` with line and column. */
   loadScenarios(bytes: Uint8Array): number;
+  /** The problems at hand. */
   scenarios(): Scenario[];
   /** What is odd about the scenarios: they name another map, or lead to walls. */
   scenarioDoubts(): Message[];
   /** Whether the map is as it was opened. */
   isUntouched(): boolean;
+  /** Puts start and goal where a problem has them; `index` from 0. Throws `scenario.none`. */
   useScenario(index: number): void;
+  /**
+   * Makes a generated world the world; undo brings the one before back. Throws for what is out of range.
+   * @param kind an id of `generators`
+   * @param width in cells; where the generator has a fixed size, that one
+   * @param height in cells
+   * @param seed a whole number from 0 to 9,007,199,254,740,991
+   * @param parameter in the generator's range; ignored where it has none
+   */
   generate(kind: string, width: number, height: number, seed: number, parameter: number): void;
   generators(): Generator[];
 
@@ -328,11 +435,18 @@ export interface Engine extends EventTarget {
   /** What the lanes may come to hold on a world of that size, in bytes, and why they cannot. */
   forecast(width: number, height: number): { bytes: number; refused: Message | null };
 
+  /** The algorithms on offer, with their settings. */
   catalogue(): CatalogueEntry[];
-  /** The index of the new lane. */
+  /**
+   * Adds a lane with the algorithm's default settings, but the move rule of the lane before it; answers its number. Throws `lane.unknown-algorithm`,
+   * `lane.too-many`, `lane.too-large`.
+   */
   addLane(algorithm: string): number;
+  /** Those behind it move up. Throws `lane.last` for the only one. */
   removeLane(lane: number): void;
+  /** The settings that both algorithms have stay as they are. */
   setAlgorithm(lane: number, algorithm: string): void;
+  /** Throws `setting.unknown` and `setting.unknown-option` for what the algorithm does not have. */
   setSetting(lane: number, setting: string, option: string): void;
   /** Searches without recording; blocks. The number of expansions. */
   runSilently(lane: number): number;
@@ -387,8 +501,28 @@ export function fileKind(name: string, head: Uint8Array): 'map' | 'scenarios' | 
 /** Width and height of a picture as its file states them; empty if it states none. After `openEngine`. */
 export function imageSize(bytes: Uint8Array): Uint32Array;
 
-/** Starts the wasm once for all, and a lab with it: a saved one, or a small world of its own. */
-export function openEngine(saved?: Uint8Array): Promise<Engine>;
+/**
+ * Starts the wasm once for all, and a lab with it. Rejects when the wasm does not arrive or the bytes are no saved lab; may be tried again.
+ *
+ * ```js
+ * import { openEngine } from 'wayscope';
+ *
+ * const lab = await openEngine();
+ * lab.generate('maze', 31, 31, 5, 1);
+ * const copy = await openEngine(lab.save());
+ * while (copy.advance(Infinity, 100_000) > 0);
+ * const { name, width, lanes } = copy.state();
+ * console.log(name, width, lanes.map(({ algorithm, cost }) => `${algorithm} ${cost.toFixed(2)}`).join(', '));
+ * ```
+ *
+ * ```text
+ * maze 31 a-star 314.00, dijkstra 314.00
+ * ```
+ *
+ * @param saved what `save` gave, by this version or an older one; without it, a small world of its own with two lanes
+ * @param how `wasm`: the bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched from beside the script. Node reads them from there itself
+ */
+export function openEngine(saved?: Uint8Array, how?: { wasm?: [first: BufferSource, rest: BufferSource] }): Promise<Engine>;
 
 /** The message that an error from the engine carries, or null for an error of another kind. */
 export function messageOf(error: unknown): Message | null;

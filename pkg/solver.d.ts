@@ -4,7 +4,25 @@ import type { Cell } from './engine.js';
 
 /**
  * Starts the wasm once for all, and prepares a search on a MovingAI map ('.' is free, '@' is blocked). Rejects, for what it cannot take, with an
- * `Error` that `messageOf` reads.
+ * `Error` that `messageOf` of `wayscope` reads: `map.*` with line and column, `lane.unknown-algorithm`, `setting.unknown`, `setting.unknown-option`.
+ *
+ * ```js
+ * import { openSolver } from 'wayscope/solver';
+ *
+ * const solver = await openSolver('type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n', { algorithm: 'dijkstra', costs: [1, 4, 1, 1, 1, 1] });
+ * for (const [from, to] of [[{ x: 0, y: 0 }, { x: 2, y: 0 }], [{ x: 0, y: 1 }, { x: 1, y: 1 }]]) {
+ *   console.log(solver.findPath(from, to));
+ * }
+ * ```
+ *
+ * ```text
+ * {
+ *   cells: [ { x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 0 } ],
+ *   cost: 5,
+ *   expanded: 3
+ * }
+ * null
+ * ```
  */
 export function openSolver(
   map: string | Uint8Array,
@@ -13,16 +31,18 @@ export function openSolver(
     algorithm?: string;
     /** Those that are not to have their defaults. */
     settings?: Record<string, string>;
-    /** The terrain cost of each cell, row by row, from 1 to 255; without them each costs 1. */
+    /** The terrain cost of each cell, row by row, whole numbers from 1 to 255 (what is less counts as 1, what is more as 255); without them each costs 1. Throws `grid.length` when there are not as many as cells. */
     costs?: ArrayLike<number>;
-    /** The bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched: in Node. */
+    /** The bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched from beside the script; Node reads them from there itself. */
     wasm?: [first: BufferSource, rest: BufferSource];
   },
 ): Promise<Solver>;
 
 /** It keeps its memory from one problem to the next. */
 export interface Solver {
-  /** The way with its cost and the expansions that it took; null where there is none. Throws for a cell outside of the map. */
+  /**
+   * A path from one cell to another, both included: its cost, a length in cells recomputed from its moves, and the expansions that it took. Null where there is none. Throws `number.cell` for a cell outside of the map.
+   */
   findPath(from: Cell, to: Cell): { cells: Cell[]; cost: number; expanded: number } | null;
   /** Gives its memory back; nothing may be called afterwards. */
   free(): void;

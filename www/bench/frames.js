@@ -96,7 +96,7 @@ export async function frames(browser, url) {
  * @param {Scene} scene
  */
 async function played(browser, url, scene) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, serviceWorkers: 'block' });
   await page.addInitScript(watch);
   await page.goto(url);
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope'))?.engine?.state().complete);

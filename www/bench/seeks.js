@@ -10,7 +10,7 @@ const SEEKS = 1_000;
  * @param {string} url
  */
 export async function seeks(browser, url) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, serviceWorkers: 'block' });
   await page.goto(url);
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope'))?.engine?.state().complete);
   const result = await page.evaluate(async (count) => {

@@ -18,7 +18,9 @@ import { Solver as Inner, startEngine, startRest } from './wasm.js';
 export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], wasm: [first, rest] = /** @type {any} */ ([]) } = {}) {
   await Promise.all([startEngine(first), startRest(rest)]);
   const bytes = typeof map === 'string' ? new TextEncoder().encode(map) : map;
-  return new Solver(Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, Uint8Array.from(costs)));
+  // Clamped: a plain array of bytes would take 256 as 0.
+  const clamped = new Uint8Array(Uint8ClampedArray.from(costs).buffer);
+  return new Solver(Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, clamped));
 }
 
 export class Solver {

@@ -37,3 +37,14 @@ test('bytes that are handed over take the place of the files', () => {
   `);
   assert.equal(run(folder, 'bytes.js'), '2\n');
 });
+
+test('terrain costs that are out of range are taken as the nearest', () => {
+  write(folder, 'costs.js', `
+    import { openSolver } from 'wayscope/solver';
+    for (const cost of [0, 300, 255]) {
+      const solver = await openSolver('type octile\\nheight 1\\nwidth 3\\nmap\\n...\\n', { costs: [1, cost, 1] });
+      console.log(solver.findPath({ x: 0, y: 0 }, { x: 2, y: 0 }).cost);
+    }
+  `);
+  assert.equal(run(folder, 'costs.js'), '2\n256\n256\n');
+});
