@@ -3,7 +3,8 @@
  * word below and writes `sw.js` into the root of the site (tools/offline).
  *
  * A file is kept under its address and its hash. So what two versions share is fetched once, a fetch that was broken off goes on where it was, and what
- * an open page of an older version may still ask for stays until no such page is open. A version is taken up when all of its files are there.
+ * an open page of an older version may still ask for stays until no such page is open. A version is taken up when all of its files are there, whole: a host that
+ * changes files on their way, to put something of its own into them, has its visitors online only.
  */
 
 /** The files of this version: where they are from here, and their SHA-256 in base64. @type {Record<string, string>} */
@@ -17,6 +18,8 @@ const ROOT = new URL('.', location.href).href;
 const STORE = `wayscope ${ROOT}`;
 /** Files fetched at the same time. */
 const AT_ONCE = 4;
+/** @type {Promise<unknown> | null} */
+let refilling = null;
 
 /** @param {string} path */
 const keyOf = (path) => `${ROOT}${path}?${encodeURIComponent(FILES[path])}`;
@@ -91,7 +94,8 @@ async function answer(event, path) {
   const kept = await store.match(keyOf(path));
   if (kept) return kept;
   // Somebody has cleared the store: it is filled again.
-  event.waitUntil(fill().catch(() => {}));
+  refilling ??= fill().catch(() => {}).finally(() => (refilling = null));
+  event.waitUntil(refilling);
   return fetch(event.request);
 }
 

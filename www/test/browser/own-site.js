@@ -16,18 +16,19 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves a folder below a sub-path, until it is stopped. @param {string} folder */
+/** Serves a folder below a sub-path, until it is stopped. `lacks`: what it does not give out. @param {string} folder */
 export async function host(folder, base = '/some/where/') {
-  const site = { folder, address: '', stop };
+  const site = { folder, address: '', stop, lacks: /^$/, asked: /** @type {string[]} */ ([]) };
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     let file = path.startsWith(base) ? normalize(join(site.folder, path.slice(base.length))) : '';
     if (file === site.folder || file.endsWith(sep)) file = join(file, 'index.html');
-    if (!file.startsWith(site.folder + sep) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    site.asked.push(path.slice(base.length));
+    if (site.lacks.test(path) || !file.startsWith(site.folder + sep) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', 'Cache-Control': 'max-age=600' });
+    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', 'Cache-Control': 'no-store' });
     createReadStream(file).pipe(response);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
