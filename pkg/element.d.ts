@@ -1,35 +1,110 @@
 /** The element `<way-scope>`. */
 
-import type { Engine } from './engine.js';
+import type { Counters, Engine } from './engine.js';
 
-/**
- * A world, the searches in it, and the means to step through them. Attributes: `controls` (any of `tools`, `transport`, `legend`, `sentence`; `play`: a shorter `transport`, without pace and stride; `edit`: drawing without the buttons of `tools`), `theme`
- * (`light`, `dark`, `auto`), `speed` (steps per second), `pace` (`steps`, `levels`, `time`: what lanes have in common as they advance),
- * `stride` (`event`, `step`, `level`, `path`: how far one press of the step buttons goes), `lanes-view` (`tiles`, `one`), `keys` (`all`; `named`: letters, digits and signs do nothing). Events, bubbling: `ready`;
- * `step` with `{step, part, steps}`; `found` with `{lanes}`; `edit` with `{revision}`;
- * `score` with `{right, asked}` after each first answer of somebody who predicts. Not bubbling: `opening`, in answer to which
- * `event.detail.from(promise)` offers the bytes of a saved lab to begin with; `unreadable` with `{saved, message}` when they cannot be read, and the
- * first scene is shown.
- */
+type Pace = 'steps' | 'levels' | 'time';
+type Stride = 'event' | 'step' | 'level' | 'path';
+
+/** A lane as a property may be given it. */
+export interface LaneWish {
+  algorithm: string;
+  settings?: Record<string, string | number>;
+}
+
+/** What the events carry, by name. All bubble. */
+export interface WayScopeEvents {
+  /** There is a lab: when the element begins, and again when it comes back into a page. */
+  ready: CustomEvent<Record<string, never>>;
+  /** Another step is shown. `part`: events of the next one that are shown on top. */
+  step: CustomEvent<{ step: number; part: number; steps: number }>;
+  /** All lanes have ended. */
+  found: CustomEvent<{ lanes: { algorithm: string; status: 'running' | 'found' | 'exhausted'; cost: number | null }[] }>;
+  /** The world was changed. */
+  edit: CustomEvent<{ revision: number }>;
+  /** Something counted is different; at most once a frame. */
+  stats: CustomEvent<Stats>;
+  /** The first answer of somebody who predicts. */
+  score: CustomEvent<{ right: number; asked: number }>;
+}
+
+export interface Stats {
+  /** The step shown, of so many as are known. */
+  step: number;
+  steps: number;
+  /** All lanes have ended. */
+  complete: boolean;
+  lanes: {
+    algorithm: string;
+    settings: Record<string, string>;
+    status: 'running' | 'found' | 'exhausted';
+    cost: number | null;
+    /** The step that this lane shows, and what it has expanded and holds open there. */
+    step: number;
+    expanded: number;
+    open: number;
+    /** Of its whole run. */
+    counters: Counters;
+  }[];
+}
+
+/** What `wayscope/element` and `wayscope/define` add to `HTMLElement`. The readme lists attributes, parts and custom properties. */
 export class WayScope extends HTMLElement {
   /** Null until the element is `ready`, and after it has left the page. */
   readonly lab: Engine | null;
 
+  // Properties that reflect attributes; null takes one away.
+
+  /** A name of the gallery, the address of a `.map` or `.wayscope` file, or a link to the laboratory. */
+  scene: string;
+  /** The address of the site whose gallery `scene` names. */
+  base: string;
+  /** Of the only lane. */
+  algorithm: string;
+  /** Of all lanes that have them: `heuristic=octile ties=high-g`. */
+  get settings(): string;
+  set settings(settings: string | Record<string, string | number> | null);
+  /** `a-star(ties=low-g) dijkstra`. */
+  get lanes(): string;
+  set lanes(lanes: string | (string | LaneWish)[] | null);
+  get controls(): string;
+  set controls(controls: string | string[] | null);
+  /** In steps per second, or in what else the pace counts. */
+  get speed(): number;
+  set speed(speed: number | string | null);
+  autoplay: boolean;
+  loop: boolean;
+  theme: string;
+  language: string;
+  pace: string;
+  stride: string;
+  lanesView: string;
+  keys: string;
+  /** The step shown. */
+  at: number;
+
+  // Methods
+
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Moves by so many steps, back when negative. */
-  step(delta: number): void;
+  /** Moves by so many steps, back when negative. As a property it is set to what the attribute `step` says: a step, or `end`. */
+  get step(): (delta: number) => void;
+  set step(step: number | 'end' | string | null);
   /** Moves by so many strides, back when negative. */
-  go(stride: 'event' | 'step' | 'level' | 'path', times: number): void;
-  setStride(stride: 'event' | 'step' | 'level' | 'path'): void;
-  setPace(pace: 'steps' | 'levels' | 'time'): void;
+  go(stride: Stride, times: number): void;
+  setStride(stride: Stride): void;
+  setPace(pace: Pace): void;
   seek(step: number): void;
   reset(): void;
   toEnd(): void;
   /** In steps per second, or in what else the pace counts: levels, ten-thousandths of the longest time. */
   setSpeed(speed: number): void;
 
+  /**
+   * Takes up another scene: what the attribute `scene` may say, or the content of a `.map` or `.wayscope` file. A map keeps the lanes that there are.
+   * Answers false when something else was asked for meanwhile; rejects, and changes nothing, when it cannot be had.
+   */
+  load(what: string | Uint8Array | ArrayBuffer | Blob): Promise<boolean>;
   /** Runs a change of the world or of the lanes and shows it. Answers whether anything changed. */
   change(change: (engine: Engine) => unknown): boolean;
   /** Takes up a saved lab in place of the present one, or begins anew with the first scene. Answers whether it could be read. */
@@ -60,6 +135,27 @@ export class WayScope extends HTMLElement {
   showOverlay(kind: 'optimum' | 'no-path' | 'region' | 'frontier' | 'way' | 'none' | null): void;
   /** Marks cells in the lane in focus, with letters where they bear no labels, until others are marked, or none, or the world changes. */
   point(cells?: { x: number; y: number; label?: string }[]): void;
+  // Whatever else the element has (`state`, `parts`, `route`, `bar` …) is for Wayscope's own pages, and changes without notice.
+}
+
+/** Attributes and properties as JSX knows them: `declare module 'react' { namespace JSX { interface IntrinsicElements { 'way-scope': WayScopeAttributes & HTMLAttributes<WayScope> } } }`. */
+export interface WayScopeAttributes {
+  scene?: string;
+  base?: string;
+  algorithm?: string;
+  settings?: string | Record<string, string | number>;
+  lanes?: string | (string | LaneWish)[];
+  controls?: string | string[];
+  step?: number | 'end';
+  speed?: number;
+  autoplay?: boolean;
+  loop?: boolean;
+  theme?: 'light' | 'dark' | 'auto';
+  language?: string;
+  pace?: Pace;
+  stride?: Stride;
+  'lanes-view'?: 'tiles' | 'one';
+  keys?: 'all' | 'named';
 }
 
 declare global {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { hostScript } from './tools/host-script.js';
 import { maps } from './tools/maps.js';
 import { offline } from './tools/offline/plugin.js';
 import { entries, prose } from './tools/prose/plugin.js';
@@ -18,6 +19,7 @@ export default defineConfig({
     maps(here('../maps')),
     prose(),
     words(),
+    hostScript(),
     {
       // Static hosts that run Jekyll would drop files whose names begin with an underscore.
       name: 'wayscope-nojekyll',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { hostScript } from './tools/host-script.js';
 
 /** @param {string} path relative to this file */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,6 +10,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   publicDir: false,
+  plugins: [hostScript()],
   build: {
     outDir: here('../pkg'),
     emptyOutDir: false,
@@ -17,8 +19,8 @@ export default defineConfig({
     reportCompressedSize: false,
     lib: {
       entry: {
-        define: here('src/define.js'),
-        element: here('src/element.js'),
+        define: here('src/embed/define.js'),
+        element: here('src/embed/element.js'),
         engine: here('src/engine.js'),
         solver: here('src/solver.js'),
         'node-engine': here('src/node/engine.js'),

@@ -25,6 +25,6 @@ export function heed(scope, name, value) {
     state.lanesView = value === 'one' ? 'one' : 'tiles';
     state.difference = false;
   }
-  if (name === 'controls') scope.parts.show(controlsOf(scope));
+  if (name === 'controls') scope.parts?.show(controlsOf(scope));
   if (name === 'theme') scope.readTheme();
 }

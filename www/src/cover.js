@@ -9,7 +9,7 @@ import { say } from './texts.js';
  * @returns {{ node: HTMLElement, loading(): void, failed(id: string, detail: string): void, clear(): void }}
  */
 export function makeCover(retry) {
-  const node = h('div', { class: 'cover', hidden: true });
+  const node = h('div', { class: 'cover', part: 'cover', hidden: true });
   const show = (/** @type {Node[]} */ ...children) => {
     node.replaceChildren(...children);
     node.hidden = false;

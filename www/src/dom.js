@@ -13,6 +13,8 @@ export function h(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') node.addEventListener(name.slice(2), value);
+    // A page may forbid styles in attributes; what a script sets is its own affair.
+    else if (name === 'style') node.style.cssText = String(value);
     else if (value === true) node.setAttribute(name, '');
     else if (value !== false && value != null) node.setAttribute(name, String(value));
   }

@@ -19,6 +19,7 @@
  *
  * @import { Engine } from './engine.js'
  * @import { How } from './changing.js'
+ * @import { Parts } from './parts.js'
  * @import { Cell, OverlayKind, Pace, Spot, Stride, Tool } from './types.js'
  */
 import { ATTRIBUTES, controlsOf, heed } from './attributes.js';
@@ -45,7 +46,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   state = initialState();
   /** @type {Engine | null} */
   engine = null;
-  stage = new Stage((lane) => this.chooseLane(lane));
+  /** Made when it first comes into a page, as its parts are: then it is known which language they speak. @type {Stage} */
+  stage = /** @type {any} */ (null);
+  /** @type {Parts} */
+  parts = /** @type {any} */ (null);
   /** Asked in each frame after time has gone on, before the engine, and told whether it did: they may hold it. @type {Set<(played: boolean) => void>} */
   brakes = new Set();
   /** Takes a cell that is clicked, where one is asked for. @type {((cell: Cell) => void) | null} */
@@ -55,16 +59,21 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   route = null;
 
   frames = makeFrames(this);
-  parts = makeParts(this, () => this.#life.start());
   #life = makeLife(this);
   /** @type {HTMLDialogElement | null} */
   #keys = null;
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: 'open' });
-    adoptStyles(root);
-    root.append(...this.parts.nodes);
+    adoptStyles(this.attachShadow({ mode: 'open' }));
+  }
+
+  #make() {
+    this.stage = new Stage((lane) => this.chooseLane(lane));
+    this.parts = makeParts(this, () => this.#life.start());
+    this.parts.show(controlsOf(this));
+    this.chooseTool(this.state.tool);
+    this.shadowRoot?.append(...this.parts.nodes);
   }
 
   /** The transport, for what is said in it while `route` is set. */
@@ -78,6 +87,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   connectedCallback() {
+    if (!this.parts) this.#make();
     this.#life.enter();
   }
 
@@ -256,7 +266,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   /** @param {Tool} tool */
   chooseTool(tool) {
     this.state.tool = tool;
-    this.stage.canvas.dataset.tool = tool;
+    if (this.stage) this.stage.canvas.dataset.tool = tool;
     this.ask();
   }
 
@@ -344,7 +354,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   /** Says something over the stage. @param {string} text @param {'note' | 'busy' | 'problem'} [kind] @param {import('./notices.js').Action} [action] offered with it */
   notify(text, kind = 'note', action = undefined) {
-    this.parts.notices.show(text, kind, action);
+    this.parts?.notices.show(text, kind, action);
   }
 
   /** Takes back what was said last: it holds no more. */
@@ -354,7 +364,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
 
   /** Takes over the colours of the theme in force. */
   readTheme() {
-    if (!this.isConnected) return;
+    if (!this.isConnected || !this.parts) return;
     const { palette, colours } = readTheme(this.parts.probe);
     this.engine?.setPalette(palette);
     this.stage.setColours(colours);

@@ -40,7 +40,7 @@ export function makeHeadings(stage, choose) {
         const box = stage.tiles[alone ? 0 : i];
         const share = alone ? width / lanes.length : width;
         const place = `left:${box.x + left + (alone ? i * share : 0)}px;top:${box.y - HEADING + top}px;width:${share}px`;
-        if (heading.getAttribute('style') !== place) heading.setAttribute('style', place);
+        if (heading.dataset.place !== place) heading.style.cssText = heading.dataset.place = place;
         heading.setAttribute('aria-pressed', String(state.lane === lane));
         const [number, name, keeps, summary, expanded] = /** @type {HTMLElement[]} */ ([...heading.children]);
         setText(number, String(lane + 1));

@@ -2,6 +2,7 @@
  * The life of an element: what it listens to while it is in the page, how it begins and what it leaves.
  *
  * @import { WayScope } from './element.js'
+ * @import { Engine } from './engine.js'
  * @import { Pace } from './types.js'
  */
 import { begin } from './begin.js';
@@ -41,13 +42,7 @@ export function makeLife(scope) {
       parts.cover.failed(id, detail);
       return;
     }
-    scope.engine.addEventListener('rebuilt', (event) => {
-      const { first, lost } = /** @type {CustomEvent} */ (event).detail;
-      const rescue = { label: say('notice.rescue'), run: () => download(lost, 'lost.wayscope') };
-      scope.notify(say(first ? 'notice.rebuilt-first' : 'notice.rebuilt'), 'problem', first ? rescue : undefined);
-      scope.dispatchEvent(new Event('map'));
-      scope.changed();
-    }, { signal });
+    heed(scope.engine, signal);
     // Whoever scrolls through an article by finger does not mean to draw in it.
     if (!saved && matchMedia('(pointer: coarse)').matches && pageScrolls(scope)) scope.chooseTool('pan');
     scope.readTheme();
@@ -60,12 +55,35 @@ export function makeLife(scope) {
     scope.ask();
   }
 
+  /** @param {Engine} engine @param {AbortSignal} signal */
+  function heed(engine, signal) {
+    engine.addEventListener('rebuilt', (event) => {
+      const { first, lost } = /** @type {CustomEvent} */ (event).detail;
+      const rescue = { label: say('notice.rescue'), run: () => download(lost, 'lost.wayscope') };
+      scope.notify(say(first ? 'notice.rebuilt-first' : 'notice.rebuilt'), 'problem', first ? rescue : undefined);
+      scope.dispatchEvent(new Event('map'));
+      scope.changed();
+    }, { signal });
+  }
+
+  /** Who was only moved within the page keeps its lab. */
+  function free() {
+    if (scope.isConnected || !scope.engine) return;
+    saved = scope.engine.save();
+    scope.engine.free();
+    scope.engine = null;
+    state.lab = null;
+    scope.stage.forget();
+  }
+
   return {
     start,
     enter() {
       life = new AbortController();
       listen(scope, life.signal);
-      start();
+      if (!scope.engine) return void start();
+      heed(scope.engine, life.signal);
+      scope.readTheme();
     },
     leave() {
       life?.abort();
@@ -73,12 +91,7 @@ export function makeLife(scope) {
       scope.parts.notices.clear();
       scope.parts.voice.stop();
       state.gesture = null;
-      if (!scope.engine) return;
-      saved = scope.engine.save();
-      scope.engine.free();
-      scope.engine = null;
-      state.lab = null;
-      scope.stage.forget();
+      queueMicrotask(free);
     },
   };
 }

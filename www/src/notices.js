@@ -24,7 +24,7 @@ export function makeNotices() {
   let act = () => {};
   const offer = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => { clear(); act(); } });
   const close = h('button', { class: 'plain', type: 'button', 'aria-label': say('notice.close'), title: say('notice.close'), onclick: clear }, /** @type {any} */ (icon('close')));
-  const bar = h('div', { class: 'notice', hidden: true }, words, offer, close);
+  const bar = h('div', { class: 'notice', part: 'notice', hidden: true }, words, offer, close);
   const node = h('div', { class: 'notices', role: 'status', 'aria-live': 'assertive' }, bar);
   return {
     node,

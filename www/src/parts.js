@@ -30,7 +30,7 @@ export function makeParts(scope, retry) {
   const options = makeToolOptions(scope, false);
   const legend = makeLegend();
   const costs = makeCostLegend(scope);
-  const legends = h('div', { class: 'legends' }, h('slot', { name: 'legend' }), legend.node, costs.node);
+  const legends = h('div', { class: 'legends', part: 'legend' }, h('slot', { name: 'legend' }), legend.node, costs.node);
   const cover = makeCover(retry);
   const notices = makeNotices();
   /** Where there are no tools. */
@@ -42,7 +42,7 @@ export function makeParts(scope, retry) {
   stage.node.append(panPad.node);
   const shell = h('div', { class: 'shell' },
     rail,
-    h('div', { class: 'world' }, stage.node, table.node, ...voice.nodes, cover.node, notices.node),
+    h('div', { class: 'world', part: 'world' }, stage.node, table.node, ...voice.nodes, cover.node, notices.node),
     h('slot', { name: 'side' }),
     h('div', { class: 'foot' }, h('div', { class: 'line' }, sentence.node, options.node), transport.node, h('div', { class: 'below' }, legends, tableButton)));
   return {

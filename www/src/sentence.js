@@ -21,7 +21,7 @@ export function makeSentence(scope, tell) {
   const number = h('span', { class: 'number' });
   const name = h('span', { class: 'name' });
   const words = h('span', { class: 'words' });
-  const node = h('p', { class: 'sentence' }, h('span', { class: 'lane' }, number, name), words);
+  const node = h('p', { class: 'sentence', part: 'sentence' }, h('span', { class: 'lane' }, number, name), words);
   return {
     node,
     update() {

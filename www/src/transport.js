@@ -46,7 +46,7 @@ export function makeTransport(scope) {
     ...STRIDES.map((id) => h('option', { value: id }, say(`stride.${id}`))), h('option', { value: 'change', hidden: true }, say('stride.change')));
   const box = (/** @type {string} */ id, /** @type {HTMLElement} */ select) =>
     h('label', { class: `${id}-box menu-box` }, h('span', {}, say(`transport.${id}-short`)), select);
-  const node = h('div', { class: 'transport', role: 'group', 'aria-label': say('transport.label') },
+  const node = h('div', { class: 'transport', part: 'transport', role: 'group', 'aria-label': say('transport.label') },
     buttons, h('div', { class: 'track' }, marks, scrubber), where, box('speed', speed), h('div', { class: 'menus' }, box('pace', pace), box('stride', stride)));
 
   return {

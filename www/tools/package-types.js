@@ -7,7 +7,7 @@
 export const engine = (module) => module;
 
 /**
- * @param {import('../src/element.js').WayScope} element
+ * @param {import('../src/embed/element.js').WayScope} element
  * @returns {import('../../pkg/element.js').WayScope}
  */
 export const element = (element) => element;

@@ -69,6 +69,7 @@ pub fn package(project: &Project) -> Result<()> {
     }
     version(project)?;
     command::run(node::node(project).arg("tools/package.js"))?;
+    command::run(node::node(project).args(["tools/size.js", "element"]))?;
     let packed = packed(project);
     fs::create_dir_all(packed.parent().expect("it lies in a folder"))?;
     command::run(

@@ -114,7 +114,7 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
         browser::tell(&mut test, chromium.as_deref());
         command::run(&mut test)
     });
-    steps.step("browser tests", &["site"], || {
+    steps.step("browser tests", &["site", "npm package"], || {
         playwright(project, all, "playwright.config.js")
     });
     match firefox::find() {

@@ -15,7 +15,7 @@ import { BEGIN } from './begin.js';
 import { breakOff, changes, finish, move } from './gesture.js';
 import { graspAt } from './grasp.js';
 import { beginPress } from './press.js';
-import { leftToPage } from './scrolls.js';
+import { leftToPage, pageScrolls } from './scrolls.js';
 import { gestureOf, pressOf } from './table.js';
 
 /** One notch of a wheel, about 100 pixels, zooms by this. */
@@ -135,8 +135,8 @@ export function bindPointers(scope, canvas, signal) {
     const point = pointOf(event);
     const tile = stage.tileAt(point);
     if (tile < 0 || !state.lab) return;
-    // In the middle of a page that only shows, the wheel scrolls the page until the world has focus.
-    if (!scope.editable && !event.ctrlKey && !scope.matches(':focus-within')) return;
+    // In the middle of a page the wheel scrolls the page until the world has focus.
+    if (!event.ctrlKey && !scope.matches(':focus-within') && (!scope.editable || pageScrolls(scope))) return;
     event.preventDefault();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     // A pinch on a touchpad arrives as small wheel steps with Ctrl held.

@@ -24,6 +24,12 @@ import { makeThemeButton } from './theme.js';
 const scope = /** @type {WayScope} */ (document.getElementById('scope'));
 const place = (/** @type {string} */ id, /** @type {Node[]} */ ...nodes) => document.getElementById(id)?.append(...nodes);
 
+if (new URLSearchParams(location.search).get('embed') === '1') {
+  (await import('../embed/frame.js')).startFrame(scope);
+  // In somebody else's frame there is nothing around the element: this module goes no further.
+  await new Promise(() => {});
+}
+
 await speakLanguage();
 
 // Before the element begins, so that it can begin with the lab of the last visit.

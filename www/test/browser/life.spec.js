@@ -55,6 +55,7 @@ test('an element taken out of the page is freed; coming back it has its world ag
     const memory = [];
     for (let i = 0; i < 50; i++) {
       scope.remove();
+      await Promise.resolve();
       if (scope.lab) throw new Error('not freed');
       const ready = new Promise((done) => scope.addEventListener('ready', done, { once: true }));
       parent.append(scope);
@@ -66,6 +67,29 @@ test('an element taken out of the page is freed; coming back it has its world ag
   expect(bytes[49]).toBe(bytes[2]);
   await settled(page);
   expect((await lab(page)).hashes).toEqual(before.hashes);
+});
+
+test('an element that is moved within the page keeps its lab and goes on with it', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).seek(300));
+  await settled(page);
+  const before = await lab(page);
+  const same = await page.evaluate(() => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    const { engine } = scope;
+    const again = [];
+    scope.addEventListener('ready', () => again.push(true));
+    document.body.append(document.createElement('section'));
+    for (let i = 0; i < 20; i++) (i % 2 ? document.querySelector('main') : document.querySelector('section'))?.append(scope);
+    return Promise.resolve().then(() => scope.engine === engine && again.length === 0);
+  });
+  expect(same).toBe(true);
+  await settled(page);
+  expect(await lab(page)).toEqual(before);
+  await page.locator('way-scope .stage canvas.above').focus();
+  await page.keyboard.press('.');
+  await settled(page);
+  expect((await lab(page)).cursor, 'a key is heard once').toBe(301);
 });
 
 test('an element removed while it loads never starts', async ({ page }) => {

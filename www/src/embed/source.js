@@ -1,0 +1,77 @@
+/**
+ * Where a scene comes from: a name of the gallery, the address of a file, or a link to the laboratory.
+ *
+ * @typedef {{ kind: 'lab', bytes: Uint8Array } | { kind: 'map', bytes: Uint8Array, name: string }} Source
+ */
+import { fromAddress } from '../arrive/code.js';
+import { refusal } from '../page/refusal.js';
+
+/** No map is larger: 4096 x 4096 cells take a quarter of it. */
+const LARGEST = 64 * 2 ** 20;
+/** A link, whatever stands before its lab. */
+const LINK = /^\S*#(lab|scene)=([\w.~-]+)$/;
+/** A scene of the gallery. */
+export const NAME = /^[\w-]+$/;
+
+/**
+ * Fetches what a text names. Throws an error that `messageOf` reads.
+ * @param {string} text
+ * @param {URL | string} base of the site whose gallery has the names
+ * @param {URL | string} page what addresses are relative to
+ * @returns {Promise<Source>}
+ */
+export async function sourceOf(text, base, page) {
+  const given = text.trim();
+  const [, kind, what] = LINK.exec(given) ?? [];
+  if (kind === 'lab') {
+    const bytes = fromAddress(what);
+    if (!bytes.length) throw refusal('embed.link');
+    return { kind: 'lab', bytes };
+  }
+  const name = kind === 'scene' ? what : given;
+  const address = NAME.test(name) ? addressOf(`scenes/${name}.wayscope`, base) : addressOf(name, page);
+  if (!address) throw refusal('embed.scene-address', { name });
+  return sourceIn(await get(address, name), nameIn(address));
+}
+
+/** What bytes are. Throws an error that `messageOf` reads. @param {Uint8Array} bytes @param {string} name of the world, where they hold none @returns {Source} */
+export function sourceIn(bytes, name) {
+  const head = new TextDecoder().decode(bytes.subarray(0, 64));
+  if (head.startsWith('WAYS')) return { kind: 'lab', bytes };
+  if (/^\uFEFF?\s*(type|height|width)\s/.test(head)) return { kind: 'map', bytes, name };
+  throw refusal('embed.scene-unknown', { name });
+}
+
+/** @param {string} path @param {URL | string} base */
+function addressOf(path, base) {
+  return URL.canParse(path, base) ? new URL(path, base) : null;
+}
+
+/** What a world is called after its file. @param {URL} address */
+function nameIn({ protocol, pathname }) {
+  const file = protocol.startsWith('http') ? decoded(pathname.split('/').at(-1) ?? '') : '';
+  return file.replace(/(?<=.)\.[^.]*$/, '') || 'map';
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @param {URL} address @param {string} name @returns {Promise<Uint8Array>} */
+async function get(address, name) {
+  let bytes;
+  try {
+    const answer = await fetch(address, { credentials: 'same-origin' });
+    if (!answer.ok) throw new Error(String(answer.status));
+    bytes = new Uint8Array(await answer.arrayBuffer());
+  } catch {
+    throw refusal('embed.scene-missing', { name, address: address.protocol === 'data:' ? 'data:' : address.href });
+  }
+  if (bytes.length > LARGEST) throw refusal('embed.scene-large', { name });
+  return bytes;
+}
