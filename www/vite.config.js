@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { hostScript } from './tools/host-script.js';
@@ -25,6 +26,13 @@ export default defineConfig({
       name: 'wayscope-nojekyll',
       generateBundle() {
         this.emitFile({ type: 'asset', fileName: '.nojekyll', source: '' });
+      },
+    },
+    {
+      // The licences of others whose code is part of the site.
+      name: 'wayscope-licences',
+      generateBundle() {
+        this.emitFile({ type: 'asset', fileName: 'licences.txt', source: `gifenc\n\n${readFileSync(here('node_modules/gifenc/LICENSE.md'), 'utf8')}` });
       },
     },
     offline(here('../dist')),

@@ -7,7 +7,7 @@
  */
 import { headOf, fontOf, titleLines } from './head.js';
 import { entriesOf } from './legend.js';
-import { lanesOf, layOut, MARGIN, suitedCell } from './layout.js';
+import { LARGEST, lanesOf, layOut, MARGIN, suitedCell } from './layout.js';
 
 const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
 
@@ -30,17 +30,20 @@ function measure(text, font) {
  * @param {Look} look
  * @param {Seen} seen
  * @param {object} [how]
- * @param {number} [how.cell]  The size of a cell where the whole world is shown; else what suits it.
+ * @param {number} [how.widest]  Units that it may be wide, where the whole world is shown: cells are as large as that lets them be; else as suits them.
  * @param {boolean} [how.still]  Of this step alone: with all about it, and only what can be seen in the legend.
  * @param {boolean} [how.branches]  The way to the cell that is expanded is drawn.
  * @returns {Sheet}
  */
-export function compose(twin, look, seen, { cell, still = true, branches = still } = {}) {
+export function compose(twin, look, seen, { widest, still = true, branches = still } = {}) {
   twin.setTheme(look.theme);
   const lanes = lanesOf(twin, look);
   const views = still && look.legend ? lanes.map((lane) => twin.view(lane, { size: { width: 1, height: 1 }, ratio: 1 }, branches)) : null;
   const entries = look.legend ? entriesOf(twin, lanes, views, branches) : [];
-  const layout = layOut(twin, look, seen, cell ?? suitedCell(twin.lab, lanes.length === 1), measure, entries);
+  const withCells = (/** @type {number} */ cell) => layOut(twin, look, seen, cell, measure, entries);
+  let cell = widest ? LARGEST : suitedCell(twin.lab, lanes.length === 1);
+  let layout = withCells(cell);
+  while (layout.width > (widest ?? Infinity) && cell > 1) layout = withCells(--cell);
   return {
     width: layout.width,
     height: layout.height,

@@ -7,4 +7,5 @@ import { addTexts } from '../texts.js';
 
 addTexts(words);
 
+export { openAnimation } from './animation-dialog.js';
 export { openPicture } from './picture-dialog.js';

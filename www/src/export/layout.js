@@ -46,7 +46,7 @@ const SHAPE = 1.5;
 /** The longer side of a world in a picture, alone and beside others. */
 const SIDES = [640, 512];
 /** The largest cell. */
-const LARGEST = 40;
+export const LARGEST = 40;
 
 /** How large the cells of a picture are that is made as large as suits it. @param {Size} world @param {boolean} alone */
 export function suitedCell({ width, height }, alone) {

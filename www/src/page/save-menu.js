@@ -33,6 +33,7 @@ export function makeSaveMenu(scope) {
     scenarios: item('scenarios', written((engine, name) => download(engine.scenariosText(), `${name}.map.scen`, 'text/plain'))),
     'map-png': item('map-png', written((engine, name) => download(engine.mapPng(), `${name}.png`, 'image/png'))),
     picture: item('picture', async () => (await laterWithRest(scope, exporting))?.openPicture(scope)),
+    animation: item('animation', async () => (await laterWithRest(scope, exporting))?.openAnimation(scope)),
     lab: item('lab', () => saveLab(scope)),
   };
   const menu = h('div', { id: 'save-menu', class: 'menu save-menu', popover: 'auto', ontoggle: update },

@@ -310,4 +310,9 @@ export const STATES = {
     await page.locator('.export-picture footer .primary:enabled').waitFor();
     await page.locator('.export-picture').getByRole('combobox', { name: 'Size', exact: true }).selectOption('own');
   },
+  async 'an animation'(page) {
+    await open(page);
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-save=animation]')).click());
+    await page.locator('.export-animation footer .primary:enabled').waitFor();
+  },
 };

@@ -1,6 +1,7 @@
-// A scene as an SVG, in the colours of both themes: the same colours that the engine paints, runs of cells of one colour as one path.
+// A scene as an SVG, in the colours of both themes: the same colours that the engine paints, cells of one colour as one path.
 
 import { readFileSync } from 'node:fs';
+import { boxesOf } from '../../src/export/runs.js';
 import { enginePalette } from '../../src/palette.js';
 
 /** @import { Engine } from '../../src/engine.js' */
@@ -37,21 +38,14 @@ export function pictureOf(engine, lane) {
   if (hexagons) throw new Error('pictures of hexagons are not drawn');
   const columns = Math.ceil(width / every);
   const rows = Math.ceil(height / every);
-  /** @type {Map<string, string>} */
-  const runs = new Map();
   const colourAt = (/** @type {number} */ x, /** @type {number} */ y) => {
     const at = Math.min(height - 1, y * every) * width + Math.min(width - 1, x * every);
     return `light-dark(${hex(themes[0][at])},${hex(themes[1][at])})`;
   };
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0, from = 0; x < columns; x++) {
-      const colour = colourAt(x, y);
-      if (x + 1 < columns && colourAt(x + 1, y) === colour) continue;
-      runs.set(colour, `${runs.get(colour) ?? ''}M${from} ${y}h${x + 1 - from}v1H${from}z`);
-      from = x + 1;
-    }
-  }
-  const cells = [...runs].map(([colour, d]) => `<path style="fill:${colour}" d="${d}"/>`).join('');
+  const cells = [...boxesOf(columns, rows, colourAt)].map(([colour, boxes]) => {
+    const d = boxes.map((box) => `M${box.x} ${box.y}h${box.width}v${box.height}H${box.x}z`).join('');
+    return `<path style="fill:${colour}" d="${d}"/>`;
+  }).join('');
   const middle = (/** @type {number} */ x, /** @type {number} */ y) => `${round((x + 0.5) / every)} ${round((y + 0.5) / every)}`;
   const way = corners([...engine.path(lane)].map((cell) => [cell % width, Math.floor(cell / width)]));
   const line = way.map(([x, y], i) => `${i ? 'L' : 'M'}${middle(x, y)}`).join('');
