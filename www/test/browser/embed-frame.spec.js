@@ -1,5 +1,6 @@
 // The laboratory in somebody else's frame.
 
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, frame, test } from './page.js';
 import { host } from './hosts.js';
 
@@ -265,4 +266,19 @@ test.describe('in a sandboxed frame without CORS headers', () => {
     await expect(/** @type {Frame} */ (found).getByText('Access-Control-Allow-Origin: *').first()).toBeVisible({ timeout: 15_000 });
     await site.stop();
   });
+});
+
+test('axe objects to nothing in a frame, light and dark, wide and narrow', async ({ page }) => {
+  const site = await host();
+  for (const [colorScheme, width] of /** @type {const} */ ([['light', 700], ['dark', 256]])) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${site.address}/dist/lab/?embed=1&lang=en&controls=transport+legend+sentence#scene=rooms`);
+    await settledIn(page.mainFrame());
+    const { violations } = await new AxeBuilder({ page }).disableRules(['page-has-heading-one']).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect((await page.getByRole('link', { name: 'Open in Wayscope' }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
+  await site.stop();
 });
