@@ -155,7 +155,12 @@ test('the picture has the colours of the theme, and the table the words', async 
   });
   assert.ok(drawn >= 5, `${drawn} colours`);
   await inBoth((browser) => browser.press('table'));
-  const words = await firefox.evaluate(() => document.querySelector('way-scope')?.shadowRoot?.querySelector('td[tabindex="0"]')?.textContent);
+  const words = await firefox.evaluate(async () => {
+    const cell = () => document.querySelector('way-scope')?.shadowRoot?.querySelector('td[tabindex="0"]')?.textContent;
+    // The table is fetched when it is first wanted.
+    for (let i = 0; i < 200 && !cell(); i++) await new Promise((done) => setTimeout(done, 50));
+    return cell();
+  });
   assert.match(String(words), /^(start|goal|closed|open|unseen|wall)/);
 });
 
