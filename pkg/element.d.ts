@@ -11,7 +11,10 @@ export interface LaneWish {
   settings?: Record<string, string | number>;
 }
 
-/** What the events carry, by name. All bubble. */
+/**
+ * What the events carry, by name. All bubble. Besides these there are, not bubbling, `opening`, in answer to which `event.detail.from(promise)` offers the bytes of a saved lab to
+ * begin with, where no attribute names a scene or lanes; and `unreadable` with `{saved, message}` when they cannot be read, and the first scene is shown.
+ */
 export interface WayScopeEvents {
   /** There is a lab: when the element begins, and again when it comes back into a page. */
   ready: CustomEvent<Record<string, never>>;
@@ -79,7 +82,7 @@ export class WayScope extends HTMLElement {
   stride: string;
   lanesView: string;
   keys: string;
-  /** The step shown. */
+  /** The step shown. Set before there is a lab, the one to begin with. */
   at: number;
 
   // Methods
@@ -135,6 +138,11 @@ export class WayScope extends HTMLElement {
   showOverlay(kind: 'optimum' | 'no-path' | 'region' | 'frontier' | 'way' | 'none' | null): void;
   /** Marks cells in the lane in focus, with letters where they bear no labels, until others are marked, or none, or the world changes. */
   point(cells?: { x: number; y: number; label?: string }[]): void;
+  /** Takes over custom properties that have changed. */
+  readTheme(): void;
+
+  addEventListener<K extends keyof WayScopeEvents>(type: K, listener: (this: WayScope, event: WayScopeEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   // Whatever else the element has (`state`, `parts`, `route`, `bar` …) is for Wayscope's own pages, and changes without notice.
 }
 

@@ -17,3 +17,15 @@ export const element = (element) => element;
  * @returns {Pick<typeof import('../../pkg/solver.js'), 'openSolver'>}
  */
 export const solver = (module) => module;
+
+/** What pages write. @param {import('../../pkg/element.js').WayScope} scope */
+export function page(scope) {
+  scope.step = 40;
+  scope.step(1);
+  scope.step = 'end';
+  scope.lanes = ['dijkstra', { algorithm: 'a-star', settings: { ties: 'low-g' } }];
+  scope.settings = { neighbours: 4 };
+  scope.controls = null;
+  scope.addEventListener('stats', ({ detail }) => detail.lanes[0].counters.expanded.toFixed());
+  scope.addEventListener('click', (event) => event.preventDefault());
+}

@@ -114,7 +114,7 @@ export function reflect(type) {
 
 /** Properties that were set before the element had its class hide those of the class: they are set anew. @param {WayScope} scope */
 export function takeUpProperties(scope) {
-  for (const { property } of ATTRIBUTES) {
+  for (const property of [...ATTRIBUTES.map((each) => each.property), 'at']) {
     if (!Object.hasOwn(scope, property)) continue;
     const own = /** @type {any} */ (scope);
     const value = own[property];

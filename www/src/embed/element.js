@@ -109,7 +109,8 @@ export class WayScope extends /** @type {typeof Base & (new (...args: any[]) => 
   }
 
   set at(step) {
-    this.seek(step);
+    if (this.state.lab) this.seek(step);
+    else this.setAttribute('step', String(step));
   }
 
   /** The method that `step` is called as: the name is that of an attribute, too, whose property it takes. */

@@ -60,7 +60,7 @@ test('several elements share one wasm; each has its lab, and tells what it count
 });
 
 test('properties reflect, also those set before the element has its class, and as a framework sets them', async ({ page, show }) => {
-  await show('<script>const early = document.createElement("way-scope"); Object.assign(early, { step: 7, lanes: ["dijkstra", { algorithm: "a-star", settings: { ties: "low-g" } }], loop: true, lanesView: "one" }); document.body.append(early);</script>');
+  await show('<script>const early = document.createElement("way-scope"); Object.assign(early, { at: 7, lanes: ["dijkstra", { algorithm: "a-star", settings: { ties: "low-g" } }], loop: true, lanesView: "one" }); document.body.append(early);</script>');
   await settled(page);
   const state = await lab(page);
   expect(state.lanes.map(({ algorithm, settings }) => [algorithm, settings.ties ?? ''])).toEqual([['dijkstra', state.lanes[0].settings.ties ?? ''], ['a-star', 'low-g']]);
