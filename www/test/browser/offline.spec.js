@@ -9,6 +9,11 @@ import { expect, lab, settled, test } from './page.js';
 /** @import { Page } from '@playwright/test' */
 
 test.use({ serviceWorkers: 'allow' });
+// Each keeps all of the site once or twice.
+test.beforeEach(() => test.slow());
+
+/** Within that a version is kept, even where other tests keep the machine busy. */
+const FETCHED = { timeout: 90_000 };
 
 /** Visits the laboratory and waits until the whole site is kept. @param {Page} page @param {string} address */
 async function firstVisit(page, address) {
@@ -48,7 +53,6 @@ test.describe('with the host gone', () => {
   });
 
   test('the laboratory begins, opens all shipped maps and loads the parts that come later', async ({ page }) => {
-    test.slow();
     const site = await host(DIST);
     await firstVisit(page, site.address);
     site.stop();
@@ -59,7 +63,7 @@ test.describe('with the host gone', () => {
     for (const id of SHIPPED) {
       await page.getByTitle('Choose another world').click();
       await page.locator(`[data-map="${id}"]`).click();
-      await expect.poll(async () => (await lab(page)).name, { timeout: 30_000 }).toBe(id);
+      await expect.poll(async () => (await lab(page)).name, FETCHED).toBe(id);
     }
     await page.getByTitle('Choose another world').click();
     await page.locator('[data-field=kind]').selectOption('maze');
@@ -111,8 +115,8 @@ test('a visit that was cut short is made up for by the next, which fetches what 
     const registration = await navigator.serviceWorker.getRegistration();
     return registration ? `${registration.installing?.state} ${registration.active?.state}` : 'none';
   });
-  await expect.poll(() => site.asked, { timeout: 20_000 }).toContain('maps/skirmish.map');
-  await expect.poll(state).toBe('none');
+  await expect.poll(() => site.asked, FETCHED).toContain('maps/skirmish.map');
+  await expect.poll(state, FETCHED).toBe('none');
   expect((await lab(page)).complete).toBe(true);
   expect((await kept(page)).some((path) => path.endsWith('lab/index.html'))).toBe(true);
 
@@ -137,7 +141,7 @@ test.describe('a newer version', () => {
       const before = await kept(page);
       site.folder = next.folder;
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await expect(notice(page)).toContainText('A new version of Wayscope is there.');
+      await expect(notice(page)).toContainText('A new version of Wayscope is there.', FETCHED);
 
       // The host has no such file any more.
       const old = before.find((path) => PART.test(path)) ?? '';
@@ -147,7 +151,7 @@ test.describe('a newer version', () => {
       await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Reload' }).click()]);
       await settled(page);
       expect(await page.evaluate(() => document.documentElement.dataset.version)).toBe('next');
-      await expect.poll(() => kept(page)).not.toContain(old);
+      await expect.poll(() => kept(page), FETCHED).not.toContain(old);
       expect(await kept(page)).toHaveLength(before.length);
 
       site.stop();
@@ -170,11 +174,11 @@ test.describe('a newer version', () => {
       await settled(other);
       site.folder = next.folder;
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await expect(notice(page)).toContainText('A new version');
-      await expect(notice(other)).toContainText('A new version');
+      await expect(notice(page)).toContainText('A new version', FETCHED);
+      await expect(notice(other)).toContainText('A new version', FETCHED);
       const lesson = await context.newPage();
       await lesson.goto(`${site.address}lessons/de/ties.html`);
-      await expect(lesson.locator('.newer')).toHaveText('Eine neue Version von Wayscope ist da.Neu laden');
+      await expect(lesson.locator('.newer')).toHaveText('Eine neue Version von Wayscope ist da.Neu laden', FETCHED);
       await lesson.close();
       await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Reload' }).click()]);
       await settled(page);
@@ -186,7 +190,7 @@ test.describe('a newer version', () => {
       await other.close();
       await page.reload();
       await settled(page);
-      await expect.poll(async () => (await kept(page)).filter((path) => PART.test(path))).toHaveLength(1);
+      await expect.poll(async () => (await kept(page)).filter((path) => PART.test(path)), FETCHED).toHaveLength(1);
     } finally {
       next.remove();
       site.stop();
@@ -200,7 +204,7 @@ for (const [where, body] of [['an embed', ''], ['a frame', '<iframe src="{lab}" 
     if (body) await page.route(`${site.address}host.html`, (route) => route.fulfill({ contentType: 'text/html', body: body.replace('{lab}', `${site.address}lab/`) }));
     await page.goto(body ? `${site.address}host.html` : `${site.address}lab/?embed=1`);
     const frame = () => page.frames().at(-1) ?? page.mainFrame();
-    await expect.poll(() => frame().evaluate(() => /** @type {any} */ (document.querySelector('way-scope'))?.state?.lab?.complete).catch(() => false), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => frame().evaluate(() => /** @type {any} */ (document.querySelector('way-scope'))?.state?.lab?.complete).catch(() => false), FETCHED).toBe(true);
     // As long as it takes where it is wanted, and longer.
     const registrations = await frame().evaluate(async () => {
       for (let i = 0; i < 20; i++) await new Promise((done) => requestIdleCallback(() => setTimeout(done, 50)));

@@ -71,10 +71,10 @@ export function offline(folder) {
     generateBundle() {
       for (const file of appFiles()) this.emitFile({ type: 'asset', ...file });
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
+      sequential: true,
       handler() {
-        if (this.meta.watchMode) return;
         const { files, bytes } = writeWorker(folder);
         console.log(`offline: ${files} files, ${bytes.toLocaleString('en')} bytes`);
       },
