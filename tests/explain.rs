@@ -153,6 +153,12 @@ fn every_event_of_every_algorithm_has_its_line_its_values_and_its_sentence() {
                 let Some(event) = shown.last() else { continue };
                 let moment = Moment::of(event);
                 let of = || format!("{} {event:?} {code:?}", entry.id);
+                assert_eq!(
+                    code.step,
+                    lab.lanes()[0].at() + u64::from(part > 0),
+                    "{}",
+                    of()
+                );
                 check_place(&code, &shown, lab.lanes()[0].trace().event_count(code.step));
                 let told = code.told.as_ref().unwrap();
                 for fact in facts(&lab, event) {
@@ -490,6 +496,10 @@ proptest! {
             finish(&mut lab, u64::MAX >> 1, 0);
             prop_assert_eq!(&branch, &branch_by_hand(&lab, cell), "{}", entry.id);
             prop_assert_eq!(&branch, &lab.branch_steps(0, cell).unwrap(), "wherever the cursor is");
+            for cell in 0..cells as u32 {
+                let way = lab.branch(0, cell).unwrap();
+                prop_assert!(way.windows(2).all(|pair| pair[0] != pair[1]), "a cell follows itself");
+            }
             let steps = lab.lanes()[0].steps().min(2_000);
             for turn in 0..6 {
                 finish(&mut lab, draw.rotate_left(7 * turn) % (steps + 1), 0);

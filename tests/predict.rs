@@ -6,6 +6,7 @@ mod worlds;
 use proptest::prelude::*;
 use wayscope::lab::{CellState, Lab};
 use wayscope::message::Arg;
+use wayscope::search::Ties;
 use wayscope::trace::{EARLY, EventKind};
 use wayscope::world::World;
 
@@ -79,6 +80,28 @@ proptest! {
                     prop_assert_eq!(guess.right, guess.why.id.starts_with("predict.right."));
                     prop_assert!(!guess.right || guess.tied.contains(&(taken as u32)) && guess.tied.contains(&(i as u32)));
                     prop_assert_eq!(guess.tie.is_some(), guess.tied.len() > 1);
+                    let here = infos[i].sides[side].as_ref().map(|s| s.state);
+                    let other = infos[i].sides.get(1 - side).and_then(Option::as_ref).map(|s| s.state);
+                    let wrong = match (infos[i].state, here, other) {
+                        (CellState::Blocked, ..) => "blocked",
+                        (CellState::Tight, ..) => "tight",
+                        (_, Some(CellState::Open), _) => question.by,
+                        (_, _, Some(CellState::Open)) => ["from-goal", "from-start"][side],
+                        (_, Some(CellState::Closed), _) => "closed",
+                        _ => "unseen",
+                    };
+                    prop_assert!(guess.right || guess.why.id == format!("predict.wrong.{wrong}"), "{} {wrong}", guess.why.id);
+                    if let Some(tie) = &guess.tie {
+                        let rule = match (question.by, order.map(|o| o.ties)) {
+                            ("age", _) => "age",
+                            ("g", Some(Ties::HighG | Ties::LowG)) => "any",
+                            (_, None | Some(Ties::HighG)) => "high-g",
+                            (_, Some(Ties::LowG)) => "low-g",
+                            (_, Some(Ties::Fifo)) => "fifo",
+                            (_, Some(Ties::Lifo)) => "lifo",
+                        };
+                        prop_assert_eq!(tie.id, format!("predict.tie.{rule}"));
+                    }
                     if let (Some(Arg::Num(value)), Some(Arg::Num(least))) = (guess.why.arg("value"), guess.why.arg("least")) {
                         prop_assert!(value > least, "{:?}", guess.why);
                     }

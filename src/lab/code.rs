@@ -160,6 +160,9 @@ impl Lab {
         let Some(record) = view.record(event.node) else {
             return;
         };
+        if !lane.estimates() {
+            return;
+        }
         if (lane.entry().heuristic)(lane.settings()).is_some() {
             let h = record.h as f64 * unit;
             values.push(Message::new("values.h").with("of", of).with("h", h));

@@ -87,14 +87,20 @@ impl Lab {
     /// One event in a sentence: the last one that is shown.
     pub(super) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
         let length = |units: u64| units as f64 * lane.unit(self.world());
+        let estimates = lane.estimates();
         let id = match event.kind {
             EventKind::Generated if event.parent == NO_NODE && event.space == 1 => {
                 "event.open-goal"
             }
+            EventKind::Generated if event.parent == NO_NODE && !estimates => {
+                "event.open-start-by-g"
+            }
             EventKind::Generated if event.parent == NO_NODE => "event.open-start",
+            EventKind::Generated if !estimates => "event.generated-by-g",
             EventKind::Generated => "event.generated",
             EventKind::Improved => "event.improved",
             EventKind::Reopened => "event.reopened",
+            EventKind::Expanded if !estimates => "event.taken-out-by-g",
             EventKind::Expanded if lane.order().is_some_and(|o| o.by == By::F) => {
                 "event.taken-out-by-f"
             }
@@ -225,9 +231,12 @@ fn expansion_id(lane: &Lane, space: u8, rivals: u64) -> &'static str {
     match (order.by, order.ties, rivals) {
         (By::Age, ..) => "event.expanded.oldest",
         (By::H, _, 0) => "event.expanded.nearest",
-        (By::H, ..) => "event.expanded.nearest-of-several",
+        (By::H, Ties::HighG, _) => "event.expanded.nearest.high-g",
+        (By::H, Ties::LowG, _) => "event.expanded.nearest.low-g",
+        (By::H, Ties::Fifo, _) => "event.expanded.nearest.fifo",
+        (By::H, Ties::Lifo, _) => "event.expanded.nearest.lifo",
         // Without an estimate f is g, so that ties say nothing.
-        (By::F, ..) if (lane.entry().heuristic)(lane.settings()).is_none() => "event.expanded.any",
+        (By::F, ..) if !lane.estimates() => "event.expanded.any",
         (By::F, _, 0) if order.weight != Weight::ONE => "event.expanded.weighted",
         (By::F, _, 0) => "event.expanded",
         (By::F, Ties::HighG, _) => "event.expanded.high-g",

@@ -1,7 +1,7 @@
 //! A lane: one configured process on the lab's world, with its trace, overlay and outcome.
 
 use super::picture::{Palette, Picture, TIGHT, both_sides};
-use super::stops::Watch;
+use super::stops::{How, Watch};
 use super::survey::Survey;
 use crate::message::Message;
 use crate::search::{Entry, Order, Response, Runner, Settings, Stage};
@@ -400,9 +400,14 @@ impl Lane {
         }
     }
 
+    /// Whether its search has an estimate of what is left; an order that is its own may have.
+    pub(super) fn estimates(&self) -> bool {
+        self.order().is_none() || (self.entry().heuristic)(self.settings()).is_some()
+    }
+
     /// Looks out for stops in what has been recorded since, for at most `budget` units; answers how many it took.
     pub(super) fn watch_on(&mut self, budget: u64, world: &World) -> u64 {
-        let how = (self.order(), self.unit(world), self.sides());
+        let how = How::of(self, world);
         let trace = &self.trace;
         self.watch
             .as_mut()

@@ -109,7 +109,7 @@ impl Lab {
             }
         }
         let unit = lane.unit(&self.world);
-        let estimates = order.is_none() || (lane.entry().heuristic)(lane.settings()).is_some();
+        let estimates = lane.estimates();
         let entry = |(at, &(_, node)): (usize, &Key)| {
             let record = view.record(node).unwrap_or_default();
             let f = order.and_then(|order| order.f(record.g, record.h));

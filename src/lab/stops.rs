@@ -7,7 +7,7 @@ use super::lane::Lane;
 use crate::message::{Message, found_text};
 use crate::search::Order;
 use crate::trace::{Event, EventKind, NO_NODE, Trace};
-use crate::world::Cell;
+use crate::world::{Cell, World};
 
 /// Events that are looked at for one unit of a budget.
 const EVENTS_PER_UNIT: u64 = 8;
@@ -136,6 +136,28 @@ impl Stop {
     }
 }
 
+/// What has to be known of a lane to read its events.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct How {
+    pub order: Option<Order>,
+    /// Without an estimate f is g, and there is no h.
+    pub estimates: bool,
+    /// What a unit of cost is worth as a length.
+    pub unit: f64,
+    pub sides: usize,
+}
+
+impl How {
+    pub fn of(lane: &Lane, world: &World) -> How {
+        How {
+            order: lane.order(),
+            estimates: lane.estimates(),
+            unit: lane.unit(world),
+            sides: lane.sides(),
+        }
+    }
+}
+
 /// What is known at an event, in units of the graph.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Values {
@@ -146,12 +168,12 @@ struct Values {
 
 impl Values {
     /// `h` is that of the event's node. The g of a meeting and of the end is the cost of a path, which has no f.
-    fn of(event: &Event, h: Option<u64>, order: Option<Order>) -> Values {
+    fn of(event: &Event, h: Option<u64>, how: How) -> Values {
         if event.node == NO_NODE {
             return Values::default();
         }
         let of_path = matches!(event.kind, EventKind::Met | EventKind::Reached);
-        let f = match (h, order) {
+        let f = match (h, how.order) {
             (Some(_), _) if of_path => None,
             (Some(h), Some(order)) => order.f(event.g, h),
             (Some(h), None) => Some(event.g.saturating_add(h)),
@@ -159,7 +181,7 @@ impl Values {
         };
         Values {
             g: Some(event.g),
-            h,
+            h: h.filter(|_| how.estimates),
             f,
         }
     }
@@ -272,12 +294,7 @@ impl Watch {
 
     /// Looks at what has been recorded since, for at most `budget` units; answers how many it took.
     #[inline(never)] // Called in several places, and large.
-    pub(super) fn look_on(
-        &mut self,
-        trace: &Trace,
-        (order, unit, sides): (Option<Order>, f64, usize),
-        budget: u64,
-    ) -> u64 {
+    pub(super) fn look_on(&mut self, trace: &Trace, how: How, budget: u64) -> u64 {
         if self.step > trace.last() || self.step < trace.first() {
             self.restart(trace.first());
         }
@@ -290,7 +307,7 @@ impl Watch {
             }
             let mut hit = false;
             for event in trace.events_of(self.step).skip(self.events as usize) {
-                hit |= self.look_at(event, trace, (order, unit, sides));
+                hit |= self.look_at(event, trace, how);
                 self.events += 1;
                 looked += 1;
             }
@@ -303,12 +320,8 @@ impl Watch {
         looked.div_ceil(EVENTS_PER_UNIT)
     }
 
-    fn look_at(
-        &mut self,
-        event: &Event,
-        trace: &Trace,
-        (order, unit, sides): (Option<Order>, f64, usize),
-    ) -> bool {
+    fn look_at(&mut self, event: &Event, trace: &Trace, how: How) -> bool {
+        let How { unit, sides, .. } = how;
         let space = usize::from(event.space);
         while self.parents.len() <= space {
             self.parents.push((NO_NODE, Values::default()));
@@ -320,7 +333,7 @@ impl Watch {
             self.past.iter_mut().for_each(|of| of.push(past));
         }
         let h = self.estimate(event, trace);
-        let values = Values::of(event, h, order);
+        let values = Values::of(event, h, how);
         let (parent, parents_values) = self.parents[space];
         let mut hit = false;
         for ((stop, node), past) in self.stops.iter().zip(&mut self.past) {
@@ -466,12 +479,13 @@ impl Lab {
         if trace.part() > 0 {
             return None;
         }
-        let unit = lane.unit(&self.world);
+        let how = How::of(lane, &self.world);
+        let unit = how.unit;
         let values = |event: &Event| {
             let h = (event.node != NO_NODE)
                 .then(|| trace.view(usize::from(event.space)).record(event.node))
                 .flatten();
-            Values::of(event, h.map(|record| record.h), lane.order())
+            Values::of(event, h.map(|record| record.h), how)
         };
         let events: Vec<&Event> = trace.events_of(lane.at()).collect();
         let mut reason: Option<Reason> = None;

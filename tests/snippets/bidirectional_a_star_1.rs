@@ -1,7 +1,7 @@
 use wayscope::lab::{Catalogue, Solver};
 use wayscope::message::Message;
 use wayscope::search::Settings;
-use wayscope::world::Grid;
+use wayscope::world::{Cell, Grid};
 
 /// Once for each map. A grid is `Grid::from_rows(&["....", ".@@.", "...."])?`:
 /// '.' is free, '@' is blocked. `grid.set_cost(index, 5)` gives a cell a terrain
@@ -25,6 +25,12 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
     Solver::new(algorithm, &settings, grid)
 }
 
-// let mut solver = open_map(grid)?;
-// let path = solver.find(Cell::new(0, 1), Cell::new(3, 1))?;
-// path is None where there is no way, else it has cells, cost and expanded.
+/// As often as somebody wants to go somewhere.
+pub fn example() -> Result<(), Message> {
+    let mut solver = open_map(Grid::from_rows(&["....", ".@@.", "...."])?)?;
+    match solver.find(Cell::new(0, 1), Cell::new(3, 1))? {
+        Some(path) => println!("{} cells, cost {}", path.cells.len(), path.cost),
+        None => println!("there is no way"),
+    }
+    Ok(())
+}

@@ -53,8 +53,8 @@ export const ACTIONS = {
   lookRight: (scope) => look(scope, 'right'),
   undo: (scope) => scope.undo(),
   redo: (scope) => scope.redo(),
-  clearCosts: (scope) => scope.change((engine) => engine.clearCosts()),
-  clearWalls: (scope) => scope.change((engine) => engine.clearWalls()),
+  clearCosts: (scope) => scope.state.predicting || scope.change((engine) => engine.clearCosts()),
+  clearWalls: (scope) => scope.state.predicting || scope.change((engine) => engine.clearWalls()),
 
   draw: (scope) => scope.chooseTool('draw'),
   erase: (scope) => scope.chooseTool('erase'),
@@ -108,6 +108,6 @@ function togglePin(scope) {
 /** @param {WayScope} scope @param {'start' | 'goal'} what */
 function place(scope, what) {
   const cell = scope.state.cursor ?? scope.state.hover;
-  if (!cell) return;
+  if (!cell || scope.state.predicting) return;
   scope.change((engine) => (what === 'start' ? engine.moveStart(cell.x, cell.y, false) : engine.moveGoal(cell.x, cell.y, false)));
 }

@@ -11,6 +11,7 @@ import { resume } from './going.js';
 import { makeMeasuring } from './measuring.js';
 import * as time from './player.js';
 import { makeRedraw } from './redraw.js';
+import { showLab } from './state.js';
 import { makeTeller } from './tell.js';
 
 /** @param {WayScope} scope */
@@ -51,8 +52,7 @@ export function makeFrames(scope) {
     for (const brake of scope.brakes) brake(playing);
     const done = engine.advance(time.cursorOf(state.player), state.budget.units, state.player.part);
     learn(state.budget, done, performance.now() - began);
-    const lab = (state.lab = engine.state());
-    state.lane = Math.min(state.lane, lab.lanes.length - 1);
+    const lab = showLab(state, engine.state());
     suitSpeed(lab);
     const measures = measuring.frame(now);
     if (scope.stage.measure()) changed = true;

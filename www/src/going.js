@@ -5,6 +5,7 @@
  * @import { LabState, Pace, Stride } from './types.js'
  */
 import * as time from './player.js';
+import { showLab } from './state.js';
 
 /** @type {readonly string[]} */
 export const PACES = /** @satisfies {Pace[]} */ (['steps', 'levels', 'time']);
@@ -38,13 +39,13 @@ function one(scope, stride, forwards) {
 export function comeUp({ engine, state }) {
   const { player, budget } = state;
   engine?.advance(time.cursorOf(player), budget.units, player.part);
-  return (state.lab = engine?.state() ?? null);
+  return engine ? showLab(state, engine.state()) : null;
 }
 
 /** Takes over a state in which the cursor may count something else than before. @param {WayScope} scope @param {LabState} lab */
 export function recount({ state }, lab) {
   const { player, lane, lab: before } = state;
-  state.lab = lab;
+  showLab(state, lab);
   if (lab.counts !== player.counts) time.recount(player, lab.counts, before && { lane, step: before.lanes[lane]?.at ?? 0 });
 }
 

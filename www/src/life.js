@@ -13,6 +13,7 @@ import { PACES, recount } from './going.js';
 import { bindKeyboard } from './keyboard.js';
 import * as time from './player.js';
 import { failureOf, hasWasm } from './start-failure.js';
+import { showLab } from './state.js';
 import { say } from './texts.js';
 
 /** @param {WayScope} scope */
@@ -47,8 +48,7 @@ export function makeLife(scope) {
     if (!saved && matchMedia('(pointer: coarse)').matches && pageScrolls(scope)) scope.chooseTool('pan');
     scope.readTheme();
     parts.cover.clear();
-    state.lab = scope.engine.state();
-    recount(scope, state.lab);
+    recount(scope, showLab(state, scope.engine.state()));
     const pace = scope.getAttribute('pace');
     if (!saved && pace && PACES.includes(pace)) scope.setPace(/** @type {Pace} */ (pace));
     frames.tell('ready', {});

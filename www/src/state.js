@@ -89,3 +89,10 @@ export function shownLanes(state) {
   const count = state.lab?.lanes.length ?? 0;
   return shownAlone(state) ? [Math.min(state.lane, count - 1)] : Array.from({ length: count }, (_, i) => i);
 }
+
+/** What the lab shows from now on; the lane in focus is one that there is. @param {State} state @param {LabState} lab */
+export function showLab(state, lab) {
+  state.lab = lab;
+  state.lane = Math.min(state.lane, lab.lanes.length - 1);
+  return lab;
+}

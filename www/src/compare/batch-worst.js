@@ -9,6 +9,9 @@ import { h, setText } from '../dom.js';
 import { measure, say } from '../texts.js';
 import { worst } from './batch-run.js';
 
+/** As it is shown. @param {number | undefined} ratio */
+const isLonger = (ratio) => ratio !== undefined && ratio >= 1.0005;
+
 /**
  * @param {WayScope} scope
  * @param {Result} result
@@ -20,6 +23,8 @@ export function worstNode(scope, result, names, opened) {
     h('option', { value: 'ratio' }, say('batch.ratio')), h('option', { value: 'expanded' }, say('batch.expanded')));
   const lane = h('select', { 'aria-label': say('batch.worst.lane'), onchange: show },
     h('option', { value: -1 }, say('batch.worst.any')), ...names.map(({ name }, i) => h('option', { value: i }, `${i + 1} ${name}`)));
+  // Where no path is longer than it need be, effort alone tells problems apart.
+  if (!isLonger(worst(result, 'ratio', -1)?.value)) by.value = 'expanded';
   const words = h('p', { class: 'worst-words', role: 'status' });
   const open = h('button', { class: 'button primary', type: 'button', onclick: take }, say('batch.worst.open'));
 
@@ -29,8 +34,9 @@ export function worstNode(scope, result, names, opened) {
 
   function show() {
     const one = found();
-    open.disabled = !one;
-    if (!one) return setText(words, say('batch.nothing'));
+    const tells = one && (by.value === 'expanded' || isLonger(one.value));
+    open.disabled = !tells;
+    if (!tells) return setText(words, say(one ? 'batch.worst.none' : 'batch.nothing'));
     const { problem, lane: n } = one;
     const ratio = result.lanes[n].ratio[problem];
     const told = { number: problem + 1, ...result.problems[problem], n: n + 1, expanded: result.lanes[n].expanded[problem] };

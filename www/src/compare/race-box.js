@@ -18,6 +18,8 @@ export function makeRaceBox(scope, left) {
     h('div', { class: 'pair' }, words, h('button', { class: 'plain', type: 'button', title: say('race.leave'), 'aria-label': say('race.leave'), onclick: close }, /** @type {any} */ (icon('close')))),
     list, h('div', { class: 'compare-row' }, again), h('p', { class: 'soft' }, say('race.how')));
 
+  const pace = scope.state.lab?.pace ?? 'steps';
+
   function start() {
     // All lanes are seen, and the cursor counts time: what is not measured yet is measured first.
     scope.setAttribute('lanes-view', 'tiles');
@@ -28,6 +30,7 @@ export function makeRaceBox(scope, left) {
 
   function close() {
     if (scope.state.player.playing) scope.pause();
+    if (scope.state.lab?.pace === 'time') scope.setPace(pace);
     node.remove();
     left();
   }

@@ -6,6 +6,7 @@
  */
 import { h, setText } from '../dom.js';
 import { laneName, laneSummary } from '../names.js';
+import { showLab } from '../state.js';
 import { say } from '../texts.js';
 import { timed } from '../timing.js';
 import { copy } from './clipboard.js';
@@ -83,7 +84,7 @@ export function openTable(scope) {
     queue.shift();
     if (!queue.length) setText(said, say('compare.table.measured'));
     scope.ask();
-    state.lab = engine.state();
+    showLab(state, engine.state());
   }
 
   function show() {

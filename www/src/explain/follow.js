@@ -6,6 +6,7 @@
  */
 import words from '../../texts/en.explain.json' with { type: 'json' };
 import { h, setText } from '../dom.js';
+import { showLab } from '../state.js';
 import { addTexts, say } from '../texts.js';
 
 addTexts(words);
@@ -63,7 +64,7 @@ function makeFollow(scope) {
     // What was asked for last comes first.
     const { player, budget } = scope.state;
     scope.engine.advance(Math.min(0xffffffff, Math.floor(player.position)), budget.units, player.part);
-    const now = (scope.state.lab = scope.engine.state());
+    const now = showLab(scope.state, scope.engine.state());
     find(now);
     const { before, here } = standing(now);
     const to = times > 0 ? before + (here >= 0 ? 1 : 0) + times - 1 : before + times;
@@ -80,6 +81,11 @@ function makeFollow(scope) {
     if (!on || !lab) return;
     if (!pinned) return stop();
     find(lab);
+    // After an edit no branch may lead there.
+    if (!steps.length && lab.complete) {
+      stop();
+      return scope.notify(say('follow.nothing', { cell: pinned }));
+    }
     setText(text, say('follow.on', { n: steps.length, cell: pinned }));
     const { before, here } = standing(lab);
     setText(place, say('follow.at', { at: before + (here >= 0 ? 1 : 0), n: steps.length }));

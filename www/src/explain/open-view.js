@@ -41,13 +41,13 @@ export function makeOpenView(scope) {
       if (!lab || !scope.engine) return;
       setText(title, say('open.title', { n: lane + 1, name: laneName(lab.lanes[lane].algorithm) }));
       const many = lab.lanes[lane].sides;
-      if (!isDue([wanted, early])) return;
+      if (!isDue([wanted, early, scope.state.predicting])) return;
       const pages = sides.slice(0, many).map((_, side) => /** @type {Page} */ (scope.engine?.ask((each) => each.openList(lane, side, wanted[side]))));
       if (pages.some(({ settled }) => !settled)) {
         early += 1;
         scope.ask();
       }
-      setText(order, orderOf(pages[0]));
+      setText(order, scope.state.predicting ? say('open.hidden') : orderOf(pages[0]));
       lists.replaceChildren(...pages.map((page, side) => sides[side].fill(page, many > 1 ? side : null)));
     },
   };

@@ -39,6 +39,8 @@ export function makeTreeView(scope) {
   const isDue = makeLately(scope);
   const layer = makeTreeLayer(scope);
   let on = false;
+  /** The search has come to the cell that is kept. */
+  let inTree = false;
 
   /** @param {number} side @param {Cell} cell @returns {Family} */
   function family(side, { x, y }) {
@@ -93,8 +95,10 @@ export function makeTreeView(scope) {
         scope.stage.under = on ? layer.layer : null;
         scope.ask();
       }
-      setText(depth, say('tree.scale', { n: layer.deepest }));
-      follow.hidden = !pinned;
+      drawn.disabled = scope.state.difference;
+      ramp.hidden = scope.state.difference;
+      setText(depth, say(scope.state.difference ? 'tree.not-now' : 'tree.scale', { n: layer.deepest }));
+      follow.hidden = !pinned || !inTree;
       const name = pinned ? cellName(pinned) : '';
       setText(follow, say('tree.follow', { cell: name }));
       follow.setAttribute('aria-pressed', String(follows(scope)));
@@ -102,7 +106,9 @@ export function makeTreeView(scope) {
       const sides = lab.lanes[lane].sides;
       const found = pinned ? Array.from({ length: sides }, (_, side) => family(side, pinned)) : [];
       const known = found.flatMap((each, side) => (each.chain.length ? list(each, side, sides) : []));
-      hint.hidden = known.length > 0;
+      inTree = known.length > 0;
+      follow.hidden = !inTree;
+      hint.hidden = inTree;
       setText(hint, pinned ? say('tree.outside', { cell: name }) : say('tree.pick'));
       lists.replaceChildren(...known);
     },

@@ -77,7 +77,8 @@ function begin(scope) {
   function click(event) {
     if (scope.keysShown) return;
     const meaning = clickOf(event, /** @type {HTMLElement | null} */ (event.composedPath()[0]));
-    if (!meaning) return;
+    // An answer is chosen by the arrow keys.
+    if (!meaning || (scope.answer && event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     event.stopPropagation();
     // A panel that is open is closed first, and a dark screen is lit by whatever comes.

@@ -2,7 +2,7 @@
  * Predicting: which cell leaves the open list next? Asked at each step that is shown; a click, a tap or Enter answers. The first answer counts.
  *
  * @import { WayScope } from '../element.js'
- * @import { Cell, Message } from '../types.js'
+ * @import { Cell, LabState, Message } from '../types.js'
  *
  * @typedef {{ by: string, side: number, open: number[] }} Question
  * @typedef {{ right: boolean, why: Message, tie: Message | null, tied: number[] }} Guess
@@ -10,7 +10,7 @@
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { inWorld } from '../look.js';
-import { count, say } from '../texts.js';
+import { say } from '../texts.js';
 import { apart } from './stop.js';
 
 /** @param {WayScope} scope */
@@ -20,6 +20,8 @@ export function makePredict(scope) {
   /** The step that is asked about, and whether it has been answered. */
   let about = '';
   let answered = false;
+  /** The step that the words about the last answer belong to: that of a right one is the next. */
+  let spokenAt = '';
   /** @type {Question | null} */
   let question = null;
   /** The pace before, when it was another. @type {import('../types.js').Pace | null} */
@@ -33,6 +35,7 @@ export function makePredict(scope) {
     if (!question) return;
     if (!answered) note(false);
     tellAnswer('', null);
+    scope.point();
     scope.step(1);
   });
   const begin = button('begin', () => scope.seek(1));
@@ -73,6 +76,8 @@ export function makePredict(scope) {
     const { engine, state: { lab, lane, player } } = scope;
     if (!engine || !lab || !inWorld(scope, cell)) return;
     if (player.playing || !lab.arrived) return;
+    // The lane that was pressed may be in focus only now.
+    ask();
     /** @type {Guess | null} */
     const guess = engine.ask((each) => each.guess(lane, cell.x, cell.y));
     if (!guess) return;
@@ -83,10 +88,18 @@ export function makePredict(scope) {
       Object.assign(args, { value: apart(value, args.least), least: apart(args.least, value) });
     }
     tellAnswer([say(guess.why), guess.tie ? say(guess.tie) : ''].filter(Boolean).join(' '), guess.right);
+    spokenAt = place(lab, guess.right ? 1 : 0);
     if (!guess.right) return scope.point([{ ...cell, label: '×' }]);
     // The cells that tied are not marked: one of them may come next.
     scope.point();
     scope.step(1);
+  }
+
+  /** What an answer is about. @param {LabState} lab @param {number} on steps */
+  function place({ lanes, revision }, on) {
+    const { lane } = scope.state;
+    const { algorithm, settings, at } = lanes[lane];
+    return JSON.stringify([lane, algorithm, settings, revision, at + on]);
   }
 
   /** What is asked at the step shown. */
@@ -98,6 +111,11 @@ export function makePredict(scope) {
     if (now === about) return;
     about = now;
     answered = false;
+    // The step that a right answer has led to is on its way.
+    if (node.dataset.answer && lab.arrived && place(lab, 0) !== spokenAt) {
+      tellAnswer('', null);
+      scope.point();
+    }
     question = player.playing || part > 0 || !lab.arrived ? null : engine.ask((each) => each.question(lane));
     show.hidden = !question;
     begin.hidden = !!question || player.playing;
@@ -108,7 +126,7 @@ export function makePredict(scope) {
   function asked({ by, side, open }) {
     const rule = say(`predict.by.${by}`);
     if (open.length < 2) return say('predict.ask', { rule });
-    return say(side === 0 ? 'predict.ask-start' : 'predict.ask-goal', { rule, start: count(open[0]), goal: count(open[1]) });
+    return say(side === 0 ? 'predict.ask-start' : 'predict.ask-goal', { rule, start: open[0], goal: open[1] });
   }
 
   /** @param {boolean} [wanted] */

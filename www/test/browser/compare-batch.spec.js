@@ -134,3 +134,13 @@ test('the seed makes the problems; a batch is stopped; what cannot be drawn is s
   await empty.getByRole('button', { name: 'Run' }).click();
   await expect(empty.getByRole('status').first()).toHaveText('Problems need two free cells, and this world has fewer.');
 });
+
+test('where no path is longer than it need be, the worst problem is that of most effort', async ({ page }) => {
+  await open(page);
+  const dialog = await run(page, { count: 20, seed: 3 });
+  await expect(dialog.getByLabel('Worst by')).toHaveValue('expanded');
+  await expect(dialog.getByRole('button', { name: 'Open as a scene' })).toBeEnabled();
+  await dialog.getByLabel('Worst by').selectOption('cost ratio');
+  await expect(dialog.locator('.worst-words')).toHaveText('No path of these lanes is longer than it need be.');
+  await expect(dialog.getByRole('button', { name: 'Open as a scene' })).toBeDisabled();
+});

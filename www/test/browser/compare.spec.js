@@ -213,3 +213,16 @@ test('the picture keeps its proportions when the legend beside it changes', asyn
     return [stage.canvas.width - stage.canvas.clientWidth * devicePixelRatio, stage.canvas.height - stage.canvas.clientHeight * devicePixelRatio];
   })).toEqual([0, 0]);
 });
+
+test('the box of a difference keeps to its panel, however long the names of the lanes', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page);
+  await setLanes(page, [['bidirectional-a-star', {}], ['bidirectional-a-star', { stop: 'first-meeting' }]]);
+  await compare(page);
+  const over = await page.locator('.compare-box').evaluate((box) => {
+    const right = box.getBoundingClientRect().right;
+    return [...box.querySelectorAll('*')].filter((node) => node.getBoundingClientRect().right > right + 0.5).map((node) => node.outerHTML.slice(0, 80));
+  });
+  expect(over).toEqual([]);
+  expect(await page.locator('.compare-box').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});

@@ -222,3 +222,27 @@ test.describe('by touch', () => {
     await expect(score(page)).toHaveText('1 of 1 right');
   });
 });
+
+test('what is said of an answer goes with its question: another step, another algorithm, another lane', async ({ page }) => {
+  await predict(page, 'a-star', 100);
+  const { others } = await openCells(page, 'f');
+  const crosses = () => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).state.spots?.length ?? 0);
+  await click(page, others[0]);
+  await expect(told(page)).toContainText('Not');
+  const { revision } = await lab(page);
+  await page.keyboard.press('Shift+C');
+  await page.keyboard.press('g');
+  await settled(page);
+  expect((await lab(page)).revision, 'the world stays as it is').toBe(revision);
+  await expect(told(page)).toContainText('Not');
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.setAlgorithm(0, 'dijkstra')));
+  await settled(page);
+  await expect(told(page)).toBeEmpty();
+  expect(await crosses()).toBe(0);
+  await expect(score(page)).toContainText('0 of 1');
+  // The lane that is pressed is asked about, and its answer counts.
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.addLane('a-star')));
+  await settled(page);
+  await click(page, (await openCells(page, 'g')).others[0]);
+  await expect(score(page)).toContainText('0 of 2');
+});

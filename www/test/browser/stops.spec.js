@@ -207,3 +207,18 @@ test('what is no stop is refused in words; an edit looks anew; a smaller world l
   await expect(dialog(page).locator('li')).toContainText('(20, 18) is not in this world.');
   await frame(page);
 });
+
+test('the lane in focus, the last one, goes while stops look out in it', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('u');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('2');
+  await page.getByRole('button', { name: 'Remove lane 2' }).click();
+  await settled(page);
+  expect((await lab(page)).lanes).toHaveLength(1);
+  await page.keyboard.press('Home');
+  await settled(page);
+  expect((await lab(page)).cursor).toBe(0);
+});
