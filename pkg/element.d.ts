@@ -142,6 +142,7 @@ export class WayScope extends HTMLElement {
   readTheme(): void;
 
   addEventListener<K extends keyof WayScopeEvents>(type: K, listener: (this: WayScope, event: WayScopeEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener<K extends keyof HTMLElementEventMap>(type: K, listener: (this: HTMLElement, event: HTMLElementEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   // Whatever else the element has (`state`, `parts`, `route`, `bar` …) is for Wayscope's own pages, and changes without notice.
 }
