@@ -116,10 +116,12 @@ test('what changes while it loads is heeded, and the last wish wins', async ({ p
     await new Promise((done) => setTimeout(done, 500));
     await route.continue();
   });
+  const asked = page.waitForRequest('**/rooms.wayscope');
+  const come = page.waitForResponse('**/rooms.wayscope');
   await onElement(page, `void (scope.scene = 'rooms')`);
-  await page.waitForRequest('**/rooms.wayscope').catch(() => {});
+  await asked;
   await onElement(page, `void (scope.scene = 'hedges')`);
-  await page.waitForTimeout(900);
+  await (await come).finished();
   await settled(page);
   expect((await lab(page)).hashes).toEqual(hedges);
 });
@@ -213,7 +215,6 @@ test('it plays by itself and again after the end, unless somebody asked for less
 test('off screen and in a hidden tab it rests: no steps, no frames', async ({ page, show }) => {
   await show(`<div style="height: 3000px"></div><way-scope scene="crescent" base="/dist/" speed="20" autoplay></way-scope><div style="height: 3000px"></div>`);
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope')).state?.player?.playing);
-  await page.waitForTimeout(200);
   const count = () => page.evaluate(async () => {
     const scope = /** @type {any} */ (document.querySelector('way-scope'));
     let told = 0;
@@ -224,7 +225,8 @@ test('off screen and in a hidden tab it rests: no steps, no frames', async ({ pa
     for (const name of ['step', 'update', 'stats']) scope.removeEventListener(name, count);
     return [told, scope.state.player.position - before];
   });
-  expect(await count()).toEqual([0, 0]);
+  // The browser tells of what is out of sight when it comes to it.
+  await expect.poll(count, { timeout: 20_000 }).toEqual([0, 0]);
   await page.locator('way-scope').scrollIntoViewIfNeeded();
   await expect.poll(() => onElement(page, 'scope.at')).toBeGreaterThan(3);
   await page.evaluate(() => {
@@ -232,7 +234,7 @@ test('off screen and in a hidden tab it rests: no steps, no frames', async ({ pa
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await frame(page);
-  expect(await count()).toEqual([0, 0]);
+  await expect.poll(count, { timeout: 20_000 }).toEqual([0, 0]);
   await page.evaluate(() => {
     delete (/** @type {any} */ (document).hidden);
     document.dispatchEvent(new Event('visibilitychange'));
