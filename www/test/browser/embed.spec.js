@@ -228,7 +228,7 @@ test('off screen and in a hidden tab it rests: no steps, no frames', async ({ pa
   // The browser tells of what is out of sight when it comes to it.
   await expect.poll(count, { timeout: 20_000 }).toEqual([0, 0]);
   await page.locator('way-scope').scrollIntoViewIfNeeded();
-  await expect.poll(() => onElement(page, 'scope.at')).toBeGreaterThan(3);
+  await expect.poll(() => onElement(page, 'scope.at'), { timeout: 30_000 }).toBeGreaterThan(3);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -240,7 +240,7 @@ test('off screen and in a hidden tab it rests: no steps, no frames', async ({ pa
     document.dispatchEvent(new Event('visibilitychange'));
   });
   const at = Number(await onElement(page, 'scope.at'));
-  await expect.poll(() => onElement(page, 'scope.at')).toBeGreaterThan(at);
+  await expect.poll(() => onElement(page, 'scope.at'), { timeout: 30_000 }).toBeGreaterThan(at);
 });
 
 test('one that is removed is freed with all that it listened to', async ({ page, show }) => {
