@@ -14,6 +14,8 @@ export function showPreview(canvas, sheet) {
   Object.assign(canvas, { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) });
   const ctx = canvas.getContext('2d', { alpha: false });
   if (!ctx) return;
+  ctx.save();
   ctx.scale(ratio, ratio);
   sheet.draw(ctx, ratio);
+  ctx.restore();
 }

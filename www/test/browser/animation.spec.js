@@ -1,8 +1,11 @@
 import { choose, gifFrame, openExport, playFilm, readGif, take, toStep, unlike } from './exports.js';
-import { expect, generate, lab, loadMap, open, OPEN_MAP, settled, test } from './page.js';
+import { expect as usual, generate, lab, loadMap, open, OPEN_MAP, settled, test } from './page.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 
+// Frames take their time on a loaded machine.
+test.beforeEach(() => test.slow());
+const expect = usual.configure({ timeout: 30_000 });
 const YARD = OPEN_MAP.replace(/map\n(.{20}\n){7}/, (head) => head.replace(/\n\.{20}\n$/, `\n${'.'.repeat(9)}@@${'.'.repeat(9)}\n`));
 
 /** @param {Locator} dialog @param {{ from?: number, to?: number, seconds?: number, hold?: number, width?: number, rate?: number, format?: 'GIF' | 'WebM', loop?: boolean }} wish */
@@ -14,6 +17,16 @@ async function fill(dialog, { from, to, seconds, hold, width, rate, format, loop
   if (format) await dialog.getByRole('combobox', { name: 'Format' }).selectOption({ label: format });
   if (loop !== undefined) await dialog.getByRole('checkbox', { name: 'Repeats for ever' }).setChecked(loop);
 }
+
+/** How red a cell far down in the preview is. @param {Locator} dialog */
+const corner = (dialog) => dialog.locator('canvas').evaluate((node) => {
+  const canvas = /** @type {HTMLCanvasElement} */ (node);
+  const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
+  const ctx = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+  ctx.drawImage(canvas, 0, 0);
+  const { data } = ctx.getImageData(Math.round(canvas.width * 0.185), Math.round(canvas.height * 0.85), 8, 8);
+  return data.reduce((sum, value, i) => (i % 4 ? sum : sum + value), 0) / 64;
+});
 
 const make = (/** @type {Page} */ page, /** @type {Locator} */ dialog) => take(page, dialog.getByRole('button', { name: 'Make it' }));
 
@@ -30,6 +43,7 @@ async function picture(page, step) {
 
 for (const format of /** @type {const} */ (['GIF', 'WebM'])) {
   test(`a ${format} of a range begins and ends with the pictures of its steps, and takes as long as it says`, async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 560 });
     await open(page);
     await loadMap(page, YARD, 'yard');
     const [first, last] = [await picture(page, 2), await picture(page, 12)];
@@ -78,12 +92,16 @@ test('cancelling leaves no file and the lab as it was, playing', async ({ page }
   let files = 0;
   page.on('download', () => { files++; });
   const dialog = await openExport(page, 'Animation');
+  await choose(dialog, { lanes: 'Lane 2: Dijkstra', captions: false, legend: false, theme: 'Light' });
   for (const format of /** @type {const} */ (['GIF', 'WebM'])) {
-    await fill(dialog, { seconds: 60, rate: 25, format });
+    await fill(dialog, { seconds: 60, rate: 25, width: 360, format });
     await expect(dialog.getByRole('status')).toHaveText(/^1,501 frames/);
+    expect(await corner(dialog)).toBeLessThan(160);
     await dialog.getByRole('button', { name: 'Make it' }).click();
     await expect.poll(() => dialog.getByRole('progressbar').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(2);
     await expect(dialog.getByRole('spinbutton', { name: 'From' })).toBeDisabled();
+    // The whole frame is shown, to its lower edge: there the first steps have no closed cell, the last of Dijkstra has.
+    expect(await corner(dialog), 'the frame that is made is shown').toBeGreaterThan(220);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Cancelled. Nothing is saved.');
     await expect(dialog.getByRole('button', { name: 'Make it' })).toBeFocused();
@@ -141,10 +159,11 @@ for (const [name, arrive] of Object.entries(STATES)) {
     expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
     const most = Number(await dialog.getByRole('spinbutton', { name: 'To' }).inputValue());
     expect(most).toBe(before.steps);
-    await fill(dialog, { seconds: 1, hold: 1, rate: 5, width: 640 });
+    if (before.width > 500) await choose(dialog, { lanes: 'Lane 1: A*' });
+    await fill(dialog, { seconds: 1, hold: 1, rate: 5, width: 480 });
     const gif = readGif((await make(page, dialog)).bytes);
     expect(gif).toMatchObject({ frames: 6, delays: [200, 200, 200, 200, 200, 1000], ended: true });
-    expect(gif.width).toBeLessThanOrEqual(640);
+    expect(gif.width).toBeLessThanOrEqual(480);
     expect(gif.width).toBeGreaterThan(240);
     await fill(dialog, { format: 'WebM' });
     const played = await playFilm(page, (await make(page, dialog)).bytes);
