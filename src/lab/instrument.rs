@@ -8,6 +8,7 @@ use super::picture::Palette;
 use super::pop_order::PopOrder;
 use super::reference::Reference;
 use super::shelf::Shelf;
+use super::source::Sources;
 use crate::graph::MoveRule;
 use crate::message::Message;
 use crate::search::{Settings, move_rule};
@@ -45,6 +46,7 @@ pub struct Lab {
     /// The run that tells in which order an open list gives back what counts the same.
     pub(super) pop_order: Option<PopOrder>,
     scenarios: Shelf,
+    pub(super) sources: Sources,
     palette: Palette,
     trace_limit: usize,
 }
@@ -72,6 +74,7 @@ impl Lab {
             part: 0,
             levels: None,
             references: Vec::new(),
+            sources: Sources::default(),
             comparison: None,
             pop_order: None,
             palette: [u32::MAX; 4 * super::MARKS],

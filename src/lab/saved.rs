@@ -7,6 +7,7 @@
 use super::catalogue::Catalogue;
 use super::instrument::Lab;
 use super::pace::Pace;
+use super::source::Made;
 use crate::message::Message;
 use crate::search::Settings;
 use crate::world::{Cell, Grid, MAX_CELLS, MAX_SIDE, Scenario, Terrain, World};
@@ -24,6 +25,7 @@ const CURSOR: u8 = 4;
 const SCENARIOS: u8 = 5;
 const ORIGIN: u8 = 6;
 const PACE: u8 = 7;
+const MADE: u8 = 8;
 
 impl Lab {
     /// The whole state: world, scenarios, lanes, settings, cursor. O(cells + scenarios).
@@ -38,6 +40,9 @@ impl Lab {
         }
         let origin = self.world().origin();
         section(&mut out, ORIGIN, |out| write_number(out, origin));
+        if let Some(made) = self.made() {
+            section(&mut out, MADE, |out| write_made(out, made));
+        }
         if !self.scenarios().is_empty() {
             section(&mut out, SCENARIOS, |out| {
                 write_scenarios(out, self.scenarios())
@@ -67,7 +72,7 @@ impl Lab {
     ///
     /// Errors: no saved form, a later version, cut short, or something in it that cannot be (what and where).
     pub fn restore(bytes: &[u8], catalogue: Catalogue) -> Result<Lab, Message> {
-        let mut input = Reader { bytes, at: 0 };
+        let mut input = Reader::new(bytes);
         if input.take(MAGIC.len()).ok() != Some(&MAGIC[..]) {
             return Err(Message::new("saved.not-wayscope"));
         }
@@ -79,14 +84,7 @@ impl Lab {
         }
         let mut parts = Parts::default();
         while input.at < bytes.len() {
-            let tag = input.byte()?;
-            let length = input.length()?;
-            let offset = input.at;
-            let body = input.take(length)?;
-            let mut body = Reader {
-                bytes: &bytes[..offset + body.len()],
-                at: offset,
-            };
+            let (tag, mut body) = input.section()?;
             parts.read(tag, &mut body)?;
         }
         parts.build(catalogue)
@@ -100,6 +98,7 @@ struct Parts {
     lanes: Vec<(String, Vec<(String, String)>)>,
     cursor: u64,
     origin: Option<u64>,
+    made: Option<Made>,
     scenarios: Vec<Scenario>,
     pace: Pace,
     part: u64,
@@ -132,6 +131,7 @@ impl Parts {
             }
             CURSOR => self.cursor = body.number()?,
             ORIGIN => self.origin = Some(body.number()?),
+            MADE => self.made = read_made(body)?,
             SCENARIOS => {
                 let Some((_, grid, _, _)) = &self.world else {
                     return Err(body.wrong("scenarios"));
@@ -160,7 +160,11 @@ impl Parts {
         if let Some(origin) = self.origin {
             world.set_origin(origin);
         }
+        let origin = world.origin();
         let mut lab = Lab::new(catalogue, world);
+        if let Some(made) = self.made {
+            lab.sources.note(origin, made);
+        }
         lab.set_scenarios(self.scenarios)?;
         for (algorithm, chosen) in self.lanes {
             let specs = lab.specs(&algorithm)?;
@@ -176,7 +180,7 @@ impl Parts {
     }
 }
 
-fn section(out: &mut Vec<u8>, tag: u8, write: impl FnOnce(&mut Vec<u8>)) {
+pub(super) fn section(out: &mut Vec<u8>, tag: u8, write: impl FnOnce(&mut Vec<u8>)) {
     let mut body = Vec::new();
     write(&mut body);
     out.push(tag);
@@ -199,6 +203,27 @@ fn write_world(out: &mut Vec<u8>, world: &World) {
         write_number(out, u64::from(number));
     }
     write_runs(out, grid.terrain().iter().map(|terrain| terrain.code()));
+}
+
+/// How a generator made the world, so that a link need not carry it.
+fn write_made(out: &mut Vec<u8>, made: &Made) {
+    write_text(out, made.generator);
+    for number in [made.version, made.width, made.height, made.parameter] {
+        write_number(out, u64::from(number));
+    }
+    write_number(out, made.seed);
+}
+
+/// `None`: by another version of the generator than this one, or by one that is not known here.
+fn read_made(body: &mut Reader<'_>) -> Result<Option<Made>, Message> {
+    let id = body.text()?;
+    let mut numbers = [0u32; 4];
+    for number in &mut numbers {
+        *number = u32::try_from(body.number()?).map_err(|_| body.wrong("number"))?;
+    }
+    let [version, width, height, parameter] = numbers;
+    let made = Made::by(&id, (width, height), body.number()?, parameter);
+    Ok(made.filter(|made| made.version == version))
 }
 
 fn read_world(body: &mut Reader<'_>) -> Result<(String, Grid, Cell, Cell), Message> {
@@ -292,7 +317,7 @@ fn read_scenarios(body: &mut Reader<'_>, size: (u32, u32)) -> Result<Vec<Scenari
     Ok(scenarios)
 }
 
-fn write_number(out: &mut Vec<u8>, mut number: u64) {
+pub(super) fn write_number(out: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         out.push(number as u8 | 0x80);
         number >>= 7;
@@ -300,7 +325,7 @@ fn write_number(out: &mut Vec<u8>, mut number: u64) {
     out.push(number as u8);
 }
 
-fn write_text(out: &mut Vec<u8>, text: &str) {
+pub(super) fn write_text(out: &mut Vec<u8>, text: &str) {
     write_number(out, text.len() as u64);
     out.extend_from_slice(text.as_bytes());
 }
@@ -325,29 +350,48 @@ fn write_runs(out: &mut Vec<u8>, values: impl Iterator<Item = u8>) {
 }
 
 /// Reads a body; every failure says at which byte.
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> Reader<'a> {
+    pub fn new(bytes: &'a [u8]) -> Reader<'a> {
+        Reader { bytes, at: 0 }
+    }
+
+    /// What has not been read yet.
+    pub fn rest(&self) -> &'a [u8] {
+        &self.bytes[self.at..]
+    }
+
+    /// The next section: its tag, and a reader of its body.
+    pub fn section(&mut self) -> Result<(u8, Reader<'a>), Message> {
+        let tag = self.byte()?;
+        let length = self.length()?;
+        let at = self.at;
+        let end = at + self.take(length)?.len();
+        let bytes = &self.bytes[..end];
+        Ok((tag, Reader { bytes, at }))
+    }
+
     fn cut_short(&self) -> Message {
         Message::new("saved.cut-short").with("byte", self.bytes.len())
     }
 
-    fn wrong(&self, what: &'static str) -> Message {
+    pub fn wrong(&self, what: &'static str) -> Message {
         Message::new("saved.wrong")
             .with("what", what)
             .with("byte", self.at)
     }
 
-    fn byte(&mut self) -> Result<u8, Message> {
+    pub fn byte(&mut self) -> Result<u8, Message> {
         let byte = *self.bytes.get(self.at).ok_or_else(|| self.cut_short())?;
         self.at += 1;
         Ok(byte)
     }
 
-    fn take(&mut self, length: usize) -> Result<&'a [u8], Message> {
+    pub fn take(&mut self, length: usize) -> Result<&'a [u8], Message> {
         let end = self
             .at
             .checked_add(length)
@@ -360,7 +404,7 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
-    fn number(&mut self) -> Result<u64, Message> {
+    pub fn number(&mut self) -> Result<u64, Message> {
         let mut number = 0u64;
         for shift in (0..64).step_by(7) {
             let byte = self.byte()?;
@@ -377,7 +421,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A number that counts things which are still to come, so that it cannot exceed the bytes left.
-    fn length(&mut self) -> Result<usize, Message> {
+    pub fn length(&mut self) -> Result<usize, Message> {
         let number = self.number()?;
         let left = self.bytes.len() - self.at;
         match usize::try_from(number) {
@@ -386,7 +430,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn text(&mut self) -> Result<String, Message> {
+    pub fn text(&mut self) -> Result<String, Message> {
         let length = self.length()?;
         let bytes = self.take(length)?;
         match std::str::from_utf8(bytes) {

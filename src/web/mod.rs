@@ -12,6 +12,7 @@ mod files;
 mod insight;
 mod json;
 mod limits;
+mod link;
 mod practice;
 mod solver;
 mod table;
@@ -22,13 +23,14 @@ use wasm_bindgen::prelude::*;
 use crate::lab::{self, Catalogue};
 use crate::message::{Message, found_text};
 use crate::world::{
-    Cell, CellBox, Edit, Grid, Joined, Terrain, far_apart, generate, generators, nearest_free,
-    read_map, read_scenarios, write_map,
+    Cell, CellBox, Edit, Grid, Joined, Terrain, far_apart, generators, nearest_free, read_map,
+    read_scenarios, write_map,
 };
 use convert::{Failure, object};
 
 pub use compare::Batch;
 pub use files::{MapDraft, kind_of_file, size_of_image};
+pub use link::read_link;
 pub use solver::Solver;
 
 /// A lab: one world, its lanes, their pictures.
@@ -315,8 +317,10 @@ impl Lab {
                 .with("right", LARGEST_SEED))
             .or_throw();
         }
-        let made = generate(kind, width, height, seed as u64, parameter).or_throw()?;
-        self.replace(kind, made.grid, (made.start, made.goal))
+        let made = self
+            .inner
+            .generate(kind, width, height, seed as u64, parameter);
+        made.or_throw()
     }
 
     /// The generators and their parameters.

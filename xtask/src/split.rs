@@ -35,6 +35,7 @@ const LATER: &[&str] = &[
     "lab_generators",
     "lab_guess",
     "lab_kin",
+    "lab_link",
     "lab_loadScenarios",
     "lab_mapPng",
     "lab_moveEnds",
@@ -52,6 +53,7 @@ const LATER: &[&str] = &[
     "lab_table",
     "lab_truth",
     "mapdraft_*",
+    "readLink",
     "solver_*",
 ];
 

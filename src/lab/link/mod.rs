@@ -1,0 +1,52 @@
+//! A lab as the text of a link: short enough for an address, checked, and read for ever.
+//!
+//! The text is that of [`text`]; its body is sections as those of the saved form (tag, length, body), small ones together
+//! in one that is packed as [`words`]. A decoder passes over sections that it does not know, and says so. A small world
+//! is carried whole, its cells packed as a [`layer`]; a large one is named, by the map of ours or the generator that it
+//! comes from, with a checksum of what that gives and the cells that were changed since. Algorithms, settings and
+//! options are written by their ids, all of them, so that neither a new one nor another default changes an old link.
+//!
+//! What was written once is read for ever: `tests/links.rs` keeps links of each version. So the coder's ways of
+//! foretelling are part of the version, and so is what generators and maps give.
+
+mod coder;
+mod layer;
+mod read;
+mod text;
+mod words;
+mod write;
+
+pub use read::{Opened, ReadLink};
+pub use write::{Link, MOST_SIGNS};
+
+/// What is looked at, which is the page's and not the lab's.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Look {
+    /// The lane in focus.
+    pub lane: u32,
+    /// It is shown alone.
+    pub alone: bool,
+    /// The middle of the view, and how much of the world it shows, across and down, in cells; `None`: all of it. Kept to a
+    /// 64th of a cell.
+    pub camera: Option<[f64; 4]>,
+}
+
+/// Section tags. Never reused.
+const PACKED: u8 = 1;
+const WORLD: u8 = 2;
+const CELLS: u8 = 3;
+const COSTS: u8 = 4;
+const SHIPPED: u8 = 5;
+const MADE: u8 = 6;
+const CHANGES: u8 = 7;
+const ORIGIN: u8 = 8;
+const LANE: u8 = 9;
+const CURSOR: u8 = 10;
+const PACE: u8 = 11;
+const LOOK: u8 = 12;
+
+/// The most bytes of sections that are packed together.
+const MOST_PACKED: usize = 1 << 13;
+
+/// Parts of a cell to which the camera is kept.
+const CAMERA_PARTS: f64 = 64.0;
