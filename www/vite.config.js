@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { buildInfo } from './tools/build-info.js';
 import { hostScript } from './tools/host-script.js';
 import { maps } from './tools/maps.js';
 import { offline } from './tools/offline/plugin.js';
@@ -16,6 +17,7 @@ export default defineConfig({
   base: './',
   // An address that names nothing is answered with 404, as a static host does.
   appType: 'mpa',
+  define: { __WAYSCOPE_BUILD__: JSON.stringify(buildInfo()) },
   plugins: [
     maps(here('../maps')),
     prose(),

@@ -74,7 +74,7 @@ impl Lab {
             part: 0,
             levels: None,
             references: Vec::new(),
-            sources: Sources::default(),
+            sources: Vec::new(),
             comparison: None,
             pop_order: None,
             palette: [u32::MAX; 4 * super::MARKS],
@@ -288,9 +288,12 @@ impl Lab {
     }
 
     pub(super) fn settings_of_new(&self, algorithm: &str) -> Result<Settings, Message> {
-        let mut settings = self.defaults(algorithm)?;
+        // An algorithm that does not move on the grid has none of them.
+        let mut specs = self.specs(algorithm)?;
+        let mut settings = Settings::defaults(&specs);
+        specs.retain(|spec| crate::search::MOVE_SETTINGS.contains(spec));
         if let Some(last) = self.lanes.last() {
-            settings.adopt(&crate::search::MOVE_SETTINGS, last.settings());
+            settings.adopt(&specs, last.settings());
         }
         Ok(settings)
     }

@@ -7,7 +7,6 @@
 use super::catalogue::Catalogue;
 use super::instrument::Lab;
 use super::pace::Pace;
-use super::source::Made;
 use crate::message::Message;
 use crate::search::Settings;
 use crate::world::{Cell, Grid, MAX_CELLS, MAX_SIDE, Scenario, Terrain, World};
@@ -40,8 +39,8 @@ impl Lab {
         }
         let origin = self.world().origin();
         section(&mut out, ORIGIN, |out| write_number(out, origin));
-        if let Some(made) = self.made() {
-            section(&mut out, MADE, |out| write_made(out, made));
+        if let Some(source) = self.source() {
+            section(&mut out, MADE, |out| out.extend_from_slice(source));
         }
         if !self.scenarios().is_empty() {
             section(&mut out, SCENARIOS, |out| {
@@ -98,7 +97,7 @@ struct Parts {
     lanes: Vec<(String, Vec<(String, String)>)>,
     cursor: u64,
     origin: Option<u64>,
-    made: Option<Made>,
+    made: Option<Vec<u8>>,
     scenarios: Vec<Scenario>,
     pace: Pace,
     part: u64,
@@ -131,7 +130,7 @@ impl Parts {
             }
             CURSOR => self.cursor = body.number()?,
             ORIGIN => self.origin = Some(body.number()?),
-            MADE => self.made = read_made(body)?,
+            MADE => self.made = Some(body.rest().to_vec()),
             SCENARIOS => {
                 let Some((_, grid, _, _)) = &self.world else {
                     return Err(body.wrong("scenarios"));
@@ -163,7 +162,7 @@ impl Parts {
         let origin = world.origin();
         let mut lab = Lab::new(catalogue, world);
         if let Some(made) = self.made {
-            lab.sources.note(origin, made);
+            lab.sources.push((origin, made));
         }
         lab.set_scenarios(self.scenarios)?;
         for (algorithm, chosen) in self.lanes {
@@ -203,27 +202,6 @@ fn write_world(out: &mut Vec<u8>, world: &World) {
         write_number(out, u64::from(number));
     }
     write_runs(out, grid.terrain().iter().map(|terrain| terrain.code()));
-}
-
-/// How a generator made the world, so that a link need not carry it.
-fn write_made(out: &mut Vec<u8>, made: &Made) {
-    write_text(out, made.generator);
-    for number in [made.version, made.width, made.height, made.parameter] {
-        write_number(out, u64::from(number));
-    }
-    write_number(out, made.seed);
-}
-
-/// `None`: by another version of the generator than this one, or by one that is not known here.
-fn read_made(body: &mut Reader<'_>) -> Result<Option<Made>, Message> {
-    let id = body.text()?;
-    let mut numbers = [0u32; 4];
-    for number in &mut numbers {
-        *number = u32::try_from(body.number()?).map_err(|_| body.wrong("number"))?;
-    }
-    let [version, width, height, parameter] = numbers;
-    let made = Made::by(&id, (width, height), body.number()?, parameter);
-    Ok(made.filter(|made| made.version == version))
 }
 
 fn read_world(body: &mut Reader<'_>) -> Result<(String, Grid, Cell, Cell), Message> {
@@ -317,6 +295,8 @@ fn read_scenarios(body: &mut Reader<'_>, size: (u32, u32)) -> Result<Vec<Scenari
     Ok(scenarios)
 }
 
+/// Kept out of its many callers, which would each hold a copy of it; so are the others here.
+#[inline(never)]
 pub(super) fn write_number(out: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         out.push(number as u8 | 0x80);
@@ -325,6 +305,7 @@ pub(super) fn write_number(out: &mut Vec<u8>, mut number: u64) {
     out.push(number as u8);
 }
 
+#[inline(never)]
 pub(super) fn write_text(out: &mut Vec<u8>, text: &str) {
     write_number(out, text.len() as u64);
     out.extend_from_slice(text.as_bytes());
@@ -391,6 +372,7 @@ impl<'a> Reader<'a> {
         Ok(byte)
     }
 
+    #[inline(never)]
     pub fn take(&mut self, length: usize) -> Result<&'a [u8], Message> {
         let end = self
             .at
@@ -404,6 +386,7 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
+    #[inline(never)]
     pub fn number(&mut self) -> Result<u64, Message> {
         let mut number = 0u64;
         for shift in (0..64).step_by(7) {
@@ -430,6 +413,7 @@ impl<'a> Reader<'a> {
         }
     }
 
+    #[inline(never)]
     pub fn text(&mut self) -> Result<String, Message> {
         let length = self.length()?;
         let bytes = self.take(length)?;

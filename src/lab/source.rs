@@ -1,11 +1,9 @@
 //! Where a world comes from, so that a link can name it instead of carrying it.
 
 use super::instrument::Lab;
+use super::saved::{Reader, write_number, write_text};
 use crate::message::Message;
 use crate::world::{Edit, Generated, Joined, generate, generators};
-
-/// Worlds whose making is known, besides the present one: those that undo may bring back.
-const KNOWN: usize = 16;
 
 /// How a generator made a world.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,28 +49,35 @@ impl Made {
             f64::from(self.parameter),
         )
     }
-}
 
-/// How worlds were made, by [`World::origin`](crate::world::World::origin); the one heard of last at the end.
-#[derive(Default)]
-pub(super) struct Sources(Vec<(u64, Made)>);
-
-impl Sources {
-    /// The world of that origin was made so.
-    pub fn note(&mut self, origin: u64, made: Made) {
-        self.0.retain(|(known, _)| *known != origin);
-        if self.0.len() > KNOWN {
-            self.0.remove(0);
+    /// As the saved form has it.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        write_text(&mut out, self.generator);
+        for number in [self.version, self.width, self.height, self.parameter] {
+            write_number(&mut out, u64::from(number));
         }
-        self.0.push((origin, made));
+        write_number(&mut out, self.seed);
+        out
     }
 
-    /// How the world of that origin was made, if that is known.
-    pub fn find(&self, origin: u64) -> Option<&Made> {
-        let found = self.0.iter().find(|(known, _)| *known == origin);
-        found.map(|(_, made)| made)
+    /// `None`: by another version of the generator than this one, by one that is not known here, or nothing of the kind.
+    fn read(bytes: &[u8]) -> Option<Made> {
+        let mut body = Reader::new(bytes);
+        let id = body.text().ok()?;
+        let mut numbers = [0u32; 4];
+        for number in &mut numbers {
+            *number = u32::try_from(body.number().ok()?).ok()?;
+        }
+        let [version, width, height, parameter] = numbers;
+        let made = Made::by(&id, (width, height), body.number().ok()?, parameter)?;
+        (made.version == version).then_some(made)
     }
 }
+
+/// How worlds were made, by [`World::origin`](crate::world::World::origin), the last one at the end: undo may bring back any. As
+/// [`Made::bytes`], for nobody but who makes a link looks into them.
+pub(super) type Sources = Vec<(u64, Vec<u8>)>;
 
 impl Lab {
     /// Takes a world that a generator makes, as one edit.
@@ -102,13 +107,20 @@ impl Lab {
         )?;
         if let Some(made) = made {
             let origin = self.world().origin();
-            self.sources.note(origin, made);
+            self.sources.push((origin, made.bytes()));
         }
         Ok(())
     }
 
-    /// How the present world was made before anybody drew in it, if a generator made it.
-    pub fn made(&self) -> Option<&Made> {
-        self.sources.find(self.world().origin())
+    /// How the present world was made before anybody drew in it, if a generator of this version made it.
+    pub fn made(&self) -> Option<Made> {
+        Made::read(self.source()?)
+    }
+
+    /// The same as the saved form has it.
+    pub(super) fn source(&self) -> Option<&[u8]> {
+        let origin = self.world().origin();
+        let known = self.sources.iter().rev().find(|(of, _)| *of == origin);
+        known.map(|(_, bytes)| &bytes[..])
     }
 }

@@ -13,6 +13,7 @@ use crate::message::Message;
 #[serde(rename_all = "camelCase")]
 struct Arrival {
     needs: Option<&'static str>,
+    part: f64,
     look: Option<LookValue>,
     notes: Vec<Message>,
 }
@@ -40,13 +41,14 @@ impl Lab {
 }
 
 /// Reads a link: answers the map that it `needs` and that is not given, or the lab that it holds in its saved form, as
-/// `saved`, with what is looked at and what was left out.
+/// `saved`, with the events of the next step that it shows, what is looked at and what was left out.
 #[wasm_bindgen(js_name = readLink)]
 pub fn read_link(text: &str, map: Option<Vec<u8>>) -> Result<JsValue, JsValue> {
     let link = ReadLink::new(text).or_throw()?;
     let needs = link.needs().or_throw()?.filter(|_| map.is_none());
     let mut arrival = Arrival {
         needs,
+        part: 0.0,
         look: None,
         notes: Vec::new(),
     };
@@ -56,6 +58,7 @@ pub fn read_link(text: &str, map: Option<Vec<u8>>) -> Result<JsValue, JsValue> {
     let opened = link
         .open(map.as_deref(), Catalogue::standard())
         .or_throw()?;
+    arrival.part = opened.lab.part() as f64;
     arrival.notes = opened.notes;
     arrival.look = opened.look.map(|look| LookValue {
         lane: look.lane,

@@ -4,6 +4,7 @@
 mod calls;
 mod imports;
 mod laboratory;
+mod link;
 mod readers;
 mod same;
 mod saved;
@@ -11,6 +12,7 @@ mod saved;
 pub use calls::Beginning;
 pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
+pub use link::link;
 pub use readers::{map_file, scen_file};
 pub use saved::saved_form;
 
@@ -25,5 +27,6 @@ pub const TARGETS: &[Target] = &[
     ("tiled", tiled),
     ("image", image),
     ("saved_form", saved_form),
+    ("link", link),
     ("lab_calls", lab_calls),
 ];

@@ -4,7 +4,7 @@
  */
 import init from '../wasm/wayscope.js';
 
-export { Lab, MapDraft, Solver, fileKind, imageSize } from '../wasm/wayscope.js';
+export { Lab, MapDraft, Solver, fileKind, imageSize, readLink } from '../wasm/wayscope.js';
 
 /** @type {Promise<import('../wasm/wayscope.js').InitOutput> | undefined} */
 let started;

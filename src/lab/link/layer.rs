@@ -69,9 +69,18 @@ fn values_in_use(cells: &[u8]) -> Vec<u8> {
     for cell in cells {
         counts[usize::from(*cell)] += 1;
     }
-    let mut values: Vec<u8> = (0..=255).filter(|v| counts[usize::from(*v)] > 0).collect();
-    values.sort_by_key(|v| std::cmp::Reverse(counts[usize::from(*v)]));
-    values
+    // Picked one by one: a sort is much code for a handful.
+    let mut values = Vec::new();
+    loop {
+        let most = (0..=255u8).rev().max_by_key(|v| counts[usize::from(*v)]);
+        match most {
+            Some(value) if counts[usize::from(value)] > 0 => {
+                counts[usize::from(value)] = 0;
+                values.push(value);
+            }
+            _ => return values,
+        }
+    }
 }
 
 /// What foretells the cells, the same for both sides.

@@ -27,7 +27,7 @@ pub struct Look {
     /// It is shown alone.
     pub alone: bool,
     /// The middle of the view, and how much of the world it shows, across and down, in cells; `None`: all of it. Kept to a
-    /// 64th of a cell.
+    /// 1024th of a cell.
     pub camera: Option<[f64; 4]>,
 }
 
@@ -49,4 +49,4 @@ const LOOK: u8 = 12;
 const MOST_PACKED: usize = 1 << 13;
 
 /// Parts of a cell to which the camera is kept.
-const CAMERA_PARTS: f64 = 64.0;
+const CAMERA_PARTS: f64 = 1024.0;

@@ -83,6 +83,12 @@ impl ReadLink {
         Ok(link)
     }
 
+    /// How many cells its world has, if it says: a short link can name millions.
+    pub fn cells(&self) -> Option<u64> {
+        let (_, [width, height, ..]) = self.parts.world.as_ref()?;
+        Some(u64::from(*width) * u64::from(*height))
+    }
+
     /// The map of ours that it takes to open it: the file `maps/{id}.map`.
     ///
     /// # Errors
@@ -128,7 +134,7 @@ impl ReadLink {
         let origin = world.origin();
         let mut lab = Lab::new(catalogue, world);
         if let Some(made) = made {
-            lab.sources.note(origin, made);
+            lab.sources.push((origin, made.bytes()));
         }
         for (algorithm, chosen) in &parts.lanes {
             add_lane(&mut lab, algorithm, chosen, &mut notes)?;

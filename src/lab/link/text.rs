@@ -48,24 +48,27 @@ pub(super) enum Content {
 /// `link.empty`, `link.sign` (what cannot stand in it, and where), `link.not-wayscope`, `link.version`, `link.cut-short`,
 /// `link.too-long` (something was added to it) and `link.checksum`.
 pub(super) fn read(text: &str) -> Result<Content, Message> {
-    let text = text.split_once("#lab=").map_or(text, |(_, after)| after);
+    let text = text.rsplit_once('#').map_or(text, |(_, after)| {
+        after.strip_prefix("lab=").unwrap_or(after)
+    });
     let bytes = from_signs(text)?;
     if bytes.starts_with(b"WAYS") {
         return Ok(Content::Saved(bytes));
     }
-    let (found, expected) = (bytes.len(), "L");
+    let found = bytes.len();
     let mut input = Reader::new(&bytes);
     if input.byte()? != MARK {
-        return Err(Message::new("link.not-wayscope").with("expected", expected));
+        return Err(Message::new("link.not-wayscope"));
     }
-    let cut = || Message::new("link.cut-short").with("found", found);
+    let cut = || Message::new("link.cut-short").with("found", signs_for(found as u64));
     let version = input.byte().map_err(|_| cut())?;
     if version == 0 || version > VERSION {
         return Err(Message::new("link.version")
             .with("found", version)
             .with("expected", VERSION));
     }
-    let sum = input.take(4).map_err(|_| cut())?.to_vec();
+    let mut sum = [0; 4];
+    sum.copy_from_slice(input.take(4).map_err(|_| cut())?);
     let after = &bytes[6..];
     let length = input.number().map_err(|_| cut())?;
     let body = input.rest();
@@ -80,14 +83,12 @@ pub(super) fn read(text: &str) -> Result<Content, Message> {
             .with("found", signs_for(found as u64))
             .with("expected", signs_for((found - body.len()) as u64 + length)));
     }
-    if checksum(after).to_le_bytes() != sum[..] {
-        let hex = |bytes: &[u8]| {
-            let digits = |text: String, byte: &u8| text + &format!("{byte:02x}");
-            bytes.iter().rev().fold(String::new(), digits)
-        };
+    let (found, expected) = (checksum(after), u32::from_le_bytes(sum));
+    if found != expected {
+        let hex = |sum: u32| format!("{:08x}", u64::from(sum));
         return Err(Message::new("link.checksum")
-            .with("found", hex(&checksum(after).to_le_bytes()))
-            .with("expected", hex(&sum)));
+            .with("found", hex(found))
+            .with("expected", hex(expected)));
     }
     Ok(Content::Link(body.to_vec()))
 }
@@ -162,7 +163,7 @@ mod tests {
             assert_eq!(from_signs(signs).unwrap(), bytes);
         }
         let text = write(b"body");
-        assert!(text.starts_with("TAE"));
+        assert!(text.starts_with("TA"));
         assert!(matches!(read(&text), Ok(Content::Link(body)) if body == b"body"));
     }
 }

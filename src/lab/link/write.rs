@@ -47,7 +47,7 @@ impl Lab {
         let width = grid.width() as usize;
         let codes: Vec<u8> = grid.terrain().iter().map(|kind| kind.code()).collect();
         let pack = |layer: &[u8]| layer::pack(layer, width, MOST_BYTES);
-        let costs = grid.costs().map(|costs| pack(costs));
+        let costs = grid.costs().map(pack);
         let mut cells = (CELLS, pack(&codes));
         let mut source = Vec::new();
         let mut link = Link {

@@ -3,7 +3,6 @@
  *
  * @typedef {{ kind: 'lab', bytes: Uint8Array } | { kind: 'map', bytes: Uint8Array, name: string }} Source
  */
-import { fromAddress } from '../arrive/code.js';
 import { refusal } from '../page/refusal.js';
 
 /** No map is larger: 4096 x 4096 cells take a quarter of it. */
@@ -24,9 +23,10 @@ export async function sourceOf(text, base, page) {
   const given = text.trim();
   const [, kind, what] = LINK.exec(given) ?? [];
   if (kind === 'lab') {
-    const bytes = fromAddress(what);
-    if (!bytes.length) throw refusal('embed.link');
-    return { kind: 'lab', bytes };
+    const { labOfLink } = await import('../arrive/link.js');
+    const { saved } = await labOfLink(what, (map) => get(new URL(`maps/${map}.map`, base), map));
+    if (!saved.length) throw refusal('embed.link');
+    return { kind: 'lab', bytes: saved };
   }
   const name = kind === 'scene' ? what : given;
   const address = NAME.test(name) ? addressOf(`scenes/${name}.wayscope`, base) : addressOf(name, page);

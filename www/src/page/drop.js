@@ -4,6 +4,7 @@
  * @import { WayScope } from '../element.js'
  */
 import { h } from '../dom.js';
+import { laterWithRest } from '../later.js';
 import { say } from '../texts.js';
 import { openFiles } from './open-files.js';
 
@@ -31,8 +32,10 @@ export function bindDrop(scope) {
     const files = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const field = /** @type {Element} */ (event.composedPath()[0]).matches?.('input, textarea, select');
-    if (field || !(files.length || text.includes('\n'))) return;
+    const link = text.includes('#lab=');
+    if (field || !(link || files.length || text.includes('\n'))) return;
     event.preventDefault();
-    openFiles(scope, files.length ? files : [new File([text], say('drop.pasted'))]);
+    if (link) void laterWithRest(scope, () => import('../arrive/arrive.js')).then((part) => part?.openPasted(scope, text));
+    else openFiles(scope, files.length ? files : [new File([text], say('drop.pasted'))]);
   });
 }

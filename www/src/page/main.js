@@ -18,6 +18,7 @@ import { remember } from './remember.js';
 import { makeSaveMenu } from './save-menu.js';
 import { makeScenarioPicker } from './scenario-picker.js';
 import { makeSceneMenu } from './scene-menu.js';
+import { makeShareButton } from './share-button.js';
 import { makeSheet } from './sheet.js';
 import { makeThemeButton } from './theme.js';
 
@@ -48,7 +49,7 @@ place('scene', ...scene.nodes);
 place('elsewhere', ...linksElsewhere(scope));
 place('scenarios', scenarios.node);
 place('side', sheet.node);
-place('commands', ...save.nodes,
+place('commands', ...save.nodes, makeShareButton(scope),
   h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))),
   makeThemeButton(scope));
 bindDrop(scope);

@@ -42,7 +42,7 @@ export function remember(scope) {
   scope.addEventListener('taking', () => opening(opening() + 1));
   scope.addEventListener('unreadable', (event) => {
     const { saved, message } = /** @type {CustomEvent} */ (event).detail;
-    if (arrives()) return void missed();
+    if (arrives()) return void missed(message);
     sight = undefined;
     active = false;
     putAside(saved, message ? say('remember.unreadable', { reason: say(message) }) : say('remember.failed'));
@@ -91,14 +91,14 @@ export function remember(scope) {
     return (await arrival(scope)) ?? last();
   }
 
-  /** What the address carries cannot be read: on with the lab of the last visit. */
-  async function missed() {
+  /** What the address carries cannot be read: on with the lab of the last visit. @param {import('../types.js').Message | null} message */
+  async function missed(message) {
     forgetAddress();
     const lab = await last();
     if (lab && scope.open(lab) && sight) look(sight);
     sight = undefined;
     const { tellMissing } = await import('../arrive/arrive.js');
-    tellMissing(scope);
+    tellMissing(scope, message);
   }
 
   /** The lab of the last visit, if there is one to be had. @returns {Promise<Uint8Array | undefined>} */

@@ -156,7 +156,7 @@ test.describe('bad values', () => {
       ['settings', 'magic=on', 'There is no setting called “magic”'],
       ['scene', 'page.html', 'is neither a map nor a saved lab'],
       ['scene', '#lab=%%%', 'neither a map'],
-      ['scene', '#lab=AAAA', 'no saved lab'],
+      ['scene', '#lab=AAAA', 'no lab of Wayscope'],
       ['language', 'tlh', 'There are no words in “tlh” here; there are de (Deutsch), en (English).'],
       ['lanes', 'a-star '.repeat(30), 'lanes'],
     ]) {

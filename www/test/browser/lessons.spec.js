@@ -149,7 +149,7 @@ test.describe('an address', () => {
       await page.goto('about:blank');
       await page.goto(`./${hash}`);
       await settled(page);
-      await expect(page.locator('way-scope .notice')).toContainText('not there or not whole');
+      await expect(page.locator('way-scope .notice')).toContainText(/not there or not whole|cannot be opened/);
       expect(await lab(page)).toMatchObject({ name: 'mine' });
       expect(new URL(page.url()).hash).toBe('');
     }

@@ -171,6 +171,19 @@ export const STATES = {
     await open(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   },
+  async 'sharing, all of it opened'(page) {
+    await open(page);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    await dialog.waitFor();
+    for (const summary of await dialog.locator('summary').all()) await summary.click();
+  },
+  async 'sharing what does not fit'(page) {
+    await open(page);
+    await loadMap(page, `type octile\nheight 300\nwidth 300\nmap\n${Array.from({ length: 300 }, (_, y) => Array.from({ length: 300 }, (_, x) => ((x * x * 7 + y * y * 13 + x * y) % 11 > 4 ? '.' : '@')).join('')).join('\n')}\n`, 'noise');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Share' }).waitFor();
+  },
   async 'import of a picture'(page) {
     await open(page);
     await drop(page, ['a picture with a long name.png', png(41, 30, (x, y) => (x * y) % 256)]);

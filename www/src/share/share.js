@@ -1,0 +1,128 @@
+/**
+ * Sharing what is here: as a link, as lines for a page of one's own, as a report; and as a file, where a link would be too long.
+ *
+ * @import { WayScope } from '../element.js'
+ * @typedef {{ text: string, signs: number, most: number, world: 'whole' | 'map' | 'generator', changed: number, cells: number, costs: number, needs: string | null }} Link as `Lab::link` answers it
+ */
+import './share.css';
+import words from '../../texts/en.share.json' with { type: 'json' };
+import { lookOf } from '../arrive/link.js';
+import { h, setText } from '../dom.js';
+import { icon } from '../icons.js';
+import { inSite } from '../page/in-site.js';
+import { saveLab } from '../page/remember.js';
+import { addTexts, count, say } from '../texts.js';
+import { contentsOf, whyTooLong } from './contents.js';
+import { makeCopied } from './copied.js';
+import { ISSUES, reportOf } from './report.js';
+import { elementSnippet, frameSnippet } from './snippets.js';
+
+addTexts(words);
+
+/** From so many cells on the link takes a while, which is said first. */
+const MANY = 1_000_000;
+
+/** @param {WayScope} scope */
+export function showShare(scope) {
+  const { lab } = scope.state;
+  if (!scope.engine || !lab) return;
+  // So that the step that the link is about stays the one that is seen.
+  if (scope.state.player.playing) scope.pause();
+  const opener = document.activeElement;
+  /** Files of maps of ours, by name. @type {Map<string, Uint8Array | null>} */
+  const maps = new Map();
+
+  const radio = (/** @type {string} */ value, /** @type {string} */ label) => {
+    const input = h('input', { type: 'radio', name: 'share-step', value, onchange: make });
+    return { input, node: h('label', {}, input, label) };
+  };
+  const atEnd = lab.complete && scope.state.player.position === Infinity;
+  const shown = radio('shown', atEnd ? say('share.step.end') : say(`share.step.${lab.counts}`, { step: lab.cursor }));
+  const first = radio('first', say('share.step.first'));
+  shown.input.checked = true;
+  const camera = h('input', { type: 'checkbox', onchange: make });
+  camera.checked = true;
+  const link = makeCopied(say('share.link'), 3);
+  const length = h('p', { class: 'soft', role: 'status' });
+  const frame = makeCopied(say('share.frame'), 3);
+  const element = makeCopied(say('share.element'), 3);
+  const report = makeCopied(say('share.report.text'), 7);
+  const send = h('button', { class: 'button', type: 'button', onclick: () => navigator.share({ title: 'Wayscope', url: link.text }).catch(() => {}) }, say('share.send'));
+  send.hidden = !navigator.share;
+  link.tools.append(send);
+  const contents = h('ul', { class: 'points' });
+  const whole = h('div', { class: 'share-part' }, link.node, length);
+  const why = h('ul', { class: 'points' });
+  const file = h('button', { class: 'button primary', type: 'button', onclick: () => saveLab(scope) }, say('share.file'));
+  const tooLong = h('div', { class: 'share-part', hidden: true }, h('p', { class: 'share-problem', role: 'status' }), why, h('div', { class: 'share-tools' }, file));
+  const embed = h('details', { class: 'share-part' }, h('summary', {}, say('share.embed')), h('div', { class: 'share-inside' }, h('p', { class: 'soft' }, say('share.embed.help')), frame.node, element.node));
+  const problem = h('details', { class: 'share-part' }, h('summary', {}, say('share.report')), h('div', { class: 'share-inside' },
+    h('p', { class: 'soft' }, say(ISSUES ? 'share.report.help' : 'share.report.help-no-tracker')), report.node,
+    ISSUES && h('p', {}, h('a', { href: ISSUES, target: '_blank', rel: 'noopener' }, say('share.report.tracker')))));
+
+  const close = h('button', { class: 'plain', type: 'button', title: say('dialog.close'), 'aria-label': say('dialog.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
+  const dialog = h('dialog', { class: 'share', 'aria-labelledby': 'share-title' },
+    h('header', {}, h('h2', { id: 'share-title' }, say('share.title')), close),
+    h('div', { class: 'share-body' },
+      h('fieldset', { class: 'share-choices' }, h('legend', {}, say('share.begins')), shown.node, first.node,
+        scope.state.camera && h('label', {}, camera, say('share.camera'))),
+      whole, tooLong, embed, problem,
+      h('details', { class: 'share-part' }, h('summary', {}, say('share.contents')), contents)));
+
+  make();
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  }, { once: true });
+
+  /** The link as it is chosen. */
+  async function make() {
+    const { engine } = scope;
+    if (!engine || !lab) return;
+    if (lab.width * lab.height >= MANY) {
+      setText(length, say('share.making'));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      if (scope.engine !== engine) return;
+    }
+    const look = new Float64Array(lookOf(scope, camera.checked));
+    const linkWith = (/** @type {Uint8Array | undefined} */ map) => engine.ask((lab) => /** @type {Link} */ (lab.link(shown.input.checked, look, map)));
+    let made = linkWith(undefined);
+    if (made.needs && maps.get(made.needs)) made = linkWith(maps.get(made.needs) ?? undefined);
+    if (made.needs && !maps.has(made.needs)) fetchMap(made.needs);
+    show(made);
+  }
+
+  /** With its file a link may name a map of ours instead of carrying it. @param {string} name */
+  async function fetchMap(name) {
+    maps.set(name, null);
+    try {
+      const answer = await fetch(inSite(`maps/${name}.map`));
+      if (!answer.ok) return;
+      maps.set(name, new Uint8Array(await answer.arrayBuffer()));
+    } catch {
+      // Without it the cells are carried, if they fit.
+      return;
+    }
+    if (dialog.open) make();
+  }
+
+  /** @param {Link} made */
+  function show(made) {
+    const page = new URL('.', location.href);
+    const address = new URL(page);
+    address.hash = `lab=${made.text}`;
+    const fits = made.text !== '';
+    whole.hidden = embed.hidden = !fits;
+    tooLong.hidden = fits;
+    link.show(address.href);
+    setText(length, say('share.length', { n: address.href.length }));
+    setText(/** @type {Element} */ (tooLong.firstElementChild), say('share.too-long', { n: count(made.signs), most: count(made.most) }));
+    why.replaceChildren(...whyTooLong(scope, made).map((text) => h('li', {}, text)));
+    frame.show(frameSnippet(page, made.text, lab?.name ?? ''));
+    element.show(elementSnippet(made.text));
+    report.show(reportOf(scope, fits ? address.href : ''));
+    contents.replaceChildren(...contentsOf(scope, made).map((text) => h('li', {}, text)));
+  }
+}
