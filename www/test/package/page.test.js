@@ -35,7 +35,7 @@ async function elements(address) {
   tab.on('console', (message) => void (['error', 'warning'].includes(message.type()) && wrong.push(message.text())));
   tab.on('requestfailed', (request) => wrong.push(request.url()));
   await tab.goto(address);
-  await tab.waitForFunction(() => [...document.querySelectorAll('way-scope')].every((scope) => /** @type {any} */ (scope).lab?.state().complete), undefined, { timeout: 30_000 });
+  await tab.waitForFunction(() => [...document.querySelectorAll('way-scope')].every((scope) => /** @type {any} */ (scope).lab?.state().complete), undefined, { timeout: 90_000 });
   const found = await tab.evaluate(() => Array.from(document.querySelectorAll('way-scope'), (scope) =>
     /** @type {any} */ (scope).lab.state().lanes.map((/** @type {any} */ { cost, counters }) => ({ cost, expanded: counters.expanded }))));
   assert.deepEqual(wrong, []);
