@@ -2,6 +2,7 @@
 
 mod aside;
 mod batch;
+mod benchmark;
 mod brush;
 mod catalogue;
 mod cell;
@@ -37,6 +38,7 @@ mod tree;
 mod truth;
 
 pub use batch::{Batch, MAX_PROBLEMS, Solved};
+pub use benchmark::{Benchmark, BenchmarkLine, OptimumFrom, Verdict, configuration};
 pub use brush::CostInUse;
 pub use catalogue::Catalogue;
 pub use cell::{CellInfo, CellState, Happening, Rank, SideInfo, Story};

@@ -47,6 +47,11 @@ impl Solver {
         self.world.grid()
     }
 
+    /// The world: the map, with the start and goal set last.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
     /// Sets the next problem. Errors: a cell outside the grid.
     pub fn set_problem(&mut self, start: Cell, goal: Cell) -> Result<(), Message> {
         let edits = [Edit::Start(start), Edit::Goal(goal)];

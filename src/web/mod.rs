@@ -4,6 +4,7 @@
 //! memory may have grown or the data moved since. Structured values cross as plain objects. Whatever can fail throws
 //! an `Error` whose `cause` is `{ id, args }`, for the catalogue of texts.
 
+mod benchmark;
 mod brush;
 mod compare;
 mod convert;
@@ -28,6 +29,7 @@ use crate::world::{
 };
 use convert::{Failure, object};
 
+pub use benchmark::Benchmark;
 pub use compare::Batch;
 pub use files::{MapDraft, kind_of_file, size_of_image};
 pub use link::read_link;
@@ -311,15 +313,8 @@ impl Lab {
         seed: f64,
         parameter: f64,
     ) -> Result<(), JsValue> {
-        if seed.fract() != 0.0 || !(0.0..=LARGEST_SEED).contains(&seed) {
-            return Err(Message::new("number.seed")
-                .with("found", seed)
-                .with("right", LARGEST_SEED))
-            .or_throw();
-        }
-        let made = self
-            .inner
-            .generate(kind, width, height, seed as u64, parameter);
+        let seed = whole_seed(seed)?;
+        let made = self.inner.generate(kind, width, height, seed, parameter);
         made.or_throw()
     }
 
@@ -391,6 +386,17 @@ impl Lab {
     fn cell(&self, x: f64, y: f64) -> Result<Cell, JsValue> {
         cell_of(self.inner.world().grid(), x, y)
     }
+}
+
+/// A seed that JavaScript names. Errors: no whole number, or one that it does not know to the last digit.
+fn whole_seed(seed: f64) -> Result<u64, JsValue> {
+    if seed.fract() != 0.0 || !(0.0..=LARGEST_SEED).contains(&seed) {
+        return Err(Message::new("number.seed")
+            .with("found", seed)
+            .with("right", LARGEST_SEED))
+        .or_throw();
+    }
+    Ok(seed as u64)
 }
 
 /// The cell of a grid at a place that JavaScript names. Errors: no whole numbers, or outside the grid.

@@ -19,6 +19,7 @@ use walrus::{
 /// one awaits `startRest` of www/src/wasm.js before.
 const LATER: &[&str] = &[
     "batch_*",
+    "benchmark_*",
     "fileKind",
     "imageSize",
     "lab_averageBytes",

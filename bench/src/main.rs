@@ -1,0 +1,139 @@
+//! Solves the problems of benchmark maps without recorder and writes a line of JSON for each, in shards that are merged afterwards.
+//!
+//! `cargo xtask bench problems|merge|same` builds this program and hands over its arguments; on a cluster it is run itself. README.md beside
+//! it has the commands.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Args, Parser, Subcommand};
+
+mod configurations;
+mod corpus;
+mod csv;
+mod header;
+mod merge;
+mod part;
+mod run;
+mod same;
+mod shard;
+mod table;
+
+use shard::Shard;
+
+#[derive(Parser)]
+#[command(
+    name = "wayscope-bench",
+    version,
+    about = "Solves benchmark problems in shards"
+)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Solves every problem of every map below a folder, or one shard of them
+    Problems(Problems),
+    /// Merges the files of all shards, or shows one file as a table
+    Merge(Merge),
+    /// Whether two files have the same counts, lengths and verdicts; times may differ
+    Same {
+        /// The files
+        #[arg(num_args = 2)]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// What is solved, how, and where the lines go.
+#[derive(Args)]
+struct Problems {
+    /// Folder of maps: X.map with X.map.scen beside it, or with scen/X.map.scen or ../scen/X.map.scen, at any depth
+    #[arg(long)]
+    maps: PathBuf,
+    /// Which part of the problems: 1/1 is all of them
+    #[arg(long, default_value = "1/1")]
+    shard: Shard,
+    /// Algorithms, separated by commas; each may have settings of its own: `a-star,weighted-a-star:weight=5+ties=low-g`
+    #[arg(long, value_delimiter = ',', default_value = "a-star")]
+    algorithms: Vec<String>,
+    /// Settings of all algorithms that have them, separated by commas: `neighbours=4,ties=fifo`
+    #[arg(long, value_delimiter = ',')]
+    settings: Vec<String>,
+    /// How often each problem is solved; the median of the times counts
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    repeats: u32,
+    /// Only so many problems of each map, of all lengths
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    sample: Option<u32>,
+    /// File of lines; one that was begun by the same command is gone on with
+    #[arg(long)]
+    out: PathBuf,
+}
+
+/// What is merged, and into what.
+#[derive(Args)]
+struct Merge {
+    /// Files that `problems` wrote or that the benchmark page saved
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Write one file of lines in a fixed order
+    #[arg(long)]
+    json: Option<PathBuf>,
+    /// Write a table of all lines, separated by commas
+    #[arg(long)]
+    csv: Option<PathBuf>,
+    /// Print a row for each map and algorithm; this is done when nothing else is asked for
+    #[arg(long)]
+    table: bool,
+    /// Merge what there is, though shards or lines are missing
+    #[arg(long)]
+    partial: bool,
+}
+
+fn main() -> ExitCode {
+    match act(Arguments::parse().task) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn act(task: Task) -> Result<ExitCode> {
+    match task {
+        Task::Problems(problems) => run::run(&problems).map(|()| ExitCode::SUCCESS),
+        Task::Merge(wanted) => merged(&wanted),
+        Task::Same { files } => {
+            println!("{}", same::same(&files[0], &files[1])?);
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn merged(wanted: &Merge) -> Result<ExitCode> {
+    let whole = merge::merge(&wanted.files, wanted.partial)?;
+    if let Some(file) = &wanted.json {
+        part::write(file, |out| whole.write_lines(out))?;
+    }
+    if let Some(file) = &wanted.csv {
+        part::write(file, |out| csv::write(&whole, out))?;
+    }
+    if wanted.table || (wanted.json.is_none() && wanted.csv.is_none()) {
+        // A reader that has seen enough, such as `head`, is no failure.
+        let _ = std::io::stdout().write_all(table::table(&whole).as_bytes());
+    }
+    let wrong = whole.not_as_claimed();
+    for line in wrong.iter().take(20) {
+        eprintln!("not as claimed: {line}");
+    }
+    if wrong.is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    eprintln!("{} lines are not what their algorithm claims.", wrong.len());
+    Ok(ExitCode::FAILURE)
+}
