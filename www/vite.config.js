@@ -25,9 +25,11 @@ export default defineConfig({
     hostScript(),
     {
       // Static hosts that run Jekyll would drop files whose names begin with an underscore.
-      name: 'wayscope-nojekyll',
+      name: 'wayscope-files',
       generateBundle() {
         this.emitFile({ type: 'asset', fileName: '.nojekyll', source: '' });
+        // The plots of the benchmarks: its licence asks to go along.
+        this.emitFile({ type: 'asset', fileName: 'licences/uplot.txt', source: readFileSync(here('node_modules/uplot/LICENSE')) });
       },
     },
     {
@@ -41,6 +43,8 @@ export default defineConfig({
   ],
   // The texts, the maps and the crate's files lie outside of www.
   server: { fs: { allow: ['..'] } },
+  // The worker of the benchmarks imports modules, as the page does.
+  worker: { format: 'es' },
   build: {
     outDir: here('../dist'),
     emptyOutDir: true,

@@ -38,11 +38,7 @@ impl Configuration {
     /// All settings in one field: `agent=1;corners=never`.
     pub fn field(&self) -> String {
         let pair = |(id, option): (&String, &String)| format!("{id}={option}");
-        self.settings
-            .iter()
-            .map(pair)
-            .collect::<Vec<_>>()
-            .join(";")
+        self.settings.iter().map(pair).collect::<Vec<_>>().join(";")
     }
 }
 
@@ -128,7 +124,12 @@ mod tests {
     use super::*;
 
     fn read_texts(algorithms: &[&str], common: &[&str]) -> Result<Vec<Configuration>> {
-        let owned = |texts: &[&str]| texts.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
+        let owned = |texts: &[&str]| {
+            texts
+                .iter()
+                .map(|&text| text.to_owned())
+                .collect::<Vec<_>>()
+        };
         read(&Catalogue::standard(), &owned(algorithms), &owned(common))
     }
 

@@ -194,11 +194,7 @@ impl Part {
     }
 
     /// `maps`: those of the lines before.
-    fn kept(
-        &self,
-        text: &[u8],
-        maps: &mut BTreeMap<String, Rc<(String, String)>>,
-    ) -> Result<Kept> {
+    fn kept(&self, text: &[u8], maps: &mut BTreeMap<String, Rc<(String, String)>>) -> Result<Kept> {
         let line: Line = serde_json::from_slice(text)?;
         let wanted = Configuration {
             algorithm: line.algorithm,
@@ -253,14 +249,10 @@ impl Part {
     }
 }
 
-const NO_HEADER: &str =
-    "no lines of a benchmark: the first line does not say what was run and how";
+const NO_HEADER: &str = "no lines of a benchmark: the first line does not say what was run and how";
 
 /// Writes a file whole or not at all: beside it first, then in its place.
-pub fn write(
-    file: &Path,
-    fill: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
-) -> Result<()> {
+pub fn write(file: &Path, fill: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> Result<()> {
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".part");
     let beside = file.with_file_name(name);

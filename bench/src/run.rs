@@ -146,9 +146,10 @@ fn open(path: &Path, header: &Header) -> Result<(BufWriter<File>, Vec<Done>)> {
         let file = File::create(path).with_context(at)?;
         return Ok((BufWriter::new(file), Vec::new()));
     };
-    let other = part.header.differs(header).or_else(|| {
-        (part.header.shard != header.shard).then(|| "it is another shard".to_owned())
-    });
+    let other = part
+        .header
+        .differs(header)
+        .or_else(|| (part.header.shard != header.shard).then(|| "it is another shard".to_owned()));
     if let Some(why) = other {
         bail!(
             "{} was begun by another command: {why}; name another file or remove it",

@@ -25,9 +25,7 @@ pub fn table(whole: &Whole) -> String {
     }
     let mut out = String::new();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<usize> = (0..HEADINGS.len())
-        .map(|c| width(c).unwrap_or(0))
-        .collect();
+    let widths: Vec<usize> = (0..HEADINGS.len()).map(|c| width(c).unwrap_or(0)).collect();
     for row in &rows {
         for (column, (text, &width)) in row.iter().zip(&widths).enumerate() {
             // Names to the left, numbers to the right. Writing to a string cannot fail.

@@ -77,6 +77,10 @@ const FAMILIES = {
   'predict.by.': ['f', 'g', 'h', 'age', 'own'],
   'about.': ['rust', 'javascript', 'rust.where', 'javascript.where'],
   'about.title.': ['idea', 'promise', 'use', 'avoid', 'source', 'deviations', 'game'],
+  'benchmark.column.': ['map', 'algorithm', 'problem', 'expanded', 'length', 'ratio', 'open', ...['problems', 'paths', 'mean', 'median', 'most', 'share', 'time', 'per-expansion', 'gap'].flatMap((id) => [id, `${id}.help`])],
+  'benchmark.plot.': ['expanded-length', 'time-length', 'expanded-share', 'time-share'],
+  'benchmark.numbers.': ['expanded', 'time'],
+  'benchmark.hardest.': ['expanded', 'ratio', 'time'],
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'optimal', 'longer'],
 };
 

@@ -1,6 +1,7 @@
 //! Measurements: native through `cargo bench`, and in the browser through `www/bench/run.js`.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
@@ -15,8 +16,14 @@ use crate::wasm::{self, Optimise};
 /// Options of the native bench that name a file or a folder.
 const NAMING: [&str; 3] = ["--maps", "--json", "--corpus"];
 
+/// What the program in `bench/` does: it is built and handed the arguments.
+const SHARDS: [&str; 3] = ["problems", "merge", "same"];
+
 /// With arguments the native bench alone; without them native, then browser, which compares itself with it.
 pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
+    if let Some(arguments) = for_shards(arguments) {
+        return shards(project, &arguments);
+    }
     if !arguments.is_empty() {
         return native(project, arguments);
     }
@@ -33,6 +40,41 @@ pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
         in_browser(project, &figures)
     });
     steps.summary()
+}
+
+/// The arguments of the program for shards, if they are meant for it: `--shard i/n` alone means `problems`.
+fn for_shards(arguments: &[String]) -> Option<Vec<String>> {
+    let named = arguments.first().map(String::as_str);
+    if named.is_some_and(|task| SHARDS.contains(&task)) {
+        return Some(arguments.to_vec());
+    }
+    let shard = |argument: &String| argument == "--shard" || argument.starts_with("--shard=");
+    arguments.iter().any(shard).then(|| {
+        let problems = ["problems".to_owned()];
+        problems.into_iter().chain(arguments.to_vec()).collect()
+    })
+}
+
+/// Builds the program for shards, which notes the commit, and runs it in the folder where the command was typed.
+fn shards(project: &Project, arguments: &[String]) -> Result<()> {
+    let mut git = Command::new("git");
+    git.current_dir(&project.root)
+        .args(["describe", "--always", "--dirty", "--abbrev=12"]);
+    let commit = command::answer(&mut git).unwrap_or_default();
+    let mut build = cargo();
+    build
+        .current_dir(&project.root)
+        .args([
+            "build",
+            "--profile",
+            "shards",
+            "--package",
+            "wayscope-bench",
+        ])
+        .env("WAYSCOPE_COMMIT", commit.trim());
+    command::run(&mut build)?;
+    let name = format!("wayscope-bench{}", std::env::consts::EXE_SUFFIX);
+    command::run(Command::new(project.target.join("shards").join(name)).args(arguments))
 }
 
 fn native(project: &Project, arguments: &[String]) -> Result<()> {
@@ -78,6 +120,18 @@ fn in_browser(project: &Project, native_figures: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shards_are_told_from_the_native_bench() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(for_shards(&words("--maps a --json b")), None);
+        assert_eq!(for_shards(&[]), None);
+        assert_eq!(for_shards(&words("merge a b")), Some(words("merge a b")));
+        assert_eq!(
+            for_shards(&words("--maps a --shard=2/8")),
+            Some(words("problems --maps a --shard=2/8"))
+        );
+    }
 
     #[test]
     fn files_are_named_from_where_the_command_was_typed() {

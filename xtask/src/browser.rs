@@ -37,23 +37,7 @@ pub fn find(project: &Project) -> Result<Option<PathBuf>> {
         return Ok(Some(found));
     }
     if root_with_apt() {
-        command::run(
-            Command::new("apt-get")
-                .arg("update")
-                .env("DEBIAN_FRONTEND", "noninteractive"),
-        )?;
-        let packages = [
-            "install",
-            "-y",
-            "--no-install-recommends",
-            "chromium",
-            "fonts-liberation",
-        ];
-        command::run(
-            Command::new("apt-get")
-                .args(packages)
-                .env("DEBIAN_FRONTEND", "noninteractive"),
-        )?;
+        install(&["chromium", "fonts-liberation"])?;
         return installed()
             .map(Some)
             .context("Debian's package chromium was installed, but no browser appeared on PATH");
@@ -106,8 +90,19 @@ fn usual() -> Vec<PathBuf> {
     Vec::new()
 }
 
+/// Installs packages of a Debian system.
+pub fn install(packages: &[&str]) -> Result<()> {
+    let apt = |arguments: &[&str]| {
+        let mut command = Command::new("apt-get");
+        command.env("DEBIAN_FRONTEND", "noninteractive");
+        command::run(command.args(arguments))
+    };
+    apt(&["update"])?;
+    apt(&[&["install", "-y", "--no-install-recommends"], packages].concat())
+}
+
 /// Whether packages of a Debian system can be installed without asking.
-fn root_with_apt() -> bool {
+pub fn root_with_apt() -> bool {
     let root = command::answer(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     root && command::on_path(&["apt-get"]).is_some()
 }

@@ -67,8 +67,12 @@ enum Task {
     /// Without arguments: the native table, then the same in Chromium. With arguments: only the
     /// native bench, to which they are handed, as in `cargo xtask bench --maps DIR --algorithms
     /// dijkstra,a-star --json FILE`.
+    ///
+    /// `problems`, `merge` and `same` are of the program in bench/: `cargo xtask bench problems --maps DIR --shard 2/8
+    /// --out FILE` solves one of eight shards and can go on where it was interrupted, `cargo xtask bench merge FILES`
+    /// puts them together. `cargo xtask bench problems --help` has all options.
     Bench {
-        /// Handed to the native bench: --maps DIR --algorithms LIST --json FILE --corpus DIR
+        /// Handed to the native bench: --maps DIR --algorithms LIST --json FILE --corpus DIR; or problems, merge, same
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

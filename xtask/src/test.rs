@@ -70,6 +70,14 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
         command::run(&mut rust_tests(cargo(), all))
     });
     steps.step("crate", &[], || release::package(project));
+    // The example that runs shards under GNU parallel is one of them, where there is one.
+    match parallel() {
+        Ok(()) => {}
+        Err(why) => steps.absent("GNU parallel", why),
+    }
+    steps.step("tests of the shards", &[], || {
+        command::run(cargo().args(["test", "--no-fail-fast", "--package", "wayscope-bench"]))
+    });
     if all {
         steps.step("Rust tests, arithmetic checked", &[], || {
             let mut tests = rust_tests(cargo(), false);
@@ -147,6 +155,20 @@ fn rust_tests(mut cargo: Command, all: bool) -> Command {
         cargo.env("WAYSCOPE_ALL", "1").env("PROPTEST_CASES", "4096");
     }
     cargo
+}
+
+/// Sees to it that GNU parallel is there: on a Debian system it is installed.
+fn parallel() -> Result<(), &'static str> {
+    let there = || command::answer(Command::new("parallel").arg("--version"));
+    if there().is_err() && browser::root_with_apt() {
+        // Whether it worked is asked below.
+        let _ = browser::install(&["parallel"]);
+    }
+    match there() {
+        Ok(version) if version.starts_with("GNU parallel") => Ok(()),
+        Ok(_) => Err("the program parallel of this machine is not GNU parallel"),
+        Err(_) => Err("GNU parallel is not installed"),
+    }
 }
 
 /// Arguments of Node's test runner for the tests in a folder of `www`; the files are listed here,

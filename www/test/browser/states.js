@@ -270,6 +270,25 @@ export const STATES = {
     for (const box of await page.locator('way-scope .lecture-choices input').all()) await box.check();
     await frame(page);
   },
+  async 'benchmarks, nothing run yet'(page) {
+    await page.goto('../benchmark/en/');
+    await page.locator('.algorithms select').first().waitFor();
+    for (const summary of await page.locator('.benchmark-form summary').all()) await summary.click();
+  },
+  async 'benchmarks, running'(page) {
+    await page.goto('../benchmark/en/');
+    await page.getByRole('checkbox', { name: 'The county' }).check();
+    await page.getByRole('spinbutton', { name: 'Repeats' }).fill('101');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.locator('.counted', { hasText: 'searches' }).waitFor();
+  },
+  async 'benchmarks, results'(page) {
+    await page.goto('../benchmark/en/');
+    await page.getByRole('spinbutton', { name: 'Repeats' }).fill('1');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.locator('.plot canvas').nth(3).waitFor();
+    for (const summary of await page.locator('.plot summary').all()) await summary.click();
+  },
   async 'the gallery, where people land'(page) {
     await page.goto('../');
   },

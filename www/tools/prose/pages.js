@@ -11,9 +11,11 @@ const WWW = new URL('../../', import.meta.url);
 export const ORDER = ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights', 'corners-and-costs', 'no-path', 'measuring'];
 
 /** Folders of pages, each with one folder for each language. */
-const KINDS = /** @type {const} */ (['lessons', 'gallery']);
+const KINDS = /** @type {const} */ (['lessons', 'gallery', 'benchmark']);
 
-/** @typedef {{ kind: 'lessons' | 'gallery', language: string, name: string, file: string, root?: boolean }} Page  `file` is relative to www; `root`: it stands at the root of the site. */
+/** @typedef {typeof KINDS[number]} Kind */
+
+/** @typedef {{ kind: Kind, language: string, name: string, file: string, root?: boolean }} Page  `file` is relative to www; `root`: it stands at the root of the site. */
 
 /** Where people land. @type {Page} */
 const LANDING = { kind: 'gallery', language: 'en', name: 'index', file: 'gallery/en/index.html', root: true };
@@ -25,7 +27,7 @@ export function pages() {
       .map((file) => ({ kind, language, name: file.slice(0, -5), file: `${kind}/${language}/${file}` }))));
 }
 
-/** @param {'lessons' | 'gallery'} kind */
+/** @param {Kind} kind */
 export function languages(kind) {
   const at = new URL(`${kind}/`, WWW);
   const folders = existsSync(at) ? readdirSync(at, { withFileTypes: true }) : [];
@@ -65,7 +67,7 @@ export function frame(page, text) {
   };
   const { title, lead } = headOf(text);
   const at = page.kind === 'lessons' ? ORDER.indexOf(page.name) : -1;
-  const link = (/** @type {'lessons' | 'gallery'} */ kind) => {
+  const link = (/** @type {Kind} */ kind) => {
     const here = page.kind === kind && page.name === 'index';
     const way = languages(kind).includes(page.language) ? `${site}${kind}/${page.language}/` : '';
     return way && `<a href="${way}"${here ? ' aria-current="page"' : ''}>${say(`nav.${kind}`)}</a>`;
@@ -89,14 +91,14 @@ export function frame(page, text) {
     <link rel="manifest" vite-ignore href="${site}manifest.webmanifest">
     <link rel="apple-touch-icon" vite-ignore href="${site}icons/icon-192.png">
     <link rel="stylesheet" href="/src/lessons/prose.css">
-${page.root ? '    <script type="module" src="/src/lessons/landing.js"></script>\n' : ''}    <script type="module" src="/src/lessons/main.js"></script>
+${page.root ? '    <script type="module" src="/src/lessons/landing.js"></script>\n' : ''}    <script type="module" src="/src/${page.kind === 'benchmark' ? page.kind : 'lessons'}/main.js"></script>
     <script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>
   </head>
   <body class="${page.kind} ${page.name === 'index' ? 'contents' : 'text'}">
     <a class="skip" href="#text">${say('nav.skip')}</a>
     <header class="site">
       <a class="brand" href="${home}"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
-      <nav aria-label="${attribute(say('nav.label'))}"><a href="${lab}">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}</nav>
+      <nav aria-label="${attribute(say('nav.label'))}"><a href="${lab}">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}${link('benchmark')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}</nav>
       <div id="theme"></div>
     </header>
     <main id="text" tabindex="-1">
@@ -105,7 +107,7 @@ ${text.trim().replaceAll('{site}', site)}
 ${page.kind === 'lessons' && page.name === 'index' ? contents(page.language) : ''}
     </main>
 ${at >= 0 ? onward(page.language, at, say) : ''}
-    <footer class="site"><p>${say('footer')}</p></footer>
+    <footer class="site"><p>${page.kind === 'benchmark' ? say('footer.benchmark') : say('footer')}</p></footer>
   </body>
 </html>
 `;

@@ -1,0 +1,542 @@
+//! The program as it is run: shards that come to the whole, interruptions, refusals, the scripts, and the counts of the shipped maps.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_wayscope-bench");
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// An empty folder of a test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Three shipped maps in the layouts that the benchmarks come in.
+fn maps(name: &str) -> PathBuf {
+    let folder = folder(name);
+    for (map, to, scen) in [
+        ("bay", "", ""),
+        ("vault", "games/maps/", "games/scen/"),
+        ("meadow", "open/", "open/scen/"),
+    ] {
+        for (file, below) in [
+            (format!("{map}.map"), to),
+            (format!("{map}.map.scen"), scen),
+        ] {
+            let to = folder.join(below);
+            fs::create_dir_all(&to).unwrap();
+            fs::copy(root().join("maps").join(&file), to.join(&file)).unwrap();
+        }
+    }
+    folder
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(PROGRAM).args(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn done(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// What it says when it refuses.
+fn refused(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(!output.status.success(), "not refused: {arguments:?}");
+    let said = text(&output.stderr);
+    assert!(!said.contains("panicked"), "{said}");
+    said
+}
+
+const ALGORITHMS: &str = "a-star,dijkstra,weighted-a-star:weight=5";
+
+/// Solves a shard of the maps; answers its file.
+fn solve(maps: &Path, shard: &str, out: &Path, more: &[&str]) -> String {
+    let file = out.join(format!("{}.jsonl", shard.replace('/', "-of-")));
+    let file = file.to_string_lossy().into_owned();
+    let maps = maps.to_string_lossy();
+    let own = [
+        "problems",
+        "--maps",
+        &maps,
+        "--shard",
+        shard,
+        "--algorithms",
+        ALGORITHMS,
+        "--sample",
+        "20",
+        "--out",
+        &file,
+    ];
+    done(&[&own, more].concat());
+    file
+}
+
+/// The lines of a file without their times, the first line without what is a shard's own.
+fn lines(file: &str) -> Vec<Value> {
+    let content = fs::read_to_string(file).unwrap();
+    let parsed = content.lines().map(|line| {
+        let mut line: Value = serde_json::from_str(line).unwrap();
+        let own = line.as_object_mut().unwrap();
+        for key in ["ns", "clockNs", "machine"] {
+            own.remove(key);
+        }
+        line
+    });
+    parsed.collect()
+}
+
+#[test]
+fn shards_merged_are_the_whole() {
+    let maps = maps("whole-maps");
+    let out = folder("whole");
+    let whole = solve(&maps, "1/1", &out, &[]);
+    let shards = ["1/3", "2/3", "3/3"].map(|shard| solve(&maps, shard, &out, &[]));
+    let keys = |file: &String| -> BTreeSet<String> {
+        let lines = lines(file);
+        let key =
+            |line: &Value| format!("{} {} {}", line["map"], line["problem"], line["algorithm"]);
+        lines[1..].iter().map(key).collect()
+    };
+    let sizes: Vec<usize> = shards.iter().map(|file| keys(file).len()).collect();
+    assert_eq!(sizes.iter().sum::<usize>(), 3 * 20 * 3);
+    assert!(sizes.iter().all(|&size| size >= 50), "{sizes:?}");
+    let union: BTreeSet<String> = shards.iter().flat_map(keys).collect();
+    assert_eq!(union, keys(&whole));
+
+    let merged = |files: &[&str], to: &str| {
+        let to = out.join(to).to_string_lossy().into_owned();
+        done(&[&["merge", "--json", &to], files].concat());
+        to
+    };
+    let [a, b, c] = shards.each_ref().map(String::as_str);
+    // The order of the files tells nothing.
+    let from_shards = merged(&[c, a, b], "shards.jsonl");
+    let from_whole = merged(&[&whole], "whole.jsonl");
+    assert_eq!(lines(&from_shards), lines(&from_whole));
+    assert!(done(&["same", &from_shards, &whole]).starts_with("180 lines of 3 algorithms"));
+    // A merged file is one that can be merged.
+    assert_eq!(
+        lines(&merged(&[&from_shards], "again.jsonl")),
+        lines(&from_whole)
+    );
+
+    let table = done(&["merge", a, b, c]);
+    for word in [
+        "games/maps/vault.map",
+        "open/meadow.map",
+        "weighted-a-star:weight=5",
+        "all",
+        "ns/expansion",
+        "median of 1",
+    ] {
+        assert!(table.contains(word), "{word} is not in\n{table}");
+    }
+    let csv = out.join("all.csv").to_string_lossy().into_owned();
+    done(&["merge", a, b, c, "--csv", &csv]);
+    let csv = fs::read_to_string(csv).unwrap();
+    assert_eq!(csv.lines().count(), 181);
+    assert!(csv.lines().all(|line| line.split(',').count() == 22));
+}
+
+#[test]
+fn what_is_interrupted_goes_on_and_what_is_torn_is_mended() {
+    let maps = maps("torn-maps");
+    let out = folder("torn");
+    let file = solve(&maps, "1/2", &out, &[]);
+    let whole = fs::read(&file).unwrap();
+    let expected = lines(&file);
+    // Within the first line, after it, within a line, after one, and at the end.
+    let second = whole.iter().position(|&b| b == b'\n').unwrap() + 1;
+    let middle = second + (whole.len() - second) / 2;
+    let after = middle + whole[middle..].iter().position(|&b| b == b'\n').unwrap() + 1;
+    for cut in [0, 40, second, middle, after, whole.len() - 1, whole.len()] {
+        fs::write(&file, &whole[..cut]).unwrap();
+        if cut > second && cut < whole.len() {
+            let said = refused(&["merge", &file]);
+            assert!(said.contains("goes on from there"), "{said}");
+        }
+        solve(&maps, "1/2", &out, &[]);
+        assert_eq!(lines(&file), expected, "cut at {cut}");
+        if cut >= after {
+            // What was there is kept, with its times.
+            let now = fs::read(&file).unwrap();
+            assert_eq!(now[..after], whole[..after]);
+        }
+    }
+}
+
+#[test]
+fn files_that_are_not_parts_of_one_run_are_refused() {
+    let maps = maps("refused-maps");
+    let out = folder("refused");
+    let one = solve(&maps, "1/2", &out, &[]);
+    let two = solve(&maps, "2/2", &out, &[]);
+    let other = |name: &str, more: &[&str]| {
+        let out = folder(&format!("refused-{name}"));
+        solve(&maps, "2/2", &out, more)
+    };
+    let says = |arguments: &[&str], words: &[&str]| {
+        let said = refused(arguments);
+        for word in words {
+            assert!(said.contains(word), "{word:?} is not in {said:?}");
+        }
+    };
+    says(
+        &["merge", &one],
+        &["shard 2/2 is not among the files", "--partial"],
+    );
+    assert!(done(&["merge", &one, "--partial"]).contains("bay.map"));
+    says(&["merge", &one, &two, &two], &["both shard 2/2"]);
+    says(
+        &["merge", &one, &other("repeats", &["--repeats", "2"])],
+        &["repeats is 2 where it was 1"],
+    );
+    says(
+        &[
+            "merge",
+            &one,
+            &other("settings", &["--settings", "corners=one"]),
+        ],
+        &["settings are others"],
+    );
+
+    let changed = |name: &str, from: &str, to: &str| {
+        let file = out.join(name).to_string_lossy().into_owned();
+        let content = fs::read_to_string(&two).unwrap();
+        assert!(content.contains(from));
+        fs::write(&file, content.replacen(from, to, 1)).unwrap();
+        file
+    };
+    let version = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    says(
+        &[
+            "merge",
+            &one,
+            &changed("version", &version, "\"version\":\"9.9.9\""),
+        ],
+        &["version is 9.9.9"],
+    );
+    says(
+        &[
+            "merge",
+            &one,
+            &changed("format", "\"format\":1", "\"format\":7"),
+        ],
+        &["format 7"],
+    );
+    says(
+        &["merge", &one, &changed("division", "\"2/2\"", "\"2/3\"")],
+        &["different divisions"],
+    );
+    says(
+        &["merge", &one, &changed("timer", "\"native\"", "\"wasm\"")],
+        &["timer is wasm"],
+    );
+    says(
+        &[
+            "merge",
+            &one,
+            &changed("line", "\"verdict\":\"optimal\"", "\"verdict\":\"good\""),
+        ],
+        &["line ", "no verdict"],
+    );
+    let twice = changed("twice", "\"shard\":\"2/2\"", "\"shard\":null");
+    let once = changed("once", "\"shard\":\"2/2\"", "\"shard\":null");
+    says(&["merge", &twice, &once], &["there twice", "a-star"]);
+
+    let scenario = maps.join("bay.map").to_string_lossy().into_owned();
+    says(&["merge", &scenario], &["no lines of a benchmark"]);
+    says(&["merge", "no-such-file"], &["no-such-file"]);
+    let folder = maps.to_string_lossy().into_owned();
+    says(
+        &["problems", "--maps", &folder, "--out", &one],
+        &["another command"],
+    );
+    says(
+        &["problems", "--maps", &folder, "--out", &scenario],
+        &["no lines of a benchmark"],
+    );
+    assert!(
+        fs::read_to_string(&scenario)
+            .unwrap()
+            .starts_with("type octile"),
+        "it is not overwritten"
+    );
+    says(
+        &[
+            "problems", "--maps", &folder, "--out", &one, "--shard", "3/2",
+        ],
+        &["i from 1 to n"],
+    );
+    says(
+        &[
+            "problems",
+            "--maps",
+            &folder,
+            "--out",
+            "x",
+            "--algorithms",
+            "a",
+        ],
+        &["no algorithm is called"],
+    );
+    says(
+        &["problems", "--maps", &out.to_string_lossy(), "--out", "x"],
+        &["movingai.com"],
+    );
+}
+
+#[test]
+fn a_length_that_is_not_as_stated_is_told() {
+    let maps = maps("stated-maps");
+    let out = folder("stated");
+    let scen = maps.join("bay.map.scen");
+    let content = fs::read_to_string(&scen).unwrap();
+    // The last problem, twice as long as it is: the longest, which every sample has.
+    let (before, last) = content.trim_end().rsplit_once('\t').unwrap();
+    let twice = last.parse::<f64>().unwrap() * 2.0;
+    fs::write(&scen, format!("{before}\t{twice}\n")).unwrap();
+    let file = solve(&maps, "1/1", &out, &["--settings", "ties=low-g"]);
+    let output = run(&["merge", &file]);
+    assert!(!output.status.success());
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("not as claimed: bay.map problem 209 with a-star:ties=low-g"),
+        "{said}"
+    );
+    assert!(
+        said.contains("2 lines are not"),
+        "Dijkstra is exact, too: {said}"
+    );
+    // With other moves the stated lengths say nothing.
+    let other = folder("stated-other");
+    let file = solve(&maps, "1/1", &other, &["--settings", "corners=always"]);
+    assert!(
+        lines(&file)[1..]
+            .iter()
+            .all(|line| line["verdict"].is_null())
+    );
+    done(&["merge", &file]);
+}
+
+/// The counts of all algorithms on the shipped maps. The page's tests hold the browser to the same file.
+#[test]
+fn counts_on_the_shipped_maps() {
+    let out = folder("golden");
+    let file = out.join("shipped.jsonl").to_string_lossy().into_owned();
+    let csv = out.join("shipped.csv").to_string_lossy().into_owned();
+    let maps = root().join("maps").to_string_lossy().into_owned();
+    let catalogue = wayscope::lab::Catalogue::standard();
+    let ids: Vec<&str> = catalogue.entries().iter().map(|entry| entry.id).collect();
+    done(&[
+        "problems",
+        "--maps",
+        &maps,
+        "--sample",
+        "3",
+        "--algorithms",
+        &ids.join(","),
+        "--out",
+        &file,
+    ]);
+    done(&["merge", &file, "--csv", &csv]);
+    let csv = fs::read_to_string(csv).unwrap();
+    // Without the times.
+    let counts: String = csv
+        .lines()
+        .map(|line| format!("{}\n", line.rsplit_once(',').unwrap().0))
+        .collect();
+    let golden = root().join("bench/golden/shipped.csv");
+    if std::env::var_os("WAYSCOPE_BLESS").is_some() {
+        fs::write(&golden, &counts).unwrap();
+    }
+    let known = fs::read_to_string(&golden).unwrap();
+    for (now, then) in counts.lines().zip(known.lines()) {
+        assert_eq!(
+            now, then,
+            "WAYSCOPE_BLESS=1 writes bench/golden/shipped.csv anew"
+        );
+    }
+    assert_eq!(counts, known);
+}
+
+/// What the page saved (www/test/benchmark.test.js holds that it still does) is merged like any other.
+#[test]
+fn lines_of_the_page_are_merged() {
+    let page = root()
+        .join("bench/golden/page.jsonl")
+        .to_string_lossy()
+        .into_owned();
+    let out = folder("page");
+    let csv = out.join("page.csv").to_string_lossy().into_owned();
+    done(&["merge", &page, "--csv", &csv]);
+    let golden = fs::read_to_string(root().join("bench/golden/page.csv")).unwrap();
+    assert_eq!(
+        fs::read_to_string(&csv).unwrap(),
+        golden,
+        "the page writes the same table"
+    );
+    let table = done(&["merge", &page]);
+    assert!(
+        table.contains("wasm") && table.contains("bay.map"),
+        "{table}"
+    );
+
+    // The same problems natively: only the clock differs.
+    let maps = folder("page-maps");
+    for file in ["bay.map", "bay.map.scen"] {
+        fs::copy(root().join("maps").join(file), maps.join(file)).unwrap();
+    }
+    let native = out.join("native.jsonl").to_string_lossy().into_owned();
+    let maps = maps.to_string_lossy();
+    done(&[
+        "problems",
+        "--maps",
+        &maps,
+        "--sample",
+        "10",
+        "--repeats",
+        "3",
+        "--algorithms",
+        "a-star,weighted-a-star:weight=5",
+        "--out",
+        &native,
+    ]);
+    assert!(done(&["same", &page, &native]).contains("20 lines"));
+    let said = refused(&["merge", &page, &native]);
+    assert!(said.contains("timer"), "{said}");
+}
+
+#[test]
+fn the_scripts_are_well_formed() {
+    let shards = root().join("bench/shards");
+    for (shell, script) in [("sh", "local.sh"), ("bash", "slurm.sbatch")] {
+        let Ok(output) = Command::new(shell)
+            .arg("-n")
+            .arg(shards.join(script))
+            .output()
+        else {
+            eprintln!("not run: there is no {shell}");
+            continue;
+        };
+        assert!(
+            output.status.success(),
+            "{script}: {}",
+            text(&output.stderr)
+        );
+    }
+    let job = fs::read_to_string(shards.join("kubernetes.yaml")).unwrap();
+    assert!(!job.contains('\t'));
+    // As many indices as the command says that there are shards.
+    let number = |after: &str| {
+        let (_, rest) = job.split_once(after).unwrap();
+        rest.split(|c: char| !c.is_ascii_digit())
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(
+        number("completions: "),
+        number("JOB_COMPLETION_INDEX + 1))/")
+    );
+    let parse = "import sys, yaml; job = yaml.safe_load(open(sys.argv[1])); assert job['spec']['completionMode'] == 'Indexed', job";
+    let python = Command::new("python3").args(["-c", "import yaml"]).output();
+    if !python.is_ok_and(|output| output.status.success()) {
+        eprintln!("not run: no python3 with yaml to parse kubernetes.yaml");
+        return;
+    }
+    let output = Command::new("python3")
+        .args(["-c", parse])
+        .arg(shards.join("kubernetes.yaml"))
+        .output();
+    let output = output.unwrap();
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}
+
+/// The example: all shards under GNU parallel, one of them interrupted and gone on with.
+#[cfg(unix)]
+#[test]
+fn shards_under_gnu_parallel() {
+    let version = Command::new("parallel").arg("--version").output();
+    if !version.is_ok_and(|output| text(&output.stdout).starts_with("GNU parallel")) {
+        eprintln!("not run: GNU parallel is not installed");
+        return;
+    }
+    let maps = maps("parallel maps");
+    let out = folder("parallel out");
+    let script = || {
+        let mut command = Command::new("sh");
+        command.arg(root().join("bench/shards/local.sh"));
+        command.args([&maps, &out]).arg("3");
+        command.args(["--algorithms", ALGORITHMS, "--sample", "20"]);
+        command.env("WAYSCOPE_BENCH", PROGRAM).env("JOBS", "2");
+        command.env("PARALLEL_HOME", out.join("home"));
+        command
+    };
+    let output = script().output().unwrap();
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let table = text(&output.stdout);
+    assert!(table.contains("games/maps/vault.map"), "{table}");
+
+    let whole = solve(&maps, "1/1", &folder("parallel-whole"), &[]);
+    let all = out.join("all.jsonl").to_string_lossy().into_owned();
+    assert!(done(&["same", &all, &whole]).starts_with("180 lines"));
+
+    // One shard was cut off and is not in the log of what is done: it alone is run again.
+    let second = out.join("shard-2.jsonl");
+    let content = fs::read(&second).unwrap();
+    fs::write(&second, &content[..content.len() * 2 / 3]).unwrap();
+    let log = fs::read_to_string(out.join("joblog")).unwrap();
+    let without: Vec<&str> = log
+        .lines()
+        .filter(|line| !line.contains("shard-2"))
+        .collect();
+    assert_eq!(without.len(), log.lines().count() - 1);
+    fs::write(out.join("joblog"), without.join("\n") + "\n").unwrap();
+    let first = fs::metadata(out.join("shard-1.jsonl"))
+        .unwrap()
+        .modified()
+        .unwrap();
+    let output = script().output().unwrap();
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(
+        fs::metadata(out.join("shard-1.jsonl"))
+            .unwrap()
+            .modified()
+            .unwrap(),
+        first
+    );
+    assert!(done(&["same", &all, &whole]).starts_with("180 lines"));
+
+    // What fails is told, and nothing is merged.
+    let failing = folder("parallel-failing");
+    let mut command = Command::new("sh");
+    command.arg(root().join("bench/shards/local.sh"));
+    command
+        .args([&maps, &failing])
+        .args(["2", "--algorithms", "x"]);
+    command
+        .env("WAYSCOPE_BENCH", PROGRAM)
+        .env("PARALLEL_HOME", out.join("home"));
+    let output = command.output().unwrap();
+    assert!(!output.status.success());
+    assert!(text(&output.stderr).contains("no algorithm is called"));
+    assert!(!failing.join("all.jsonl").exists());
+}
