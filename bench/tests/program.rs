@@ -322,8 +322,8 @@ fn a_length_that_is_not_as_stated_is_told() {
         "{said}"
     );
     assert!(
-        said.contains("2 lines are not"),
-        "Dijkstra is exact, too: {said}"
+        said.contains("3 lines are not"),
+        "none can be shorter than a shortest path: {said}"
     );
     // With other moves the stated lengths say nothing.
     let other = folder("stated-other");
