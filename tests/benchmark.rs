@@ -32,8 +32,6 @@ fn a_sample_has_the_shortest_the_longest_and_all_between() {
         let mut own: Vec<f64> = chosen.iter().map(|&at| scenarios[at].length).collect();
         own.sort_by(f64::total_cmp);
         assert_eq!((own[0], own[count - 1]), (lengths[0], lengths[209]));
-        // The middle one of ten is about the median of all.
-        assert!((own[count / 2] - lengths[210 * (count / 2) / count.max(2)]).abs() < 30.0);
     }
     assert_eq!(benchmark.spread(1).len(), 1);
     assert_eq!(benchmark.spread(0), []);
@@ -99,9 +97,7 @@ fn random_problems_have_optima_that_a_search_finds() {
     assert_eq!(first, lines(1));
     assert_ne!(first, lines(2));
     let count = |verdict| first.iter().filter(|line| line.2 == Some(verdict)).count();
-    assert!(
-        count(Verdict::Optimal) > 0 && count(Verdict::Longer) > 0 && count(Verdict::NoPath) > 0
-    );
+    assert!(count(Verdict::Optimal) > 0 && count(Verdict::Longer) > 0);
     let ratios = first.iter().filter_map(|line| line.3);
     assert!(ratios.clone().all(|ratio| ratio >= 1.0) && ratios.clone().any(|ratio| ratio > 1.01));
 }
