@@ -61,7 +61,7 @@ export function showShare(scope) {
     ISSUES && h('p', {}, h('a', { href: ISSUES, target: '_blank', rel: 'noopener' }, say('share.report.tracker')))));
 
   const close = h('button', { class: 'plain', type: 'button', title: say('dialog.close'), 'aria-label': say('dialog.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
-  const dialog = h('dialog', { class: 'share', 'aria-labelledby': 'share-title' },
+  const dialog = h('dialog', { class: 'share-dialog', 'aria-labelledby': 'share-title' },
     h('header', {}, h('h2', { id: 'share-title' }, say('share.title')), close),
     h('div', { class: 'share-body' },
       h('fieldset', { class: 'share-choices' }, h('legend', {}, say('share.begins')), shown.node, first.node,
