@@ -124,6 +124,10 @@ export interface LaneState {
 export interface LabState {
   /** Rises with each change of the world. */
   revision: number;
+  /** How often another lab was taken up, by opening it or by undo and redo. */
+  turns: number;
+  /** How many labs, or the edits in them, fell out of what undo keeps. */
+  forgotten: number;
   /** In cells. */
   width: number;
   /** In cells. */

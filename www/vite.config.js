@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { buildInfo } from './tools/build-info.js';
+import { files } from './tools/files.js';
 import { hostScript } from './tools/host-script.js';
-import { maps } from './tools/maps.js';
 import { offline } from './tools/offline/plugin.js';
 import { entries, prose } from './tools/prose/plugin.js';
 import { words } from './tools/words.js';
@@ -19,7 +19,8 @@ export default defineConfig({
   appType: 'mpa',
   define: { __WAYSCOPE_BUILD__: JSON.stringify(buildInfo()) },
   plugins: [
-    maps(here('../maps')),
+    files('maps', here('../maps'), /\.(map|scen|json)$/),
+    files('schema', here('../schema'), /\.json$/),
     prose(),
     words(),
     hostScript(),

@@ -1,6 +1,7 @@
 //! The lab: a world, its lanes, and the cursor that they share.
 
 use super::catalogue::Catalogue;
+use super::chapters::Chapters;
 use super::difference::Comparison;
 use super::lane::Lane;
 use super::pace::Pace;
@@ -45,8 +46,10 @@ pub struct Lab {
     pub(super) comparison: Option<Comparison>,
     /// The run that tells in which order an open list gives back what counts the same.
     pub(super) pop_order: Option<PopOrder>,
-    scenarios: Shelf,
     pub(super) sources: Sources,
+    pub(super) scenarios: Shelf,
+    /// The labs that undo and redo lead to.
+    pub(super) chapters: Chapters,
     palette: Palette,
     trace_limit: usize,
 }
@@ -66,6 +69,7 @@ impl Lab {
     pub fn new(catalogue: Catalogue, world: World) -> Lab {
         Lab {
             scenarios: Shelf::new(world.origin()),
+            chapters: Chapters::default(),
             catalogue,
             world,
             lanes: Vec::new(),
@@ -216,6 +220,7 @@ impl Lab {
         self.bring_hearers_to_cursor();
         let change = self.world.edit(edit, joined)?;
         if let Some(change) = &change {
+            self.chapters.edited(joined == Joined::New);
             if replaces {
                 self.scenarios.turn_to(self.world.origin());
             }
@@ -228,18 +233,33 @@ impl Lab {
     pub fn cancel(&mut self) -> bool {
         self.bring_hearers_to_cursor();
         let change = self.world.cancel();
+        if change.is_some() {
+            self.chapters.cancelled();
+        }
         self.told(change)
     }
 
-    /// Takes the last edit back; answers whether there was one.
+    /// Takes the last edit back, or goes back to the lab before another was opened; answers whether there was one.
     pub fn undo(&mut self) -> bool {
+        self.undo_edit() || self.turn(true)
+    }
+
+    /// Makes the last undone edit again, or goes on to the lab that undo left; answers whether there was one.
+    pub fn redo(&mut self) -> bool {
+        self.redo_edit() || self.turn(false)
+    }
+
+    /// Takes the last edit of the present world back; answers whether there was one.
+    pub(crate) fn undo_edit(&mut self) -> bool {
+        self.chapters.settled();
         self.bring_hearers_to_cursor();
         let change = self.world.undo();
         self.told(change)
     }
 
-    /// Makes the last undone edit again; answers whether there was one.
-    pub fn redo(&mut self) -> bool {
+    /// Makes the last undone edit of the present world again; answers whether there was one.
+    pub(crate) fn redo_edit(&mut self) -> bool {
+        self.chapters.settled();
         self.bring_hearers_to_cursor();
         let change = self.world.redo();
         self.told(change)
@@ -390,6 +410,16 @@ impl Lab {
         self.lanes[lane] = self.make_lane(id, settings)?;
         self.sort_out_references();
         Ok(())
+    }
+
+    /// Lanes of these algorithms and settings, which are of the catalogue, for a world that is new to all.
+    pub(super) fn set_up_anew(&mut self, setups: Vec<(&'static str, Settings)>) {
+        self.references.clear();
+        self.lanes.clear();
+        for (id, settings) in setups {
+            self.lanes.extend(self.make_lane(id, settings));
+        }
+        self.sort_out_references();
     }
 
     /// One reference for each move rule in use; those still of use are kept.

@@ -106,7 +106,7 @@ impl Lab {
         let comparison = self.comparison.as_ref().map_or(0, |c| c.bytes() as u64)
             + self.pop_order.as_ref().map_or(0, |run| run.bytes() as u64);
         let of_lane = |lane: &LaneMemory| lane.search + lane.trace + lane.view + lane.picture;
-        let (world, undo) = (world as u64, undo as u64);
+        let (world, undo) = (world as u64, (undo + self.chapters.bytes()) as u64);
         Memory {
             world,
             undo,

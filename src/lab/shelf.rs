@@ -28,6 +28,13 @@ impl Shelf {
         &self.present
     }
 
+    /// Bytes that all of them hold.
+    pub fn bytes(&self) -> usize {
+        let others = self.others.iter().map(|(_, others)| others);
+        let all = others.chain([&self.present]).flatten();
+        all.map(|one| size_of::<Scenario>() + one.map.len()).sum()
+    }
+
     /// Takes others for the present world.
     pub fn set(&mut self, scenarios: Vec<Scenario>) {
         self.present = scenarios;

@@ -19,6 +19,10 @@ use crate::world::Cell;
 pub struct Summary {
     /// Counts the changes of the world.
     pub revision: u64,
+    /// How often another lab was taken up, by opening it or by undo and redo.
+    pub turns: u32,
+    /// How many labs, or the edits in them, fell out of what undo keeps.
+    pub forgotten: u32,
     /// Cells from left to right.
     pub width: u32,
     /// Cells from top to bottom.
@@ -29,9 +33,9 @@ pub struct Summary {
     pub start: Cell,
     /// The goal.
     pub goal: Cell,
-    /// Whether there is an edit to undo.
+    /// Whether there is something to undo.
     pub undo: bool,
-    /// Whether there is an edit to redo.
+    /// Whether there is something to redo.
     pub redo: bool,
     /// What the lanes have in common as they advance.
     pub pace: Pace,
@@ -136,13 +140,15 @@ impl Lab {
         let world = self.world();
         Summary {
             revision: world.revision(),
+            turns: self.chapters.turns,
+            forgotten: self.forgotten(),
             width: world.grid().width(),
             height: world.grid().height(),
             name: world.name().to_owned(),
             start: world.start(),
             goal: world.goal(),
-            undo: world.can_undo(),
-            redo: world.can_redo(),
+            undo: self.can_undo(),
+            redo: self.can_redo(),
             pace: self.pace(),
             counts: self.counts(),
             level: self.level(),

@@ -23,6 +23,8 @@ pub fn kind_of_file(name: &str, head: &[u8]) -> String {
         FileKind::Table => "table",
         FileKind::Tiled => "tiled",
         FileKind::Lab => "lab",
+        FileKind::LabJson => "lab-json",
+        FileKind::Scenes => "scenes",
         FileKind::TiledXml => "tiled-xml",
         FileKind::Unknown => "unknown",
     };

@@ -6,6 +6,7 @@
 
 mod benchmark;
 mod brush;
+mod chapters;
 mod compare;
 mod convert;
 mod explain;
@@ -15,6 +16,7 @@ mod json;
 mod limits;
 mod link;
 mod practice;
+mod scenario_json;
 mod solver;
 mod table;
 mod time;
@@ -257,16 +259,16 @@ impl Lab {
         self.inner.cancel()
     }
 
-    /// Takes the last edit back; answers whether there was one.
+    /// Takes the last edit of this lab back; answers whether there was one.
     pub fn undo(&mut self) -> Result<bool, JsValue> {
         self.inner.check_undo().or_throw()?;
-        Ok(self.inner.undo())
+        Ok(self.inner.undo_edit())
     }
 
     /// Makes the last undone edit again; answers whether there was one.
     pub fn redo(&mut self) -> Result<bool, JsValue> {
         self.inner.check_redo().or_throw()?;
-        Ok(self.inner.redo())
+        Ok(self.inner.redo_edit())
     }
 
     /// Takes a `.map` file as the world; can be undone. Start and goal are set far apart.

@@ -13,8 +13,12 @@ pub enum FileKind {
     Image,
     /// A table of text: [`read_table`](super::read_table).
     Table,
-    /// JSON, which is taken for Tiled's: [`TiledMap`](super::TiledMap).
+    /// Any other JSON, which is taken for Tiled's: [`TiledMap`](super::TiledMap).
     Tiled,
+    /// A whole lab as JSON, as the room `lab` writes it.
+    LabJson,
+    /// Labs under names, as the page writes them.
+    Scenes,
     /// A whole lab, in the form in which the room `lab` saves it.
     Lab,
     /// A map of Tiled in XML, which cannot be read here.
@@ -84,7 +88,12 @@ fn sure(bytes: &[u8]) -> Option<FileKind> {
         return Some(FileKind::Scenarios);
     }
     if text.starts_with(b"{") {
-        return Some(FileKind::Tiled);
+        let says = |mark: &[u8]| text.windows(mark.len()).any(|part| part == mark);
+        return Some(match () {
+            () if says(b"\"wayscope-scenes\"") => FileKind::Scenes,
+            () if says(b"\"wayscope-scenario\"") => FileKind::LabJson,
+            () => FileKind::Tiled,
+        });
     }
     let tiled = [&b"<map "[..], b"<tileset ", b"<!DOCTYPE map"]
         .into_iter()
@@ -140,6 +149,17 @@ mod tests {
             ("a.txt", b"versions of it", FileKind::Table),
             ("a.txt", b"version one", FileKind::Table),
             ("a.json", b"[1]", FileKind::Tiled),
+            (
+                "a.tmj",
+                b" {\"version\": 1, \"format\":\"wayscope-scenario\"}",
+                FileKind::LabJson,
+            ),
+            ("a.json", b"{\"format\": \"wayscope\"}", FileKind::Tiled),
+            (
+                "a.json",
+                b"{\"format\": \"wayscope-scenes\"}",
+                FileKind::Scenes,
+            ),
             ("a.pdf", b"%PDF", FileKind::Unknown),
             ("a.svg", b"<?xml version=\"1.0\"?><svg>", FileKind::Unknown),
             ("map", b"..", FileKind::Unknown),

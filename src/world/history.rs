@@ -283,6 +283,13 @@ impl History {
         self.redo.back()?.whole.as_deref()
     }
 
+    /// Nothing can be done again, and the last gesture takes no more edits.
+    pub fn forget_redo(&mut self) {
+        self.open = false;
+        self.redo.clear();
+        self.aside.clear();
+    }
+
     pub fn can_undo(&self) -> bool {
         !self.undo.is_empty()
     }

@@ -81,6 +81,21 @@ impl World {
         self.state.origin = origin;
     }
 
+    /// Has revisions go on from those of another world that this one takes the place of.
+    pub(crate) fn go_on_from(&mut self, revision: u64) {
+        self.revision = self.revision.max(revision) + 1;
+    }
+
+    /// Nothing can be redone.
+    pub(crate) fn forget_redo(&mut self) {
+        self.history.forget_redo();
+    }
+
+    /// Nothing can be undone or redone.
+    pub(crate) fn forget_history(&mut self) {
+        self.history = History::default();
+    }
+
     /// Whether the grid is as it was when it became the world. O(cells).
     pub fn is_untouched(&self) -> bool {
         self.state.grid.checksum() == self.state.origin

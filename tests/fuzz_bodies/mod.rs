@@ -8,6 +8,7 @@ mod link;
 mod readers;
 mod same;
 mod saved;
+mod scenario_json;
 
 pub use calls::Beginning;
 pub use imports::{csv_file, image, tiled};
@@ -15,6 +16,7 @@ pub use laboratory::lab_calls;
 pub use link::link;
 pub use readers::{map_file, scen_file};
 pub use saved::saved_form;
+pub use scenario_json::scenario_json;
 
 /// A target: its name, which is that of its folder in `tests/fuzz_finds`, and its body.
 pub type Target = (&'static str, fn(&[u8]) -> bool);
@@ -28,5 +30,6 @@ pub const TARGETS: &[Target] = &[
     ("image", image),
     ("saved_form", saved_form),
     ("link", link),
+    ("scenario_json", scenario_json),
     ("lab_calls", lab_calls),
 ];

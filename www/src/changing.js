@@ -53,22 +53,29 @@ export function changed(scope) {
   state.points = [];
   scope.parts.notices.outdate();
   time.restart(state.player);
+  if (before && lab.turns > before.turns) takenUp(scope);
   scope.ask();
 }
 
 /**
- * Takes up a saved lab in place of the present one, or begins anew with the first scene.
+ * Takes up a saved lab in place of the present one, or begins anew with the first scene. Undo leads back.
  * @param {WayScope} scope
  * @param {Uint8Array} [saved]
  * @param {How} [how]
  * @returns {boolean} whether it could be read
  */
 export function open(scope, saved, how) {
-  const opened = change(scope, (engine) => engine.open(saved), how);
-  if (!opened) return false;
+  const turns = scope.engine?.state().turns;
+  if (!change(scope, (engine) => engine.open(saved), how)) return false;
+  if (scope.engine?.state().turns === turns) takenUp(scope);
+  if (!saved) scope.toEnd();
+  return true;
+}
+
+/** Another lab is here: it is looked at as it was left. @param {WayScope} scope */
+function takenUp(scope) {
   scope.stage.forget();
   scope.state.camera = null;
-  time.resume(scope.state.player, saved ? scope.engine?.asked() : Infinity);
+  time.resume(scope.state.player, scope.engine?.asked());
   scope.dispatchEvent(new Event('map'));
-  return true;
 }

@@ -205,7 +205,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   /**
-   * Takes up a saved lab in place of the present one, or begins anew with the first scene.
+   * Takes up a saved lab in place of the present one, or begins anew with the first scene. Undo leads back.
    * @param {Uint8Array} [saved]
    * @param {How} [how]
    * @returns {boolean} whether it could be read

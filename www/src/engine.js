@@ -6,7 +6,7 @@
  */
 import { Draft } from './draft.js';
 import { timed } from './timing.js';
-import { Lab, MapDraft, memory, startEngine, startRest } from './wasm.js';
+import { isWhole, Lab, MapDraft, memory, startEngine, startRest } from './wasm.js';
 
 export { fileKind, imageSize, startEngine, startRest } from './wasm.js';
 
@@ -114,16 +114,21 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Goes on with another lab: a saved one, or the first scene. Throws when it cannot be read, and stays as it was.
+   * Goes on with another lab: a saved one, or the first scene. Undo leads back. Throws when it cannot be read, and stays as it was.
    * @param {Uint8Array} [saved]
    */
   open(saved) {
-    const lab = this.#safely(() => new Lab(saved));
-    if (!lab) return;
-    this.#lab.free();
-    this.#lab = lab;
-    if (this.#palette) lab.setPalette(this.#palette);
-    this.#saved = saved ?? lab.save();
+    const other = this.#safely(() => new Lab(saved));
+    if (!other) return;
+    // Without the rest of the wasm there is no way back.
+    if (isWhole) {
+      this.#safely((lab) => lab.open(other));
+    } else {
+      this.#lab.free();
+      this.#lab = other;
+    }
+    if (this.#palette) this.#lab.setPalette(this.#palette);
+    this.#saved = saved ?? this.#lab.save();
   }
 
   /** What it would go on with after a panic: the same bytes until something is kept. */
@@ -411,11 +416,11 @@ export class Engine extends EventTarget {
   }
 
   undo() {
-    return this.#safely((lab) => lab.undo()) ?? false;
+    return this.#safely((lab) => lab.undo() || (isWhole && lab.turn(true))) ?? false;
   }
 
   redo() {
-    return this.#safely((lab) => lab.redo()) ?? false;
+    return this.#safely((lab) => lab.redo() || (isWhole && lab.turn(false))) ?? false;
   }
 
   /** @param {Uint8Array} bytes of a MovingAI map @param {string} name */

@@ -46,6 +46,8 @@
  *
  * @typedef {object} LabState
  * @property {number} revision
+ * @property {number} turns  How often another lab was taken up, by opening it or by undo and redo.
+ * @property {number} forgotten  How many labs, or the edits in them, fell out of what undo keeps.
  * @property {number} width
  * @property {number} height
  * @property {string} name
@@ -148,7 +150,7 @@
  *
  * @typedef {'comma' | 'semicolon' | 'tab' | 'blanks' | 'none'} Separator  Between the fields of a table.
  * @typedef {'walls' | 'costs'} Meaning  Of the fields of a table.
- * @typedef {'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'tiled-xml' | 'unknown'} FileKind
+ * @typedef {'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'lab-json' | 'scenes' | 'tiled-xml' | 'unknown'} FileKind
  * @typedef {{ name: string, filled: number }} DraftLayer  `filled`: cells with a tile.
  * @typedef {object} Built  What a draft has built.
  * @property {number} width

@@ -10,6 +10,8 @@ export { Benchmark, Lab, MapDraft, Solver, fileKind, imageSize, readLink } from 
 let started;
 /** @type {Promise<void> | undefined} */
 let whole;
+/** The rest is there. */
+export let isWhole = false;
 /** Its memory, once it is started. @type {WebAssembly.Memory} */
 export let memory;
 
@@ -45,4 +47,5 @@ export async function startRest(bytes) {
 async function joinRest(bytes) {
   const [part] = await Promise.all([import('./rest.js'), startEngine()]);
   await part.joinRest(/** @type {any} */ (await started), bytes);
+  isWhole = true;
 }

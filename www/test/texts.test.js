@@ -62,7 +62,7 @@ const FAMILIES = {
   'open.ties.': ['high-g', 'low-g', 'fifo', 'lifo', 'none'],
   'lanes.': ['one', 'tiles'],
   'scenario.': ['left', 'right'],
-  'save.': ['map', 'problem', 'scenarios', 'map-png', 'picture', 'animation', 'lab'].flatMap((id) => [id, `${id}.help`]),
+  'save.': ['map', 'problem', 'scenarios', 'map-png', 'picture', 'animation', 'lab', 'lab-json'].flatMap((id) => [id, `${id}.help`]),
   'import.separator.': ['comma', 'semicolon', 'tab', 'blanks', 'none'],
   'import.meaning.': ['walls', 'costs'].flatMap((id) => [id, `${id}.help`]),
   'shipped.': SHIPPED.flatMap((id) => [id, `${id}.lesson`]),

@@ -64,7 +64,8 @@ pub fn package(project: &Project) -> Result<()> {
     for name in wasm::RUN {
         fs::copy(project.www().join("wasm").join(name), pkg.join(name))?;
     }
-    for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
+    fs::create_dir_all(pkg.join("schema"))?;
+    for name in ["LICENSE-MIT", "LICENSE-APACHE", "schema/scenario-1.json"] {
         fs::copy(project.root.join(name), pkg.join(name))?;
     }
     version(project)?;

@@ -41,7 +41,7 @@ impl Json {
 
     /// Takes the value of a key out of an object; `Null` if this is none or has no such key.
     #[inline(never)] // Many callers, none of them in a hurry.
-    pub(super) fn take(&mut self, key: &str) -> Json {
+    pub(crate) fn take(&mut self, key: &str) -> Json {
         let Json::Object(entries) = self else {
             return Json::Null;
         };
@@ -51,7 +51,7 @@ impl Json {
 
     /// The entries of a list; of an object its values, each with its key. Anything else has none.
     #[inline(never)]
-    pub(super) fn into_entries(self) -> Vec<(Option<String>, Json)> {
+    pub(crate) fn into_entries(self) -> Vec<(Option<String>, Json)> {
         match self {
             Json::Numbers(numbers) => numbers
                 .into_iter()
@@ -67,7 +67,7 @@ impl Json {
     }
 
     /// The text, if it is one.
-    pub(super) fn text(self) -> Option<String> {
+    pub(crate) fn text(self) -> Option<String> {
         match self {
             Json::Text(text) => Some(text),
             _ => None,
@@ -76,7 +76,7 @@ impl Json {
 
     /// The number, if it is a whole one that i32 holds.
     #[inline(never)]
-    pub(super) fn whole(&self) -> Option<i32> {
+    pub(crate) fn whole(&self) -> Option<i32> {
         match self {
             Json::Number(value) if *value == f64::from(*value as i32) => Some(*value as i32),
             _ => None,
@@ -85,7 +85,7 @@ impl Json {
 
     /// The value in short, for messages.
     #[inline(never)]
-    pub(super) fn shown(&self) -> String {
+    pub(crate) fn shown(&self) -> String {
         match self {
             Json::Null => "null".to_owned(),
             Json::Bool(value) => value.to_string(),

@@ -58,7 +58,9 @@ export async function openFiles(scope, files) {
       const bytes = await read(file, kind);
       if (mine !== turn) return;
       let taken = false;
-      if (kind === 'lab') taken = openLab(scope, bytes, file.name, refused);
+      if (kind === 'lab') taken = takeLab(scope, file.name, () => scope.open(bytes, { name: file.name, refused }));
+      else if (kind === 'lab-json') taken = await (await part(() => import('../files/scenario-json.js'))).openJson(scope, file.name, bytes, () => mine === turn, (open) => takeLab(scope, file.name, open), refused);
+      else if (kind === 'scenes') await (await part(() => import('../files/scenes.js'))).openBundle(scope, takeLab, file.name, bytes);
       else if (kind === 'map') taken = openMap(scope, bytes, nameOf(file), refused);
       else if (kind === 'scenarios') found += openScenarios(scope, bytes, file.name, refused) ?? 0;
       else {
@@ -81,16 +83,19 @@ export async function openFiles(scope, files) {
 }
 
 /**
- * What was here can be brought back until the notice is closed.
+ * Takes up a lab from a file, and tells that what was here can be brought back.
  *
- * @param {WayScope} scope @param {Uint8Array} bytes @param {string} name @param {(text: string) => void} refused
+ * @param {WayScope} scope @param {string} name of the file @param {() => boolean} open
  * @returns {boolean} whether it could be read
  */
-function openLab(scope, bytes, name, refused) {
-  const before = scope.engine?.save();
-  if (!before || !scope.open(bytes, { name, refused })) return false;
+export function takeLab(scope, name, open) {
+  const { engine } = scope;
+  if (!engine) return false;
+  const [before, { forgotten }] = [engine.save(), engine.state()];
+  if (!open()) return false;
   keepAside(before);
-  scope.notify(say('notice.lab-opened', { name }), 'note', { label: say('remember.back'), run: () => scope.open(before) });
+  const lost = engine.state().forgotten > forgotten ? ` ${say('notice.undo-forgotten')}` : '';
+  scope.notify(say('notice.lab-opened', { name }) + lost, 'note', { label: say('remember.back'), run: () => scope.open(before) });
   return true;
 }
 
@@ -127,10 +132,14 @@ async function read(file, kind) {
  * @returns {Promise<boolean>} whether it became the world
  */
 async function ask(scope, kind, file, bytes, wanted) {
-  const part = await import('./import.js').catch(() => {
+  return (await part(() => import('./import.js'))).importFile(scope, /** @type {'image' | 'table' | 'tiled'} */ (kind), nameOf(file), bytes, wanted);
+}
+
+/** @template T @param {() => Promise<T>} load @returns {Promise<T>} */
+function part(load) {
+  return load().catch(() => {
     throw refusal('import.not-loaded');
   });
-  return part.importFile(scope, /** @type {'image' | 'table' | 'tiled'} */ (kind), nameOf(file), bytes, wanted);
 }
 
 /** What the world is called after a file. @param {File} file */

@@ -35,6 +35,10 @@ export function makeSaveMenu(scope) {
     picture: item('picture', async () => (await laterWithRest(scope, exporting))?.openPicture(scope)),
     animation: item('animation', async () => (await laterWithRest(scope, exporting))?.openAnimation(scope)),
     lab: item('lab', () => saveLab(scope)),
+    'lab-json': item('lab-json', async (engine, name) => {
+      const part = await laterWithRest(scope, () => import('../files/scenario-json.js'));
+      if (engine === scope.engine) part?.saveJson(engine, name);
+    }),
   };
   const menu = h('div', { id: 'save-menu', class: 'menu save-menu', popover: 'auto', ontoggle: update },
     h('section', {}, h('h2', {}, say('save.title')), h('div', { class: 'saves' }, ...Object.values(items).map(({ node }) => node))));
@@ -48,6 +52,7 @@ export function makeSaveMenu(scope) {
     setText(items.problem.file, `${lab.name}.scen`);
     setText(items.scenarios.file, `${lab.name}.map.scen, ${count(scenarios)}`);
     setText(items.lab.file, `${lab.name}.wayscope`);
+    setText(items['lab-json'].file, `${lab.name}.wayscope.json`);
     setText(items['map-png'].file, `${lab.name}.png`);
   }
 

@@ -1,0 +1,37 @@
+//! Labs as JSON.
+
+use wasm_bindgen::prelude::*;
+
+use super::Lab;
+use super::convert::Failure;
+use super::json::json;
+use crate::lab::{self, Catalogue};
+use crate::message::Message;
+use crate::world::read_map;
+
+#[wasm_bindgen]
+impl Lab {
+    /// The whole lab as JSON.
+    #[wasm_bindgen(js_name = writeJson)]
+    pub fn write_json(&self) -> String {
+        self.inner.write_json()
+    }
+
+    /// Goes on with the lab that `value` describes, as `JSON.parse` gave it; undo leads back. `name`: of a world that does not say its
+    /// own; `map`: the file of the map that it names, if it names one that comes with the project.
+    #[wasm_bindgen(js_name = openJson)]
+    pub fn open_json(
+        &mut self,
+        value: &JsValue,
+        name: &str,
+        map: Option<Vec<u8>>,
+    ) -> Result<(), JsValue> {
+        let map = |_| match map {
+            Some(bytes) => read_map(&bytes),
+            None => Err(Message::new("lab-json.no-map")),
+        };
+        let lab = lab::Lab::read_json(json(value), Catalogue::standard(), name, map).or_throw()?;
+        self.inner.open(lab);
+        Ok(())
+    }
+}
