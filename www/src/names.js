@@ -41,3 +41,8 @@ export function cellSentence(info) {
   if (info.g === null || info.h === null) return say('stage.cell', words);
   return say('stage.cell-values', { ...words, g: measure(info.g), h: measure(info.h) });
 }
+
+/** The world's title, if it is one of ours; a file's own name otherwise. @param {string} name */
+export function worldName(name) {
+  return known(`shipped.${name}`) ? say(`shipped.${name}`) : known(`generator.${name}`) ? say(`generator.${name}`) : name;
+}

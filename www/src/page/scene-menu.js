@@ -5,13 +5,15 @@
  */
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
+import { laterWithRest } from '../later.js';
+import { worldName } from '../names.js';
 import { count, known, say } from '../texts.js';
 import { keyTip } from '../toolbar.js';
 import { aside, saveAside } from './aside.js';
 import { linksElsewhere } from './elsewhere.js';
 import { openShipped, SHIPPED } from './files.js';
 import { makeGeneratorForm } from './generator-form.js';
-import { chooseFiles } from './open-files.js';
+import { chooseFiles, takeLab } from './open-files.js';
 
 /** @param {WayScope} scope @param {() => void} startOver */
 export function makeSceneMenu(scope, startOver) {
@@ -25,13 +27,14 @@ export function makeSceneMenu(scope, startOver) {
     h('button', { class: 'choice', type: 'button', 'data-map': id, onclick: () => { close(); openShipped(scope, id); } },
       h('strong', {}, say(`shipped.${id}`)), h('span', {}, say(`shipped.${id}.lesson`))));
   const file = h('button', { class: 'button', type: 'button', onclick: () => { close(); chooseFiles(scope); } }, /** @type {any} */ (icon('open')), say('scene.open-file'));
+  const named = h('button', { class: 'button', type: 'button', onclick: async () => { close(); (await laterWithRest(scope, () => import('../files/scenes.js')))?.openScenes(scope, takeLab); } }, say('scene.named'));
   const over = h('button', { class: 'button', type: 'button', title: say('scene.over.help'), onclick: () => { close(); startOver(); } }, say('scene.over'));
   const lecture = h('button', { class: 'button', type: 'button', title: say('page.lecture') + keyTip('lecture'), onclick: () => { close(); scope.lecture(); } }, say('page.lecture'));
   const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
   const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto', onbeforetoggle: opens },
     h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),
     h('section', {}, h('h2', {}, say('scene.generate')), form.node),
-    h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, h('p', {}, say('scene.drop')))),
+    h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, named, h('p', {}, say('scene.drop')))),
     h('section', { class: 'learn' }, h('h2', {}, say('page.learn')), h('div', { class: 'files' }, ...linksElsewhere(scope))),
     h('section', { class: 'anew' }, over, lecture, rescue));
 
@@ -47,15 +50,10 @@ export function makeSceneMenu(scope, startOver) {
     update() {
       const { lab } = scope.state;
       if (!lab) return;
-      setText(name, sceneName(lab.name));
+      setText(name, worldName(lab.name));
       setText(size, `${count(lab.width)} × ${count(lab.height)}`);
       setText(lesson, known(`shipped.${lab.name}.lesson`) ? say(`shipped.${lab.name}.lesson`) : '');
       form.update();
     },
   };
-}
-
-/** The world's title, if it is one of ours; a file's own name otherwise. @param {string} name */
-function sceneName(name) {
-  return known(`shipped.${name}`) ? say(`shipped.${name}`) : known(`generator.${name}`) ? say(`generator.${name}`) : name;
 }

@@ -258,6 +258,25 @@ export const STATES = {
     await (await figure(page, 'task')).getByRole('button', { name: 'Show one solution' }).click();
     await page.locator('.conclusion').waitFor();
   },
+  async 'no scenes under names'(page) {
+    await open(page);
+    await page.locator('.scene-button').click();
+    await page.getByRole('button', { name: 'My scenes …' }).click();
+    await page.getByRole('dialog', { name: 'My scenes' }).getByText('Nothing is kept here yet.').waitFor();
+  },
+  async 'scenes under names, one about to be renamed'(page) {
+    await open(page);
+    await page.locator('.scene-button').click();
+    await page.getByRole('button', { name: 'My scenes …' }).click();
+    const list = page.getByRole('dialog', { name: 'My scenes' });
+    for (const name of ['A long name that tells what is to be seen here and in which lane', 'Short']) {
+      await list.getByLabel('Name', { exact: true }).fill(name);
+      await list.getByRole('button', { name: 'Keep what is open' }).click();
+      await list.getByRole('button', { name: `Open “${name}”` }).waitFor();
+    }
+    await list.getByRole('button', { name: 'Rename “Short”' }).click();
+    await list.getByLabel('New name of “Short”').waitFor();
+  },
   async 'lecturer’s mode'(page) {
     await open(page);
     await page.keyboard.press('Shift+P');
