@@ -11,6 +11,7 @@ import { icon } from '../icons.js';
 import { optionName, settingName, laneName } from '../names.js';
 import { say } from '../texts.js';
 import { fromAddress, toAddress } from '../arrive/code.js';
+import { bindScenePrint } from './print.js';
 import { makeTaskBox } from './task-box.js';
 import { tell } from './words.js';
 
@@ -42,6 +43,7 @@ export function startScene(box) {
     tools.update();
     task?.update();
   });
+  bindScenePrint(scope);
   box.replaceChildren(bar, scope, ...(task ? [task.node] : []));
 }
 

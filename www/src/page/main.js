@@ -53,6 +53,10 @@ place('commands', ...save.nodes, makeShareButton(scope),
   h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))),
   makeThemeButton(scope));
 bindDrop(scope);
+// Printing waits for nothing: what it needs comes with the first sign of somebody being here.
+for (const type of ['pointermove', 'keydown']) {
+  addEventListener(type, () => import('../print/print.js').then(({ bindPrint }) => bindPrint(scope), () => {}), { once: true });
+}
 rememberKeyChoice(scope);
 document.getElementById('skip')?.addEventListener('click', (event) => {
   event.preventDefault();

@@ -97,3 +97,24 @@ test('a picture of a large map comes back whole', async ({ page }) => {
   expect([third.length, third[0].length]).toEqual([300, 600]);
   expect(third.every((row, y) => row === (y % 2 ? '.@' : '@.').repeat(300))).toBe(true);
 });
+
+test('a map with every terrain and its scenarios come back from their own files, to the byte', async ({ page }) => {
+  await open(page);
+  const map = `type octile\nheight 4\nwidth 7\nmap\n.GSW@OT\n.......\nTO@WSG.\n.......\n`;
+  const scen = 'version 1\n0\tkinds.map\t7\t4\t0\t1\t6\t1\t6\n1\tkinds.map\t7\t4\t0\t3\t6\t1\t6.82842712\n0\tkinds.map\t7\t4\t0\t0\t0\t0\t0\n';
+  await drop(page, ['kinds.scen', scen], ['kinds.map', map]);
+  await expect(page.locator('way-scope .notice span')).toHaveText('3 scenarios opened.');
+  const first = [await save(page, 'map'), await save(page, 'scenarios')];
+  expect(first.map(({ name }) => name)).toEqual(['kinds.map', 'kinds.map.scen']);
+  expect(first[0].bytes.toString()).toBe(map);
+  expect(first[1].bytes.toString()).toBe(scen);
+  await page.reload();
+  await settled(page);
+  await page.locator('.scene-button').click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await settled(page);
+  await drop(page, ...first.map(({ name, bytes }) => /** @type {[string, Buffer]} */ ([name, bytes])));
+  await expect(page.locator('way-scope .notice span')).toHaveText('3 scenarios opened.');
+  const again = [await save(page, 'map'), await save(page, 'scenarios')];
+  expect(again.map(({ bytes }) => bytes.toString())).toEqual([map, scen]);
+});

@@ -1,0 +1,77 @@
+/**
+ * The laboratory on paper: the worlds as they are shown, in the light theme's colours on white, what the lanes found, the sentence, and what
+ * the marks mean. Made when the browser is about to print, and gone after. Fetched before that: printing waits for nothing.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { LabState } from '../types.js'
+ */
+import './print.css';
+import words from '../../texts/en.files.json' with { type: 'json' };
+import { h } from '../dom.js';
+import { laneName, laneSummary, worldName } from '../names.js';
+import { verdict } from '../page/verdict.js';
+import { cssColour } from '../palette.js';
+import { addTexts, count, measure, say } from '../texts.js';
+import { inLight, worlds } from './worlds.js';
+
+addTexts(words);
+
+const FIGURES = ['cost', 'expanded', 'generated', 'steps'];
+
+/** @type {HTMLElement | null} */
+let sheet = null;
+let bound = false;
+
+/** Once, however often it is asked for. @param {WayScope} scope */
+export function bindPrint(scope) {
+  if (bound) return;
+  bound = true;
+  addEventListener('beforeprint', () => lay(scope));
+  addEventListener('afterprint', clear);
+}
+
+function clear() {
+  sheet?.remove();
+  sheet = null;
+}
+
+/** @param {WayScope} scope */
+function lay(scope) {
+  clear();
+  const { engine, state } = scope;
+  const { lab } = state;
+  if (!engine || !lab) return;
+  const sentence = h('p', { class: 'print-sentence' }, h('strong', {}, `${state.lane + 1} ${laneName(lab.lanes[state.lane].algorithm)}`), ' ', say(engine.sentence(state.lane)));
+  sheet = inLight(scope, () => h('section', { class: 'print-sheet' },
+    h('h1', {}, worldName(lab.name), h('small', {}, `${count(lab.width)} × ${count(lab.height)}`)),
+    worlds(scope), sentence, results(lab), legend(scope)));
+  document.body.append(sheet);
+}
+
+/** What the lanes found and what that took. @param {LabState} lab */
+function results({ lanes }) {
+  const row = lanes.map((lane, n) => {
+    const { id, args } = verdict(lane);
+    const figures = [lane.cost === null ? '–' : measure(lane.cost), count(lane.counters.expanded), count(lane.counters.generated), count(lane.steps)];
+    return h('tr', {}, h('th', { scope: 'row' }, `${n + 1} ${laneName(lane.algorithm)}`, h('small', {}, laneSummary(lane))), h('td', { class: 'words' }, say(id, args)), ...figures.map((figure) => h('td', {}, figure)));
+  });
+  return h('table', {}, h('thead', {}, h('tr', {}, h('th', {}), h('th', {}), ...FIGURES.map((id) => h('th', { scope: 'col' }, say(`figure.${id}`))))), h('tbody', {}, ...row));
+}
+
+/** What the marks mean that are in sight, and the terrain costs. @param {WayScope} scope */
+function legend({ engine, parts }) {
+  const items = [...parts.legend.node.querySelectorAll('li:not([hidden])')].map((item) => {
+    const sample = item.querySelector('canvas');
+    const canvas = h('canvas', { width: sample?.width ?? 1, height: sample?.height ?? 1 });
+    if (sample) canvas.style.width = sample.style.width;
+    if (sample) canvas.getContext('2d')?.drawImage(sample, 0, 0);
+    return h('li', {}, canvas, item.textContent ?? '');
+  });
+  const costs = engine?.costsInUse() ?? [];
+  const dear = costs.map(({ cost }) => {
+    const swatch = h('span', { class: 'swatch' });
+    swatch.style.backgroundColor = cssColour(engine?.costColour(cost) ?? 0);
+    return h('li', {}, swatch, say('print.cost', { cost }));
+  });
+  return h('ul', {}, ...items, ...dear);
+}
