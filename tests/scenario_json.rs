@@ -497,7 +497,7 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
             json!({ "my setting": "x" }),
             "lab-json.unknown-key",
             "lanes[1].settings[\"my setting\"]",
-            "neighbours, corners, diagonal, agent, target",
+            "target, neighbours, corners, diagonal, agent",
         ),
         (
             "lanes[0].setings",

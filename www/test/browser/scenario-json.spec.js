@@ -15,6 +15,7 @@ async function shown(page) {
 }
 
 test('what is saved as JSON opens as the same, and undo leads back', async ({ page }) => {
+  test.slow();
   await open(page);
   const { x, y } = await place(page, 30, 10);
   await page.mouse.click(x, y);

@@ -50,6 +50,7 @@ async function shown(page) {
 }
 
 test('a scene is kept under a name, opened again with its step, renamed and deleted; each can be taken back', async ({ page }) => {
+  test.slow();
   await open(page);
   const first = await shown(page);
   await show(page);
@@ -102,6 +103,7 @@ test('a scene is kept under a name, opened again with its step, renamed and dele
 });
 
 test('keeping under a name that is taken says so before, replaces it, and can be taken back', async ({ page }) => {
+  test.slow();
   await open(page);
   const first = await shown(page);
   await show(page);
@@ -122,6 +124,7 @@ test('keeping under a name that is taken says so before, replaces it, and can be
 });
 
 test('all scenes go into a file and come back from it, by the list or by dropping it; what is there already is not doubled', async ({ page }) => {
+  test.slow();
   await open(page);
   const first = await shown(page);
   await show(page);
@@ -157,6 +160,7 @@ test('all scenes go into a file and come back from it, by the list or by droppin
 });
 
 test('files of scenes that are wrong say so; what is whole in them is taken, and nothing in them is trusted', async ({ page }) => {
+  test.slow();
   await open(page);
   const add = async (/** @type {string} */ text) => {
     const chooser = page.waitForEvent('filechooser');
@@ -184,6 +188,7 @@ test('files of scenes that are wrong say so; what is whole in them is taken, and
 });
 
 test('two tabs keep scenes at once, and each sees what the other does', async ({ page, context }) => {
+  test.slow();
   await open(page);
   const other = await context.newPage();
   await open(other);

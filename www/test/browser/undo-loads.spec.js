@@ -22,6 +22,7 @@ const undo = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Und
 const redo = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Redo' });
 
 test('undo goes back through saved labs, maps, a generator and the first scene, and redo goes on', async ({ page }) => {
+  test.slow();
   await open(page);
   const first = await shown(page);
   const saved = await save(page, 'lab');
