@@ -21,6 +21,7 @@ import { makeSceneMenu } from './scene-menu.js';
 import { makeShareButton } from './share-button.js';
 import { makeSheet } from './sheet.js';
 import { makeThemeButton } from './theme.js';
+import { verdict } from './verdict.js';
 
 const scope = /** @type {WayScope} */ (document.getElementById('scope'));
 const place = (/** @type {string} */ id, /** @type {Node[]} */ ...nodes) => document.getElementById(id)?.append(...nodes);
@@ -55,7 +56,7 @@ place('commands', ...save.nodes, makeShareButton(scope),
 bindDrop(scope);
 // Printing waits for nothing: what it needs comes with the first sign of somebody being here.
 for (const type of ['pointermove', 'keydown']) {
-  addEventListener(type, () => import('../print/print.js').then(({ bindPrint }) => bindPrint(scope), () => {}), { once: true });
+  addEventListener(type, () => import('../print/print.js').then(({ bindPrint }) => bindPrint(scope, verdict), () => {}), { once: true });
 }
 rememberKeyChoice(scope);
 document.getElementById('skip')?.addEventListener('click', (event) => {

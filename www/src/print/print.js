@@ -4,13 +4,12 @@
  *
  * @import { WayScope } from '../element.js'
  * @import { LabState } from '../types.js'
+ * @typedef {typeof import('../page/verdict.js').verdict} Verdict
  */
 import './print.css';
 import words from '../../texts/en.files.json' with { type: 'json' };
 import { h } from '../dom.js';
 import { laneName, laneSummary, worldName } from '../names.js';
-import { verdict } from '../page/verdict.js';
-import { cssColour } from '../palette.js';
 import { addTexts, count, measure, say } from '../texts.js';
 import { inLight, worlds } from './worlds.js';
 
@@ -22,11 +21,11 @@ const FIGURES = ['cost', 'expanded', 'generated', 'steps'];
 let sheet = null;
 let bound = false;
 
-/** Once, however often it is asked for. @param {WayScope} scope */
-export function bindPrint(scope) {
+/** Once, however often it is asked for. @param {WayScope} scope @param {Verdict} verdict */
+export function bindPrint(scope, verdict) {
   if (bound) return;
   bound = true;
-  addEventListener('beforeprint', () => lay(scope));
+  addEventListener('beforeprint', () => lay(scope, verdict));
   addEventListener('afterprint', clear);
 }
 
@@ -35,8 +34,8 @@ function clear() {
   sheet = null;
 }
 
-/** @param {WayScope} scope */
-function lay(scope) {
+/** @param {WayScope} scope @param {Verdict} verdict */
+function lay(scope, verdict) {
   clear();
   const { engine, state } = scope;
   const { lab } = state;
@@ -44,12 +43,12 @@ function lay(scope) {
   const sentence = h('p', { class: 'print-sentence' }, h('strong', {}, `${state.lane + 1} ${laneName(lab.lanes[state.lane].algorithm)}`), ' ', say(engine.sentence(state.lane)));
   sheet = inLight(scope, () => h('section', { class: 'print-sheet' },
     h('h1', {}, worldName(lab.name), h('small', {}, `${count(lab.width)} × ${count(lab.height)}`)),
-    worlds(scope), sentence, results(lab), legend(scope)));
+    worlds(scope), sentence, results(lab, verdict), legend(scope)));
   document.body.append(sheet);
 }
 
-/** What the lanes found and what that took. @param {LabState} lab */
-function results({ lanes }) {
+/** What the lanes found and what that took. @param {LabState} lab @param {Verdict} verdict */
+function results({ lanes }, verdict) {
   const row = lanes.map((lane, n) => {
     const { id, args } = verdict(lane);
     const figures = [lane.cost === null ? '–' : measure(lane.cost), count(lane.counters.expanded), count(lane.counters.generated), count(lane.steps)];
@@ -70,8 +69,13 @@ function legend({ engine, parts }) {
   const costs = engine?.costsInUse() ?? [];
   const dear = costs.map(({ cost }) => {
     const swatch = h('span', { class: 'swatch' });
-    swatch.style.backgroundColor = cssColour(engine?.costColour(cost) ?? 0);
+    swatch.style.backgroundColor = colour(engine?.costColour(cost) ?? 0);
     return h('li', {}, swatch, say('print.cost', { cost }));
   });
   return h('ul', {}, ...items, ...dear);
+}
+
+/** @param {number} packed with red in the lowest byte */
+function colour(packed) {
+  return `rgb(${[0, 8, 16].map((bits) => (packed >> bits) & 255).join(' ')})`;
 }
