@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { buildInfo } from './tools/build-info.js';
 import { files } from './tools/files.js';
+import { groups } from './tools/chunks.js';
 import { hostScript } from './tools/host-script.js';
 import { offline } from './tools/offline/plugin.js';
 import { entries, prose } from './tools/prose/plugin.js';
@@ -50,7 +51,11 @@ export default defineConfig({
     outDir: here('../dist'),
     emptyOutDir: true,
     target: 'es2022',
-    rolldownOptions: { input: entries() },
+    rolldownOptions: {
+      input: entries(),
+      // What every page with a world needs stands in one file: many small ones pack worse.
+      output: { codeSplitting: { groups: groups(), includeDependenciesRecursively: false } },
+    },
     // The wasm is streamed from its own file, never carried in JavaScript as base64.
     assetsInlineLimit: 0,
     // Nothing but the files that the page needs: the budget counts them.

@@ -1,0 +1,31 @@
+// How the scripts of the site are divided: what an element needs is one file, what the laboratory needs besides another. Left to itself the bundler
+// makes thirty, which pack worse. What pages of prose need before a scene starts stays outside of both.
+
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+
+/** The modules that come with one, itself included: what it imports, but for what waits until it is asked for. @param {string} file relative to src */
+function closure(file) {
+  const found = new Set([resolve(src, file)]);
+  for (const module of found) {
+    if (!module.endsWith('.js')) continue;
+    const text = readFileSync(module, 'utf8');
+    for (const [, name] of text.matchAll(/^(?:import|export)\s(?:[\w*{][^'"(]*?\sfrom\s)?'(\.[^']+\.js)'/gm)) found.add(resolve(dirname(module), name));
+  }
+  return found;
+}
+
+/** Groups of modules for the bundler's `codeSplitting`. */
+export function groups() {
+  const prose = new Set([...closure('lessons/main.js'), ...closure('lessons/landing.js')]);
+  const element = closure('element.js');
+  const page = closure('page/main.js');
+  const has = (/** @type {Set<string>} */ of) => (/** @type {string} */ id) => of.has(resolve(id)) && !prose.has(resolve(id));
+  return [
+    { name: 'scope', test: has(element), priority: 2 },
+    { name: 'laboratory', test: has(page), priority: 1 },
+  ];
+}
