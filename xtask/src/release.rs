@@ -8,8 +8,12 @@ use anyhow::{Context, Result, bail};
 use crate::command::cargo;
 use crate::project::Project;
 
-/// What cargo may say: tests and benches need the repository, so they are not sent.
-const EXPECTED: [&str; 2] = ["warning: ignoring test `", "warning: ignoring benchmark `"];
+/// What cargo may say: tests and benches, and the program that makes the maps, need the repository, so they are not sent.
+const EXPECTED: [&str; 3] = [
+    "warning: ignoring test `",
+    "warning: ignoring benchmark `",
+    "warning: ignoring example `make_maps`",
+];
 
 /// Packs the crate and builds it from what was packed alone, without the network: what it needs was
 /// fetched for the repository. Any warning is a failure.
@@ -31,7 +35,7 @@ pub fn package(project: &Project) -> Result<()> {
     for line in told.lines().filter(|line| !expected(line)) {
         println!("{line}");
     }
-    println!("{ignored} tests and benches stay in the repository");
+    println!("{ignored} tests, benches and examples stay in the repository");
     if !output.status.success() {
         bail!("the crate cannot be packed ({})", output.status);
     }
