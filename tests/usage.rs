@@ -4,6 +4,7 @@ mod snippets;
 mod worlds;
 
 use proptest::prelude::*;
+use snippets::Snippet;
 use wayscope::lab::{Catalogue, Lab, Solver};
 use wayscope::search::Settings;
 use wayscope::world::World;
@@ -62,10 +63,11 @@ fn agree(
 #[test]
 fn each_algorithm_has_its_programs() {
     for entry in Catalogue::standard().entries() {
-        let own = |(text, _): &&snippets::Snippet| named(text).0 == entry.id;
+        let own = |one: &&Snippet| named(one.text).0 == entry.id;
         let programs: Vec<_> = snippets::ALL.iter().filter(own).collect();
         assert_eq!(programs.len(), 2, "{}", entry.id);
-        for (text, _) in programs {
+        for &Snippet { text, example, .. } in programs {
+            assert_eq!(example(), Ok(()));
             let ids: Vec<&str> = entry.all_settings().iter().map(|spec| spec.id).collect();
             let set: Vec<&str> = named(text).1.iter().map(|pair| pair.0).collect();
             assert_eq!(set, ids, "every setting is said, so that no default is");
@@ -78,7 +80,7 @@ proptest! {
 
     #[test]
     fn the_programs_find_what_the_lane_finds(problem in worlds::problems(14)) {
-        for (text, open_map) in snippets::ALL {
+        for &Snippet { text, open_map, .. } in snippets::ALL {
             let (algorithm, settings) = named(text);
             let mut solver = open_map(problem.grid.clone()).unwrap();
             agree(&problem, &mut solver, algorithm, &settings)?;

@@ -4,52 +4,37 @@ use wayscope::lab::Solver;
 use wayscope::message::Message;
 use wayscope::world::Grid;
 
-/// A program, by the text that the page gives.
-pub type Snippet = (&'static str, fn(Grid) -> Result<Solver, Message>);
+/// A program: the text that the page gives, what opens a map in it, and its example.
+pub struct Snippet {
+    pub text: &'static str,
+    pub open_map: fn(Grid) -> Result<Solver, Message>,
+    pub example: fn() -> Result<(), Message>,
+}
 
-mod a_star_0;
-mod a_star_1;
-mod bidirectional_a_star_0;
-mod bidirectional_a_star_1;
-mod breadth_first_0;
-mod breadth_first_1;
-mod dijkstra_0;
-mod dijkstra_1;
-mod greedy_0;
-mod greedy_1;
-mod weighted_a_star_0;
-mod weighted_a_star_1;
+macro_rules! snippets {
+    ($($name:ident)*) => {
+        $(mod $name;)*
 
-/// All of them: two for each algorithm of the catalogue.
-pub const ALL: [Snippet; 12] = [
-    (include_str!("a_star_0.rs"), a_star_0::open_map),
-    (include_str!("a_star_1.rs"), a_star_1::open_map),
-    (
-        include_str!("bidirectional_a_star_0.rs"),
-        bidirectional_a_star_0::open_map,
-    ),
-    (
-        include_str!("bidirectional_a_star_1.rs"),
-        bidirectional_a_star_1::open_map,
-    ),
-    (
-        include_str!("breadth_first_0.rs"),
-        breadth_first_0::open_map,
-    ),
-    (
-        include_str!("breadth_first_1.rs"),
-        breadth_first_1::open_map,
-    ),
-    (include_str!("dijkstra_0.rs"), dijkstra_0::open_map),
-    (include_str!("dijkstra_1.rs"), dijkstra_1::open_map),
-    (include_str!("greedy_0.rs"), greedy_0::open_map),
-    (include_str!("greedy_1.rs"), greedy_1::open_map),
-    (
-        include_str!("weighted_a_star_0.rs"),
-        weighted_a_star_0::open_map,
-    ),
-    (
-        include_str!("weighted_a_star_1.rs"),
-        weighted_a_star_1::open_map,
-    ),
-];
+        /// All of them: two for each algorithm of the catalogue.
+        pub const ALL: &[Snippet] = &[$(Snippet {
+            text: include_str!(concat!(stringify!($name), ".rs")),
+            open_map: $name::open_map,
+            example: $name::example,
+        }),*];
+    };
+}
+
+snippets! {
+    a_star_0
+    a_star_1
+    bidirectional_a_star_0
+    bidirectional_a_star_1
+    breadth_first_0
+    breadth_first_1
+    dijkstra_0
+    dijkstra_1
+    greedy_0
+    greedy_1
+    weighted_a_star_0
+    weighted_a_star_1
+}
