@@ -23,6 +23,8 @@ export function groups() {
   const prose = new Set([...closure('lessons/main.js'), ...closure('lessons/landing.js')]);
   const element = closure('element.js');
   const page = closure('page/main.js');
+  // What is run when the page begins is nobody else's.
+  page.delete(resolve(src, 'page/main.js'));
   const has = (/** @type {Set<string>} */ of) => (/** @type {string} */ id) => of.has(resolve(id)) && !prose.has(resolve(id));
   return [
     { name: 'scope', test: has(element), priority: 2 },
