@@ -224,7 +224,7 @@ test.describe('by touch', () => {
 });
 
 test('what is said of an answer goes with its question: another step, another algorithm, another lane', async ({ page }) => {
-  await predict(page, 'a-star', 100);
+  await predict(page, 'a-star', 6);
   const { others } = await openCells(page, 'f');
   const crosses = () => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).state.spots?.length ?? 0);
   await click(page, others[0]);

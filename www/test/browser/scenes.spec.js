@@ -66,7 +66,7 @@ test('a scene is kept under a name, opened again with its step, renamed and dele
   const second = await shown(page);
   await show(page);
   await keep(page, 'Field');
-  expect(await names(page)).toEqual(['Field', 'A start']);
+  await expect.poll(() => names(page)).toEqual(['Field', 'A start']);
   // Opening one is undone as any edit is.
   await dialog(page).getByRole('button', { name: 'Open “A start”' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -77,7 +77,7 @@ test('a scene is kept under a name, opened again with its step, renamed and dele
   await page.reload();
   await settled(page);
   await show(page);
-  expect(await names(page)).toEqual(['Field', 'A start']);
+  await expect.poll(() => names(page)).toEqual(['Field', 'A start']);
   await dialog(page).getByRole('button', { name: 'Rename “A start”' }).click();
   await dialog(page).getByLabel('New name of “A start”').fill('Field');
   await page.keyboard.press('Enter');
@@ -89,11 +89,11 @@ test('a scene is kept under a name, opened again with its step, renamed and dele
   await dialog(page).getByLabel('New name of “A start”').fill('The whole bay');
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText('“A start” is called “The whole bay” now.');
-  expect(await names(page)).toEqual(['Field', 'The whole bay']);
+  await expect.poll(() => names(page)).toEqual(['Field', 'The whole bay']);
 
   await dialog(page).getByRole('button', { name: 'Delete “The whole bay”' }).click();
   await expect(said(page)).toHaveText('“The whole bay” is deleted.');
-  expect(await names(page)).toEqual(['Field']);
+  await expect.poll(() => names(page)).toEqual(['Field']);
   await dialog(page).getByRole('button', { name: 'Undo' }).click();
   await expect(said(page)).toHaveText('Everything is as it was before.');
   await expect.poll(() => names(page)).toEqual(['Field', 'The whole bay']);
@@ -145,7 +145,7 @@ test('all scenes go into a file and come back from it, by the list or by droppin
   await drop(page, ['scenes.wayscope.json', text]);
   await expect(dialog(page)).toBeVisible();
   await expect(said(page)).toHaveText('2 scenes added from scenes.wayscope.json.');
-  expect((await names(page)).toSorted()).toEqual(['One', 'Two “and” a half']);
+  await expect.poll(async () => (await names(page)).toSorted()).toEqual(['One', 'Two “and” a half']);
   const chooser = page.waitForEvent('filechooser');
   await dialog(page).getByRole('button', { name: 'Add from a file …' }).click();
   await (await chooser).setFiles({ name: 'again.json', mimeType: 'application/json', buffer: Buffer.from(text) });
@@ -179,7 +179,7 @@ test('files of scenes that are wrong say so; what is whole in them is taken, and
     { name: 'No lab', lab: btoa('something') }, { name: ' ', lab: bytes }, null, 7,
   ] }));
   await expect(said(page)).toHaveText('2 scenes added from x.json. 4 in it are not scenes and were left out.');
-  expect(await names(page)).toEqual(['Cut', '<img src=x onerror=document.title=1>']);
+  await expect.poll(() => names(page)).toEqual(['Cut', '<img src=x onerror=document.title=1>']);
   await expect(rows(page).locator('img')).toHaveCount(0);
   const before = await shown(page);
   await dialog(page).getByRole('button', { name: 'Open “Cut”' }).click();
@@ -220,7 +220,7 @@ test.describe('storage that is refused', () => {
     await dialog(page).getByLabel('Name', { exact: true }).fill('Too much');
     await dialog(page).getByRole('button', { name: 'Keep what is open' }).click();
     await expect(said(page)).toContainText('no room left');
-    expect(await names(page)).toEqual(['Fits']);
+    await expect.poll(() => names(page)).toEqual(['Fits']);
     const waiting = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Save as a file' }).click();
     expect((await waiting).suggestedFilename()).toBe('bay.wayscope');
