@@ -33,6 +33,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunk-[name].js',
+        // Editors read the documentation from the declarations; a page without a bundler would fetch it for nothing.
+        comments: { jsdoc: false, legal: true, annotation: true },
         paths: (id) => id.replace(/^.*\/wasm\/(?=wayscope(_rest)?\.js$)/, './'),
       },
     },
