@@ -11,6 +11,17 @@ export interface LaneWish {
   settings?: Record<string, string | number>;
 }
 
+/** A whole lab as JSON; `wayscope/schema/scenario-1.json` has all that it may hold. */
+export interface Scenario {
+  /** `wayscope-scenario` */
+  format: string;
+  /** 1 */
+  version: number;
+  map: object;
+  lanes: { algorithm: string; settings?: Record<string, string> }[];
+  [more: string]: unknown;
+}
+
 /**
  * What the events carry, by name. All bubble. Besides these there are, not bubbling, `opening`, in answer to which `event.detail.from(promise)` offers the bytes of a saved lab to
  * begin with, where no attribute names a scene or lanes; and `unreadable` with `{saved, message}` when they cannot be read, and the first scene is shown.
@@ -57,8 +68,9 @@ export class WayScope extends HTMLElement {
 
   // Properties that reflect attributes; null takes one away.
 
-  /** A name of the gallery, the address of a `.map` or `.wayscope` file, or a link to the laboratory. */
-  scene: string;
+  /** A name of the gallery, the address of a `.map`, `.wayscope` or `.wayscope.json` file, a link to the laboratory, or scenario JSON. */
+  get scene(): string;
+  set scene(scene: string | Scenario | null);
   /** The address of the site whose gallery `scene` names. */
   base: string;
   /** Of the only lane. */
@@ -104,10 +116,10 @@ export class WayScope extends HTMLElement {
   setSpeed(speed: number): void;
 
   /**
-   * Takes up another scene: what the attribute `scene` may say, or the content of a `.map` or `.wayscope` file. A map keeps the lanes that there are.
+   * Takes up another scene: what the attribute `scene` may say, or the content of a file. A map keeps the lanes that there are.
    * Answers false when something else was asked for meanwhile; rejects, and changes nothing, when it cannot be had.
    */
-  load(what: string | Uint8Array | ArrayBuffer | Blob): Promise<boolean>;
+  load(what: string | Scenario | Uint8Array | ArrayBuffer | Blob): Promise<boolean>;
   /** Runs a change of the world or of the lanes and shows it. Answers whether anything changed. */
   change(change: (engine: Engine) => unknown): boolean;
   /** Takes up a saved lab in place of the present one, or begins anew with the first scene. Answers whether it could be read. */
@@ -149,7 +161,7 @@ export class WayScope extends HTMLElement {
 
 /** Attributes and properties as JSX knows them: `declare module 'react' { namespace JSX { interface IntrinsicElements { 'way-scope': WayScopeAttributes & HTMLAttributes<WayScope> } } }`. */
 export interface WayScopeAttributes {
-  scene?: string;
+  scene?: string | Scenario;
   base?: string;
   algorithm?: string;
   settings?: string | Record<string, string | number>;

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { heightFor, LEAST, MOST } from '../src/embed/room.js';
-import { readLanes, readSettings, writeLanes, writeSettings } from '../src/embed/wishes.js';
+import { readLanes, readSettings, writeLanes, writeScene, writeSettings } from '../src/embed/wishes.js';
 
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const readme = read('../../pkg/README.md');
@@ -66,6 +67,9 @@ test('lanes and settings are read as they are written', () => {
   for (const wrong of ['ties', '=', 'ties=', 'a=b=c', 'a=(b)']) assert.equal(readSettings(wrong), null, wrong);
   assert.equal(writeLanes(['dijkstra', { algorithm: 'a-star', settings: { ties: 'low-g' } }, { algorithm: 'greedy' }]), 'dijkstra a-star(ties=low-g) greedy()');
   assert.deepEqual(readLanes('greedy()'), [{ algorithm: 'greedy', settings: [] }]);
+  assert.equal(writeScene('crescent'), 'crescent');
+  assert.equal(writeScene({ version: 1 }), '{"version":1}');
+  assert.equal(writeScene(new URL('https://example.org/a.map')), 'https://example.org/a.map');
   assert.equal(writeSettings({ weight: 1.5, ties: 'fifo' }), 'weight=1.5 ties=fifo');
 });
 
@@ -77,4 +81,11 @@ test('an element is as high as its worlds need, within bounds', () => {
   assert.equal(heightFor(1, 256, { width: 100, height: 1 }), LEAST);
   // Three where two fit beside each other: two and one.
   assert.equal(heightFor(3, 500, { width: 40, height: 10 }), Math.round(2 * (28 + 62) + 4));
+});
+
+test('the scenario JSON of the readme keeps to the schema', () => {
+  const [, text] = /scene='(\{[^']*\})'/.exec(readme) ?? [];
+  const check = new Ajv2020({ strict: false }).compile(JSON.parse(read('../../schema/scenario-1.json')));
+  check(JSON.parse(text ?? ''));
+  assert.deepEqual(check.errors, null);
 });

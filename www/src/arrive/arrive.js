@@ -5,12 +5,17 @@
  * @import { WayScope } from '../element.js'
  * @import { Message } from '../types.js'
  * @import { Arrival } from './link.js'
+ * @typedef {{ lab: Uint8Array, position: number }} Before `position`: -1 is the end
  */
+import { Engine } from '../engine.js';
+import { fetchRest } from '../later.js';
 import { say } from '../texts.js';
+import { hurried } from '../page/hurry.js';
 import { inSite } from '../page/in-site.js';
 import { read, write } from '../page/store.js';
 import { forgetAddress } from './address.js';
-import { labOfLink, lookAt, reasonOf } from './link.js';
+import { labOfLink, reasonOf, tellNotes } from './link.js';
+import { lookAt } from './look.js';
 
 /** That there is no such scene, or why the link cannot be opened. @param {WayScope} scope @param {string | Message | null} [reason] */
 export function tellMissing(scope, reason) {
@@ -30,14 +35,16 @@ export async function arrival(scope) {
     reason = reasonOf(error);
   }
   if (!link) forgetAddress();
-  const before = /** @type {unknown} */ (await read('lab').catch(() => undefined));
+  const before = await lastVisit();
   scope.addEventListener('ready', () => {
     if (!link) return tellMissing(scope, reason);
-    whenChanged(scope, before instanceof Uint8Array ? before : undefined);
+    whenChanged(scope, before?.lab);
     lookAt(scope, link);
     const said = tellNotes(link.notes);
-    if (before instanceof Uint8Array) scope.notify([...said, say('arrive.before')].join(' '), said.length ? 'problem' : 'note', { label: say('remember.back'), run: () => scope.open(before) });
-    else if (said.length) scope.notify(said.join(' '), 'problem');
+    if (before) {
+      undoTo(scope, before);
+      scope.notify([...said, say('arrive.before')].join(' '), said.length ? 'problem' : 'note', { label: say('remember.back'), run: () => back(scope, before) });
+    } else if (said.length) scope.notify(said.join(' '), 'problem');
   }, { once: true });
   return link?.saved;
 }
@@ -59,11 +66,6 @@ export async function openPasted(scope, text) {
   }
 }
 
-/** @param {Message[]} notes */
-function tellNotes(notes) {
-  return notes.length ? [say('arrive.notes'), ...notes.map((note) => say(note))] : [];
-}
-
 /** @param {string} map one of ours */
 async function fetchMap(map) {
   const answer = await fetch(inSite(`maps/${map}.map`));
@@ -79,6 +81,40 @@ async function named(name) {
     return answer.ok ? { saved: new Uint8Array(await answer.arrayBuffer()), look: null, notes: [] } : null;
   } catch {
     return null;
+  }
+}
+
+/** What was here before, as it was looked at. @returns {Promise<Before | undefined>} */
+async function lastVisit() {
+  const [kept, sight] = /** @type {[unknown, any]} */ (await Promise.all([read('lab'), read('sight')]).catch(() => []));
+  const lab = hurried() ?? kept;
+  return lab instanceof Uint8Array ? { lab, position: sight?.position ?? -1 } : undefined;
+}
+
+/** @param {WayScope} scope @param {Before} before */
+function back(scope, { lab, position }) {
+  if (!scope.open(lab)) return;
+  if (position >= 0) scope.seek(position);
+  else scope.toEnd();
+}
+
+/** Has undo lead there, as it does where a lab is opened in the page. @param {WayScope} scope @param {Before} before */
+async function undoTo(scope, { lab, position }) {
+  const { engine } = scope;
+  try {
+    await fetchRest();
+    if (!engine || scope.engine !== engine) return;
+    const other = new Engine(lab);
+    other.advance(position < 0 ? Infinity : position, 0);
+    const saved = other.save();
+    other.free();
+    engine.ask((lab) => {
+      lab.comeFrom(saved);
+      return true;
+    });
+    scope.ask();
+  } catch {
+    // It did not arrive, or cannot be read: undo ends here.
   }
 }
 

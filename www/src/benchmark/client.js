@@ -91,7 +91,7 @@ export class Client {
     return this.#ask({ ask: 'look', source });
   }
 
-  /** A saved lab. @param {Source} source @param {Line} line @returns {Promise<Uint8Array>} */
+  /** A lab, as text for an address. @param {Source} source @param {Line} line @returns {Promise<string>} */
   lab(source, line) {
     return this.#ask({ ask: 'lab', source, line });
   }

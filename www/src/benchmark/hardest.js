@@ -5,7 +5,6 @@
  * @import { Client } from './client.js'
  * @import { Line, Run } from './types.js'
  */
-import { toAddress } from '../arrive/code.js';
 import { h, setText } from '../dom.js';
 import { cellName, count, language, measure, milliseconds, say } from '../texts.js';
 import { nameOf } from './algorithms.js';
@@ -55,7 +54,7 @@ export function hardestBox(client, run, site) {
     button.disabled = true;
     setText(said, '');
     try {
-      const code = toAddress(await client.lab(source, line));
+      const code = await client.lab(source, line);
       if (code.length > LONGEST) return setText(said, say('benchmark.open.too-large', { map: line.map }));
       const address = new URL(`lab/?lang=${language}#lab=${code}`, site).href;
       // A window that is not let open leaves a link to press.

@@ -5,6 +5,7 @@
  * @import { Message } from '../types.js'
  * @import { Line, Plan, Source } from './types.js'
  */
+import { toAddress } from '../arrive/code.js';
 import { messageOf } from '../engine.js';
 import { Benchmark, Lab, startEngine, startRest } from '../wasm.js';
 import { resolutionOf, timeOf } from './clock.js';
@@ -104,19 +105,20 @@ async function look(site, source) {
   return about;
 }
 
-/** A lab with the problem of a line and its algorithm, saved. @param {string} site @param {Source} source @param {Line} line */
+/** A lab with the problem of a line and its algorithm, as text for an address: a short link, or saved where that would be too long. @param {string} site @param {Source} source @param {Line} line */
 async function lab(site, { name, shipped, generated, map }, line) {
   const lab = new Lab();
   const title = name.replace(/^.*\//, '').replace(/\.map$/, '');
+  const cells = shipped ? await read(new URL(`maps/${shipped}.map`, site)) : (map ?? new Uint8Array(0));
   if (generated) lab.generate(generated.kind, generated.width, generated.height, generated.seed, generated.parameter);
-  else lab.loadMap(shipped ? await read(new URL(`maps/${shipped}.map`, site)) : (map ?? new Uint8Array(0)), title);
+  else lab.loadMap(cells, title);
   lab.moveEnds(...line.start, ...line.goal);
   while (lab.state().lanes.length > 1) lab.removeLane(1);
   lab.setAlgorithm(0, line.algorithm);
   for (const [id, option] of Object.entries(line.settings)) lab.setSetting(0, id, option);
-  const saved = lab.save();
+  const text = lab.link(true, new Float64Array(0), shipped ? cells : undefined).text || toAddress(lab.save());
   lab.free();
-  return saved;
+  return text;
 }
 
 /** @param {MessageEvent} event */

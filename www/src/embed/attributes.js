@@ -32,7 +32,7 @@
 import { LANGUAGES } from '../languages.js';
 import { chooseLanguage, nameOfLanguage } from '../choose-language.js';
 import { PACES, STRIDES } from '../going.js';
-import { readLanes, readSettings, writeLanes, writeSettings } from './wishes.js';
+import { readLanes, readSettings, writeLanes, writeScene, writeSettings } from './wishes.js';
 
 /** What `controls` may name. */
 export const CONTROLS = ['tools', 'edit', 'transport', 'play', 'legend', 'sentence'];
@@ -74,7 +74,7 @@ const joined = (value) => (Array.isArray(value) ? value.join(' ') : String(value
 
 /** @type {readonly Attribute[]} */
 export const ATTRIBUTES = [
-  { name: 'scene', property: 'scene', check: fine },
+  { name: 'scene', property: 'scene', check: fine, write: writeScene },
   { name: 'base', property: 'base', check: fine },
   { name: 'algorithm', property: 'algorithm', check: fine },
   { name: 'settings', property: 'settings', check: settings, write: writeSettings },

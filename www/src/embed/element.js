@@ -15,6 +15,7 @@ import { makeReplay } from './replay.js';
 import { heightFor } from './room.js';
 import { makeScene } from './scene.js';
 import { tellStats } from './stats.js';
+import { writeScene } from './wishes.js';
 
 addTexts(words);
 
@@ -91,6 +92,7 @@ export class WayScope extends /** @type {typeof Base & (new (...args: any[]) => 
     this.#scene.catchUp();
     if (this.#begun) return;
     this.#begun = true;
+    this.#scene.look();
     this.goToStep();
     this.#replay.begin();
   }
@@ -119,15 +121,15 @@ export class WayScope extends /** @type {typeof Base & (new (...args: any[]) => 
   }
 
   /**
-   * Takes up another scene: what the attribute `scene` may say, or the content of a file. A map keeps the lanes that there are.
-   * @param {string | Uint8Array | ArrayBuffer | Blob} what
+   * Takes up another scene: what the attribute `scene` may say, scenario JSON as an object, or the content of a file. A map keeps the lanes that there are.
+   * @param {string | object | Uint8Array | ArrayBuffer | Blob} what
    * @returns {Promise<boolean>} false when something else was asked for meanwhile; rejects, and changes nothing, when it cannot be had
    */
   async load(what) {
     if (!this.engine) await new Promise((done) => this.addEventListener('ready', done, { once: true }));
     const name = what instanceof Blob && 'name' in what ? String(what.name).replace(/(?<=.)\.[^.]*$/, '') : 'map';
     const given = what instanceof Blob ? new Uint8Array(await what.arrayBuffer()) : what instanceof ArrayBuffer ? new Uint8Array(what) : what;
-    return this.#scene.load(given, name);
+    return this.#scene.load(given instanceof Uint8Array ? given : writeScene(given), name);
   }
 
   /** As high as its worlds need, where the page says no height. */

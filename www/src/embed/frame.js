@@ -10,7 +10,7 @@ import { inSite } from '../page/in-site.js';
 import { language, say } from '../texts.js';
 import { ATTRIBUTES } from './attributes.js';
 import { WayScope } from './element.js';
-import { linkOf } from './link.js';
+import { makeLink } from './link.js';
 import { talk } from './talk.js';
 
 /** What the address may say, by the attribute that it becomes. @type {Record<string, string>} */
@@ -57,10 +57,12 @@ export function startFrame(element) {
 /** To the laboratory, with what is shown here. @param {WayScope} scope */
 function wayOut(scope) {
   const link = h('a', { class: 'whole', href: inSite('lab/').href, target: '_blank', rel: 'noopener' }, say('embed.open'));
+  const { prepare, address } = makeLink(scope, language);
   const aim = () => {
-    if (scope.engine) link.href = linkOf(scope.engine, language);
+    link.href = address();
   };
-  // Before it is followed, by whatever means.
-  for (const type of ['pointerenter', 'pointerdown', 'focus', 'click']) link.addEventListener(type, aim);
+  // Before it is followed, by whatever means; what does not arrive is done without.
+  for (const type of ['pointerenter', 'focus']) link.addEventListener(type, () => prepare().then(aim, aim));
+  for (const type of ['pointerdown', 'focus', 'click']) link.addEventListener(type, aim);
   return link;
 }

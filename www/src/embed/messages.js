@@ -6,7 +6,7 @@
  * @typedef {{ ok: true, call: Call } | { ok: false, id?: string | number, call?: string, error: string }} Read
  */
 import { ATTRIBUTES, stepOf } from './attributes.js';
-import { NAME } from './source.js';
+import { JSON_TEXT, NAME } from './source.js';
 
 /** The version of the messages. */
 export const VERSION = 1;
@@ -29,6 +29,7 @@ export const CALLS = {
   load: {
     'scene?': (value) => typeof value === 'string' && (NAME.test(value) || /^[^#\s]*#(lab|scene)=[\w.~-]+$/.test(value)) && value.length < LONGEST,
     'map?': (value) => typeof value === 'string' && value.length < LONGEST,
+    'json?': (value) => typeof value === 'string' && JSON_TEXT.test(value) && value.length < LONGEST,
   },
   set: Object.fromEntries(SETTABLE.map(({ name, check, flag }) => [`${name}?`, (/** @type {unknown} */ value) =>
     value === null || (flag ? typeof value === 'boolean' : (typeof value === 'string' || typeof value === 'number') && String(value).length < 10_000 && !check(String(value)))])),
@@ -60,7 +61,7 @@ export function readMessage(data) {
     if (value === undefined && field.endsWith('?')) continue;
     if (!fits(value)) return wrong(value === undefined ? `${call} lacks ${name}` : `${name} is not what it may be`);
   }
-  if (call === 'load' && (own(data, 'scene') === undefined) === (own(data, 'map') === undefined)) return wrong('load takes either scene or map');
+  if (call === 'load' && known.filter((field) => own(data, field) !== undefined).length !== 1) return wrong('load takes one of scene, map, json');
   return { ok: true, call: /** @type {Call} */ (data) };
 }
 

@@ -8,7 +8,7 @@
  */
 import { Engine, messageOf, startEngine } from '../engine.js';
 import { lanesOf, setLanes, wishedLanes } from './lanes.js';
-import { sourceIn, sourceOf } from './source.js';
+import { JSON_TEXT, sourceIn, sourceOf } from './source.js';
 import { readLanes, readSettings } from './wishes.js';
 
 const SCENE = ['scene', 'base'];
@@ -27,6 +27,8 @@ export function makeScene(scope, tell) {
   let own = [];
   /** A scene is on its way. */
   let coming = false;
+  /** Looks at the lab that was built last as it came. @type {((scope: WayScope) => void) | undefined} */
+  let arrive;
 
   const text = (/** @type {string} */ name) => scope.getAttribute(name) ?? '';
   const base = () => (URL.canParse(text('base'), document.baseURI) ? new URL(text('base'), document.baseURI) : document.baseURI);
@@ -58,13 +60,15 @@ export function makeScene(scope, tell) {
 
   /** A lab of what is given, with the lanes that are wished for. @param {Source | null} source @returns {Uint8Array} */
   function build(source) {
-    const engine = new Engine(source?.kind === 'lab' ? source.bytes : source && scope.engine ? scope.engine.save() : undefined);
+    const engine = new Engine(source?.kind === 'lab' ? source.bytes : source?.kind === 'map' && scope.engine ? scope.engine.save() : undefined);
     try {
       if (source?.kind === 'map') engine.loadMap(source.bytes, source.name);
-      // A saved lab knows its step; anything else is shown as it ends.
-      if (source?.kind !== 'lab') engine.advance(Infinity, 1);
+      if (source?.kind === 'json') source.open(engine);
+      // A whole lab knows its step; anything else is shown as it ends.
+      else if (source?.kind !== 'lab') engine.advance(Infinity, 1);
       const plain = engine.save();
       own = lanesOf(engine);
+      arrive = source?.kind === 'lab' ? source.look : undefined;
       if (!LANES.some((name) => text(name).trim())) return plain;
       if (dress(engine)) return engine.save();
       return plain;
@@ -115,14 +119,22 @@ export function makeScene(scope, tell) {
     const lanes = own;
     if (!scope.engine || !scope.open(lab)) return false;
     own = lanes;
+    look();
     scope.goToStep();
     return true;
+  }
+
+  /** Looks at what a link brought as that says, once. */
+  function look() {
+    arrive?.(scope);
+    arrive = undefined;
   }
 
   // Somebody else opened another lab.
   scope.addEventListener('map', () => (own = []));
 
   return {
+    look,
     /** What to begin with: made anew when the wishes change meanwhile. @returns {Promise<Uint8Array | undefined> | undefined} nothing where nothing is wished for */
     first() {
       if (![...SCENE, ...LANES].some((name) => text(name).trim())) return undefined;
@@ -144,7 +156,7 @@ export function makeScene(scope, tell) {
     heed(name) {
       if (!SCENE.includes(name) && !LANES.includes(name)) return;
       // Where the gallery is matters to a name of it.
-      if (name === 'base' && !/^(\S*#scene=)?[\w-]+$/.test(text('scene').trim())) return;
+      if (name === 'base' && !JSON_TEXT.test(text('scene')) && !/^(\S*#scene=)?[\w-]+$/.test(text('scene').trim())) return;
       if (coming) changed.add('scene');
       changed.add(name);
       turn++;
@@ -156,14 +168,14 @@ export function makeScene(scope, tell) {
     },
     /**
      * Takes up another scene; a map keeps the lanes that there are. What cannot be had throws, and changes nothing.
-     * @param {string | Uint8Array} what @param {string} name
+     * @param {string | Uint8Array} what @param {string} name of the world, where it holds none
      * @returns {Promise<boolean>} false when something else was wished for meanwhile
      */
     async load(what, name) {
       const mine = ++turn;
       for (const attribute of SCENE) changed.delete(attribute);
       coming = false;
-      const source = typeof what === 'string' ? await sourceOf(what, base(), document.baseURI) : sourceIn(what, name);
+      const source = typeof what === 'string' ? await sourceOf(what, base(), document.baseURI) : await sourceIn(what, name, base());
       await startEngine();
       if (mine !== turn) return false;
       return show(build(source));

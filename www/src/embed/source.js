@@ -1,14 +1,20 @@
 /**
- * Where a scene comes from: a name of the gallery, the address of a file, or a link to the laboratory.
+ * Where a scene comes from: a name of the gallery, the address of a file, a link to the laboratory, or scenario JSON itself.
  *
- * @typedef {{ kind: 'lab', bytes: Uint8Array } | { kind: 'map', bytes: Uint8Array, name: string }} Source
+ * @import { WayScope } from './element.js'
+ * @import { Engine } from '../engine.js'
+ * @typedef {{ kind: 'lab', bytes: Uint8Array, look?: (scope: WayScope) => void } | { kind: 'json', open: (engine: Engine) => boolean } | { kind: 'map', bytes: Uint8Array, name: string }} Source
  */
+import { messageOf } from '../engine.js';
+import { fetchRest } from '../later.js';
 import { refusal } from '../page/refusal.js';
 
 /** No map is larger: 4096 x 4096 cells take a quarter of it. */
 const LARGEST = 64 * 2 ** 20;
 /** A link, whatever stands before its lab. */
 const LINK = /^\S*#(lab|scene)=([\w.~-]+)$/;
+/** Scenario JSON, and nothing else that a scene may be. */
+export const JSON_TEXT = /^\uFEFF?\s*\{/;
 /** A scene of the gallery. */
 export const NAME = /^[\w-]+$/;
 
@@ -21,25 +27,42 @@ export const NAME = /^[\w-]+$/;
  */
 export async function sourceOf(text, base, page) {
   const given = text.trim();
+  if (JSON_TEXT.test(given)) return sourceIn(new TextEncoder().encode(given), 'scene', base);
   const [, kind, what] = LINK.exec(given) ?? [];
   if (kind === 'lab') {
-    const { labOfLink } = await import('../arrive/link.js');
-    const { saved } = await labOfLink(what, (map) => get(new URL(`maps/${map}.map`, base), map));
-    if (!saved.length) throw refusal('embed.link');
-    return { kind: 'lab', bytes: saved };
+    return whole(async () => (await import('./arrival.js')).labIn(what, (map) => get(new URL(`maps/${map}.map`, base), map)));
   }
   const name = kind === 'scene' ? what : given;
   const address = NAME.test(name) ? addressOf(`scenes/${name}.wayscope`, base) : addressOf(name, page);
   if (!address) throw refusal('embed.scene-address', { name });
-  return sourceIn(await get(address, name), nameIn(address));
+  return sourceIn(await get(address, name), nameIn(address), base);
 }
 
-/** What bytes are. Throws an error that `messageOf` reads. @param {Uint8Array} bytes @param {string} name of the world, where they hold none @returns {Source} */
-export function sourceIn(bytes, name) {
+/**
+ * What bytes are. Throws an error that `messageOf` reads.
+ * @param {Uint8Array} bytes
+ * @param {string} name of the world, where they hold none
+ * @param {URL | string} base of the site whose maps they may name
+ * @returns {Promise<Source>}
+ */
+export async function sourceIn(bytes, name, base) {
   const head = new TextDecoder().decode(bytes.subarray(0, 64));
   if (head.startsWith('WAYS')) return { kind: 'lab', bytes };
   if (/^\uFEFF?\s*(type|height|width)\s/.test(head)) return { kind: 'map', bytes, name };
-  throw refusal('embed.scene-unknown', { name });
+  if (!JSON_TEXT.test(head)) throw refusal('embed.scene-unknown', { name });
+  return whole(async () => {
+    const [{ readJson }] = await Promise.all([import('../files/read-json.js'), fetchRest()]);
+    return { kind: 'json', open: await readJson(bytes, name.replace(/\.wayscope$/, ''), base) };
+  });
+}
+
+/** What takes parts that are fetched only now: that one did not arrive is told like anything else. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
+async function whole(act) {
+  try {
+    return await act();
+  } catch (error) {
+    throw messageOf(error) || error instanceof WebAssembly.RuntimeError ? error : refusal('notice.part-failed');
+  }
 }
 
 /** @param {string} path @param {URL | string} base */

@@ -69,7 +69,7 @@ async function perform(scope, call) {
     case 'seek': scope.seek(stepIn(call.step)); break;
     case 'step': scope.go('step', /** @type {number | undefined} */ (call.delta) ?? 1); break;
     case 'load': {
-      const shown = await scope.load(typeof call.map === 'string' ? new TextEncoder().encode(call.map) : String(call.scene));
+      const shown = await scope.load(typeof call.map === 'string' ? new TextEncoder().encode(call.map) : String(call.json ?? call.scene));
       return { shown };
     }
     case 'set':

@@ -41,3 +41,8 @@ export function writeLanes(value) {
   const one = (/** @type {any} */ lane) => (typeof lane === 'object' && lane !== null ? `${lane.algorithm}(${writeSettings(lane.settings ?? {})})` : String(lane));
   return Array.isArray(value) ? value.map(one).join(' ') : String(value);
 }
+
+/** As text, whatever a property was given: a text, or scenario JSON as an object. @param {unknown} value */
+export function writeScene(value) {
+  return typeof value === 'object' && value !== null && !(value instanceof URL) ? JSON.stringify(value) : String(value);
+}

@@ -2,7 +2,7 @@
  * What is in a link, and why a world does not fit into one.
  *
  * @import { WayScope } from '../element.js'
- * @import { Link } from './share.js'
+ * @import { Link } from '../arrive/short.js'
  */
 import { memory, say } from '../texts.js';
 

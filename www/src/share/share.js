@@ -2,11 +2,13 @@
  * Sharing what is here: as a link, as lines for a page of one's own, as a report; and as a file, where a link would be too long.
  *
  * @import { WayScope } from '../element.js'
- * @typedef {{ text: string, signs: number, most: number, world: 'whole' | 'map' | 'generator', changed: number, cells: number, costs: number, needs: string | null }} Link as `Lab::link` answers it
+ * @import { Link } from '../arrive/short.js'
  */
+import '../dialog.css';
 import './share.css';
 import words from '../../texts/en.share.json' with { type: 'json' };
-import { lookOf } from '../arrive/link.js';
+import { lookOf } from '../arrive/look.js';
+import { makeLinks } from '../arrive/short.js';
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { inSite } from '../page/in-site.js';
@@ -22,6 +24,9 @@ addTexts(words);
 /** From so many cells on the link takes a while, which is said first. */
 const MANY = 1_000_000;
 
+/** A heading that folds. @param {string} words */
+const fold = (words) => h('summary', {}, /** @type {any} */ (icon('down')), words);
+
 /** @param {WayScope} scope */
 export function showShare(scope) {
   const { lab } = scope.state;
@@ -29,8 +34,7 @@ export function showShare(scope) {
   // So that the step that the link is about stays the one that is seen.
   if (scope.state.player.playing) scope.pause();
   const opener = document.activeElement;
-  /** Files of maps of ours, by name. @type {Map<string, Uint8Array | null>} */
-  const maps = new Map();
+  const links = makeLinks(inSite(''));
 
   const radio = (/** @type {string} */ value, /** @type {string} */ label) => {
     const input = h('input', { type: 'radio', name: 'share-step', value, onchange: make });
@@ -55,19 +59,19 @@ export function showShare(scope) {
   const why = h('ul', { class: 'points' });
   const file = h('button', { class: 'button primary', type: 'button', onclick: () => saveLab(scope) }, say('share.file'));
   const tooLong = h('div', { class: 'share-part', hidden: true }, h('p', { class: 'share-problem', role: 'status' }), why, h('div', { class: 'share-tools' }, file));
-  const embed = h('details', { class: 'share-part' }, h('summary', {}, say('share.embed')), h('div', { class: 'share-inside' }, h('p', { class: 'soft' }, say('share.embed.help')), frame.node, element.node));
-  const problem = h('details', { class: 'share-part' }, h('summary', {}, say('share.report')), h('div', { class: 'share-inside' },
+  const embed = h('details', { class: 'share-part' }, fold(say('share.embed')), h('div', { class: 'share-inside' }, h('p', { class: 'soft' }, say('share.embed.help')), frame.node, element.node));
+  const problem = h('details', { class: 'share-part' }, fold(say('share.report')), h('div', { class: 'share-inside' },
     h('p', { class: 'soft' }, say(ISSUES ? 'share.report.help' : 'share.report.help-no-tracker')), report.node,
     ISSUES && h('p', {}, h('a', { href: ISSUES, target: '_blank', rel: 'noopener' }, say('share.report.tracker')))));
 
   const close = h('button', { class: 'plain', type: 'button', title: say('dialog.close'), 'aria-label': say('dialog.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
-  const dialog = h('dialog', { class: 'share-dialog', 'aria-labelledby': 'share-title' },
+  const dialog = h('dialog', { class: 'dialog share-dialog', 'aria-labelledby': 'share-title' },
     h('header', {}, h('h2', { id: 'share-title' }, say('share.title')), close),
-    h('div', { class: 'share-body' },
+    h('div', { class: 'dialog-body share-body' },
       h('fieldset', { class: 'share-choices' }, h('legend', {}, say('share.begins')), shown.node, first.node,
         scope.state.camera && h('label', {}, camera, say('share.camera'))),
       whole, tooLong, embed, problem,
-      h('details', { class: 'share-part' }, h('summary', {}, say('share.contents')), contents)));
+      h('details', { class: 'share-part' }, fold(say('share.contents')), contents)));
 
   make();
   document.body.append(dialog);
@@ -86,26 +90,9 @@ export function showShare(scope) {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       if (scope.engine !== engine) return;
     }
-    const look = new Float64Array(lookOf(scope, camera.checked));
-    const linkWith = (/** @type {Uint8Array | undefined} */ map) => engine.ask((lab) => /** @type {Link} */ (lab.link(shown.input.checked, look, map)));
-    let made = linkWith(undefined);
-    if (made.needs && maps.get(made.needs)) made = linkWith(maps.get(made.needs) ?? undefined);
-    if (made.needs && !maps.has(made.needs)) fetchMap(made.needs);
+    const made = links.link(engine, shown.input.checked, lookOf(scope, camera.checked));
     show(made);
-  }
-
-  /** With its file a link may name a map of ours instead of carrying it. @param {string} name */
-  async function fetchMap(name) {
-    maps.set(name, null);
-    try {
-      const answer = await fetch(inSite(`maps/${name}.map`));
-      if (!answer.ok) return;
-      maps.set(name, new Uint8Array(await answer.arrayBuffer()));
-    } catch {
-      // Without it the cells are carried, if they fit.
-      return;
-    }
-    if (dialog.open) make();
+    if (await links.fetchFor(made) && dialog.open) make();
   }
 
   /** @param {Link} made */

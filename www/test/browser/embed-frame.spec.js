@@ -150,19 +150,27 @@ test('calls are done and answered; what is wrong is answered with an error and c
   await say({ id: 'g', call: 'load', scene: 'rooms' });
   expect(await answer(page, 'g')).toMatchObject({ ok: true, shown: true });
   await settledIn(found);
+  await say({ id: 'h', call: 'load', json: '{ "format": "wayscope-scenario", "version": 1, "map": { "shipped": "spiral" }, "lanes": [{ "algorithm": "greedy" }], "step": 7 }' });
+  expect(await answer(page, 'h')).toMatchObject({ ok: true, shown: true });
+  await settledIn(found);
   const before = await labIn(found);
+  // What was set before holds.
+  expect(before).toMatchObject({ name: 'spiral', cursor: 0, lanes: [{ algorithm: 'dijkstra' }] });
   for (const [id, message, words] of /** @type {[string, object, string][]} */ ([
     ['w1', { call: 'explode' }, 'call is none of play, pause'],
     ['w2', { call: 'seek' }, 'seek lacks step'],
     ['w3', { call: 'seek', step: -1 }, 'step is not what it may be'],
     ['w4', { call: 'seek', step: '12' }, 'step is not what it may be'],
     ['w5', { call: 'play', now: true }, 'play has no field now'],
-    ['w6', { call: 'load' }, 'load takes either scene or map'],
+    ['w6', { call: 'load' }, 'load takes one of scene, map, json'],
     ['w7', { call: 'load', scene: 'https://example.org/x.map' }, 'scene is not what it may be'],
     ['w8', { call: 'load', map: 'type octile' }, 'the header is not complete'],
     ['w9', { call: 'set', scene: 'crescent' }, 'set has no field scene'],
     ['w10', { call: 'set', theme: 'pink' }, 'theme is not what it may be'],
     ['w11', { call: 'load', scene: '#lab=AAAA' }, ''],
+    ['w13', { call: 'load', json: '[]' }, 'json is not what it may be'],
+    ['w14', { call: 'load', json: '{ "format": "wayscope-scenario" }' }, 'version is missing'],
+    ['w15', { call: 'load', json: '{', map: '' }, 'load takes one of'],
     ['w12', { call: '__proto__' }, 'call is none of'],
   ])) {
     await say({ id, ...message });

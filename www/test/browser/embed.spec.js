@@ -154,7 +154,10 @@ test.describe('bad values', () => {
     for (const [name, value, words] of [
       ['algorithm', 'teleport', 'No algorithm is called “teleport”'],
       ['settings', 'magic=on', 'There is no setting called “magic”'],
-      ['scene', 'page.html', 'is neither a map nor a saved lab'],
+      ['scene', 'page.html', 'is neither a map nor a saved lab nor scenario JSON'],
+      ['scene', '{"format": "wayscope-scenario",\n "version": }', 'Line 2, column 13'],
+      ['scene', '{"format": "wayscope-scenario", "version": 1, "map": { "rows": [".."] }, "lanes": [{ "algorithm": "teleport" }] }', 'lanes[0].algorithm'],
+      ['scene', '{"format": "wayscope-scenario", "version": 1, "map": { "shipped": "no-such" }, "lanes": [{ "algorithm": "a-star" }] }', 'no-such'],
       ['scene', '#lab=%%%', 'neither a map'],
       ['scene', '#lab=AAAA', 'no lab of Wayscope'],
       ['language', 'tlh', 'There are no words in “tlh” here; there are de (Deutsch), en (English).'],
@@ -193,6 +196,58 @@ test('load takes names, addresses, links, bytes and files; what cannot be had re
     return { name, file, link, bytes, failed, same: before.length === 16, two };
   });
   expect(loaded).toEqual({ name: [true, 'bay', 64, 1], file: [true, 'tiny', 3, 1], link: [true, 'bay', 64, 1], bytes: [true, 'map', 3, 1], failed: 'embed.scene-unknown', same: true, two: [false, true] });
+});
+
+const SCENARIO = {
+  format: 'wayscope-scenario', version: 1, name: 'a gap',
+  map: { rows: ['............', '.....@@.....', '.....@......', '............'] },
+  start: { x: 1, y: 2 }, goal: { x: 10, y: 1 },
+  lanes: [{ algorithm: 'greedy' }, { algorithm: 'dijkstra', settings: { neighbours: '4' } }],
+  step: 5,
+};
+
+test('scenario JSON: in the attribute, as a property, by its address, as a file; what is wrong is said and changes nothing', async ({ page, show }) => {
+  const site = await show(`<way-scope base="/dist/" scene='${JSON.stringify(SCENARIO, null, 1)}'></way-scope>`);
+  await settled(page);
+  const first = await lab(page);
+  expect(first).toMatchObject({ name: 'a gap', width: 12, height: 4, start: { x: 1, y: 2 }, goal: { x: 10, y: 1 }, cursor: 5 });
+  expect(first.lanes.map(({ algorithm, settings, cost }) => [algorithm, settings.neighbours, cost])).toEqual([['greedy', '8', expect.any(Number)], ['dijkstra', '4', 12]]);
+  // A page's own lanes go before, and go again.
+  await onElement(page, `void (scope.lanes = 'a-star')`);
+  await settled(page);
+  expect((await lab(page)).lanes.map(({ algorithm }) => algorithm)).toEqual(['a-star']);
+  await onElement(page, 'void (scope.lanes = null)');
+  await settled(page);
+  expect((await lab(page)).lanes.map(({ algorithm }) => algorithm)).toEqual(['greedy', 'dijkstra']);
+  // An object, with a map that is fetched from the base.
+  const spiral = { ...SCENARIO, name: undefined, map: { shipped: 'spiral' }, start: { x: 1, y: 2 }, goal: { x: 50, y: 50 }, step: 'end' };
+  await onElement(page, `void (scope.scene = ${JSON.stringify(spiral)})`);
+  await expect.poll(async () => (await lab(page)).name).toBe('spiral');
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ width: 101, goal: { x: 50, y: 50 } });
+  expect(site.asked).toContain('/dist/maps/spiral.map');
+  expect(await onElement(page, 'scope.scene')).toBe(JSON.stringify(spiral));
+  const loaded = await page.evaluate(async (scenario) => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    const text = JSON.stringify(scenario);
+    const nameless = JSON.stringify({ ...scenario, name: undefined });
+    const shown = async (/** @type {any} */ what) => [await scope.load(what), scope.lab.state().name, scope.lab.state().lanes.length, scope.lab.asked()];
+    return {
+      text: await shown(text),
+      object: await shown(scenario),
+      bytes: await shown(new TextEncoder().encode(text)),
+      file: await shown(new File([nameless], 'a ford.wayscope.json')),
+      address: await shown(`data:application/json,${encodeURIComponent(text)}`),
+      own: await shown(scope.lab.ask((/** @type {any} */ lab) => lab.writeJson())),
+      wrong: await scope.load(text.replace('greedy', 'teleport')).catch((/** @type {any} */ error) => error.cause),
+      cut: await scope.load(text.slice(0, 40)).catch((/** @type {any} */ error) => error.cause.id),
+      after: scope.lab.state().name,
+    };
+  }, SCENARIO);
+  expect(loaded).toMatchObject({
+    text: [true, 'a gap', 2, 5], object: [true, 'a gap', 2, 5], bytes: [true, 'a gap', 2, 5], file: [true, 'a ford', 2, 5], address: [true, 'a gap', 2, 5], own: [true, 'a gap', 2, 5],
+    wrong: { args: { path: 'lanes[0].algorithm' } }, cut: 'import.json', after: 'a gap',
+  });
 });
 
 test('it plays by itself and again after the end, unless somebody asked for less motion', async ({ page, show }) => {

@@ -78,3 +78,49 @@ test('undo by key brings back the lanes, their settings and the step that was lo
   await settled(page);
   expect((await lab(page)).lanes).toHaveLength(2);
 });
+
+test('undo reaches over a link and a scene that the page was opened with, and redo comes back', async ({ page }) => {
+  test.slow();
+  await open(page);
+  await draw(page, 30, 10);
+  await page.evaluate(() => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    scope.change((/** @type {any} */ engine) => engine.addLane('greedy'));
+    scope.seek(77);
+  });
+  const before = await shown(page);
+  await expect.poll(() => page.evaluate(() => new Promise((done) => {
+    const asked = indexedDB.open('wayscope');
+    asked.onsuccess = () => {
+      const database = asked.result;
+      const store = [...database.objectStoreNames][0];
+      const read = database.transaction(store).objectStore(store).get('lab');
+      read.onsuccess = () => {
+        database.close();
+        done(read.result instanceof Uint8Array ? read.result.join() : '');
+      };
+    };
+  }))).toBe(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).engine.kept.join()));
+  const link = await page.evaluate(async () => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    await scope.engine.whole();
+    return scope.engine.ask((/** @type {any} */ lab) => lab.link(true, new Float64Array([1, 0]), undefined)).text;
+  });
+  for (const hash of ['scene=rooms', `lab=${link}`]) {
+    await page.goto('about:blank');
+    await page.goto(`./#${hash}`);
+    const arrived = await shown(page);
+    await expect(undo(page)).toBeEnabled();
+    await undo(page).click();
+    expect(await shown(page), hash).toEqual(before);
+    await expect(undo(page)).toBeDisabled();
+    await redo(page).click();
+    expect(await shown(page), hash).toEqual(arrived);
+    // Edits of what came come first.
+    await draw(page, 3, 3);
+    await undo(page).click();
+    expect(await shown(page)).toEqual(arrived);
+    await undo(page).click();
+    expect(await shown(page)).toEqual(before);
+  }
+});
