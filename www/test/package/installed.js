@@ -10,7 +10,7 @@ import { dirname, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What is documented in the package, by file: its readme and its types. */
-export const DOCUMENTS = ['README.md', 'engine.d.ts', 'solver.d.ts', 'element.d.ts', 'define.d.ts'];
+export const DOCUMENTS = ['README.md', 'engine.d.ts', 'solver.d.ts', 'element.d.ts', 'define.d.ts', 'embed.d.ts'];
 
 /** An empty project with the package installed, removed after the test. @param {{ after(run: () => void): void }} t */
 export function scratch(t) {

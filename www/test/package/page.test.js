@@ -66,6 +66,17 @@ test('from a host of packages on another origin, below a path with a version', a
   assert.deepEqual(own.asked, ['/']);
 });
 
+test('embed.js by its name in the package: a frame gets the height that it asks for', async (t) => {
+  const frame = (/** @type {string} */ body) => `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>A frame</title><script>${body}</script>`;
+  write(folder, 'lab.html', frame("addEventListener('message', ({ data }) => data.call === 'height' && parent.postMessage({ wayscope: 1, event: 'height', height: 333 }, '*'))"));
+  write(folder, 'index.html', page('<script type="importmap">{ "imports": { "wayscope/": "./node_modules/wayscope/" } }</script>\n<iframe title="lab" src="lab.html?embed=1" onload="import(\'wayscope/embed.js\')" style="border: 0"></iframe>'));
+  const { address } = await serve(t, folder);
+  const tab = await browser.newPage();
+  await tab.goto(address);
+  await tab.waitForFunction(() => document.querySelector('iframe')?.clientHeight === 333);
+  await tab.close();
+});
+
 test('built with Vite: the wasm is an asset of its own, once, and what is not used is left out', async (t) => {
   write(folder, 'vite/index.html', page('<script type="module" src="./main.js"></script>\n<way-scope controls="transport"></way-scope>'));
   write(folder, 'vite/main.js', `
@@ -108,12 +119,17 @@ test('types: a program in TypeScript that uses each entry is accepted', async ()
     import { openSolver, type Solver } from 'wayscope/solver';
     import { WayScope } from 'wayscope/element';
     import 'wayscope/define';
+    import 'wayscope/embed.js';
     const lab: Engine = await openEngine();
     const state: LabState = lab.state();
     const solver: Solver = await openSolver('');
     const cost: number | undefined = solver.findPath(state.start, state.goal)?.cost;
     const scope: WayScope | null = document.querySelector('way-scope');
     scope?.play();
+    const scenario = { format: 'wayscope-scenario', version: 1, map: { rows: ['....'] }, lanes: [{ algorithm: 'a-star' }] };
+    if (scope) scope.scene = scenario;
+    const loaded: boolean | undefined = await scope?.load(scenario);
+    console.log(loaded);
     console.log(cost, messageOf(0)?.id);
     // @ts-expect-error: there is no such pace
     scope?.setPace('minutes');
