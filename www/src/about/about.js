@@ -5,6 +5,7 @@
  * @import { WayScope } from '../element.js'
  * @import { CatalogueEntry, LaneState } from '../types.js'
  */
+import '../dialog.css';
 import './about.css';
 import words from '../../texts/en.about.json' with { type: 'json' };
 import { h } from '../dom.js';
@@ -21,10 +22,10 @@ export function showAbout(scope, index) {
   const entry = scope.engine?.catalogue().find(({ id }) => id === lane?.algorithm);
   if (!lane || !entry) return;
   const close = h('button', { class: 'plain', type: 'button', title: say('about.close'), 'aria-label': say('about.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
-  const dialog = h('dialog', { class: 'about', 'aria-labelledby': 'about-title' },
+  const dialog = h('dialog', { class: 'dialog about', 'aria-labelledby': 'about-title' },
     h('header', {}, h('h2', { id: 'about-title', tabindex: -1 }, laneName(entry.id)), h('span', { class: 'soft' }, laneSummary(lane)), close),
     // Reached by Tab, so that arrows scroll it.
-    h('div', { class: 'about-body', tabindex: 0, role: 'region', 'aria-labelledby': 'about-title' }, ...told(entry, lane), makeUse(entry, lane)));
+    h('div', { class: 'dialog-body about-body', tabindex: 0, role: 'region', 'aria-labelledby': 'about-title' }, ...told(entry, lane), makeUse(entry, lane)));
   // A press beside the box closes it.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());

@@ -4,6 +4,7 @@
  * @import { WayScope } from '../element.js'
  * @typedef {{ node: HTMLElement, update(): void, close(): void }} Box
  */
+import '../dialog.css';
 import './compare.css';
 import words from '../../texts/en.compare.json' with { type: 'json' };
 import { addTexts } from '../texts.js';

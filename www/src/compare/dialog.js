@@ -15,7 +15,7 @@ import { say } from '../texts.js';
 export function openDialog(id, content, frame, closed) {
   const close = h('button', { class: 'plain', type: 'button', title: say('dialog.close'), 'aria-label': say('dialog.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
   const opener = document.activeElement;
-  const dialog = h('dialog', { class: `compare-dialog ${id}`, 'aria-labelledby': `${id}-title` },
+  const dialog = h('dialog', { class: `dialog compare-dialog ${id}`, 'aria-labelledby': `${id}-title` },
     h('header', {}, h('h2', { id: `${id}-title` }, say(`compare.${id}.title`)), close), ...content);
   let asked = 0;
   const turn = (/** @type {number} */ now) => {

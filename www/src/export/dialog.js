@@ -39,9 +39,9 @@ export function openFrame(scope, id, title, fields, actions) {
   const preview = h('canvas', { class: 'export-preview', role: 'img', width: 1, height: 1 });
   const told = h('p', { class: 'export-told', role: 'status' }, say('export.preparing'));
   const close = h('button', { class: 'plain', type: 'button', title: say('export.close'), 'aria-label': say('export.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
-  const dialog = h('dialog', { class: `export export-${id}`, 'aria-labelledby': `export-${id}` },
+  const dialog = h('dialog', { class: `dialog export export-${id}`, 'aria-labelledby': `export-${id}` },
     h('header', {}, h('h2', { id: `export-${id}` }, title), close),
-    h('div', { class: 'export-body' }, h('div', { class: 'export-frame' }, preview), h('div', { class: 'export-fields' }, ...fields)),
+    h('div', { class: 'dialog-body export-body' }, h('div', { class: 'export-frame' }, preview), h('div', { class: 'export-fields' }, ...fields)),
     told, h('footer', {}, ...actions));
   const opener = document.activeElement;
   const life = new AbortController();

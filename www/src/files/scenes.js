@@ -12,6 +12,7 @@
  * @import { Scene } from './scenes-store.js'
  * @typedef {typeof import('../page/open-files.js').takeLab} TakeLab
  */
+import '../dialog.css';
 import './scenes.css';
 import words from '../../texts/en.files.json' with { type: 'json' };
 import { h, setText } from '../dom.js';
@@ -66,12 +67,13 @@ function makeDialog(scope, takeLab) {
   const all = h('button', { class: 'button', type: 'button', onclick: () => act(async () => download(writeBundle(await store.readAll()), 'scenes.wayscope.json', 'application/json')) }, say('scenes.save-all'));
   const some = h('button', { class: 'button', type: 'button', onclick: choose }, say('scenes.add'));
   const close = h('button', { class: 'plain', type: 'button', title: say('scenes.close'), 'aria-label': say('scenes.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
-  const dialog = h('dialog', { class: 'scenes', 'aria-labelledby': 'scenes-title' },
+  const dialog = h('dialog', { class: 'dialog scenes', 'aria-labelledby': 'scenes-title' },
     h('header', {}, h('h2', { id: 'scenes-title' }, say('scenes.title')), close),
-    h('form', { onsubmit: submit }, h('label', { for: 'scenes-name' }, say('scenes.name')), name, keep),
-    h('p', { class: 'scenes-said' }, words, undo, rescue),
-    rows, none,
-    h('p', { class: 'scenes-where' }, say('scenes.where')),
+    h('div', { class: 'dialog-body' },
+      h('form', { onsubmit: submit }, h('label', { for: 'scenes-name' }, say('scenes.name')), name, keep),
+      h('p', { class: 'scenes-said' }, words, undo, rescue),
+      rows, none,
+      h('p', { class: 'scenes-where' }, say('scenes.where'))),
     h('footer', {}, all, some));
 
   /** Runs something that storage may refuse, one at a time, and shows the list as it is then. @param {() => Promise<unknown>} work */

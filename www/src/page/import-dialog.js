@@ -40,10 +40,10 @@ export function askImport(scope, name, source) {
   const close = h('button', { class: 'plain', type: 'button', title: say('import.cancel'), 'aria-label': say('import.cancel'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
   const form = h('form', { oninput: later, onsubmit: submit },
     h('header', {}, h('h2', { id: 'import-title' }, say('import.title', { name })), close),
-    h('div', { class: 'import-body' }, h('div', { class: 'import-frame' }, canvas), h('div', { class: 'import-fields' }, ...source.fields)),
+    h('div', { class: 'dialog-body import-body' }, h('div', { class: 'import-frame' }, canvas), h('div', { class: 'import-fields' }, ...source.fields)),
     size, aloud,
     h('footer', {}, h('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, say('import.cancel')), take));
-  const dialog = h('dialog', { class: 'import', 'aria-labelledby': 'import-title' }, form);
+  const dialog = h('dialog', { class: 'dialog import', 'aria-labelledby': 'import-title' }, form);
   let asked = 0;
   let telling = 0;
   let taken = false;

@@ -12,6 +12,7 @@
  * @property {() => Built} build  As the fields say now; throws what the engine refuses.
  * @property {(built: Built) => string} about  What is to be known besides the size.
  */
+import '../dialog.css';
 import './import.css';
 import { say } from '../texts.js';
 import { askImport } from './import-dialog.js';

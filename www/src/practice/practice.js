@@ -11,6 +11,7 @@
 import words from '../../texts/en.practice.json' with { type: 'json' };
 import { h } from '../dom.js';
 import { addTexts } from '../texts.js';
+import frame from '../dialog.css?inline';
 import style from './practice.css?inline';
 import { makePredict } from './predict.js';
 import { makeStops } from './stops.js';
@@ -31,7 +32,7 @@ export function practiceOf(scope) {
   const root = /** @type {ShadowRoot} */ (scope.shadowRoot);
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
+    sheet.replaceSync(frame + style);
   }
   root.adoptedStyleSheets.push(sheet);
   const practice = { predict: makePredict(scope), stops: makeStops(scope) };

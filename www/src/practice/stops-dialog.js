@@ -46,9 +46,9 @@ export function makeStopsDialog(scope, stops, changed) {
     problem, add);
   const common = COMMON.map((stop) => h('button', { class: 'button', type: 'button', onclick: () => put(made(stop)) }, sentenceOf(made(stop))));
   const close = h('button', { class: 'plain', type: 'button', title: say('stops.close'), 'aria-label': say('stops.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
-  const dialog = h('dialog', { class: 'stops-dialog', 'aria-labelledby': 'stops-title' },
+  const dialog = h('dialog', { class: 'dialog stops-dialog', 'aria-labelledby': 'stops-title' },
     h('header', {}, h('h2', { id: 'stops-title' }, say('stops.title')), close),
-    h('div', { class: 'stops-body' },
+    h('div', { class: 'dialog-body stops-body' },
       h('p', { class: 'soft' }, say('stops.help')), list, none, form,
       h('h3', {}, say('stops.common')), h('div', { class: 'stops-common' }, ...common)));
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
