@@ -480,6 +480,19 @@ fn an_entry_takes_the_place_of_the_older_one() {
 }
 
 #[test]
+fn an_algorithm_that_is_not_ready_is_listed_and_refused() {
+    let catalogue = Catalogue::standard().when(|id| id != "dijkstra");
+    let listed = |entry: &wayscope::search::Entry| entry.id == "dijkstra";
+    assert!(catalogue.entries().iter().any(listed));
+    let refused = catalogue.entry("dijkstra").err().map(|why| why.id);
+    assert_eq!(refused, Some("lane.not-loaded"));
+    assert!(catalogue.entry("a-star").is_ok());
+    let saved = Lab::first().save();
+    let refused = Lab::restore(&saved, catalogue).err().map(|why| why.id);
+    assert_eq!(refused, Some("lane.not-loaded"));
+}
+
+#[test]
 fn a_short_cut_between_waypoints_does_not_deceive_a_star() {
     use glam::DVec3;
     use wayscope::graph::{AgentProfile, ExplicitGraph};

@@ -9,6 +9,8 @@ use crate::search::{
 #[derive(Clone)]
 pub struct Catalogue {
     entries: Vec<Entry>,
+    /// Whether the algorithm of an id can be made.
+    ready: fn(&str) -> bool,
 }
 
 impl Catalogue {
@@ -23,7 +25,15 @@ impl Catalogue {
                 breadth_first::ENTRY,
                 bidirectional::ENTRY,
             ],
+            ready: |_| true,
         }
+    }
+
+    /// The same algorithms, of which those can be made whose ids `ready` answers; asked anew each time. The others are listed all
+    /// the same.
+    #[must_use]
+    pub fn when(self, ready: fn(&str) -> bool) -> Catalogue {
+        Catalogue { ready, ..self }
     }
 
     /// Adds an algorithm from outside. An entry with the id of an older one takes its place.
@@ -44,7 +54,7 @@ impl Catalogue {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
-    /// The entry with that id. Errors: there is none, and which there are.
+    /// The entry with that id. Errors: there is none, and which there are; it cannot be made as yet.
     pub fn entry(&self, id: &str) -> Result<&Entry, Message> {
         let ids = || {
             self.entries
@@ -57,6 +67,10 @@ impl Catalogue {
                 .with("found", found_text(id.as_bytes()))
                 .with("expected", ids().join(", "))
         };
-        self.find(id).ok_or_else(unknown)
+        let entry = self.find(id).ok_or_else(unknown)?;
+        if !(self.ready)(id) {
+            return Err(Message::new("lane.not-loaded").with("algorithm", id));
+        }
+        Ok(entry)
     }
 }

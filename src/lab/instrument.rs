@@ -57,9 +57,14 @@ pub struct Lab {
 impl Lab {
     /// The first scene, with A* and Dijkstra's algorithm side by side.
     pub fn first() -> Lab {
-        let mut lab = Lab::new(Catalogue::standard(), first_world());
+        Lab::first_of(Catalogue::standard())
+    }
+
+    /// The same with the algorithms of another catalogue.
+    pub fn first_of(catalogue: Catalogue) -> Lab {
+        let mut lab = Lab::new(catalogue, first_world());
         for algorithm in ["a-star", "dijkstra"] {
-            // Both are in the standard catalogue.
+            // Those that are not on offer are left out.
             let _ = lab.add_lane(algorithm);
         }
         lab

@@ -2,9 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::catalogue::catalogue;
 use super::convert::{Failure, object};
 use super::whole_seed;
-use crate::lab::{self, Catalogue};
+use crate::lab;
 use crate::message::Message;
 use crate::world::{generate, read_map, read_scenarios};
 
@@ -86,7 +87,7 @@ impl Benchmark {
             .map(|[id, option]| (id.as_str(), option.as_str()))
             .collect();
         self.inner
-            .configure(&Catalogue::standard(), algorithm, &pairs)
+            .configure(&catalogue(), algorithm, &pairs)
             .or_throw()
     }
 

@@ -33,7 +33,9 @@ impl Lab {
     /// Why there is no room for another lane, as a message; `null` when there is.
     #[wasm_bindgen(js_name = whyNoLane)]
     pub fn why_no_lane(&self, algorithm: &str) -> Result<JsValue, JsValue> {
-        object(&self.inner.check_lane(algorithm).err())
+        // Room for one whose code is not there yet is asked for when it comes.
+        let why = self.inner.check_lane(algorithm).err();
+        object(&why.filter(|why| why.id != "lane.not-loaded"))
     }
 
     /// What the lanes may come to hold on a world of that size, in bytes, and why they cannot, as a message or `null`.

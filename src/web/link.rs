@@ -5,8 +5,9 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::Lab;
+use super::catalogue::catalogue;
 use super::convert::{Failure, object};
-use crate::lab::{Catalogue, Look, ReadLink};
+use crate::lab::{Look, ReadLink};
 use crate::message::Message;
 
 #[derive(Serialize)]
@@ -55,9 +56,7 @@ pub fn read_link(text: &str, map: Option<Vec<u8>>) -> Result<JsValue, JsValue> {
     if needs.is_some() {
         return object(&arrival);
     }
-    let opened = link
-        .open(map.as_deref(), Catalogue::standard())
-        .or_throw()?;
+    let opened = link.open(map.as_deref(), catalogue()).or_throw()?;
     arrival.part = opened.lab.part() as f64;
     arrival.notes = opened.notes;
     arrival.look = opened.look.map(|look| LookValue {

@@ -6,6 +6,7 @@
 
 mod benchmark;
 mod brush;
+mod catalogue;
 mod chapters;
 mod compare;
 mod convert;
@@ -23,15 +24,17 @@ mod time;
 
 use wasm_bindgen::prelude::*;
 
-use crate::lab::{self, Catalogue};
+use crate::lab;
 use crate::message::{Message, found_text};
 use crate::world::{
     Cell, CellBox, Edit, Grid, Joined, Terrain, far_apart, generators, nearest_free, read_map,
     read_scenarios, write_map,
 };
+use catalogue::catalogue;
 use convert::{Failure, object};
 
 pub use benchmark::Benchmark;
+pub use catalogue::set_whole;
 pub use compare::Batch;
 pub use files::{MapDraft, kind_of_file, size_of_image};
 pub use link::read_link;
@@ -77,8 +80,8 @@ impl Lab {
     pub fn new(saved: Option<Vec<u8>>) -> Result<Lab, JsValue> {
         console_error_panic_hook::set_once();
         let inner = match saved {
-            Some(bytes) => lab::Lab::restore(&bytes, Catalogue::standard()).or_throw()?,
-            None => lab::Lab::first(),
+            Some(bytes) => lab::Lab::restore(&bytes, catalogue()).or_throw()?,
+            None => lab::Lab::first_of(catalogue()),
         };
         Ok(Lab {
             inner,

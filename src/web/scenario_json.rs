@@ -3,9 +3,10 @@
 use wasm_bindgen::prelude::*;
 
 use super::Lab;
+use super::catalogue::catalogue;
 use super::convert::Failure;
 use super::json::json;
-use crate::lab::{self, Catalogue};
+use crate::lab;
 use crate::message::Message;
 use crate::world::read_map;
 
@@ -30,7 +31,7 @@ impl Lab {
             Some(bytes) => read_map(&bytes),
             None => Err(Message::new("lab-json.no-map")),
         };
-        let lab = lab::Lab::read_json(json(value), Catalogue::standard(), name, map).or_throw()?;
+        let lab = lab::Lab::read_json(json(value), catalogue(), name, map).or_throw()?;
         self.inner.open(lab);
         Ok(())
     }

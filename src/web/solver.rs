@@ -2,9 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::catalogue::catalogue;
 use super::cell_of;
 use super::convert::{Failure, object};
-use crate::lab::{self, Catalogue};
+use crate::lab;
 use crate::message::Message;
 use crate::search::Settings;
 use crate::world::{Cell, read_map};
@@ -20,7 +21,7 @@ impl Solver {
     /// A solver with an algorithm's defaults for the map of a `.map` file.
     #[wasm_bindgen(constructor)]
     pub fn new(algorithm: &str, map: &[u8]) -> Result<Solver, JsValue> {
-        let catalogue = Catalogue::standard();
+        let catalogue = catalogue();
         let entry = catalogue.entry(algorithm).or_throw()?;
         let settings = Settings::defaults(&entry.all_settings());
         let grid = read_map(map).or_throw()?;
@@ -35,7 +36,7 @@ impl Solver {
         map: &[u8],
         costs: &[u8],
     ) -> Result<Solver, JsValue> {
-        let catalogue = Catalogue::standard();
+        let catalogue = catalogue();
         let entry = catalogue.entry(algorithm).or_throw()?;
         let specs = entry.all_settings();
         let mut chosen = Settings::defaults(&specs);

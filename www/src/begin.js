@@ -7,7 +7,7 @@
  *
  * @import { WayScope } from './element.js'
  */
-import { Engine, messageOf, startEngine } from './engine.js';
+import { Engine, messageOf, startEngine, withRest } from './engine.js';
 
 /**
  * @param {WayScope} scope
@@ -16,10 +16,10 @@ import { Engine, messageOf, startEngine } from './engine.js';
  */
 export async function begin(scope, saved) {
   const [offered] = await Promise.all([saved ? undefined : ask(scope), startEngine()]);
-  if (!offered) return { engine: new Engine(saved), taken: false };
+  if (!offered) return { engine: await withRest(() => new Engine(saved)), taken: false };
   scope.dispatchEvent(new Event('taking'));
   try {
-    return { engine: new Engine(offered), taken: true };
+    return { engine: await withRest(() => new Engine(offered)), taken: true };
   } catch (error) {
     // Refused, or a bug of ours.
     const message = messageOf(error);

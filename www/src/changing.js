@@ -8,8 +8,9 @@
  * @property {boolean} [whole] the change is complete, not one sample of a longer gesture
  * @property {string} [name] of the file that it reads
  * @property {(text: string) => void} [refused] takes the reason instead of a notice
+ * @property {() => void} [late] called when the change was made after all, once the rest of the wasm was there
  */
-import { messageOf } from './engine.js';
+import { lacksRest, messageOf } from './engine.js';
 import { breakOff, changes } from './gestures/gesture.js';
 import { recount } from './going.js';
 import * as time from './player.js';
@@ -22,13 +23,20 @@ import { say } from './texts.js';
  * @param {How} [how]
  * @returns {boolean} whether anything changed
  */
-export function change(scope, act, { whole = true, name = '', refused = (text) => scope.notify(text, 'problem') } = {}) {
+export function change(scope, act, { whole = true, name = '', refused = (text) => scope.notify(text, 'problem'), late } = {}) {
   if (!scope.engine) return false;
   // A stroke that goes on afterwards would join the undo step of this.
   if (whole && changes(scope)) breakOff(scope);
   try {
     if (act(scope.engine) === false) return false;
   } catch (error) {
+    if (lacksRest(error)) {
+      scope.engine.whole().then(
+        () => change(scope, act, { whole, name, refused }) && late?.(),
+        () => refused(say('notice.part-failed')),
+      );
+      return false;
+    }
     const message = messageOf(error);
     if (!message) throw error;
     const reason = say(message);

@@ -2,7 +2,7 @@
  * The wasm, started once for all elements on a page: what the first picture needs, and the rest when it is first wanted. Nobody else
  * imports its glue; who calls it, `engine.js`, `draft.js`, `solver.js` and what is loaded on demand, makes a view of its memory anew for each read.
  */
-import init from '../wasm/wayscope.js';
+import init, { setWhole } from '../wasm/wayscope.js';
 
 export { Benchmark, Lab, MapDraft, Solver, fileKind, imageSize, readLink } from '../wasm/wayscope.js';
 
@@ -47,5 +47,6 @@ export async function startRest(bytes) {
 async function joinRest(bytes) {
   const [part] = await Promise.all([import('./rest.js'), startEngine()]);
   await part.joinRest(/** @type {any} */ (await started), bytes);
+  setWhole();
   isWhole = true;
 }

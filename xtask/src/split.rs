@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Context, Result, bail, ensure};
-use walrus::ir::{RefIsNull, Value, Visitor, dfs_in_order};
+use walrus::ir::{InstrSeq, RefIsNull, Value, Visitor, dfs_in_order};
 use walrus::{
     ConstExpr, DataId, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId,
     FunctionKind, GlobalId, GlobalKind, ImportKind, ImportedFunction, Module, ModuleConfig,
@@ -72,6 +72,13 @@ const POINTED_AT: &[&str] = &[
     "world::tiled::",
 ];
 
+/// Modules of algorithms that no first picture needs. What the table of functions has of them is moved, where it is [`LARGE`]: smaller functions may
+/// have been merged with equal ones of other algorithms. The lab makes none of these before the rest is there (`src/web/catalogue.rs`).
+const LATE_SEARCHES: &[&str] = &["search::bidirectional::"];
+
+/// How many instructions a function has at least that is not taken for one that others share.
+const LARGE: usize = 150;
+
 /// What the rest calls the first file among its imports.
 const FIRST: &str = "first";
 
@@ -88,17 +95,23 @@ pub struct Parts {
 
 /// Divides what wasm-bindgen wrote. `named`: both keep the names of their functions.
 pub fn split(wasm: &[u8], named: bool) -> Result<Parts> {
-    divide(wasm, named, LATER, POINTED_AT)
+    divide(wasm, named, LATER, POINTED_AT, LATE_SEARCHES)
 }
 
-fn divide(wasm: &[u8], named: bool, later: &[&str], pointed_at: &[&str]) -> Result<Parts> {
+fn divide(
+    wasm: &[u8],
+    named: bool,
+    later: &[&str],
+    pointed_at: &[&str],
+    late_searches: &[&str],
+) -> Result<Parts> {
     let mut config = ModuleConfig::new();
     config
         .generate_name_section(named)
         .generate_producers_section(false);
     // Read twice, so that each can be changed into one half; things have the same numbers in both.
     let (mut first, mut rest) = (config.parse(wasm)?, config.parse(wasm)?);
-    let plan = Plan::of(&first, later, pointed_at)?;
+    let plan = Plan::of(&first, later, pointed_at, late_searches)?;
     plan.make_first(&mut first)?;
     plan.make_rest(&mut rest)?;
     Ok(Parts {
@@ -120,7 +133,12 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(module: &Module, names: &[&str], pointed_at: &[&str]) -> Result<Plan> {
+    fn of(
+        module: &Module,
+        names: &[&str],
+        pointed_at: &[&str],
+        late_searches: &[&str],
+    ) -> Result<Plan> {
         let is_later = |name: &str| names.iter().any(|later| matches(later, name));
         let mut later = Vec::new();
         let mut now = Vec::new();
@@ -146,7 +164,9 @@ impl Plan {
             };
             let stays = |f: &&FunctionId| {
                 let name = module.funcs.get(**f).name.as_deref().unwrap_or_default();
-                !pointed_at.iter().any(|part| name.contains(part))
+                let is_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
+                let is_late = is_of(late_searches) && instructions(module, **f) >= LARGE;
+                !is_of(pointed_at) && !is_late
             };
             now.extend(items.iter().filter(stays));
             all.extend(items);
@@ -369,6 +389,21 @@ fn reached(module: &Module, from: Vec<FunctionId>) -> BTreeSet<usize> {
     seen
 }
 
+/// How many instructions a function has.
+fn instructions(module: &Module, function: FunctionId) -> usize {
+    struct Count(usize);
+    impl<'instr> Visitor<'instr> for Count {
+        fn start_instr_seq(&mut self, seq: &'instr InstrSeq) {
+            self.0 += seq.len();
+        }
+    }
+    let mut count = Count(0);
+    if let FunctionKind::Local(body) = &module.funcs.get(function).kind {
+        dfs_in_order(&mut count, body, body.entry_block());
+    }
+    count.0
+}
+
 /// Whether a name is meant by one of a list, which may end in `*`.
 fn matches(listed: &str, name: &str) -> bool {
     match listed.strip_suffix('*') {
@@ -462,7 +497,7 @@ mod tests {
 
     #[test]
     fn what_only_later_calls_reach_is_in_the_rest() {
-        let parts = divide(&whole(), true, &["later"], &["pointed"]).unwrap();
+        let parts = divide(&whole(), true, &["later"], &["pointed"], &[]).unwrap();
         let (first, rest) = (
             Module::from_buffer(&parts.first).unwrap(),
             Module::from_buffer(&parts.rest).unwrap(),
@@ -488,7 +523,7 @@ mod tests {
 
     #[test]
     fn a_name_that_no_call_has_is_refused() {
-        let error = divide(&whole(), true, &["later", "gone"], &[])
+        let error = divide(&whole(), true, &["later", "gone"], &[], &[])
             .map(drop)
             .unwrap_err();
         assert!(error.to_string().contains("gone"), "{error}");

@@ -163,7 +163,8 @@ pub fn target(project: &Project) -> Result<()> {
 /// Cargo, with flags that keep this machine's folders out of what is built for wasm32. They are set
 /// for this target alone, so that native builds are not made anew.
 pub fn cargo_wasm(project: &Project) -> Result<Command> {
-    let mut flags: Vec<String> = Vec::new();
+    // Names of functions tell the types that they are for: `split` divides by names.
+    let mut flags = vec!["-Csymbol-mangling-version=v0".to_owned()];
     for (from, to) in remaps(project)? {
         flags.push(format!("--remap-path-prefix={}={to}", from.display()));
     }

@@ -6,7 +6,7 @@
  * @import { WayScope } from './element.js'
  * @import { Source } from './source.js'
  */
-import { Engine, messageOf, startEngine } from '../engine.js';
+import { Engine, lacksRest, messageOf, startEngine, withRest } from '../engine.js';
 import { lanesOf, setLanes, wishedLanes } from './lanes.js';
 import { JSON_TEXT, sourceIn, sourceOf } from './source.js';
 import { readLanes, readSettings } from './wishes.js';
@@ -38,6 +38,7 @@ export function makeScene(scope, tell) {
     try {
       return act();
     } catch (error) {
+      if (lacksRest(error)) throw error;
       tell(name, messageIn(error));
       return undefined;
     }
@@ -56,6 +57,16 @@ export function makeScene(scope, tell) {
       setLanes(engine, wishedLanes(engine, own, wish));
       return true;
     }) ?? false;
+  }
+
+  /** First beside it: what fails half-way must leave nothing behind. @param {Engine} engine @returns {boolean} whether it can have the lanes that are wished for */
+  function fits(engine) {
+    const trial = new Engine(engine.save());
+    try {
+      return dress(trial);
+    } finally {
+      trial.free();
+    }
   }
 
   /** A lab of what is given, with the lanes that are wished for. @param {Source | null} source @returns {Uint8Array} */
@@ -84,7 +95,7 @@ export function makeScene(scope, tell) {
       const source = scene.trim() ? await sourceOf(scene, base(), document.baseURI) : null;
       await startEngine();
       tell('scene', null);
-      return build(source);
+      return await withRest(() => build(source));
     } catch (error) {
       tell('scene', messageIn(error));
       return undefined;
@@ -107,11 +118,12 @@ export function makeScene(scope, tell) {
     const { engine } = scope;
     if (!engine) return;
     if (!own.length) own = lanesOf(engine);
-    // First beside it: what fails half-way must leave nothing behind.
-    const trial = new Engine(engine.save());
-    const right = dress(trial);
-    trial.free();
-    if (right) scope.change((engine) => dress(engine));
+    try {
+      const right = await withRest(() => fits(engine));
+      if (right && mine === turn) scope.change((engine) => dress(engine));
+    } catch (error) {
+      tell(named(), messageIn(error));
+    }
   }
 
   /** @param {Uint8Array} lab */
@@ -147,7 +159,7 @@ export function makeScene(scope, tell) {
         // A scene that cannot be had still has the lanes that are wished for.
         if (!lab) {
           await startEngine();
-          lab = build(null);
+          lab = await withRest(() => build(null));
         }
         return lab;
       })();
@@ -178,7 +190,8 @@ export function makeScene(scope, tell) {
       const source = typeof what === 'string' ? await sourceOf(what, base(), document.baseURI) : await sourceIn(what, name, base());
       await startEngine();
       if (mine !== turn) return false;
-      return show(build(source));
+      const lab = await withRest(() => build(source));
+      return mine === turn && show(lab);
     },
   };
 }

@@ -28,8 +28,13 @@ const FIGURES = ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'];
 export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
   const n = index + 1;
   const number = h('button', { class: 'number', type: 'button', title: say('lane.choose', { n }), 'aria-label': say('lane.choose', { n }), onclick: () => scope.chooseLane(index) }, String(n));
-  const algorithm = h('select', { class: 'algorithm', 'aria-label': say('lane.algorithm', { n }), onchange: () => scope.change((engine) => engine.setAlgorithm(index, algorithm.value)) },
+  const algorithm = h('select', { class: 'algorithm', 'aria-label': say('lane.algorithm', { n }), onchange: choose },
     ...catalogue.map(({ id }) => h('option', { value: id }, laneName(id))));
+  /** What is refused, or has to be fetched first, is not shown as if it were there. */
+  function choose() {
+    const wished = algorithm.value;
+    if (!scope.change((engine) => engine.setAlgorithm(index, wished))) algorithm.value = scope.state.lab?.lanes[index]?.algorithm ?? wished;
+  }
   const verdict = makeVerdictBox(scope, index, opened);
   const claim = makeClaim();
   const about = h('button', { class: 'plain about-button', type: 'button', title: say('lane.about', { n }), 'aria-label': say('lane.about', { n }), onclick: () => openAbout(scope, index) }, /** @type {any} */ (icon('about')));

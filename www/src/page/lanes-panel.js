@@ -47,11 +47,12 @@ export function makeLanesPanel(scope) {
 
   /** @param {{ algorithm: string, settings: [string, string][] }} lane */
   function addLane({ algorithm, settings }) {
+    const choose = () => scope.chooseLane((scope.state.lab?.lanes.length ?? 1) - 1);
     const added = scope.change((engine) => {
       const lane = engine.addLane(algorithm);
       for (const [id, option] of settings) engine.setSetting(lane, id, option);
-    });
-    if (added) scope.chooseLane((scope.state.lab?.lanes.length ?? 1) - 1);
+    }, { late: choose });
+    if (added) choose();
   }
 
   /** What is open on the lanes after it moves up with them; the focus goes to the lane that takes its place. @param {number} index */

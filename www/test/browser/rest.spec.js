@@ -39,6 +39,32 @@ test('a world is made once the rest is there, as one edit', async ({ page }) => 
   expect(names.filter((name) => name === 'wayscope_rest.wasm')).toHaveLength(1);
 });
 
+test('an algorithm whose code comes later is fetched when it is chosen, and is there after loading anew', async ({ page }) => {
+  const names = fetched(page);
+  await open(page);
+  const choice = page.getByRole('combobox', { name: 'Algorithm of lane 2' });
+  await choice.selectOption('bidirectional-a-star');
+  await expect.poll(async () => (await lab(page)).lanes[1].algorithm).toBe('bidirectional-a-star');
+  await settled(page);
+  const { lanes } = await lab(page);
+  expect(lanes[1].cost).toBe(lanes[0].cost);
+  expect(names.filter((name) => name === 'wayscope_rest.wasm')).toHaveLength(1);
+  await page.reload();
+  await settled(page);
+  expect((await lab(page)).lanes.map(({ algorithm, cost }) => [algorithm, cost])).toEqual(lanes.map(({ algorithm, cost }) => [algorithm, cost]));
+});
+
+test('a lane whose code comes later is added and chosen', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    for (const id of ['greedy', 'weighted-a-star']) scope.change((/** @type {any} */ engine) => engine.addLane(id));
+  });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(async () => (await lab(page)).lanes.map(({ algorithm }) => algorithm)).toEqual(['a-star', 'dijkstra', 'greedy', 'weighted-a-star', 'bidirectional-a-star']);
+  await expect(page.locator('.lane[data-chosen] .algorithm')).toHaveValue('bidirectional-a-star');
+});
+
 test.describe('a rest that does not arrive', () => {
   test.use({ expected: /Failed to load resource|wayscope_rest|Failed to fetch/ });
 
@@ -81,6 +107,20 @@ test.describe('a rest that does not arrive', () => {
     await page.locator('[data-save=problem]').click();
     await expect(notice(page)).toContainText('could not be fetched');
     expect(saved).toBe(0);
+  });
+
+  test('is told when an algorithm of it is chosen, the lane stays as it was, and choosing it again helps', async ({ page }) => {
+    await page.route(REST, (route) => route.abort());
+    await open(page);
+    const before = await lab(page);
+    const choice = page.getByRole('combobox', { name: 'Algorithm of lane 2' });
+    await choice.selectOption('bidirectional-a-star');
+    await expect(notice(page)).toContainText('could not be fetched');
+    await expect(choice).toHaveValue('dijkstra');
+    expect(await lab(page)).toEqual(before);
+    await page.unroute(REST);
+    await choice.selectOption('bidirectional-a-star');
+    await expect.poll(async () => (await lab(page)).lanes[1].algorithm).toBe('bidirectional-a-star');
   });
 
   test('harms nothing when it is called all the same', async ({ page }) => {

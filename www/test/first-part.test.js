@@ -1,0 +1,85 @@
+/** The first file of the wasm alone: what it holds works whole, and what it does not hold is refused without harm. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Engine, lacksRest, startEngine, startRest, withRest } from '../src/engine.js';
+
+const read = (/** @type {string} */ name) => readFileSync(new URL(`../wasm/${name}`, import.meta.url));
+await startEngine(read('wayscope_bg.wasm'));
+
+/** Brings all lanes to a step and to their ends, as frames would. @param {Engine} engine @param {number} step */
+function run(engine, step) {
+  for (let frame = 0; frame < 1000; frame++) {
+    if (engine.advance(step, 100_000) === 0) return;
+  }
+  assert.fail('the lanes do not come to their ends');
+}
+
+const errorOf = (/** @type {() => unknown} */ act) => {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return null;
+};
+
+test('the algorithms of the first file do all that a lane does without the rest', () => {
+  const engine = new Engine();
+  const first = engine.catalogue().filter(({ id }) => !lacksRest(errorOf(() => engine.setAlgorithm(0, id))));
+  assert.deepEqual(first.map(({ id }) => id), ['a-star', 'dijkstra', 'weighted-a-star', 'greedy', 'breadth-first']);
+  for (const { id, settings } of first) {
+    engine.setAlgorithm(0, id);
+    for (const setting of settings) {
+      for (const option of [...setting.options, setting.default]) {
+        engine.setSetting(0, setting.id, option);
+        const asked = `${id} ${setting.id} ${option}`;
+        run(engine, Infinity);
+        const [lane] = engine.state().lanes;
+        assert.ok(lane.steps > 0 && lane.status !== 'running', asked);
+        const [path, end] = [engine.path(0), engine.hash(0)];
+        engine.sentence(0);
+        engine.runSilently(0);
+        run(engine, 3);
+        engine.sentence(0);
+        engine.paint(0);
+        engine.paintStroke(0, 0, 2, 0, '@', false, 0, false);
+        run(engine, Infinity);
+        engine.undo();
+        run(engine, Infinity);
+        assert.deepEqual([engine.path(0), engine.hash(0)], [path, end], asked);
+        engine.memory();
+      }
+    }
+    const saved = engine.save();
+    const other = new Engine(saved);
+    run(other, Infinity);
+    assert.equal(other.hash(0), engine.hash(0));
+    other.free();
+  }
+  engine.free();
+});
+
+test('an algorithm of the rest is refused without harm until the rest is there', async () => {
+  const engine = new Engine();
+  const before = engine.save();
+  for (const act of [() => engine.setAlgorithm(0, 'bidirectional-a-star'), () => engine.addLane('bidirectional-a-star')]) {
+    assert.ok(lacksRest(errorOf(act)));
+    assert.deepEqual(engine.save(), before);
+  }
+  assert.equal(engine.whyNoLane('bidirectional-a-star'), null);
+  run(engine, Infinity);
+  const [{ cost }] = engine.state().lanes;
+
+  await startRest(read('wayscope_rest.wasm'));
+  assert.equal(await withRest(() => engine.addLane('bidirectional-a-star')), 2);
+  run(engine, Infinity);
+  assert.equal(engine.state().lanes[2].cost, cost);
+  assert.equal(errorOf(() => engine.setAlgorithm(0, 'no-such')) instanceof Error, true);
+  for (const { id } of engine.catalogue()) {
+    engine.setAlgorithm(0, id);
+    run(engine, Infinity);
+    assert.ok(engine.state().lanes[0].steps > 0, id);
+  }
+  engine.free();
+});
