@@ -7,7 +7,8 @@
  *
  * @import { WayScope } from './element.js'
  */
-import { Engine, messageOf, startEngine, withRest } from './engine.js';
+import { Engine, messageOf, startEngine } from './engine.js';
+import { withRest } from './with-rest.js';
 
 /**
  * @param {WayScope} scope

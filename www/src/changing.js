@@ -10,11 +10,12 @@
  * @property {(text: string) => void} [refused] takes the reason instead of a notice
  * @property {() => void} [late] called when the change was made after all, once the rest of the wasm was there
  */
-import { lacksRest, messageOf } from './engine.js';
+import { messageOf } from './engine.js';
 import { breakOff, changes } from './gestures/gesture.js';
 import { recount } from './going.js';
 import * as time from './player.js';
 import { say } from './texts.js';
+import { lacksRest } from './with-rest.js';
 
 /**
  * Runs a change, starts the lanes anew, and says so when the engine refuses it.

@@ -5,6 +5,7 @@
  * @import { CatalogueEntry, CellInfo, CostInUse, Generator, LabState, Memory, Message, Scenario, Story, Table, Truth } from './types.js'
  */
 import { Draft } from './draft.js';
+import { partFailed } from './part-failed.js';
 import { timed } from './timing.js';
 import { isWhole, Lab, MapDraft, memory, startEngine, startRest } from './wasm.js';
 
@@ -31,38 +32,11 @@ export async function openEngine(saved, { wasm: [first, rest] = /** @type {any} 
   return new Engine(saved);
 }
 
-/**
- * Whether an error is only that the algorithm asked for is in the rest of the wasm, which is not there yet: `startRest`, and ask again.
- * @param {unknown} error
- */
-export const lacksRest = (error) => !isWhole && messageOf(error)?.id === 'lane.not-loaded';
-
-/**
- * Does what may need an algorithm that is in the rest of the wasm, once more when it was. Throws what `act` throws, and when the rest cannot be had.
- * @template T
- * @param {() => T} act
- * @returns {Promise<T>}
- */
-export async function withRest(act) {
-  try {
-    return act();
-  } catch (error) {
-    if (!lacksRest(error)) throw error;
-    await startRest().catch(() => {
-      throw partFailed();
-    });
-    return act();
-  }
-}
-
 /** A call to the rest of the wasm before it is there throws an error without text. @param {unknown} error */
 function named(error) {
   const missing = error instanceof Error && error.message === '' && !error.cause;
   return missing ? partFailed() : error;
 }
-
-/** What is thrown where the rest of the wasm would be needed and is not there. */
-const partFailed = () => new Error('await whole() first', { cause: { id: 'notice.part-failed', args: {} } });
 
 /** Panics that come within this time of each other, in milliseconds, come from the same lab. */
 const IN_A_ROW = 5000;

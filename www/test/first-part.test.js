@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Engine, lacksRest, startEngine, startRest, withRest } from '../src/engine.js';
+import { Engine, startEngine, startRest } from '../src/engine.js';
+import { lacksRest, withRest } from '../src/with-rest.js';
 
 const read = (/** @type {string} */ name) => readFileSync(new URL(`../wasm/${name}`, import.meta.url));
 await startEngine(read('wayscope_bg.wasm'));

@@ -3,6 +3,8 @@
  * A message counts only when it comes from such a frame, and from the origin that the frame was opened at (or from the opaque one of a sandbox).
  */
 (() => {
+  // Where pages are put together on a server there is nothing to do.
+  if (typeof document === 'undefined') return;
   const LEAST = 120;
   const MOST = 4000;
 

@@ -6,7 +6,8 @@
  * @import { WayScope } from './element.js'
  * @import { Source } from './source.js'
  */
-import { Engine, lacksRest, messageOf, startEngine, withRest } from '../engine.js';
+import { Engine, messageOf, startEngine } from '../engine.js';
+import { lacksRest, withRest } from '../with-rest.js';
 import { lanesOf, setLanes, wishedLanes } from './lanes.js';
 import { JSON_TEXT, sourceIn, sourceOf } from './source.js';
 import { readLanes, readSettings } from './wishes.js';
