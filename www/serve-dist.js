@@ -23,11 +23,29 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** Nothing that is asked for ends the server. @param {string} path */
+function readable(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** @param {string} file */
+function isFile(file) {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
 createServer((request, response) => {
-  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+  const path = readable(new URL(request.url ?? '/', 'http://localhost').pathname);
   let file = path.startsWith(base) ? normalize(join(root, path.slice(base.length))) : '';
   if (file && (file === root || file.endsWith(sep))) file = join(file, 'index.html');
-  const found = file.startsWith(root + sep) && statSync(file, { throwIfNoEntry: false })?.isFile();
+  const found = file.startsWith(root + sep) && isFile(file);
   if (!found) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`Not here: ${path}; the site begins at ${base}\n`);
     return;

@@ -37,12 +37,12 @@ function clear() {
 /** @param {WayScope} scope @param {Verdict} verdict */
 function lay(scope, verdict) {
   clear();
-  const { engine, state } = scope;
+  const { engine, parts, state } = scope;
   const { lab } = state;
   if (!engine || !lab) return;
   const sentence = h('p', { class: 'print-sentence' }, h('strong', {}, `${state.lane + 1} ${laneName(lab.lanes[state.lane].algorithm)}`), ' ', say(engine.sentence(state.lane)));
   sheet = inLight(scope, () => h('section', { class: 'print-sheet' },
-    h('h1', {}, worldName(lab.name), h('small', {}, `${count(lab.width)} × ${count(lab.height)}`)),
+    h('h1', {}, worldName(lab.name), h('small', {}, `${count(lab.width)} × ${count(lab.height)}`), h('small', {}, parts.transport.node.querySelector('.where')?.textContent ?? '')),
     worlds(scope), sentence, results(lab, verdict), legend(scope)));
   document.body.append(sheet);
 }
@@ -64,7 +64,8 @@ function legend({ engine, parts }) {
     const canvas = h('canvas', { width: sample?.width ?? 1, height: sample?.height ?? 1 });
     if (sample) canvas.style.width = sample.style.width;
     if (sample) canvas.getContext('2d')?.drawImage(sample, 0, 0);
-    return h('li', {}, canvas, item.textContent ?? '');
+    const words = [...item.childNodes].filter((node) => node !== sample).map((node) => node.cloneNode(true));
+    return h('li', {}, canvas, ...words);
   });
   const costs = engine?.costsInUse() ?? [];
   const dear = costs.map(({ cost }) => {

@@ -11,12 +11,15 @@ import { laneName } from '../names.js';
 /** Around a world, in pixels of the screen. */
 const MARGIN = 12;
 
-/** Runs something while the element is drawn in the light theme's colours. @template T @param {WayScope} scope @param {() => T} work @returns {T} */
+/** Runs something while the element is drawn in the light theme's colours, without the cell that is pointed at. @template T @param {WayScope} scope @param {() => T} work @returns {T} */
 export function inLight(scope, work) {
   const theme = scope.getAttribute('theme');
+  const { hover } = scope.state;
+  scope.state.hover = null;
   scope.setAttribute('theme', 'light');
   if (scope.engine) scope.stage.draw(scope.state, scope.engine);
   const made = work();
+  scope.state.hover = hover;
   if (theme === null) scope.removeAttribute('theme');
   else scope.setAttribute('theme', theme);
   return made;

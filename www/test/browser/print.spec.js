@@ -43,7 +43,7 @@ test('the sheet has what is shown: worlds in light colours, results, sentence, l
   const sheet = page.locator('.print-sheet');
   await expect(sheet).toBeVisible();
   for (const rest of ['way-scope', 'header', '.save-button']) for (const node of await page.locator(rest).all()) await expect(node).toBeHidden();
-  await expect(sheet.locator('h1')).toHaveText('The bay64 × 36');
+  await expect(sheet.locator('h1')).toHaveText('The bay64 × 36step 300 of 1,580');
   await expect(sheet.locator('.print-sentence')).toContainText(sentence ?? '?');
   expect(await sheet.locator('.print-worlds figcaption').allTextContents()).toEqual(['1 A*', '2 Dijkstra']);
   for (const canvas of await sheet.locator('.print-worlds canvas').all()) {
@@ -64,6 +64,7 @@ test('the sheet has what is shown: worlds in light colours, results, sentence, l
   });
   const legend = await page.locator('way-scope .legend li:not([hidden])').allTextContents();
   expect(await sheet.locator('li').allTextContents()).toEqual(legend);
+  expect((await sheet.innerText()).replaceAll(/\s+/g, ' ')).toContain('swamp costs as ground');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   expect(await sheet.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(0, 0, 0)');
   // Back on the screen all is as before.
