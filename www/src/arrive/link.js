@@ -26,10 +26,11 @@ const SAVED = /^V0FZUw/;
  * @returns {Promise<Arrival>}
  */
 export async function labOfLink(text, fetchMap) {
-  if (SAVED.test(text)) return { saved: fromAddress(text), look: null, notes: [] };
+  const given = plain(text);
+  if (SAVED.test(given)) return { saved: fromAddress(given), look: null, notes: [] };
   await fetchRest();
-  const link = readLink(plain(text));
-  const read = link.needs ? readLink(plain(text), await fetchMap(link.needs)) : link;
+  const link = readLink(given);
+  const read = link.needs ? readLink(given, await fetchMap(link.needs)) : link;
   return { ...read, look: read.look ?? USUAL };
 }
 

@@ -116,6 +116,8 @@ async function lab(site, { name, shipped, generated, map }, line) {
   while (lab.state().lanes.length > 1) lab.removeLane(1);
   lab.setAlgorithm(0, line.algorithm);
   for (const [id, option] of Object.entries(line.settings)) lab.setSetting(0, id, option);
+  // What was found is what somebody wants to see first.
+  lab.advance(Infinity, 0, 0);
   const text = lab.link(true, new Float64Array(0), shipped ? cells : undefined).text || toAddress(lab.save());
   lab.free();
   return text;

@@ -6,7 +6,7 @@
  * @typedef {{ ok: true, call: Call } | { ok: false, id?: string | number, call?: string, error: string }} Read
  */
 import { ATTRIBUTES, stepOf } from './attributes.js';
-import { JSON_TEXT, NAME } from './source.js';
+import { JSON_TEXT, LINK, NAME } from './source.js';
 
 /** The version of the messages. */
 export const VERSION = 1;
@@ -27,7 +27,7 @@ export const CALLS = {
   seek: { step: isStep },
   step: { 'delta?': (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e12 },
   load: {
-    'scene?': (value) => typeof value === 'string' && (NAME.test(value) || /^[^#\s]*#(lab|scene)=[\w.~-]+$/.test(value)) && value.length < LONGEST,
+    'scene?': (value) => typeof value === 'string' && (NAME.test(value) || LINK.test(value)) && value.length < LONGEST,
     'map?': (value) => typeof value === 'string' && value.length < LONGEST,
     'json?': (value) => typeof value === 'string' && JSON_TEXT.test(value) && value.length < LONGEST,
   },

@@ -11,8 +11,8 @@ import { refusal } from '../page/refusal.js';
 
 /** No map is larger: 4096 x 4096 cells take a quarter of it. */
 const LARGEST = 64 * 2 ** 20;
-/** A link, whatever stands before its lab. */
-const LINK = /^\S*#(lab|scene)=([\w.~-]+)$/;
+/** A link, whatever stands before its lab; some programs write signs of it as `%2D`. */
+export const LINK = /^[^#\s]*#(lab|scene)=([\w.~%-]+)$/;
 /** Scenario JSON, and nothing else that a scene may be. */
 export const JSON_TEXT = /^\uFEFF?\s*\{/;
 /** A scene of the gallery. */
@@ -33,7 +33,9 @@ export async function sourceOf(text, base, page) {
     return whole(async () => (await import('./arrival.js')).labIn(what, (map) => get(new URL(`maps/${map}.map`, base), map)));
   }
   const name = kind === 'scene' ? what : given;
-  const address = NAME.test(name) ? addressOf(`scenes/${name}.wayscope`, base) : addressOf(name, page);
+  // What begins with # would be the page itself.
+  const elsewhere = kind !== 'scene' && !name.startsWith('#');
+  const address = NAME.test(name) ? addressOf(`scenes/${name}.wayscope`, base) : elsewhere ? addressOf(name, page) : null;
   if (!address) throw refusal('embed.scene-address', { name });
   return sourceIn(await get(address, name), nameIn(address), base);
 }

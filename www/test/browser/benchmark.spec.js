@@ -193,6 +193,7 @@ test('a generated map with random problems, of which A* is exact; the hardest op
   const other = await coming;
   expect(other.url()).toMatch(/#lab=TA[\w.~-]{20,600}$/);
   await settled(other);
+  expect((await lab(other)).cursor, 'what was found is shown').toBe((await lab(other)).steps);
   expect(await lab(other)).toMatchObject({ start: { x: hardest.start[0], y: hardest.start[1] }, goal: { x: hardest.goal[0], y: hardest.goal[1] }, lanes: [{ algorithm: 'greedy', cost: hardest.cost, counters: { expanded: hardest.expanded } }] });
   // The results are still here.
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();

@@ -76,7 +76,12 @@ test('lane in focus, whether it is alone, and the part of the world in view hold
   expect(await look(page)).toEqual({ lane: 1, lanesView: 'tiles', moved: true });
   expect((await lab(page)).cursor).toBe(9);
 
-  // In a frame.
+  // As some programs write it, in a frame.
+  await page.goto('about:blank');
+  await page.goto(`${site.address}/dist/lab/?embed=1&lang=en#lab=${text.replace('TA', '%54A')}`);
+  await settled(page);
+  expect(await look(page)).toEqual({ lane: 1, lanesView: 'one', moved: true });
+  await page.goto('about:blank');
   await page.goto(`${site.address}/dist/lab/?embed=1&lang=en#lab=${text}`);
   await settled(page);
   expect(await look(page)).toEqual({ lane: 1, lanesView: 'one', moved: true });
