@@ -5,7 +5,7 @@
  * @import { WayScope } from '../element.js'
  * @import { Message } from '../types.js'
  * @import { Arrival } from './link.js'
- * @typedef {{ lab: Uint8Array, position: number }} Before `position`: -1 is the end
+ * @typedef {{ lab: Uint8Array, position: number | null }} Before `position`: -1 is the end; null: as it was saved
  */
 import { Engine } from '../engine.js';
 import { fetchRest } from '../later.js';
@@ -87,15 +87,26 @@ async function named(name) {
 /** What was here before, as it was looked at. @returns {Promise<Before | undefined>} */
 async function lastVisit() {
   const [kept, sight] = /** @type {[unknown, any]} */ (await Promise.all([read('lab'), read('sight')]).catch(() => []));
-  const lab = hurried() ?? kept;
-  return lab instanceof Uint8Array ? { lab, position: sight?.position ?? -1 } : undefined;
+  const late = hurried();
+  const lab = late ?? kept;
+  // What was looked at is not known of a lab that was written in a hurry.
+  return lab instanceof Uint8Array ? { lab, position: late ? null : (sight?.position ?? null) } : undefined;
 }
 
 /** @param {WayScope} scope @param {Before} before */
 function back(scope, { lab, position }) {
-  if (!scope.open(lab)) return;
+  if (!scope.open(lab) || position === null) return;
   if (position >= 0) scope.seek(position);
   else scope.toEnd();
+}
+
+/** A saved lab at another step. @param {Uint8Array} lab @param {number} step */
+function at(lab, step) {
+  const engine = new Engine(lab);
+  engine.advance(step, 0);
+  const saved = engine.save();
+  engine.free();
+  return saved;
 }
 
 /** Has undo lead there, as it does where a lab is opened in the page. @param {WayScope} scope @param {Before} before */
@@ -104,10 +115,7 @@ async function undoTo(scope, { lab, position }) {
   try {
     await fetchRest();
     if (!engine || scope.engine !== engine) return;
-    const other = new Engine(lab);
-    other.advance(position < 0 ? Infinity : position, 0);
-    const saved = other.save();
-    other.free();
+    const saved = position === null ? lab : at(lab, position < 0 ? Infinity : position);
     engine.ask((lab) => {
       lab.comeFrom(saved);
       return true;

@@ -27,6 +27,8 @@ function hold(scope, [x, y, across, down]) {
   const fit = () => {
     const { width, height } = scope.stage.tileSize;
     const camera = JSON.stringify(scope.state.camera);
+    // All of it was asked for.
+    if (room && !scope.state.camera) return end();
     if (room === `${width} ${height}`) {
       made ||= camera;
       if (camera !== made) end();
