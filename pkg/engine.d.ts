@@ -78,8 +78,10 @@ export interface LaneState {
   because: Message[];
   /** Ids of what the algorithm needs and the world does not offer. */
   unmet: string[];
-  /** Of the whole run, not of the step shown. */
-  status: 'running' | 'found' | 'exhausted';
+  /** The name of the trace that it shows; null where it searches itself. */
+  recorded: string | null;
+  /** Of the whole run, not of the step shown; `stale`: recorded on another world. */
+  status: 'running' | 'found' | 'exhausted' | 'stale';
   /** What else should be known: why there can be no path, which steps of a long run are at hand. */
   notes: Message[];
   /** Ids of settings that change nothing while the others stand as they do. */
@@ -240,7 +242,8 @@ export interface Story {
 
 /** The verdict on a lane's result. */
 export type Truth =
-  | { verdict: 'none' | 'checking' }
+  | { verdict: 'none' | 'checking' | 'stale' }
+  | { verdict: 'missed'; optimum: number }
   | { verdict: 'optimal'; cost: number }
   | {
       verdict: 'longer';

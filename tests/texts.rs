@@ -16,10 +16,11 @@ fn sources(folder: &Path, text: &mut String) {
 
 /// Literals in the code that look like an id of a text: words in lower case joined by dots, in a known family.
 fn ids(text: &str) -> BTreeSet<String> {
-    const FAMILIES: [&str; 38] = [
+    const FAMILIES: [&str; 39] = [
         "link",
         "benchmark",
         "lab-json",
+        "trace",
         "stops",
         "predict",
         "about",

@@ -1,6 +1,6 @@
 //! A run beside the lanes: of some algorithm's settings, in slices, silent or recorded elsewhere.
 
-use crate::search::{Entry, Runner, Settings, Stage};
+use crate::search::{Runner, Stage};
 use crate::trace::{Status, Trace};
 use crate::world::{Change, Overlay, World};
 
@@ -13,9 +13,9 @@ pub(super) struct Aside {
 
 impl Aside {
     /// One that has begun and done nothing yet.
-    pub fn new(entry: &Entry, settings: &Settings, world: &World) -> Aside {
+    pub fn new(runner: Box<dyn Runner>, world: &World) -> Aside {
         let mut aside = Aside {
-            runner: (entry.make)(settings),
+            runner,
             overlay: Overlay::default(),
             status: Status::Running,
         };

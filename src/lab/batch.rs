@@ -70,7 +70,7 @@ pub struct Batch {
     /// The exact searches, one for each move rule of the lanes, then the lanes themselves.
     entrants: Vec<Entrant>,
     exact: usize,
-    /// Of each lane: its entrant, if it is not a simulation, which need not end; and the exact one for its moves.
+    /// Of each lane: its entrant, if it is neither a simulation, which need not end, nor a recorded run, which solves only its own problem; and the exact one for its moves.
     lanes: Vec<(Option<usize>, Option<usize>)>,
     /// The problem being solved, whose turn it is, and whether that one is still to begin.
     at: usize,
@@ -103,14 +103,14 @@ impl Lab {
         }
         let world = World::new(self.world().name(), grid.clone(), start, goal)?;
         let dijkstra = |(_, settings): &(MoveRule, Settings)| {
-            Entrant::new(Aside::new(&dijkstra::ENTRY, settings, &world))
+            Entrant::new(Aside::new((dijkstra::ENTRY.make)(settings), &world))
         };
         let mut entrants: Vec<Entrant> = rules.iter().map(dijkstra).collect();
         let mut lanes = Vec::new();
         for lane in self.lanes() {
-            let own = lane.can_end().then_some(entrants.len());
+            let own = (lane.can_end() && lane.recorded().is_none()).then_some(entrants.len());
             if own.is_some() {
-                let aside = Aside::new(lane.entry(), lane.settings(), &world);
+                let aside = Aside::new(lane.make(), &world);
                 entrants.push(Entrant::new(aside));
             }
             let rule = move_rule(lane.settings());

@@ -265,6 +265,9 @@ impl Lab {
         let Some(end) = last.into_iter().find(|e| e.kind == EventKind::Reached) else {
             return Message::new("why.open");
         };
+        if lane.recorded().is_some() {
+            return Message::new("why.open");
+        }
         let order = lane.order().unwrap_or_default();
         let unit = lane.unit(self.world());
         let cost = end.g as f64 * unit;

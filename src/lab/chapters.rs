@@ -5,12 +5,11 @@
 //! before, and there goes on with its history.
 
 use super::instrument::Lab;
-use super::lane::Lane;
+use super::lane::{Lane, Setup};
 use super::pace::Pace;
 use super::shelf::Shelf;
 use super::source::Sources;
 use crate::message::Message;
-use crate::search::Settings;
 use crate::world::World;
 
 /// Chapters that are kept before and after the present together.
@@ -23,19 +22,18 @@ pub(super) struct Chapter {
     pub world: World,
     pub scenarios: Shelf,
     pub sources: Sources,
-    pub lanes: Vec<(&'static str, Settings)>,
+    pub lanes: Vec<Setup>,
     pub pace: Pace,
     pub cursor: u64,
     pub part: u64,
-    /// What world and scenarios hold.
+    /// What world, scenarios and recorded runs hold.
     pub bytes: usize,
 }
 
 impl Chapter {
     fn of(lab: Lab) -> Chapter {
-        let (grid, history) = lab.world.bytes();
-        Chapter {
-            bytes: grid + history + lab.scenarios.bytes(),
+        let mut chapter = Chapter {
+            bytes: 0,
             lanes: lab.setups(),
             world: lab.world,
             scenarios: lab.scenarios,
@@ -43,7 +41,19 @@ impl Chapter {
             pace: lab.pace,
             cursor: lab.cursor,
             part: lab.part,
-        }
+        };
+        chapter.count();
+        chapter
+    }
+
+    fn count(&mut self) {
+        let (grid, history) = self.world.bytes();
+        let recorded = self
+            .lanes
+            .iter()
+            .filter_map(|(.., recorded)| recorded.as_ref());
+        let recorded: usize = recorded.map(|recorded| recorded.bytes()).sum();
+        self.bytes = grid + history + self.scenarios.bytes() + recorded;
     }
 }
 
@@ -200,8 +210,7 @@ impl Lab {
         std::mem::swap(&mut self.pace, &mut next.pace);
         let (cursor, part) = (next.cursor, next.part);
         (next.cursor, next.part) = (self.cursor, self.part);
-        let (grid, history) = next.world.bytes();
-        next.bytes = grid + history + next.scenarios.bytes();
+        next.count();
         let to = if back {
             &mut self.chapters.after
         } else {
@@ -215,9 +224,8 @@ impl Lab {
         true
     }
 
-    fn setups(&self) -> Vec<(&'static str, Settings)> {
-        let setup = |lane: &Lane| (lane.entry().id, lane.settings().clone());
-        self.lanes.iter().map(setup).collect()
+    fn setups(&self) -> Vec<Setup> {
+        self.lanes.iter().map(Lane::setup).collect()
     }
 
     fn turned(&mut self) {

@@ -163,7 +163,7 @@ impl Lab {
         if !lane.estimates() {
             return;
         }
-        if (lane.entry().heuristic)(lane.settings()).is_some() {
+        if lane.has_estimate() {
             let h = record.h as f64 * unit;
             values.push(Message::new("values.h").with("of", of).with("h", h));
         }

@@ -203,7 +203,7 @@ fn begin(lane: &Lane, world: &World) -> Source {
     match lane.recorded_expansions() {
         Some(expansions) => Source::Known(expansions),
         None if lane.can_run_again() => Source::Running(
-            Aside::new(lane.entry(), lane.settings(), world),
+            Aside::new(lane.make(), world),
             Box::new(Trace::of_expansions(lane.room_for_expansions())),
         ),
         None => Source::Never(Message::new("compare.forgotten")),

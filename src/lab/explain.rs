@@ -2,7 +2,7 @@
 
 use super::instrument::Lab;
 use super::lane::Lane;
-use super::notes::{starts_blocked, why_no_path};
+use super::notes::{stale, starts_blocked, why_no_path};
 use crate::message::Message;
 use crate::search::{By, Ties, Weight, Worth};
 use crate::trace::{EARLY, Event, EventKind, NO_NODE, NodeRecord, Status};
@@ -78,6 +78,9 @@ impl Lab {
     }
 
     fn ready(&self, lane: &Lane) -> Message {
+        if let Some(stale) = stale(lane) {
+            return stale;
+        }
         match why_no_path(lane, self.world()) {
             Some(why) if starts_blocked(lane, self.world()) => why,
             _ => Message::new("event.ready").with("start", self.world().start()),
@@ -153,6 +156,7 @@ impl Lab {
         let proven = claim.worth == Worth::Optimal;
         let by_age = lane.order().is_some_and(|order| order.by == By::Age);
         let id = match (lane.sides() > 1, early) {
+            _ if lane.recorded().is_some() => "event.reached.recorded",
             (false, true) if proven => "event.reached-early-proven",
             (false, true) => "event.reached-early",
             // Its open list does not go by f.
@@ -221,6 +225,9 @@ impl Lab {
 
 /// The sentence for an expansion among so many rivals that counted the same.
 fn expansion_id(lane: &Lane, space: u8, rivals: u64) -> &'static str {
+    if lane.recorded().is_some() {
+        return "event.expanded.recorded";
+    }
     let Some(order) = lane.order() else {
         return "event.expanded";
     };

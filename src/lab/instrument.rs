@@ -3,16 +3,19 @@
 use super::catalogue::Catalogue;
 use super::chapters::Chapters;
 use super::difference::Comparison;
-use super::lane::Lane;
+use std::rc::Rc;
+
+use super::lane::{Lane, Setup};
 use super::pace::Pace;
 use super::picture::Palette;
 use super::pop_order::PopOrder;
+use super::recorded::{self, Recorded};
 use super::reference::Reference;
 use super::shelf::Shelf;
 use super::source::Sources;
 use crate::graph::MoveRule;
 use crate::message::Message;
-use crate::search::{Settings, move_rule};
+use crate::search::{Entry, Settings, move_rule};
 use crate::trace::{Counters, DEFAULT_LIMIT};
 use crate::world::{
     Cell, CellBox, Change, Edit, Joined, Scenario, World, check_against, first_world,
@@ -309,7 +312,8 @@ impl Lab {
     /// Adds a lane with the algorithm's defaults, under the move rule of the lane before it; returns its number.
     /// Errors: unknown algorithm, too many lanes.
     pub fn add_lane(&mut self, algorithm: &str) -> Result<usize, Message> {
-        self.push_lane(algorithm, self.settings_of_new(algorithm)?)
+        let entry = *self.catalogue.entry(algorithm)?;
+        self.push_lane(&entry, self.settings_of_new(algorithm)?, None)
     }
 
     pub(super) fn settings_of_new(&self, algorithm: &str) -> Result<Settings, Message> {
@@ -321,6 +325,22 @@ impl Lab {
             settings.adopt(&specs, last.settings());
         }
         Ok(settings)
+    }
+
+    /// Adds a lane that shows a recorded run, under the move rule of the lane before it or, where it says so itself, its
+    /// own; returns its number. Errors: too many lanes, no room.
+    pub fn add_recorded(
+        &mut self,
+        recorded: Recorded,
+        moves: &[(String, String)],
+    ) -> Result<usize, Message> {
+        let mut settings = self.settings_of_new(recorded::ID)?;
+        let specs = recorded::ENTRY.all_settings();
+        for (setting, option) in moves {
+            // What is unknown is of a later version, and no reason to refuse the rest.
+            let _ = settings.set(&specs, setting, option);
+        }
+        self.push_lane(&recorded::ENTRY, settings, Some(Rc::new(recorded)))
     }
 
     /// Takes a lane away. Errors: no such lane, or it is the only one.
@@ -340,16 +360,17 @@ impl Lab {
         let mut settings = self.defaults(algorithm)?;
         let specs = self.specs(algorithm)?;
         settings.adopt(&specs, &old);
-        self.replace_lane(lane, algorithm, settings)
+        let entry = *self.catalogue.entry(algorithm)?;
+        self.replace_lane(lane, &entry, settings, None)
     }
 
     /// Changes one setting of a lane. Errors: no such lane, setting or option.
     pub fn set_setting(&mut self, lane: usize, setting: &str, option: &str) -> Result<(), Message> {
         let known = self.lane(lane)?;
-        let algorithm = known.entry().id;
+        let (entry, recorded) = (*known.entry(), known.recorded().cloned());
         let mut settings = known.settings().clone();
-        settings.set(&self.specs(algorithm)?, setting, option)?;
-        self.replace_lane(lane, algorithm, settings)
+        settings.set(&entry.all_settings(), setting, option)?;
+        self.replace_lane(lane, &entry, settings, recorded)
     }
 
     /// Runs a lane's search from the beginning without recorder and answers its counters; what the lane shows stays.
@@ -386,9 +407,14 @@ impl Lab {
         Ok(self.lanes[lane].paint(&self.world, &self.palette))
     }
 
-    pub(super) fn push_lane(&mut self, id: &str, settings: Settings) -> Result<usize, Message> {
-        self.check_setup(None, id, &settings)?;
-        let lane = self.make_lane(id, settings)?;
+    pub(super) fn push_lane(
+        &mut self,
+        entry: &Entry,
+        settings: Settings,
+        recorded: Option<Rc<Recorded>>,
+    ) -> Result<usize, Message> {
+        self.check_setup(None, entry, &settings, recorded.as_deref())?;
+        let lane = self.make_lane(entry, settings, recorded);
         self.lanes.push(lane);
         self.sort_out_references();
         Ok(self.lanes.len() - 1)
@@ -402,27 +428,41 @@ impl Lab {
         &self,
         algorithm: &str,
     ) -> Result<Vec<crate::search::SettingSpec>, Message> {
-        Ok(self.catalogue.entry(algorithm)?.all_settings())
+        Ok(self.entry_of(algorithm)?.all_settings())
     }
 
-    fn make_lane(&self, algorithm: &str, settings: Settings) -> Result<Lane, Message> {
-        let entry = *self.catalogue.entry(algorithm)?;
-        Ok(Lane::new(entry, settings, &self.world, self.trace_limit))
+    /// The entry of a lane with that id: one of the catalogue, or that of recorded runs.
+    pub(super) fn entry_of(&self, id: &str) -> Result<&Entry, Message> {
+        match id {
+            recorded::ID => Ok(&recorded::ENTRY),
+            _ => self.catalogue.entry(id),
+        }
     }
 
-    fn replace_lane(&mut self, lane: usize, id: &str, settings: Settings) -> Result<(), Message> {
-        self.check_setup(Some(lane), id, &settings)?;
-        self.lanes[lane] = self.make_lane(id, settings)?;
+    fn make_lane(&self, entry: &Entry, settings: Settings, recorded: Option<Rc<Recorded>>) -> Lane {
+        Lane::of(entry, settings, recorded, &self.world, self.trace_limit)
+    }
+
+    pub(super) fn replace_lane(
+        &mut self,
+        lane: usize,
+        entry: &Entry,
+        settings: Settings,
+        recorded: Option<Rc<Recorded>>,
+    ) -> Result<(), Message> {
+        self.check_setup(Some(lane), entry, &settings, recorded.as_deref())?;
+        self.lanes[lane] = self.make_lane(entry, settings, recorded);
         self.sort_out_references();
         Ok(())
     }
 
-    /// Lanes of these algorithms and settings, which are of the catalogue, for a world that is new to all.
-    pub(super) fn set_up_anew(&mut self, setups: Vec<(&'static str, Settings)>) {
+    /// Lanes as they were set up elsewhere, for a world that is new to all.
+    pub(super) fn set_up_anew(&mut self, setups: Vec<Setup>) {
         self.references.clear();
         self.lanes.clear();
-        for (id, settings) in setups {
-            self.lanes.extend(self.make_lane(id, settings));
+        for (entry, settings, recorded) in setups {
+            let lane = self.make_lane(&entry, settings, recorded);
+            self.lanes.push(lane);
         }
         self.sort_out_references();
     }

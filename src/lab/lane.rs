@@ -1,10 +1,13 @@
 //! A lane: one configured process on the lab's world, with its trace, overlay and outcome.
 
+use std::rc::Rc;
+
 use super::picture::{Palette, Picture, TIGHT, both_sides};
+use super::recorded::{Recorded, Replay};
 use super::stops::{How, Watch};
 use super::survey::Survey;
 use crate::message::Message;
-use crate::search::{Entry, Order, Response, Runner, Settings, Stage};
+use crate::search::{Entry, Order, Response, Runner, Settings, Stage, move_rule};
 use crate::trace::{Counters, Expansions, Landmarks, Status, Trace};
 use crate::world::{CellBox, Change, Overlay, World};
 
@@ -69,10 +72,22 @@ struct Snapshot {
     overlay: Overlay,
 }
 
+fn make(entry: &Entry, settings: &Settings, recorded: Option<&Rc<Recorded>>) -> Box<dyn Runner> {
+    match recorded {
+        Some(recorded) => Box::new(Replay::new(Rc::clone(recorded), move_rule(settings))),
+        None => (entry.make)(settings),
+    }
+}
+
+/// How a lane is set up: what it takes to make another that does the same.
+pub(super) type Setup = (Entry, Settings, Option<Rc<Recorded>>);
+
 /// One lane. The process runs ahead of the cursor; the trace shows the past.
 pub struct Lane {
     entry: Entry,
     settings: Settings,
+    /// What it replays, where it does not search itself.
+    recorded: Option<Rc<Recorded>>,
     runner: Box<dyn Runner>,
     overlay: Overlay,
     time_step: f64,
@@ -106,11 +121,23 @@ pub struct Lane {
 impl Lane {
     /// A lane that has not begun.
     pub fn new(entry: Entry, settings: Settings, world: &World, trace_limit: usize) -> Lane {
-        let runner = (entry.make)(&settings);
+        Lane::of(&entry, settings, None, world, trace_limit)
+    }
+
+    /// The same, of a recorded run where there is one.
+    pub(super) fn of(
+        entry: &Entry,
+        settings: Settings,
+        recorded: Option<Rc<Recorded>>,
+        world: &World,
+        trace_limit: usize,
+    ) -> Lane {
+        let runner = make(entry, &settings, recorded.as_ref());
         let trace = Trace::new(&spaces(runner.as_ref(), world), trace_limit);
         let mut lane = Lane {
-            entry,
+            entry: *entry,
             settings,
+            recorded,
             runner,
             overlay: Overlay::default(),
             time_step: 1.0 / 60.0,
@@ -156,7 +183,52 @@ impl Lane {
 
     /// The order of its open list.
     pub fn order(&self) -> Option<Order> {
-        (self.entry.order)(&self.settings)
+        match &self.recorded {
+            Some(recorded) => recorded.heading().order,
+            None => (self.entry.order)(&self.settings),
+        }
+    }
+
+    /// Whether its nodes have an estimate of what is left.
+    pub(super) fn has_estimate(&self) -> bool {
+        match &self.recorded {
+            Some(recorded) => recorded.heading().estimates,
+            None => (self.entry.heuristic)(&self.settings).is_some(),
+        }
+    }
+
+    /// The recorded run that it shows, where it does not search itself.
+    pub fn recorded(&self) -> Option<&Rc<Recorded>> {
+        self.recorded.as_ref()
+    }
+
+    /// Whether its recorded run belongs to another world, start or goal: it shows nothing then. Known once it has ended.
+    pub fn is_stale(&self) -> bool {
+        let steps = self
+            .recorded
+            .as_ref()
+            .map_or(0, |recorded| recorded.steps());
+        steps > 0
+            && self
+                .outcome
+                .as_ref()
+                .is_some_and(|outcome| outcome.steps == 0)
+    }
+
+    pub(super) fn setup(&self) -> Setup {
+        (self.entry, self.settings.clone(), self.recorded.clone())
+    }
+
+    /// What is odd about its recorded run, if it shows one.
+    pub(super) fn odd(&self) -> Vec<Message> {
+        let outcome = self.outcome.as_ref();
+        let length = outcome.and_then(|outcome| outcome.length.clone().ok()?);
+        self.runner.odd(length)
+    }
+
+    /// Another process that does what it does, before its first step.
+    pub(super) fn make(&self) -> Box<dyn Runner> {
+        make(&self.entry, &self.settings, self.recorded.as_ref())
     }
 
     /// How many of its spaces, from 0 on, are the cells of the grid.
@@ -357,7 +429,7 @@ impl Lane {
             time_step: self.time_step,
         };
         let (scout, trace) = self.scout.get_or_insert_with(|| {
-            let mut runner = (self.entry.make)(&self.settings);
+            let mut runner = make(&self.entry, &self.settings, self.recorded.as_ref());
             runner.restart(&mut stage);
             (runner, Trace::of_landmarks())
         });
@@ -402,7 +474,7 @@ impl Lane {
 
     /// Whether its search has an estimate of what is left; an order that is its own may have.
     pub(super) fn estimates(&self) -> bool {
-        self.order().is_none() || (self.entry().heuristic)(self.settings()).is_some()
+        self.order().is_none() || self.has_estimate()
     }
 
     /// Looks out for stops in what has been recorded since, for at most `budget` units; answers how many it took.
@@ -464,7 +536,7 @@ impl Lane {
 
     /// Runs a process of the same settings from start to end without a recorder, apart from the lane's own.
     pub fn run_silently(&self, world: &World) -> Counters {
-        let mut runner = (self.entry.make)(&self.settings);
+        let mut runner = self.make();
         let mut overlay = Overlay::default();
         let mut stage = Stage {
             world,
@@ -483,7 +555,7 @@ impl Lane {
     pub(super) fn run_for_time(&mut self, world: &World) -> Counters {
         let runner = self
             .timed
-            .get_or_insert_with(|| (self.entry.make)(&self.settings));
+            .get_or_insert_with(|| make(&self.entry, &self.settings, self.recorded.as_ref()));
         let mut overlay = Overlay::default();
         let mut stage = Stage {
             world,

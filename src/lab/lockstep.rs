@@ -170,11 +170,19 @@ impl Lab {
     }
 
     fn targets_by_time(&self, place: u64) -> Option<Vec<u64>> {
-        let times: Vec<f64> = self.lanes.iter().map(Lane::micros).collect::<Option<_>>()?;
-        let longest = times.iter().copied().fold(0.0, f64::max);
+        let mut times = Vec::new();
+        for lane in &self.lanes {
+            // How long a recorded run took is not known: its steps are spread over the whole time.
+            times.push(match lane.recorded() {
+                Some(_) => None,
+                None => Some(lane.micros()?),
+            });
+        }
+        let longest = times.iter().copied().flatten().fold(0.0, f64::max);
         let share = place as f64 / TIME_UNITS as f64;
-        let step = |(lane, time): (&Lane, &f64)| {
-            let done = (share * longest / time).min(1.0) * lane.steps() as f64;
+        let step = |(lane, time): (&Lane, &Option<f64>)| {
+            let part = time.map_or(share, |time| share * longest / time);
+            let done = part.min(1.0) * lane.steps() as f64;
             done as u64
         };
         self.is_complete()

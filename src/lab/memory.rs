@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::instrument::Lab;
 use super::lane::Lane;
+use super::recorded::Recorded;
 use crate::graph::MoveRule;
 use crate::message::Message;
 use crate::search::{Entry, Settings, move_rule};
@@ -74,16 +75,24 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(entry: &Entry, settings: &Settings) -> Plan {
+    fn new(entry: &Entry, settings: &Settings, recorded: Option<&Recorded>) -> Plan {
+        let sides = match recorded {
+            Some(recorded) => usize::from(recorded.heading().sides),
+            None => (entry.make)(settings).sides(),
+        };
         Plan {
-            views: (entry.make)(settings).sides() as u64,
+            views: sides as u64,
             rule: move_rule(settings),
             moves_on_grid: entry.moves_on_grid,
         }
     }
 
     fn of(lane: &Lane) -> Plan {
-        Plan::new(lane.entry(), lane.settings())
+        Plan::new(
+            lane.entry(),
+            lane.settings(),
+            lane.recorded().map(|r| r.as_ref()),
+        )
     }
 
     /// Bytes a cell of one of its searches: it knows as many sides as there are views.
@@ -147,7 +156,8 @@ impl Lab {
 
     /// Whether there is room for another lane. Errors: no such algorithm, too many lanes, `lane.too-large`.
     pub fn check_lane(&self, algorithm: &str) -> Result<(), Message> {
-        self.check_setup(None, algorithm, &self.settings_of_new(algorithm)?)
+        let entry = self.catalogue().entry(algorithm)?;
+        self.check_setup(None, entry, &self.settings_of_new(algorithm)?, None)
     }
 
     /// Whether the lanes would fit the world that undo brings back. Errors: `lane.too-large`.
@@ -168,10 +178,11 @@ impl Lab {
     pub(super) fn check_setup(
         &self,
         lane: Option<usize>,
-        algorithm: &str,
+        entry: &Entry,
         settings: &Settings,
+        recorded: Option<&Recorded>,
     ) -> Result<(), Message> {
-        let plan = Plan::new(self.catalogue().entry(algorithm)?, settings);
+        let plan = Plan::new(entry, settings, recorded);
         let mut plans = self.plans();
         match lane {
             Some(lane) => plans[lane] = plan,

@@ -11,7 +11,11 @@ impl Lab {
     /// Notes to a lane: why there can be no path, and how much of a long run is at hand.
     pub(super) fn notes(&self, lane: &Lane) -> Vec<Message> {
         let ends = why_no_path(lane, self.world());
-        ends.into_iter().chain(at_hand(lane)).collect()
+        let of_recording = of_recording(lane);
+        ends.into_iter()
+            .chain(at_hand(lane))
+            .chain(of_recording)
+            .collect()
     }
 
     /// What is odd about the scenarios at hand. O(scenarios).
@@ -21,12 +25,30 @@ impl Lab {
     }
 }
 
+/// That a lane's recording is of another world, if it is.
+pub(super) fn stale(lane: &Lane) -> Option<Message> {
+    lane.is_stale().then(|| Message::new("trace.stale"))
+}
+
+/// What is to be known of a lane's recording: that it is of another world, or how much is odd about it.
+fn of_recording(lane: &Lane) -> Option<Message> {
+    lane.recorded()?;
+    if let Some(stale) = stale(lane) {
+        return Some(stale);
+    }
+    match lane.odd().len() {
+        0 => None,
+        n => Some(Message::new("trace.odd").with("n", n)),
+    }
+}
+
 /// Why no path of a lane on the grid can join start and goal wherever it leads, if that is so: its agent cannot stand
 /// on one of them, or they are in two media.
 pub(super) fn why_no_path(lane: &Lane, world: &World) -> Option<Message> {
     let rule = move_rule(lane.settings());
     let on_grid = lane.entry().moves_on_grid;
-    on_grid.then(|| why_ends_are_apart(world, rule)).flatten()
+    let searches = on_grid && !lane.is_stale();
+    searches.then(|| why_ends_are_apart(world, rule)).flatten()
 }
 
 /// The same for a move rule.

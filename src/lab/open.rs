@@ -135,7 +135,10 @@ impl Lab {
                 Some(By::Age) => "age",
                 None => "none",
             },
-            ties: order.and_then(|order| ties(order, estimates)),
+            // How a recorded run broke ties is not known.
+            ties: order
+                .filter(|_| lane.recorded().is_none())
+                .and_then(|order| ties(order, estimates)),
             estimates,
             settled,
             entries: keys.iter().enumerate().map(entry).collect(),

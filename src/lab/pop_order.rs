@@ -44,7 +44,9 @@ impl PopOrder {
         side: usize,
         count: usize,
     ) -> Popped {
-        if lane.trace().part() > 0 || !lane.can_run_again() || world.grid().len() > MOST_CELLS {
+        // What was recorded has no heap to be asked.
+        let searches = lane.can_run_again() && lane.recorded().is_none();
+        if lane.trace().part() > 0 || !searches || world.grid().len() > MOST_CELLS {
             return Popped::Never;
         }
         let fits = |run: &PopOrder| {
@@ -59,7 +61,7 @@ impl PopOrder {
             algorithm: lane.entry().id,
             settings: lane.settings().clone(),
             revision: world.revision(),
-            aside: Aside::new(lane.entry(), lane.settings(), world),
+            aside: Aside::new(lane.make(), world),
             steps: 0,
         });
         if run.steps > lane.at() {

@@ -166,7 +166,7 @@ impl Lab {
 
 fn goes_by(lane: &Lane) -> &'static str {
     match lane.order().map(|order| order.by) {
-        Some(By::F) if (lane.entry().heuristic)(lane.settings()).is_none() => "g",
+        Some(By::F) if !lane.estimates() => "g",
         Some(By::F) => "f",
         Some(By::H) => "h",
         Some(By::Age) => "age",
@@ -192,6 +192,7 @@ fn tie_id(lane: &Lane) -> &'static str {
     let order = lane.order().unwrap_or_default();
     match (order.by, order.ties) {
         (By::Age, _) => "predict.tie.age",
+        _ if lane.recorded().is_some() => "predict.tie.any",
         // Without an estimate f is g, so that equals have the same g.
         (By::F, Ties::HighG | Ties::LowG) if goes_by(lane) == "g" => "predict.tie.any",
         (_, Ties::HighG) => "predict.tie.high-g",

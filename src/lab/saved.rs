@@ -4,9 +4,12 @@
 //! the body. A decoder skips sections whose tag it does not know. Numbers are LEB128; texts are a length in bytes and
 //! UTF-8; terrain and costs are runs (value, count).
 
+use std::rc::Rc;
+
 use super::catalogue::Catalogue;
 use super::instrument::Lab;
 use super::pace::Pace;
+use super::recorded::{self, Recorded, Source};
 use crate::message::Message;
 use crate::search::Settings;
 use crate::world::{Cell, Grid, MAX_CELLS, MAX_SIDE, Scenario, Terrain, World};
@@ -25,6 +28,8 @@ const SCENARIOS: u8 = 5;
 const ORIGIN: u8 = 6;
 const PACE: u8 = 7;
 const MADE: u8 = 8;
+/// Of the lane before it: the run that it shows.
+const RECORDED: u8 = 32;
 
 impl Lab {
     /// The whole state: world, scenarios, lanes, settings, cursor. O(cells + scenarios).
@@ -50,12 +55,13 @@ impl Lab {
         for lane in self.lanes() {
             section(&mut out, LANE, |out| {
                 write_text(out, lane.entry().id);
-                write_number(out, lane.settings().iter().count() as u64);
-                for (setting, option) in lane.settings().iter() {
-                    write_text(out, setting);
-                    write_text(out, option);
-                }
+                write_settings(out, lane.settings());
             });
+            if let Some(recorded) = lane.recorded() {
+                section(&mut out, RECORDED, |out| {
+                    out.extend_from_slice(recorded.saved())
+                });
+            }
         }
         section(&mut out, CURSOR, |out| write_number(out, self.cursor()));
         if (self.pace(), self.part()) != (Pace::default(), 0) {
@@ -67,9 +73,41 @@ impl Lab {
         out
     }
 
+    /// What a lane shows that does not search itself, with its settings, to bring it back with; `None` for any other.
+    /// Errors: no such lane.
+    pub fn recording(&self, lane: usize) -> Result<Option<Vec<u8>>, Message> {
+        let lane = self.lane(lane)?;
+        Ok(lane.recorded().map(|recorded| {
+            let mut out = Vec::new();
+            write_settings(&mut out, lane.settings());
+            out.extend_from_slice(recorded.saved());
+            out
+        }))
+    }
+
+    /// Brings a recording back: into a lane, whose algorithm it replaces, or as a new lane; returns its number.
+    ///
+    /// Errors: it is damaged; no such lane; no room.
+    pub fn bring_back(&mut self, bytes: &[u8], lane: Option<usize>) -> Result<usize, Message> {
+        let mut body = Reader::new(bytes);
+        let chosen = read_settings(&mut body)?;
+        let recorded = recorded::read(&mut body)?.ok_or_else(|| body.wrong("trace"))?;
+        let Some(lane) = lane else {
+            return self.add_recorded(recorded, &chosen);
+        };
+        let specs = recorded::ENTRY.all_settings();
+        let mut settings = Settings::defaults(&specs);
+        for (setting, option) in &chosen {
+            settings.set(&specs, setting, option)?;
+        }
+        self.lane(lane)?;
+        self.replace_lane(lane, &recorded::ENTRY, settings, Some(Rc::new(recorded)))?;
+        Ok(lane)
+    }
+
     /// A lab from its saved form, with the algorithms of `catalogue`.
     ///
-    /// Errors: no saved form, a later version, cut short, or something in it that cannot be (what and where).
+    /// Errors: `lane.not-loaded` in a page, for a lane with a recorded run, before the rest of the wasm is there; no saved form, a later version, cut short, or something in it that cannot be (what and where).
     pub fn restore(bytes: &[u8], catalogue: Catalogue) -> Result<Lab, Message> {
         let mut input = Reader::new(bytes);
         if input.take(MAGIC.len()).ok() != Some(&MAGIC[..]) {
@@ -90,11 +128,14 @@ impl Lab {
     }
 }
 
+/// A lane: its algorithm, what is chosen of its settings, the recorded run that it shows.
+type SavedLane = (String, Vec<(String, String)>, Option<Rc<Recorded>>);
+
 /// What has been read so far.
 #[derive(Default)]
 struct Parts {
     world: Option<(String, Grid, Cell, Cell)>,
-    lanes: Vec<(String, Vec<(String, String)>)>,
+    lanes: Vec<SavedLane>,
     cursor: u64,
     origin: Option<u64>,
     made: Option<Vec<u8>>,
@@ -121,12 +162,14 @@ impl Parts {
             }
             LANE => {
                 let algorithm = body.text()?;
-                let count = body.length()?;
-                let mut settings = Vec::new();
-                for _ in 0..count {
-                    settings.push((body.text()?, body.text()?));
-                }
-                self.lanes.push((algorithm, settings));
+                self.lanes.push((algorithm, read_settings(body)?, None));
+            }
+            RECORDED => {
+                let Some((.., known)) = self.lanes.last_mut() else {
+                    return Err(body.wrong("trace"));
+                };
+                let recorded = recorded::read(body)?.ok_or_else(|| body.wrong("trace"))?;
+                *known = Some(Rc::new(recorded));
             }
             CURSOR => self.cursor = body.number()?,
             ORIGIN => self.origin = Some(body.number()?),
@@ -165,13 +208,20 @@ impl Parts {
             lab.sources.push((origin, made));
         }
         lab.set_scenarios(self.scenarios)?;
-        for (algorithm, chosen) in self.lanes {
-            let specs = lab.specs(&algorithm)?;
+        for (algorithm, chosen, recorded) in self.lanes {
+            let entry = *lab.entry_of(&algorithm)?;
+            let specs = entry.all_settings();
+            // A recorded run without a recording, or the other way round.
+            if recorded.is_some() != (entry.id == recorded::ID) {
+                return Err(Message::new("saved.wrong")
+                    .with("what", "trace")
+                    .with("byte", 0));
+            }
             let mut settings = Settings::defaults(&specs);
             for (setting, option) in &chosen {
                 settings.set(&specs, setting, option)?;
             }
-            lab.push_lane(&algorithm, settings)?;
+            lab.push_lane(&entry, settings, recorded)?;
         }
         lab.set_pace(self.pace);
         lab.advance_within(self.cursor, self.part, 0);
@@ -185,6 +235,26 @@ pub(super) fn section(out: &mut Vec<u8>, tag: u8, write: impl FnOnce(&mut Vec<u8
     out.push(tag);
     write_number(out, body.len() as u64);
     out.append(&mut body);
+}
+
+/// A copy for each of its two callers, because the one in the rest of the wasm would keep the other from being drawn in.
+#[inline(always)]
+fn write_settings(out: &mut Vec<u8>, settings: &Settings) {
+    write_number(out, settings.iter().count() as u64);
+    for (setting, option) in settings.iter() {
+        write_text(out, setting);
+        write_text(out, option);
+    }
+}
+
+#[inline(always)]
+fn read_settings(body: &mut Reader<'_>) -> Result<Vec<(String, String)>, Message> {
+    let count = body.length()?;
+    let mut settings = Vec::new();
+    for _ in 0..count {
+        settings.push((body.text()?, body.text()?));
+    }
+    Ok(settings)
 }
 
 fn write_world(out: &mut Vec<u8>, world: &World) {
@@ -327,6 +397,16 @@ fn write_runs(out: &mut Vec<u8>, values: impl Iterator<Item = u8>) {
     if let Some((value, count)) = run {
         out.push(value);
         write_number(out, count);
+    }
+}
+
+impl Source for Reader<'_> {
+    fn bytes(&mut self, length: usize) -> Option<Vec<u8>> {
+        Some(self.take(length).ok()?.to_vec())
+    }
+
+    fn number(&mut self) -> Option<u64> {
+        Reader::number(self).ok()
     }
 }
 

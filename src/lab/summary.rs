@@ -65,6 +65,8 @@ pub struct Summary {
 pub struct LaneSummary {
     /// Id of its algorithm.
     pub algorithm: &'static str,
+    /// The name of the recorded run that it shows, where it does not search itself.
+    pub recorded: Option<String>,
     /// Its settings.
     pub settings: BTreeMap<&'static str, &'static str>,
     /// What its result is worth.
@@ -79,7 +81,7 @@ pub struct LaneSummary {
     pub idle: Vec<&'static str>,
     /// Heuristics on offer that can overestimate under its moves.
     pub overestimating: Vec<&'static str>,
-    /// `running`, `found` or `exhausted`: how the whole run ended.
+    /// `running`, `found`, `exhausted`, or `stale` for a recorded run of another world: how the whole run ended.
     pub status: &'static str,
     /// Steps as far as known.
     pub steps: u64,
@@ -182,8 +184,12 @@ impl Lab {
         let claim = (entry.claim)(lane.settings(), self.world());
         LaneSummary {
             algorithm: entry.id,
+            recorded: lane.recorded().map(|r| r.heading().name.clone()),
             settings: lane.settings().all().clone(),
-            guarantee: claim.message(),
+            guarantee: match lane.recorded() {
+                Some(_) => Message::new("guarantee.recorded"),
+                None => claim.message(),
+            },
             because: claim.because,
             unmet: entry
                 .unmet(self.world())
@@ -195,6 +201,7 @@ impl Lab {
             overestimating: overestimating(lane),
             status: match outcome {
                 None => "running",
+                Some(_) if lane.is_stale() => "stale",
                 Some(o) if o.status == Status::Done && o.path.is_some() => "found",
                 Some(_) => "exhausted",
             },

@@ -24,7 +24,7 @@ impl Survey {
     fn new(lane: &Lane, world: &World) -> Survey {
         let every = (lane.steps() / LOOKS).max(1);
         Survey {
-            aside: Aside::new(lane.entry(), lane.settings(), world),
+            aside: Aside::new(lane.make(), world),
             every,
             left: every,
             sum: 0,
@@ -59,7 +59,8 @@ impl Lab {
         let mut done = 0;
         for lane in &mut self.lanes {
             while done < budget && lane.outcome().is_some() && lane.average_bytes.is_none() {
-                if !lane.can_run_again() {
+                // What a recorded run had in memory is not known.
+                if !lane.can_run_again() || lane.recorded().is_some() {
                     break;
                 }
                 let mut survey = match lane.survey.take() {

@@ -32,6 +32,13 @@ pub enum Truth {
     },
     /// There is a shorter one.
     Longer(Longer),
+    /// There is a path, and the lane has none that is valid. Only what was recorded elsewhere can end so.
+    Missed {
+        /// The length of a shortest one.
+        optimum: f64,
+    },
+    /// The lane shows nothing: what it has recorded belongs to another world.
+    Stale,
     /// There is no path.
     NoPath(NoPath),
 }
@@ -94,8 +101,12 @@ impl Lab {
         let (Some(outcome), Some(known)) = (lane.outcome(), reference.known(self.world())) else {
             return Ok(Truth::Checking);
         };
+        if lane.is_stale() {
+            return Ok(Truth::Stale);
+        }
         let found = outcome.length.as_ref().ok().copied().flatten();
         Ok(match (found, known) {
+            (None, Some(optimum)) if lane.recorded().is_some() => Truth::Missed { optimum },
             (Some(cost), Some(optimum)) if is_longer(cost, optimum) => {
                 let path = outcome.path.as_deref().unwrap_or_default();
                 Truth::Longer(self.longer(number, reference, path, (cost, optimum)))
@@ -119,6 +130,7 @@ impl Lab {
         };
         let found = outcome.length.as_ref().ok().copied().flatten();
         match (found, known) {
+            (None, Some(_)) if lane.recorded().is_some() => false,
             (Some(cost), Some(optimum)) => is_longer(cost, optimum),
             _ => true,
         }

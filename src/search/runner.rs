@@ -55,6 +55,11 @@ pub trait Runner {
         Response::Restart
     }
 
+    /// What is odd about its run, where it was recorded elsewhere. `length`: of its path.
+    fn odd(&self, _length: Option<f64>) -> Vec<Message> {
+        Vec::new()
+    }
+
     /// Whether edits are answered with `GoOn`. Such a runner must offer snapshots.
     fn hears_edits(&self) -> bool {
         false

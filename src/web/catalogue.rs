@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use wasm_bindgen::prelude::*;
 
-use crate::lab::Catalogue;
+use crate::lab::{Catalogue, enable_recordings};
 
 /// Those whose code is in the first file; that of the others is moved to the rest by `xtask/src/split.rs`, which names their modules.
 const FIRST: [&str; 5] = [
@@ -17,10 +17,11 @@ const FIRST: [&str; 5] = [
 
 static WHOLE: AtomicBool = AtomicBool::new(false);
 
-/// Says that the rest has been joined: all algorithms can be made from now on.
+/// Says that the rest has been joined: all algorithms can be made from now on, and recorded runs read.
 #[wasm_bindgen(js_name = setWhole)]
 pub fn set_whole() {
     WHOLE.store(true, Ordering::Relaxed);
+    enable_recordings();
 }
 
 /// The standard catalogue, of which every algorithm can be made whose code is there.

@@ -13,7 +13,7 @@ use crate::world::{
 };
 
 /// What a file is, by its first bytes where that is sure, else by its name's ending: `map`, `scenarios`, `image`,
-/// `table`, `tiled`, `lab`, `tiled-xml` or `unknown`.
+/// `table`, `tiled`, `lab`, `trace`, `tiled-xml` or `unknown`.
 #[wasm_bindgen(js_name = fileKind)]
 pub fn kind_of_file(name: &str, head: &[u8]) -> String {
     let kind = match file_kind(name, head) {
@@ -25,6 +25,7 @@ pub fn kind_of_file(name: &str, head: &[u8]) -> String {
         FileKind::Lab => "lab",
         FileKind::LabJson => "lab-json",
         FileKind::Scenes => "scenes",
+        FileKind::Trace => "trace",
         FileKind::TiledXml => "tiled-xml",
         FileKind::Unknown => "unknown",
     };

@@ -21,6 +21,7 @@ mod scenario_json;
 mod solver;
 mod table;
 mod time;
+mod traces;
 
 use wasm_bindgen::prelude::*;
 

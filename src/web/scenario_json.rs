@@ -14,8 +14,8 @@ use crate::world::read_map;
 impl Lab {
     /// The whole lab as JSON.
     #[wasm_bindgen(js_name = writeJson)]
-    pub fn write_json(&self) -> String {
-        self.inner.write_json()
+    pub fn write_json(&self) -> Result<String, JsValue> {
+        self.inner.write_json().or_throw()
     }
 
     /// Goes on with the lab that `value` describes, as `JSON.parse` gave it; undo leads back. `name`: of a world that does not say its

@@ -21,6 +21,8 @@ pub enum FileKind {
     Scenes,
     /// A whole lab, in the form in which the room `lab` saves it.
     Lab,
+    /// A search trace of Posthoc, in JSON or YAML, which the room `lab` reads.
+    Trace,
     /// A map of Tiled in XML, which cannot be read here.
     TiledXml,
     /// Nothing known.
@@ -28,7 +30,8 @@ pub enum FileKind {
 }
 
 /// Endings of names, in lower case.
-const ENDINGS: [(FileKind, &[&str]); 7] = [
+const ENDINGS: [(FileKind, &[&str]); 8] = [
+    (FileKind::Trace, &["yaml", "yml"]),
     (FileKind::Map, &["map"]),
     (FileKind::Scenarios, &["scen"]),
     (
@@ -50,7 +53,10 @@ const ENDINGS: [(FileKind, &[&str]); 7] = [
 /// assert_eq!(file_kind("level", b"0 1 0\n"), FileKind::Unknown);
 /// ```
 pub fn file_kind(name: &str, bytes: &[u8]) -> FileKind {
-    sure(bytes).unwrap_or_else(|| named(name))
+    match sure(bytes).unwrap_or_else(|| named(name)) {
+        FileKind::Tiled if name.to_ascii_lowercase().ends_with(".trace.json") => FileKind::Trace,
+        kind => kind,
+    }
 }
 
 /// What the content alone says, where nothing else begins like this.
@@ -87,11 +93,17 @@ fn sure(bytes: &[u8]) -> Option<FileKind> {
     {
         return Some(FileKind::Scenarios);
     }
+    let has = |word: &[u8]| text.windows(word.len()).any(|part| part == word);
+    let keys = [&b"version:"[..], b"events:", b"views:"];
+    if keys.into_iter().any(|key| text.starts_with(key)) {
+        return Some(FileKind::Trace);
+    }
     if text.starts_with(b"{") {
-        let says = |mark: &[u8]| text.windows(mark.len()).any(|part| part == mark);
+        let trace = has(b"\"events\"") || has(b"\"views\"") || has(b"\"eventList\"");
         return Some(match () {
-            () if says(b"\"wayscope-scenes\"") => FileKind::Scenes,
-            () if says(b"\"wayscope-scenario\"") => FileKind::LabJson,
+            () if has(b"\"wayscope-scenes\"") => FileKind::Scenes,
+            () if has(b"\"wayscope-scenario\"") => FileKind::LabJson,
+            () if trace => FileKind::Trace,
             () => FileKind::Tiled,
         });
     }
@@ -160,6 +172,14 @@ mod tests {
                 b"{\"format\": \"wayscope-scenes\"}",
                 FileKind::Scenes,
             ),
+            ("a.trace.json", b"[1]", FileKind::Trace),
+            (
+                "a.json",
+                b"{\"version\": \"1.4.0\", \"events\": []}",
+                FileKind::Trace,
+            ),
+            ("a.txt", b"version: 1.4.0\nevents:\n", FileKind::Trace),
+            ("a.trace.yaml", b"", FileKind::Trace),
             ("a.pdf", b"%PDF", FileKind::Unknown),
             ("a.svg", b"<?xml version=\"1.0\"?><svg>", FileKind::Unknown),
             ("map", b"..", FileKind::Unknown),

@@ -685,6 +685,7 @@ impl Play {
         match self.lab.truth(number).expect("there is such a lane") {
             Truth::None => assert!(!lane.entry().moves_on_grid),
             Truth::Checking => panic!("nothing is left to check"),
+            Truth::Missed { .. } | Truth::Stale => panic!("only what was recorded can be so"),
             Truth::Optimal { cost } => assert_eq!(Some(cost), summary.cost),
             Truth::Longer(longer) => {
                 assert!(longer.cost > longer.optimum && longer.complete);

@@ -9,6 +9,7 @@ mod readers;
 mod same;
 mod saved;
 mod scenario_json;
+mod traces;
 
 pub use calls::Beginning;
 pub use imports::{csv_file, image, tiled};
@@ -17,6 +18,7 @@ pub use link::link;
 pub use readers::{map_file, scen_file};
 pub use saved::saved_form;
 pub use scenario_json::scenario_json;
+pub use traces::trace_file;
 
 /// A target: its name, which is that of its folder in `tests/fuzz_finds`, and its body.
 pub type Target = (&'static str, fn(&[u8]) -> bool);
@@ -32,4 +34,5 @@ pub const TARGETS: &[Target] = &[
     ("link", link),
     ("scenario_json", scenario_json),
     ("lab_calls", lab_calls),
+    ("trace_file", trace_file),
 ];

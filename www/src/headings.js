@@ -7,7 +7,7 @@
  * @import { LabState } from './types.js'
  */
 import { h, setText } from './dom.js';
-import { laneName, laneSummary } from './names.js';
+import { laneSummary, nameOf } from './names.js';
 import { shownAlone } from './state.js';
 import { count, milliseconds, say } from './texts.js';
 import { HEADING } from './tiles.js';
@@ -44,7 +44,7 @@ export function makeHeadings(stage, choose) {
         heading.setAttribute('aria-pressed', String(state.lane === lane));
         const [number, name, keeps, summary, expanded] = /** @type {HTMLElement[]} */ ([...heading.children]);
         setText(number, String(lane + 1));
-        setText(name, laneName(lab.lanes[lane].algorithm));
+        setText(name, nameOf(lab.lanes[lane]));
         // It may be cut off.
         if (name.title !== name.textContent) name.title = name.textContent ?? '';
         showKeeping(keeps, lab, lane);

@@ -30,7 +30,7 @@ export function makeMeasuring(scope) {
       const { engine, state } = scope;
       const { lab } = state;
       if (!engine || lab?.pace !== 'time') return stop();
-      const next = lab.lanes.findIndex(({ micros }) => micros === null);
+      const next = lab.lanes.findIndex(({ micros, recorded }) => micros === null && !recorded);
       const found = JSON.stringify([lab.revision, lab.lanes.map(({ algorithm, settings }) => [algorithm, settings])]);
       if (found !== world) {
         // The first ones are timed at once.

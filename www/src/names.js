@@ -10,6 +10,11 @@ export function laneName(algorithm) {
   return known(`algorithm.${algorithm}`) ? say(`algorithm.${algorithm}`) : algorithm;
 }
 
+/** What a lane is called: by its algorithm, or by the run that it shows. @param {Pick<LaneState, 'algorithm' | 'recorded'>} lane */
+export function nameOf({ algorithm, recorded }) {
+  return recorded || laneName(algorithm);
+}
+
 /** The name of a setting. @param {string} setting */
 export function settingName(setting) {
   return known(`setting.${setting}`) ? say(`setting.${setting}`) : setting;

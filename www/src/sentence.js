@@ -4,7 +4,7 @@
  * @import { WayScope } from './element.js'
  */
 import { h, setText } from './dom.js';
-import { laneName } from './names.js';
+import { nameOf } from './names.js';
 import { say } from './texts.js';
 
 /** While time runs the words change no oftener than this, in milliseconds: nobody reads faster, and counting the
@@ -29,7 +29,7 @@ export function makeSentence(scope, tell) {
       node.classList.toggle('empty', !lab);
       if (!lab || !scope.engine) return;
       setText(number, String(lane + 1));
-      setText(name, laneName(lab.lanes[lane].algorithm));
+      setText(name, nameOf(lab.lanes[lane]));
       node.toggleAttribute('data-measuring', scope.state.measuring !== null);
       if (scope.state.measuring !== null) return setText(words, say('sentence.measuring', { n: scope.state.measuring + 1 }));
       const now = performance.now();

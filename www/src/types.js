@@ -22,7 +22,8 @@
  * @property {Message} guarantee
  * @property {Message[]} because  Why the result is worth that, and not more.
  * @property {string[]} unmet  Ids of what the algorithm needs and the world does not offer.
- * @property {'running' | 'found' | 'exhausted'} status  Of the whole run, not of the step shown.
+ * @property {string | null} recorded  The name of the trace that it shows; null where it searches itself.
+ * @property {'running' | 'found' | 'exhausted' | 'stale'} status  Of the whole run, not of the step shown; stale: recorded on another world.
  * @property {Message[]} notes  What else should be known: why there can be no path, which steps of a long run are at hand.
  * @property {string[]} idle  Settings that change nothing while the others stand as they do.
  * @property {string[]} overestimating  Heuristics on offer that can overestimate under its moves.
@@ -123,7 +124,7 @@
  * @property {Cell[]} walls  Where no single one would do.
  * @property {string} opened  What they must become: a MovingAI character, water where start and goal are in water.
  *
- * @typedef {{ verdict: 'none' | 'checking' } | { verdict: 'optimal', cost: number } | Longer | NoPath} Truth
+ * @typedef {{ verdict: 'none' | 'checking' | 'stale' } | { verdict: 'missed', optimum: number } | { verdict: 'optimal', cost: number } | Longer | NoPath} Truth
  *
  * @typedef {'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'} Direction  North is up.
  * @typedef {CellInfo & { reachedFrom: Direction | null, onPath: boolean, current: boolean }} TableCell
@@ -150,7 +151,7 @@
  *
  * @typedef {'comma' | 'semicolon' | 'tab' | 'blanks' | 'none'} Separator  Between the fields of a table.
  * @typedef {'walls' | 'costs'} Meaning  Of the fields of a table.
- * @typedef {'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'lab-json' | 'scenes' | 'tiled-xml' | 'unknown'} FileKind
+ * @typedef {'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'trace' | 'lab-json' | 'scenes' | 'tiled-xml' | 'unknown'} FileKind
  * @typedef {{ name: string, filled: number }} DraftLayer  `filled`: cells with a tile.
  * @typedef {object} Built  What a draft has built.
  * @property {number} width

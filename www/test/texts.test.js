@@ -52,7 +52,8 @@ const FAMILIES = {
   'settings.': ['search', 'moves'],
   'heuristics.': ['never', 'may'],
   'happening.': ['generated', 'improved', 'reopened', 'expanded', 'pruned', 'met', 'reached'],
-  'truth.': ['none', 'checking', 'optimal', 'lucky', 'longer', 'overestimate', 'overestimate-weighted', 'inconsistency', 'looking', 'parts', 'region', 'closest', 'wall', 'walls', 'no-single-wall', 'more', 'open'],
+  'truth.': ['none', 'checking', 'optimal', 'lucky', 'longer', 'overestimate', 'overestimate-weighted', 'inconsistency', 'looking', 'parts', 'region', 'closest', 'wall', 'walls', 'no-single-wall', 'more', 'open', 'missed', 'stale'],
+  'trace.help.': ['python', 'javascript', ...['type', 'id', 'place', 'parent', 'figures'].flatMap((id) => [id, `${id}.name`])],
   'state.': ['blocked', 'unseen', 'open', 'closed'],
   'terrain.': ['.', 'G', 'S', 'W', '@', 'O', 'T'],
   'lecture.': ['sentence', 'play', 'legend', 'tools'],
@@ -62,7 +63,7 @@ const FAMILIES = {
   'open.ties.': ['high-g', 'low-g', 'fifo', 'lifo', 'none'],
   'lanes.': ['one', 'tiles'],
   'scenario.': ['left', 'right'],
-  'save.': ['map', 'problem', 'scenarios', 'map-png', 'picture', 'animation', 'lab', 'lab-json'].flatMap((id) => [id, `${id}.help`]),
+  'save.': ['map', 'problem', 'scenarios', 'map-png', 'picture', 'animation', 'trace', 'lab', 'lab-json'].flatMap((id) => [id, `${id}.help`]),
   'import.separator.': ['comma', 'semicolon', 'tab', 'blanks', 'none'],
   'import.meaning.': ['walls', 'costs'].flatMap((id) => [id, `${id}.help`]),
   'shipped.': SHIPPED.flatMap((id) => [id, `${id}.lesson`]),
@@ -81,7 +82,7 @@ const FAMILIES = {
   'benchmark.plot.': ['expanded-length', 'time-length', 'expanded-share', 'time-share'],
   'benchmark.numbers.': ['expanded', 'time'],
   'benchmark.hardest.': ['expanded', 'ratio', 'time'],
-  'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'optimal', 'longer'],
+  'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'optimal', 'longer', 'stale'],
 };
 
 test('every id that the code says has words', () => {

@@ -18,13 +18,16 @@ use walrus::{
 /// Calls that no first picture needs, by their names among the wasm's exports; `*` stands for any end. Whoever makes
 /// one awaits `startRest` of www/src/wasm.js before.
 const LATER: &[&str] = &[
+    "__wbg_tracefile_free",
     "batch_*",
     "benchmark_*",
     "fileKind",
     "imageSize",
+    "lab_addTrace*",
     "lab_averageBytes",
     "lab_batch",
     "lab_branchSteps",
+    "lab_bringBack",
     "lab_code",
     "lab_comeFrom",
     "lab_compare",
@@ -49,27 +52,35 @@ const LATER: &[&str] = &[
     "lab_problemText",
     "lab_question",
     "lab_readTree",
+    "lab_recording",
     "lab_scenariosText",
     "lab_setStops",
     "lab_stopsMet",
     "lab_story",
     "lab_survey",
     "lab_table",
+    "lab_traceEvents",
+    "lab_traceOdd",
     "lab_truth",
     "lab_turn",
     "lab_writeJson",
+    "lab_writeTrace",
     "mapdraft_*",
     "readLink",
     "solver_*",
+    "tracefile_*",
 ];
 
 /// Functions that the rest may hold although the table of functions has them, by what their names contain: only what
-/// [`LATER`] names calls them.
+/// [`LATER`] names calls them, or a lane with a recorded run, which there cannot be before. Numbers with places are written as text by
+/// the rest only: what the first file throws has them written by JavaScript (`text_of` of src/web/convert.rs).
 const POINTED_AT: &[&str] = &[
     "world::csv_file::",
     "world::generate::",
     "world::image::",
     "world::tiled::",
+    "lab::recorded::",
+    "<f64 as core",
 ];
 
 /// Modules of algorithms that no first picture needs. What the table of functions has of them is moved, where it is [`LARGE`]: smaller functions may

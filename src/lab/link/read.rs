@@ -140,9 +140,9 @@ impl ReadLink {
             add_lane(&mut lab, algorithm, chosen, &mut notes)?;
         }
         if lab.lanes().is_empty() {
-            let first = lab.catalogue().entries().first().map(|entry| entry.id);
+            let first = lab.catalogue().entries().first().copied();
             let first = first.ok_or_else(|| Message::new("saved.no-lane"))?;
-            lab.push_lane(first, lab.defaults(first)?)?;
+            lab.push_lane(&first, Settings::defaults(&first.all_settings()), None)?;
         }
         match parts.pace.as_deref().map(Pace::from_id) {
             Some(Some(pace)) => lab.set_pace(pace),
@@ -169,7 +169,7 @@ fn add_lane(
     chosen: &[(String, String)],
     notes: &mut Vec<Message>,
 ) -> Result<(), Message> {
-    let Some(entry) = lab.catalogue().find(algorithm) else {
+    let Some(&entry) = lab.catalogue().find(algorithm) else {
         notes.push(unknown("link.unknown-algorithm", algorithm));
         return Ok(());
     };
@@ -185,7 +185,7 @@ fn add_lane(
             notes.push(note.with("algorithm", id));
         }
     }
-    lab.push_lane(id, settings).map(drop)
+    lab.push_lane(&entry, settings, None).map(drop)
 }
 
 impl Parts {

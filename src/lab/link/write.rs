@@ -20,7 +20,7 @@ const MOST_BYTES: usize = 1 << 16;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Link {
-    /// The text; empty when it would be longer than [`MOST_SIGNS`].
+    /// The text; empty when it would be longer than [`MOST_SIGNS`], or cannot hold all lanes.
     pub text: String,
     /// How long it is or would be, in characters, at least.
     pub signs: usize,
@@ -34,6 +34,8 @@ pub struct Link {
     pub cells: usize,
     /// Bytes that the terrain costs take; 0 if each is 1.
     pub costs: usize,
+    /// Lanes that show a recorded run, which no link carries: with any there is no text.
+    pub recorded: usize,
     /// The map of ours from which the world seems to come: with its file the link may be shorter.
     pub needs: Option<&'static str>,
 }
@@ -45,6 +47,7 @@ impl Lab {
         let world = self.world();
         let grid = world.grid();
         let width = grid.width() as usize;
+        let recorded = self.lanes().iter().filter(|l| l.recorded().is_some());
         let codes: Vec<u8> = grid.terrain().iter().map(|kind| kind.code()).collect();
         let pack = |layer: &[u8]| layer::pack(layer, width, MOST_BYTES);
         let costs = grid.costs().map(pack);
@@ -58,6 +61,7 @@ impl Lab {
             changed: 0,
             cells: 0,
             costs: 0,
+            recorded: recorded.count(),
             needs: None,
         };
         let len = |packed: &Option<Vec<u8>>| packed.as_ref().map_or(MOST_BYTES, Vec::len);
@@ -97,7 +101,7 @@ impl Lab {
         }
         let text = text::write(&body);
         link.signs = text.len();
-        if link.signs <= MOST_SIGNS {
+        if link.signs <= MOST_SIGNS && link.recorded == 0 {
             link.text = text;
         }
         link

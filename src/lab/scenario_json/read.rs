@@ -4,7 +4,7 @@ use super::place::{At, LARGEST, Object};
 use super::{END, FORMAT, FORMAT_VERSION, GENERATOR, LANE, MAP, PROBLEM, WHOLE};
 use crate::lab::{Catalogue, Lab, MAX_LANES, Pace};
 use crate::message::{Message, found_text};
-use crate::search::{MOVE_SETTINGS, SettingSpec, Settings};
+use crate::search::{Entry, MOVE_SETTINGS, SettingSpec, Settings};
 use crate::world::{
     Cell, Grid, Json, MAX_CELLS, MAX_SIDE, Scenario, Terrain, World, far_apart, generate,
     generators, shipped,
@@ -25,7 +25,7 @@ struct Source {
 
 /// A lane as the file has it.
 struct Setup {
-    algorithm: &'static str,
+    entry: Entry,
     settings: Settings,
 }
 
@@ -95,12 +95,8 @@ impl Lab {
         }
         let mut lab = Lab::new(catalogue, world);
         lab.set_scenarios(problems)?;
-        for Setup {
-            algorithm,
-            settings,
-        } in setups
-        {
-            lab.push_lane(algorithm, settings)?;
+        for Setup { entry, settings } in setups {
+            lab.push_lane(&entry, settings, None)?;
         }
         lab.set_pace(pace);
         lab.advance_within(step, part, 0);
@@ -296,7 +292,7 @@ fn read_lanes(whole: &mut Object, catalogue: &Catalogue) -> Result<Vec<Setup>, M
     for lane in lanes {
         let mut lane = lane.object(LANE, r#"{ "algorithm": "a-star" }"#)?;
         let algorithm = lane.need("algorithm", r#""a-star""#)?;
-        let Ok(entry) = catalogue.entry(algorithm.text(r#""a-star""#)?) else {
+        let Ok(&entry) = catalogue.entry(algorithm.text(r#""a-star""#)?) else {
             let ids: Vec<_> = catalogue.entries().iter().map(|entry| entry.id).collect();
             return Err(algorithm.none_of(&ids.join(", ")));
         };
@@ -308,10 +304,7 @@ fn read_lanes(whole: &mut Object, catalogue: &Catalogue) -> Result<Vec<Setup>, M
         if let Some(chosen) = lane.may("settings") {
             read_settings(chosen, &specs, &mut settings)?;
         }
-        setups.push(Setup {
-            algorithm: entry.id,
-            settings,
-        });
+        setups.push(Setup { entry, settings });
     }
     Ok(setups)
 }

@@ -4,14 +4,18 @@ use std::fmt::Write;
 
 use super::{END, FORMAT, FORMAT_VERSION};
 use crate::lab::{Lab, Pace};
+use crate::message::Message;
 use crate::search::MOVE_SETTINGS;
 use crate::world::{Cell, Grid, Scenario};
 
 impl Lab {
     /// The whole lab as JSON, which [`Lab::read_json`] reads. The cells are written themselves, wherever they came from. What is not
     /// kept: the name of a problem's file, where the problem's map is the world's, and whether a problem stated the size of the map.
-    /// O(cells + problems).
-    pub fn write_json(&self) -> String {
+    /// O(cells + problems). Errors: `lab-json.recorded`, for a lane with a recorded run, which the format has no room for.
+    pub fn write_json(&self) -> Result<String, Message> {
+        if let Some(lane) = self.lanes().iter().position(|l| l.recorded().is_some()) {
+            return Err(Message::new("lab-json.recorded").with("n", lane + 1));
+        }
         let world = self.world();
         let grid = world.grid();
         let mut out = String::with_capacity(grid.len() + 1_000);
@@ -65,7 +69,7 @@ impl Lab {
         // The last line ends without a comma.
         out.truncate(out.len() - 2);
         out.push_str("\n}\n");
-        out
+        Ok(out)
     }
 
     /// Settings of the move rule on which all lanes agree that move on the grid.

@@ -8,7 +8,7 @@
 import { h, setText } from '../dom.js';
 import { messageOf } from '../engine.js';
 import { icon } from '../icons.js';
-import { laneName, laneSummary } from '../names.js';
+import { laneSummary, nameOf } from '../names.js';
 import { say } from '../texts.js';
 import { resultNodes } from './batch-results.js';
 import { makeRun } from './batch-run.js';
@@ -51,7 +51,7 @@ export function openBatch(scope) {
     kept.count = Number(count.value);
     try {
       const batch = engine.ask((lab) => lab.batch(kept.seed, kept.count));
-      const names = state.lab.lanes.map((lane) => ({ name: laneName(lane.algorithm), settings: laneSummary(lane) }));
+      const names = state.lab.lanes.map((lane) => ({ name: nameOf(lane), settings: laneSummary(lane) }));
       going = { run: makeRun(batch, names.length), batch, of: placeOf(scope), names };
     } catch (error) {
       const message = messageOf(error);

@@ -48,12 +48,12 @@ export const COLUMNS = [
   { id: 'time', key: 'time_microseconds', value: ({ lane }) => lane.micros, show: milliseconds, places: 1 },
   { id: 'reexpanded', key: 'reexpanded', value: ({ lane }) => lane.counters.reexpanded, show: count, places: 0 },
   { id: 'generated', key: 'generated', value: ({ lane }) => lane.counters.generated, show: count, places: 0 },
-  { id: 'heap', key: 'heap_operations', value: ({ lane }) => lane.counters.heapOperations, show: count, places: 0 },
+  { id: 'heap', key: 'heap_operations', value: ({ lane }) => (lane.recorded ? null : lane.counters.heapOperations), show: count, places: 0 },
   { id: 'open', key: 'peak_open', value: ({ lane }) => lane.counters.peakOpen, show: count, places: 0 },
   { id: 'steps', key: 'steps', value: ({ lane }) => lane.steps, show: count, places: 0 },
-  { id: 'memory-peak', key: 'memory_peak_bytes', value: ({ lane }) => lane.counters.peakBytes, show: bytes, places: 0 },
+  { id: 'memory-peak', key: 'memory_peak_bytes', value: ({ lane }) => (lane.recorded ? null : lane.counters.peakBytes), show: bytes, places: 0 },
   { id: 'memory-average', key: 'memory_average_bytes', value: ({ average }) => average, show: bytes, places: 0 },
-  { id: 'node-peak', key: 'memory_peak_bytes_per_node', value: ({ lane: { counters } }) => share(counters.peakBytes, counters.generated), show: perNode, places: 1 },
+  { id: 'node-peak', key: 'memory_peak_bytes_per_node', value: ({ lane: { counters, recorded } }) => share(recorded ? null : counters.peakBytes, counters.generated), show: perNode, places: 1 },
   { id: 'node-average', key: 'memory_average_bytes_per_node', value: ({ lane: { counters }, average }) => share(average, counters.generated), show: perNode, places: 1 },
 ];
 

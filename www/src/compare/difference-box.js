@@ -10,7 +10,7 @@
  */
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
-import { laneName } from '../names.js';
+import { nameOf } from '../names.js';
 import { say } from '../texts.js';
 import { sayLinked } from '../page/cell-links.js';
 import { NOWHERE, speakOf } from '../page/spots.js';
@@ -166,7 +166,7 @@ function startingPair({ state }) {
 
 /** @param {HTMLSelectElement} select @param {LabState} lab @param {number} chosen */
 function fillLanes(select, { lanes }, chosen) {
-  const names = lanes.map(({ algorithm }, i) => `${i + 1} ${laneName(algorithm)}`);
+  const names = lanes.map((lane, i) => `${i + 1} ${nameOf(lane)}`);
   if (select.dataset.names !== names.join('\n')) {
     select.replaceChildren(...names.map((name, i) => h('option', { value: i }, name)));
     select.dataset.names = names.join('\n');

@@ -6,7 +6,7 @@
  */
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
-import { laneName } from '../names.js';
+import { nameOf } from '../names.js';
 import { measure, milliseconds, say } from '../texts.js';
 
 /** @param {WayScope} scope @param {() => void} left is called when it has closed */
@@ -66,8 +66,10 @@ function racer() {
 
 /** @param {LaneState[]} lanes @returns {Standings | null} null until all are measured */
 export function standingsOf(lanes) {
-  if (lanes.some(({ micros }) => micros === null)) return null;
-  const order = lanes.map(({ micros }, lane) => ({ lane, micros: Number(micros), place: 1 })).sort((a, b) => a.micros - b.micros || a.lane - b.lane);
+  // How long a recorded search took is not known: it runs out of competition.
+  const timed = lanes.map(({ micros, recorded }, lane) => ({ lane, micros, recorded })).filter(({ recorded }) => !recorded);
+  if (timed.length === 0 || timed.some(({ micros }) => micros === null)) return null;
+  const order = timed.map(({ micros, lane }) => ({ lane, micros: Number(micros), place: 1 })).sort((a, b) => a.micros - b.micros || a.lane - b.lane);
   order.forEach((one, i) => {
     const before = order[i - 1];
     one.place = before && before.micros === one.micros ? before.place : i + 1;
@@ -86,7 +88,7 @@ function showRacer(node, lane, i, standings) {
   const own = standings?.find((one) => one.lane === i);
   const arrived = !!own && isIn(lane);
   setText(number, String(i + 1));
-  setText(name, laneName(lane.algorithm));
+  setText(name, nameOf(lane));
   setText(place, arrived ? say(lane.status === 'found' ? 'race.place' : 'race.place-without', { place: own.place, time: milliseconds(own.micros) }) : '');
   /** @type {HTMLElement} */ (track.firstElementChild).style.setProperty('--share', String(own && lane.steps ? lane.at / lane.steps : 0));
   node.toggleAttribute('data-in', arrived);
@@ -98,8 +100,8 @@ function announcement({ lanes }, standings, measuring) {
   if (!standings) return say('race.waiting');
   const arrived = standings.filter(({ lane }) => isIn(lanes[lane]));
   if (!arrived.length) return say('race.running');
-  if (arrived.length < lanes.length) return say('race.in', { n: arrived[arrived.length - 1].lane + 1, place: arrived[arrived.length - 1].place });
+  if (arrived.length < standings.length) return say('race.in', { n: arrived[arrived.length - 1].lane + 1, place: arrived[arrived.length - 1].place });
   const [first, last] = [standings[0], standings[standings.length - 1]];
   if (first.micros === last.micros) return say('race.together', { time: milliseconds(first.micros) });
-  return say('race.over', { n: first.lane + 1, name: laneName(lanes[first.lane].algorithm), last: last.lane + 1, times: measure(last.micros / first.micros, 1) });
+  return say('race.over', { n: first.lane + 1, name: nameOf(lanes[first.lane]), last: last.lane + 1, times: measure(last.micros / first.micros, 1) });
 }

@@ -5,7 +5,7 @@
  * @import { Column, Row } from './columns.js'
  */
 import { h, setText } from '../dom.js';
-import { laneName, laneSummary } from '../names.js';
+import { laneSummary, nameOf } from '../names.js';
 import { showLab } from '../state.js';
 import { say } from '../texts.js';
 import { timed } from '../timing.js';
@@ -31,7 +31,7 @@ export function openTable(scope) {
     return { column, node: h('th', { scope: 'col', title: say(`column.${id}.help`) }, h('button', { type: 'button', class: 'sort', onclick: () => sortBy(column) }, say(`column.${id}`))) };
   });
   const body = h('tbody', {});
-  const measure = h('button', { class: 'button', type: 'button', onclick: () => { queue = rows().map((_, i) => i); } }, say('compare.table.measure'));
+  const measure = h('button', { class: 'button', type: 'button', onclick: () => { queue = rows().flatMap(({ lane }, i) => (lane.recorded ? [] : [i])); } }, say('compare.table.measure'));
   const said = h('span', { class: 'said', role: 'status' });
   const byHand = h('div', {});
   const notes = h('div', { class: 'notes' });
@@ -44,7 +44,7 @@ export function openTable(scope) {
     const aStar = lanes.find(({ algorithm }) => algorithm === 'a-star')?.counters.expanded ?? null;
     return lanes.map((lane, i) => /** @type {Row} */ ({
       n: i + 1,
-      name: laneName(lane.algorithm),
+      name: nameOf(lane),
       settings: laneSummary(lane),
       lane,
       average: engine?.ask((lab) => lab.averageBytes(i) ?? null) ?? null,

@@ -14,7 +14,7 @@
  * @property {number} events
  */
 import { h, setText } from '../dom.js';
-import { laneName } from '../names.js';
+import { nameOf } from '../names.js';
 import { sayLinked } from '../page/cell-links.js';
 import { say } from '../texts.js';
 import { makeLately } from './lately.js';
@@ -74,7 +74,7 @@ export function makeCodeView(scope) {
     update() {
       const { lab, lane } = scope.state;
       if (!lab || !scope.engine) return;
-      setText(title, say('code.title', { n: lane + 1, name: laneName(lab.lanes[lane].algorithm) }));
+      setText(title, say('code.title', { n: lane + 1, name: nameOf(lab.lanes[lane]) }));
       setText(stride, say(scope.state.stride === 'event' ? 'code.by-step' : 'code.by-event'));
       stride.disabled = lab.counts !== 'steps';
       stride.title = stride.disabled ? say('code.no-events') : '';

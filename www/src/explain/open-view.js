@@ -8,7 +8,7 @@
  * @typedef {{ of: number, by: string, ties: string | null, estimates: boolean, settled: boolean, entries: Entry[] }} Page
  */
 import { h, setText } from '../dom.js';
-import { laneName } from '../names.js';
+import { nameOf } from '../names.js';
 import { pointing } from '../page/cell-links.js';
 import { pointAt } from '../page/spots.js';
 import { cellName, count, measure, say } from '../texts.js';
@@ -39,7 +39,7 @@ export function makeOpenView(scope) {
     update() {
       const { lab, lane } = scope.state;
       if (!lab || !scope.engine) return;
-      setText(title, say('open.title', { n: lane + 1, name: laneName(lab.lanes[lane].algorithm) }));
+      setText(title, say('open.title', { n: lane + 1, name: nameOf(lab.lanes[lane]) }));
       const many = lab.lanes[lane].sides;
       if (!isDue([wanted, early, scope.state.predicting])) return;
       const pages = sides.slice(0, many).map((_, side) => /** @type {Page} */ (scope.engine?.ask((each) => each.openList(lane, side, wanted[side]))));

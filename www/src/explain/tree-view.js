@@ -10,7 +10,7 @@
  */
 import { h, setText } from '../dom.js';
 import { changeIcon, icon } from '../icons.js';
-import { laneName } from '../names.js';
+import { nameOf } from '../names.js';
 import { cellLink } from '../page/cell-links.js';
 import { cellName, measure, say } from '../texts.js';
 import { follows, toggleFollow } from './follow.js';
@@ -88,7 +88,7 @@ export function makeTreeView(scope) {
     update() {
       const { lab, lane, pinned } = scope.state;
       if (!lab || !scope.engine) return;
-      setText(title, say('tree.title', { n: lane + 1, name: laneName(lab.lanes[lane].algorithm) }));
+      setText(title, say('tree.title', { n: lane + 1, name: nameOf(lab.lanes[lane]) }));
       ramp.style.background = layer.scale;
       if (drawn.checked !== on) {
         on = drawn.checked;

@@ -5,7 +5,7 @@
  * @import { Look } from './layout.js'
  */
 import { h } from '../dom.js';
-import { laneName } from '../names.js';
+import { nameOf } from '../names.js';
 import { say } from '../texts.js';
 
 /** What was chosen last in this visit; the lanes and the theme follow the page. @type {Omit<Look, 'theme' | 'lanes'>} */
@@ -36,7 +36,7 @@ export function tick(name, checked) {
 export function lookFields(scope) {
   const { lab, lane, lanesView, difference } = scope.state;
   const all = lab?.lanes ?? [];
-  const lanes = choice([['all', say('export.all-lanes', { n: all.length })], ...all.map(({ algorithm }, i) => /** @type {[string, string]} */ ([String(i), say('export.one-lane', { n: i + 1, name: laneName(algorithm) })]))], lanesView === 'one' ? String(lane) : 'all');
+  const lanes = choice([['all', say('export.all-lanes', { n: all.length })], ...all.map((each, i) => /** @type {[string, string]} */ ([String(i), say('export.one-lane', { n: i + 1, name: nameOf(each) })]))], lanesView === 'one' ? String(lane) : 'all');
   const part = choice([['world', say('export.world-part')], ['seen', say('export.seen-part')]], kept.part);
   const theme = choice([['light', say('export.light')], ['dark', say('export.dark')]], isDark(scope) ? 'dark' : 'light');
   const caption = tick(say('export.caption'), kept.caption);

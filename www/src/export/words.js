@@ -4,7 +4,7 @@
  * @import { LabState } from '../types.js'
  * @typedef {{ number: string, name: string, settings: string, figures: string[] }} Caption
  */
-import { laneName, laneSummary } from '../names.js';
+import { laneSummary, nameOf } from '../names.js';
 import { say } from '../texts.js';
 
 /** @param {LabState} lab */
@@ -25,7 +25,7 @@ export function captionOf(lab, lane, whole = false) {
     say('export.expanded', { n: whole ? counters.expanded : state.expandedAtCursor }),
     ended ? result : '',
   ];
-  return { number: String(lane + 1), name: laneName(state.algorithm), settings: laneSummary(state), figures: figures.filter(Boolean) };
+  return { number: String(lane + 1), name: nameOf(state), settings: laneSummary(state), figures: figures.filter(Boolean) };
 }
 
 /**

@@ -5,12 +5,21 @@
  * @import { Engine } from '../engine.js'
  */
 import { download } from '../download.js';
+import { messageOf } from '../engine.js';
 import { inSite } from '../page/in-site.js';
+import { say } from '../texts.js';
 import { readJson } from './read-json.js';
 
-/** @param {Engine} engine @param {string} name of the world */
-export function saveJson(engine, name) {
-  download(engine.ask((lab) => lab.writeJson()), `${name}.wayscope.json`, 'application/json');
+/** @param {WayScope} scope @param {string} name of the world */
+export function saveJson(scope, name) {
+  const engine = /** @type {Engine} */ (scope.engine);
+  try {
+    download(engine.ask((lab) => lab.writeJson()), `${name}.wayscope.json`, 'application/json');
+  } catch (error) {
+    const message = messageOf(error);
+    if (!message) throw error;
+    scope.notify(say(message), 'problem');
+  }
 }
 
 /**

@@ -5,7 +5,7 @@
  * @import { Cell, Happening, LabState, Story } from '../types.js'
  */
 import { h, setText } from '../dom.js';
-import { laneName } from '../names.js';
+import { nameOf } from '../names.js';
 import { cellName, measure, say } from '../texts.js';
 import { cellLink } from './cell-links.js';
 
@@ -77,7 +77,7 @@ export function makeCellStory(scope, node) {
     /** @param {Cell} cell @param {Story | null} story @param {LabState} lab */
     update(cell, story, lab) {
       const { lane } = scope.state;
-      setText(title, say('story.title', { n: lane + 1, name: laneName(lab.lanes[lane].algorithm) }));
+      setText(title, say('story.title', { n: lane + 1, name: nameOf(lab.lanes[lane]) }));
       if (story) tell(story, lab);
       if (lab.arrived) list(cell, lab);
     },

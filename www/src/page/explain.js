@@ -24,7 +24,7 @@ export function explain(truth, lane) {
     case 'no-path':
       return noPath(truth);
     default:
-      return { lead: [message(`truth.${truth.verdict}`)], points: [], open: [] };
+      return { lead: [message(`truth.${truth.verdict}`, truth.verdict === 'missed' ? { optimum: truth.optimum } : {})], points: [], open: [] };
   }
 }
 

@@ -13,6 +13,7 @@ import { count, measure, memory, say } from '../texts.js';
 import { makeClaim } from './claim.js';
 import { makeLaneNotes } from './lane-notes.js';
 import { makeLaneSettings } from './lane-settings.js';
+import { beforeItGoes, traces } from './own-lane.js';
 import { makeVerdictBox } from './verdict-box.js';
 
 const FIGURES = ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'];
@@ -28,16 +29,13 @@ const FIGURES = ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'];
 export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
   const n = index + 1;
   const number = h('button', { class: 'number', type: 'button', title: say('lane.choose', { n }), 'aria-label': say('lane.choose', { n }), onclick: () => scope.chooseLane(index) }, String(n));
+  /** What is recorded cannot be chosen, only left. */
+  const own = h('option', { value: 'trace' });
   const algorithm = h('select', { class: 'algorithm', 'aria-label': say('lane.algorithm', { n }), onchange: choose },
     ...catalogue.map(({ id }) => h('option', { value: id }, laneName(id))));
-  /** What is refused, or has to be fetched first, is not shown as if it were there. */
-  function choose() {
-    const wished = algorithm.value;
-    if (!scope.change((engine) => engine.setAlgorithm(index, wished))) algorithm.value = scope.state.lab?.lanes[index]?.algorithm ?? wished;
-  }
   const verdict = makeVerdictBox(scope, index, opened);
   const claim = makeClaim();
-  const about = h('button', { class: 'plain about-button', type: 'button', title: say('lane.about', { n }), 'aria-label': say('lane.about', { n }), onclick: () => openAbout(scope, index) }, /** @type {any} */ (icon('about')));
+  const about = h('button', { class: 'plain about-button', type: 'button', title: say('lane.about', { n }), 'aria-label': say('lane.about', { n }), onclick: () => (recorded() ? traces(scope).then((part) => part?.openHelp(scope, index)) : openAbout(scope, index)) }, /** @type {any} */ (icon('about')));
   const remove = h('button', { class: 'plain remove', type: 'button', title: say('lane.remove', { n }), 'aria-label': say('lane.remove', { n }), onclick: () => takeOut(index) }, /** @type {any} */ (icon('close')));
   /** @type {Record<string, HTMLElement>} */
   const values = Object.fromEntries(FIGURES.map((id) => [id, h('dd', {})]));
@@ -57,11 +55,32 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
     h('div', { class: 'share' }, h('div', { class: 'bar-track', 'aria-hidden': 'true' }, bar), ratio),
     details);
 
+  const recorded = () => scope.state.lab?.lanes[index].recorded;
+
+  /** What is refused, or has to be fetched first, is not shown as if it were there. */
+  function choose() {
+    const wished = algorithm.value;
+    const name = recorded();
+    const set = () => scope.change((engine) => engine.setAlgorithm(index, wished));
+    const back = () => { algorithm.value = scope.state.lab?.lanes[index]?.algorithm ?? wished; };
+    if (!name) {
+      if (!set()) back();
+      return;
+    }
+    back();
+    beforeItGoes(scope, index, (again) => {
+      if (set()) scope.notify(say('lane.removed', { name }), 'note', { label: say('lane.back'), run: () => again(index) });
+    });
+  }
+
   return {
     node,
     update(lane, lab) {
       node.toggleAttribute('data-chosen', scope.state.lane === index);
       number.setAttribute('aria-pressed', String(scope.state.lane === index));
+      if (lane.recorded) algorithm.append(own);
+      else own.remove();
+      setText(own, lane.recorded ?? '');
       if (algorithm.value !== lane.algorithm) algorithm.value = lane.algorithm;
       settings.update(lane);
       claim.update(lane);
@@ -71,7 +90,7 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
       setText(values.generated, count(lane.counters.generated));
       setText(values.steps, count(lane.steps));
       setText(values.peak, count(lane.counters.peakOpen));
-      setText(values.memory, memory(lane.counters.peakBytes));
+      setText(values.memory, lane.recorded ? '–' : memory(lane.counters.peakBytes));
       setText(summary, laneSummary(lane));
       notes.update(lane.notes);
       remove.disabled = lab.lanes.length < 2;

@@ -36,7 +36,8 @@ export function makeLaneSettings(scope, catalogue, index) {
 
   /** @param {string} algorithm */
   function build(algorithm) {
-    const settings = catalogue.find(({ id }) => id === algorithm)?.settings ?? [];
+    // What was recorded has the moves only, which are those of all.
+    const settings = catalogue.find(({ id }) => id === algorithm)?.settings ?? catalogue[0].settings.filter(({ id }) => MOVES.includes(id));
     selects = new Map();
     overestimating = '';
     const moves = MOVES.flatMap((id) => settings.filter((setting) => setting.id === id));

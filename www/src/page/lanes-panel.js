@@ -13,6 +13,7 @@ import { makeCompareStrip } from './compare-strip.js';
 import { makeLaneCard } from './lane-card.js';
 import { makeMemoryMeter } from './memory-meter.js';
 import { nextLane } from './next-lane.js';
+import { beforeItGoes, traces } from './own-lane.js';
 import { showNothing } from './verdict-box.js';
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
@@ -26,7 +27,8 @@ export function makeLanesPanel(scope) {
   const proposed = h('strong', {});
   const lesson = h('span', {});
   const proposal = h('button', { class: 'proposal', type: 'button', onclick: addNext }, /** @type {any} */ (icon('plus')), proposed, lesson);
-  const list = h('div', { class: 'lane-list' }, proposal);
+  const own = h('button', { class: 'own-lane', type: 'button', onclick: async () => (await traces(scope))?.openHelp(scope) }, say('lane.own'));
+  const list = h('div', { class: 'lane-list' }, proposal, own);
   const cramped = h('p', { class: 'lanes-cramped', hidden: true }, say('lanes.cramped'));
   const full = h('p', { class: 'lanes-full', id: 'lanes-full', hidden: true });
   const meter = makeMemoryMeter(scope);
@@ -55,9 +57,14 @@ export function makeLanesPanel(scope) {
     if (added) choose();
   }
 
-  /** What is open on the lanes after it moves up with them; the focus goes to the lane that takes its place. @param {number} index */
-  function takeOut(index) {
-    const { algorithm, settings } = scope.state.lab?.lanes[index] ?? {};
+  /**
+   * What is open on the lanes after it moves up with them; the focus goes to the lane that takes its place.
+   * @param {number} index
+   * @param {() => void} [back]
+   */
+  function takeOut(index, back) {
+    const { algorithm, settings, recorded } = scope.state.lab?.lanes[index] ?? {};
+    if (recorded && !back) return void beforeItGoes(scope, index, (kept) => takeOut(index, () => kept()));
     if (!algorithm || !scope.change((engine) => engine.removeLane(index))) return;
     for (const [i, { node }] of cards.slice(index, -1).entries()) {
       const after = cards[index + i + 1].node.querySelectorAll('details');
@@ -69,8 +76,8 @@ export function makeLanesPanel(scope) {
     scope.addEventListener('update', () => {
       /** @type {HTMLElement | null | undefined} */ (cards[Math.min(index, cards.length - 1)]?.node.querySelector('.number'))?.focus();
     }, { once: true });
-    const back = () => addLane({ algorithm, settings: Object.entries(settings ?? {}) });
-    scope.notify(say('lane.removed', { name: laneName(algorithm) }), 'note', { label: say('lane.back'), run: back });
+    const add = () => addLane({ algorithm, settings: Object.entries(settings ?? {}) });
+    scope.notify(say('lane.removed', { name: recorded || laneName(algorithm) }), 'note', { label: say('lane.back'), run: back ?? add });
   }
 
   /** @param {LaneState[]} lanes */
@@ -87,7 +94,7 @@ export function makeLanesPanel(scope) {
     asked = now;
     const why = scope.engine?.whyNoLane(nextLane(catalogue, lanes, scope.state.lane).algorithm);
     const reason = why ? say(why) : '';
-    add.disabled = proposal.hidden = !!reason;
+    add.disabled = proposal.hidden = own.hidden = !!reason;
     add.title = reason || say('lanes.add.help');
     full.hidden = !reason;
     setText(full, reason);

@@ -11,13 +11,14 @@ import { hasRest } from '../later.js';
 import { say } from '../texts.js';
 import { keepAside } from './aside.js';
 import { forgetComing, openMap, openScenarios, tellScenarios } from './files.js';
+import { traces } from './own-lane.js';
 import { refusal } from './refusal.js';
 
 /** No map is larger: 4096 x 4096 cells take a quarter of it. */
 const LARGEST_FILE = 64 * 2 ** 20;
 /** As much of a file as tells what it is. */
 const HEAD = 65_536;
-const ACCEPTED = '.map,.scen,.wayscope,.csv,.tsv,.txt,.tmj,.json,.png,.jpg,.jpeg,.webp,.gif,.bmp,image/png,image/jpeg,image/webp,image/gif,image/bmp';
+const ACCEPTED = '.map,.scen,.wayscope,.csv,.tsv,.txt,.tmj,.json,.yaml,.yml,.png,.jpg,.jpeg,.webp,.gif,.bmp,image/png,image/jpeg,image/webp,image/gif,image/bmp';
 
 /** Files that came later take the place of those that are still being opened. */
 let turn = 0;
@@ -47,10 +48,12 @@ export async function openFiles(scope, files) {
   let found = 0;
   let opened = '';
   const known = await Promise.all(chosen.map(async (file) => ({ file, kind: await kindOf(file) })));
-  known.sort((a, b) => Number(a.kind === 'scenarios') - Number(b.kind === 'scenarios'));
+  // What is about a world comes after it.
+  const about = ['scenarios', 'trace'];
+  known.sort((a, b) => about.indexOf(a.kind) - about.indexOf(b.kind));
   for (const { file, kind } of known) {
     const refused = (/** @type {string} */ text) => void problems.push(text);
-    if (opened && kind !== 'scenarios') {
+    if (opened && !about.includes(kind)) {
       left.push(file.name);
       continue;
     }
@@ -62,6 +65,7 @@ export async function openFiles(scope, files) {
       else if (kind === 'lab-json') taken = await (await part(() => import('../files/scenario-json.js'))).openJson(scope, file.name, bytes, () => mine === turn, (open) => takeLab(scope, file.name, open), refused);
       else if (kind === 'scenes') await (await part(() => import('../files/scenes.js'))).openBundle(scope, takeLab, file.name, bytes);
       else if (kind === 'map') taken = openMap(scope, bytes, nameOf(file), refused);
+      else if (kind === 'trace') await (await traces(scope))?.openTrace(scope, file.name, bytes, () => mine === turn);
       else if (kind === 'scenarios') found += openScenarios(scope, bytes, file.name, refused) ?? 0;
       else {
         taken = await ask(scope, kind, file, bytes, () => mine === turn);

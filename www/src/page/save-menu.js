@@ -9,6 +9,7 @@ import { download } from '../download.js';
 import { icon } from '../icons.js';
 import { hasRest, laterWithRest } from '../later.js';
 import { count, say } from '../texts.js';
+import { traces } from './own-lane.js';
 import { saveLab } from './remember.js';
 
 /**
@@ -34,23 +35,25 @@ export function makeSaveMenu(scope) {
     'map-png': item('map-png', written((engine, name) => download(engine.mapPng(), `${name}.png`, 'image/png'))),
     picture: item('picture', async () => (await laterWithRest(scope, exporting))?.openPicture(scope)),
     animation: item('animation', async () => (await laterWithRest(scope, exporting))?.openAnimation(scope)),
+    trace: item('trace', async (_, name) => (await traces(scope))?.saveTrace(scope, `${name}-lane-${scope.state.lane + 1}.trace.json`)),
     lab: item('lab', () => saveLab(scope)),
     'lab-json': item('lab-json', async (engine, name) => {
       const part = await laterWithRest(scope, () => import('../files/scenario-json.js'));
-      if (engine === scope.engine) part?.saveJson(engine, name);
+      if (engine === scope.engine) part?.saveJson(scope, name);
     }),
   };
   const menu = h('div', { id: 'save-menu', class: 'menu save-menu', popover: 'auto', ontoggle: update },
     h('section', {}, h('h2', {}, say('save.title')), h('div', { class: 'saves' }, ...Object.values(items).map(({ node }) => node))));
 
   function update() {
-    const { lab } = scope.state;
+    const { lab, lane } = scope.state;
     if (!lab || !scope.engine || !menu.matches(':popover-open')) return;
     const scenarios = scope.engine.scenarios().length;
     items.scenarios.node.hidden = scenarios === 0;
     setText(items.map.file, `${lab.name}.map`);
     setText(items.problem.file, `${lab.name}.scen`);
     setText(items.scenarios.file, `${lab.name}.map.scen, ${count(scenarios)}`);
+    setText(items.trace.file, `${lab.name}-lane-${lane + 1}.trace.json`);
     setText(items.lab.file, `${lab.name}.wayscope`);
     setText(items['lab-json'].file, `${lab.name}.wayscope.json`);
     setText(items['map-png'].file, `${lab.name}.png`);

@@ -9,7 +9,7 @@
 import './print.css';
 import words from '../../texts/en.files.json' with { type: 'json' };
 import { h } from '../dom.js';
-import { laneName, laneSummary, worldName } from '../names.js';
+import { laneSummary, nameOf, worldName } from '../names.js';
 import { addTexts, count, measure, say } from '../texts.js';
 import { inLight, worlds } from './worlds.js';
 
@@ -40,7 +40,7 @@ function lay(scope, verdict) {
   const { engine, parts, state } = scope;
   const { lab } = state;
   if (!engine || !lab) return;
-  const sentence = h('p', { class: 'print-sentence' }, h('strong', {}, `${state.lane + 1} ${laneName(lab.lanes[state.lane].algorithm)}`), ' ', say(engine.sentence(state.lane)));
+  const sentence = h('p', { class: 'print-sentence' }, h('strong', {}, `${state.lane + 1} ${nameOf(lab.lanes[state.lane])}`), ' ', say(engine.sentence(state.lane)));
   sheet = inLight(scope, () => h('section', { class: 'print-sheet' },
     h('h1', {}, worldName(lab.name), h('small', {}, `${count(lab.width)} × ${count(lab.height)}`), h('small', {}, parts.transport.node.querySelector('.where')?.textContent ?? '')),
     worlds(scope), sentence, results(lab, verdict), legend(scope)));
@@ -52,7 +52,7 @@ function results({ lanes }, verdict) {
   const row = lanes.map((lane, n) => {
     const { id, args } = verdict(lane);
     const figures = [lane.cost === null ? '–' : measure(lane.cost), count(lane.counters.expanded), count(lane.counters.generated), count(lane.steps)];
-    return h('tr', {}, h('th', { scope: 'row' }, `${n + 1} ${laneName(lane.algorithm)}`, h('small', {}, laneSummary(lane))), h('td', { class: 'words' }, say(id, args)), ...figures.map((figure) => h('td', {}, figure)));
+    return h('tr', {}, h('th', { scope: 'row' }, `${n + 1} ${nameOf(lane)}`, h('small', {}, laneSummary(lane))), h('td', { class: 'words' }, say(id, args)), ...figures.map((figure) => h('td', {}, figure)));
   });
   return h('table', {}, h('thead', {}, h('tr', {}, h('th', {}), h('th', {}), ...FIGURES.map((id) => h('th', { scope: 'col' }, say(`figure.${id}`))))), h('tbody', {}, ...row));
 }

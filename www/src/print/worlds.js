@@ -6,7 +6,7 @@
  */
 import './print.css';
 import { h } from '../dom.js';
-import { laneName } from '../names.js';
+import { nameOf } from '../names.js';
 
 /** Around a world, in pixels of the screen. */
 const MARGIN = 12;
@@ -35,7 +35,7 @@ export function worlds({ stage, state: { lab } }) {
     const canvas = h('canvas', { width: right - left, height: bottom - top });
     const ctx = canvas.getContext('2d');
     for (const layer of [stage.ground, stage.canvas]) ctx?.drawImage(layer, left, top, canvas.width, canvas.height, 0, 0, canvas.width, canvas.height);
-    return h('figure', {}, canvas, h('figcaption', {}, `${lane + 1} ${laneName(lab?.lanes[lane].algorithm ?? '')}`));
+    return h('figure', {}, canvas, h('figcaption', {}, `${lane + 1} ${lab ? nameOf(lab.lanes[lane]) : ''}`));
   });
   return h('div', { class: 'print-worlds' }, ...figures);
 }

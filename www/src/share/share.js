@@ -105,8 +105,9 @@ export function showShare(scope) {
     tooLong.hidden = fits;
     link.show(address.href);
     setText(length, say('share.length', { n: address.href.length }));
-    setText(/** @type {Element} */ (tooLong.firstElementChild), say('share.too-long', { n: count(made.signs), most: count(made.most) }));
-    why.replaceChildren(...whyTooLong(scope, made).map((text) => h('li', {}, text)));
+    const { recorded } = made;
+    setText(/** @type {Element} */ (tooLong.firstElementChild), recorded ? say('share.recorded', { n: recorded }) : say('share.too-long', { n: count(made.signs), most: count(made.most) }));
+    why.replaceChildren(...(recorded ? [] : whyTooLong(scope, made)).map((text) => h('li', {}, text)));
     frame.show(frameSnippet(page, made.text, lab?.name ?? ''));
     element.show(elementSnippet(made.text));
     report.show(reportOf(scope, fits ? address.href : ''));

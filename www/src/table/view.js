@@ -7,7 +7,7 @@
  */
 import { h, setText } from '../dom.js';
 import { clampCell, lookAt } from '../look.js';
-import { laneName } from '../names.js';
+import { nameOf } from '../names.js';
 import { LEAST } from '../pace.js';
 import { say } from '../texts.js';
 import { fillCell, makeCell } from './cell.js';
@@ -117,8 +117,8 @@ export function makeTableView(scope) {
       const cell = clampCell(scope, scope.state.cursor ?? lab.start);
       const room = Math.floor((node.clientWidth - MARGIN) / CELL);
       const columns = Math.max(3, Math.min(COLUMNS, room - (1 - (room % 2))));
-      const { at, algorithm, steps } = lab.lanes[which];
-      const key = JSON.stringify([cell, which, at, steps, lab.revision, columns, lab.lanes.map((each) => each.algorithm), lab.complete]);
+      const { at, steps } = lab.lanes[which];
+      const key = JSON.stringify([cell, which, at, steps, lab.revision, columns, lab.lanes.map(nameOf), lab.complete]);
       // While time runs it changes no oftener than the voice speaks, so that whoever reads it finds his place.
       const now = performance.now();
       if (key === filled || (player.playing && now - filledAt < LEAST)) return;
@@ -131,7 +131,7 @@ export function makeTableView(scope) {
       filled = key;
       filledAt = now;
       const inside = grid.contains(/** @type {ShadowRoot} */ (node.getRootNode()).activeElement);
-      setText(title, say('table.title', { name: laneName(algorithm), step: at }));
+      setText(title, say('table.title', { name: nameOf(lab.lanes[which]), step: at }));
       fillLanes(lane, lab, which);
       summary.fill(lab, which, table);
       for (const [input, value, last] of /** @type {[HTMLInputElement, number, number][]} */ ([[x, cell.x, lab.width - 1], [y, cell.y, lab.height - 1]])) {
@@ -158,7 +158,7 @@ function placesOf({ start, goal }, cell) {
 
 /** @param {HTMLSelectElement} select @param {LabState} lab @param {number} which */
 function fillLanes(select, lab, which) {
-  const names = lab.lanes.map(({ algorithm }, i) => say('table.lane-name', { n: i + 1, name: laneName(algorithm) }));
+  const names = lab.lanes.map((lane, i) => say('table.lane-name', { n: i + 1, name: nameOf(lane) }));
   if (names.join() !== [...select.options].map(({ text }) => text).join()) {
     select.replaceChildren(...names.map((name, value) => h('option', { value }, name)));
   }

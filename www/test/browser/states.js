@@ -366,4 +366,27 @@ export const STATES = {
     await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-save=animation]')).click());
     await page.locator('.export-animation footer .primary:enabled').waitFor();
   },
+  async 'a trace with something odd, and what that is'(page) {
+    await open(page);
+    await loadMap(page, OPEN_MAP);
+    await drop(page, ['odd.yaml', 'events:\n  - { type: expanding, id: a, x: 0, y: 0 }\n  - { type: generating, id: b, x: 3, y: 2, pId: a, g: 1 }\n']);
+    await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope')).state.lab.lanes.length === 3);
+    await settled(page);
+    await panel(page, 'Lanes');
+    await page.locator('.about-button').nth(2).click();
+    await page.locator('dialog.trace-help').waitFor();
+  },
+  async 'a trace that does not fit the map'(page) {
+    await open(page);
+    await drop(page, ['far.yaml', 'events:\n  - { type: expanding, id: a, x: 700, y: 600 }\n']);
+    await page.locator('dialog.trace-ask').waitFor();
+  },
+  async 'a trace of another map, stale'(page) {
+    await open(page);
+    await drop(page, ['some.yaml', 'events:\n  - { type: expanding, id: a, x: 0, y: 0 }\n']);
+    await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope')).state.lab.lanes.length === 3);
+    await onScope(page, (scope) => scope.change((/** @type {any} */ engine) => engine.paintStroke(5, 5, 6, 6, '@', false)));
+    await settled(page);
+    await panel(page, 'Lanes');
+  },
 };
