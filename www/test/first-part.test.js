@@ -16,6 +16,9 @@ function run(engine, step) {
   assert.fail('the lanes do not come to their ends');
 }
 
+/** A world of four cells with Dijkstra's algorithm and a trace of one step. */
+const WITH_TRACE = 'V0FZUwEBDQRvcGVuBAEAAAEAAAQGCoCAgICq8NP0rwEDSAhkaWprc3RyYQUFYWdlbnQBMQdjb3JuZXJzBW5ldmVyCGRpYWdvbmFsBXNxcnQyCm5laWdoYm91cnMBOAZ0YXJnZXQEZ29hbAM5BXRyYWNlBAVhZ2VudAExB2Nvcm5lcnMFbmV2ZXIIZGlhZ29uYWwFc3FydDIKbmVpZ2hib3VycwE4IDwEbWluZdPFL010b7azBAAAAAAAAGA+AAAAAAAA+H8BAAMEAQICAQIAAgQBAAAAAAMAgQICgICAIADFAAAEAQA=';
+
 const errorOf = (/** @type {() => unknown} */ act) => {
   try {
     act();
@@ -72,7 +75,15 @@ test('an algorithm of the rest is refused without harm until the rest is there',
   run(engine, Infinity);
   const [{ cost }] = engine.state().lanes;
 
+  const withTrace = Buffer.from(WITH_TRACE, 'base64');
+  assert.ok(lacksRest(errorOf(() => new Engine(withTrace))));
+
   await startRest(read('wayscope_rest.wasm'));
+  const other = await withRest(() => new Engine(withTrace));
+  run(other, Infinity);
+  assert.deepEqual(other.state().lanes.map(({ recorded, cost }) => [recorded, cost]), [[null, 1], ['mine', 1]]);
+  assert.match(String(errorOf(() => other.generate('random', 20, 20, 1, 90.5))), /generate.parameter parameter=\S+ found=90.5 min=/);
+  other.free();
   assert.equal(await withRest(() => engine.addLane('bidirectional-a-star')), 2);
   run(engine, Infinity);
   assert.equal(engine.state().lanes[2].cost, cost);

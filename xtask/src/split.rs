@@ -72,20 +72,20 @@ const LATER: &[&str] = &[
 ];
 
 /// Functions that the rest may hold although the table of functions has them, by what their names contain: only what
-/// [`LATER`] names calls them, or a lane with a recorded run, which there cannot be before. Numbers with places are written as text by
+/// [`LATER`] names calls them. Numbers with places are written as text by
 /// the rest only: what the first file throws has them written by JavaScript (`text_of` of src/web/convert.rs).
 const POINTED_AT: &[&str] = &[
     "world::csv_file::",
     "world::generate::",
     "world::image::",
     "world::tiled::",
-    "lab::recorded::",
     "<f64 as core",
 ];
 
 /// Modules of algorithms that no first picture needs. What the table of functions has of them is moved, where it is [`LARGE`]: smaller functions may
 /// have been merged with equal ones of other algorithms. The lab makes none of these before the rest is there (`src/web/catalogue.rs`).
-const LATE_SEARCHES: &[&str] = &["search::bidirectional::"];
+/// So with recorded runs.
+const LATE_SEARCHES: &[&str] = &["search::bidirectional::", "lab::recorded::"];
 
 /// How many instructions a function has at least that is not taken for one that others share.
 const LARGE: usize = 150;

@@ -169,10 +169,11 @@ fn add_lane(
     chosen: &[(String, String)],
     notes: &mut Vec<Message>,
 ) -> Result<(), Message> {
-    let Some(&entry) = lab.catalogue().find(algorithm) else {
+    if lab.catalogue().find(algorithm).is_none() {
         notes.push(unknown("link.unknown-algorithm", algorithm));
         return Ok(());
-    };
+    }
+    let entry = *lab.catalogue().entry(algorithm)?;
     if lab.lanes().len() == MAX_LANES {
         notes.push(Message::new("link.lanes").with("most", MAX_LANES));
         return Ok(());
