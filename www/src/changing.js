@@ -17,6 +17,9 @@ import * as time from './player.js';
 import { say } from './texts.js';
 import { lacksRest } from './with-rest.js';
 
+/** Those for which a change waits for the rest of the wasm. @type {WeakSet<WayScope>} */
+const waiting = new WeakSet();
+
 /**
  * Runs a change, starts the lanes anew, and says so when the engine refuses it.
  * @param {WayScope} scope
@@ -32,7 +35,10 @@ export function change(scope, act, { whole = true, name = '', refused = (text) =
     if (act(scope.engine) === false) return false;
   } catch (error) {
     if (lacksRest(error)) {
-      scope.engine.whole().then(
+      // A second one meanwhile was asked for without knowing of the first.
+      if (waiting.has(scope)) return false;
+      waiting.add(scope);
+      scope.engine.whole().finally(() => waiting.delete(scope)).then(
         () => change(scope, act, { whole, name, refused }) && late?.(),
         () => refused(say('notice.part-failed')),
       );

@@ -52,7 +52,7 @@ export function makeScenarioPicker(scope) {
   const move = (/** @type {string} */ id, /** @type {number} */ by) =>
     h('button', { class: 'plain', type: 'button', title: say(`scenario.${id}`), 'aria-label': say(`scenario.${id}`), onclick: () => use(() => (chosen() ?? (by > 0 ? 0 : scenarios.length + 1)) + by) }, /** @type {any} */ (icon(id)));
   const input = h('input', { type: 'number', min: 1, step: 1, placeholder: '–', 'aria-label': say('scenario.number'), oninput: () => { typing = true; }, onchange: typed, onblur: () => { typing = false; } });
-  const total = h('span', {});
+  const total = h('span', { class: 'total' });
   const length = h('span', { class: 'length' });
   const node = h('div', { class: 'scenario', hidden: true, role: 'group', 'aria-label': say('scenario.label'), onpointerenter: fetchFirst, onfocusin: fetchFirst },
     h('span', { class: 'scenario-title' }, say('scenario.title')), move('left', -1), input, move('right', 1), total, length);

@@ -137,6 +137,8 @@ test('an element that was taken out of the page has its costs when it comes back
     const scope = /** @type {any} */ (document.querySelector('way-scope'));
     const parent = scope.parentElement;
     scope.remove();
+    // One that is put back at once was only moved, and keeps its lab.
+    await new Promise((done) => setTimeout(done));
     const ready = new Promise((done) => scope.addEventListener('ready', done, { once: true }));
     parent.append(scope);
     await ready;

@@ -19,6 +19,8 @@ test('lanes are added up to six and removed down to one', async ({ page }) => {
   const add = page.getByRole('button', { name: 'Add', exact: true });
   for (let n = 3; n <= 6; n++) {
     await add.click();
+    // The code of some algorithms is fetched first.
+    await expect.poll(async () => (await lab(page)).lanes.length).toBe(n);
     await settled(page);
     const { lanes, hashes, steps, cursor } = await lab(page);
     expect(lanes).toHaveLength(n);
