@@ -60,6 +60,8 @@ export interface Counters {
   heapOperations: number;
   /** The most cells that were open at one time. */
   peakOpen: number;
+  /** Cells that scans came to without putting them into the open list, each time; 0 for searches that do not scan. */
+  scanned: number;
   /** Bytes of search data in use at the end. */
   bytes: number;
   /** The most at one time. */
@@ -221,7 +223,7 @@ export interface Table {
 export interface Happening {
   /** From 1. */
   step: number;
-  kind: 'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'reached';
+  kind: 'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached';
   /** 0: the search from the start; 1: that from the goal. */
   side: number;
   g: number;

@@ -66,7 +66,7 @@ fn words() -> BTreeMap<String, String> {
 fn says(words: &BTreeMap<String, String>, message: &Message, value: &Arg) -> bool {
     let text = &words[message.id];
     let names = [
-        "cell", "g", "h", "f", "old", "cost", "parent", "expanded", "n",
+        "cell", "g", "h", "f", "old", "cost", "parent", "expanded", "n", "cells",
     ];
     names.into_iter().any(|name| {
         let slot = [format!("{{{name}}}"), format!("{{{name}|")];
@@ -101,6 +101,7 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
         Moment::Met if event.other > 0 => {
             vec![cell(event.node), cost(event.g), cost(event.other)]
         }
+        Moment::Scanned => vec![cell(event.node), cell(event.parent), Arg::from(event.other)],
         Moment::Met | Moment::Reached => vec![cell(event.node), cost(event.g)],
     }
 }
@@ -474,7 +475,7 @@ fn branch_by_hand(lab: &Lab, cell: u32) -> Vec<u64> {
             steps.extend(
                 about
                     .iter()
-                    .filter(|(_, e)| e.kind != EventKind::Met)
+                    .filter(|(_, e)| !matches!(e.kind, EventKind::Met | EventKind::Scanned))
                     .map(|(step, _)| *step),
             );
         }

@@ -62,7 +62,7 @@ fn naive_events(lab: &Lab, stop: &Stop) -> Vec<u64> {
     let value = |(_, event, h): &(u64, Event, Option<u64>), of: Quantity| {
         let path = matches!(event.kind, EventKind::Met | EventKind::Reached);
         match of {
-            _ if event.node == NO_NODE => None,
+            _ if event.node == NO_NODE || event.kind == EventKind::Scanned => None,
             Quantity::G => Some(event.g),
             // Where f is g there is no h.
             Quantity::H => h.filter(|_| {
@@ -145,7 +145,7 @@ fn by_search(lab: &Lab) -> Vec<u64> {
     steps
 }
 
-const KINDS: [Option<EventKind>; 9] = [
+const KINDS: [Option<EventKind>; 10] = [
     None,
     Some(EventKind::Generated),
     Some(EventKind::Improved),
@@ -155,6 +155,7 @@ const KINDS: [Option<EventKind>; 9] = [
     Some(EventKind::Exhausted),
     Some(EventKind::Pruned),
     Some(EventKind::Met),
+    Some(EventKind::Scanned),
 ];
 
 fn drawn_stop(problem: &Problem, draws: &[usize]) -> Stop {

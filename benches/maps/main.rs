@@ -1,10 +1,11 @@
 //! Searches on MovingAI maps, timed natively.
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the
-//! same problems in one run. With `--maps DIR` it solves every problem of every map below a folder and writes a
+//! same problems in one run, then one of jump point search. With `--maps DIR` it solves every problem of every map below a folder and writes a
 //! JSON line for each.
 
 mod corpus;
+mod jumps;
 mod peer;
 mod table;
 
@@ -44,7 +45,8 @@ fn main() -> ExitCode {
     let options = Options::parse();
     let outcome = match &options.maps {
         Some(folder) => run_folder(&options, folder),
-        None => table::run(options.corpus.as_deref(), options.json.as_deref()),
+        None => table::run(options.corpus.as_deref(), options.json.as_deref())
+            .and_then(|()| jumps::run(options.corpus.as_deref())),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -12,7 +12,7 @@ use wayscope::world::{Grid, Scenario};
 use crate::{corpus, peer};
 
 /// The maps of the table.
-const MAPS: [&str; 6] = [
+pub const MAPS: [&str; 6] = [
     "brc202d",
     "BigGameHunters",
     "AR0011SR",
@@ -22,7 +22,7 @@ const MAPS: [&str; 6] = [
 ];
 
 /// Problems taken from each map, evenly from its list.
-const PROBLEMS: usize = 50;
+pub const PROBLEMS: usize = 50;
 
 /// Each problem is solved so often by each; the median counts.
 const REPEATS: usize = 3;
@@ -165,12 +165,12 @@ fn print_row(row: &Row) {
 }
 
 /// The folder beside the checkout, unless the environment names another.
-fn default_corpus() -> PathBuf {
+pub fn default_corpus() -> PathBuf {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/maps");
     std::env::var_os("WAYSCOPE_MAPS").map_or_else(beside, PathBuf::from)
 }
 
-fn assert_length(map: &str, problem: &Scenario, length: Option<f64>) {
+pub fn assert_length(map: &str, problem: &Scenario, length: Option<f64>) {
     let length = length.unwrap_or(0.0);
     assert!(
         (length - problem.length).abs() <= TOLERANCE,
@@ -187,7 +187,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
     (begun.elapsed(), done)
 }
 
-fn median_time(mut times: Vec<Duration>) -> Duration {
+pub fn median_time(mut times: Vec<Duration>) -> Duration {
     times.sort();
     times[times.len() / 2]
 }

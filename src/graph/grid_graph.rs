@@ -86,6 +86,28 @@ impl<'a, C: Cost> GridGraph<'a, C> {
         Cell::new(node.0 - y * self.width, y)
     }
 
+    /// The grid.
+    pub fn grid(&self) -> &'a Grid {
+        self.grid
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> &'a Moves {
+        self.moves
+    }
+
+    /// What so many moves in one direction cost where each cell costs 1.
+    #[inline(always)]
+    pub fn uniform(&self, direction: usize, moves: u32) -> C {
+        let length = if direction < FIRST_DIAGONAL {
+            self.straight
+        } else {
+            self.diagonal
+        };
+        let factor = if self.costs.is_some() { HALVES } else { 1 };
+        C::from_units(u64::from(length) * u64::from(moves) * factor)
+    }
+
     #[inline(always)]
     fn edge(&self, from: usize, direction: usize) -> Edge<C> {
         let to = (from as i32 + self.offsets[direction]) as usize;

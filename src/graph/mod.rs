@@ -14,7 +14,9 @@ pub use cost::Cost;
 pub use explicit::{ExplicitGraph, ForAgent};
 pub use grid_graph::{GridGraph, cost_width_fits_u32};
 pub use heuristic::Heuristic;
-pub use moves::{CornerRule, DIRECTIONS, DiagonalCost, MoveRule, Moves, Neighbours, room};
+pub use moves::{
+    CornerRule, DIRECTIONS, DiagonalCost, FIRST_DIAGONAL, MoveRule, Moves, Neighbours, room,
+};
 
 /// A node of a graph: an index below the graph's [`node_bound`](Graph::node_bound).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,7 @@
 
 use crate::message::{Message, found_text};
 use crate::search::{
-    Entry, a_star, bidirectional, breadth_first, dijkstra, greedy, weighted_a_star,
+    Entry, a_star, bidirectional, breadth_first, dijkstra, greedy, jump_point, weighted_a_star,
 };
 
 /// The algorithms that a lab offers, in the order in which they are shown.
@@ -24,6 +24,7 @@ impl Catalogue {
                 greedy::ENTRY,
                 breadth_first::ENTRY,
                 bidirectional::ENTRY,
+                jump_point::ENTRY,
             ],
             ready: |_| true,
         }

@@ -69,7 +69,7 @@ pub struct CellInfo {
 pub struct Happening {
     /// In which step.
     pub step: u64,
-    /// `generated`, `improved`, `expanded`, `reopened`, `pruned`, `met` or `reached`.
+    /// `generated`, `improved`, `expanded`, `reopened`, `pruned`, `met`, `scanned` (a scan ended here) or `reached`.
     pub kind: &'static str,
     /// In which search: 0 from the start, 1 from the goal.
     pub side: u8,
@@ -194,6 +194,7 @@ impl Lab {
                     EventKind::Pruned => "pruned",
                     EventKind::Met => "met",
                     EventKind::Reached => "reached",
+                    EventKind::Scanned => "scanned",
                     EventKind::PhaseBegan | EventKind::Exhausted => continue,
                 };
                 history.push(Happening {
@@ -223,9 +224,17 @@ impl Lab {
             CellState::Blocked => Message::new("why.blocked"),
             CellState::Tight => Message::new("why.tight"),
             CellState::Unseen if self.is_other_medium(node) => Message::new("why.other-medium"),
+            CellState::Unseen if let Some((step, from)) = self.scan_past(lane, node) => {
+                let from = self.world().grid().cell(from as usize);
+                Message::new("why.scanned")
+                    .with("step", step)
+                    .with("from", from)
+            }
+            CellState::Unseen if lane.scans() && ended.is_none() => Message::new("why.not-scanned"),
+            CellState::Unseen if lane.scans() && found => Message::new("why.never-scanned"),
             CellState::Unseen if found => Message::new("why.never-met"),
             CellState::Unseen if ended.is_some() => Message::new("why.unreachable"),
-            CellState::Unseen => match history.first() {
+            CellState::Unseen => match history.iter().find(|h| h.kind != "scanned") {
                 Some(first) => Message::new("why.not-yet-met").with("step", first.step as i64),
                 None => Message::new("why.not-met"),
             },
@@ -241,7 +250,8 @@ impl Lab {
                 None => Message::new("why.open"),
             },
             CellState::Closed => {
-                let passed = |h: &&Happening| h.step <= lane.at() && h.kind != "met";
+                let passed =
+                    |h: &&Happening| h.step <= lane.at() && !["met", "scanned"].contains(&h.kind);
                 match history.iter().rfind(passed) {
                     Some(last) if last.kind == "pruned" => Message::new("why.pruned"),
                     Some(last) if last.kind == "reached" => Message::new("why.goal"),

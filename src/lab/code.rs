@@ -7,7 +7,7 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::message::Message;
 use crate::search::{Line, Moment, line_of};
-use crate::trace::{EARLY, Event, NO_NODE};
+use crate::trace::{EARLY, Event, JUMPS, NO_NODE};
 
 /// A line of pseudocode and how often it has been executed in the step, or part of a step, that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -120,6 +120,15 @@ impl Lab {
                 } else if let Some(parent) = parent.filter(|&parent| parent != NO_NODE) {
                     values.push(cell("values.parent", parent));
                 }
+            }
+            Moment::Scanned => {
+                values.push(cell("values.n", event.parent));
+                let s = match event.note & JUMPS {
+                    0 => "values.scan-end",
+                    _ => "values.s",
+                };
+                values.push(cell(s, event.node));
+                values.push(Message::new("values.looked-at").with("cells", event.other));
             }
             Moment::Met => {
                 values.push(cell("values.s", event.node));

@@ -114,6 +114,7 @@ impl Lab {
                 return self.met("event.met-again", lane, event).with("old", before);
             }
             EventKind::Met => return self.met("event.met", lane, event),
+            EventKind::Scanned => return self.scanned(event),
             EventKind::Reached => return self.reached(lane, event),
             EventKind::Exhausted => {
                 let found = lane.outcome().is_some_and(|o| o.status == Status::Done);

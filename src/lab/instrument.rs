@@ -320,7 +320,12 @@ impl Lab {
         // An algorithm that does not move on the grid has none of them.
         let mut specs = self.specs(algorithm)?;
         let mut settings = Settings::defaults(&specs);
-        specs.retain(|spec| crate::search::MOVE_SETTINGS.contains(spec));
+        let of_moves = |id: &str| {
+            crate::search::MOVE_SETTINGS
+                .iter()
+                .any(|spec| spec.id == id)
+        };
+        specs.retain(|spec| of_moves(spec.id));
         if let Some(last) = self.lanes.last() {
             settings.adopt(&specs, last.settings());
         }

@@ -6,8 +6,9 @@ use super::picture::{Palette, Picture, TIGHT, both_sides};
 use super::recorded::{Recorded, Replay};
 use super::stops::{How, Watch};
 use super::survey::Survey;
+use crate::graph::Moves;
 use crate::message::Message;
-use crate::search::{Entry, Order, Response, Runner, Settings, Stage, move_rule};
+use crate::search::{Entry, Moment, Order, Response, Runner, Settings, Stage, line_of, move_rule};
 use crate::trace::{Counters, Expansions, Landmarks, Status, Trace};
 use crate::world::{CellBox, Change, Overlay, World};
 
@@ -594,6 +595,16 @@ impl Lane {
             }
         }
         self.picture.paint(grid, &self.marks, palette)
+    }
+
+    /// Whether its search scans along lines, so that it looks at cells that are no nodes.
+    pub(super) fn scans(&self) -> bool {
+        line_of((self.entry.pseudocode)(&self.settings), Moment::Scanned).is_some()
+    }
+
+    /// The moves that its search goes by, once it has begun, where it moves on the grid.
+    pub(super) fn moves(&self) -> Option<&Moves> {
+        self.runner.moves()
     }
 
     /// Whether a cell is free, and yet too narrow for the lane's agent.

@@ -56,7 +56,7 @@ pub struct Stop {
 }
 
 /// The names of kinds of events for front ends.
-const KINDS: [(&str, EventKind); 9] = [
+const KINDS: [(&str, EventKind); 10] = [
     ("phase", EventKind::PhaseBegan),
     ("generated", EventKind::Generated),
     ("improved", EventKind::Improved),
@@ -66,6 +66,7 @@ const KINDS: [(&str, EventKind); 9] = [
     ("exhausted", EventKind::Exhausted),
     ("pruned", EventKind::Pruned),
     ("met", EventKind::Met),
+    ("scanned", EventKind::Scanned),
 ];
 
 /// The name of a kind for front ends.
@@ -169,7 +170,8 @@ struct Values {
 impl Values {
     /// `h` is that of the event's node. The g of a meeting and of the end is the cost of a path, which has no f.
     fn of(event: &Event, h: Option<u64>, how: How) -> Values {
-        if event.node == NO_NODE {
+        // A scan changes no node's values.
+        if event.node == NO_NODE || event.kind == EventKind::Scanned {
             return Values::default();
         }
         let of_path = matches!(event.kind, EventKind::Met | EventKind::Reached);

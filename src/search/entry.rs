@@ -49,7 +49,8 @@ pub struct About {
 pub struct Entry {
     /// Its id, in links and saved forms: never changed once published.
     pub id: &'static str,
-    /// The settings it has besides those of the move rule.
+    /// The settings it has besides those of the move rule. One with the id of one of those takes its place, where not all of its
+    /// options can be offered.
     pub settings: &'static [SettingSpec],
     /// Whether the settings of the move rule apply.
     pub moves_on_grid: bool,
@@ -74,12 +75,17 @@ pub struct Entry {
 impl Entry {
     /// All settings: its own, then those of the move rule.
     pub fn all_settings(&self) -> Vec<SettingSpec> {
-        let moves = self.moves_on_grid.then_some(super::MOVE_SETTINGS);
-        self.settings
+        let shared: &[SettingSpec] = match self.moves_on_grid {
+            true => &super::MOVE_SETTINGS,
+            false => &[],
+        };
+        let replaces = |id: &str| self.settings.iter().find(|spec| spec.id == id);
+        let own = self
+            .settings
             .iter()
-            .copied()
-            .chain(moves.into_iter().flatten())
-            .collect()
+            .filter(|spec| shared.iter().all(|other| other.id != spec.id));
+        let shared = shared.iter().map(|spec| replaces(spec.id).unwrap_or(spec));
+        own.chain(shared).copied().collect()
     }
 
     /// The needs that `world` does not meet.

@@ -205,6 +205,13 @@ impl<C: Cost> Frontier<C> {
         self.seen(node).map(|n| n.g)
     }
 
+    /// The node from which one seen in this run was reached; `None` for one where the search began.
+    #[inline(always)]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        let parent = self.seen(node)?.parent;
+        (parent != NO_NODE).then_some(NodeId(parent))
+    }
+
     /// Whether the node is in the open list.
     pub fn is_open(&self, node: NodeId) -> bool {
         self.seen(node)

@@ -7,12 +7,15 @@
 pub mod a_star;
 mod best_first;
 pub mod bidirectional;
+mod bitmap;
 pub mod breadth_first;
 mod claim;
 pub mod dijkstra;
 mod entry;
 mod frontier;
 pub mod greedy;
+pub mod jump_point;
+mod jumps;
 mod on_grid;
 mod open_list;
 mod order;
@@ -23,9 +26,12 @@ pub mod weighted_a_star;
 
 pub use best_first::{BestFirst, BestFirstSettings, Target};
 pub use bidirectional::{Bidirectional, BidirectionalSettings, Stop};
+pub use bitmap::{Bitmap, Run};
 pub(crate) use claim::heuristic_named;
 pub use claim::{Claim, Worth};
 pub use entry::{About, Entry, Need};
+pub use jump_point::{JumpPoint, JumpPointSettings};
+pub use jumps::{CellByCell, Look, Runs, Scan, direction_between, directions, scan};
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule};
 pub use open_list::OpenList;
 pub use order::{By, Order, Ties, Weight};

@@ -8,7 +8,7 @@ use crate::graph::{
 use crate::message::Message;
 use crate::path::grid_length;
 use crate::trace::{Counters, Process, Recorder, Status, Trace};
-use crate::world::{Change, World};
+use crate::world::{CellBox, Change, Grid, World};
 
 /// The move rule that the settings ask for.
 pub fn move_rule(settings: &Settings) -> MoveRule {
@@ -48,6 +48,19 @@ pub trait GridAlgorithm {
 
     /// Makes an old search ready for another run, keeping its memory.
     fn restart<C: Cost>(&self, search: &mut Self::Search<C>, start: NodeId, goal: NodeId);
+
+    /// Hears that the moves have changed because of the terrain inside `area`, or anywhere (`None`).
+    fn follow<C: Cost>(
+        &self,
+        _search: &mut Self::Search<C>,
+        _grid: &Grid,
+        _moves: &Moves,
+        _area: Option<CellBox>,
+    ) {
+    }
+
+    /// Makes what a run needs besides the moves, before its first step.
+    fn prepare<C: Cost>(&self, _search: &mut Self::Search<C>, _grid: &Grid, _moves: &Moves) {}
 
     /// How often an estimate counts at most in what the open list compares, as a whole number.
     fn weight(&self) -> u64 {
@@ -113,6 +126,13 @@ impl<A: GridAlgorithm + 'static> GridSearch<A> {
         GridSearch {
             backwards: true,
             ..self
+        }
+    }
+
+    /// Tells the search of other moves.
+    fn follow(&mut self, grid: &Grid, area: Option<CellBox>) {
+        if let (Some((moves, _)), Some(search)) = (&self.moves, &mut self.search) {
+            either!(search, search => self.algorithm.follow(search, grid, moves, area));
         }
     }
 
@@ -190,6 +210,7 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
         let revision = stage.world.revision();
         if !matches!(&self.moves, Some((_, known)) if *known == revision) {
             self.moves = Some((Moves::new(grid, self.rule), revision));
+            self.follow(grid, None);
         }
         let start = NodeId(grid.index(stage.world.start()) as u32);
         let goal = NodeId(grid.index(stage.world.goal()) as u32);
@@ -205,6 +226,9 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
             other if narrow => *other = Some(Width::Narrow(self.algorithm.between(start, goal))),
             other => *other = Some(Width::Wide(self.algorithm.between(start, goal))),
         }
+        if let (Some((moves, _)), Some(search)) = (&self.moves, &mut self.search) {
+            either!(search, search => self.algorithm.prepare(search, grid, moves));
+        }
         self.status = Status::Running;
     }
 
@@ -215,6 +239,9 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
                     moves.update(stage.world.grid(), area);
                 }
                 *known = change.revision;
+                if change.area.is_some() {
+                    self.follow(stage.world.grid(), change.area);
+                }
             }
             _ => {
                 // Another grid: nothing here fits it.

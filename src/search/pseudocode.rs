@@ -24,6 +24,8 @@ pub enum Moment {
     Pruned,
     /// Two searches met.
     Met,
+    /// A scan came to its end.
+    Scanned,
     /// The search ended with a path.
     Reached,
     /// The open list was found empty.
@@ -32,7 +34,7 @@ pub enum Moment {
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 10] = [
+    pub const ALL: [Moment; 11] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -41,6 +43,7 @@ impl Moment {
         Moment::Expanded,
         Moment::Pruned,
         Moment::Met,
+        Moment::Scanned,
         Moment::Reached,
         Moment::Exhausted,
     ];
@@ -56,6 +59,7 @@ impl Moment {
             EventKind::Expanded => Moment::Expanded,
             EventKind::Pruned => Moment::Pruned,
             EventKind::Met => Moment::Met,
+            EventKind::Scanned => Moment::Scanned,
             EventKind::Reached => Moment::Reached,
             EventKind::Exhausted => Moment::Exhausted,
         }

@@ -30,6 +30,10 @@ pub enum EventKind {
     /// Two searches have met at this node: `g` is the cost of the path through it, smaller than that of any found
     /// before, which is in `other` (0 for none).
     Met = 8,
+    /// A scan went from `parent` in a straight or diagonal line to this node, the last one that it came to. `note` is a sum of
+    /// [`JUMPS`] and [`GOAL`]; `other` is how many nodes it looked at, those to its sides included; `g` is the cost of the way to
+    /// `parent` and along the line. Nothing changes for the node.
+    Scanned = 12,
 }
 
 impl EventKind {
@@ -46,6 +50,11 @@ impl EventKind {
 pub const LEAVES: u16 = 1;
 /// Of a `Reached` event's note: the search ended before it could know that nothing is cheaper.
 pub const EARLY: u16 = 2;
+
+/// Of a `Scanned` event's note: the scan ended at a jump point; without it, where it could not go on.
+pub const JUMPS: u16 = 1;
+/// Of a `Scanned` event's note: that jump point is the goal.
+pub const GOAL: u16 = 2;
 
 /// One event. It carries what it overwrites, so that it can be played backwards as well as forwards.
 ///
@@ -128,6 +137,16 @@ impl Event {
         Event {
             note,
             ..Event::about(EventKind::Reached, node, g)
+        }
+    }
+
+    /// A scan of `looked_at` nodes went from `from` to `node`, at cost `g` from the start; `note` is a sum of [`JUMPS`] and [`GOAL`].
+    pub fn scanned(node: u32, from: u32, g: u64, looked_at: u64, note: u16) -> Event {
+        Event {
+            note,
+            parent: from,
+            other: looked_at,
+            ..Event::about(EventKind::Scanned, node, g)
         }
     }
 

@@ -15,7 +15,7 @@ mod recorder;
 mod view;
 
 pub use counters::Counters;
-pub use event::{EARLY, Event, EventKind, LEAVES, NO_NODE};
+pub use event::{EARLY, Event, EventKind, GOAL, JUMPS, LEAVES, NO_NODE};
 pub use expansions::Expansions;
 pub use hash::StateHash;
 pub use landmarks::Landmarks;

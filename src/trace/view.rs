@@ -162,7 +162,11 @@ impl SpaceView {
                 self.marks[i] = CLOSED;
                 self.open -= 1;
             }
-            EventKind::Reached | EventKind::PhaseBegan | EventKind::Exhausted | EventKind::Met => {}
+            EventKind::Reached
+            | EventKind::PhaseBegan
+            | EventKind::Exhausted
+            | EventKind::Met
+            | EventKind::Scanned => {}
         }
     }
 
@@ -196,7 +200,11 @@ impl SpaceView {
                 self.marks[i] = OPEN;
                 self.open += 1;
             }
-            EventKind::Reached | EventKind::PhaseBegan | EventKind::Exhausted | EventKind::Met => {}
+            EventKind::Reached
+            | EventKind::PhaseBegan
+            | EventKind::Exhausted
+            | EventKind::Met
+            | EventKind::Scanned => {}
         }
     }
 }

@@ -17,6 +17,7 @@ mod json;
 mod limits;
 mod link;
 mod practice;
+mod scans;
 mod scenario_json;
 mod solver;
 mod table;

@@ -35,6 +35,8 @@ snippets! {
     dijkstra_1
     greedy_0
     greedy_1
+    jump_point_0
+    jump_point_1
     weighted_a_star_0
     weighted_a_star_1
 }

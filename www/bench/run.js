@@ -1,7 +1,7 @@
 /**
  * The benches in a real browser: speed against a peer and against native, frames while playing, random seeks.
  *
- * `node bench/run.js [speed] [frames] [seeks]`, after the site has been built; without a name all three. Reads the native figures of the same run from the file that
+ * `node bench/run.js [speed] [jumps] [frames] [seeks]`, after the site has been built; without a name all four. Reads the native figures of the same run from the file that
  * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser.
  */
 import { readFile } from 'node:fs/promises';
@@ -61,6 +61,26 @@ async function speed(browser) {
   );
 }
 
+/** Jump point search in the same way. @param {Browser} browser */
+async function jumps(browser) {
+  const server = await serveBench();
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(`page: ${error.message}`));
+  await page.goto(server.url);
+  await page.waitForFunction('globalThis.measureJumps');
+  /** @type {Record<string, string | number>[]} */
+  const rows = [];
+  for (const name of MAPS) {
+    const loaded = await loadProblems(name);
+    if (!loaded) continue;
+    const { ms, msAStar, msPeer, expanded } = await page.evaluate(([text, problems]) => /** @type {any} */ (globalThis).measureJumps(text, problems), loaded);
+    rows.push({ map: name, expanded, 'ms wasm': ms, 'us/path': (ms * 1e3) / loaded[1].length, 'ms A*': msAStar, 'ms PF.js JPS': msPeer, 'A* x': msAStar / ms, 'PF.js x': msPeer / ms });
+  }
+  await page.close();
+  await server.close();
+  table('Jump point search in the browser: wasm, our A*, and jump point search of PathFinding.js; 50 problems a map', rows);
+}
+
 const wanted = process.argv.slice(2);
 /** @param {string} name */
 const asked = (name) => wanted.length === 0 || wanted.includes(name);
@@ -70,6 +90,7 @@ const browser = await chromium.launch(launchOptions);
 console.log(`Chromium ${browser.version()}, headless`);
 try {
   if (asked('speed')) await speed(browser);
+  if (asked('jumps')) await jumps(browser);
   if (asked('frames')) await frames(browser, site.url);
   if (asked('seeks')) await seeks(browser, site.url);
 } finally {

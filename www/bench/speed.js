@@ -1,5 +1,5 @@
 /**
- * A* of the wasm and of PathFinding.js in one page, on the same problems. `run.js` calls `window.measure`.
+ * A* and jump point search of the wasm and of PathFinding.js in one page, on the same problems. `run.js` calls `window.measure` and `window.measureJumps`.
  *
  * @typedef {{ start: [number, number], goal: [number, number], length: number }} Problem
  * @typedef {object} MapResult
@@ -15,6 +15,8 @@ import { Solver, startEngine, startRest } from '../src/wasm.js';
 
 /** Each problem is solved so often by each; the median counts. */
 const REPEATS = 3;
+/** All problems together are solved so often by those that are quick; the median counts. */
+const ROUNDS = 5;
 /** The printed lengths have few digits. */
 const TOLERANCE = 0.0051;
 
@@ -107,4 +109,51 @@ function countPeer(grid, ...ends) {
   return asked;
 }
 
-Object.assign(globalThis, { measure });
+/**
+ * Jump point search against our A* and against that of PathFinding.js: all problems one after the other, because one of them is too short for the clock.
+ *
+ * @param {string} text  of a .map file
+ * @param {Problem[]} problems
+ * @returns {Promise<{ ms: number, msAStar: number, msPeer: number, expanded: number }>}
+ */
+async function measureJumps(text, problems) {
+  await startEngine();
+  await startRest();
+  const map = new TextEncoder().encode(text);
+  const grid = new PF.Grid(matrixOf(text));
+  let expanded = 0;
+  /** @param {string} algorithm */
+  const ours = (algorithm) => {
+    const solver = new Solver(algorithm, map);
+    const all = () => problems.reduce((sum, { start: [x0, y0], goal: [x1, y1] }) => {
+      solver.setProblem(x0, y0, x1, y1);
+      return sum + solver.solve(false);
+    }, 0);
+    for (const problem of problems) {
+      solver.setProblem(...problem.start, ...problem.goal);
+      solver.solve(false);
+      check(solver.length() ?? 0, problem, algorithm);
+    }
+    const times = Array.from({ length: ROUNDS }, () => {
+      const [took, count] = timed(all);
+      expanded = count;
+      return took;
+    });
+    solver.free();
+    return median(times);
+  };
+  const msAStar = ours('a-star');
+  const ms = ours('jump-point');
+  const finder = new PF.JumpPointFinder({ diagonalMovement: PF.DiagonalMovement.OnlyWhenNoObstacles, heuristic: PF.Heuristic.octile });
+  let msPeer = 0;
+  for (const problem of problems) {
+    const fresh = grid.clone();
+    const [took, path] = timed(() => finder.findPath(...problem.start, ...problem.goal, fresh));
+    msPeer += took;
+    const cells = path.length ? PF.Util.expandPath(path) : [];
+    check(cells.length ? PF.Util.pathLength(cells) : 0, problem, 'PathFinding.js');
+  }
+  return { ms, msAStar, msPeer, expanded };
+}
+
+Object.assign(globalThis, { measure, measureJumps });

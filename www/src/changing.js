@@ -13,6 +13,7 @@
 import { messageOf } from './engine.js';
 import { breakOff, changes } from './gestures/gesture.js';
 import { recount } from './going.js';
+import { fetchRest } from './later.js';
 import * as time from './player.js';
 import { say } from './texts.js';
 import { lacksRest } from './with-rest.js';
@@ -38,7 +39,7 @@ export function change(scope, act, { whole = true, name = '', refused = (text) =
       // A second one meanwhile was asked for without knowing of the first.
       if (waiting.has(scope)) return false;
       waiting.add(scope);
-      scope.engine.whole().finally(() => waiting.delete(scope)).then(
+      fetchRest().finally(() => waiting.delete(scope)).then(
         () => change(scope, act, { whole, name, refused }) && late?.(),
         () => refused(say('notice.part-failed')),
       );

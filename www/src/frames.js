@@ -8,6 +8,7 @@
  */
 import { learn } from './budget.js';
 import { resume } from './going.js';
+import { laterWithRest } from './later.js';
 import { makeMeasuring } from './measuring.js';
 import * as time from './player.js';
 import { makeRedraw } from './redraw.js';
@@ -69,6 +70,10 @@ export function makeFrames(scope) {
     changed = false;
     shown = shows;
     stage.draw(state, engine);
+    if (stage.scans === undefined && lab.lanes.some(({ counters }) => counters.scanned)) {
+      stage.scans = null;
+      laterWithRest(scope, () => import('./scans/scans.js')).then((part) => part?.showScans(scope));
+    }
     // Without tools nobody can lay down what is not there.
     parts.legend.update(lab, stage.lanes, stage.truths, parts.rail.hidden ? engine.terrain() : null, state.difference);
     parts.update();

@@ -87,6 +87,8 @@ export class Stage extends EventTarget {
   guest = null;
   /** @type {Under | null} */
   under = null;
+  /** Those of lanes that scan; undefined until one does. @type {Under | null | undefined} */
+  scans;
 
   /** @param {(lane: number) => void} chooseLane */
   constructor(chooseLane) {
@@ -230,8 +232,9 @@ export class Stage extends EventTarget {
       const own = this.#view(state, engine, lane, lab, told.truth);
       const view = guest ? guest.view(own) : own;
       if (changed || told.changed || whole) this.#layers(ground, layersBelow, box, view);
-      const { under } = this;
-      if (under && !guest) this.#layers(above, [(ctx, view, camera) => under(ctx, view, camera, lane)], box, view);
+      for (const under of [this.scans, this.under]) {
+        if (under && !guest) this.#layers(above, [(ctx, view, camera) => under(ctx, view, camera, lane)], box, view);
+      }
       this.#layers(above, ABOVE, box, view);
     });
   }

@@ -13,6 +13,7 @@
  * @property {number} generated
  * @property {number} heapOperations
  * @property {number} peakOpen
+ * @property {number} scanned  Cells that scans came to; 0 for searches that do not scan.
  * @property {number} bytes
  * @property {number} peakBytes
  *
@@ -92,7 +93,7 @@
  *
  * @typedef {object} Happening
  * @property {number} step
- * @property {'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'reached'} kind
+ * @property {'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached'} kind
  * @property {number} side
  * @property {number} g
  * @property {Cell | null} parent

@@ -1,10 +1,11 @@
 /** Algorithms whose code is in the rest of the wasm, which is fetched when one is first wanted. */
-import { messageOf, startRest } from './engine.js';
+import { messageOf } from './engine.js';
+import { fetchRest } from './later.js';
 import { partFailed } from './part-failed.js';
 import { isWhole } from './wasm.js';
 
 /**
- * Whether an error is only that the algorithm asked for is in the rest of the wasm, which is not there yet: `startRest`, and ask again.
+ * Whether an error is only that the algorithm asked for is in the rest of the wasm, which is not there yet: `fetchRest`, and ask again.
  * @param {unknown} error
  */
 export const lacksRest = (error) => !isWhole && messageOf(error)?.id === 'lane.not-loaded';
@@ -20,7 +21,7 @@ export async function withRest(act) {
     return act();
   } catch (error) {
     if (!lacksRest(error)) throw error;
-    await startRest().catch(() => {
+    await fetchRest().catch(() => {
       throw partFailed();
     });
     return act();

@@ -51,7 +51,7 @@ const FAMILIES = {
   'propose.': PROPOSALS,
   'settings.': ['search', 'moves'],
   'heuristics.': ['never', 'may'],
-  'happening.': ['generated', 'improved', 'reopened', 'expanded', 'pruned', 'met', 'reached'],
+  'happening.': ['generated', 'improved', 'reopened', 'expanded', 'pruned', 'met', 'scanned', 'reached'],
   'truth.': ['none', 'checking', 'optimal', 'lucky', 'longer', 'overestimate', 'overestimate-weighted', 'inconsistency', 'looking', 'parts', 'region', 'closest', 'wall', 'walls', 'no-single-wall', 'more', 'open', 'missed', 'stale'],
   'trace.help.': ['python', 'javascript', ...['type', 'id', 'place', 'parent', 'figures'].flatMap((id) => [id, `${id}.name`])],
   'state.': ['blocked', 'unseen', 'open', 'closed'],

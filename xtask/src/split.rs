@@ -53,6 +53,7 @@ const LATER: &[&str] = &[
     "lab_question",
     "lab_readTree",
     "lab_recording",
+    "lab_scanLines",
     "lab_scenariosText",
     "lab_setStops",
     "lab_stopsMet",
@@ -85,7 +86,13 @@ const POINTED_AT: &[&str] = &[
 /// Modules of algorithms that no first picture needs. What the table of functions has of them is moved, where it is [`LARGE`]: smaller functions may
 /// have been merged with equal ones of other algorithms. The lab makes none of these before the rest is there (`src/web/catalogue.rs`).
 /// So with recorded runs.
-const LATE_SEARCHES: &[&str] = &["search::bidirectional::", "lab::recorded::"];
+const LATE_SEARCHES: &[&str] = &[
+    "lab::recorded::",
+    "search::bidirectional::",
+    "search::bitmap::",
+    "search::jump_point::",
+    "search::jumps::",
+];
 
 /// How many instructions a function has at least that is not taken for one that others share.
 const LARGE: usize = 150;

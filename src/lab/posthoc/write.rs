@@ -216,7 +216,8 @@ impl TraceWriter {
             EventKind::Reached => {
                 return self.end(out, event.node, event.g, event.note & LEAVES != 0);
             }
-            EventKind::PhaseBegan | EventKind::Exhausted => return,
+            // The format has no lines; the cells between are no nodes.
+            EventKind::Scanned | EventKind::PhaseBegan | EventKind::Exhausted => return,
         }
         out.push('}');
     }

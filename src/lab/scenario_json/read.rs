@@ -299,7 +299,8 @@ fn read_lanes(whole: &mut Object, catalogue: &Catalogue) -> Result<Vec<Setup>, M
         let specs = entry.all_settings();
         let mut settings = Settings::defaults(&specs);
         if entry.moves_on_grid {
-            settings.adopt(&MOVE_SETTINGS, &moves);
+            // Without the options that it does not offer.
+            settings.adopt(&specs, &moves);
         }
         if let Some(chosen) = lane.may("settings") {
             read_settings(chosen, &specs, &mut settings)?;

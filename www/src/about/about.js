@@ -36,10 +36,9 @@ export function showAbout(scope, index) {
 
 /** @param {CatalogueEntry} entry @param {LaneState} lane */
 function told({ about, paper }, lane) {
-  const needs = lane.unmet.map((id) => `need.${id}`).filter(known);
   return [
     section('idea', paragraph(about.idea)),
-    section('promise', h('p', { class: 'promise' }, say('about.promise-line', { promise: say(lane.guarantee) })), list([...lane.because.map((message) => say(message)), ...needs.map((id) => say(id))])),
+    section('promise', h('p', { class: 'promise' }, say('about.promise-line', { promise: say(lane.guarantee) })), list([...lane.because, ...lane.unmet.filter(known)].map((message) => say(message)))),
     h('div', { class: 'about-pair' }, section('use', list(about.useWhen.filter(known).map((id) => say(id)))), section('avoid', list(about.avoidWhen.filter(known).map((id) => say(id))))),
     section('source', paragraph(paper)),
     section('deviations', list(about.deviations.filter(known).map((id) => say(id)))),

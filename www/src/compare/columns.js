@@ -48,6 +48,7 @@ export const COLUMNS = [
   { id: 'time', key: 'time_microseconds', value: ({ lane }) => lane.micros, show: milliseconds, places: 1 },
   { id: 'reexpanded', key: 'reexpanded', value: ({ lane }) => lane.counters.reexpanded, show: count, places: 0 },
   { id: 'generated', key: 'generated', value: ({ lane }) => lane.counters.generated, show: count, places: 0 },
+  { id: 'scanned', key: 'scanned', value: ({ lane }) => lane.counters.scanned || null, show: count, places: 0 },
   { id: 'heap', key: 'heap_operations', value: ({ lane }) => (lane.recorded ? null : lane.counters.heapOperations), show: count, places: 0 },
   { id: 'open', key: 'peak_open', value: ({ lane }) => lane.counters.peakOpen, show: count, places: 0 },
   { id: 'steps', key: 'steps', value: ({ lane }) => lane.steps, show: count, places: 0 },

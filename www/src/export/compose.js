@@ -76,10 +76,10 @@ export function compose(twin, look, seen, { widest, still = true, branches = sti
 }
 
 /** @param {Twin} twin @param {number} lane @returns {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)[]} */
-function layersOf({ guest, under, drawing }, lane) {
+function layersOf({ guest, unders, drawing }, lane) {
   const { ABOVE, GROUND } = drawing;
   if (guest) return [...guest.ground, ...ABOVE];
-  return under ? [...GROUND, (ctx, view, camera) => under(ctx, view, camera, lane), ...ABOVE] : [...GROUND, ...ABOVE];
+  return [...GROUND, ...unders.map((under) => (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {View} */ view, /** @type {Camera} */ camera) => under(ctx, view, camera, lane)), ...ABOVE];
 }
 
 /** The world's name and the captions. @param {CanvasRenderingContext2D} ctx @param {Twin} twin @param {Layout} layout */

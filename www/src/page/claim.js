@@ -17,8 +17,7 @@ export function makeClaim() {
     node,
     update({ guarantee, because, unmet }) {
       setText(line, say(guarantee));
-      const needs = unmet.map((id) => `need.${id}`).filter(known);
-      fillList(grounds, [...because.map((message) => say(message)), ...needs.map((id) => say(id))]);
+      fillList(grounds, [...because, ...unmet.filter(known)].map((message) => say(message)));
     },
   };
 }

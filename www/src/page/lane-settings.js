@@ -37,7 +37,9 @@ export function makeLaneSettings(scope, catalogue, index) {
   /** @param {string} algorithm */
   function build(algorithm) {
     // What was recorded has the moves only, which are those of all.
-    const settings = catalogue.find(({ id }) => id === algorithm)?.settings ?? catalogue[0].settings.filter(({ id }) => MOVES.includes(id));
+    const own = catalogue.find(({ id }) => id === algorithm)?.settings ?? catalogue[0].settings.filter(({ id }) => MOVES.includes(id));
+    // Where there is one option there is nothing to choose.
+    const settings = own.filter(({ options }) => options.length > 1);
     selects = new Map();
     overestimating = '';
     const moves = MOVES.flatMap((id) => settings.filter((setting) => setting.id === id));

@@ -1,0 +1,223 @@
+//! Where jump point search goes from a node: the directions that the way to it leaves open, and how far a scan goes in one.
+//!
+//! A scan is straight or diagonal. A diagonal one looks along both straight directions beside its own from each cell that it comes to.
+//! Both the search and whoever draws it go through [`scan`]; they differ in who makes the straight runs, a [`Bitmap`] in
+//! blocks of 64 cells or [`CellByCell`].
+
+use super::bitmap::{Bitmap, Run};
+use crate::graph::{CornerRule, DIRECTIONS, FIRST_DIAGONAL, Moves};
+use crate::world::{Cell, Grid};
+
+/// The diagonal between a straight direction and the next one clockwise.
+const fn between(straight: usize) -> usize {
+    FIRST_DIAGONAL + straight % 4
+}
+
+const fn bit(direction: usize) -> u8 {
+    1 << direction
+}
+
+/// The directions, as bits, in which a search goes on from a node: without those in which something else than the way through
+/// the node is as short, going by the cells around it. `came` is the direction of the way to it; `None` at the start.
+/// `mask`: the moves allowed from the node.
+#[inline(always)]
+pub fn directions(came: Option<usize>, mask: u8, corners: CornerRule) -> u8 {
+    let Some(d) = came else {
+        return mask;
+    };
+    let cuts = corners != CornerRule::NeverCut;
+    let blocked = |direction: usize| mask & bit(direction % 4) == 0;
+    let mut open = if d < FIRST_DIAGONAL {
+        let mut open = bit(d);
+        let (right, left) = ((d + 1) % 4, (d + 3) % 4);
+        // Beside the way, then behind and ahead of that.
+        for (beside, behind, ahead) in [
+            (right, between(d + 1), between(d)),
+            (left, between(d + 2), between(d + 3)),
+        ] {
+            if cuts && blocked(beside) {
+                open |= bit(ahead);
+            } else if !cuts && mask & bit(behind) == 0 {
+                open |= bit(beside) | bit(ahead);
+            }
+        }
+        open
+    } else {
+        let a = d - FIRST_DIAGONAL;
+        bit(a) | bit((a + 1) % 4) | bit(d)
+    };
+    if cuts && d >= FIRST_DIAGONAL {
+        let a = d - FIRST_DIAGONAL;
+        if blocked(a + 3) {
+            open |= bit(between(a + 3));
+        }
+        if blocked(a + 2) {
+            open |= bit(between(a + 1));
+        }
+    }
+    open & mask
+}
+
+/// Whether something ends a scan at a node that goes on to no other direction than those that the scan follows by itself.
+#[inline(always)]
+fn is_forced(direction: usize, mask: u8, corners: CornerRule) -> bool {
+    let own = if direction < FIRST_DIAGONAL {
+        bit(direction)
+    } else {
+        let a = direction - FIRST_DIAGONAL;
+        bit(direction) | bit(a) | bit((a + 1) % 4)
+    };
+    directions(Some(direction), mask, corners) & !own != 0
+}
+
+/// Who makes straight runs.
+pub trait Runs {
+    /// From a free cell in a straight direction to the first jump point or the last free cell.
+    fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> Run;
+}
+
+impl Runs for Bitmap {
+    #[inline(always)]
+    fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> Run {
+        Bitmap::run(self, from, direction, goal, corners)
+    }
+}
+
+/// Runs made one cell after the other, from the moves alone: slower, and needs no bitmap.
+#[derive(Clone, Copy, Debug)]
+pub struct CellByCell<'a> {
+    /// The grid.
+    pub grid: &'a Grid,
+    /// Its moves.
+    pub moves: &'a Moves,
+}
+
+impl Runs for CellByCell<'_> {
+    fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> Run {
+        let mut at = from;
+        let mut cells = 0;
+        loop {
+            if self.moves.mask(self.grid.index(at)) & bit(direction) == 0 {
+                return Run {
+                    cells,
+                    jumps: false,
+                };
+            }
+            at = beside(at, direction);
+            cells += 1;
+            let mask = self.moves.mask(self.grid.index(at));
+            if at == goal || is_forced(direction, mask, corners) {
+                return Run { cells, jumps: true };
+            }
+        }
+    }
+}
+
+/// The cell next to one in a direction in which there is one.
+#[inline(always)]
+fn beside(cell: Cell, direction: usize) -> Cell {
+    let (dx, dy) = DIRECTIONS[direction];
+    Cell::new(
+        cell.x.wrapping_add_signed(dx),
+        cell.y.wrapping_add_signed(dy),
+    )
+}
+
+/// A straight line that was looked along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Where it begins.
+    pub from: Cell,
+    /// In which direction.
+    pub direction: usize,
+    /// How far, and whether it ended at a jump point.
+    pub run: Run,
+}
+
+/// What a scan came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scan {
+    /// Moves in the direction of the scan, to the jump point or the last cell reached.
+    pub run: Run,
+    /// Cells looked at, those of the runs to the sides included, each time.
+    pub looked_at: u64,
+}
+
+/// Scans from a cell in a direction in which it has a move. `look` hears of each line to the side.
+#[inline(always)]
+pub fn scan(
+    (grid, moves, runs): (&Grid, &Moves, &impl Runs),
+    from: Cell,
+    direction: usize,
+    goal: Cell,
+    mut look: impl FnMut(Look),
+) -> Scan {
+    let corners = moves.rule().corners;
+    if direction < FIRST_DIAGONAL {
+        let run = runs.run(from, direction, goal, corners);
+        return Scan {
+            run,
+            looked_at: u64::from(run.cells),
+        };
+    }
+    let first = direction - FIRST_DIAGONAL;
+    let sides = [first, (first + 1) % 4];
+    let mut at = from;
+    let mut mask = moves.mask(grid.index(at));
+    let (mut cells, mut looked_at) = (0, 0);
+    let mut jumps = false;
+    while !jumps && mask & bit(direction) != 0 {
+        at = beside(at, direction);
+        cells += 1;
+        looked_at += 1;
+        mask = moves.mask(grid.index(at));
+        jumps = at == goal || is_forced(direction, mask, corners);
+        for side in sides {
+            if jumps || mask & bit(side) == 0 {
+                continue;
+            }
+            let run = runs.run(at, side, goal, corners);
+            looked_at += u64::from(run.cells);
+            look(Look {
+                from: at,
+                direction: side,
+                run,
+            });
+            jumps = run.jumps;
+        }
+    }
+    Scan {
+        run: Run { cells, jumps },
+        looked_at,
+    }
+}
+
+/// The same with blocks of cells, for those who draw nothing.
+#[inline(never)]
+pub fn scan_blocks(
+    grid: &Grid,
+    moves: &Moves,
+    bitmap: &Bitmap,
+    from: Cell,
+    direction: usize,
+    goal: Cell,
+) -> Scan {
+    scan((grid, moves, bitmap), from, direction, goal, |_| {})
+}
+
+/// The direction of a straight or diagonal way from one cell to another; `None` for the same cell.
+#[inline(always)]
+pub fn direction_between(from: Cell, to: Cell) -> Option<usize> {
+    use std::cmp::Ordering::{Equal, Greater, Less};
+    Some(match (to.x.cmp(&from.x), to.y.cmp(&from.y)) {
+        (Equal, Less) => 0,
+        (Greater, Equal) => 1,
+        (Equal, Greater) => 2,
+        (Less, Equal) => 3,
+        (Greater, Less) => 4,
+        (Greater, Greater) => 5,
+        (Less, Greater) => 6,
+        (Less, Less) => 7,
+        (Equal, Equal) => return None,
+    })
+}
