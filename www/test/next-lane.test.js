@@ -13,6 +13,7 @@ const catalogue = [
   entry('greedy', heuristic, ties),
   entry('bidirectional-a-star', heuristic, ties, setting('stop', 'proven', 'first-meeting')),
   entry('breadth-first'),
+  { ...entry('jump-point', heuristic, ties), settings: [heuristic, ties, setting('neighbours', '8')] },
 ];
 
 /** @param {{ algorithm: string, settings: [string, string][] }} proposal @returns {any} */
@@ -45,6 +46,13 @@ test('a new lane makes the moves of the lane in focus', () => {
   const lanes = [laneOf({ algorithm: 'a-star', settings: [] }), laneOf({ algorithm: 'dijkstra', settings: [['neighbours', '4']] })];
   assert.deepEqual(nextLane(catalogue, lanes, 1).settings, [['neighbours', '4']]);
   assert.deepEqual(nextLane(catalogue, lanes, 0).settings, []);
+});
+
+test('what does not offer the moves of the lane in focus is not proposed', () => {
+  const six = PROPOSALS.slice(0, 6).map((algorithm) => laneOf({ algorithm, settings: [] }));
+  assert.equal(nextLane(catalogue, six, 0).id, 'jump-point');
+  const four = PROPOSALS.slice(0, 6).map((algorithm) => laneOf({ algorithm, settings: [['neighbours', '4']] }));
+  assert.equal(nextLane(catalogue, four, 0).id, 'a-star.manhattan');
 });
 
 test('with another catalogue a lane comes all the same', () => {

@@ -18,6 +18,7 @@ const LESSONS = [
   ['weighted-a-star'],
   ['bidirectional-a-star'],
   ['breadth-first'],
+  ['jump-point'],
   ['a-star', 'heuristic', 'manhattan'],
   ['bidirectional-a-star', 'stop', 'first-meeting'],
   ['a-star', 'heuristic', 'zero'],
@@ -38,7 +39,7 @@ export function nextLane(catalogue, lanes, focus) {
   const found = LESSONS.map((lesson, i) => ({ lesson, id: PROPOSALS[i] })).find(({ lesson: [algorithm, setting, option] }) => {
     const entry = catalogue.find(({ id }) => id === algorithm);
     const offered = entry && (!setting || entry.settings.some(({ id, options }) => id === setting && options.includes(option ?? '')));
-    return offered && !lanes.some((lane) => lane.algorithm === algorithm && usualBut(entry, lane, setting, option));
+    return offered && movesAlike(entry, lanes[focus]) && !lanes.some((lane) => lane.algorithm === algorithm && usualBut(entry, lane, setting, option));
   });
   const [algorithm, setting, option] = found?.lesson ?? [catalogue[0].id];
   const entry = catalogue.find(({ id }) => id === algorithm);
@@ -49,6 +50,11 @@ export function nextLane(catalogue, lanes, focus) {
     return usual !== undefined && theirs !== undefined && theirs !== usual ? [/** @type {[string, string]} */ ([id, theirs])] : [];
   });
   return { id: found?.id ?? '', algorithm, settings: [...moves, .../** @type {[string, string][]} */ (setting && option ? [[setting, option]] : [])] };
+}
+
+/** Whether an algorithm offers the moves of a lane. @param {Pick<CatalogueEntry, 'settings'>} entry @param {LaneState | undefined} lane */
+function movesAlike({ settings }, lane) {
+  return settings.every(({ id, options }) => !SHARED.includes(id) || !lane?.settings[id] || options.includes(lane.settings[id]));
 }
 
 /**

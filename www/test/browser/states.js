@@ -83,6 +83,15 @@ export const STATES = {
     await page.getByRole('tab', { name: 'Open', exact: true }).click();
     await page.locator('.open-list tbody tr').first().waitFor();
   },
+  async 'scans in a step of jump point search'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByLabel('Algorithm of lane 1').selectOption('jump-point');
+    await page.locator('way-scope .legend').getByText('Scan to a jump point').waitFor();
+    await settled(page);
+    await onScope(page, (scope) => scope.seek(12));
+    await settled(page);
+  },
   async 'the code at an event'(page) {
     await open(page);
     await page.getByRole('tab', { name: 'Code', exact: true }).click();
