@@ -91,7 +91,7 @@ test('keys typed into a field stay there', async ({ page }) => {
 
 test('the order of Tab reaches the world and every control', async ({ page }) => {
   const order = [];
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab');
     order.push(await page.evaluate(() => {
       const outer = document.activeElement;
