@@ -32,7 +32,7 @@ export interface WayScopeEvents {
   /** Another step is shown. `part`: events of the next one that are shown on top. */
   step: CustomEvent<{ step: number; part: number; steps: number }>;
   /** All lanes have ended. */
-  found: CustomEvent<{ lanes: { algorithm: string; status: 'running' | 'found' | 'exhausted'; cost: number | null }[] }>;
+  found: CustomEvent<{ lanes: { algorithm: string; status: 'running' | 'found' | 'exhausted' | 'stopped'; cost: number | null }[] }>;
   /** The world was changed. */
   edit: CustomEvent<{ revision: number }>;
   /** Something counted is different; at most once a frame. */
@@ -50,7 +50,7 @@ export interface Stats {
   lanes: {
     algorithm: string;
     settings: Record<string, string>;
-    status: 'running' | 'found' | 'exhausted';
+    status: 'running' | 'found' | 'exhausted' | 'stopped';
     cost: number | null;
     /** The step that this lane shows, and what it has expanded and holds open there. */
     step: number;

@@ -82,8 +82,8 @@ export interface LaneState {
   unmet: string[];
   /** The name of the trace that it shows; null where it searches itself. */
   recorded: string | null;
-  /** Of the whole run, not of the step shown; `stale`: recorded on another world. */
-  status: 'running' | 'found' | 'exhausted' | 'stale';
+  /** Of the whole run, not of the step shown; `stale`: recorded on another world; `stopped`: at a limit of its own. */
+  status: 'running' | 'found' | 'exhausted' | 'stopped' | 'stale';
   /** What else should be known: why there can be no path, which steps of a long run are at hand. */
   notes: Message[];
   /** Ids of settings that change nothing while the others stand as they do. */
@@ -111,6 +111,8 @@ export interface LaneState {
   reference: { state: 'none' | 'checking' } | { state: 'known'; cost: number | null };
   /** Its open list goes by f. */
   levels: boolean;
+  /** It goes through its list in passes, and puts off what is above a threshold. */
+  passes: boolean;
   /** 2 when it searches from both ends. */
   sides: number;
   /** Cells that its agent covers beyond its own, in each direction. */
@@ -190,7 +192,7 @@ export interface CellInfo {
   /** The terrain cost, 1 to 255. */
   cost: number;
   /** `tight`: free, but too narrow for the lane's agent. */
-  state: 'blocked' | 'tight' | 'unseen' | 'open' | 'closed';
+  state: 'blocked' | 'tight' | 'unseen' | 'open' | 'closed' | 'deferred';
   /** The cost of the best way found to it; null while it is unseen. */
   g: number | null;
   /** The estimate of what is left to the goal; null where the algorithm has none. */
@@ -200,7 +202,7 @@ export interface CellInfo {
   /** The cell before it on that way. */
   parent: Cell | null;
   /** What the search from the start knows, then that from the goal where there is one. */
-  sides: ({ state: 'open' | 'closed'; g: number; h: number; f: number | null; parent: Cell | null } | null)[];
+  sides: ({ state: 'open' | 'closed' | 'deferred'; g: number; h: number; f: number | null; parent: Cell | null } | null)[];
 }
 
 export type Direction = 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west';
@@ -214,7 +216,7 @@ export interface Table {
   /** Row by row. `reachedFrom`: where the parent lies; north is up. */
   cells: (CellInfo & { reachedFrom: Direction | null; onPath: boolean; current: boolean })[];
   /** All cells of the world. */
-  census: { unseen: number; open: number; closed: number; tight: number; blocked: number };
+  census: { unseen: number; open: number; closed: number; deferred: number; tight: number; blocked: number };
   /** The path shown, moves in one direction together; a direction is null for a move in none of the eight. */
   path: { direction: Direction | null; steps: number; to: Cell }[] | null;
 }
@@ -223,7 +225,7 @@ export interface Table {
 export interface Happening {
   /** From 1. */
   step: number;
-  kind: 'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached';
+  kind: 'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached' | 'deferred' | 'returned' | 'cut';
   /** 0: the search from the start; 1: that from the goal. */
   side: number;
   g: number;

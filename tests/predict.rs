@@ -49,7 +49,7 @@ proptest! {
                     let now = lab.inspect(0, cells[i]).unwrap();
                     infos[i].sides.iter().zip(&now.sides).any(|(before, now)| {
                         let was = before.as_ref().is_some_and(|side| side.state == CellState::Open);
-                        was && now.as_ref().is_some_and(|side| side.state == CellState::Closed)
+                        was && now.as_ref().is_some_and(|side| side.state != CellState::Open)
                     })
                 }).collect();
                 let mut did = lab.lane(0).unwrap().trace().events_of(step + 1);
@@ -68,7 +68,7 @@ proptest! {
                     let known = |i: usize| infos[i].sides[side].as_ref().filter(|s| s.state == CellState::Open);
                     let counts_as_much = match (known(i), known(taken)) {
                         (Some(mine), Some(least)) => match (order.map(|o| o.by), question.by) {
-                            (None, _) => i == taken,
+                            (None, _) | (_, "turn" | "own") => i == taken,
                             (_, "age") => ways[i] == ways[taken],
                             (_, "h") => mine.h == least.h,
                             (_, "f" | "g") => mine.f == least.f,
@@ -88,6 +88,7 @@ proptest! {
                         (_, Some(CellState::Open), _) => question.by,
                         (_, _, Some(CellState::Open)) => ["from-goal", "from-start"][side],
                         (_, Some(CellState::Closed), _) => "closed",
+                        (_, Some(CellState::Deferred), _) => "deferred",
                         _ => "unseen",
                     };
                     prop_assert!(guess.right || guess.why.id == format!("predict.wrong.{wrong}"), "{} {wrong}", guess.why.id);

@@ -23,7 +23,11 @@ fn lab_of(problem: &Problem, algorithm: &str, draws: &[usize]) -> Lab {
     for (spec, draw) in specs.iter().zip(draws) {
         // A large agent seldom gets anywhere.
         let draw = if spec.id == "agent" { draw / 7 } else { *draw };
-        let option = spec.options[draw % spec.options.len()];
+        let option = match spec.id {
+            // More events than a trace holds.
+            "visits" => "1000",
+            _ => spec.options[draw % spec.options.len()],
+        };
         lab.set_setting(0, spec.id, option).unwrap();
     }
     lab
@@ -37,7 +41,7 @@ fn events(lab: &Lab) -> Vec<(u64, Event, Option<u64>)> {
     let mut all = Vec::new();
     for step in 1..=trace.last() {
         for event in trace.events_of(step) {
-            if event.kind == EventKind::Generated {
+            if matches!(event.kind, EventKind::Generated | EventKind::Cut) {
                 estimates.insert((event.space, event.node), event.other);
             }
             let h = estimates.get(&(event.space, event.node)).copied();
@@ -145,7 +149,7 @@ fn by_search(lab: &Lab) -> Vec<u64> {
     steps
 }
 
-const KINDS: [Option<EventKind>; 10] = [
+const KINDS: [Option<EventKind>; 13] = [
     None,
     Some(EventKind::Generated),
     Some(EventKind::Improved),
@@ -156,6 +160,9 @@ const KINDS: [Option<EventKind>; 10] = [
     Some(EventKind::Pruned),
     Some(EventKind::Met),
     Some(EventKind::Scanned),
+    Some(EventKind::Deferred),
+    Some(EventKind::Forgotten),
+    Some(EventKind::Cut),
 ];
 
 fn drawn_stop(problem: &Problem, draws: &[usize]) -> Stop {

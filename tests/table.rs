@@ -84,6 +84,7 @@ fn check(lab: &Lab, lane: usize, around: Cell, columns: u32, rows: u32) -> Table
             unseen: count(CellState::Unseen),
             open: count(CellState::Open),
             closed: count(CellState::Closed),
+            deferred: count(CellState::Deferred),
             tight: count(CellState::Tight),
             blocked: count(CellState::Blocked),
         }
@@ -124,14 +125,15 @@ proptest! {
         let around = Cell::new(at.0 % problem.grid.width(), at.1 % problem.grid.height());
         let mut lab = lab_on(problem.grid, problem.start, problem.goal);
         lab.set_algorithm(1, "bidirectional-a-star").unwrap();
-        for lane in 0..2 {
+        lab.add_lane("fringe").unwrap();
+        for lane in 0..3 {
             lab.set_setting(lane, "neighbours", neighbours).unwrap();
             lab.set_setting(lane, "agent", agent).unwrap();
         }
         finish(&mut lab);
         for step in [step, u64::MAX] {
             lab.advance(step, 50_000);
-            for lane in 0..2 {
+            for lane in 0..3 {
                 check(&lab, lane, around, window.0, window.1);
             }
         }

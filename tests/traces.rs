@@ -113,6 +113,10 @@ proptest! {
             if lab.lanes()[0].counters().expanded == 0 {
                 continue;
             }
+            if lab.summary().lanes[0].passes {
+                prop_assert_eq!(lab.write_trace(0).err().map(|why| why.id), Some("trace.passes"));
+                continue;
+            }
             let other = again(&mut lab, 0);
             same_run(&mut lab, 0, other)?;
             // And once more: what was read is written as what reads the same.
@@ -219,6 +223,9 @@ fn a_file_has_all_that_posthoc_needs_to_show_it() {
             let mut lab = lab_with(entry.id);
             lab.set_setting(0, "neighbours", neighbours).unwrap();
             finish(&mut lab);
+            if lab.summary().lanes[0].passes {
+                continue;
+            }
             let trace: Value = serde_json::from_str(&written(&lab, 0)).unwrap();
             check_form(&trace);
             let count = |kind: &str| {

@@ -66,13 +66,14 @@ pub struct Kept {
 }
 
 /// What a verdict may be.
-const VERDICTS: [&str; 6] = [
+const VERDICTS: [&str; 7] = [
     "optimal",
     "longer",
     "shorter",
     "no-path",
     "missed",
     "unexpected",
+    "stopped",
 ];
 
 impl Kept {

@@ -50,6 +50,8 @@ pub enum Verdict {
     Missed,
     /// There is said to be no path, and one was found.
     Unexpected,
+    /// The search stopped at a limit of its own.
+    Stopped,
 }
 
 /// What one algorithm did on one problem. Counts and lengths are the same on every machine; the time is not.
@@ -300,7 +302,11 @@ impl Benchmark {
             OptimumFrom::File => |length: f64| TWO_DECIMALS.max(SIX_DIGITS * length) + FIXED_POINT,
             OptimumFrom::Search => |length: f64| FIXED_POINT * length.max(1.0),
         };
-        let verdict = now.comparable.then(|| judge(cost, optimum, slack));
+        let stopped = now.solver.has_stopped();
+        let verdict = now.comparable.then(|| match stopped {
+            true => Verdict::Stopped,
+            false => judge(cost, optimum, slack),
+        });
         let ratio = match (verdict, cost, optimum) {
             (Some(Verdict::Optimal), ..) => Some(1.0),
             (Some(_), Some(cost), Some(optimum)) if optimum > 0.0 => Some(cost / optimum),
@@ -399,7 +405,8 @@ fn holds(
     let within = |most: f64| cost.is_some_and(|cost| cost <= most + slack(most));
     let optimum = optimum.unwrap_or(0.0);
     match (verdict, worth) {
-        (Verdict::Optimal | Verdict::NoPath, _) => true,
+        // Only those stop that claim no more than that they may.
+        (Verdict::Optimal | Verdict::NoPath | Verdict::Stopped, _) => true,
         (Verdict::Longer, Worth::Times(factor)) => within(optimum * factor),
         (Verdict::Longer, Worth::Plus(length)) => within(optimum + length),
         (Verdict::Longer, Worth::FewestMoves | Worth::Any) => true,

@@ -2,7 +2,8 @@
 
 use crate::message::{Message, found_text};
 use crate::search::{
-    Entry, a_star, bidirectional, breadth_first, dijkstra, greedy, jump_point, weighted_a_star,
+    Entry, a_star, bidirectional, breadth_first, dijkstra, fringe, greedy, ida_star, jump_point,
+    me_ida_star, weighted_a_star,
 };
 
 /// The algorithms that a lab offers, in the order in which they are shown.
@@ -25,6 +26,9 @@ impl Catalogue {
                 breadth_first::ENTRY,
                 bidirectional::ENTRY,
                 jump_point::ENTRY,
+                fringe::ENTRY,
+                ida_star::ENTRY,
+                me_ida_star::ENTRY,
             ],
             ready: |_| true,
         }

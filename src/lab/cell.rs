@@ -7,7 +7,9 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::message::Message;
 use crate::search::{By, Order, Ties, Worth};
-use crate::trace::{EARLY, EventKind, NO_NODE, NodeRecord, OPEN};
+use crate::trace::{
+    CLOSED, DEFERRED, EARLY, EventKind, NO_NODE, NodeRecord, OPEN, RETURNED, Status,
+};
 use crate::world::Cell;
 
 /// How a cell stands in a lane at the cursor.
@@ -24,12 +26,25 @@ pub enum CellState {
     Open,
     /// It has left the open list.
     Closed,
+    /// It has been put off until a later pass.
+    Deferred,
+}
+
+impl CellState {
+    /// The state of a node that has been seen, from its mark.
+    pub(super) fn of_mark(mark: u8) -> CellState {
+        match mark {
+            OPEN => CellState::Open,
+            DEFERRED => CellState::Deferred,
+            _ => CellState::Closed,
+        }
+    }
 }
 
 /// What one search knows of a cell. Costs are lengths.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideInfo {
-    /// `Open` or `Closed`.
+    /// `Open`, `Closed` or `Deferred`.
     pub state: CellState,
     /// Cost from the end where the search began.
     pub g: f64,
@@ -69,7 +84,8 @@ pub struct CellInfo {
 pub struct Happening {
     /// In which step.
     pub step: u64,
-    /// `generated`, `improved`, `expanded`, `reopened`, `pruned`, `met`, `scanned` (a scan ended here) or `reached`.
+    /// `generated`, `improved`, `expanded`, `reopened`, `pruned`, `met`, `scanned` (a scan ended here), `reached`, `deferred`,
+    /// `returned` or `cut`.
     pub kind: &'static str,
     /// In which search: 0 from the start, 1 from the goal.
     pub side: u8,
@@ -128,7 +144,7 @@ impl Lab {
                 _ if grid.medium(index).is_none() => CellState::Blocked,
                 _ if lane.is_tight(self.world(), index) => CellState::Tight,
                 _ if open => CellState::Open,
-                Some(_) => CellState::Closed,
+                Some(side) => side.state,
                 None => CellState::Unseen,
             },
             g: best.map(|side| side.g),
@@ -148,10 +164,7 @@ impl Lab {
             None => Some(record.g.saturating_add(record.h)),
         };
         Some(SideInfo {
-            state: match view.marks()[index] {
-                OPEN => CellState::Open,
-                _ => CellState::Closed,
-            },
+            state: CellState::of_mark(view.marks()[index]),
             g: record.g as f64 * unit,
             h: record.h as f64 * unit,
             f: f.map(|f| f as f64 * unit),
@@ -195,6 +208,11 @@ impl Lab {
                     EventKind::Met => "met",
                     EventKind::Reached => "reached",
                     EventKind::Scanned => "scanned",
+                    EventKind::Deferred if event.note == RETURNED => "returned",
+                    EventKind::Deferred => "deferred",
+                    EventKind::Cut => "cut",
+                    EventKind::Forgotten if event.note != u16::from(CLOSED) => continue,
+                    EventKind::Forgotten => "returned",
                     EventKind::PhaseBegan | EventKind::Exhausted => continue,
                 };
                 history.push(Happening {
@@ -232,7 +250,17 @@ impl Lab {
             }
             CellState::Unseen if lane.scans() && ended.is_none() => Message::new("why.not-scanned"),
             CellState::Unseen if lane.scans() && found => Message::new("why.never-scanned"),
+            CellState::Unseen
+                if history
+                    .iter()
+                    .any(|h| h.kind != "scanned" && h.step <= lane.at()) =>
+            {
+                Message::new("why.forgotten")
+            }
             CellState::Unseen if found => Message::new("why.never-met"),
+            CellState::Unseen if ended.is_some_and(|o| o.status == Status::Stopped) => {
+                Message::new("why.not-met")
+            }
             CellState::Unseen if ended.is_some() => Message::new("why.unreachable"),
             CellState::Unseen => match history.iter().find(|h| h.kind != "scanned") {
                 Some(first) => Message::new("why.not-yet-met").with("step", first.step as i64),
@@ -249,12 +277,28 @@ impl Lab {
                     .with("of", rank.of as i64),
                 None => Message::new("why.open"),
             },
+            CellState::Deferred => {
+                let (_, threshold) = lane.trace().view(0).pass().unwrap_or_default();
+                let above = history.iter().rfind(|h| h.step <= lane.at());
+                let id = match above.map(|last| last.kind) {
+                    Some("returned") => "why.returned",
+                    Some("cut") => "why.cut",
+                    _ if found => "why.left.put-off",
+                    _ => "why.put-off",
+                };
+                Message::new(id)
+                    .with("f", info.f.unwrap_or_default())
+                    .with("threshold", threshold as f64 * lane.unit(self.world()))
+            }
             CellState::Closed => {
                 let passed =
                     |h: &&Happening| h.step <= lane.at() && !["met", "scanned"].contains(&h.kind);
                 match history.iter().rfind(passed) {
                     Some(last) if last.kind == "pruned" => Message::new("why.pruned"),
                     Some(last) if last.kind == "reached" => Message::new("why.goal"),
+                    Some(_) if lane.order().is_some_and(|order| order.by == By::Depth) => {
+                        Message::new("why.on-path")
+                    }
                     Some(last) => Message::new("why.expanded").with("step", last.step as i64),
                     None => Message::new("why.closed"),
                 }
@@ -289,7 +333,7 @@ impl Lab {
         match order.by {
             By::Age => return told("why.left.age"),
             By::H => return told("why.left.greedy"),
-            By::F => {}
+            By::F | By::Turn | By::Depth => {}
         }
         let side = (0..lane.sides()).find(|&s| lane.trace().view(s).marks()[node as usize] == OPEN);
         let record = side.and_then(|side| lane.trace().view(side).record(node));
@@ -307,7 +351,8 @@ impl Lab {
 
 /// The place of an open node in the list of one side at the cursor. O(cells), and O(events) where ages count.
 fn rank(lane: &Lane, side: usize, node: u32) -> Option<Rank> {
-    let order = lane.order()?;
+    // Where a list is not sorted, costs do not tell the places.
+    let order = lane.order().filter(|order| !order.by.has_passes())?;
     let view = lane.trace().view(side);
     let by_age = order.by == By::Age || matches!(order.ties, Ties::Fifo | Ties::Lifo);
     let ages = if by_age {
@@ -342,6 +387,7 @@ pub(super) fn place(order: Order, record: NodeRecord, age: u64) -> (u64, u64) {
         By::F => order.f(record.g, record.h).unwrap_or_default(),
         By::H => record.h,
         By::Age => return (0, age),
+        By::Turn | By::Depth => return (0, 0),
     };
     let second = match order.ties {
         Ties::HighG => !record.g,

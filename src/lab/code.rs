@@ -6,8 +6,8 @@ use super::explain::expanded;
 use super::instrument::Lab;
 use super::lane::Lane;
 use crate::message::Message;
-use crate::search::{Line, Moment, line_of};
-use crate::trace::{EARLY, Event, JUMPS, NO_NODE};
+use crate::search::{By, Line, Moment, line_of};
+use crate::trace::{EARLY, Event, JUMPS, NO_NODE, PUT_OFF};
 
 /// A line of pseudocode and how often it has been executed in the step, or part of a step, that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -79,19 +79,30 @@ impl Lab {
                 values.push(Message::new(ids[usize::from(event.space.min(1))]));
             }
         };
+        let in_depth = lane.order().is_some_and(|order| order.by == By::Depth);
         let mut values = Vec::new();
         match moment {
-            Moment::Began => {
+            // The pass is told below.
+            Moment::Began | Moment::Deepened if event.pass_number().is_some() => {}
+            Moment::Began | Moment::Deepened => {
                 values.push(Message::new("values.phase").with("n", i64::from(event.note) + 1));
             }
-            Moment::Started | Moment::Generated | Moment::Improved | Moment::Reopened => {
+            Moment::Started
+            | Moment::Generated
+            | Moment::Cut
+            | Moment::Improved
+            | Moment::Revisited
+            | Moment::Reopened => {
                 side(&mut values);
                 values.push(cell("values.s", event.node));
                 if event.parent != NO_NODE {
                     values.push(cell("values.n", event.parent));
                 }
                 let g = length(event.g);
-                if moment == Moment::Generated || moment == Moment::Started {
+                if !matches!(
+                    moment,
+                    Moment::Improved | Moment::Revisited | Moment::Reopened
+                ) {
                     values.push(Message::new("values.g").with("of", "s").with("g", g));
                 } else {
                     let changed = Message::new("values.g-was").with("g", g);
@@ -101,13 +112,28 @@ impl Lab {
                 if event.old_parent != NO_NODE {
                     values.push(cell("values.parent-was", event.old_parent));
                 }
-                if moment == Moment::Improved {
+                if event.note == PUT_OFF && moment == Moment::Improved {
+                    values.push(Message::new("values.was-put-off"));
+                } else if moment == Moment::Improved && in_depth {
+                    values.push(Message::new("values.was-known"));
+                } else if moment == Moment::Improved {
                     values.push(Message::new("values.was-open"));
                 } else if moment == Moment::Reopened {
                     values.push(Message::new("values.was-closed"));
                 }
             }
-            Moment::Expanded | Moment::Pruned => {
+            Moment::Forgotten => {
+                values.push(cell("values.s", event.node));
+            }
+            Moment::Stopped => {
+                values.push(Message::new("values.visits").with("visits", event.g as i64));
+            }
+            Moment::Backtracked => {
+                values.push(cell("values.n", event.node));
+                let g = length(event.g);
+                values.push(Message::new("values.g").with("of", "n").with("g", g));
+            }
+            Moment::Expanded | Moment::Pruned | Moment::Deferred => {
                 side(&mut values);
                 values.push(cell("values.n", event.node));
                 let g = length(event.g);
@@ -158,6 +184,19 @@ impl Lab {
             Moment::Exhausted => {
                 values.push(Message::new("values.expanded").with("expanded", expanded(lane)));
             }
+        }
+        if let Some((number, threshold)) = self.threshold(lane, event.space) {
+            let id = match moment {
+                Moment::Deepened => "values.pass-was",
+                _ => "values.pass",
+            };
+            let pass = Message::new(id)
+                .with("n", number)
+                .with("threshold", threshold);
+            values.push(match moment {
+                Moment::Deepened => pass.with("old", length(event.other)),
+                _ => pass,
+            });
         }
         values
     }

@@ -4,8 +4,10 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use super::notes::{stale, starts_blocked, why_no_path};
 use crate::message::Message;
-use crate::search::{By, Ties, Weight, Worth};
-use crate::trace::{EARLY, Event, EventKind, NO_NODE, NodeRecord, Status};
+use crate::search::{By, Moment, Ties, Weight, Worth};
+use crate::trace::{
+    AT_LIMIT, CLOSED, EARLY, Event, EventKind, NO_NODE, NodeRecord, PASS, PUT_OFF, RETURNED, Status,
+};
 
 impl Lab {
     /// The chain of parents from the start to a cell, as known at the cursor; from the cell on to the goal where only
@@ -20,11 +22,16 @@ impl Lab {
         Ok(chain)
     }
 
-    /// The cell that the step shown is about: the one taken out of the open list, or the goal reached.
+    /// The cell that the step shown is about: the one taken out of the open list, or put off, or the goal reached.
     pub fn current(&self, lane: usize) -> Result<Option<u32>, Message> {
         let lane = self.lane(lane)?;
         let about = |event: &&Event| {
-            let kinds = [EventKind::Expanded, EventKind::Pruned, EventKind::Reached];
+            let kinds = [
+                EventKind::Expanded,
+                EventKind::Pruned,
+                EventKind::Reached,
+                EventKind::Deferred,
+            ];
             kinds.contains(&event.kind) && usize::from(event.space) < lane.sides()
         };
         Ok(lane
@@ -66,8 +73,17 @@ impl Lab {
                 },
             );
         }
-        let telling = [EventKind::Reached, EventKind::Exhausted, EventKind::Pruned];
+        let telling = [
+            EventKind::Reached,
+            EventKind::Exhausted,
+            EventKind::Pruned,
+            EventKind::Deferred,
+        ];
+        let back = |event: &&&Event| Moment::of(event) == Moment::Backtracked;
+        let deepened = |event: &&&Event| Moment::of(event) == Moment::Deepened;
         let told = telling.into_iter().filter_map(first).next();
+        let told = told.or(events.iter().find(deepened));
+        let told = told.or(events.iter().find(back));
         // The first step puts the start into the open list.
         let told = told.or(events
             .iter()
@@ -91,6 +107,8 @@ impl Lab {
     pub(super) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
         let length = |units: u64| units as f64 * lane.unit(self.world());
         let estimates = lane.estimates();
+        let by = lane.order().map(|order| order.by);
+        let in_depth = by == Some(By::Depth);
         let id = match event.kind {
             EventKind::Generated if event.parent == NO_NODE && event.space == 1 => {
                 "event.open-goal"
@@ -99,15 +117,27 @@ impl Lab {
                 "event.open-start-by-g"
             }
             EventKind::Generated if event.parent == NO_NODE => "event.open-start",
+            EventKind::Generated if in_depth => "event.descended",
+            EventKind::Improved if event.g == event.other => "event.revisited",
+            EventKind::Improved if in_depth && event.note == PUT_OFF => "event.descended-again",
+            EventKind::Improved if in_depth => "event.descended-more-cheaply",
             EventKind::Generated if !estimates => "event.generated-by-g",
             EventKind::Generated => "event.generated",
+            EventKind::Improved if event.note == PUT_OFF => "event.improved-put-off",
             EventKind::Improved => "event.improved",
             EventKind::Reopened => "event.reopened",
             EventKind::Expanded if !estimates => "event.taken-out-by-g",
             EventKind::Expanded if lane.order().is_some_and(|o| o.by == By::F) => {
                 "event.taken-out-by-f"
             }
+            EventKind::Expanded if by == Some(By::Turn) => "event.taken-out-in-turn",
+            EventKind::Expanded if in_depth => "event.visited",
             EventKind::Expanded => "event.taken-out",
+            EventKind::Cut => "event.cut",
+            EventKind::Forgotten if event.note == u16::from(CLOSED) => "event.backtracked",
+            EventKind::Forgotten => "event.forgotten",
+            EventKind::Deferred if event.note == RETURNED => "event.backtracked-kept",
+            EventKind::Deferred => "event.put-off",
             EventKind::Pruned => "event.pruned",
             EventKind::Met if event.other > 0 => {
                 let before = length(event.other);
@@ -116,14 +146,32 @@ impl Lab {
             EventKind::Met => return self.met("event.met", lane, event),
             EventKind::Scanned => return self.scanned(event),
             EventKind::Reached => return self.reached(lane, event),
+            EventKind::Exhausted if event.note == AT_LIMIT => {
+                let (n, threshold) = self.threshold(lane, event.space).unwrap_or_default();
+                return Message::new("event.stopped-at-limit")
+                    .with("visits", event.g as i64)
+                    .with("n", n)
+                    .with("threshold", threshold);
+            }
             EventKind::Exhausted => {
                 let found = lane.outcome().is_some_and(|o| o.status == Status::Done);
                 let id = match (found, why_no_path(lane, self.world())) {
                     (false, Some(why)) => return why,
+                    (false, None) if in_depth => "event.exhausted-in-depth",
                     (false, None) => "event.exhausted",
                     (true, _) => "event.settled-all",
                 };
                 return Message::new(id).with("expanded", expanded(lane));
+            }
+            EventKind::PhaseBegan if event.note == PASS => {
+                let id = match event.parent {
+                    0 => "event.begins-with-threshold",
+                    _ => "event.deepened",
+                };
+                return Message::new(id)
+                    .with("n", i64::from(event.parent) + 1)
+                    .with("threshold", length(event.g))
+                    .with("old", length(event.other));
             }
             EventKind::PhaseBegan if event.note == 0 => return Message::new("event.begins"),
             EventKind::PhaseBegan => {
@@ -137,7 +185,7 @@ impl Lab {
         }
         if matches!(
             event.kind,
-            EventKind::Improved | EventKind::Reopened | EventKind::Pruned
+            EventKind::Improved | EventKind::Reopened | EventKind::Pruned | EventKind::Deferred
         ) {
             told = told.with("old", length(event.other));
         }
@@ -156,43 +204,70 @@ impl Lab {
         let claim = (lane.entry().claim)(lane.settings(), self.world());
         let proven = claim.worth == Worth::Optimal;
         let by_age = lane.order().is_some_and(|order| order.by == By::Age);
+        let in_passes = lane.order().is_some_and(|order| order.by.has_passes());
         let id = match (lane.sides() > 1, early) {
             _ if lane.recorded().is_some() => "event.reached.recorded",
             (false, true) if proven => "event.reached-early-proven",
             (false, true) => "event.reached-early",
             // Its open list does not go by f.
             (false, false) if by_age => "event.reached-by-age",
+            (false, false) if in_passes && proven => "event.reached-in-turn",
+            (false, false) if in_passes => "event.reached-in-turn-unproven",
             (false, false) if proven => "event.reached",
             (false, false) => "event.reached-unproven",
             (true, true) => "event.stopped-at-meeting",
             (true, false) if proven => "event.proven",
             (true, false) => "event.ended-unproven",
         };
-        self.met(id, lane, event)
+        let told = self
+            .met(id, lane, event)
             .with("g", event.g as f64 * lane.unit(self.world()))
-            .with("expanded", expanded(lane))
+            .with("expanded", expanded(lane));
+        match self.threshold(lane, event.space) {
+            Some((_, threshold)) => told.with("threshold", threshold),
+            None => told,
+        }
     }
 
     /// A sentence about an event's cell with its g, h and f.
     fn about(&self, lane: &Lane, id: &'static str, event: &Event) -> Message {
         let unit = lane.unit(self.world());
-        let record = record_of(lane, event.space, event.node);
+        let record = match event.kind {
+            // The node is no longer known.
+            EventKind::Forgotten => NodeRecord {
+                g: event.g,
+                h: event.other,
+                parent: event.parent,
+            },
+            _ => record_of(lane, event.space, event.node),
+        };
         let length = |units: u64| units as f64 * unit;
         let told = Message::new(id)
             .with("cell", self.world().grid().cell(event.node as usize))
             .with("g", length(record.g))
             .with("h", length(record.h));
+        let told = match self.threshold(lane, event.space) {
+            Some((_, threshold)) => told.with("threshold", threshold),
+            None => told,
+        };
         match lane.order().and_then(|order| order.f(record.g, record.h)) {
             Some(f) => told.with("f", length(f)),
             None => told,
         }
     }
 
+    /// The pass that a search is in, from 1, and its threshold as a length.
+    pub(super) fn threshold(&self, lane: &Lane, space: u8) -> Option<(i64, f64)> {
+        let (number, threshold) = lane.trace().view(usize::from(space)).pass()?;
+        let threshold = threshold as f64 * lane.unit(self.world());
+        Some((i64::from(number) + 1, threshold))
+    }
+
     fn expansion(&self, lane: &Lane, event: &Event, events: &[&Event]) -> Message {
         let counted = |record: NodeRecord| match lane.order() {
             Some(order) => match order.by {
                 By::H => record.h,
-                By::Age => 0,
+                By::Age | By::Turn | By::Depth => 0,
                 By::F => order.f(record.g, record.h).unwrap_or(record.g),
             },
             None => record.g.saturating_add(record.h),
@@ -218,6 +293,10 @@ impl Lab {
             .with("generated", generated)
             .with("improved", improved);
         match lane.order() {
+            Some(order) if order.by == By::Depth => {
+                let cut = events.iter().filter(|e| e.kind == EventKind::Cut);
+                told.with("cut", cut.count())
+            }
             Some(order) if order.weight != Weight::ONE => told.with("weight", order.weight.real()),
             _ => told,
         }
@@ -238,6 +317,8 @@ fn expansion_id(lane: &Lane, space: u8, rivals: u64) -> &'static str {
     }
     match (order.by, order.ties, rivals) {
         (By::Age, ..) => "event.expanded.oldest",
+        (By::Turn, ..) => "event.expanded.in-turn",
+        (By::Depth, ..) => "event.expanded.in-depth",
         (By::H, _, 0) => "event.expanded.nearest",
         (By::H, Ties::HighG, _) => "event.expanded.nearest.high-g",
         (By::H, Ties::LowG, _) => "event.expanded.nearest.low-g",

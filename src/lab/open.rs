@@ -9,7 +9,7 @@ use super::instrument::Lab;
 use super::pop_order::{PopOrder, Popped};
 use crate::message::Message;
 use crate::search::{By, Order, Ties};
-use crate::trace::NodeRecord;
+use crate::trace::{NodeRecord, OPEN};
 use crate::world::Cell;
 
 /// The most entries that can be asked for at once.
@@ -40,7 +40,10 @@ pub struct OpenEntry {
 pub struct OpenPage {
     /// How many nodes are open.
     pub of: u64,
-    /// What counts: `f`, `g` (f without an estimate), `h`, `age`; `none` where the algorithm declares no order.
+    /// How many nodes have been put off until a later pass; they are not listed.
+    pub deferred: u64,
+    /// What counts: `f`, `g` (f without an estimate), `h`, `age`; `turn` where the list is not sorted, `depth` where
+    /// there is none; `none` where the algorithm declares no order.
     pub by: &'static str,
     /// What breaks ties: `high-g`, `low-g`, `fifo`, `lifo`; nothing where nothing more is compared.
     pub ties: Option<&'static str>,
@@ -88,6 +91,8 @@ impl Lab {
         let next = lane
             .trace()
             .next_to_leave(side as u8)
+            // One that is taken up and visited in a step is not open yet.
+            .filter(|&node| view.marks().get(node as usize) == Some(&OPEN))
             .and_then(|node| Some(key(node, view.record(node)?)));
         let mut keys = first_keys(
             view.open_records().map(|(node, record)| key(node, record)),
@@ -122,17 +127,21 @@ impl Lab {
                 since: Some(age(node))
                     .filter(|&age| age > 0)
                     .map(|age| lane.trace().step_of_event(age)),
-                tied: tied && order.is_some_and(|order| order.by != By::Age),
+                tied: tied
+                    && order.is_some_and(|order| order.by != By::Age && !order.by.has_passes()),
                 alike,
             }
         };
         Ok(OpenPage {
             of: view.open(),
+            deferred: view.deferred(),
             by: match order.map(|order| order.by) {
                 Some(By::F) if !estimates => "g",
                 Some(By::F) => "f",
                 Some(By::H) => "h",
                 Some(By::Age) => "age",
+                Some(By::Turn) => "turn",
+                Some(By::Depth) => "depth",
                 None => "none",
             },
             // How a recorded run broke ties is not known.
@@ -155,7 +164,7 @@ const IN_ORDER_OF_CELLS: Order = Order {
 
 fn ties(order: Order, estimates: bool) -> Option<&'static str> {
     match (order.by, order.ties) {
-        (By::Age, _) => None,
+        (By::Age | By::Turn | By::Depth, _) => None,
         // f is g: those that count the same have the same g.
         (By::F, Ties::HighG | Ties::LowG) if !estimates => None,
         (_, Ties::HighG) => Some("high-g"),

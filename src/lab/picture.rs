@@ -15,6 +15,7 @@ pub const CLOSED_BACK: u8 = 4;
 pub const BOTH: u8 = 5;
 /// The mark of a free cell that is too narrow for the agent.
 pub const TIGHT: u8 = 6;
+// 7 is DEFERRED, of a node that has been put off.
 
 /// The mark of a node that two searches from both ends have these marks for.
 #[inline(always)]
@@ -95,7 +96,8 @@ impl Picture {
         &self.pixels
     }
 
-    /// The marks that the pixels show: [`UNSEEN`], [`OPEN`] or [`CLOSED`], of the one search or that from the start,
+    /// The marks that the pixels show: [`UNSEEN`], [`OPEN`], [`CLOSED`] or
+    /// [`DEFERRED`](crate::trace::DEFERRED), of the one search or that from the start,
     /// and those of this module.
     pub fn marks(&self) -> &[u8] {
         &self.shown

@@ -6,13 +6,14 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::message::Message;
 use crate::search::{By, Ties};
-use crate::trace::{CLOSED, EARLY, Event, EventKind, LEAVES, NO_NODE, NodeRecord, OPEN};
+use crate::trace::{CLOSED, DEFERRED, EARLY, Event, EventKind, NO_NODE, NodeRecord, OPEN};
 use crate::world::Cell;
 
 /// What can be asked at the step shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
-    /// What the open list goes by: `f`, `g` where f is g, `h`, `age` or, where nothing is known of it, `own`.
+    /// What the open list goes by: `f`, `g` where f is g, `h`, `age`, `turn` where it is not sorted or, where nothing is
+    /// known of it, `own`.
     pub by: &'static str,
     /// Whose turn it is: 0 the search from the start, 1 that from the goal.
     pub side: u8,
@@ -81,6 +82,7 @@ impl Lab {
                 _ if elsewhere && there == 0 => "predict.wrong.from-start",
                 _ if elsewhere => "predict.wrong.from-goal",
                 _ if mark == CLOSED => "predict.wrong.closed",
+                _ if mark == DEFERRED => "predict.wrong.deferred",
                 _ => "predict.wrong.unseen",
             }));
         }
@@ -102,6 +104,7 @@ impl Lab {
                             .with("least", least),
                     );
                 }
+                "turn" => return wrong(Message::new("predict.wrong.turn")),
                 _ => return wrong(Message::new("predict.wrong.own")),
             };
             return wrong(
@@ -119,6 +122,7 @@ impl Lab {
             "g" => "predict.right.g",
             "h" => "predict.right.h",
             "age" => "predict.right.age",
+            "turn" => "predict.right.turn",
             _ => "predict.right.own",
         };
         let why = Message::new(id)
@@ -148,14 +152,11 @@ impl Lab {
             return Ok(None);
         }
         let takes = |event: &&Event| {
-            let leaves = match event.kind {
-                EventKind::Expanded | EventKind::Pruned => true,
-                // Stopping early it takes the goal because it has been seen, whatever it counts.
-                EventKind::Reached => event.note & (LEAVES | EARLY) == LEAVES,
-                _ => false,
-            };
+            // Stopping early it takes the goal because it has been seen, whatever it counts.
+            let early = event.kind == EventKind::Reached && event.note & EARLY != 0;
             let on_cells = usize::from(event.space) < lane.sides() && event.node != NO_NODE;
-            leaves
+            event.leaves()
+                && !early
                 && on_cells
                 && lane.trace().view(usize::from(event.space)).marks()[event.node as usize] == OPEN
         };
@@ -170,7 +171,8 @@ fn goes_by(lane: &Lane) -> &'static str {
         Some(By::F) => "f",
         Some(By::H) => "h",
         Some(By::Age) => "age",
-        None => "own",
+        Some(By::Turn) => "turn",
+        Some(By::Depth) | None => "own",
     }
 }
 
@@ -183,6 +185,7 @@ fn counted(lane: &Lane, side: usize, node: u32, record: NodeRecord, taken: u32) 
     match order.by {
         By::F => order.f(record.g, record.h).unwrap_or(record.g),
         By::H => record.h,
+        By::Turn | By::Depth => u64::from(node != taken),
         By::Age => (lane.trace().view(side).branch(node).len() as u64).saturating_sub(1),
     }
 }

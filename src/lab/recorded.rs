@@ -724,7 +724,12 @@ impl Runner for Replay {
 impl Heading {
     fn order_code(&self) -> u8 {
         match self.order {
-            None => 0,
+            // No file names an order of searches that go by passes.
+            None
+            | Some(Order {
+                by: By::Turn | By::Depth,
+                ..
+            }) => 0,
             Some(Order { by: By::F, .. }) => 1,
             Some(Order { by: By::H, .. }) => 2,
             Some(Order { by: By::Age, .. }) => 3,

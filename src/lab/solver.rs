@@ -13,6 +13,8 @@ pub struct Solver {
     world: World,
     runner: Box<dyn Runner>,
     overlay: Overlay,
+    /// How the search done last stands.
+    status: Status,
     /// Where recorded runs go; made when first asked for.
     trace: Option<Trace>,
 }
@@ -36,6 +38,7 @@ impl Solver {
             world: World::new("solver", grid, corner, corner)?,
             runner: (entry.make)(settings),
             overlay: Overlay::default(),
+            status: Status::Running,
             trace: None,
         };
         solver.restart();
@@ -78,19 +81,27 @@ impl Solver {
                 .get_or_insert_with(|| Trace::new(&spaces, DEFAULT_LIMIT));
             trace.clear();
             // Nobody looks back: what is full is left behind.
-            while self.runner.advance(&mut stage, u64::MAX, trace).status == Status::Running {
+            loop {
+                self.status = self.runner.advance(&mut stage, u64::MAX, trace).status;
+                if self.status != Status::Running {
+                    break;
+                }
                 trace.seek(u64::MAX);
             }
         } else {
-            self.runner.advance_silently(&mut stage, u64::MAX);
+            self.status = self.runner.advance_silently(&mut stage, u64::MAX).status;
         }
         self.runner.counters()
     }
 
-    /// A path from one cell to another; `None` where there is no way. Errors: a cell outside the grid.
+    /// A path from one cell to another; `None` where there is no way. Errors: a cell outside the grid, a search that stopped
+    /// at a limit of its own, so that it does not know.
     pub fn find(&mut self, start: Cell, goal: Cell) -> Result<Option<Found>, Message> {
         self.set_problem(start, goal)?;
         let expanded = self.solve(false).expanded;
+        if self.has_stopped() {
+            return Err(Message::new("search.stopped"));
+        }
         let grid = self.world.grid();
         let cells = self.path().map(|path| {
             let cell = |index: u32| grid.cell(index as usize);
@@ -101,6 +112,11 @@ impl Solver {
             cost,
             expanded,
         }))
+    }
+
+    /// Whether the search done last stopped at a limit of its own: then it has no path, and there may be one.
+    pub fn has_stopped(&self) -> bool {
+        self.status == Status::Stopped
     }
 
     /// The length of the path found last, recomputed from its moves. Errors: the path breaks the move rule.
@@ -114,6 +130,7 @@ impl Solver {
     }
 
     fn restart(&mut self) {
+        self.status = Status::Running;
         self.runner
             .restart(&mut stage(&self.world, &mut self.overlay));
     }

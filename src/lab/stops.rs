@@ -56,7 +56,7 @@ pub struct Stop {
 }
 
 /// The names of kinds of events for front ends.
-const KINDS: [(&str, EventKind); 10] = [
+const KINDS: [(&str, EventKind); 13] = [
     ("phase", EventKind::PhaseBegan),
     ("generated", EventKind::Generated),
     ("improved", EventKind::Improved),
@@ -67,6 +67,9 @@ const KINDS: [(&str, EventKind); 10] = [
     ("pruned", EventKind::Pruned),
     ("met", EventKind::Met),
     ("scanned", EventKind::Scanned),
+    ("deferred", EventKind::Deferred),
+    ("forgotten", EventKind::Forgotten),
+    ("cut", EventKind::Cut),
 ];
 
 /// The name of a kind for front ends.
@@ -372,7 +375,7 @@ impl Watch {
             self.estimates.push(vec![UNKNOWN; nodes]);
         }
         let known = &mut self.estimates[space][node];
-        if event.kind == EventKind::Generated {
+        if matches!(event.kind, EventKind::Generated | EventKind::Cut) {
             *known = event.other;
         } else if *known == UNKNOWN {
             // It was seen in a step that has fallen out, which the cursor had passed before.
@@ -487,7 +490,13 @@ impl Lab {
             let h = (event.node != NO_NODE)
                 .then(|| trace.view(usize::from(event.space)).record(event.node))
                 .flatten();
-            Values::of(event, h.map(|record| record.h), how)
+            let h = h.map(|record| record.h).or_else(|| {
+                // A node that the search has forgotten was seen before.
+                let about = trace.events_about(event.space, event.node);
+                let seen = |e: &&Event| matches!(e.kind, EventKind::Generated | EventKind::Cut);
+                about.iter().map(|(_, e)| e).find(seen).map(|e| e.other)
+            });
+            Values::of(event, h, how)
         };
         let events: Vec<&Event> = trace.events_of(lane.at()).collect();
         let mut reason: Option<Reason> = None;

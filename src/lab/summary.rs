@@ -81,7 +81,8 @@ pub struct LaneSummary {
     pub idle: Vec<&'static str>,
     /// Heuristics on offer that can overestimate under its moves.
     pub overestimating: Vec<&'static str>,
-    /// `running`, `found`, `exhausted`, or `stale` for a recorded run of another world: how the whole run ended.
+    /// `running`, `found`, `exhausted`, `stopped` (at a limit of its own, knowing nothing), or `stale` for a recorded run of another world:
+    /// how the whole run ended.
     pub status: &'static str,
     /// Steps as far as known.
     pub steps: u64,
@@ -105,6 +106,8 @@ pub struct LaneSummary {
     pub reference: ReferenceSummary,
     /// Whether its open list goes by f, so that it has levels of f.
     pub levels: bool,
+    /// Whether it goes through its list in passes, and puts off what is above a threshold.
+    pub passes: bool,
     /// How many searches run on the cells: 2 when it searches from both ends.
     pub sides: usize,
     /// What the agent covers beyond its own cell, in cells.
@@ -203,6 +206,7 @@ impl Lab {
                 None => "running",
                 Some(_) if lane.is_stale() => "stale",
                 Some(o) if o.status == Status::Done && o.path.is_some() => "found",
+                Some(o) if o.status == Status::Stopped => "stopped",
                 Some(_) => "exhausted",
             },
             steps: lane.steps(),
@@ -222,6 +226,7 @@ impl Lab {
                 },
             },
             levels: has_levels(lane),
+            passes: lane.order().is_some_and(|order| order.by.has_passes()),
             sides: lane.sides(),
             reach: if entry.moves_on_grid { rule.reach } else { 0 },
             hexagons: entry.moves_on_grid && rule.neighbours == Neighbours::Hexagons,

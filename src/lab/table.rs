@@ -7,7 +7,7 @@ use super::instrument::Lab;
 use crate::graph::Neighbours;
 use crate::message::Message;
 use crate::search::move_rule;
-use crate::trace::{CLOSED, OPEN};
+use crate::trace::{CLOSED, DEFERRED, OPEN};
 use crate::world::{Cell, Grid};
 
 /// The most columns or rows of a window.
@@ -91,6 +91,8 @@ pub struct Census {
     pub unseen: u64,
     pub open: u64,
     pub closed: u64,
+    /// Put off until a later pass.
+    pub deferred: u64,
     /// Free, but too narrow for the lane's agent.
     pub tight: u64,
     pub blocked: u64,
@@ -200,6 +202,7 @@ impl Lab {
                 _ if lane.is_tight(self.world(), i) => &mut census.tight,
                 _ if marked(OPEN) => &mut census.open,
                 _ if marked(CLOSED) => &mut census.closed,
+                _ if marked(DEFERRED) => &mut census.deferred,
                 _ => &mut census.unseen,
             } += 1;
         }

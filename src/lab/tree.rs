@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::cell::CellState;
 use super::instrument::Lab;
 use crate::message::Message;
-use crate::trace::{EventKind, NO_NODE, OPEN, SpaceView, Trace};
+use crate::trace::{EventKind, NO_NODE, SpaceView, Trace};
 use crate::world::Cell;
 
 /// The depth of a node that is not in the tree.
@@ -27,7 +27,7 @@ pub struct Tree {
 pub struct Kin {
     /// Which cell.
     pub cell: Cell,
-    /// `Open` or `Closed`.
+    /// `Open`, `Closed` or `Deferred`.
     pub state: CellState,
     /// Cost of the way to it, as a length.
     pub g: f64,
@@ -61,10 +61,7 @@ impl Lab {
             let i = node as usize;
             Kin {
                 cell: self.world().grid().cell(i),
-                state: match view.marks()[i] {
-                    OPEN => CellState::Open,
-                    _ => CellState::Closed,
-                },
+                state: CellState::of_mark(view.marks()[i]),
                 g: view.record(node).unwrap_or_default().g as f64 * unit,
                 depth: tree.depths[i],
                 children: children[i],
@@ -177,8 +174,12 @@ fn tree_of(view: &SpaceView) -> Tree {
 fn steps_to(trace: &Trace, side: u8, cell: u32, steps: &mut Vec<u64>) {
     let mut parents = vec![None; trace.view(usize::from(side)).marks().len()];
     let here = || trace.kept().filter(|(_, event)| event.space == side);
-    for (_, event) in here().filter(|(_, event)| event.kind.opens()) {
-        parents[event.node as usize] = Some(event.parent);
+    for (_, event) in here() {
+        if event.kind.opens() {
+            parents[event.node as usize] = Some(event.parent);
+        } else if event.kind == EventKind::Forgotten {
+            parents[event.node as usize] = None;
+        }
     }
     let mut on_branch = vec![false; parents.len()];
     let mut at = cell as usize;
@@ -192,7 +193,12 @@ fn steps_to(trace: &Trace, side: u8, cell: u32, steps: &mut Vec<u64>) {
         kind.opens()
             || matches!(
                 kind,
-                EventKind::Expanded | EventKind::Pruned | EventKind::Reached
+                EventKind::Expanded
+                    | EventKind::Pruned
+                    | EventKind::Reached
+                    | EventKind::Deferred
+                    | EventKind::Forgotten
+                    | EventKind::Cut
             )
     };
     for (step, event) in here() {

@@ -8,6 +8,7 @@ use super::reference::Reference;
 use crate::graph::{Graph, GridGraph, Heuristic, Moves, NodeId};
 use crate::message::Message;
 use crate::search::{Order, Runner};
+use crate::trace::Status;
 use crate::world::{Cell, World};
 
 /// Two lengths closer than this part are the same: what fixed-point costs may be off.
@@ -104,6 +105,9 @@ impl Lab {
         if lane.is_stale() {
             return Ok(Truth::Stale);
         }
+        if outcome.status == Status::Stopped {
+            return Ok(Truth::None);
+        }
         let found = outcome.length.as_ref().ok().copied().flatten();
         Ok(match (found, known) {
             (None, Some(optimum)) if lane.recorded().is_some() => Truth::Missed { optimum },
@@ -132,7 +136,7 @@ impl Lab {
         match (found, known) {
             (None, Some(_)) if lane.recorded().is_some() => false,
             (Some(cost), Some(optimum)) => is_longer(cost, optimum),
-            _ => true,
+            _ => outcome.status != Status::Stopped,
         }
     }
 

@@ -7,7 +7,8 @@ use crate::graph::{Heuristic, Neighbours};
 use crate::message::Message;
 use crate::world::World;
 
-/// What the length of a path found is worth. A path is always found when there is one.
+/// What the length of a path found is worth. A path is always found when there is one, unless the search may stop at a
+/// limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Worth {
     /// No path is shorter.
@@ -29,6 +30,8 @@ pub struct Claim {
     pub worth: Worth,
     /// Why it is so, and why it is not more.
     pub because: Vec<Message>,
+    /// It may stop at a limit of its own, with neither a path nor the knowledge that there is none.
+    pub may_stop: bool,
 }
 
 impl Claim {
@@ -37,12 +40,17 @@ impl Claim {
         Claim {
             worth,
             because: vec![because],
+            may_stop: false,
         }
     }
 
     /// The claim in words.
     pub fn message(&self) -> Message {
         match self.worth {
+            Worth::Optimal if self.may_stop => Message::new("guarantee.optimal-or-stops"),
+            Worth::Times(factor) if self.may_stop => {
+                Message::new("guarantee.times-or-stops").with("factor", factor)
+            }
             Worth::Optimal => Message::new("guarantee.optimal"),
             Worth::Times(factor) => Message::new("guarantee.times").with("factor", factor),
             Worth::Plus(length) => Message::new("guarantee.plus").with("length", length),
@@ -82,7 +90,11 @@ pub fn by_f(settings: &Settings, weight: Weight) -> Claim {
     } else {
         Worth::Optimal
     };
-    Claim { worth, because }
+    Claim {
+        worth,
+        because,
+        may_stop: false,
+    }
 }
 
 /// Whether the chosen heuristic overestimates under the chosen move rule, and by how much.

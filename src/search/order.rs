@@ -26,6 +26,18 @@ pub enum By {
     H,
     /// How long it has been open, the longest first: breadth-first search.
     Age,
+    /// Its place in a list that is not sorted by costs. f = g + h counts only where it is above a threshold: then the node
+    /// is put off.
+    Turn,
+    /// Depth first along one path, as far as a threshold of f allows: there is no list.
+    Depth,
+}
+
+impl By {
+    /// Whether the search goes by passes with a threshold of f.
+    pub fn has_passes(self) -> bool {
+        matches!(self, By::Turn | By::Depth)
+    }
 }
 
 /// How often h counts in f: a number of quarters, at least 4.
@@ -87,7 +99,7 @@ impl Order {
             By::F if self.weight == Weight::ONE => g.plus(h),
             By::F => g.plus(C::from_units(self.weight.times(h.units()))),
             By::H => h,
-            By::Age => return C::key(C::default(), C::from_units(age)),
+            By::Age | By::Turn | By::Depth => return C::key(C::default(), C::from_units(age)),
         };
         let second = match self.ties {
             Ties::HighG => g.inverted(),
@@ -100,11 +112,11 @@ impl Order {
 
     /// f in units, for those orders that have one.
     pub fn f(self, g: u64, h: u64) -> Option<u64> {
-        (self.by == By::F).then(|| g.saturating_add(self.weight.times(h)))
+        (self.by == By::F || self.by.has_passes()).then(|| g.saturating_add(self.weight.times(h)))
     }
 
     /// Whether a node keeps the first way found to it, because a cheaper one would not bring it forward.
     pub fn keeps_first_way(self) -> bool {
-        self.by != By::F
+        matches!(self.by, By::H | By::Age)
     }
 }

@@ -3,7 +3,7 @@
 use super::Target;
 use super::order::{By, Order, Weight};
 use crate::graph::Heuristic;
-use crate::trace::{Event, EventKind, NO_NODE};
+use crate::trace::{AT_LIMIT, CLOSED, Event, EventKind, NO_NODE, RETURNED};
 
 /// What an event says that the search has just done: its kind, with the beginnings told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,11 +30,25 @@ pub enum Moment {
     Reached,
     /// The open list was found empty.
     Exhausted,
+    /// A further pass began, with a larger threshold.
+    Deepened,
+    /// A node was put off, because its f is above the threshold.
+    Deferred,
+    /// A node was looked at and not taken up, because its f is above the threshold.
+    Cut,
+    /// Such a node was forgotten.
+    Forgotten,
+    /// The path went back from a node, behind which everything has been tried.
+    Backtracked,
+    /// A way that costs as much as the one known was taken to a node, in a later pass.
+    Revisited,
+    /// The search stopped at its limit.
+    Stopped,
 }
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 11] = [
+    pub const ALL: [Moment; 18] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -46,14 +60,23 @@ impl Moment {
         Moment::Scanned,
         Moment::Reached,
         Moment::Exhausted,
+        Moment::Deepened,
+        Moment::Deferred,
+        Moment::Cut,
+        Moment::Forgotten,
+        Moment::Backtracked,
+        Moment::Revisited,
+        Moment::Stopped,
     ];
 
     /// The moment that an event tells of.
     pub fn of(event: &Event) -> Moment {
         match event.kind {
+            EventKind::PhaseBegan if event.pass_number().is_some_and(|n| n > 0) => Moment::Deepened,
             EventKind::PhaseBegan => Moment::Began,
             EventKind::Generated if event.parent == NO_NODE => Moment::Started,
             EventKind::Generated => Moment::Generated,
+            EventKind::Improved if event.g == event.other => Moment::Revisited,
             EventKind::Improved => Moment::Improved,
             EventKind::Reopened => Moment::Reopened,
             EventKind::Expanded => Moment::Expanded,
@@ -61,7 +84,13 @@ impl Moment {
             EventKind::Met => Moment::Met,
             EventKind::Scanned => Moment::Scanned,
             EventKind::Reached => Moment::Reached,
+            EventKind::Exhausted if event.note == AT_LIMIT => Moment::Stopped,
             EventKind::Exhausted => Moment::Exhausted,
+            EventKind::Deferred if event.note == RETURNED => Moment::Backtracked,
+            EventKind::Forgotten if event.note == u16::from(CLOSED) => Moment::Backtracked,
+            EventKind::Forgotten => Moment::Forgotten,
+            EventKind::Cut => Moment::Cut,
+            EventKind::Deferred => Moment::Deferred,
         }
     }
 }
@@ -143,6 +172,6 @@ pub(super) fn best_first(
         (Target::Goal, By::Age) => &BY_AGE,
         (Target::Goal, By::F) if heuristic.is_none() => &BY_G,
         (Target::Goal, By::F) if order.weight != Weight::ONE => &BY_WEIGHTED_F,
-        (Target::Goal, By::F) => &BY_F,
+        (Target::Goal, By::F | By::Turn | By::Depth) => &BY_F,
     }
 }

@@ -7,11 +7,14 @@ pub const NO_NODE: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum EventKind {
-    /// A new phase of the process began; `note` is its number.
+    /// A new phase of the process began; `note` is its number. Where it is a pass with a threshold `note` is [`PASS`],
+    /// `parent` its number, `g` the threshold, `other` that of the pass before. From the second pass on, what had been
+    /// put off is open again; nothing else is open when such a pass begins.
     PhaseBegan = 0,
     /// A node never seen before entered the open list, with `g`, its `parent` and (in `other`) its h.
     Generated = 1,
-    /// An open node got a smaller `g` and a new `parent`; the old ones are in `other` and `old_parent`.
+    /// An open node got a smaller `g` and a new `parent`; the old ones are in `other` and `old_parent`. `note` is
+    /// [`PUT_OFF`] if it had been put off, which it is no longer, or 0.
     Improved = 2,
     /// An open node left the open list and its successors were generated; it is closed from here on. `other` is what
     /// counted of it: f, in most searches.
@@ -22,7 +25,8 @@ pub enum EventKind {
     /// The goal does not leave the open list when it had been expanded before (which takes several goals) or where two
     /// searches have met.
     Reached = 5,
-    /// The open list ran empty: whatever can be reached has been.
+    /// The open list ran empty: whatever can be reached has been. With the note [`AT_LIMIT`] the search stops instead
+    /// because it has done as much as it may, which is in `g`.
     Exhausted = 6,
     /// An open node left the open list without being expanded; it is closed from here on. `other` is the cost of a
     /// path already found that no path through it can beat.
@@ -30,6 +34,14 @@ pub enum EventKind {
     /// Two searches have met at this node: `g` is the cost of the path through it, smaller than that of any found
     /// before, which is in `other` (0 for none).
     Met = 8,
+    /// An open node was put off until a later pass: its f is above the threshold, which is in `other`. With the note
+    /// [`RETURNED`] it was closed, and everything behind it has been tried.
+    Deferred = 9,
+    /// A node left memory, with its `g`, `parent` and h (in `other`); `note` is its mark before.
+    Forgotten = 10,
+    /// A node was looked at, with `g`, `parent` and h (in `other`), and not taken up, because its f is above the threshold.
+    /// It is shown until it is forgotten.
+    Cut = 11,
     /// A scan went from `parent` in a straight or diagonal line to this node, the last one that it came to. `note` is a sum of
     /// [`JUMPS`] and [`GOAL`]; `other` is how many nodes it looked at, those to its sides included; `g` is the cost of the way to
     /// `parent` and along the line. Nothing changes for the node.
@@ -45,6 +57,15 @@ impl EventKind {
         )
     }
 }
+
+/// Of a `PhaseBegan` event's note: it is a pass with a threshold.
+pub const PASS: u16 = 1 << 15;
+/// Of an `Improved` event's note: the node had been put off.
+pub const PUT_OFF: u16 = 1;
+/// Of a `Deferred` event's note: the path goes back from the node.
+pub const RETURNED: u16 = 1;
+/// Of an `Exhausted` event's note: the search stops at its limit.
+pub const AT_LIMIT: u16 = 1;
 
 /// Of a `Reached` event's note: the goal leaves the open list with it.
 pub const LEAVES: u16 = 1;
@@ -125,6 +146,34 @@ impl Event {
         }
     }
 
+    /// An open node was put off, because its f is above the threshold.
+    pub fn deferred(node: u32, g: u64, threshold: u64) -> Event {
+        Event {
+            other: threshold,
+            ..Event::about(EventKind::Deferred, node, g)
+        }
+    }
+
+    /// `node` left memory; `costs` are its g and h, `mark` what it was.
+    pub fn forgotten(node: u32, parent: u32, costs: (u64, u64), mark: u8) -> Event {
+        Event {
+            note: u16::from(mark),
+            parent,
+            other: costs.1,
+            ..Event::about(EventKind::Forgotten, node, costs.0)
+        }
+    }
+
+    /// Whether its node leaves the open list with it.
+    pub fn leaves(&self) -> bool {
+        match self.kind {
+            EventKind::Expanded | EventKind::Pruned => true,
+            EventKind::Deferred => self.note != RETURNED,
+            EventKind::Reached => self.note & LEAVES != 0,
+            _ => false,
+        }
+    }
+
     /// The same event in another space.
     #[inline(always)]
     #[must_use]
@@ -156,5 +205,21 @@ impl Event {
             note: number,
             ..Event::about(EventKind::PhaseBegan, NO_NODE, 0)
         }
+    }
+
+    /// Pass `number` (from 0) began, with a threshold of f; `before`: that of the last one, 0 for the first.
+    pub fn pass(number: u32, threshold: u64, before: u64) -> Event {
+        Event {
+            note: PASS,
+            parent: number,
+            other: before,
+            ..Event::about(EventKind::PhaseBegan, NO_NODE, threshold)
+        }
+    }
+
+    /// Of a pass: its number, from 0.
+    pub fn pass_number(&self) -> Option<u32> {
+        let passes = self.kind == EventKind::PhaseBegan && self.note == PASS;
+        passes.then_some(self.parent)
     }
 }

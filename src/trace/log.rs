@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Event, EventKind, Expansions, LEAVES, Landmarks, Recorder, SpaceView};
+use super::{Event, Expansions, Landmarks, Recorder, SpaceView};
 
 /// Events in one chunk: half a megabyte.
 const CHUNK: usize = 16_384;
@@ -294,13 +294,8 @@ impl Trace {
     pub fn next_to_leave(&self, space: u8) -> Option<u32> {
         let until = self.recorded.min(self.at_event + CHUNK as u64);
         let mut ahead = (self.at_event..until).map(|index| self.event(index));
-        let leaves = |event: &&Event| match event.kind {
-            EventKind::Expanded | EventKind::Pruned => true,
-            EventKind::Reached => event.note & LEAVES != 0,
-            _ => false,
-        };
         ahead
-            .find(|event| event.space == space && leaves(event))
+            .find(|event| event.space == space && event.leaves())
             .map(|event| event.node)
     }
 

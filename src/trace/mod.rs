@@ -15,11 +15,13 @@ mod recorder;
 mod view;
 
 pub use counters::Counters;
-pub use event::{EARLY, Event, EventKind, GOAL, JUMPS, LEAVES, NO_NODE};
+pub use event::{
+    AT_LIMIT, EARLY, Event, EventKind, GOAL, JUMPS, LEAVES, NO_NODE, PASS, PUT_OFF, RETURNED,
+};
 pub use expansions::Expansions;
 pub use hash::StateHash;
 pub use landmarks::Landmarks;
 pub use log::{DEFAULT_LIMIT, Trace};
 pub use process::{Process, Status};
 pub use recorder::Recorder;
-pub use view::{CLOSED, NodeRecord, OPEN, SpaceView, UNSEEN};
+pub use view::{CLOSED, DEFERRED, NodeRecord, OPEN, SpaceView, UNSEEN};

@@ -11,6 +11,8 @@ pub enum Status {
     Done,
     /// There is nothing more to do and it has not what it was after (a search: no path).
     Failed,
+    /// It has done as much as it may: whether there is what it was after is not known.
+    Stopped,
 }
 
 /// Something that is advanced one unit of work at a time: a search, the building of an abstraction, a
@@ -20,7 +22,7 @@ pub enum Status {
 /// graph, or a small struct of borrows), so that the world may be edited between two steps. A process
 /// with phases is an enum of inner processes.
 pub trait Process<Context> {
-    /// Does one unit of work. Once it has answered `Done` or `Failed`, further steps change nothing and
+    /// Does one unit of work. Once it has answered anything but `Running`, further steps change nothing and
     /// answer the same.
     fn step<R: Recorder>(&mut self, context: Context, recorder: &mut R) -> Status;
 

@@ -1,6 +1,6 @@
 //! What one space looks like at the cursor: the picture that events add up to.
 
-use super::event::LEAVES;
+use super::event::{LEAVES, PASS, PUT_OFF, RETURNED};
 use super::{Event, EventKind, StateHash};
 
 /// A node that no event has been about.
@@ -9,6 +9,8 @@ pub const UNSEEN: u8 = 0;
 pub const OPEN: u8 = 1;
 /// A node that has been expanded, or the goal once it is settled.
 pub const CLOSED: u8 = 2;
+/// A node that has been put off until a later pass. The numbers between are those of pictures.
+pub const DEFERRED: u8 = 7;
 
 /// What is known of a node at the cursor. Meaningless while its mark is [`UNSEEN`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,8 +32,12 @@ pub struct SpaceView {
     records: Vec<NodeRecord>,
     /// How many marks are `OPEN`.
     open: u64,
+    /// How many marks are `DEFERRED`.
+    deferred: u64,
     /// How many `Expanded` events are behind the cursor.
     expanded: u64,
+    /// The number of the pass, from 0, and its threshold.
+    pass: Option<(u32, u64)>,
 }
 
 impl SpaceView {
@@ -41,7 +47,9 @@ impl SpaceView {
             marks: vec![UNSEEN; nodes],
             records: vec![NodeRecord::default(); nodes],
             open: 0,
+            deferred: 0,
             expanded: 0,
+            pass: None,
         }
     }
 
@@ -49,10 +57,12 @@ impl SpaceView {
     pub fn clear(&mut self) {
         self.marks.fill(UNSEEN);
         self.open = 0;
+        self.deferred = 0;
         self.expanded = 0;
+        self.pass = None;
     }
 
-    /// One mark per node: [`UNSEEN`], [`OPEN`] or [`CLOSED`].
+    /// One mark per node: [`UNSEEN`], [`OPEN`], [`CLOSED`] or [`DEFERRED`].
     pub fn marks(&self) -> &[u8] {
         &self.marks
     }
@@ -68,6 +78,16 @@ impl SpaceView {
     /// How many nodes are open.
     pub fn open(&self) -> u64 {
         self.open
+    }
+
+    /// How many nodes have been put off until a later pass.
+    pub fn deferred(&self) -> u64 {
+        self.deferred
+    }
+
+    /// The pass that the search is in, where it has passes: its number, from 0, and its threshold in units.
+    pub fn pass(&self) -> Option<(u32, u64)> {
+        self.pass
     }
 
     /// How many expansions are behind the cursor.
@@ -102,6 +122,10 @@ impl SpaceView {
     pub fn hash(&self) -> u64 {
         let mut hash = StateHash::new();
         hash.word(self.expanded);
+        if let Some((number, threshold)) = self.pass {
+            hash.word(u64::from(number));
+            hash.word(threshold);
+        }
         for (i, &mark) in self.marks.iter().enumerate() {
             if mark != UNSEEN {
                 let record = self.records[i];
@@ -124,6 +148,8 @@ impl SpaceView {
         self.marks.copy_from_slice(&other.marks);
         self.records.copy_from_slice(&other.records);
         self.open = other.open;
+        self.deferred = other.deferred;
+        self.pass = other.pass;
         self.expanded = other.expanded;
     }
 
@@ -147,6 +173,10 @@ impl SpaceView {
                 if event.kind == EventKind::Reopened {
                     self.marks[i] = OPEN;
                     self.open += 1;
+                } else if event.note == PUT_OFF {
+                    self.marks[i] = OPEN;
+                    self.open += 1;
+                    self.deferred -= 1;
                 }
             }
             EventKind::Expanded => {
@@ -162,12 +192,53 @@ impl SpaceView {
                 self.marks[i] = CLOSED;
                 self.open -= 1;
             }
+            EventKind::Deferred => {
+                self.marks[i] = DEFERRED;
+                self.open -= u64::from(event.note != RETURNED);
+                self.deferred += 1;
+            }
+            EventKind::Cut => self.restore(event, DEFERRED),
+            EventKind::Forgotten => self.remove(i),
+            EventKind::PhaseBegan if event.note == PASS => {
+                self.pass = Some((event.parent, event.g));
+                if self.deferred > 0 {
+                    self.turn(DEFERRED, OPEN);
+                }
+            }
             EventKind::Reached
             | EventKind::PhaseBegan
             | EventKind::Exhausted
             | EventKind::Met
             | EventKind::Scanned => {}
         }
+    }
+
+    /// A node that is not known gets a mark, and what an event has of it.
+    fn restore(&mut self, event: &Event, mark: u8) {
+        let i = event.node as usize;
+        self.marks[i] = mark;
+        self.records[i] = NodeRecord {
+            g: event.g,
+            h: event.other,
+            parent: event.parent,
+        };
+        self.open += u64::from(mark == OPEN);
+        self.deferred += u64::from(mark == DEFERRED);
+    }
+
+    /// A node is no longer known.
+    fn remove(&mut self, i: usize) {
+        self.open -= u64::from(self.marks[i] == OPEN);
+        self.deferred -= u64::from(self.marks[i] == DEFERRED);
+        self.marks[i] = UNSEEN;
+    }
+
+    /// Nothing has the mark `to`: a pass begins, or is played backwards. All that has the mark `from` gets it.
+    #[cold]
+    fn turn(&mut self, from: u8, to: u8) {
+        let those = self.marks.iter_mut().filter(|mark| **mark == from);
+        those.for_each(|mark| *mark = to);
+        std::mem::swap(&mut self.open, &mut self.deferred);
     }
 
     /// Plays one event backwards.
@@ -185,6 +256,10 @@ impl SpaceView {
                 if event.kind == EventKind::Reopened {
                     self.marks[i] = CLOSED;
                     self.open -= 1;
+                } else if event.note == PUT_OFF {
+                    self.marks[i] = DEFERRED;
+                    self.open -= 1;
+                    self.deferred += 1;
                 }
             }
             EventKind::Expanded => {
@@ -199,6 +274,23 @@ impl SpaceView {
             EventKind::Reached if event.note & LEAVES != 0 => {
                 self.marks[i] = OPEN;
                 self.open += 1;
+            }
+            EventKind::Deferred if event.note == RETURNED => {
+                self.marks[i] = CLOSED;
+                self.deferred -= 1;
+            }
+            EventKind::Deferred => {
+                self.marks[i] = OPEN;
+                self.open += 1;
+                self.deferred -= 1;
+            }
+            EventKind::Cut => self.remove(i),
+            EventKind::Forgotten => self.restore(event, event.note as u8),
+            EventKind::PhaseBegan if event.note == PASS => {
+                self.pass = event.parent.checked_sub(1).map(|n| (n, event.other));
+                if self.open > 0 {
+                    self.turn(OPEN, DEFERRED);
+                }
             }
             EventKind::Reached
             | EventKind::PhaseBegan

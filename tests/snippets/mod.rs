@@ -33,10 +33,16 @@ snippets! {
     breadth_first_1
     dijkstra_0
     dijkstra_1
+    fringe_0
+    fringe_1
     greedy_0
     greedy_1
+    ida_star_0
+    ida_star_1
     jump_point_0
     jump_point_1
+    me_ida_star_0
+    me_ida_star_1
     weighted_a_star_0
     weighted_a_star_1
 }

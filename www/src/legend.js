@@ -42,6 +42,7 @@ export const SAMPLES = {
   goal: { more: { goal: { x: 0, y: 0 } }, layer: markersLayer, wide: 20 },
   open: { mark: MARK.open },
   closed: { mark: CLOSED },
+  deferred: { mark: MARK.deferred },
   'open-back': { mark: MARK.openBack },
   'closed-back': { mark: MARK.closedBack },
   both: { mark: MARK.both },
@@ -58,12 +59,13 @@ export const SAMPLES = {
 };
 
 /** Not to be seen where two lanes are drawn over each other. */
-const OF_ONE_LANE = new Set(['open', 'closed', 'open-back', 'closed-back', 'both']);
+const OF_ONE_LANE = new Set(['open', 'closed', 'deferred', 'open-back', 'closed-back', 'both']);
 
 /** When a sample that is not always there is: which lanes have it, what the truth shown consists of, and of which terrain the world is. @type {Record<string, (lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null) => boolean>} */
 const WHEN = {
   swamp: (_lab, _lanes, _truths, terrain) => !terrain || terrain.includes(SWAMP),
   water: (_lab, _lanes, _truths, terrain) => !terrain || terrain.includes(WATER),
+  deferred: (lab, lanes) => lanes.some((lane) => lab.lanes[lane].passes),
   'open-back': twoSided,
   'closed-back': twoSided,
   both: twoSided,

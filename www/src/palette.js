@@ -11,11 +11,11 @@
 const TERRAINS = ['ground', 'swamp', 'water', 'wall'];
 /**
  * Mark by its number in the engine: unseen, open and closed, then those of the search from the goal, cells that both
- * searches have seen, and free cells that are too narrow for the agent.
+ * searches have seen, free cells that are too narrow for the agent, and those that have been put off.
  */
-const MARKS = ['', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight'];
+const MARKS = ['', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight', 'open-back'];
 /** The numbers of the marks. */
-export const MARK = { unseen: 0, open: 1, closed: 2, openBack: 3, closedBack: 4, both: 5, tight: 6 };
+export const MARK = { unseen: 0, open: 1, closed: 2, openBack: 3, closedBack: 4, both: 5, tight: 6, deferred: 7 };
 /** How much of a mark's colour covers the terrain below it. */
 const COVER = { ground: 1, swamp: 0.72, water: 0.72, wall: 0.5 };
 const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'pale', 'texture', 'hatch', 'hover', 'optimum', 'region', 'frontier', 'point'];

@@ -24,7 +24,7 @@
  * @property {Message[]} because  Why the result is worth that, and not more.
  * @property {string[]} unmet  Ids of what the algorithm needs and the world does not offer.
  * @property {string | null} recorded  The name of the trace that it shows; null where it searches itself.
- * @property {'running' | 'found' | 'exhausted' | 'stale'} status  Of the whole run, not of the step shown; stale: recorded on another world.
+ * @property {'running' | 'found' | 'exhausted' | 'stopped' | 'stale'} status  Of the whole run, not of the step shown; stopped: at a limit of its own; stale: recorded on another world.
  * @property {Message[]} notes  What else should be known: why there can be no path, which steps of a long run are at hand.
  * @property {string[]} idle  Settings that change nothing while the others stand as they do.
  * @property {string[]} overestimating  Heuristics on offer that can overestimate under its moves.
@@ -40,6 +40,7 @@
  * @property {{ state: 'none' } | { state: 'checking' } | { state: 'known', cost: number | null }} reference  The optimum on the same graph; none where there is no such graph.
  * @property {boolean} levels  Its open list goes by f.
  * @property {number} sides  2 when it searches from both ends.
+ * @property {boolean} passes  It goes through its list in passes, and puts off what is above a threshold.
  * @property {number} reach  Cells that its agent covers beyond its own, in each direction.
  * @property {boolean} hexagons
  * @property {number | null} micros  Of a silent run, where it has been measured.
@@ -83,17 +84,17 @@
  * @property {Cell} cell
  * @property {string} terrain  A MovingAI character.
  * @property {number} cost
- * @property {'blocked' | 'tight' | 'unseen' | 'open' | 'closed'} state
+ * @property {'blocked' | 'tight' | 'unseen' | 'open' | 'closed' | 'deferred'} state
  * @property {number | null} g
  * @property {number | null} h
  * @property {number | null} f  Null, too, where the open list does not go by f.
  * @property {Cell | null} parent
- * @property {({ state: 'open' | 'closed', g: number, h: number, f: number | null, parent: Cell | null } | null)[]} sides
+ * @property {({ state: 'open' | 'closed' | 'deferred', g: number, h: number, f: number | null, parent: Cell | null } | null)[]} sides
  *   What the search from the start knows, then that from the goal where there is one.
  *
  * @typedef {object} Happening
  * @property {number} step
- * @property {'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached'} kind
+ * @property {'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached' | 'deferred' | 'returned' | 'cut'} kind
  * @property {number} side
  * @property {number} g
  * @property {Cell | null} parent
@@ -135,7 +136,7 @@
  * @property {number} columns
  * @property {number} rows
  * @property {TableCell[]} cells  Row by row.
- * @property {{ unseen: number, open: number, closed: number, tight: number, blocked: number }} census  Of the whole world.
+ * @property {{ unseen: number, open: number, closed: number, deferred: number, tight: number, blocked: number }} census  Of the whole world.
  * @property {Run[] | null} path  The path shown, if there is one.
  *
  * @typedef {{ cost: number, cells: number }} CostInUse  A terrain cost and how many cells that can be entered have it.

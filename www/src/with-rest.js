@@ -21,6 +21,7 @@ export async function withRest(act) {
     return act();
   } catch (error) {
     if (!lacksRest(error)) throw error;
+    // With the words that go with it.
     await fetchRest().catch(() => {
       throw partFailed();
     });

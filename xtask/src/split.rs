@@ -90,8 +90,11 @@ const LATE_SEARCHES: &[&str] = &[
     "lab::recorded::",
     "search::bidirectional::",
     "search::bitmap::",
+    "search::fringe::",
+    "search::ida_star::",
     "search::jump_point::",
     "search::jumps::",
+    "search::me_ida_star::",
 ];
 
 /// How many instructions a function has at least that is not taken for one that others share.

@@ -801,7 +801,7 @@ impl<'a> Fitting<'a> {
         let key = match order.by {
             By::F => order.f(g, h).unwrap_or(g),
             By::H => h,
-            By::Age => self.age,
+            By::Age | By::Turn | By::Depth => self.age,
         };
         let side = usize::from(space & 1);
         self.keys[side].insert(node, key);

@@ -60,12 +60,15 @@ impl Lab {
 
     /// A writer of a lane's whole run.
     ///
-    /// Errors: no such lane; a run that has not ended, expands nothing, is stale, does not end by itself, or has more events than can be read again
+    /// Errors: no such lane; a search that goes by passes, whose events the format has no words for; a run that has not ended, expands nothing, is stale, does not end by itself, or has more events than can be read again
     /// (`trace.too-long`).
     pub fn write_trace(&self, number: usize) -> Result<TraceWriter, Message> {
         let lane = self.lane(number)?;
         if !lane.can_end() || lane.is_stale() {
             return Err(Message::new("trace.nothing"));
+        }
+        if lane.order().is_some_and(|order| order.by.has_passes()) {
+            return Err(Message::new("trace.passes"));
         }
         let Some(outcome) = lane.outcome() else {
             return Err(Message::new("trace.running"));
@@ -216,8 +219,13 @@ impl TraceWriter {
             EventKind::Reached => {
                 return self.end(out, event.node, event.g, event.note & LEAVES != 0);
             }
-            // The format has no lines; the cells between are no nodes.
-            EventKind::Scanned | EventKind::PhaseBegan | EventKind::Exhausted => return,
+            // The format has no lines; the cells between are no nodes. Searches that go by passes are not written.
+            EventKind::Scanned
+            | EventKind::PhaseBegan
+            | EventKind::Exhausted
+            | EventKind::Deferred
+            | EventKind::Forgotten
+            | EventKind::Cut => return,
         }
         out.push('}');
     }
@@ -345,10 +353,11 @@ fn heading(lane: &Lane, world: &World, path: Option<&[u32]>) -> String {
 fn own(out: &mut String, lane: &Lane, world: &World) {
     let grid = world.grid();
     let order = lane.order();
-    let by = order.map(|order| match order.by {
-        By::F => "f",
-        By::H => "h",
-        By::Age => "age",
+    let by = order.and_then(|order| match order.by {
+        By::F => Some("f"),
+        By::H => Some("h"),
+        By::Age => Some("age"),
+        By::Turn | By::Depth => None,
     });
     let _ = write!(
         out,

@@ -5,7 +5,7 @@
  * @import { Cell } from '../types.js'
  *
  * @typedef {{ cell: Cell, g: number, h: number, f: number | null, since: number | null, tied: boolean, alike: [number, number] }} Entry
- * @typedef {{ of: number, by: string, ties: string | null, estimates: boolean, settled: boolean, entries: Entry[] }} Page
+ * @typedef {{ of: number, deferred: number, by: string, ties: string | null, estimates: boolean, settled: boolean, entries: Entry[] }} Page
  */
 import { h, setText } from '../dom.js';
 import { nameOf } from '../names.js';
@@ -55,7 +55,7 @@ export function makeOpenView(scope) {
 
 /** What comes first, and why. @param {Page} page */
 function orderOf({ by, ties, entries }) {
-  if (by === 'none' || by === 'age') return say(`open.by.${by}`);
+  if (['none', 'age', 'turn', 'depth'].includes(by)) return say(`open.by.${by}`);
   return [say(`open.by.${by}`), say(`open.ties.${ties ?? 'none'}`), say(entries.some(({ alike: [from, to] }) => from < to) ? 'open.shared' : 'open.heap')].join(' ');
 }
 
@@ -96,9 +96,10 @@ function makeList(scope, showMore) {
     fill(page, side) {
       name.hidden = side === null;
       if (side !== null) setText(name, say(side ? 'open.side-goal' : 'open.side-start'));
-      setText(size, page.of ? say('open.count', { of: page.of }) : say('open.empty'));
+      const off = page.deferred ? ` ${say('open.deferred', { n: page.deferred })}` : '';
+      setText(size, (page.of ? say('open.count', { of: page.of }) : say('open.empty')) + off);
       table.hidden = page.of === 0;
-      const columns = ['rank', 'cell', 'g', ...(page.estimates ? ['h'] : []), ...(page.by === 'f' ? ['f'] : []), ...(page.entries.some(({ since }) => since !== null) ? ['since'] : [])];
+      const columns = ['rank', 'cell', 'g', ...(page.estimates ? ['h'] : []), ...(['f', 'turn', 'depth'].includes(page.by) ? ['f'] : []), ...(page.entries.some(({ since }) => since !== null) ? ['since'] : [])];
       rows(page, columns);
       const left = page.of - page.entries.length;
       more.hidden = left === 0 || page.entries.length >= MOST;

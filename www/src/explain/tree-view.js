@@ -5,7 +5,7 @@
  * @import { WayScope } from '../element.js'
  * @import { Cell } from '../types.js'
  *
- * @typedef {{ cell: Cell, state: 'open' | 'closed', g: number, depth: number, children: number, below: number }} Kin
+ * @typedef {{ cell: Cell, state: 'open' | 'closed' | 'deferred', g: number, depth: number, children: number, below: number }} Kin
  * @typedef {{ chain: Kin[], children: Kin[] }} Family
  */
 import { h, setText } from '../dom.js';

@@ -16,6 +16,7 @@ export const ROW = 20;
 const SEEN = {
   open: ({ marks }) => marks.includes(MARK.open),
   closed: ({ marks }) => marks.includes(MARK.closed),
+  deferred: ({ marks }) => marks.includes(MARK.deferred),
   'open-back': ({ marks }) => marks.includes(MARK.openBack),
   'closed-back': ({ marks }) => marks.includes(MARK.closedBack),
   both: ({ marks }) => marks.includes(MARK.both),

@@ -14,6 +14,7 @@ export function verdict({ status, cost, fault, reference }) {
   if (status === 'running') return { kind: 'waiting', id: 'verdict.running', args: {} };
   if (status === 'stale') return { kind: 'none', id: 'verdict.stale', args: {} };
   if (fault) return { kind: 'bad', id: 'verdict.fault', args: {} };
+  if (status === 'stopped') return { kind: 'none', id: 'verdict.stopped', args: {} };
   if (reference.state === 'checking') return { kind: 'waiting', id: 'verdict.checking', args: {} };
   if (reference.state !== 'known') return { kind: 'none', id: cost === null ? 'verdict.no-path' : 'verdict.unchecked', args: {} };
   return compare(cost, reference.cost);

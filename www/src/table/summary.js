@@ -6,7 +6,7 @@
 import { h, setText } from '../dom.js';
 import { cellName, count, measure, say } from '../texts.js';
 
-const STATES = /** @type {const} */ (['unseen', 'open', 'closed', 'tight', 'blocked']);
+const STATES = /** @type {const} */ (['unseen', 'open', 'closed', 'deferred', 'tight', 'blocked']);
 
 /** @returns {{ nodes: HTMLElement[], show(numbers: boolean): void, fill(lab: LabState, lane: number, table: Table): void }} */
 export function makeSummary() {
@@ -34,8 +34,8 @@ export function makeSummary() {
       setText(places.start.value, cellName(lab.start));
       setText(places.goal.value, cellName(lab.goal));
       STATES.forEach((state, i) => setText(states[i].value, count(table.census[state])));
-      // Only a large agent finds cells too narrow.
-      states[STATES.indexOf('tight')].node.hidden = table.census.tight === 0;
+      // Only a large agent finds cells too narrow, and only some searches put cells off.
+      for (const state of /** @type {const} */ (['deferred', 'tight'])) states[STATES.indexOf(state)].node.hidden = table.census[state] === 0;
       const { cost, moves: total } = lab.lanes[lane];
       setText(length, table.path && cost !== null ? say('table.length', { cost: measure(cost), moves: total ?? 0 }) : say('table.no-path'));
       const key = JSON.stringify(table.path);
