@@ -187,7 +187,7 @@ proptest! {
     }
 }
 
-/// Whatever is chosen changes what is explored, on one of a few worlds.
+/// Whatever is chosen changes what is explored, or the work that is counted for it, on one of a few worlds.
 #[test]
 fn every_option_of_every_setting_shows() {
     use wayscope::world::generate;
@@ -214,7 +214,7 @@ fn every_option_of_every_setting_shows() {
             let on = |made: &wayscope::world::Generated| {
                 let mut solver = Solver::new(entry, settings, made.grid.clone()).unwrap();
                 solver.set_problem(made.start, made.goal).unwrap();
-                (solver.solve(false), solver.path())
+                (solver.solve(false), solver.path(), solver.operations())
             };
             fields.iter().map(on).collect()
         };

@@ -3,7 +3,7 @@
 use crate::message::{Message, found_text};
 use crate::search::{
     Entry, a_star, bidirectional, breadth_first, dijkstra, fringe, greedy, ida_star, jump_point,
-    me_ida_star, weighted_a_star,
+    listed_a_star, me_ida_star, weighted_a_star,
 };
 
 /// The algorithms that a lab offers, in the order in which they are shown.
@@ -29,6 +29,7 @@ impl Catalogue {
                 fringe::ENTRY,
                 ida_star::ENTRY,
                 me_ida_star::ENTRY,
+                listed_a_star::ENTRY,
             ],
             ready: |_| true,
         }

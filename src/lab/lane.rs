@@ -8,7 +8,9 @@ use super::stops::{How, Watch};
 use super::survey::Survey;
 use crate::graph::Moves;
 use crate::message::Message;
-use crate::search::{Entry, Moment, Order, Response, Runner, Settings, Stage, line_of, move_rule};
+use crate::search::{
+    Entry, Moment, Operations, Order, Response, Runner, Settings, Stage, line_of, move_rule,
+};
 use crate::trace::{Counters, Expansions, Landmarks, Status, Trace};
 use crate::world::{CellBox, Change, Overlay, World};
 
@@ -38,6 +40,8 @@ pub struct Outcome {
     pub hash: u64,
     /// Where it went to a larger f, and where it found paths.
     pub landmarks: Landmarks,
+    /// The work that its open list has done, where that is counted.
+    pub operations: Option<Operations>,
 }
 
 impl Outcome {
@@ -56,6 +60,7 @@ impl Outcome {
             length: runner.path_length(world),
             hash: runner.state_hash(),
             landmarks: landmarks.clone(),
+            operations: runner.operations(),
         }
     }
 }

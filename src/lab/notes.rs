@@ -8,13 +8,14 @@ use crate::search::{Settings, heuristic_named, move_rule};
 use crate::world::{Medium, World, doubts};
 
 impl Lab {
-    /// Notes to a lane: why there can be no path, and how much of a long run is at hand.
+    /// Notes to a lane: why there can be no path, how much of a long run is at hand, what its open list has done.
     pub(super) fn notes(&self, lane: &Lane) -> Vec<Message> {
         let ends = why_no_path(lane, self.world());
         let of_recording = of_recording(lane);
         ends.into_iter()
             .chain(at_hand(lane))
             .chain(of_recording)
+            .chain(list_work(lane))
             .collect()
     }
 
@@ -86,6 +87,18 @@ fn at_hand(lane: &Lane) -> Option<Message> {
             .with("first", trace.first())
             .with("last", trace.last())
             .with("steps", lane.steps()),
+    )
+}
+
+/// The work that a lane's open list has done in the whole run, where that is counted.
+fn list_work(lane: &Lane) -> Option<Message> {
+    let work = lane.outcome()?.operations?;
+    Some(
+        Message::new("lane.list-work")
+            .with("inserted", work.inserted)
+            .with("removed", work.removed)
+            .with("updated", work.updated)
+            .with("compared", work.compared),
     )
 }
 

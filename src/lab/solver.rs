@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::lane::spaces;
 use crate::message::Message;
-use crate::search::{Entry, Runner, Settings, Stage};
+use crate::search::{Entry, Operations, Runner, Settings, Stage};
 use crate::trace::{Counters, DEFAULT_LIMIT, Status, Trace};
 use crate::world::{Cell, Edit, Grid, Joined, Overlay, World};
 
@@ -117,6 +117,11 @@ impl Solver {
     /// Whether the search done last stopped at a limit of its own: then it has no path, and there may be one.
     pub fn has_stopped(&self) -> bool {
         self.status == Status::Stopped
+    }
+
+    /// The work that the open list did in the search done last, where the algorithm counts it.
+    pub fn operations(&self) -> Option<Operations> {
+        self.runner.operations()
     }
 
     /// The length of the path found last, recomputed from its moves. Errors: the path breaks the move rule.

@@ -18,6 +18,8 @@ pub mod greedy;
 pub mod ida_star;
 pub mod jump_point;
 mod jumps;
+pub mod listed_a_star;
+pub mod lists;
 pub mod me_ida_star;
 mod on_grid;
 mod open_list;
@@ -37,6 +39,8 @@ pub use fringe::{Fringe, FringeSettings};
 pub use ida_star::{IdaSettings, IdaStar};
 pub use jump_point::{JumpPoint, JumpPointSettings};
 pub use jumps::{CellByCell, Look, Runs, Scan, direction_between, directions, scan};
+pub use listed_a_star::{ListKind, ListedAStar, ListedSettings};
+pub use lists::Operations;
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule};
 pub use open_list::OpenList;
 pub use order::{By, Order, Ties, Weight};
@@ -68,6 +72,11 @@ pub trait Search {
 
     /// A copy of the open list on one side (0 where there is but one), if it is a heap. A node may have outdated entries behind its newest.
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
+        None
+    }
+
+    /// The work that its open list has done, where it counts it.
+    fn operations(&self) -> Option<Operations> {
         None
     }
 

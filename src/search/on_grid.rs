@@ -1,6 +1,6 @@
 //! Any search on the cells of the world's grid, as a runner.
 
-use super::{Advance, OpenList, Response, Runner, Search, Settings, Stage};
+use super::{Advance, OpenList, Operations, Response, Runner, Search, Settings, Stage};
 use crate::graph::{
     CornerRule, Cost, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
     cost_width_fits_u32,
@@ -292,6 +292,10 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
 
     fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
         either!(self.search.as_ref()?, search => search.open_list(side))
+    }
+
+    fn operations(&self) -> Option<Operations> {
+        either!(self.search.as_ref()?, search => search.operations())
     }
 
     fn bytes(&self) -> usize {

@@ -1,6 +1,6 @@
 //! What the lab drives: any process, behind one object-safe face.
 
-use super::OpenList;
+use super::{OpenList, Operations};
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::trace::{Counters, Status, Trace};
@@ -107,6 +107,11 @@ pub trait Runner {
     /// A copy of the open list on one side, if the process has one: it tells in which order nodes come out that count the same in
     /// all, too. A node may have outdated entries behind its newest. O(open nodes).
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
+        None
+    }
+
+    /// The work that its open list has done, where it counts it.
+    fn operations(&self) -> Option<Operations> {
         None
     }
 

@@ -27,6 +27,8 @@ macro_rules! snippets {
 snippets! {
     a_star_0
     a_star_1
+    a_star_lists_0
+    a_star_lists_1
     bidirectional_a_star_0
     bidirectional_a_star_1
     breadth_first_0

@@ -94,6 +94,8 @@ const LATE_SEARCHES: &[&str] = &[
     "search::ida_star::",
     "search::jump_point::",
     "search::jumps::",
+    "search::listed_a_star::",
+    "search::lists::",
     "search::me_ida_star::",
 ];
 
