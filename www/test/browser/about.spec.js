@@ -17,6 +17,8 @@ test('every algorithm tells all about itself', async ({ page }) => {
   expect(ids.length).toBeGreaterThanOrEqual(6);
   for (const id of ids) {
     await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption(id);
+    // The code of some is fetched first.
+    await expect.poll(async () => (await lab(page)).lanes[0].algorithm).toBe(id);
     await settled(page);
     const { because } = (await lab(page)).lanes[0];
     await about(page, 1);
