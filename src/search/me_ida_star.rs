@@ -43,7 +43,7 @@ pub const ENTRY: Entry = Entry {
             "about.ida-star.deviation.step",
             "about.shared.whole-costs",
         ],
-        use_when: &["about.me-ida-star.use.compare"],
+        use_when: &["about.me-ida-star.use.compare", "about.me-ida-star.use.few"],
         avoid_when: &[
             "about.me-ida-star.avoid.memory",
             "about.me-ida-star.avoid.passes",

@@ -39,8 +39,12 @@ export function change(scope, act, { whole = true, name = '', refused = (text) =
       // A second one meanwhile was asked for without knowing of the first.
       if (waiting.has(scope)) return false;
       waiting.add(scope);
+      scope.state.fetching = true;
       // With the words about what is in it.
-      fetchRest().finally(() => waiting.delete(scope)).then(
+      fetchRest().finally(() => {
+        waiting.delete(scope);
+        scope.state.fetching = false;
+      }).then(
         () => change(scope, act, { whole, name, refused }) && late?.(),
         () => refused(say('notice.part-failed')),
       );

@@ -4,6 +4,7 @@
  * @import { WayScope } from './element.js'
  */
 import { startRest } from './engine.js';
+import { bringAlong } from './wasm.js';
 import { say } from './texts.js';
 
 /**
@@ -35,6 +36,7 @@ export async function hasRest(scope) {
 }
 
 /** Fetches the rest of the wasm and the words that go with it; rejects when they do not arrive. */
-export async function fetchRest() {
-  await Promise.all([startRest(), import('./later-texts.js')]);
-}
+export const fetchRest = () => startRest();
+
+// Whoever asks for the rest, its words come along.
+bringAlong(() => import('./later-texts.js'));

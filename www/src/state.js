@@ -11,6 +11,7 @@
  * @property {Player} player
  * @property {Budget} budget
  * @property {Stride} stride  How far one press of the step buttons goes.
+ * @property {boolean} fetching  A change waits for code that is being fetched.
  * @property {number | null} measuring  The lane that is being timed.
  * @property {Tool} tool
  * @property {number} cost  What the cost brush lays, 1 to 255.
@@ -61,6 +62,7 @@ export function initialState() {
     focused: false,
     space: '',
     gesture: null,
+    fetching: false,
     overlay: null,
     predicting: false,
     points: [],

@@ -29,6 +29,12 @@ export async function startEngine(bytes) {
   }
 }
 
+/** What is fetched along with the rest. @type {(() => Promise<unknown>)[]} */
+const along = [];
+
+/** Has something fetched along with the rest, which counts as there when both are. @param {() => Promise<unknown>} load */
+export const bringAlong = (load) => along.push(load);
+
 /**
  * Loads the rest of it, without which some calls cannot be made. A failure may be tried again.
  * @param {BufferSource} [bytes] the rest itself, where it cannot be fetched
@@ -45,7 +51,7 @@ export async function startRest(bytes) {
 
 /** @param {BufferSource} [bytes] */
 async function joinRest(bytes) {
-  const [part] = await Promise.all([import('./rest.js'), startEngine()]);
+  const [part] = await Promise.all([import('./rest.js'), startEngine(), ...along.map((load) => load())]);
   await part.joinRest(/** @type {any} */ (await started), bytes);
   setWhole();
   isWhole = true;

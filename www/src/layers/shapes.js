@@ -1,6 +1,6 @@
 /**
  * Shapes that say without colour what a cell is, once cells are large enough: a dot for open and a small square
- * for closed, both hollow for the search from the goal (the dot for cells that have been put off, too), a diamond where both searches have been, a cross where the agent
+ * for closed, both hollow for the search from the goal, a bar for cells that have been put off, a diamond where both searches have been, a cross where the agent
  * does not fit, reeds for swamp, a wave for water, hatching for walls.
  *
  * @import { Camera, View } from '../types.js'
@@ -41,7 +41,8 @@ export function shapesLayer(ctx, view, camera) {
       const { full, hollow } = view.costs[at] > 1 && dark(view, at) ? (pale ??= makeInk(ctx)) : marks;
       if (mark === MARK.open) dot(full, left, top, size);
       else if (mark === MARK.closed) square(full, left, top, size);
-      else if (mark === MARK.openBack || mark === MARK.deferred) dot(hollow, left, top, size);
+      else if (mark === MARK.openBack) dot(hollow, left, top, size);
+      else if (mark === MARK.deferred) bar(hollow, left, top, size);
       else if (mark === MARK.closedBack) square(hollow, left, top, size * 1.4);
       else if (mark === MARK.both) diamond(full, left, top, size);
       else if (mark === MARK.tight) cross(terrain, left, top, size);
@@ -74,6 +75,13 @@ function dot(path, x, y, size) {
   const radius = size * 0.2;
   path.moveTo(x + radius, y);
   path.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/** @type {Shape} */
+function bar(path, x, y, size) {
+  const half = size * 0.22;
+  path.moveTo(x - half, y);
+  path.lineTo(x + half, y);
 }
 
 /** @type {Shape} */

@@ -1,5 +1,5 @@
 import { choose, gifFrame, openExport, playFilm, readGif, take, toStep, unlike } from './exports.js';
-import { expect as usual, generate, lab, loadMap, open, OPEN_MAP, settled, test } from './page.js';
+import { expect as usual, generate, lab, loadMap, open, OPEN_MAP, settled, test, whole } from './page.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 
@@ -132,6 +132,7 @@ test('frames come from steps, not from the screen: none of its frames is needed'
 const STATES = {
   'six lanes, some of hexagons, dark': async (page) => {
     await page.emulateMedia({ colorScheme: 'dark' });
+    await whole(page);
     await page.evaluate(() => {
       const scope = /** @type {any} */ (document.querySelector('way-scope'));
       for (const algorithm of ['greedy', 'bidirectional-a-star', 'weighted-a-star', 'breadth-first']) scope.change((/** @type {any} */ engine) => engine.addLane(algorithm));

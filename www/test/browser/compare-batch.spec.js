@@ -1,4 +1,4 @@
-import { expect, lab, loadMap, OPEN_MAP, open, settled, test } from './page.js';
+import { expect, lab, loadMap, OPEN_MAP, open, settled, test, whole } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -22,6 +22,7 @@ async function run(page, { count = 100, seed = 1 } = {}) {
 
 /** @param {Page} page @param {string[]} algorithms */
 async function add(page, algorithms) {
+  await whole(page);
   await page.evaluate((algorithms) => {
     for (const algorithm of algorithms) /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.addLane(algorithm));
   }, algorithms);

@@ -1,4 +1,4 @@
-import { expect, lab, open, settled, test } from './page.js';
+import { expect, lab, open, settled, test, whole } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -21,6 +21,7 @@ async function column(page, name) {
 
 /** @param {Page} page @param {string[]} algorithms */
 async function add(page, algorithms) {
+  await whole(page);
   await page.evaluate((algorithms) => {
     for (const algorithm of algorithms) /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.addLane(algorithm));
   }, algorithms);

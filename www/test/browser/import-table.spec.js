@@ -73,8 +73,8 @@ test('a table that is no text, or has nothing in it, is refused at once', async 
     ['empty.csv', '', 'The table is empty. Right would be rows of cells, as in “0,1,0”.'],
     ['utf16.csv', Buffer.from([255, 254, 48, 0]), 'Line 1, column 1: the byte 0xFF does not belong in a text file. Right would be: UTF-8.'],
     ['zero.txt', '0,1\n0,\0\n', 'Line 2, column 3: the byte 0x00 does not belong in a text file. Right would be: UTF-8.'],
-    ['notes.pdf', '%PDF-1.7', 'This is no kind of file that is known here. Known are .map and .scen of MovingAI, pictures (PNG, JPEG, WebP, GIF, BMP), tables (CSV, TSV, TXT), Tiled’s JSON (.tmj, .json), and labs saved here (.wayscope).'],
-    ['README', 'read me', 'This is no kind of file that is known here. Known are .map and .scen of MovingAI, pictures (PNG, JPEG, WebP, GIF, BMP), tables (CSV, TSV, TXT), Tiled’s JSON (.tmj, .json), and labs saved here (.wayscope).'],
+    ['notes.pdf', '%PDF-1.7', 'This is no kind of file that is known here. Known are .map and .scen of MovingAI, pictures (PNG, JPEG, WebP, GIF, BMP), tables (CSV, TSV, TXT), Tiled’s JSON (.tmj, .json), search traces (.trace.json, .trace.yaml), and labs saved here (.wayscope).'],
+    ['README', 'read me', 'This is no kind of file that is known here. Known are .map and .scen of MovingAI, pictures (PNG, JPEG, WebP, GIF, BMP), tables (CSV, TSV, TXT), Tiled’s JSON (.tmj, .json), search traces (.trace.json, .trace.yaml), and labs saved here (.wayscope).'],
   ])) {
     await drop(page, [name, content]);
     await expect(notice, name).toHaveText(`${name}: ${sentence} The world is as it was.`);

@@ -46,8 +46,8 @@ export async function open(page) {
 export async function settled(page) {
   await frame(page);
   await page.waitForFunction(() => {
-    const lab = /** @type {any} */ (document.querySelector('way-scope'))?.state?.lab;
-    return lab?.complete && lab.arrived && !lab.working;
+    const state = /** @type {any} */ (document.querySelector('way-scope'))?.state;
+    return state?.lab?.complete && state.lab.arrived && !state.lab.working && !state.fetching;
   });
   await frame(page);
 }

@@ -1,6 +1,6 @@
 import { solid } from '../colours.js';
 import { choose, inside, openExport, pixels, take, toStep, unlike } from './exports.js';
-import { cell, expect, generate, lab, loadMap, open, OPEN_MAP, settled, test } from './page.js';
+import { cell, expect, generate, lab, loadMap, open, OPEN_MAP, settled, test, whole } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -70,10 +70,13 @@ test('the path is drawn in its colour, and only at the end', async ({ page }) =>
 /** What an SVG is made of in a state of the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const STATES = {
   'a step within a run': (page) => toStep(page, 300),
-  'six lanes, one of hexagons, at their ends': (page) => change(page, (engine) => {
-    for (const algorithm of ['greedy', 'bidirectional-a-star', 'weighted-a-star', 'breadth-first']) engine.addLane(algorithm);
-    engine.setSetting(1, 'neighbours', 'hex');
-  }),
+  'six lanes, one of hexagons, at their ends': async (page) => {
+    await whole(page);
+    await change(page, (engine) => {
+      for (const algorithm of ['greedy', 'bidirectional-a-star', 'weighted-a-star', 'breadth-first']) engine.addLane(algorithm);
+      engine.setSetting(1, 'neighbours', 'hex');
+    });
+  },
   'no path, large agents, costs': async (page) => {
     await loadMap(page, OPEN_MAP.replaceAll('.'.repeat(20), `${'.'.repeat(9)}@@${'.'.repeat(9)}`), 'split');
     await change(page, (engine) => {

@@ -1,5 +1,5 @@
 // The page on paper: worlds, results, sentence and legend, black on white, without controls.
-import { expect, lab, open, settled, test } from './page.js';
+import { expect, lab, open, settled, test, whole } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -79,6 +79,7 @@ test('the sheet has what is shown: worlds in light colours, results, sentence, l
 test('costs are in the legend, six lanes and large worlds fit the paper', async ({ page }) => {
   await open(page);
   await here(page);
+  await whole(page);
   await page.evaluate(() => {
     const scope = /** @type {any} */ (document.querySelector('way-scope'));
     for (const id of ['greedy', 'breadth-first', 'bidirectional-a-star', 'weighted-a-star']) scope.change((/** @type {any} */ engine) => engine.addLane(id));
