@@ -497,7 +497,9 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for ListedAStar<C> {
         self.counters.expanded += 1;
         self.counters.reexpanded += u64::from(again);
         if R::LISTENS {
-            recorder.record(Event::expanded(node.0, g.units(), f.units()));
+            // Where some overtake the list, nothing counts for all.
+            let counted = if self.settings.fast { 0 } else { f.units() };
+            recorder.record(Event::expanded(node.0, g.units(), counted));
         }
         graph.successors(node, |edge: Edge<C>| {
             self.reach(

@@ -2,14 +2,16 @@
 //!
 //! **Source.** D. D. Sleator, R. E. Tarjan, "Self-adjusting heaps", 1986; named by the thesis as the most efficient.
 
+use super::places::Places;
 use super::{List, Operations};
 
 const NONE: u32 = u32::MAX;
 
-/// A node of the tree, by the number of the graph's node.
+/// An entry with its links, which are places among the knots.
 #[derive(Clone, Copy, Debug)]
 struct Knot<K> {
     key: K,
+    node: u32,
     left: u32,
     right: u32,
     /// The knot above, or `NONE`.
@@ -19,34 +21,38 @@ struct Knot<K> {
 /// A skew heap. All operations O(log n) on average over a run of operations.
 #[derive(Clone, Debug)]
 pub struct SkewHeap<K> {
-    /// Meaningful for nodes that are in the heap.
-    knots: Vec<Option<Knot<K>>>,
+    knots: Vec<Knot<K>>,
+    /// Places of knots that were taken out.
+    free: Vec<u32>,
     root: u32,
-    len: usize,
+    places: Places,
 }
 
 impl<K> Default for SkewHeap<K> {
     fn default() -> Self {
         SkewHeap {
             knots: Vec::new(),
+            free: Vec::new(),
             root: NONE,
-            len: 0,
+            places: Places::default(),
         }
     }
 }
 
 impl<K: Copy + Ord> SkewHeap<K> {
-    fn knot(&mut self, node: u32) -> &mut Knot<K> {
-        // Links lead only to nodes that are in the heap.
-        self.knots[node as usize]
-            .as_mut()
-            .expect("a link leads to a node in the heap")
+    fn knot(&mut self, at: u32) -> &mut Knot<K> {
+        &mut self.knots[at as usize]
+    }
+
+    fn entry(&self, at: u32) -> (K, u32) {
+        let knot = &self.knots[at as usize];
+        (knot.key, knot.node)
     }
 
     /// The one of two trees with the smaller root, and the other.
-    fn sorted(&mut self, a: u32, b: u32, work: &mut Operations) -> (u32, u32) {
+    fn sorted(&self, a: u32, b: u32, work: &mut Operations) -> (u32, u32) {
         work.compared += 1;
-        if (self.knot(a).key, a) <= (self.knot(b).key, b) {
+        if self.entry(a) <= self.entry(b) {
             (a, b)
         } else {
             (b, a)
@@ -79,74 +85,81 @@ impl<K: Copy + Ord> SkewHeap<K> {
 
 impl<K: Copy + Ord> List<K> for SkewHeap<K> {
     fn reset(&mut self, bound: usize) {
-        for entry in self.entries() {
-            self.knots[entry.1 as usize] = None;
-        }
-        self.knots.resize(bound, None);
+        self.knots.clear();
+        self.free.clear();
         self.root = NONE;
-        self.len = 0;
+        self.places.reset(bound);
     }
 
     fn len(&self) -> usize {
-        self.len
+        self.knots.len() - self.free.len()
     }
 
     fn insert(&mut self, key: K, node: u32, work: &mut Operations) {
         work.inserted += 1;
-        self.len += 1;
-        self.knots[node as usize] = Some(Knot {
+        let knot = Knot {
             key,
+            node,
             left: NONE,
             right: NONE,
             above: NONE,
-        });
-        self.root = self.meld(self.root, node, work);
+        };
+        let at = match self.free.pop() {
+            Some(at) => {
+                *self.knot(at) = knot;
+                at
+            }
+            None => {
+                self.knots.push(knot);
+                self.knots.len() as u32 - 1
+            }
+        };
+        self.places.set(node, at as usize);
+        self.root = self.meld(self.root, at, work);
     }
 
     /// The node's subtree is cut off and melded with the rest.
     fn update(&mut self, _old: K, key: K, node: u32, work: &mut Operations) {
         work.updated += 1;
-        self.knot(node).key = key;
-        let above = std::mem::replace(&mut self.knot(node).above, NONE);
+        let at = self.places.of(node) as u32;
+        self.knot(at).key = key;
+        let above = std::mem::replace(&mut self.knot(at).above, NONE);
         if above == NONE {
             return;
         }
         let parent = self.knot(above);
-        if parent.left == node {
+        if parent.left == at {
             parent.left = NONE;
         } else {
             parent.right = NONE;
         }
-        self.root = self.meld(self.root, node, work);
+        self.root = self.meld(self.root, at, work);
     }
 
     fn take(&mut self, work: &mut Operations) -> Option<(K, u32)> {
-        let node = self.root;
-        if node == NONE {
+        let at = self.root;
+        if at == NONE {
             return None;
         }
-        let Knot {
-            key, left, right, ..
-        } = *self.knot(node);
+        let Knot { left, right, .. } = *self.knot(at);
         for child in [left, right] {
             if child != NONE {
                 self.knot(child).above = NONE;
             }
         }
         self.root = self.meld(left, right, work);
-        self.knots[node as usize] = None;
-        self.len -= 1;
+        self.free.push(at);
         work.removed += 1;
-        Some((key, node))
+        Some(self.entry(at))
     }
 
     fn entries(&self) -> Vec<(K, u32)> {
-        let mut entries = Vec::with_capacity(self.len);
+        let mut entries = Vec::with_capacity(self.len());
         let mut open = vec![self.root];
-        while let Some(node) = open.pop() {
-            // `NONE` is beyond all nodes.
-            if let Some(Some(knot)) = self.knots.get(node as usize) {
-                entries.push((knot.key, node));
+        while let Some(at) = open.pop() {
+            // `NONE` is beyond all knots.
+            if let Some(knot) = self.knots.get(at as usize) {
+                entries.push((knot.key, knot.node));
                 open.extend([knot.left, knot.right]);
             }
         }
@@ -154,10 +167,11 @@ impl<K: Copy + Ord> List<K> for SkewHeap<K> {
     }
 
     fn entry_bytes(&self) -> usize {
-        size_of::<Option<Knot<K>>>()
+        size_of::<Knot<K>>() + Places::BYTES
     }
 
     fn bytes(&self) -> usize {
-        self.knots.capacity() * size_of::<Option<Knot<K>>>()
+        let knots = self.knots.capacity() * size_of::<Knot<K>>();
+        knots + self.free.capacity() * size_of::<u32>() + self.places.bytes()
     }
 }
