@@ -71,16 +71,20 @@ test('all algorithms on all maps: the same counts, lengths and verdicts as nativ
   await page.getByRole('button', { name: 'All', exact: true }).click();
   const golden = file('bench/golden/shipped.csv').toString().trimEnd().split('\n');
   const ids = [...new Set(golden.slice(1).map((line) => line.split(',')[8]))];
-  await algorithms(page, ...ids);
   // Of all lengths, three: the list offers ten and more.
   await page.locator('select:has(option[value="100"])').evaluate((select) => select.append(new Option('3', '3', true, true)));
   await page.getByRole('spinbutton', { name: 'Repeats' }).fill('1');
-  await go(page).click();
-  await expect(status(page)).toHaveText(`Done: ${golden.length - 1} searches.`, { timeout: 240_000 });
-  const csv = (await saved(page, 'Save as CSV')).trimEnd().split('\n');
-  expect(csv.map((line) => line.slice(0, line.lastIndexOf(',')))).toEqual(golden);
-  // Each was timed, and nothing takes no time.
-  for (const line of csv.slice(1)) expect(Number(line.split(',').pop())).toBeGreaterThan(0);
+  // No more than eight at once.
+  for (const group of [ids.slice(0, 6), ids.slice(6)]) {
+    await algorithms(page, ...group);
+    const own = golden.filter((line, i) => i === 0 || group.includes(line.split(',')[8]));
+    await go(page).click();
+    await expect(status(page)).toHaveText(`Done: ${own.length - 1} searches.`, { timeout: 120_000 });
+    const csv = (await saved(page, 'Save as CSV')).trimEnd().split('\n');
+    expect(csv.map((line) => line.slice(0, line.lastIndexOf(',')))).toEqual(own);
+    // Each was timed, and nothing takes no time.
+    for (const line of csv.slice(1)) expect(Number(line.split(',').pop())).toBeGreaterThan(0);
+  }
 });
 
 test('settings, several of one algorithm, repeats: what is saved says what was run', async ({ page }) => {

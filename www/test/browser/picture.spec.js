@@ -199,7 +199,7 @@ test('a PNG is copied', async ({ page, context }) => {
   await choose(dialog, { size: '1×' });
   const words = await dialog.getByRole('status').textContent();
   await dialog.getByRole('button', { name: 'Copy PNG' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('The picture is copied.');
+  await expect(dialog.getByRole('status')).toHaveText('The picture is copied.', { timeout: 20_000 });
   const size = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const bitmap = await createImageBitmap(await item.getType('image/png'));
