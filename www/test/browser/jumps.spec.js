@@ -78,8 +78,7 @@ test('its scans are drawn and in the legend, and are gone with it', async ({ pag
   await expect(legend(page)).toBeHidden();
 });
 
-test('each scan is told, in its line of code and in a sentence; a cell that was passed says so', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the tabs are those of wide windows');
+test('each scan is told, in its line of code and in a sentence; a cell that was passed says so', async ({ page }) => {
   await prepare(page);
   await seek(page, 1);
   await page.getByRole('tab', { name: 'Code', exact: true }).click();
