@@ -80,8 +80,10 @@ export function offline(folder) {
       },
     },
     configureServer(server) {
+      // Made once: drawing the icons takes longer than anything else that a request asks for.
+      const files = appFiles();
       server.middlewares.use((request, response, next) => {
-        const file = appFiles().find(({ fileName }) => request.url === `/${fileName}`);
+        const file = files.find(({ fileName }) => request.url === `/${fileName}`);
         if (!file) return next();
         response.setHeader('Content-Type', file.fileName.endsWith('.png') ? 'image/png' : file.fileName.endsWith('.svg') ? 'image/svg+xml' : 'application/manifest+json');
         response.end(file.source);
