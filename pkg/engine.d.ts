@@ -60,8 +60,10 @@ export interface Counters {
   heapOperations: number;
   /** The most cells that were open at one time. */
   peakOpen: number;
-  /** Cells that scans came to without putting them into the open list, each time; 0 for searches that do not scan. */
+  /** Cells that scans and lines of sight came to without putting them into the open list, each time; 0 for searches without. */
   scanned: number;
+  /** Lines of sight that were looked along; 0 for searches that do not look. */
+  sights: number;
   /** Bytes of search data in use at the end. */
   bytes: number;
   /** The most at one time. */
@@ -74,7 +76,7 @@ export interface LaneState {
   algorithm: string;
   /** The option chosen for each setting, by ids of the `catalogue`. */
   settings: Record<string, string>;
-  /** What its result is worth with these settings on this world: `guarantee.optimal`, `guarantee.times` with a factor, `guarantee.plus` with a length, `guarantee.fewest-moves`, `guarantee.any`. */
+  /** What its result is worth with these settings on this world: `guarantee.optimal`, `guarantee.times` with a factor, `guarantee.plus` with a length, `guarantee.fewest-moves`, `guarantee.on-grid` (no path by moves is shorter), `guarantee.any`. */
   guarantee: Message;
   /** Why the result is worth that, and not more. */
   because: Message[];
@@ -96,9 +98,9 @@ export interface LaneState {
   at: number;
   /** Events of the next step that it shows on top. */
   part: number;
-  /** Length of the path found, recomputed from its moves; null before the end and where there is none. */
+  /** Length of the path found, recomputed from its moves or lines; null before the end and where there is none. */
   cost: number | null;
-  /** Moves of the path found. */
+  /** Moves of the path found; of one along straight lines, these. */
   moves: number | null;
   /** What is wrong with the path: never anything unless the algorithm is at fault. */
   fault: Message | null;
@@ -113,6 +115,8 @@ export interface LaneState {
   levels: boolean;
   /** It goes through its list in passes, and puts off what is above a threshold. */
   passes: boolean;
+  /** Its search goes on as the world changes, by itself or under an agent's feet. */
+  lasts: boolean;
   /** 2 when it searches from both ends. */
   sides: number;
   /** Cells that its agent covers beyond its own, in each direction. */
@@ -225,7 +229,7 @@ export interface Table {
 export interface Happening {
   /** From 1. */
   step: number;
-  kind: 'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached' | 'deferred' | 'returned' | 'cut';
+  kind: 'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached' | 'deferred' | 'returned' | 'cut' | 'corrected' | 'seen' | 'not-seen' | 'culled' | 'regenerated' | 'backed-up';
   /** 0: the search from the start; 1: that from the goal. */
   side: number;
   g: number;
@@ -248,6 +252,8 @@ export interface Story {
 export type Truth =
   | { verdict: 'none' | 'checking' | 'stale' }
   | { verdict: 'missed'; optimum: number }
+  /** A path along straight lines: none by the moves of the grid, the best of which has the length `grid`, is shorter; `straight`: none at all. */
+  | { verdict: 'on-lines'; cost: number; grid: number; straight: boolean }
   | { verdict: 'optimal'; cost: number }
   | {
       verdict: 'longer';
@@ -354,7 +360,7 @@ export interface Engine extends EventTarget {
   /** Of what a lane shows, as 16 hexadecimal digits: the same whatever way led to a step. */
   hash(lane: number): string;
 
-  /** Cells of the path found, as y * width + x; empty before the lane's end. */
+  /** Cells of the path found, as y * width + x; empty before the lane's end. Of Theta* and Lazy Theta* those where it turns: straight lines join them. */
   path(lane: number): Uint32Array;
   /** The cells from the start to that one, as known at the step shown; empty for a cell unseen. */
   branch(lane: number, cell: number): Uint32Array;

@@ -41,7 +41,7 @@ export function openSolver(
 /** It keeps its memory from one problem to the next. */
 export interface Solver {
   /**
-   * A path from one cell to another, both included: its cost, a length in cells recomputed from its moves, and the expansions that it took. Null where there is none. Throws `number.cell` for a cell outside of the map, `search.stopped` where the search stopped at a limit of its own and does not know.
+   * A path from one cell to another, both included (of Theta* and Lazy Theta* the cells where it turns, joined by straight lines): its cost, a length in cells recomputed from its moves, and the expansions that it took. Null where there is none. Throws `number.cell` for a cell outside of the map, `search.stopped` where the search stopped at a limit of its own and does not know.
    */
   findPath(from: Cell, to: Cell): { cells: Cell[]; cost: number; expanded: number } | null;
   /** Gives its memory back; nothing may be called afterwards. */

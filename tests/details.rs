@@ -496,7 +496,7 @@ fn both_of_two_edits_are_painted() {
     let area = lab.paint(0).unwrap().unwrap();
     assert!(area.contains(Cell::new(11, 0)) && area.contains(Cell::new(3, 2)));
     let pixels = lab.lanes()[0].picture().pixels();
-    assert_eq!((pixels[11], pixels[27]), (24, 8));
+    assert_eq!((pixels[11], pixels[27]), (48, 16));
 }
 
 /// Improvements are told.

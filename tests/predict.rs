@@ -38,6 +38,7 @@ proptest! {
                 let guesses: Vec<_> = cells.iter().map(|&cell| lab.guess(0, cell).unwrap()).collect();
                 let infos: Vec<_> = cells.iter().map(|&cell| lab.inspect(0, cell).unwrap()).collect();
                 prop_assert_eq!(lab.lane(0).unwrap().hash(), before, "nothing moves");
+                let records: Vec<_> = (0..cells.len()).map(|i| lab.lane(0).unwrap().trace().view(0).record(i as u32)).collect();
                 let ways: Vec<_> = (0..cells.len()).map(|i| lab.lane(0).unwrap().trace().view(0).branch(i as u32).len()).collect();
 
                 // What the search then does.
@@ -52,6 +53,21 @@ proptest! {
                         was && now.as_ref().is_some_and(|side| side.state != CellState::Open)
                     })
                 }).collect();
+                // With little memory a cell may leave it in the same step, and the one expanded may be open again after it.
+                let left = match entry.id {
+                    "sma-star" => {
+                        let mut did = lab.lane(0).unwrap().trace().events_of(step + 1);
+                        // Another way to a cell than the one that is drawn may be taken.
+                        let drawn = |event: &&wayscope::trace::Event| {
+                            let i = event.node as usize;
+                            let known = records[i].filter(|_| infos[i].state == CellState::Open);
+                            known.is_some_and(|r| r.g == event.g && (event.kind == EventKind::Reached || r.g + r.h == event.other))
+                        };
+                        let taken = did.find(|event| event.leaves()).filter(drawn);
+                        taken.map(|event| event.node as usize).into_iter().collect()
+                    }
+                    _ => left,
+                };
                 let mut did = lab.lane(0).unwrap().trace().events_of(step + 1);
                 let early = did.any(|event| event.note & EARLY != 0 && event.kind == EventKind::Reached);
                 prop_assert_eq!(question.is_some(), !left.is_empty() && !early, "{} step {}", entry.id, step);
@@ -83,6 +99,8 @@ proptest! {
                     let here = infos[i].sides[side].as_ref().map(|s| s.state);
                     let other = infos[i].sides.get(1 - side).and_then(Option::as_ref).map(|s| s.state);
                     let wrong = match (infos[i].state, here, other) {
+                        // An agent may take a cell to be free that is not.
+                        (CellState::Blocked | CellState::Tight, Some(CellState::Open), _) => question.by,
                         (CellState::Blocked, ..) => "blocked",
                         (CellState::Tight, ..) => "tight",
                         (_, Some(CellState::Open), _) => question.by,

@@ -3,7 +3,7 @@
 mod oracle;
 mod worlds;
 
-use oracle::{Corner, OracleRule, shortest};
+use oracle::{Corner, OracleRule, line_length, shortest};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, Solver};
 use wayscope::search::{Entry, SettingSpec, Settings, Worth};
@@ -50,6 +50,11 @@ fn tolerance(optimum: f64, settings: &Settings) -> f64 {
     1e-9 + if inexact { 8.1e-9 * optimum } else { 0.0 }
 }
 
+/// What the dearest cell costs.
+fn dearest(grid: &wayscope::world::Grid) -> f64 {
+    f64::from((0..grid.len()).map(|i| grid.cost(i)).max().unwrap_or(1))
+}
+
 fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<f64>) {
     let told = || format!("{} {settings:?} on {problem:?}", entry.id);
     let (grid, rule) = (&problem.grid, oracle_rule(settings));
@@ -76,12 +81,19 @@ fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<
         (Some(length), Some(optimum)) => {
             let slack = tolerance(optimum, settings);
             let most = match worth {
+                // Of lines: a diagonal move counts 1.3e-9 too much.
+                Worth::OnGrid => optimum * (1.0 + 1.4e-9),
                 Worth::Optimal => optimum,
                 Worth::Times(factor) => optimum * factor,
                 Worth::Plus(more) => optimum + more,
-                Worth::FewestMoves | Worth::Any => f64::INFINITY,
+                Worth::Among { .. } | Worth::FewestMoves | Worth::Any => f64::INFINITY,
             };
-            let holds = length >= optimum - slack && length <= most + slack;
+            // Along lines a path may be shorter; how much, tests/theta_star.rs tries.
+            let least = match worth {
+                Worth::OnGrid => line_length(grid, problem.start, problem.goal) / dearest(grid),
+                _ => optimum,
+            };
+            let holds = length >= least - slack && length <= most + slack;
             assert!(holds, "{length}, {worth:?} of {optimum}: {}", told());
             let path = solver.path().unwrap();
             let ends = [path[0], path[path.len() - 1]];
@@ -100,7 +112,7 @@ fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<
         other => panic!("found and expected {other:?}: {}", told()),
     }
     // Depth first within a threshold, a cell may be expanded before the cheapest way to it is found.
-    let by_passes = ["fringe", "ida-star", "me-ida-star"].contains(&entry.id);
+    let by_passes = ["fringe", "ida-star", "me-ida-star", "sma-star"].contains(&entry.id);
     let once = worth == Worth::Optimal && !by_passes;
     if once || entry.id == "greedy" || entry.id == "breadth-first" {
         assert_eq!(counters.reexpanded, 0, "{}", told());
@@ -187,16 +199,18 @@ proptest! {
     }
 }
 
-/// Whatever is chosen changes what is explored, or the work that is counted for it, on one of a few worlds.
+/// Whatever is chosen changes what is explored, what is found, or the work that is counted for it, on one of a few worlds.
 #[test]
 fn every_option_of_every_setting_shows() {
     use wayscope::world::generate;
 
     let mut fields: Vec<_> = [
         ("random", 20.0),
+        ("random", 8.0),
+        ("random", 27.0),
         ("random", 35.0),
-        ("caves", 0.0),
-        ("rooms", 0.0),
+        ("caves", 45.0),
+        ("rooms", 6.0),
     ]
     .into_iter()
     .filter_map(|(kind, parameter)| generate(kind, 48, 40, 3, parameter).ok())
@@ -214,7 +228,9 @@ fn every_option_of_every_setting_shows() {
             let on = |made: &wayscope::world::Generated| {
                 let mut solver = Solver::new(entry, settings, made.grid.clone()).unwrap();
                 solver.set_problem(made.start, made.goal).unwrap();
-                (solver.solve(false), solver.path(), solver.operations())
+                let counters = solver.solve(false);
+                let length = solver.length().unwrap();
+                (counters, solver.path(), length, solver.operations())
             };
             fields.iter().map(on).collect()
         };
@@ -223,6 +239,10 @@ fn every_option_of_every_setting_shows() {
             for option in &spec.options[1..] {
                 let mut settings = Settings::defaults(&specs);
                 settings.set(&specs, spec.id, option).unwrap();
+                // What becomes of tables shows after an edit: tests/landmarks.rs.
+                if spec.id == "tables" {
+                    continue;
+                }
                 let told = (entry.id, spec.id, option);
                 assert_ne!(explored(&settings), usual, "{told:?} changes nothing");
             }

@@ -41,7 +41,10 @@ fn events(lab: &Lab) -> Vec<(u64, Event, Option<u64>)> {
     let mut all = Vec::new();
     for step in 1..=trace.last() {
         for event in trace.events_of(step) {
-            if matches!(event.kind, EventKind::Generated | EventKind::Cut) {
+            if matches!(
+                event.kind,
+                EventKind::Generated | EventKind::Cut | EventKind::Revised
+            ) {
                 estimates.insert((event.space, event.node), event.other);
             }
             let h = estimates.get(&(event.space, event.node)).copied();
@@ -66,7 +69,17 @@ fn naive_events(lab: &Lab, stop: &Stop) -> Vec<u64> {
     let value = |(_, event, h): &(u64, Event, Option<u64>), of: Quantity| {
         let path = matches!(event.kind, EventKind::Met | EventKind::Reached);
         match of {
-            _ if event.node == NO_NODE || event.kind == EventKind::Scanned => None,
+            _ if event.node == NO_NODE => None,
+            _ if matches!(event.kind, EventKind::Scanned | EventKind::Sighted) => None,
+            _ if matches!(
+                event.kind,
+                EventKind::Estimated | EventKind::Moved | EventKind::Noted
+            ) =>
+            {
+                None
+            }
+            _ if usize::from(event.space) >= lane.sides() || event.g == u64::MAX => None,
+            Quantity::H | Quantity::F if lane.is_journey() => None,
             Quantity::G => Some(event.g),
             // Where f is g there is no h.
             Quantity::H => h.filter(|_| {
@@ -81,7 +94,8 @@ fn naive_events(lab: &Lab, stop: &Stop) -> Vec<u64> {
     };
     let about = |event: &Event| {
         let node = stop.cell.map(|cell| lab.world().grid().index(cell) as u32);
-        stop.kind.is_none_or(|kind| kind == event.kind) && node.is_none_or(|n| n == event.node)
+        let here = |n: u32| n == event.node && usize::from(event.space) < lane.sides();
+        stop.kind.is_none_or(|kind| kind == event.kind) && node.is_none_or(here)
     };
     let mut steps = Vec::new();
     for (i, one) in all.iter().enumerate() {
@@ -98,7 +112,7 @@ fn naive_events(lab: &Lab, stop: &Stop) -> Vec<u64> {
                     .find_map(|e| value(e, of));
                 let parent = same
                     .find(|e| e.1.kind == EventKind::Expanded)
-                    .filter(|e| e.1.node == one.1.parent)
+                    .filter(|e| Some(e.1.node) == one.1.reached_from())
                     .and_then(|e| value(e, of));
                 let shown = |units: u64| (units as f64 * unit * 100.0).round() as i64;
                 let cents = |length: f64| (length * 100.0).round() as i64;
@@ -149,7 +163,7 @@ fn by_search(lab: &Lab) -> Vec<u64> {
     steps
 }
 
-const KINDS: [Option<EventKind>; 13] = [
+const KINDS: [Option<EventKind>; 15] = [
     None,
     Some(EventKind::Generated),
     Some(EventKind::Improved),
@@ -160,9 +174,11 @@ const KINDS: [Option<EventKind>; 13] = [
     Some(EventKind::Pruned),
     Some(EventKind::Met),
     Some(EventKind::Scanned),
+    Some(EventKind::Sighted),
     Some(EventKind::Deferred),
     Some(EventKind::Forgotten),
     Some(EventKind::Cut),
+    Some(EventKind::Revised),
 ];
 
 fn drawn_stop(problem: &Problem, draws: &[usize]) -> Stop {

@@ -20,7 +20,12 @@ const HALVES: u64 = 2;
 ///
 /// 512 x 512 cells of cost 1 do, 1024 x 1024 do not.
 pub fn cost_width_fits_u32(grid: &Grid, diagonal: DiagonalCost, weight: u64) -> bool {
-    let dearest = u64::from(diagonal.units().1)
+    units_fit_u32(grid, u64::from(diagonal.units().1), weight)
+}
+
+/// The same where the longest move has so many units.
+pub fn units_fit_u32(grid: &Grid, longest: u64, weight: u64) -> bool {
+    let dearest = longest
         * if grid.costs().is_some() {
             HALVES * DEAREST_TERRAIN
         } else {
@@ -77,6 +82,17 @@ impl<'a, C: Cost> GridGraph<'a, C> {
             reciprocal: (1u64 << 40).div_ceil(u64::from(width)),
             width_of_cost: PhantomData,
         }
+    }
+
+    /// The view of a grid that somebody believes in, in the units of the grid that there is: both may not have terrain costs.
+    pub fn believed(grid: &'a Grid, moves: &'a Moves, real: &Grid) -> GridGraph<'a, C> {
+        let mut graph = GridGraph::new(grid, moves);
+        if real.costs().is_some() && grid.costs().is_none() {
+            graph.straight *= HALVES as u32;
+            graph.diagonal *= HALVES as u32;
+        }
+        debug_assert!(real.costs().is_some() || grid.costs().is_none());
+        graph
     }
 
     /// The cell of a node.

@@ -12,14 +12,14 @@ use glam::DVec3;
 pub use agent::AgentProfile;
 pub use cost::Cost;
 pub use explicit::{ExplicitGraph, ForAgent};
-pub use grid_graph::{GridGraph, cost_width_fits_u32};
+pub use grid_graph::{GridGraph, cost_width_fits_u32, units_fit_u32};
 pub use heuristic::Heuristic;
 pub use moves::{
     CornerRule, DIRECTIONS, DiagonalCost, FIRST_DIAGONAL, MoveRule, Moves, Neighbours, room,
 };
 
 /// A node of a graph: an index below the graph's [`node_bound`](Graph::node_bound).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
 
 impl NodeId {

@@ -42,7 +42,7 @@ pub enum Verdict {
     Optimal,
     /// Longer.
     Longer,
-    /// Shorter, which cannot be: the stated length or the search is wrong.
+    /// Shorter: along straight lines instead of moves. By moves it cannot be: the stated length or the search is wrong then.
     Shorter,
     /// There is no path, and none was found.
     NoPath,
@@ -407,9 +407,11 @@ fn holds(
     match (verdict, worth) {
         // Only those stop that claim no more than that they may.
         (Verdict::Optimal | Verdict::NoPath | Verdict::Stopped, _) => true,
+        // Along lines a path may be shorter than any by moves.
+        (Verdict::Shorter, Worth::OnGrid) => true,
         (Verdict::Longer, Worth::Times(factor)) => within(optimum * factor),
         (Verdict::Longer, Worth::Plus(length)) => within(optimum + length),
-        (Verdict::Longer, Worth::FewestMoves | Worth::Any) => true,
+        (Verdict::Longer, Worth::Among { .. } | Worth::FewestMoves | Worth::Any) => true,
         _ => false,
     }
 }

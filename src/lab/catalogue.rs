@@ -2,8 +2,9 @@
 
 use crate::message::{Message, found_text};
 use crate::search::{
-    Entry, a_star, bidirectional, breadth_first, dijkstra, fringe, greedy, ida_star, jump_point,
-    listed_a_star, me_ida_star, weighted_a_star,
+    Entry, a_star, a_star_landmarks, ad_star, ara_star, bidirectional, breadth_first, d_star_lite,
+    dijkstra, fringe, greedy, ida_star, jump_point, lazy_theta_star, listed_a_star, lpa_star,
+    me_ida_star, sma_star, theta_star, weighted_a_star,
 };
 
 /// The algorithms that a lab offers, in the order in which they are shown.
@@ -26,10 +27,18 @@ impl Catalogue {
                 breadth_first::ENTRY,
                 bidirectional::ENTRY,
                 jump_point::ENTRY,
+                theta_star::ENTRY,
+                lazy_theta_star::ENTRY,
                 fringe::ENTRY,
                 ida_star::ENTRY,
                 me_ida_star::ENTRY,
+                sma_star::ENTRY,
                 listed_a_star::ENTRY,
+                a_star_landmarks::ENTRY,
+                lpa_star::ENTRY,
+                d_star_lite::ENTRY,
+                ara_star::ENTRY,
+                ad_star::ENTRY,
             ],
             ready: |_| true,
         }

@@ -4,11 +4,13 @@
 use serde::Serialize;
 
 use super::instrument::Lab;
+use super::journey::is_move;
 use super::lane::Lane;
 use crate::message::Message;
-use crate::search::{By, Order, Ties, Worth};
+use crate::search::{By, Moment, Order, Ties, Worth};
 use crate::trace::{
-    CLOSED, DEFERRED, EARLY, EventKind, NO_NODE, NodeRecord, OPEN, RETURNED, Status,
+    CLOSED, CORRECTED, DEFERRED, EARLY, EventKind, NO_NODE, NodeRecord, OPEN, RETURNED, SEEN,
+    Status,
 };
 use crate::world::Cell;
 
@@ -85,7 +87,7 @@ pub struct Happening {
     /// In which step.
     pub step: u64,
     /// `generated`, `improved`, `expanded`, `reopened`, `pruned`, `met`, `scanned` (a scan ended here), `reached`, `deferred`,
-    /// `returned` or `cut`.
+    /// `returned`, `cut`, `corrected`, `seen` or `not-seen` (a look along a line to it), `culled`, `regenerated` or `backed-up`.
     pub kind: &'static str,
     /// In which search: 0 from the start, 1 from the goal.
     pub side: u8,
@@ -118,6 +120,9 @@ pub struct Story {
     /// Why it has not been expanded, or what it is.
     pub why: Message,
 }
+
+/// Kinds of happenings that change nothing for a cell.
+const LOOKS: [&str; 4] = ["met", "scanned", "seen", "not-seen"];
 
 impl Lab {
     /// What lane `lane` knows of a cell at the cursor. Errors: no such lane, a cell outside.
@@ -201,6 +206,7 @@ impl Lab {
             for (step, event) in lane.trace().events_about(side, node) {
                 let kind = match event.kind {
                     EventKind::Generated => "generated",
+                    EventKind::Improved if event.note == CORRECTED => "corrected",
                     EventKind::Improved => "improved",
                     EventKind::Reopened => "reopened",
                     EventKind::Expanded => "expanded",
@@ -208,19 +214,32 @@ impl Lab {
                     EventKind::Met => "met",
                     EventKind::Reached => "reached",
                     EventKind::Scanned => "scanned",
+                    EventKind::Sighted if event.note & SEEN != 0 => "seen",
+                    EventKind::Sighted => "not-seen",
                     EventKind::Deferred if event.note == RETURNED => "returned",
                     EventKind::Deferred => "deferred",
                     EventKind::Cut => "cut",
                     EventKind::Forgotten if event.note != u16::from(CLOSED) => continue,
                     EventKind::Forgotten => "returned",
-                    EventKind::PhaseBegan | EventKind::Exhausted => continue,
+                    EventKind::Revised => match Moment::of(&event) {
+                        Moment::Culled => "culled",
+                        Moment::Regenerated => "regenerated",
+                        _ => "backed-up",
+                    },
+                    EventKind::Changed => "changed",
+                    EventKind::Moved if is_move(&event) => "moved",
+                    EventKind::PhaseBegan
+                    | EventKind::Exhausted
+                    | EventKind::Estimated
+                    | EventKind::Moved
+                    | EventKind::Noted => continue,
                 };
                 history.push(Happening {
                     step,
                     kind,
                     side,
                     g: event.g as f64 * unit,
-                    parent: self.parent_cell(event.parent),
+                    parent: self.parent_cell(event.reached_from().unwrap_or(NO_NODE)),
                 });
             }
         }
@@ -238,6 +257,9 @@ impl Lab {
     ) -> Message {
         let ended = lane.outcome().filter(|outcome| lane.at() >= outcome.steps);
         let found = ended.is_some_and(|outcome| outcome.path.is_some());
+        if let Some(told) = self.why_of_journey(lane, info, node) {
+            return told;
+        }
         match info.state {
             CellState::Blocked => Message::new("why.blocked"),
             CellState::Tight => Message::new("why.tight"),
@@ -253,7 +275,7 @@ impl Lab {
             CellState::Unseen
                 if history
                     .iter()
-                    .any(|h| h.kind != "scanned" && h.step <= lane.at()) =>
+                    .any(|h| !LOOKS.contains(&h.kind) && h.step <= lane.at()) =>
             {
                 Message::new("why.forgotten")
             }
@@ -262,7 +284,7 @@ impl Lab {
                 Message::new("why.not-met")
             }
             CellState::Unseen if ended.is_some() => Message::new("why.unreachable"),
-            CellState::Unseen => match history.iter().find(|h| h.kind != "scanned") {
+            CellState::Unseen => match history.iter().find(|h| !LOOKS.contains(&h.kind)) {
                 Some(first) => Message::new("why.not-yet-met").with("step", first.step as i64),
                 None => Message::new("why.not-met"),
             },
@@ -282,7 +304,9 @@ impl Lab {
                 let above = history.iter().rfind(|h| h.step <= lane.at());
                 let id = match above.map(|last| last.kind) {
                     Some("returned") => "why.returned",
+                    Some("cut") if lane.backs_up() => "why.not-taken",
                     Some("cut") => "why.cut",
+                    _ if lane.backs_up() => "why.culled",
                     _ if found => "why.left.put-off",
                     _ => "why.put-off",
                 };
@@ -291,8 +315,7 @@ impl Lab {
                     .with("threshold", threshold as f64 * lane.unit(self.world()))
             }
             CellState::Closed => {
-                let passed =
-                    |h: &&Happening| h.step <= lane.at() && !["met", "scanned"].contains(&h.kind);
+                let passed = |h: &&Happening| h.step <= lane.at() && !LOOKS.contains(&h.kind);
                 match history.iter().rfind(passed) {
                     Some(last) if last.kind == "pruned" => Message::new("why.pruned"),
                     Some(last) if last.kind == "reached" => Message::new("why.goal"),
@@ -338,7 +361,7 @@ impl Lab {
         let side = (0..lane.sides()).find(|&s| lane.trace().view(s).marks()[node as usize] == OPEN);
         let record = side.and_then(|side| lane.trace().view(side).record(node));
         let f = record.and_then(|r| order.f(r.g, r.h)).unwrap_or(u64::MAX);
-        let proven = (lane.entry().claim)(lane.settings(), self.world()).worth == Worth::Optimal;
+        let proven = lane.claim(self.world()).worth == Worth::Optimal;
         match f.cmp(&end.g) {
             std::cmp::Ordering::Greater => told("why.left.dearer"),
             std::cmp::Ordering::Equal => told("why.left.equal"),

@@ -7,7 +7,7 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::message::Message;
 use crate::search::{By, Line, Moment, line_of};
-use crate::trace::{EARLY, Event, JUMPS, NO_NODE, PUT_OFF};
+use crate::trace::{EARLY, Event, JUMPS, NO_NODE, PUT_OFF, SEEN};
 
 /// A line of pseudocode and how often it has been executed in the step, or part of a step, that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -68,6 +68,9 @@ impl Lab {
     }
 
     fn values(&self, lane: &Lane, event: &Event) -> Vec<Message> {
+        if let Some(values) = self.values_of_journey(lane, event) {
+            return values;
+        }
         let moment = Moment::of(event);
         let unit = lane.unit(self.world());
         let length = |units: u64| units as f64 * unit;
@@ -87,9 +90,19 @@ impl Lab {
             Moment::Began | Moment::Deepened => {
                 values.push(Message::new("values.phase").with("n", i64::from(event.note) + 1));
             }
+            Moment::Sighted => {
+                values.push(cell("values.sight-from", event.parent));
+                values.push(cell("values.sight-to", event.node));
+                values.push(Message::new("values.looked-at").with("cells", event.other));
+                values.push(match event.note & SEEN {
+                    0 => cell("values.blocked-at", event.old_parent),
+                    _ => Message::new("values.seen"),
+                });
+            }
             Moment::Started
             | Moment::Generated
             | Moment::Cut
+            | Moment::Corrected
             | Moment::Improved
             | Moment::Revisited
             | Moment::Reopened => {
@@ -101,7 +114,7 @@ impl Lab {
                 let g = length(event.g);
                 if !matches!(
                     moment,
-                    Moment::Improved | Moment::Revisited | Moment::Reopened
+                    Moment::Improved | Moment::Corrected | Moment::Revisited | Moment::Reopened
                 ) {
                     values.push(Message::new("values.g").with("of", "s").with("g", g));
                 } else {
@@ -124,6 +137,30 @@ impl Lab {
             }
             Moment::Forgotten => {
                 values.push(cell("values.s", event.node));
+            }
+            Moment::Counted => {
+                let told = Message::new("values.in-memory").with("n", event.g as i64);
+                values.push(told.with("old", event.other as i64));
+            }
+            Moment::OutOfMemory => {
+                values.push(Message::new("values.memory").with("cells", event.g as i64));
+            }
+            Moment::Culled | Moment::Regenerated | Moment::BackedUp => {
+                let of = if moment == Moment::BackedUp { "n" } else { "s" };
+                values.push(cell(
+                    if of == "n" { "values.n" } else { "values.s" },
+                    event.node,
+                ));
+                let g = length(event.g);
+                values.push(Message::new("values.g").with("of", of).with("g", g));
+                self.estimates(lane, event, of, &mut values);
+                if moment == Moment::Regenerated {
+                    values.push(Message::new("values.was-kept"));
+                }
+                if moment == Moment::BackedUp {
+                    let before = length(event.g.saturating_add(event.old_h()));
+                    values.push(Message::new("values.f-was").with("old", before));
+                }
             }
             Moment::Stopped => {
                 values.push(Message::new("values.visits").with("visits", event.g as i64));
@@ -181,6 +218,17 @@ impl Lab {
                 let g = length(event.g);
                 values.push(Message::new("values.g").with("of", of).with("g", g));
             }
+            // Only of searches that last.
+            Moment::Valued
+            | Moment::Unvalued
+            | Moment::Changed
+            | Moment::Resumed
+            | Moment::Estimated
+            | Moment::Sensed
+            | Moment::Moved
+            | Moment::Planned
+            | Moment::Noted
+            | Moment::Published => {}
             Moment::Exhausted => {
                 values.push(Message::new("values.expanded").with("expanded", expanded(lane)));
             }

@@ -1,12 +1,14 @@
 //! What a lane can say about a step.
 
 use super::instrument::Lab;
+use super::journey::is_move;
 use super::lane::Lane;
 use super::notes::{stale, starts_blocked, why_no_path};
 use crate::message::Message;
 use crate::search::{By, Moment, Ties, Weight, Worth};
 use crate::trace::{
-    AT_LIMIT, CLOSED, EARLY, Event, EventKind, NO_NODE, NodeRecord, PASS, PUT_OFF, RETURNED, Status,
+    AT_LIMIT, CLOSED, COPY, CORRECTED, EARLY, Event, EventKind, NO_NODE, NO_ROOM, NodeRecord, OPEN,
+    PASS, PUT_OFF, RETURNED, Status,
 };
 
 impl Lab {
@@ -32,7 +34,8 @@ impl Lab {
                 EventKind::Reached,
                 EventKind::Deferred,
             ];
-            kinds.contains(&event.kind) && usize::from(event.space) < lane.sides()
+            let on_cells = kinds.contains(&event.kind) && usize::from(event.space) < lane.sides();
+            on_cells || is_move(event)
         };
         Ok(lane
             .trace()
@@ -61,6 +64,9 @@ impl Lab {
             let told = events.last().map(|event| self.of_event(lane, event));
             return Ok(told.unwrap_or_else(|| self.ready(lane)));
         }
+        if let Some(told) = self.round_in_words(lane, &events) {
+            return Ok(told);
+        }
         let first = |kind| events.iter().find(|event| event.kind == kind);
         if let Some(event) = first(EventKind::Expanded) {
             let told = self.expansion(lane, event, &events);
@@ -82,12 +88,17 @@ impl Lab {
         let back = |event: &&&Event| Moment::of(event) == Moment::Backtracked;
         let deepened = |event: &&&Event| Moment::of(event) == Moment::Deepened;
         let told = telling.into_iter().filter_map(first).next();
+        let told = told.or(events.iter().find(|e| is_move(e) && e.parent != NO_NODE));
         let told = told.or(events.iter().find(deepened));
         let told = told.or(events.iter().find(back));
+        let corrected = |event: &&&Event| Moment::of(event) == Moment::Corrected;
+        let told = told.or(events.iter().find(corrected));
         // The first step puts the start into the open list.
         let told = told.or(events
             .iter()
             .find(|event| event.kind == EventKind::Generated));
+        let requeued = |event: &&&Event| event.kind == EventKind::Estimated;
+        let told = told.or(events.iter().find(requeued));
         Ok(told
             .map(|event| self.of_event(lane, event))
             .unwrap_or_else(|| self.ready(lane)))
@@ -105,6 +116,9 @@ impl Lab {
 
     /// One event in a sentence: the last one that is shown.
     pub(super) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
+        if let Some(told) = self.told_of_journey(lane, event) {
+            return told;
+        }
         let length = |units: u64| units as f64 * lane.unit(self.world());
         let estimates = lane.estimates();
         let by = lane.order().map(|order| order.by);
@@ -117,7 +131,10 @@ impl Lab {
                 "event.open-start-by-g"
             }
             EventKind::Generated if event.parent == NO_NODE => "event.open-start",
+            EventKind::Revised => return self.revised(lane, event),
+            EventKind::Generated if event.note == COPY => "event.copy-shown",
             EventKind::Generated if in_depth => "event.descended",
+            EventKind::Improved if event.note == CORRECTED => "event.corrected",
             EventKind::Improved if event.g == event.other => "event.revisited",
             EventKind::Improved if in_depth && event.note == PUT_OFF => "event.descended-again",
             EventKind::Improved if in_depth => "event.descended-more-cheaply",
@@ -133,7 +150,13 @@ impl Lab {
             EventKind::Expanded if by == Some(By::Turn) => "event.taken-out-in-turn",
             EventKind::Expanded if in_depth => "event.visited",
             EventKind::Expanded => "event.taken-out",
+            EventKind::Cut if lane.backs_up() => "event.not-taken",
             EventKind::Cut => "event.cut",
+            EventKind::Forgotten if lane.backs_up() => match event.note {
+                note if note >= COPY => "event.copy-gives-way",
+                note if note == u16::from(CLOSED) => "event.left-for-good",
+                _ => "event.lost",
+            },
             EventKind::Forgotten if event.note == u16::from(CLOSED) => "event.backtracked",
             EventKind::Forgotten => "event.forgotten",
             EventKind::Deferred if event.note == RETURNED => "event.backtracked-kept",
@@ -144,8 +167,19 @@ impl Lab {
                 return self.met("event.met-again", lane, event).with("old", before);
             }
             EventKind::Met => return self.met("event.met", lane, event),
+            // Only of searches that last, which have told it above.
+            EventKind::Changed | EventKind::Estimated | EventKind::Moved | EventKind::Noted => {
+                return self.ready(lane);
+            }
             EventKind::Scanned => return self.scanned(event),
+            EventKind::Sighted => return self.sighted(event),
             EventKind::Reached => return self.reached(lane, event),
+            EventKind::Exhausted if event.note == NO_ROOM => {
+                return Message::new("event.out-of-memory").with("cells", event.g as i64);
+            }
+            EventKind::Exhausted if event.note == AT_LIMIT && lane.backs_up() => {
+                return Message::new("event.stopped-at-visits").with("visits", event.g as i64);
+            }
             EventKind::Exhausted if event.note == AT_LIMIT => {
                 let (n, threshold) = self.threshold(lane, event.space).unwrap_or_default();
                 return Message::new("event.stopped-at-limit")
@@ -192,6 +226,30 @@ impl Lab {
         told
     }
 
+    /// What is kept of a node changed, or the number of nodes in memory.
+    fn revised(&self, lane: &Lane, event: &Event) -> Message {
+        let id = match (Moment::of(event), event.marks()) {
+            (Moment::Counted, _) => {
+                let told = Message::new("event.counted").with("n", event.g as i64);
+                return told.with("old", event.other as i64);
+            }
+            (Moment::Culled, _) => "event.culled",
+            (Moment::Regenerated, _) => "event.regenerated",
+            (_, (_, CLOSED)) if event.old_h() == event.other => "event.copy-expanded",
+            (_, (CLOSED, OPEN)) if event.old_h() == event.other => "event.open-again",
+            (_, (CLOSED, OPEN)) => "event.open-again-dearer",
+            _ => "event.backed-up",
+        };
+        let unit = lane.unit(self.world());
+        let record = record_of(lane, event.space, event.node);
+        let before = event.g.saturating_add(event.old_h()) as f64 * unit;
+        let told = self.about(lane, id, event).with("old", before);
+        match record.parent {
+            NO_NODE => told,
+            parent => told.with("parent", self.world().grid().cell(parent as usize)),
+        }
+    }
+
     fn met(&self, id: &'static str, lane: &Lane, event: &Event) -> Message {
         let unit = lane.unit(self.world());
         Message::new(id)
@@ -201,7 +259,7 @@ impl Lab {
 
     fn reached(&self, lane: &Lane, event: &Event) -> Message {
         let early = event.note & EARLY != 0;
-        let claim = (lane.entry().claim)(lane.settings(), self.world());
+        let claim = lane.claim(self.world());
         let proven = claim.worth == Worth::Optimal;
         let by_age = lane.order().is_some_and(|order| order.by == By::Age);
         let in_passes = lane.order().is_some_and(|order| order.by.has_passes());
@@ -213,6 +271,11 @@ impl Lab {
             (false, false) if by_age => "event.reached-by-age",
             (false, false) if in_passes && proven => "event.reached-in-turn",
             (false, false) if in_passes => "event.reached-in-turn-unproven",
+            (false, false) if let Worth::Among { factor: 1.0, cells } = claim.worth => {
+                let told = self.met("event.reached-among", lane, event);
+                let g = event.g as f64 * lane.unit(self.world());
+                return told.with("cells", cells).with("g", g);
+            }
             (false, false) if proven => "event.reached",
             (false, false) => "event.reached-unproven",
             (true, true) => "event.stopped-at-meeting",
@@ -239,6 +302,12 @@ impl Lab {
                 h: event.other,
                 parent: event.parent,
             },
+            // Its estimate may have changed in the same step.
+            EventKind::Expanded if lane.backs_up() => NodeRecord {
+                g: event.g,
+                h: event.other.saturating_sub(event.g),
+                parent: NO_NODE,
+            },
             _ => record_of(lane, event.space, event.node),
         };
         let length = |units: u64| units as f64 * unit;
@@ -264,6 +333,25 @@ impl Lab {
     }
 
     fn expansion(&self, lane: &Lane, event: &Event, events: &[&Event]) -> Message {
+        if let Some(told) = self.rhs_expansion(lane, event, events) {
+            return told;
+        }
+        if lane.backs_up() {
+            let count = |is: &dyn Fn(&Event) -> bool| events.iter().filter(|e| is(e)).count();
+            let came = |e: &Event| match Moment::of(e) {
+                // It may be drawn in place of another way to the same cell.
+                Moment::Generated => e.parent == event.node,
+                moment => moment == Moment::Regenerated,
+            };
+            let went = |e: &Event| {
+                let moment = Moment::of(e);
+                moment == Moment::Culled || (moment == Moment::Backtracked && e.note < COPY)
+            };
+            return self
+                .about(lane, "event.expanded.in-memory", event)
+                .with("generated", count(&came))
+                .with("culled", count(&went));
+        }
         let counted = |record: NodeRecord| match lane.order() {
             Some(order) => match order.by {
                 By::H => record.h,
@@ -287,8 +375,22 @@ impl Lab {
         let equal =
             |&(node, record): &(u32, NodeRecord)| node != event.node && counted(record) == mine;
         let rivals = (view.open_records().filter(equal).count() as u64).saturating_sub(since);
-        let told = self
-            .about(lane, expansion_id(lane, event.space, rivals), event)
+        let corrected = |e: &&&Event| Moment::of(e) == Moment::Corrected;
+        let corrected = events.iter().find(corrected);
+        let id = match corrected {
+            Some(_) => "event.expanded.corrected",
+            None => expansion_id(lane, event.space, rivals),
+        };
+        let told = self.about(lane, id, event);
+        let told = match corrected {
+            Some(was) => {
+                let h = record_of(lane, event.space, event.node).h;
+                improved -= 1;
+                told.with("counted", (was.other + h) as f64 * lane.unit(self.world()))
+            }
+            None => told,
+        };
+        let told = told
             .with("ties", rivals as i64 + 1)
             .with("generated", generated)
             .with("improved", improved);

@@ -383,9 +383,10 @@ impl Lab {
         Ok(self.lane(lane)?.run_silently(&self.world))
     }
 
-    /// The exact reference for a lane: `None` when its algorithm does not move on the grid or while it is searched.
+    /// The exact reference for a lane: `None` when its algorithm does not move on the grid or while it is searched, and for an agent
+    /// under whose feet the world was edited: no optimum is that of its way.
     pub fn reference(&self, lane: usize) -> Option<&Reference> {
-        let lane = self.lanes.get(lane)?;
+        let lane = self.lanes.get(lane).filter(|lane| !lane.voids_claim())?;
         let rule = move_rule(lane.settings());
         let moves = lane.entry().moves_on_grid;
         self.references.iter().find(|r| moves && r.rule() == rule)

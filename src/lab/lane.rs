@@ -9,7 +9,8 @@ use super::survey::Survey;
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::search::{
-    Entry, Moment, Operations, Order, Response, Runner, Settings, Stage, line_of, move_rule,
+    Claim, Entry, Moment, Operations, Order, Response, Runner, Settings, Stage, Standing,
+    TableFacts, Worth, line_of, move_rule,
 };
 use crate::trace::{Counters, Expansions, Landmarks, Status, Trace};
 use crate::world::{CellBox, Change, Overlay, World};
@@ -172,6 +173,15 @@ impl Lane {
         &self.entry
     }
 
+    /// Whether the world was edited under its agent's feet.
+    pub(super) fn voids_claim(&self) -> bool {
+        self.runner.voids_claim()
+    }
+
+    pub(super) fn runner(&self) -> &dyn Runner {
+        self.runner.as_ref()
+    }
+
     /// Its settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
@@ -234,7 +244,8 @@ impl Lane {
 
     /// Another process that does what it does, before its first step.
     pub(super) fn make(&self) -> Box<dyn Runner> {
-        make(&self.entry, &self.settings, self.recorded.as_ref())
+        let twin = self.runner.twin();
+        twin.unwrap_or_else(|| make(&self.entry, &self.settings, self.recorded.as_ref()))
     }
 
     /// How many of its spaces, from 0 on, are the cells of the grid.
@@ -434,11 +445,14 @@ impl Lane {
             overlay: &mut overlay,
             time_step: self.time_step,
         };
-        let (scout, trace) = self.scout.get_or_insert_with(|| {
-            let mut runner = make(&self.entry, &self.settings, self.recorded.as_ref());
+        let made = self.scout.is_none().then(|| self.make());
+        if let Some(mut runner) = made {
             runner.restart(&mut stage);
-            (runner, Trace::of_landmarks())
-        });
+            self.scout = Some((runner, Trace::of_landmarks()));
+        }
+        let Some((scout, trace)) = &mut self.scout else {
+            return 0;
+        };
         let advance = scout.advance(&mut stage, budget, trace);
         if advance.status != Status::Running {
             let end = (trace.first(), advance.status);
@@ -559,9 +573,11 @@ impl Lane {
     /// The same with what it needs (the moves, its memory) made at the first call only, so that later ones take the
     /// time of the search alone.
     pub(super) fn run_for_time(&mut self, world: &World) -> Counters {
-        let runner = self
-            .timed
-            .get_or_insert_with(|| make(&self.entry, &self.settings, self.recorded.as_ref()));
+        let made = self.timed.is_none().then(|| self.make());
+        self.timed = made.or(self.timed.take());
+        let Some(runner) = &mut self.timed else {
+            return Counters::default();
+        };
         let mut overlay = Overlay::default();
         let mut stage = Stage {
             world,
@@ -582,29 +598,79 @@ impl Lane {
         let back = (self.sides() > 1).then(|| self.trace.view(1).marks());
         let moves = self.runner.moves();
         let narrow = moves.filter(|moves| moves.rule().reach > 0 && moves.len() == grid.len());
-        if back.is_none() && narrow.is_none() {
+        if back.is_none() && narrow.is_none() && !self.is_journey() {
             return self.picture.paint(grid, front, palette);
         }
-        self.marks.clear();
-        self.marks.extend_from_slice(front);
+        let mut marks = std::mem::take(&mut self.marks);
+        marks.clear();
+        marks.extend_from_slice(front);
+        if self.is_journey() {
+            self.mark_journey(&mut marks);
+        }
         if let Some(back) = back {
-            for (mark, &other) in self.marks.iter_mut().zip(back) {
+            for (mark, &other) in marks.iter_mut().zip(back) {
                 *mark = both_sides(*mark, other);
             }
         }
         if let Some(moves) = narrow {
-            for (i, mark) in self.marks.iter_mut().enumerate() {
+            for (i, mark) in marks.iter_mut().enumerate() {
                 if moves.is_tight(grid, i) {
                     *mark = TIGHT;
                 }
             }
         }
+        self.marks = marks;
         self.picture.paint(grid, &self.marks, palette)
     }
 
     /// Whether its search scans along lines, so that it looks at cells that are no nodes.
     pub(super) fn scans(&self) -> bool {
-        line_of((self.entry.pseudocode)(&self.settings), Moment::Scanned).is_some()
+        self.has_moment(Moment::Scanned)
+    }
+
+    /// Whether something of this kind happens in its searches.
+    pub(super) fn has_moment(&self, moment: Moment) -> bool {
+        line_of((self.entry.pseudocode)(&self.settings), moment).is_some()
+    }
+
+    /// Whether its paths go along straight lines from cell to cell, not from neighbour to neighbour.
+    pub fn any_angle(&self) -> bool {
+        self.runner.any_angle()
+    }
+
+    /// Whether estimates of its nodes change while it runs, because they are backed up.
+    pub(super) fn backs_up(&self) -> bool {
+        line_of((self.entry.pseudocode)(&self.settings), Moment::BackedUp).is_some()
+    }
+
+    /// What its search made beforehand, where it did.
+    pub(super) fn tables(&self) -> Option<TableFacts> {
+        self.runner.tables()
+    }
+
+    /// What its result is worth, as its search stands.
+    pub fn claim(&self, world: &World) -> Claim {
+        if self.voids_claim() {
+            return Claim::new(Worth::Any, Message::new("because.edited-on-the-way"));
+        }
+        match self.tables().map(|tables| tables.standing) {
+            Some(Standing::Cheaper) => {
+                Claim::new(Worth::Any, Message::new("because.tables-cheaper"))
+            }
+            Some(Standing::Dearer) => {
+                Claim::new(Worth::Optimal, Message::new("because.tables-dearer"))
+            }
+            _ => (self.entry.claim)(&self.settings, world),
+        }
+    }
+
+    /// Begins with another search that knows nothing of what this one made beforehand.
+    pub(super) fn make_again(&mut self, world: &World) {
+        self.runner = make(&self.entry, &self.settings, self.recorded.as_ref());
+        (self.outcome, self.scout) = (None, None);
+        (self.micros, self.timed) = (None, None);
+        (self.average_bytes, self.survey) = (None, None);
+        self.begin_again(world);
     }
 
     /// The moves that its search goes by, once it has begun, where it moves on the grid.

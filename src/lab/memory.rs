@@ -18,8 +18,15 @@ pub(super) const ROOM: u64 = MEMORY_LIMIT / 16 * 15;
 
 /// Bytes a cell of what a search knows of its nodes, with wide costs.
 const NODE: u64 = 24;
+/// Bytes a cell of what a search that lasts knows of its nodes.
+const LASTING: u64 = 72;
+/// Bytes a cell of what an agent believes, moves apart.
+const BELIEF: u64 = 3;
 /// Bytes a cell of an open list, in good measure: it seldom holds more than every tenth cell.
 const OPEN: u64 = 4;
+/// Bytes of a distance that is kept of a cell, wide, and bytes a cell of the moves and costs for which such distances are true.
+const DISTANCE: u64 = 8;
+const OF_TABLES: u64 = 2;
 /// Bytes a cell of the moves that are allowed.
 const MOVES: u64 = 1;
 /// Bytes a cell of a view of a trace.
@@ -70,20 +77,29 @@ pub struct LaneMemory {
 struct Plan {
     /// Spaces of its events that are the cells of the grid.
     views: u64,
+    /// Its search lasts: it keeps more of each node, and a copy of itself from when it heard of an edit last.
+    lasts: bool,
     rule: MoveRule,
     moves_on_grid: bool,
+    /// Distances that it keeps of each cell.
+    tables: u64,
 }
 
 impl Plan {
     fn new(entry: &Entry, settings: &Settings, recorded: Option<&Recorded>) -> Plan {
-        let sides = match recorded {
-            Some(recorded) => usize::from(recorded.heading().sides),
-            None => (entry.make)(settings).sides(),
+        let (sides, roles) = match recorded {
+            Some(recorded) => (usize::from(recorded.heading().sides), 0),
+            None => {
+                let runner = (entry.make)(settings);
+                (runner.sides(), runner.roles().len())
+            }
         };
         Plan {
-            views: sides as u64,
+            views: (sides + roles) as u64,
+            lasts: roles > 0,
             rule: move_rule(settings),
             moves_on_grid: entry.moves_on_grid,
+            tables: settings.number("landmarks"),
         }
     }
 
@@ -97,7 +113,15 @@ impl Plan {
 
     /// Bytes a cell of one of its searches: it knows as many sides as there are views.
     fn search(&self) -> u64 {
-        self.views * (NODE + OPEN) + MOVES * (1 + u64::from(self.rule.reach > 0))
+        let tables = match self.tables {
+            0 => 0,
+            many => many * DISTANCE + OF_TABLES,
+        };
+        let moves = MOVES * (1 + u64::from(self.rule.reach > 0));
+        match self.lasts {
+            false => self.views * (NODE + OPEN) + moves + tables,
+            true => 2 * (LASTING + OPEN + 2 * moves + BELIEF),
+        }
     }
 
     /// Bytes a cell of what it holds when no search runs.

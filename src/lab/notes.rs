@@ -4,7 +4,7 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::graph::{MoveRule, room};
 use crate::message::Message;
-use crate::search::{Settings, heuristic_named, move_rule};
+use crate::search::{Settings, Standing, heuristic_named, move_rule};
 use crate::world::{Medium, World, doubts};
 
 impl Lab {
@@ -16,6 +16,9 @@ impl Lab {
             .chain(at_hand(lane))
             .chain(of_recording)
             .chain(list_work(lane))
+            .chain(in_memory(lane))
+            .chain(tables(lane))
+            .chain(self.journey_notes(lane))
             .collect()
     }
 
@@ -100,6 +103,32 @@ fn list_work(lane: &Lane) -> Option<Message> {
             .with("updated", work.updated)
             .with("compared", work.compared),
     )
+}
+
+/// How many nodes a lane that keeps to a limit of memory has in it at the cursor.
+fn in_memory(lane: &Lane) -> Option<Message> {
+    lane.backs_up().then(|| {
+        let told = Message::new("lane.in-memory").with("n", lane.trace().view(0).in_memory());
+        told.with("of", lane.settings().number("memory"))
+    })
+}
+
+/// What a lane's search made beforehand, and whether it is of the world as it is.
+fn tables(lane: &Lane) -> Vec<Message> {
+    let Some(tables) = lane.tables() else {
+        return Vec::new();
+    };
+    let made = Message::new("lane.landmarks")
+        .with("n", tables.landmarks.len())
+        .with("bytes", tables.bytes)
+        .with("expanded", tables.expanded);
+    let stale = match tables.standing {
+        Standing::Fresh => None,
+        Standing::Dearer => Some("lane.tables-dearer"),
+        Standing::Cheaper => Some("lane.tables-cheaper"),
+    };
+    let stale = stale.map(Message::new);
+    [made].into_iter().chain(stale).collect()
 }
 
 /// The options of the lane's heuristic that can overestimate under its moves.

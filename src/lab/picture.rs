@@ -5,7 +5,7 @@ use crate::trace::{CLOSED, OPEN, UNSEEN};
 use crate::world::{Cell, CellBox, Grid, Terrain};
 
 /// Marks that a palette has colours for.
-pub const MARKS: usize = 8;
+pub const MARKS: usize = 16;
 
 /// The mark of a node in the open list of the search from the goal.
 pub const OPEN_BACK: u8 = 3;
@@ -16,6 +16,12 @@ pub const BOTH: u8 = 5;
 /// The mark of a free cell that is too narrow for the agent.
 pub const TIGHT: u8 = 6;
 // 7 is DEFERRED, of a node that has been put off.
+/// The mark of an open node whose g is too small.
+pub const UNDER: u8 = 8;
+/// The mark of a node closed in a round before the present one.
+pub const EARLIER: u8 = 9;
+/// The mark of a cell that the agent has not seen, and that its search has not met.
+pub const UNKNOWN: u8 = 10;
 
 /// The mark of a node that two searches from both ends have these marks for.
 #[inline(always)]

@@ -143,6 +143,19 @@ impl Lab {
         }))
     }
 
+    /// Whether what leaves the open list is what is drawn of its cell: where a cell is in memory several times it may be another way to it.
+    fn is_drawn(&self, lane: &Lane, event: &Event) -> bool {
+        let record = lane
+            .trace()
+            .view(usize::from(event.space))
+            .record(event.node);
+        !lane.backs_up()
+            || record.is_some_and(|record| {
+                let f = record.g.saturating_add(record.h);
+                record.g == event.g && (event.kind == EventKind::Reached || f == event.other)
+            })
+    }
+
     /// The event by which a cell leaves the open list in the step after the one shown.
     fn taken_next(&mut self, lane: usize) -> Result<Option<Event>, Message> {
         self.lane(lane)?;
@@ -159,6 +172,7 @@ impl Lab {
                 && !early
                 && on_cells
                 && lane.trace().view(usize::from(event.space)).marks()[event.node as usize] == OPEN
+                && self.is_drawn(lane, event)
         };
         let mut events = lane.trace().events_of(lane.at() + 1);
         Ok(events.find(takes).copied())

@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::Lab;
-use crate::graph::MoveRule;
+use crate::graph::{MoveRule, Neighbours};
 use crate::message::Message;
-use crate::path::grid_length;
+use crate::path::{grid_length, has_lines, lines_length};
 use crate::search::{About, Advance, By, Claim, Entry, Order, Runner, Stage, Ties, Weight, Worth};
 use crate::trace::{
     Counters, Event, EventKind, LEAVES, NO_NODE, Recorder, StateHash, Status, Trace,
@@ -227,6 +227,11 @@ impl Recorded {
 
     /// What is odd about it, `length` being that of its path.
     pub fn odd(&self, length: Option<f64>) -> Vec<Message> {
+        self.odd_within(length, 0.0)
+    }
+
+    /// The same where the cost that it gives its path may be off by `rounding`.
+    fn odd_within(&self, length: Option<f64>, rounding: f64) -> Vec<Message> {
         let told = |oddity: &Oddity| {
             Message::new(oddity.odd.id())
                 .with("event", oddity.event as i64)
@@ -234,7 +239,7 @@ impl Recorded {
         };
         let mut odd: Vec<_> = self.odd.iter().map(told).collect();
         if let Some((claimed, length)) = self.heading.claimed.zip(length)
-            && (claimed - length).abs() > SAME * length.max(1.0)
+            && (claimed - length).abs() > SAME * length.max(1.0) + rounding
         {
             odd.push(
                 Message::new("trace.odd.cost")
@@ -585,12 +590,17 @@ impl Builder {
     }
 }
 
+/// The most that terrain can cost.
+const DEAREST: f64 = 255.0;
+
 /// A recorded run as a process.
 pub(super) struct Replay {
     recorded: Rc<Recorded>,
     rule: MoveRule,
     at: usize,
     status: Status,
+    /// Whether its path goes from one cell to another that is no neighbour.
+    any_angle: bool,
 }
 
 impl Replay {
@@ -600,6 +610,7 @@ impl Replay {
             rule,
             at: 0,
             status: Status::Failed,
+            any_angle: false,
         }
     }
 
@@ -650,11 +661,20 @@ impl Runner for Replay {
         self.status = Status::Failed;
         if self.recorded.fits(stage.world) {
             self.find_status();
+            let path = self.recorded.path.as_deref().unwrap_or_default();
+            let lines = self.rule.neighbours == Neighbours::Eight;
+            self.any_angle = lines && has_lines(stage.world.grid(), path);
         }
     }
 
     fn odd(&self, length: Option<f64>) -> Vec<Message> {
-        self.recorded.odd(length)
+        // Lengths of lines may have been rounded, one by one.
+        let lines = self.recorded.path.as_ref().map_or(0, Vec::len);
+        let rounding = match self.any_angle {
+            true => lines as f64 * DEAREST * self.recorded.heading.unit,
+            false => 0.0,
+        };
+        self.recorded.odd_within(length, rounding)
     }
 
     fn further_spaces(&self, world: &World) -> Vec<usize> {
@@ -679,6 +699,10 @@ impl Runner for Replay {
         }
     }
 
+    fn any_angle(&self) -> bool {
+        self.any_angle
+    }
+
     fn path(&self) -> Option<Vec<u32>> {
         let path = self.recorded.path.as_ref();
         path.filter(|_| self.status == Status::Done).cloned()
@@ -693,7 +717,10 @@ impl Runner for Replay {
             return Ok(None);
         };
         let grid = world.grid();
-        let length = grid_length(grid, self.rule, &path)?;
+        let length = match self.any_angle() {
+            true => lines_length(grid, self.rule, &path)?,
+            false => grid_length(grid, self.rule, &path)?,
+        };
         let ends =
             [path.first(), path.last()].map(|cell| cell.map(|&cell| grid.cell(cell as usize)));
         let wrong = |id, found| Err(Message::new(id).with("cell", found));

@@ -6,7 +6,7 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::message::{Message, found_text};
 use crate::search::Order;
-use crate::trace::{Event, EventKind, NO_NODE, Trace};
+use crate::trace::{Event, EventKind, INFINITE, NO_NODE, Trace};
 use crate::world::{Cell, World};
 
 /// Events that are looked at for one unit of a budget.
@@ -56,7 +56,7 @@ pub struct Stop {
 }
 
 /// The names of kinds of events for front ends.
-const KINDS: [(&str, EventKind); 13] = [
+const KINDS: [(&str, EventKind); 19] = [
     ("phase", EventKind::PhaseBegan),
     ("generated", EventKind::Generated),
     ("improved", EventKind::Improved),
@@ -67,9 +67,15 @@ const KINDS: [(&str, EventKind); 13] = [
     ("pruned", EventKind::Pruned),
     ("met", EventKind::Met),
     ("scanned", EventKind::Scanned),
+    ("sighted", EventKind::Sighted),
     ("deferred", EventKind::Deferred),
     ("forgotten", EventKind::Forgotten),
     ("cut", EventKind::Cut),
+    ("revised", EventKind::Revised),
+    ("changed", EventKind::Changed),
+    ("estimated", EventKind::Estimated),
+    ("moved", EventKind::Moved),
+    ("noted", EventKind::Noted),
 ];
 
 /// The name of a kind for front ends.
@@ -149,6 +155,8 @@ pub(super) struct How {
     /// What a unit of cost is worth as a length.
     pub unit: f64,
     pub sides: usize,
+    /// Its search goes on as the world changes.
+    pub lasts: bool,
 }
 
 impl How {
@@ -158,6 +166,7 @@ impl How {
             estimates: lane.estimates(),
             unit: lane.unit(world),
             sides: lane.sides(),
+            lasts: lane.is_journey(),
         }
     }
 }
@@ -173,10 +182,18 @@ struct Values {
 impl Values {
     /// `h` is that of the event's node. The g of a meeting and of the end is the cost of a path, which has no f.
     fn of(event: &Event, h: Option<u64>, how: How) -> Values {
-        // A scan changes no node's values.
-        if event.node == NO_NODE || event.kind == EventKind::Scanned {
+        // A scan and a look change no node's values.
+        let looks = matches!(event.kind, EventKind::Scanned | EventKind::Sighted);
+        let of_journey = matches!(
+            event.kind,
+            EventKind::Estimated | EventKind::Moved | EventKind::Noted
+        );
+        let elsewhere = usize::from(event.space) >= how.sides || event.g == INFINITE;
+        if event.node == NO_NODE || looks || of_journey || elsewhere {
             return Values::default();
         }
+        // The estimates of a search that lasts change under way.
+        let h = h.filter(|_| !how.lasts);
         let of_path = matches!(event.kind, EventKind::Met | EventKind::Reached);
         let f = match (h, how.order) {
             (Some(_), _) if of_path => None,
@@ -255,6 +272,12 @@ pub(super) struct Watch {
     past: Vec<Vec<Past>>,
     /// The node expanded last in each space, with its values.
     parents: Vec<(u32, Values)>,
+}
+
+/// Whether an event tells the h of its node.
+fn tells_h(event: &Event) -> bool {
+    let kinds = [EventKind::Generated, EventKind::Cut, EventKind::Revised];
+    kinds.contains(&event.kind) && event.node != NO_NODE
 }
 
 /// No estimate is known.
@@ -352,7 +375,7 @@ impl Watch {
             let Some(value) = values.get(quantity) else {
                 continue;
             };
-            let above = (event.parent == parent && parent != NO_NODE)
+            let above = (event.reached_from() == Some(parent))
                 .then(|| parents_values.get(quantity))
                 .flatten();
             hit |= meets(test, value, past[space], above, unit);
@@ -375,7 +398,7 @@ impl Watch {
             self.estimates.push(vec![UNKNOWN; nodes]);
         }
         let known = &mut self.estimates[space][node];
-        if matches!(event.kind, EventKind::Generated | EventKind::Cut) {
+        if tells_h(event) {
             *known = event.other;
         } else if *known == UNKNOWN {
             // It was seen in a step that has fallen out, which the cursor had passed before.
@@ -479,6 +502,19 @@ impl Lab {
             .collect()
     }
 
+    /// The h that the node of an event at or before the step shown had then.
+    fn estimate_then(&self, lane: &Lane, event: &Event) -> Option<u64> {
+        let trace = lane.trace();
+        let steps = (trace.first() + 1..=lane.at()).rev();
+        let earlier = steps.flat_map(|step| {
+            let events: Vec<&Event> = trace.events_of(step).collect();
+            events.into_iter().rev()
+        });
+        let mut since = earlier.skip_while(|other| !std::ptr::eq(*other, event));
+        let same = |e: &&Event| (e.space, e.node) == (event.space, event.node) && tells_h(e);
+        since.find(same).map(|e| e.other)
+    }
+
     fn reason(&self, lane: &Lane, (i, stop): (usize, &Stop), node: Option<u32>) -> Option<Reason> {
         let trace = lane.trace();
         if trace.part() > 0 {
@@ -486,7 +522,11 @@ impl Lab {
         }
         let how = How::of(lane, &self.world);
         let unit = how.unit;
+        let backs_up = lane.backs_up();
         let values = |event: &Event| {
+            if backs_up {
+                return Values::of(event, self.estimate_then(lane, event), how);
+            }
             let h = (event.node != NO_NODE)
                 .then(|| trace.view(usize::from(event.space)).record(event.node))
                 .flatten();
@@ -516,7 +556,7 @@ impl Lab {
                 let above = events[..place].iter().rev().copied().find(|other| {
                     other.kind == EventKind::Expanded
                         && other.space == event.space
-                        && other.node == event.parent
+                        && Some(other.node) == event.reached_from()
                 });
                 let above = above.and_then(valued);
                 let past = if test == Test::BelowParent {

@@ -92,7 +92,7 @@ pub struct LaneSummary {
     pub part: u64,
     /// Length of the path found, recomputed from its moves.
     pub cost: Option<f64>,
-    /// Moves of the path found.
+    /// Moves of the path found; of one along lines, these.
     pub moves: Option<usize>,
     /// What is wrong with the path; never anything unless an algorithm is at fault.
     pub fault: Option<Message>,
@@ -110,6 +110,8 @@ pub struct LaneSummary {
     pub passes: bool,
     /// How many searches run on the cells: 2 when it searches from both ends.
     pub sides: usize,
+    /// Whether its search goes on as the world changes, by itself or under an agent's feet.
+    pub lasts: bool,
     /// What the agent covers beyond its own cell, in cells.
     pub reach: u8,
     /// Whether its cells are hexagons.
@@ -184,7 +186,7 @@ impl Lab {
             (open + view.open(), expanded + view.expanded())
         });
         let length = outcome.map(|o| o.length.clone());
-        let claim = (entry.claim)(lane.settings(), self.world());
+        let claim = lane.claim(self.world());
         LaneSummary {
             algorithm: entry.id,
             recorded: lane.recorded().map(|r| r.heading().name.clone()),
@@ -228,6 +230,7 @@ impl Lab {
             levels: has_levels(lane),
             passes: lane.order().is_some_and(|order| order.by.has_passes()),
             sides: lane.sides(),
+            lasts: lane.is_journey(),
             reach: if entry.moves_on_grid { rule.reach } else { 0 },
             hexagons: entry.moves_on_grid && rule.neighbours == Neighbours::Hexagons,
             micros: lane.micros(),

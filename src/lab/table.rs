@@ -6,6 +6,7 @@ use super::cell::CellInfo;
 use super::instrument::Lab;
 use crate::graph::Neighbours;
 use crate::message::Message;
+use crate::path::cells_along;
 use crate::search::move_rule;
 use crate::trace::{CLOSED, DEFERRED, OPEN};
 use crate::world::{Cell, Grid};
@@ -158,8 +159,7 @@ impl Lab {
         let inside = |at: Cell| {
             (from.x..from.x + columns).contains(&at.x) && (from.y..from.y + rows).contains(&at.y)
         };
-        let passed: Vec<Cell> = path
-            .unwrap_or_default()
+        let passed: Vec<Cell> = cells_along(grid, path.unwrap_or_default())
             .iter()
             .map(|&i| grid.cell(i as usize))
             .filter(|&at| inside(at))

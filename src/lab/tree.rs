@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::cell::CellState;
 use super::instrument::Lab;
 use crate::message::Message;
-use crate::trace::{EventKind, NO_NODE, SpaceView, Trace};
+use crate::trace::{EventKind, NO_NODE, SpaceView, Trace, UNSEEN};
 use crate::world::Cell;
 
 /// The depth of a node that is not in the tree.
@@ -136,7 +136,17 @@ impl Tree {
 
 fn tree_of(view: &SpaceView) -> Tree {
     let nodes = view.marks().len();
-    let parent = |node: usize| view.record(node as u32).map(|record| record.parent);
+    let known = |node: u32| view.record(node).is_some();
+    let parent = |node: usize| {
+        let up = view.record(node as u32)?.parent;
+        Some(if up != NO_NODE && known(up) {
+            up
+        } else {
+            NO_NODE
+        })
+    };
+    // Of a search under repair, whose parents may go round in a circle for a while: what hangs on one is in no tree.
+    let mut is_round = vec![false; nodes];
     let mut tree = Tree {
         parents: (0..nodes).map(|i| parent(i).unwrap_or(NO_NODE)).collect(),
         depths: vec![NO_DEPTH; nodes],
@@ -147,12 +157,18 @@ fn tree_of(view: &SpaceView) -> Tree {
         if parent(node).is_none() {
             continue;
         }
-        // Up to the root or to a node whose depth is known. Parents form a tree; a longer way means that events were
-        // lost: stop rather than spin.
+        // Up to the root or to a node whose depth is known; a way longer than that goes round.
         let mut at = node;
         let mut depth = loop {
-            if tree.depths[at] != NO_DEPTH || way.len() > nodes {
+            if tree.depths[at] != NO_DEPTH {
                 break tree.depths[at];
+            }
+            if is_round[at] || way.len() > nodes {
+                for below in way.drain(..) {
+                    is_round[below] = true;
+                    tree.parents[below] = NO_NODE;
+                }
+                break NO_DEPTH;
             }
             way.push(at);
             match parent(at) {
@@ -175,9 +191,10 @@ fn steps_to(trace: &Trace, side: u8, cell: u32, steps: &mut Vec<u64>) {
     let mut parents = vec![None; trace.view(usize::from(side)).marks().len()];
     let here = || trace.kept().filter(|(_, event)| event.space == side);
     for (_, event) in here() {
-        if event.kind.opens() {
+        let kept = event.kind == EventKind::Changed && event.marks().1 != UNSEEN;
+        if event.kind.opens() || event.kind == EventKind::Cut || kept {
             parents[event.node as usize] = Some(event.parent);
-        } else if event.kind == EventKind::Forgotten {
+        } else if matches!(event.kind, EventKind::Forgotten | EventKind::Changed) {
             parents[event.node as usize] = None;
         }
     }
@@ -199,6 +216,8 @@ fn steps_to(trace: &Trace, side: u8, cell: u32, steps: &mut Vec<u64>) {
                     | EventKind::Deferred
                     | EventKind::Forgotten
                     | EventKind::Cut
+                    | EventKind::Revised
+                    | EventKind::Changed
             )
     };
     for (step, event) in here() {

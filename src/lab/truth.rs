@@ -31,6 +31,15 @@ pub enum Truth {
         /// The length.
         cost: f64,
     },
+    /// The path goes along lines of sight, and none by the moves of the grid is shorter. Whether one along other lines is, the reference cannot know.
+    OnLines {
+        /// Its length.
+        cost: f64,
+        /// The length of a shortest path by moves.
+        grid: f64,
+        /// Whether it is the straight line from start to goal, so that nothing can be shorter.
+        straight: bool,
+    },
     /// There is a shorter one.
     Longer(Longer),
     /// There is a path, and the lane has none that is valid. Only what was recorded elsewhere can end so.
@@ -115,6 +124,11 @@ impl Lab {
                 let path = outcome.path.as_deref().unwrap_or_default();
                 Truth::Longer(self.longer(number, reference, path, (cost, optimum)))
             }
+            (Some(cost), Some(grid)) if lane.any_angle() => Truth::OnLines {
+                cost,
+                grid,
+                straight: self.is_straight(outcome.path.as_deref().unwrap_or_default()),
+            },
             (Some(cost), _) => Truth::Optimal { cost },
             (None, _) if reference.back().is_none() => Truth::Checking,
             (None, _) => match no_path::explain(self.world(), reference) {
@@ -122,6 +136,11 @@ impl Lab {
                 None => Truth::Checking,
             },
         })
+    }
+
+    /// Whether a path is one line where no cell costs more than another.
+    fn is_straight(&self, path: &[u32]) -> bool {
+        path.len() <= 2 && self.world().grid().costs().is_none()
     }
 
     /// Whether a lane's result is one that wants more explanation than the optimum alone.
@@ -159,7 +178,7 @@ impl Lab {
         Longer {
             cost,
             optimum,
-            because: (lane.entry().claim)(lane.settings(), self.world()).because,
+            because: lane.claim(self.world()).because,
             parts: self.world().grid().cell(parts as usize),
             complete: reference.back().is_some(),
             overestimate: estimates

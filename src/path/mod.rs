@@ -1,6 +1,11 @@
-//! What a path is, and what is done to it: its validity and its length.
+//! What a path is, and what is done to it: its validity, its length, along moves or along lines of sight, and smoothing.
 
-use crate::graph::{CornerRule, MoveRule, Neighbours, room};
+mod line_of_sight;
+pub mod smooth;
+
+pub use line_of_sight::{Crossings, LINE_UNIT, Sight, line_units, look};
+
+use crate::graph::{CornerRule, DIRECTIONS, MoveRule, Neighbours, room};
 use crate::message::Message;
 use crate::world::{Cell, Grid};
 
@@ -13,40 +18,151 @@ use crate::world::{Cell, Grid};
 /// Errors: an empty path, a cell outside the grid or blocked, a step that is no step, a cut corner; the message
 /// names the cell.
 pub fn grid_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, Message> {
-    let fault =
-        |id: &'static str, cell: u32| Err(Message::new(id).with("cell", grid.cell(cell as usize)));
+    check_cells(grid, rule, cells)?;
+    let mut moves = Sums::default();
+    for pair in cells.windows(2) {
+        let (a, b) = (grid.cell(pair[0] as usize), grid.cell(pair[1] as usize));
+        check_move(grid, rule, a, b)?;
+        moves.add(rule, a, b, costs(grid, pair));
+    }
+    Ok(moves.length(rule))
+}
+
+/// The length of a path of straight lines between cells, each a neighbour or seen from the one before, recomputed in f64; each line is checked
+/// against the rule, move by move.
+///
+/// `cells`: where it turns, as cell indices, from start to goal. A line costs its length times the mean of the costs of its two ends;
+/// unless they are neighbours all cells that it passes cost the same. O(cells passed), times the cells that the agent covers.
+///
+/// Errors: as for [`grid_length`]; a line over cells of different costs; a line on others than squares with eight neighbours.
+pub fn lines_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, Message> {
+    check_cells(grid, rule, cells)?;
+    let (mut moves, mut slanted) = (Sums::default(), 0.0);
+    for pair in cells.windows(2) {
+        let (a, b) = (grid.cell(pair[0] as usize), grid.cell(pair[1] as usize));
+        let (dx, dy) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
+        let both = costs(grid, pair);
+        if dx.max(dy) <= 1 || rule.neighbours != Neighbours::Eight {
+            check_move(grid, rule, a, b)?;
+            moves.add(rule, a, b, both);
+            continue;
+        }
+        let mut at = a;
+        for direction in Crossings::between(a, b) {
+            let (right, below) = DIRECTIONS[direction];
+            let (Some(x), Some(y)) = (
+                at.x.checked_add_signed(right),
+                at.y.checked_add_signed(below),
+            ) else {
+                return fault("path.no-step", b);
+            };
+            let next = Cell::new(x, y);
+            check_move(grid, rule, at, next)?;
+            if grid.cost(grid.index(next)) != grid.cost(pair[0] as usize) {
+                return fault("path.other-cost", next);
+            }
+            at = next;
+        }
+        if dx == 0 || dy == 0 || dx == dy {
+            moves.add(rule, a, b, both * u64::from(dx.max(dy)));
+        } else {
+            let square = f64::from(dx) * f64::from(dx) + f64::from(dy) * f64::from(dy);
+            slanted += square.sqrt() * both as f64 / 2.0;
+        }
+    }
+    Ok(moves.length(rule) + slanted)
+}
+
+/// Whether a path goes somewhere from a cell to one that lies more than a column or row away. O(cells).
+pub fn has_lines(grid: &Grid, cells: &[u32]) -> bool {
+    cells.windows(2).any(|pair| is_far(grid, pair))
+}
+
+fn is_far(grid: &Grid, pair: &[u32]) -> bool {
+    let [a, b] = [pair[0], pair[1]].map(|cell| grid.cell(cell as usize));
+    a.x.abs_diff(b.x).max(a.y.abs_diff(b.y)) > 1
+}
+
+/// The cells that a path of straight lines passes, as indices in their order, both ends included. O(cells passed).
+pub fn cells_along(grid: &Grid, cells: &[u32]) -> Vec<u32> {
+    let mut passed: Vec<u32> = cells.first().copied().into_iter().collect();
+    for pair in cells.windows(2) {
+        if is_far(grid, pair) {
+            let [a, b] = [pair[0], pair[1]].map(|cell| grid.cell(cell as usize));
+            let mut at = pair[0] as i32;
+            passed.extend(Crossings::between(a, b).map(|direction| {
+                let (dx, dy) = DIRECTIONS[direction];
+                at += dy * grid.width() as i32 + dx;
+                at as u32
+            }));
+        } else {
+            passed.push(pair[1]);
+        }
+    }
+    passed
+}
+
+fn fault<T>(id: &'static str, cell: Cell) -> Result<T, Message> {
+    Err(Message::new(id).with("cell", cell))
+}
+
+/// That there are cells, all on the grid, of which the first has room.
+fn check_cells(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<(), Message> {
     let Some(&first) = cells.first() else {
         return Err(Message::new("path.empty"));
     };
     if let Some(&outside) = cells.iter().find(|&&cell| cell as usize >= grid.len()) {
         return Err(Message::new("path.outside").with("index", outside));
     }
-    let stands = |cell: u32| room(grid, rule, grid.cell(cell as usize));
-    if stands(first).is_none() {
-        return fault("path.blocked", first);
+    let first = grid.cell(first as usize);
+    match room(grid, rule, first) {
+        None => fault("path.blocked", first),
+        Some(_) => Ok(()),
     }
-    let (mut straight, mut diagonal) = (0u64, 0u64);
-    for pair in cells.windows(2) {
-        let (from, to) = (pair[0] as usize, pair[1] as usize);
-        let (a, b) = (grid.cell(from), grid.cell(to));
-        if !is_step(rule.neighbours, a, b) {
-            return fault("path.no-step", pair[1]);
-        }
-        if stands(pair[1]).is_none() || stands(pair[1]) != stands(pair[0]) {
-            return fault("path.blocked", pair[1]);
-        }
-        let both = u64::from(grid.cost(from)) + u64::from(grid.cost(to));
-        if rule.neighbours == Neighbours::Eight && a.x != b.x && a.y != b.y {
-            if !passes_corner(grid, rule, a, b) {
-                return fault("path.cuts-corner", pair[1]);
-            }
-            diagonal += both;
-        } else {
-            straight += both;
+}
+
+/// That a move from a cell with room is allowed.
+fn check_move(grid: &Grid, rule: MoveRule, a: Cell, b: Cell) -> Result<(), Message> {
+    if !is_step(rule.neighbours, a, b) {
+        return fault("path.no-step", b);
+    }
+    let there = room(grid, rule, b);
+    if there.is_none() || there != room(grid, rule, a) {
+        return fault("path.blocked", b);
+    }
+    if is_diagonal(rule, a, b) && !passes_corner(grid, rule, a, b) {
+        return fault("path.cuts-corner", b);
+    }
+    Ok(())
+}
+
+fn is_diagonal(rule: MoveRule, a: Cell, b: Cell) -> bool {
+    rule.neighbours == Neighbours::Eight && a.x != b.x && a.y != b.y
+}
+
+/// The costs of two cells together.
+fn costs(grid: &Grid, pair: &[u32]) -> u64 {
+    u64::from(grid.cost(pair[0] as usize)) + u64::from(grid.cost(pair[1] as usize))
+}
+
+/// Sums of the costs of straight and of diagonal moves. They are whole, so the length is rounded twice at most, however long the path.
+#[derive(Default)]
+struct Sums {
+    straight: u64,
+    diagonal: u64,
+}
+
+impl Sums {
+    fn add(&mut self, rule: MoveRule, a: Cell, b: Cell, both: u64) {
+        match is_diagonal(rule, a, b) {
+            true => self.diagonal += both,
+            false => self.straight += both,
         }
     }
-    // Sums of costs are whole, so the length is rounded twice at most, however long the path.
-    Ok(straight as f64 / 2.0 + diagonal as f64 / 2.0 * rule.diagonal.real())
+
+    fn length(&self, rule: MoveRule) -> f64 {
+        self.straight as f64 / 2.0 + self.diagonal as f64 / 2.0 * rule.diagonal.real()
+    }
 }
 
 /// Whether two cells are neighbours.

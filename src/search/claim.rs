@@ -15,8 +15,17 @@ pub enum Worth {
     Optimal,
     /// At most so many times the optimum.
     Times(f64),
+    /// At most `factor` times the shortest of the paths of at most so many cells, of which one is found if there is any.
+    Among {
+        /// How many times, 1 at least.
+        factor: f64,
+        /// How many cells a path may have.
+        cells: u32,
+    },
     /// At most so much above the optimum.
     Plus(f64),
+    /// No path by the moves of the grid is shorter, though one along lines may be.
+    OnGrid,
     /// No path has fewer moves; nothing is said of its length.
     FewestMoves,
     /// Any path.
@@ -51,9 +60,15 @@ impl Claim {
             Worth::Times(factor) if self.may_stop => {
                 Message::new("guarantee.times-or-stops").with("factor", factor)
             }
+            Worth::Among { factor, cells } if factor > 1.0 => {
+                let told = Message::new("guarantee.times-among");
+                told.with("factor", factor).with("cells", cells)
+            }
+            Worth::Among { cells, .. } => Message::new("guarantee.among").with("cells", cells),
             Worth::Optimal => Message::new("guarantee.optimal"),
             Worth::Times(factor) => Message::new("guarantee.times").with("factor", factor),
             Worth::Plus(length) => Message::new("guarantee.plus").with("length", length),
+            Worth::OnGrid => Message::new("guarantee.on-grid"),
             Worth::FewestMoves => Message::new("guarantee.fewest-moves"),
             Worth::Any => Message::new("guarantee.any"),
         }

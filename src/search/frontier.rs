@@ -3,7 +3,7 @@
 use super::open_list::OpenList;
 use super::order::Order;
 use crate::graph::{Cost, NodeId};
-use crate::trace::{Counters, Event, EventKind, NO_NODE, Recorder, StateHash};
+use crate::trace::{CORRECTED, Counters, Event, EventKind, NO_NODE, Recorder, StateHash};
 
 const OPEN: u32 = 1;
 const CLOSED: u32 = 2;
@@ -153,6 +153,55 @@ impl<C: Cost> Frontier<C> {
         }
     }
 
+    /// As [`take`](Frontier::take), where g may have been corrected: an outdated entry may come out before the newest, too.
+    /// Not for ties by age, which tell an entry's key by more than costs.
+    pub fn take_current(&mut self) -> Option<(C, NodeId)> {
+        loop {
+            let (key, node) = self.open.pop()?;
+            self.counters.heap_operations += 1;
+            if self.is_current(key, node) {
+                return Some((C::first_of(key), NodeId(node)));
+            }
+        }
+    }
+
+    /// Whether an entry of the open list is the newest of a node that is open.
+    fn is_current(&self, key: C::Key, node: u32) -> bool {
+        let node = &self.nodes[node as usize];
+        node.stamp != self.generation + CLOSED && key == self.order.key(node.g, node.h, 0)
+    }
+
+    /// Corrects the g and parent of a node just taken out: the way that it was taken for is not there.
+    pub fn correct<R: Recorder>(
+        &mut self,
+        node: NodeId,
+        (parent, g): (NodeId, C),
+        recorder: &mut R,
+    ) {
+        let known = &mut self.nodes[node.index()];
+        let old = (known.parent, known.g.units());
+        (known.parent, known.g) = (parent.0, g);
+        if R::LISTENS {
+            let event = Event {
+                note: CORRECTED,
+                ..Event::improved(EventKind::Improved, node.0, parent.0, g.units(), old)
+            };
+            recorder.record(event.in_space(self.space));
+        }
+    }
+
+    /// g + h of a node seen in this run.
+    pub fn f(&self, node: NodeId) -> C {
+        let Node { g, h, .. } = self.nodes[node.index()];
+        g.plus(h)
+    }
+
+    /// Puts a node just taken out back into the open list.
+    pub fn put_back(&mut self, node: NodeId) {
+        let Node { g, h, .. } = self.nodes[node.index()];
+        self.insert(node.0, g, h);
+    }
+
     /// What counts of the next node, which stays; outdated entries before it are taken out.
     pub fn peek(&mut self) -> Option<C> {
         loop {
@@ -223,6 +272,20 @@ impl<C: Cost> Frontier<C> {
     pub fn is_closed(&self, node: NodeId) -> bool {
         self.seen(node)
             .is_some_and(|n| n.stamp == self.generation + CLOSED)
+    }
+
+    /// Whether the node has been expanded in this run, and perhaps reopened since.
+    #[inline(always)]
+    pub fn was_expanded(&self, node: NodeId) -> bool {
+        self.seen(node)
+            .is_some_and(|n| n.stamp != self.generation + OPEN)
+    }
+
+    /// A copy of the open list in which outdated entries are of no node; for those that take by [`take_current`](Frontier::take_current).
+    #[inline(never)]
+    pub fn current_list(&self) -> OpenList<u128> {
+        self.open
+            .widened_where(|key, node| self.is_current(key, node))
     }
 
     /// A copy of the open list, outdated entries included: one whose node is closed by the time it comes out.

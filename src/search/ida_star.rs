@@ -641,7 +641,7 @@ pub(super) fn claim(settings: &Settings, _: &World) -> Claim {
 }
 
 fn visits(settings: &Settings) -> u64 {
-    settings.get("visits").parse().unwrap_or(100_000)
+    settings.number("visits")
 }
 
 pub(super) fn make(settings: &Settings, table: bool) -> Box<dyn Runner> {

@@ -5,21 +5,30 @@
 //! drives, whatever the process behind it.
 
 pub mod a_star;
+pub mod a_star_landmarks;
+pub mod ad_star;
+mod any_angle;
+pub mod ara_star;
 mod best_first;
 pub mod bidirectional;
 mod bitmap;
 pub mod breadth_first;
 mod claim;
+pub mod d_star_lite;
 pub mod dijkstra;
 mod entry;
 pub mod fringe;
 mod frontier;
 pub mod greedy;
 pub mod ida_star;
+pub mod journey;
 pub mod jump_point;
 mod jumps;
+pub mod landmarks;
+pub mod lazy_theta_star;
 pub mod listed_a_star;
 pub mod lists;
+pub mod lpa_star;
 pub mod me_ida_star;
 mod on_grid;
 mod open_list;
@@ -27,8 +36,12 @@ mod order;
 mod pseudocode;
 mod runner;
 mod settings;
+pub mod sma_star;
+pub mod theta_star;
 pub mod weighted_a_star;
 
+pub use a_star_landmarks::{LandmarkSearch, LandmarkSettings};
+pub use any_angle::{AnyAngle, AnyAngleSettings, Kind, Lines, Way};
 pub use best_first::{BestFirst, BestFirstSettings, Target};
 pub use bidirectional::{Bidirectional, BidirectionalSettings, Stop};
 pub use bitmap::{Bitmap, Run};
@@ -39,14 +52,19 @@ pub use fringe::{Fringe, FringeSettings};
 pub use ida_star::{IdaSettings, IdaStar};
 pub use jump_point::{JumpPoint, JumpPointSettings};
 pub use jumps::{CellByCell, Look, Runs, Scan, direction_between, directions, scan};
+pub use landmarks::{Standing, TableFacts, Tables, WithTables};
+pub use lazy_theta_star::{Lazy, LazyThetaStar, LazyThetaStarSettings};
 pub use listed_a_star::{ListKind, ListedAStar, ListedSettings};
 pub use lists::Operations;
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule};
 pub use open_list::OpenList;
 pub use order::{By, Order, Ties, Weight};
 pub use pseudocode::{Line, Moment, line, line_of};
-pub use runner::{Advance, Response, Runner, Stage};
+pub use runner::{Advance, Response, Role, Runner, Stage};
 pub use settings::{MOVE_SETTINGS, SettingSpec, Settings};
+pub use sma_star::{SmaSettings, SmaStar};
+
+pub use theta_star::{Eager, ThetaStar, ThetaStarSettings};
 
 use crate::graph::NodeId;
 use crate::trace::Counters;
@@ -77,6 +95,11 @@ pub trait Search {
 
     /// The work that its open list has done, where it counts it.
     fn operations(&self) -> Option<Operations> {
+        None
+    }
+
+    /// What it made beforehand, where it did.
+    fn tables(&self) -> Option<TableFacts> {
         None
     }
 

@@ -1,12 +1,12 @@
 //! Any search on the cells of the world's grid, as a runner.
 
-use super::{Advance, OpenList, Operations, Response, Runner, Search, Settings, Stage};
+use super::{Advance, OpenList, Operations, Response, Runner, Search, Settings, Stage, TableFacts};
 use crate::graph::{
     CornerRule, Cost, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
     cost_width_fits_u32,
 };
 use crate::message::Message;
-use crate::path::grid_length;
+use crate::path::{grid_length, lines_length};
 use crate::trace::{Counters, Process, Recorder, Status, Trace};
 use crate::world::{CellBox, Change, Grid, World};
 
@@ -62,9 +62,32 @@ pub trait GridAlgorithm {
     /// Makes what a run needs besides the moves, before its first step.
     fn prepare<C: Cost>(&self, _search: &mut Self::Search<C>, _grid: &Grid, _moves: &Moves) {}
 
+    /// Another search that has what this one made beforehand, where it keeps something that another would make otherwise.
+    fn twin<C: Cost>(&self, _search: &Self::Search<C>) -> Option<(Self, Self::Search<C>)>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// How often an estimate counts at most in what the open list compares, as a whole number.
     fn weight(&self) -> u64 {
         1
+    }
+
+    /// Whether the costs of every path fit 32 bits.
+    fn fits_u32(&self, grid: &Grid, rule: MoveRule) -> bool {
+        cost_width_fits_u32(grid, rule.diagonal, self.weight())
+    }
+
+    /// What a unit of its costs is worth as a length, where it is not that of the grid's graph.
+    fn unit(&self, _grid: &Grid) -> Option<f64> {
+        None
+    }
+
+    /// Whether its paths go along straight lines from cell to cell, not from neighbour to neighbour.
+    fn any_angle(&self) -> bool {
+        false
     }
 
     /// How many searches run on the cells at once, each with a space of its own for its events.
@@ -219,7 +242,7 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
         } else {
             (start, goal)
         };
-        let narrow = cost_width_fits_u32(grid, self.rule.diagonal, self.algorithm.weight());
+        let narrow = self.algorithm.fits_u32(grid, self.rule);
         match &mut self.search {
             Some(Width::Narrow(search)) if narrow => self.algorithm.restart(search, start, goal),
             Some(Width::Wide(search)) if !narrow => self.algorithm.restart(search, start, goal),
@@ -260,6 +283,10 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
         self.algorithm.sides()
     }
 
+    fn any_angle(&self) -> bool {
+        self.algorithm.any_angle()
+    }
+
     fn moves(&self) -> Option<&Moves> {
         self.moves.as_ref().map(|(moves, _)| moves)
     }
@@ -277,14 +304,18 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn unit(&self, world: &World) -> f64 {
-        match &self.moves {
-            Some((moves, _)) => GridGraph::<u64>::new(world.grid(), moves).real(1),
-            None => 1.0,
+        match (&self.moves, self.algorithm.unit(world.grid())) {
+            (Some(_), Some(unit)) => unit,
+            (Some((moves, _)), None) => GridGraph::<u64>::new(world.grid(), moves).real(1),
+            (None, _) => 1.0,
         }
     }
 
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message> {
         match self.path() {
+            Some(path) if self.algorithm.any_angle() => {
+                lines_length(world.grid(), self.rule, &path).map(Some)
+            }
             Some(path) => grid_length(world.grid(), self.rule, &path).map(Some),
             None => Ok(None),
         }
@@ -296,6 +327,28 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
 
     fn operations(&self) -> Option<Operations> {
         either!(self.search.as_ref()?, search => search.operations())
+    }
+
+    fn tables(&self) -> Option<TableFacts> {
+        either!(self.search.as_ref()?, search => search.tables())
+    }
+
+    fn twin(&self) -> Option<Box<dyn Runner>> {
+        let (algorithm, search) = match self.search.as_ref()? {
+            Width::Narrow(search) => {
+                let (algorithm, search) = self.algorithm.twin(search)?;
+                (algorithm, Width::Narrow(search))
+            }
+            Width::Wide(search) => {
+                let (algorithm, search) = self.algorithm.twin(search)?;
+                (algorithm, Width::Wide(search))
+            }
+        };
+        Some(Box::new(GridSearch {
+            backwards: self.backwards,
+            search: Some(search),
+            ..GridSearch::new(algorithm, self.rule)
+        }))
     }
 
     fn bytes(&self) -> usize {

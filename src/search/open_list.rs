@@ -1,5 +1,7 @@
 //! The open list: a heap with four children a node.
 
+use crate::trace::NO_NODE;
+
 /// One entry: a node and the key it was inserted with.
 #[derive(Clone, Copy, Debug)]
 struct Entry<K> {
@@ -107,6 +109,29 @@ impl<K: Copy + Ord> OpenList<K> {
             heap: self.heap.iter().map(wider).collect(),
             front: self.front.as_ref().map(wider),
         }
+    }
+
+    /// The same where the entries that are not to be `kept` are those of no node.
+    pub fn widened_where(&self, kept: impl Fn(K, u32) -> bool) -> OpenList<u128>
+    where
+        K: Into<u128>,
+    {
+        let mut list = self.widened();
+        for (wide, own) in list.heap.iter_mut().zip(&self.heap) {
+            wide.node = if kept(own.key, own.node) {
+                own.node
+            } else {
+                NO_NODE
+            };
+        }
+        if let (Some(wide), Some(own)) = (&mut list.front, &self.front) {
+            wide.node = if kept(own.key, own.node) {
+                own.node
+            } else {
+                NO_NODE
+            };
+        }
+        list
     }
 
     #[inline]

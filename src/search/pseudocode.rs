@@ -3,7 +3,10 @@
 use super::Target;
 use super::order::{By, Order, Weight};
 use crate::graph::Heuristic;
-use crate::trace::{AT_LIMIT, CLOSED, Event, EventKind, NO_NODE, RETURNED};
+use crate::trace::{
+    AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, NO_NODE, NO_ROOM, OPEN, Place,
+    RETURNED, UNSEEN, VALUES,
+};
 
 /// What an event says that the search has just done: its kind, with the beginnings told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,14 +29,20 @@ pub enum Moment {
     Met,
     /// A scan came to its end.
     Scanned,
+    /// A line of sight was looked along.
+    Sighted,
+    /// The g of an open node was corrected: the way that it was taken for is not there.
+    Corrected,
     /// The search ended with a path.
     Reached,
     /// The open list was found empty.
     Exhausted,
     /// A further pass began, with a larger threshold.
     Deepened,
-    /// A node was put off, because its f is above the threshold.
+    /// A node was put off: its f is above the threshold, or it has been expanded in this round already.
     Deferred,
+    /// A node that had been put off until this round is open again.
+    Resumed,
     /// A node was looked at and not taken up, because its f is above the threshold.
     Cut,
     /// Such a node was forgotten.
@@ -44,11 +53,39 @@ pub enum Moment {
     Revisited,
     /// The search stopped at its limit.
     Stopped,
+    /// The search stopped because every path that is left is too long for its memory.
+    OutOfMemory,
+    /// A node left memory; what is behind it is known to its parent by its f.
+    Culled,
+    /// Such a node came back into memory.
+    Regenerated,
+    /// The f of a node rose to the smallest of its successors'.
+    BackedUp,
+    /// It was told how many nodes are in memory.
+    Counted,
+    /// What is kept of a node, besides what the open list goes by, got a value.
+    Valued,
+    /// It has none from now on.
+    Unvalued,
+    /// What is known of a node became otherwise, not through a cheaper way.
+    Changed,
+    /// A node got another estimate.
+    Estimated,
+    /// A cell was seen for the first time, or otherwise than before.
+    Sensed,
+    /// The agent made a move.
+    Moved,
+    /// The agent has a plan, or has none any more.
+    Planned,
+    /// A number that the whole search has changed: a round began.
+    Noted,
+    /// It is known how good the path at hand is, at most.
+    Published,
 }
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 18] = [
+    pub const ALL: [Moment; 35] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -58,15 +95,32 @@ impl Moment {
         Moment::Pruned,
         Moment::Met,
         Moment::Scanned,
+        Moment::Sighted,
+        Moment::Corrected,
         Moment::Reached,
         Moment::Exhausted,
         Moment::Deepened,
         Moment::Deferred,
+        Moment::Resumed,
         Moment::Cut,
         Moment::Forgotten,
         Moment::Backtracked,
         Moment::Revisited,
         Moment::Stopped,
+        Moment::OutOfMemory,
+        Moment::Culled,
+        Moment::Regenerated,
+        Moment::BackedUp,
+        Moment::Counted,
+        Moment::Valued,
+        Moment::Unvalued,
+        Moment::Changed,
+        Moment::Estimated,
+        Moment::Sensed,
+        Moment::Moved,
+        Moment::Planned,
+        Moment::Noted,
+        Moment::Published,
     ];
 
     /// The moment that an event tells of.
@@ -76,6 +130,7 @@ impl Moment {
             EventKind::PhaseBegan => Moment::Began,
             EventKind::Generated if event.parent == NO_NODE => Moment::Started,
             EventKind::Generated => Moment::Generated,
+            EventKind::Improved if event.note == CORRECTED => Moment::Corrected,
             EventKind::Improved if event.g == event.other => Moment::Revisited,
             EventKind::Improved => Moment::Improved,
             EventKind::Reopened => Moment::Reopened,
@@ -83,14 +138,35 @@ impl Moment {
             EventKind::Pruned => Moment::Pruned,
             EventKind::Met => Moment::Met,
             EventKind::Scanned => Moment::Scanned,
+            EventKind::Sighted => Moment::Sighted,
             EventKind::Reached => Moment::Reached,
             EventKind::Exhausted if event.note == AT_LIMIT => Moment::Stopped,
+            EventKind::Exhausted if event.note == NO_ROOM => Moment::OutOfMemory,
             EventKind::Exhausted => Moment::Exhausted,
+            EventKind::Revised if event.node == NO_NODE => Moment::Counted,
+            EventKind::Revised => match event.marks() {
+                (_, DEFERRED) => Moment::Culled,
+                (DEFERRED, _) => Moment::Regenerated,
+                _ => Moment::BackedUp,
+            },
             EventKind::Deferred if event.note == RETURNED => Moment::Backtracked,
             EventKind::Forgotten if event.note == u16::from(CLOSED) => Moment::Backtracked,
             EventKind::Forgotten => Moment::Forgotten,
             EventKind::Cut => Moment::Cut,
             EventKind::Deferred => Moment::Deferred,
+            EventKind::Changed => match (event.space, event.marks()) {
+                (BELIEF, _) => Moment::Sensed,
+                (VALUES, (_, UNSEEN)) => Moment::Unvalued,
+                (VALUES, _) => Moment::Valued,
+                (_, (_, DEFERRED)) => Moment::Deferred,
+                (_, (DEFERRED, OPEN)) if event.g == event.other => Moment::Resumed,
+                _ => Moment::Changed,
+            },
+            EventKind::Estimated => Moment::Estimated,
+            EventKind::Moved if event.note == Place::Plan as u16 => Moment::Planned,
+            EventKind::Moved => Moment::Moved,
+            EventKind::Noted if event.publishes() => Moment::Published,
+            EventKind::Noted => Moment::Noted,
         }
     }
 }

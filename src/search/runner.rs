@@ -1,6 +1,6 @@
 //! What the lab drives: any process, behind one object-safe face.
 
-use super::{OpenList, Operations};
+use super::{OpenList, Operations, TableFacts};
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::trace::{Counters, Status, Trace};
@@ -33,6 +33,20 @@ pub enum Response {
     Restart,
     /// It heard of the change and goes on.
     GoOn,
+}
+
+/// What a further space of a runner's events holds, from space 1 on, where it is not the other side of a search from both ends. All are
+/// the cells of the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// For each cell the g of searches that look one step ahead: what space 0 calls g is then its rhs.
+    Rhs,
+    /// For each cell the g with which it was last expanded, of searches that expand it once a round.
+    Closed,
+    /// For each cell the h that was learned.
+    Learned,
+    /// For each cell what an agent has seen of it.
+    Belief,
 }
 
 /// A process as a lane holds it: configured, stepped in batches, with or without recording.
@@ -80,6 +94,16 @@ pub trait Runner {
         Vec::new()
     }
 
+    /// What the spaces from 1 on hold, where they are no sides.
+    fn roles(&self) -> &'static [Role] {
+        &[]
+    }
+
+    /// Whether it has heard of edits on the way, so that what its algorithm claims of a run no longer holds for this one.
+    fn voids_claim(&self) -> bool {
+        false
+    }
+
     /// How many of the spaces, from 0 on, are the cells of the grid: 2 when it searches from both ends.
     fn sides(&self) -> usize {
         1
@@ -93,7 +117,12 @@ pub trait Runner {
     /// Counters of the run so far.
     fn counters(&self) -> Counters;
 
-    /// The path found, as cell indices from start to goal.
+    /// Whether its paths go along straight lines from cell to cell, not from neighbour to neighbour.
+    fn any_angle(&self) -> bool {
+        false
+    }
+
+    /// The path found, as cell indices from start to goal; of one along lines, the cells where it turns.
     fn path(&self) -> Option<Vec<u32>>;
 
     /// What one unit of the costs in its events is worth as a length.
@@ -112,6 +141,16 @@ pub trait Runner {
 
     /// The work that its open list has done, where it counts it.
     fn operations(&self) -> Option<Operations> {
+        None
+    }
+
+    /// What it made beforehand, where it did.
+    fn tables(&self) -> Option<TableFacts> {
+        None
+    }
+
+    /// Another process before its first step, for those that made something beforehand which one that is made now would make otherwise.
+    fn twin(&self) -> Option<Box<dyn Runner>> {
         None
     }
 

@@ -72,6 +72,11 @@ impl Settings {
         self.values.get(id).copied().unwrap_or_default()
     }
 
+    /// The number that is chosen, or 0 where the option is none.
+    pub fn number(&self, id: &str) -> u64 {
+        self.get(id).parse().unwrap_or(0)
+    }
+
     /// All settings with their options, sorted by id.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.values.iter().map(|(&id, &option)| (id, option))

@@ -17,8 +17,10 @@ pub struct Counters {
     pub heap_operations: u64,
     /// The most nodes that were open at one time.
     pub peak_open: u64,
-    /// Cells that scans came to without putting them into the open list, each time; 0 for searches that do not scan.
+    /// Cells that scans and lines of sight came to without putting them into the open list, each time; 0 for searches without.
     pub scanned: u64,
+    /// Lines of sight that were looked along; 0 for searches that do not look.
+    pub sights: u64,
     /// Bytes of search data in use now, counted like the most of them.
     pub bytes: u64,
     /// The most bytes of search data in use at one time: a node record for each node seen, an entry for
@@ -37,6 +39,7 @@ impl Counters {
             heap_operations: self.heap_operations + other.heap_operations,
             peak_open: self.peak_open + other.peak_open,
             scanned: self.scanned + other.scanned,
+            sights: self.sights + other.sights,
             bytes: self.bytes + other.bytes,
             peak_bytes: self.peak_bytes + other.peak_bytes,
         }

@@ -14,7 +14,8 @@ pub enum EventKind {
     /// A node never seen before entered the open list, with `g`, its `parent` and (in `other`) its h.
     Generated = 1,
     /// An open node got a smaller `g` and a new `parent`; the old ones are in `other` and `old_parent`. `note` is
-    /// [`PUT_OFF`] if it had been put off, which it is no longer, or 0.
+    /// [`PUT_OFF`] if it had been put off, which it is no longer, [`CORRECTED`] if the way that it was taken for is not there, so that `g`
+    /// may be larger, or 0.
     Improved = 2,
     /// An open node left the open list and its successors were generated; it is closed from here on. `other` is what
     /// counted of it: f, in most searches.
@@ -46,7 +47,67 @@ pub enum EventKind {
     /// [`JUMPS`] and [`GOAL`]; `other` is how many nodes it looked at, those to its sides included; `g` is the cost of the way to
     /// `parent` and along the line. Nothing changes for the node.
     Scanned = 12,
+    /// A look along the line from `parent` to this node: `note` is [`SEEN`] or 0, `other` how many cells it looked at, `old_parent` the
+    /// first that the line cannot enter (where it is seen, the node), `g` the cost of the way to `parent` and along the line. Nothing changes for the node.
+    Sighted = 13,
+    /// What is kept of a node changed: `note` is its mark from now on, times 256, plus its mark before; `other` its h from now on,
+    /// [`Event::old_h`] that before. `g` stays. About [`NO_NODE`]: `g` nodes are in memory from now on, `other` were.
+    Revised = 18,
+    /// What is known of a node changed, in either direction: `g` and `parent` are from now on, `other` and `old_parent` were before.
+    /// `note` is its mark from now on, times 256, plus its mark before. Its h stays. A cost of [`INFINITE`] is no cost at all.
+    Changed = 14,
+    /// A node's h is `g` from now on; before it was `other`.
+    Estimated = 15,
+    /// What `note` names (a [`Place`]) is at `node` from now on, before at `parent`; [`NO_NODE`] is nowhere. Of an agent `g` is the
+    /// cost of all its moves so far, `other` that before this one.
+    Moved = 16,
+    /// What `note` names (a [`Quantity`]) is `g` from now on, before it was `other`; [`INFINITE`] while there is none.
+    Noted = 17,
 }
+
+/// A cost that nothing has: there is no way.
+pub const INFINITE: u64 = u64::MAX;
+
+/// Of a process that goes on as the world changes, the space of what it keeps for each cell besides: the mark is that of the round in
+/// which it was last set (1 to 255, over and over; 0 for nothing kept), the cost is the value.
+pub const VALUES: u8 = 1;
+/// The space of what an agent has seen of a world that it does not know: a mark says that it has, the cost is that of the terrain,
+/// [`INFINITE`] where nothing can stand.
+pub const BELIEF: u8 = 2;
+
+/// What can be somewhere, beside the nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Place {
+    /// The agent.
+    Agent = 0,
+    /// What it goes to, where that moves.
+    Target = 1,
+    /// The end of the chain of parents that is the agent's plan.
+    Plan = 2,
+}
+
+/// How many places there are.
+pub const PLACES: usize = 3;
+
+/// A number that the whole process has, beside those of its nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Quantity {
+    /// The round: how often it has begun to plan, from 1.
+    Round = 0,
+    /// Expansions before this round.
+    Before = 1,
+    /// What is added to keys because the agent has moved: Km.
+    Drift = 2,
+    /// By how much h is inflated, in thousandths.
+    Epsilon = 3,
+    /// How many times the optimum the path costs at most, in thousandths.
+    Bound = 4,
+}
+
+/// How many quantities there are.
+pub const QUANTITIES: usize = 5;
 
 impl EventKind {
     /// Whether it puts its node into the open list, or gives it another place there.
@@ -62,10 +123,17 @@ impl EventKind {
 pub const PASS: u16 = 1 << 15;
 /// Of an `Improved` event's note: the node had been put off.
 pub const PUT_OFF: u16 = 1;
+/// Of an `Improved` event's note: the node's g was that of a way that is not there.
+pub const CORRECTED: u16 = 2;
 /// Of a `Deferred` event's note: the path goes back from the node.
 pub const RETURNED: u16 = 1;
 /// Of an `Exhausted` event's note: the search stops at its limit.
 pub const AT_LIMIT: u16 = 1;
+
+/// Of an `Exhausted` event's note: every path that is left is longer than there is memory for nodes, which is in `g`.
+pub const NO_ROOM: u16 = 2;
+/// Of a `Generated` or `Forgotten` event's note, added to it: the node is in memory several times, and another way to it is shown.
+pub const COPY: u16 = 1 << 8;
 
 /// Of a `Reached` event's note: the goal leaves the open list with it.
 pub const LEAVES: u16 = 1;
@@ -76,6 +144,9 @@ pub const EARLY: u16 = 2;
 pub const JUMPS: u16 = 1;
 /// Of a `Scanned` event's note: that jump point is the goal.
 pub const GOAL: u16 = 2;
+
+/// Of a `Sighted` event's note: nothing is in the way.
+pub const SEEN: u16 = 1;
 
 /// One event. It carries what it overwrites, so that it can be played backwards as well as forwards.
 ///
@@ -164,6 +235,42 @@ impl Event {
         }
     }
 
+    /// What is kept of `node` changed: its mark and its h, each before and from now on.
+    pub fn revised(node: u32, g: u64, marks: (u8, u8), estimates: (u64, u64)) -> Event {
+        let (before, h) = estimates;
+        Event {
+            note: u16::from(marks.1) << 8 | u16::from(marks.0),
+            parent: before as u32,
+            old_parent: (before >> 32) as u32,
+            other: h,
+            ..Event::about(EventKind::Revised, node, g)
+        }
+    }
+
+    /// So many nodes are in memory from now on.
+    pub fn counted(now: u64, before: u64) -> Event {
+        Event {
+            other: before,
+            ..Event::about(EventKind::Revised, NO_NODE, now)
+        }
+    }
+
+    /// Of a `Revised` or `Changed` event: the marks of its node before and from now on.
+    pub fn marks(&self) -> (u8, u8) {
+        (self.note as u8, (self.note >> 8) as u8)
+    }
+
+    /// Of a `Revised` event: the h that was overwritten.
+    pub fn old_h(&self) -> u64 {
+        u64::from(self.old_parent) << 32 | u64::from(self.parent)
+    }
+
+    /// The node from which it says that its node was reached, if any.
+    pub fn reached_from(&self) -> Option<u32> {
+        let tells = self.kind != EventKind::Revised && self.parent != NO_NODE;
+        tells.then_some(self.parent)
+    }
+
     /// Whether its node leaves the open list with it.
     pub fn leaves(&self) -> bool {
         match self.kind {
@@ -197,6 +304,61 @@ impl Event {
             other: looked_at,
             ..Event::about(EventKind::Scanned, node, g)
         }
+    }
+
+    /// A look at `cells` cells along the line from `from` to `node`, as far as `last`; `g` is the cost from the start along it.
+    pub fn sighted(node: u32, from: u32, g: u64, (cells, last): (u32, u32), seen: bool) -> Event {
+        Event {
+            note: if seen { SEEN } else { 0 },
+            parent: from,
+            old_parent: last,
+            other: u64::from(cells),
+            ..Event::about(EventKind::Sighted, node, g)
+        }
+    }
+
+    /// What is known of `node` changed to `now` (g and parent) from `before`, its mark from the first to the second of `marks`.
+    pub fn changed(node: u32, now: (u64, u32), before: (u64, u32), marks: (u8, u8)) -> Event {
+        Event {
+            note: u16::from(marks.1) << 8 | u16::from(marks.0),
+            parent: now.1,
+            old_parent: before.1,
+            other: before.0,
+            ..Event::about(EventKind::Changed, node, now.0)
+        }
+    }
+
+    /// The estimate of `node` is `h` from now on; it was `old`.
+    pub fn estimated(node: u32, h: u64, old: u64) -> Event {
+        Event {
+            other: old,
+            ..Event::about(EventKind::Estimated, node, h)
+        }
+    }
+
+    /// `place` is at `node` from now on, before at `from`; `costs`: all that an agent has walked, from now on and before.
+    pub fn moved(place: Place, node: u32, from: u32, costs: (u64, u64)) -> Event {
+        Event {
+            note: place as u16,
+            parent: from,
+            other: costs.1,
+            ..Event::about(EventKind::Moved, node, costs.0)
+        }
+    }
+
+    /// `quantity` is `now`; it was `before`.
+    pub fn noted(quantity: Quantity, now: u64, before: u64) -> Event {
+        Event {
+            note: quantity as u16,
+            other: before,
+            ..Event::about(EventKind::Noted, NO_NODE, now)
+        }
+    }
+
+    /// Whether it says how good a path is that is known from here on, while the search may go on to better it.
+    pub fn publishes(&self) -> bool {
+        let bound = self.kind == EventKind::Noted && self.note == Quantity::Bound as u16;
+        bound && self.g != INFINITE
     }
 
     /// Phase `number` began.

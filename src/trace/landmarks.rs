@@ -1,6 +1,6 @@
 //! Steps worth going to: where the search first expands something of a larger f, and where it finds a path.
 
-use super::{Event, EventKind};
+use super::{Event, EventKind, Place, Quantity};
 
 /// The landmarks of a run, in order of their steps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -11,6 +11,10 @@ pub struct Landmarks {
     next: u64,
     /// Steps at which a path was found, or a better one.
     paths: Vec<u64>,
+    /// Where the agent came to stand, and the step.
+    moves: Vec<(u32, u64)>,
+    /// Steps at which a round of planning began.
+    rounds: Vec<u64>,
 }
 
 impl Landmarks {
@@ -20,6 +24,11 @@ impl Landmarks {
         match event.kind {
             EventKind::Expanded if event.other >= self.next => self.add_level(event.other, step()),
             EventKind::Met | EventKind::Reached => self.add_path(step()),
+            EventKind::Moved if event.note == Place::Agent as u16 => {
+                self.moves.push((event.node, step()));
+            }
+            EventKind::Noted if event.note == Quantity::Round as u16 => self.rounds.push(step()),
+            EventKind::Noted if event.publishes() => self.add_path(step()),
             _ => {}
         }
     }
@@ -43,6 +52,10 @@ impl Landmarks {
         levels.for_each(|at| *at = step.min(*at));
         self.paths.iter_mut().for_each(|at| *at = step.min(*at));
         self.paths.dedup();
+        self.moves
+            .iter_mut()
+            .for_each(|(_, at)| *at = step.min(*at));
+        self.rounds.iter_mut().for_each(|at| *at = step.min(*at));
     }
 
     /// Forgets what lies after `step`.
@@ -53,6 +66,20 @@ impl Landmarks {
         self.next = last.map_or(0, |&(counted, _)| counted.saturating_add(1));
         self.paths
             .truncate(self.paths.partition_point(|&p| p <= step));
+        self.moves
+            .truncate(self.moves.partition_point(|&(_, at)| at <= step));
+        self.rounds
+            .truncate(self.rounds.partition_point(|&at| at <= step));
+    }
+
+    /// Where the agent stood after each of its moves, with the step of the move; its start first.
+    pub fn moves(&self) -> &[(u32, u64)] {
+        &self.moves
+    }
+
+    /// The steps at which rounds of planning began.
+    pub fn rounds(&self) -> &[u64] {
+        &self.rounds
     }
 
     /// The levels: what counted, and the step at which it first did.

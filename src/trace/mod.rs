@@ -16,7 +16,8 @@ mod view;
 
 pub use counters::Counters;
 pub use event::{
-    AT_LIMIT, EARLY, Event, EventKind, GOAL, JUMPS, LEAVES, NO_NODE, PASS, PUT_OFF, RETURNED,
+    AT_LIMIT, BELIEF, COPY, CORRECTED, EARLY, Event, EventKind, GOAL, INFINITE, JUMPS, LEAVES,
+    NO_NODE, NO_ROOM, PASS, PUT_OFF, Place, Quantity, RETURNED, SEEN, VALUES,
 };
 pub use expansions::Expansions;
 pub use hash::StateHash;

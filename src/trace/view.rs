@@ -1,7 +1,7 @@
 //! What one space looks like at the cursor: the picture that events add up to.
 
-use super::event::{LEAVES, PASS, PUT_OFF, RETURNED};
-use super::{Event, EventKind, StateHash};
+use super::event::{INFINITE, LEAVES, PASS, PLACES, PUT_OFF, QUANTITIES, RETURNED};
+use super::{Event, EventKind, NO_NODE, Place, Quantity, StateHash};
 
 /// A node that no event has been about.
 pub const UNSEEN: u8 = 0;
@@ -38,6 +38,14 @@ pub struct SpaceView {
     expanded: u64,
     /// The number of the pass, from 0, and its threshold.
     pass: Option<(u32, u64)>,
+    /// How many nodes are in memory, where the search counts them.
+    in_memory: u64,
+    /// Where each [`Place`] is.
+    places: [u32; PLACES],
+    /// What each [`Quantity`] is.
+    quantities: [u64; QUANTITIES],
+    /// What the agent's moves have cost.
+    walked: u64,
 }
 
 impl SpaceView {
@@ -50,6 +58,10 @@ impl SpaceView {
             deferred: 0,
             expanded: 0,
             pass: None,
+            in_memory: 0,
+            places: [NO_NODE; PLACES],
+            quantities: [INFINITE; QUANTITIES],
+            walked: 0,
         }
     }
 
@@ -60,6 +72,10 @@ impl SpaceView {
         self.deferred = 0;
         self.expanded = 0;
         self.pass = None;
+        self.in_memory = 0;
+        self.places = [NO_NODE; PLACES];
+        self.quantities = [INFINITE; QUANTITIES];
+        self.walked = 0;
     }
 
     /// One mark per node: [`UNSEEN`], [`OPEN`], [`CLOSED`] or [`DEFERRED`].
@@ -90,20 +106,43 @@ impl SpaceView {
         self.pass
     }
 
+    /// How many nodes are in memory, a node several times where it is kept so often; 0 where the search does not count them.
+    pub fn in_memory(&self) -> u64 {
+        self.in_memory
+    }
+
+    /// The node at which something is, if it is anywhere.
+    pub fn place(&self, place: Place) -> Option<u32> {
+        let node = self.places[place as usize];
+        (node != NO_NODE).then_some(node)
+    }
+
+    /// A number that the whole process has, if it has it.
+    pub fn quantity(&self, quantity: Quantity) -> Option<u64> {
+        let now = self.quantities[quantity as usize];
+        (now != INFINITE).then_some(now)
+    }
+
+    /// What the agent's moves have cost, in units.
+    pub fn walked(&self) -> u64 {
+        self.walked
+    }
+
     /// How many expansions are behind the cursor.
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// The chain of parents from a start to `node`, both included; empty when it has not been seen.
+    /// The chain of parents from a start to `node`, both included; empty when it has not been seen, or where the chain goes round in a
+    /// circle.
     pub fn branch(&self, node: u32) -> Vec<u32> {
         let mut chain = Vec::new();
         let mut at = node;
         while let Some(record) = self.record(at) {
             chain.push(at);
-            // Parents form a tree, so a longer chain means that events were lost: stop rather than spin.
+            // While a search is under repair parents may go round in a circle.
             if chain.len() > self.marks.len() {
-                break;
+                return Vec::new();
             }
             at = record.parent;
         }
@@ -125,6 +164,22 @@ impl SpaceView {
         if let Some((number, threshold)) = self.pass {
             hash.word(u64::from(number));
             hash.word(threshold);
+        }
+        if self.in_memory > 0 {
+            hash.word(self.in_memory);
+        }
+        for (i, &node) in self.places.iter().enumerate().filter(|p| *p.1 != NO_NODE) {
+            hash.word((i as u64) << 32 | u64::from(node));
+            hash.word(self.walked);
+        }
+        for (i, &now) in self
+            .quantities
+            .iter()
+            .enumerate()
+            .filter(|q| *q.1 != INFINITE)
+        {
+            hash.word(i as u64);
+            hash.word(now);
         }
         for (i, &mark) in self.marks.iter().enumerate() {
             if mark != UNSEEN {
@@ -150,7 +205,11 @@ impl SpaceView {
         self.open = other.open;
         self.deferred = other.deferred;
         self.pass = other.pass;
+        self.in_memory = other.in_memory;
         self.expanded = other.expanded;
+        self.places = other.places;
+        self.quantities = other.quantities;
+        self.walked = other.walked;
     }
 
     /// Plays one event forwards.
@@ -199,6 +258,19 @@ impl SpaceView {
             }
             EventKind::Cut => self.restore(event, DEFERRED),
             EventKind::Forgotten => self.remove(i),
+            EventKind::Revised if event.node == NO_NODE => self.in_memory = event.g,
+            EventKind::Revised => {
+                let (from, to) = event.marks();
+                self.revise(i, (from, to), event.other);
+            }
+            EventKind::Changed => {
+                self.mark(i, event.marks().1);
+                self.records[i].g = event.g;
+                self.records[i].parent = event.parent;
+            }
+            EventKind::Estimated => self.records[i].h = event.g,
+            EventKind::Moved => self.go(event.note, event.node, event.g),
+            EventKind::Noted => self.note(event.note, event.g),
             EventKind::PhaseBegan if event.note == PASS => {
                 self.pass = Some((event.parent, event.g));
                 if self.deferred > 0 {
@@ -209,7 +281,8 @@ impl SpaceView {
             | EventKind::PhaseBegan
             | EventKind::Exhausted
             | EventKind::Met
-            | EventKind::Scanned => {}
+            | EventKind::Scanned
+            | EventKind::Sighted => {}
         }
     }
 
@@ -224,6 +297,34 @@ impl SpaceView {
         };
         self.open += u64::from(mark == OPEN);
         self.deferred += u64::from(mark == DEFERRED);
+    }
+
+    /// A node gets another mark and another estimate.
+    fn revise(&mut self, i: usize, (from, to): (u8, u8), h: u64) {
+        self.marks[i] = to;
+        self.records[i].h = h;
+        self.open = self.open + u64::from(to == OPEN) - u64::from(from == OPEN);
+        self.deferred = self.deferred + u64::from(to == DEFERRED) - u64::from(from == DEFERRED);
+    }
+
+    /// A node gets another mark.
+    fn mark(&mut self, i: usize, mark: u8) {
+        let before = std::mem::replace(&mut self.marks[i], mark);
+        for (counted, of) in [(&mut self.open, OPEN), (&mut self.deferred, DEFERRED)] {
+            *counted = *counted + u64::from(mark == of) - u64::from(before == of);
+        }
+    }
+
+    /// Something is elsewhere; an agent has walked so far.
+    fn go(&mut self, place: u16, node: u32, walked: u64) {
+        self.places[usize::from(place)] = node;
+        if place == Place::Agent as u16 {
+            self.walked = walked;
+        }
+    }
+
+    fn note(&mut self, quantity: u16, now: u64) {
+        self.quantities[usize::from(quantity)] = now;
     }
 
     /// A node is no longer known.
@@ -286,6 +387,19 @@ impl SpaceView {
             }
             EventKind::Cut => self.remove(i),
             EventKind::Forgotten => self.restore(event, event.note as u8),
+            EventKind::Revised if event.node == NO_NODE => self.in_memory = event.other,
+            EventKind::Revised => {
+                let (from, to) = event.marks();
+                self.revise(i, (to, from), event.old_h());
+            }
+            EventKind::Changed => {
+                self.mark(i, event.marks().0);
+                self.records[i].g = event.other;
+                self.records[i].parent = event.old_parent;
+            }
+            EventKind::Estimated => self.records[i].h = event.other,
+            EventKind::Moved => self.go(event.note, event.parent, event.other),
+            EventKind::Noted => self.note(event.note, event.other),
             EventKind::PhaseBegan if event.note == PASS => {
                 self.pass = event.parent.checked_sub(1).map(|n| (n, event.other));
                 if self.open > 0 {
@@ -296,7 +410,8 @@ impl SpaceView {
             | EventKind::PhaseBegan
             | EventKind::Exhausted
             | EventKind::Met
-            | EventKind::Scanned => {}
+            | EventKind::Scanned
+            | EventKind::Sighted => {}
         }
     }
 }

@@ -115,6 +115,87 @@ pub fn steps(grid: &Grid, rule: OracleRule, from: Cell) -> Vec<(Cell, f64)> {
     steps
 }
 
+/// Whether nothing is in the way of the straight line between the middles of two cells, for lines at any angle.
+///
+/// Spelled out over all cells: those whose inside the line goes through must be such as the agent can stand on, all of one medium and, unless
+/// the two are neighbours, of one cost; of the four cells around a corner that the line goes exactly through, the two that it does not enter are those
+/// that the corner rule is about. Coordinates are doubled, so that the middles are even and the corners odd.
+pub fn sees(grid: &Grid, rule: OracleRule, a: Cell, b: Cell) -> bool {
+    let (ax, ay) = (2 * i64::from(a.x), 2 * i64::from(a.y));
+    let (bx, by) = (2 * i64::from(b.x), 2 * i64::from(b.y));
+    let here = stands(grid, rule, ax / 2, ay / 2);
+    let like = |x: i64, y: i64| here.is_some() && stands(grid, rule, x, y) == here;
+    // Left of the line, right of it, or 0 on it.
+    let side = |x: i64, y: i64| (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+    let near = (bx - ax).abs() <= 2 && (by - ay).abs() <= 2;
+    let cost = |x: i64, y: i64| grid.cost(grid.index(Cell::new(x as u32, y as u32)));
+    for y in ay.min(by) / 2..=ay.max(by) / 2 {
+        for x in ax.min(bx) / 2..=ax.max(bx) / 2 {
+            let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+            let sides = corners.map(|(dx, dy)| side(2 * x + dx, 2 * y + dy).signum());
+            let through = (sides.contains(&1) && sides.contains(&-1)) || (ax, ay) == (bx, by);
+            if through && !like(x, y) {
+                return false;
+            }
+            if through && !near && cost(x, y) != cost(ax / 2, ay / 2) {
+                return false;
+            }
+            // The corner below, on the right, if the line goes through it on its way.
+            let (cx, cy) = (2 * x + 1, 2 * y + 1);
+            let between = |c: i64, p: i64, q: i64| p.min(q) < c && c < p.max(q);
+            if side(cx, cy) == 0 && between(cx, ax, bx) && between(cy, ay, by) {
+                let down = (bx - ax).signum() == (by - ay).signum();
+                let (one, other) = match down {
+                    true => (like(x + 1, y), like(x, y + 1)),
+                    false => (like(x, y), like(x + 1, y + 1)),
+                };
+                let passes = match rule.corner {
+                    Corner::Never => one && other,
+                    Corner::One => one || other,
+                    Corner::Always => true,
+                };
+                if !passes {
+                    return false;
+                }
+            }
+        }
+    }
+    here.is_some()
+}
+
+/// The length of a shortest path that goes along lines of sight, turning at middles of cells; `None` if there is none. O(cells^3).
+pub fn shortest_on_lines(grid: &Grid, rule: OracleRule, start: Cell, goal: Cell) -> Option<f64> {
+    stands(grid, rule, i64::from(start.x), i64::from(start.y))?;
+    let mut cost = vec![f64::INFINITY; grid.len()];
+    let mut settled = vec![false; grid.len()];
+    cost[grid.index(start)] = 0.0;
+    loop {
+        let open = (0..grid.len()).filter(|&i| !settled[i] && cost[i].is_finite());
+        let at = open.min_by(|&a, &b| cost[a].total_cmp(&cost[b]))?;
+        if grid.cell(at) == goal {
+            return Some(cost[at]);
+        }
+        settled[at] = true;
+        let from = grid.cell(at);
+        for to in 0..grid.len() {
+            let there = grid.cell(to);
+            if !settled[to] && sees(grid, rule, from, there) {
+                cost[to] = cost[to].min(cost[at] + line_length(grid, from, there));
+            }
+        }
+    }
+}
+
+/// What a line between two cells costs: its length times the mean of the costs of its ends.
+pub fn line_length(grid: &Grid, a: Cell, b: Cell) -> f64 {
+    let (dx, dy) = (
+        f64::from(a.x) - f64::from(b.x),
+        f64::from(a.y) - f64::from(b.y),
+    );
+    let costs = f64::from(grid.cost(grid.index(a))) + f64::from(grid.cost(grid.index(b)));
+    (dx * dx + dy * dy).sqrt() * costs / 2.0
+}
+
 /// The moves of a path with the fewest of them; `None` if there is no path.
 pub fn fewest_moves(grid: &Grid, rule: OracleRule, start: Cell, goal: Cell) -> Option<usize> {
     stands(grid, rule, i64::from(start.x), i64::from(start.y))?;

@@ -27,12 +27,20 @@ macro_rules! snippets {
 snippets! {
     a_star_0
     a_star_1
+    a_star_landmarks_0
+    a_star_landmarks_1
     a_star_lists_0
     a_star_lists_1
+    ad_star_0
+    ad_star_1
+    ara_star_0
+    ara_star_1
     bidirectional_a_star_0
     bidirectional_a_star_1
     breadth_first_0
     breadth_first_1
+    d_star_lite_0
+    d_star_lite_1
     dijkstra_0
     dijkstra_1
     fringe_0
@@ -43,8 +51,16 @@ snippets! {
     ida_star_1
     jump_point_0
     jump_point_1
+    lazy_theta_star_0
+    lazy_theta_star_1
+    lpa_star_0
+    lpa_star_1
     me_ida_star_0
     me_ida_star_1
+    sma_star_0
+    sma_star_1
+    theta_star_0
+    theta_star_1
     weighted_a_star_0
     weighted_a_star_1
 }

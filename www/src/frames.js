@@ -74,6 +74,14 @@ export function makeFrames(scope) {
       stage.scans = null;
       laterWithRest(scope, () => import('./scans/scans.js')).then((part) => part?.showScans(scope));
     }
+    if (stage.landmarks === undefined && lab.lanes.some(({ notes }) => notes.some(({ id }) => id === 'lane.landmarks'))) {
+      stage.landmarks = null;
+      laterWithRest(scope, () => import('./landmarks/landmarks.js')).then((part) => part?.showLandmarks(scope));
+    }
+    if (stage.journeys === undefined && lab.lanes.some(({ lasts }) => lasts)) {
+      stage.journeys = null;
+      laterWithRest(scope, () => import('./journey/show.js')).then((part) => part?.showJourneys(scope));
+    }
     // Without tools nobody can lay down what is not there.
     parts.legend.update(lab, stage.lanes, stage.truths, parts.rail.hidden ? engine.terrain() : null, state.difference);
     parts.update();

@@ -9,6 +9,7 @@ import { branchLayer, pathLayer } from './layers/line.js';
 import { markersLayer } from './layers/markers.js';
 import { shapesLayer } from './layers/shapes.js';
 import { truthLayer, truthLineLayer } from './layers/truth.js';
+import { inMemory } from './names.js';
 import { cssColour, MARK } from './palette.js';
 import { say } from './texts.js';
 
@@ -65,7 +66,7 @@ const OF_ONE_LANE = new Set(['open', 'closed', 'deferred', 'open-back', 'closed-
 const WHEN = {
   swamp: (_lab, _lanes, _truths, terrain) => !terrain || terrain.includes(SWAMP),
   water: (_lab, _lanes, _truths, terrain) => !terrain || terrain.includes(WATER),
-  deferred: (lab, lanes) => lanes.some((lane) => lab.lanes[lane].passes),
+  deferred: (lab, lanes) => lanes.some((lane) => lab.lanes[lane].passes || inMemory(lab.lanes[lane])),
   'open-back': twoSided,
   'closed-back': twoSided,
   both: twoSided,
@@ -219,7 +220,7 @@ export function sampleOn(ctx, { terrain = GROUND, mark = 0, wide = CELL, plain, 
     ...more,
   };
   if (!more?.start && !more?.goal) {
-    ctx.fillStyle = cssColour(palette[Math.min(3, Math.max(0, terrain - 1)) * 8 + mark]);
+    ctx.fillStyle = cssColour(palette[Math.min(3, Math.max(0, terrain - 1)) * 16 + mark]);
     ctx.fillRect(camera.x, camera.y, width * CELL, CELL);
     if (!plain) shapesLayer(ctx, view, camera);
   }

@@ -33,6 +33,11 @@ export function laneSummary({ settings }) {
   return telling.filter((id) => settings[id] !== undefined && known(short(id))).map((id) => say(short(id))).join(', ');
 }
 
+/** What a lane that keeps to a limit of memory says of it: `n` nodes at the cursor, of `of`. @param {Pick<LaneState, 'notes'>} lane */
+export function inMemory({ notes }) {
+  return notes.find(({ id }) => id === 'lane.in-memory')?.args;
+}
+
 /** A cell's terrain, with its cost where that is not 1. @param {CellInfo} info */
 export function terrainName({ terrain, cost }) {
   const id = `terrain.${terrain}`;

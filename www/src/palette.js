@@ -1,7 +1,7 @@
 /**
  * The colours of the world, from the CSS custom properties of the theme in force.
  *
- * The engine paints with 32 of them: four terrains (ground, swamp, water, blocked), each unseen, open, closed
+ * The engine paints with 64 of them: four terrains (ground, swamp, water, blocked), each unseen, open, closed
  * and so on. Marks lie over the terrain as a tint, so that both stay readable.
  *
  * @import { Colours } from './types.js'
@@ -11,18 +11,21 @@
 const TERRAINS = ['ground', 'swamp', 'water', 'wall'];
 /**
  * Mark by its number in the engine: unseen, open and closed, then those of the search from the goal, cells that both
- * searches have seen, free cells that are too narrow for the agent, and those that have been put off.
+ * searches have seen, free cells that are too narrow for the agent, and those that have been put off; then those of searches that
+ * last: open with a g that is too small, closed in an earlier round, not seen by the agent.
  */
-const MARKS = ['', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight', 'open-back'];
+const MARKS = ['', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight', 'open-back', 'open-back', 'closed', 'wall'];
+/** Marks whose colour covers less: how much of it stays. @type {Record<number, number>} */
+const FAINT = { 9: 0.4, 10: 0.22 };
 /** The numbers of the marks. */
-export const MARK = { unseen: 0, open: 1, closed: 2, openBack: 3, closedBack: 4, both: 5, tight: 6, deferred: 7 };
+export const MARK = { unseen: 0, open: 1, closed: 2, openBack: 3, closedBack: 4, both: 5, tight: 6, deferred: 7, under: 8, earlier: 9, unknown: 10 };
 /** How much of a mark's colour covers the terrain below it. */
 const COVER = { ground: 1, swamp: 0.72, water: 0.72, wall: 0.5 };
 const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'pale', 'texture', 'hatch', 'hover', 'optimum', 'region', 'frontier', 'point'];
 
 /**
  * @param {(name: string) => Rgb} colour looks up one of the theme's world colours
- * @returns {Uint32Array} palette[terrain * 8 + mark], RGBA with red in the lowest byte
+ * @returns {Uint32Array} palette[terrain * 16 + mark], RGBA with red in the lowest byte
  */
 export function enginePalette(colour) {
   return paletteOf(colour, MARKS);
@@ -34,13 +37,15 @@ export function enginePalette(colour) {
  * @param {string[]} marks the names of their colours, by number; '' for none
  */
 export function paletteOf(colour, marks) {
-  const palette = new Uint32Array(32);
+  const palette = new Uint32Array(64);
   TERRAINS.forEach((terrain, t) => {
     const ground = colour(terrain);
-    for (let mark = 0; mark < 8; mark++) {
-      const name = marks[mark];
-      const cover = name ? COVER[/** @type {keyof typeof COVER} */ (terrain)] : 0;
-      palette[t * 8 + mark] = packed(name ? mix(ground, colour(name), cover) : ground);
+    for (let mark = 0; mark < 16; mark++) {
+      // A wall that has not been seen is there, faintly.
+      const hidden = marks[mark] === terrain;
+      const name = hidden ? 'ground' : marks[mark];
+      const cover = hidden ? 0.6 : (FAINT[mark] ?? 1) * COVER[/** @type {keyof typeof COVER} */ (terrain)];
+      palette[t * 16 + mark] = packed(name ? mix(ground, colour(name), cover) : ground);
     }
   });
   return palette;

@@ -13,7 +13,8 @@
  * @property {number} generated
  * @property {number} heapOperations
  * @property {number} peakOpen
- * @property {number} scanned  Cells that scans came to; 0 for searches that do not scan.
+ * @property {number} scanned  Cells that scans and lines of sight came to; 0 for searches without.
+ * @property {number} sights  Lines of sight looked along.
  * @property {number} bytes
  * @property {number} peakBytes
  *
@@ -39,6 +40,7 @@
  * @property {Message | null} fault  What is wrong with the path: never anything unless an algorithm is at fault.
  * @property {{ state: 'none' } | { state: 'checking' } | { state: 'known', cost: number | null }} reference  The optimum on the same graph; none where there is no such graph.
  * @property {boolean} levels  Its open list goes by f.
+ * @property {boolean} lasts  Its search goes on as the world changes, by itself or under an agent's feet.
  * @property {number} sides  2 when it searches from both ends.
  * @property {boolean} passes  It goes through its list in passes, and puts off what is above a threshold.
  * @property {number} reach  Cells that its agent covers beyond its own, in each direction.
@@ -94,7 +96,7 @@
  *
  * @typedef {object} Happening
  * @property {number} step
- * @property {'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached' | 'deferred' | 'returned' | 'cut'} kind
+ * @property {'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached' | 'deferred' | 'returned' | 'cut' | 'corrected' | 'seen' | 'not-seen' | 'culled' | 'regenerated' | 'backed-up'} kind
  * @property {number} side
  * @property {number} g
  * @property {Cell | null} parent
@@ -115,6 +117,12 @@
  * @property {{ cell: Cell, h: number, left: number } | null} overestimate
  * @property {{ from: Cell, to: Cell, hFrom: number, hTo: number, cost: number } | null} inconsistency
  *
+ * @typedef {object} OnLines  A path along lines of sight.
+ * @property {'on-lines'} verdict
+ * @property {number} cost
+ * @property {number} grid  The length of a shortest path by moves.
+ * @property {boolean} straight  Whether it is the straight line.
+ *
  * @typedef {object} NoPath
  * @property {'no-path'} verdict
  * @property {Message} why
@@ -126,7 +134,7 @@
  * @property {Cell[]} walls  Where no single one would do.
  * @property {string} opened  What they must become: a MovingAI character, water where start and goal are in water.
  *
- * @typedef {{ verdict: 'none' | 'checking' | 'stale' } | { verdict: 'missed', optimum: number } | { verdict: 'optimal', cost: number } | Longer | NoPath} Truth
+ * @typedef {{ verdict: 'none' | 'checking' | 'stale' } | { verdict: 'missed', optimum: number } | { verdict: 'optimal', cost: number } | OnLines | Longer | NoPath} Truth
  *
  * @typedef {'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'} Direction  North is up.
  * @typedef {CellInfo & { reachedFrom: Direction | null, onPath: boolean, current: boolean }} TableCell

@@ -52,11 +52,12 @@ test('the programs in JavaScript find what the lane finds, with its settings, on
       const { id, settings } = catalogue[seed % catalogue.length];
       /** @type {[string, string][]} */
       const chosen = settings.map((each) => [each.id, each.options[draw(3) ? 0 : draw(each.options.length)]]);
-      engine.setAlgorithm(0, id);
-      for (const [setting, option] of chosen) engine.setSetting(0, setting, option);
       engine.generate('random', 20 + draw(20), 10 + draw(20), seed, draw(12));
       const { width, height, start, goal } = engine.state();
       if (seed % 3 === 0) for (let y = 0; y < height; y++) engine.paintCost(0, y, draw(width), y, 1 + draw(9), y > 0);
+      // Last: a search that lasts would have heard of the edits.
+      engine.setAlgorithm(0, id);
+      for (const [setting, option] of chosen) engine.setSetting(0, setting, option);
       while (engine.advance(Infinity, 100_000) > 0);
       const { cost, counters, status } = engine.state().lanes[0];
       const rows = engine.mapText().trimEnd().split('\n').slice(4);

@@ -14,6 +14,7 @@ const catalogue = [
   entry('bidirectional-a-star', heuristic, ties, setting('stop', 'proven', 'first-meeting')),
   entry('breadth-first'),
   { ...entry('jump-point', heuristic, ties), settings: [heuristic, ties, setting('neighbours', '8')] },
+  { ...entry('theta-star', heuristic, ties), settings: [heuristic, ties, setting('neighbours', '8')] },
 ];
 
 /** @param {{ algorithm: string, settings: [string, string][] }} proposal @returns {any} */

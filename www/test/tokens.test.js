@@ -16,7 +16,7 @@ const MARKS = ['unseen', 'open', 'closed', 'open-back', 'closed-back', 'both', '
 function painted(theme) {
   const palette = enginePalette((name) => solid(name, theme));
   return (terrain, mark = 'unseen') => {
-    const packed = palette[TERRAINS.indexOf(terrain) * 8 + MARKS.indexOf(mark)];
+    const packed = palette[TERRAINS.indexOf(terrain) * 16 + MARKS.indexOf(mark)];
     return [packed & 255, (packed >> 8) & 255, (packed >> 16) & 255];
   };
 }

@@ -39,9 +39,13 @@ const LATER: &[&str] = &[
     "lab_generate",
     "lab_generators",
     "lab_guess",
+    "lab_journey",
+    "lab_keptValues",
     "lab_kin",
+    "lab_landmarkCells",
     "lab_link",
     "lab_loadScenarios",
+    "lab_makeTables",
     "lab_mapPng",
     "lab_moveEnds",
     "lab_nextLone",
@@ -55,7 +59,10 @@ const LATER: &[&str] = &[
     "lab_recording",
     "lab_scanLines",
     "lab_scenariosText",
+    "lab_seenCells",
     "lab_setStops",
+    "lab_sightLines",
+    "lab_smoothPath",
     "lab_stopsMet",
     "lab_story",
     "lab_survey",
@@ -83,24 +90,36 @@ const POINTED_AT: &[&str] = &[
     "<f64 as core",
 ];
 
-/// Modules of algorithms that no first picture needs. What the table of functions has of them is moved, where it is [`LARGE`]: smaller functions may
+/// Modules of algorithms that no first picture needs. What the table of functions has of them is moved, where it is [`LARGE`] or calls what is: smaller functions may
 /// have been merged with equal ones of other algorithms. The lab makes none of these before the rest is there (`src/web/catalogue.rs`).
 /// So with recorded runs.
 const LATE_SEARCHES: &[&str] = &[
+    "lab::journey::",
     "lab::recorded::",
+    "search::ad_star::",
+    "search::any_angle::",
+    "search::a_star_landmarks::",
+    "search::ara_star::",
     "search::bidirectional::",
     "search::bitmap::",
+    "search::d_star_lite::",
     "search::fringe::",
     "search::ida_star::",
+    "search::journey::",
     "search::jump_point::",
     "search::jumps::",
+    "search::landmarks::",
+    "search::lazy_theta_star::",
     "search::listed_a_star::",
     "search::lists::",
+    "search::lpa_star::",
     "search::me_ida_star::",
+    "search::sma_star::",
+    "search::theta_star::",
 ];
 
 /// How many instructions a function has at least that is not taken for one that others share.
-const LARGE: usize = 150;
+const LARGE: usize = 80;
 
 /// What the rest calls the first file among its imports.
 const FIRST: &str = "first";
@@ -188,7 +207,7 @@ impl Plan {
             let stays = |f: &&FunctionId| {
                 let name = module.funcs.get(**f).name.as_deref().unwrap_or_default();
                 let is_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
-                let is_late = is_of(late_searches) && instructions(module, **f) >= LARGE;
+                let is_late = is_of(late_searches) && is_large_or_calls(module, **f, late_searches);
                 !is_of(pointed_at) && !is_late
             };
             now.extend(items.iter().filter(stays));
@@ -410,6 +429,23 @@ fn reached(module: &Module, from: Vec<FunctionId>) -> BTreeSet<usize> {
         }
     }
     seen
+}
+
+/// Whether a function is [`LARGE`], or calls one that is and has one of these in its name: then it was not merged with one of others, either.
+fn is_large_or_calls(module: &Module, function: FunctionId, parts: &[&str]) -> bool {
+    if instructions(module, function) >= LARGE {
+        return true;
+    }
+    let mut used = Used::default();
+    if let FunctionKind::Local(body) = &module.funcs.get(function).kind {
+        dfs_in_order(&mut used, body, body.entry_block());
+    }
+    let called = module.funcs.iter();
+    let mut called = called.filter(|f| used.functions.contains(&f.id().index()));
+    called.any(|f| {
+        let name = f.name.as_deref().unwrap_or_default();
+        parts.iter().any(|part| name.contains(part)) && instructions(module, f.id()) >= LARGE
+    })
 }
 
 /// How many instructions a function has.

@@ -6,7 +6,7 @@ use crate::graph::Neighbours;
 use crate::lab::recorded::MOST_EVENTS;
 use crate::lab::{Lab, Lane};
 use crate::message::Message;
-use crate::search::{By, move_rule};
+use crate::search::{By, Moment, move_rule};
 use crate::trace::{Event, EventKind, LEAVES, NO_NODE, Status};
 use crate::world::{Cell, Medium, Terrain, World};
 
@@ -60,15 +60,21 @@ impl Lab {
 
     /// A writer of a lane's whole run.
     ///
-    /// Errors: no such lane; a search that goes by passes, whose events the format has no words for; a run that has not ended, expands nothing, is stale, does not end by itself, or has more events than can be read again
+    /// Errors: no such lane; a search that goes by passes, corrects costs or lasts as the world changes, whose events the format has no words for; a run that has not ended, expands nothing, is stale, does not end by itself, or has more events than can be read again
     /// (`trace.too-long`).
     pub fn write_trace(&self, number: usize) -> Result<TraceWriter, Message> {
         let lane = self.lane(number)?;
         if !lane.can_end() || lane.is_stale() {
             return Err(Message::new("trace.nothing"));
         }
-        if lane.order().is_some_and(|order| order.by.has_passes()) {
+        if lane.backs_up() || lane.order().is_some_and(|order| order.by.has_passes()) {
             return Err(Message::new("trace.passes"));
+        }
+        if lane.has_moment(Moment::Corrected) {
+            return Err(Message::new("trace.corrects"));
+        }
+        if lane.is_journey() {
+            return Err(Message::new("trace.lasts"));
         }
         let Some(outcome) = lane.outcome() else {
             return Err(Message::new("trace.running"));
@@ -219,13 +225,19 @@ impl TraceWriter {
             EventKind::Reached => {
                 return self.end(out, event.node, event.g, event.note & LEAVES != 0);
             }
-            // The format has no lines; the cells between are no nodes. Searches that go by passes are not written.
+            // The format has no lines; the cells between are no nodes. Searches that go by passes or that last are not written.
             EventKind::Scanned
+            | EventKind::Sighted
             | EventKind::PhaseBegan
             | EventKind::Exhausted
             | EventKind::Deferred
             | EventKind::Forgotten
-            | EventKind::Cut => return,
+            | EventKind::Revised
+            | EventKind::Cut
+            | EventKind::Changed
+            | EventKind::Estimated
+            | EventKind::Moved
+            | EventKind::Noted => return,
         }
         out.push('}');
     }

@@ -51,7 +51,7 @@ const COLUMNS = {
   median: ({ expanded }) => some(summaryOf(expanded), ({ median }) => count(Math.round(median))),
   mean: ({ expanded }) => some(summaryOf(expanded), ({ mean }) => count(Math.round(mean))),
   most: ({ expanded }) => some(summaryOf(expanded), ({ most }) => count(most)),
-  optimal: ({ ratio: ratios }) => some(summaryOf(ratios), ({ count: known }) => say('batch.of', { n: ratios.filter((value) => value === 1).length, of: known })),
+  optimal: ({ ratio: ratios }) => some(summaryOf(ratios), ({ count: known }) => say('batch.of', { n: ratios.filter((value) => value <= 1).length, of: known })),
   'ratio-mean': ({ ratio: ratios }) => some(summaryOf(ratios), ({ mean }) => ratio(mean)),
   'ratio-most': ({ ratio: ratios }) => some(summaryOf(ratios), ({ most }) => ratio(most)),
   'memory-mean': ({ peakBytes }) => some(summaryOf(peakBytes), ({ mean }) => memory(Math.round(mean))),

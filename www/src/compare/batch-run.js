@@ -64,7 +64,7 @@ function readLane(batch, lane, done, millis) {
   const cost = figures('cost');
   const optima = /** @type {Float64Array} */ (batch.optima(lane)).subarray(0, done);
   // A path between two different cells has a length, so no ratio divides by nothing.
-  const ratio = optima.map((optimum, i) => (cost[i] <= optimum * (1 + EQUAL) ? 1 : cost[i] / optimum));
+  const ratio = optima.map((optimum, i) => (Math.abs(cost[i] - optimum) <= optimum * EQUAL ? 1 : cost[i] / optimum));
   return { expanded: figures('expanded'), generated: figures('generated'), peakBytes: figures('peakBytes'), cost, ratio, millis };
 }
 

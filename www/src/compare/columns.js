@@ -27,10 +27,10 @@ const percent = (/** @type {number} */ value) => say('unit.percent', { n: measur
 const bytes = (/** @type {number} */ value) => memory(Math.round(value));
 const perNode = (/** @type {number} */ value) => say('unit.bytes', { n: measure(value, 1) });
 
-/** How much longer than the optimum, in percent. @param {number | null} cost @param {number | null} optimum */
+/** How much longer than the optimum by moves, in percent; below 0 where it is shorter, along lines. @param {number | null} cost @param {number | null} optimum */
 export function gapOf(cost, optimum) {
   if (cost === null || optimum === null) return null;
-  return cost <= optimum * (1 + EQUAL) ? 0 : (cost / optimum - 1) * 100;
+  return Math.abs(cost - optimum) <= optimum * EQUAL ? 0 : (cost / optimum - 1) * 100;
 }
 
 /** @param {number | null} sum @param {number} of */
@@ -49,6 +49,7 @@ export const COLUMNS = [
   { id: 'reexpanded', key: 'reexpanded', value: ({ lane }) => lane.counters.reexpanded, show: count, places: 0 },
   { id: 'generated', key: 'generated', value: ({ lane }) => lane.counters.generated, show: count, places: 0 },
   { id: 'scanned', key: 'scanned', value: ({ lane }) => lane.counters.scanned || null, show: count, places: 0 },
+  { id: 'sights', key: 'sights', value: ({ lane }) => lane.counters.sights || null, show: count, places: 0 },
   { id: 'heap', key: 'heap_operations', value: ({ lane }) => (lane.recorded ? null : lane.counters.heapOperations), show: count, places: 0 },
   { id: 'open', key: 'peak_open', value: ({ lane }) => lane.counters.peakOpen, show: count, places: 0 },
   { id: 'steps', key: 'steps', value: ({ lane }) => lane.steps, show: count, places: 0 },

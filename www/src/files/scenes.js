@@ -205,7 +205,11 @@ function makeDialog(scope, takeLab) {
   /** A name for what is open. */
   async function propose() {
     await refresh();
-    name.value ||= store.freeName(worldName(scope.state.lab?.name ?? ''), scenes.map((scene) => scene.name));
+    if (!name.value) {
+      name.value = store.freeName(worldName(scope.state.lab?.name ?? ''), scenes.map((scene) => scene.name));
+      // Who is about to type replaces it.
+      if (name.matches(':focus')) name.select();
+    }
     updateKeep();
   }
 }

@@ -25,7 +25,7 @@ function ribbon(ctx, view, camera) {
   const { path, reach, hexagons, world } = view;
   const width = (2 * reach + 1) * camera.scale;
   ctx.globalAlpha = RIBBON;
-  if (width < SMALLEST) {
+  if (width < SMALLEST || hasLines(path, world)) {
     trace(ctx, path, view, camera);
     stroke(ctx, width, view.colours.path);
   } else {
@@ -41,6 +41,12 @@ function ribbon(ctx, view, camera) {
     ctx.fill();
   }
   ctx.globalAlpha = 1;
+}
+
+/** Whether a path passes cells that it does not name. @param {Uint32Array} path @param {{ width: number }} world */
+function hasLines(path, { width }) {
+  const apart = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a % width - (b % width)) > 1 || Math.abs(Math.floor(a / width) - Math.floor(b / width)) > 1;
+  return path.some((cell, i) => i > 0 && apart(cell, path[i - 1]));
 }
 
 /** The way from the start to the cell of interest: thinner than a path, and dashed. @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */

@@ -17,8 +17,8 @@ const SIDE = 2;
 const LIGHT = '#00543a';
 const DARK = '#8dffc4';
 
-/** @param {View} view */
-function inkOf({ colours }) {
+/** The colour of all that a search looks along. @param {View} view */
+export function inkOf({ colours }) {
   return rampOf(colours)[0].startsWith('#f') ? DARK : LIGHT;
 }
 

@@ -41,7 +41,8 @@ export function shapesLayer(ctx, view, camera) {
       const { full, hollow } = view.costs[at] > 1 && dark(view, at) ? (pale ??= makeInk(ctx)) : marks;
       if (mark === MARK.open) dot(full, left, top, size);
       else if (mark === MARK.closed) square(full, left, top, size);
-      else if (mark === MARK.openBack) dot(hollow, left, top, size);
+      else if (mark === MARK.openBack || mark === MARK.under) dot(hollow, left, top, size);
+      else if (mark === MARK.earlier) square(hollow, left, top, size);
       else if (mark === MARK.deferred) bar(hollow, left, top, size);
       else if (mark === MARK.closedBack) square(hollow, left, top, size * 1.4);
       else if (mark === MARK.both) diamond(full, left, top, size);

@@ -59,14 +59,15 @@ export function makeCellStory(scope, node) {
   }
 
   /** @param {Cell} cell @param {LabState} lab */
-  function list(cell, { width }) {
+  function list(cell, { width, lanes }) {
     const branch = scope.engine?.branch(scope.state.lane, cell.y * width + cell.x) ?? new Uint32Array(0);
     const cells = Array.from(branch, (index) => ({ x: index % width, y: Math.floor(index / width) }));
     const now = JSON.stringify(cells);
     way.hidden = cells.length < 2;
     if (now === listed) return;
     listed = now;
-    setText(length, say('story.moves', { n: cells.length - 1 }));
+    const onLines = lanes[scope.state.lane].guarantee.id === 'guarantee.on-grid';
+    setText(length, say(onLines ? 'story.lines' : 'story.moves', { n: cells.length - 1 }));
     const { shown, arrow } = wayOf(cells, cell);
     const links = shown.flatMap((each, i) => [...(i ? [` ${arrow} `] : []), same(each, cell) ? h('strong', {}, cellName(each)) : cellLink(scope, each)]);
     const more = cells.length - shown.length;

@@ -1,12 +1,13 @@
 /**
  * A verdict in sentences: what the result is worth, why, and where to look.
  *
- * @import { Cell, LaneState, Longer, Message, NoPath, Truth } from '../types.js'
+ * @import { Cell, LaneState, Longer, Message, NoPath, OnLines, Truth } from '../types.js'
  * @typedef {object} Explanation
  * @property {Message[]} lead
  * @property {Message[]} points
  * @property {Cell[]} open  Cells that would let a path through if they were ground.
  */
+import { isShorter, saved } from './verdict.js';
 
 /** @param {string} id @param {Message['args']} [args] @returns {Message} */
 const message = (id, args = {}) => ({ id, args });
@@ -19,6 +20,8 @@ export function explain(truth, lane) {
       const promised = lane.guarantee.id === 'guarantee.optimal';
       return { lead: [message('truth.optimal', { cost: truth.cost }), ...(promised ? [] : [message('truth.lucky')])], points: promised ? lane.because : [], open: [] };
     }
+    case 'on-lines':
+      return onLines(truth, lane);
     case 'longer':
       return { lead: [message('truth.longer', { cost: truth.cost, left: truth.optimum, more: truth.cost - truth.optimum })], points: [...truth.because, ...whereItErrs(truth, lane)], open: [] };
     case 'no-path':
@@ -26,6 +29,12 @@ export function explain(truth, lane) {
     default:
       return { lead: [message(`truth.${truth.verdict}`, truth.verdict === 'missed' ? { optimum: truth.optimum } : {})], points: [], open: [] };
   }
+}
+
+/** @param {OnLines} truth @param {LaneState} lane @returns {Explanation} */
+function onLines({ cost, grid, straight }, { because }) {
+  const lead = isShorter(cost, grid) ? message('truth.shorter', { cost, grid, percent: saved(cost, grid) }) : message('truth.as-by-moves', { cost });
+  return { lead: [lead, message(straight ? 'truth.straight' : 'truth.other-lines')], points: straight ? [] : because, open: [] };
 }
 
 /** @param {Longer} truth @param {LaneState} lane @returns {Message[]} */

@@ -8,7 +8,7 @@
 import { openAbout } from '../about/open.js';
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
-import { laneName, laneSummary } from '../names.js';
+import { inMemory, laneName, laneSummary } from '../names.js';
 import { count, measure, memory, say } from '../texts.js';
 import { makeClaim } from './claim.js';
 import { makeLaneNotes } from './lane-notes.js';
@@ -44,6 +44,9 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
   const ratio = h('span', { class: 'ratio' });
   const summary = h('span', { class: 'summary' });
   const notes = makeLaneNotes();
+  /** How full a limited memory is, which a note says in numbers. */
+  const full = h('div', { class: 'bar-fill' });
+  const gauge = h('div', { class: 'bar-track', 'data-gauge': '', 'aria-hidden': 'true' }, full);
   const settings = makeLaneSettings(scope, catalogue, index);
   const details = h('details', { class: 'more', ontoggle: () => details.open && details.scrollIntoView({ block: 'nearest' }) }, h('summary', {}, /** @type {any} */ (icon('down')), say('lane.settings'), summary), settings.node);
   const node = h('article', { class: 'lane', 'aria-label': say('lane.title', { n }) },
@@ -51,6 +54,7 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
     h('div', { class: 'claim-row' }, claim.node, about),
     verdict.node,
     notes.node,
+    gauge,
     figures,
     h('div', { class: 'share' }, h('div', { class: 'bar-track', 'aria-hidden': 'true' }, bar), ratio),
     details);
@@ -93,6 +97,9 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
       setText(values.memory, lane.recorded ? '–' : memory(lane.counters.peakBytes));
       setText(summary, laneSummary(lane));
       notes.update(lane.notes);
+      const nodes = inMemory(lane);
+      gauge.hidden = !nodes;
+      if (nodes) full.style.setProperty('--share', String(Number(nodes.n) / Number(nodes.of)));
       remove.disabled = lab.lanes.length < 2;
       showShare(bar, ratio, lane, lab.lanes);
     },

@@ -19,6 +19,7 @@ const LESSONS = [
   ['bidirectional-a-star'],
   ['breadth-first'],
   ['jump-point'],
+  ['theta-star'],
   ['a-star', 'heuristic', 'manhattan'],
   ['bidirectional-a-star', 'stop', 'first-meeting'],
   ['a-star', 'heuristic', 'zero'],

@@ -1,10 +1,11 @@
 /**
- * The reasons of a verdict, as they stand on a lane's card; with a button that opens the walls in the way.
+ * The reasons of a verdict, as they stand on a lane's card; with a button that opens the walls in the way, and how the path is smoothed.
  *
  * @import { WayScope } from '../element.js'
  * @import { Cell, LaneState, Spot, Truth } from '../types.js'
  */
 import { h } from '../dom.js';
+import { makeSmoothChoice } from '../smooth/choice.js';
 import { say } from '../texts.js';
 import { cellLink, pointing, sayLinked } from './cell-links.js';
 import { explain } from './explain.js';
@@ -24,6 +25,7 @@ const GROUND = '.';
  */
 export function makeVerdictText(scope, index, node, badge) {
   let shown = '';
+  const smooth = makeSmoothChoice(scope, index);
   /** The cells spoken of, in the order in which they come. @type {Spot[]} */
   let spots = [];
 
@@ -52,6 +54,7 @@ export function makeVerdictText(scope, index, node, badge) {
 
   return {
     update(truth, lane) {
+      smooth.update(lane);
       const told = explain(truth, lane);
       const now = JSON.stringify(told);
       if (now === shown) return speak();
@@ -67,6 +70,7 @@ export function makeVerdictText(scope, index, node, badge) {
         node.append(h('p', { class: 'cells' }, ...cells.slice(0, LISTED).map((cell) => cellLink(scope, spotOf(cell))), more > 0 && say('truth.more', { n: more })));
       }
       if (cells.length) node.append(h('button', { class: 'button', type: 'button', onclick: () => open(cells), ...pointing(scope, cells.map(spotOf)) }, say('truth.open', { n: cells.length })));
+      node.append(smooth.node);
       speak();
     },
   };

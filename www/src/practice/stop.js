@@ -16,7 +16,7 @@
  */
 import { cellName, measure, say } from '../texts.js';
 
-export const KINDS = ['expanded', 'generated', 'improved', 'reopened', 'pruned', 'met', 'scanned', 'reached', 'exhausted', 'phase', 'deferred', 'cut', 'forgotten'];
+export const KINDS = ['expanded', 'generated', 'improved', 'reopened', 'pruned', 'met', 'scanned', 'sighted', 'reached', 'exhausted', 'phase', 'deferred', 'cut', 'forgotten', 'revised'];
 export const QUANTITIES = ['f', 'g', 'h'];
 export const TESTS = ['at-least', 'at-most', 'equals', 'changes', 'falls', 'below-parent'];
 

@@ -1,13 +1,15 @@
 /**
- * Draws the scans of the lanes that scan, below their paths. Loaded once a lane does.
+ * Draws what searches look along, below their paths: the scans of those that scan, the lines of sight of those that look. Loaded once a lane does.
  *
  * @import { WayScope } from '../element.js'
  * @import { Engine } from '../engine.js'
  * @import { Lines } from '../layers/scans.js'
  * @import { Under, UnderLayer } from '../stage.js'
- * @import { Camera, View } from '../types.js'
+ * @import { Camera, LaneState, View } from '../types.js'
+ * @typedef {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} Layer
  */
 import { drawPast, drawStep } from '../layers/scans.js';
+import { drawSights } from '../layers/sights.js';
 import { makeScansLegend } from './legend.js';
 
 /** While time runs, lines of the past that took long are drawn no oftener than this, in milliseconds. */
@@ -47,30 +49,48 @@ function makeSheet(scope) {
   };
 }
 
+/** What a lane's search does. @param {LaneState | undefined} lane */
+function waysOf(lane) {
+  const looks = !!lane?.counters.sights;
+  return { looks, scans: !looks && !!lane?.counters.scanned };
+}
+
+/** What the step shown has of it. @param {Engine} engine @param {number} lane @param {boolean} looks @returns {Layer} */
+function stepOf(engine, lane, looks) {
+  return (ctx, view, camera) => {
+    if (looks) drawSights(ctx, view, camera, engine.ask((lab) => lab.sightLines(lane)));
+    else drawStep(ctx, view, camera, linesOf(engine, lane, false));
+  };
+}
+
 /** @param {WayScope} scope */
 export function showScans(scope) {
   /** @type {ReturnType<typeof makeSheet>[]} by lane */
   const sheets = [];
-  const scans = (/** @type {number} */ lane) => (scope.state.lab?.lanes[lane]?.counters.scanned ?? 0) > 0;
+  const ways = (/** @type {number} */ lane) => waysOf(scope.state.lab?.lanes[lane]);
 
   /** @type {UnderLayer} */
   function layer(ctx, view, camera, lane) {
-    if (!scans(lane) || !scope.engine) return;
-    (sheets[lane] ??= makeSheet(scope))(ctx, view, camera, lane);
+    const { scans, looks } = ways(lane);
+    if (!(scans || looks) || !scope.engine) return;
+    if (scans) (sheets[lane] ??= makeSheet(scope))(ctx, view, camera, lane);
     const { playing, speed, calm } = scope.state.player;
     // At higher speeds those of single steps would only flicker.
-    if (!playing || calm || speed <= scope.stage.drawing.BRANCH_SPEED) drawStep(ctx, view, camera, linesOf(scope.engine, lane, false));
+    if (!playing || calm || speed <= scope.stage.drawing.BRANCH_SPEED) stepOf(scope.engine, lane, looks)(ctx, view, camera);
   }
 
   /** @type {Under['from']} */
   const from = (engine) => (ctx, view, camera, lane) => {
-    if (!engine.state().lanes[lane].counters.scanned) return;
-    drawPast(ctx, view, camera, linesOf(engine, lane, true));
-    drawStep(ctx, view, camera, linesOf(engine, lane, false));
+    const { scans, looks } = waysOf(engine.state().lanes[lane]);
+    if (scans) drawPast(ctx, view, camera, linesOf(engine, lane, true));
+    if (scans || looks) stepOf(engine, lane, looks)(ctx, view, camera);
   };
 
   scope.stage.scans = Object.assign(layer, { from });
   const legend = makeScansLegend(scope);
-  scope.addEventListener('update', () => legend.update(scope.stage.lanes.some(scans)));
+  scope.addEventListener('update', () => {
+    const shown = scope.stage.lanes.map(ways);
+    legend.update({ scan: shown.some(({ scans }) => scans), sight: shown.some(({ looks }) => looks) });
+  });
   scope.ask();
 }

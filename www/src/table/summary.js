@@ -36,8 +36,9 @@ export function makeSummary() {
       STATES.forEach((state, i) => setText(states[i].value, count(table.census[state])));
       // Only a large agent finds cells too narrow, and only some searches put cells off.
       for (const state of /** @type {const} */ (['deferred', 'tight'])) states[STATES.indexOf(state)].node.hidden = table.census[state] === 0;
-      const { cost, moves: total } = lab.lanes[lane];
-      setText(length, table.path && cost !== null ? say('table.length', { cost: measure(cost), moves: total ?? 0 }) : say('table.no-path'));
+      const { cost, moves: total, guarantee } = lab.lanes[lane];
+      const words = guarantee.id === 'guarantee.on-grid' ? 'table.length-on-lines' : 'table.length';
+      setText(length, table.path && cost !== null ? say(words, { cost: measure(cost), moves: total ?? 0 }) : say('table.no-path'));
       const key = JSON.stringify(table.path);
       if (key === told) return;
       told = key;

@@ -32,6 +32,16 @@ export const STATES = {
     await page.getByRole('button', { name: 'Play' }).click();
     await page.getByRole('button', { name: 'Pause' }).waitFor();
   },
+  async 'landmarks with stale tables beside little memory'(page) {
+    await open(page);
+    await onScope(page, (scope) => scope.lab.whole());
+    await onScope(page, (scope) => scope.change((/** @type {any} */ engine) => engine.setAlgorithm(0, 'a-star-landmarks') && engine.setAlgorithm(1, 'sma-star')));
+    await settled(page);
+    await onScope(page, (scope) => scope.change((/** @type {any} */ engine) => engine.paintStroke(20, 20, 24, 20, '@', false)));
+    await settled(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Make the tables anew' }).waitFor();
+  },
   async 'paused inside a run'(page) {
     await open(page);
     await page.getByRole('slider', { name: 'Step shown' }).fill('400');
@@ -90,6 +100,24 @@ export const STATES = {
     await page.locator('way-scope .legend').getByText('Scan to a jump point').waitFor();
     await settled(page);
     await onScope(page, (scope) => scope.seek(12));
+    await settled(page);
+  },
+  async 'lines of sight, and a verdict on lines'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByLabel('Algorithm of lane 1').selectOption('theta-star');
+    await page.locator('way-scope .legend').getByText('Line of sight, blocked').waitFor();
+    await settled(page);
+    await page.locator('.badge').first().click();
+    await onScope(page, (scope) => scope.seek(40));
+    await settled(page);
+  },
+  async 'a path smoothed'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.locator('.badge').first().click();
+    await page.getByLabel('Path drawn').first().selectOption('spline');
+    await page.locator('way-scope .legend').getByText('Smoothed path').waitFor();
     await settled(page);
   },
   async 'the code at an event'(page) {

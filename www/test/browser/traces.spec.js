@@ -42,6 +42,13 @@ function trace(change = () => {}) {
   return JSON.stringify(copy);
 }
 
+/** The map is there: files that come before it is would take its place. @param {import('@playwright/test').Page} page */
+async function openMap(page) {
+  await drop(page, ['open.map', OPEN]);
+  await expect.poll(async () => (await lab(page)).name).toBe('open');
+  await settled(page);
+}
+
 test('a lane saved as a trace opens again as a lane that does the same, step by step', async ({ page }) => {
   await open(page);
   const before = await lab(page);
@@ -74,8 +81,7 @@ test('a lane saved as a trace opens again as a lane that does the same, step by 
 
 test('a trace of one’s own is judged, stale after an edit, shown again after undo, and kept', async ({ page }) => {
   await open(page);
-  await drop(page, ['open.map', OPEN]);
-  await settled(page);
+  await openMap(page);
   await drop(page, ['mine.trace.json', trace()]);
   await expect(notice(page)).toContainText('mine is lane 3: 9 events. Start and goal moved to its own, (0, 0) and (2, 0).');
   await settled(page);
@@ -127,8 +133,7 @@ test('a trace of one’s own is judged, stale after an edit, shown again after u
 
 test('what has no room for a trace says so and offers what has', async ({ page }) => {
   await open(page);
-  await drop(page, ['open.map', OPEN]);
-  await settled(page);
+  await openMap(page);
   await drop(page, ['mine.trace.json', trace()]);
   await expect(notice(page)).toContainText('mine is lane 3');
   await settled(page);
@@ -157,8 +162,7 @@ test('a trace that does not fit brings its map or gets one', async ({ page }) =>
   await open(page);
   const { text } = await saved(page);
   const first = await lab(page);
-  await drop(page, ['open.map', OPEN]);
-  await settled(page);
+  await openMap(page);
   await drop(page, ['large.trace.json', text]);
   const dialog = page.getByRole('dialog', { name: 'Open the trace large' });
   await expect(dialog).toContainText('does not fit the open map');
@@ -186,8 +190,7 @@ test('a trace that does not fit brings its map or gets one', async ({ page }) =>
 
 test('each bad trace is refused with its sentence and changes nothing', async ({ page }) => {
   await open(page);
-  await drop(page, ['open.map', OPEN]);
-  await settled(page);
+  await openMap(page);
   const before = await lab(page);
   for (const [text, said] of /** @type {[string, string][]} */ ([
     [trace((t) => { t.events[3].type = 5; }), 'Event 4 has the type 5. Right would be one of source, destination,'],
@@ -210,8 +213,7 @@ test('each bad trace is refused with its sentence and changes nothing', async ({
 
 test('what is odd about a trace is told on its card, and in full beside it', async ({ page }) => {
   await open(page);
-  await drop(page, ['open.map', OPEN]);
-  await settled(page);
+  await openMap(page);
   await drop(page, ['odd.yaml', 'events:\n  - { type: expanding, id: a, x: 0, y: 0 }\n  - { type: fancy }\n  - { type: generating, id: b, x: 3, y: 2, pId: a, g: 1 }\n']);
   await expect(notice(page)).toContainText('odd is lane 3');
   await settled(page);

@@ -1,0 +1,653 @@
+//! What a lane shows of an agent on its way, and of a search that lasts: places, plan, rounds, and the sentences of their events.
+
+use serde::Serialize;
+
+use super::cell::{CellInfo, CellState};
+use super::instrument::Lab;
+use super::lane::Lane;
+use super::picture::{EARLIER, UNDER, UNKNOWN};
+use crate::message::Message;
+use crate::search::journey::round_mark;
+use crate::search::{Moment, Role};
+use crate::trace::{
+    BELIEF, CLOSED, Event, EventKind, INFINITE, NO_NODE, OPEN, Place, Quantity, UNSEEN, VALUES,
+};
+
+/// An agent and its search at the cursor. Cells are indices, costs lengths.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Journey {
+    /// Where the agent stands, where one walks.
+    pub agent: Option<u32>,
+    /// Where its target is, where that moves.
+    pub target: Option<u32>,
+    /// Where it has stood, its start first.
+    pub trail: Vec<u32>,
+    /// The cells of its plan, from one end to the other; empty while it has none.
+    pub plan: Vec<u32>,
+    /// What its moves have cost.
+    pub walked: f64,
+    /// How often it has begun to plan.
+    pub round: u64,
+    /// Expansions in this round.
+    pub expanded: u64,
+    /// Expansions in all rounds.
+    pub expanded_in_all: u64,
+    /// Km: what is added to keys because the agent has moved.
+    pub drift: Option<f64>,
+    /// By how much h is inflated.
+    pub epsilon: Option<f64>,
+    /// How many times the optimum the path costs at most.
+    pub bound: Option<f64>,
+    /// How many cells are open because their g is too large, and because it is too small, where g and rhs are kept.
+    pub inconsistent: Option<(u64, u64)>,
+    /// How many cells wait for the next round, where they may be expanded once in a round.
+    pub put_off: Option<u64>,
+    /// How many cells the agent has seen, where it does not know the world.
+    pub seen: Option<u64>,
+}
+
+/// What is said of searches that last: in the rest of the wasm, as these searches are, and called only where there is one.
+#[derive(Clone, Copy)]
+struct Words {
+    event: fn(&Lab, &Lane, &Event) -> Option<Message>,
+    expansion: fn(&Lab, &Lane, &Event, &[&Event]) -> Message,
+    round: fn(&Lab, &Lane, &[&Event]) -> Option<Message>,
+    notes: fn(&Lab, &Lane) -> Vec<Message>,
+}
+
+/// Hidden, so that nothing is called directly that is not there before.
+fn words() -> Words {
+    std::hint::black_box(Words {
+        event: say_event,
+        expansion: say_expansion,
+        round: say_round,
+        notes: say_notes,
+    })
+}
+
+impl Lane {
+    /// What its spaces from 1 on hold, where they are no sides.
+    pub fn roles(&self) -> &'static [Role] {
+        self.runner().roles()
+    }
+
+    /// Whether its search goes on as the world changes, by itself or under an agent's feet.
+    pub fn is_journey(&self) -> bool {
+        !self.roles().is_empty()
+    }
+
+    /// Composes the marks of its search with what else is known of the cells: the round in which a cell was expanded, whether its g is
+    /// too small, whether the agent has seen it.
+    pub(super) fn mark_journey(&self, marks: &mut [u8]) {
+        let search = self.trace().view(0);
+        let values = self.trace().view(usize::from(VALUES));
+        let round = search.quantity(Quantity::Round).unwrap_or(1);
+        let now = round_mark(round);
+        if self.has_rounds_of_cells() {
+            for (node, (mark, &kept)) in marks.iter_mut().zip(values.marks()).enumerate() {
+                if *mark == CLOSED && kept != now {
+                    *mark = EARLIER;
+                } else if *mark == OPEN && kept != UNSEEN && self.is_under(node as u32) {
+                    *mark = UNDER;
+                }
+            }
+        }
+        if self.roles().contains(&Role::Belief) {
+            let seen = self.trace().view(usize::from(BELIEF)).marks();
+            for (mark, &seen) in marks.iter_mut().zip(seen) {
+                if *mark == UNSEEN && seen == UNSEEN {
+                    *mark = UNKNOWN;
+                }
+            }
+        }
+    }
+
+    /// Whether it is known of each cell in which round it was last expanded.
+    fn has_rounds_of_cells(&self) -> bool {
+        self.keeps_rhs() || self.is_once_a_round()
+    }
+
+    /// Whether it expands each cell once in a round at most, and goes by g alone.
+    fn is_once_a_round(&self) -> bool {
+        self.roles().contains(&Role::Closed)
+    }
+
+    fn keeps_rhs(&self) -> bool {
+        self.roles().contains(&Role::Rhs)
+    }
+
+    /// Whether a node's g was found too small: it is open, and its rhs is larger.
+    pub(super) fn is_under(&self, node: u32) -> bool {
+        let (search, values) = (self.trace().view(0), self.trace().view(usize::from(VALUES)));
+        self.keeps_rhs()
+            && search.marks()[node as usize] == OPEN
+            && values
+                .record(node)
+                .zip(search.record(node))
+                .is_some_and(|(value, record)| value.g < record.g)
+    }
+}
+
+impl Lab {
+    /// The agent of a lane and its search at the cursor; `None` for lanes whose search does not last. O(cells). Errors: no such lane.
+    pub fn journey(&self, lane: usize) -> Result<Option<Journey>, Message> {
+        let lane = self.lane(lane)?;
+        if !lane.is_journey() {
+            return Ok(None);
+        }
+        let view = lane.trace().view(0);
+        let unit = lane.unit(self.world());
+        let agent = view.place(Place::Agent);
+        let moves = lane.landmarks().moves();
+        let gone = moves.partition_point(|&(_, step)| step <= lane.at());
+        let mut trail: Vec<u32> = moves[..gone].iter().map(|&(node, _)| node).collect();
+        // A part of the next step may be shown.
+        if let Some(agent) = agent.filter(|agent| trail.last() != Some(agent)) {
+            trail.push(agent);
+        }
+        let plan = view.place(Place::Plan);
+        let thousandths = |quantity| view.quantity(quantity).map(|n| n as f64 / 1_000.0);
+        let inconsistent = lane.keeps_rhs().then(|| {
+            let under = view.open_records().filter(|&(node, _)| lane.is_under(node));
+            let under = under.count() as u64;
+            (view.open() - under, under)
+        });
+        let belief = lane.roles().contains(&Role::Belief);
+        let seen = |marks: &[u8]| marks.iter().filter(|&&mark| mark != UNSEEN).count() as u64;
+        Ok(Some(Journey {
+            agent,
+            target: view.place(Place::Target),
+            trail: if agent.is_some() { trail } else { Vec::new() },
+            plan: plan.map_or_else(Vec::new, |end| view.branch(end)),
+            walked: view.walked() as f64 * unit,
+            round: view.quantity(Quantity::Round).unwrap_or(0),
+            expanded: view.expanded() - view.quantity(Quantity::Before).unwrap_or(0),
+            expanded_in_all: view.expanded(),
+            drift: view.quantity(Quantity::Drift).map(|km| km as f64 * unit),
+            epsilon: thousandths(Quantity::Epsilon),
+            bound: thousandths(Quantity::Bound),
+            inconsistent,
+            put_off: view.quantity(Quantity::Epsilon).map(|_| view.deferred()),
+            seen: belief.then(|| seen(lane.trace().view(usize::from(BELIEF)).marks())),
+        }))
+    }
+
+    /// For each cell what a lane's search keeps of it besides what its list goes by (g, or the h that was learned), as a length; NaN
+    /// where there is nothing. O(cells). Errors: no such lane.
+    pub fn kept_values(&self, lane: usize) -> Result<Vec<f32>, Message> {
+        let lane = self.lane(lane)?;
+        if !lane.is_journey() {
+            return Ok(Vec::new());
+        }
+        let view = lane.trace().view(usize::from(VALUES));
+        let unit = lane.unit(self.world());
+        let value = |node: usize| match view.record(node as u32) {
+            Some(record) if record.g != INFINITE => (record.g as f64 * unit) as f32,
+            _ => f32::NAN,
+        };
+        Ok((0..view.marks().len()).map(value).collect())
+    }
+
+    /// For each cell whether the lane's agent has seen it: 0, or 1 where it is free and 2 where it is blocked. Empty where the agent knows the
+    /// world. Errors: no such lane.
+    pub fn seen_cells(&self, lane: usize) -> Result<Vec<u8>, Message> {
+        let lane = self.lane(lane)?;
+        let belief = lane.roles().contains(&Role::Belief);
+        let marks = || lane.trace().view(usize::from(BELIEF)).marks().to_vec();
+        Ok(if belief { marks() } else { Vec::new() })
+    }
+
+    /// How a cell stands in a search that keeps g and rhs; `None` for cells that it has not met.
+    pub(super) fn why_of_journey(
+        &self,
+        lane: &Lane,
+        info: &CellInfo,
+        node: u32,
+    ) -> Option<Message> {
+        if !lane.is_journey() {
+            return None;
+        }
+        let view = lane.trace().view(0);
+        let record = view.record(node);
+        let seen = lane.roles().contains(&Role::Belief)
+            && lane
+                .trace()
+                .view(usize::from(BELIEF))
+                .record(node)
+                .is_none();
+        if record.is_none() && seen {
+            return Some(Message::new("why.not-seen"));
+        }
+        if info.state == CellState::Deferred {
+            return Some(Message::new("why.improved-since"));
+        }
+        let record = record.filter(|_| lane.keeps_rhs())?;
+        let length = |units: u64| units as f64 * lane.unit(self.world());
+        let kept = lane.trace().view(usize::from(VALUES)).record(node);
+        let g = kept.map(|kept| kept.g).filter(|&g| g != INFINITE);
+        let rhs = (record.g != INFINITE).then_some(record.g);
+        let id = match (info.state, g, rhs) {
+            (CellState::Open, Some(_), Some(_)) if lane.is_under(node) => "why.rhs.under",
+            (CellState::Open, Some(_), None) => "why.rhs.lost",
+            (CellState::Open, None, _) => "why.rhs.new",
+            (CellState::Open, ..) => "why.rhs.over",
+            _ => "why.rhs.consistent",
+        };
+        let told = Message::new(id);
+        let told = match g {
+            Some(g) => told.with("g", length(g)),
+            None => told,
+        };
+        Some(match rhs {
+            Some(rhs) => told.with("cost", length(rhs)),
+            None => told,
+        })
+    }
+
+    /// Where an agent and its search stand at the cursor, as notes to its lane.
+    pub(super) fn journey_notes(&self, lane: &Lane) -> Vec<Message> {
+        match lane.is_journey() {
+            true => (words().notes)(self, lane),
+            false => Vec::new(),
+        }
+    }
+
+    /// The sentence of an event, where the lane's search lasts and says it in its own way.
+    pub(super) fn told_of_journey(&self, lane: &Lane, event: &Event) -> Option<Message> {
+        lane.is_journey()
+            .then(|| (words().event)(self, lane, event))
+            .flatten()
+    }
+
+    /// The sentence of a whole step in which a path was published, or in which nothing happened but that epsilon fell.
+    pub(super) fn round_in_words(&self, lane: &Lane, events: &[&Event]) -> Option<Message> {
+        lane.is_journey()
+            .then(|| (words().round)(self, lane, events))
+            .flatten()
+    }
+
+    /// The sentence of a whole step with an expansion, where it is known in which round each cell was last expanded.
+    pub(super) fn rhs_expansion(
+        &self,
+        lane: &Lane,
+        event: &Event,
+        events: &[&Event],
+    ) -> Option<Message> {
+        lane.has_rounds_of_cells()
+            .then(|| (words().expansion)(self, lane, event, events))
+    }
+
+    /// What an event knows, in the names of the pseudocode, where the lane's search lasts.
+    pub(super) fn values_of_journey(&self, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+        if !lane.is_journey() {
+            return None;
+        }
+        let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
+        let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
+        let length = |units: u64| units as f64 * lane.unit(self.world());
+        let cell =
+            |id, node: u32| Message::new(id).with("cell", self.world().grid().cell(node as usize));
+        let of = |id, of: &'static str, units: u64| match units {
+            INFINITE => Message::new("values.infinite").with("of", of),
+            units => Message::new(id).with("of", of).with("g", length(units)),
+        };
+        let was = |units: u64| match units {
+            INFINITE => Message::new("values.was-infinite"),
+            units => Message::new("values.was").with("old", length(units)),
+        };
+        let view = lane.trace().view(0);
+        let h = |name: &'static str| {
+            let record = view.record(event.node).unwrap_or_default();
+            Message::new("values.h")
+                .with("of", name)
+                .with("h", length(record.h))
+        };
+        let mut values = Vec::new();
+        match Moment::of(event) {
+            Moment::Started | Moment::Generated if rhs => {
+                values.push(cell("values.s", event.node));
+                if event.parent != NO_NODE {
+                    values.push(cell("values.n", event.parent));
+                }
+                values.push(of("values.rhs", "s", event.g));
+                values.push(h("s"));
+            }
+            Moment::Improved | Moment::Reopened | Moment::Changed if rhs => {
+                values.push(cell("values.s", event.node));
+                if event.parent != NO_NODE {
+                    values.push(cell("values.n", event.parent));
+                }
+                values.push(of("values.rhs", "s", event.g));
+                values.push(was(event.other));
+                values.push(Message::new(match Moment::of(event) {
+                    Moment::Improved => "values.was-open",
+                    Moment::Reopened => "values.was-consistent",
+                    _ => "values.looked-up",
+                }));
+            }
+            Moment::Expanded if rhs => {
+                values.push(cell("values.n", event.node));
+                values.push(of("values.rhs", "n", event.g));
+                let key = Message::new("values.key").with("f", length(event.other));
+                values.push(key);
+            }
+            Moment::Expanded if once => {
+                values.push(cell("values.n", event.node));
+                values.push(of("values.g", "n", event.g));
+                values.push(h("n"));
+                let key = Message::new("values.inflated").with("f", length(event.other));
+                values.push(key);
+            }
+            Moment::Valued if once => {
+                values.push(cell("values.n", event.node));
+                values.push(of("values.g-closed", "n", event.g));
+                if event.other != INFINITE {
+                    values.push(was(event.other));
+                }
+            }
+            Moment::Deferred | Moment::Resumed => {
+                values.push(cell("values.s", event.node));
+                let waits = Moment::of(event) == Moment::Deferred;
+                if waits && event.parent != NO_NODE {
+                    values.push(cell("values.n", event.parent));
+                }
+                values.push(of(
+                    if rhs { "values.rhs" } else { "values.g" },
+                    "s",
+                    event.g,
+                ));
+                if waits {
+                    values.push(was(event.other));
+                    values.push(Message::new("values.was-expanded"));
+                } else {
+                    values.push(Message::new("values.was-put-off"));
+                }
+            }
+            Moment::Valued | Moment::Unvalued => {
+                values.push(cell("values.n", event.node));
+                values.push(of(
+                    if rhs { "values.g" } else { "values.learned" },
+                    "n",
+                    event.g,
+                ));
+                values.push(was(event.other));
+            }
+            Moment::Estimated => {
+                values.push(cell("values.n", event.node));
+                values.push(match anytime {
+                    true => Message::new("values.h")
+                        .with("of", "n")
+                        .with("h", length(event.g)),
+                    false => of("values.estimate", "n", event.g),
+                });
+                values.push(was(event.other));
+            }
+            Moment::Sensed => {
+                values.push(cell("values.s", event.node));
+                values.push(Message::new(match event.g {
+                    INFINITE => "values.blocked",
+                    _ => "values.free",
+                }));
+            }
+            Moment::Moved => {
+                values.push(cell("values.agent", event.node));
+                if event.parent != NO_NODE {
+                    values.push(cell("values.came-from", event.parent));
+                }
+                values.push(of("values.walked", "", event.g));
+            }
+            Moment::Planned => values.push(match event.node {
+                NO_NODE => Message::new("values.no-plan"),
+                node => cell("values.plan", node),
+            }),
+            Moment::Noted | Moment::Published => values.push(noted(self, lane, event)),
+            Moment::Reached => {
+                values.push(cell("values.goal", event.node));
+                values.push(Message::new("values.cost").with("cost", length(event.g)));
+            }
+            Moment::Exhausted => {
+                values.push(Message::new("values.expanded").with("expanded", view.expanded()));
+            }
+            _ => return None,
+        }
+        Some(values)
+    }
+}
+
+fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
+    let view = lane.trace().view(0);
+    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let Some(round) = view.quantity(Quantity::Round) else {
+        return Vec::new();
+    };
+    let before = view.quantity(Quantity::Before).unwrap_or(0);
+    let mut notes = vec![
+        Message::new("lane.round")
+            .with("n", round)
+            .with("expanded", view.expanded() - before)
+            .with("all", view.expanded()),
+    ];
+    if view.place(Place::Agent).is_some() {
+        notes.push(Message::new("lane.walked").with("cost", length(view.walked())));
+    }
+    if let Some(drift) = view.quantity(Quantity::Drift) {
+        notes.push(Message::new("lane.drift").with("cost", length(drift)));
+    }
+    let thousandths = |quantity| view.quantity(quantity).map(|n| n as f64 / 1_000.0);
+    if let Some(epsilon) = thousandths(Quantity::Epsilon) {
+        let cells = view.deferred();
+        notes.push(
+            Message::new("lane.epsilon")
+                .with("n", epsilon)
+                .with("cells", cells),
+        );
+    }
+    if let Some(bound) = view.quantity(Quantity::Bound) {
+        let id = match view.place(Place::Agent) {
+            Some(_) => "lane.bound-of-plan",
+            None => "lane.bound",
+        };
+        notes.push(Message::new(id).with("n", hundredths(bound)));
+    }
+    notes
+}
+
+/// A bound in thousandths as it is said: with two places, never too small.
+fn hundredths(bound: u64) -> f64 {
+    bound.div_ceil(10) as f64 / 100.0
+}
+
+fn say_round(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    let view = lane.trace().view(0);
+    let epsilon = view.quantity(Quantity::Epsilon)? as f64 / 1_000.0;
+    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let cell = |node: u32| lab.world().grid().cell(node as usize);
+    let expanded = events.iter().find(|e| e.kind == EventKind::Expanded);
+    let moved = events.iter().find(|e| is_move(e) && e.parent != NO_NODE);
+    if let Some(published) = events.iter().find(|event| event.publishes()) {
+        let end = view.place(Place::Plan)?;
+        let told = match (expanded, moved) {
+            (Some(event), _) => Message::new("event.anytime.expanded-and-published")
+                .with("cell", cell(event.node))
+                .with("f", length(event.other)),
+            (None, Some(event)) => Message::new("event.anytime.moved-and-published")
+                .with("cell", cell(event.node))
+                .with("parent", cell(event.parent)),
+            (None, None) => Message::new("event.anytime.published-at-once"),
+        };
+        return Some(
+            told.with("cost", length(view.record(end)?.g))
+                .with("epsilon", epsilon)
+                .with("bound", hundredths(published.g)),
+        );
+    }
+    let falls = |e: &&Event| {
+        let noted = e.kind == EventKind::Noted && e.note == Quantity::Epsilon as u16;
+        noted && e.other != INFINITE && e.g < e.other
+    };
+    if expanded.is_some() || moved.is_some() || !events.iter().any(falls) {
+        return None;
+    }
+    let resumed = events.iter().filter(|e| Moment::of(e) == Moment::Resumed);
+    Some(
+        Message::new("event.anytime.lowered")
+            .with("epsilon", epsilon)
+            .with("cells", resumed.count() as i64),
+    )
+}
+
+fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+    let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
+    let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
+    let cell = |node: u32| lab.world().grid().cell(node as usize);
+    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let goal = lab.world().grid().index(lab.world().goal()) as u32;
+    let about = |id| Message::new(id).with("cell", cell(event.node));
+    let g = |told: Message| match event.g {
+        INFINITE => told,
+        g => told.with("g", length(g)),
+    };
+    let old = |told: Message| match event.other {
+        INFINITE => told,
+        other => told.with("old", length(other)),
+    };
+    let parent = |told: Message| match event.parent {
+        NO_NODE => told,
+        parent => told.with("parent", cell(parent)),
+    };
+    let view = lane.trace().view(0);
+    let h = |told: Message| told.with("h", length(view.record(event.node).unwrap_or_default().h));
+    Some(match Moment::of(event) {
+        Moment::Started if event.node == goal && rhs => h(about("event.rhs.goal")),
+        Moment::Started if rhs => h(about("event.rhs.start")),
+        Moment::Generated if rhs => h(parent(g(about("event.rhs.generated")))),
+        Moment::Improved if rhs => parent(old(g(about("event.rhs.improved")))),
+        Moment::Reopened if rhs => parent(old(g(about("event.rhs.reopened")))),
+        Moment::Expanded if rhs => {
+            let id = match event.g {
+                INFINITE => "event.rhs.taken-out-lost",
+                _ => "event.rhs.taken-out",
+            };
+            g(about(id)).with("f", length(event.other))
+        }
+        Moment::Expanded if once => {
+            let told = g(about("event.anytime.taken-out"));
+            told.with("f", length(event.other))
+        }
+        Moment::Valued if once => old(g(about(match event.other {
+            INFINITE => "event.anytime.closed",
+            _ => "event.anytime.closed-again",
+        }))),
+        Moment::Deferred if rhs => parent(old(g(about("event.anytime.rhs-put-off")))),
+        Moment::Deferred => parent(old(g(about("event.anytime.put-off")))),
+        Moment::Resumed => g(about("event.anytime.resumed")),
+        Moment::Valued if rhs => old(g(about(match event.other {
+            INFINITE => "event.rhs.valued",
+            _ => "event.rhs.valued-again",
+        }))),
+        Moment::Valued => old(g(about(match event.other {
+            INFINITE => "event.learned",
+            _ => "event.learned-more",
+        }))),
+        Moment::Unvalued => old(about("event.rhs.unvalued")),
+        Moment::Changed => {
+            let id = match (event.g, event.other) {
+                (INFINITE, INFINITE) => "event.rhs.none",
+                (INFINITE, _) => "event.rhs.cut-off",
+                (_, INFINITE) => "event.rhs.found",
+                (now, before) if now == before => "event.rhs.stays",
+                _ => "event.rhs.changed",
+            };
+            old(g(about(id)))
+        }
+        Moment::Estimated if anytime => old(g(about("event.anytime.estimated"))),
+        Moment::Estimated => old(g(about("event.requeued"))),
+        Moment::Sensed => about(match event.g {
+            INFINITE => "event.sensed-blocked",
+            _ => "event.sensed-free",
+        }),
+        Moment::Moved => match event.parent {
+            NO_NODE => g(about("event.stands")),
+            _ => parent(g(about("event.moved"))),
+        },
+        Moment::Planned => match event.node {
+            NO_NODE => Message::new("event.plan-dropped"),
+            _ => about("event.planned"),
+        },
+        Moment::Noted | Moment::Published => noted(lab, lane, event),
+        Moment::Reached => {
+            let id = match lane.trace().view(0).place(Place::Agent) {
+                Some(_) => "event.arrived",
+                None if anytime => "event.anytime.done",
+                None => "event.path-known",
+            };
+            g(about(id)).with("cost", length(event.g))
+        }
+        Moment::Exhausted => {
+            let agent = view.place(Place::Agent).map(cell);
+            match agent {
+                Some(agent) => Message::new("event.no-way").with("cell", agent),
+                None => Message::new("event.no-way-left"),
+            }
+        }
+        _ => return None,
+    })
+}
+
+fn say_expansion(lab: &Lab, lane: &Lane, event: &Event, events: &[&Event]) -> Message {
+    let count = |moments: &[Moment]| {
+        let of = |e: &&&Event| moments.contains(&Moment::of(e));
+        events.iter().filter(of).count() as i64
+    };
+    let under = count(&[Moment::Unvalued]) > 0;
+    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let id = match under {
+        _ if lane.is_once_a_round() => "event.anytime.expanded",
+        true => "event.rhs.expanded-under",
+        false => "event.rhs.expanded-over",
+    };
+    let cell = lab.world().grid().cell(event.node as usize);
+    let g = if event.g == INFINITE {
+        0.0
+    } else {
+        length(event.g)
+    };
+    let better = [Moment::Improved, Moment::Reopened, Moment::Deferred];
+    Message::new(id)
+        .with("cell", cell)
+        .with("f", length(event.other))
+        .with("g", g)
+        .with("generated", count(&[Moment::Generated]))
+        .with("improved", count(&better))
+        .with("off", count(&[Moment::Deferred]))
+        .with("changed", count(&[Moment::Changed]))
+}
+
+fn noted(lab: &Lab, lane: &Lane, event: &Event) -> Message {
+    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let is = |quantity: Quantity| event.note == quantity as u16;
+    let thousandth = event.g as f64 / 1_000.0;
+    if is(Quantity::Round) {
+        Message::new("event.round").with("n", event.g as i64)
+    } else if is(Quantity::Before) {
+        Message::new("event.before-round").with("expanded", event.g as i64)
+    } else if is(Quantity::Drift) {
+        Message::new("event.drift").with("cost", length(event.g))
+    } else if is(Quantity::Epsilon) {
+        Message::new("event.epsilon").with("n", thousandth)
+    } else if event.g == INFINITE {
+        Message::new("event.bound-void")
+    } else {
+        let id = match lane.trace().view(0).place(Place::Agent) {
+            Some(_) => "event.bound-of-plan",
+            None => "event.bound",
+        };
+        Message::new(id).with("n", hundredths(event.g))
+    }
+}
+
+/// Whether an event is about the place of an agent.
+pub(super) fn is_move(event: &Event) -> bool {
+    event.kind == EventKind::Moved && event.note == Place::Agent as u16
+}

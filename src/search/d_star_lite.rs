@@ -1,0 +1,268 @@
+//! D\* Lite: LPA\* from the goal, for an agent that is on its way.
+//!
+//! **Idea.** The search goes from the goal to the agent, so that g is the cost that is left, and most of what is known stays true while
+//! the agent goes. When the world turns out to be otherwise than believed, the nodes concerned become inconsistent and are repaired as by
+//! LPA\*. The estimates are measured from the agent, which has moved since the keys in the open list were made: Km, the sum of how far it
+//! has come between changes, is added to new keys, so that old ones stay lower bounds and need not be sorted anew.
+//!
+//! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent believes the world to be.
+//! In a world that it knows and that nobody edits, its way is optimal. In an unknown one it arrives whenever it can.
+//!
+//! **Complexity.** As LPA\* for each repair; O(1) for a move without news. Memory O(nodes of the graph) for each agent, for the whole way.
+//!
+//! **Source.** S. Koenig, M. Likhachev, "D\* Lite", 2002; the same, "Fast replanning for navigation in unknown terrain", 2005;
+//! B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 6.2.3, listing 6.2.
+//!
+//! **Deviations.** From the thesis's listing: the goal is what is put into the open list first (the listing has the start), the loop goes
+//! on while the top key is smaller than that of the agent *or* the agent's node is inconsistent (it has *and*), keys are measured from
+//! the agent to the node. An rhs is looked up anew only where it rested on a g that has become infinite. A node that comes to the
+//! top with an old key is given its new one in a step of its own.
+
+use super::claim::{Claim, Worth, by_f, heuristic};
+use super::journey::lifelong::{FAR, Key, Lifelong, sum};
+use super::journey::{CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel};
+use super::order::Weight;
+use super::pseudocode::{Line, Moment, line};
+use super::{About, Entry, Role, Runner, Settings};
+use crate::graph::{Graph, Heuristic, NodeId};
+use crate::message::Message;
+use crate::trace::{Counters, Event, NO_NODE, Quantity, Recorder, StateHash};
+
+/// What the catalogue knows of it.
+pub const ENTRY: Entry = Entry {
+    id: "d-star-lite",
+    settings: &[CONSISTENT, SENSOR],
+    moves_on_grid: true,
+    needs: &[],
+    paper: "paper.koenig-2002",
+    about: About {
+        idea: "about.d-star-lite.idea",
+        deviations: &[
+            "about.d-star-lite.deviation.goal",
+            "about.lpa-star.deviation.or",
+            "about.d-star-lite.deviation.key",
+            "about.shared.senses",
+            "about.shared.whole-costs",
+        ],
+        use_when: &[
+            "about.d-star-lite.use.unknown",
+            "about.d-star-lite.use.edits",
+        ],
+        avoid_when: &[
+            "about.d-star-lite.avoid.agents",
+            "about.d-star-lite.avoid.target",
+        ],
+    },
+    pseudocode: |_| &LISTING,
+    claim: |settings, _| of_walk(settings),
+    order: |_| None,
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+/// What the way of an agent claims that plans shortest paths: optimal where it knows the world.
+pub(super) fn of_walk(settings: &Settings) -> Claim {
+    match settings.get(SENSOR.id) {
+        "all" => by_f(settings, Weight::ONE),
+        _ => Claim::new(Worth::Any, Message::new("because.unknown-world")),
+    }
+}
+
+static LISTING: [Line; 15] = [
+    line(0, "code.lifelong.begin", &[Moment::Began, Moment::Noted]),
+    line(0, "code.d-star-lite.goal", &[Moment::Started]),
+    line(0, "code.d-star-lite.loop", &[]),
+    line(1, "code.lifelong.take", &[Moment::Expanded]),
+    line(1, "code.d-star-lite.old-key", &[Moment::Estimated]),
+    line(1, "code.lifelong.over", &[Moment::Valued]),
+    line(1, "code.lifelong.under", &[Moment::Unvalued]),
+    line(1, "code.lifelong.neighbours", &[Moment::Generated]),
+    line(
+        2,
+        "code.lifelong.rhs",
+        &[Moment::Improved, Moment::Reopened],
+    ),
+    line(2, "code.lifelong.update", &[Moment::Changed]),
+    line(0, "code.d-star-lite.no-path", &[Moment::Exhausted]),
+    line(0, "code.d-star-lite.plan", &[Moment::Planned]),
+    line(0, "code.d-star-lite.move", &[Moment::Moved]),
+    line(0, "code.d-star-lite.look", &[Moment::Sensed]),
+    line(0, "code.d-star-lite.arrived", &[Moment::Reached]),
+];
+
+/// D\* Lite on a grid. Its steps are expansions and new keys.
+#[derive(Clone, Debug, Default)]
+pub struct DStarLite {
+    heuristic: Heuristic,
+    agent: NodeId,
+    goal: NodeId,
+    /// Where the agent stood when the world was found changed last.
+    last: NodeId,
+    /// Km.
+    drift: u64,
+    nodes: Lifelong,
+}
+
+impl DStarLite {
+    /// A search with that estimate, which must be consistent.
+    pub fn new(heuristic: Heuristic) -> DStarLite {
+        DStarLite {
+            heuristic,
+            ..DStarLite::default()
+        }
+    }
+
+    /// The estimate from the agent, with Km.
+    fn h(&self, ground: &Ground<'_>, node: NodeId) -> u64 {
+        sum(
+            ground.estimate(self.heuristic, self.agent, node),
+            self.drift,
+        )
+    }
+
+    fn set<R: Recorder>(
+        &mut self,
+        ground: &Ground<'_>,
+        node: NodeId,
+        rhs: (u64, u32),
+        recorder: &mut R,
+    ) {
+        let (heuristic, agent, drift) = (self.heuristic, self.agent, self.drift);
+        let h = || sum(ground.estimate(heuristic, agent, node), drift);
+        self.nodes.set(node, rhs, h, recorder);
+    }
+
+    fn look_up<R: Recorder>(&mut self, ground: &Ground<'_>, node: NodeId, recorder: &mut R) {
+        let rhs = if node != self.goal {
+            self.nodes.best_neighbour(ground, node)
+        } else if ground.is_open(node) {
+            (0, NO_NODE)
+        } else {
+            (FAR, NO_NODE)
+        };
+        self.set(ground, node, rhs, recorder);
+    }
+
+    fn agent_key(&self, ground: &Ground<'_>) -> Key {
+        self.nodes.key(self.agent, self.h(ground, self.agent))
+    }
+}
+
+impl Planner for DStarLite {
+    const VALUES: Role = Role::Rhs;
+
+    fn begin<R: Recorder>(
+        &mut self,
+        ground: &Ground<'_>,
+        ends: (NodeId, NodeId),
+        recorder: &mut R,
+    ) {
+        (self.agent, self.goal) = ends;
+        self.last = self.agent;
+        self.drift = 0;
+        recorder.record(Event::noted(Quantity::Drift, 0, FAR));
+        self.nodes.begin(ground.node_bound());
+        self.look_up(ground, self.goal, recorder);
+        self.nodes.note_peaks();
+    }
+
+    fn begin_round<R: Recorder>(&mut self, round: u64, _: &mut R) {
+        self.nodes.begin_round(round);
+    }
+
+    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+        if self.is_ready(ground) {
+            return Planning::Ready;
+        }
+        let goal = self.agent_key(ground);
+        let consistent = self.nodes.is_consistent(self.agent);
+        let (old, node) = match self.nodes.top() {
+            Some((key, node)) if key < goal || !consistent => (key, node),
+            _ => return Planning::NoWay,
+        };
+        let key = self.nodes.key(node, self.h(ground, node));
+        if old < key {
+            self.nodes.requeue(node, key, recorder);
+            return Planning::Working;
+        }
+        let (before, g) = self.nodes.expand(node, recorder);
+        if g < before {
+            ground.predecessors(node, |edge| {
+                let way = sum(g, edge.cost);
+                if edge.node != self.goal && way < self.nodes.rhs(edge.node) {
+                    self.set(ground, edge.node, (way, node.0), recorder);
+                }
+            });
+        } else {
+            let rhs = self.nodes.rhs(node);
+            let parent = self.nodes.parent(node).map_or(NO_NODE, |parent| parent.0);
+            self.set(ground, node, (rhs, parent), recorder);
+            ground.predecessors(node, |edge| {
+                if self.nodes.parent(edge.node) == Some(node) {
+                    self.look_up(ground, edge.node, recorder);
+                }
+            });
+        }
+        self.nodes.note_peaks();
+        Planning::Working
+    }
+
+    fn is_ready(&mut self, ground: &Ground<'_>) -> bool {
+        let settled = self.nodes.is_consistent(self.agent) && self.nodes.g(self.agent) != FAR;
+        let key = self.agent_key(ground);
+        settled && self.nodes.top().is_none_or(|(top, _)| top >= key)
+    }
+
+    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+        self.nodes.parent(self.agent)
+    }
+
+    fn moved<R: Recorder>(&mut self, _: &Ground<'_>, to: NodeId, _: &mut R) {
+        self.agent = to;
+    }
+
+    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+        let gone = ground.estimate(self.heuristic, self.last, self.agent);
+        if gone > 0 {
+            let before = self.drift;
+            self.drift = sum(before, gone);
+            self.last = self.agent;
+            recorder.record(Event::noted(Quantity::Drift, self.drift, before));
+        }
+        for &cell in cells {
+            self.look_up(ground, cell, recorder);
+        }
+        self.nodes.note_peaks();
+    }
+
+    fn plan_end(&self) -> Option<NodeId> {
+        Some(self.agent)
+    }
+
+    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+        let path = self.nodes.chain(self.agent);
+        (!path.is_empty()).then(|| (path, self.nodes.g(self.agent)))
+    }
+
+    fn forget(&mut self) {
+        self.nodes.begin(0);
+    }
+
+    fn counters(&self) -> Counters {
+        self.nodes.counters()
+    }
+
+    fn hash_into(&self, hash: &mut StateHash) {
+        self.nodes.hash_into(hash);
+        hash.word(self.drift);
+    }
+
+    fn bytes(&self) -> usize {
+        self.nodes.bytes()
+    }
+}
+
+fn make(settings: &Settings) -> Box<dyn Runner> {
+    let planner = DStarLite::new(heuristic(settings));
+    Journey::boxed(planner, Travel::sensing(settings), settings)
+}

@@ -1,0 +1,492 @@
+//! Searches that last: an agent plans, goes, learns that the world is otherwise than it believed, and plans on.
+//!
+//! A [`Planner`] does the planning, [`Journey`] is the runner around it: it walks the agent, lets it sense, and hears of edits. What it
+//! reports is in three spaces: 0 is the search, [`VALUES`](crate::trace::VALUES) what is kept for each cell besides, [`BELIEF`] what the agent has seen of
+//! a world that it does not know.
+
+mod belief;
+pub mod inflated;
+pub mod lifelong;
+mod planner;
+
+pub use belief::{Belief, KNOWN_BLOCKED, KNOWN_FREE};
+pub use planner::{Ground, Planner, Planning};
+
+use belief::touched;
+
+use super::{Advance, Response, Role, Runner, SettingSpec, Settings, Stage, move_rule};
+use crate::graph::{Graph, GridGraph, MoveRule, Moves, NodeId};
+use crate::message::Message;
+use crate::path::grid_length;
+use crate::trace::{
+    BELIEF, Counters, Event, EventKind, INFINITE, NO_NODE, Place, Quantity, Recorder, StateHash,
+    Status, Trace,
+};
+use crate::world::{Change, Grid, World};
+
+/// The mark in [`VALUES`](crate::trace::VALUES) of a round, from 1.
+pub fn round_mark(round: u64) -> u8 {
+    ((round.max(1) - 1) % 255) as u8 + 1
+}
+
+/// How far an agent senses: the whole world, or so many cells.
+pub const SENSOR: SettingSpec = SettingSpec {
+    id: "sensor",
+    options: &["all", "1", "2", "4", "8", "16"],
+};
+
+/// The heuristics that are consistent under all move rules.
+pub const CONSISTENT: SettingSpec = SettingSpec {
+    id: "heuristic",
+    options: &["octile", "chebyshev", "zero"],
+};
+
+/// What kind of journey it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Travel {
+    /// The agent walks; otherwise the path is planned and kept true as the world changes.
+    pub walks: bool,
+    /// How far it senses, in cells; `None`: it knows the world and is told of every change.
+    pub sensor: Option<u32>,
+}
+
+impl Travel {
+    /// An agent that walks and senses as far as the setting says.
+    pub fn sensing(settings: &Settings) -> Travel {
+        Travel {
+            walks: true,
+            sensor: settings.get(SENSOR.id).parse().ok(),
+        }
+    }
+
+    /// Nobody walks.
+    pub const STAY: Travel = Travel {
+        walks: false,
+        sensor: None,
+    };
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Ready,
+    Planning,
+    /// A path is known, and a further round may better it.
+    Improving,
+    Walking,
+    Ended(Status),
+}
+
+/// A planner on its way, as a runner.
+///
+/// The first step begins: the agent looks around where it stands. Each further one is a unit of the planner's work or a move of the
+/// agent, which looks around again. Where nobody walks, it ends when the path is known, and goes on after an edit.
+#[derive(Clone)]
+pub struct Journey<P: Planner> {
+    planner: P,
+    travel: Travel,
+    rule: MoveRule,
+    /// The moves in the world as it is, and the revision for which they are true.
+    moves: Option<(Moves, u64)>,
+    belief: Option<Belief>,
+    phase: Phase,
+    agent: NodeId,
+    goal: NodeId,
+    /// Where the agent has stood, its start first; where nobody walks, the path.
+    trail: Vec<u32>,
+    /// What its moves have cost, in units.
+    walked: u64,
+    round: u64,
+    /// Expansions before this round.
+    expanded_before: u64,
+    /// The end of the plan that was reported last.
+    plan: u32,
+    /// An edit was heard after the agent had gone.
+    heard: bool,
+    /// Whether cells had terrain costs when it began: the unit of cost depends on it.
+    has_costs: bool,
+}
+
+impl<P: Planner> Journey<P> {
+    /// A journey that has not begun.
+    pub fn new(planner: P, travel: Travel, rule: MoveRule) -> Journey<P> {
+        Journey {
+            planner,
+            travel,
+            rule,
+            moves: None,
+            belief: None,
+            phase: Phase::Ready,
+            agent: NodeId(0),
+            goal: NodeId(0),
+            trail: Vec::new(),
+            walked: 0,
+            round: 0,
+            expanded_before: 0,
+            plan: NO_NODE,
+            heard: false,
+            has_costs: false,
+        }
+    }
+
+    /// The same as a runner, under the settings' move rule.
+    pub fn boxed(planner: P, travel: Travel, settings: &Settings) -> Box<dyn Runner> {
+        Box::new(Journey::new(planner, travel, move_rule(settings)))
+    }
+
+    fn drive<R: Recorder>(
+        &mut self,
+        world: &World,
+        budget: u64,
+        recorder: &mut R,
+        end_step: fn(&mut R) -> bool,
+    ) -> Advance {
+        let (mut steps, mut status) = (0, self.status());
+        while steps < budget && status == Status::Running {
+            self.step(world.grid(), recorder);
+            status = self.status();
+            steps += 1;
+            if !end_step(recorder) {
+                break;
+            }
+        }
+        Advance { steps, status }
+    }
+
+    fn status(&self) -> Status {
+        match self.phase {
+            Phase::Ended(status) => status,
+            _ => Status::Running,
+        }
+    }
+
+    fn step<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        match self.phase {
+            Phase::Ready => self.begin(world, recorder),
+            Phase::Planning => self.plan(world, recorder),
+            Phase::Improving => self.next_round(world, recorder),
+            Phase::Walking => self.walk(world, recorder),
+            Phase::Ended(_) => {}
+        }
+    }
+
+    fn begin<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        recorder.record(Event::phase(0));
+        self.phase = Phase::Planning;
+        self.has_costs = world.costs().is_some();
+        if self.travel.walks {
+            self.trail.push(self.agent.0);
+            recorder.record(Event::moved(Place::Agent, self.agent.0, NO_NODE, (0, 0)));
+        }
+        let here = world.cell(self.agent.index());
+        let believed = |radius| Belief::new(world, self.rule, here, radius, BELIEF).ok();
+        self.belief = self.travel.sensor.and_then(believed);
+        if let Some(belief) = &mut self.belief {
+            belief.sense(world, here, recorder);
+        }
+        self.note_round(recorder);
+        let ends = (self.agent, self.goal);
+        self.on_ground(world, |planner, ground| {
+            planner.begin(ground, ends, recorder)
+        });
+    }
+
+    /// Calls the planner with the world as the agent believes it to be; `None` before the first restart.
+    fn on_ground<T>(
+        &mut self,
+        world: &Grid,
+        act: impl FnOnce(&mut P, &Ground<'_>) -> T,
+    ) -> Option<T> {
+        let (moves, _) = self.moves.as_ref()?;
+        Some(match &self.belief {
+            Some(belief) => act(&mut self.planner, &belief.ground(world)),
+            None => act(&mut self.planner, &GridGraph::new(world, moves)),
+        })
+    }
+
+    /// Begins a round, from the second on.
+    fn begin_round<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        self.note_round(recorder);
+        self.on_ground(world, |planner, ground| planner.resume(ground, recorder));
+        let end = match self.planner.keeps_plan() {
+            true => self.planner.plan_end().map_or(NO_NODE, |node| node.0),
+            false => NO_NODE,
+        };
+        self.report_plan(end, recorder);
+        self.phase = Phase::Planning;
+    }
+
+    /// Begins a round and, where there is nothing to do in it, ends it.
+    fn next_round<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        self.begin_round(world, recorder);
+        let ready = self.on_ground(world, |planner, ground| planner.is_ready(ground));
+        if ready == Some(true) {
+            self.go_on(world, recorder);
+        }
+    }
+
+    fn note_round<R: Recorder>(&mut self, recorder: &mut R) {
+        let expanded = match self.round {
+            0 => 0,
+            _ => self.planner.counters().expanded,
+        };
+        let known = |value: u64| if self.round == 0 { INFINITE } else { value };
+        let before = (known(self.round), known(self.expanded_before));
+        self.round += 1;
+        self.expanded_before = expanded;
+        recorder.record(Event::noted(Quantity::Round, self.round, before.0));
+        recorder.record(Event::noted(Quantity::Before, expanded, before.1));
+        self.planner.begin_round(self.round, recorder);
+    }
+
+    fn report_plan<R: Recorder>(&mut self, end: u32, recorder: &mut R) {
+        let before = std::mem::replace(&mut self.plan, end);
+        if before != end {
+            recorder.record(Event::moved(Place::Plan, end, before, (0, 0)));
+        }
+    }
+
+    fn plan<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        let planning = self.on_ground(world, |planner, ground| {
+            match planner.plan(ground, recorder) {
+                // That it has done enough costs no step of its own.
+                Planning::Working if planner.is_ready(ground) => Planning::Ready,
+                other => other,
+            }
+        });
+        match planning {
+            Some(Planning::Working) => {}
+            Some(Planning::Ready) => self.go_on(world, recorder),
+            Some(Planning::NoWay) | None => {
+                recorder.record(Event::about(EventKind::Exhausted, NO_NODE, 0));
+                self.phase = Phase::Ended(Status::Failed);
+            }
+        }
+    }
+
+    /// The planner is ready: the agent can go, or all is done.
+    fn go_on<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        self.phase = Phase::Walking;
+        let end = self.planner.plan_end().map_or(NO_NODE, |node| node.0);
+        self.report_plan(end, recorder);
+        self.on_ground(world, |planner, ground| planner.publish(ground, recorder));
+        if !self.travel.walks && self.planner.can_improve() {
+            self.phase = Phase::Improving;
+            return;
+        }
+        if !self.travel.walks {
+            let path = self.on_ground(world, |planner, ground| planner.path(ground));
+            let (path, cost) = path.flatten().unwrap_or_default();
+            self.trail = path.into_iter().map(|node| node.0).collect();
+            self.walked = cost;
+        }
+        if !self.travel.walks || self.agent == self.goal {
+            recorder.record(Event::reached(self.goal.0, self.walked, 0));
+            self.phase = Phase::Ended(Status::Done);
+        }
+    }
+
+    /// The agent makes a move, looks around and learns.
+    fn walk<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        let here = self.agent;
+        let step = self.on_ground(world, |planner, ground| {
+            let to = planner.next(ground)?;
+            let mut cost = None;
+            ground.successors(here, |edge| {
+                if edge.node == to {
+                    cost = Some(edge.cost);
+                }
+            });
+            Some((to, cost?))
+        });
+        let Some((to, cost)) = step.flatten() else {
+            debug_assert!(false, "a planner that is ready knows a move");
+            self.phase = Phase::Ended(Status::Failed);
+            return;
+        };
+        let before = self.walked;
+        self.walked += cost;
+        self.agent = to;
+        self.trail.push(to.0);
+        let costs = (self.walked, before);
+        recorder.record(Event::moved(Place::Agent, to.0, here.0, costs));
+        self.on_ground(world, |planner, ground| planner.moved(ground, to, recorder));
+        self.look_around(world, recorder);
+        if self.agent == self.goal {
+            self.report_plan(self.goal.0, recorder);
+            recorder.record(Event::reached(self.goal.0, self.walked, 0));
+            self.phase = Phase::Ended(Status::Done);
+        } else {
+            self.settle(world, recorder);
+        }
+    }
+
+    fn look_around<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        let Some(belief) = &mut self.belief else {
+            return;
+        };
+        let cells = belief.sense(world, world.cell(self.agent.index()), recorder);
+        if !cells.is_empty() {
+            self.on_ground(world, |planner, ground| {
+                planner.changed(ground, &cells, recorder)
+            });
+        }
+    }
+
+    /// After something may have changed: either the next move is known, or a new round begins.
+    fn settle<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        let ready = self.on_ground(world, |planner, ground| planner.is_ready(ground));
+        if ready == Some(true) {
+            let end = self.planner.plan_end().map_or(NO_NODE, |node| node.0);
+            self.report_plan(end, recorder);
+            self.phase = Phase::Walking;
+        } else {
+            self.next_round(world, recorder);
+        }
+    }
+}
+
+impl<P: Planner> Runner for Journey<P> {
+    fn advance(&mut self, stage: &mut Stage<'_>, budget: u64, trace: &mut Trace) -> Advance {
+        self.drive(stage.world, budget, trace, Trace::end_step)
+    }
+
+    fn advance_silently(&mut self, stage: &mut Stage<'_>, budget: u64) -> Advance {
+        self.drive(stage.world, budget, &mut (), |()| true)
+    }
+
+    fn restart(&mut self, stage: &mut Stage<'_>) {
+        let grid = stage.world.grid();
+        let revision = stage.world.revision();
+        if !matches!(&self.moves, Some((_, known)) if *known == revision) {
+            self.moves = Some((Moves::new(grid, self.rule), revision));
+        }
+        self.agent = NodeId(grid.index(stage.world.start()) as u32);
+        self.goal = NodeId(grid.index(stage.world.goal()) as u32);
+        self.belief = None;
+        self.phase = Phase::Ready;
+        self.trail.clear();
+        (self.walked, self.round, self.expanded_before) = (0, 0, 0);
+        self.plan = NO_NODE;
+        self.heard = false;
+        self.planner.forget();
+    }
+
+    fn edited(&mut self, stage: &mut Stage<'_>, change: &Change, trace: &mut Trace) -> Response {
+        let grid = stage.world.grid();
+        match &mut self.moves {
+            Some((moves, known)) if !change.replaced => {
+                if let Some(area) = change.area {
+                    moves.update(grid, area);
+                }
+                *known = change.revision;
+            }
+            _ => self.moves = None,
+        }
+        let arrived = self.travel.walks && self.phase == Phase::Ended(Status::Done);
+        let other_units = self.has_costs != grid.costs().is_some();
+        let ends = change.start || change.goal;
+        let fresh = self.moves.is_none() || self.phase == Phase::Ready;
+        if !P::HEARS || fresh || arrived || other_units || ends {
+            return Response::Restart;
+        }
+        let Some(area) = change.area else {
+            return Response::GoOn;
+        };
+        self.heard = true;
+        if self.belief.is_some() {
+            self.look_around(grid, trace);
+        } else {
+            let cells = touched(grid, self.rule, area);
+            self.on_ground(grid, |planner, ground| {
+                planner.changed(ground, &cells, trace)
+            });
+        }
+        self.settle_edit(grid, trace);
+        Response::GoOn
+    }
+
+    fn hears_edits(&self) -> bool {
+        P::HEARS
+    }
+
+    fn snapshot(&self) -> Option<Box<dyn Runner>> {
+        Some(Box::new(self.clone()))
+    }
+
+    fn further_spaces(&self, world: &World) -> Vec<usize> {
+        vec![world.grid().len(); self.roles().len()]
+    }
+
+    fn roles(&self) -> &'static [Role] {
+        match (P::VALUES, self.travel.sensor) {
+            (Role::Rhs, None) => &[Role::Rhs],
+            (Role::Rhs, Some(_)) => &[Role::Rhs, Role::Belief],
+            (Role::Closed, _) => &[Role::Closed],
+            (_, None) => &[Role::Learned],
+            (_, Some(_)) => &[Role::Learned, Role::Belief],
+        }
+    }
+
+    fn moves(&self) -> Option<&Moves> {
+        self.moves.as_ref().map(|(moves, _)| moves)
+    }
+
+    fn counters(&self) -> Counters {
+        self.planner.counters()
+    }
+
+    fn path(&self) -> Option<Vec<u32>> {
+        (self.phase == Phase::Ended(Status::Done)).then(|| self.trail.clone())
+    }
+
+    fn unit(&self, world: &World) -> f64 {
+        match &self.moves {
+            Some((moves, _)) => GridGraph::<u64>::new(world.grid(), moves).real(1),
+            None => 1.0,
+        }
+    }
+
+    /// Of an agent that walked while the world was edited: what its moves cost when it made them.
+    fn path_length(&self, world: &World) -> Result<Option<f64>, Message> {
+        match self.path() {
+            Some(_) if self.heard && self.travel.walks => {
+                Ok(Some(self.walked as f64 * self.unit(world)))
+            }
+            Some(path) => grid_length(world.grid(), self.rule, &path).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn voids_claim(&self) -> bool {
+        self.heard && self.travel.walks
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::new();
+        self.planner.hash_into(&mut hash);
+        for word in [u64::from(self.agent.0), self.walked, self.round] {
+            hash.word(word);
+        }
+        self.trail
+            .iter()
+            .for_each(|&node| hash.word(u64::from(node)));
+        hash.finish()
+    }
+
+    fn bytes(&self) -> usize {
+        let moves = self.moves.as_ref().map_or(0, |(moves, _)| moves.bytes());
+        let belief = self.belief.as_ref().map_or(0, Belief::bytes);
+        moves + belief + self.planner.bytes() + self.trail.len() * size_of::<u32>()
+    }
+}
+
+impl<P: Planner> Journey<P> {
+    /// After an edit that was heard: it plans again, or goes on where it was if its plan still holds.
+    fn settle_edit<R: Recorder>(&mut self, grid: &Grid, recorder: &mut R) {
+        if self.travel.walks {
+            self.settle(grid, recorder);
+        } else {
+            self.begin_round(grid, recorder);
+        }
+    }
+}

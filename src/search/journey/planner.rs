@@ -1,0 +1,87 @@
+//! What a journey asks of the search that plans it.
+
+use crate::graph::{GridGraph, NodeId};
+use crate::trace::{Counters, Recorder, StateHash};
+
+use crate::search::Role;
+
+/// The world as the agent believes it to be. Costs are 64 bits wide: an agent that is led astray may walk farther than any path
+/// is long.
+pub type Ground<'a> = GridGraph<'a, u64>;
+
+/// How a planner stands after a unit of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Planning {
+    /// There is more to do.
+    Working,
+    /// It knows the agent's next move or, where nobody walks, a path.
+    Ready,
+    /// As far as is believed there is no way to the goal.
+    NoWay,
+}
+
+/// A search that lasts: it plans, is told where the agent has gone and what has changed, and plans on.
+///
+/// It works on a grid under a move rule.
+pub trait Planner: Clone + 'static {
+    /// What it keeps for each cell besides what is in the open list.
+    const VALUES: Role;
+
+    /// Whether it can take up an edit of the world; otherwise all begins again.
+    const HEARS: bool = true;
+
+    /// Begins: the agent stands at `agent` and wants to go to `goal`. What was known is forgotten.
+    fn begin<R: Recorder>(&mut self, ground: &Ground<'_>, ends: (NodeId, NodeId), recorder: &mut R);
+
+    /// A new round begins, with this number; from 1.
+    fn begin_round<R: Recorder>(&mut self, _round: u64, _recorder: &mut R) {}
+
+    /// A round after the first has begun, on this ground; asked after [`begin_round`](Planner::begin_round).
+    fn resume<R: Recorder>(&mut self, _ground: &Ground<'_>, _recorder: &mut R) {}
+
+    /// Whether the plan of the round before is still a plan while the new one is made; asked when that has begun.
+    fn keeps_plan(&self) -> bool {
+        false
+    }
+
+    /// It is ready, and the plan of the round is about to be acted upon.
+    fn publish<R: Recorder>(&mut self, _ground: &Ground<'_>, _recorder: &mut R) {}
+
+    /// Where nobody walks, whether a further round can better the path that is ready.
+    fn can_improve(&self) -> bool {
+        false
+    }
+
+    /// Does one unit of work: an expansion, in most cases. Where there is nothing to do it says how it stands.
+    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning;
+
+    /// Whether it need not plan before the next move.
+    fn is_ready(&mut self, ground: &Ground<'_>) -> bool;
+
+    /// Where the agent goes next; asked only when it is ready and the agent is not at the goal.
+    fn next(&self, ground: &Ground<'_>) -> Option<NodeId>;
+
+    /// The agent has gone to `to`.
+    fn moved<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R);
+
+    /// The moves from these cells or their costs may be others than before, those to them too; `ground` has those from now on.
+    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R);
+
+    /// The node whose chain of parents is the plan, at one end or the other.
+    fn plan_end(&self) -> Option<NodeId>;
+
+    /// The path from the agent to the goal and its cost, once it is ready; for those that know it.
+    fn path(&self, ground: &Ground<'_>) -> Option<(Vec<NodeId>, u64)>;
+
+    /// Forgets the journey before; memory is kept.
+    fn forget(&mut self);
+
+    /// What has been counted so far.
+    fn counters(&self) -> Counters;
+
+    /// Adds all that it knows to a hash.
+    fn hash_into(&self, hash: &mut StateHash);
+
+    /// Bytes that it holds on the heap.
+    fn bytes(&self) -> usize;
+}

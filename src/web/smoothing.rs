@@ -1,0 +1,33 @@
+//! What JavaScript asks about a smoothed path.
+
+use wasm_bindgen::prelude::*;
+
+use super::Lab;
+use super::convert::Failure;
+use crate::lab::Smoothing;
+
+#[wasm_bindgen]
+impl Lab {
+    /// The path that a lane has found, smoothed by line of sight or, with `spline`, as a curve: what the path found costs, what it costs without the
+    /// needless bends, the length of what is drawn (-1 where costs differ), how many cells are left, and x and y of each point, in cells. Empty
+    /// where there is nothing to smooth.
+    #[wasm_bindgen(js_name = smoothPath)]
+    pub fn smooth_path(&self, lane: usize, spline: bool) -> Result<Vec<f64>, JsValue> {
+        let how = match spline {
+            true => Smoothing::Spline,
+            false => Smoothing::LineOfSight,
+        };
+        let Some(smoothed) = self.inner.smoothed(lane, how).or_throw()? else {
+            return Ok(Vec::new());
+        };
+        let length = smoothed.length.unwrap_or(-1.0);
+        let mut flat = vec![
+            smoothed.found,
+            smoothed.pulled,
+            length,
+            smoothed.bends.len() as f64,
+        ];
+        flat.extend(smoothed.points.iter().flat_map(|&(x, y)| [x, y]));
+        Ok(flat)
+    }
+}

@@ -1,0 +1,443 @@
+//! Searches that have a path soon and better it: every path that is published is within its bound of what the oracle finds, and the last
+//! one, at epsilon 1, is a shortest.
+
+mod oracle;
+mod worlds;
+
+use std::collections::BTreeSet;
+
+use oracle::{Corner, OracleRule, shortest};
+use proptest::prelude::*;
+use wayscope::lab::{Catalogue, EARLIER, Journey, Lab};
+use wayscope::path::grid_length;
+use wayscope::search::{Entry, move_rule};
+use wayscope::trace::{BELIEF, CLOSED, DEFERRED, Event, EventKind, Quantity};
+use wayscope::world::{Cell, Edit, Grid, Joined, Medium, Terrain, World, generate};
+use worlds::{Problem, cases, problems};
+
+/// A lab with one lane of that algorithm, its settings drawn by a number.
+fn lab_of(algorithm: &str, problem: &Problem, mut draw: u64) -> Lab {
+    let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane(algorithm).unwrap();
+    let entry: Entry = *lab.lanes()[0].entry();
+    for spec in entry.all_settings() {
+        let many = spec.options.len() as u64;
+        let option = spec.options[(draw % many) as usize];
+        draw /= many;
+        lab.set_setting(0, spec.id, option).unwrap();
+    }
+    lab
+}
+
+fn rule_of(lab: &Lab) -> OracleRule {
+    let settings = lab.lanes()[0].settings();
+    OracleRule {
+        neighbours: match settings.get("neighbours") {
+            "hex" => 6,
+            squares => squares.parse().unwrap(),
+        },
+        reach: settings.get("agent").parse::<u8>().unwrap() / 2,
+        corner: match settings.get("corners") {
+            "never" => Corner::Never,
+            "one" => Corner::One,
+            _ => Corner::Always,
+        },
+        diagonal: match settings.get("diagonal") {
+            "sqrt2" => std::f64::consts::SQRT_2,
+            other => other.parse().unwrap(),
+        },
+    }
+}
+
+fn show(lab: &mut Lab, step: u64) {
+    while lab.advance(step, 100_000) > 0 {}
+}
+
+fn finish(lab: &mut Lab) {
+    show(lab, u64::MAX);
+}
+
+/// The cursor may stand anywhere; the lane's own end counts.
+fn steps(lab: &Lab) -> u64 {
+    lab.lanes()[0].steps()
+}
+
+/// The least that units of cost may be off: the square root of two is one of whole numbers.
+const SLACK: f64 = 2e-8;
+
+/// The length of the plan that is shown, on the grid that the agent believes in.
+fn plan_length(
+    lab: &Lab,
+    grid: &Grid,
+    journey: &Journey,
+    from: Cell,
+) -> Result<f64, TestCaseError> {
+    let index = |cell| grid.index(cell) as u32;
+    let mut plan = journey.plan.clone();
+    if plan.first() != Some(&index(from)) {
+        plan.reverse();
+    }
+    prop_assert_eq!(plan.first(), Some(&index(from)));
+    prop_assert_eq!(plan.last(), Some(&index(lab.world().goal())));
+    let rule = move_rule(lab.lanes()[0].settings());
+    grid_length(grid, rule, &plan).map_err(|fault| TestCaseError::fail(fault.to_string()))
+}
+
+/// Worlds of 15 to 30 cells a side that take some going through.
+fn wide_problems() -> impl Strategy<Value = Problem> {
+    let kinds = prop_oneof![
+        (Just("random"), 8.0..38.0f64),
+        (Just("caves"), 40.0..48.0f64),
+        (Just("rooms"), 4.0..9.0f64),
+    ];
+    (kinds, 15..30u32, 15..30u32, any::<u64>()).prop_map(|((kind, amount), width, height, seed)| {
+        let made = generate(kind, width, height, seed, amount).unwrap();
+        Problem {
+            grid: made.grid,
+            start: made.start,
+            goal: made.goal,
+        }
+    })
+}
+
+/// The world as the lane's agent believes it to be.
+fn believed(lab: &Lab) -> Grid {
+    let seen = lab.seen_cells(0).unwrap();
+    let real = lab.world().grid();
+    if seen.is_empty() {
+        return real.clone();
+    }
+    let water = real.medium(real.index(lab.world().start())) == Some(Medium::Water);
+    let fill = if water { Terrain::Water } else { Terrain::Dot };
+    let mut grid = Grid::new(real.width(), real.height(), fill).unwrap();
+    let belief = lab.lanes()[0].trace().view(usize::from(BELIEF));
+    for (i, &mark) in seen.iter().enumerate() {
+        match (mark, belief.record(i as u32)) {
+            (1, Some(record)) => {
+                grid.set_terrain(i, real.terrain()[i]);
+                grid.set_cost(i, record.g as u8);
+            }
+            (2, _) => grid.set_terrain(i, Terrain::OutOfBounds),
+            _ => {}
+        }
+    }
+    grid
+}
+
+/// Some edit, made of numbers.
+fn edit_of((kind, x, y, size): (u8, u32, u32, u32), grid: &Grid) -> Edit {
+    let (x, y) = (x % grid.width(), y % grid.height());
+    let cells: Vec<Cell> = (0..size)
+        .flat_map(|dx| (0..size).map(move |dy| Cell::new(x + dx, y + dy)))
+        .filter(|&cell| grid.contains(cell))
+        .collect();
+    match kind {
+        0..=3 => Edit::Terrain {
+            cells,
+            terrain: Terrain::OutOfBounds,
+        },
+        4..=7 => Edit::Terrain {
+            cells,
+            terrain: Terrain::Dot,
+        },
+        8 => Edit::Terrain {
+            cells,
+            terrain: Terrain::Swamp,
+        },
+        9 => Edit::Cost { cells, cost: 7 },
+        _ => Edit::Cost { cells, cost: 1 },
+    }
+}
+
+/// Edits, each with how many steps are done before it.
+fn edits(most: usize) -> impl Strategy<Value = Vec<((u8, u32, u32, u32), u32)>> {
+    let edit = (0..11u8, 0..32u32, 0..32u32, 1..6u32);
+    proptest::collection::vec((edit, prop_oneof![0..12u32, 0..200u32]), 0..most)
+}
+
+fn all_events(lab: &Lab) -> Vec<(u64, Event)> {
+    let trace = lab.lanes()[0].trace();
+    trace.kept().map(|(step, event)| (step, *event)).collect()
+}
+
+fn is_noted(event: &Event, quantity: Quantity) -> bool {
+    event.kind == EventKind::Noted && event.note == quantity as u16
+}
+
+proptest! {
+    #![proptest_config(cases(3_000))]
+
+    /// What is published is within its bound, which is never above epsilon; at epsilon 1 it is a shortest path. No node is expanded
+    /// twice with one epsilon. Between two publications the plan that is shown stays within the last bound.
+    #[test]
+    fn every_path_of_ara_star_is_within_its_bound(
+        problem in prop_oneof![2 => problems(14).boxed(), 1 => wide_problems().boxed()], draw in any::<u64>(), wall in any::<u32>(),
+    ) {
+        let mut lab = lab_of("ara-star", &problem, draw);
+        for edited in [false, true] {
+            if edited {
+                let cell = problem.grid.cell(wall as usize % problem.grid.len());
+                let edit = Edit::Terrain { cells: vec![cell], terrain: Terrain::OutOfBounds };
+                lab.edit(edit, Joined::New).unwrap();
+            }
+            finish(&mut lab);
+            let told = format!("{:?}", lab.lanes()[0].settings());
+            let (start, goal) = (lab.world().start(), lab.world().goal());
+            let optimum = shortest(lab.world().grid(), rule_of(&lab), start, goal);
+            let outcome = lab.lanes()[0].outcome().unwrap().clone();
+            prop_assert_eq!(outcome.path.is_some(), optimum.is_some(), "{}", told);
+            let events = all_events(&lab);
+            let mut expanded = BTreeSet::new();
+            for (_, event) in &events {
+                if is_noted(event, Quantity::Epsilon) {
+                    expanded.clear();
+                }
+                if event.kind == EventKind::Expanded {
+                    prop_assert!(expanded.insert(event.node), "expanded twice: {}", told);
+                }
+            }
+            let Some(optimum) = optimum else {
+                prop_assert!(!events.iter().any(|(_, event)| event.publishes()));
+                continue;
+            };
+            let mut last: Option<(f64, f64)> = None;
+            let published: BTreeSet<u64> = events.iter().filter(|(_, e)| e.publishes()).map(|(step, _)| *step).collect();
+            prop_assert!(!published.is_empty());
+            for step in 1..=steps(&lab) {
+                show(&mut lab, step);
+                let journey = lab.journey(0).unwrap().unwrap();
+                if published.contains(&step) {
+                    let (epsilon, bound) = (journey.epsilon.unwrap(), journey.bound.unwrap());
+                    prop_assert!((1.0..=epsilon).contains(&bound), "{} {} {}", bound, epsilon, told);
+                    prop_assert!(last.is_none_or(|(before, _)| epsilon < before), "{}", told);
+                    last = Some((epsilon, bound));
+                }
+                let Some((epsilon, bound)) = last else { continue };
+                let length = plan_length(&lab, lab.world().grid(), &journey, start)?;
+                prop_assert!(length <= bound * optimum * (1.0 + SLACK), "{} > {} x {} {}", length, bound, optimum, told);
+                if epsilon == 1.0 {
+                    prop_assert!((length - optimum).abs() <= SLACK * (1.0 + optimum), "{} {} {}", length, optimum, told);
+                    prop_assert_eq!(bound, 1.0);
+                }
+            }
+            prop_assert_eq!(last, Some((1.0, 1.0)));
+        }
+    }
+
+    /// Whatever is edited under the agent's feet: a plan of which a bound is told keeps it, as the agent believes the world to be, and the
+    /// bound is never above epsilon; at epsilon 1 the plan is a shortest one.
+    #[test]
+    fn every_plan_of_ad_star_is_within_its_bound(
+        problem in prop_oneof![3 => problems(12).boxed(), 1 => wide_problems().boxed()],
+        edits in edits(6), draw in any::<u64>(),
+    ) {
+        let mut lab = lab_of("ad-star", &problem, draw);
+        let mut edits = edits.iter();
+        let mut next = edits.next();
+        let (mut since, mut step) = (0, 0);
+        loop {
+            show(&mut lab, step);
+            let journey = lab.journey(0).unwrap().unwrap();
+            let told = format!("{:?} step {step}", lab.lanes()[0].settings());
+            if let Some(agent) = journey.agent {
+                let (epsilon, agent) = (journey.epsilon.unwrap(), lab.world().grid().cell(agent as usize));
+                let grid = believed(&lab);
+                let goal = lab.world().goal();
+                if !journey.plan.is_empty() {
+                    // With or without a bound, the plan can be walked.
+                    let length = plan_length(&lab, &grid, &journey, agent)?;
+                    let optimum = shortest(&grid, rule_of(&lab), agent, goal).unwrap();
+                    if let Some(bound) = journey.bound {
+                        prop_assert!((1.0..=epsilon).contains(&bound), "{} {} {}", bound, epsilon, told);
+                        prop_assert!(length <= bound * optimum * (1.0 + SLACK), "{} > {} x {} {}", length, bound, optimum, told);
+                        if epsilon == 1.0 {
+                            prop_assert!((length - optimum).abs() <= SLACK * (1.0 + optimum), "{} {} {}", length, optimum, told);
+                        }
+                    }
+                }
+            }
+            if lab.lanes()[0].at() < step {
+                break;
+            }
+            if let Some((edit, steps)) = next && since >= *steps {
+                let edit = edit_of(*edit, lab.world().grid());
+                let changed = lab.edit(edit, Joined::New).unwrap();
+                // Where it begins again it does so at once.
+                if changed.is_some() && lab.lanes()[0].at() < step {
+                    step = 0;
+                }
+                next = edits.next();
+                since = 0;
+            }
+            since += 1;
+            step += 1;
+            prop_assert!(step < 100_000);
+        }
+        // With each round of a journey without news epsilon falls, so that a long one ends with shortest plans.
+        let events = all_events(&lab);
+        let mut round = BTreeSet::new();
+        for (_, event) in &events {
+            if is_noted(event, Quantity::Round) {
+                round.clear();
+            }
+            // What was put right is not expanded again in that round; what was too small comes twice.
+            if event.kind == EventKind::Changed && event.space == 1 && event.marks().1 != 0 {
+                prop_assert!(round.insert(event.node), "made right twice in a round");
+            }
+        }
+    }
+
+    /// In a world that it knows and that nobody edits, the whole way of the agent is within the first epsilon: what it has walked and
+    /// the g of where it stands never grow together.
+    #[test]
+    fn the_whole_way_of_ad_star_is_within_its_first_epsilon(
+        problem in prop_oneof![2 => problems(14).boxed(), 1 => wide_problems().boxed()], draw in any::<u64>(),
+    ) {
+        let mut lab = lab_of("ad-star", &problem, draw);
+        lab.set_setting(0, "sensor", "all").unwrap();
+        let first: f64 = lab.lanes()[0].settings().get("epsilon").parse().unwrap();
+        finish(&mut lab);
+        let (start, goal) = (lab.world().start(), lab.world().goal());
+        let optimum = shortest(lab.world().grid(), rule_of(&lab), start, goal);
+        let length = lab.lanes()[0].outcome().unwrap().length.clone().unwrap();
+        prop_assert_eq!(length.is_some(), optimum.is_some());
+        let Some((length, optimum)) = length.zip(optimum) else { return Ok(()) };
+        prop_assert!(length <= first * optimum * (1.0 + SLACK), "{} {}", length, optimum);
+        let mut whole = f64::INFINITY;
+        for step in 1..=steps(&lab) {
+            show(&mut lab, step);
+            let journey = lab.journey(0).unwrap().unwrap();
+            let lane = &lab.lanes()[0];
+            let agent = journey.agent.filter(|_| !journey.plan.is_empty());
+            let Some(left) = agent.and_then(|agent| lane.trace().view(0).record(agent)) else {
+                continue;
+            };
+            let now = journey.walked + left.g as f64 * lane.unit(lab.world());
+            prop_assert!(now <= whole * (1.0 + SLACK), "{} {}", now, whole);
+            whole = now;
+        }
+    }
+}
+
+/// A world of rows, and a lab with one lane on it.
+fn on_rows(rows: &[&str], ends: [(u32, u32); 2], algorithm: &str) -> Lab {
+    let [start, goal] = ends.map(|(x, y)| Cell::new(x, y));
+    let world = World::new("t", Grid::from_rows(rows).unwrap(), start, goal).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane(algorithm).unwrap();
+    lab
+}
+
+/// A trap before the goal: with a large epsilon the first path is not the best.
+const TRAP: [&str; 9] = [
+    "............",
+    "...@@@@@@...",
+    "........@...",
+    "........@...",
+    "........@...",
+    "........@...",
+    "........@...",
+    "...@@@@@@...",
+    "............",
+];
+
+#[test]
+fn rounds_of_ara_star_are_drawn_and_told_apart() {
+    let mut lab = on_rows(&TRAP, [(0, 4), (11, 3)], "ara-star");
+    finish(&mut lab);
+    let journey = lab.journey(0).unwrap().unwrap();
+    // 3, 2.5, 2, 1.5, 1.
+    assert_eq!(journey.round, 5);
+    assert_eq!((journey.epsilon, journey.bound), (Some(1.0), Some(1.0)));
+    assert!(journey.expanded < journey.expanded_in_all);
+    lab.paint(0).unwrap();
+    let marks = lab.lanes()[0].picture().marks().to_vec();
+    let count = |mark: u8| marks.iter().filter(|&&m| m == mark).count() as u64;
+    assert!(count(EARLIER) > 0);
+    // One expansion a cell and round: what is drawn as of this round is what was expanded in it.
+    assert_eq!(count(CLOSED), journey.expanded);
+    // The first path is known long before the last.
+    let paths = lab.lanes()[0].landmarks().paths().to_vec();
+    assert_eq!(paths.len(), 5, "{paths:?}");
+    // Cells that wait for the next round have the mark of what is put off, and none has when it has begun.
+    let put_off = all_events(&lab)
+        .iter()
+        .find(|(_, e)| e.kind == EventKind::Changed && e.space == 0)
+        .map(|(step, _)| *step);
+    let Some(step) = put_off else {
+        panic!("nothing was put off")
+    };
+    show(&mut lab, step);
+    lab.paint(0).unwrap();
+    assert!(lab.lanes()[0].picture().marks().contains(&DEFERRED));
+    let next = paths.iter().find(|&&path| path >= step).unwrap() + 1;
+    show(&mut lab, next);
+    lab.paint(0).unwrap();
+    assert!(!lab.lanes()[0].picture().marks().contains(&DEFERRED));
+    assert_eq!(lab.journey(0).unwrap().unwrap().expanded, 0);
+}
+
+#[test]
+fn an_edit_lets_ara_star_begin_again() {
+    let mut lab = on_rows(&TRAP, [(0, 4), (11, 3)], "ara-star");
+    finish(&mut lab);
+    let cells = vec![Cell::new(11, 5)];
+    let terrain = Terrain::OutOfBounds;
+    lab.edit(Edit::Terrain { cells, terrain }, Joined::New)
+        .unwrap();
+    show(&mut lab, 0);
+    assert_eq!(lab.journey(0).unwrap().unwrap().round, 0);
+    show(&mut lab, 1);
+    assert_eq!(lab.journey(0).unwrap().unwrap().epsilon, Some(3.0));
+}
+
+/// Steps until the agent has made so many moves.
+fn walk(lab: &mut Lab, moves: usize) -> Journey {
+    for step in 0..10_000 {
+        show(lab, step);
+        let journey = lab.journey(0).unwrap().unwrap();
+        if journey.trail.len() > moves {
+            return journey;
+        }
+    }
+    panic!("it never went so far");
+}
+
+#[test]
+fn each_move_of_ad_star_lets_epsilon_fall_and_a_large_change_raises_it() {
+    let mut lab = on_rows(
+        &["........................"; 24],
+        [(0, 12), (23, 12)],
+        "ad-star",
+    );
+    let epsilons: Vec<f64> = (0..6)
+        .map(|moves| walk(&mut lab, moves).epsilon.unwrap())
+        .collect();
+    assert_eq!(epsilons, [3.0, 2.5, 2.0, 1.5, 1.0, 1.0]);
+    let journey = walk(&mut lab, 5);
+    assert_eq!(journey.bound, Some(1.0));
+    // A cell that nobody has met: nothing to do.
+    let wall = |cells: Vec<Cell>| Edit::Terrain {
+        cells,
+        terrain: Terrain::OutOfBounds,
+    };
+    lab.edit(wall(vec![Cell::new(0, 0)]), Joined::New).unwrap();
+    assert_eq!(lab.journey(0).unwrap().unwrap().round, journey.round);
+    // One before its feet: repaired with the epsilon that there is.
+    lab.edit(wall(vec![Cell::new(7, 12)]), Joined::New).unwrap();
+    let small = lab.journey(0).unwrap().unwrap();
+    assert_eq!(
+        (small.epsilon, small.bound, small.round),
+        (Some(1.0), None, journey.round + 1)
+    );
+    assert!(small.plan.is_empty());
+    // A wall across: it begins with the first epsilon again.
+    let across = (4..20).flat_map(|y| (12..15).map(move |x| Cell::new(x, y)));
+    lab.edit(wall(across.collect()), Joined::New).unwrap();
+    let large = lab.journey(0).unwrap().unwrap();
+    assert_eq!((large.epsilon, large.bound), (Some(3.0), None));
+    finish(&mut lab);
+    let outcome = lab.lanes()[0].outcome().unwrap();
+    assert!(outcome.path.is_some());
+}

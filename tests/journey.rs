@@ -1,0 +1,501 @@
+//! Searches that last and agents on their way: after every edit and move, against the oracle on the world as it is or as the agent
+//! believes it to be. Over every entry of the catalogue whose search lasts.
+
+mod oracle;
+mod worlds;
+
+use oracle::{Corner, OracleRule, reachable, shortest};
+use proptest::prelude::*;
+use wayscope::lab::{Catalogue, EARLIER, Journey, Lab, UNDER};
+use wayscope::path::grid_length;
+use wayscope::search::{Entry, Role, Settings, Worth, move_rule};
+use wayscope::trace::{BELIEF, CLOSED, EventKind, Status, VALUES};
+use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World, generate};
+use worlds::{Problem, cases, problems};
+
+/// The entries whose search lasts.
+fn lasting() -> Vec<Entry> {
+    let lasts = |entry: &&Entry| {
+        let settings = Settings::defaults(&entry.all_settings());
+        !(entry.make)(&settings).roles().is_empty()
+    };
+    let catalogue = Catalogue::standard();
+    catalogue.entries().iter().filter(lasts).copied().collect()
+}
+
+fn has(entry: &Entry, setting: &str) -> bool {
+    entry.settings.iter().any(|spec| spec.id == setting)
+}
+
+/// A lab with one lane of that algorithm, its settings drawn by a number, that of the sensor given.
+fn lab_of(entry: &Entry, problem: &Problem, mut draw: u64, sensor: Option<&str>) -> Lab {
+    let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane(entry.id).unwrap();
+    for spec in entry.all_settings() {
+        let many = spec.options.len() as u64;
+        let option = match (spec.id, sensor) {
+            ("sensor", Some(sensor)) => sensor,
+            _ => spec.options[(draw % many) as usize],
+        };
+        draw /= many;
+        lab.set_setting(0, spec.id, option).unwrap();
+    }
+    lab
+}
+
+fn rule_of(lab: &Lab) -> OracleRule {
+    let settings = lab.lanes()[0].settings();
+    OracleRule {
+        neighbours: match settings.get("neighbours") {
+            "hex" => 6,
+            squares => squares.parse().unwrap(),
+        },
+        reach: settings.get("agent").parse::<u8>().unwrap() / 2,
+        corner: match settings.get("corners") {
+            "never" => Corner::Never,
+            "one" => Corner::One,
+            _ => Corner::Always,
+        },
+        diagonal: match settings.get("diagonal") {
+            "sqrt2" => std::f64::consts::SQRT_2,
+            other => other.parse().unwrap(),
+        },
+    }
+}
+
+fn finish(lab: &mut Lab) {
+    while lab.advance(u64::MAX, 100_000) > 0 {}
+}
+
+fn show(lab: &mut Lab, step: u64) {
+    while lab.advance(step, 100_000) > 0 {}
+}
+
+fn same(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-9 + 1.7e-8 * b
+}
+
+/// Some edit, made of numbers.
+fn edit_of((kind, x, y, size): (u8, u32, u32, u32), grid: &Grid) -> Edit {
+    let (x, y) = (x % grid.width(), y % grid.height());
+    let cells: Vec<Cell> = (0..size)
+        .flat_map(|dx| (0..size).map(move |dy| Cell::new(x + dx, y + dy)))
+        .filter(|&cell| grid.contains(cell))
+        .collect();
+    match kind {
+        0..=3 => Edit::Terrain {
+            cells,
+            terrain: Terrain::OutOfBounds,
+        },
+        4..=7 => Edit::Terrain {
+            cells,
+            terrain: Terrain::Dot,
+        },
+        8 => Edit::Terrain {
+            cells,
+            terrain: Terrain::Water,
+        },
+        9 => Edit::Terrain {
+            cells,
+            terrain: Terrain::Swamp,
+        },
+        10 => Edit::Cost { cells, cost: 7 },
+        _ => Edit::Cost { cells, cost: 1 },
+    }
+}
+
+type Edits = Vec<((u8, u32, u32, u32), u32)>;
+
+/// Worlds that take some going through: mostly free, of 20 to 40 cells a side.
+fn wide_problems() -> impl Strategy<Value = Problem> {
+    let kinds = prop_oneof![
+        (Just("random"), 8.0..38.0f64),
+        (Just("caves"), 40.0..48.0f64),
+        (Just("rooms"), 4.0..9.0f64),
+        (Just("maze"), Just(1.0)),
+    ];
+    (kinds, 20..40u32, 20..40u32, any::<u64>()).prop_map(|((kind, amount), width, height, seed)| {
+        let made = generate(kind, width, height, seed, amount).unwrap();
+        Problem {
+            grid: made.grid,
+            start: made.start,
+            goal: made.goal,
+        }
+    })
+}
+
+/// Edits, each with how many steps are done before it.
+fn edits(most: usize) -> impl Strategy<Value = Edits> {
+    let edit = (0..12u8, 0..32u32, 0..32u32, 1..4u32);
+    proptest::collection::vec(
+        (edit, prop_oneof![0..12u32, 0..200u32, Just(u32::MAX)]),
+        1..most,
+    )
+}
+
+/// The world as the lane's agent believes it to be.
+fn believed(lab: &Lab) -> Grid {
+    let seen = lab.seen_cells(0).unwrap();
+    let real = lab.world().grid();
+    if seen.is_empty() {
+        return real.clone();
+    }
+    let water =
+        real.medium(real.index(lab.world().start())) == Some(wayscope::world::Medium::Water);
+    let fill = if water { Terrain::Water } else { Terrain::Dot };
+    let mut grid = Grid::new(real.width(), real.height(), fill).unwrap();
+    let belief = lab.lanes()[0].trace().view(usize::from(BELIEF));
+    for (i, &mark) in seen.iter().enumerate() {
+        // What it saw may have been edited since, out of its sight: what it believes is in its own records.
+        let record = belief.record(i as u32);
+        match (mark, record) {
+            (1, Some(record)) => {
+                grid.set_terrain(i, real.terrain()[i]);
+                grid.set_cost(i, record.g as u8);
+            }
+            (2, _) => grid.set_terrain(i, Terrain::OutOfBounds),
+            _ => {}
+        }
+    }
+    grid
+}
+
+/// The plan of an agent that plans shortest paths is one, as far as it believes.
+fn check_plan(lab: &Lab, journey: &Journey, agent: Cell, told: &str) -> Result<(), TestCaseError> {
+    let grid = believed(lab);
+    let goal = lab.world().goal();
+    let rule = rule_of(lab);
+    let optimum = shortest(&grid, rule, agent, goal);
+    let mut plan = journey.plan.clone();
+    let here = grid.index(agent) as u32;
+    if plan.first() != Some(&here) {
+        plan.reverse();
+    }
+    prop_assert_eq!(plan.first(), Some(&here), "{}", told);
+    prop_assert_eq!(plan.last(), Some(&(grid.index(goal) as u32)), "{}", told);
+    let length = grid_length(&grid, move_rule(lab.lanes()[0].settings()), &plan);
+    let length = length.map_err(|fault| TestCaseError::fail(format!("{fault} {told}")))?;
+    prop_assert!(
+        optimum.is_some_and(|optimum| same(length, optimum)),
+        "{length} {optimum:?} {told}"
+    );
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(cases(2_500))]
+
+    /// Where nobody walks, the path costs what the oracle finds after every edit, wherever the search was when it heard of it.
+    #[test]
+    fn a_path_that_is_kept_costs_what_a_fresh_search_finds(
+        problem in prop_oneof![3 => problems(14).boxed(), 1 => wide_problems().boxed()],
+        edits in edits(10), draw in any::<u64>(),
+    ) {
+        for entry in lasting().iter().filter(|entry| !has(entry, "sensor")) {
+            let mut lab = lab_of(entry, &problem, draw, None);
+            for (edit, steps) in &edits {
+                show(&mut lab, u64::from(*steps));
+                let edit = edit_of(*edit, lab.world().grid());
+                let _ = lab.edit(edit, Joined::New).unwrap();
+                finish(&mut lab);
+                let outcome = lab.lanes()[0].outcome().unwrap();
+                let world = lab.world();
+                let optimum = shortest(world.grid(), rule_of(&lab), world.start(), world.goal());
+                let length = outcome.length.clone().unwrap();
+                let told = format!("{} {:?}", entry.id, lab.lanes()[0].settings());
+                match (length, optimum) {
+                    (None, None) => {}
+                    (Some(length), Some(optimum)) if lab.lanes()[0].claim(world).worth == Worth::Optimal => {
+                        prop_assert!(same(length, optimum), "{length} {optimum} {told}");
+                    }
+                    (Some(length), Some(optimum)) => {
+                        prop_assert!(length >= optimum - 1e-6 * optimum, "{length} {optimum} {told}");
+                    }
+                    other => prop_assert!(false, "{other:?} {told}"),
+                }
+            }
+        }
+    }
+
+    /// An agent that plans shortest paths has a shortest one before each of its moves, as far as it knows, whatever is edited under
+    /// its feet; its costs and counts are those of its steps.
+    #[test]
+    fn before_every_move_the_plan_is_a_shortest_path(
+        problem in prop_oneof![3 => problems(12).boxed(), 1 => wide_problems().boxed()],
+        edits in edits(6), draw in any::<u64>(), sensor in 0..6usize,
+    ) {
+        let sensor = ["all", "1", "2", "4", "8", "16"][sensor];
+        for entry in lasting().iter().filter(|entry| has(entry, "sensor") && plans_shortest(entry)) {
+            let mut lab = lab_of(entry, &problem, draw, Some(sensor));
+            let mut edits = edits.iter();
+            let mut next = edits.next();
+            let mut since = 0;
+            let mut step = 0;
+            loop {
+                show(&mut lab, step);
+                let journey = lab.journey(0).unwrap().unwrap();
+                let lane = &lab.lanes()[0];
+                if let Some(agent) = journey.agent && !journey.plan.is_empty() {
+                    let agent = lab.world().grid().cell(agent as usize);
+                    let told = format!("{} {:?} step {step}", entry.id, lane.settings());
+                    check_plan(&lab, &journey, agent, &told)?;
+                }
+                if lane.at() < step {
+                    break;
+                }
+                if let Some((edit, steps)) = next && since >= *steps {
+                    let edit = edit_of(*edit, lab.world().grid());
+                    let changed = lab.edit(edit, Joined::New).unwrap();
+                    // Where it begins again it does so at once.
+                    if changed.is_some() && lab.lanes()[0].at() < step {
+                        step = 0;
+                    }
+                    next = edits.next();
+                    since = 0;
+                }
+                since += 1;
+                step += 1;
+                prop_assert!(step < 100_000);
+            }
+        }
+    }
+
+    /// In a world that it does not know, an agent arrives if and only if there is a way, by moves that are allowed.
+    #[test]
+    fn an_agent_arrives_whenever_there_is_a_way(
+        problem in prop_oneof![2 => problems(14).boxed(), 1 => wide_problems().boxed()], draw in any::<u64>(), sensor in 0..6usize,
+    ) {
+        let sensor = ["all", "1", "2", "4", "8", "16"][sensor];
+        for entry in lasting().iter().filter(|entry| has(entry, "sensor")) {
+            let mut lab = lab_of(entry, &problem, draw, Some(sensor));
+            finish(&mut lab);
+            let told = format!("{} {:?}", entry.id, lab.lanes()[0].settings());
+            let outcome = lab.lanes()[0].outcome().unwrap();
+            let there = reachable(&problem.grid, rule_of(&lab), problem.start, problem.goal);
+            let arrives = outcome.status == Status::Done;
+            prop_assert_eq!(arrives, there, "{}", told);
+            prop_assert_eq!(outcome.path.is_some(), there, "{}", told);
+            let length = outcome.length.clone().map_err(|fault| TestCaseError::fail(format!("{fault} {told}")))?;
+            let journey = lab.journey(0).unwrap().unwrap();
+            if let Some(length) = length {
+                prop_assert!(same(journey.walked, length), "{} {} {}", journey.walked, length, told);
+                prop_assert_eq!(&journey.trail, outcome.path.as_ref().unwrap());
+            }
+        }
+    }
+
+    /// Whatever is shown of a journey is the same on the way back as on the way there, edits between.
+    #[test]
+    fn a_journey_is_played_backwards_as_forwards(
+        problem in problems(9), edits in edits(4), draw in any::<u64>(), jumps in proptest::collection::vec(any::<u16>(), 20),
+    ) {
+        for entry in lasting() {
+            let mut lab = lab_of(&entry, &problem, draw, None);
+            for (edit, steps) in &edits {
+                show(&mut lab, u64::from(*steps).min(60));
+                let edit = edit_of(*edit, lab.world().grid());
+                let _ = lab.edit(edit, Joined::New).unwrap();
+            }
+            finish(&mut lab);
+            let steps = lab.lanes()[0].steps();
+            let look = |lab: &mut Lab, step: u64| {
+                show(lab, step);
+                let cells = lab.paint(0).map(|_| lab.lanes()[0].picture().marks().to_vec()).unwrap();
+                (lab.lanes()[0].hash(), lab.journey(0).unwrap(), cells)
+            };
+            let there: Vec<_> = (0..=steps).map(|step| look(&mut lab, step)).collect();
+            for jump in &jumps {
+                let step = u64::from(*jump) % (steps + 1);
+                let here = look(&mut lab, step);
+                prop_assert!(here == there[step as usize], "{} step {step} of {steps}", entry.id);
+            }
+        }
+    }
+}
+
+/// Whether the plans of an agent are shortest paths, as far as it knows.
+fn plans_shortest(entry: &Entry) -> bool {
+    let settings = Settings::defaults(&entry.all_settings());
+    let grid = Grid::from_rows(&["..", ".."]).unwrap();
+    let world = World::new("t", grid, Cell::new(0, 0), Cell::new(1, 1)).unwrap();
+    (entry.claim)(&settings, &world).worth == Worth::Optimal
+}
+
+/// A world of rows, and a lab with one lane on it.
+fn on_rows(rows: &[&str], ends: [(u32, u32); 2], algorithm: &str) -> Lab {
+    let [start, goal] = ends.map(|(x, y)| Cell::new(x, y));
+    let world = World::new("t", Grid::from_rows(rows).unwrap(), start, goal).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane(algorithm).unwrap();
+    lab
+}
+
+fn block(lab: &mut Lab, x: u32, y: u32) {
+    let cells = vec![Cell::new(x, y)];
+    let terrain = Terrain::OutOfBounds;
+    lab.edit(Edit::Terrain { cells, terrain }, Joined::New)
+        .unwrap();
+}
+
+#[test]
+fn the_first_search_of_lpa_star_expands_what_a_star_expands() {
+    let rows = ["........", "..@@@@..", ".......@", ".@@@@@..", "........"];
+    let mut lab = on_rows(&rows, [(0, 2), (7, 3)], "lpa-star");
+    lab.add_lane("a-star").unwrap();
+    lab.set_setting(1, "ties", "low-g").unwrap();
+    finish(&mut lab);
+    let expanded = |lane: usize| -> Vec<u32> {
+        let trace = lab.lanes()[lane].trace();
+        let all = trace.kept().filter(|(_, e)| e.kind == EventKind::Expanded);
+        all.map(|(_, event)| event.node).collect()
+    };
+    let (mut lifelong, mut fresh) = (expanded(0), expanded(1));
+    // A* does not expand the goal.
+    let goal = lab.world().grid().index(lab.world().goal()) as u32;
+    assert_eq!(lifelong.pop(), Some(goal));
+    lifelong.sort_unstable();
+    fresh.sort_unstable();
+    // Among those that cost as much as the goal, ties decide.
+    let cheaper = |node: &u32| {
+        let record = lab.lanes()[1].trace().view(0).record(*node).unwrap();
+        let cost = lab.lanes()[0]
+            .outcome()
+            .unwrap()
+            .length
+            .clone()
+            .unwrap()
+            .unwrap();
+        (record.g + record.h) as f64 * lab.lanes()[1].unit(lab.world()) < cost - 1e-9
+    };
+    lifelong.retain(cheaper);
+    fresh.retain(cheaper);
+    assert_eq!(lifelong, fresh);
+    assert!(!fresh.is_empty());
+}
+
+#[test]
+fn a_repair_looks_only_at_what_the_edit_concerns() {
+    let rows = ["................"; 16];
+    let mut lab = on_rows(&rows, [(0, 8), (15, 8)], "lpa-star");
+    finish(&mut lab);
+    let first = lab.journey(0).unwrap().unwrap();
+    assert_eq!(first.round, 1);
+    assert_eq!(first.expanded, first.expanded_in_all);
+    // An edit that the search has not come near.
+    block(&mut lab, 0, 0);
+    finish(&mut lab);
+    let second = lab.journey(0).unwrap().unwrap();
+    assert_eq!((second.round, second.expanded), (2, 0));
+    // One just before the goal, on the path: some cells are expanded again, the others are drawn as of before.
+    block(&mut lab, 13, 8);
+    finish(&mut lab);
+    let third = lab.journey(0).unwrap().unwrap();
+    assert!(third.expanded > 0 && third.expanded < 40, "{third:?}");
+    lab.paint(0).unwrap();
+    let marks = lab.lanes()[0].picture().marks();
+    let count = |mark: u8| marks.iter().filter(|&&m| m == mark).count();
+    assert!(count(EARLIER) > 0 && count(CLOSED) > 0);
+    assert_eq!(
+        lab.lanes()[0].outcome().unwrap().length,
+        Ok(Some(15.0 + 2.0 * (2f64.sqrt() - 1.0)))
+    );
+}
+
+#[test]
+fn what_is_too_small_is_drawn_apart() {
+    let rows = ["......", ".@@@@.", "......"];
+    let mut lab = on_rows(&rows, [(0, 2), (5, 2)], "lpa-star");
+    finish(&mut lab);
+    block(&mut lab, 2, 2);
+    // Before the repair: the cell behind the wall rests on a g that is gone.
+    let at = lab.lanes()[0].at();
+    show(&mut lab, at);
+    lab.paint(0).unwrap();
+    assert!(lab.lanes()[0].picture().marks().contains(&UNDER));
+    let journey = lab.journey(0).unwrap().unwrap();
+    assert!(journey.inconsistent.unwrap().1 > 0);
+    finish(&mut lab);
+    assert_eq!(lab.lanes()[0].outcome().unwrap().length, Ok(Some(9.0)));
+}
+
+#[test]
+fn the_way_is_kept_when_it_comes_back() {
+    let rows = ["...", "@@@", "..."];
+    let mut lab = on_rows(&rows, [(0, 0), (2, 2)], "lpa-star");
+    finish(&mut lab);
+    assert_eq!(lab.lanes()[0].outcome().unwrap().status, Status::Failed);
+    let free = |x: u32| Edit::Terrain {
+        cells: vec![Cell::new(x, 1)],
+        terrain: Terrain::Dot,
+    };
+    lab.edit(free(1), Joined::New).unwrap();
+    finish(&mut lab);
+    assert_eq!(lab.lanes()[0].outcome().unwrap().length, Ok(Some(4.0)));
+    assert!(lab.undo());
+    finish(&mut lab);
+    assert_eq!(lab.lanes()[0].outcome().unwrap().status, Status::Failed);
+    assert!(lab.redo());
+    finish(&mut lab);
+    assert_eq!(lab.lanes()[0].outcome().unwrap().length, Ok(Some(4.0)));
+}
+
+#[test]
+fn an_agent_that_knows_only_what_it_has_seen_goes_into_the_dead_end() {
+    let rows = [
+        ".........",
+        "...@@@@..",
+        "......@..",
+        "......@..",
+        "...@@@@..",
+        ".........",
+    ];
+    let ends = [(0, 2), (8, 2)];
+    let mut blind = on_rows(&rows, ends, "d-star-lite");
+    blind.set_setting(0, "sensor", "1").unwrap();
+    finish(&mut blind);
+    let mut knows = on_rows(&rows, ends, "d-star-lite");
+    finish(&mut knows);
+    let walked = |lab: &Lab| lab.journey(0).unwrap().unwrap().walked;
+    assert!(walked(&blind) > walked(&knows) + 2.0);
+    let journey = blind.journey(0).unwrap().unwrap();
+    assert!(journey.round > 1 && journey.drift.unwrap() > 0.0);
+    assert!(journey.seen.unwrap() < 54);
+    assert_eq!(knows.journey(0).unwrap().unwrap().seen, None);
+    assert_eq!(knows.journey(0).unwrap().unwrap().round, 1);
+    // Its way ends at the goal, by allowed moves.
+    assert!(blind.lanes()[0].outcome().unwrap().length.is_ok());
+    assert_eq!(blind.lanes()[0].roles(), [Role::Rhs, Role::Belief]);
+}
+
+#[test]
+fn a_wall_before_an_agent_on_its_way_turns_it_back() {
+    let rows = ["......", ".@@@@.", "......", ".@@@@.", "......"];
+    let mut lab = on_rows(&rows, [(0, 2), (5, 2)], "d-star-lite");
+    let mut step = 0;
+    let journey = loop {
+        show(&mut lab, step);
+        let journey = lab.journey(0).unwrap().unwrap();
+        if journey.trail.len() == 4 {
+            break journey;
+        }
+        step += 1;
+    };
+    assert_eq!(journey.agent, Some(2 * 6 + 3));
+    block(&mut lab, 4, 2);
+    finish(&mut lab);
+    let lane = &lab.lanes()[0];
+    let outcome = lane.outcome().unwrap();
+    assert_eq!(outcome.status, Status::Done);
+    // Three moves there, three back, then around.
+    assert_eq!(outcome.length, Ok(Some(3.0 + 3.0 + 9.0)));
+    assert_eq!(
+        lane.claim(lab.world()).worth,
+        Worth::Any,
+        "an edit on the way is nobody's fault"
+    );
+    let summary = &lab.summary().lanes[0];
+    assert_eq!(summary.fault, None);
+    let view = lane.trace().view(usize::from(VALUES));
+    assert!(view.marks().contains(&2), "expanded in the second round");
+}

@@ -1,0 +1,63 @@
+/**
+ * What the marks of journeys mean, as a part of the legend; what is kept of the cells is shown from here.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { Sample } from '../legend.js'
+ */
+import { h } from '../dom.js';
+import { drawSample } from '../legend.js';
+import { coloursAt, MARK, readTheme } from '../palette.js';
+import { say } from '../texts.js';
+import { drawBody, drawPlan, drawTrail } from './draw.js';
+
+const LINE = Uint32Array.of(0, 1, 2, 3);
+
+/** What each sample shows, and for which lanes it is there. @type {Record<string, Sample>} */
+const SAMPLES = {
+  agent: { layer: (ctx, view, camera) => drawBody(ctx, view, camera, 0, 'agent'), wide: 20 },
+  trail: { plain: true, wide: 28, layer: (ctx, view, camera) => drawTrail(ctx, view, camera, LINE) },
+  plan: { plain: true, wide: 28, layer: (ctx, view, camera) => drawPlan(ctx, view, camera, LINE) },
+  under: { mark: MARK.under },
+  earlier: { mark: MARK.earlier },
+  'put-off': { mark: MARK.deferred },
+  unknown: { mark: MARK.unknown },
+};
+
+/**
+ * @param {WayScope} scope
+ * @param {(shown: boolean) => void} heat  Shows what is kept of the cells, or no longer.
+ */
+export function makeJourneyLegend(scope, heat) {
+  const items = Object.entries(SAMPLES).map(([id, sample]) => {
+    const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
+    return { id, sample, canvas, item: h('li', { hidden: true }, canvas, say(`legend.${id}`)) };
+  });
+  const words = h('span', {});
+  const button = h('button', { class: 'legend-choice', type: 'button', 'aria-pressed': 'false', onclick: () => press(button.getAttribute('aria-pressed') !== 'true') }, words);
+  const choice = h('li', { hidden: true }, button);
+  scope.parts.legend.node.append(...items.map(({ item }) => item), choice);
+  let drawn = '';
+
+  /** @param {boolean} on */
+  function press(on) {
+    button.setAttribute('aria-pressed', String(on));
+    heat(on);
+  }
+
+  return {
+    /** @param {{ walks: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean } | null} shown */
+    update(shown) {
+      for (const { id, item } of items) {
+        const there = { agent: shown?.walks, trail: shown?.walks, plan: !!shown, under: shown?.repairs, earlier: shown?.rounds, 'put-off': shown?.waits, unknown: shown?.senses }[id];
+        item.hidden = !there;
+      }
+      choice.hidden = !shown;
+      words.textContent = shown ? say(shown.learns ? 'legend.kept.learned' : 'legend.kept.rhs') : '';
+      const now = coloursAt(scope.parts.probe).resolved('casing');
+      if (!shown || now === drawn) return;
+      drawn = now;
+      const { palette, colours } = readTheme(scope.parts.probe);
+      for (const { canvas, sample } of items) drawSample(canvas, sample, palette, colours);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * Shows agents on their way, and searches that go on as the world changes. Loaded once a lane has one.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { Engine } from '../engine.js'
+ * @import { Under, UnderLayer } from '../stage.js'
+ * @import { Journey } from './draw.js'
+ */
+import { drawJourney } from './draw.js';
+import { drawHeat } from './heat.js';
+import { makeJourneyLegend } from './legend.js';
+import style from './journey.css?inline';
+
+/** @param {Engine} engine @param {number} lane @returns {Journey | null} */
+function journeyOf(engine, lane) {
+  return engine.ask((lab) => lab.journey(lane)) ?? null;
+}
+
+/** @param {WayScope} scope */
+export function showJourneys(scope) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  scope.shadowRoot?.adoptedStyleSheets.push(sheet);
+  let heat = false;
+  /** What was read last, by lane, and for which picture. @type {{ key: string, journey: Journey | null, values: Float32Array | null }[]} */
+  const read = [];
+  const lasts = (/** @type {number} */ lane) => scope.state.lab?.lanes[lane]?.lasts ?? false;
+
+  /** @param {Engine} engine @param {number} lane */
+  function known(engine, lane) {
+    const { lab } = scope.state;
+    const of = lab?.lanes[lane];
+    const key = JSON.stringify([lab?.revision, of?.at, of?.part, of?.algorithm, of?.settings, of?.steps, heat]);
+    if (read[lane]?.key !== key) {
+      read[lane] = { key, journey: journeyOf(engine, lane), values: heat ? engine.ask((inner) => inner.keptValues(lane)) : null };
+    }
+    return read[lane];
+  }
+
+  /** @type {UnderLayer} */
+  function layer(ctx, view, camera, lane) {
+    if (!lasts(lane) || !scope.engine) return;
+    const { journey, values } = known(scope.engine, lane);
+    if (values) drawHeat(ctx, view, camera, values);
+    if (journey) drawJourney(ctx, view, camera, journey);
+  }
+
+  /** @type {Under['from']} */
+  const from = (engine) => (ctx, view, camera, lane) => {
+    const journey = journeyOf(engine, lane);
+    if (journey && heat) drawHeat(ctx, view, camera, engine.ask((inner) => inner.keptValues(lane)));
+    if (journey) drawJourney(ctx, view, camera, journey);
+  };
+
+  scope.stage.journeys = Object.assign(layer, { from });
+  const legend = makeJourneyLegend(scope, (shown) => {
+    heat = shown;
+    scope.ask();
+  });
+  scope.addEventListener('update', () => {
+    const { engine } = scope;
+    const shown = engine ? scope.stage.lanes.filter(lasts).flatMap((lane) => known(engine, lane).journey ?? []) : [];
+    const repairs = shown.some(({ inconsistent }) => inconsistent !== null);
+    const waits = shown.some(({ putOff }) => putOff !== null);
+    legend.update(shown.length === 0 ? null : {
+      walks: shown.some(({ agent }) => agent !== null),
+      repairs,
+      rounds: repairs || waits,
+      waits,
+      senses: shown.some(({ seen }) => seen !== null),
+      learns: !repairs && !waits,
+    });
+  });
+  scope.ask();
+}
