@@ -6,6 +6,9 @@
 /** A page that comes into sight again asks for a newer version, when it has not for so long, in milliseconds. */
 const ASK_AGAIN = 3600_000;
 
+/** How long a page waits for the newer version to take over before it loads itself anew all the same, in milliseconds. */
+const PATIENCE = 3000;
+
 /**
  * Does nothing where no service worker is to be had or wanted: in frames and embeds, in files, while data is being saved.
  * @param {URL} root of the site
@@ -50,7 +53,12 @@ function wanted() {
 /** @param {ServiceWorkerRegistration} registration */
 function takeUp(registration) {
   if (!registration.waiting) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  // A browser lets the older worker finish what it is doing, for minutes if need be, unless the page goes.
+  const late = setTimeout(() => location.reload(), PATIENCE);
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    clearTimeout(late);
+    location.reload();
+  }, { once: true });
   send(registration.waiting, 'take over');
 }
 

@@ -59,8 +59,9 @@ worker.addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'tidy') event.waitUntil(tidy(1));
 });
 
-/** Forgets what older versions kept, unless more pages are open than are known to be of this one. @param {number} known */
+/** Forgets what older versions kept, unless more pages are open than are known to be of this one, or a newer one has begun to keep its own. @param {number} known */
 async function tidy(known) {
+  if (worker.registration.installing || worker.registration.waiting) return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.filter((/** @type {{ url: string }} */ { url }) => url.startsWith(ROOT)).length > known) return;
   const store = await caches.open(STORE);

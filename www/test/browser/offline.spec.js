@@ -164,6 +164,32 @@ test.describe('a newer version', () => {
     }
   });
 
+  test('that nobody takes up at once stays whole while the old one is loaded again, and begins later without its host', async ({ page }) => {
+    const site = await host(DIST);
+    const next = nextVersion();
+    try {
+      await firstVisit(page, site.address);
+      site.folder = next.folder;
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await expect(notice(page)).toContainText('A new version', FETCHED);
+      const fetched = await kept(page);
+
+      await page.reload();
+      await settled(page);
+      expect(await page.evaluate(() => document.documentElement.dataset.version)).toBeUndefined();
+      await expect(notice(page)).toContainText('A new version', FETCHED);
+      expect(await kept(page)).toHaveLength(fetched.length);
+
+      site.stop();
+      await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Reload' }).click()]);
+      await settled(page);
+      expect(await page.evaluate(() => document.documentElement.dataset.version)).toBe('next');
+    } finally {
+      next.remove();
+      site.stop();
+    }
+  });
+
   test('taken up in one tab leaves the parts of the old one to the other; a closed browser begins with the new one', async ({ page, context }) => {
     const site = await host(DIST);
     const next = nextVersion();
