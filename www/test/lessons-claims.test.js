@@ -90,3 +90,21 @@ test('measuring: the way back is as long; the two lanes of counters find the sam
   assert.equal((await ask('hall 1.cost')).toFixed(6), (await ask('hall start(26,6) goal(3,6) 1.cost')).toFixed(6));
   assert.equal((await ask('counts 1.cost')).toFixed(6), (await ask('counts 2.cost')).toFixed(6));
 });
+
+test('little-memory: all find a shortest path while they can; eight cells are too few for it, and the cells of the path would do', async () => {
+  const ask = asker('little-memory');
+  for (const algorithm of ['ida-star', 'me-ida-star', 'fringe']) assert.equal(await ask(`table 1.algorithm=${algorithm} 1.gap`), 0);
+  for (const memory of ['64', '32', '16']) assert.equal(await ask(`limit 1.memory=${memory} 1.gap`), 0);
+  await assert.rejects(ask('limit 1.memory=8 1.cost'), /no value/);
+  assert.ok((await ask('limit 1.moves')) + 1 > 8);
+  assert.equal(await ask('limit 1.expanded'), await ask('limit 2.expanded'));
+  assert.ok((await ask('task open(2,2) open(2,6) 2.expanded')) < 1.1 * (await ask('task 2.expanded')));
+});
+
+test('jumps-and-lines: jumps lead to paths of the same length; lines of sight to shorter ones, never longer', async () => {
+  const ask = asker('jumps-and-lines');
+  for (const scene of ['field', 'gravel', 'task']) assert.equal(await ask(`${scene} 1.gap`), 0);
+  assert.ok((await ask('angle 1.gap')) < 0);
+  assert.equal(await ask('angle 1.algorithm=lazy-theta-star 1.cost'), await ask('angle 1.cost'));
+  assert.ok((await ask('corner 2.cost')) < (await ask('corner 1.cost')));
+});
