@@ -14,6 +14,7 @@ mod firefox;
 mod node;
 mod project;
 mod release;
+mod relocations;
 mod serve;
 mod split;
 mod steps;

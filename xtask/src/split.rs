@@ -1,19 +1,22 @@
 //! The WebAssembly in two files: what the first picture needs, and the rest, fetched when it is first wanted.
 //!
 //! Both share one memory, one stack and one table of functions, so a lab is the same object before and after. The rest
-//! holds the calls that [`LATER`] names and every function that nothing else reaches. In their place the first file has
+//! holds the calls that [`LATER`] names, every function that nothing else reaches, and the constants that nothing else points at, which it writes
+//! into memory when it is instantiated: nobody can have been there before. What points at what, the linker says ([`relocations`]). In place of the calls the first file has
 //! a stub for each: it calls through a slot of the table that the rest fills when it is instantiated with the first
 //! file's exports; until then it throws an `Error` without text.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result, bail, ensure};
-use walrus::ir::{InstrSeq, RefIsNull, Value, Visitor, dfs_in_order};
+use walrus::ir::{InstrSeq, Load, RefIsNull, Store, Value, Visitor, dfs_in_order};
 use walrus::{
-    ConstExpr, DataId, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId,
-    FunctionKind, GlobalId, GlobalKind, ImportKind, ImportedFunction, Module, ModuleConfig,
-    TableId,
+    ConstExpr, DataId, DataKind, ElementItems, ElementKind, ExportItem, FunctionBuilder,
+    FunctionId, FunctionKind, GlobalId, GlobalKind, ImportKind, ImportedFunction, LocalFunction,
+    Module, ModuleConfig, TableId,
 };
+
+use crate::relocations::{self, Linked, Uses};
 
 /// Calls that no first picture needs, by their names among the wasm's exports; `*` stands for any end. Whoever makes
 /// one awaits `startRest` of www/src/wasm.js before.
@@ -125,7 +128,10 @@ const LARGE: usize = 80;
 const FIRST: &str = "first";
 
 /// Changes whenever something may be divided otherwise.
-pub const VERSION: &str = include_str!("split.rs");
+pub const VERSION: [&str; 2] = [include_str!("split.rs"), include_str!("relocations.rs")];
+
+/// Bytes between two pieces of data for which it is not worth to begin a new segment.
+const GAP: u32 = 8;
 
 /// The two files.
 pub struct Parts {
@@ -135,27 +141,42 @@ pub struct Parts {
     pub rest: Vec<u8>,
 }
 
-/// Divides what wasm-bindgen wrote. `named`: both keep the names of their functions.
-pub fn split(wasm: &[u8], named: bool) -> Result<Parts> {
-    divide(wasm, named, LATER, POINTED_AT, LATE_SEARCHES)
+/// Divides what wasm-bindgen wrote, without demangling names, from what the linker did. `named`: both keep the names of their functions.
+pub fn split(wasm: &[u8], linked: &Linked, named: bool) -> Result<Parts> {
+    let lists = Lists {
+        later: LATER,
+        pointed_at: POINTED_AT,
+        late_searches: LATE_SEARCHES,
+    };
+    divide(wasm, linked, named, &lists)
 }
 
-fn divide(
-    wasm: &[u8],
-    named: bool,
-    later: &[&str],
-    pointed_at: &[&str],
-    late_searches: &[&str],
-) -> Result<Parts> {
+/// What is said here of a module.
+struct Lists<'a> {
+    later: &'a [&'a str],
+    pointed_at: &'a [&'a str],
+    late_searches: &'a [&'a str],
+}
+
+fn divide(wasm: &[u8], linked: &Linked, named: bool, lists: &Lists<'_>) -> Result<Parts> {
     let mut config = ModuleConfig::new();
     config
         .generate_name_section(named)
         .generate_producers_section(false);
     // Read twice, so that each can be changed into one half; things have the same numbers in both.
     let (mut first, mut rest) = (config.parse(wasm)?, config.parse(wasm)?);
-    let plan = Plan::of(&first, later, pointed_at, late_searches)?;
+    let plan = Plan::of(&first, linked, lists)?;
     plan.make_first(&mut first)?;
+    plan.check_first(&first)?;
     plan.make_rest(&mut rest)?;
+    for module in [&mut first, &mut rest] {
+        for section in relocations::SECTIONS {
+            module.customs.remove_raw(section);
+        }
+        for function in module.funcs.iter_mut() {
+            function.name = function.name.as_deref().map(plain);
+        }
+    }
     Ok(Parts {
         first: first.emit_wasm(),
         rest: rest.emit_wasm(),
@@ -163,25 +184,23 @@ fn divide(
 }
 
 /// What goes where; things are named by their numbers in the undivided module.
-struct Plan {
+struct Plan<'a> {
+    linked: &'a Linked,
     /// The exports that become stubs, with the function of each.
     later: Vec<(String, usize)>,
     /// Functions of the rest.
     moved: BTreeSet<usize>,
+    /// Static data of the rest, as indices into that of the linker.
+    moved_data: BTreeSet<usize>,
     /// Functions, globals and tables that the rest takes from the first file.
     shared: Used,
     /// How many slots the table of functions has in the undivided module.
     size: u64,
 }
 
-impl Plan {
-    fn of(
-        module: &Module,
-        names: &[&str],
-        pointed_at: &[&str],
-        late_searches: &[&str],
-    ) -> Result<Plan> {
-        let is_later = |name: &str| names.iter().any(|later| matches(later, name));
+impl<'a> Plan<'a> {
+    fn of(module: &Module, linked: &'a Linked, lists: &Lists<'_>) -> Result<Plan<'a>> {
+        let is_later = |name: &str| lists.later.iter().any(|later| matches(later, name));
         let mut later = Vec::new();
         let mut now = Vec::new();
         for export in module.exports.iter() {
@@ -193,29 +212,57 @@ impl Plan {
                 _ => {}
             }
         }
-        for name in names {
+        for name in lists.later {
             let known = later.iter().any(|(export, _)| matches(name, export));
             ensure!(known, "xtask/src/split.rs: the wasm has no call {name}");
         }
         now.extend(module.start);
         let table = function_table(module)?;
-        let mut all: Vec<_> = later.iter().map(|(_, f)| *f).collect();
-        for element in module.elements.iter() {
-            let ElementItems::Functions(items) = &element.items else {
-                bail!("the wasm's table of functions is filled in a way unknown here")
-            };
-            let stays = |f: &&FunctionId| {
-                let name = module.funcs.get(**f).name.as_deref().unwrap_or_default();
-                let is_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
-                let is_late = is_of(late_searches) && is_large_or_calls(module, **f, late_searches);
-                !is_of(pointed_at) && !is_late
-            };
-            now.extend(items.iter().filter(stays));
-            all.extend(items);
+        let slots = slots(module)?;
+        let names: BTreeSet<_> = module
+            .funcs
+            .iter()
+            .filter_map(|f| f.name.as_deref())
+            .collect();
+        for (slot, name) in &linked.slots {
+            let function = slots.get(slot).map(|f| module.funcs.get(*f));
+            // In place of those that it knows wasm-bindgen puts functions of its own.
+            let same = function
+                .is_some_and(|f| f.name.as_ref() == Some(name) || !names.contains(name.as_str()));
+            ensure!(same, "{name} is not where the linker put it in the table");
         }
+        // What wasm-bindgen has put there.
+        now.extend(
+            slots
+                .iter()
+                .filter(|(slot, _)| !linked.slots.contains_key(slot))
+                .map(|(_, f)| *f),
+        );
+        same_data(module, linked)?;
+
+        let mut all: Vec<_> = later.iter().map(|(_, f)| *f).collect();
+        all.extend(slots.values());
         all.extend(&now);
-        let (now, all) = (reached(module, now), reached(module, all));
-        let mut moved: BTreeSet<usize> = all.difference(&now).copied().collect();
+        let whole = Reached::from(module, linked, &slots, all, |_| true)?;
+        let goes = |id: FunctionId| {
+            let name = module
+                .funcs
+                .get(id)
+                .name
+                .as_deref()
+                .map(plain)
+                .unwrap_or_default();
+            let is_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
+            let is_late =
+                is_of(lists.late_searches) && is_large_or_calls(module, id, lists.late_searches);
+            is_of(lists.pointed_at) || is_late
+        };
+        let now = Reached::from(module, linked, &slots, now, |id| !goes(id))?;
+        let mut moved: BTreeSet<usize> = whole
+            .functions
+            .difference(&now.functions)
+            .copied()
+            .collect();
         let mut shared = Used::default();
         for function in module.funcs.iter() {
             let number = function.id().index();
@@ -233,9 +280,12 @@ impl Plan {
         ensure!(!shared.data, "the rest would need data of the first file");
         shared.functions.retain(|f| !moved.contains(f));
         shared.tables.insert(table.index());
+        let late = |datum: &usize| linked.data[*datum].constant && !now.data.contains(datum);
         Ok(Plan {
+            linked,
             later: later.into_iter().map(|(n, f)| (n, f.index())).collect(),
             moved,
+            moved_data: (0..linked.data.len()).filter(late).collect(),
             shared,
             size: module.tables.get(table).initial,
         })
@@ -282,6 +332,7 @@ impl Plan {
                 }
             }
         }
+        self.put_data(module, |datum| !self.moved_data.contains(&datum))?;
         for f in &self.shared.functions {
             let id = id_of(module, *f)?;
             module.exports.add(&function_name(*f), id);
@@ -293,6 +344,79 @@ impl Plan {
             module.exports.add(&format!("t{}", id.index()), id);
         }
         walrus::passes::gc::run(module);
+        Ok(())
+    }
+
+    /// Fails when something of the first file points at data that is not there.
+    fn check_first(&self, first: &Module) -> Result<()> {
+        let moved = |uses: &Uses| {
+            uses.data
+                .iter()
+                .any(|datum| self.moved_data.contains(datum))
+        };
+        for (id, _) in first.funcs.iter_local() {
+            let name = first.funcs.get(id).name.as_deref();
+            let uses = name.and_then(|name| self.linked.functions.get(name));
+            ensure!(
+                !uses.is_some_and(|uses| uses.iter().any(moved)),
+                "{name:?} is in the first file and needs data of the rest"
+            );
+        }
+        for (at, datum) in self.linked.data.iter().enumerate() {
+            let late = !self.moved_data.contains(&at) && moved(&datum.uses);
+            ensure!(
+                !late,
+                "data at {:?} is in the first file and needs data of the rest",
+                datum.at
+            );
+        }
+        Ok(())
+    }
+
+    /// Leaves of the static data what is `wanted`, in segments that are as few as is worth it. What lies between two may be written
+    /// along where nobody ever writes otherwise: as it is in the undivided module.
+    fn put_data(&self, module: &mut Module, wanted: impl Fn(usize) -> bool) -> Result<()> {
+        let memory = module.memories.iter().next().context("no memory")?.id();
+        let mut old = BTreeMap::new();
+        for id in std::mem::take(&mut module.memories.get_mut(memory).data_segments) {
+            let data = module.data.get(id);
+            old.insert(start_of(&data.kind)?, data.value.clone());
+            module.data.delete(id);
+        }
+        let mut segments: Vec<(u32, Vec<u8>)> = Vec::new();
+        // Where what must not be written along has ended last.
+        let mut written = 0;
+        for (at, datum) in self.linked.data.iter().enumerate() {
+            if !wanted(at) {
+                if !datum.constant {
+                    written = datum.at.end;
+                }
+                continue;
+            }
+            let bytes = &old[&datum.at.start];
+            match segments.last_mut() {
+                Some((start, run))
+                    if datum.at.start - (*start + run.len() as u32) <= GAP && written <= *start =>
+                {
+                    for between in self
+                        .linked
+                        .data_in(&(*start + run.len() as u32..datum.at.start))
+                    {
+                        let skipped = &self.linked.data[between].at;
+                        run.resize((skipped.start - *start) as usize, 0);
+                        run.extend(&old[&skipped.start]);
+                    }
+                    run.resize((datum.at.start - *start) as usize, 0);
+                    run.extend(bytes);
+                }
+                _ => segments.push((datum.at.start, bytes.clone())),
+            }
+        }
+        for (start, bytes) in segments {
+            let offset = ConstExpr::Value(Value::I32(start as i32));
+            let id = module.data.add(DataKind::Active { memory, offset }, bytes);
+            module.memories.get_mut(memory).data_segments.insert(id);
+        }
         Ok(())
     }
 
@@ -317,28 +441,14 @@ impl Plan {
         exports.into_iter().for_each(|id| module.exports.delete(id));
         module.start = None;
 
-        let slots = |module: &mut Module, at: u64, items: Vec<FunctionId>| {
+        let fill = |module: &mut Module, at: u64, items: Vec<FunctionId>| {
             let offset = ConstExpr::Value(Value::I32(at as i32));
             let kind = ElementKind::Active { table, offset };
             let id = module.elements.add(kind, ElementItems::Functions(items));
             module.tables.get_mut(table).elem_segments.insert(id);
         };
-        let mut pointed = Vec::new();
-        for element in module.elements.iter() {
-            let ElementKind::Active { offset, .. } = &element.kind else {
-                continue;
-            };
-            let (ElementItems::Functions(items), ConstExpr::Value(Value::I32(offset))) =
-                (&element.items, offset)
-            else {
-                bail!("the wasm's table of functions is filled in a way unknown here")
-            };
-            for (at, f) in items.iter().enumerate() {
-                if self.moved.contains(&f.index()) {
-                    pointed.push((*offset as u64 + at as u64, *f));
-                }
-            }
-        }
+        let mut pointed = slots(module)?;
+        pointed.retain(|_, f| self.moved.contains(&f.index()));
         let old: Vec<_> = module.elements.iter().map(|e| e.id()).collect();
         for id in old {
             module.elements.delete(id);
@@ -347,16 +457,14 @@ impl Plan {
             table.elem_segments.clear();
         }
         for (at, f) in pointed {
-            slots(module, at, vec![f]);
+            fill(module, at.into(), vec![f]);
         }
         let later: Result<Vec<_>> = self.later.iter().map(|(_, f)| id_of(module, *f)).collect();
-        slots(module, size, later?);
+        fill(module, size, later?);
         module.tables.get_mut(table).initial = size + self.later.len() as u64;
         module.tables.get_mut(table).maximum = Some(size + self.later.len() as u64);
 
-        let data: Vec<_> = module.data.iter().map(|data| data.id()).collect();
-        data.into_iter().for_each(|id| module.data.delete(id));
-        module.memories.get_mut(memory).data_segments.clear();
+        self.put_data(module, |datum| self.moved_data.contains(&datum))?;
         module.memories.get_mut(memory).import = Some(module.imports.add(FIRST, "memory", memory));
         for id in tables(module, &self.shared.tables) {
             let import = module.imports.add(FIRST, &format!("t{}", id.index()), id);
@@ -411,24 +519,155 @@ impl<'instr> Visitor<'instr> for Used {
     }
 }
 
-/// The numbers of all functions that some of them call, and their own.
-fn reached(module: &Module, from: Vec<FunctionId>) -> BTreeSet<usize> {
-    struct Calls(Vec<FunctionId>);
-    impl<'instr> Visitor<'instr> for Calls {
-        fn visit_function_id(&mut self, id: &FunctionId) {
-            self.0.push(*id);
+/// What some functions lead to: by calling it, by its address, by the address of data that has its address.
+#[derive(Default)]
+struct Reached {
+    functions: BTreeSet<usize>,
+    data: BTreeSet<usize>,
+}
+
+impl Reached {
+    /// Functions and data that `from` leads to, and what memory has from the start where it may change. `follow`: whether a function is
+    /// counted that is only pointed at.
+    fn from(
+        module: &Module,
+        linked: &Linked,
+        slots: &BTreeMap<u32, FunctionId>,
+        from: Vec<FunctionId>,
+        follow: impl Fn(FunctionId) -> bool,
+    ) -> Result<Reached> {
+        struct Calls(Vec<FunctionId>);
+        impl<'instr> Visitor<'instr> for Calls {
+            fn visit_function_id(&mut self, id: &FunctionId) {
+                self.0.push(*id);
+            }
+        }
+        let nothing: Vec<Uses> = Vec::new();
+        let changing = linked
+            .data
+            .iter()
+            .enumerate()
+            .filter(|(_, datum)| !datum.constant);
+        let mut open_data: Vec<usize> = changing.map(|(at, _)| at).collect();
+        open_data.extend(
+            linked
+                .held
+                .iter()
+                .flat_map(|at| linked.data_in(&(*at..*at + 1))),
+        );
+        let mut seen = Reached::default();
+        let mut open = Calls(from);
+        loop {
+            let uses = if let Some(id) = open.0.pop() {
+                let function = module.funcs.get(id);
+                let FunctionKind::Local(body) = &function.kind else {
+                    seen.functions.insert(id.index());
+                    continue;
+                };
+                if !seen.functions.insert(id.index()) {
+                    continue;
+                }
+                dfs_in_order(&mut open, body, body.entry_block());
+                let name = function.name.as_deref().unwrap_or_default();
+                let numbers = numbers(body);
+                match linked.functions.get(name) {
+                    Some(uses) => {
+                        let same = uses.iter().any(|uses| uses.numbers.is_subset(&numbers));
+                        ensure!(same, "{name} is not the function that the linker calls so");
+                        uses
+                    }
+                    None => {
+                        let here =
+                            |number: &u32| !linked.data_in(&(*number..*number + 1)).is_empty();
+                        ensure!(
+                            !numbers.iter().any(here),
+                            "it is not known what {name} refers to"
+                        );
+                        &nothing
+                    }
+                }
+            } else if let Some(at) = open_data.pop() {
+                if !seen.data.insert(at) {
+                    continue;
+                }
+                std::slice::from_ref(&linked.data[at].uses)
+            } else {
+                return Ok(seen);
+            };
+            for uses in uses {
+                open_data.extend(&uses.data);
+                let pointed = uses.slots.iter().map(|slot| slots[slot]);
+                open.0.extend(pointed.filter(|id| follow(*id)));
+            }
         }
     }
-    let mut seen = BTreeSet::new();
-    let mut open = Calls(from);
-    while let Some(id) = open.0.pop() {
-        if seen.insert(id.index())
-            && let FunctionKind::Local(body) = &module.funcs.get(id).kind
-        {
-            dfs_in_order(&mut open, body, body.entry_block());
+}
+
+/// The numbers of a function that may be addresses.
+fn numbers(body: &LocalFunction) -> BTreeSet<u32> {
+    #[derive(Default)]
+    struct Numbers(BTreeSet<u32>);
+    impl<'instr> Visitor<'instr> for Numbers {
+        fn visit_value(&mut self, value: &Value) {
+            if let Value::I32(number) = value {
+                self.0.insert(*number as u32);
+            }
+        }
+        fn visit_load(&mut self, load: &Load) {
+            self.0.insert(load.arg.offset as u32);
+        }
+        fn visit_store(&mut self, store: &Store) {
+            self.0.insert(store.arg.offset as u32);
         }
     }
-    seen
+    let mut numbers = Numbers::default();
+    dfs_in_order(&mut numbers, body, body.entry_block());
+    numbers.0
+}
+
+/// The functions of the table by their slots.
+fn slots(module: &Module) -> Result<BTreeMap<u32, FunctionId>> {
+    let mut slots = BTreeMap::new();
+    for element in module.elements.iter() {
+        let ElementKind::Active { offset, .. } = &element.kind else {
+            continue;
+        };
+        let (ElementItems::Functions(items), ConstExpr::Value(Value::I32(offset))) =
+            (&element.items, offset)
+        else {
+            bail!("the wasm's table of functions is filled in a way unknown here")
+        };
+        slots.extend((*offset as u32..).zip(items.iter().copied()));
+    }
+    Ok(slots)
+}
+
+/// Fails unless the static data lies where the linker put it.
+fn same_data(module: &Module, linked: &Linked) -> Result<()> {
+    let mut ranges = Vec::new();
+    for data in module.data.iter() {
+        let start = start_of(&data.kind)?;
+        ranges.push(start..start + u32::try_from(data.value.len())?);
+    }
+    ranges.sort_by_key(|range| (range.start, range.end));
+    let same = ranges.iter().eq(linked.data.iter().map(|datum| &datum.at));
+    ensure!(same, "static data is not where the linker put it");
+    Ok(())
+}
+
+fn start_of(kind: &DataKind) -> Result<u32> {
+    match kind {
+        DataKind::Active {
+            offset: ConstExpr::Value(Value::I32(start)),
+            ..
+        } => Ok(*start as u32),
+        _ => bail!("static data is put into memory in a way unknown here"),
+    }
+}
+
+/// A name as the source has it.
+fn plain(name: &str) -> String {
+    format!("{:#}", rustc_demangle::demangle(name))
 }
 
 /// Whether a function is [`LARGE`], or calls one that is and has one of these in its name: then it was not merged with one of others, either.
@@ -443,7 +682,7 @@ fn is_large_or_calls(module: &Module, function: FunctionId, parts: &[&str]) -> b
     let called = module.funcs.iter();
     let mut called = called.filter(|f| used.functions.contains(&f.id().index()));
     called.any(|f| {
-        let name = f.name.as_deref().unwrap_or_default();
+        let name = f.name.as_deref().map(plain).unwrap_or_default();
         parts.iter().any(|part| name.contains(part)) && instructions(module, f.id()) >= LARGE
     })
 }
@@ -500,6 +739,7 @@ fn function_table(module: &Module) -> Result<TableId> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::relocations::Datum;
     use walrus::{RefType, ValType};
 
     /// A module with `now` and `later`, which both call `shared`; `later` alone calls `own` and, through the table,
@@ -544,6 +784,186 @@ mod tests {
         module.emit_wasm()
     }
 
+    /// What is known of that module: nobody points at anything but `now` at what is in the table.
+    fn calls_only() -> Linked {
+        let now = Uses {
+            slots: vec![1, 2],
+            ..Uses::default()
+        };
+        Linked {
+            functions: BTreeMap::from([("now".to_owned(), vec![now])]),
+            slots: BTreeMap::from([(1, "kept".to_owned()), (2, "pointed".to_owned())]),
+            ..Linked::default()
+        }
+    }
+
+    /// A module of which the linker tells, with what wasm-bindgen would have put in; and what it tells.
+    fn with_data() -> (Vec<u8>, Linked) {
+        let linked = relocations::tests::linked(&relocations::LINKER);
+        let mut module = Module::from_buffer(&linked).unwrap();
+        let text = module.types.add(&[ValType::I32, ValType::I32], &[]);
+        module.add_import_func("./js", "__wbg___wbindgen_throw_1", text);
+        let read = Linked::read(&linked).unwrap();
+        (module.emit_wasm(), read)
+    }
+
+    /// The bytes that a module writes into memory, by their addresses.
+    fn memory(module: &Module) -> BTreeMap<u32, u8> {
+        let mut memory = BTreeMap::new();
+        for data in module.data.iter() {
+            memory.extend((start_of(&data.kind).unwrap()..).zip(data.value.iter().copied()));
+        }
+        memory
+    }
+
+    fn said(module: &Module) -> Vec<&'static str> {
+        let bytes: Vec<u8> = memory(module).into_values().collect();
+        let says = |text: &&str| {
+            bytes
+                .windows(text.len())
+                .any(|part| part == text.as_bytes())
+        };
+        let all = ["said early", "said late", "late one", "late two"];
+        all.into_iter().filter(says).collect()
+    }
+
+    const LATER_ONLY: Lists<'_> = Lists {
+        later: &["later"],
+        pointed_at: &[],
+        late_searches: &[],
+    };
+
+    #[test]
+    fn data_that_only_later_calls_lead_to_is_in_the_rest() {
+        let (wasm, linked) = with_data();
+        let parts = divide(&wasm, &linked, true, &LATER_ONLY).unwrap();
+        let (whole, first, rest) = (
+            Module::from_buffer(&wasm).unwrap(),
+            Module::from_buffer(&parts.first).unwrap(),
+            Module::from_buffer(&parts.rest).unwrap(),
+        );
+        assert_eq!(said(&whole).len(), 4);
+        assert_eq!(said(&first), ["said early"]);
+        assert_eq!(said(&rest), ["said late", "late one", "late two"]);
+        let named =
+            |module: &Module, name: &str| names(module).iter().any(|each| each.contains(name));
+        assert!(named(&first, "<said::Early as said::Say>") && !named(&first, "said::Late"));
+        assert!(named(&rest, "<said::Late as said::Say>") && !named(&rest, "said::Early"));
+
+        // Memory is at last what it is undivided, and what may change is written by the first file alone.
+        let (early, late) = (memory(&first), memory(&rest));
+        let changes = linked.data.iter().find(|datum| !datum.constant).unwrap();
+        assert!(
+            changes
+                .at
+                .clone()
+                .all(|at| early.contains_key(&at) && !late.contains_key(&at))
+        );
+        let mut both = early;
+        both.extend(late);
+        for (at, byte) in memory(&whole) {
+            assert_eq!(both.get(&at), Some(&byte), "at {at}");
+        }
+    }
+
+    #[test]
+    fn data_of_the_rest_that_the_first_file_needs_is_refused() {
+        let (wasm, linked) = with_data();
+        let mut module = Module::from_buffer(&wasm).unwrap();
+        let mut plan = Plan::of(&module, &linked, &LATER_ONLY).unwrap();
+        plan.moved_data = (0..linked.data.len())
+            .filter(|at| linked.data[*at].constant)
+            .collect();
+        plan.make_first(&mut module).unwrap();
+        let error = plan.check_first(&module).unwrap_err().to_string();
+        assert!(error.contains("needs data of the rest"), "{error}");
+    }
+
+    #[test]
+    fn what_lies_between_pieces_is_as_it_is_undivided_or_left_alone() {
+        let mut module = Module::default();
+        let memory = module.memories.add_local(false, false, 1, None, None);
+        // Constant, and wanted.
+        let pieces = [
+            (0..4, true, true),
+            (4..8, true, false),
+            (10..12, true, true),
+            (12..14, false, false),
+            (14..16, true, true),
+            (90..92, true, true),
+        ];
+        let mut linked = Linked::default();
+        for (at, constant, _) in pieces.clone() {
+            let offset = ConstExpr::Value(Value::I32(at.start as i32));
+            let id = module.data.add(
+                DataKind::Active { memory, offset },
+                at.clone().map(|byte| byte as u8 + 100).collect(),
+            );
+            module.memories.get_mut(memory).data_segments.insert(id);
+            linked.data.push(Datum {
+                at,
+                constant,
+                uses: Uses::default(),
+            });
+        }
+        let plan = Plan {
+            linked: &linked,
+            later: Vec::new(),
+            moved: BTreeSet::new(),
+            moved_data: BTreeSet::new(),
+            shared: Used::default(),
+            size: 0,
+        };
+        plan.put_data(&mut module, |at| pieces[at].2).unwrap();
+        let written: Vec<_> = module
+            .data
+            .iter()
+            .map(|data| (start_of(&data.kind).unwrap(), data.value.clone()))
+            .collect();
+        let first = vec![100, 101, 102, 103, 104, 105, 106, 107, 0, 0, 110, 111];
+        assert_eq!(
+            written,
+            [(0, first), (14, vec![114, 115]), (90, vec![190, 191])]
+        );
+    }
+
+    #[test]
+    fn a_function_of_which_the_linker_tells_nothing_must_have_no_addresses() {
+        let (wasm, mut linked) = with_data();
+        linked.functions.remove("now");
+        let error = divide(&wasm, &linked, true, &LATER_ONLY)
+            .map(drop)
+            .unwrap_err();
+        assert!(error.to_string().contains("what now refers to"), "{error}");
+    }
+
+    #[test]
+    fn a_function_that_is_not_the_linkers_is_refused() {
+        let (wasm, mut linked) = with_data();
+        let other = linked.functions["later"].clone();
+        linked.functions.insert("now".to_owned(), other);
+        let error = divide(&wasm, &linked, true, &LATER_ONLY)
+            .map(drop)
+            .unwrap_err();
+        assert!(
+            error.to_string().contains("now is not the function"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn data_that_lies_elsewhere_is_refused() {
+        let (wasm, mut linked) = with_data();
+        linked.data[0].at.end -= 1;
+        let error = divide(&wasm, &linked, true, &LATER_ONLY)
+            .map(drop)
+            .unwrap_err();
+        assert!(
+            error.to_string().contains("where the linker put it"),
+            "{error}"
+        );
+    }
+
     fn names(module: &Module) -> Vec<&str> {
         let mut names: Vec<_> = module
             .funcs
@@ -556,7 +976,12 @@ mod tests {
 
     #[test]
     fn what_only_later_calls_reach_is_in_the_rest() {
-        let parts = divide(&whole(), true, &["later"], &["pointed"], &[]).unwrap();
+        let lists = Lists {
+            later: &["later"],
+            pointed_at: &["pointed"],
+            late_searches: &[],
+        };
+        let parts = divide(&whole(), &calls_only(), true, &lists).unwrap();
         let (first, rest) = (
             Module::from_buffer(&parts.first).unwrap(),
             Module::from_buffer(&parts.rest).unwrap(),
@@ -582,7 +1007,12 @@ mod tests {
 
     #[test]
     fn a_name_that_no_call_has_is_refused() {
-        let error = divide(&whole(), true, &["later", "gone"], &[], &[])
+        let lists = Lists {
+            later: &["later", "gone"],
+            pointed_at: &[],
+            late_searches: &[],
+        };
+        let error = divide(&whole(), &calls_only(), true, &lists)
             .map(drop)
             .unwrap_err();
         assert!(error.to_string().contains("gone"), "{error}");

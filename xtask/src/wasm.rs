@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::command::{self, cargo};
 use crate::node;
 use crate::project::Project;
+use crate::relocations::{self, Linked};
 use crate::split;
 use crate::steps::seconds;
 
@@ -90,7 +91,7 @@ pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
     let work = project.target.join("wayscope-wasm");
     bindgen(&compiled, &work)?;
     let whole = fs::read(work.join("wayscope_bg.wasm"))?;
-    let halves = split::split(&whole, optimise == Optimise::No)?;
+    let halves = split::split(&whole, &Linked::read(&bytes)?, optimise == Optimise::No)?;
     for (name, bytes) in HALVES.iter().zip([halves.first, halves.rest]) {
         fs::write(work.join(name), bytes)?;
     }
@@ -165,6 +166,8 @@ pub fn target(project: &Project) -> Result<()> {
 pub fn cargo_wasm(project: &Project) -> Result<Command> {
     // Names of functions tell the types that they are for: `split` divides by names.
     let mut flags = vec!["-Csymbol-mangling-version=v0".to_owned()];
+    // So does what the linker says of data.
+    flags.extend(relocations::LINKER.map(|flag| format!("-Clink-arg={flag}")));
     for (from, to) in remaps(project)? {
         flags.push(format!("--remap-path-prefix={}={to}", from.display()));
     }
@@ -223,6 +226,8 @@ fn bindgen(compiled: &Path, folder: &Path) -> Result<()> {
         // Without its default address of the wasm in the script, bundlers do not see the file.
         .omit_default_module_path(false)
         .typescript(true)
+        // What the linker says is about functions by the names that it knows.
+        .demangle(false)
         .remove_producers_section(true)
         .generate(folder)
         .context("wasm-bindgen could not write its JavaScript")?;
