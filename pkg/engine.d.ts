@@ -286,6 +286,8 @@ export type Truth =
 export interface CatalogueEntry {
   /** Never changed later: links and files carry it. */
   id: string;
+  /** Among which algorithms it is listed: `shortest`, `hasty`, `any-angle`, `little-memory`, `changing`, `anytime`, `real-time`. */
+  family: string;
   settings: { id: string; options: string[]; default: string }[];
   /** Authors, title, year. */
   paper: string;

@@ -271,6 +271,7 @@ impl Runner for Chatty {
 }
 const CHATTY: Entry = Entry {
     id: "chatty",
+    family: wayscope::search::Family::Shortest,
     settings: &[],
     moves_on_grid: false,
     needs: &[],

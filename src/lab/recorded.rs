@@ -40,6 +40,7 @@ const SAME: f64 = 1e-6;
 /// What a lane with a recorded run declares.
 pub(super) const ENTRY: Entry = Entry {
     id: ID,
+    family: crate::search::Family::Shortest,
     settings: &[],
     moves_on_grid: true,
     needs: &[],

@@ -38,8 +38,8 @@ use super::claim::{by_f, heuristic};
 use super::order::{By, Order, Ties, Weight};
 use super::pseudocode::best_first;
 use super::{
-    About, BestFirst, BestFirstSettings, Entry, GridAlgorithm, GridSearch, Runner, SettingSpec,
-    Settings, Target,
+    About, BestFirst, BestFirstSettings, Entry, Family, GridAlgorithm, GridSearch, Runner,
+    SettingSpec, Settings, Target,
 };
 use crate::graph::{Cost, Heuristic, NodeId};
 
@@ -58,6 +58,7 @@ pub(super) const TIES: SettingSpec = SettingSpec {
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "a-star",
+    family: Family::Shortest,
     settings: &[HEURISTIC, TIES],
     moves_on_grid: true,
     needs: &[],

@@ -38,8 +38,8 @@ use super::landmarks::{Standing, Tables, WithTables};
 use super::order::Weight;
 use super::pseudocode::{Line, Moment, line};
 use super::{
-    About, BestFirst, BestFirstSettings, Claim, Entry, GridAlgorithm, GridSearch, OpenList, Runner,
-    Search, SettingSpec, Settings, TableFacts, Target, Worth,
+    About, BestFirst, BestFirstSettings, Claim, Entry, Family, GridAlgorithm, GridSearch, OpenList,
+    Runner, Search, SettingSpec, Settings, TableFacts, Target, Worth,
 };
 use crate::graph::{Cost, GridGraph, Heuristic, Moves, NodeId};
 use crate::message::Message;
@@ -61,6 +61,7 @@ const TABLES: SettingSpec = SettingSpec {
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "a-star-landmarks",
+    family: Family::Shortest,
     settings: &[LANDMARKS, TABLES, TIES],
     moves_on_grid: true,
     needs: &[],

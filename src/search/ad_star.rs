@@ -29,7 +29,7 @@ use super::journey::lifelong::{FAR, sum};
 use super::journey::{CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel};
 use super::order::Weight;
 use super::pseudocode::{Line, Moment, line};
-use super::{About, Entry, Role, Runner, Settings};
+use super::{About, Entry, Family, Role, Runner, Settings};
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
 use crate::trace::{Counters, NO_NODE, Recorder, StateHash};
@@ -37,6 +37,7 @@ use crate::trace::{Counters, NO_NODE, Recorder, StateHash};
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "ad-star",
+    family: Family::Anytime,
     settings: &[EPSILON, FALL, CONSISTENT, SENSOR],
     moves_on_grid: true,
     needs: &[],

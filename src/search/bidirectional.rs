@@ -42,7 +42,7 @@ use super::frontier::Frontier;
 use super::order::{Order, Weight};
 use super::pseudocode::{Line, Moment, line};
 use super::{
-    About, Claim, Entry, GridAlgorithm, GridSearch, OpenList, Runner, Search, SettingSpec,
+    About, Claim, Entry, Family, GridAlgorithm, GridSearch, OpenList, Runner, Search, SettingSpec,
     Settings, Worth, move_rule,
 };
 use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
@@ -55,6 +55,7 @@ use crate::world::World;
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "bidirectional-a-star",
+    family: Family::Shortest,
     settings: &[
         HEURISTIC,
         TIES,

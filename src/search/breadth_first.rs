@@ -34,7 +34,8 @@ use super::claim::moves_cost_the_same;
 use super::order::{By, Order};
 use super::pseudocode::best_first;
 use super::{
-    About, BestFirstSettings, Claim, Entry, GridSearch, Runner, Settings, Target, Worth, move_rule,
+    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Runner, Settings, Target, Worth,
+    move_rule,
 };
 use crate::graph::Heuristic;
 use crate::message::Message;
@@ -43,6 +44,7 @@ use crate::world::World;
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "breadth-first",
+    family: Family::Shortest,
     settings: &[],
     moves_on_grid: true,
     needs: &[],

@@ -23,7 +23,7 @@ use super::journey::lifelong::{FAR, Key, Lifelong, sum};
 use super::journey::{CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel};
 use super::order::Weight;
 use super::pseudocode::{Line, Moment, line};
-use super::{About, Entry, Role, Runner, Settings};
+use super::{About, Entry, Family, Role, Runner, Settings};
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
 use crate::trace::{Counters, Event, NO_NODE, Quantity, Recorder, StateHash};
@@ -31,6 +31,7 @@ use crate::trace::{Counters, Event, NO_NODE, Quantity, Recorder, StateHash};
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "d-star-lite",
+    family: Family::Changing,
     settings: &[CONSISTENT, SENSOR],
     moves_on_grid: true,
     needs: &[],

@@ -36,8 +36,8 @@
 use super::order::{By, Order, Ties, Weight};
 use super::pseudocode::best_first;
 use super::{
-    About, BestFirstSettings, Claim, Entry, GridSearch, Runner, SettingSpec, Settings, Target,
-    Worth, move_rule,
+    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Runner, SettingSpec, Settings,
+    Target, Worth, move_rule,
 };
 use crate::graph::{Heuristic, Neighbours};
 use crate::message::Message;
@@ -46,6 +46,7 @@ use crate::world::{CellBox, World};
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "dijkstra",
+    family: Family::Shortest,
     settings: &[SettingSpec {
         id: "target",
         options: &["goal", "first-met", "all"],

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::pseudocode::Line;
-use super::{Claim, Order, Runner, SettingSpec, Settings};
+use super::{Claim, Family, Order, Runner, SettingSpec, Settings};
 use crate::graph::Heuristic;
 use crate::world::World;
 
@@ -49,6 +49,8 @@ pub struct About {
 pub struct Entry {
     /// Its id, in links and saved forms: never changed once published.
     pub id: &'static str,
+    /// Among which algorithms it is listed.
+    pub family: Family,
     /// The settings it has besides those of the move rule. One with the id of one of those takes its place, where not all of its
     /// options can be offered.
     pub settings: &'static [SettingSpec],

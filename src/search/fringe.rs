@@ -41,7 +41,7 @@ use super::a_star::HEURISTIC;
 use super::claim::{by_f, heuristic};
 use super::order::{By, Order, Weight};
 use super::pseudocode::{Line, Moment, line};
-use super::{About, Entry, GridAlgorithm, GridSearch, OpenList, Runner, Search, Settings};
+use super::{About, Entry, Family, GridAlgorithm, GridSearch, OpenList, Runner, Search, Settings};
 use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
 use crate::trace::{
     Counters, Event, EventKind, LEAVES, NO_NODE, PUT_OFF, Process, Recorder, StateHash, Status,
@@ -50,6 +50,7 @@ use crate::trace::{
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "fringe",
+    family: Family::Shortest,
     settings: &[HEURISTIC],
     moves_on_grid: true,
     needs: &[],

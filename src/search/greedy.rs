@@ -31,8 +31,8 @@ use super::claim::heuristic;
 use super::order::{By, Order};
 use super::pseudocode::best_first;
 use super::{
-    About, BestFirstSettings, Claim, Entry, GridSearch, Runner, SettingSpec, Settings, Target,
-    Worth,
+    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Runner, SettingSpec, Settings,
+    Target, Worth,
 };
 use crate::graph::Heuristic;
 use crate::message::Message;
@@ -40,6 +40,7 @@ use crate::message::Message;
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "greedy",
+    family: Family::Hasty,
     settings: &[
         SettingSpec {
             id: "heuristic",

@@ -41,7 +41,7 @@ use super::claim::{by_f, heuristic};
 use super::order::{By, Order, Ties, Weight};
 use super::pseudocode::{Line, Moment, line};
 use super::{
-    About, Claim, Entry, GridAlgorithm, GridSearch, Runner, Search, SettingSpec, Settings,
+    About, Claim, Entry, Family, GridAlgorithm, GridSearch, Runner, Search, SettingSpec, Settings,
 };
 use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
 use crate::message::Message;
@@ -60,6 +60,7 @@ pub(super) const VISITS: SettingSpec = SettingSpec {
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "ida-star",
+    family: Family::LittleMemory,
     settings: &[HEURISTIC, VISITS],
     moves_on_grid: true,
     needs: &[],

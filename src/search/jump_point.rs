@@ -41,8 +41,8 @@ use super::jumps::{direction_between, directions, scan_blocks};
 use super::order::{Order, Weight};
 use super::pseudocode::{Line, Moment, line};
 use super::{
-    About, Claim, Entry, GridAlgorithm, GridSearch, Need, OpenList, Runner, Search, SettingSpec,
-    Settings, Worth,
+    About, Claim, Entry, Family, GridAlgorithm, GridSearch, Need, OpenList, Runner, Search,
+    SettingSpec, Settings, Worth,
 };
 use crate::graph::{Cost, DIRECTIONS, Graph, GridGraph, Heuristic, Moves, NodeId};
 use crate::message::Message;
@@ -54,6 +54,7 @@ use crate::world::{CellBox, Grid, World};
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "jump-point",
+    family: Family::Shortest,
     settings: &[
         HEURISTIC,
         TIES,

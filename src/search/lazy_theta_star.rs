@@ -34,7 +34,7 @@ use super::any_angle::{
     order,
 };
 use super::pseudocode::{Line, Moment, line as code};
-use super::{About, Entry, GridSearch, Runner, Settings};
+use super::{About, Entry, Family, GridSearch, Runner, Settings};
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
 use crate::path::look;
 use crate::trace::Recorder;
@@ -42,6 +42,7 @@ use crate::trace::Recorder;
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "lazy-theta-star",
+    family: Family::AnyAngle,
     settings: &SETTINGS,
     moves_on_grid: true,
     needs: &[],

@@ -36,7 +36,8 @@ use super::lists::{BinaryHeap, Buckets, List, Operations, Ordered, SkewHeap, Uno
 use super::order::{Order, Ties, Weight};
 use super::pseudocode::{Line, Moment, line};
 use super::{
-    About, Entry, GridAlgorithm, GridSearch, OpenList, Runner, Search, SettingSpec, Settings,
+    About, Entry, Family, GridAlgorithm, GridSearch, OpenList, Runner, Search, SettingSpec,
+    Settings,
 };
 use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
 use crate::trace::{
@@ -46,6 +47,7 @@ use crate::trace::{
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "a-star-lists",
+    family: Family::Shortest,
     settings: &[
         SettingSpec {
             id: "open-list",

@@ -49,13 +49,14 @@ use super::journey::lifelong::{FAR, Key, Lifelong, sum};
 use super::journey::{CONSISTENT, Ground, Journey, Planner, Planning, Travel};
 use super::order::Weight;
 use super::pseudocode::{Line, Moment, line};
-use super::{About, Entry, Role, Runner, Settings};
+use super::{About, Entry, Family, Role, Runner, Settings};
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::trace::{Counters, NO_NODE, Recorder, StateHash};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "lpa-star",
+    family: Family::Changing,
     settings: &[CONSISTENT],
     moves_on_grid: true,
     needs: &[],

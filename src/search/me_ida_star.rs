@@ -25,11 +25,12 @@
 use super::a_star::HEURISTIC;
 use super::claim::heuristic;
 use super::ida_star::{LISTING_WITH_TABLE, ORDER, VISITS, claim, make};
-use super::{About, Entry};
+use super::{About, Entry, Family};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "me-ida-star",
+    family: Family::LittleMemory,
     settings: &[HEURISTIC, VISITS],
     moves_on_grid: true,
     needs: &[],

@@ -44,7 +44,8 @@ use super::claim::{Worth, by_f, heuristic};
 use super::order::{Order, Weight};
 use super::pseudocode::{Line, Moment, line};
 use super::{
-    About, Claim, Entry, GridAlgorithm, GridSearch, OpenList, Runner, Search, SettingSpec, Settings,
+    About, Claim, Entry, Family, GridAlgorithm, GridSearch, OpenList, Runner, Search, SettingSpec,
+    Settings,
 };
 use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
 use crate::message::Message;
@@ -75,6 +76,7 @@ const VISITS: SettingSpec = SettingSpec {
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "sma-star",
+    family: Family::LittleMemory,
     settings: &[MEMORY, HEURISTIC, COPIES, VISITS],
     moves_on_grid: true,
     needs: &[],

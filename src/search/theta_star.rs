@@ -37,13 +37,14 @@ use super::any_angle::{
     AnyAngle, AnyAngleSettings, Kind, Lines, SETTINGS, Way, claim, heuristic, order,
 };
 use super::pseudocode::{Line, Moment, line};
-use super::{About, Entry, GridSearch, Runner, Settings};
+use super::{About, Entry, Family, GridSearch, Runner, Settings};
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
 use crate::trace::Recorder;
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "theta-star",
+    family: Family::AnyAngle,
     settings: &SETTINGS,
     moves_on_grid: true,
     needs: &[],

@@ -34,11 +34,14 @@ use super::a_star::{self, HEURISTIC, TIES};
 use super::claim::{by_f, heuristic};
 use super::order::Weight;
 use super::pseudocode::best_first;
-use super::{About, BestFirstSettings, Entry, GridSearch, Runner, SettingSpec, Settings, Target};
+use super::{
+    About, BestFirstSettings, Entry, Family, GridSearch, Runner, SettingSpec, Settings, Target,
+};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "weighted-a-star",
+    family: Family::Hasty,
     settings: &[
         SettingSpec {
             id: "weight",

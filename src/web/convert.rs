@@ -124,6 +124,7 @@ struct SettingValue {
 #[derive(Serialize)]
 struct EntryValue {
     id: &'static str,
+    family: crate::search::Family,
     settings: Vec<SettingValue>,
     paper: &'static str,
     needs: Vec<&'static str>,
@@ -139,6 +140,7 @@ pub fn catalogue(catalogue: &Catalogue) -> impl Serialize + use<> {
     };
     let value = |entry: &crate::search::Entry| EntryValue {
         id: entry.id,
+        family: entry.family,
         settings: entry.all_settings().into_iter().map(setting).collect(),
         paper: entry.paper,
         needs: entry.needs.iter().map(|need| need.id()).collect(),

@@ -11,6 +11,7 @@ use wayscope::world::{Cell, Change, Grid, World};
 
 pub const ENTRY: Entry = Entry {
     id: "toy-spread",
+    family: wayscope::search::Family::Shortest,
     settings: &[],
     moves_on_grid: false,
     needs: &[],

@@ -10,6 +10,7 @@ use wayscope::trace::{Counters, Event, Process, Recorder, Status};
 
 pub const ENTRY: Entry = Entry {
     id: "toy-two-phases",
+    family: wayscope::search::Family::Shortest,
     settings: &[],
     moves_on_grid: true,
     needs: &[wayscope::search::Need::UniformCosts],

@@ -9,6 +9,7 @@ use wayscope::world::{Body, Cell, World};
 
 pub const ENTRY: Entry = Entry {
     id: "toy-walker",
+    family: wayscope::search::Family::Shortest,
     settings: &[],
     moves_on_grid: false,
     needs: &[],

@@ -4,6 +4,7 @@
  * @import { CatalogueEntry } from '../types.js'
  * @import { Configuration, Offer } from './types.js'
  */
+import { algorithmOptions } from '../algorithms.js';
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { laneName, laneSummary, optionName, settingName } from '../names.js';
@@ -62,7 +63,8 @@ export function makeAlgorithms() {
       chosen[at] = { algorithm: algorithm.value, settings };
       show();
       focusOn(at);
-    } }, ...catalogue.map(({ id }) => h('option', { value: id, selected: id === one.algorithm }, laneName(id))));
+    } }, ...algorithmOptions(catalogue));
+    algorithm.value = one.algorithm;
     const brief = h('span', { class: 'soft' }, nameOf(one).settings);
     const settings = (entry?.settings ?? []).map(({ id, options }) => {
       const select = h('select', { onchange: () => { one.settings[id] = select.value; brief.textContent = nameOf(one).settings; } },

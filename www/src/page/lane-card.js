@@ -6,9 +6,10 @@
  * @import { Opened } from './verdict-box.js'
  */
 import { openAbout } from '../about/open.js';
+import { algorithmOptions } from '../algorithms.js';
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
-import { inMemory, laneName, laneSummary } from '../names.js';
+import { inMemory, laneSummary } from '../names.js';
 import { count, measure, memory, say } from '../texts.js';
 import { makeClaim } from './claim.js';
 import { makeLaneNotes } from './lane-notes.js';
@@ -31,8 +32,7 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
   const number = h('button', { class: 'number', type: 'button', title: say('lane.choose', { n }), 'aria-label': say('lane.choose', { n }), onclick: () => scope.chooseLane(index) }, String(n));
   /** What is recorded cannot be chosen, only left. */
   const own = h('option', { value: 'trace' });
-  const algorithm = h('select', { class: 'algorithm', 'aria-label': say('lane.algorithm', { n }), onchange: choose },
-    ...catalogue.map(({ id }) => h('option', { value: id }, laneName(id))));
+  const algorithm = h('select', { class: 'algorithm', 'aria-label': say('lane.algorithm', { n }), onchange: choose }, ...algorithmOptions(catalogue));
   const verdict = makeVerdictBox(scope, index, opened);
   const claim = makeClaim();
   const about = h('button', { class: 'plain about-button', type: 'button', title: say('lane.about', { n }), 'aria-label': say('lane.about', { n }), onclick: () => (recorded() ? traces(scope).then((part) => part?.openHelp(scope, index)) : openAbout(scope, index)) }, /** @type {any} */ (icon('about')));

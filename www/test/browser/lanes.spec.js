@@ -41,6 +41,16 @@ test('lanes are added up to six and removed down to one', async ({ page }) => {
   await expect(page.locator('way-scope .heading')).toHaveCount(1);
 });
 
+test('the algorithms are listed family by family, each once', async ({ page }) => {
+  await open(page);
+  const groups = await page.locator('article.lane select.algorithm').first().locator('optgroup').evaluateAll((all) => all.map((group) => ({
+    label: /** @type {HTMLOptGroupElement} */ (group).label, ids: [...group.querySelectorAll('option')].map(({ value }) => value) })));
+  const catalogue = await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).engine.catalogue());
+  expect(groups.flatMap(({ ids }) => ids).sort()).toEqual(catalogue.map((/** @type {{ id: string }} */ { id }) => id).sort());
+  expect(groups.slice(0, 2).map(({ label }) => label)).toEqual(['Shortest paths', 'Soon, not always shortest']);
+  for (const { label } of groups) expect(label).not.toMatch(/[-.]/);
+});
+
 test('algorithm and settings change the run', async ({ page }) => {
   await open(page);
   const before = await lab(page);
