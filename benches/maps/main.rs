@@ -1,12 +1,14 @@
 //! Searches on MovingAI maps, timed natively.
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the
-//! same problems in one run, then one of jump point search. With `--maps DIR` it solves every problem of every map below a folder and writes a
+//! same problems in one run, one of jump point search, one of all algorithms, and one of repairs after edits. With `--maps DIR` it solves every problem of every map below a folder and writes a
 //! JSON line for each.
 
+mod algorithms;
 mod corpus;
 mod jumps;
 mod peer;
+mod repair;
 mod table;
 
 use std::fs::File;
@@ -15,7 +17,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use serde_json::json;
 use wayscope::lab::{Catalogue, Solver};
 use wayscope::search::Settings;
@@ -36,17 +38,47 @@ struct Options {
     /// The folder with the six maps of the table.
     #[arg(long)]
     corpus: Option<PathBuf>,
+    /// Which tables, separated by commas.
+    #[arg(long, value_enum, value_delimiter = ',', default_values_t = Table::value_variants().to_vec())]
+    tables: Vec<Table>,
     /// Given by cargo; means nothing here.
     #[arg(long, hide = true)]
     bench: bool,
+}
+
+/// The tables, in the order in which they are printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Table {
+    /// A* and the crate `pathfinding`.
+    AStar,
+    /// Jump point search against A*.
+    Jumps,
+    /// Every algorithm against A*.
+    Algorithms,
+    /// Repair after edits against A* from scratch.
+    Repair,
+}
+
+impl Table {
+    fn print(self, options: &Options) -> Result<(), String> {
+        let corpus = options.corpus.as_deref();
+        match self {
+            Table::AStar => table::run(corpus, options.json.as_deref()),
+            Table::Jumps => jumps::run(corpus),
+            Table::Algorithms => algorithms::run(corpus),
+            Table::Repair => repair::run(corpus),
+        }
+    }
 }
 
 fn main() -> ExitCode {
     let options = Options::parse();
     let outcome = match &options.maps {
         Some(folder) => run_folder(&options, folder),
-        None => table::run(options.corpus.as_deref(), options.json.as_deref())
-            .and_then(|()| jumps::run(options.corpus.as_deref())),
+        None => options
+            .tables
+            .iter()
+            .try_for_each(|table| table.print(&options)),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

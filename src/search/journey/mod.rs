@@ -9,10 +9,8 @@ pub mod inflated;
 pub mod lifelong;
 mod planner;
 
-pub use belief::{Belief, KNOWN_BLOCKED, KNOWN_FREE};
+pub use belief::{Belief, KNOWN_BLOCKED, KNOWN_FREE, touched};
 pub use planner::{Ground, Planner, Planning};
-
-use belief::touched;
 
 use super::{Advance, Response, Role, Runner, SettingSpec, Settings, Stage, move_rule};
 use crate::graph::{Graph, GridGraph, MoveRule, Moves, NodeId};
