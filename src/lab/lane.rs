@@ -503,7 +503,7 @@ impl Lane {
         let trace = &self.trace;
         self.watch
             .as_mut()
-            .map_or(0, |watch| watch.look_on(trace, how, budget))
+            .map_or(0, |watch| (watch.look_on)(watch, trace, how, budget))
     }
 
     /// Whether it has yet to look at something for its stops.

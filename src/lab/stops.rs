@@ -254,10 +254,15 @@ fn hundredths(length: f64) -> f64 {
     (length * 100.0).round()
 }
 
+/// Looks at what has been recorded since, for at most so many units; answers how many it took.
+type LookOn = fn(&mut Watch, &Trace, How, u64) -> u64;
+
 /// The stops of a lane, and the steps of its run in which one is met, as far as they have been looked at.
 ///
 /// The events are looked at in their order, each once, before they fall out of the trace; the steps found outlive them.
 pub(super) struct Watch {
+    /// [`Watch::look_on`], which only who sets stops knows: nobody else needs to have it.
+    pub(super) look_on: LookOn,
     stops: Vec<(Stop, Option<u32>)>,
     /// In order.
     hits: Vec<u32>,
@@ -284,9 +289,10 @@ fn tells_h(event: &Event) -> bool {
 const UNKNOWN: u64 = u64::MAX;
 
 impl Watch {
-    fn new(stops: Vec<(Stop, Option<u32>)>) -> Watch {
+    fn new(look_on: LookOn, stops: Vec<(Stop, Option<u32>)>) -> Watch {
         let past = vec![Vec::new(); stops.len()];
         Watch {
+            look_on,
             stops,
             hits: Vec::new(),
             from: 0,
@@ -305,7 +311,7 @@ impl Watch {
         *self = Watch {
             from: first,
             step: first,
-            ..Watch::new(stops)
+            ..Watch::new(self.look_on, stops)
         };
     }
 
@@ -321,8 +327,7 @@ impl Watch {
     }
 
     /// Looks at what has been recorded since, for at most `budget` units; answers how many it took.
-    #[inline(never)] // Called in several places, and large.
-    pub(super) fn look_on(&mut self, trace: &Trace, how: How, budget: u64) -> u64 {
+    fn look_on(&mut self, trace: &Trace, how: How, budget: u64) -> u64 {
         if self.step > trace.last() || self.step < trace.first() {
             self.restart(trace.first());
         }
@@ -457,7 +462,7 @@ impl Lab {
         }
         let node = |stop: Stop| (stop, stop.cell.map(|cell| grid.index(cell) as u32));
         let watch = (!stops.is_empty()).then(|| {
-            let mut watch = Watch::new(stops.into_iter().map(node).collect());
+            let mut watch = Watch::new(Watch::look_on, stops.into_iter().map(node).collect());
             watch.restart(self.lanes[lane].trace().first());
             Box::new(watch)
         });
