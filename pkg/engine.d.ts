@@ -289,12 +289,20 @@ export interface CatalogueEntry {
   /** Among which algorithms it is listed: `shortest`, `hasty`, `any-angle`, `little-memory`, `changing`, `anytime`, `real-time`. */
   family: string;
   settings: { id: string; options: string[]; default: string }[];
-  /** Authors, title, year. */
-  paper: string;
   /** Ids of what it needs of the world for what it promises. */
   needs: string[];
-  /** Ids of texts: how it works, what is done otherwise than in the paper, when to use it and when not. */
-  about: { idea: string; deviations: string[]; useWhen: string[]; avoidWhen: string[] };
+}
+
+/** What is to be known of an algorithm before it is used, as ids of texts. */
+export interface About {
+  /** Authors, title, year. */
+  paper: string;
+  /** How it works. */
+  idea: string;
+  /** What is done otherwise than in the paper. */
+  deviations: string[];
+  useWhen: string[];
+  avoidWhen: string[];
 }
 
 /** A maker of worlds: the same seed gives the same world in every browser, as long as the version is the same. */
@@ -456,6 +464,8 @@ export interface Engine extends EventTarget {
 
   /** The algorithms on offer, with their settings. */
   catalogue(): CatalogueEntry[];
+  /** What is to be known of one before it is used. Throws `lane.unknown-algorithm`; see `whole`. */
+  about(algorithm: string): About;
   /**
    * Adds a lane with the algorithm's default settings, but the move rule of the lane before it; answers its number. Throws `lane.unknown-algorithm`,
    * `lane.too-many`, `lane.too-large`.

@@ -275,8 +275,8 @@ const CHATTY: Entry = Entry {
     settings: &[],
     moves_on_grid: false,
     needs: &[],
-    paper: "toy",
-    about: About {
+    about: || About {
+        paper: "toy",
         idea: "toy.idea",
         deviations: &["toy.deviation"],
         use_when: &["toy.use"],

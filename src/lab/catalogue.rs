@@ -7,6 +7,29 @@ use crate::search::{
     me_ida_star, sma_star, theta_star, weighted_a_star,
 };
 
+/// All algorithms of this crate, in the order in which they are shown.
+static STANDARD: &[Entry] = &[
+    a_star::ENTRY,
+    dijkstra::ENTRY,
+    weighted_a_star::ENTRY,
+    greedy::ENTRY,
+    breadth_first::ENTRY,
+    bidirectional::ENTRY,
+    jump_point::ENTRY,
+    theta_star::ENTRY,
+    lazy_theta_star::ENTRY,
+    fringe::ENTRY,
+    ida_star::ENTRY,
+    me_ida_star::ENTRY,
+    sma_star::ENTRY,
+    listed_a_star::ENTRY,
+    a_star_landmarks::ENTRY,
+    lpa_star::ENTRY,
+    d_star_lite::ENTRY,
+    ara_star::ENTRY,
+    ad_star::ENTRY,
+];
+
 /// The algorithms that a lab offers, in the order in which they are shown.
 #[derive(Clone)]
 pub struct Catalogue {
@@ -19,27 +42,7 @@ impl Catalogue {
     /// All algorithms of this crate.
     pub fn standard() -> Catalogue {
         Catalogue {
-            entries: vec![
-                a_star::ENTRY,
-                dijkstra::ENTRY,
-                weighted_a_star::ENTRY,
-                greedy::ENTRY,
-                breadth_first::ENTRY,
-                bidirectional::ENTRY,
-                jump_point::ENTRY,
-                theta_star::ENTRY,
-                lazy_theta_star::ENTRY,
-                fringe::ENTRY,
-                ida_star::ENTRY,
-                me_ida_star::ENTRY,
-                sma_star::ENTRY,
-                listed_a_star::ENTRY,
-                a_star_landmarks::ENTRY,
-                lpa_star::ENTRY,
-                d_star_lite::ENTRY,
-                ara_star::ENTRY,
-                ad_star::ENTRY,
-            ],
+            entries: STANDARD.to_vec(),
             ready: |_| true,
         }
     }

@@ -640,7 +640,7 @@ impl Lane {
 
     /// Whether estimates of its nodes change while it runs, because they are backed up.
     pub(super) fn backs_up(&self) -> bool {
-        line_of((self.entry.pseudocode)(&self.settings), Moment::BackedUp).is_some()
+        self.runner.backs_up()
     }
 
     /// What its search made beforehand, where it did.

@@ -44,13 +44,7 @@ pub(super) const ENTRY: Entry = Entry {
     settings: &[],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.trace",
-    about: About {
-        idea: "about.trace.idea",
-        deviations: &[],
-        use_when: &[],
-        avoid_when: &[],
-    },
+    about,
     pseudocode: |_| &[],
     claim: |_, _| Claim::new(Worth::Any, Message::new("because.trace")),
     order: |_| None,
@@ -62,6 +56,16 @@ pub(super) const ENTRY: Entry = Entry {
         ))
     },
 };
+
+fn about() -> About {
+    About {
+        paper: "paper.trace",
+        idea: "about.trace.idea",
+        deviations: &[],
+        use_when: &[],
+        avoid_when: &[],
+    }
+}
 
 /// What is odd about a recording. The numbers are in saved forms: never changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -36,7 +36,7 @@
 
 use super::claim::{by_f, heuristic};
 use super::order::{By, Order, Ties, Weight};
-use super::pseudocode::best_first;
+use super::pseudocode::{Line, best_first};
 use super::{
     About, BestFirst, BestFirstSettings, Entry, Family, GridAlgorithm, GridSearch, Runner,
     SettingSpec, Settings, Target,
@@ -62,8 +62,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[HEURISTIC, TIES],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.hart-1968",
-    about: About {
+    about,
+    pseudocode,
+    claim: |settings, _| by_f(settings, Weight::ONE),
+    order: |settings| Some(order(settings, Weight::ONE)),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.hart-1968",
         idea: "about.a-star.idea",
         deviations: &[
             "about.a-star.deviation.ties",
@@ -80,19 +89,16 @@ pub const ENTRY: Entry = Entry {
             "about.a-star.avoid.no-path",
             "about.a-star.avoid.hurry",
         ],
-    },
-    pseudocode: |settings| {
-        best_first(
-            order(settings, Weight::ONE),
-            Some(heuristic(settings)),
-            Target::Goal,
-        )
-    },
-    claim: |settings, _| by_f(settings, Weight::ONE),
-    order: |settings| Some(order(settings, Weight::ONE)),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    best_first(
+        order(settings, Weight::ONE),
+        Some(heuristic(settings)),
+        Target::Goal,
+    )
+}
 
 /// The engine's settings for A* with the octile heuristic and ties for the largest g.
 pub fn settings() -> BestFirstSettings {

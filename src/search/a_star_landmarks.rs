@@ -65,8 +65,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[LANDMARKS, TABLES, TIES],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.sturtevant-2009",
-    about: About {
+    about,
+    pseudocode,
+    claim: |_, _| Claim::new(Worth::Optimal, Message::new("because.tables")),
+    order: |settings| Some(a_star::order(settings, Weight::ONE)),
+    heuristic: |_| Some(Heuristic::Octile),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.sturtevant-2009",
         idea: "about.a-star-landmarks.idea",
         deviations: &[
             "about.a-star-landmarks.deviation.all",
@@ -83,13 +92,12 @@ pub const ENTRY: Entry = Entry {
             "about.a-star-landmarks.avoid.memory",
             "about.a-star-landmarks.avoid.open",
         ],
-    },
-    pseudocode: |_| &LISTING,
-    claim: |_, _| Claim::new(Worth::Optimal, Message::new("because.tables")),
-    order: |settings| Some(a_star::order(settings, Weight::ONE)),
-    heuristic: |_| Some(Heuristic::Octile),
-    make,
-};
+    }
+}
+
+fn pseudocode(_: &Settings) -> &'static [Line] {
+    &LISTING
+}
 
 static LISTING: [Line; 10] = [
     line(0, "code.a-star-landmarks.begin", &[Moment::Began]),

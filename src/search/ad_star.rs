@@ -41,8 +41,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[EPSILON, FALL, CONSISTENT, SENSOR],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.likhachev-2005",
-    about: About {
+    about,
+    pseudocode,
+    claim: |settings, _| claim(settings),
+    order: |_| None,
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.likhachev-2005",
         idea: "about.ad-star.idea",
         deviations: &[
             "about.ad-star.deviation.moves",
@@ -54,13 +63,12 @@ pub const ENTRY: Entry = Entry {
         ],
         use_when: &["about.ad-star.use.hurry", "about.ad-star.use.edits"],
         avoid_when: &["about.ad-star.avoid.small", "about.ad-star.avoid.agents"],
-    },
-    pseudocode: |_| &LISTING,
-    claim: |settings, _| claim(settings),
-    order: |_| None,
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
+
+fn pseudocode(_: &Settings) -> &'static [Line] {
+    &LISTING
+}
 
 /// A change is large when one in so many of the cells met so far gets another rhs by it at once, or more of them.
 pub const LARGE: u64 = 8;

@@ -62,8 +62,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[EPSILON, FALL, CONSISTENT],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.likhachev-2003",
-    about: About {
+    about,
+    pseudocode,
+    claim: |settings, _| claim(settings),
+    order: |_| None,
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.likhachev-2003",
         idea: "about.ara-star.idea",
         deviations: &[
             "about.ara-star.deviation.static",
@@ -73,13 +82,12 @@ pub const ENTRY: Entry = Entry {
         ],
         use_when: &["about.ara-star.use.deadline", "about.ara-star.use.bound"],
         avoid_when: &["about.ara-star.avoid.edits", "about.ara-star.avoid.time"],
-    },
-    pseudocode: |_| &LISTING,
-    claim: |settings, _| claim(settings),
-    order: |_| None,
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
+
+fn pseudocode(_: &Settings) -> &'static [Line] {
+    &LISTING
+}
 
 fn claim(settings: &Settings) -> Claim {
     let mut claim = by_f(settings, Weight::ONE);

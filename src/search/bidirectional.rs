@@ -66,8 +66,17 @@ pub const ENTRY: Entry = Entry {
     ],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.pohl-1971",
-    about: About {
+    about,
+    pseudocode,
+    claim,
+    order: |settings| Some(a_star::order(settings, Weight::ONE)),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.pohl-1971",
         idea: "about.bidirectional-a-star.idea",
         deviations: &[
             "about.bidirectional-a-star.deviation.pruning",
@@ -84,17 +93,16 @@ pub const ENTRY: Entry = Entry {
             "about.bidirectional-a-star.avoid.estimate",
             "about.bidirectional-a-star.avoid.one-way",
         ],
-    },
-    pseudocode: |settings| match (stop(settings), heuristic(settings)) {
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    match (stop(settings), heuristic(settings)) {
         (Stop::FirstMeeting, _) => &FIRST_MEETING,
         (Stop::Proven, Heuristic::Zero) => &PROVEN_BY_G,
         (Stop::Proven, _) => &PROVEN,
-    },
-    claim,
-    order: |settings| Some(a_star::order(settings, Weight::ONE)),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
 
 const fn listing(stop: &'static str, take: &'static str) -> [Line; 12] {
     [

@@ -32,7 +32,7 @@
 
 use super::claim::moves_cost_the_same;
 use super::order::{By, Order};
-use super::pseudocode::best_first;
+use super::pseudocode::{Line, best_first};
 use super::{
     About, BestFirstSettings, Claim, Entry, Family, GridSearch, Runner, Settings, Target, Worth,
     move_rule,
@@ -48,8 +48,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.moore-1959",
-    about: About {
+    about,
+    pseudocode,
+    claim,
+    order: |_| Some(settings().order),
+    heuristic: |_| None,
+    make: |chosen| make(chosen),
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.moore-1959",
         idea: "about.breadth-first.idea",
         deviations: &[
             "about.breadth-first.deviation.one-cell",
@@ -66,13 +75,12 @@ pub const ENTRY: Entry = Entry {
             "about.breadth-first.avoid.lengths",
             "about.breadth-first.avoid.far",
         ],
-    },
-    pseudocode: |_| best_first(settings().order, None, Target::Goal),
-    claim,
-    order: |_| Some(settings().order),
-    heuristic: |_| None,
-    make: |chosen| make(chosen),
-};
+    }
+}
+
+fn pseudocode(_: &Settings) -> &'static [Line] {
+    best_first(settings().order, None, Target::Goal)
+}
 
 /// The engine's settings for breadth-first search.
 pub fn settings() -> BestFirstSettings {

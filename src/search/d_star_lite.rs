@@ -35,8 +35,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[CONSISTENT, SENSOR],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.koenig-2002",
-    about: About {
+    about,
+    pseudocode,
+    claim: |settings, _| of_walk(settings),
+    order: |_| None,
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.koenig-2002",
         idea: "about.d-star-lite.idea",
         deviations: &[
             "about.d-star-lite.deviation.goal",
@@ -53,13 +62,12 @@ pub const ENTRY: Entry = Entry {
             "about.d-star-lite.avoid.agents",
             "about.d-star-lite.avoid.target",
         ],
-    },
-    pseudocode: |_| &LISTING,
-    claim: |settings, _| of_walk(settings),
-    order: |_| None,
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
+
+fn pseudocode(_: &Settings) -> &'static [Line] {
+    &LISTING
+}
 
 /// What the way of an agent claims that plans shortest paths: optimal where it knows the world.
 pub(super) fn of_walk(settings: &Settings) -> Claim {

@@ -34,7 +34,7 @@
 //! ```
 
 use super::order::{By, Order, Ties, Weight};
-use super::pseudocode::best_first;
+use super::pseudocode::{Line, best_first};
 use super::{
     About, BestFirstSettings, Claim, Entry, Family, GridSearch, Runner, SettingSpec, Settings,
     Target, Worth, move_rule,
@@ -53,8 +53,17 @@ pub const ENTRY: Entry = Entry {
     }],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.dijkstra-1959",
-    about: About {
+    about,
+    pseudocode,
+    claim,
+    order: |_| Some(ORDER),
+    heuristic: |_| None,
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.dijkstra-1959",
         idea: "about.dijkstra.idea",
         deviations: &[
             "about.dijkstra.deviation.targets",
@@ -67,13 +76,12 @@ pub const ENTRY: Entry = Entry {
             "about.dijkstra.avoid.one-goal",
             "about.dijkstra.avoid.equal",
         ],
-    },
-    pseudocode: |settings| best_first(ORDER, None, target(settings)),
-    claim,
-    order: |_| Some(ORDER),
-    heuristic: |_| None,
-    make,
-};
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    best_first(ORDER, None, target(settings))
+}
 
 /// By g, which is f without an estimate.
 const ORDER: Order = Order {

@@ -34,6 +34,8 @@ impl Need {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct About {
+    /// The paper that it is from.
+    pub paper: &'static str,
     /// How it works, for somebody who sees it for the first time.
     pub idea: &'static str,
     /// What is done here otherwise than in the paper, and why.
@@ -58,10 +60,8 @@ pub struct Entry {
     pub moves_on_grid: bool,
     /// What it needs to keep its guarantee.
     pub needs: &'static [Need],
-    /// The id of the text that names the paper.
-    pub paper: &'static str,
     /// How it works, what is done otherwise than in the paper, when to use it.
-    pub about: About,
+    pub about: fn() -> About,
     /// Its pseudocode with these settings, and which moments of the search execute which line; empty when it has none.
     pub pseudocode: fn(&Settings) -> &'static [Line],
     /// What its result is worth with these settings on this world.

@@ -54,8 +54,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[HEURISTIC],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.bjoernsson-2005",
-    about: About {
+    about,
+    pseudocode,
+    claim: |settings, _| by_f(settings, Weight::ONE),
+    order: |_| Some(ORDER),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.bjoernsson-2005",
         idea: "about.fringe.idea",
         deviations: &[
             "about.fringe.deviation.equal",
@@ -66,13 +75,12 @@ pub const ENTRY: Entry = Entry {
         ],
         use_when: &["about.fringe.use.equal", "about.fringe.use.heap"],
         avoid_when: &["about.fringe.avoid.passes", "about.fringe.avoid.memory"],
-    },
-    pseudocode: |_| &LISTING,
-    claim: |settings, _| by_f(settings, Weight::ONE),
-    order: |_| Some(ORDER),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
+
+fn pseudocode(_: &Settings) -> &'static [Line] {
+    &LISTING
+}
 
 const ORDER: Order = Order {
     by: By::Turn,

@@ -29,7 +29,7 @@
 use super::a_star::{self, TIES};
 use super::claim::heuristic;
 use super::order::{By, Order};
-use super::pseudocode::best_first;
+use super::pseudocode::{Line, best_first};
 use super::{
     About, BestFirstSettings, Claim, Entry, Family, GridSearch, Runner, SettingSpec, Settings,
     Target, Worth,
@@ -51,8 +51,17 @@ pub const ENTRY: Entry = Entry {
     ],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.doran-1966",
-    about: About {
+    about,
+    pseudocode,
+    claim: |_, _| Claim::new(Worth::Any, Message::new("because.greedy")),
+    order: |settings| Some(order(settings)),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.doran-1966",
         idea: "about.greedy.idea",
         deviations: &[
             "about.greedy.deviation.tree",
@@ -62,13 +71,12 @@ pub const ENTRY: Entry = Entry {
         ],
         use_when: &["about.greedy.use.any", "about.greedy.use.question"],
         avoid_when: &["about.greedy.avoid.length", "about.greedy.avoid.costs"],
-    },
-    pseudocode: |settings| best_first(order(settings), Some(heuristic(settings)), Target::Goal),
-    claim: |_, _| Claim::new(Worth::Any, Message::new("because.greedy")),
-    order: |settings| Some(order(settings)),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    best_first(order(settings), Some(heuristic(settings)), Target::Goal)
+}
 
 /// The engine's settings for greedy search with ties for the largest g.
 pub fn settings(heuristic: Heuristic) -> BestFirstSettings {

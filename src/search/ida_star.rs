@@ -64,8 +64,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[HEURISTIC, VISITS],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.korf-1985",
-    about: About {
+    about,
+    pseudocode,
+    claim,
+    order: |_| Some(ORDER),
+    heuristic: |settings| Some(heuristic(settings)),
+    make: |settings| make(settings, false),
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.korf-1985",
         idea: "about.ida-star.idea",
         deviations: &[
             "about.ida-star.deviation.circles",
@@ -76,13 +85,12 @@ pub const ENTRY: Entry = Entry {
         ],
         use_when: &["about.ida-star.use.memory", "about.ida-star.use.tree"],
         avoid_when: &["about.ida-star.avoid.grid", "about.ida-star.avoid.no-path"],
-    },
-    pseudocode: |_| &LISTING,
-    claim,
-    order: |_| Some(ORDER),
-    heuristic: |settings| Some(heuristic(settings)),
-    make: |settings| make(settings, false),
-};
+    }
+}
+
+fn pseudocode(_: &Settings) -> &'static [Line] {
+    &LISTING
+}
 
 pub(super) const ORDER: Order = Order {
     by: By::Depth,

@@ -66,8 +66,17 @@ pub const ENTRY: Entry = Entry {
     ],
     moves_on_grid: true,
     needs: &[Need::UniformCosts],
-    paper: "paper.harabor-2011",
-    about: About {
+    about,
+    pseudocode,
+    claim,
+    order: |settings| Some(a_star::order(settings, Weight::ONE)),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.harabor-2011",
         idea: "about.jump-point.idea",
         deviations: &[
             "about.jump-point.deviation.corners",
@@ -82,16 +91,15 @@ pub const ENTRY: Entry = Entry {
             "about.jump-point.avoid.clutter",
             "about.jump-point.avoid.counts",
         ],
-    },
-    pseudocode: |settings| match heuristic(settings) {
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    match heuristic(settings) {
         Heuristic::Zero => &BY_G,
         _ => &BY_F,
-    },
-    claim,
-    order: |settings| Some(a_star::order(settings, Weight::ONE)),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
 
 const fn listing(take: &'static str) -> [Line; 10] {
     [

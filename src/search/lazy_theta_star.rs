@@ -46,8 +46,17 @@ pub const ENTRY: Entry = Entry {
     settings: &SETTINGS,
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.nash-2010",
-    about: About {
+    about,
+    pseudocode,
+    claim,
+    order: |settings| Some(order(settings)),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.nash-2010",
         idea: "about.lazy-theta-star.idea",
         deviations: &[
             "about.any-angle.deviation.middles",
@@ -65,16 +74,15 @@ pub const ENTRY: Entry = Entry {
             "about.lazy-theta-star.avoid.clutter",
             "about.theta-star.avoid.moves",
         ],
-    },
-    pseudocode: |settings| match heuristic(settings) {
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    match heuristic(settings) {
         Heuristic::Zero => &BY_G,
         _ => &BY_F,
-    },
-    claim,
-    order: |settings| Some(order(settings)),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
 
 const fn listing(take: &'static str) -> [Line; 12] {
     [

@@ -75,8 +75,18 @@ pub const ENTRY: Entry = Entry {
     ],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.anguelov-2011-lists",
-    about: About {
+    about,
+    pseudocode,
+    claim: |settings, _| by_f(settings, Weight::ONE),
+    // What is expanded at once overtakes the list.
+    order: |settings| (!fast(settings)).then(|| order(settings)),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.anguelov-2011-lists",
         idea: "about.a-star-lists.idea",
         deviations: &[
             "about.a-star-lists.deviation.order",
@@ -88,17 +98,15 @@ pub const ENTRY: Entry = Entry {
             "about.a-star-lists.avoid.ordered",
             "about.a-star-lists.avoid.unordered",
         ],
-    },
-    pseudocode: |settings| match fast(settings) {
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    match fast(settings) {
         true => &FAST,
         false => &PLAIN,
-    },
-    claim: |settings, _| by_f(settings, Weight::ONE),
-    // What is expanded at once overtakes the list.
-    order: |settings| (!fast(settings)).then(|| order(settings)),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
 
 const BEGIN: Line = line(0, "code.best-first.begin", &[Moment::Began]);
 const START: Line = line(0, "code.best-first.start", &[Moment::Started]);

@@ -60,8 +60,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[CONSISTENT],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.koenig-2004",
-    about: About {
+    about,
+    pseudocode,
+    claim: |settings, _| by_f(settings, Weight::ONE),
+    order: |_| None,
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.koenig-2004",
         idea: "about.lpa-star.idea",
         deviations: &[
             "about.lpa-star.deviation.or",
@@ -75,13 +84,12 @@ pub const ENTRY: Entry = Entry {
             "about.lpa-star.avoid.far",
             "about.lpa-star.avoid.memory",
         ],
-    },
-    pseudocode: |_| &LISTING,
-    claim: |settings, _| by_f(settings, Weight::ONE),
-    order: |_| None,
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
+
+fn pseudocode(_: &Settings) -> &'static [Line] {
+    &LISTING
+}
 
 static LISTING: [Line; 13] = [
     line(0, "code.lifelong.begin", &[Moment::Began, Moment::Noted]),

@@ -25,7 +25,8 @@
 use super::a_star::HEURISTIC;
 use super::claim::heuristic;
 use super::ida_star::{LISTING_WITH_TABLE, ORDER, VISITS, claim, make};
-use super::{About, Entry, Family};
+use super::pseudocode::Line;
+use super::{About, Entry, Family, Settings};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -34,8 +35,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[HEURISTIC, VISITS],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.reinefeld-1994",
-    about: About {
+    about,
+    pseudocode,
+    claim,
+    order: |_| Some(ORDER),
+    heuristic: |settings| Some(heuristic(settings)),
+    make: |settings| make(settings, true),
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.reinefeld-1994",
         idea: "about.me-ida-star.idea",
         deviations: &[
             "about.me-ida-star.deviation.equal",
@@ -49,10 +59,9 @@ pub const ENTRY: Entry = Entry {
             "about.me-ida-star.avoid.memory",
             "about.me-ida-star.avoid.passes",
         ],
-    },
-    pseudocode: |_| &LISTING_WITH_TABLE,
-    claim,
-    order: |_| Some(ORDER),
-    heuristic: |settings| Some(heuristic(settings)),
-    make: |settings| make(settings, true),
-};
+    }
+}
+
+fn pseudocode(_: &Settings) -> &'static [Line] {
+    &LISTING_WITH_TABLE
+}

@@ -90,6 +90,11 @@ pub trait GridAlgorithm {
         false
     }
 
+    /// Whether estimates of its nodes change while it runs, because they are backed up.
+    fn backs_up(&self) -> bool {
+        false
+    }
+
     /// How many searches run on the cells at once, each with a space of its own for its events.
     fn sides(&self) -> usize {
         1
@@ -285,6 +290,10 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
 
     fn any_angle(&self) -> bool {
         self.algorithm.any_angle()
+    }
+
+    fn backs_up(&self) -> bool {
+        self.algorithm.backs_up()
     }
 
     fn moves(&self) -> Option<&Moves> {

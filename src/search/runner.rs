@@ -122,6 +122,11 @@ pub trait Runner {
         false
     }
 
+    /// Whether estimates of its nodes change while it runs, because they are backed up.
+    fn backs_up(&self) -> bool {
+        false
+    }
+
     /// The path found, as cell indices from start to goal; of one along lines, the cells where it turns.
     fn path(&self) -> Option<Vec<u32>>;
 

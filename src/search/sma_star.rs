@@ -80,8 +80,17 @@ pub const ENTRY: Entry = Entry {
     settings: &[MEMORY, HEURISTIC, COPIES, VISITS],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.russell-1992",
-    about: About {
+    about,
+    pseudocode,
+    claim,
+    order: |_| Some(Order::default()),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.russell-1992",
         idea: "about.sma-star.idea",
         deviations: &[
             "about.sma-star.deviation.at-once",
@@ -93,16 +102,15 @@ pub const ENTRY: Entry = Entry {
         ],
         use_when: &["about.sma-star.use.bound", "about.sma-star.use.dear"],
         avoid_when: &["about.sma-star.avoid.little", "about.sma-star.avoid.long"],
-    },
-    pseudocode: |settings| match settings.get("copies") {
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    match settings.get("copies") {
         "keep" => &LISTING_OF_TREE,
         _ => &LISTING,
-    },
-    claim,
-    order: |_| Some(Order::default()),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
 
 const BEGIN: Line = line(0, "code.sma-star.start", &[Moment::Started]);
 const LOOP: Line = line(0, "code.sma-star.loop", &[]);
@@ -1018,6 +1026,10 @@ impl GridAlgorithm for SmaSettings {
 
     fn restart<C: Cost>(&self, search: &mut SmaStar<C>, start: NodeId, goal: NodeId) {
         search.restart(start, goal);
+    }
+
+    fn backs_up(&self) -> bool {
+        true
     }
 }
 

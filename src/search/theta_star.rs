@@ -48,8 +48,17 @@ pub const ENTRY: Entry = Entry {
     settings: &SETTINGS,
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.nash-2007",
-    about: About {
+    about,
+    pseudocode,
+    claim,
+    order: |settings| Some(order(settings)),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.nash-2007",
         idea: "about.theta-star.idea",
         deviations: &[
             "about.any-angle.deviation.middles",
@@ -64,16 +73,15 @@ pub const ENTRY: Entry = Entry {
             "about.theta-star.avoid.long",
             "about.theta-star.avoid.moves",
         ],
-    },
-    pseudocode: |settings| match heuristic(settings) {
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    match heuristic(settings) {
         Heuristic::Zero => &BY_G,
         _ => &BY_F,
-    },
-    claim,
-    order: |settings| Some(order(settings)),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
 
 const fn listing(take: &'static str) -> [Line; 10] {
     [

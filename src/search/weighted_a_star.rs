@@ -33,7 +33,7 @@
 use super::a_star::{self, HEURISTIC, TIES};
 use super::claim::{by_f, heuristic};
 use super::order::Weight;
-use super::pseudocode::best_first;
+use super::pseudocode::{Line, best_first};
 use super::{
     About, BestFirstSettings, Entry, Family, GridSearch, Runner, SettingSpec, Settings, Target,
 };
@@ -52,8 +52,17 @@ pub const ENTRY: Entry = Entry {
     ],
     moves_on_grid: true,
     needs: &[],
-    paper: "paper.pohl-1970",
-    about: About {
+    about,
+    pseudocode,
+    claim: |settings, _| by_f(settings, weight(settings)),
+    order: |settings| Some(a_star::order(settings, weight(settings))),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.pohl-1970",
         idea: "about.weighted-a-star.idea",
         deviations: &[
             "about.weighted-a-star.deviation.weight",
@@ -69,16 +78,13 @@ pub const ENTRY: Entry = Entry {
             "about.weighted-a-star.avoid.compare",
             "about.weighted-a-star.avoid.dead-ends",
         ],
-    },
-    pseudocode: |settings| {
-        let order = a_star::order(settings, weight(settings));
-        best_first(order, Some(heuristic(settings)), Target::Goal)
-    },
-    claim: |settings, _| by_f(settings, weight(settings)),
-    order: |settings| Some(a_star::order(settings, weight(settings))),
-    heuristic: |settings| Some(heuristic(settings)),
-    make,
-};
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    let order = a_star::order(settings, weight(settings));
+    best_first(order, Some(heuristic(settings)), Target::Goal)
+}
 
 /// The engine's settings for weighted A* with the octile heuristic and ties for the largest g.
 pub fn settings(weight: Weight) -> BestFirstSettings {

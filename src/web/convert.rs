@@ -126,9 +126,7 @@ struct EntryValue {
     id: &'static str,
     family: crate::search::Family,
     settings: Vec<SettingValue>,
-    paper: &'static str,
     needs: Vec<&'static str>,
-    about: crate::search::About,
 }
 
 /// The catalogue as a list of objects.
@@ -142,9 +140,7 @@ pub fn catalogue(catalogue: &Catalogue) -> impl Serialize + use<> {
         id: entry.id,
         family: entry.family,
         settings: entry.all_settings().into_iter().map(setting).collect(),
-        paper: entry.paper,
         needs: entry.needs.iter().map(|need| need.id()).collect(),
-        about: entry.about,
     };
     catalogue.entries().iter().map(value).collect::<Vec<_>>()
 }

@@ -15,6 +15,12 @@ struct Family {
 
 #[wasm_bindgen]
 impl Lab {
+    /// What is to be known of an algorithm before it is used.
+    pub fn about(&self, algorithm: &str) -> Result<JsValue, JsValue> {
+        let entry = self.inner.catalogue().entry(algorithm).or_throw()?;
+        object(&(entry.about)())
+    }
+
     /// The pseudocode of a lane, with the line and the values of the event shown last.
     pub fn code(&self, lane: usize) -> Result<JsValue, JsValue> {
         object(&self.inner.code(lane).or_throw()?)

@@ -15,8 +15,8 @@ pub const ENTRY: Entry = Entry {
     settings: &[],
     moves_on_grid: false,
     needs: &[],
-    paper: "toy",
-    about: About {
+    about: || About {
+        paper: "toy",
         idea: "toy.idea",
         deviations: &["toy.deviation"],
         use_when: &["toy.use"],

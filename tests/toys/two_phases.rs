@@ -14,8 +14,8 @@ pub const ENTRY: Entry = Entry {
     settings: &[],
     moves_on_grid: true,
     needs: &[wayscope::search::Need::UniformCosts],
-    paper: "toy",
-    about: About {
+    about: || About {
+        paper: "toy",
         idea: "toy.idea",
         deviations: &["toy.deviation"],
         use_when: &["toy.use"],

@@ -2,7 +2,7 @@
  * The door to the lab in the wasm. Reads its memory through views made anew for each read, and survives its panics: a
  * panic poisons the lab, so a new one is built from what was saved last.
  *
- * @import { CatalogueEntry, CellInfo, CostInUse, Generator, LabState, Memory, Message, Scenario, Story, Table, Truth } from './types.js'
+ * @import { About, CatalogueEntry, CellInfo, CostInUse, Generator, LabState, Memory, Message, Scenario, Story, Table, Truth } from './types.js'
  */
 import { Draft } from './draft.js';
 import { partFailed } from './part-failed.js';
@@ -520,6 +520,11 @@ export class Engine extends EventTarget {
   /** @returns {CatalogueEntry[]} */
   catalogue() {
     return this.ask((lab) => lab.catalogue());
+  }
+
+  /** @param {string} algorithm @returns {About} */
+  about(algorithm) {
+    return this.ask((lab) => lab.about(algorithm));
   }
 
   /** @param {string} algorithm @returns {number} its index */

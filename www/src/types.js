@@ -150,8 +150,8 @@
  * @typedef {{ cost: number, cells: number }} CostInUse  A terrain cost and how many cells that can be entered have it.
  *
  * @typedef {{ id: string, options: string[], default: string }} SettingEntry
- * @typedef {{ id: string, family: string, settings: SettingEntry[], paper: string, needs: string[], about: About }} CatalogueEntry
- * @typedef {{ idea: string, deviations: string[], useWhen: string[], avoidWhen: string[] }} About  Ids of texts.
+ * @typedef {{ id: string, family: string, settings: SettingEntry[], needs: string[] }} CatalogueEntry
+ * @typedef {{ paper: string, idea: string, deviations: string[], useWhen: string[], avoidWhen: string[] }} About  Ids of texts.
  * @typedef {{ bucket: number, start: Cell, goal: Cell, length: number }} Scenario
  * @typedef {object} Generator
  * @property {string} id

@@ -64,8 +64,17 @@ test('the algorithms of the first file do all that a lane does without the rest'
   engine.free();
 });
 
+test('what only the rest tells of algorithms is in the rest, for all of them', () => {
+  const ids = (/** @type {string} */ file, /** @type {string} */ kind) => read(file).toString('latin1').match(new RegExp(`${kind}\\.[a-z-]+`, 'g')) ?? [];
+  for (const kind of ['about', 'code', 'paper']) {
+    assert.deepEqual(ids('wayscope_bg.wasm', kind), [], 'an algorithm tells this in functions named `about` and `pseudocode`: POINTED_AT of xtask/src/split.rs goes by that');
+    assert.ok(ids('wayscope_rest.wasm', kind).length > 10, kind);
+  }
+});
+
 test('an algorithm of the rest is refused without harm until the rest is there', async () => {
   const engine = new Engine();
+  assert.ok(errorOf(() => engine.about('a-star')) instanceof Error);
   const before = engine.save();
   for (const act of [() => engine.setAlgorithm(0, 'bidirectional-a-star'), () => engine.addLane('bidirectional-a-star')]) {
     assert.ok(lacksRest(errorOf(act)));
@@ -89,6 +98,7 @@ test('an algorithm of the rest is refused without harm until the rest is there',
   assert.equal(engine.state().lanes[2].cost, cost);
   assert.equal(errorOf(() => engine.setAlgorithm(0, 'no-such')) instanceof Error, true);
   for (const { id } of engine.catalogue()) {
+    assert.match(engine.about(id).idea, /^about\./);
     engine.setAlgorithm(0, id);
     run(engine, Infinity);
     assert.ok(engine.state().lanes[0].steps > 0, id);

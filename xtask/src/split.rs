@@ -26,6 +26,7 @@ const LATER: &[&str] = &[
     "benchmark_*",
     "fileKind",
     "imageSize",
+    "lab_about",
     "lab_addTrace*",
     "lab_averageBytes",
     "lab_batch",
@@ -82,10 +83,13 @@ const LATER: &[&str] = &[
     "tracefile_*",
 ];
 
-/// Functions that the rest may hold although the table of functions has them, by what their names contain: only what
+/// Functions that the rest may hold although the first file points at them, by what their names contain, and end with behind a `*`: only what
 /// [`LATER`] names calls them. Numbers with places are written as text by
 /// the rest only: what the first file throws has them written by JavaScript (`text_of` of src/web/convert.rs).
 const POINTED_AT: &[&str] = &[
+    "lab::recorded::about",
+    "search::*::about",
+    "search::*::pseudocode",
     "world::csv_file::",
     "world::generate::",
     "world::image::",
@@ -255,7 +259,7 @@ impl<'a> Plan<'a> {
             let is_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
             let is_late =
                 is_of(lists.late_searches) && is_large_or_calls(module, id, lists.late_searches);
-            is_of(lists.pointed_at) || is_late
+            lists.pointed_at.iter().any(|part| is_like(&name, part)) || is_late
         };
         let now = Reached::from(module, linked, &slots, now, |id| !goes(id))?;
         let mut moved: BTreeSet<usize> = whole
@@ -700,6 +704,14 @@ fn instructions(module: &Module, function: FunctionId) -> usize {
         dfs_in_order(&mut count, body, body.entry_block());
     }
     count.0
+}
+
+/// Whether a name has a part in it, and ends with what comes behind a `*`.
+fn is_like(name: &str, part: &str) -> bool {
+    match part.split_once('*') {
+        Some((part, end)) => name.contains(part) && name.ends_with(end),
+        None => name.contains(part),
+    }
 }
 
 /// Whether a name is meant by one of a list, which may end in `*`.

@@ -3,7 +3,7 @@
  * and how to use it in a game.
  *
  * @import { WayScope } from '../element.js'
- * @import { CatalogueEntry, LaneState } from '../types.js'
+ * @import { About, LaneState } from '../types.js'
  */
 import '../dialog.css';
 import './about.css';
@@ -19,13 +19,14 @@ addTexts(words);
 /** @param {WayScope} scope @param {number} index of the lane */
 export function showAbout(scope, index) {
   const lane = scope.state.lab?.lanes[index];
-  const entry = scope.engine?.catalogue().find(({ id }) => id === lane?.algorithm);
-  if (!lane || !entry) return;
+  const engine = scope.engine;
+  const entry = engine?.catalogue().find(({ id }) => id === lane?.algorithm);
+  if (!lane || !engine || !entry) return;
   const close = h('button', { class: 'plain', type: 'button', title: say('about.close'), 'aria-label': say('about.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
   const dialog = h('dialog', { class: 'dialog about', 'aria-labelledby': 'about-title' },
     h('header', {}, h('h2', { id: 'about-title', tabindex: -1 }, laneName(entry.id)), h('span', { class: 'soft' }, laneSummary(lane)), close),
     // Reached by Tab, so that arrows scroll it.
-    h('div', { class: 'dialog-body about-body', tabindex: 0, role: 'region', 'aria-labelledby': 'about-title' }, ...told(entry, lane), makeUse(entry, lane)));
+    h('div', { class: 'dialog-body about-body', tabindex: 0, role: 'region', 'aria-labelledby': 'about-title' }, ...told(engine.about(entry.id), lane), makeUse(entry, lane)));
   // A press beside the box closes it.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
@@ -34,13 +35,13 @@ export function showAbout(scope, index) {
   dialog.querySelector('h2')?.focus();
 }
 
-/** @param {CatalogueEntry} entry @param {LaneState} lane */
-function told({ about, paper }, lane) {
+/** @param {About} about @param {LaneState} lane */
+function told(about, lane) {
   return [
     section('idea', paragraph(about.idea)),
     section('promise', h('p', { class: 'promise' }, say('about.promise-line', { promise: say(lane.guarantee) })), list([...lane.because, ...lane.unmet.filter(known)].map((message) => say(message)))),
     h('div', { class: 'about-pair' }, section('use', list(about.useWhen.filter(known).map((id) => say(id)))), section('avoid', list(about.avoidWhen.filter(known).map((id) => say(id))))),
-    section('source', paragraph(paper)),
+    section('source', paragraph(about.paper)),
     section('deviations', list(about.deviations.filter(known).map((id) => say(id)))),
   ].filter((part) => part !== null);
 }

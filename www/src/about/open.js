@@ -3,10 +3,10 @@
  *
  * @import { WayScope } from '../element.js'
  */
-import { later } from '../later.js';
+import { laterWithRest } from '../later.js';
 
 /** @param {WayScope} scope @param {number} lane */
 export async function openAbout(scope, lane) {
-  const part = await later(scope, () => import('./about.js'));
+  const part = await laterWithRest(scope, () => import('./about.js'));
   part?.showAbout(scope, lane);
 }
