@@ -438,7 +438,7 @@ export interface Engine extends EventTarget {
   loadScenarios(bytes: Uint8Array): number;
   /** The problems at hand. */
   scenarios(): Scenario[];
-  /** What is odd about the scenarios: they name another map, or lead to walls. */
+  /** What is odd about the scenarios: they name another map, or lead to walls. See `whole`. */
   scenarioDoubts(): Message[];
   /** Whether the map is as it was opened. */
   isUntouched(): boolean;

@@ -21,6 +21,10 @@ use crate::relocations::{self, Linked, Uses};
 /// Calls that no first picture needs, by their names among the wasm's exports; `*` stands for any end. Whoever makes
 /// one awaits `startRest` of www/src/wasm.js before.
 const LATER: &[&str] = &[
+    "__wbg_batch_free",
+    "__wbg_benchmark_free",
+    "__wbg_mapdraft_free",
+    "__wbg_solver_free",
     "__wbg_tracefile_free",
     "batch_*",
     "benchmark_*",
@@ -62,6 +66,7 @@ const LATER: &[&str] = &[
     "lab_readTree",
     "lab_recording",
     "lab_scanLines",
+    "lab_scenarioDoubts",
     "lab_scenariosText",
     "lab_seenCells",
     "lab_setStops",
@@ -71,6 +76,7 @@ const LATER: &[&str] = &[
     "lab_story",
     "lab_survey",
     "lab_table",
+    "lab_takeDraft",
     "lab_traceEvents",
     "lab_traceOdd",
     "lab_truth",
@@ -98,7 +104,7 @@ const POINTED_AT: &[&str] = &[
 ];
 
 /// Modules of algorithms that no first picture needs. What the table of functions has of them is moved, where it is [`LARGE`] or calls what is: smaller functions may
-/// have been merged with equal ones of other algorithms. The lab makes none of these before the rest is there (`src/web/catalogue.rs`).
+/// have been merged with equal ones of other algorithms. Functions named `make` are moved, too: each is like no other, for it makes a type of its own. The lab makes none of these before the rest is there (`src/web/catalogue.rs`).
 /// So with recorded runs.
 const LATE_SEARCHES: &[&str] = &[
     "lab::journey::",
@@ -257,8 +263,8 @@ impl<'a> Plan<'a> {
                 .map(plain)
                 .unwrap_or_default();
             let is_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
-            let is_late =
-                is_of(lists.late_searches) && is_large_or_calls(module, id, lists.late_searches);
+            let is_late = is_of(lists.late_searches)
+                && (name.ends_with("::make") || is_large_or_calls(module, id, lists.late_searches));
             lists.pointed_at.iter().any(|part| is_like(&name, part)) || is_late
         };
         let now = Reached::from(module, linked, &slots, now, |id| !goes(id))?;
@@ -854,6 +860,8 @@ mod tests {
             Module::from_buffer(&parts.first).unwrap(),
             Module::from_buffer(&parts.rest).unwrap(),
         );
+        let again = divide(&wasm, &linked, true, &LATER_ONLY).unwrap();
+        assert!((again.first, again.rest) == (parts.first, parts.rest));
         assert_eq!(said(&whole).len(), 4);
         assert_eq!(said(&first), ["said early"]);
         assert_eq!(said(&rest), ["said late", "late one", "late two"]);
