@@ -115,7 +115,10 @@ fn believed(lab: &Lab) -> Grid {
     for (i, &mark) in seen.iter().enumerate() {
         match (mark, belief.record(i as u32)) {
             (1, Some(record)) => {
-                grid.set_terrain(i, real.terrain()[i]);
+                // Blocked since, out of its sight: it was free when it was seen.
+                if real.medium(i).is_some() {
+                    grid.set_terrain(i, real.terrain()[i]);
+                }
                 grid.set_cost(i, record.g as u8);
             }
             (2, _) => grid.set_terrain(i, Terrain::OutOfBounds),

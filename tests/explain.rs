@@ -145,6 +145,8 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
         Moment::Planned if event.node == NO_NODE => vec![],
         Moment::Planned => vec![cell(event.node)],
         Moment::Noted => vec![],
+        Moment::Heard | Moment::Checked => vec![Arg::from(event.g as i64)],
+        Moment::Lost => vec![cell(event.node), cell(event.parent)],
         Moment::Resumed => vec![cell(event.node), cost(event.g)],
         // In hundredths, never too small.
         Moment::Published => vec![Arg::Num(event.g.div_ceil(10) as f64 / 100.0)],

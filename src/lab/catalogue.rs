@@ -4,7 +4,7 @@ use crate::message::{Message, found_text};
 use crate::search::{
     Entry, a_star, a_star_landmarks, ad_star, ara_star, bidirectional, breadth_first, d_star_lite,
     dijkstra, fringe, greedy, ida_star, jump_point, lazy_theta_star, listed_a_star, lpa_star,
-    me_ida_star, sma_star, theta_star, weighted_a_star,
+    me_ida_star, replanning_a_star, sma_star, theta_star, weighted_a_star,
 };
 
 /// All algorithms of this crate, in the order in which they are shown.
@@ -24,6 +24,7 @@ static STANDARD: &[Entry] = &[
     sma_star::ENTRY,
     listed_a_star::ENTRY,
     a_star_landmarks::ENTRY,
+    replanning_a_star::ENTRY,
     lpa_star::ENTRY,
     d_star_lite::ENTRY,
     ara_star::ENTRY,

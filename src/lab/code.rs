@@ -228,7 +228,10 @@ impl Lab {
             | Moment::Moved
             | Moment::Planned
             | Moment::Noted
-            | Moment::Published => {}
+            | Moment::Published
+            | Moment::Heard
+            | Moment::Checked
+            | Moment::Lost => {}
             Moment::Exhausted => {
                 values.push(Message::new("values.expanded").with("expanded", expanded(lane)));
             }

@@ -10,7 +10,8 @@ use crate::message::Message;
 use crate::search::journey::round_mark;
 use crate::search::{Moment, Role};
 use crate::trace::{
-    BELIEF, CLOSED, Event, EventKind, INFINITE, NO_NODE, OPEN, Place, Quantity, UNSEEN, VALUES,
+    BELIEF, CLOSED, Event, EventKind, INFINITE, LOST, NO_NODE, OPEN, Place, Quantity, UNSEEN,
+    VALUES,
 };
 
 /// An agent and its search at the cursor. Cells are indices, costs lengths.
@@ -45,6 +46,12 @@ pub struct Journey {
     pub put_off: Option<u64>,
     /// How many cells the agent has seen, where it does not know the world.
     pub seen: Option<u64>,
+    /// How many changes it has heard of, where it plans anew only upon some: each that has begun no round was spared one.
+    pub heard: Option<u64>,
+    /// How many moves it has looked at to see whether a change matters.
+    pub checks: Option<u64>,
+    /// The moves of its last plan that are gone, from and to, one after the other.
+    pub lost: Vec<u32>,
 }
 
 /// What is said of searches that last: in the rest of the wasm, as these searches are, and called only where there is one.
@@ -113,6 +120,11 @@ impl Lane {
         self.roles().contains(&Role::Closed)
     }
 
+    /// Whether its plan is kept apart from its search.
+    fn keeps_plan(&self) -> bool {
+        self.roles().contains(&Role::Plan)
+    }
+
     fn keeps_rhs(&self) -> bool {
         self.roles().contains(&Role::Rhs)
     }
@@ -154,12 +166,22 @@ impl Lab {
             (view.open() - under, under)
         });
         let belief = lane.roles().contains(&Role::Belief);
+        let kept = lane.trace().view(usize::from(VALUES));
+        let of_plan = if lane.keeps_plan() { kept } else { view };
+        let lost = |(node, &mark): (usize, &u8)| {
+            let record = kept.record(node as u32).filter(|_| mark == LOST)?;
+            Some([record.parent, node as u32])
+        };
+        let lost = match lane.keeps_plan() {
+            true => kept.marks().iter().enumerate().filter_map(lost).collect(),
+            false => Vec::new(),
+        };
         let seen = |marks: &[u8]| marks.iter().filter(|&&mark| mark != UNSEEN).count() as u64;
         Ok(Some(Journey {
             agent,
             target: view.place(Place::Target),
             trail: if agent.is_some() { trail } else { Vec::new() },
-            plan: plan.map_or_else(Vec::new, |end| view.branch(end)),
+            plan: plan.map_or_else(Vec::new, |end| of_plan.branch(end)),
             walked: view.walked() as f64 * unit,
             round: view.quantity(Quantity::Round).unwrap_or(0),
             expanded: view.expanded() - view.quantity(Quantity::Before).unwrap_or(0),
@@ -170,14 +192,17 @@ impl Lab {
             inconsistent,
             put_off: view.quantity(Quantity::Epsilon).map(|_| view.deferred()),
             seen: belief.then(|| seen(lane.trace().view(usize::from(BELIEF)).marks())),
+            heard: view.quantity(Quantity::Heard),
+            checks: view.quantity(Quantity::Checks),
+            lost: lost.concat(),
         }))
     }
 
     /// For each cell what a lane's search keeps of it besides what its list goes by (g, or the h that was learned), as a length; NaN
-    /// where there is nothing. O(cells). Errors: no such lane.
+    /// where there is nothing. Empty for lanes that keep a plan alone. O(cells). Errors: no such lane.
     pub fn kept_values(&self, lane: usize) -> Result<Vec<f32>, Message> {
         let lane = self.lane(lane)?;
-        if !lane.is_journey() {
+        if !lane.is_journey() || lane.keeps_plan() {
             return Ok(Vec::new());
         }
         let view = lane.trace().view(usize::from(VALUES));
@@ -274,7 +299,7 @@ impl Lab {
         event: &Event,
         events: &[&Event],
     ) -> Option<Message> {
-        lane.has_rounds_of_cells()
+        (lane.has_rounds_of_cells() || lane.keeps_plan())
             .then(|| (words().expansion)(self, lane, event, events))
     }
 
@@ -284,6 +309,7 @@ impl Lab {
             return None;
         }
         let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
+        let plans = lane.keeps_plan();
         let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
         let length = |units: u64| units as f64 * lane.unit(self.world());
         let cell =
@@ -331,6 +357,34 @@ impl Lab {
                 values.push(of("values.rhs", "n", event.g));
                 let key = Message::new("values.key").with("f", length(event.other));
                 values.push(key);
+            }
+            Moment::Expanded if plans => {
+                values.push(cell("values.n", event.node));
+                values.push(of("values.g", "n", event.g));
+                values.push(h("n"));
+                let f = Message::new("values.f").with("of", "n");
+                values.push(f.with("f", length(event.other)));
+            }
+            Moment::Pruned if plans => {
+                values.push(cell("values.n", event.node));
+                values.push(of("values.g", "n", event.g));
+            }
+            Moment::Valued if plans => {
+                values.push(cell("values.on-plan", event.node));
+                values.push(Message::new("values.left").with("g", length(event.g)));
+                if event.other != INFINITE {
+                    values.push(was(event.other));
+                }
+            }
+            Moment::Unvalued if plans => {
+                values.push(cell("values.off-plan", event.node));
+                if event.other != INFINITE {
+                    values.push(was(event.other));
+                }
+            }
+            Moment::Lost => {
+                values.push(cell("values.move-from", event.parent));
+                values.push(cell("values.move-to", event.node));
             }
             Moment::Expanded if once => {
                 values.push(cell("values.n", event.node));
@@ -401,7 +455,9 @@ impl Lab {
                 NO_NODE => Message::new("values.no-plan"),
                 node => cell("values.plan", node),
             }),
-            Moment::Noted | Moment::Published => values.push(noted(self, lane, event)),
+            Moment::Noted | Moment::Published | Moment::Heard | Moment::Checked => {
+                values.push(noted(self, lane, event));
+            }
             Moment::Reached => {
                 values.push(cell("values.goal", event.node));
                 values.push(Message::new("values.cost").with("cost", length(event.g)));
@@ -431,6 +487,13 @@ fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
     if view.place(Place::Agent).is_some() {
         notes.push(Message::new("lane.walked").with("cost", length(view.walked())));
     }
+    let counts = view.quantity(Quantity::Heard);
+    if let Some((heard, checks)) = counts.zip(view.quantity(Quantity::Checks)) {
+        let told = Message::new("lane.heard").with("n", heard);
+        // Each round after the first was begun upon a change.
+        let spared = (heard + 1).saturating_sub(round);
+        notes.push(told.with("spared", spared).with("checks", checks));
+    }
     if let Some(drift) = view.quantity(Quantity::Drift) {
         notes.push(Message::new("lane.drift").with("cost", length(drift)));
     }
@@ -459,6 +522,9 @@ fn hundredths(bound: u64) -> f64 {
 }
 
 fn say_round(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    if lane.keeps_plan() {
+        return say_replanning(lab, lane, events);
+    }
     let view = lane.trace().view(0);
     let epsilon = view.quantity(Quantity::Epsilon)? as f64 / 1_000.0;
     let length = |units: u64| units as f64 * lane.unit(lab.world());
@@ -497,8 +563,50 @@ fn say_round(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
     )
 }
 
+/// The sentence of a whole step in which an agent that plans anew only where it has to heard of a change, or a search ended.
+fn say_replanning(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    let view = lane.trace().view(0);
+    let cell = |node: u32| lab.world().grid().cell(node as usize);
+    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let find = |moment: Moment| events.iter().find(|e| Moment::of(e) == moment);
+    let count = |moment: Moment| events.iter().filter(|e| Moment::of(e) == moment).count();
+    let agent = view.place(Place::Agent)?;
+    if find(Moment::Expanded).is_some() {
+        return None;
+    }
+    if find(Moment::Heard).is_some() && find(Moment::Reached).is_none() {
+        let begins = |e: &&&Event| {
+            let noted = e.kind == EventKind::Noted && e.note == Quantity::Round as u16;
+            noted && e.other != INFINITE
+        };
+        let again = events.iter().any(|e| begins(&e));
+        let lost = count(Moment::Lost);
+        let moved = events.iter().find(|e| is_move(e) && e.parent != NO_NODE);
+        let told = match (moved, again) {
+            (Some(event), true) => Message::new("event.replanning.moved-and-asks")
+                .with("cell", cell(event.node))
+                .with("parent", cell(event.parent)),
+            (Some(event), false) => Message::new("event.replanning.moved-and-goes-on")
+                .with("cell", cell(event.node))
+                .with("parent", cell(event.parent)),
+            (None, true) => Message::new("event.replanning.asks").with("cell", cell(agent)),
+            (None, false) => Message::new("event.replanning.goes-on").with("cell", cell(agent)),
+        };
+        return Some(told.with("lost", lost));
+    }
+    let out = find(Moment::Pruned)?;
+    let expanded = view.expanded() - view.quantity(Quantity::Before).unwrap_or(0);
+    let kept = || lane.trace().view(usize::from(VALUES)).record(agent);
+    let told = match find(Moment::Valued) {
+        Some(_) => Message::new("event.replanning.found"),
+        None => Message::new("event.replanning.kept").with("left", length(kept()?.g)),
+    };
+    Some(told.with("cost", length(out.g)).with("expanded", expanded))
+}
+
 fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
+    let plans = lane.keeps_plan();
     let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
     let cell = |node: u32| lab.world().grid().cell(node as usize);
     let length = |units: u64| units as f64 * lane.unit(lab.world());
@@ -539,6 +647,23 @@ fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
             INFINITE => "event.anytime.closed",
             _ => "event.anytime.closed-again",
         }))),
+        Moment::Expanded if plans => {
+            g(about("event.replanning.taken-out")).with("f", length(event.other))
+        }
+        Moment::Started if plans => h(about("event.replanning.started")),
+        Moment::Forgotten if plans => g(about("event.replanning.forgotten-open")),
+        Moment::Backtracked if plans => g(about("event.replanning.forgotten")),
+        Moment::Pruned if plans => g(about("event.replanning.goal")),
+        Moment::Valued if plans => old(g(about(match event.other {
+            INFINITE => "event.replanning.on-plan",
+            _ => "event.replanning.other-cost",
+        }))),
+        Moment::Unvalued if plans => old(about(match event.other {
+            INFINITE => "event.replanning.found-again",
+            _ => "event.replanning.off-plan",
+        })),
+        Moment::Lost => parent(about("event.replanning.lost")),
+        Moment::Planned if plans && event.node != NO_NODE => about("event.replanning.planned"),
         Moment::Deferred if rhs => parent(old(g(about("event.anytime.rhs-put-off")))),
         Moment::Deferred => parent(old(g(about("event.anytime.put-off")))),
         Moment::Resumed => g(about("event.anytime.resumed")),
@@ -575,7 +700,9 @@ fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
             NO_NODE => Message::new("event.plan-dropped"),
             _ => about("event.planned"),
         },
-        Moment::Noted | Moment::Published => noted(lab, lane, event),
+        Moment::Noted | Moment::Published | Moment::Heard | Moment::Checked => {
+            noted(lab, lane, event)
+        }
         Moment::Reached => {
             let id = match lane.trace().view(0).place(Place::Agent) {
                 Some(_) => "event.arrived",
@@ -603,6 +730,7 @@ fn say_expansion(lab: &Lab, lane: &Lane, event: &Event, events: &[&Event]) -> Me
     let under = count(&[Moment::Unvalued]) > 0;
     let length = |units: u64| units as f64 * lane.unit(lab.world());
     let id = match under {
+        _ if lane.keeps_plan() => "event.replanning.expanded",
         _ if lane.is_once_a_round() => "event.anytime.expanded",
         true => "event.rhs.expanded-under",
         false => "event.rhs.expanded-over",
@@ -618,6 +746,7 @@ fn say_expansion(lab: &Lab, lane: &Lane, event: &Event, events: &[&Event]) -> Me
         .with("cell", cell)
         .with("f", length(event.other))
         .with("g", g)
+        .with("h", length(event.other.saturating_sub(event.g)))
         .with("generated", count(&[Moment::Generated]))
         .with("improved", count(&better))
         .with("off", count(&[Moment::Deferred]))
@@ -634,6 +763,15 @@ fn noted(lab: &Lab, lane: &Lane, event: &Event) -> Message {
         Message::new("event.before-round").with("expanded", event.g as i64)
     } else if is(Quantity::Drift) {
         Message::new("event.drift").with("cost", length(event.g))
+    } else if is(Quantity::Heard) && event.other == INFINITE {
+        Message::new("event.heard-nothing")
+    } else if is(Quantity::Heard) {
+        Message::new("event.heard").with("n", event.g as i64)
+    } else if is(Quantity::Checks) && event.other == INFINITE {
+        Message::new("event.checked-nothing")
+    } else if is(Quantity::Checks) {
+        let told = Message::new("event.checked").with("n", event.g as i64);
+        told.with("now", (event.g - event.other) as i64)
     } else if is(Quantity::Epsilon) {
         Message::new("event.epsilon").with("n", thousandth)
     } else if event.g == INFINITE {

@@ -35,6 +35,7 @@ mod on_grid;
 mod open_list;
 mod order;
 mod pseudocode;
+pub mod replanning_a_star;
 mod runner;
 mod settings;
 pub mod sma_star;

@@ -4,8 +4,8 @@ use super::Target;
 use super::order::{By, Order, Weight};
 use crate::graph::Heuristic;
 use crate::trace::{
-    AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, NO_NODE, NO_ROOM, OPEN, Place,
-    RETURNED, UNSEEN, VALUES,
+    AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, INFINITE, LOST, NO_NODE,
+    NO_ROOM, OPEN, Place, Quantity, RETURNED, UNSEEN, VALUES,
 };
 
 /// What an event says that the search has just done: its kind, with the beginnings told apart.
@@ -81,11 +81,17 @@ pub enum Moment {
     Noted,
     /// It is known how good the path at hand is, at most.
     Published,
+    /// An agent that plans anew only where it has to has heard of a change.
+    Heard,
+    /// It has looked at moves, to see whether it has to.
+    Checked,
+    /// A move of its plan is gone.
+    Lost,
 }
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 35] = [
+    pub const ALL: [Moment; 38] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -121,6 +127,9 @@ impl Moment {
         Moment::Planned,
         Moment::Noted,
         Moment::Published,
+        Moment::Heard,
+        Moment::Checked,
+        Moment::Lost,
     ];
 
     /// The moment that an event tells of.
@@ -157,6 +166,10 @@ impl Moment {
             EventKind::Changed => match (event.space, event.marks()) {
                 (BELIEF, _) => Moment::Sensed,
                 (VALUES, (_, UNSEEN)) => Moment::Unvalued,
+                // Other values have no parent.
+                (VALUES, (_, LOST)) if event.parent != NO_NODE && event.g == INFINITE => {
+                    Moment::Lost
+                }
                 (VALUES, _) => Moment::Valued,
                 (_, (_, DEFERRED)) => Moment::Deferred,
                 (_, (DEFERRED, OPEN)) if event.g == event.other => Moment::Resumed,
@@ -166,6 +179,14 @@ impl Moment {
             EventKind::Moved if event.note == Place::Plan as u16 => Moment::Planned,
             EventKind::Moved => Moment::Moved,
             EventKind::Noted if event.publishes() => Moment::Published,
+            EventKind::Noted if event.note == Quantity::Heard as u16 && event.other != INFINITE => {
+                Moment::Heard
+            }
+            EventKind::Noted
+                if event.note == Quantity::Checks as u16 && event.other != INFINITE =>
+            {
+                Moment::Checked
+            }
             EventKind::Noted => Moment::Noted,
         }
     }

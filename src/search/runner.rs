@@ -45,6 +45,8 @@ pub enum Role {
     Closed,
     /// For each cell the h that was learned.
     Learned,
+    /// For each cell of the agent's plan the cost from there to the goal, and the next cell; the last moves that were lost.
+    Plan,
     /// For each cell what an agent has seen of it.
     Belief,
 }

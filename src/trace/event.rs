@@ -75,6 +75,11 @@ pub const VALUES: u8 = 1;
 /// [`INFINITE`] where nothing can stand.
 pub const BELIEF: u8 = 2;
 
+/// The mark in [`VALUES`] of a cell on an agent's plan, where that is kept there: the cost is what is left from there, the parent the next cell.
+pub const ON_PLAN: u8 = 1;
+/// The mark of a cell to which a move of the plan led that is gone: the parent is where it came from, the cost [`INFINITE`].
+pub const LOST: u8 = 2;
+
 /// What can be somewhere, beside the nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -104,10 +109,14 @@ pub enum Quantity {
     Epsilon = 3,
     /// How many times the optimum the path costs at most, in thousandths.
     Bound = 4,
+    /// How many changes of the world an agent has heard of that plans anew only where it has to.
+    Heard = 5,
+    /// How many moves it has looked at to see whether it has to.
+    Checks = 6,
 }
 
 /// How many quantities there are.
-pub const QUANTITIES: usize = 5;
+pub const QUANTITIES: usize = 7;
 
 impl EventKind {
     /// Whether it puts its node into the open list, or gives it another place there.

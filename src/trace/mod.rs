@@ -17,7 +17,7 @@ mod view;
 pub use counters::Counters;
 pub use event::{
     AT_LIMIT, BELIEF, COPY, CORRECTED, EARLY, Event, EventKind, GOAL, INFINITE, JUMPS, LEAVES,
-    NO_NODE, NO_ROOM, PASS, PUT_OFF, Place, Quantity, RETURNED, SEEN, VALUES,
+    LOST, NO_NODE, NO_ROOM, ON_PLAN, PASS, PUT_OFF, Place, Quantity, RETURNED, SEEN, VALUES,
 };
 pub use expansions::Expansions;
 pub use hash::StateHash;

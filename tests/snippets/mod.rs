@@ -57,6 +57,8 @@ snippets! {
     lpa_star_1
     me_ida_star_0
     me_ida_star_1
+    replanning_a_star_0
+    replanning_a_star_1
     sma_star_0
     sma_star_1
     theta_star_0

@@ -127,6 +127,7 @@ const LATE_SEARCHES: &[&str] = &[
     "search::lists::",
     "search::lpa_star::",
     "search::me_ida_star::",
+    "search::replanning_a_star::",
     "search::sma_star::",
     "search::theta_star::",
 ];

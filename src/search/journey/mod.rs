@@ -318,9 +318,10 @@ impl<P: Planner> Journey<P> {
         }
     }
 
-    fn look_around<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+    /// Answers whether it has learned anything.
+    fn look_around<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) -> bool {
         let Some(belief) = &mut self.belief else {
-            return;
+            return false;
         };
         let cells = belief.sense(world, world.cell(self.agent.index()), recorder);
         if !cells.is_empty() {
@@ -328,6 +329,7 @@ impl<P: Planner> Journey<P> {
                 planner.changed(ground, &cells, recorder)
             });
         }
+        !cells.is_empty()
     }
 
     /// After something may have changed: either the next move is known, or a new round begins.
@@ -392,7 +394,10 @@ impl<P: Planner> Runner for Journey<P> {
         };
         self.heard = true;
         if self.belief.is_some() {
-            self.look_around(grid, trace);
+            if !self.look_around(grid, trace) {
+                // Out of its sight.
+                return Response::GoOn;
+            }
         } else {
             let cells = touched(grid, self.rule, area);
             self.on_ground(grid, |planner, ground| {
@@ -420,6 +425,8 @@ impl<P: Planner> Runner for Journey<P> {
             (Role::Rhs, None) => &[Role::Rhs],
             (Role::Rhs, Some(_)) => &[Role::Rhs, Role::Belief],
             (Role::Closed, _) => &[Role::Closed],
+            (Role::Plan, None) => &[Role::Plan],
+            (Role::Plan, Some(_)) => &[Role::Plan, Role::Belief],
             (_, None) => &[Role::Learned],
             (_, Some(_)) => &[Role::Learned, Role::Belief],
         }

@@ -18,6 +18,9 @@
  * @property {[number, number] | null} inconsistent  Open cells whose g is too large, and too small.
  * @property {number | null} putOff  Cells that wait for the next round.
  * @property {number | null} seen
+ * @property {number | null} heard  Changes, where it plans anew only upon some.
+ * @property {number | null} checks  Moves looked at to see whether a change matters.
+ * @property {Uint32Array | number[]} lost  Moves of the last plan that are gone: from and to, one after the other.
  */
 import { middle } from '../lattice.js';
 import { stroke, trace } from '../layers/line.js';
@@ -38,6 +41,28 @@ export function drawPlan(ctx, view, camera, cells) {
   ctx.setLineDash([width * 1.5, width * 2]);
   stroke(ctx, width, view.colours.path);
   ctx.setLineDash([]);
+}
+
+/** Moves of the plan that are gone: dotted, with a cross where the first of several on end led. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} moves */
+export function drawLost(ctx, view, camera, moves) {
+  const width = Math.min(4, Math.max(1.5, camera.scale * 0.16));
+  const arm = Math.max(3, camera.scale * 0.26);
+  const reached = new Set(Array.from(moves).filter((_, i) => i % 2 === 1));
+  for (let i = 0; i + 1 < moves.length; i += 2) {
+    way(ctx, view, camera, [moves[i], moves[i + 1]]);
+    ctx.setLineDash([width, width * 1.5]);
+    stroke(ctx, width, view.colours.path);
+    ctx.setLineDash([]);
+    if (reached.has(moves[i])) continue;
+    const [x, y] = middle(camera, view.hexagons, moves[i + 1] % view.world.width, Math.floor(moves[i + 1] / view.world.width));
+    ctx.beginPath();
+    ctx.moveTo(x - arm, y - arm);
+    ctx.lineTo(x + arm, y + arm);
+    ctx.moveTo(x + arm, y - arm);
+    ctx.lineTo(x - arm, y + arm);
+    stroke(ctx, width + 2, view.colours.casing);
+    stroke(ctx, width, view.colours.path);
+  }
 }
 
 /** The way gone. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} cells */
@@ -72,7 +97,8 @@ export function drawBody(ctx, view, camera, cell, who) {
 }
 
 /** All of a journey. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Journey} journey */
-export function drawJourney(ctx, view, camera, { agent, target, trail, plan }) {
+export function drawJourney(ctx, view, camera, { agent, target, trail, plan, lost }) {
+  drawLost(ctx, view, camera, lost);
   drawPlan(ctx, view, camera, plan);
   drawTrail(ctx, view, camera, trail);
   if (target !== null) drawBody(ctx, view, camera, target, 'target');

@@ -8,7 +8,7 @@ import { h } from '../dom.js';
 import { drawSample } from '../legend.js';
 import { coloursAt, MARK, readTheme } from '../palette.js';
 import { say } from '../texts.js';
-import { drawBody, drawPlan, drawTrail } from './draw.js';
+import { drawBody, drawLost, drawPlan, drawTrail } from './draw.js';
 
 const LINE = Uint32Array.of(0, 1, 2, 3);
 
@@ -17,6 +17,7 @@ const SAMPLES = {
   agent: { layer: (ctx, view, camera) => drawBody(ctx, view, camera, 0, 'agent'), wide: 20 },
   trail: { plain: true, wide: 28, layer: (ctx, view, camera) => drawTrail(ctx, view, camera, LINE) },
   plan: { plain: true, wide: 28, layer: (ctx, view, camera) => drawPlan(ctx, view, camera, LINE) },
+  lost: { plain: true, wide: 28, layer: (ctx, view, camera) => drawLost(ctx, view, camera, [0, 2]) },
   under: { mark: MARK.under },
   earlier: { mark: MARK.earlier },
   'put-off': { mark: MARK.deferred },
@@ -45,13 +46,13 @@ export function makeJourneyLegend(scope, heat) {
   }
 
   return {
-    /** @param {{ walks: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean } | null} shown */
+    /** @param {{ walks: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean, loses: boolean, keeps: boolean } | null} shown */
     update(shown) {
       for (const { id, item } of items) {
-        const there = { agent: shown?.walks, trail: shown?.walks, plan: !!shown, under: shown?.repairs, earlier: shown?.rounds, 'put-off': shown?.waits, unknown: shown?.senses }[id];
+        const there = { agent: shown?.walks, trail: shown?.walks, plan: !!shown, lost: shown?.loses, under: shown?.repairs, earlier: shown?.rounds, 'put-off': shown?.waits, unknown: shown?.senses }[id];
         item.hidden = !there;
       }
-      choice.hidden = !shown;
+      choice.hidden = !shown?.keeps;
       words.textContent = shown ? say(shown.learns ? 'legend.kept.learned' : 'legend.kept.rhs') : '';
       const now = coloursAt(scope.parts.probe).resolved('casing');
       if (!shown || now === drawn) return;

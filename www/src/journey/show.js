@@ -62,6 +62,8 @@ export function showJourneys(scope) {
     const shown = engine ? scope.stage.lanes.filter(lasts).flatMap((lane) => known(engine, lane).journey ?? []) : [];
     const repairs = shown.some(({ inconsistent }) => inconsistent !== null);
     const waits = shown.some(({ putOff }) => putOff !== null);
+    // Lanes that plan anew keep nothing of the cells but a plan.
+    const kept = shown.filter(({ heard }) => heard === null);
     legend.update(shown.length === 0 ? null : {
       walks: shown.some(({ agent }) => agent !== null),
       repairs,
@@ -69,6 +71,8 @@ export function showJourneys(scope) {
       waits,
       senses: shown.some(({ seen }) => seen !== null),
       learns: !repairs && !waits,
+      loses: kept.length < shown.length,
+      keeps: kept.length > 0,
     });
   });
   scope.ask();

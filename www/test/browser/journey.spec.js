@@ -82,3 +82,32 @@ test('an agent that sees little walks, turns back and arrives; what it has not s
   expect(half.seen).toBeLessThan(there.seen);
   expect(half.trail.length).toBeLessThan(there.trail.length);
 });
+
+test('three policies: a wall on the way asks all of them to plan anew, one far off only the first', async ({ page }) => {
+  await prepare(page, 'replanning-a-star');
+  await page.evaluate(() => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    scope.change((/** @type {any} */ engine) => {
+      while (engine.state().lanes.length > 1) engine.removeLane(1);
+      for (const [lane, policy] of ['all', 'validate', 'shortcuts'].entries()) {
+        if (lane > 0) engine.addLane('replanning-a-star');
+        engine.setSetting(lane, 'policy', policy);
+      }
+    });
+  });
+  await settled(page);
+  // On its way, in sight of the goal.
+  await page.getByRole('slider', { name: 'Step shown' }).fill(String((await lab(page)).lanes[0].steps - 8));
+  await settled(page);
+  await wall(page, [0, 11, 0, 11]);
+  await expect(card(page, 1).getByText('1 change heard of, no plan spared; 0 moves checked.')).toBeVisible();
+  await expect(card(page, 2).getByText(/^1 change heard of, 1 plan spared; \d+ moves checked\.$/)).toBeVisible();
+  await expect(card(page, 3).getByText(/^1 change heard of, 1 plan spared; \d+ moves checked\.$/)).toBeVisible();
+  const { plan } = await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).engine.ask((/** @type {any} */ each) => each.journey(1)));
+  const { width } = await lab(page);
+  const next = plan.at(Math.floor(plan.length / 2));
+  await wall(page, [next % width, Math.floor(next / width), next % width, Math.floor(next / width)]);
+  for (const n of [1, 2, 3]) await expect(card(page, n).getByText(/^2 changes heard of, /)).toBeVisible();
+  await expect(card(page, 2).getByText(/^2 changes heard of, 1 plan spared; /)).toBeVisible();
+  await expect(legend(page, 'plan that is gone')).toBeVisible();
+});
