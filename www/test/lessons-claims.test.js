@@ -101,6 +101,21 @@ test('little-memory: all find a shortest path while they can; eight cells are to
   assert.ok((await ask('task open(2,2) open(2,6) 2.expanded')) < 1.1 * (await ask('task 2.expanded')));
 });
 
+test('changing-worlds: a wall in the gap turns all aside; checks spare a search; only who looks for shortcuts takes one', async () => {
+  const asked = asker('changing-worlds');
+  // Of agents that heard of an edit lengths are sums of their moves, not recomputed.
+  const ask = async (/** @type {string} */ query) => (await asked(query)).toFixed(6);
+  for (const lane of [2, 3]) {
+    assert.equal(await ask(`blocked wall(13,5) ${lane}.cost`), await ask('blocked wall(13,5) 1.cost'));
+    assert.equal(await ask(`blocked wall(1,11) ${lane}.expanded`), await ask('blocked 1.expanded'));
+  }
+  assert.equal(await ask('shortcut open(13,5) 3.cost'), await ask('shortcut open(13,5) 1.cost'));
+  assert.equal(await ask('shortcut open(13,5) 2.cost'), await ask('shortcut 2.cost'));
+  assert.equal(await ask('unknown 1.cost'), await ask('unknown 2.cost'));
+  // The first agent never learns of the door.
+  assert.equal(await ask('task open(13,5) 1.cost'), await ask('task 1.cost'));
+});
+
 test('jumps-and-lines: jumps lead to paths of the same length; lines of sight to shorter ones, never longer', async () => {
   const ask = asker('jumps-and-lines');
   for (const scene of ['field', 'gravel', 'task']) assert.equal(await ask(`${scene} 1.gap`), 0);

@@ -47,15 +47,26 @@ export function pictureOf(engine, lane) {
     return `<path style="fill:${colour}" d="${d}"/>`;
   }).join('');
   const middle = (/** @type {number} */ x, /** @type {number} */ y) => `${round((x + 0.5) / every)} ${round((y + 0.5) / every)}`;
-  const way = corners([...engine.path(lane)].map((cell) => [cell % width, Math.floor(cell / width)]));
-  const line = way.map(([x, y], i) => `${i ? 'L' : 'M'}${middle(x, y)}`).join('');
+  const lineOf = (/** @type {Iterable<number>} */ cells) => corners([...cells].map((cell) => [cell % width, Math.floor(cell / width)])).map(([x, y], i) => `${i ? 'L' : 'M'}${middle(x, y)}`).join('');
+  // Of an agent on its way: where it has gone, and its plan.
+  const journey = engine.ask((lab) => lab.journey(lane));
+  const line = lineOf(journey?.agent == null ? engine.path(lane) : journey.trail);
   const thick = Math.max(0.34, columns / 220);
   const badge = Math.max(0.5, columns / 64);
   const path = line && ['casing', 'path'].map((name, i) => `<path style="stroke:var(--ws-${name})" stroke-width="${round(i ? thick : thick * 2)}" fill="none" stroke-linejoin="round" stroke-linecap="round" d="${line}"/>`).join('');
+  const dashes = `${round(thick * 1.6)} ${round(thick * 2)}`;
+  const plan = journey && `<path style="stroke:var(--ws-path)" stroke-width="${round(thick)}" stroke-dasharray="${dashes}" fill="none" d="${lineOf(journey.plan)}"/>`;
+  const agent = journey?.agent == null ? '' : agentAt(middle(journey.agent % width, Math.floor(journey.agent / width)), badge);
   const [sx, sy] = middle(start.x, start.y).split(' ');
   const [gx, gy] = middle(goal.x, goal.y).split(' ').map(Number);
   const ends = `<circle style="fill:var(--ws-start);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" cx="${sx}" cy="${sy}" r="${round(badge)}"/><rect style="fill:var(--ws-goal);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" x="${round(gx - badge)}" y="${round(gy - badge)}" width="${round(2 * badge)}" height="${round(2 * badge)}" rx="${round(badge / 3)}"/>`;
-  return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${path}${ends}</g></svg>`;
+  return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${plan ?? ''}${path}${ends}${agent}</g></svg>`;
+}
+
+/** @param {string} middle @param {number} badge */
+function agentAt(middle, badge) {
+  const [x, y] = middle.split(' ');
+  return `<circle style="fill:var(--ws-path);stroke:var(--ws-casing)" stroke-width="${round(badge / 4)}" cx="${x}" cy="${y}" r="${round(badge * 0.86)}"/>`;
 }
 
 /** @param {number} value */
