@@ -123,3 +123,13 @@ test('jumps-and-lines: jumps lead to paths of the same length; lines of sight to
   assert.equal(await ask('angle 1.algorithm=lazy-theta-star 1.cost'), await ask('angle 1.cost'));
   assert.ok((await ask('corner 2.cost')) < (await ask('corner 1.cost')));
 });
+
+test('anytime: all rounds end with a shortest path; in the trap no first path is there much sooner', async () => {
+  const ask = asker('anytime');
+  for (const scene of ['rocks', 'trap', 'task']) assert.equal(await ask(`${scene} 1.gap`), 0);
+  assert.equal(await ask('first 1.weight=2 1.gap'), await ask('first 1.gap'));
+  assert.equal(await ask('first 1.weight=1.5 1.gap'), 0);
+  assert.ok((await ask('first 1.expanded')) < (await ask('rocks 2.expanded')) / 4);
+  assert.equal(await ask('trap 1.epsilon=1.5 1.expanded'), await ask('trap 2.expanded'));
+  for (const weight of ['1.5', '3', '5']) assert.ok((await ask(`trap 1.algorithm=weighted-a-star 1.weight=${weight} 1.expanded`)) > 0.85 * (await ask('trap 2.expanded')));
+});

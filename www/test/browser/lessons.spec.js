@@ -207,6 +207,7 @@ const TASKS = {
   'when-it-lies': { almost: [['wall', 12, 6]], solution: [['wall', 18, 6]] },
   ties: { almost: [['heuristic', 'octile']], solution: [['ties', 'lifo']] },
   weights: { almost: [['weight', '2']], solution: [['weight', '1.5']] },
+  anytime: { almost: [['epsilon', '1.5']], solution: [['epsilon', '1.5'], ['fall', '0.5']] },
   'corners-and-costs': { almost: [['cost', 11, 5], ['cost', 12, 5], ['cost', 13, 5]], solution: [['cost', 12, 4], ['cost', 12, 5], ['cost', 12, 6]] },
   'no-path': { almost: [['erase', 9, 10]], solution: [['erase', 9, 9]] },
   'jumps-and-lines': { almost: [['wall', 5, 4], ['wall', 8, 4]], solution: [['wall', 9, 4], ['wall', 14, 4], ['wall', 11, 5], ['wall', 11, 3]] },
