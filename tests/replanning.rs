@@ -76,12 +76,33 @@ fn edit_of((kind, x, y, size): (u8, u32, u32, u32), grid: &Grid) -> Edit {
     let terrain = |cells, terrain| Edit::Terrain { cells, terrain };
     match kind {
         0..=3 => terrain(cells, Terrain::OutOfBounds),
-        4..=7 => terrain(cells, Terrain::Dot),
+        4..=7 => terrain(opening((x, y), size, grid).unwrap_or(cells), Terrain::Dot),
         8 => terrain(cells, Terrain::Water),
         9 => terrain(cells, Terrain::Swamp),
         10 => Edit::Cost { cells, cost: 7 },
         _ => Edit::Cost { cells, cost: 1 },
     }
+}
+
+/// Cells around one that is blocked, chosen by numbers; `None` where all are free.
+fn opening((x, y): (u32, u32), size: u32, grid: &Grid) -> Option<Vec<Cell>> {
+    let blocked: Vec<usize> = (0..grid.len())
+        .filter(|&i| grid.medium(i).is_none())
+        .collect();
+    let number = (x * 32 + y) as usize % blocked.len().max(1);
+    let at = grid.cell(*blocked.get(number)?);
+    let reach = size / 2;
+    let near = |cell: &Cell| cell.x.abs_diff(at.x) <= reach && cell.y.abs_diff(at.y) <= reach;
+    Some((0..grid.len()).map(|i| grid.cell(i)).filter(near).collect())
+}
+
+/// How long an edit waits: some count all steps, others, of even numbers, only those in which the agent has a plan that it goes along.
+fn wait(steps: u32) -> u32 {
+    if steps % 2 == 0 { steps / 2 % 8 } else { steps }
+}
+
+fn counts_step(lab: &Lab, steps: u32) -> bool {
+    steps % 2 == 1 || (ends_search(lab) && !journey(lab).plan.is_empty())
 }
 
 /// Edits, each with how many steps are done before it.
@@ -260,10 +281,7 @@ proptest! {
             let told = format!("{policy} {:?}", lab.lanes()[0].settings());
             let (mut step, mut edited) = (0, false);
             let mut belief = unseen(&lab);
-            let mut at = edits.iter().scan(0, |sum, (edit, steps)| {
-                *sum += u64::from(*steps);
-                Some((*edit, *sum))
-            }).peekable();
+            let (mut edits, mut waited) = (edits.iter().peekable(), 0);
             loop {
                 show(&mut lab, step);
                 learn(&lab, &mut belief);
@@ -272,8 +290,10 @@ proptest! {
                 if lab.lanes()[0].at() < step {
                     break;
                 }
-                if let Some((edit, _)) = at.next_if(|(_, when)| step >= *when) {
-                    let edit = edit_of(edit, lab.world().grid());
+                waited += u32::from(edits.peek().is_some_and(|(_, steps)| counts_step(&lab, *steps)));
+                if let Some((edit, _)) = edits.next_if(|(_, steps)| waited > wait(*steps)) {
+                    waited = 0;
+                    let edit = edit_of(*edit, lab.world().grid());
                     if lab.edit(edit, Joined::New).unwrap().is_some() {
                         learn(&lab, &mut belief);
                         check_plan(&lab, &belief, &told)?;
@@ -308,8 +328,15 @@ proptest! {
             let told = format!("{policy} {:?}", lab.lanes()[0].settings());
             let mut step = 0;
             for (edit, steps) in &edits {
-                step += u64::from(*steps);
-                show(&mut lab, step);
+                let mut waited = 0;
+                while waited <= wait(*steps) {
+                    step += 1;
+                    show(&mut lab, step);
+                    if lab.lanes()[0].at() < step {
+                        break;
+                    }
+                    waited += u32::from(counts_step(&lab, *steps));
+                }
                 let (was, grid) = (journey(&lab), lab.world().grid().clone());
                 let planned = !was.plan.is_empty() && ends_search(&lab);
                 let arrived = was.agent == Some(grid.index(lab.world().goal()) as u32);
