@@ -39,6 +39,8 @@ fn lab_of(entry: &Entry, draw: u64, problem: &Problem) -> Lab {
         let option = match spec.id {
             // A run of more would be looked at for long, and show no more.
             "visits" => "1000",
+            "moves" => ["100", "1000"][(draw / 2 % 2) as usize],
+            "trials" => ["1", "2"][(draw % 2) as usize],
             id => settings.get(id),
         };
         lab.set_setting(0, spec.id, option).unwrap();
@@ -139,6 +141,12 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
         Moment::Valued | Moment::Unvalued | Moment::Changed | Moment::Estimated => {
             vec![cell(event.node), cost(event.g), cost(event.other)]
         }
+        Moment::Lowered => vec![
+            cell(event.node),
+            cell(event.parent),
+            cost(event.g),
+            cost(event.other),
+        ],
         Moment::Sensed => vec![cell(event.node)],
         Moment::Moved if event.parent == NO_NODE => vec![cell(event.node), cost(event.g)],
         Moment::Moved => vec![cell(event.node), cell(event.parent), cost(event.g)],

@@ -56,6 +56,7 @@ fn solve_map(
             let mut settings = Settings::defaults(&specs);
             // Those that stop at a limit come to it on maps of this size; the sooner the better.
             let _ = settings.set(&specs, "visits", "1000");
+            let _ = settings.set(&specs, "moves", "1000");
             let corner = Cell::new(0, 0);
             let world = World::new("a map", grid.clone(), corner, corner).unwrap();
             let often = ["a-star", "jump-point"].contains(&entry.id);

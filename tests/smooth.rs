@@ -143,6 +143,7 @@ proptest! {
         let chosen = [
             ("", entry.id),
             ("visits", "1000"),
+            ("moves", "1000"),
             ("corners", pick(&["never", "one", "always"], 8)),
             ("diagonal", pick(&["sqrt2", "1.4", "1.42", "1.5"], 12)),
             ("agent", pick(&["1", "1", "3"], 16)),

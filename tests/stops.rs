@@ -25,7 +25,8 @@ fn lab_of(problem: &Problem, algorithm: &str, draws: &[usize]) -> Lab {
         let draw = if spec.id == "agent" { draw / 7 } else { *draw };
         let option = match spec.id {
             // More events than a trace holds.
-            "visits" => "1000",
+            "visits" | "moves" => "1000",
+            "trials" => ["1", "2"][draw % 2],
             _ => spec.options[draw % spec.options.len()],
         };
         lab.set_setting(0, spec.id, option).unwrap();

@@ -4,7 +4,8 @@ use crate::message::{Message, found_text};
 use crate::search::{
     Entry, a_star, a_star_landmarks, ad_star, ara_star, bidirectional, breadth_first, d_star_lite,
     dijkstra, fringe, greedy, ida_star, jump_point, lazy_theta_star, listed_a_star, lpa_star,
-    me_ida_star, replanning_a_star, sma_star, theta_star, weighted_a_star,
+    lrta_star, lss_lrta_star, me_ida_star, replanning_a_star, rta_star, rtaa_star, sma_star,
+    theta_star, weighted_a_star,
 };
 
 /// All algorithms of this crate, in the order in which they are shown.
@@ -29,6 +30,10 @@ static STANDARD: &[Entry] = &[
     d_star_lite::ENTRY,
     ara_star::ENTRY,
     ad_star::ENTRY,
+    rta_star::ENTRY,
+    lrta_star::ENTRY,
+    rtaa_star::ENTRY,
+    lss_lrta_star::ENTRY,
 ];
 
 /// The algorithms that a lab offers, in the order in which they are shown.

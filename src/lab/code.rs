@@ -221,6 +221,7 @@ impl Lab {
             // Only of searches that last.
             Moment::Valued
             | Moment::Unvalued
+            | Moment::Lowered
             | Moment::Changed
             | Moment::Resumed
             | Moment::Estimated

@@ -6,6 +6,7 @@ use super::cell::{CellInfo, CellState};
 use super::instrument::Lab;
 use super::lane::Lane;
 use super::picture::{EARLIER, UNDER, UNKNOWN};
+use crate::graph::{Graph, GridGraph, Heuristic, NodeId};
 use crate::message::Message;
 use crate::search::journey::round_mark;
 use crate::search::{Moment, Role};
@@ -13,6 +14,7 @@ use crate::trace::{
     BELIEF, CLOSED, Event, EventKind, INFINITE, LOST, NO_NODE, OPEN, Place, Quantity, UNSEEN,
     VALUES,
 };
+use crate::world::World;
 
 /// An agent and its search at the cursor. Cells are indices, costs lengths.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -52,6 +54,12 @@ pub struct Journey {
     pub checks: Option<u64>,
     /// The moves of its last plan that are gone, from and to, one after the other.
     pub lost: Vec<u32>,
+    /// The number of the trial, from 1, where there may be several.
+    pub trial: Option<u64>,
+    /// What the trials have cost that are over, the first of them first.
+    pub trials: Vec<f64>,
+    /// How many cells have an h that is larger than the estimate, where h is learned.
+    pub learned: Option<u64>,
 }
 
 /// What is said of searches that last: in the rest of the wasm, as these searches are, and called only where there is one.
@@ -100,6 +108,13 @@ impl Lane {
                 }
             }
         }
+        if self.learns() {
+            for (mark, &kept) in marks.iter_mut().zip(values.marks()) {
+                if *mark == UNSEEN && kept != UNSEEN {
+                    *mark = EARLIER;
+                }
+            }
+        }
         if self.roles().contains(&Role::Belief) {
             let seen = self.trace().view(usize::from(BELIEF)).marks();
             for (mark, &seen) in marks.iter_mut().zip(seen) {
@@ -123,6 +138,31 @@ impl Lane {
     /// Whether its plan is kept apart from its search.
     fn keeps_plan(&self) -> bool {
         self.roles().contains(&Role::Plan)
+    }
+
+    /// Whether it keeps an h for each cell that it has learned of, and forgets its search from round to round.
+    pub(super) fn learns(&self) -> bool {
+        self.roles().contains(&Role::Learned)
+    }
+
+    /// What the trials have cost that are over at the cursor, in units, and the steps at which the next ones began.
+    fn trials_over(&self) -> &[(u64, u64)] {
+        let trials = self.landmarks().trials();
+        &trials[..trials.partition_point(|&(_, step)| step <= self.at())]
+    }
+
+    /// What the heuristic says of a cell, in units; nothing is learned in it.
+    fn estimator<'a>(&'a self, world: &'a World) -> impl Fn(u32) -> u64 + 'a {
+        let grid = world.grid();
+        let heuristic = (self.entry().heuristic)(self.settings()).unwrap_or(Heuristic::Zero);
+        let goal = NodeId(grid.index(world.goal()) as u32);
+        let moves = self.runner().moves();
+        let graph = moves.map(|moves| GridGraph::<u64>::new(grid, moves));
+        move |node| {
+            let estimate =
+                |graph: &GridGraph<'_, u64>| graph.estimate(heuristic, NodeId(node), goal);
+            graph.as_ref().map_or(0, estimate)
+        }
     }
 
     fn keeps_rhs(&self) -> bool {
@@ -153,7 +193,11 @@ impl Lab {
         let agent = view.place(Place::Agent);
         let moves = lane.landmarks().moves();
         let gone = moves.partition_point(|&(_, step)| step <= lane.at());
-        let mut trail: Vec<u32> = moves[..gone].iter().map(|&(node, _)| node).collect();
+        let trials = lane.trials_over();
+        // The step in which a trial begins puts the agent to its start.
+        let begun = trials.last().map_or(0, |&(_, step)| step);
+        let begun = moves.partition_point(|&(_, step)| step < begun);
+        let mut trail: Vec<u32> = moves[begun..gone].iter().map(|&(node, _)| node).collect();
         // A part of the next step may be shown.
         if let Some(agent) = agent.filter(|agent| trail.last() != Some(agent)) {
             trail.push(agent);
@@ -195,11 +239,18 @@ impl Lab {
             heard: view.quantity(Quantity::Heard),
             checks: view.quantity(Quantity::Checks),
             lost: lost.concat(),
+            trial: view.quantity(Quantity::Trial),
+            trials: trials.iter().map(|&(cost, _)| cost as f64 * unit).collect(),
+            learned: lane.learns().then(|| {
+                let values = lane.trace().view(usize::from(VALUES));
+                seen(values.marks())
+            }),
         }))
     }
 
-    /// For each cell what a lane's search keeps of it besides what its list goes by (g, or the h that was learned), as a length; NaN
-    /// where there is nothing. Empty for lanes that keep a plan alone. O(cells). Errors: no such lane.
+    /// For each cell what a lane's search keeps of it besides what its list goes by, as a length: g or, where h is learned, by how much
+    /// it is larger than the estimate. NaN where there is nothing, or no end of it; empty for lanes that keep a plan
+    /// alone. O(cells). Errors: no such lane.
     pub fn kept_values(&self, lane: usize) -> Result<Vec<f32>, Message> {
         let lane = self.lane(lane)?;
         if !lane.is_journey() || lane.keeps_plan() {
@@ -207,11 +258,15 @@ impl Lab {
         }
         let view = lane.trace().view(usize::from(VALUES));
         let unit = lane.unit(self.world());
-        let value = |node: usize| match view.record(node as u32) {
-            Some(record) if record.g != INFINITE => (record.g as f64 * unit) as f32,
+        let (learns, estimate) = (lane.learns(), lane.estimator(self.world()));
+        let value = |node: u32| match view.record(node) {
+            Some(record) if record.g != INFINITE => {
+                let above = if learns { estimate(node) } else { 0 };
+                (record.g.saturating_sub(above) as f64 * unit) as f32
+            }
             _ => f32::NAN,
         };
-        Ok((0..view.marks().len()).map(value).collect())
+        Ok((0..view.marks().len() as u32).map(value).collect())
     }
 
     /// For each cell whether the lane's agent has seen it: 0, or 1 where it is free and 2 where it is blocked. Empty where the agent knows the
@@ -246,6 +301,20 @@ impl Lab {
         }
         if info.state == CellState::Deferred {
             return Some(Message::new("why.improved-since"));
+        }
+        if lane.learns() {
+            let learned = lane.trace().view(usize::from(VALUES)).record(node)?;
+            let estimate = lane.estimator(self.world())(node);
+            let length = |units: u64| units as f64 * lane.unit(self.world());
+            let told = Message::new(match learned.g {
+                INFINITE => "why.learned-endless",
+                _ => "why.learned",
+            });
+            let told = match learned.g {
+                INFINITE => told,
+                h => told.with("h", length(h)),
+            };
+            return Some(told.with("old", length(estimate)));
         }
         let record = record.filter(|_| lane.keeps_rhs())?;
         let length = |units: u64| units as f64 * lane.unit(self.world());
@@ -310,6 +379,7 @@ impl Lab {
         }
         let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
         let plans = lane.keeps_plan();
+        let learns = lane.learns();
         let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
         let length = |units: u64| units as f64 * lane.unit(self.world());
         let cell =
@@ -400,6 +470,36 @@ impl Lab {
                     values.push(was(event.other));
                 }
             }
+            Moment::Started | Moment::Generated | Moment::Improved if learns => {
+                values.push(cell("values.s", event.node));
+                if event.parent != NO_NODE {
+                    values.push(cell("values.n", event.parent));
+                }
+                values.push(of("values.g", "s", event.g));
+                values.push(h("s"));
+                if event.kind == EventKind::Improved {
+                    values.push(was(event.other));
+                }
+            }
+            Moment::Expanded if learns => {
+                values.push(cell("values.n", event.node));
+                values.push(of("values.g", "n", event.g));
+                values.push(h("n"));
+            }
+            Moment::Forgotten => values.push(cell("values.s", event.node)),
+            Moment::Backtracked => {
+                values.push(cell("values.s", event.node));
+                values.push(of("values.g", "s", event.g));
+            }
+            Moment::Lowered => {
+                values.push(cell("values.s", event.node));
+                values.push(cell("values.n", event.parent));
+                values.push(of("values.learned", "s", event.g));
+                values.push(was(event.other));
+            }
+            Moment::Stopped => {
+                values.push(Message::new("values.moves").with("n", event.g as i64));
+            }
             Moment::Deferred | Moment::Resumed => {
                 values.push(cell("values.s", event.node));
                 let waits = Moment::of(event) == Moment::Deferred;
@@ -484,7 +584,18 @@ fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
             .with("expanded", view.expanded() - before)
             .with("all", view.expanded()),
     ];
-    if view.place(Place::Agent).is_some() {
+    let trials = lane.trials_over();
+    if let Some(trial) = view.quantity(Quantity::Trial) {
+        let cost = length(view.walked());
+        notes.push(match trials.last() {
+            None => Message::new("lane.first-trial").with("cost", cost),
+            Some(&(last, _)) => Message::new("lane.trial")
+                .with("n", trial)
+                .with("cost", cost)
+                .with("last", length(last))
+                .with("first", length(trials[0].0)),
+        });
+    } else if view.place(Place::Agent).is_some() {
         notes.push(Message::new("lane.walked").with("cost", length(view.walked())));
     }
     let counts = view.quantity(Quantity::Heard);
@@ -493,6 +604,11 @@ fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
         // Each round after the first was begun upon a change.
         let spared = (heard + 1).saturating_sub(round);
         notes.push(told.with("spared", spared).with("checks", checks));
+    }
+    if lane.learns() {
+        let values = lane.trace().view(usize::from(VALUES)).marks();
+        let cells = values.iter().filter(|&&mark| mark != UNSEEN).count() as u64;
+        notes.push(Message::new("lane.learned").with("cells", cells));
     }
     if let Some(drift) = view.quantity(Quantity::Drift) {
         notes.push(Message::new("lane.drift").with("cost", length(drift)));
@@ -524,6 +640,9 @@ fn hundredths(bound: u64) -> f64 {
 fn say_round(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
     if lane.keeps_plan() {
         return say_replanning(lab, lane, events);
+    }
+    if lane.learns() {
+        return say_lesson(lab, lane, events);
     }
     let view = lane.trace().view(0);
     let epsilon = view.quantity(Quantity::Epsilon)? as f64 / 1_000.0;
@@ -604,9 +723,54 @@ fn say_replanning(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> 
     Some(told.with("cost", length(out.g)).with("expanded", expanded))
 }
 
+/// The sentence of a step in which something was learned, a trial began, or the search ended without a way.
+fn say_lesson(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let cell = |node: u32| lab.world().grid().cell(node as usize);
+    let first = |moment: Moment| events.iter().find(|e| Moment::of(e) == moment);
+    if first(Moment::Reached).is_some() {
+        return None;
+    }
+    if let Some(end) = first(Moment::Exhausted).or(first(Moment::Stopped)) {
+        return say_event(lab, lane, end);
+    }
+    let is = |e: &&&Event, quantity| e.kind == EventKind::Noted && e.note == quantity as u16;
+    if let Some(over) = events.iter().find(|e| is(e, Quantity::LastTrial)) {
+        let told = Message::new("event.trial-begins").with("last", length(over.g));
+        let n = lane.trace().view(0).quantity(Quantity::Trial).unwrap_or(1);
+        return Some(told.with("n", n));
+    }
+    // What was sensed may have changed what was learned, but the move is what the step is about.
+    if events.iter().any(|e| is_move(e)) || first(Moment::Expanded).is_some() {
+        return None;
+    }
+    let lessons = events.iter().filter(|e| Moment::of(e) == Moment::Valued);
+    let cells = lessons.count() as i64;
+    if let Some(most) = events
+        .iter()
+        .filter(|e| Moment::of(e) == Moment::Valued)
+        .max_by_key(|e| e.g.saturating_sub(e.other))
+    {
+        let told = match (cells, most.g) {
+            (1, INFINITE) => Message::new("event.learned-endless"),
+            (1, _) => Message::new("event.learned-more"),
+            _ => Message::new("event.learned-of-all").with("cells", cells),
+        };
+        let told = told.with("cell", cell(most.node));
+        let told = match most.g {
+            INFINITE => told,
+            h => told.with("g", length(h)),
+        };
+        return Some(told.with("old", length(most.other)));
+    }
+    let planned = first(Moment::Planned).filter(|event| event.node != NO_NODE);
+    planned.map(|event| Message::new("event.learned-nothing").with("cell", cell(event.node)))
+}
+
 fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
     let plans = lane.keeps_plan();
+    let learns = lane.learns();
     let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
     let cell = |node: u32| lab.world().grid().cell(node as usize);
     let length = |units: u64| units as f64 * lane.unit(lab.world());
@@ -671,10 +835,25 @@ fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
             INFINITE => "event.rhs.valued",
             _ => "event.rhs.valued-again",
         }))),
-        Moment::Valued => old(g(about(match event.other {
-            INFINITE => "event.learned",
+        Moment::Valued => old(g(about(match event.g {
+            INFINITE => "event.learned-endless",
             _ => "event.learned-more",
         }))),
+        Moment::Lowered => parent(old(g(about(match event.other {
+            INFINITE => "event.learned-again",
+            _ => "event.learned-less",
+        })))),
+        Moment::Started if learns => h(about("event.looks-ahead")),
+        Moment::Forgotten if learns => about("event.forgotten-open"),
+        Moment::Backtracked if learns => g(about("event.forgotten-closed")),
+        Moment::Stopped => {
+            let agent = view.place(Place::Agent).map(cell);
+            let told = Message::new("event.gives-up").with("moves", event.g as i64);
+            match agent {
+                Some(agent) => told.with("cell", agent),
+                None => told,
+            }
+        }
         Moment::Unvalued => old(about("event.rhs.unvalued")),
         Moment::Changed => {
             let id = match (event.g, event.other) {
@@ -694,6 +873,8 @@ fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         }),
         Moment::Moved => match event.parent {
             NO_NODE => g(about("event.stands")),
+            // Each move costs something, so this is none.
+            _ if event.g == 0 => parent(g(about("event.put-back"))),
             _ => parent(g(about("event.moved"))),
         },
         Moment::Planned => match event.node {
@@ -714,6 +895,7 @@ fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         Moment::Exhausted => {
             let agent = view.place(Place::Agent).map(cell);
             match agent {
+                Some(agent) if learns => Message::new("event.nothing-left").with("cell", agent),
                 Some(agent) => Message::new("event.no-way").with("cell", agent),
                 None => Message::new("event.no-way-left"),
             }
@@ -761,6 +943,10 @@ fn noted(lab: &Lab, lane: &Lane, event: &Event) -> Message {
         Message::new("event.round").with("n", event.g as i64)
     } else if is(Quantity::Before) {
         Message::new("event.before-round").with("expanded", event.g as i64)
+    } else if is(Quantity::Trial) {
+        Message::new("event.trial").with("n", event.g as i64)
+    } else if is(Quantity::LastTrial) {
+        Message::new("event.trial-over").with("cost", length(event.g))
     } else if is(Quantity::Drift) {
         Message::new("event.drift").with("cost", length(event.g))
     } else if is(Quantity::Heard) && event.other == INFINITE {

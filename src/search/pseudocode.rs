@@ -4,8 +4,8 @@ use super::Target;
 use super::order::{By, Order, Weight};
 use crate::graph::Heuristic;
 use crate::trace::{
-    AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, INFINITE, LOST, NO_NODE,
-    NO_ROOM, OPEN, Place, Quantity, RETURNED, UNSEEN, VALUES,
+    AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, INFINITE, LOST, LOWERED,
+    NO_NODE, NO_ROOM, OPEN, Place, Quantity, RETURNED, UNSEEN, VALUES,
 };
 
 /// What an event says that the search has just done: its kind, with the beginnings told apart.
@@ -67,6 +67,8 @@ pub enum Moment {
     Valued,
     /// It has none from now on.
     Unvalued,
+    /// A learned h was lowered, because a neighbour is nearer than it was.
+    Lowered,
     /// What is known of a node became otherwise, not through a cheaper way.
     Changed,
     /// A node got another estimate.
@@ -91,7 +93,7 @@ pub enum Moment {
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 38] = [
+    pub const ALL: [Moment; 39] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -120,6 +122,7 @@ impl Moment {
         Moment::Counted,
         Moment::Valued,
         Moment::Unvalued,
+        Moment::Lowered,
         Moment::Changed,
         Moment::Estimated,
         Moment::Sensed,
@@ -170,6 +173,7 @@ impl Moment {
                 (VALUES, (_, LOST)) if event.parent != NO_NODE && event.g == INFINITE => {
                     Moment::Lost
                 }
+                (VALUES, (_, LOWERED)) if event.parent != NO_NODE => Moment::Lowered,
                 (VALUES, _) => Moment::Valued,
                 (_, (_, DEFERRED)) => Moment::Deferred,
                 (_, (DEFERRED, OPEN)) if event.g == event.other => Moment::Resumed,

@@ -79,6 +79,10 @@ pub const BELIEF: u8 = 2;
 pub const ON_PLAN: u8 = 1;
 /// The mark of a cell to which a move of the plan led that is gone: the parent is where it came from, the cost [`INFINITE`].
 pub const LOST: u8 = 2;
+/// The mark in [`VALUES`] of a cell whose h was learned.
+pub const LEARNED: u8 = 3;
+/// The mark in [`VALUES`] of a cell whose learned h had to be lowered last; its parent is the neighbour because of which.
+pub const LOWERED: u8 = 4;
 
 /// What can be somewhere, beside the nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,10 +117,14 @@ pub enum Quantity {
     Heard = 5,
     /// How many moves it has looked at to see whether it has to.
     Checks = 6,
+    /// The trial: how often it has begun at its start, from 1.
+    Trial = 7,
+    /// What the trial before has cost.
+    LastTrial = 8,
 }
 
 /// How many quantities there are.
-pub const QUANTITIES: usize = 7;
+pub const QUANTITIES: usize = 9;
 
 impl EventKind {
     /// Whether it puts its node into the open list, or gives it another place there.

@@ -15,6 +15,8 @@ pub struct Landmarks {
     moves: Vec<(u32, u64)>,
     /// Steps at which a round of planning began.
     rounds: Vec<u64>,
+    /// What trials have cost that are over, and the step at which the next one began.
+    trials: Vec<(u64, u64)>,
 }
 
 impl Landmarks {
@@ -28,6 +30,9 @@ impl Landmarks {
                 self.moves.push((event.node, step()));
             }
             EventKind::Noted if event.note == Quantity::Round as u16 => self.rounds.push(step()),
+            EventKind::Noted if event.note == Quantity::LastTrial as u16 => {
+                self.trials.push((event.g, step()));
+            }
             EventKind::Noted if event.publishes() => self.add_path(step()),
             _ => {}
         }
@@ -56,6 +61,9 @@ impl Landmarks {
             .iter_mut()
             .for_each(|(_, at)| *at = step.min(*at));
         self.rounds.iter_mut().for_each(|at| *at = step.min(*at));
+        self.trials
+            .iter_mut()
+            .for_each(|(_, at)| *at = step.min(*at));
     }
 
     /// Forgets what lies after `step`.
@@ -70,6 +78,8 @@ impl Landmarks {
             .truncate(self.moves.partition_point(|&(_, at)| at <= step));
         self.rounds
             .truncate(self.rounds.partition_point(|&at| at <= step));
+        self.trials
+            .truncate(self.trials.partition_point(|&(_, at)| at <= step));
     }
 
     /// Where the agent stood after each of its moves, with the step of the move; its start first.
@@ -80,6 +90,11 @@ impl Landmarks {
     /// The steps at which rounds of planning began.
     pub fn rounds(&self) -> &[u64] {
         &self.rounds
+    }
+
+    /// What trials have cost that are over, each with the step at which the one after it began.
+    pub fn trials(&self) -> &[(u64, u64)] {
+        &self.trials
     }
 
     /// The levels: what counted, and the step at which it first did.

@@ -16,8 +16,9 @@ mod view;
 
 pub use counters::Counters;
 pub use event::{
-    AT_LIMIT, BELIEF, COPY, CORRECTED, EARLY, Event, EventKind, GOAL, INFINITE, JUMPS, LEAVES,
-    LOST, NO_NODE, NO_ROOM, ON_PLAN, PASS, PUT_OFF, Place, Quantity, RETURNED, SEEN, VALUES,
+    AT_LIMIT, BELIEF, COPY, CORRECTED, EARLY, Event, EventKind, GOAL, INFINITE, JUMPS, LEARNED,
+    LEAVES, LOST, LOWERED, NO_NODE, NO_ROOM, ON_PLAN, PASS, PUT_OFF, Place, Quantity, RETURNED,
+    SEEN, VALUES,
 };
 pub use expansions::Expansions;
 pub use hash::StateHash;

@@ -55,10 +55,18 @@ snippets! {
     lazy_theta_star_1
     lpa_star_0
     lpa_star_1
+    lrta_star_0
+    lrta_star_1
+    lss_lrta_star_0
+    lss_lrta_star_1
     me_ida_star_0
     me_ida_star_1
     replanning_a_star_0
     replanning_a_star_1
+    rta_star_0
+    rta_star_1
+    rtaa_star_0
+    rtaa_star_1
     sma_star_0
     sma_star_1
     theta_star_0

@@ -126,8 +126,12 @@ const LATE_SEARCHES: &[&str] = &[
     "search::listed_a_star::",
     "search::lists::",
     "search::lpa_star::",
+    "search::lrta_star::",
+    "search::lss_lrta_star::",
     "search::me_ida_star::",
     "search::replanning_a_star::",
+    "search::rta_star::",
+    "search::rtaa_star::",
     "search::sma_star::",
     "search::theta_star::",
 ];

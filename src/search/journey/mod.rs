@@ -6,8 +6,10 @@
 
 mod belief;
 pub mod inflated;
+pub mod learner;
 pub mod lifelong;
 mod planner;
+pub mod real_time;
 
 pub use belief::{Belief, KNOWN_BLOCKED, KNOWN_FREE, touched};
 pub use planner::{Ground, Planner, Planning};
@@ -17,8 +19,8 @@ use crate::graph::{Graph, GridGraph, MoveRule, Moves, NodeId};
 use crate::message::Message;
 use crate::path::grid_length;
 use crate::trace::{
-    BELIEF, Counters, Event, EventKind, INFINITE, NO_NODE, Place, Quantity, Recorder, StateHash,
-    Status, Trace,
+    AT_LIMIT, BELIEF, Counters, Event, EventKind, INFINITE, NO_NODE, Place, Quantity, Recorder,
+    StateHash, Status, Trace,
 };
 use crate::world::{Change, Grid, World};
 
@@ -46,6 +48,10 @@ pub struct Travel {
     pub walks: bool,
     /// How far it senses, in cells; `None`: it knows the world and is told of every change.
     pub sensor: Option<u32>,
+    /// How often it goes from its start to the goal at most. It does not go again where nothing was learned on the way.
+    pub trials: u64,
+    /// How many moves it makes in a trial before it gives up.
+    pub limit: u64,
 }
 
 impl Travel {
@@ -54,6 +60,7 @@ impl Travel {
         Travel {
             walks: true,
             sensor: settings.get(SENSOR.id).parse().ok(),
+            ..Travel::STAY
         }
     }
 
@@ -61,6 +68,8 @@ impl Travel {
     pub const STAY: Travel = Travel {
         walks: false,
         sensor: None,
+        trials: 1,
+        limit: u64::MAX,
     };
 }
 
@@ -71,6 +80,8 @@ enum Phase {
     /// A path is known, and a further round may better it.
     Improving,
     Walking,
+    /// It has arrived and will go once more from its start.
+    Arrived,
     Ended(Status),
 }
 
@@ -94,6 +105,10 @@ pub struct Journey<P: Planner> {
     /// What its moves have cost, in units.
     walked: u64,
     round: u64,
+    /// The number of the trial, from 1.
+    trial: u64,
+    /// What the trial before has cost; [`INFINITE`] in the first.
+    last_trial: u64,
     /// Expansions before this round.
     expanded_before: u64,
     /// The end of the plan that was reported last.
@@ -119,6 +134,8 @@ impl<P: Planner> Journey<P> {
             trail: Vec::new(),
             walked: 0,
             round: 0,
+            trial: 1,
+            last_trial: INFINITE,
             expanded_before: 0,
             plan: NO_NODE,
             heard: false,
@@ -163,6 +180,7 @@ impl<P: Planner> Journey<P> {
             Phase::Planning => self.plan(world, recorder),
             Phase::Improving => self.next_round(world, recorder),
             Phase::Walking => self.walk(world, recorder),
+            Phase::Arrived => self.begin_again(world, recorder),
             Phase::Ended(_) => {}
         }
     }
@@ -180,6 +198,9 @@ impl<P: Planner> Journey<P> {
         self.belief = self.travel.sensor.and_then(believed);
         if let Some(belief) = &mut self.belief {
             belief.sense(world, here, recorder);
+        }
+        if self.travel.trials > 1 {
+            recorder.record(Event::noted(Quantity::Trial, 1, INFINITE));
         }
         self.note_round(recorder);
         let ends = (self.agent, self.goal);
@@ -286,6 +307,14 @@ impl<P: Planner> Journey<P> {
     /// The agent makes a move, looks around and learns.
     fn walk<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
         let here = self.agent;
+        if self.trail.len() as u64 > self.travel.limit {
+            recorder.record(Event {
+                note: AT_LIMIT,
+                ..Event::about(EventKind::Exhausted, NO_NODE, self.travel.limit)
+            });
+            self.phase = Phase::Ended(Status::Stopped);
+            return;
+        }
         let step = self.on_ground(world, |planner, ground| {
             let to = planner.next(ground)?;
             let mut cost = None;
@@ -310,12 +339,37 @@ impl<P: Planner> Journey<P> {
         self.on_ground(world, |planner, ground| planner.moved(ground, to, recorder));
         self.look_around(world, recorder);
         if self.agent == self.goal {
-            self.report_plan(self.goal.0, recorder);
-            recorder.record(Event::reached(self.goal.0, self.walked, 0));
-            self.phase = Phase::Ended(Status::Done);
+            self.arrive(recorder);
         } else {
             self.settle(world, recorder);
         }
+    }
+
+    /// The agent is at the goal: that is the end, or it goes once more.
+    fn arrive<R: Recorder>(&mut self, recorder: &mut R) {
+        self.report_plan(self.goal.0, recorder);
+        if self.trial < self.travel.trials && self.planner.taught() {
+            self.phase = Phase::Arrived;
+        } else {
+            recorder.record(Event::reached(self.goal.0, self.walked, 0));
+            self.phase = Phase::Ended(Status::Done);
+        }
+    }
+
+    /// The next trial: the agent is at its start again and knows what it has learned.
+    fn begin_again<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
+        let last = std::mem::replace(&mut self.last_trial, self.walked);
+        recorder.record(Event::noted(Quantity::LastTrial, self.last_trial, last));
+        self.trial += 1;
+        let trial = Event::noted(Quantity::Trial, self.trial, self.trial - 1);
+        recorder.record(trial);
+        let from = std::mem::replace(&mut self.agent, NodeId(self.trail[0]));
+        let costs = (0, std::mem::take(&mut self.walked));
+        recorder.record(Event::moved(Place::Agent, self.agent.0, from.0, costs));
+        self.trail.truncate(1);
+        self.planner.begin_again(self.agent);
+        self.look_around(world, recorder);
+        self.next_round(world, recorder);
     }
 
     /// Answers whether it has learned anything.
@@ -335,7 +389,8 @@ impl<P: Planner> Journey<P> {
     /// After something may have changed: either the next move is known, or a new round begins.
     fn settle<R: Recorder>(&mut self, world: &Grid, recorder: &mut R) {
         let ready = self.on_ground(world, |planner, ground| planner.is_ready(ground));
-        if ready == Some(true) {
+        // Where it stands at its goal already, a round begins and ends.
+        if ready == Some(true) && self.agent != self.goal {
             let end = self.planner.plan_end().map_or(NO_NODE, |node| node.0);
             self.report_plan(end, recorder);
             self.phase = Phase::Walking;
@@ -366,6 +421,7 @@ impl<P: Planner> Runner for Journey<P> {
         self.phase = Phase::Ready;
         self.trail.clear();
         (self.walked, self.round, self.expanded_before) = (0, 0, 0);
+        (self.trial, self.last_trial) = (1, INFINITE);
         self.plan = NO_NODE;
         self.heard = false;
         self.planner.forget();
@@ -382,7 +438,8 @@ impl<P: Planner> Runner for Journey<P> {
             }
             _ => self.moves = None,
         }
-        let arrived = self.travel.walks && self.phase == Phase::Ended(Status::Done);
+        let ended = matches!(self.phase, Phase::Ended(Status::Done | Status::Stopped));
+        let arrived = self.travel.walks && ended;
         let other_units = self.has_costs != grid.costs().is_some();
         let ends = change.start || change.goal;
         let fresh = self.moves.is_none() || self.phase == Phase::Ready;
@@ -469,7 +526,7 @@ impl<P: Planner> Runner for Journey<P> {
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
         self.planner.hash_into(&mut hash);
-        for word in [u64::from(self.agent.0), self.walked, self.round] {
+        for word in [u64::from(self.agent.0), self.walked, self.round, self.trial] {
             hash.word(word);
         }
         self.trail
@@ -488,7 +545,9 @@ impl<P: Planner> Runner for Journey<P> {
 impl<P: Planner> Journey<P> {
     /// After an edit that was heard: it plans again, or goes on where it was if its plan still holds.
     fn settle_edit<R: Recorder>(&mut self, grid: &Grid, recorder: &mut R) {
-        if self.travel.walks {
+        if self.phase == Phase::Arrived {
+            // Its next trial has to begin in any case.
+        } else if self.travel.walks {
             self.settle(grid, recorder);
         } else {
             self.begin_round(grid, recorder);

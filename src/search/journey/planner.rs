@@ -67,6 +67,14 @@ pub trait Planner: Clone + 'static {
     /// The moves from these cells or their costs may be others than before, those to them too; `ground` has those from now on.
     fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R);
 
+    /// The agent stands at its start again, for another trial. What was learned is kept.
+    fn begin_again(&mut self, _agent: NodeId) {}
+
+    /// Whether anything was learned in this trial that may lead the next one otherwise.
+    fn taught(&self) -> bool {
+        false
+    }
+
     /// The node whose chain of parents is the plan, at one end or the other.
     fn plan_end(&self) -> Option<NodeId>;
 

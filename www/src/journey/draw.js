@@ -21,6 +21,9 @@
  * @property {number | null} heard  Changes, where it plans anew only upon some.
  * @property {number | null} checks  Moves looked at to see whether a change matters.
  * @property {Uint32Array | number[]} lost  Moves of the last plan that are gone: from and to, one after the other.
+ * @property {number | null} trial  From 1, where there may be several.
+ * @property {number[]} trials  What those have cost that are over.
+ * @property {number | null} learned  Cells whose h is larger than the estimate, where h is learned.
  */
 import { middle } from '../lattice.js';
 import { stroke, trace } from '../layers/line.js';

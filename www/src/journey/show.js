@@ -64,13 +64,14 @@ export function showJourneys(scope) {
     const waits = shown.some(({ putOff }) => putOff !== null);
     // Lanes that plan anew keep nothing of the cells but a plan.
     const kept = shown.filter(({ heard }) => heard === null);
+    const learns = shown.some(({ learned }) => learned !== null);
     legend.update(shown.length === 0 ? null : {
       walks: shown.some(({ agent }) => agent !== null),
       repairs,
-      rounds: repairs || waits,
+      rounds: repairs || waits || learns,
       waits,
       senses: shown.some(({ seen }) => seen !== null),
-      learns: !repairs && !waits,
+      learns: learns && !repairs && !waits,
       loses: kept.length < shown.length,
       keeps: kept.length > 0,
     });

@@ -1,0 +1,329 @@
+//! Real-time search: before each few moves the agent looks a bounded number of cells ahead, and learns how far the goal is.
+//!
+//! How much it looks at before it moves does not grow with the world. What keeps it from going in circles is what it learns: where it has
+//! been, h is raised until another direction looks better.
+
+use crate::graph::{Graph, Heuristic, NodeId};
+use crate::message::Message;
+use crate::search::{Claim, Role, SettingSpec, Settings, Worth};
+use crate::trace::{Counters, Recorder, StateHash};
+
+use super::learner::Learner;
+use super::lifelong::{FAR, sum};
+use super::{Ground, Planner, Planning, Travel};
+
+/// How many cells a search ahead expands at most; `all`: as many as it takes to find the goal.
+pub const LOOKAHEAD: SettingSpec = SettingSpec {
+    id: "lookahead",
+    options: &["16", "1", "4", "64", "250", "all"],
+};
+
+/// How often the agent goes from its start to its goal, with what it has learned before; `all`: until nothing is learned on the way any
+/// more. It does not go again after that in any case.
+pub const TRIALS: SettingSpec = SettingSpec {
+    id: "trials",
+    options: &["1", "2", "5", "10", "50", "all"],
+};
+
+/// After how many moves the agent gives up, in each trial.
+pub const MOVES: SettingSpec = SettingSpec {
+    id: "moves",
+    options: &["100000", "100", "1000", "10000", "1000000"],
+};
+
+/// What is learned from a search ahead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lesson {
+    /// All cells expanded: the least f that is open, less their g. Where that is the agent's cell alone: the least of move and h over its
+    /// neighbours.
+    #[default]
+    LeastOpen,
+    /// The agent's cell: the second least of move and h over its neighbours, because it goes where the least is.
+    SecondBest,
+    /// All cells expanded: the least of move and h over their neighbours, from the open cells inwards.
+    Relearned,
+}
+
+/// How the agents of this family travel.
+pub fn travel(settings: &Settings) -> Travel {
+    Travel {
+        trials: match settings.get(TRIALS.id) {
+            "all" => u64::MAX,
+            _ => settings.number(TRIALS.id).max(1),
+        },
+        limit: settings.number(MOVES.id).max(1),
+        ..Travel::sensing(settings)
+    }
+}
+
+/// How many cells a search ahead may expand.
+pub fn lookahead(settings: &Settings) -> u64 {
+    settings.get(LOOKAHEAD.id).parse().unwrap_or(u64::MAX)
+}
+
+/// What is claimed of the way of such an agent; `because` says what is known of it besides.
+pub fn claim(because: &'static str) -> Claim {
+    let mut claim = Claim::new(Worth::Any, Message::new(because));
+    claim.because.push(Message::new("because.moves"));
+    claim.may_stop = true;
+    claim
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    /// It looks ahead, and may expand so many cells more.
+    Looking(u64),
+    /// It has looked as far as it may: the best open cell and its f are known.
+    Learning(u64, NodeId),
+    /// It has a way to go.
+    Walking,
+    /// Nothing that it has seen leads to the goal.
+    Lost,
+    /// It has to look ahead from where it stands.
+    #[default]
+    Due,
+}
+
+/// A real-time search on a grid. Its steps are expansions and lessons.
+#[derive(Clone, Debug, Default)]
+pub struct RealTime {
+    lesson: Lesson,
+    /// Cells that a search ahead may expand.
+    lookahead: u64,
+    learner: Learner,
+    agent: NodeId,
+    goal: NodeId,
+    stage: Stage,
+    /// The moves to the best open cell that are left, the last first.
+    way: Vec<NodeId>,
+    /// What they cost.
+    left: u64,
+    /// How often h had been raised when the trial began.
+    raised_before: u64,
+}
+
+impl RealTime {
+    /// A search that learns so, with that estimate, which must be consistent. `lookahead`: how many cells it expands before it moves, 1 at
+    /// least. It is 1 where the second best is learned, which a search ahead of more cells does not know.
+    pub fn new(lesson: Lesson, heuristic: Heuristic, lookahead: u64) -> RealTime {
+        let near = lesson == Lesson::SecondBest;
+        RealTime {
+            lesson,
+            lookahead: if near { 1 } else { lookahead.max(1) },
+            learner: Learner::new(heuristic),
+            ..RealTime::default()
+        }
+    }
+
+    /// What was learned.
+    pub fn learner(&self) -> &Learner {
+        &self.learner
+    }
+
+    fn look<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+        self.way.clear();
+        self.left = 0;
+        self.learner.look_from(ground, self.agent, recorder);
+        self.stage = Stage::Looking(self.lookahead);
+    }
+
+    /// Expands a cell, and sees whether that is enough.
+    fn look_on<R: Recorder>(
+        &mut self,
+        ground: &Ground<'_>,
+        left: u64,
+        recorder: &mut R,
+    ) -> Planning {
+        if !ground.is_open(self.agent) || self.learner.expand(ground, recorder).is_none() {
+            return Planning::NoWay;
+        }
+        match self.learner.best() {
+            None | Some((FAR, _)) => self.stage = Stage::Lost,
+            _ if self.learner.is_exhausted() => self.stage = Stage::Lost,
+            Some((f, node)) if left == 1 || node == self.goal => {
+                self.stage = Stage::Learning(f, node);
+            }
+            Some(_) => self.stage = Stage::Looking(left - 1),
+        }
+        Planning::Working
+    }
+
+    /// Learns from the search ahead, all at once or a cell's h at a time.
+    fn learn<R: Recorder>(
+        &mut self,
+        ground: &Ground<'_>,
+        (f, best): (u64, NodeId),
+        recorder: &mut R,
+    ) {
+        let learned = match self.lesson {
+            Lesson::LeastOpen => {
+                self.learner.raise_expanded(f, recorder);
+                true
+            }
+            Lesson::SecondBest => {
+                let second = self.second_best(ground, best);
+                self.learner.raise(self.agent, second, recorder);
+                true
+            }
+            Lesson::Relearned => !self.learner.relearn(ground, recorder),
+        };
+        if learned {
+            self.learner.way_back(best, &mut self.way);
+            self.left = self.cost_of_way(ground);
+            self.stage = Stage::Walking;
+        }
+    }
+
+    /// The least of move and h over the agent's neighbours but the one to which it goes.
+    fn second_best(&self, ground: &Ground<'_>, best: NodeId) -> u64 {
+        let mut second = FAR;
+        ground.successors(self.agent, |edge| {
+            if edge.node != best {
+                let h = self.learner.h(ground, edge.node);
+                second = second.min(sum(edge.cost, h));
+            }
+        });
+        second
+    }
+
+    /// What the moves cost that are left; [`FAR`] where one of them is not there any more.
+    fn cost_of_way(&self, ground: &Ground<'_>) -> u64 {
+        let (mut at, mut total) = (self.agent, 0);
+        for &next in self.way.iter().rev() {
+            total = sum(total, cost(ground, at, next));
+            at = next;
+        }
+        total
+    }
+}
+
+/// What a move costs; [`FAR`] where there is none.
+fn cost(ground: &Ground<'_>, from: NodeId, to: NodeId) -> u64 {
+    let mut cost = FAR;
+    ground.successors(from, |edge| {
+        if edge.node == to {
+            cost = edge.cost;
+        }
+    });
+    cost
+}
+
+impl Planner for RealTime {
+    const VALUES: Role = Role::Learned;
+
+    fn begin<R: Recorder>(
+        &mut self,
+        ground: &Ground<'_>,
+        ends: (NodeId, NodeId),
+        recorder: &mut R,
+    ) {
+        (self.agent, self.goal) = ends;
+        self.raised_before = 0;
+        self.learner.begin(ground.node_bound(), self.goal);
+        self.look(ground, recorder);
+    }
+
+    fn resume<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+        self.look(ground, recorder);
+    }
+
+    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+        if self.is_ready(ground) {
+            return Planning::Ready;
+        }
+        match self.stage {
+            Stage::Looking(left) => {
+                let planning = self.look_on(ground, left, recorder);
+                let done = matches!(self.stage, Stage::Learning(..));
+                if done && self.lesson == Lesson::Relearned {
+                    self.learner.begin_relearning();
+                }
+                planning
+            }
+            Stage::Learning(f, best) => {
+                self.learn(ground, (f, best), recorder);
+                Planning::Working
+            }
+            Stage::Lost => Planning::NoWay,
+            Stage::Walking | Stage::Due => {
+                self.look(ground, recorder);
+                Planning::Working
+            }
+        }
+    }
+
+    fn is_ready(&mut self, ground: &Ground<'_>) -> bool {
+        let there = self.agent == self.goal && ground.is_open(self.goal);
+        // After a change a round begins even then, and ends at once.
+        let arrived = there && self.stage != Stage::Due;
+        arrived || (self.stage == Stage::Walking && !self.way.is_empty())
+    }
+
+    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+        self.way.last().copied()
+    }
+
+    fn moved<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, _: &mut R) {
+        self.left = self.left.saturating_sub(cost(ground, self.agent, to));
+        self.agent = to;
+        self.way.pop();
+    }
+
+    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+        self.learner.repair(ground, cells, recorder);
+        let stays = self.stage == Stage::Walking && self.cost_of_way(ground) == self.left;
+        if !stays {
+            self.stage = Stage::Due;
+        }
+    }
+
+    fn taught(&self) -> bool {
+        self.learner.raised() > self.raised_before
+    }
+
+    fn begin_again(&mut self, agent: NodeId) {
+        self.agent = agent;
+        self.raised_before = self.learner.raised();
+        self.way.clear();
+        self.stage = Stage::Due;
+    }
+
+    fn plan_end(&self) -> Option<NodeId> {
+        match self.stage {
+            Stage::Walking => self.way.first().copied(),
+            _ => None,
+        }
+    }
+
+    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+        None
+    }
+
+    fn forget(&mut self) {
+        self.learner.begin(0, NodeId(0));
+        self.way.clear();
+        (self.stage, self.left) = (Stage::Due, 0);
+    }
+
+    fn counters(&self) -> Counters {
+        self.learner.counters()
+    }
+
+    fn hash_into(&self, hash: &mut StateHash) {
+        self.learner.hash_into(hash);
+        self.way
+            .iter()
+            .for_each(|node| hash.word(u64::from(node.0)));
+        hash.word(match self.stage {
+            Stage::Looking(left) => left << 2,
+            Stage::Learning(f, _) => f << 2 | 1,
+            Stage::Walking => 2,
+            Stage::Due => 3,
+            Stage::Lost => 7,
+        });
+    }
+
+    fn bytes(&self) -> usize {
+        self.learner.bytes() + self.way.capacity() * size_of::<NodeId>()
+    }
+}

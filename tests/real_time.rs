@@ -1,0 +1,522 @@
+//! Real-time searches: the agent arrives whenever it can, what it learns never says too much, and repeated trials end with shortest paths.
+
+mod oracle;
+mod worlds;
+
+use oracle::{Corner, OracleRule, all_from, reachable, shortest, steps};
+use proptest::prelude::*;
+use wayscope::graph::{Graph, GridGraph, Heuristic, Moves, NodeId};
+use wayscope::lab::{Catalogue, Lab};
+use wayscope::path::grid_length;
+use wayscope::search::{Role, Worth, move_rule};
+use wayscope::trace::{BELIEF, EventKind, Place, Status, VALUES};
+use wayscope::world::{Cell, Edit, Grid, Joined, Medium, Terrain, World, generate};
+use worlds::{Problem, cases, problems};
+
+const ALL: [&str; 4] = ["rta-star", "lrta-star", "rtaa-star", "lss-lrta-star"];
+/// Those whose h stays consistent.
+const CONSISTENT: [&str; 3] = ["lrta-star", "rtaa-star", "lss-lrta-star"];
+
+/// A lab with one lane of that algorithm: its settings drawn by a number, but for the given ones.
+fn lab_of(algorithm: &str, problem: &Problem, mut draw: u64, given: &[(&str, &str)]) -> Lab {
+    let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane(algorithm).unwrap();
+    for spec in lab.lanes()[0].entry().all_settings() {
+        let many = spec.options.len() as u64;
+        let option = match given.iter().find(|(id, _)| *id == spec.id) {
+            Some((_, option)) => option,
+            None => spec.options[(draw % many) as usize],
+        };
+        draw /= many;
+        lab.set_setting(0, spec.id, option).unwrap();
+    }
+    lab
+}
+
+fn rule_of(lab: &Lab) -> OracleRule {
+    let settings = lab.lanes()[0].settings();
+    OracleRule {
+        neighbours: match settings.get("neighbours") {
+            "hex" => 6,
+            squares => squares.parse().unwrap(),
+        },
+        reach: settings.get("agent").parse::<u8>().unwrap() / 2,
+        corner: match settings.get("corners") {
+            "never" => Corner::Never,
+            "one" => Corner::One,
+            _ => Corner::Always,
+        },
+        diagonal: match settings.get("diagonal") {
+            "sqrt2" => std::f64::consts::SQRT_2,
+            other => other.parse().unwrap(),
+        },
+    }
+}
+
+fn show(lab: &mut Lab, step: u64) {
+    while lab.advance(step, 100_000) > 0 {}
+}
+
+fn finish(lab: &mut Lab) {
+    show(lab, u64::MAX);
+}
+
+fn told(lab: &Lab) -> String {
+    let lane = &lab.lanes()[0];
+    format!(
+        "{} {:?} step {}",
+        lane.entry().id,
+        lane.settings(),
+        lane.at()
+    )
+}
+
+/// The root of two is one of whole numbers.
+fn same(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-9 + 2e-8 * b
+}
+
+/// Worlds of 12 to 24 cells a side that take some going through.
+fn wide_problems() -> impl Strategy<Value = Problem> {
+    let kinds = prop_oneof![
+        (Just("random"), 8.0..38.0f64),
+        (Just("caves"), 40.0..48.0f64),
+        (Just("rooms"), 4.0..9.0f64),
+        (Just("maze"), Just(1.0)),
+    ];
+    (kinds, 12..24u32, 12..24u32, any::<u64>()).prop_map(|((kind, amount), width, height, seed)| {
+        let made = generate(kind, width, height, seed, amount).unwrap();
+        Problem {
+            grid: made.grid,
+            start: made.start,
+            goal: made.goal,
+        }
+    })
+}
+
+fn any_problem(side: u32) -> impl Strategy<Value = Problem> {
+    prop_oneof![3 => problems(side).boxed(), 1 => wide_problems().boxed()]
+}
+
+/// The world as the lane's agent believes it to be.
+fn believed(lab: &Lab) -> Grid {
+    let seen = lab.seen_cells(0).unwrap();
+    let real = lab.world().grid();
+    if seen.is_empty() {
+        return real.clone();
+    }
+    let water = real.medium(real.index(lab.world().start())) == Some(Medium::Water);
+    let fill = if water { Terrain::Water } else { Terrain::Dot };
+    let mut grid = Grid::new(real.width(), real.height(), fill).unwrap();
+    let belief = lab.lanes()[0].trace().view(usize::from(BELIEF));
+    for (i, &mark) in seen.iter().enumerate() {
+        match (mark, belief.record(i as u32)) {
+            (1, Some(record)) => {
+                grid.set_terrain(i, real.terrain()[i]);
+                grid.set_cost(i, record.g as u8);
+            }
+            (2, _) => grid.set_terrain(i, Terrain::OutOfBounds),
+            _ => {}
+        }
+    }
+    grid
+}
+
+/// For each cell its h at the cursor, as a length: what was learned, or the estimate.
+fn h_of_cells(lab: &Lab) -> Vec<f64> {
+    let lane = &lab.lanes()[0];
+    let grid = lab.world().grid();
+    let settings = lane.settings();
+    let moves = Moves::new(grid, move_rule(settings));
+    let graph = GridGraph::<u64>::new(grid, &moves);
+    let heuristic = match settings.get("heuristic") {
+        "zero" => Heuristic::Zero,
+        "chebyshev" => Heuristic::Chebyshev,
+        _ => Heuristic::Octile,
+    };
+    let goal = NodeId(grid.index(lab.world().goal()) as u32);
+    let values = lane.trace().view(usize::from(VALUES));
+    let units = |node: u32| match values.record(node) {
+        Some(record) => record.g,
+        None => graph.estimate(heuristic, NodeId(node), goal),
+    };
+    (0..grid.len() as u32)
+        .map(|node| units(node) as f64 * lane.unit(lab.world()))
+        .collect()
+}
+
+/// h says nowhere more than the way to the goal costs, in the world as it is believed to be.
+fn check_admissible(lab: &Lab, grid: &Grid, h: &[f64]) -> Result<(), TestCaseError> {
+    let distances = all_from(grid, rule_of(lab), lab.world().goal());
+    for (i, (&h, &d)) in h.iter().zip(&distances).enumerate() {
+        let (cell, told) = (grid.cell(i), told(lab));
+        prop_assert!(h <= d || same(h, d), "{h} > {d} at {cell:?}: {told}");
+    }
+    Ok(())
+}
+
+/// h is nowhere larger than what a move costs plus the h behind it.
+fn check_consistent(lab: &Lab, grid: &Grid, h: &[f64]) -> Result<(), TestCaseError> {
+    let rule = rule_of(lab);
+    for (i, &here) in h.iter().enumerate() {
+        for (next, cost) in steps(grid, rule, grid.cell(i)) {
+            let by = cost + h[grid.index(next)];
+            let (cell, told) = (grid.cell(i), told(lab));
+            prop_assert!(
+                here <= by || same(here, by),
+                "{here} > {by} from {cell:?} by {next:?}: {told}"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Whether the step at the cursor made a move: no lesson is half learned then.
+fn has_moved(lab: &Lab) -> bool {
+    let lane = &lab.lanes()[0];
+    let mut events = lane.trace().events_of(lane.at());
+    events.any(|event| event.kind == EventKind::Moved && event.note == Place::Agent as u16)
+}
+
+/// The kinds of edits: whatever there is, or such as only block and make dearer.
+fn edit_of((kind, x, y, size): (u8, u32, u32, u32), grid: &Grid, only_worse: bool) -> Edit {
+    let (x, y) = (x % grid.width(), y % grid.height());
+    let cells: Vec<Cell> = (0..size)
+        .flat_map(|dx| (0..size).map(move |dy| Cell::new(x + dx, y + dy)))
+        .filter(|&cell| grid.contains(cell))
+        .collect();
+    let terrain = |terrain| Edit::Terrain {
+        cells: cells.clone(),
+        terrain,
+    };
+    match kind {
+        _ if only_worse => terrain(Terrain::OutOfBounds),
+        0..=3 => terrain(Terrain::OutOfBounds),
+        4..=7 => terrain(Terrain::Dot),
+        8 => terrain(Terrain::Water),
+        9 => terrain(Terrain::Swamp),
+        10 => Edit::Cost { cells, cost: 7 },
+        _ => Edit::Cost { cells, cost: 1 },
+    }
+}
+
+type Edits = Vec<((u8, u32, u32, u32), u32)>;
+
+/// Edits, each with how many steps are done before it.
+fn edits(most: usize) -> impl Strategy<Value = Edits> {
+    let edit = (0..12u8, 0..24u32, 0..24u32, 1..4u32);
+    proptest::collection::vec((edit, prop_oneof![0..12u32, 0..100u32]), 1..most)
+}
+
+proptest! {
+    #![proptest_config(cases(2_500))]
+
+    /// The agent arrives if and only if there is a way, known world or not, by moves that are allowed and at what they cost.
+    #[test]
+    fn an_agent_arrives_whenever_there_is_a_way(problem in any_problem(14), draw in any::<u64>()) {
+        for algorithm in ALL {
+            let mut lab = lab_of(algorithm, &problem, draw, &[("trials", "1"), ("moves", "1000000")]);
+            finish(&mut lab);
+            let outcome = lab.lanes()[0].outcome().unwrap().clone();
+            let there = reachable(&problem.grid, rule_of(&lab), problem.start, problem.goal);
+            let status = if there { Status::Done } else { Status::Failed };
+            prop_assert_eq!(outcome.status, status, "{}", told(&lab));
+            let length = outcome.length.clone().map_err(|fault| TestCaseError::fail(format!("{fault} {}", told(&lab))))?;
+            prop_assert_eq!(length.is_some(), there);
+            let journey = lab.journey(0).unwrap().unwrap();
+            if let Some(length) = length {
+                prop_assert!(same(journey.walked, length), "{} {}", journey.walked, told(&lab));
+                prop_assert_eq!(&journey.trail, outcome.path.as_ref().unwrap());
+                prop_assert_eq!(lab.lanes()[0].claim(lab.world()).worth, Worth::Any);
+            }
+        }
+    }
+
+    /// Whatever is learned stays consistent and admissible, in a world that stays as it is, under edits that block, and under edits of
+    /// all kinds; in a world that is not known, as far as it is believed.
+    #[test]
+    fn what_is_learned_never_says_too_much(
+        problem in any_problem(10), edits in edits(5), draw in any::<u64>(), only_worse in any::<bool>(), edited in any::<bool>(),
+    ) {
+        for algorithm in CONSISTENT {
+            // Of an edit out of its sight an agent knows nothing, nor does this test know what it believes then.
+            let sensor = if edited { "all" } else { ["1", "2", "4", "all"][(draw % 4) as usize] };
+            let given = [("trials", "2"), ("moves", "1000000"), ("sensor", sensor)];
+            let mut lab = lab_of(algorithm, &problem, draw, &given);
+            let mut edits = edits.iter().filter(|_| edited);
+            let mut next = edits.next();
+            let (mut step, mut since, mut seen) = (0, 0, 0u32);
+            loop {
+                show(&mut lab, step);
+                if lab.lanes()[0].at() < step || seen > 150 {
+                    break;
+                }
+                seen += 1;
+                let (grid, h) = (believed(&lab), h_of_cells(&lab));
+                check_admissible(&lab, &grid, &h)?;
+                if has_moved(&lab) {
+                    check_consistent(&lab, &grid, &h)?;
+                }
+                if let Some((edit, steps)) = next && since >= *steps {
+                    let edit = edit_of(*edit, lab.world().grid(), only_worse);
+                    let changed = lab.edit(edit, Joined::New).unwrap();
+                    if changed.is_some() && lab.lanes()[0].at() < step {
+                        step = 0;
+                    }
+                    check_admissible(&lab, &believed(&lab), &h_of_cells(&lab))?;
+                    // Of an edit that changes nothing nobody hears.
+                    if changed.is_some() {
+                        check_consistent(&lab, &believed(&lab), &h_of_cells(&lab))?;
+                    }
+                    (next, since) = (edits.next(), 0);
+                }
+                // Most steps of a long journey are as others are.
+                let stride = 1 + u64::from(seen) / 20;
+                (since, step) = (since + stride as u32, step + stride);
+            }
+        }
+    }
+
+    /// Trials go on until nothing is learned any more; the last one then is a shortest path, and none was shorter.
+    #[test]
+    fn trials_end_with_a_shortest_path(problem in problems(9), draw in any::<u64>()) {
+        for algorithm in CONSISTENT {
+            let mut lab = lab_of(algorithm, &problem, draw, &[("trials", "all"), ("moves", "1000000")]);
+            finish(&mut lab);
+            let Some(optimum) = shortest(&problem.grid, rule_of(&lab), problem.start, problem.goal) else {
+                continue;
+            };
+            let lane = &lab.lanes()[0];
+            let length = lane.outcome().unwrap().length.clone();
+            let length = length.map_err(|fault| TestCaseError::fail(format!("{fault} {}", told(&lab))))?.unwrap();
+            prop_assert!(same(length, optimum), "{length} {optimum} {}", told(&lab));
+            for &(cost, _) in lane.landmarks().trials() {
+                let cost = cost as f64 * lane.unit(lab.world());
+                prop_assert!(cost >= optimum || same(cost, optimum), "{cost} {optimum} {}", told(&lab));
+            }
+        }
+    }
+
+    /// With a search ahead as far as the goal, in a world that it knows, the agent's way is a shortest one.
+    #[test]
+    fn who_looks_as_far_as_the_goal_goes_a_shortest_path(problem in any_problem(14), draw in any::<u64>()) {
+        for algorithm in ["rtaa-star", "lss-lrta-star"] {
+            let given = [("lookahead", "all"), ("sensor", "all"), ("trials", "1"), ("moves", "1000000")];
+            let mut lab = lab_of(algorithm, &problem, draw, &given);
+            finish(&mut lab);
+            let optimum = shortest(&problem.grid, rule_of(&lab), problem.start, problem.goal);
+            match (lab.lanes()[0].outcome().unwrap().length.clone().unwrap(), optimum) {
+                (None, None) => {}
+                (Some(length), Some(optimum)) => prop_assert!(same(length, optimum), "{}", told(&lab)),
+                other => prop_assert!(false, "{other:?} {}", told(&lab)),
+            }
+        }
+    }
+
+    /// With one cell ahead, all three that learn consistently make the same moves.
+    #[test]
+    fn with_one_cell_ahead_all_three_are_the_same(problem in any_problem(12), draw in any::<u64>()) {
+        let mut ways = Vec::new();
+        for algorithm in CONSISTENT {
+            let given = [
+                ("lookahead", "1"), ("trials", "2"), ("moves", "1000000"), ("sensor", ["all", "2"][(draw % 2) as usize]),
+                ("heuristic", "octile"), ("neighbours", ["8", "4", "hex"][(draw % 3) as usize]), ("corners", "one"), ("diagonal", "sqrt2"),
+                ("agent", "1"),
+            ];
+            let mut lab = lab_of(algorithm, &problem, draw, &given);
+            finish(&mut lab);
+            ways.push((lab.lanes()[0].landmarks().moves().iter().map(|&(node, _)| node).collect::<Vec<_>>(), h_of_cells(&lab)));
+        }
+        prop_assert!(ways[0] == ways[1] && ways[1] == ways[2]);
+    }
+
+    /// What LSS-LRTA* learns from one search ahead is nowhere less than what RTAA* learns from the same.
+    #[test]
+    fn learning_anew_is_nowhere_less(problem in any_problem(14), draw in any::<u64>()) {
+        let learned = |algorithm: &str| {
+            let given = [
+                ("lookahead", ["4", "16", "64"][(draw % 3) as usize]), ("trials", "1"), ("sensor", "all"), ("moves", "1000000"),
+                ("heuristic", "octile"), ("neighbours", "8"), ("corners", "one"), ("diagonal", "sqrt2"), ("agent", "1"),
+            ];
+            let mut lab = lab_of(algorithm, &problem, draw, &given);
+            let mut step = 0;
+            show(&mut lab, step);
+            while lab.journey(0).unwrap().unwrap().trail.len() < 2 && lab.lanes()[0].at() == step {
+                step += 1;
+                show(&mut lab, step);
+            }
+            (
+                h_of_cells(&lab),
+                lab.journey(0).unwrap().unwrap().expanded_in_all,
+            )
+        };
+        let (adapted, relearned) = (learned("rtaa-star"), learned("lss-lrta-star"));
+        prop_assert_eq!(adapted.1, relearned.1);
+        for (a, b) in adapted.0.iter().zip(&relearned.0) {
+            prop_assert!(b >= a || same(*a, *b), "{a} {b}");
+        }
+    }
+
+    /// Whatever is edited under its feet, the agent arrives in the end if there is a way from where it was.
+    #[test]
+    fn edits_on_the_way_do_not_keep_an_agent_from_arriving(problem in any_problem(12), edits in edits(6), draw in any::<u64>()) {
+        for algorithm in ALL {
+            let given = [("trials", "1"), ("moves", "1000000"), ("sensor", "all")];
+            let mut lab = lab_of(algorithm, &problem, draw, &given);
+            let mut step = 0;
+            for (edit, steps) in &edits {
+                step += u64::from(*steps);
+                show(&mut lab, step);
+                let edit = edit_of(*edit, lab.world().grid(), false);
+                let _ = lab.edit(edit, Joined::New).unwrap();
+                step = lab.lanes()[0].at();
+            }
+            let agent = lab.journey(0).unwrap().unwrap().agent;
+            let world = lab.world();
+            let from = agent.map_or(world.start(), |agent| world.grid().cell(agent as usize));
+            let there = reachable(world.grid(), rule_of(&lab), from, world.goal());
+            finish(&mut lab);
+            let status = if there { Status::Done } else { Status::Failed };
+            prop_assert_eq!(lab.lanes()[0].outcome().unwrap().status, status, "{} from {:?} {:?}", told(&lab), from, lab.world().grid());
+        }
+    }
+}
+
+/// A lab of rows with one lane.
+fn on_rows(rows: &[&str], ends: [(u32, u32); 2], algorithm: &str) -> Lab {
+    let [start, goal] = ends.map(|(x, y)| Cell::new(x, y));
+    let world = World::new("t", Grid::from_rows(rows).unwrap(), start, goal).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane(algorithm).unwrap();
+    lab
+}
+
+const TRAP: [&str; 7] = [
+    "............",
+    "..@@@@@@@...",
+    "........@...",
+    "........@...",
+    "........@...",
+    "..@@@@@@@...",
+    "............",
+];
+
+#[test]
+fn a_dead_end_is_filled_before_it_is_left() {
+    let mut lab = on_rows(&TRAP, [(1, 3), (11, 3)], "lrta-star");
+    finish(&mut lab);
+    let journey = lab.journey(0).unwrap().unwrap();
+    let optimum = shortest(
+        lab.world().grid(),
+        OracleRule::MOVING_AI,
+        Cell::new(1, 3),
+        Cell::new(11, 3),
+    )
+    .unwrap();
+    assert!(
+        journey.walked > 3.0 * optimum,
+        "{} {optimum}",
+        journey.walked
+    );
+    let visits = |cell: u32| journey.trail.iter().filter(|&&at| at == cell).count();
+    assert!(visits(3 * 12 + 7) > 1, "the bottom of it, more than once");
+    assert_eq!(lab.lanes()[0].roles(), [Role::Learned]);
+    let h = h_of_cells(&lab);
+    let estimate = 4.0;
+    assert!(
+        h[3 * 12 + 7] > estimate + 4.0,
+        "it knows by now how far it is from there: {}",
+        h[3 * 12 + 7]
+    );
+}
+
+#[test]
+fn a_second_best_leaves_the_dead_end_sooner() {
+    let walked = |algorithm: &str| {
+        let mut lab = on_rows(&TRAP, [(1, 3), (11, 3)], algorithm);
+        finish(&mut lab);
+        lab.journey(0).unwrap().unwrap().walked
+    };
+    assert!(walked("rta-star") < walked("lrta-star"));
+}
+
+#[test]
+fn an_agent_that_has_gone_as_far_as_it_may_stops_and_says_so() {
+    let mut rows = vec![".".repeat(40); 40];
+    // A wall of which neither end is near.
+    for row in rows.iter_mut().take(39).skip(1) {
+        row.replace_range(30..31, "@");
+    }
+    for row in [1, 38] {
+        rows[row].replace_range(2..31, &"@".repeat(29));
+    }
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let mut lab = on_rows(&rows, [(10, 20), (38, 20)], "lrta-star");
+    lab.set_setting(0, "moves", "1000").unwrap();
+    finish(&mut lab);
+    let outcome = lab.lanes()[0].outcome().unwrap().clone();
+    assert_eq!(outcome.status, Status::Stopped);
+    assert_eq!(lab.journey(0).unwrap().unwrap().trail.len(), 1001);
+    lab.set_setting(0, "moves", "1000000").unwrap();
+    finish(&mut lab);
+    assert_eq!(lab.lanes()[0].outcome().unwrap().status, Status::Done);
+}
+
+#[test]
+fn a_goal_behind_walls_is_given_up_when_all_has_been_seen() {
+    let rows = ["....@.", "....@.", "....@."];
+    for algorithm in ALL {
+        let mut lab = on_rows(&rows, [(0, 1), (5, 1)], algorithm);
+        finish(&mut lab);
+        assert_eq!(
+            lab.lanes()[0].outcome().unwrap().status,
+            Status::Failed,
+            "{algorithm}"
+        );
+        let there = lab.journey(0).unwrap().unwrap().trail.len();
+        // The wall opens: what was learned of cells that lead nowhere no longer holds.
+        let cells = vec![Cell::new(4, 0)];
+        let terrain = Terrain::Dot;
+        lab.edit(Edit::Terrain { cells, terrain }, Joined::New)
+            .unwrap();
+        finish(&mut lab);
+        assert_eq!(
+            lab.lanes()[0].outcome().unwrap().status,
+            Status::Done,
+            "{algorithm}"
+        );
+        let journey = lab.journey(0).unwrap().unwrap();
+        assert!(
+            journey.trail.len() > there,
+            "{algorithm}: it went on from where it was"
+        );
+    }
+}
+
+#[test]
+fn what_trials_cost_is_noted() {
+    let mut lab = on_rows(&TRAP, [(1, 3), (11, 3)], "lrta-star");
+    lab.set_setting(0, "trials", "all").unwrap();
+    finish(&mut lab);
+    let lane = &lab.lanes()[0];
+    let trials = lane.landmarks().trials().to_vec();
+    assert!(trials.len() > 2);
+    let outcome = lane.outcome().unwrap();
+    let length = outcome.length.clone().unwrap().unwrap();
+    let rule = move_rule(lane.settings());
+    assert_eq!(
+        grid_length(lab.world().grid(), rule, outcome.path.as_ref().unwrap()),
+        Ok(length)
+    );
+    assert!(trials[0].0 as f64 * lane.unit(lab.world()) > length);
+    // Back at the start the trail is that of the trial alone.
+    let (_, begins) = trials[0];
+    show(&mut lab, begins);
+    let journey = lab.journey(0).unwrap().unwrap();
+    assert_eq!((journey.trail.len(), journey.walked), (1, 0.0));
+    show(&mut lab, begins - 1);
+    let journey = lab.journey(0).unwrap().unwrap();
+    assert_eq!(journey.agent, Some(3 * 12 + 11));
+    assert!(journey.trail.len() > 10);
+}
