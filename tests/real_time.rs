@@ -442,6 +442,18 @@ fn a_second_best_leaves_the_dead_end_sooner() {
 }
 
 #[test]
+fn who_looks_farther_ahead_than_it_sees_goes_into_the_dead_end() {
+    let walked = |sensor: &str| {
+        let mut lab = on_rows(&TRAP, [(1, 3), (11, 3)], "rtaa-star");
+        lab.set_setting(0, "lookahead", "64").unwrap();
+        lab.set_setting(0, "sensor", sensor).unwrap();
+        finish(&mut lab);
+        lab.journey(0).unwrap().unwrap().walked
+    };
+    assert!(walked("1") > walked("all") + 1.0);
+}
+
+#[test]
 fn an_agent_that_has_gone_as_far_as_it_may_stops_and_says_so() {
     let mut rows = vec![".".repeat(40); 40];
     // A wall of which neither end is near.
