@@ -497,5 +497,14 @@ fn a_plan_that_costs_no_more_stays() {
     // While it plans the plan stays, but for the policy that does not look at it.
     assert!(lab.journey(0).unwrap().unwrap().plan.is_empty());
     assert_eq!(lab.journey(2).unwrap().unwrap().plan, before);
+    // The one that was found costs as much.
+    let said = |lab: &Lab| lab.sentence(2).unwrap().id;
+    let mut step = lab.cursor();
+    while said(&lab) != "event.replanning.kept" {
+        assert_ne!(said(&lab), "event.replanning.found");
+        step += 1;
+        show(&mut lab, step);
+    }
+    assert_eq!(lab.journey(2).unwrap().unwrap().plan, before);
     assert_eq!(walked(&mut lab), [14.0; 3]);
 }
