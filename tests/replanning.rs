@@ -98,7 +98,11 @@ fn opening((x, y): (u32, u32), size: u32, grid: &Grid) -> Option<Vec<Cell>> {
 
 /// How long an edit waits: some count all steps, others, of even numbers, only those in which the agent has a plan that it goes along.
 fn wait(steps: u32) -> u32 {
-    if steps % 2 == 0 { steps / 2 % 8 } else { steps }
+    if steps.is_multiple_of(2) {
+        steps / 2 % 8
+    } else {
+        steps
+    }
 }
 
 fn counts_step(lab: &Lab, steps: u32) -> bool {
