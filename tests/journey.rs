@@ -189,6 +189,24 @@ fn check_plan(lab: &Lab, journey: &Journey, agent: Cell, told: &str) -> Result<(
     Ok(())
 }
 
+/// Shows the first step from that one on at which an agent that is not at the goal has a plan: where it stands, and the step.
+fn plan_of(lab: &mut Lab, from: u64) -> Option<(Cell, u64)> {
+    for step in from.. {
+        show(lab, step);
+        let journey = lab.journey(0).unwrap().unwrap();
+        if lab.lanes()[0].at() < step {
+            return None;
+        }
+        if let Some(agent) = journey.agent
+            && !journey.plan.is_empty()
+        {
+            let agent = lab.world().grid().cell(agent as usize);
+            return (agent != lab.world().goal()).then_some((agent, step));
+        }
+    }
+    None
+}
+
 proptest! {
     #![proptest_config(cases(2_500))]
 
@@ -242,8 +260,9 @@ proptest! {
                 show(&mut lab, step);
                 let journey = lab.journey(0).unwrap().unwrap();
                 let lane = &lab.lanes()[0];
-                // Of agents that choose whether to plan, replanning.rs tells more.
-                let keeps = ["", "all"].contains(&lane.settings().get("policy"));
+                // Of agents that choose whether to plan, replanning.rs tells more; once one says itself that it does not know, its plan may
+                // be longer.
+                let keeps = ["", "all"].contains(&lane.settings().get("policy")) && !journey.doubtful;
                 if let Some(agent) = journey.agent && keeps && !journey.plan.is_empty() {
                     let agent = lab.world().grid().cell(agent as usize);
                     let told = format!("{} {:?} step {step}", entry.id, lane.settings());
@@ -265,6 +284,43 @@ proptest! {
                 since += 1;
                 step += 1;
                 prop_assert!(step < 100_000);
+            }
+        }
+    }
+
+    /// Cells are blocked and freed while an agent that is told of everything is on its way: each time its plan is a shortest path again.
+    #[test]
+    fn as_ways_open_and_close_the_plan_is_a_shortest_path(
+        problem in wide_problems(), flips in proptest::collection::vec((any::<u32>(), 1..6u64), 4..16), draw in any::<u64>(),
+    ) {
+        for entry in lasting().iter().filter(|entry| has(entry, "sensor") && plans_shortest(entry)) {
+            let mut lab = lab_of(entry, &problem, draw, Some("all"));
+            for (place, steps) in &flips {
+                let from = plan_of(&mut lab, 0).map_or(0, |(_, step)| step);
+                show(&mut lab, from + steps);
+                let Some((agent, _)) = plan_of(&mut lab, from + steps) else {
+                    break;
+                };
+                let grid = lab.world().grid();
+                // Near the agent an edit matters more often than anywhere.
+                let (dx, dy) = (place % 17, place / 17 % 17);
+                let cell = Cell::new((agent.x + dx).saturating_sub(8), (agent.y + dy).saturating_sub(8));
+                if !grid.contains(cell) || [agent, lab.world().goal(), lab.world().start()].contains(&cell) {
+                    continue;
+                }
+                let free = grid.medium(grid.index(cell)).is_some();
+                let terrain = if free { Terrain::OutOfBounds } else { Terrain::Dot };
+                let at = lab.lanes()[0].at();
+                lab.edit(Edit::Terrain { cells: vec![cell], terrain }, Joined::New).unwrap();
+                let Some((agent, step)) = plan_of(&mut lab, at) else {
+                    break;
+                };
+                let journey = lab.journey(0).unwrap().unwrap();
+                // Once it says itself that it does not know, its plan may be longer.
+                if !journey.doubtful {
+                    let told = format!("{} {:?} step {step}", entry.id, lab.lanes()[0].settings());
+                    check_plan(&lab, &journey, agent, &told)?;
+                }
             }
         }
     }

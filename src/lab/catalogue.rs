@@ -2,10 +2,10 @@
 
 use crate::message::{Message, found_text};
 use crate::search::{
-    Entry, a_star, a_star_landmarks, ad_star, ara_star, bidirectional, breadth_first, d_star_lite,
-    dijkstra, fringe, greedy, ida_star, jump_point, lazy_theta_star, listed_a_star, lpa_star,
-    lrta_star, lss_lrta_star, me_ida_star, replanning_a_star, rta_star, rtaa_star, sma_star,
-    theta_star, weighted_a_star,
+    Entry, a_star, a_star_landmarks, aa_star, ad_star, ara_star, bidirectional, breadth_first,
+    d_star_lite, dijkstra, fringe, gaa_star, greedy, ida_star, jump_point, lazy_theta_star,
+    listed_a_star, lpa_star, lrta_star, lss_lrta_star, me_ida_star, replanning_a_star, rta_star,
+    rtaa_star, sma_star, theta_star, weighted_a_star,
 };
 
 /// All algorithms of this crate, in the order in which they are shown.
@@ -28,6 +28,8 @@ static STANDARD: &[Entry] = &[
     replanning_a_star::ENTRY,
     lpa_star::ENTRY,
     d_star_lite::ENTRY,
+    aa_star::ENTRY,
+    gaa_star::ENTRY,
     ara_star::ENTRY,
     ad_star::ENTRY,
     rta_star::ENTRY,

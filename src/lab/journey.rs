@@ -60,6 +60,8 @@ pub struct Journey {
     pub trials: Vec<f64>,
     /// How many cells have an h that is larger than the estimate, where h is learned.
     pub learned: Option<u64>,
+    /// Whether something became cheaper after costs that are left had been learned, so that these may be too large.
+    pub doubtful: bool,
 }
 
 /// What is said of searches that last: in the rest of the wasm, as these searches are, and called only where there is one.
@@ -202,7 +204,6 @@ impl Lab {
         if let Some(agent) = agent.filter(|agent| trail.last() != Some(agent)) {
             trail.push(agent);
         }
-        let plan = view.place(Place::Plan);
         let thousandths = |quantity| view.quantity(quantity).map(|n| n as f64 / 1_000.0);
         let inconsistent = lane.keeps_rhs().then(|| {
             let under = view.open_records().filter(|&(node, _)| lane.is_under(node));
@@ -212,6 +213,14 @@ impl Lab {
         let belief = lane.roles().contains(&Role::Belief);
         let kept = lane.trace().view(usize::from(VALUES));
         let of_plan = if lane.keeps_plan() { kept } else { view };
+        let mut plan = view
+            .place(Place::Plan)
+            .map_or_else(Vec::new, |end| of_plan.branch(end));
+        // A search that begins at the agent has the way in it that the agent has gone since.
+        if lane.learns() {
+            let gone = plan.iter().position(|node| Some(*node) == agent);
+            plan.drain(..gone.unwrap_or(0));
+        }
         let lost = |(node, &mark): (usize, &u8)| {
             let record = kept.record(node as u32).filter(|_| mark == LOST)?;
             Some([record.parent, node as u32])
@@ -225,7 +234,7 @@ impl Lab {
             agent,
             target: view.place(Place::Target),
             trail: if agent.is_some() { trail } else { Vec::new() },
-            plan: plan.map_or_else(Vec::new, |end| of_plan.branch(end)),
+            plan,
             walked: view.walked() as f64 * unit,
             round: view.quantity(Quantity::Round).unwrap_or(0),
             expanded: view.expanded() - view.quantity(Quantity::Before).unwrap_or(0),
@@ -245,6 +254,7 @@ impl Lab {
                 let values = lane.trace().view(usize::from(VALUES));
                 seen(values.marks())
             }),
+            doubtful: view.quantity(Quantity::Doubt).is_some(),
         }))
     }
 
@@ -610,6 +620,9 @@ fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
         let cells = values.iter().filter(|&&mark| mark != UNSEEN).count() as u64;
         notes.push(Message::new("lane.learned").with("cells", cells));
     }
+    if view.quantity(Quantity::Doubt).is_some() {
+        notes.push(Message::new("lane.doubtful"));
+    }
     if let Some(drift) = view.quantity(Quantity::Drift) {
         notes.push(Message::new("lane.drift").with("cost", length(drift)));
     }
@@ -960,6 +973,8 @@ fn noted(lab: &Lab, lane: &Lane, event: &Event) -> Message {
         told.with("now", (event.g - event.other) as i64)
     } else if is(Quantity::Epsilon) {
         Message::new("event.epsilon").with("n", thousandth)
+    } else if is(Quantity::Doubt) {
+        Message::new("event.doubt")
     } else if event.g == INFINITE {
         Message::new("event.bound-void")
     } else {

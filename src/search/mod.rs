@@ -6,6 +6,7 @@
 
 pub mod a_star;
 pub mod a_star_landmarks;
+pub mod aa_star;
 pub mod ad_star;
 mod any_angle;
 pub mod ara_star;
@@ -20,6 +21,7 @@ mod entry;
 mod family;
 pub mod fringe;
 mod frontier;
+pub mod gaa_star;
 pub mod greedy;
 pub mod ida_star;
 pub mod journey;

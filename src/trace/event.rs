@@ -121,10 +121,12 @@ pub enum Quantity {
     Trial = 7,
     /// What the trial before has cost.
     LastTrial = 8,
+    /// Something became cheaper after costs that are left had been learned: what was learned may be too large.
+    Doubt = 9,
 }
 
 /// How many quantities there are.
-pub const QUANTITIES: usize = 9;
+pub const QUANTITIES: usize = 10;
 
 impl EventKind {
     /// Whether it puts its node into the open list, or gives it another place there.

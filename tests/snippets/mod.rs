@@ -31,6 +31,8 @@ snippets! {
     a_star_landmarks_1
     a_star_lists_0
     a_star_lists_1
+    aa_star_0
+    aa_star_1
     ad_star_0
     ad_star_1
     ara_star_0
@@ -45,6 +47,8 @@ snippets! {
     dijkstra_1
     fringe_0
     fringe_1
+    gaa_star_0
+    gaa_star_1
     greedy_0
     greedy_1
     ida_star_0

@@ -109,6 +109,7 @@ const POINTED_AT: &[&str] = &[
 const LATE_SEARCHES: &[&str] = &[
     "lab::journey::",
     "lab::recorded::",
+    "search::aa_star::",
     "search::ad_star::",
     "search::any_angle::",
     "search::a_star_landmarks::",
@@ -117,6 +118,7 @@ const LATE_SEARCHES: &[&str] = &[
     "search::bitmap::",
     "search::d_star_lite::",
     "search::fringe::",
+    "search::gaa_star::",
     "search::ida_star::",
     "search::journey::",
     "search::jump_point::",

@@ -357,14 +357,28 @@ impl Learner {
         false
     }
 
+    /// The world was found changed: what counts as [exhausted](Learner::is_exhausted) has to be found out anew.
+    pub fn begin_survey(&mut self) {
+        self.survey += 1;
+        self.unexplored = 0;
+    }
+
+    /// Whether the h of a cell is no larger than each move from it plus the h behind that. O(neighbours).
+    pub fn is_consistent_at(&self, ground: &Ground<'_>, cell: NodeId) -> bool {
+        let h = self.h(ground, cell);
+        let mut holds = true;
+        ground.successors(cell, |edge| {
+            holds &= h <= sum(edge.cost, self.h(ground, edge.node));
+        });
+        holds
+    }
+
     /// The moves from these cells or their costs, those to them too, may be others than before. Where a move is cheaper than before, or
     /// new, h is lowered to what it costs plus the h behind it, and so on to whoever rested on that: it is consistent again, and no lower
     /// than it has to be for that. O(cells, and those whose h is lowered, times their logarithm).
     ///
     /// A search ahead that has not ended, or not been learned from to the end, has to begin anew.
     pub fn repair<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
-        self.survey += 1;
-        self.unexplored = 0;
         self.waiting.clear();
         for &cell in cells {
             self.cap(ground, cell, recorder);

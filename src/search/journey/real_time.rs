@@ -6,7 +6,7 @@
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
 use crate::search::{Claim, Role, SettingSpec, Settings, Worth};
-use crate::trace::{Counters, Recorder, StateHash};
+use crate::trace::{Counters, Event, INFINITE, Quantity, Recorder, StateHash};
 
 use super::learner::Learner;
 use super::lifelong::{FAR, sum};
@@ -69,6 +69,18 @@ pub fn claim(because: &'static str) -> Claim {
     claim
 }
 
+/// What becomes of what was learned when moves appear or get cheaper, and of the way that the agent has to go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gains {
+    /// h is lowered where it says too much; the agent goes on while its way costs what it did.
+    #[default]
+    Repair,
+    /// The same, but the agent goes on only while h says that no other way is shorter.
+    Replan,
+    /// Nothing: from then on it is not known what h is worth. The agent goes on while its way costs what it did.
+    Doubt,
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
     /// It looks ahead, and may expand so many cells more.
@@ -90,6 +102,9 @@ pub struct RealTime {
     lesson: Lesson,
     /// Cells that a search ahead may expand.
     lookahead: u64,
+    gains: Gains,
+    /// Something became cheaper, and h was left as it was.
+    doubtful: bool,
     learner: Learner,
     agent: NodeId,
     goal: NodeId,
@@ -112,6 +127,15 @@ impl RealTime {
             lookahead: if near { 1 } else { lookahead.max(1) },
             learner: Learner::new(heuristic),
             ..RealTime::default()
+        }
+    }
+
+    /// One that looks as far as the goal each time, so that its ways are shortest ones, and learns from all that it has expanded: adaptive
+    /// A\*.
+    pub fn to_the_goal(heuristic: Heuristic, gains: Gains) -> RealTime {
+        RealTime {
+            gains,
+            ..RealTime::new(Lesson::LeastOpen, heuristic, u64::MAX)
         }
     }
 
@@ -186,6 +210,15 @@ impl RealTime {
         second
     }
 
+    /// Notes, once, that h may say too much.
+    fn doubt<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+        let holds = |&cell: &NodeId| self.learner.is_consistent_at(ground, cell);
+        if !self.doubtful && !cells.iter().all(holds) {
+            self.doubtful = true;
+            recorder.record(Event::noted(Quantity::Doubt, 1, INFINITE));
+        }
+    }
+
     /// What the moves cost that are left; [`FAR`] where one of them is not there any more.
     fn cost_of_way(&self, ground: &Ground<'_>) -> u64 {
         let (mut at, mut total) = (self.agent, 0);
@@ -219,6 +252,7 @@ impl Planner for RealTime {
     ) {
         (self.agent, self.goal) = ends;
         self.raised_before = 0;
+        self.doubtful = false;
         self.learner.begin(ground.node_bound(), self.goal);
         self.look(ground, recorder);
     }
@@ -270,9 +304,18 @@ impl Planner for RealTime {
     }
 
     fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
-        self.learner.repair(ground, cells, recorder);
-        let stays = self.stage == Stage::Walking && self.cost_of_way(ground) == self.left;
-        if !stays {
+        self.learner.begin_survey();
+        if self.gains == Gains::Doubt {
+            self.doubt(ground, cells, recorder);
+        } else {
+            self.learner.repair(ground, cells, recorder);
+        }
+        let same = self.stage == Stage::Walking
+            && ground.is_open(self.agent)
+            && self.cost_of_way(ground) == self.left;
+        let shortest =
+            self.gains != Gains::Replan || self.learner.h(ground, self.agent) == self.left;
+        if !(same && shortest) {
             self.stage = Stage::Due;
         }
     }
