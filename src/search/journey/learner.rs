@@ -166,7 +166,38 @@ impl Learner {
             self.look = 0;
         }
         self.look += 1;
-        self.reach(ground, node, (0, NO_NODE), recorder);
+        // Where nothing can stand nothing begins.
+        if ground.is_open(node) {
+            self.reach(ground, node, (0, NO_NODE), recorder);
+        }
+    }
+
+    /// Cells that the search ahead had met and where nothing can stand any more are met no longer. O(cells; all that it has met, where
+    /// there is such a cell).
+    fn drop_blocked<R: Recorder>(
+        &mut self,
+        ground: &Ground<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
+        let mut dropped = false;
+        for &cell in cells {
+            let known = &mut self.known[cell.index()];
+            let met = known.look == self.look && known.problem == self.problem;
+            if !met || ground.is_open(cell) {
+                continue;
+            }
+            if R::LISTENS {
+                let costs = (known.g, known.met_h);
+                recorder.record(Event::forgotten(cell.0, known.parent, costs, known.mark));
+            }
+            self.closed -= usize::from(known.mark == CLOSED);
+            (known.look, known.mark, dropped) = (0, UNSEEN, true);
+        }
+        if dropped {
+            let (known, look) = (&self.known, self.look);
+            self.met.retain(|&cell| known[cell as usize].look == look);
+        }
     }
 
     /// A way to a cell was found: its cost, and the cell before.
@@ -380,6 +411,7 @@ impl Learner {
     /// A search ahead that has not ended, or not been learned from to the end, has to begin anew.
     pub fn repair<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
         self.waiting.clear();
+        self.drop_blocked(ground, cells, recorder);
         for &cell in cells {
             self.cap(ground, cell, recorder);
         }
