@@ -1,7 +1,7 @@
 //! AA* and GAA*: later searches are led by what earlier ones found; AA* says when it does not know any more, GAA* mends what it knows.
 //! That their plans are shortest ones is held in `journey.rs`.
 
-use wayscope::lab::{Catalogue, Lab};
+use wayscope::lab::{Catalogue, CellState, Lab};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 
 /// A wall with two gates; the upper one is on the way, the lower one a detour.
@@ -128,4 +128,27 @@ fn who_finds_the_world_out_on_the_way_never_doubts() {
     finish(&mut lab);
     let journey = lab.journey(0).unwrap().unwrap();
     assert!(journey.round > 1 && !journey.doubtful);
+}
+
+#[test]
+fn what_was_searched_and_is_blocked_then_is_no_longer_said_to_be_searched() {
+    for algorithm in ["aa-star", "gaa-star"] {
+        let mut lab = in_row(5, &[algorithm]);
+        walk_to(&mut lab, 0, 1);
+        let plan = lab.journey(0).unwrap().unwrap().plan;
+        let trail = lab.journey(0).unwrap().unwrap().trail;
+        let off_the_way = |index: &usize| {
+            let cell = lab.world().grid().cell(*index);
+            let closed = lab.inspect(0, cell).unwrap().state == CellState::Closed;
+            closed && !plan.contains(&(*index as u32)) && !trail.contains(&(*index as u32))
+        };
+        let index = (0..lab.world().grid().len()).find(off_the_way).unwrap();
+        let cell = lab.world().grid().cell(index);
+        set(&mut lab, (cell.x, cell.y), Terrain::OutOfBounds);
+        assert_eq!(lab.journey(0).unwrap().unwrap().round, 1, "the plan stays");
+        assert!(
+            lab.branch(0, index as u32).unwrap().is_empty(),
+            "{algorithm}"
+        );
+    }
 }

@@ -388,10 +388,17 @@ impl Learner {
         false
     }
 
-    /// The world was found changed: what counts as [exhausted](Learner::is_exhausted) has to be found out anew.
-    pub fn begin_survey(&mut self) {
+    /// The world was found changed at these cells: what counts as [exhausted](Learner::is_exhausted) has to be found out anew, and where
+    /// nothing can stand any more is met no longer. O(cells; all that the search ahead has met, where there is such a cell).
+    pub fn begin_survey<R: Recorder>(
+        &mut self,
+        ground: &Ground<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         self.survey += 1;
         self.unexplored = 0;
+        self.drop_blocked(ground, cells, recorder);
     }
 
     /// Whether the h of a cell is no larger than each move from it plus the h behind that. O(neighbours).
@@ -411,7 +418,6 @@ impl Learner {
     /// A search ahead that has not ended, or not been learned from to the end, has to begin anew.
     pub fn repair<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
         self.waiting.clear();
-        self.drop_blocked(ground, cells, recorder);
         for &cell in cells {
             self.cap(ground, cell, recorder);
         }

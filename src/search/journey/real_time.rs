@@ -304,7 +304,7 @@ impl Planner for RealTime {
     }
 
     fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
-        self.learner.begin_survey();
+        self.learner.begin_survey(ground, cells, recorder);
         if self.gains == Gains::Doubt {
             self.doubt(ground, cells, recorder);
         } else {
