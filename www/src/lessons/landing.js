@@ -12,4 +12,6 @@ if (/^#(lab|scene)=./.test(hash) || wishes.has('embed')) {
 } else {
   const language = wishes.get('lang') ?? usualLanguage();
   if (language !== document.documentElement.lang && LANGUAGES.includes(language)) location.replace(`./gallery/${language}/`);
+  // What goes without saying need not stand in the address.
+  else if (search && language === usualLanguage()) history.replaceState(history.state, '', location.pathname + hash);
 }

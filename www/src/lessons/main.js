@@ -9,6 +9,8 @@ import { makeThemeButton } from '../page/theme.js';
 /** How far below the window a scene starts, in pixels. */
 const AHEAD = 500;
 
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[hreflang]'))) link.addEventListener('click', () => keepLanguage(link.hreflang));
+
 // What the scenes say is in the language of the text around them.
 await speak(document.documentElement.lang);
 
@@ -18,8 +20,6 @@ const theme = makeThemeButton({
   },
 });
 document.getElementById('theme')?.append(theme);
-
-for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[hreflang]'))) link.addEventListener('click', () => keepLanguage(link.hreflang));
 
 const near = new IntersectionObserver(async (entries) => {
   for (const { target, isIntersecting } of entries) {

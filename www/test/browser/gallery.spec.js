@@ -81,4 +81,15 @@ test.describe('a reader of German', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(new URL(page.url()).pathname).not.toMatch(/gallery/);
   });
+
+  test('stays with English although the page has not come to remember it', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Storage.prototype, 'setItem', { value() { throw new Error('nothing is kept'); } }));
+    await page.goto('../gallery/en/');
+    await page.getByRole('link', { name: 'Wayscope' }).click();
+    await page.waitForURL((address) => !address.pathname.includes('gallery'));
+    await page.waitForLoadState();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('.tile').first()).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?lang=en');
+  });
 });

@@ -73,7 +73,8 @@ export function frame(page, text) {
     return way && `<a href="${way}"${here ? ' aria-current="page"' : ''}>${say(`nav.${kind}`)}</a>`;
   };
   const lab = `${site}lab/?lang=${page.language}`;
-  const home = `${site}${page.language === LANDING.language ? '' : `gallery/${page.language}/`}`;
+  // Where people land would send them on to the language that their browser prefers: the address says which they are reading.
+  const home = `${site}${page.language === LANDING.language ? `?lang=${page.language}` : `gallery/${page.language}/`}`;
   const others = pages().filter(({ kind, name, language }) => kind === page.kind && name === page.name && language !== page.language)
     .map(({ kind, name, language }) => ({ language, way: `${site}${kind}/${language}/${name === 'index' ? '' : `${name}.html`}` }));
   return `<!doctype html>
