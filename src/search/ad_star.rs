@@ -25,14 +25,14 @@
 
 use super::claim::{Claim, Worth, by_f, heuristic};
 use super::journey::inflated::{EPSILON, FALL, Inflated, Schedule};
-use super::journey::lifelong::{FAR, sum};
+use super::journey::values::FAR;
 use super::journey::{CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel};
 use super::order::Weight;
 use super::pseudocode::{Line, Moment, line};
 use super::{About, Entry, Family, Role, Runner, Settings};
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
-use crate::trace::{Counters, NO_NODE, Recorder, StateHash};
+use crate::trace::{Counters, Recorder, StateHash};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -138,37 +138,9 @@ impl AdStar {
     }
 
     /// The estimate from the agent.
-    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + 'a {
+    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
         let (heuristic, agent) = (self.heuristic, self.agent);
         move |node| ground.estimate(heuristic, agent, node)
-    }
-
-    fn set<R: Recorder>(
-        &mut self,
-        ground: &Ground<'_>,
-        node: NodeId,
-        rhs: (u64, u32),
-        recorder: &mut R,
-    ) -> bool {
-        let (heuristic, agent) = (self.heuristic, self.agent);
-        let h = || ground.estimate(heuristic, agent, node);
-        self.nodes.set(node, rhs, h, recorder)
-    }
-
-    fn look_up<R: Recorder>(
-        &mut self,
-        ground: &Ground<'_>,
-        node: NodeId,
-        recorder: &mut R,
-    ) -> bool {
-        let rhs = if node != self.goal {
-            self.nodes.best_neighbour(ground, node)
-        } else if ground.is_open(node) {
-            (0, NO_NODE)
-        } else {
-            (FAR, NO_NODE)
-        };
-        self.set(ground, node, rhs, recorder)
     }
 }
 
@@ -183,8 +155,11 @@ impl Planner for AdStar {
     ) {
         (self.agent, self.goal) = ends;
         (self.touched, self.published, self.holds, self.due) = (0, false, false, false);
-        self.nodes.begin(ground.node_bound(), recorder);
-        self.look_up(ground, self.goal, recorder);
+        self.nodes.begin(ground.node_bound());
+        self.nodes.announce(recorder);
+        let h = self.h(ground);
+        self.nodes
+            .look_up(ground, self.goal, self.goal, &h, recorder);
         self.nodes.note_peaks();
     }
 
@@ -223,25 +198,8 @@ impl Planner for AdStar {
             Some((key, node)) if key < end || !consistent => node,
             _ => return Planning::NoWay,
         };
-        let (before, g) = self.nodes.expand(node, recorder);
-        if g < before {
-            ground.predecessors(node, |edge| {
-                let way = sum(g, edge.cost);
-                if edge.node != self.goal && way < self.nodes.rhs(edge.node) {
-                    self.set(ground, edge.node, (way, node.0), recorder);
-                }
-            });
-        } else {
-            let rhs = self.nodes.rhs(node);
-            let parent = self.nodes.parent(node).map_or(NO_NODE, |parent| parent.0);
-            self.set(ground, node, (rhs, parent), recorder);
-            ground.predecessors(node, |edge| {
-                if self.nodes.parent(edge.node) == Some(node) {
-                    self.look_up(ground, edge.node, recorder);
-                }
-            });
-        }
-        self.nodes.note_peaks();
+        let h = self.h(ground);
+        self.nodes.expand(ground, self.goal, node, &h, recorder);
         Planning::Working
     }
 
@@ -267,8 +225,10 @@ impl Planner for AdStar {
     fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
         self.nodes.open_up();
         let before = self.touched;
+        let h = self.h(ground);
         for &cell in cells {
-            self.touched += u64::from(self.look_up(ground, cell, recorder));
+            let new = self.nodes.look_up(ground, self.goal, cell, &h, recorder);
+            self.touched += u64::from(new);
         }
         if self.touched > before {
             (self.published, self.holds, self.due) = (false, false, true);
@@ -287,7 +247,7 @@ impl Planner for AdStar {
     }
 
     fn forget(&mut self) {
-        self.nodes.forget();
+        self.nodes.begin(0);
     }
 
     fn counters(&self) -> Counters {

@@ -46,14 +46,14 @@
 
 use super::claim::{Claim, by_f, heuristic};
 use super::journey::inflated::{EPSILON, FALL, Inflated, Schedule};
-use super::journey::lifelong::{FAR, sum};
+use super::journey::values::FAR;
 use super::journey::{CONSISTENT, Ground, Journey, Planner, Planning, Travel};
 use super::order::Weight;
 use super::pseudocode::{Line, Moment, line};
 use super::{About, Entry, Family, Role, Runner, Settings};
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
-use crate::trace::{Counters, NO_NODE, Recorder, StateHash};
+use crate::trace::{Counters, Recorder, StateHash};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -137,21 +137,9 @@ impl AraStar {
     }
 
     /// The estimate of what is left.
-    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + 'a {
+    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
         let (heuristic, goal) = (self.heuristic, self.goal);
         move |node| ground.estimate(heuristic, node, goal)
-    }
-
-    fn set<R: Recorder>(
-        &mut self,
-        ground: &Ground<'_>,
-        node: NodeId,
-        g: (u64, u32),
-        recorder: &mut R,
-    ) {
-        let (heuristic, goal) = (self.heuristic, self.goal);
-        let h = || ground.estimate(heuristic, node, goal);
-        self.nodes.set(node, g, h, recorder);
     }
 }
 
@@ -166,10 +154,11 @@ impl Planner for AraStar {
         recorder: &mut R,
     ) {
         (self.start, self.goal) = ends;
-        self.nodes.begin(ground.node_bound(), recorder);
-        if ground.is_open(self.start) {
-            self.set(ground, self.start, (0, NO_NODE), recorder);
-        }
+        self.nodes.begin(ground.node_bound());
+        self.nodes.announce(recorder);
+        let h = self.h(ground);
+        self.nodes
+            .look_up(ground, self.start, self.start, &h, recorder);
         self.nodes.note_peaks();
     }
 
@@ -203,14 +192,8 @@ impl Planner for AraStar {
         let Some((_, node)) = self.nodes.top() else {
             return Planning::NoWay;
         };
-        let (_, g) = self.nodes.expand(node, recorder);
-        ground.successors(node, |edge| {
-            let way = sum(g, edge.cost);
-            if way < self.nodes.rhs(edge.node) {
-                self.set(ground, edge.node, (way, node.0), recorder);
-            }
-        });
-        self.nodes.note_peaks();
+        let h = self.h(ground);
+        self.nodes.expand(ground, self.start, node, &h, recorder);
         Planning::Working
     }
 
@@ -239,7 +222,7 @@ impl Planner for AraStar {
     }
 
     fn forget(&mut self) {
-        self.nodes.forget();
+        self.nodes.begin(0);
     }
 
     fn counters(&self) -> Counters {

@@ -19,14 +19,15 @@
 //! top with an old key is given its new one in a step of its own.
 
 use super::claim::{Claim, Worth, by_f, heuristic};
-use super::journey::lifelong::{FAR, Key, Lifelong, sum};
+use super::journey::lifelong::Lifelong;
+use super::journey::values::{FAR, Key, sum};
 use super::journey::{CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel};
 use super::order::Weight;
 use super::pseudocode::{Line, Moment, line};
 use super::{About, Entry, Family, Role, Runner, Settings};
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
-use crate::trace::{Counters, Event, NO_NODE, Quantity, Recorder, StateHash};
+use crate::trace::{Counters, Event, Quantity, Recorder, StateHash};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -122,38 +123,13 @@ impl DStarLite {
     }
 
     /// The estimate from the agent, with Km.
-    fn h(&self, ground: &Ground<'_>, node: NodeId) -> u64 {
-        sum(
-            ground.estimate(self.heuristic, self.agent, node),
-            self.drift,
-        )
-    }
-
-    fn set<R: Recorder>(
-        &mut self,
-        ground: &Ground<'_>,
-        node: NodeId,
-        rhs: (u64, u32),
-        recorder: &mut R,
-    ) {
+    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
         let (heuristic, agent, drift) = (self.heuristic, self.agent, self.drift);
-        let h = || sum(ground.estimate(heuristic, agent, node), drift);
-        self.nodes.set(node, rhs, h, recorder);
-    }
-
-    fn look_up<R: Recorder>(&mut self, ground: &Ground<'_>, node: NodeId, recorder: &mut R) {
-        let rhs = if node != self.goal {
-            self.nodes.best_neighbour(ground, node)
-        } else if ground.is_open(node) {
-            (0, NO_NODE)
-        } else {
-            (FAR, NO_NODE)
-        };
-        self.set(ground, node, rhs, recorder);
+        move |node| sum(ground.estimate(heuristic, agent, node), drift)
     }
 
     fn agent_key(&self, ground: &Ground<'_>) -> Key {
-        self.nodes.key(self.agent, self.h(ground, self.agent))
+        self.nodes.key(self.agent, self.h(ground)(self.agent))
     }
 }
 
@@ -171,7 +147,9 @@ impl Planner for DStarLite {
         self.drift = 0;
         recorder.record(Event::noted(Quantity::Drift, 0, FAR));
         self.nodes.begin(ground.node_bound());
-        self.look_up(ground, self.goal, recorder);
+        let h = self.h(ground);
+        self.nodes
+            .look_up(ground, self.goal, self.goal, &h, recorder);
         self.nodes.note_peaks();
     }
 
@@ -189,30 +167,13 @@ impl Planner for DStarLite {
             Some((key, node)) if key < goal || !consistent => (key, node),
             _ => return Planning::NoWay,
         };
-        let key = self.nodes.key(node, self.h(ground, node));
+        let h = self.h(ground);
+        let key = self.nodes.key(node, h(node));
         if old < key {
             self.nodes.requeue(node, key, recorder);
             return Planning::Working;
         }
-        let (before, g) = self.nodes.expand(node, recorder);
-        if g < before {
-            ground.predecessors(node, |edge| {
-                let way = sum(g, edge.cost);
-                if edge.node != self.goal && way < self.nodes.rhs(edge.node) {
-                    self.set(ground, edge.node, (way, node.0), recorder);
-                }
-            });
-        } else {
-            let rhs = self.nodes.rhs(node);
-            let parent = self.nodes.parent(node).map_or(NO_NODE, |parent| parent.0);
-            self.set(ground, node, (rhs, parent), recorder);
-            ground.predecessors(node, |edge| {
-                if self.nodes.parent(edge.node) == Some(node) {
-                    self.look_up(ground, edge.node, recorder);
-                }
-            });
-        }
-        self.nodes.note_peaks();
+        self.nodes.expand(ground, self.goal, node, &h, recorder);
         Planning::Working
     }
 
@@ -238,8 +199,9 @@ impl Planner for DStarLite {
             self.last = self.agent;
             recorder.record(Event::noted(Quantity::Drift, self.drift, before));
         }
+        let h = self.h(ground);
         for &cell in cells {
-            self.look_up(ground, cell, recorder);
+            self.nodes.look_up(ground, self.goal, cell, &h, recorder);
         }
         self.nodes.note_peaks();
     }

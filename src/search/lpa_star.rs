@@ -45,13 +45,14 @@
 //! ```
 
 use super::claim::{by_f, heuristic};
-use super::journey::lifelong::{FAR, Key, Lifelong, sum};
+use super::journey::lifelong::Lifelong;
+use super::journey::values::{FAR, Key};
 use super::journey::{CONSISTENT, Ground, Journey, Planner, Planning, Travel};
 use super::order::Weight;
 use super::pseudocode::{Line, Moment, line};
 use super::{About, Entry, Family, Role, Runner, Settings};
 use crate::graph::{Graph, Heuristic, NodeId};
-use crate::trace::{Counters, NO_NODE, Recorder, StateHash};
+use crate::trace::{Counters, Recorder, StateHash};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -133,37 +134,14 @@ impl LpaStar {
         }
     }
 
-    fn h(&self, ground: &Ground<'_>, node: NodeId) -> u64 {
-        ground.estimate(self.heuristic, node, self.goal)
-    }
-
-    /// Gives a node an rhs, and its place.
-    fn set<R: Recorder>(
-        &mut self,
-        ground: &Ground<'_>,
-        node: NodeId,
-        rhs: (u64, u32),
-        recorder: &mut R,
-    ) {
+    /// The estimate of what is left.
+    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
         let (heuristic, goal) = (self.heuristic, self.goal);
-        let h = || ground.estimate(heuristic, node, goal);
-        self.nodes.set(node, rhs, h, recorder);
-    }
-
-    /// Looks up the rhs of a node among all its neighbours.
-    fn look_up<R: Recorder>(&mut self, ground: &Ground<'_>, node: NodeId, recorder: &mut R) {
-        let rhs = if node != self.start {
-            self.nodes.best_neighbour(ground, node)
-        } else if ground.is_open(node) {
-            (0, NO_NODE)
-        } else {
-            (FAR, NO_NODE)
-        };
-        self.set(ground, node, rhs, recorder);
+        move |node| ground.estimate(heuristic, node, goal)
     }
 
     fn goal_key(&self, ground: &Ground<'_>) -> Key {
-        self.nodes.key(self.goal, self.h(ground, self.goal))
+        self.nodes.key(self.goal, self.h(ground)(self.goal))
     }
 }
 
@@ -178,7 +156,9 @@ impl Planner for LpaStar {
     ) {
         (self.start, self.goal) = ends;
         self.nodes.begin(ground.node_bound());
-        self.look_up(ground, self.start, recorder);
+        let h = self.h(ground);
+        self.nodes
+            .look_up(ground, self.start, self.start, &h, recorder);
         self.nodes.note_peaks();
     }
 
@@ -196,27 +176,8 @@ impl Planner for LpaStar {
             Some((key, node)) if key < goal || !consistent => node,
             _ => return Planning::NoWay,
         };
-        let (before, g) = self.nodes.expand(node, recorder);
-        if g < before {
-            // Whoever is better off by way of this node.
-            ground.successors(node, |edge| {
-                let way = sum(g, edge.cost);
-                if edge.node != self.start && way < self.nodes.rhs(edge.node) {
-                    self.set(ground, edge.node, (way, node.0), recorder);
-                }
-            });
-        } else {
-            // Whoever rested on it, and itself.
-            let rhs = self.nodes.rhs(node);
-            let parent = self.nodes.parent(node).map_or(NO_NODE, |parent| parent.0);
-            self.set(ground, node, (rhs, parent), recorder);
-            ground.successors(node, |edge| {
-                if self.nodes.parent(edge.node) == Some(node) {
-                    self.look_up(ground, edge.node, recorder);
-                }
-            });
-        }
-        self.nodes.note_peaks();
+        let h = self.h(ground);
+        self.nodes.expand(ground, self.start, node, &h, recorder);
         Planning::Working
     }
 
@@ -233,8 +194,9 @@ impl Planner for LpaStar {
     fn moved<R: Recorder>(&mut self, _: &Ground<'_>, _: NodeId, _: &mut R) {}
 
     fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+        let h = self.h(ground);
         for &cell in cells {
-            self.look_up(ground, cell, recorder);
+            self.nodes.look_up(ground, self.start, cell, &h, recorder);
         }
         self.nodes.note_peaks();
     }

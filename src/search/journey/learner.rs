@@ -19,7 +19,7 @@ use crate::trace::{
 };
 
 use super::Ground;
-use super::lifelong::{FAR, sum};
+use super::values::{FAR, sum};
 
 /// What is known of a cell.
 #[derive(Clone, Copy, Debug)]

@@ -10,6 +10,7 @@ pub mod learner;
 pub mod lifelong;
 mod planner;
 pub mod real_time;
+pub mod values;
 
 pub use belief::{Belief, KNOWN_BLOCKED, KNOWN_FREE, touched};
 pub use planner::{Ground, Planner, Planning};

@@ -9,7 +9,7 @@ use crate::search::{Claim, Role, SettingSpec, Settings, Worth};
 use crate::trace::{Counters, Event, INFINITE, Quantity, Recorder, StateHash};
 
 use super::learner::Learner;
-use super::lifelong::{FAR, sum};
+use super::values::{FAR, sum};
 use super::{Ground, Planner, Planning, Travel};
 
 /// How many cells a search ahead expands at most; `all`: as many as it takes to find the goal.
