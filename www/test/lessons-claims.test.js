@@ -133,3 +133,27 @@ test('anytime: all rounds end with a shortest path; in the trap no first path is
   assert.equal(await ask('trap 1.epsilon=1.5 1.expanded'), await ask('trap 2.expanded'));
   for (const weight of ['1.5', '3', '5']) assert.ok((await ask(`trap 1.algorithm=weighted-a-star 1.weight=${weight} 1.expanded`)) > 0.85 * (await ask('trap 2.expanded')));
 });
+
+test('real-time: an expansion a move; trials end with a shortest path; the farther the look, the less thought and walk in the hollow, A* least of all', async () => {
+  const ask = asker('real-time');
+  for (const lane of [1, 2]) assert.equal(await ask(`pocket ${lane}.expanded`), await ask(`pocket ${lane}.moves`));
+  assert.equal(await ask('again 1.gap'), 0);
+  assert.ok((await ask('again 1.trials=10 1.gap')) > 0);
+  assert.equal(await ask('ahead 1.lookahead=1 1.cost'), await ask('ahead 2.lookahead=1 2.cost'));
+  assert.equal(await ask('ahead 1.lookahead=1 1.cost'), await ask('ahead 1.algorithm=lrta-star 1.cost'));
+  for (const lane of [1, 2]) {
+    const looks = ['4', '16', '64', 'all'].map((cells) => `ahead ${lane}.lookahead=${cells} ${lane}`);
+    for (const quantity of ['cost', 'expanded']) {
+      const found = await Promise.all(looks.map((look) => ask(`${look}.${quantity}`)));
+      for (let i = 1; i < found.length; i++) assert.ok(found[i] < found[i - 1], `${quantity} of lane ${lane}: ${found}`);
+    }
+    assert.equal(await ask(`${looks[3]}.expanded`), await ask(`ahead ${lane}.algorithm=a-star ${lane}.expanded`));
+    assert.equal(await ask(`${looks[3]}.gap`), 0);
+  }
+  // Where the world is found out on the way, too.
+  for (const cells of ['1', '4', '16']) assert.ok((await ask(`ahead 1.algorithm=d-star-lite 1.sensor=2 1.cost`)) < (await ask(`ahead 1.sensor=2 1.lookahead=${cells} 1.cost`)));
+  assert.ok((await ask('again 1.algorithm=a-star 1.expanded')) < (await ask('again 1.trials=1 1.expanded')));
+  // The agent has learned and gone by the time at which it looks ahead again.
+  for (const step of [17, 18, 19]) assert.equal(await ask(`stones @${step} 1.done`), 16);
+  assert.equal((await ask('task wall(6,4) 2.cost')).toFixed(6), (await ask('task 2.cost')).toFixed(6));
+});

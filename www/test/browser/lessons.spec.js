@@ -213,6 +213,7 @@ const TASKS = {
   'jumps-and-lines': { almost: [['wall', 5, 4], ['wall', 8, 4]], solution: [['wall', 9, 4], ['wall', 14, 4], ['wall', 11, 5], ['wall', 11, 3]] },
   'little-memory': { almost: [['erase', 2, 6]], solution: [['erase', 2, 2], ['erase', 2, 6]] },
   'changing-worlds': { almost: [['erase', 13, 3]], solution: [['erase', 13, 5]] },
+  'real-time': { almost: [['wall', 8, 4]], solution: [['wall', 6, 4]] },
   measuring: { almost: [], solution: [['start', 2, 6], ['goal', 22, 5]] },
 };
 
