@@ -6,6 +6,9 @@ mod explicit;
 mod grid_graph;
 mod heuristic;
 mod moves;
+mod point_sight;
+mod sight_graph;
+mod visibility;
 
 use glam::DVec3;
 
@@ -17,6 +20,9 @@ pub use heuristic::Heuristic;
 pub use moves::{
     CornerRule, DIRECTIONS, DiagonalCost, FIRST_DIAGONAL, MoveRule, Moves, Neighbours, room,
 };
+pub use point_sight::{FreeCells, Point};
+pub use sight_graph::SightGraph;
+pub use visibility::{CornerGraph, MOST_CORNERS, MOST_LINKS};
 
 /// A node of a graph: an index below the graph's [`node_bound`](Graph::node_bound).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
