@@ -1,17 +1,21 @@
 //! Searches that last and agents on their way: after every edit and move, against the oracle on the world as it is or as the agent
 //! believes it to be. Over every entry of the catalogue whose search lasts.
 
+mod journeys;
 mod oracle;
 mod worlds;
 
-use oracle::{Corner, OracleRule, reachable, shortest};
+use journeys::{
+    Edits, believed, edit_of, finish, lab_of, numbers, on_rows, rule_of, same, show, wide_problems,
+};
+use oracle::{reachable, shortest};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, EARLIER, Journey, Lab, UNDER};
 use wayscope::path::grid_length;
 use wayscope::search::{Entry, Role, Settings, Worth, move_rule};
-use wayscope::trace::{BELIEF, CLOSED, EventKind, Status, VALUES};
-use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World, generate};
-use worlds::{Problem, cases, problems};
+use wayscope::trace::{CLOSED, EventKind, Status, VALUES};
+use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
+use worlds::{cases, problems};
 
 /// The entries whose search lasts.
 fn lasting() -> Vec<Entry> {
@@ -23,148 +27,26 @@ fn lasting() -> Vec<Entry> {
     catalogue.entries().iter().filter(lasts).copied().collect()
 }
 
+/// The settings that are not drawn: a sensor, and limits that let agents arrive on worlds of these sizes.
+fn given(draw: u64, sensor: Option<&str>) -> Vec<(&str, &str)> {
+    let trials = if draw.is_multiple_of(2) { "1" } else { "2" };
+    let limits = [("moves", "1000000"), ("trials", trials)];
+    limits
+        .into_iter()
+        .chain(sensor.map(|sensor| ("sensor", sensor)))
+        .collect()
+}
+
 fn has(entry: &Entry, setting: &str) -> bool {
     entry.settings.iter().any(|spec| spec.id == setting)
 }
 
-/// A lab with one lane of that algorithm, its settings drawn by a number, that of the sensor given.
-fn lab_of(entry: &Entry, problem: &Problem, mut draw: u64, sensor: Option<&str>) -> Lab {
-    let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
-    let mut lab = Lab::new(Catalogue::standard(), world);
-    lab.add_lane(entry.id).unwrap();
-    for spec in entry.all_settings() {
-        let many = spec.options.len() as u64;
-        let option = match (spec.id, sensor) {
-            ("sensor", Some(sensor)) => sensor,
-            // Enough to arrive on worlds of this size.
-            ("moves", _) => "1000000",
-            ("trials", _) => ["1", "2"][(draw % 2) as usize],
-            _ => spec.options[(draw % many) as usize],
-        };
-        draw /= many;
-        lab.set_setting(0, spec.id, option).unwrap();
-    }
-    lab
-}
-
-fn rule_of(lab: &Lab) -> OracleRule {
-    let settings = lab.lanes()[0].settings();
-    OracleRule {
-        neighbours: match settings.get("neighbours") {
-            "hex" => 6,
-            squares => squares.parse().unwrap(),
-        },
-        reach: settings.get("agent").parse::<u8>().unwrap() / 2,
-        corner: match settings.get("corners") {
-            "never" => Corner::Never,
-            "one" => Corner::One,
-            _ => Corner::Always,
-        },
-        diagonal: match settings.get("diagonal") {
-            "sqrt2" => std::f64::consts::SQRT_2,
-            other => other.parse().unwrap(),
-        },
-    }
-}
-
-fn finish(lab: &mut Lab) {
-    while lab.advance(u64::MAX, 100_000) > 0 {}
-}
-
-fn show(lab: &mut Lab, step: u64) {
-    while lab.advance(step, 100_000) > 0 {}
-}
-
-fn same(a: f64, b: f64) -> bool {
-    (a - b).abs() <= 1e-9 + 1.7e-8 * b
-}
-
-/// Some edit, made of numbers.
-fn edit_of((kind, x, y, size): (u8, u32, u32, u32), grid: &Grid) -> Edit {
-    let (x, y) = (x % grid.width(), y % grid.height());
-    let cells: Vec<Cell> = (0..size)
-        .flat_map(|dx| (0..size).map(move |dy| Cell::new(x + dx, y + dy)))
-        .filter(|&cell| grid.contains(cell))
-        .collect();
-    match kind {
-        0..=3 => Edit::Terrain {
-            cells,
-            terrain: Terrain::OutOfBounds,
-        },
-        4..=7 => Edit::Terrain {
-            cells,
-            terrain: Terrain::Dot,
-        },
-        8 => Edit::Terrain {
-            cells,
-            terrain: Terrain::Water,
-        },
-        9 => Edit::Terrain {
-            cells,
-            terrain: Terrain::Swamp,
-        },
-        10 => Edit::Cost { cells, cost: 7 },
-        _ => Edit::Cost { cells, cost: 1 },
-    }
-}
-
-type Edits = Vec<((u8, u32, u32, u32), u32)>;
-
-/// Worlds that take some going through: mostly free, of 20 to 40 cells a side.
-fn wide_problems() -> impl Strategy<Value = Problem> {
-    let kinds = prop_oneof![
-        (Just("random"), 8.0..38.0f64),
-        (Just("caves"), 40.0..48.0f64),
-        (Just("rooms"), 4.0..9.0f64),
-        (Just("maze"), Just(1.0)),
-    ];
-    (kinds, 20..40u32, 20..40u32, any::<u64>()).prop_map(|((kind, amount), width, height, seed)| {
-        let made = generate(kind, width, height, seed, amount).unwrap();
-        Problem {
-            grid: made.grid,
-            start: made.start,
-            goal: made.goal,
-        }
-    })
-}
-
 /// Edits, each with how many steps are done before it.
 fn edits(most: usize) -> impl Strategy<Value = Edits> {
-    let edit = (0..12u8, 0..32u32, 0..32u32, 1..4u32);
     proptest::collection::vec(
-        (edit, prop_oneof![0..12u32, 0..200u32, Just(u32::MAX)]),
+        (numbers(3), prop_oneof![0..12u32, 0..200u32, Just(u32::MAX)]),
         1..most,
     )
-}
-
-/// The world as the lane's agent believes it to be.
-fn believed(lab: &Lab) -> Grid {
-    let seen = lab.seen_cells(0).unwrap();
-    let real = lab.world().grid();
-    if seen.is_empty() {
-        return real.clone();
-    }
-    let water =
-        real.medium(real.index(lab.world().start())) == Some(wayscope::world::Medium::Water);
-    let fill = if water { Terrain::Water } else { Terrain::Dot };
-    let mut grid = Grid::new(real.width(), real.height(), fill).unwrap();
-    let belief = lab.lanes()[0].trace().view(usize::from(BELIEF));
-    for (i, &mark) in seen.iter().enumerate() {
-        // What it saw may have been edited since, out of its sight: what it believes is in its own records.
-        let record = belief.record(i as u32);
-        match (mark, record) {
-            (1, Some(record)) => {
-                // Blocked since, out of its sight: it was free when it was seen.
-                if real.medium(i).is_some() {
-                    grid.set_terrain(i, real.terrain()[i]);
-                }
-                grid.set_cost(i, record.g as u8);
-            }
-            (2, _) => grid.set_terrain(i, Terrain::OutOfBounds),
-            _ => {}
-        }
-    }
-    grid
 }
 
 /// The plan of an agent that plans shortest paths is one, as far as it believes.
@@ -213,11 +95,11 @@ proptest! {
     /// Where nobody walks, the path costs what the oracle finds after every edit, wherever the search was when it heard of it.
     #[test]
     fn a_path_that_is_kept_costs_what_a_fresh_search_finds(
-        problem in prop_oneof![3 => problems(14).boxed(), 1 => wide_problems().boxed()],
+        problem in prop_oneof![3 => problems(14).boxed(), 1 => wide_problems(20..40).boxed()],
         edits in edits(10), draw in any::<u64>(),
     ) {
         for entry in lasting().iter().filter(|entry| !has(entry, "sensor")) {
-            let mut lab = lab_of(entry, &problem, draw, None);
+            let mut lab = lab_of(entry.id, &problem, draw, &given(draw, None));
             for (edit, steps) in &edits {
                 show(&mut lab, u64::from(*steps));
                 let edit = edit_of(*edit, lab.world().grid());
@@ -246,12 +128,12 @@ proptest! {
     /// its feet; its costs and counts are those of its steps.
     #[test]
     fn before_every_move_the_plan_is_a_shortest_path(
-        problem in prop_oneof![3 => problems(12).boxed(), 1 => wide_problems().boxed()],
+        problem in prop_oneof![3 => problems(12).boxed(), 1 => wide_problems(20..40).boxed()],
         edits in edits(6), draw in any::<u64>(), sensor in 0..6usize,
     ) {
         let sensor = ["all", "1", "2", "4", "8", "16"][sensor];
         for entry in lasting().iter().filter(|entry| has(entry, "sensor") && plans_shortest(entry)) {
-            let mut lab = lab_of(entry, &problem, draw, Some(sensor));
+            let mut lab = lab_of(entry.id, &problem, draw, &given(draw, Some(sensor)));
             let mut edits = edits.iter();
             let mut next = edits.next();
             let mut since = 0;
@@ -291,10 +173,10 @@ proptest! {
     /// Cells are blocked and freed while an agent that is told of everything is on its way: each time its plan is a shortest path again.
     #[test]
     fn as_ways_open_and_close_the_plan_is_a_shortest_path(
-        problem in wide_problems(), flips in proptest::collection::vec((any::<u32>(), 1..6u64), 4..16), draw in any::<u64>(),
+        problem in wide_problems(20..40), flips in proptest::collection::vec((any::<u32>(), 1..6u64), 4..16), draw in any::<u64>(),
     ) {
         for entry in lasting().iter().filter(|entry| has(entry, "sensor") && plans_shortest(entry)) {
-            let mut lab = lab_of(entry, &problem, draw, Some("all"));
+            let mut lab = lab_of(entry.id, &problem, draw, &given(draw, Some("all")));
             for (place, steps) in &flips {
                 let from = plan_of(&mut lab, 0).map_or(0, |(_, step)| step);
                 show(&mut lab, from + steps);
@@ -329,11 +211,11 @@ proptest! {
     /// In a world that it does not know, an agent arrives if and only if there is a way, by moves that are allowed.
     #[test]
     fn an_agent_arrives_whenever_there_is_a_way(
-        problem in prop_oneof![2 => problems(14).boxed(), 1 => wide_problems().boxed()], draw in any::<u64>(), sensor in 0..6usize,
+        problem in prop_oneof![2 => problems(14).boxed(), 1 => wide_problems(20..40).boxed()], draw in any::<u64>(), sensor in 0..6usize,
     ) {
         let sensor = ["all", "1", "2", "4", "8", "16"][sensor];
         for entry in lasting().iter().filter(|entry| has(entry, "sensor")) {
-            let mut lab = lab_of(entry, &problem, draw, Some(sensor));
+            let mut lab = lab_of(entry.id, &problem, draw, &given(draw, Some(sensor)));
             finish(&mut lab);
             let told = format!("{} {:?}", entry.id, lab.lanes()[0].settings());
             let outcome = lab.lanes()[0].outcome().unwrap();
@@ -356,7 +238,7 @@ proptest! {
         problem in problems(9), edits in edits(4), draw in any::<u64>(), jumps in proptest::collection::vec(any::<u16>(), 20),
     ) {
         for entry in lasting() {
-            let mut lab = lab_of(&entry, &problem, draw, None);
+            let mut lab = lab_of(entry.id, &problem, draw, &given(draw, None));
             for (edit, steps) in &edits {
                 show(&mut lab, u64::from(*steps).min(60));
                 let edit = edit_of(*edit, lab.world().grid());
@@ -385,15 +267,6 @@ fn plans_shortest(entry: &Entry) -> bool {
     let grid = Grid::from_rows(&["..", ".."]).unwrap();
     let world = World::new("t", grid, Cell::new(0, 0), Cell::new(1, 1)).unwrap();
     (entry.claim)(&settings, &world).worth == Worth::Optimal
-}
-
-/// A world of rows, and a lab with one lane on it.
-fn on_rows(rows: &[&str], ends: [(u32, u32); 2], algorithm: &str) -> Lab {
-    let [start, goal] = ends.map(|(x, y)| Cell::new(x, y));
-    let world = World::new("t", Grid::from_rows(rows).unwrap(), start, goal).unwrap();
-    let mut lab = Lab::new(Catalogue::standard(), world);
-    lab.add_lane(algorithm).unwrap();
-    lab
 }
 
 fn block(lab: &mut Lab, x: u32, y: u32) {

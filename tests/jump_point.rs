@@ -4,7 +4,8 @@
 mod oracle;
 mod worlds;
 
-use oracle::{Corner, OracleRule, shortest};
+use oracle::rules::among_eight;
+use oracle::shortest;
 use proptest::prelude::*;
 use wayscope::graph::{
     CornerRule, DIRECTIONS, DiagonalCost, GridGraph, MoveRule, Moves, Neighbours, NodeId,
@@ -30,19 +31,6 @@ const DIAGONALS: [DiagonalCost; 4] = [
     DiagonalCost::D1_42,
     DiagonalCost::D1_5,
 ];
-
-fn oracle_rule(rule: MoveRule) -> OracleRule {
-    OracleRule {
-        neighbours: 8,
-        reach: rule.reach,
-        corner: match rule.corners {
-            CornerRule::NeverCut => Corner::Never,
-            CornerRule::PastOne => Corner::One,
-            CornerRule::Always => Corner::Always,
-        },
-        diagonal: rule.diagonal.real(),
-    }
-}
 
 /// The grid of a problem with every cell at the same cost.
 fn plain(problem: &Problem) -> Grid {
@@ -88,7 +76,7 @@ fn solve(grid: &Grid, rule: MoveRule, start: Cell, goal: Cell) -> (JumpPoint<u64
 }
 
 fn check(grid: &Grid, rule: MoveRule, start: Cell, goal: Cell) {
-    let optimum = shortest(grid, oracle_rule(rule), start, goal);
+    let optimum = shortest(grid, among_eight(rule), start, goal);
     let (search, events) = solve(grid, rule, start, goal);
     let told = || format!("{rule:?} from {start:?} to {goal:?} on {grid:?}");
     match (search.path(), optimum) {

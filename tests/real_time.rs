@@ -1,66 +1,26 @@
 //! Real-time searches: the agent arrives whenever it can, what it learns never says too much, and repeated trials end with shortest paths.
 
+mod journeys;
 mod oracle;
 mod worlds;
 
-use oracle::{Corner, OracleRule, all_from, reachable, shortest, steps};
+use journeys::{
+    Edits, Numbers, believed, edit_of, finish, lab_of, numbers, on_rows, rule_of, same, show,
+    wide_problems,
+};
+use oracle::{OracleRule, all_from, reachable, shortest, steps};
 use proptest::prelude::*;
 use wayscope::graph::{Graph, GridGraph, Heuristic, Moves, NodeId};
-use wayscope::lab::{Catalogue, Lab};
+use wayscope::lab::Lab;
 use wayscope::path::grid_length;
 use wayscope::search::{Role, Worth, move_rule};
-use wayscope::trace::{BELIEF, EventKind, Place, Status, VALUES};
-use wayscope::world::{Cell, Edit, Grid, Joined, Medium, Terrain, World, generate};
+use wayscope::trace::{EventKind, Place, Status, VALUES};
+use wayscope::world::{Cell, Edit, Grid, Joined, Terrain};
 use worlds::{Problem, cases, problems};
 
 const ALL: [&str; 4] = ["rta-star", "lrta-star", "rtaa-star", "lss-lrta-star"];
 /// Those whose h stays consistent.
 const CONSISTENT: [&str; 3] = ["lrta-star", "rtaa-star", "lss-lrta-star"];
-
-/// A lab with one lane of that algorithm: its settings drawn by a number, but for the given ones.
-fn lab_of(algorithm: &str, problem: &Problem, mut draw: u64, given: &[(&str, &str)]) -> Lab {
-    let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
-    let mut lab = Lab::new(Catalogue::standard(), world);
-    lab.add_lane(algorithm).unwrap();
-    for spec in lab.lanes()[0].entry().all_settings() {
-        let many = spec.options.len() as u64;
-        let option = match given.iter().find(|(id, _)| *id == spec.id) {
-            Some((_, option)) => option,
-            None => spec.options[(draw % many) as usize],
-        };
-        draw /= many;
-        lab.set_setting(0, spec.id, option).unwrap();
-    }
-    lab
-}
-
-fn rule_of(lab: &Lab) -> OracleRule {
-    let settings = lab.lanes()[0].settings();
-    OracleRule {
-        neighbours: match settings.get("neighbours") {
-            "hex" => 6,
-            squares => squares.parse().unwrap(),
-        },
-        reach: settings.get("agent").parse::<u8>().unwrap() / 2,
-        corner: match settings.get("corners") {
-            "never" => Corner::Never,
-            "one" => Corner::One,
-            _ => Corner::Always,
-        },
-        diagonal: match settings.get("diagonal") {
-            "sqrt2" => std::f64::consts::SQRT_2,
-            other => other.parse().unwrap(),
-        },
-    }
-}
-
-fn show(lab: &mut Lab, step: u64) {
-    while lab.advance(step, 100_000) > 0 {}
-}
-
-fn finish(lab: &mut Lab) {
-    show(lab, u64::MAX);
-}
 
 fn told(lab: &Lab) -> String {
     let lane = &lab.lanes()[0];
@@ -72,55 +32,8 @@ fn told(lab: &Lab) -> String {
     )
 }
 
-/// The root of two is one of whole numbers.
-fn same(a: f64, b: f64) -> bool {
-    (a - b).abs() <= 1e-9 + 2e-8 * b
-}
-
-/// Worlds of 12 to 24 cells a side that take some going through.
-fn wide_problems() -> impl Strategy<Value = Problem> {
-    let kinds = prop_oneof![
-        (Just("random"), 8.0..38.0f64),
-        (Just("caves"), 40.0..48.0f64),
-        (Just("rooms"), 4.0..9.0f64),
-        (Just("maze"), Just(1.0)),
-    ];
-    (kinds, 12..24u32, 12..24u32, any::<u64>()).prop_map(|((kind, amount), width, height, seed)| {
-        let made = generate(kind, width, height, seed, amount).unwrap();
-        Problem {
-            grid: made.grid,
-            start: made.start,
-            goal: made.goal,
-        }
-    })
-}
-
 fn any_problem(side: u32) -> impl Strategy<Value = Problem> {
-    prop_oneof![3 => problems(side).boxed(), 1 => wide_problems().boxed()]
-}
-
-/// The world as the lane's agent believes it to be.
-fn believed(lab: &Lab) -> Grid {
-    let seen = lab.seen_cells(0).unwrap();
-    let real = lab.world().grid();
-    if seen.is_empty() {
-        return real.clone();
-    }
-    let water = real.medium(real.index(lab.world().start())) == Some(Medium::Water);
-    let fill = if water { Terrain::Water } else { Terrain::Dot };
-    let mut grid = Grid::new(real.width(), real.height(), fill).unwrap();
-    let belief = lab.lanes()[0].trace().view(usize::from(BELIEF));
-    for (i, &mark) in seen.iter().enumerate() {
-        match (mark, belief.record(i as u32)) {
-            (1, Some(record)) => {
-                grid.set_terrain(i, real.terrain()[i]);
-                grid.set_cost(i, record.g as u8);
-            }
-            (2, _) => grid.set_terrain(i, Terrain::OutOfBounds),
-            _ => {}
-        }
-    }
-    grid
+    prop_oneof![3 => problems(side).boxed(), 1 => wide_problems(12..24).boxed()]
 }
 
 /// For each cell its h at the cursor, as a length: what was learned, or the estimate.
@@ -179,34 +92,14 @@ fn has_moved(lab: &Lab) -> bool {
     events.any(|event| event.kind == EventKind::Moved && event.note == Place::Agent as u16)
 }
 
-/// The kinds of edits: whatever there is, or such as only block and make dearer.
-fn edit_of((kind, x, y, size): (u8, u32, u32, u32), grid: &Grid, only_worse: bool) -> Edit {
-    let (x, y) = (x % grid.width(), y % grid.height());
-    let cells: Vec<Cell> = (0..size)
-        .flat_map(|dx| (0..size).map(move |dy| Cell::new(x + dx, y + dy)))
-        .filter(|&cell| grid.contains(cell))
-        .collect();
-    let terrain = |terrain| Edit::Terrain {
-        cells: cells.clone(),
-        terrain,
-    };
-    match kind {
-        _ if only_worse => terrain(Terrain::OutOfBounds),
-        0..=3 => terrain(Terrain::OutOfBounds),
-        4..=7 => terrain(Terrain::Dot),
-        8 => terrain(Terrain::Water),
-        9 => terrain(Terrain::Swamp),
-        10 => Edit::Cost { cells, cost: 7 },
-        _ => Edit::Cost { cells, cost: 1 },
-    }
+/// The edit that blocks instead.
+fn worse((_, x, y, size): Numbers) -> Numbers {
+    (0, x, y, size)
 }
-
-type Edits = Vec<((u8, u32, u32, u32), u32)>;
 
 /// Edits, each with how many steps are done before it.
 fn edits(most: usize) -> impl Strategy<Value = Edits> {
-    let edit = (0..12u8, 0..24u32, 0..24u32, 1..4u32);
-    proptest::collection::vec((edit, prop_oneof![0..12u32, 0..100u32]), 1..most)
+    proptest::collection::vec((numbers(3), prop_oneof![0..12u32, 0..100u32]), 1..most)
 }
 
 proptest! {
@@ -259,7 +152,7 @@ proptest! {
                     check_consistent(&lab, &grid, &h)?;
                 }
                 if let Some((edit, steps)) = next && since >= *steps {
-                    let edit = edit_of(*edit, lab.world().grid(), only_worse);
+                    let edit = edit_of(if only_worse { worse(*edit) } else { *edit }, lab.world().grid());
                     let changed = lab.edit(edit, Joined::New).unwrap();
                     if changed.is_some() && lab.lanes()[0].at() < step {
                         step = 0;
@@ -368,7 +261,7 @@ proptest! {
             for (edit, steps) in &edits {
                 step += u64::from(*steps);
                 show(&mut lab, step);
-                let edit = edit_of(*edit, lab.world().grid(), false);
+                let edit = edit_of(*edit, lab.world().grid());
                 let _ = lab.edit(edit, Joined::New).unwrap();
                 step = lab.lanes()[0].at();
             }
@@ -381,15 +274,6 @@ proptest! {
             prop_assert_eq!(lab.lanes()[0].outcome().unwrap().status, status, "{} from {:?} {:?}", told(&lab), from, lab.world().grid());
         }
     }
-}
-
-/// A lab of rows with one lane.
-fn on_rows(rows: &[&str], ends: [(u32, u32); 2], algorithm: &str) -> Lab {
-    let [start, goal] = ends.map(|(x, y)| Cell::new(x, y));
-    let world = World::new("t", Grid::from_rows(rows).unwrap(), start, goal).unwrap();
-    let mut lab = Lab::new(Catalogue::standard(), world);
-    lab.add_lane(algorithm).unwrap();
-    lab
 }
 
 const TRAP: [&str; 7] = [

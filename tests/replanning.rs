@@ -1,86 +1,36 @@
 //! Replanning A*: its three policies against the oracle, after every edit and before every move, and what they count.
 
+mod journeys;
 mod oracle;
 mod worlds;
 
-use oracle::{Corner, OracleRule, shortest};
+use journeys::{Edits, Numbers, lab_of, numbers, rule_of, same, show, unseen, wide_problems};
+use oracle::shortest;
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, Journey, Lab};
 use wayscope::path::grid_length;
 use wayscope::search::{Role, Worth, move_rule};
 use wayscope::trace::{BELIEF, Event, EventKind, NO_NODE, Status, VALUES};
-use wayscope::world::{Cell, Edit, Grid, Joined, Medium, Terrain, World, generate};
+use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 use worlds::{Problem, cases, problems};
 
+const ALGORITHM: &str = "replanning-a-star";
 const POLICIES: [&str; 3] = ["all", "validate", "shortcuts"];
 const SENSORS: [&str; 6] = ["all", "1", "2", "4", "8", "16"];
-
-/// A lab with one lane, the other settings drawn by a number.
-fn lab_of(problem: &Problem, mut draw: u64, policy: &str, sensor: &str) -> Lab {
-    let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
-    let mut lab = Lab::new(Catalogue::standard(), world);
-    lab.add_lane("replanning-a-star").unwrap();
-    let entry = *lab.lanes()[0].entry();
-    for spec in entry.all_settings() {
-        let many = spec.options.len() as u64;
-        let option = match spec.id {
-            "policy" => policy,
-            "sensor" => sensor,
-            _ => spec.options[(draw % many) as usize],
-        };
-        draw /= many;
-        lab.set_setting(0, spec.id, option).unwrap();
-    }
-    lab
-}
-
-fn rule_of(lab: &Lab) -> OracleRule {
-    let settings = lab.lanes()[0].settings();
-    OracleRule {
-        neighbours: match settings.get("neighbours") {
-            "hex" => 6,
-            squares => squares.parse().unwrap(),
-        },
-        reach: settings.get("agent").parse::<u8>().unwrap() / 2,
-        corner: match settings.get("corners") {
-            "never" => Corner::Never,
-            "one" => Corner::One,
-            _ => Corner::Always,
-        },
-        diagonal: match settings.get("diagonal") {
-            "sqrt2" => std::f64::consts::SQRT_2,
-            other => other.parse().unwrap(),
-        },
-    }
-}
-
-fn show(lab: &mut Lab, step: u64) {
-    while lab.advance(step, 100_000) > 0 {}
-}
 
 fn journey(lab: &Lab) -> Journey {
     lab.journey(0).unwrap().unwrap()
 }
 
-fn same(a: f64, b: f64) -> bool {
-    (a - b).abs() <= 1e-9 + 1.7e-8 * b
-}
-
-/// Some edit, made of numbers.
-fn edit_of((kind, x, y, size): (u8, u32, u32, u32), grid: &Grid) -> Edit {
-    let (x, y) = (x % grid.width(), y % grid.height());
-    let cells: Vec<Cell> = (0..size)
-        .flat_map(|dx| (0..size).map(move |dy| Cell::new(x + dx, y + dy)))
-        .filter(|&cell| grid.contains(cell))
-        .collect();
-    let terrain = |cells, terrain| Edit::Terrain { cells, terrain };
-    match kind {
-        0..=3 => terrain(cells, Terrain::OutOfBounds),
-        4..=7 => terrain(opening((x, y), size, grid).unwrap_or(cells), Terrain::Dot),
-        8 => terrain(cells, Terrain::Water),
-        9 => terrain(cells, Terrain::Swamp),
-        10 => Edit::Cost { cells, cost: 7 },
-        _ => Edit::Cost { cells, cost: 1 },
+/// Some edit, made of numbers; one that opens does so where there is something to open.
+fn edit_of(numbers: Numbers, grid: &Grid) -> Edit {
+    let (kind, x, y, size) = numbers;
+    match opening((x, y), size, grid) {
+        Some(cells) if (4..=7).contains(&kind) => Edit::Terrain {
+            cells,
+            terrain: Terrain::Dot,
+        },
+        _ => journeys::edit_of(numbers, grid),
     }
 }
 
@@ -110,38 +60,15 @@ fn counts_step(lab: &Lab, steps: u32) -> bool {
 }
 
 /// Edits, each with how many steps are done before it.
-fn edits() -> impl Strategy<Value = Vec<((u8, u32, u32, u32), u32)>> {
-    let edit = (0..12u8, 0..32u32, 0..32u32, 1..6u32);
-    proptest::collection::vec((edit, prop_oneof![0..12u32, 0..60u32, 60..150u32]), 1..7)
-}
-
-/// Worlds that take some going through.
-fn wide_problems() -> impl Strategy<Value = Problem> {
-    let kinds = prop_oneof![
-        (Just("random"), 8.0..38.0f64),
-        (Just("caves"), 40.0..48.0f64),
-        (Just("rooms"), 4.0..9.0f64),
-    ];
-    (kinds, 14..24u32, 14..24u32, any::<u64>()).prop_map(|((kind, amount), width, height, seed)| {
-        let made = generate(kind, width, height, seed, amount).unwrap();
-        Problem {
-            grid: made.grid,
-            start: made.start,
-            goal: made.goal,
-        }
-    })
+fn edits() -> impl Strategy<Value = Edits> {
+    proptest::collection::vec(
+        (numbers(5), prop_oneof![0..12u32, 0..60u32, 60..150u32]),
+        1..7,
+    )
 }
 
 fn some_problem() -> impl Strategy<Value = Problem> {
-    prop_oneof![1 => problems(12).boxed(), 2 => wide_problems().boxed()]
-}
-
-/// What an agent has not seen: free, of the medium that it stands in.
-fn unseen(lab: &Lab) -> Grid {
-    let real = lab.world().grid();
-    let water = real.medium(real.index(lab.world().start())) == Some(Medium::Water);
-    let fill = if water { Terrain::Water } else { Terrain::Dot };
-    Grid::new(real.width(), real.height(), fill).unwrap()
+    prop_oneof![1 => problems(12).boxed(), 2 => wide_problems(14..24).boxed()]
 }
 
 /// Brings what the agent believes up to the step that is shown, which has just been done or has just heard of an edit.
@@ -281,7 +208,7 @@ proptest! {
         problem in some_problem(), edits in edits(), draw in any::<u64>(), sensor in prop_oneof![Just(0), 0..SENSORS.len()],
     ) {
         for policy in POLICIES {
-            let mut lab = lab_of(&problem, draw, policy, SENSORS[sensor]);
+            let mut lab = lab_of(ALGORITHM, &problem, draw, &[("policy", policy), ("sensor", SENSORS[sensor])]);
             let told = format!("{policy} {:?}", lab.lanes()[0].settings());
             let (mut step, mut edited) = (0, false);
             let mut belief = unseen(&lab);
@@ -328,7 +255,7 @@ proptest! {
         problem in some_problem(), edits in edits(), draw in any::<u64>(),
     ) {
         for policy in POLICIES {
-            let mut lab = lab_of(&problem, draw, policy, "all");
+            let mut lab = lab_of(ALGORITHM, &problem, draw, &[("policy", policy), ("sensor", "all")]);
             let told = format!("{policy} {:?}", lab.lanes()[0].settings());
             let mut step = 0;
             for (edit, steps) in &edits {
@@ -399,7 +326,7 @@ fn on_rows(rows: &[&str], ends: [(u32, u32); 2]) -> Lab {
     let world = World::new("t", Grid::from_rows(rows).unwrap(), start, goal).unwrap();
     let mut lab = Lab::new(Catalogue::standard(), world);
     for (lane, policy) in POLICIES.into_iter().enumerate() {
-        lab.add_lane("replanning-a-star").unwrap();
+        lab.add_lane(ALGORITHM).unwrap();
         lab.set_setting(lane, "policy", policy).unwrap();
     }
     lab

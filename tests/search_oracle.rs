@@ -3,7 +3,8 @@
 mod oracle;
 mod worlds;
 
-use oracle::{Corner, OracleRule, line_length, shortest};
+use oracle::rules::rule_of;
+use oracle::{OracleRule, line_length, shortest};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, Solver};
 use wayscope::search::{Entry, SettingSpec, Settings, Worth};
@@ -23,26 +24,6 @@ fn drawn_settings(specs: &[SettingSpec], mut draw: u64) -> Settings {
     settings
 }
 
-fn oracle_rule(settings: &Settings) -> OracleRule {
-    OracleRule {
-        neighbours: match settings.get("neighbours") {
-            "hex" => 6,
-            squares => squares.parse().unwrap(),
-        },
-        reach: settings.get("agent").parse::<u8>().unwrap() / 2,
-        corner: match settings.get("corners") {
-            "never" => Corner::Never,
-            "one" => Corner::One,
-            "always" => Corner::Always,
-            other => panic!("the oracle knows no corner rule {other}"),
-        },
-        diagonal: match settings.get("diagonal") {
-            "sqrt2" => std::f64::consts::SQRT_2,
-            other => other.parse().unwrap(),
-        },
-    }
-}
-
 /// The worst that fixed-point costs may do: a unit of sqrt 2 is 8e-9 too small, so among paths with terrain costs
 /// one that is longer by that part may be taken for the shorter.
 fn tolerance(optimum: f64, settings: &Settings) -> f64 {
@@ -57,7 +38,7 @@ fn dearest(grid: &wayscope::world::Grid) -> f64 {
 
 fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<f64>) {
     let told = || format!("{} {settings:?} on {problem:?}", entry.id);
-    let (grid, rule) = (&problem.grid, oracle_rule(settings));
+    let (grid, rule) = (&problem.grid, rule_of(settings));
     let mut solver = Solver::new(entry, settings, grid.clone()).unwrap();
     // A problem before it, so that a searcher is tried that has been used.
     solver.set_problem(problem.goal, problem.start).unwrap();
@@ -129,7 +110,7 @@ proptest! {
             let specs = entry.all_settings();
             let own = specs.len() - wayscope::search::MOVE_SETTINGS.len();
             let moves = drawn_settings(&specs[own..], draw);
-            let rule = oracle_rule(&moves);
+            let rule = rule_of(&moves);
             let optimum = shortest(&problem.grid, rule, problem.start, problem.goal);
             for turn in 0..6 {
                 let mut settings = Settings::defaults(&specs);
@@ -163,7 +144,7 @@ proptest! {
             let specs = entry.all_settings();
             let mut settings = drawn_settings(&specs, draw);
             settings.set(&specs, "visits", "10000000").unwrap();
-            let optimum = shortest(&problem.grid, oracle_rule(&settings), problem.start, problem.goal);
+            let optimum = shortest(&problem.grid, rule_of(&settings), problem.start, problem.goal);
             check(entry, &settings, problem, optimum);
             let mut solver = Solver::new(entry, &settings, problem.grid.clone()).unwrap();
             solver.set_problem(problem.start, problem.goal).unwrap();
@@ -320,7 +301,7 @@ proptest! {
                 graph.successors(NodeId(i as u32), |edge| {
                     found.push((graph.cell(edge.node), graph.real(edge.cost)));
                 });
-                let mut expected = oracle::steps(&grid, oracle_rule(&settings), grid.cell(i));
+                let mut expected = oracle::steps(&grid, rule_of(&settings), grid.cell(i));
                 found.sort_by_key(|step| step.0);
                 expected.sort_by_key(|step| step.0);
                 prop_assert_eq!(found.len(), expected.len(), "{:?} {:?} {:?}", settings, grid.cell(i), grid);

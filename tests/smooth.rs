@@ -3,27 +3,15 @@
 mod oracle;
 mod worlds;
 
-use oracle::{Corner, OracleRule, line_length, sees};
+use oracle::rules::among_eight;
+use oracle::{line_length, sees};
 use proptest::prelude::*;
-use wayscope::graph::{CornerRule, MoveRule, Moves};
+use wayscope::graph::{MoveRule, Moves};
 use wayscope::lab::{Catalogue, Lab, Smoothed, Smoothing};
 use wayscope::path::{lines_length, smooth};
 use wayscope::search::move_rule;
 use wayscope::world::{Cell, Grid, World, generate};
 use worlds::{Problem, cases, problems};
-
-fn oracle_rule(rule: MoveRule) -> OracleRule {
-    OracleRule {
-        neighbours: 8,
-        reach: rule.reach,
-        corner: match rule.corners {
-            CornerRule::NeverCut => Corner::Never,
-            CornerRule::PastOne => Corner::One,
-            CornerRule::Always => Corner::Always,
-        },
-        diagonal: std::f64::consts::SQRT_2,
-    }
-}
 
 fn lab_of(grid: &Grid, start: Cell, goal: Cell, chosen: &[(&str, &str)]) -> Lab {
     let world = World::new("t", grid.clone(), start, goal).unwrap();
@@ -59,7 +47,7 @@ fn check(lab: &Lab, told: &str) -> Option<(Smoothed, Smoothed)> {
     let mut naive = 0.0;
     for pair in cells.windows(2) {
         assert!(
-            sees(grid, oracle_rule(rule), pair[0], pair[1]),
+            sees(grid, among_eight(rule), pair[0], pair[1]),
             "{pair:?} {told}"
         );
         naive += line_length(grid, pair[0], pair[1]);

@@ -4,7 +4,8 @@
 mod oracle;
 mod worlds;
 
-use oracle::{Corner, OracleRule, line_length, sees, shortest, shortest_on_lines};
+use oracle::rules::among_eight;
+use oracle::{line_length, sees, shortest, shortest_on_lines};
 use proptest::prelude::*;
 use wayscope::graph::Heuristic;
 use wayscope::graph::{CornerRule, DIRECTIONS, GridGraph, MoveRule, Moves, NodeId};
@@ -24,19 +25,6 @@ const CORNERS: [CornerRule; 3] = [
     CornerRule::Always,
 ];
 const HEURISTICS: [Heuristic; 2] = [Heuristic::Euclidean, Heuristic::Zero];
-
-fn oracle_rule(rule: MoveRule) -> OracleRule {
-    OracleRule {
-        neighbours: 8,
-        reach: rule.reach,
-        corner: match rule.corners {
-            CornerRule::NeverCut => Corner::Never,
-            CornerRule::PastOne => Corner::One,
-            CornerRule::Always => Corner::Always,
-        },
-        diagonal: rule.diagonal.real(),
-    }
-}
 
 fn rule(corners: usize, reach: u8) -> MoveRule {
     MoveRule {
@@ -94,7 +82,7 @@ fn check<K: Kind>(
             cells += event.other;
             let seen = sees(
                 grid,
-                oracle_rule(rule),
+                among_eight(rule),
                 cell(event.parent),
                 cell(event.node),
             );
@@ -111,7 +99,7 @@ fn check<K: Kind>(
     assert_eq!((at[0], at[at.len() - 1]), ends);
     for pair in at.windows(2) {
         assert!(
-            sees(grid, oracle_rule(rule), pair[0], pair[1]),
+            sees(grid, among_eight(rule), pair[0], pair[1]),
             "{pair:?} {}",
             told()
         );
@@ -148,7 +136,7 @@ proptest! {
                 }
                 let sight = look(grid, &moves, a, b);
                 let back = look(grid, &moves, b, a);
-                let seen = sees(grid, oracle_rule(rule), p, q);
+                let seen = sees(grid, among_eight(rule), p, q);
                 prop_assert_eq!(sight.seen, seen, "{:?} {:?} {:?} {:?}", rule, p, q, grid);
                 prop_assert_eq!(sight.seen, back.seen, "{:?} {:?} {:?}", p, q, grid);
                 prop_assert_eq!(sight.seen, sight.last == b && sight.share == 10_000);
@@ -176,8 +164,8 @@ proptest! {
     ) {
         let Problem { grid, start, goal } = &problem;
         let rule = rule(corners, reach);
-        let by_moves = shortest(grid, oracle_rule(rule), *start, *goal);
-        let on_lines = shortest_on_lines(grid, oracle_rule(rule), *start, *goal);
+        let by_moves = shortest(grid, among_eight(rule), *start, *goal);
+        let on_lines = shortest_on_lines(grid, among_eight(rule), *start, *goal);
         prop_assert_eq!(by_moves.is_some(), on_lines.is_some());
         let ends = (*start, *goal);
         let found = [
@@ -210,7 +198,7 @@ proptest! {
             }
         }
         let rule = rule(corners, reach);
-        let by_moves = shortest(&grid, oracle_rule(rule), made.start, made.goal);
+        let by_moves = shortest(&grid, among_eight(rule), made.start, made.goal);
         let ends = (made.start, made.goal);
         for heuristic in HEURISTICS {
             let eager = check::<Eager>(&grid, rule, ends, heuristic);
@@ -253,12 +241,12 @@ fn papers_example<K: Kind>(with_high_g: &[u32]) {
     assert_eq!(&expanded[..2], [a4, b3]);
     let best = 2f64.sqrt() + 5f64.sqrt();
     assert!((length(&path) - best).abs() < 1e-12);
-    let on_lines = shortest_on_lines(&grid, oracle_rule(rule), a4, c1).unwrap();
+    let on_lines = shortest_on_lines(&grid, among_eight(rule), a4, c1).unwrap();
     assert!((on_lines - best).abs() < 1e-12);
     let (path, _) = found(Ties::HighG);
     let cells: Vec<u32> = path.iter().map(|&cell| grid.index(cell) as u32).collect();
     assert_eq!(cells, with_high_g);
-    let by_moves = shortest(&grid, oracle_rule(rule), a4, c1).unwrap();
+    let by_moves = shortest(&grid, among_eight(rule), a4, c1).unwrap();
     assert!(length(&path) <= by_moves + 1e-12 && by_moves > best + 0.17);
 }
 

@@ -3,7 +3,8 @@
 mod oracle;
 mod worlds;
 
-use oracle::{Corner, OracleRule, all_from, shortest};
+use oracle::rules::rule_of;
+use oracle::{OracleRule, all_from, shortest};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, CellState, Lab, Longer, NoPath, Truth};
 use wayscope::search::{SettingSpec, Settings, Worth};
@@ -37,25 +38,6 @@ fn lab_with(problem: &Problem, algorithm: &str, draw: u64) -> Lab {
 
 fn finish(lab: &mut Lab) {
     while lab.advance(u64::MAX, 100_000) > 0 {}
-}
-
-fn rule_of(settings: &Settings) -> OracleRule {
-    OracleRule {
-        neighbours: match settings.get("neighbours") {
-            "hex" => 6,
-            squares => squares.parse().unwrap(),
-        },
-        corner: match settings.get("corners") {
-            "never" => Corner::Never,
-            "one" => Corner::One,
-            _ => Corner::Always,
-        },
-        diagonal: match settings.get("diagonal") {
-            "sqrt2" => std::f64::consts::SQRT_2,
-            other => other.parse().unwrap(),
-        },
-        reach: settings.get("agent").parse::<u8>().unwrap() / 2,
-    }
 }
 
 /// The estimate as the open list counts it, written down a second time.

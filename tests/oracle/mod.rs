@@ -1,10 +1,12 @@
 //! A naive oracle for shortest paths, shared by the integration tests.
 //!
-//! It uses nothing but `wayscope::world`, so that a fault in the searches, the graphs or the costs
+//! It uses nothing but `wayscope::world` (how a rule is spelled out is read by `rules`), so that a fault in the searches, the graphs or the costs
 //! of the crate cannot be in it as well. Its rules are spelled out cell by cell and its search is
 //! plain Dijkstra in f64.
 
 #![allow(dead_code)] // Each test uses what it needs.
+
+pub mod rules;
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

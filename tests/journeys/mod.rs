@@ -1,0 +1,139 @@
+//! Labs with one lane whose agent is on its way, edits that are made meanwhile, and what the agent believes.
+
+#![allow(dead_code)] // Each test uses what it needs.
+
+use std::ops::Range;
+
+use crate::oracle::{OracleRule, rules};
+use crate::worlds::Problem;
+use proptest::prelude::*;
+use wayscope::lab::{Catalogue, Lab};
+use wayscope::trace::BELIEF;
+use wayscope::world::{Cell, Edit, Grid, Medium, Terrain, World, generate};
+
+/// A lab with one lane of that algorithm: its settings drawn by a number, but for the given ones.
+pub fn lab_of(algorithm: &str, problem: &Problem, mut draw: u64, given: &[(&str, &str)]) -> Lab {
+    let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane(algorithm).unwrap();
+    for spec in lab.lanes()[0].entry().all_settings() {
+        let many = spec.options.len() as u64;
+        let option = match given.iter().find(|(id, _)| *id == spec.id) {
+            Some((_, option)) => option,
+            None => spec.options[(draw % many) as usize],
+        };
+        draw /= many;
+        lab.set_setting(0, spec.id, option).unwrap();
+    }
+    lab
+}
+
+/// A world of rows, and a lab with one lane on it.
+pub fn on_rows(rows: &[&str], ends: [(u32, u32); 2], algorithm: &str) -> Lab {
+    let [start, goal] = ends.map(|(x, y)| Cell::new(x, y));
+    let world = World::new("t", Grid::from_rows(rows).unwrap(), start, goal).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane(algorithm).unwrap();
+    lab
+}
+
+/// The oracle's rule for the lane.
+pub fn rule_of(lab: &Lab) -> OracleRule {
+    rules::rule_of(lab.lanes()[0].settings())
+}
+
+/// Shows this step, or the last one that there is.
+pub fn show(lab: &mut Lab, step: u64) {
+    while lab.advance(step, 100_000) > 0 {}
+}
+
+/// Shows the last step.
+pub fn finish(lab: &mut Lab) {
+    show(lab, u64::MAX);
+}
+
+/// Lengths that are the same but for the root of two, which is one of whole numbers.
+pub fn same(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-9 + 2e-8 * b
+}
+
+/// Worlds that take some going through: mostly free, of so many cells a side.
+pub fn wide_problems(sides: Range<u32>) -> impl Strategy<Value = Problem> {
+    let kinds = prop_oneof![
+        (Just("random"), 8.0..38.0f64),
+        (Just("caves"), 40.0..48.0f64),
+        (Just("rooms"), 4.0..9.0f64),
+        (Just("maze"), Just(1.0)),
+    ];
+    (kinds, sides.clone(), sides, any::<u64>()).prop_map(|((kind, amount), width, height, seed)| {
+        let made = generate(kind, width, height, seed, amount).unwrap();
+        Problem {
+            grid: made.grid,
+            start: made.start,
+            goal: made.goal,
+        }
+    })
+}
+
+/// An edit as numbers: its kind, where it is, and how large.
+pub type Numbers = (u8, u32, u32, u32);
+
+/// Edits, each with how many steps are done before it.
+pub type Edits = Vec<(Numbers, u32)>;
+
+/// The numbers of any edit, up to so many cells a side.
+pub fn numbers(size: u32) -> impl Strategy<Value = Numbers> {
+    (0..12u8, 0..32u32, 0..32u32, 1..=size)
+}
+
+/// Some edit, made of numbers.
+pub fn edit_of((kind, x, y, size): Numbers, grid: &Grid) -> Edit {
+    let (x, y) = (x % grid.width(), y % grid.height());
+    let cells: Vec<Cell> = (0..size)
+        .flat_map(|dx| (0..size).map(move |dy| Cell::new(x + dx, y + dy)))
+        .filter(|&cell| grid.contains(cell))
+        .collect();
+    let terrain = |cells, terrain| Edit::Terrain { cells, terrain };
+    match kind {
+        0..=3 => terrain(cells, Terrain::OutOfBounds),
+        4..=7 => terrain(cells, Terrain::Dot),
+        8 => terrain(cells, Terrain::Water),
+        9 => terrain(cells, Terrain::Swamp),
+        10 => Edit::Cost { cells, cost: 7 },
+        _ => Edit::Cost { cells, cost: 1 },
+    }
+}
+
+/// What an agent believes that has seen nothing: all is free, of the medium that it stands in.
+pub fn unseen(lab: &Lab) -> Grid {
+    let real = lab.world().grid();
+    let water = real.medium(real.index(lab.world().start())) == Some(Medium::Water);
+    let fill = if water { Terrain::Water } else { Terrain::Dot };
+    Grid::new(real.width(), real.height(), fill).unwrap()
+}
+
+/// The world as the lane's agent believes it to be.
+pub fn believed(lab: &Lab) -> Grid {
+    let seen = lab.seen_cells(0).unwrap();
+    let real = lab.world().grid();
+    if seen.is_empty() {
+        return real.clone();
+    }
+    let mut grid = unseen(lab);
+    let belief = lab.lanes()[0].trace().view(usize::from(BELIEF));
+    for (i, &mark) in seen.iter().enumerate() {
+        // What it saw may have been edited since, out of its sight: what it believes is in its own records.
+        match (mark, belief.record(i as u32)) {
+            (1, Some(record)) => {
+                // Blocked since, out of its sight: it was free when it was seen.
+                if real.medium(i).is_some() {
+                    grid.set_terrain(i, real.terrain()[i]);
+                }
+                grid.set_cost(i, record.g as u8);
+            }
+            (2, _) => grid.set_terrain(i, Terrain::OutOfBounds),
+            _ => {}
+        }
+    }
+    grid
+}

@@ -1,0 +1,44 @@
+//! The oracle's rule for what a lane or a search was told.
+
+use wayscope::graph::{CornerRule, MoveRule};
+use wayscope::search::Settings;
+
+use super::{Corner, OracleRule};
+
+/// The rule that a lane's settings spell out.
+///
+/// # Panics
+/// On a corner rule that the oracle does not know.
+pub fn rule_of(settings: &Settings) -> OracleRule {
+    OracleRule {
+        neighbours: match settings.get("neighbours") {
+            "hex" => 6,
+            squares => squares.parse().unwrap(),
+        },
+        reach: settings.get("agent").parse::<u8>().unwrap() / 2,
+        corner: match settings.get("corners") {
+            "never" => Corner::Never,
+            "one" => Corner::One,
+            "always" => Corner::Always,
+            other => panic!("the oracle knows no corner rule {other}"),
+        },
+        diagonal: match settings.get("diagonal") {
+            "sqrt2" => std::f64::consts::SQRT_2,
+            other => other.parse().unwrap(),
+        },
+    }
+}
+
+/// That of a search among eight neighbours.
+pub fn among_eight(rule: MoveRule) -> OracleRule {
+    OracleRule {
+        neighbours: 8,
+        reach: rule.reach,
+        corner: match rule.corners {
+            CornerRule::NeverCut => Corner::Never,
+            CornerRule::PastOne => Corner::One,
+            CornerRule::Always => Corner::Always,
+        },
+        diagonal: rule.diagonal.real(),
+    }
+}
