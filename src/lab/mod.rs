@@ -1,5 +1,6 @@
 //! Lanes on one world: the one object that a front end talks to, and its saved form.
 
+mod adviser;
 mod aside;
 mod batch;
 mod benchmark;
@@ -44,8 +45,12 @@ mod summary;
 mod survey;
 mod table;
 mod tree;
+mod trials;
 mod truth;
 
+pub use adviser::{
+    Advice, Candidate, Complete, Declared, Dynamics, Keeps, Measured, Tolerance, Wishes, advise,
+};
 pub use batch::{Batch, MAX_PROBLEMS, Solved};
 pub use benchmark::{Benchmark, BenchmarkLine, OptimumFrom, Verdict, configuration};
 pub use brush::CostInUse;
@@ -83,4 +88,5 @@ pub use stride::Stride;
 pub use summary::{LaneSummary, ReferenceSummary, Summary};
 pub use table::{Census, Direction, MAX_WINDOW, Run, Table, TableCell};
 pub use tree::{Kin, NO_DEPTH, Tree};
+pub use trials::{MOST_STEPS, MOST_UNANSWERED, STEPS_BESIDES, Trials, Tried};
 pub use truth::{Inconsistency, Longer, Overestimate, Truth};

@@ -94,6 +94,15 @@ impl Solver {
         self.runner.counters()
     }
 
+    /// Solves the problem set last, from the beginning, in at most so many steps; answers how many it took, and whether it ended.
+    pub fn solve_within(&mut self, steps: u64) -> (u64, bool) {
+        self.restart();
+        let mut stage = stage(&self.world, &mut self.overlay);
+        let advance = self.runner.advance_silently(&mut stage, steps);
+        self.status = advance.status;
+        (advance.steps, self.status != Status::Running)
+    }
+
     /// A path from one cell to another; `None` where there is no way. Errors: a cell outside the grid, a search that stopped
     /// at a limit of its own, so that it does not know.
     pub fn find(&mut self, start: Cell, goal: Cell) -> Result<Option<Found>, Message> {
@@ -117,6 +126,21 @@ impl Solver {
     /// Whether the search done last stopped at a limit of its own: then it has no path, and there may be one.
     pub fn has_stopped(&self) -> bool {
         self.status == Status::Stopped
+    }
+
+    /// Whether the search done last ended, and knows whether there is a path.
+    pub fn has_found_out(&self) -> bool {
+        !matches!(self.status, Status::Running | Status::Stopped)
+    }
+
+    /// What the search done last counted.
+    pub fn counters(&self) -> Counters {
+        self.runner.counters()
+    }
+
+    /// Bytes of the tables that were made beforehand; 0 where there are none.
+    pub fn table_bytes(&self) -> u64 {
+        self.runner.tables().map_or(0, |tables| tables.bytes)
     }
 
     /// The work that the open list did in the search done last, where the algorithm counts it.

@@ -4,6 +4,7 @@
 //! memory may have grown or the data moved since. Structured values cross as plain objects. Whatever can fail throws
 //! an `Error` whose `cause` is `{ id, args }`, for the catalogue of texts.
 
+mod adviser;
 mod benchmark;
 mod brush;
 mod catalogue;
@@ -39,6 +40,7 @@ use crate::world::{
 use catalogue::catalogue;
 use convert::{Failure, object};
 
+pub use adviser::{Adviser, Trials};
 pub use benchmark::Benchmark;
 pub use catalogue::set_whole;
 pub use compare::Batch;

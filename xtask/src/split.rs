@@ -21,17 +21,21 @@ use crate::relocations::{self, Linked, Uses};
 /// Calls that no first picture needs, by their names among the wasm's exports; `*` stands for any end. Whoever makes
 /// one awaits `startRest` of www/src/wasm.js before.
 const LATER: &[&str] = &[
+    "__wbg_adviser_free",
     "__wbg_batch_free",
     "__wbg_benchmark_free",
     "__wbg_mapdraft_free",
     "__wbg_solver_free",
     "__wbg_tracefile_free",
+    "__wbg_trials_free",
+    "adviser_*",
     "batch_*",
     "benchmark_*",
     "fileKind",
     "imageSize",
     "lab_about",
     "lab_addTrace*",
+    "lab_adviser",
     "lab_averageBytes",
     "lab_batch",
     "lab_branchSteps",
@@ -79,6 +83,7 @@ const LATER: &[&str] = &[
     "lab_takeDraft",
     "lab_traceEvents",
     "lab_traceOdd",
+    "lab_trials",
     "lab_truth",
     "lab_turn",
     "lab_writeJson",
@@ -87,6 +92,7 @@ const LATER: &[&str] = &[
     "readLink",
     "solver_*",
     "tracefile_*",
+    "trials_*",
 ];
 
 /// Functions that the rest may hold although the first file points at them, by what their names contain, and end with behind a `*`: only what
