@@ -168,6 +168,8 @@ export interface LabState {
   arrived: boolean;
   /** `advance` still has something to do: lanes, or the exact searches that they are compared with. */
   working: boolean;
+  /** Its scene offers changes of the world, which an element has as buttons. */
+  offers: boolean;
   lanes: LaneState[];
 }
 

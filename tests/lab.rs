@@ -3,7 +3,9 @@
 mod worlds;
 
 use proptest::prelude::*;
-use wayscope::lab::{Catalogue, CellState, Lab, MARKS, MAX_LANES, Palette, ReferenceSummary};
+use wayscope::lab::{
+    Catalogue, CellState, Lab, MARKS, MAX_LANES, Offer, Palette, ReferenceSummary,
+};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World, generate};
 use worlds::{cases, problems};
 
@@ -541,4 +543,88 @@ fn sections_that_are_not_known_are_skipped() {
         Lab::restore(b"", Catalogue::standard()).err().unwrap().id,
         "saved.not-wayscope"
     );
+}
+
+#[test]
+fn what_is_offered_is_saved_and_lasts_as_long_as_its_world() {
+    let mut lab = Lab::first();
+    let cells = vec![Cell::new(3, 4), Cell::new(3, 5)];
+    let gate = Offer { open: false, cells };
+    let door = Offer {
+        open: true,
+        cells: vec![Cell::new(0, 0)],
+    };
+    let bare = lab.save();
+    lab.offer(&gate).unwrap();
+    lab.offer(&door).unwrap();
+    // Nothing happens by offering, and what has no cell is no offer.
+    let nothing = Offer {
+        open: true,
+        cells: Vec::new(),
+    };
+    lab.offer(&nothing).unwrap();
+    assert!(!lab.can_undo());
+    assert_eq!(lab.offers(), [gate.clone(), door.clone()]);
+    let saved = lab.save();
+    let again = Lab::restore(&saved, Catalogue::standard()).unwrap();
+    assert_eq!(again.offers(), lab.offers());
+    assert_eq!(again.save(), saved);
+    // Whoever does not know the section reads the rest.
+    assert!(saved.len() > bare.len());
+    assert_eq!(again.world().grid(), lab.world().grid());
+
+    lab.edit(wall(7, 7), Joined::New).unwrap();
+    assert_eq!(lab.offers().len(), 2);
+    lab.generate("caves", 20, 10, 1, 45.0).unwrap();
+    assert_eq!(lab.offers(), []);
+    assert!(
+        Lab::restore(&lab.save(), Catalogue::standard())
+            .unwrap()
+            .offers()
+            .is_empty()
+    );
+    assert!(lab.undo());
+    assert_eq!(lab.offers(), [gate, door]);
+
+    let (width, height) = (lab.world().grid().width(), lab.world().grid().height());
+    let outside = Offer {
+        open: false,
+        cells: vec![Cell::new(1, 1), Cell::new(width, height - 1)],
+    };
+    assert_eq!(lab.offer(&outside).unwrap_err().id, "cell.outside");
+    assert_eq!(lab.offers().len(), 2);
+    // A world that was opened in its place has none of them, and undo finds them again.
+    lab.open(Lab::first());
+    assert_eq!(lab.offers(), []);
+    assert!(lab.undo());
+    assert_eq!(lab.offers().len(), 2);
+}
+
+#[test]
+fn of_a_damaged_saved_form_the_offers_that_can_be_read_are_kept() {
+    let plain = Lab::first().save();
+    let with = |body: &[u8]| {
+        let mut bytes = plain.clone();
+        bytes.extend_from_slice(&[9, body.len() as u8]);
+        bytes.extend_from_slice(body);
+        Lab::restore(&bytes, Catalogue::standard())
+            .unwrap()
+            .offers()
+    };
+    let offer = Offer {
+        open: true,
+        cells: vec![Cell::new(2, 3)],
+    };
+    assert_eq!(with(&[1, 1, 2, 3]), std::slice::from_ref(&offer));
+    for wrong in [
+        &[1, 0][..],
+        &[1, 1, 64, 3],
+        &[0, 1, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 3],
+        &[0, 200, 1],
+        &[1, 2, 2, 3],
+        &[0],
+    ] {
+        let body = [&[1, 1, 2, 3], wrong].concat();
+        assert_eq!(with(&body), std::slice::from_ref(&offer), "{wrong:?}");
+    }
 }

@@ -6,6 +6,7 @@
 
 use super::instrument::Lab;
 use super::lane::{Lane, Setup};
+use super::offers::Offers;
 use super::pace::Pace;
 use super::shelf::Shelf;
 use super::source::Sources;
@@ -22,6 +23,7 @@ pub(super) struct Chapter {
     pub world: World,
     pub scenarios: Shelf,
     pub sources: Sources,
+    pub offers: Offers,
     pub lanes: Vec<Setup>,
     pub pace: Pace,
     pub cursor: u64,
@@ -38,6 +40,7 @@ impl Chapter {
             world: lab.world,
             scenarios: lab.scenarios,
             sources: lab.sources,
+            offers: lab.offers,
             pace: lab.pace,
             cursor: lab.cursor,
             part: lab.part,
@@ -207,6 +210,7 @@ impl Lab {
         std::mem::swap(&mut self.world, &mut next.world);
         std::mem::swap(&mut self.scenarios, &mut next.scenarios);
         std::mem::swap(&mut self.sources, &mut next.sources);
+        std::mem::swap(&mut self.offers, &mut next.offers);
         std::mem::swap(&mut self.pace, &mut next.pace);
         let (cursor, part) = (next.cursor, next.part);
         (next.cursor, next.part) = (self.cursor, self.part);

@@ -6,6 +6,7 @@ use super::difference::Comparison;
 use std::rc::Rc;
 
 use super::lane::{Lane, Setup};
+use super::offers::Offers;
 use super::pace::Pace;
 use super::picture::Palette;
 use super::pop_order::PopOrder;
@@ -50,6 +51,7 @@ pub struct Lab {
     /// The run that tells in which order an open list gives back what counts the same.
     pub(super) pop_order: Option<PopOrder>,
     pub(super) sources: Sources,
+    pub(super) offers: Offers,
     pub(super) scenarios: Shelf,
     /// The labs that undo and redo lead to.
     pub(super) chapters: Chapters,
@@ -87,6 +89,7 @@ impl Lab {
             levels: None,
             references: Vec::new(),
             sources: Vec::new(),
+            offers: Offers::default(),
             comparison: None,
             pop_order: None,
             palette: [u32::MAX; 4 * super::MARKS],

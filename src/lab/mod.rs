@@ -20,6 +20,7 @@ mod lockstep;
 mod memory;
 mod no_path;
 mod notes;
+mod offers;
 mod open;
 mod pace;
 mod picture;
@@ -65,6 +66,7 @@ pub use lane::{Lane, Outcome};
 pub use link::{Link, Look, MOST_SIGNS, Opened, ReadLink};
 pub use memory::{LaneMemory, MEMORY_LIMIT, Memory};
 pub use no_path::NoPath;
+pub use offers::Offer;
 pub use open::{OpenEntry, OpenPage};
 pub use pace::{Pace, TIME_UNITS};
 pub use picture::{

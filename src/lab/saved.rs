@@ -28,6 +28,7 @@ const SCENARIOS: u8 = 5;
 const ORIGIN: u8 = 6;
 const PACE: u8 = 7;
 const MADE: u8 = 8;
+const OFFERS: u8 = 9;
 /// Of the lane before it: the run that it shows.
 const RECORDED: u8 = 32;
 
@@ -46,6 +47,11 @@ impl Lab {
         section(&mut out, ORIGIN, |out| write_number(out, origin));
         if let Some(source) = self.source() {
             section(&mut out, MADE, |out| out.extend_from_slice(source));
+        }
+        if !self.offered().is_empty() {
+            section(&mut out, OFFERS, |out| {
+                out.extend_from_slice(self.offered())
+            });
         }
         if !self.scenarios().is_empty() {
             section(&mut out, SCENARIOS, |out| {
@@ -139,6 +145,7 @@ struct Parts {
     cursor: u64,
     origin: Option<u64>,
     made: Option<Vec<u8>>,
+    offers: Vec<u8>,
     scenarios: Vec<Scenario>,
     pace: Pace,
     part: u64,
@@ -174,6 +181,7 @@ impl Parts {
             CURSOR => self.cursor = body.number()?,
             ORIGIN => self.origin = Some(body.number()?),
             MADE => self.made = Some(body.rest().to_vec()),
+            OFFERS => self.offers = body.rest().to_vec(),
             SCENARIOS => {
                 let Some((_, grid, _, _)) = &self.world else {
                     return Err(body.wrong("scenarios"));
@@ -207,6 +215,7 @@ impl Parts {
         if let Some(made) = self.made {
             lab.sources.push((origin, made));
         }
+        lab.offers = (origin, self.offers);
         lab.set_scenarios(self.scenarios)?;
         for (algorithm, chosen, recorded) in self.lanes {
             let entry = *lab.entry_of(&algorithm)?;

@@ -55,6 +55,8 @@ pub struct Summary {
     pub arrived: bool,
     /// Whether the next advance will find something to do.
     pub working: bool,
+    /// Whether its scene offers changes of the world.
+    pub offers: bool,
     /// The lanes.
     pub lanes: Vec<LaneSummary>,
 }
@@ -170,6 +172,7 @@ impl Lab {
             complete: self.is_complete(),
             arrived: self.has_arrived(),
             working: self.has_work(),
+            offers: !self.offered().is_empty(),
             lanes: (0..self.lanes().len())
                 .map(|i| self.lane_summary(i))
                 .collect(),

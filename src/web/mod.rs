@@ -19,6 +19,7 @@ mod json;
 mod landmarks;
 mod limits;
 mod link;
+mod offers;
 mod practice;
 mod scans;
 mod scenario_json;

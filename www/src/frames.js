@@ -24,6 +24,7 @@ export function makeFrames(scope) {
   let visible = true;
   let last = 0;
   let suited = '';
+  let offers = false;
   /** Something other than the lab asks to be drawn. */
   let changed = true;
   /** What the lab showed when it was drawn last. */
@@ -81,6 +82,10 @@ export function makeFrames(scope) {
     if (stage.journeys === undefined && lab.lanes.some(({ lasts }) => lasts)) {
       stage.journeys = null;
       laterWithRest(scope, () => import('./journey/show.js')).then((part) => part?.showJourneys(scope));
+    }
+    if (!offers && lab.offers) {
+      offers = true;
+      laterWithRest(scope, () => import('./offers.js')).then((part) => part?.showOffers(scope));
     }
     // Without tools nobody can lay down what is not there.
     parts.legend.update(lab, stage.lanes, stage.truths, parts.rail.hidden ? engine.terrain() : null, state.difference);

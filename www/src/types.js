@@ -69,7 +69,10 @@
  * @property {boolean} complete  Every lane has ended: `steps` is the total.
  * @property {boolean} arrived  False while an older part is rerun to reach the step asked for.
  * @property {boolean} working
+ * @property {boolean} offers  Its scene offers changes of the world.
  * @property {LaneState[]} lanes
+ *
+ * @typedef {{ open: boolean, cells: Cell[] }} Offer  Opens its cells, or makes walls of them.
  *
  * @typedef {{ search: number, trace: number, view: number, picture: number }} LaneMemory  In bytes: `view` is the step shown.
  * @typedef {object} Memory  What the lab holds, in bytes.

@@ -8,6 +8,7 @@ import { pages, textOf } from '../tools/prose/pages.js';
 import { buildScene } from '../tools/scenes/build.js';
 import { measure } from '../tools/scenes/measure.js';
 import { nodeEngine } from '../tools/scenes/node-engine.js';
+import { readScene } from '../tools/scenes/read.js';
 import { numberOf } from './numbers.js';
 
 const PAGES = pages().filter(({ kind }) => kind === 'gallery');
@@ -52,4 +53,18 @@ test('lanes have what their lines say and the usual otherwise, whatever stands i
   const engine = await buildScene(sceneAt(GALLERY, 'sieve'));
   assert.deepEqual(engine.state().lanes.map(({ settings }) => settings.corners), ['one', 'never', 'always']);
   engine.free();
+});
+
+test('what a scene offers comes with its file', async () => {
+  for (const name of ['blocked', 'shortcut']) {
+    const engine = await nodeEngine(await sceneFile(name));
+    assert.deepEqual(engine.ask((lab) => lab.offers()), [{ open: name === 'shortcut', cells: [{ x: 13, y: 5 }] }]);
+    assert.equal(engine.state().undo, false);
+    engine.free();
+  }
+});
+
+test('an offer that is none is refused with its scene', () => {
+  for (const line of ['offer', 'offer wall', 'offer door (1,2)']) assert.throws(() => readScene(`lane a-star\n${line}\nmap\nA..B\n`, 'odd'), /odd: an offer is/);
+  assert.deepEqual(readScene('lane a-star\noffer open (1,2) (3,4)\nmap\nA..B\n', 'x').offers, [{ open: true, cells: [[1, 2], [3, 4]] }]);
 });

@@ -61,6 +61,8 @@ const LATER: &[&str] = &[
     "lab_mapPng",
     "lab_moveEnds",
     "lab_nextLone",
+    "lab_offer",
+    "lab_offers",
     "lab_open",
     "lab_openJson",
     "lab_openList",

@@ -27,6 +27,10 @@ export async function buildScene(scene) {
     for (const { id, default: option } of usual) engine.setSetting(lane, id, option);
     for (const [setting, option] of settings) engine.setSetting(lane, setting, option);
   });
+  engine.ask((lab) => {
+    for (const { open, cells } of scene.offers) lab.offer(open, Uint32Array.from(cells.flat()));
+    return true;
+  });
   engine.setPace(/** @type {any} */ (scene.pace));
   runTo(engine, scene.step);
   return engine;

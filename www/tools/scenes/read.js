@@ -4,6 +4,7 @@
  * @typedef {{ algorithm: string, settings: [string, string][] }} SceneLane
  * @typedef {{ lane: number, setting: string, options: string[] }} Vary  A choice offered to the reader; `algorithm` is one, too. No options: all.
  * @typedef {{ lane: number, quantity: string, relation: string, target: number, relative: boolean }} Want  Relative: in per cent of what it was.
+ * @typedef {{ open: boolean, cells: [number, number][] }} Offered  A change by one press.
  * @typedef {object} Scene
  * @property {string} name
  * @property {SceneLane[]} lanes
@@ -12,6 +13,7 @@
  * @property {string[]} tools
  * @property {string[]} controls
  * @property {'beside' | 'below' | 'one'} layout  How several lanes lie.
+ * @property {Offered[]} offers
  * @property {number} picture  The lane that pictures show.
  * @property {Vary[]} vary
  * @property {Want[]} wants
@@ -30,7 +32,7 @@ const RELATIONS = ['<', '<=', '>', '>=', '='];
 export function readScene(text, name) {
   /** @type {Scene} */
   const scene = {
-    name, lanes: [], step: Infinity, pace: 'steps', tools: [], controls: ['play', 'sentence', 'legend'], layout: 'beside', picture: 0, vary: [], wants: [], limits: {}, solution: [], start: undefined, goal: undefined,
+    name, lanes: [], step: Infinity, pace: 'steps', tools: [], controls: ['play', 'sentence', 'legend'], layout: 'beside', offers: [], picture: 0, vary: [], wants: [], limits: {}, solution: [], start: undefined, goal: undefined,
   };
   const lines = text.split(/\r?\n/);
   const map = lines.indexOf('map');
@@ -59,6 +61,10 @@ const LINES = {
   tools: (scene, tools) => { scene.tools = tools; },
   controls: (scene, controls) => { scene.controls = controls; },
   layout: (scene, [layout]) => { scene.layout = /** @type {any} */ (layout); },
+  offer: (scene, [what, ...cells]) => {
+    if (!['wall', 'open'].includes(what) || !cells.length) throw new Error(`${scene.name}: an offer is "offer wall (x,y) …" or "offer open (x,y) …"`);
+    scene.offers.push({ open: what === 'open', cells: cells.map((place) => cell(place.slice(1, -1).split(','))) });
+  },
   picture: (scene, [lane]) => { scene.picture = Number(lane) - 1; },
   vary: (scene, [lane, setting, ...options]) => scene.vary.push({ lane: Number(lane) - 1, setting, options }),
   want: (scene, [what, relation, target]) => {
