@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scenesIn, sceneAt } from '../tools/prose/figures.js';
 import { GALLERY, sceneFile, withTiles } from '../tools/prose/gallery.js';
-import { pages, textOf } from '../tools/prose/pages.js';
+import { languages, pages, textOf } from '../tools/prose/pages.js';
 import { buildScene } from '../tools/scenes/build.js';
 import { measure } from '../tools/scenes/measure.js';
 import { nodeEngine } from '../tools/scenes/node-engine.js';
@@ -12,18 +12,21 @@ import { readScene } from '../tools/scenes/read.js';
 import { numberOf } from './numbers.js';
 
 const PAGES = pages().filter(({ kind }) => kind === 'gallery');
+const tilesOf = (/** @type {string} */ text) => [...text.matchAll(/<article data-scene="([\w-]+)"><h3>([^<]+)<\/h3>\n<p>(.+?)<\/p><\/article>/gs)];
 
-test('there is one in English', () => {
-  assert.ok(PAGES.some(({ language }) => language === 'en'));
+test('each scene is on one page of each language, the same in all of them; the first has a dozen or more', () => {
+  const [first, ...others] = languages('gallery').map((language) => PAGES.filter((page) => page.language === language).map((page) => ({ name: page.name, scenes: tilesOf(textOf(page)).map(([, name]) => name) })));
+  assert.deepEqual(first.flatMap(({ scenes }) => scenes).sort(), scenesIn(GALLERY));
+  for (const other of others) assert.deepEqual(other, first);
+  assert.ok((first.find(({ name }) => name === 'index')?.scenes.length ?? 0) >= 12);
 });
 
 for (const page of PAGES) {
   const text = textOf(page);
-  const tiles = [...text.matchAll(/<article data-scene="([\w-]+)"><h3>([^<]+)<\/h3>\n<p>(.+?)<\/p><\/article>/gs)];
+  const tiles = tilesOf(text);
 
-  test(`${page.language}: a dozen scenes or more, each once, with a title and a sentence`, () => {
-    assert.ok(tiles.length >= 12);
-    assert.deepEqual(tiles.map(([, name]) => name).sort(), scenesIn(GALLERY));
+  test(`${page.language}/${page.name}: each scene with a title and a sentence`, () => {
+    assert.equal(tiles.length, text.match(/<article/g)?.length);
     for (const [, name, title, words] of tiles) assert.ok(title.length > 3 && words.length > 40, name);
     assert.doesNotMatch(text.replaceAll(/<data .*?<\/data>|<\/?h\d>/gs, ''), /\d/);
   });

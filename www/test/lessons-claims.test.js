@@ -112,6 +112,8 @@ test('changing-worlds: a wall in the gap turns all aside; checks spare a search;
   assert.equal(await ask('shortcut open(13,5) 3.cost'), await ask('shortcut open(13,5) 1.cost'));
   assert.equal(await ask('shortcut open(13,5) 2.cost'), await ask('shortcut 2.cost'));
   assert.equal(await ask('unknown 1.cost'), await ask('unknown 2.cost'));
+  assert.equal(await ask('learned 1.cost'), await ask('learned 2.cost'));
+  assert.equal(await ask('learned 1.algorithm=gaa-star 1.expanded'), await ask('learned 1.expanded'));
   // The first agent never learns of the door.
   assert.equal(await ask('task open(13,5) 1.cost'), await ask('task 1.cost'));
 });

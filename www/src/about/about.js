@@ -12,6 +12,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { laneName, laneSummary } from '../names.js';
 import { addTexts, known, say } from '../texts.js';
+import { SCENES } from './scenes.js';
 import { makeUse } from './use.js';
 
 addTexts(words);
@@ -26,7 +27,7 @@ export function showAbout(scope, index) {
   const dialog = h('dialog', { class: 'dialog about', 'aria-labelledby': 'about-title' },
     h('header', {}, h('h2', { id: 'about-title', tabindex: -1 }, laneName(entry.id)), h('span', { class: 'soft' }, laneSummary(lane)), close),
     // Reached by Tab, so that arrows scroll it.
-    h('div', { class: 'dialog-body about-body', tabindex: 0, role: 'region', 'aria-labelledby': 'about-title' }, ...told(engine.about(entry.id), lane), makeUse(entry, lane)));
+    h('div', { class: 'dialog-body about-body', tabindex: 0, role: 'region', 'aria-labelledby': 'about-title' }, ...told(engine.about(entry.id), lane, () => dialog.close()), makeUse(entry, lane)));
   // A press beside the box closes it.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
@@ -35,12 +36,13 @@ export function showAbout(scope, index) {
   dialog.querySelector('h2')?.focus();
 }
 
-/** @param {About} about @param {LaneState} lane */
-function told(about, lane) {
+/** @param {About} about @param {LaneState} lane @param {() => void} close */
+function told(about, lane, close) {
   return [
     section('idea', paragraph(about.idea)),
     section('promise', h('p', { class: 'promise' }, say('about.promise-line', { promise: say(lane.guarantee) })), list([...lane.because, ...lane.unmet.filter(known)].map((message) => say(message)))),
     h('div', { class: 'about-pair' }, section('use', list(about.useWhen.filter(known).map((id) => say(id)))), section('avoid', list(about.avoidWhen.filter(known).map((id) => say(id))))),
+    section('scenes', sceneLinks(lane.algorithm, close)),
     section('source', paragraph(about.paper)),
     section('deviations', list(about.deviations.filter(known).map((id) => say(id)))),
   ].filter((part) => part !== null);
@@ -55,6 +57,14 @@ function section(id, ...parts) {
 /** @param {string} id */
 function paragraph(id) {
   return known(id) ? h('p', {}, say(id)) : null;
+}
+
+/** Scenes of the gallery, which open in place of what is here; it can be brought back then. @param {string} algorithm @param {() => void} close */
+function sceneLinks(algorithm, close) {
+  const scenes = SCENES[algorithm];
+  if (!scenes) return null;
+  const link = (/** @type {string} */ what, /** @type {string} */ name) => h('li', {}, h('a', { href: `#scene=${name}`, onclick: close }, say(`about.scene.${what}`)));
+  return h('ul', { class: 'points' }, ...(scenes.shines === scenes.fails ? [link('both', scenes.shines)] : [link('shines', scenes.shines), link('fails', scenes.fails)]));
 }
 
 /** @param {string[]} sentences */

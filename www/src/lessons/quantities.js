@@ -9,6 +9,12 @@ function both({ cost, reference }) {
   return reference.state === 'known' && reference.cost !== null && cost !== null ? [cost, reference.cost] : null;
 }
 
+/** A number that a note of the lane tells. @param {LaneState['notes']} notes @param {string} id @param {string} arg */
+function noted(notes, id, arg) {
+  const found = notes.find((note) => note.id === id)?.args[arg];
+  return typeof found === 'number' ? found : null;
+}
+
 /** @type {Record<string, (lane: LaneState, lab: LabState) => number | null>} */
 export const QUANTITIES = {
   expanded: ({ counters }) => counters.expanded,
@@ -17,6 +23,13 @@ export const QUANTITIES = {
   generated: ({ counters }) => counters.generated,
   reexpanded: ({ counters }) => counters.reexpanded,
   peak: ({ counters }) => counters.peakOpen,
+  /** Cells that were looked at along lines, and lines of sight. */
+  scanned: ({ counters }) => counters.scanned,
+  sights: ({ counters }) => counters.sights,
+  /** Entries of the open list that were compared or looked at, where that is counted. */
+  compared: ({ notes }) => noted(notes, 'lane.list-work', 'compared'),
+  /** Expansions for tables that were made beforehand. */
+  prepared: ({ notes }) => noted(notes, 'lane.landmarks', 'expanded'),
   steps: ({ steps }) => steps,
   moves: ({ moves }) => moves,
   cost: ({ cost }) => cost,

@@ -1,3 +1,4 @@
+import { written } from './kept.js';
 import { expect, lab, open, settled, test } from './page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -25,6 +26,7 @@ test('every algorithm tells all about itself', async ({ page }) => {
     for (const name of ['idea', 'source']) await expect(part(page, name).locator('p')).toHaveText(/\w{3}/);
     await expect(part(page, 'promise').locator('li')).toHaveCount(because.length);
     for (const name of ['use', 'avoid', 'deviations']) expect(await part(page, name).locator('li').count(), `${id} ${name}`).toBeGreaterThanOrEqual(2);
+    expect(await part(page, 'scenes').getByRole('link').count(), id).toBeGreaterThanOrEqual(1);
     await expect(part(page, 'game').locator('code')).toContainText(`catalogue.entry("${id}")`);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
@@ -66,4 +68,26 @@ test('it is read by keys, and what cannot be copied is selected', async ({ page 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'About the algorithm in lane 2' })).toBeFocused();
   expect((await lab(page)).cursor, 'keys in the dialog stay there').toBe(before.cursor);
+});
+
+test('an algorithm leads to the scenes where it shines and where it fails, and back', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.paintStroke(3, 3, 3, 3, '@', false)));
+  await settled(page);
+  await written(page);
+  await about(page, 1);
+  await Promise.all([page.waitForEvent('load'), part(page, 'scenes').getByRole('link', { name: 'A scene where it fails' }).click()]);
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ name: 'rooms', lanes: [{ algorithm: 'a-star' }, { algorithm: 'dijkstra' }] });
+  await page.getByRole('button', { name: 'Bring back what was here' }).click();
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ name: 'bay' });
+  // The scene that is shown already: the dialog makes way for it.
+  await page.goto('about:blank');
+  await page.goto('./#scene=crescent');
+  await settled(page);
+  await about(page, 1);
+  await part(page, 'scenes').getByRole('link', { name: 'A scene where it shines' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await lab(page)).toMatchObject({ lanes: [{ algorithm: 'a-star' }, { algorithm: 'dijkstra' }] });
 });

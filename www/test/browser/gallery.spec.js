@@ -1,4 +1,4 @@
-import { lessonsIn } from '../../tools/prose/pages.js';
+import { lessonsIn, pages } from '../../tools/prose/pages.js';
 import { expect, lab, open, settled, test } from './page.js';
 
 test('from the laboratory to the gallery, and a tile opens its scene', async ({ page }) => {
@@ -27,13 +27,32 @@ test('a scene is shown at its step, and another address in the same tab opens an
 });
 
 test('every tile leads to a scene that there is', async ({ page, request, baseURL }) => {
-  await page.goto('../gallery/en/');
-  const names = await page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-scene')));
+  /** @type {(string | null)[]} */
+  const names = [];
+  for (const { name } of pages().filter(({ kind, language }) => kind === 'gallery' && language === 'en')) {
+    await page.goto(`../gallery/en/${name}.html`);
+    names.push(...await page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-scene'))));
+  }
+  expect(names.length).toBeGreaterThan(40);
   for (const name of names) {
     const answer = await request.get(new URL(`../scenes/${name}.wayscope`, baseURL).href);
     expect(answer.ok(), String(name)).toBe(true);
     expect((await answer.body()).subarray(0, 4).toString()).toBe('WAYS');
   }
+});
+
+test('from the gallery to where each algorithm shines and fails, in a list by algorithm, and back', async ({ page }) => {
+  await page.goto('../gallery/en/');
+  await page.getByRole('link', { name: 'scenes in which each algorithm shines, or fails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where each algorithm shines, and where it fails');
+  const row = page.getByRole('row', { name: 'D* Lite' });
+  await expect(row.getByRole('link')).toHaveText(['A maze in fog', 'Small things in fog']);
+  await row.getByRole('link', { name: 'A maze in fog' }).click();
+  await settled(page);
+  await expect.poll(async () => (await lab(page)).lanes.map(({ algorithm }) => algorithm)).toEqual(['d-star-lite', 'gaa-star', 'replanning-a-star']);
+  await page.goBack();
+  await page.getByRole('link', { name: 'All the other scenes' }).click();
+  await expect(page.getByRole('link', { name: 'The keep' })).toBeVisible();
 });
 
 test('tiles are reached by keys', async ({ page }) => {

@@ -1,8 +1,11 @@
 // The gallery: each article of its page names a scene, and becomes a tile with its picture that opens it in the laboratory.
 
+import { readFileSync } from 'node:fs';
+import { SCENES } from '../../src/about/scenes.js';
 import { buildScene } from '../scenes/build.js';
 import { pictureOf } from '../scenes/picture.js';
 import { sceneAt, scenesIn } from './figures.js';
+import { pages, textOf } from './pages.js';
 
 export const GALLERY = 'gallery/scenes';
 
@@ -20,6 +23,22 @@ export async function withTiles(html, language) {
     return `<article class="tile" data-scene="${name}"><div class="tile-picture">${svg}</div><h3><a href="{site}lab/?lang=${language}#scene=${name}">${title}</a></h3>`;
   }));
   return done.join('');
+}
+
+/** The titles of all tiles of a language, by scene. @param {string} language @returns {Record<string, string>} */
+export function titlesIn(language) {
+  const texts = pages().filter((page) => page.kind === 'gallery' && page.language === language).map(textOf);
+  return Object.fromEntries(texts.flatMap((text) => [...text.matchAll(/<article data-scene="([\w-]+)"><h3>(.*?)<\/h3>/gs)].map(([, name, title]) => [name, title])));
+}
+
+/** Fills the list of algorithms, in the order in which they are shown everywhere, where a page has one. @param {string} html @param {string} language @returns {string} */
+export function withShines(html, language) {
+  if (!html.includes('<tbody data-shines>')) return html;
+  const words = JSON.parse(readFileSync(new URL(`../../texts/${language}.json`, import.meta.url), 'utf8'));
+  const titles = titlesIn(language);
+  const link = (/** @type {string} */ name) => `<td><a href="{site}lab/?lang=${language}#scene=${name}">${titles[name]}</a></td>`;
+  const rows = Object.entries(SCENES).map(([id, { shines, fails }]) => `<tr><th scope="row">${words[`algorithm.${id}`]}</th>${link(shines)}${link(fails)}</tr>`);
+  return html.replace('<tbody data-shines>', `<tbody>${rows.join('')}`);
 }
 
 /** The scenes as files that the laboratory opens: `scenes/NAME.wayscope`. @returns {Promise<{ fileName: string, source: Uint8Array }[]>} */

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scenesIn, withFigures } from './figures.js';
-import { GALLERY, sceneFile, sceneFiles, withTiles } from './gallery.js';
+import { GALLERY, sceneFile, sceneFiles, withShines, withTiles } from './gallery.js';
 import { frame, pageOf, pages, textOf } from './pages.js';
 
 const WWW = new URL('../../', import.meta.url);
@@ -32,7 +32,7 @@ export function prose() {
       async handler(html, { filename }) {
         const page = pageOf(filename);
         if (!page) return html;
-        return frame(page, page.kind === 'lessons' ? await withFigures(html, `lessons/scenes/${page.name}`) : await withTiles(textOf(page), page.language));
+        return frame(page, page.kind === 'lessons' ? await withFigures(html, `lessons/scenes/${page.name}`) : await withTiles(withShines(textOf(page), page.language), page.language));
       },
     },
     async generateBundle() {
