@@ -14,6 +14,7 @@
 //! - [`graph`]: what can be searched: the `Graph` trait, costs, heuristics, a world seen as a graph.
 //! - [`path`]: what a path is: its validity and its length.
 //! - [`search`]: how a path is found: one file an algorithm.
+//! - [`hierarchy`]: abstractions of a grid: HPA*.
 //! - [`lab`]: lanes on one world: the one object that a front end talks to, and its saved form.
 //! - `web`: the wasm boundary: the only room that knows JavaScript (built for wasm only).
 //!
@@ -125,6 +126,7 @@
 #![deny(missing_docs)]
 
 pub mod graph;
+pub mod hierarchy;
 pub mod lab;
 pub mod message;
 pub mod path;

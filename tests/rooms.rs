@@ -3,8 +3,16 @@
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-const ROOMS: [&str; 8] = [
-    "message", "world", "trace", "graph", "path", "search", "lab", "web",
+const ROOMS: [&str; 9] = [
+    "message",
+    "world",
+    "trace",
+    "graph",
+    "path",
+    "search",
+    "hierarchy",
+    "lab",
+    "web",
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -16,7 +16,7 @@ fn sources(folder: &Path, text: &mut String) {
 
 /// Literals in the code that look like an id of a text: words in lower case joined by dots, in a known family.
 fn ids(text: &str) -> BTreeSet<String> {
-    const FAMILIES: [&str; 40] = [
+    const FAMILIES: &[&str] = &[
         "advice",
         "link",
         "benchmark",
@@ -39,6 +39,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         "scen",
         "scenario",
         "grid",
+        "hierarchy",
         "edit",
         "generate",
         "event",

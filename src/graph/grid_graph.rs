@@ -124,6 +124,13 @@ impl<'a, C: Cost> GridGraph<'a, C> {
         C::from_units(u64::from(length) * u64::from(moves) * factor)
     }
 
+    /// Where a move from a cell in one direction leads, and what it costs; the move must be allowed.
+    #[inline]
+    pub fn step(&self, from: u32, direction: usize) -> (u32, C) {
+        let edge = self.edge(from as usize, direction);
+        (edge.node.0, edge.cost)
+    }
+
     #[inline(always)]
     fn edge(&self, from: usize, direction: usize) -> Edge<C> {
         let to = (from as i32 + self.offsets[direction]) as usize;

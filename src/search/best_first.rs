@@ -96,6 +96,13 @@ impl<C: Cost> BestFirst<C> {
         self.forget();
     }
 
+    /// The same with another estimate or target; the order stays what it was.
+    pub fn restart_as(&mut self, settings: BestFirstSettings, start: NodeId, goal: NodeId) {
+        debug_assert_eq!(self.settings.order, settings.order);
+        self.settings = settings;
+        self.restart(start, goal);
+    }
+
     /// The g of a node seen in this run.
     pub fn g(&self, node: NodeId) -> Option<C> {
         self.frontier.g(node)

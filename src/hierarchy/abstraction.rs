@@ -1,0 +1,258 @@
+//! The abstract graph of HPA\*: crossings between clusters, and for each cluster of each level what it costs to go from one of its
+//! crossings to another without leaving it.
+//!
+//! **Idea.** Only cells where a border is crossed are nodes. Two nodes on both sides of a border are joined by the step between them;
+//! two nodes of one cluster by the shortest path inside it. A node belongs to the levels on whose borders it lies; what it costs to go
+//! through a cluster of a higher level is the shortest path inside it over the level below.
+//!
+//! **Guarantee.** There is a path in the abstract graph whenever there is one on the grid, and more levels do not make it dearer. Costs
+//! inside clusters are exact.
+//!
+//! **Complexity.** For m x m cells in clusters of n x n, with k nodes a cluster: building O(m² k log n) time, and O(m² / n² k²) memory for
+//! costs. The repair of one cell: the clusters that have it within a step, and one cluster of each further level.
+//!
+//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
+//!
+//! **Deviations.** A node is known by its cell. Crossings are as in [`Crossing`](super::Crossing). The costs through a cluster are kept as
+//! a table of all its nodes, of which half would do.
+
+use crate::graph::{Cost, GridGraph, MoveRule, Neighbours};
+use crate::message::Message;
+use crate::world::{CellBox, Grid};
+
+use super::entrances::TWO_FROM;
+use super::{Build, Clusters, Crossing, MOST_LEVELS};
+
+/// How an abstraction is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Cells on a side of a cluster of level 1, at least 2.
+    pub side: u32,
+    /// How many levels, from 1 to [`MOST_LEVELS`].
+    pub levels: usize,
+    /// Entrances of so many places or more are crossed at both ends.
+    pub two_from: u32,
+}
+
+impl Default for Shape {
+    fn default() -> Shape {
+        Shape {
+            side: 10,
+            levels: 1,
+            two_from: TWO_FROM,
+        }
+    }
+}
+
+/// A crossing as seen from one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Link<C> {
+    /// The cell on this side.
+    pub from: u32,
+    /// That on the other side.
+    pub to: u32,
+    /// What the step costs.
+    pub cost: C,
+    /// The highest level at which both lie in different clusters.
+    pub level: u8,
+}
+
+/// The nodes of a cluster, by rising cells, and the cost from each to each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Room<C> {
+    pub nodes: Vec<u32>,
+    /// `nodes.len()` squared, row by row; `UNREACHED` where the cluster has no way.
+    pub costs: Vec<C>,
+}
+
+impl<C: Cost> Room<C> {
+    /// Where a cell stands among the nodes.
+    #[inline]
+    pub fn place(&self, cell: u32) -> Option<usize> {
+        self.nodes.binary_search(&cell).ok()
+    }
+
+    /// The costs from the node at that place to all.
+    #[inline]
+    pub fn row(&self, place: usize) -> &[C] {
+        let width = self.nodes.len();
+        &self.costs[place * width..(place + 1) * width]
+    }
+}
+
+/// What an abstraction holds, level by level.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Storage {
+    /// Nodes that belong to a level and to none above it; the first is level 1.
+    pub nodes: Vec<usize>,
+    /// Crossings likewise, each counted once.
+    pub links: Vec<usize>,
+    /// Pairs of nodes of one cluster that are joined at that level, each counted once.
+    pub paths: Vec<usize>,
+    /// Bytes on the heap.
+    pub bytes: usize,
+}
+
+/// An abstraction of a grid under a move rule, whole or as far as it has been built.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Abstraction<C> {
+    pub(super) shape: Shape,
+    pub(super) clusters: Clusters,
+    pub(super) rule: MoveRule,
+    /// Whether costs are in the units of a grid with terrain costs.
+    pub(super) weighted: bool,
+    /// For each cluster of level 1 the crossings that [`crossings`](super::entrances::crossings) finds from it.
+    pub(super) borders: Vec<Vec<Crossing<C>>>,
+    /// For each cluster of level 1 all crossings out of it, by cell.
+    pub(super) links: Vec<Vec<Link<C>>>,
+    /// For each level its clusters; the first is level 1.
+    pub(super) rooms: Vec<Vec<Room<C>>>,
+}
+
+impl<C: Cost> Abstraction<C> {
+    /// An abstraction without nodes, to be filled by a [`Build`].
+    ///
+    /// # Errors
+    /// `hierarchy.side` and `hierarchy.levels` for a shape outside the limits, `hierarchy.squares` for a rule of hexagons.
+    pub fn empty(shape: Shape, grid: &Grid, rule: MoveRule) -> Result<Abstraction<C>, Message> {
+        if shape.side < 2 {
+            return Err(Message::new("hierarchy.side")
+                .with("found", shape.side)
+                .with("right", 2));
+        }
+        if !(1..=MOST_LEVELS).contains(&shape.levels) {
+            return Err(Message::new("hierarchy.levels")
+                .with("found", shape.levels)
+                .with("right", MOST_LEVELS));
+        }
+        if rule.neighbours == Neighbours::Hexagons {
+            return Err(Message::new("hierarchy.squares"));
+        }
+        let clusters = Clusters::new(shape.side, grid.width(), grid.height());
+        let count = clusters.count(1);
+        Ok(Abstraction {
+            shape,
+            clusters,
+            rule,
+            weighted: grid.costs().is_some(),
+            borders: vec![Vec::new(); count],
+            links: vec![Vec::new(); count],
+            rooms: (1..=shape.levels)
+                .map(|level| vec![Room::default(); clusters.count(level)])
+                .collect(),
+        })
+    }
+
+    /// The abstraction of a grid, all at once.
+    ///
+    /// # Errors
+    /// As [`Abstraction::empty`].
+    pub fn new(shape: Shape, graph: &GridGraph<'_, C>) -> Result<Abstraction<C>, Message> {
+        let mut abstraction = Abstraction::empty(shape, graph.grid(), graph.moves().rule())?;
+        Build::whole(&abstraction).finish(&mut abstraction, graph);
+        Ok(abstraction)
+    }
+
+    /// Follows an edit inside `area`; `graph` is the grid as it is now, of the same size. Answers the clusters of each level that were made
+    /// anew, by rising numbers; the first is level 1.
+    ///
+    /// All of them where the grid has got its first terrain cost or lost its last: units are others then.
+    pub fn repair(&mut self, area: CellBox, graph: &GridGraph<'_, C>) -> Vec<Vec<usize>> {
+        let mut build = Build::repair(self, area, graph);
+        build.finish(self, graph);
+        build.into_rebuilt()
+    }
+
+    /// How it is cut.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The clusters.
+    pub fn clusters(&self) -> &Clusters {
+        &self.clusters
+    }
+
+    /// The number of levels.
+    pub fn levels(&self) -> usize {
+        self.shape.levels
+    }
+
+    /// The nodes of a cluster, by rising cells.
+    pub fn nodes(&self, level: usize, cluster: usize) -> &[u32] {
+        &self.rooms[level - 1][cluster].nodes
+    }
+
+    /// What it costs to go from one node of a cluster to another inside it; `None` where there is no way, or one is no node of it.
+    pub fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<C> {
+        let room = &self.rooms[level - 1][cluster];
+        let cost = room.row(room.place(from)?)[room.place(to)?];
+        (cost != C::UNREACHED).then_some(cost)
+    }
+
+    /// All crossings, each once.
+    pub fn crossings(&self) -> impl Iterator<Item = &Crossing<C>> {
+        self.borders.iter().flatten()
+    }
+
+    /// The crossings from a cell.
+    #[inline]
+    pub fn links(&self, cell: u32) -> &[Link<C>] {
+        let links = &self.links[self.clusters.of_index(1, cell)];
+        let first = links.partition_point(|link| link.from < cell);
+        let many = links[first..].partition_point(|link| link.from == cell);
+        &links[first..first + many]
+    }
+
+    /// The highest level that a cell is a node of; 0 where it is none.
+    pub fn level_of(&self, cell: u32) -> usize {
+        let highest = self.links(cell).iter().map(|link| link.level).max();
+        usize::from(highest.unwrap_or(0)).min(self.levels())
+    }
+
+    /// The highest level at which two cells lie in different clusters; 0 where they never do.
+    pub(super) fn level_between(&self, a: u32, b: u32) -> usize {
+        let apart =
+            |&level: &usize| self.clusters.of_index(level, a) != self.clusters.of_index(level, b);
+        (1..=self.levels()).rev().find(apart).unwrap_or(0)
+    }
+
+    /// What it holds. O(its size).
+    pub fn storage(&self) -> Storage {
+        let levels = self.levels();
+        let mut storage = Storage {
+            nodes: vec![0; levels],
+            links: vec![0; levels],
+            paths: vec![0; levels],
+            bytes: 0,
+        };
+        for &node in self.rooms[0].iter().flat_map(|room| &room.nodes) {
+            storage.nodes[self.level_of(node) - 1] += 1;
+        }
+        for link in self
+            .links
+            .iter()
+            .flatten()
+            .filter(|link| link.from < link.to)
+        {
+            storage.links[usize::from(link.level) - 1] += 1;
+        }
+        for (rooms, paths) in self.rooms.iter().zip(&mut storage.paths) {
+            for room in rooms {
+                let joined = room.costs.iter().filter(|&&cost| cost != C::UNREACHED);
+                // Without those from each node to itself.
+                *paths += (joined.count() - room.nodes.len()) / 2;
+            }
+        }
+        let rooms: usize = self
+            .rooms
+            .iter()
+            .flatten()
+            .map(|room| room.nodes.len() * size_of::<u32>() + room.costs.len() * size_of::<C>())
+            .sum();
+        let links: usize = self.links.iter().map(Vec::len).sum();
+        let borders: usize = self.borders.iter().map(Vec::len).sum();
+        storage.bytes = rooms + links * size_of::<Link<C>>() + borders * size_of::<Crossing<C>>();
+        storage
+    }
+}

@@ -1,0 +1,117 @@
+//! A start and a goal joined to an abstraction for one query.
+
+use crate::graph::{Cost, NodeId};
+
+use super::Abstraction;
+
+/// One end: what it costs to go from it to the nodes of its cluster, level by level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct End<C> {
+    cell: u32,
+    /// For each level its cluster.
+    clusters: Vec<usize>,
+    /// For each level, once it is known, the costs to the nodes of the cluster. Empty where the cell is a node of that level itself:
+    /// then all is known already.
+    rows: Vec<Option<Vec<C>>>,
+}
+
+/// A start and a goal, and what joins them to the nodes of their clusters and to each other.
+///
+/// They are kept beside the abstraction, which is not changed: to remove them is to forget them, and many queries may share it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ends<C> {
+    ends: [End<C>; 2],
+    /// For each level the cost between the two inside one cluster.
+    between: Vec<C>,
+}
+
+impl<C: Cost> Ends<C> {
+    /// Two ends that are not joined to anything yet.
+    pub fn new(abstraction: &Abstraction<C>, start: NodeId, goal: NodeId) -> Ends<C> {
+        let levels = abstraction.levels();
+        let end = |node: NodeId| End {
+            cell: node.0,
+            clusters: (1..=levels)
+                .map(|level| abstraction.clusters.of_index(level, node.0))
+                .collect(),
+            rows: vec![None; levels],
+        };
+        Ends {
+            ends: [end(start), end(goal)],
+            between: vec![C::UNREACHED; levels],
+        }
+    }
+
+    /// The cell of an end: 0 is the start, 1 the goal.
+    pub fn cell(&self, end: usize) -> NodeId {
+        NodeId(self.ends[end].cell)
+    }
+
+    /// Whether an end is a node of that level without being joined to it.
+    pub fn is_node(&self, abstraction: &Abstraction<C>, end: usize, level: usize) -> bool {
+        let End { cell, clusters, .. } = &self.ends[end];
+        abstraction.rooms[level - 1][clusters[level - 1]]
+            .place(*cell)
+            .is_some()
+    }
+
+    /// Joins an end to its cluster of that level: `g` tells the cost from it to a node inside the cluster, and to the other end.
+    pub fn join(
+        &mut self,
+        abstraction: &Abstraction<C>,
+        end: usize,
+        level: usize,
+        g: impl Fn(NodeId) -> Option<C>,
+    ) {
+        let cluster = self.ends[end].clusters[level - 1];
+        let cost = |cell: u32| g(NodeId(cell)).unwrap_or(C::UNREACHED);
+        let nodes = &abstraction.rooms[level - 1][cluster].nodes;
+        let row = nodes.iter().map(|&node| cost(node)).collect();
+        let other = &self.ends[1 - end];
+        if other.clusters[level - 1] == cluster {
+            self.between[level - 1] = cost(other.cell);
+        }
+        self.ends[end].rows[level - 1] = Some(row);
+    }
+
+    /// Visits the edges from a cell to the ends, or from an end to the nodes, that joining has made in a cluster. `place` is where the
+    /// cell stands among the nodes of the cluster, if it is one.
+    pub(super) fn edges(
+        &self,
+        abstraction: &Abstraction<C>,
+        (level, cluster): (usize, usize),
+        (cell, place): (u32, Option<usize>),
+        mut visit: impl FnMut(u32, C),
+    ) {
+        let mut edge = |to: u32, cost: C| {
+            if cost != C::UNREACHED {
+                visit(to, cost);
+            }
+        };
+        for end in &self.ends {
+            let Some(row) = &end.rows[level - 1] else {
+                continue;
+            };
+            if end.clusters[level - 1] != cluster {
+                continue;
+            }
+            match place {
+                _ if end.cell == cell => {
+                    let nodes = &abstraction.rooms[level - 1][cluster].nodes;
+                    for (&node, &cost) in nodes.iter().zip(row) {
+                        edge(node, cost);
+                    }
+                }
+                Some(place) => edge(end.cell, row[place]),
+                None => edge(end.cell, self.between[level - 1]),
+            }
+        }
+    }
+
+    /// Edges that joining has made, at all levels.
+    pub fn joined(&self) -> usize {
+        let rows = self.ends.iter().flat_map(|end| &end.rows).flatten();
+        let finite = |costs: &Vec<C>| costs.iter().filter(|&&cost| cost != C::UNREACHED).count();
+        rows.map(finite).sum::<usize>() + finite(&self.between)
+    }
+}

@@ -1,0 +1,462 @@
+//! HPA\*: the long way on an abstraction, the short ways inside its clusters.
+//!
+//! **Idea.** Start and goal are joined to the crossings of their clusters, at each level. A\* finds a path on the highest level, which has
+//! few nodes. Then each leg of that path through a cluster is searched one level below, down to the cells: the refinement, which may wait
+//! until somebody walks there. Last, needless bends are cut.
+//!
+//! **Guarantee.** A path whenever there is one, made of allowed moves. Before smoothing it costs what was found at the top; smoothing never
+//! makes it dearer. It is not a shortest path: it goes through the crossings that stand for entrances.
+//!
+//! **Complexity.** The search at the top has the nodes of the highest level only; each leg of the refinement is a search inside one cluster.
+//! Memory O(cells) for the search, kept between queries, besides the abstraction.
+//!
+//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
+//!
+//! **Deviations.** Start and goal are kept beside the abstraction ([`Ends`]), so that it need not be restored; one that is a node already is
+//! not joined anew. They are joined to each other where they lie in one cluster, which the listing forgets. The estimate is octile distance at all levels.
+//!
+//! ```
+//! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
+//! use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};
+//! use wayscope::search::Search;
+//! use wayscope::trace::{Process, Status};
+//! use wayscope::world::Grid;
+//!
+//! let rows = ["........", "...@@...", "...@@...", "........"];
+//! let grid = Grid::from_rows(&rows)?;
+//! let moves = Moves::new(&grid, MoveRule::default());
+//! let graph = GridGraph::<u32>::new(&grid, &moves);
+//! let abstraction = Abstraction::new(Shape { side: 4, ..Shape::default() }, &graph)?;
+//!
+//! let mut query = HpaStar::between(HpaSettings::default(), NodeId(8), NodeId(15));
+//! assert_eq!(query.run((&abstraction, &graph), &mut ()), Status::Done);
+//! let path = query.path().unwrap();
+//! assert_eq!((path[0], path[path.len() - 1]), (NodeId(8), NodeId(15)));
+//! # Ok::<(), wayscope::message::Message>(())
+//! ```
+
+use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
+use crate::path::{Rays, move_cost};
+use crate::search::{BestFirst, BestFirstSettings, OpenList, Search, Target};
+use crate::trace::{Counters, Process, Recorder, StateHash, Status};
+
+use super::{Abstraction, Ends, LevelGraph, Within};
+
+/// How a query is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HpaSettings {
+    /// The estimate of the search at the top and of the refinement; it must not overestimate.
+    pub heuristic: Heuristic,
+    /// Whether needless bends are cut in the end.
+    pub smooth: bool,
+}
+
+impl Default for HpaSettings {
+    fn default() -> HpaSettings {
+        HpaSettings {
+            heuristic: Heuristic::Octile,
+            smooth: true,
+        }
+    }
+}
+
+/// What a query is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The start (0) or the goal (1) is joined to its cluster of a level.
+    Join {
+        /// 0 or 1.
+        end: usize,
+        /// From 1.
+        level: usize,
+    },
+    /// The search at the highest level.
+    Top,
+    /// Legs of the path are searched one level below.
+    Refine,
+    /// Bends are cut.
+    Smooth,
+    /// Nothing more.
+    Ended(Status),
+}
+
+/// What was done in each part of a query.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Joining start and goal.
+    pub joining: Counters,
+    /// The search at the top.
+    pub top: Counters,
+    /// The refinement.
+    pub refinement: Counters,
+    /// Searches of the refinement.
+    pub legs: u64,
+    /// Cells from which smoothing looked around.
+    pub looks: u64,
+}
+
+/// A part of the path that is to be refined: from a node of a level to another one.
+#[derive(Clone, Copy, Debug)]
+struct Leg {
+    from: u32,
+    to: u32,
+    level: usize,
+}
+
+/// One query. A step is a step of one of its searches, or one look around while smoothing.
+#[derive(Clone, Debug)]
+pub struct HpaStar<C: Cost> {
+    settings: HpaSettings,
+    start: NodeId,
+    goal: NodeId,
+    part: Part,
+    /// Whether the search of the present part has begun.
+    begun: bool,
+    ends: Option<Ends<C>>,
+    search: BestFirst<C>,
+    /// The path at the highest level, once it is found, and its cost.
+    top: Vec<u32>,
+    cost: Option<C>,
+    /// What is still to be refined, the next last. The leg that is being searched stands last.
+    legs: Vec<Leg>,
+    path: Vec<u32>,
+    rays: Option<Rays<C>>,
+    effort: Effort,
+    /// The most bytes that a search of this query has had in use.
+    peak: u64,
+}
+
+impl<C: Cost> HpaStar<C> {
+    /// A query from one cell to another.
+    pub fn between(settings: HpaSettings, start: NodeId, goal: NodeId) -> HpaStar<C> {
+        HpaStar {
+            settings,
+            start,
+            goal,
+            part: Part::Join { end: 0, level: 1 },
+            begun: false,
+            ends: None,
+            search: BestFirst::between(BestFirstSettings::default(), start, goal),
+            top: Vec::new(),
+            cost: None,
+            legs: Vec::new(),
+            path: Vec::new(),
+            rays: None,
+            effort: Effort::default(),
+            peak: 0,
+        }
+    }
+
+    /// Makes ready for another query; memory is kept, nothing is cleared.
+    pub fn restart(&mut self, start: NodeId, goal: NodeId) {
+        (self.start, self.goal) = (start, goal);
+        self.part = Part::Join { end: 0, level: 1 };
+        self.begun = false;
+        self.ends = None;
+        self.top.clear();
+        self.cost = None;
+        self.legs.clear();
+        self.path.clear();
+        self.rays = None;
+        self.effort = Effort::default();
+        self.peak = 0;
+    }
+
+    /// What it is at.
+    pub fn part(&self) -> Part {
+        self.part
+    }
+
+    /// What was done so far, part by part.
+    pub fn effort(&self) -> Effort {
+        let mut effort = self.effort;
+        if self.begun {
+            let of_part = match self.part {
+                Part::Join { .. } => &mut effort.joining,
+                Part::Top => &mut effort.top,
+                _ => &mut effort.refinement,
+            };
+            *of_part = of_part.plus(self.search.counters());
+        }
+        effort
+    }
+
+    /// The path at the highest level, the ends included; empty until it is found.
+    pub fn abstract_path(&self) -> &[u32] {
+        &self.top
+    }
+
+    /// What that path costs, in units; the path of cells costs the same before smoothing.
+    pub fn abstract_units(&self) -> Option<u64> {
+        self.cost.map(C::units)
+    }
+
+    /// The cells from the start on that are known so far: somebody may walk there while the rest is refined. Before smoothing.
+    pub fn refined(&self) -> &[u32] {
+        &self.path
+    }
+
+    /// Begins the search of the present part.
+    fn begin(&mut self, heuristic: Heuristic, target: Target, from: NodeId, to: NodeId) {
+        let settings = BestFirstSettings {
+            heuristic,
+            target,
+            ..BestFirstSettings::default()
+        };
+        self.search.restart_as(settings, from, to);
+        self.begun = true;
+    }
+
+    /// Takes note of what the search of the present part has done.
+    fn close(&mut self) {
+        self.effort = self.effort();
+        self.peak = self.peak.max(self.search.counters().peak_bytes);
+        self.begun = false;
+    }
+
+    fn end(&mut self, status: Status) -> Status {
+        self.part = Part::Ended(status);
+        status
+    }
+
+    fn join<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        (end, level): (usize, usize),
+        recorder: &mut R,
+    ) {
+        let fresh = || Ends::new(abstraction, self.start, self.goal);
+        let ends = self.ends.get_or_insert_with(fresh);
+        let node = ends.cell(end);
+        if !ends.is_node(abstraction, end, level) {
+            if !self.begun {
+                self.begin(Heuristic::Zero, Target::All, node, node);
+            }
+            let Some(ends) = &mut self.ends else { return };
+            let clusters = abstraction.clusters();
+            let area = clusters.cells(level, clusters.of_index(level, node.0));
+            let status = if level == 1 {
+                self.search.step(&Within::new(graph, area), recorder)
+            } else {
+                let below = LevelGraph::new(abstraction, graph, ends, level - 1, Some(area));
+                self.search.step(&below, recorder)
+            };
+            if status == Status::Running {
+                return;
+            }
+            ends.join(abstraction, end, level, |node| self.search.g(node));
+            self.close();
+        }
+        self.part = if level < abstraction.levels() {
+            let level = level + 1;
+            Part::Join { end, level }
+        } else if end == 0 {
+            Part::Join { end: 1, level: 1 }
+        } else {
+            Part::Top
+        };
+    }
+
+    fn search_top<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        recorder: &mut R,
+    ) -> Status {
+        if !self.begun {
+            let heuristic = self.settings.heuristic;
+            self.begin(heuristic, Target::Goal, self.start, self.goal);
+        }
+        let level = abstraction.levels();
+        let Some(ends) = &self.ends else {
+            return self.end(Status::Failed);
+        };
+        let top = LevelGraph::new(abstraction, graph, ends, level, None);
+        match self.search.step(&top, recorder) {
+            Status::Running => Status::Running,
+            Status::Done => {
+                let way = self.search.path().unwrap_or_default();
+                self.top = way.iter().map(|node| node.0).collect();
+                self.cost = self.search.path_units().map(C::from_units);
+                self.close();
+                self.part = Part::Refine;
+                self.path = vec![self.start.0];
+                self.legs = legs(&self.top, level);
+                Status::Running
+            }
+            ended => {
+                self.close();
+                self.end(ended)
+            }
+        }
+    }
+
+    fn refine<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        recorder: &mut R,
+    ) -> Status {
+        let clusters = abstraction.clusters();
+        while !self.begun {
+            let Some(&leg) = self.legs.last() else {
+                return self.refined_all(graph);
+            };
+            let [a, b] = [leg.from, leg.to].map(|cell| clusters.of_index(leg.level, cell));
+            if a == b {
+                let heuristic = self.settings.heuristic;
+                self.begin(heuristic, Target::Goal, NodeId(leg.from), NodeId(leg.to));
+                self.effort.legs += 1;
+            } else {
+                // The step across a border.
+                self.path.push(leg.to);
+                self.legs.pop();
+            }
+        }
+        let (Some(&leg), Some(ends)) = (self.legs.last(), &self.ends) else {
+            return self.end(Status::Failed);
+        };
+        let area = clusters.cells(leg.level, clusters.of_index(leg.level, leg.from));
+        let status = if leg.level == 1 {
+            self.search.step(&Within::new(graph, area), recorder)
+        } else {
+            let below = LevelGraph::new(abstraction, graph, ends, leg.level - 1, Some(area));
+            self.search.step(&below, recorder)
+        };
+        match status {
+            Status::Running => {}
+            Status::Done => {
+                let way = self.search.path().unwrap_or_default();
+                let way: Vec<u32> = way.iter().map(|node| node.0).collect();
+                self.close();
+                self.legs.pop();
+                if leg.level == 1 {
+                    self.path.extend(&way[1..]);
+                } else {
+                    self.legs.extend(legs(&way, leg.level - 1));
+                }
+            }
+            // The abstraction does not fit the grid.
+            ended => {
+                self.close();
+                return self.end(ended);
+            }
+        }
+        Status::Running
+    }
+
+    /// The path of cells is known.
+    fn refined_all(&mut self, graph: &GridGraph<'_, C>) -> Status {
+        if !self.settings.smooth {
+            return self.end(Status::Done);
+        }
+        self.rays = Some(Rays::new(self.path.clone(), graph));
+        self.part = Part::Smooth;
+        Status::Running
+    }
+
+    fn smooth(&mut self, graph: &GridGraph<'_, C>) -> Status {
+        let more = self.rays.as_mut().is_some_and(|rays| rays.step(graph));
+        self.effort.looks += 1;
+        if more {
+            return Status::Running;
+        }
+        if let Some(rays) = &self.rays {
+            let cells = rays.cells();
+            let step = |pair: &[u32]| move_cost(graph, pair[0], pair[1]).unwrap_or_default();
+            let cost = cells.windows(2).map(step).fold(C::default(), C::plus);
+            self.cost = Some(cost);
+        }
+        self.end(Status::Done)
+    }
+}
+
+/// The legs of a path of one level, the first last.
+fn legs(path: &[u32], level: usize) -> Vec<Leg> {
+    let leg = |pair: &[u32]| Leg {
+        from: pair[0],
+        to: pair[1],
+        level,
+    };
+    path.windows(2).rev().map(leg).collect()
+}
+
+impl<C: Cost> Process<(&Abstraction<C>, &GridGraph<'_, C>)> for HpaStar<C> {
+    fn step<R: Recorder>(
+        &mut self,
+        context: (&Abstraction<C>, &GridGraph<'_, C>),
+        recorder: &mut R,
+    ) -> Status {
+        match self.part {
+            Part::Join { end, level } => {
+                self.join(context, (end, level), recorder);
+                Status::Running
+            }
+            Part::Top => self.search_top(context, recorder),
+            Part::Refine => self.refine(context, recorder),
+            Part::Smooth => self.smooth(context.1),
+            Part::Ended(status) => status,
+        }
+    }
+}
+
+impl<C: Cost> Search for HpaStar<C> {
+    fn path(&self) -> Option<Vec<NodeId>> {
+        if self.part != Part::Ended(Status::Done) {
+            return None;
+        }
+        let cells = self
+            .rays
+            .as_ref()
+            .map_or_else(|| self.path.clone(), Rays::cells);
+        Some(cells.into_iter().map(NodeId).collect())
+    }
+
+    fn path_units(&self) -> Option<u64> {
+        let done = self.part == Part::Ended(Status::Done);
+        self.cost.filter(|_| done).map(C::units)
+    }
+
+    fn counters(&self) -> Counters {
+        let effort = self.effort();
+        let mut counters = effort.joining.plus(effort.top).plus(effort.refinement);
+        // The searches come one after the other.
+        let now = if self.begun {
+            self.search.counters()
+        } else {
+            Counters::default()
+        };
+        counters.bytes = now.bytes;
+        counters.peak_bytes = self.peak.max(now.peak_bytes);
+        counters
+    }
+
+    fn is_open(&self, node: NodeId) -> bool {
+        self.begun && self.search.is_open(node)
+    }
+
+    fn is_closed(&self, node: NodeId) -> bool {
+        self.begun && self.search.is_closed(node)
+    }
+
+    fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
+        self.search.open_list(side)
+    }
+
+    fn bytes(&self) -> usize {
+        let cells = self.top.capacity() + self.path.capacity();
+        self.search.bytes()
+            + cells * size_of::<u32>()
+            + self.legs.capacity() * size_of::<Leg>()
+            + self.rays.as_ref().map_or(0, Rays::bytes)
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::new();
+        hash.word(self.search.state_hash());
+        for &cell in self.top.iter().chain(&self.path) {
+            hash.word(u64::from(cell));
+        }
+        hash.word(self.legs.len() as u64);
+        hash.word(self.effort.looks);
+        hash.finish()
+    }
+}

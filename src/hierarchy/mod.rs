@@ -1,0 +1,25 @@
+//! Abstractions of a grid: smaller graphs on which the long way is searched, and the refinement of what is found there.
+//!
+//! - [`Clusters`]: the grid cut into squares, level by level.
+//! - [`Abstraction`]: the crossings between clusters and what it costs to go through one: the abstract graph of HPA\*, built step by
+//!   step and repaired after edits.
+//! - [`Ends`]: a start and a goal joined to it for one query, without touching it.
+//! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing.
+
+mod abstraction;
+mod build;
+mod clusters;
+mod ends;
+mod entrances;
+mod hpa_star;
+mod level_graph;
+mod within;
+
+pub use abstraction::{Abstraction, Link, Shape, Storage};
+pub use build::Build;
+pub use clusters::{Clusters, MOST_LEVELS};
+pub use ends::Ends;
+pub use entrances::{Crossing, TWO_FROM};
+pub use hpa_star::{Effort, HpaSettings, HpaStar, Part};
+pub use level_graph::LevelGraph;
+pub use within::Within;
