@@ -28,7 +28,7 @@ for (const page of PAGES) {
   test(`${page.language}/${page.name}: each scene with a title and a sentence`, () => {
     assert.equal(tiles.length, text.match(/<article/g)?.length);
     for (const [, name, title, words] of tiles) assert.ok(title.length > 3 && words.length > 40, name);
-    assert.doesNotMatch(text.replaceAll(/<data .*?<\/data>|<\/?h\d>/gs, ''), /\d/);
+    assert.doesNotMatch(text.replaceAll(/<data .*?<\/data>|<\/?h\d>|(Figure|Abbildung) \d\.\d/gs, ''), /\d/);
   });
 
   for (const [, query, shown] of text.matchAll(/<data value="([^"]+)">([^<]+)<\/data>/g)) {
@@ -70,4 +70,11 @@ test('what a scene offers comes with its file', async () => {
 test('an offer that is none is refused with its scene', () => {
   for (const line of ['offer', 'offer wall', 'offer door (1,2)']) assert.throws(() => readScene(`lane a-star\n${line}\nmap\nA..B\n`, 'odd'), /odd: an offer is/);
   assert.deepEqual(readScene('lane a-star\noffer open (1,2) (3,4)\nmap\nA..B\n', 'x').offers, [{ open: true, cells: [[1, 2], [3, 4]] }]);
+});
+
+test('figures: paths that are said to be equally long are, and a smoothed one is shorter', async () => {
+  const ask = (/** @type {string} */ query) => measure((name) => buildScene(sceneAt(GALLERY, name)), query);
+  assert.equal(await ask('directed 1.cost'), await ask('directed 2.cost'));
+  for (const lane of [1, 2, 3]) assert.equal(await ask(`estimates ${lane}.gap`), 0);
+  assert.ok((await ask('smoothing 2.cost')) <= (await ask('smoothing 1.smoothed')) && (await ask('smoothing 1.smoothed')) < (await ask('smoothing 1.cost')));
 });
