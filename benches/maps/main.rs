@@ -1,11 +1,13 @@
 //! Searches on MovingAI maps, timed natively.
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the
-//! same problems in one run, one of jump point search, one of all algorithms, and one of repairs after edits. With `--maps DIR` it solves every problem of every map below a folder and writes a
+//! same problems in one run, one of jump point search, one of all algorithms, one of repairs after
+//! edits, and one of HPA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
 //! JSON line for each.
 
 mod algorithms;
 mod corpus;
+mod hierarchy;
 mod jumps;
 mod peer;
 mod repair;
@@ -57,6 +59,8 @@ enum Table {
     Algorithms,
     /// Repair after edits against A* from scratch.
     Repair,
+    /// HPA* against A*.
+    Hierarchy,
 }
 
 impl Table {
@@ -67,6 +71,7 @@ impl Table {
             Table::Jumps => jumps::run(corpus),
             Table::Algorithms => algorithms::run(corpus),
             Table::Repair => repair::run(corpus),
+            Table::Hierarchy => hierarchy::run(corpus),
         }
     }
 }

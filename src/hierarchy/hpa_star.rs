@@ -116,11 +116,15 @@ pub struct HpaStar<C: Cost> {
     search: BestFirst<C>,
     /// The path at the highest level, once it is found, and its cost.
     top: Vec<u32>,
+    top_cost: Option<C>,
+    /// The cost of the path as it is now.
     cost: Option<C>,
     /// What is still to be refined, the next last. The leg that is being searched stands last.
     legs: Vec<Leg>,
     path: Vec<u32>,
-    rays: Option<Rays<C>>,
+    rays: Rays<C>,
+    /// Whether the path that counts is that of `rays`.
+    smoothed: bool,
     effort: Effort,
     /// The most bytes that a search of this query has had in use.
     peak: u64,
@@ -138,10 +142,12 @@ impl<C: Cost> HpaStar<C> {
             ends: None,
             search: BestFirst::between(BestFirstSettings::default(), start, goal),
             top: Vec::new(),
+            top_cost: None,
             cost: None,
             legs: Vec::new(),
             path: Vec::new(),
-            rays: None,
+            rays: Rays::default(),
+            smoothed: false,
             effort: Effort::default(),
             peak: 0,
         }
@@ -154,10 +160,10 @@ impl<C: Cost> HpaStar<C> {
         self.begun = false;
         self.ends = None;
         self.top.clear();
-        self.cost = None;
+        (self.top_cost, self.cost) = (None, None);
         self.legs.clear();
         self.path.clear();
-        self.rays = None;
+        self.smoothed = false;
         self.effort = Effort::default();
         self.peak = 0;
     }
@@ -188,7 +194,7 @@ impl<C: Cost> HpaStar<C> {
 
     /// What that path costs, in units; the path of cells costs the same before smoothing.
     pub fn abstract_units(&self) -> Option<u64> {
-        self.cost.map(C::units)
+        self.top_cost.map(C::units)
     }
 
     /// The cells from the start on that are known so far: somebody may walk there while the rest is refined. Before smoothing.
@@ -276,7 +282,8 @@ impl<C: Cost> HpaStar<C> {
             Status::Done => {
                 let way = self.search.path().unwrap_or_default();
                 self.top = way.iter().map(|node| node.0).collect();
-                self.cost = self.search.path_units().map(C::from_units);
+                self.top_cost = self.search.path_units().map(C::from_units);
+                self.cost = self.top_cost;
                 self.close();
                 self.part = Part::Refine;
                 self.path = vec![self.start.0];
@@ -348,23 +355,20 @@ impl<C: Cost> HpaStar<C> {
         if !self.settings.smooth {
             return self.end(Status::Done);
         }
-        self.rays = Some(Rays::new(self.path.clone(), graph));
+        self.rays.begin(&self.path, graph);
+        self.smoothed = true;
         self.part = Part::Smooth;
         Status::Running
     }
 
     fn smooth(&mut self, graph: &GridGraph<'_, C>) -> Status {
-        let more = self.rays.as_mut().is_some_and(|rays| rays.step(graph));
         self.effort.looks += 1;
-        if more {
+        if self.rays.step(graph) {
             return Status::Running;
         }
-        if let Some(rays) = &self.rays {
-            let cells = rays.cells();
-            let step = |pair: &[u32]| move_cost(graph, pair[0], pair[1]).unwrap_or_default();
-            let cost = cells.windows(2).map(step).fold(C::default(), C::plus);
-            self.cost = Some(cost);
-        }
+        let cells = self.rays.cells();
+        let step = |pair: &[u32]| move_cost(graph, pair[0], pair[1]).unwrap_or_default();
+        self.cost = Some(cells.windows(2).map(step).fold(C::default(), C::plus));
         self.end(Status::Done)
     }
 }
@@ -403,10 +407,11 @@ impl<C: Cost> Search for HpaStar<C> {
         if self.part != Part::Ended(Status::Done) {
             return None;
         }
-        let cells = self
-            .rays
-            .as_ref()
-            .map_or_else(|| self.path.clone(), Rays::cells);
+        let cells = if self.smoothed {
+            self.rays.cells()
+        } else {
+            self.path.clone()
+        };
         Some(cells.into_iter().map(NodeId).collect())
     }
 
@@ -446,7 +451,7 @@ impl<C: Cost> Search for HpaStar<C> {
         self.search.bytes()
             + cells * size_of::<u32>()
             + self.legs.capacity() * size_of::<Leg>()
-            + self.rays.as_ref().map_or(0, Rays::bytes)
+            + self.rays.bytes()
     }
 
     fn state_hash(&self) -> u64 {
