@@ -13,7 +13,7 @@
 //!
 //! **Deviations.** The article does not say which line. Here it is the first that leads back to the path, clockwise from north, the
 //! straight ones before the diagonal ones. It has to cost no more than what it replaces, which matters where terrain has costs. The box
-//! is that of B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.1.
+//! is that of B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.2.
 
 use crate::graph::{Cost, DIRECTIONS, GridGraph};
 use crate::world::CellBox;
