@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use journeys::{edit_of, numbers, wide_problems};
 use oracle::rules::among_eight;
-use oracle::{OracleRule, reachable, shortest, steps};
+use oracle::{OracleRule, reachable, real_maps, shortest, steps};
 use proptest::prelude::*;
 use wayscope::graph::{
     CornerRule, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
@@ -17,7 +17,9 @@ use wayscope::hierarchy::{Abstraction, Build, HpaSettings, HpaStar, Shape};
 use wayscope::path::grid_length;
 use wayscope::search::Search;
 use wayscope::trace::{Process, Status};
-use wayscope::world::{Cell, CellBox, Edit, Grid, Joined, Terrain, World};
+use wayscope::world::{
+    Cell, CellBox, Edit, Grid, Joined, Terrain, World, read_map, read_scenarios,
+};
 use worlds::{Problem, cases, problems};
 
 /// The rule of the article.
@@ -537,4 +539,66 @@ fn clusters_that_meet_only_between_blocked_cells_are_joined() {
         query(&abstraction, &graph, ends).unwrap().raw,
         5.0 * 1.42
     ));
+}
+
+/// On benchmark maps: a path for each problem, a few percent longer than the printed optimum, and after smoothing hardly; after edits the
+/// abstraction is what it would be if it were built anew.
+#[test]
+fn benchmark_maps_are_solved_nearly_optimally() {
+    let Some(folder) = real_maps() else { return };
+    let all = std::env::var_os("WAYSCOPE_ALL").is_some();
+    for (name, most) in [
+        ("bg512/AR0011SR", 1.0),
+        ("dao/brc202d", 1.0),
+        ("rooms/32room_000", 1.0),
+        ("mazes/maze512-8-0", 2.0),
+        ("random/random512-20-0", 2.0),
+    ] {
+        let read = |name: String| std::fs::read(folder.join(name)).unwrap();
+        let mut grid = read_map(&read(format!("{name}.map"))).unwrap();
+        let scenarios = read_scenarios(&read(format!("{name}.map.scen"))).unwrap();
+        let rule = MoveRule::default();
+        let mut moves = Moves::new(&grid, rule);
+        let shape = Shape {
+            levels: 2,
+            ..Shape::default()
+        };
+        let mut abstraction =
+            Abstraction::<u64>::new(shape, &GridGraph::new(&grid, &moves)).unwrap();
+        let (mut raw, mut smooth, mut count) = (0.0, 0.0, 0.0);
+        for problem in scenarios
+            .iter()
+            .step_by(if all { 1 } else { 40 })
+            .filter(|problem| problem.length > 0.0)
+        {
+            let graph = GridGraph::new(&grid, &moves);
+            let found = query(&abstraction, &graph, (problem.start, problem.goal)).unwrap();
+            assert!(found.length > problem.length - 0.01, "{name}");
+            raw += found.raw / problem.length - 1.0;
+            smooth += found.length / problem.length - 1.0;
+            count += 1.0;
+        }
+        let [raw, smooth] = [raw, smooth].map(|sum| 100.0 * sum / count);
+        assert!(
+            (1.0..9.0).contains(&raw) && smooth < most,
+            "{name}: {raw} % and {smooth} % longer"
+        );
+        for edit in 0..40_u64 {
+            let index = (edit.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize % grid.len();
+            let blocked = grid.medium(index).is_none();
+            grid.set_terrain(
+                index,
+                if blocked {
+                    Terrain::Dot
+                } else {
+                    Terrain::OutOfBounds
+                },
+            );
+            let area = CellBox::around(grid.cell(index));
+            moves.update(&grid, area);
+            abstraction.repair(area, &GridGraph::new(&grid, &moves));
+        }
+        let fresh = Abstraction::new(shape, &GridGraph::new(&grid, &moves)).unwrap();
+        assert!(abstraction == fresh, "{name}");
+    }
 }
