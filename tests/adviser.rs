@@ -161,6 +161,36 @@ fn what_speaks_against_an_algorithm_is_all_told() {
 }
 
 #[test]
+fn what_is_to_be_heeded_of_those_that_can_be_used() {
+    let ids = |keeps, senses, dynamics, longest| {
+        let mut one = candidate("x", keeps, senses, 10, 1.0);
+        one.known.as_mut().unwrap().longest = longest;
+        let verdicts = advise(&[one], &Wishes { dynamics, ..WISHES });
+        assert!(verdicts[0].kept);
+        let reasons = verdicts[0].reasons.iter();
+        reasons
+            .map(|reason| reason.id.trim_start_matches("advice."))
+            .collect::<Vec<_>>()
+    };
+    use Dynamics::{Often, Seldom, Static, Unknown};
+    use Keeps::{Nothing, Plan, Search, Tables};
+    let shared = "fits-shared";
+    let mut with_tables = candidate("x", Tables, false, 10, 1.0);
+    with_tables.known.as_mut().unwrap().table_bytes = 90;
+    let told = &advise(&[with_tables], &WISHES)[0];
+    assert_eq!(told.bytes, Some(100));
+    assert_eq!(told.reasons[1].to_string(), "advice.tables bytes=90");
+    assert_eq!(ids(Nothing, false, Static, 0.0), [shared]);
+    assert_eq!(ids(Nothing, false, Static, 3.0), [shared, "detour"]);
+    assert_eq!(ids(Nothing, false, Often, -3.0), [shared, "all-anew"]);
+    assert_eq!(ids(Tables, false, Seldom, 0.0), [shared, "tables-anew"]);
+    assert_eq!(ids(Plan, true, Seldom, 0.0), [shared, "plans-anew"]);
+    assert_eq!(ids(Search, true, Often, 0.0), ["fits-each", "repairs"]);
+    assert_eq!(ids(Search, false, Seldom, 0.0), ["fits-each", "start-anew"]);
+    assert_eq!(ids(Search, true, Unknown, 0.0), ["fits-each"]);
+}
+
+#[test]
 fn between_equally_fast_ones_the_lower_peak_comes_first() {
     let candidates = [
         candidate("more", Keeps::Nothing, false, 2_000, 7.0),

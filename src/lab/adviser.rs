@@ -242,6 +242,8 @@ fn judge(candidate: &Candidate, wishes: &Wishes) -> Advice {
         return refused(Some(bytes), against);
     }
     let mut reasons = vec![memory_told("fits", declared.keeps, peak, searches)];
+    reasons.extend(tables(&measured));
+    reasons.extend(detour(&measured));
     reasons.extend(heed(declared, wishes.dynamics).map(Message::new));
     Advice {
         algorithm,
@@ -325,6 +327,20 @@ fn too_long(declared: &Declared, measured: &Measured, wishes: &Wishes) -> Option
         }
         Tolerance::Shortest => (!declared.shortest).then(|| Message::new("advice.not-shortest")),
     }
+}
+
+fn tables(measured: &Measured) -> Option<Message> {
+    let bytes = measured.table_bytes;
+    (bytes > 0).then(|| Message::new("advice.tables").with("bytes", bytes))
+}
+
+/// Paths that are no longer than the shortest ones need no word.
+fn detour(measured: &Measured) -> Option<Message> {
+    (measured.longest > 0.0).then(|| {
+        Message::new("advice.detour")
+            .with("mean", measured.longer)
+            .with("most", measured.longest)
+    })
 }
 
 /// What has to be thought of when the world changes.

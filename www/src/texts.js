@@ -24,7 +24,7 @@ let plurals = pluralsOf(language);
 /** Slots that hold a cost, written with two places even when it is whole. */
 const MEASURES = new Set(['f', 'g', 'h']);
 /** Slots that hold a size in memory. */
-const SIZES = new Set(['bytes', 'limit']);
+const SIZES = new Set(['bytes', 'limit', 'peak']);
 
 /**
  * The sentence of a message. A missing id throws: tests read every id, so it never reaches a user.

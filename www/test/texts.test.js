@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { COLUMNS as FAMILY_COLUMNS } from '../src/advice/families.js';
+import { QUOTED } from '../src/advice/quoted.js';
+import { OPTIONS } from '../src/advice/wishes.js';
 import { COLUMN_IDS } from '../src/compare/batch-results.js';
 import { COLUMNS } from '../src/compare/columns.js';
 import { GESTURES } from '../src/gestures/table.js';
@@ -23,6 +26,14 @@ for (const name of readdirSync(here('../texts'))) if (/^en\.\w+\.json$/.test(nam
 
 /** Ids that the code puts together, by the values that their variable part takes. */
 const FAMILIES = {
+  'advice.': ['platform', 'megabytes', 'spare', 'agents', 'at-once', 'dynamics', 'tolerance'],
+  'advice.dynamics.': OPTIONS.dynamics,
+  'advice.platform.': OPTIONS.platform,
+  'declared.changes.': ['anew', 'tables', 'plan', 'goes-on', 'start', 'begins'],
+  'declared.complete.': ['always', 'unless-it-stops', 'within-memory'],
+  'families.': ['measured', 'declared', 'quoted'],
+  'families.column.': ['algorithm', ...FAMILY_COLUMNS.flatMap(({ id }) => [id, `${id}.help`])],
+  'quoted.': Object.values(QUOTED).flatMap((of) => Object.entries(of).map(([column, word]) => `${column}.${word}`)),
   'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo', 'clearWalls', 'clearCosts', 'stops', 'predict'],
   'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo', 'stops', 'predict'],
   'tool-hint.': TOOLS.map(({ id }) => id).filter((id) => id !== 'cost' && id !== 'erase'),
@@ -34,7 +45,7 @@ const FAMILIES = {
   'pace.': ['steps', 'levels', 'time'],
   'stride.': ['event', 'step', 'level', 'path', 'change'],
   'table.': ['go-start', 'go-goal', 'go-current'],
-  'compare.': [...['difference', 'race', 'table', 'batch'].flatMap((id) => [id, `${id}.help`]), 'table.title', 'batch.title', 'table.csv', 'table.markdown'],
+  'compare.': [...['difference', 'race', 'table', 'batch', 'advice'].flatMap((id) => [id, `${id}.help`]), 'table.title', 'batch.title', 'table.csv', 'table.markdown'],
   'batch.': ['expanded', 'ratio'].flatMap((id) => [id, `${id}.title`]),
   'batch.column.': COLUMN_IDS.flatMap((id) => [id, `${id}.help`]),
   'column.': ['lane', ...COLUMNS.map(({ id }) => id)].flatMap((id) => [id, `${id}.help`]),

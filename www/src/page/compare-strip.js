@@ -9,7 +9,7 @@ import { laterWithRest } from '../later.js';
 import { say } from '../texts.js';
 
 /** By what each opens: those that need two lanes come first. */
-const WAYS = /** @type {const} */ (['difference', 'race', 'table', 'batch']);
+const WAYS = /** @type {const} */ (['difference', 'race', 'table', 'batch', 'advice']);
 const OF_TWO = new Set(['difference', 'race']);
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
@@ -24,6 +24,7 @@ export function makeCompareStrip(scope) {
     const again = open?.id === id;
     open?.box.close();
     if (again) return;
+    if (id === 'advice') return void (await laterWithRest(scope, () => import('../advice/advice.js')))?.openAdvice(scope);
     const parts = await laterWithRest(scope, () => import('../compare/compare.js'));
     if (!parts) return;
     if (id in parts.DIALOGS) return parts.DIALOGS[id](scope);

@@ -357,6 +357,20 @@ export const STATES = {
     await page.getByRole('button', { name: 'About the algorithm in lane 1' }).click();
     await page.locator('dialog.about').waitFor();
   },
+  async 'which algorithm, nothing measured yet'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Advice', exact: true }).click();
+    await page.locator('dialog.advice .families').waitFor();
+  },
+  async 'which algorithm, measured'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Advice', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Random problems' }).selectOption('5');
+    await page.getByRole('button', { name: 'Measure on this world' }).click();
+    await page.locator('dialog.advice .not-fitting summary').click();
+  },
   async 'predicting, an answer given'(page) {
     await open(page);
     await page.getByRole('slider', { name: 'Step shown' }).fill('100');
