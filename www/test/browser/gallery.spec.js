@@ -43,7 +43,7 @@ test('every tile leads to a scene that there is', async ({ page, request, baseUR
 
 test('from the gallery to where each algorithm shines and fails, in a list by algorithm, and back', async ({ page }) => {
   await page.goto('../gallery/en/');
-  await page.getByRole('link', { name: 'scenes in which each algorithm shines, or fails' }).click();
+  await page.getByRole('link', { name: 'Where each algorithm shines, and where it fails' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where each algorithm shines, and where it fails');
   const row = page.getByRole('row', { name: 'D* Lite' });
   await expect(row.getByRole('link')).toHaveText(['A maze in fog', 'Small things in fog']);

@@ -278,6 +278,14 @@ const STATES = {
   async gallery(page) {
     await page.goto('../gallery/de/');
   },
+  async algorithms(page) {
+    await page.goto('../gallery/de/algorithms.html');
+  },
+  async offers(page) {
+    await page.goto('./?lang=de#scene=repair');
+    await settled(page);
+    await page.locator('way-scope').getByRole('button', { name: 'Den Weg bei (26, 9) versperren' }).waitFor();
+  },
 };
 
 test.describe('German words fit', () => {

@@ -348,6 +348,18 @@ export const STATES = {
   async 'the gallery, where people land'(page) {
     await page.goto('../');
   },
+  async 'where each algorithm shines and fails'(page) {
+    await page.goto('../gallery/en/algorithms.html');
+  },
+  async 'figures of a thesis'(page) {
+    await page.goto('../gallery/en/figures.html');
+  },
+  async 'a scene that offers a change'(page) {
+    await page.goto('./#scene=repair');
+    await settled(page);
+    await page.locator('way-scope').getByRole('button', { name: 'Block the way at (26, 9)' }).click();
+    await settled(page);
+  },
   async 'the list of lessons'(page) {
     await page.goto('../lessons/en/');
   },
