@@ -22,6 +22,11 @@ pub fn saved_form(bytes: &[u8]) -> bool {
     let saved = lab.save();
     let mut again = restore(&saved).expect("what was saved is restored");
     assert_eq!(again.save(), saved);
+    assert_eq!(again.offers(), lab.offers());
+    let grid = lab.world().grid();
+    let offered = lab.offers();
+    let mut cells = offered.iter().flat_map(|offer| &offer.cells);
+    assert!(cells.all(|&cell| grid.contains(cell)));
     // Running takes the longest by far, and `lab_calls` is about that.
     if lab.world().grid().len() > MOST_CELLS_RUN {
         return true;
