@@ -33,6 +33,7 @@ fn measured(peak_bytes: u64, micros: f64) -> Measured {
         problems: 10,
         answered: 10,
         peak_bytes,
+        mean_bytes: peak_bytes as f64,
         table_bytes: 0,
         expanded: 100.0,
         ns: Some(micros * 1000.0),
@@ -221,6 +222,7 @@ prop_compose! {
             problems,
             answered: problems.saturating_sub(unanswered),
             peak_bytes,
+            mean_bytes: 1.0,
             table_bytes,
             expanded: 1.0,
             ns,
@@ -514,7 +516,7 @@ fn figures_are_those_of_the_solver() {
         let mut exact = of("dijkstra", false);
         for (id, unknown, measured) in run(&lab, 5) {
             let mut solver = of(id, unknown);
-            let (mut answered, mut peak, mut expanded) = (0, 0, 0);
+            let (mut answered, mut peak, mut peaks, mut expanded) = (0, 0, 0, 0);
             let mut longer = Vec::new();
             for &(start, goal) in &problems {
                 exact.set_problem(start, goal).unwrap();
@@ -529,6 +531,7 @@ fn figures_are_those_of_the_solver() {
                 }
                 answered += 1;
                 expanded += counters.expanded;
+                peaks += counters.peak_bytes;
                 longer.extend(
                     found
                         .zip(best)
@@ -544,6 +547,7 @@ fn figures_are_those_of_the_solver() {
             }
             assert_eq!(measured.answered, answered, "{told}");
             assert_eq!(measured.peak_bytes, peak, "{told}");
+            assert_eq!(measured.mean_bytes, peaks as f64 / 6.0, "{told}");
             assert!(
                 (measured.expanded - expanded as f64 / 6.0).abs() < 1e-9,
                 "{told}"

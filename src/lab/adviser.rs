@@ -73,6 +73,8 @@ pub struct Measured {
     pub answered: u32,
     /// The most bytes of search data at one time, over all problems that were tried.
     pub peak_bytes: u64,
+    /// The most bytes of search data in a problem that it answered, on average.
+    pub mean_bytes: f64,
     /// Bytes of the tables that it made beforehand.
     pub table_bytes: u64,
     /// Expansions of a problem that it answered, on average.

@@ -48,6 +48,8 @@ struct Sums {
     tried: u32,
     answered: u32,
     peak_bytes: u64,
+    /// The peaks of the problems that were answered.
+    peaks: u64,
     table_bytes: u64,
     expanded: u64,
     ns: Option<f64>,
@@ -236,6 +238,7 @@ impl Trials {
         sums.table_bytes = solver.table_bytes();
         if answered {
             sums.answered += 1;
+            sums.peaks += counters.peak_bytes;
             sums.expanded += counters.expanded;
             if let Some(ns) = ns {
                 *sums.ns.get_or_insert(0.0) += ns;
@@ -261,6 +264,7 @@ impl Trials {
             problems: self.problems.len() as u32,
             answered: sums.answered,
             peak_bytes: sums.peak_bytes,
+            mean_bytes: sums.peaks as f64 / answered,
             table_bytes: sums.table_bytes,
             expanded: sums.expanded as f64 / answered,
             ns: sums.ns.map(|ns| ns / answered),

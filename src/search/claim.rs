@@ -60,6 +60,7 @@ impl Claim {
             Worth::Times(factor) if self.may_stop => {
                 Message::new("guarantee.times-or-stops").with("factor", factor)
             }
+            Worth::Any if self.may_stop => Message::new("guarantee.any-or-stops"),
             Worth::Among { factor, cells } if factor > 1.0 => {
                 let told = Message::new("guarantee.times-among");
                 told.with("factor", factor).with("cells", cells)

@@ -25,12 +25,12 @@ test('what happens after a change is told by what is kept', () => {
 });
 
 test('figures arrive where they belong, and verdicts follow', () => {
-  // problems, answered, peak, tables, expanded, ns, longer, longest
-  adviser.measured('a-star', false, new Float64Array([3, 3, 1000, 20, 7, 5000, 1, 2]));
-  adviser.measured('d-star-lite', false, new Float64Array([3, 3, 400, 0, 7, 4000, 0, 0]));
-  adviser.measured('d-star-lite', true, new Float64Array([3, 3, 600, 0, 7, NaN, 0, 0]));
+  // problems, answered, peak, its mean, tables, expanded, ns, longer, longest
+  adviser.measured('a-star', false, new Float64Array([3, 3, 1000, 900, 20, 7, 5000, 1, 2]));
+  adviser.measured('d-star-lite', false, new Float64Array([3, 3, 400, 300, 0, 7, 4000, 0, 0]));
+  adviser.measured('d-star-lite', true, new Float64Array([3, 3, 600, 500, 0, 7, NaN, 0, 0]));
   // Neither of these is an error, nor does anything.
-  adviser.measured('nobody', false, new Float64Array(8));
+  adviser.measured('nobody', false, new Float64Array(9));
   adviser.measured('dijkstra', false, new Float64Array(3));
   const kept = (/** @type {number[]} */ [memory, agents, longer], /** @type {string} */ dynamics) =>
     adviser.advise(memory, 0, agents, 1, dynamics, longer).filter((/** @type {any} */ one) => one.kept).map((/** @type {any} */ { algorithm, bytes, ns }) => [algorithm, bytes, ns]);

@@ -158,8 +158,8 @@ export function openAdvice(scope) {
 }
 
 /** In the order in which the engine takes them. @param {Row['measured']} measured */
-function figuresOf({ problems, answered, peakBytes, tableBytes, expanded, ns, longer, longest }) {
-  return new Float64Array([problems, answered, peakBytes, tableBytes, expanded, ns ?? NaN, longer, longest]);
+function figuresOf({ problems, answered, peakBytes, meanBytes, tableBytes, expanded, ns, longer, longest }) {
+  return new Float64Array([problems, answered, peakBytes, meanBytes, tableBytes, expanded, ns ?? NaN, longer, longest]);
 }
 
 /** The world and the moves that were measured. @param {WayScope} scope @param {number} lane */

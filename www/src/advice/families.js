@@ -23,18 +23,13 @@ const whole = (/** @type {Measured} */ { answered, problems }) => answered === p
 export const COLUMNS = [
   { id: 'complete', of: ({ complete }) => ['declared', say(`declared.complete.${complete}`)] },
   { id: 'optimal', of: ({ guarantee }) => ['declared', say(guarantee)] },
-  { id: 'memory', of: (_, measured) => measured && ['measured', whole(measured) ? memory(bytes(measured)) : say('families.at-least', { value: memory(bytes(measured)) })] },
+  { id: 'memory', of: (_, measured) => measured && ['measured', whole(measured) ? say('families.mean', { most: memory(measured.peakBytes + measured.tableBytes), mean: memory(Math.round(measured.meanBytes) + measured.tableBytes) }) : say('families.at-least', { value: memory(measured.peakBytes + measured.tableBytes) })] },
   { id: 'expanded', of: (_, measured) => measured && ['measured', whole(measured) ? count(Math.round(measured.expanded)) : say('families.answered', { n: measured.answered, of: measured.problems })] },
   { id: 'time', of: (_, measured, aStar) => (measured && aStar?.ns && measured.ns !== null && whole(measured) ? ['measured', say('families.times', { n: measure(measured.ns / aStar.ns) }), milliseconds(measured.ns / 1000)] : null) },
   { id: 'longer', of: (_, measured) => measured && whole(measured) && ['measured', measured.longest === 0 && measured.longer === 0 ? percent(0) : say('families.longest', { mean: percent(measured.longer), most: percent(measured.longest) })] },
   { id: 'changes', of: (row) => ['declared', say(`declared.changes.${afterChange(row)}`)] },
   { id: 'verdict' },
 ];
-
-/** @param {Measured} measured */
-function bytes({ peakBytes, tableBytes }) {
-  return peakBytes + tableBytes;
-}
 
 /** What happens when the world changes under an algorithm. @param {Declared} declared @returns {'anew' | 'tables' | 'plan' | 'goes-on' | 'start' | 'begins'} */
 export function afterChange({ keeps, hears, senses }) {

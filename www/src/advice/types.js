@@ -17,6 +17,7 @@
  * @property {number} problems
  * @property {number} answered
  * @property {number} peakBytes
+ * @property {number} meanBytes
  * @property {number} tableBytes
  * @property {number} expanded
  * @property {number | null} ns
