@@ -456,7 +456,10 @@ impl<C: Cost> Search for HpaStar<C> {
 
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
-        hash.word(self.search.state_hash());
+        // What a search before has left behind means nothing.
+        if self.begun {
+            hash.word(self.search.state_hash());
+        }
         for &cell in self.top.iter().chain(&self.path) {
             hash.word(u64::from(cell));
         }

@@ -1,9 +1,11 @@
 //! What a path is, and what is done to it: its validity, its length, along moves or along lines of sight, and smoothing.
 
 mod line_of_sight;
+mod raster;
 mod rays;
 pub mod smooth;
 
+pub use raster::Raster;
 pub use rays::{Rays, move_cost};
 
 pub use line_of_sight::{Crossings, LINE_UNIT, Sight, line_units, look};

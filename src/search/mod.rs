@@ -44,6 +44,7 @@ pub mod rta_star;
 pub mod rtaa_star;
 mod runner;
 mod settings;
+pub mod sga_star;
 pub mod sma_star;
 pub mod theta_star;
 pub mod weighted_a_star;

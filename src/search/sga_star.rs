@@ -1,0 +1,609 @@
+//! SGA\*: sub-goals on a straight line, and A\* only around what blocks it.
+//!
+//! **Idea.** Draw a raster line between start and goal. Where it is free it is a part of the path for nothing. Where it is blocked, the
+//! first free cell behind is a sub-goal, and A\* searches the way round. In the first variant all sub-goals lie on one line; in the second and third a
+//! path grows from both ends towards each other, the line is drawn anew each time, and each way round is cut off where it is
+//! farthest on the way.
+//!
+//! **Guarantee.** A path whenever there is one, made of allowed moves; not a shortest one. It always ends.
+//!
+//! **Complexity.** As many searches as obstacles on the lines. The memory is that of the largest of them, which is smaller than that of A\* for the
+//! whole unless one search has to go all the way round.
+//!
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, chapter 8,
+//! listings 8.1 to 8.3.
+//!
+//! **Deviations.** The listings forget the last run, turn no path round when both are joined, cut the last link, and may empty a path; here they do
+//! not. In front means that the direction from where a search began to the cell and that to the other end make an acute angle; the
+//! deviation is the larger of columns and rows. A way round, or a free run, that touches the other path is joined to it there. The thesis does not prove that
+//! the second variant ends: after as many rounds as the grid has columns and rows one search joins both ends.
+//!
+//! ```
+//! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
+//! use wayscope::search::Search;
+//! use wayscope::search::sga_star::{SgaSettings, SgaStar};
+//! use wayscope::trace::{Process, Status};
+//! use wayscope::world::Grid;
+//!
+//! let grid = Grid::from_rows(&[".......", "...@...", "......."])?;
+//! let moves = Moves::new(&grid, MoveRule::default());
+//! let graph = GridGraph::<u32>::new(&grid, &moves);
+//! let mut search = SgaStar::between(SgaSettings::default(), NodeId(7), NodeId(13));
+//! assert_eq!(search.run(&graph, &mut ()), Status::Done);
+//! assert_eq!(search.path().unwrap().len(), 9);
+//! # Ok::<(), wayscope::message::Message>(())
+//! ```
+
+use super::{BestFirst, BestFirstSettings, OpenList, Search};
+use crate::graph::{Cost, GridGraph, Heuristic, Neighbours, NodeId};
+use crate::path::{Raster, Rays, move_cost};
+use crate::trace::{Counters, Process, Recorder, StateHash, Status};
+use crate::world::Cell;
+
+/// Which of the thesis's three.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// All sub-goals on the line from start to goal.
+    OneLine,
+    /// A new line after each search, from both ends.
+    #[default]
+    NewLines,
+    /// The same, where free runs only choose the sub-goals.
+    SearchesOnly,
+}
+
+/// Which cell in front a way round is cut off at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Trim {
+    /// The farthest as the crow flies.
+    #[default]
+    Distance,
+    /// The one farthest away in columns or in rows.
+    Deviation,
+    /// None: ways round stay whole.
+    Nothing,
+}
+
+/// How SGA\* searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SgaSettings {
+    /// The variant.
+    pub variant: Variant,
+    /// Where ways round are cut off, in the second and third.
+    pub trim: Trim,
+    /// The search that finds them; any complete one will do.
+    pub refiner: BestFirstSettings,
+    /// Whether the path is smoothed along the compass in the end.
+    pub smooth: bool,
+}
+
+impl Default for SgaSettings {
+    fn default() -> SgaSettings {
+        SgaSettings {
+            variant: Variant::default(),
+            trim: Trim::default(),
+            refiner: BestFirstSettings {
+                heuristic: Heuristic::Octile,
+                ..BestFirstSettings::default()
+            },
+            smooth: false,
+        }
+    }
+}
+
+/// What was done besides expanding.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SgaEffort {
+    /// Ways round that were searched.
+    pub refinements: u64,
+    /// Sub-goals that could not be reached.
+    pub skipped: u64,
+    /// Ways round that were cut off.
+    pub trimmed: u64,
+    /// Lines that were drawn.
+    pub lines: u64,
+    /// The most nodes that one search has met.
+    pub peak_nodes: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Ready,
+    /// A line is drawn from the end of the path of this side.
+    Line(usize),
+    /// The path of this side is led to a sub-goal.
+    Refine {
+        side: usize,
+        to: u32,
+    },
+    Smooth,
+    Ended(Status),
+}
+
+/// SGA\* on a grid of squares. A step is an expansion of one of its searches, or a line.
+#[derive(Clone, Debug)]
+pub struct SgaStar<C: Cost> {
+    settings: SgaSettings,
+    start: NodeId,
+    goal: NodeId,
+    phase: Phase,
+    search: BestFirst<C>,
+    begun: bool,
+    /// The paths that grow from the start and from the goal; the first variant needs only the first.
+    paths: [Vec<u32>; 2],
+    /// For each cell the run and side whose path holds it, as `2 * run + side`; smaller than twice the run's number where none does.
+    held: Vec<u32>,
+    run: u32,
+    /// The free runs of the first variant that are left, the next last.
+    runs: Vec<Vec<u32>>,
+    rounds: u64,
+    rays: Rays<C>,
+    smoothed: bool,
+    cost: Option<C>,
+    effort: SgaEffort,
+    /// Of the searches that have ended.
+    before: Counters,
+}
+
+/// What a line came to.
+struct Line {
+    /// The free cells behind the first one, up to the first obstacle.
+    run: Vec<u32>,
+    /// The first free cell behind that obstacle; the end of the line where all of it is free.
+    next: u32,
+    /// Whether all of it is free.
+    free: bool,
+}
+
+impl<C: Cost> SgaStar<C> {
+    /// A search from one cell to another.
+    pub fn between(settings: SgaSettings, start: NodeId, goal: NodeId) -> SgaStar<C> {
+        SgaStar {
+            settings,
+            start,
+            goal,
+            phase: Phase::Ready,
+            search: BestFirst::between(settings.refiner, start, goal),
+            begun: false,
+            paths: [Vec::new(), Vec::new()],
+            held: Vec::new(),
+            run: 0,
+            runs: Vec::new(),
+            rounds: 0,
+            rays: Rays::default(),
+            smoothed: false,
+            cost: None,
+            effort: SgaEffort::default(),
+            before: Counters::default(),
+        }
+    }
+
+    /// Makes ready for another problem; memory is kept, nothing is cleared.
+    pub fn restart(&mut self, start: NodeId, goal: NodeId) {
+        (self.start, self.goal) = (start, goal);
+        self.phase = Phase::Ready;
+    }
+
+    /// What was done so far besides expanding.
+    pub fn effort(&self) -> SgaEffort {
+        let mut effort = self.effort;
+        if self.begun {
+            effort.peak_nodes = effort.peak_nodes.max(self.search.counters().generated);
+        }
+        effort
+    }
+
+    /// The path from the start as far as it is known: where there is no way to the goal, an agent may go so far.
+    pub fn partial(&self) -> &[u32] {
+        &self.paths[0]
+    }
+
+    fn end(&mut self, status: Status) -> Status {
+        self.phase = Phase::Ended(status);
+        status
+    }
+
+    fn begin(&mut self, graph: &GridGraph<'_, C>) -> Status {
+        self.begun = false;
+        self.rounds = 0;
+        self.smoothed = false;
+        self.cost = None;
+        self.effort = SgaEffort::default();
+        self.before = Counters::default();
+        self.paths.iter_mut().for_each(Vec::clear);
+        self.runs.clear();
+        if self.run == u32::MAX / 2 {
+            self.held.fill(0);
+            self.run = 0;
+        }
+        self.run += 1;
+        self.held.resize(graph.grid().len(), 0);
+        let open = |node: NodeId| graph.moves().medium(graph.grid(), node.index()).is_some();
+        if !open(self.start) || !open(self.goal) {
+            return self.end(Status::Failed);
+        }
+        self.hold(0, &[self.start.0]);
+        match self.settings.variant {
+            Variant::OneLine => self.cut_line(graph),
+            _ => {
+                if self.start == self.goal {
+                    return self.join(graph);
+                }
+                self.hold(1, &[self.goal.0]);
+                self.phase = Phase::Line(0);
+                Status::Running
+            }
+        }
+    }
+
+    /// Adds cells to the path of a side.
+    fn hold(&mut self, side: usize, cells: &[u32]) {
+        for &cell in cells {
+            self.held[cell as usize] = 2 * self.run + side as u32;
+        }
+        self.paths[side].extend(cells);
+    }
+
+    /// Where the path of a side is.
+    fn last(&self, side: usize) -> u32 {
+        self.paths[side].last().copied().unwrap_or_default()
+    }
+
+    /// How many of these cells there are up to the first that the path of a side holds, it included.
+    fn touching(&self, side: usize, cells: &[u32]) -> Option<usize> {
+        let mark = 2 * self.run + side as u32;
+        let first = cells
+            .iter()
+            .position(|&cell| self.held[cell as usize] == mark);
+        first.map(|at| at + 1)
+    }
+
+    /// The first variant: all of the line from start to goal, cut into its free runs.
+    fn cut_line(&mut self, graph: &GridGraph<'_, C>) -> Status {
+        let (mut at, goal) = (self.start.0, self.goal.0);
+        self.effort.lines += 1;
+        loop {
+            let Line { run, next, free } = draw(graph, at, goal);
+            let mut whole = vec![at];
+            whole.extend(run);
+            self.runs.push(whole);
+            if free {
+                break;
+            }
+            at = next;
+        }
+        self.runs.reverse();
+        let first = self.runs.pop().unwrap_or_default();
+        self.hold(0, first.get(1..).unwrap_or_default());
+        self.next_run(graph)
+    }
+
+    /// Leads the path to the next run, if there is one.
+    fn next_run(&mut self, graph: &GridGraph<'_, C>) -> Status {
+        let Some(run) = self.runs.last() else {
+            return self.join(graph);
+        };
+        let to = run[0];
+        self.phase = Phase::Refine { side: 0, to };
+        Status::Running
+    }
+
+    /// Draws a line from the end of one path towards that of the other.
+    fn line(&mut self, graph: &GridGraph<'_, C>, side: usize) -> Status {
+        let (from, to) = (self.last(side), self.last(1 - side));
+        self.rounds += 1;
+        let size = u64::from(graph.grid().width()) + u64::from(graph.grid().height());
+        if self.rounds > size {
+            self.phase = Phase::Refine { side, to };
+            return Status::Running;
+        }
+        self.effort.lines += 1;
+        let Line { run, next, free } = draw(graph, from, to);
+        if self.settings.variant == Variant::SearchesOnly {
+            let to = if free { to } else { next };
+            self.phase = Phase::Refine { side, to };
+            return Status::Running;
+        }
+        if let Some(upto) = self.touching(1 - side, &run) {
+            return self.splice(graph, side, &run[..upto]);
+        }
+        self.hold(side, &run);
+        self.phase = Phase::Refine { side, to: next };
+        Status::Running
+    }
+
+    /// The last of these cells is on the other path: both are joined there.
+    fn splice(&mut self, graph: &GridGraph<'_, C>, side: usize, cells: &[u32]) -> Status {
+        self.hold(side, cells);
+        let shared = self.last(side);
+        let other = &mut self.paths[1 - side];
+        if let Some(at) = other.iter().position(|&cell| cell == shared) {
+            other.truncate(at + 1);
+        }
+        self.join(graph)
+    }
+
+    /// Both paths end in the same cell, or there is only one: they become one.
+    fn join(&mut self, graph: &GridGraph<'_, C>) -> Status {
+        let rest: Vec<u32> = self.paths[1].drain(..).rev().skip(1).collect();
+        self.paths[0].extend(rest);
+        self.cost = Some(cost_of(graph, &self.paths[0]));
+        if !self.settings.smooth {
+            return self.end(Status::Done);
+        }
+        self.rays.begin(&self.paths[0], graph);
+        self.smoothed = true;
+        self.phase = Phase::Smooth;
+        Status::Running
+    }
+
+    /// Searches from a sub-goal back to the end of a path: where the sub-goal is in a pocket, that is found out soon.
+    fn refine<R: Recorder>(
+        &mut self,
+        graph: &GridGraph<'_, C>,
+        (side, to): (usize, u32),
+        recorder: &mut R,
+    ) -> Status {
+        if !self.begun {
+            self.search.restart(NodeId(to), NodeId(self.last(side)));
+            self.begun = true;
+            self.effort.refinements += 1;
+        }
+        let status = self.search.step(graph, recorder);
+        if status == Status::Running {
+            return status;
+        }
+        self.effort = self.effort();
+        let counters = self.search.counters();
+        let peaks = self.before.peak_bytes.max(counters.peak_bytes);
+        let open = self.before.peak_open.max(counters.peak_open);
+        self.before = Counters {
+            bytes: 0,
+            peak_bytes: peaks,
+            peak_open: open,
+            ..self.before.plus(counters)
+        };
+        self.begun = false;
+        match self.search.path() {
+            Some(way) => {
+                let way: Vec<u32> = way.iter().rev().map(|node| node.0).collect();
+                self.lead(graph, (side, to), &way)
+            }
+            None => self.skip(graph, (side, to)),
+        }
+    }
+
+    /// A way round was found, from the end of the path to the sub-goal.
+    fn lead(&mut self, graph: &GridGraph<'_, C>, (side, to): (usize, u32), way: &[u32]) -> Status {
+        let ahead = way.get(1..).unwrap_or_default();
+        if self.settings.variant == Variant::OneLine {
+            self.hold(0, ahead);
+            let run = self.runs.pop().unwrap_or_default();
+            self.hold(0, run.get(1..).unwrap_or_default());
+            return self.next_run(graph);
+        }
+        if let Some(upto) = self.touching(1 - side, ahead) {
+            return self.splice(graph, side, &ahead[..upto]);
+        }
+        debug_assert_ne!(to, self.last(1 - side), "that would have touched");
+        let cell = |index: u32| graph.grid().cell(index as usize);
+        let (begin, target) = (cell(self.last(side)), cell(self.last(1 - side)));
+        let cells = ahead.iter().map(|&index| cell(index));
+        let kept = kept(cells, (begin, target), self.settings.trim).unwrap_or(ahead.len());
+        self.effort.trimmed += u64::from(kept < ahead.len());
+        self.hold(side, &ahead[..kept]);
+        self.phase = Phase::Line(1 - side);
+        Status::Running
+    }
+
+    /// A sub-goal cannot be reached: the next one is tried. Where that was the end of the line there is no path.
+    fn skip(&mut self, graph: &GridGraph<'_, C>, (side, to): (usize, u32)) -> Status {
+        self.effort.skipped += 1;
+        if self.settings.variant == Variant::OneLine {
+            self.runs.pop();
+            return match self.runs.is_empty() {
+                true => self.end(Status::Failed),
+                false => self.next_run(graph),
+            };
+        }
+        let end = self.last(1 - side);
+        if to == end {
+            return self.end(Status::Failed);
+        }
+        let Line { next, free, .. } = draw(graph, to, end);
+        let to = if free { end } else { next };
+        self.phase = Phase::Refine { side, to };
+        Status::Running
+    }
+
+    fn smooth(&mut self, graph: &GridGraph<'_, C>) -> Status {
+        if self.rays.step(graph) {
+            return Status::Running;
+        }
+        self.cost = Some(cost_of(graph, &self.rays.cells()));
+        self.end(Status::Done)
+    }
+}
+
+/// Walks along the line from one cell to another, both of which are free.
+fn draw<C: Cost>(graph: &GridGraph<'_, C>, from: u32, to: u32) -> Line {
+    let (grid, moves) = (graph.grid(), graph.moves());
+    let four = moves.rule().neighbours == Neighbours::Four;
+    let [a, b] = [from, to].map(|cell| grid.cell(cell as usize));
+    let mut run = Vec::new();
+    let mut at = from;
+    let mut line = Raster::between(a, b, four).map(|cell| grid.index(cell) as u32);
+    while let Some(cell) = line.next() {
+        if move_cost(graph, at, cell).is_some() {
+            run.push(cell);
+            at = cell;
+            continue;
+        }
+        let open = |&cell: &u32| moves.medium(grid, cell as usize).is_some();
+        let next = if open(&cell) {
+            Some(cell)
+        } else {
+            line.find(open)
+        };
+        return Line {
+            run,
+            next: next.unwrap_or(to),
+            free: false,
+        };
+    }
+    Line {
+        run,
+        next: to,
+        free: true,
+    }
+}
+
+/// How many cells of a way round are kept: up to the farthest of those that lie in front of where it begins, seen towards `target`. `None`
+/// where there is none, or nothing is cut off.
+fn kept(
+    ahead: impl Iterator<Item = Cell>,
+    (begin, target): (Cell, Cell),
+    trim: Trim,
+) -> Option<usize> {
+    let from = |cell: Cell| {
+        (
+            i64::from(cell.x) - i64::from(begin.x),
+            i64::from(cell.y) - i64::from(begin.y),
+        )
+    };
+    let (tx, ty) = from(target);
+    let mut best: Option<(i64, usize)> = None;
+    for (at, cell) in ahead.enumerate() {
+        let (x, y) = from(cell);
+        let far = match trim {
+            Trim::Distance => x * x + y * y,
+            Trim::Deviation => x.abs().max(y.abs()),
+            Trim::Nothing => return None,
+        };
+        if x * tx + y * ty > 0 && best.is_none_or(|(farthest, _)| far > farthest) {
+            best = Some((far, at));
+        }
+    }
+    best.map(|(_, at)| at + 1)
+}
+
+fn cost_of<C: Cost>(graph: &GridGraph<'_, C>, cells: &[u32]) -> C {
+    let step = |pair: &[u32]| move_cost(graph, pair[0], pair[1]).unwrap_or_default();
+    cells.windows(2).map(step).fold(C::default(), C::plus)
+}
+
+impl<C: Cost> Process<&GridGraph<'_, C>> for SgaStar<C> {
+    fn step<R: Recorder>(&mut self, graph: &GridGraph<'_, C>, recorder: &mut R) -> Status {
+        match self.phase {
+            Phase::Ready => self.begin(graph),
+            Phase::Line(side) => self.line(graph, side),
+            Phase::Refine { side, to } => self.refine(graph, (side, to), recorder),
+            Phase::Smooth => self.smooth(graph),
+            Phase::Ended(status) => status,
+        }
+    }
+}
+
+impl<C: Cost> Search for SgaStar<C> {
+    fn path(&self) -> Option<Vec<NodeId>> {
+        if self.phase != Phase::Ended(Status::Done) {
+            return None;
+        }
+        let cells = if self.smoothed {
+            self.rays.cells()
+        } else {
+            self.paths[0].clone()
+        };
+        Some(cells.into_iter().map(NodeId).collect())
+    }
+
+    fn path_units(&self) -> Option<u64> {
+        let done = self.phase == Phase::Ended(Status::Done);
+        self.cost.filter(|_| done).map(C::units)
+    }
+
+    fn counters(&self) -> Counters {
+        if !self.begun {
+            return self.before;
+        }
+        let now = self.search.counters();
+        Counters {
+            peak_open: self.before.peak_open.max(now.peak_open),
+            peak_bytes: self.before.peak_bytes.max(now.peak_bytes),
+            ..self.before.plus(now)
+        }
+    }
+
+    fn is_open(&self, node: NodeId) -> bool {
+        self.begun && self.search.is_open(node)
+    }
+
+    fn is_closed(&self, node: NodeId) -> bool {
+        self.begun && self.search.is_closed(node)
+    }
+
+    fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
+        self.search.open_list(side)
+    }
+
+    fn bytes(&self) -> usize {
+        let paths: usize = self.paths.iter().map(Vec::capacity).sum();
+        let runs: usize = self.runs.iter().map(Vec::capacity).sum();
+        self.search.bytes()
+            + (paths + runs + self.held.capacity()) * size_of::<u32>()
+            + self.rays.bytes()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::new();
+        // What a search before has left behind means nothing.
+        if self.begun {
+            hash.word(self.search.state_hash());
+        }
+        for path in &self.paths {
+            hash.word(path.len() as u64);
+            path.iter().for_each(|&cell| hash.word(u64::from(cell)));
+        }
+        hash.word(self.rounds);
+        hash.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::{MoveRule, Moves};
+    use crate::world::Grid;
+
+    /// Out of a trap that is open to the west, round its northern side, to a goal in the east.
+    #[test]
+    fn a_way_round_is_cut_off_in_front_only() {
+        let way = [(4, 2), (1, 2), (0, 1), (1, 0), (5, 0), (8, 1), (7, 2)];
+        let cells = || way.into_iter().map(|(x, y)| Cell::new(x, y));
+        let ends = (Cell::new(5, 2), Cell::new(11, 2));
+        assert_eq!(kept(cells(), ends, Trim::Distance), Some(6));
+        assert_eq!(kept(cells(), ends, Trim::Deviation), Some(6));
+        assert_eq!(kept(cells(), ends, Trim::Nothing), None);
+        // Nothing of it is in front of somebody who wants to go west of it all.
+        let far = (Cell::new(5, 2), Cell::new(5, 9));
+        assert_eq!(kept(cells(), far, Trim::Distance), None);
+        // Four columns and none, three columns and three rows: the first is less far away, and deviates more.
+        let two = || [(4, 0), (3, 3)].into_iter().map(|(x, y)| Cell::new(x, y));
+        let ends = (Cell::new(0, 0), Cell::new(9, 9));
+        assert_eq!(kept(two(), ends, Trim::Distance), Some(2));
+        assert_eq!(kept(two(), ends, Trim::Deviation), Some(1));
+    }
+
+    #[test]
+    fn after_too_many_rounds_one_search_joins_both_ends() {
+        let grid = Grid::from_rows(&["......", "..@@..", "..@@..", "......"]).unwrap();
+        let moves = Moves::new(&grid, MoveRule::default());
+        let graph = GridGraph::<u32>::new(&grid, &moves);
+        let mut search = SgaStar::between(SgaSettings::default(), NodeId(6), NodeId(11));
+        assert_eq!(search.step(&graph, &mut ()), Status::Running);
+        search.rounds = 10;
+        assert_eq!(search.run(&graph, &mut ()), Status::Done);
+        let effort = search.effort();
+        assert_eq!((effort.lines, effort.refinements), (0, 1));
+    }
+}

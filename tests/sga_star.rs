@@ -1,0 +1,244 @@
+//! SGA*: a path if and only if there is one, whatever the variant; the scenes of the thesis in small.
+
+mod journeys;
+mod oracle;
+mod worlds;
+
+use journeys::wide_problems;
+use oracle::rules::among_eight;
+use oracle::{OracleRule, real_maps, shortest};
+use proptest::prelude::*;
+use wayscope::graph::{
+    CornerRule, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
+};
+use wayscope::path::grid_length;
+use wayscope::search::Search;
+use wayscope::search::sga_star::{SgaSettings, SgaStar, Trim, Variant};
+use wayscope::trace::{Process, Status};
+use wayscope::world::{Cell, Grid, read_map, read_scenarios};
+use worlds::{Problem, cases, problems};
+
+const VARIANTS: [Variant; 3] = [Variant::OneLine, Variant::NewLines, Variant::SearchesOnly];
+const TRIMS: [Trim; 3] = [Trim::Distance, Trim::Deviation, Trim::Nothing];
+
+fn rule_of(draw: u64) -> MoveRule {
+    let corners = [
+        CornerRule::NeverCut,
+        CornerRule::PastOne,
+        CornerRule::Always,
+    ];
+    MoveRule {
+        neighbours: [Neighbours::Eight, Neighbours::Eight, Neighbours::Four][(draw % 3) as usize],
+        corners: corners[(draw / 3 % 3) as usize],
+        diagonal: [DiagonalCost::Sqrt2, DiagonalCost::D1_5][(draw / 9 % 2) as usize],
+        reach: [0, 0, 0, 1][(draw / 18 % 4) as usize],
+    }
+}
+
+fn oracle_rule(rule: MoveRule) -> OracleRule {
+    OracleRule {
+        neighbours: if rule.neighbours == Neighbours::Four {
+            4
+        } else {
+            8
+        },
+        ..among_eight(rule)
+    }
+}
+
+/// Settings of a number: each variant, with each way to trim, smoothed or not.
+fn settings_of(number: usize) -> SgaSettings {
+    SgaSettings {
+        variant: VARIANTS[number % 3],
+        trim: TRIMS[number / 3 % 3],
+        smooth: number / 9 % 2 == 1,
+        ..SgaSettings::default()
+    }
+}
+
+const SETTINGS: usize = 18;
+
+proptest! {
+    #![proptest_config(cases(5_000))]
+
+    /// A path if and only if there is one, made of allowed moves, at the cost that is told; smoothing never makes it dearer, and one search
+    /// after another on the same memory comes to the same.
+    #[test]
+    fn there_is_a_path_if_and_only_if_one_is_found(
+        problem in prop_oneof![3 => problems(16).boxed(), 2 => wide_problems(15..32).boxed()], draw in any::<u64>(),
+    ) {
+        let rule = rule_of(draw);
+        let Problem { grid, start, goal } = &problem;
+        let moves = Moves::new(grid, rule);
+        let graph = GridGraph::<u64>::new(grid, &moves);
+        let optimum = shortest(grid, oracle_rule(rule), *start, *goal);
+        let ends = [*start, *goal].map(|cell| NodeId(grid.index(cell) as u32));
+        let mut raw = [f64::NAN; SETTINGS / 2];
+        for number in 0..SETTINGS {
+            let settings = settings_of(number);
+            let mut search = SgaStar::between(settings, ends[0], ends[1]);
+            let status = search.run(&graph, &mut ());
+            prop_assert_eq!(status == Status::Done, optimum.is_some(), "{:?} {:?}", settings, rule);
+            let (path, hash) = (search.path(), search.state_hash());
+            search.restart(ends[1], ends[0]);
+            search.run(&graph, &mut ());
+            search.restart(ends[0], ends[1]);
+            prop_assert_eq!(search.run(&graph, &mut ()), status);
+            prop_assert_eq!((search.path(), search.state_hash()), (path.clone(), hash));
+            let (Some(path), Some(optimum)) = (path.as_ref(), optimum) else {
+                prop_assert_eq!(&path, &None);
+                prop_assert_eq!(search.partial().first().copied().unwrap_or(ends[0].0), ends[0].0);
+                continue;
+            };
+            let cells: Vec<u32> = path.iter().map(|node| node.0).collect();
+            prop_assert_eq!((cells[0], cells[cells.len() - 1]), (ends[0].0, ends[1].0));
+            let length = grid_length(grid, rule, &cells);
+            let length = length.map_err(|fault| TestCaseError::fail(format!("{fault} {settings:?} {rule:?}")))?;
+            let told = graph.real(search.path_units().unwrap());
+            prop_assert!((length - told).abs() <= 1e-9 + 2e-8 * length, "{} {}", length, told);
+            prop_assert!(length >= optimum * (1.0 - 2e-8));
+            match raw.get_mut(number) {
+                Some(raw) => *raw = length,
+                None => prop_assert!(length <= raw[number - SETTINGS / 2] + 1e-6, "{} {:?}", length, settings),
+            }
+        }
+    }
+}
+
+fn solve(
+    rows: &[&str],
+    ends: [(u32, u32); 2],
+    settings: SgaSettings,
+) -> (SgaStar<u32>, Status, f64) {
+    let grid = Grid::from_rows(rows).unwrap();
+    let moves = Moves::new(&grid, MoveRule::default());
+    let graph = GridGraph::<u32>::new(&grid, &moves);
+    let [start, goal] = ends.map(|(x, y)| NodeId(grid.index(Cell::new(x, y)) as u32));
+    let mut search = SgaStar::between(settings, start, goal);
+    let status = search.run(&graph, &mut ());
+    let length = search
+        .path_units()
+        .map_or(f64::NAN, |units| graph.real(units));
+    (search, status, length)
+}
+
+/// A free line is a shortest path, and nothing is searched.
+#[test]
+fn a_free_line_takes_no_search() {
+    let rows = ["........"; 5];
+    for variant in [Variant::OneLine, Variant::NewLines] {
+        let settings = SgaSettings {
+            variant,
+            ..SgaSettings::default()
+        };
+        let (search, status, length) = solve(&rows, [(0, 0), (7, 4)], settings);
+        assert_eq!((status, search.counters().expanded), (Status::Done, 0));
+        assert!((length - (3.0 + 4.0 * std::f64::consts::SQRT_2)).abs() < 1e-6);
+    }
+}
+
+/// Figure 8.12.
+#[test]
+fn a_trap_is_left() {
+    let rows = [
+        "..............",
+        "...@@@@@@@@...",
+        "..........@...",
+        "..........@...",
+        "..........@...",
+        "...@@@@@@@@...",
+        "..............",
+    ];
+    for trim in TRIMS {
+        let settings = SgaSettings {
+            trim,
+            ..SgaSettings::default()
+        };
+        let (search, status, _) = solve(&rows, [(5, 3), (13, 3)], settings);
+        assert_eq!(status, Status::Done);
+        assert!(search.effort().refinements <= 6, "{:?}", search.effort());
+    }
+}
+
+/// Runs inside a pocket are skipped; a search that begins in it is over soon.
+#[test]
+fn a_pocket_on_the_line_is_skipped() {
+    let rows = [
+        "..........",
+        "...@@@@...",
+        "...@..@...",
+        "...@@@@...",
+        "..........",
+    ];
+    for variant in VARIANTS {
+        let settings = SgaSettings {
+            variant,
+            ..SgaSettings::default()
+        };
+        let (search, status, _) = solve(&rows, [(0, 2), (9, 2)], settings);
+        assert_eq!(status, Status::Done, "{variant:?}");
+        assert_eq!(search.effort().skipped, 1, "{variant:?}");
+    }
+}
+
+/// The goal behind walls: the path so far ends at them.
+#[test]
+fn without_a_path_there_is_the_way_so_far() {
+    let rows = [
+        "..........",
+        "......@@@@",
+        "......@...",
+        "......@...",
+        "......@@@@",
+        "..........",
+    ];
+    let settings = SgaSettings {
+        variant: Variant::OneLine,
+        ..SgaSettings::default()
+    };
+    let (search, status, _) = solve(&rows, [(0, 2), (9, 2)], settings);
+    assert_eq!((status, search.path()), (Status::Failed, None));
+    assert_eq!(search.partial(), [20, 21, 22, 23, 24, 25]);
+    // The search began at the goal, whose pocket is small.
+    assert!(search.counters().expanded <= 6);
+}
+
+/// On benchmark maps: every problem has a path, and the searches are smaller than A*'s.
+#[test]
+fn benchmark_maps_are_solved() {
+    let Some(folder) = real_maps() else { return };
+    let all = std::env::var_os("WAYSCOPE_ALL").is_some();
+    for name in [
+        "bg512/AR0011SR",
+        "sc1/BigGameHunters",
+        "dao/brc202d",
+        "random/random512-20-0",
+        "rooms/32room_000",
+    ] {
+        let read = |name: String| std::fs::read(folder.join(name)).unwrap();
+        let grid = read_map(&read(format!("{name}.map"))).unwrap();
+        let scenarios = read_scenarios(&read(format!("{name}.map.scen"))).unwrap();
+        let moves = Moves::new(&grid, MoveRule::default());
+        let graph = GridGraph::<u64>::new(&grid, &moves);
+        for variant in VARIANTS {
+            let settings = SgaSettings {
+                variant,
+                smooth: true,
+                ..SgaSettings::default()
+            };
+            let mut search = SgaStar::between(settings, NodeId(0), NodeId(0));
+            for problem in scenarios.iter().step_by(if all { 4 } else { 60 }) {
+                let [start, goal] =
+                    [problem.start, problem.goal].map(|cell| NodeId(grid.index(cell) as u32));
+                search.restart(start, goal);
+                let status = search.run(&graph, &mut ());
+                assert_eq!(status, Status::Done, "{name} {variant:?} {problem:?}");
+                let length = graph.real(search.path_units().unwrap());
+                assert!(
+                    length > problem.length - 0.01,
+                    "{name} {variant:?} {problem:?}"
+                );
+            }
+        }
+    }
+}
