@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the
 //! same problems in one run, one of jump point search, one of all algorithms, one of repairs after
-//! edits, and one of HPA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
+//! edits, one of HPA* and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
 //! JSON line for each.
 
 mod algorithms;
@@ -11,6 +11,7 @@ mod hierarchy;
 mod jumps;
 mod peer;
 mod repair;
+mod sub_goals;
 mod table;
 
 use std::fs::File;
@@ -61,6 +62,8 @@ enum Table {
     Repair,
     /// HPA* against A*.
     Hierarchy,
+    /// SGA* against A*.
+    SubGoals,
 }
 
 impl Table {
@@ -72,6 +75,7 @@ impl Table {
             Table::Algorithms => algorithms::run(corpus),
             Table::Repair => repair::run(corpus),
             Table::Hierarchy => hierarchy::run(corpus),
+            Table::SubGoals => sub_goals::run(corpus),
         }
     }
 }
