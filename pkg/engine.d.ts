@@ -117,6 +117,8 @@ export interface LaneState {
   passes: boolean;
   /** Its search goes on as the world changes, by itself or under an agent's feet. */
   lasts: boolean;
+  /** Of a search that builds a graph of places, what these are: corners of obstacles, each named by a cell that it touches, or cells; '' of others. */
+  graph: 'corners' | 'cells' | '';
   /** 2 when it searches from both ends. */
   sides: number;
   /** Cells that its agent covers beyond its own, in each direction. */
@@ -254,8 +256,8 @@ export interface Story {
 export type Truth =
   | { verdict: 'none' | 'checking' | 'stale' }
   | { verdict: 'missed'; optimum: number }
-  /** A path along straight lines: none by the moves of the grid, the best of which has the length `grid`, is shorter; `straight`: none at all. */
-  | { verdict: 'on-lines'; cost: number; grid: number; straight: boolean }
+  /** A path along straight lines: none by the moves of the grid, the best of which has the length `grid`, is shorter; `straight`: none at all, because it is the straight line; `proven`: none at all, as the algorithm promises. */
+  | { verdict: 'on-lines'; cost: number; grid: number; straight: boolean; proven: boolean }
   | { verdict: 'optimal'; cost: number }
   | {
       verdict: 'longer';

@@ -41,9 +41,11 @@ export function openSolver(
 /** It keeps its memory from one problem to the next. */
 export interface Solver {
   /**
-   * A path from one cell to another, both included (of Theta* and Lazy Theta* the cells where it turns, joined by straight lines): its cost, a length in cells recomputed from its moves, and the expansions that it took. Null where there is none. Throws `number.cell` for a cell outside of the map, `search.stopped` where the search stopped at a limit of its own and does not know.
+   * A path from one cell to another, both included (of Theta* and Lazy Theta* the cells where it turns, joined by straight lines; of A* over corners cells that touch these: `places` has where they are): its cost, a length in cells recomputed from its moves, and the expansions that it took. Null where there is none. Throws `number.cell` for a cell outside of the map, `search.stopped` where the search stopped at a limit of its own and does not know.
    */
   findPath(from: Cell, to: Cell): { cells: Cell[]; cost: number; expanded: number } | null;
+  /** Where the path found last turns, start and goal included, in cells from the upper left corner of the map: of A* over corners the corners, else middles of cells. Empty without a path. */
+  places(): { x: number; y: number }[];
   /** Gives its memory back; nothing may be called afterwards. */
   free(): void;
 }

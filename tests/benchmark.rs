@@ -62,7 +62,9 @@ fn a_line_is_what_the_solver_does() {
                 (counters.expanded, counters.generated, counters.peak_bytes)
             );
             assert_eq!(line.optimum, Some(one.length));
-            assert_eq!(line.as_claimed, Some(true), "{}", entry.id);
+            // Under other moves than the file's nothing is judged.
+            let judged = settings.get("corners") == "never";
+            assert_eq!(line.as_claimed, judged.then_some(true), "{}", entry.id);
         }
     }
 }

@@ -90,13 +90,15 @@ fn solve_map(
             let told = length.unwrap_or(0.0);
             let worth = *worth;
             let most = |optimum: f64| match worth {
-                Worth::Optimal | Worth::OnGrid => optimum,
+                Worth::Optimal | Worth::OnGrid | Worth::AnyAngle => optimum,
                 Worth::Times(factor) => optimum * factor,
                 Worth::Plus(more) => optimum + more,
-                Worth::Among { .. } | Worth::FewestMoves | Worth::Any => f64::INFINITY,
+                Worth::Among { .. } | Worth::FewestMoves | Worth::Any | Worth::InGraph => {
+                    f64::INFINITY
+                }
             };
             // Along lines it may be shorter, as far as the straight line.
-            let shorter = worth == Worth::OnGrid;
+            let shorter = [Worth::OnGrid, Worth::AnyAngle, Worth::InGraph].contains(&worth);
             let straight = oracle::line_length(grid, problem.start, problem.goal);
             let least = |optimum: f64| {
                 if shorter {

@@ -64,14 +64,18 @@ fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<
             let most = match worth {
                 // Of lines: a diagonal move counts 1.3e-9 too much.
                 Worth::OnGrid => optimum * (1.0 + 1.4e-9),
-                Worth::Optimal => optimum,
+                Worth::Optimal | Worth::AnyAngle => optimum,
                 Worth::Times(factor) => optimum * factor,
                 Worth::Plus(more) => optimum + more,
-                Worth::Among { .. } | Worth::FewestMoves | Worth::Any => f64::INFINITY,
+                Worth::Among { .. } | Worth::FewestMoves | Worth::Any | Worth::InGraph => {
+                    f64::INFINITY
+                }
             };
-            // Along lines a path may be shorter; how much, tests/theta_star.rs tries.
+            // Along lines a path may be shorter; how much, tests/theta_star.rs and visibility.rs try.
             let least = match worth {
-                Worth::OnGrid => line_length(grid, problem.start, problem.goal) / dearest(grid),
+                Worth::OnGrid | Worth::AnyAngle | Worth::InGraph => {
+                    line_length(grid, problem.start, problem.goal) / dearest(grid)
+                }
                 _ => optimum,
             };
             let holds = length >= least - slack && length <= most + slack;

@@ -331,6 +331,7 @@ fn the_verdict_compares_it_with_the_best_by_moves() {
             cost,
             grid,
             straight,
+            proven: false,
         } = open.truth(0).unwrap()
         else {
             panic!("{:?}", open.truth(0));
@@ -345,7 +346,7 @@ fn the_verdict_compares_it_with_the_best_by_moves() {
         assert_eq!(on, cells_along(open.world().grid(), &[0, 20]).len());
         let bent = lab(id, &["...", ".@.", "..."], Cell::new(0, 0), Cell::new(2, 2));
         assert!(
-            matches!(bent.truth(0).unwrap(), Truth::OnLines { cost, grid, straight: false } if cost == 4.0 && grid == 4.0)
+            matches!(bent.truth(0).unwrap(), Truth::OnLines { cost, grid, straight: false, proven: false } if cost == 4.0 && grid == 4.0)
         );
         let none = lab(id, &["..@.."], Cell::new(0, 0), Cell::new(4, 0));
         assert!(matches!(none.truth(0).unwrap(), Truth::NoPath(_)));

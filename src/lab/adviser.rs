@@ -374,7 +374,10 @@ impl Declared {
             algorithm: entry.id,
             family: entry.family,
             guarantee: claim.message(),
-            shortest: matches!(claim.worth, Worth::Optimal | Worth::OnGrid),
+            shortest: matches!(
+                claim.worth,
+                Worth::Optimal | Worth::OnGrid | Worth::AnyAngle
+            ),
             complete: match (claim.worth, claim.may_stop) {
                 (Worth::Among { .. }, _) => Complete::WithinMemory,
                 (_, true) => Complete::UnlessItStops,

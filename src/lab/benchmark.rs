@@ -408,10 +408,13 @@ fn holds(
         // Only those stop that claim no more than that they may.
         (Verdict::Optimal | Verdict::NoPath | Verdict::Stopped, _) => true,
         // Along lines a path may be shorter than any by moves.
-        (Verdict::Shorter, Worth::OnGrid) => true,
+        (Verdict::Shorter, Worth::OnGrid | Worth::AnyAngle | Worth::InGraph) => true,
         (Verdict::Longer, Worth::Times(factor)) => within(optimum * factor),
         (Verdict::Longer, Worth::Plus(length)) => within(optimum + length),
-        (Verdict::Longer, Worth::Among { .. } | Worth::FewestMoves | Worth::Any) => true,
+        (
+            Verdict::Longer,
+            Worth::Among { .. } | Worth::FewestMoves | Worth::Any | Worth::InGraph,
+        ) => true,
         _ => false,
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::message::{Message, found_text};
 use crate::search::{
-    Entry, a_star, a_star_landmarks, aa_star, ad_star, ara_star, bidirectional, breadth_first,
-    d_star_lite, dijkstra, fringe, gaa_star, greedy, ida_star, jump_point, lazy_theta_star,
-    listed_a_star, lpa_star, lrta_star, lss_lrta_star, me_ida_star, replanning_a_star, rta_star,
-    rtaa_star, sma_star, theta_star, weighted_a_star,
+    Entry, a_star, a_star_landmarks, a_star_visibility, a_star_waypoints, aa_star, ad_star,
+    ara_star, bidirectional, breadth_first, d_star_lite, dijkstra, fringe, gaa_star, greedy,
+    ida_star, jump_point, lazy_theta_star, listed_a_star, lpa_star, lrta_star, lss_lrta_star,
+    me_ida_star, replanning_a_star, rta_star, rtaa_star, sma_star, theta_star, weighted_a_star,
 };
 
 /// All algorithms of this crate, in the order in which they are shown.
@@ -36,6 +36,8 @@ static STANDARD: &[Entry] = &[
     lrta_star::ENTRY,
     rtaa_star::ENTRY,
     lss_lrta_star::ENTRY,
+    a_star_visibility::ENTRY,
+    a_star_waypoints::ENTRY,
 ];
 
 /// The algorithms that a lab offers, in the order in which they are shown.

@@ -146,6 +146,7 @@ impl Lab {
             terrain: terrain.to_char(),
             cost: grid.cost(index),
             state: match best {
+                Some(side) if lane.names_corners() => side.state,
                 _ if grid.medium(index).is_none() => CellState::Blocked,
                 _ if lane.is_tight(self.world(), index) => CellState::Tight,
                 _ if open => CellState::Open,

@@ -7,7 +7,7 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::message::Message;
 use crate::search::{By, Line, Moment, line_of};
-use crate::trace::{EARLY, Event, JUMPS, NO_NODE, PUT_OFF, SEEN};
+use crate::trace::{EARLY, Event, JUMPS, NO_NODE, PUT_OFF, REFUSED, SEEN};
 
 /// A line of pseudocode and how often it has been executed in the step, or part of a step, that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -162,6 +162,7 @@ impl Lab {
                     values.push(Message::new("values.f-was").with("old", before));
                 }
             }
+            Moment::Stopped if event.note == REFUSED => {}
             Moment::Stopped => {
                 values.push(Message::new("values.visits").with("visits", event.g as i64));
             }
@@ -233,6 +234,8 @@ impl Lab {
             | Moment::Heard
             | Moment::Checked
             | Moment::Lost => {}
+            Moment::Placed => values.push(Message::new("values.placed").with("n", event.g)),
+            Moment::Linked => values.push(Message::new("values.linked").with("n", event.g)),
             Moment::Exhausted => {
                 values.push(Message::new("values.expanded").with("expanded", expanded(lane)));
             }

@@ -97,6 +97,8 @@ impl Lab {
         let told = told.or(events
             .iter()
             .find(|event| event.kind == EventKind::Generated));
+        // Of a graph that is built; searches that last tell it in their own way.
+        let told = told.or(first(EventKind::Noted).filter(|_| !lane.is_journey()));
         let requeued = |event: &&&Event| event.kind == EventKind::Estimated;
         let told = told.or(events.iter().find(requeued));
         Ok(told
@@ -117,6 +119,9 @@ impl Lab {
     /// One event in a sentence: the last one that is shown.
     pub(super) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
         if let Some(told) = self.told_of_journey(lane, event) {
+            return told;
+        }
+        if let Some(told) = self.told_of_graph(lane, event) {
             return told;
         }
         let length = |units: u64| units as f64 * lane.unit(self.world());
@@ -167,7 +172,7 @@ impl Lab {
                 return self.met("event.met-again", lane, event).with("old", before);
             }
             EventKind::Met => return self.met("event.met", lane, event),
-            // Only of searches that last, which have told it above.
+            // Only of searches that last or build a graph, which have told it above.
             EventKind::Changed | EventKind::Estimated | EventKind::Moved | EventKind::Noted => {
                 return self.ready(lane);
             }
@@ -191,6 +196,7 @@ impl Lab {
                 let found = lane.outcome().is_some_and(|o| o.status == Status::Done);
                 let id = match (found, why_no_path(lane, self.world())) {
                     (false, Some(why)) => return why,
+                    (false, None) if lane.is_on_graph() => "event.exhausted-in-graph",
                     (false, None) if in_depth => "event.exhausted-in-depth",
                     (false, None) => "event.exhausted",
                     (true, _) => "event.settled-all",
@@ -260,7 +266,7 @@ impl Lab {
     fn reached(&self, lane: &Lane, event: &Event) -> Message {
         let early = event.note & EARLY != 0;
         let claim = lane.claim(self.world());
-        let proven = claim.worth == Worth::Optimal;
+        let proven = matches!(claim.worth, Worth::Optimal | Worth::AnyAngle);
         let by_age = lane.order().is_some_and(|order| order.by == By::Age);
         let in_passes = lane.order().is_some_and(|order| order.by.has_passes());
         let id = match (lane.sides() > 1, early) {

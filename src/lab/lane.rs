@@ -12,7 +12,7 @@ use crate::search::{
     Claim, Entry, Moment, Operations, Order, Response, Runner, Settings, Stage, Standing,
     TableFacts, Worth, line_of, move_rule,
 };
-use crate::trace::{Counters, Expansions, Landmarks, Status, Trace};
+use crate::trace::{Counters, Expansions, Landmarks, Status, Trace, UNSEEN};
 use crate::world::{CellBox, Change, Overlay, World};
 
 /// Steps between two looks at whether the trace has room.
@@ -598,12 +598,17 @@ impl Lane {
         let back = (self.sides() > 1).then(|| self.trace.view(1).marks());
         let moves = self.runner.moves();
         let narrow = moves.filter(|moves| moves.rule().reach > 0 && moves.len() == grid.len());
-        if back.is_none() && narrow.is_none() && !self.is_journey() {
+        let corners = self.names_corners();
+        if back.is_none() && narrow.is_none() && !corners && !self.is_journey() {
             return self.picture.paint(grid, front, palette);
         }
         let mut marks = std::mem::take(&mut self.marks);
         marks.clear();
         marks.extend_from_slice(front);
+        if corners {
+            // The corners are drawn, not the cells that they are named by.
+            marks.fill(UNSEEN);
+        }
         if self.is_journey() {
             self.mark_journey(&mut marks);
         }

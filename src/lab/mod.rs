@@ -36,6 +36,7 @@ mod scans;
 mod scenario_json;
 mod shade;
 mod shelf;
+mod sight_graph;
 mod sights;
 mod smoothing;
 mod solver;

@@ -38,7 +38,9 @@ impl Lab {
         let rule = move_rule(lane.settings());
         let outcome = lane.outcome().filter(|outcome| outcome.length.is_ok());
         let path = outcome.and_then(|outcome| outcome.path.as_deref());
-        let squares = lane.entry().moves_on_grid && rule.neighbours == Neighbours::Eight;
+        let squares = lane.entry().moves_on_grid
+            && rule.neighbours == Neighbours::Eight
+            && !lane.names_corners();
         let (Some(path), true) = (path, squares) else {
             return Ok(None);
         };

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::lane::spaces;
+use crate::graph::{NodeId, Point};
 use crate::message::Message;
 use crate::search::{Entry, Operations, Runner, Settings, Stage};
 use crate::trace::{Counters, DEFAULT_LIMIT, Status, Trace};
@@ -153,7 +154,20 @@ impl Solver {
         self.runner.path_length(&self.world)
     }
 
-    /// The path found last, as cell indices.
+    /// Where the path found last turns, from start to goal: column and row of each place in cells, the middle of the first cell at 0.5, 0.5. Not always middles of
+    /// cells: with nodes that are corners they are those.
+    pub fn places(&self) -> Option<Vec<(f64, f64)>> {
+        let graph = self.runner.on_graph().map(|on| on.facts().graph);
+        let place = |cell: u32| {
+            let at = graph.and_then(|graph| Some(graph.points()[graph.place(NodeId(cell))?]));
+            let middle = || Point::middle(self.world.grid().cell(cell as usize));
+            let Point { x, y } = at.unwrap_or_else(middle);
+            (f64::from(x) / 2.0, f64::from(y) / 2.0)
+        };
+        Some(self.path()?.into_iter().map(place).collect())
+    }
+
+    /// The path found last, as cell indices; where nodes are corners, cells that name them ([`places`](Solver::places) has where they are).
     pub fn path(&self) -> Option<Vec<u32>> {
         self.runner.path()
     }

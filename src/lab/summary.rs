@@ -114,6 +114,8 @@ pub struct LaneSummary {
     pub sides: usize,
     /// Whether its search goes on as the world changes, by itself or under an agent's feet.
     pub lasts: bool,
+    /// Of a search that builds a graph of places, what these are, `corners` or `cells`; nothing of others.
+    pub graph: &'static str,
     /// What the agent covers beyond its own cell, in cells.
     pub reach: u8,
     /// Whether its cells are hexagons.
@@ -234,6 +236,11 @@ impl Lab {
             passes: lane.order().is_some_and(|order| order.by.has_passes()),
             sides: lane.sides(),
             lasts: lane.is_journey(),
+            graph: match lane.runner().on_graph() {
+                None => "",
+                Some(on) if on.facts().corners => "corners",
+                Some(_) => "cells",
+            },
             reach: if entry.moves_on_grid { rule.reach } else { 0 },
             hexagons: entry.moves_on_grid && rule.neighbours == Neighbours::Hexagons,
             micros: lane.micros(),

@@ -154,7 +154,11 @@ impl Lab {
             true => Direction::between_hexagons,
             false => Direction::between,
         };
-        let path = self.path(lane)?;
+        // A path along corners has no cells to be told by.
+        let path = match self.lane(lane)?.names_corners() {
+            true => None,
+            false => self.path(lane)?,
+        };
         let current = self.current(lane)?;
         let inside = |at: Cell| {
             (from.x..from.x + columns).contains(&at.x) && (from.y..from.y + rows).contains(&at.y)

@@ -7,7 +7,7 @@ use super::no_path::{self, NoPath};
 use super::reference::Reference;
 use crate::graph::{Graph, GridGraph, Heuristic, Moves, NodeId};
 use crate::message::Message;
-use crate::search::{Order, Runner};
+use crate::search::{Order, Runner, Worth};
 use crate::trace::Status;
 use crate::world::{Cell, World};
 
@@ -39,6 +39,8 @@ pub enum Truth {
         grid: f64,
         /// Whether it is the straight line from start to goal, so that nothing can be shorter.
         straight: bool,
+        /// Whether its algorithm promises that none along other lines is shorter.
+        proven: bool,
     },
     /// There is a shorter one.
     Longer(Longer),
@@ -128,6 +130,7 @@ impl Lab {
                 cost,
                 grid,
                 straight: self.is_straight(outcome.path.as_deref().unwrap_or_default()),
+                proven: lane.claim(self.world()).worth == Worth::AnyAngle,
             },
             (Some(cost), _) => Truth::Optimal { cost },
             (None, _) if reference.back().is_none() => Truth::Checking,

@@ -26,6 +26,10 @@ pub enum Worth {
     Plus(f64),
     /// No path by the moves of the grid is shorter, though one along lines may be.
     OnGrid,
+    /// No path is shorter, at any angle.
+    AnyAngle,
+    /// No path along the links of the graph that it has built is shorter; one beside them may be, and there may be one where these lead nowhere.
+    InGraph,
     /// No path has fewer moves; nothing is said of its length.
     FewestMoves,
     /// Any path.
@@ -69,6 +73,8 @@ impl Claim {
             Worth::Optimal => Message::new("guarantee.optimal"),
             Worth::Times(factor) => Message::new("guarantee.times").with("factor", factor),
             Worth::Plus(length) => Message::new("guarantee.plus").with("length", length),
+            Worth::InGraph => Message::new("guarantee.in-graph"),
+            Worth::AnyAngle => Message::new("guarantee.any-angle"),
             Worth::OnGrid => Message::new("guarantee.on-grid"),
             Worth::FewestMoves => Message::new("guarantee.fewest-moves"),
             Worth::Any => Message::new("guarantee.any"),

@@ -20,4 +20,6 @@ pub enum Family {
     Anytime,
     /// A little thought before each move, and learning on the way.
     RealTime,
+    /// Graphs that are laid over the world, and searched in its place.
+    Graphs,
 }

@@ -6,6 +6,8 @@
 
 pub mod a_star;
 pub mod a_star_landmarks;
+pub mod a_star_visibility;
+pub mod a_star_waypoints;
 pub mod aa_star;
 pub mod ad_star;
 mod any_angle;
@@ -45,6 +47,7 @@ pub mod rtaa_star;
 mod runner;
 mod settings;
 pub mod sga_star;
+mod sight_search;
 pub mod sma_star;
 pub mod theta_star;
 pub mod weighted_a_star;
@@ -72,6 +75,7 @@ pub use order::{By, Order, Ties, Weight};
 pub use pseudocode::{Line, Moment, line, line_of};
 pub use runner::{Advance, Response, Role, Runner, Stage};
 pub use settings::{MOVE_SETTINGS, SettingSpec, Settings};
+pub use sight_search::{GraphBuilder, OnGraph, Refusal, SightFacts, SightSearch};
 pub use sma_star::{SmaSettings, SmaStar};
 
 pub use theta_star::{Eager, ThetaStar, ThetaStarSettings};

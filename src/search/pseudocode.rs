@@ -5,7 +5,7 @@ use super::order::{By, Order, Weight};
 use crate::graph::Heuristic;
 use crate::trace::{
     AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, INFINITE, LOST, LOWERED,
-    NO_NODE, NO_ROOM, OPEN, Place, Quantity, RETURNED, UNSEEN, VALUES,
+    NO_NODE, NO_ROOM, OPEN, Place, Quantity, REFUSED, RETURNED, UNSEEN, VALUES,
 };
 
 /// What an event says that the search has just done: its kind, with the beginnings told apart.
@@ -89,11 +89,15 @@ pub enum Moment {
     Checked,
     /// A move of its plan is gone.
     Lost,
+    /// The places of a graph were found.
+    Placed,
+    /// The links of a place became known.
+    Linked,
 }
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 39] = [
+    pub const ALL: [Moment; 41] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -133,6 +137,8 @@ impl Moment {
         Moment::Heard,
         Moment::Checked,
         Moment::Lost,
+        Moment::Placed,
+        Moment::Linked,
     ];
 
     /// The moment that an event tells of.
@@ -152,7 +158,7 @@ impl Moment {
             EventKind::Scanned => Moment::Scanned,
             EventKind::Sighted => Moment::Sighted,
             EventKind::Reached => Moment::Reached,
-            EventKind::Exhausted if event.note == AT_LIMIT => Moment::Stopped,
+            EventKind::Exhausted if [AT_LIMIT, REFUSED].contains(&event.note) => Moment::Stopped,
             EventKind::Exhausted if event.note == NO_ROOM => Moment::OutOfMemory,
             EventKind::Exhausted => Moment::Exhausted,
             EventKind::Revised if event.node == NO_NODE => Moment::Counted,
@@ -191,6 +197,8 @@ impl Moment {
             {
                 Moment::Checked
             }
+            EventKind::Noted if event.note == Quantity::Placed as u16 => Moment::Placed,
+            EventKind::Noted if event.note == Quantity::Linked as u16 => Moment::Linked,
             EventKind::Noted => Moment::Noted,
         }
     }

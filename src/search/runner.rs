@@ -1,6 +1,6 @@
 //! What the lab drives: any process, behind one object-safe face.
 
-use super::{OpenList, Operations, TableFacts};
+use super::{OnGraph, OpenList, Operations, TableFacts};
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::trace::{Counters, Status, Trace};
@@ -129,7 +129,12 @@ pub trait Runner {
         false
     }
 
-    /// The path found, as cell indices from start to goal; of one along lines, the cells where it turns.
+    /// What it knows of the graph that it has built to search it.
+    fn on_graph(&self) -> Option<&dyn OnGraph> {
+        None
+    }
+
+    /// The path found, as cell indices from start to goal; of one along lines, the cells where it turns, or by which the places where it turns are named.
     fn path(&self) -> Option<Vec<u32>>;
 
     /// What one unit of the costs in its events is worth as a length.

@@ -123,10 +123,14 @@ pub enum Quantity {
     LastTrial = 8,
     /// Something became cheaper after costs that are left had been learned: what was learned may be too large.
     Doubt = 9,
+    /// How many places a graph has that is built before it is searched, without start and goal.
+    Placed = 10,
+    /// For how many of its nodes the links to those before them are known.
+    Linked = 11,
 }
 
 /// How many quantities there are.
-pub const QUANTITIES: usize = 10;
+pub const QUANTITIES: usize = 12;
 
 impl EventKind {
     /// Whether it puts its node into the open list, or gives it another place there.
@@ -151,6 +155,9 @@ pub const AT_LIMIT: u16 = 1;
 
 /// Of an `Exhausted` event's note: every path that is left is longer than there is memory for nodes, which is in `g`.
 pub const NO_ROOM: u16 = 2;
+/// Of an `Exhausted` event's note: the graph to be searched is not built. `other` says why, by a number of the search's own, `g` how many there are of what there is too
+/// much.
+pub const REFUSED: u16 = 3;
 /// Of a `Generated` or `Forgotten` event's note, added to it: the node is in memory several times, and another way to it is shown.
 pub const COPY: u16 = 1 << 8;
 

@@ -23,6 +23,7 @@ mod offers;
 mod practice;
 mod scans;
 mod scenario_json;
+mod sight_graph;
 mod sights;
 mod smoothing;
 mod solver;

@@ -64,6 +64,12 @@ impl Solver {
         object(&self.inner.find(start, goal).or_throw()?)
     }
 
+    /// Where the path found last turns: column and row of each place by turns, in cells; `undefined` when there is none.
+    pub fn places(&self) -> Option<Vec<f64>> {
+        let places = self.inner.places()?;
+        Some(places.into_iter().flat_map(|(x, y)| [x, y]).collect())
+    }
+
     /// Sets the next problem.
     #[wasm_bindgen(js_name = setProblem)]
     pub fn set_problem(&mut self, x0: u32, y0: u32, x1: u32, y1: u32) -> Result<(), JsValue> {

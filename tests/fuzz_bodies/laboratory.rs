@@ -594,7 +594,10 @@ impl Play {
     fn check_picture(&self, number: usize) {
         let lane = &self.lab.lanes()[number];
         let marks = lane.picture().marks();
-        if lane.sides() == 1 && !lane.is_journey() && !marks.contains(&TIGHT) {
+        // The cells that name corners are not painted.
+        let on_corners = lane.sight_graph().is_some_and(|facts| facts.corners);
+        let plain = lane.sides() == 1 && !lane.is_journey() && !on_corners;
+        if plain && !marks.contains(&TIGHT) {
             assert_eq!(marks, lane.trace().view(0).marks());
         }
         let grid = self.lab.world().grid();
@@ -678,7 +681,10 @@ impl Play {
         let world = self.lab.world();
         let summary = &self.lab.summary().lanes[number];
         assert_eq!(summary.fault, None);
-        if let (Some(path), true) = (&outcome.path, lane.entry().moves_on_grid) {
+        // Corners are named by cells, and do not lie in them.
+        let on_corners = lane.sight_graph().is_some_and(|facts| facts.corners);
+        let on_cells = lane.entry().moves_on_grid && !on_corners;
+        if let (Some(path), true) = (&outcome.path, on_cells) {
             let rule: MoveRule = move_rule(lane.settings());
             let length = match lane.any_angle() {
                 true => lines_length(world.grid(), rule, path),
@@ -706,16 +712,16 @@ impl Play {
         // The pair for a diagonal errs by 8e-9, so a sum of at most 64 of them by less than this.
         let slack = 1e-6 * optimum.max(1.0);
         let worth = lane.claim(world).worth;
-        let may_be_shorter = worth == Worth::OnGrid;
+        let may_be_shorter = [Worth::OnGrid, Worth::AnyAngle, Worth::InGraph].contains(&worth);
         assert!(
             may_be_shorter || cost >= optimum - slack,
             "{cost} below {optimum}"
         );
         let most = match worth {
-            Worth::Optimal | Worth::OnGrid => optimum,
+            Worth::Optimal | Worth::OnGrid | Worth::AnyAngle => optimum,
             Worth::Times(factor) => optimum * factor,
             Worth::Plus(more) => optimum + more,
-            Worth::Among { .. } | Worth::FewestMoves | Worth::Any => f64::INFINITY,
+            Worth::Among { .. } | Worth::FewestMoves | Worth::Any | Worth::InGraph => f64::INFINITY,
         };
         assert!(cost <= most + slack, "{cost}: {worth:?} of {optimum}");
     }
@@ -733,7 +739,8 @@ impl Play {
             Truth::Missed { .. } | Truth::Stale => panic!("only what was recorded can be so"),
             Truth::Optimal { cost } => assert_eq!(Some(cost), summary.cost),
             Truth::OnLines { cost, .. } => {
-                assert_eq!((Some(cost), worth), (summary.cost, Worth::OnGrid));
+                assert_eq!(Some(cost), summary.cost);
+                assert!([Worth::OnGrid, Worth::AnyAngle, Worth::InGraph].contains(&worth));
             }
             Truth::Longer(longer) => {
                 assert!(longer.cost > longer.optimum && longer.complete);

@@ -31,6 +31,10 @@ snippets! {
     a_star_landmarks_1
     a_star_lists_0
     a_star_lists_1
+    a_star_visibility_0
+    a_star_visibility_1
+    a_star_waypoints_0
+    a_star_waypoints_1
     aa_star_0
     aa_star_1
     ad_star_0

@@ -3,7 +3,7 @@
  *
  * @import { WayScope } from './element.js'
  * @import { Engine } from './engine.js'
- * @import { LabState } from './types.js'
+ * @import { LabState, LaneState } from './types.js'
  * @typedef {ReturnType<typeof makeFrames>} Frames
  */
 import { learn } from './budget.js';
@@ -14,6 +14,17 @@ import * as time from './player.js';
 import { makeRedraw } from './redraw.js';
 import { showLab } from './state.js';
 import { makeTeller } from './tell.js';
+
+/**
+ * What draws below the paths of some lanes, and which these are.
+ * @type {Record<'scans' | 'landmarks' | 'graphs' | 'journeys', (lane: LaneState) => unknown>}
+ */
+const LATE = {
+  scans: ({ counters, graph }) => counters.scanned && !graph,
+  landmarks: ({ notes }) => notes.some(({ id }) => id === 'lane.landmarks'),
+  graphs: ({ graph }) => graph,
+  journeys: ({ lasts }) => lasts,
+};
 
 /** @param {WayScope} scope */
 export function makeFrames(scope) {
@@ -71,17 +82,10 @@ export function makeFrames(scope) {
     changed = false;
     shown = shows;
     stage.draw(state, engine);
-    if (stage.scans === undefined && lab.lanes.some(({ counters }) => counters.scanned)) {
-      stage.scans = null;
-      laterWithRest(scope, () => import('./scans/scans.js')).then((part) => part?.showScans(scope));
-    }
-    if (stage.landmarks === undefined && lab.lanes.some(({ notes }) => notes.some(({ id }) => id === 'lane.landmarks'))) {
-      stage.landmarks = null;
-      laterWithRest(scope, () => import('./landmarks/landmarks.js')).then((part) => part?.showLandmarks(scope));
-    }
-    if (stage.journeys === undefined && lab.lanes.some(({ lasts }) => lasts)) {
-      stage.journeys = null;
-      laterWithRest(scope, () => import('./journey/show.js')).then((part) => part?.showJourneys(scope));
+    for (const name of /** @type {(keyof typeof LATE)[]} */ (Object.keys(LATE))) {
+      if (stage[name] !== undefined || !lab.lanes.some(LATE[name])) continue;
+      stage[name] = null;
+      laterWithRest(scope, () => import('./below.js')).then((part) => part?.below[name](scope));
     }
     if (!offers && lab.offers) {
       offers = true;

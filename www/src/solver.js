@@ -41,6 +41,15 @@ export class Solver {
     return this.#inner.find(from.x, from.y, to.x, to.y);
   }
 
+  /**
+   * Where the path found last turns, start and goal included: in cells from the upper left corner of the map. With nodes that are corners these are not the middles of the cells.
+   * @returns {{ x: number, y: number }[]} none without a path
+   */
+  places() {
+    const flat = [...(this.#inner.places() ?? [])];
+    return flat.flatMap((x, i) => (i % 2 ? [] : [{ x, y: flat[i + 1] }]));
+  }
+
   /** Gives its memory back; nothing may be called afterwards. */
   free() {
     this.#inner.free();

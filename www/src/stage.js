@@ -93,6 +93,8 @@ export class Stage extends EventTarget {
   scans;
   /** Those of lanes that have landmarks; undefined until one has. @type {Under | null | undefined} */
   landmarks;
+  /** Those of lanes that build one; undefined until one does. @type {Under | null | undefined} */
+  graphs;
   /** Those of lanes whose search lasts; undefined until one does. @type {Under | null | undefined} */
   journeys;
 
@@ -238,7 +240,7 @@ export class Stage extends EventTarget {
       const own = this.#view(state, engine, lane, lab, told.truth);
       const view = guest ? guest.view(own) : own;
       if (changed || told.changed || whole) this.#layers(ground, layersBelow, box, view);
-      for (const under of [this.scans, this.landmarks, this.journeys, this.smooth, this.under]) {
+      for (const under of [this.graphs, this.scans, this.landmarks, this.journeys, this.smooth, this.under]) {
         if (under && !guest) this.#layers(above, [(ctx, view, camera) => under(ctx, view, camera, lane)], box, view);
       }
       this.#layers(above, ABOVE, box, view);

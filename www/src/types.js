@@ -41,6 +41,7 @@
  * @property {{ state: 'none' } | { state: 'checking' } | { state: 'known', cost: number | null }} reference  The optimum on the same graph; none where there is no such graph.
  * @property {boolean} levels  Its open list goes by f.
  * @property {boolean} lasts  Its search goes on as the world changes, by itself or under an agent's feet.
+ * @property {'corners' | 'cells' | ''} graph  Of a search that builds a graph of places, what these are.
  * @property {number} sides  2 when it searches from both ends.
  * @property {boolean} passes  It goes through its list in passes, and puts off what is above a threshold.
  * @property {number} reach  Cells that its agent covers beyond its own, in each direction.
@@ -125,6 +126,7 @@
  * @property {number} cost
  * @property {number} grid  The length of a shortest path by moves.
  * @property {boolean} straight  Whether it is the straight line.
+ * @property {boolean} proven  Whether its algorithm promises that no other line is shorter.
  *
  * @typedef {object} NoPath
  * @property {'no-path'} verdict
@@ -226,6 +228,7 @@
  * @property {Uint8ClampedArray} pixels  RGBA of every cell, or empty: what the image shows.
  * @property {Uint32Array} path
  * @property {Uint32Array} branch
+ * @property {(cells: Uint32Array) => Int32Array} [places]  Where what is known of some cells lies, if not in their middles: column and row of each, in half cells.
  * @property {number} current  Index of the cell expanded by the step shown, or -1.
  * @property {Cell} start
  * @property {Cell} goal

@@ -16,7 +16,7 @@ const NONE = new Uint32Array(0);
  * @returns {View}
  */
 export function viewOf(engine, lab, lane, tip, more) {
-  const { at, steps, status, hexagons, reach } = lab.lanes[lane];
+  const { at, steps, status, hexagons, reach, graph } = lab.lanes[lane];
   const current = at >= steps && status !== 'running' ? -1 : engine.current(lane);
   const end = tip(current);
   const branch = end >= 0 ? engine.branch(lane, end) : NONE;
@@ -33,7 +33,8 @@ export function viewOf(engine, lab, lane, tip, more) {
     pixels: engine.pixels(lane),
     path,
     branch,
-    current,
+    // Nodes that are corners are drawn with their graph.
+    ...(graph === 'corners' ? { current: -1, places: (cells) => engine.ask((inner) => inner.graphSpots(lane, cells)) } : { current }),
     start: lab.start,
     goal: lab.goal,
     hover: null,

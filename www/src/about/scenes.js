@@ -30,4 +30,6 @@ export const SCENES = {
   'lrta-star': { shines: 'trials', fails: 'alley' },
   'rtaa-star': { shines: 'soon', fails: 'hollow' },
   'lss-lrta-star': { shines: 'soon', fails: 'hollow' },
+  'a-star-visibility': { shines: 'waypoints', fails: 'pillars' },
+  'a-star-waypoints': { shines: 'stepping-stones', fails: 'waypoints' },
 };

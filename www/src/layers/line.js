@@ -3,6 +3,7 @@
  *
  * @import { Camera, View } from '../types.js'
  */
+import { project } from '../camera.js';
 import { middle, outline, seenCells } from '../lattice.js';
 
 /** How much of what lies below an agent's way is covered by it. */
@@ -14,7 +15,7 @@ const SMALLEST = 12;
 export function pathLayer(ctx, view, camera) {
   if (view.path.length < 2) return;
   if (view.reach) ribbon(ctx, view, camera);
-  trace(ctx, view.path, view, camera);
+  trace(ctx, view.path, view, camera, view.places);
   const width = Math.min(7, Math.max(2, camera.scale * 0.3));
   stroke(ctx, width + 2, view.colours.casing);
   stroke(ctx, width, view.colours.path);
@@ -52,7 +53,7 @@ function hasLines(path, { width }) {
 /** The way from the start to the cell of interest: thinner than a path, and dashed. @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function branchLayer(ctx, view, camera) {
   if (view.branch.length < 2) return;
-  trace(ctx, view.branch, view, camera);
+  trace(ctx, view.branch, view, camera, view.places);
   const width = Math.min(4, Math.max(1.5, camera.scale * 0.16));
   stroke(ctx, width + 1.5, view.colours.casing);
   ctx.setLineDash([width * 2.5, width * 2]);
@@ -65,11 +66,13 @@ export function branchLayer(ctx, view, camera) {
  * @param {Uint32Array} cells
  * @param {View} view
  * @param {Camera} camera
+ * @param {View['places']} [places]  Where they are, if not in their middles.
  */
-export function trace(ctx, cells, view, camera) {
+export function trace(ctx, cells, view, camera, places) {
+  const at = places?.(cells);
   ctx.beginPath();
   cells.forEach((cell, i) => {
-    const [x, y] = middle(camera, view.hexagons, cell % view.world.width, Math.floor(cell / view.world.width));
+    const [x, y] = at ? project(camera, at[2 * i] / 2, at[2 * i + 1] / 2) : middle(camera, view.hexagons, cell % view.world.width, Math.floor(cell / view.world.width));
     if (i) ctx.lineTo(x, y);
     else ctx.moveTo(x, y);
   });

@@ -32,9 +32,10 @@ export function explain(truth, lane) {
 }
 
 /** @param {OnLines} truth @param {LaneState} lane @returns {Explanation} */
-function onLines({ cost, grid, straight }, { because }) {
+function onLines({ cost, grid, straight, proven }, { because }) {
   const lead = isShorter(cost, grid) ? message('truth.shorter', { cost, grid, percent: saved(cost, grid) }) : message('truth.as-by-moves', { cost });
-  return { lead: [lead, message(straight ? 'truth.straight' : 'truth.other-lines')], points: straight ? [] : because, open: [] };
+  const others = proven ? 'truth.any-angle' : 'truth.other-lines';
+  return { lead: [lead, message(straight ? 'truth.straight' : others)], points: straight ? [] : because, open: [] };
 }
 
 /** @param {Longer} truth @param {LaneState} lane @returns {Message[]} */

@@ -51,8 +51,9 @@ function makeSheet(scope) {
 
 /** What a lane's search does. @param {LaneState | undefined} lane */
 function waysOf(lane) {
-  const looks = !!lane?.counters.sights;
-  return { looks, scans: !looks && !!lane?.counters.scanned };
+  // Those of a graph are drawn with it.
+  const looks = !!lane?.counters.sights && !lane.graph;
+  return { looks, scans: !lane?.counters.sights && !!lane?.counters.scanned };
 }
 
 /** What the step shown has of it. @param {Engine} engine @param {number} lane @param {boolean} looks @returns {Layer} */

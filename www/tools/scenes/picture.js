@@ -48,19 +48,27 @@ export function pictureOf(engine, lane) {
   }).join('');
   const middle = (/** @type {number} */ x, /** @type {number} */ y) => `${round((x + 0.5) / every)} ${round((y + 0.5) / every)}`;
   const lineOf = (/** @type {Iterable<number>} */ cells) => corners([...cells].map((cell) => [cell % width, Math.floor(cell / width)])).map(([x, y], i) => `${i ? 'L' : 'M'}${middle(x, y)}`).join('');
+  // Of a search on a graph of places: its links, and the path where it turns at corners.
+  const { graph } = engine.state().lanes[lane];
+  const halves = (/** @type {ArrayLike<number>} */ flat, /** @type {number} */ n) => `${round(flat[2 * n] / 2 / every)} ${round(flat[2 * n + 1] / 2 / every)}`;
+  const links = graph && engine.ask((lab) => ({ places: lab.graphPlaces(lane), links: [...lab.graphLinks(lane)] }));
+  const web = links ? links.links.map((node, i) => `${i % 2 ? 'L' : 'M'}${halves(links.places, node)}`).join('') : '';
+  const turns = graph ? engine.ask((lab) => lab.graphSpots(lane, engine.path(lane))) : [];
+  const alongTurns = Array.from({ length: turns.length / 2 }, (_, n) => `${n ? 'L' : 'M'}${halves(turns, n)}`).join('');
   // Of an agent on its way: where it has gone, and its plan.
   const journey = engine.ask((lab) => lab.journey(lane));
-  const line = lineOf(journey?.agent == null ? engine.path(lane) : journey.trail);
+  const line = graph ? alongTurns : lineOf(journey?.agent == null ? engine.path(lane) : journey.trail);
   const thick = Math.max(0.34, columns / 220);
   const badge = Math.max(0.5, columns / 64);
   const path = line && ['casing', 'path'].map((name, i) => `<path style="stroke:var(--ws-${name})" stroke-width="${round(i ? thick : thick * 2)}" fill="none" stroke-linejoin="round" stroke-linecap="round" d="${line}"/>`).join('');
+  const nets = web && `<path style="stroke:light-dark(#00543a,#8dffc4)" stroke-opacity=".35" stroke-width="${round(thick / 3)}" fill="none" d="${web}"/>`;
   const dashes = `${round(thick * 1.6)} ${round(thick * 2)}`;
   const plan = journey && `<path style="stroke:var(--ws-path)" stroke-width="${round(thick)}" stroke-dasharray="${dashes}" fill="none" d="${lineOf(journey.plan)}"/>`;
   const agent = journey?.agent == null ? '' : agentAt(middle(journey.agent % width, Math.floor(journey.agent / width)), badge);
   const [sx, sy] = middle(start.x, start.y).split(' ');
   const [gx, gy] = middle(goal.x, goal.y).split(' ').map(Number);
   const ends = `<circle style="fill:var(--ws-start);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" cx="${sx}" cy="${sy}" r="${round(badge)}"/><rect style="fill:var(--ws-goal);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" x="${round(gx - badge)}" y="${round(gy - badge)}" width="${round(2 * badge)}" height="${round(2 * badge)}" rx="${round(badge / 3)}"/>`;
-  return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${plan ?? ''}${path}${ends}${agent}</g></svg>`;
+  return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${nets}${plan ?? ''}${path}${ends}${agent}</g></svg>`;
 }
 
 /** @param {string} middle @param {number} badge */

@@ -1,0 +1,38 @@
+//! What JavaScript asks about the graphs that searches build.
+
+use wasm_bindgen::prelude::*;
+
+use super::Lab;
+use super::convert::Failure;
+
+#[wasm_bindgen]
+impl Lab {
+    /// Where the nodes of a lane's graph are that are shown: column and row of each, in half cells.
+    #[wasm_bindgen(js_name = graphPlaces)]
+    pub fn graph_places(&self, lane: usize) -> Result<Vec<i32>, JsValue> {
+        self.inner.graph_places(lane).or_throw()
+    }
+
+    /// Its links that are shown: two nodes each, by their numbers.
+    #[wasm_bindgen(js_name = graphLinks)]
+    pub fn graph_links(&self, lane: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.graph_links(lane).or_throw()
+    }
+
+    /// How the nodes stand: 0 not met, 1 open, 2 closed.
+    #[wasm_bindgen(js_name = graphStates)]
+    pub fn graph_states(&self, lane: usize) -> Result<Vec<u8>, JsValue> {
+        self.inner.graph_states(lane).or_throw()
+    }
+
+    /// Where what is known of some cells lies: column and row of each, in half cells.
+    #[wasm_bindgen(js_name = graphSpots)]
+    pub fn spots(&self, lane: usize, cells: &[u32]) -> Result<Vec<i32>, JsValue> {
+        self.inner.spots(lane, cells).or_throw()
+    }
+
+    /// For each cell of some rows: 0 the goal is out of reach, 1 covered, 2 no node in sight, 3 the nearest in sight does not lead to the goal's.
+    pub fn uncovered(&self, lane: usize, first: u32, rows: u32) -> Result<Vec<u8>, JsValue> {
+        self.inner.uncovered(lane, first, rows).or_throw()
+    }
+}
