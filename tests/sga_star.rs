@@ -9,7 +9,7 @@ use oracle::rules::among_eight;
 use oracle::{OracleRule, real_maps, shortest};
 use proptest::prelude::*;
 use wayscope::graph::{
-    CornerRule, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
+    CornerRule, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId, Regions,
 };
 use wayscope::path::grid_length;
 use wayscope::search::Search;
@@ -73,18 +73,25 @@ proptest! {
         let graph = GridGraph::<u64>::new(grid, &moves);
         let optimum = shortest(grid, oracle_rule(rule), *start, *goal);
         let ends = [*start, *goal].map(|cell| NodeId(grid.index(cell) as u32));
+        let regions = Regions::new(grid, &moves);
         let mut raw = [f64::NAN; SETTINGS / 2];
         for number in 0..SETTINGS {
             let settings = settings_of(number);
             let mut search = SgaStar::between(settings, ends[0], ends[1]);
-            let status = search.run(&graph, &mut ());
+            let status = search.run((&graph, None), &mut ());
             prop_assert_eq!(status == Status::Done, optimum.is_some(), "{:?} {:?}", settings, rule);
             let (path, hash) = (search.path(), search.state_hash());
             search.restart(ends[1], ends[0]);
-            search.run(&graph, &mut ());
+            search.run((&graph, None), &mut ());
             search.restart(ends[0], ends[1]);
-            prop_assert_eq!(search.run(&graph, &mut ()), status);
+            prop_assert_eq!(search.run((&graph, None), &mut ()), status);
             prop_assert_eq!((search.path(), search.state_hash()), (path.clone(), hash));
+            // With regions known no search fails; on one line the path is the same.
+            let mut known = SgaStar::between(settings, ends[0], ends[1]);
+            prop_assert_eq!(known.run((&graph, Some(&regions)), &mut ()), status);
+            prop_assert_eq!(known.effort().skipped, 0, "{:?} {:?}", settings, rule);
+            prop_assert!(settings.variant != Variant::OneLine || known.path() == path, "{:?}", rule);
+            prop_assert!(optimum.is_some() || known.counters().expanded == 0);
             let (Some(path), Some(optimum)) = (path.as_ref(), optimum) else {
                 prop_assert_eq!(&path, &None);
                 prop_assert_eq!(search.partial().first().copied().unwrap_or(ends[0].0), ends[0].0);
@@ -115,7 +122,7 @@ fn solve(
     let graph = GridGraph::<u32>::new(&grid, &moves);
     let [start, goal] = ends.map(|(x, y)| NodeId(grid.index(Cell::new(x, y)) as u32));
     let mut search = SgaStar::between(settings, start, goal);
-    let status = search.run(&graph, &mut ());
+    let status = search.run((&graph, None), &mut ());
     let length = search
         .path_units()
         .map_or(f64::NAN, |units| graph.real(units));
@@ -231,7 +238,7 @@ fn benchmark_maps_are_solved() {
                 let [start, goal] =
                     [problem.start, problem.goal].map(|cell| NodeId(grid.index(cell) as u32));
                 search.restart(start, goal);
-                let status = search.run(&graph, &mut ());
+                let status = search.run((&graph, None), &mut ());
                 assert_eq!(status, Status::Done, "{name} {variant:?} {problem:?}");
                 let length = graph.real(search.path_units().unwrap());
                 assert!(

@@ -101,10 +101,10 @@ fn measure(settings: SgaSettings, grid: &Grid, problems: &[&Scenario]) -> Sums {
         let of_a_star = begun.elapsed();
         let begun = Instant::now();
         search.restart(start, goal);
-        let status = search.run(&graph, &mut ());
+        let status = search.run((&graph, None), &mut ());
         let time = begun.elapsed();
         smoothed.restart(start, goal);
-        assert_eq!(status, smoothed.run(&graph, &mut ()));
+        assert_eq!(status, smoothed.run((&graph, None), &mut ()));
         let units = (
             whole.path_units(),
             search.path_units(),

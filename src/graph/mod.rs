@@ -7,6 +7,7 @@ mod grid_graph;
 mod heuristic;
 mod moves;
 mod point_sight;
+mod regions;
 mod sight_graph;
 mod visibility;
 
@@ -21,6 +22,7 @@ pub use moves::{
     CornerRule, DIRECTIONS, DiagonalCost, FIRST_DIAGONAL, MoveRule, Moves, Neighbours, room,
 };
 pub use point_sight::{FreeCells, Point};
+pub use regions::Regions;
 pub use sight_graph::SightGraph;
 pub use visibility::{CornerGraph, MOST_CORNERS, MOST_LINKS};
 

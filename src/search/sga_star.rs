@@ -10,6 +10,8 @@
 //! **Complexity.** As many searches as obstacles on the lines. The memory is that of the largest of them, which is smaller than that of A\* for the
 //! whole unless one search has to go all the way round.
 //!
+//! With [`Regions`] a problem without a path is known at once, and no sub-goal is tried that cannot be reached.
+//!
 //! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, chapter 8,
 //! listings 8.1 to 8.3.
 //!
@@ -29,13 +31,13 @@
 //! let moves = Moves::new(&grid, MoveRule::default());
 //! let graph = GridGraph::<u32>::new(&grid, &moves);
 //! let mut search = SgaStar::between(SgaSettings::default(), NodeId(7), NodeId(13));
-//! assert_eq!(search.run(&graph, &mut ()), Status::Done);
+//! assert_eq!(search.run((&graph, None), &mut ()), Status::Done);
 //! assert_eq!(search.path().unwrap().len(), 9);
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
 use super::{BestFirst, BestFirstSettings, OpenList, Search};
-use crate::graph::{Cost, GridGraph, Heuristic, Neighbours, NodeId};
+use crate::graph::{Cost, GridGraph, Heuristic, Neighbours, NodeId, Regions};
 use crate::path::{Raster, Rays, move_cost};
 use crate::trace::{Counters, Process, Recorder, StateHash, Status};
 use crate::world::Cell;
@@ -145,11 +147,29 @@ pub struct SgaStar<C: Cost> {
     before: Counters,
 }
 
+/// What a step is handed.
+struct Ground<'a, C> {
+    graph: &'a GridGraph<'a, C>,
+    regions: Option<&'a Regions>,
+}
+
+impl<C: Cost> Ground<'_, C> {
+    fn is_open(&self, cell: u32) -> bool {
+        let (grid, moves) = (self.graph.grid(), self.graph.moves());
+        moves.medium(grid, cell as usize).is_some()
+    }
+
+    /// Whether a cell may be a sub-goal on the way to `to`.
+    fn leads(&self, cell: u32, to: u32) -> bool {
+        self.is_open(cell) && self.regions.is_none_or(|regions| regions.joined(cell, to))
+    }
+}
+
 /// What a line came to.
 struct Line {
     /// The free cells behind the first one, up to the first obstacle.
     run: Vec<u32>,
-    /// The first free cell behind that obstacle; the end of the line where all of it is free.
+    /// The first cell behind that obstacle that may be a sub-goal; the end of the line where all of it is free.
     next: u32,
     /// Whether all of it is free.
     free: bool,
@@ -203,7 +223,8 @@ impl<C: Cost> SgaStar<C> {
         status
     }
 
-    fn begin(&mut self, graph: &GridGraph<'_, C>) -> Status {
+    fn begin(&mut self, ground: &Ground<'_, C>) -> Status {
+        let graph = ground.graph;
         self.begun = false;
         self.rounds = 0;
         self.smoothed = false;
@@ -218,13 +239,13 @@ impl<C: Cost> SgaStar<C> {
         }
         self.run += 1;
         self.held.resize(graph.grid().len(), 0);
-        let open = |node: NodeId| graph.moves().medium(graph.grid(), node.index()).is_some();
-        if !open(self.start) || !open(self.goal) {
+        let open = [self.start, self.goal].map(|node| ground.is_open(node.0));
+        if open != [true, true] || !ground.leads(self.start.0, self.goal.0) {
             return self.end(Status::Failed);
         }
         self.hold(0, &[self.start.0]);
         match self.settings.variant {
-            Variant::OneLine => self.cut_line(graph),
+            Variant::OneLine => self.cut_line(ground),
             _ => {
                 if self.start == self.goal {
                     return self.join(graph);
@@ -259,23 +280,29 @@ impl<C: Cost> SgaStar<C> {
     }
 
     /// The first variant: all of the line from start to goal, cut into its free runs.
-    fn cut_line(&mut self, graph: &GridGraph<'_, C>) -> Status {
-        let (mut at, goal) = (self.start.0, self.goal.0);
+    fn cut_line(&mut self, ground: &Ground<'_, C>) -> Status {
         self.effort.lines += 1;
-        loop {
-            let Line { run, next, free } = draw(graph, at, goal);
-            let mut whole = vec![at];
-            whole.extend(run);
-            self.runs.push(whole);
-            if free {
-                break;
+        let graph = ground.graph;
+        let (grid, four) = (graph.grid(), is_four(graph));
+        let [from, to] = [self.start, self.goal].map(|node| grid.cell(node.index()));
+        let line = Raster::between(from, to, four).map(|cell| grid.index(cell) as u32);
+        let mut before: Option<u32> = None;
+        for cell in std::iter::once(self.start.0).chain(line) {
+            if !ground.leads(cell, self.goal.0) {
+                before = None;
+                continue;
             }
-            at = next;
+            let joined = before.is_some_and(|from| move_cost(graph, from, cell).is_some());
+            match self.runs.last_mut().filter(|_| joined) {
+                Some(run) => run.push(cell),
+                None => self.runs.push(vec![cell]),
+            }
+            before = Some(cell);
         }
         self.runs.reverse();
         let first = self.runs.pop().unwrap_or_default();
         self.hold(0, first.get(1..).unwrap_or_default());
-        self.next_run(graph)
+        self.next_run(ground.graph)
     }
 
     /// Leads the path to the next run, if there is one.
@@ -289,7 +316,8 @@ impl<C: Cost> SgaStar<C> {
     }
 
     /// Draws a line from the end of one path towards that of the other.
-    fn line(&mut self, graph: &GridGraph<'_, C>, side: usize) -> Status {
+    fn line(&mut self, ground: &Ground<'_, C>, side: usize) -> Status {
+        let graph = ground.graph;
         let (from, to) = (self.last(side), self.last(1 - side));
         self.rounds += 1;
         let size = u64::from(graph.grid().width()) + u64::from(graph.grid().height());
@@ -298,7 +326,7 @@ impl<C: Cost> SgaStar<C> {
             return Status::Running;
         }
         self.effort.lines += 1;
-        let Line { run, next, free } = draw(graph, from, to);
+        let Line { run, next, free } = draw(ground, from, to);
         if self.settings.variant == Variant::SearchesOnly {
             let to = if free { to } else { next };
             self.phase = Phase::Refine { side, to };
@@ -340,7 +368,7 @@ impl<C: Cost> SgaStar<C> {
     /// Searches from a sub-goal back to the end of a path: where the sub-goal is in a pocket, that is found out soon.
     fn refine<R: Recorder>(
         &mut self,
-        graph: &GridGraph<'_, C>,
+        ground: &Ground<'_, C>,
         (side, to): (usize, u32),
         recorder: &mut R,
     ) -> Status {
@@ -349,7 +377,7 @@ impl<C: Cost> SgaStar<C> {
             self.begun = true;
             self.effort.refinements += 1;
         }
-        let status = self.search.step(graph, recorder);
+        let status = self.search.step(ground.graph, recorder);
         if status == Status::Running {
             return status;
         }
@@ -367,9 +395,9 @@ impl<C: Cost> SgaStar<C> {
         match self.search.path() {
             Some(way) => {
                 let way: Vec<u32> = way.iter().rev().map(|node| node.0).collect();
-                self.lead(graph, (side, to), &way)
+                self.lead(ground.graph, (side, to), &way)
             }
-            None => self.skip(graph, (side, to)),
+            None => self.skip(ground, (side, to)),
         }
     }
 
@@ -397,20 +425,20 @@ impl<C: Cost> SgaStar<C> {
     }
 
     /// A sub-goal cannot be reached: the next one is tried. Where that was the end of the line there is no path.
-    fn skip(&mut self, graph: &GridGraph<'_, C>, (side, to): (usize, u32)) -> Status {
+    fn skip(&mut self, ground: &Ground<'_, C>, (side, to): (usize, u32)) -> Status {
         self.effort.skipped += 1;
         if self.settings.variant == Variant::OneLine {
             self.runs.pop();
             return match self.runs.is_empty() {
                 true => self.end(Status::Failed),
-                false => self.next_run(graph),
+                false => self.next_run(ground.graph),
             };
         }
         let end = self.last(1 - side);
         if to == end {
             return self.end(Status::Failed);
         }
-        let Line { next, free, .. } = draw(graph, to, end);
+        let Line { next, free, .. } = draw(ground, to, end);
         let to = if free { end } else { next };
         self.phase = Phase::Refine { side, to };
         Status::Running
@@ -426,9 +454,10 @@ impl<C: Cost> SgaStar<C> {
 }
 
 /// Walks along the line from one cell to another, both of which are free.
-fn draw<C: Cost>(graph: &GridGraph<'_, C>, from: u32, to: u32) -> Line {
-    let (grid, moves) = (graph.grid(), graph.moves());
-    let four = moves.rule().neighbours == Neighbours::Four;
+fn draw<C: Cost>(ground: &Ground<'_, C>, from: u32, to: u32) -> Line {
+    let graph = ground.graph;
+    let grid = graph.grid();
+    let four = is_four(graph);
     let [a, b] = [from, to].map(|cell| grid.cell(cell as usize));
     let mut run = Vec::new();
     let mut at = from;
@@ -439,11 +468,11 @@ fn draw<C: Cost>(graph: &GridGraph<'_, C>, from: u32, to: u32) -> Line {
             at = cell;
             continue;
         }
-        let open = |&cell: &u32| moves.medium(grid, cell as usize).is_some();
-        let next = if open(&cell) {
+        let leads = |&cell: &u32| ground.leads(cell, to);
+        let next = if leads(&cell) {
             Some(cell)
         } else {
-            line.find(open)
+            line.find(leads)
         };
         return Line {
             run,
@@ -487,17 +516,27 @@ fn kept(
     best.map(|(_, at)| at + 1)
 }
 
+fn is_four<C: Cost>(graph: &GridGraph<'_, C>) -> bool {
+    graph.moves().rule().neighbours == Neighbours::Four
+}
+
 fn cost_of<C: Cost>(graph: &GridGraph<'_, C>, cells: &[u32]) -> C {
     let step = |pair: &[u32]| move_cost(graph, pair[0], pair[1]).unwrap_or_default();
     cells.windows(2).map(step).fold(C::default(), C::plus)
 }
 
-impl<C: Cost> Process<&GridGraph<'_, C>> for SgaStar<C> {
-    fn step<R: Recorder>(&mut self, graph: &GridGraph<'_, C>, recorder: &mut R) -> Status {
+/// A step is handed the grid and, where they are known, its regions.
+impl<C: Cost> Process<(&GridGraph<'_, C>, Option<&Regions>)> for SgaStar<C> {
+    fn step<R: Recorder>(
+        &mut self,
+        (graph, regions): (&GridGraph<'_, C>, Option<&Regions>),
+        recorder: &mut R,
+    ) -> Status {
+        let ground = Ground { graph, regions };
         match self.phase {
-            Phase::Ready => self.begin(graph),
-            Phase::Line(side) => self.line(graph, side),
-            Phase::Refine { side, to } => self.refine(graph, (side, to), recorder),
+            Phase::Ready => self.begin(&ground),
+            Phase::Line(side) => self.line(&ground, side),
+            Phase::Refine { side, to } => self.refine(&ground, (side, to), recorder),
             Phase::Smooth => self.smooth(graph),
             Phase::Ended(status) => status,
         }
@@ -600,9 +639,9 @@ mod tests {
         let moves = Moves::new(&grid, MoveRule::default());
         let graph = GridGraph::<u32>::new(&grid, &moves);
         let mut search = SgaStar::between(SgaSettings::default(), NodeId(6), NodeId(11));
-        assert_eq!(search.step(&graph, &mut ()), Status::Running);
+        assert_eq!(search.step((&graph, None), &mut ()), Status::Running);
         search.rounds = 10;
-        assert_eq!(search.run(&graph, &mut ()), Status::Done);
+        assert_eq!(search.run((&graph, None), &mut ()), Status::Done);
         let effort = search.effort();
         assert_eq!((effort.lines, effort.refinements), (0, 1));
     }
