@@ -25,6 +25,7 @@ fn declared(algorithm: &'static str, keeps: Keeps, senses: bool, shortest: bool)
         keeps,
         hears: keeps == Keeps::Search,
         senses,
+        moves: true,
     }
 }
 
@@ -565,6 +566,31 @@ fn figures_are_those_of_the_solver() {
                 "{told}"
             );
         }
+    }
+}
+
+/// Jump point search has eight neighbours or none at all: on tiles and on hexagons it would be compared with paths that it may not take.
+#[test]
+fn who_cannot_go_by_the_moves_is_not_tried() {
+    for neighbours in ["4", "hex"] {
+        let mut lab = lab("caves", 24, 20, 48.0);
+        lab.set_setting(0, "neighbours", neighbours).unwrap();
+        let rows = run(&lab, 5);
+        let tried: BTreeSet<_> = rows.iter().map(|(id, ..)| *id).collect();
+        for (id, _, measured) in rows {
+            assert!(measured.longest >= 0.0, "{id}: {}", measured.longest);
+        }
+        let verdicts = advise(&lab.candidates(0).unwrap(), &WISHES);
+        let mut refused = BTreeSet::new();
+        for verdict in verdicts {
+            let other_moves = verdict.reasons == [Message::new("advice.other-moves")];
+            assert_eq!(other_moves, !tried.contains(verdict.algorithm));
+            if other_moves {
+                refused.insert(verdict.algorithm);
+            }
+        }
+        assert!(refused.contains("jump-point") && refused.contains("theta-star"));
+        assert!(tried.contains("a-star") && tried.contains("d-star-lite"));
     }
 }
 

@@ -61,6 +61,8 @@ pub struct Declared {
     pub hears: bool,
     /// Whether its agent walks, and can find out the world on its way.
     pub senses: bool,
+    /// Whether it can go by the moves that are asked for.
+    pub moves: bool,
 }
 
 /// What an algorithm did on the problems of a map.
@@ -216,6 +218,9 @@ fn judge(candidate: &Candidate, wishes: &Wishes) -> Advice {
         ns: None,
         reasons,
     };
+    if !declared.moves {
+        return refused(None, vec![Message::new("advice.other-moves")]);
+    }
     if unknown && !declared.senses {
         return refused(None, vec![Message::new("advice.no-sensor")]);
     }
@@ -360,8 +365,9 @@ fn heed(declared: &Declared, dynamics: Dynamics) -> Option<&'static str> {
 }
 
 impl Declared {
-    /// What an algorithm declares with these settings on that world.
-    pub fn of(entry: &Entry, settings: &Settings, world: &World) -> Declared {
+    /// What an algorithm declares with the settings that it has at first and these moves, on that world.
+    pub fn of(entry: &Entry, moves: &Settings, world: &World) -> Declared {
+        let settings = &super::trials::settings(entry, moves);
         let claim = (entry.claim)(settings, world);
         let runner = (entry.make)(settings);
         let keeps = match runner.roles().first() {
@@ -389,6 +395,7 @@ impl Declared {
                 .settings
                 .iter()
                 .any(|spec| spec.id == super::trials::SENSOR),
+            moves: super::trials::can_go_by(entry, moves),
         }
     }
 }
@@ -398,7 +405,7 @@ impl Lab {
     pub fn candidates(&self, lane: usize) -> Result<Vec<Candidate>, Message> {
         let moves = self.lane(lane)?.settings();
         let candidate = |entry: &Entry| Candidate {
-            declared: Declared::of(entry, &super::trials::settings(entry, moves), self.world()),
+            declared: Declared::of(entry, moves, self.world()),
             known: None,
             unknown: None,
         };

@@ -91,9 +91,21 @@ pub(super) fn settings(entry: &Entry, moves: &Settings) -> Settings {
     settings
 }
 
+/// Whether an algorithm can go by the moves of another. What has no meaning beside the others, such as corners without diagonal moves, may differ.
+pub(super) fn can_go_by(entry: &Entry, moves: &Settings) -> bool {
+    let own = settings(entry, moves);
+    let idle = super::notes::idle(moves);
+    MOVE_SETTINGS
+        .iter()
+        .filter(|spec| !idle.contains(&spec.id))
+        .map(|spec| (own.get(spec.id), moves.get(spec.id)))
+        // Who has no such setting does not go by moves of a grid at all.
+        .all(|(own, asked)| own == asked || own.is_empty() || asked.is_empty())
+}
+
 impl Lab {
     /// Trials on this world by the moves of a lane: its start and goal, then `count` random problems, the same for the same seed and grid. Those whose
-    /// agent can find the world out are tried twice, the second time seeing 4 cells far. Errors: no such lane; `batch.count`.
+    /// agent can find the world out are tried twice, the second time seeing 4 cells far; those that cannot go by these moves are not tried. Errors: no such lane; `batch.count`.
     pub fn trials(&self, lane: usize, seed: u64, count: u32) -> Result<Trials, Message> {
         if count > MAX_PROBLEMS {
             return Err(Message::new("batch.count")
@@ -107,7 +119,7 @@ impl Lab {
         problems.extend(random_pairs(&grid, seed, count as usize));
         let mut entrants = Vec::new();
         for entry in self.catalogue().entries() {
-            if !can_be_tried(entry) {
+            if !can_be_tried(entry) || !can_go_by(entry, moves) {
                 continue;
             }
             let settings = settings(entry, moves);

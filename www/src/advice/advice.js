@@ -35,7 +35,7 @@ export function openAdvice(scope) {
   if (!engine || !state.lab) return;
   const lane = state.lane;
   const here = placeOf(scope, lane);
-  const adviser = engine.ask((lab) => lab.adviser(lane));
+  let adviser = engine.ask((lab) => lab.adviser(lane));
   /** @type {Declared[]} */
   const declared = adviser.declared();
   if (kept.of !== here) Object.assign(kept, { of: here, rows: [], whole: false });
@@ -68,6 +68,9 @@ export function openAdvice(scope) {
   function start() {
     if (stop || !engine) return;
     Object.assign(kept, { rows: [], whole: false });
+    // What the last measurement told it is no longer in the table.
+    adviser.free();
+    adviser = engine.ask((lab) => lab.adviser(lane));
     begin.hidden = true;
     cancel.hidden = progress.hidden = false;
     progress.removeAttribute('value');
@@ -88,6 +91,8 @@ export function openAdvice(scope) {
         finish(broken ? say(broken) : '');
       },
     });
+    showTable();
+    showAdvice();
   }
 
   /** @param {string} problem what went wrong */

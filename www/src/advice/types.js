@@ -12,6 +12,7 @@
  * @property {'nothing' | 'tables' | 'plan' | 'search'} keeps
  * @property {boolean} hears
  * @property {boolean} senses
+ * @property {boolean} moves  Whether it can go by the moves of the lane.
  *
  * @typedef {object} Measured  What it did on the problems of a map.
  * @property {number} problems

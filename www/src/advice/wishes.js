@@ -24,11 +24,17 @@ export const OPTIONS = { platform: [...Object.keys(PLATFORMS), 'own'], dynamics:
 /** @param {() => void} changed @returns {{ node: HTMLElement, wishes(): Wishes }} */
 export function makeWishes(changed) {
   const number = (/** @type {'megabytes' | 'agents' | 'atOnce'} */ id, /** @type {number} */ min, /** @type {number | 'any'} */ step) => {
-    const input = h('input', { type: 'number', min, max: MOST, step, required: true, value: answers[id], oninput: () => {
-      if (!input.checkValidity()) return;
-      answers[id] = input.valueAsNumber;
-      if (id === 'megabytes') platform.value = nameOf(answers.megabytes);
+    const take = (/** @type {number} */ value) => {
+      answers[id] = value;
+      if (id === 'megabytes') platform.value = nameOf(value);
       changed();
+    };
+    const input = h('input', { type: 'number', min, max: MOST, step, required: true, value: answers[id], oninput: () => { if (input.checkValidity()) take(input.valueAsNumber); }, onchange: () => {
+      if (input.checkValidity()) return;
+      // Of what cannot be, the nearest that can; without a number what was there.
+      const value = step === 1 ? Math.round(input.valueAsNumber) : input.valueAsNumber;
+      if (!Number.isNaN(value)) take(Math.min(MOST, Math.max(min, value)));
+      input.value = String(answers[id]);
     } });
     return input;
   };

@@ -107,6 +107,41 @@ test('measuring is stopped, and what was measured stays; the first of the list b
   expect(after.hashes.slice(0, before.lanes.length), 'other lanes stay as they were').toEqual(before.hashes);
 });
 
+test('a second measurement begins with nothing of the first', async ({ page }) => {
+  await open(page);
+  const dialog = await openAdvice(page);
+  await measure(dialog);
+  await dialog.getByRole('combobox', { name: 'Random problems' }).selectOption('100');
+  await dialog.getByRole('button', { name: 'Measure on this world' }).click();
+  await expect(dialog.locator('.fitting > li')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const measured = await dialog.locator('.families tr[data-algorithm]:has([data-column="memory"] [data-kind="measured"])').count();
+  const told = await refusedOf(dialog);
+  expect((await keptOf(dialog)).length).toBeLessThanOrEqual(measured);
+  if (measured > 0) await expect(dialog.locator('.not-fitting [data-algorithm="lss-lrta-star"]')).toContainText('Has not been measured.');
+  else expect(told).toEqual([]);
+});
+
+test('what is no number of megabytes or agents becomes the nearest, or what it was', async ({ page }) => {
+  await open(page);
+  const dialog = await openAdvice(page);
+  const typed = async (/** @type {string} */ name, /** @type {string} */ text) => {
+    const field = dialog.getByRole('spinbutton', { name });
+    await field.fill(text);
+    await field.press('Tab');
+    return field.inputValue();
+  };
+  expect(await typed('Agents', '0')).toBe('1');
+  expect(await typed('Agents', '-3')).toBe('1');
+  expect(await typed('Agents', '7.4')).toBe('7');
+  expect(await typed('Agents', '')).toBe('7');
+  expect(await typed('Searches at a time', '1e300')).toBe('1000000');
+  expect(await typed('Megabytes', '-1')).toBe('0.001');
+  expect(await typed('Megabytes', '1e300')).toBe('1000000');
+  expect(await typed('Megabytes', '6')).toBe('6');
+  await expect(dialog.getByRole('combobox', { name: 'Memory for paths' })).toHaveValue('strategy');
+});
+
 test('in German', async ({ page }) => {
   await page.goto('./?lang=de');
   await settled(page);
