@@ -21,6 +21,8 @@ pub const STEPS_BESIDES: u64 = 20_000;
 pub const MOST_UNANSWERED: u32 = 2;
 /// The setting of those whose agent can find the world out on its way.
 pub(super) const SENSOR: &str = "sensor";
+/// The setting that says to which neighbours a move goes.
+const NEIGHBOURS: &str = "neighbours";
 /// How far it sees then, in cells.
 const SIGHT: &str = "4";
 /// Costs are fixed-point inside a search: lengths that differ by less than this share are one.
@@ -91,16 +93,12 @@ pub(super) fn settings(entry: &Entry, moves: &Settings) -> Settings {
     settings
 }
 
-/// Whether an algorithm can go by the moves of another. What has no meaning beside the others, such as corners without diagonal moves, may differ.
+/// Whether an algorithm goes to the same neighbours as another: on tiles and on hexagons other paths are to be had than on squares with eight.
 pub(super) fn can_go_by(entry: &Entry, moves: &Settings) -> bool {
-    let own = settings(entry, moves);
-    let idle = super::notes::idle(moves);
-    MOVE_SETTINGS
-        .iter()
-        .filter(|spec| !idle.contains(&spec.id))
-        .map(|spec| (own.get(spec.id), moves.get(spec.id)))
-        // Who has no such setting does not go by moves of a grid at all.
-        .all(|(own, asked)| own == asked || own.is_empty() || asked.is_empty())
+    let own = settings(entry, moves).get(NEIGHBOURS);
+    let asked = moves.get(NEIGHBOURS);
+    // Who has no such setting does not go by moves of a grid at all.
+    own == asked || own.is_empty() || asked.is_empty()
 }
 
 impl Lab {
