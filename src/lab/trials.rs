@@ -21,10 +21,10 @@ pub const STEPS_BESIDES: u64 = 20_000;
 pub const MOST_UNANSWERED: u32 = 2;
 /// The setting of those whose agent can find the world out on its way.
 pub(super) const SENSOR: &str = "sensor";
-/// The setting that says to which neighbours a move goes.
-const NEIGHBOURS: &str = "neighbours";
 /// How far it sees then, in cells.
 const SIGHT: &str = "4";
+/// The setting that says to which neighbours a move goes.
+const NEIGHBOURS: &str = "neighbours";
 /// Costs are fixed-point inside a search: lengths that differ by less than this share are one.
 const EQUAL: f64 = 1e-7;
 
