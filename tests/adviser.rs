@@ -500,7 +500,8 @@ fn figures_are_those_of_the_solver() {
         }
         let grid = lab.world().grid().clone();
         let mut problems = vec![(lab.world().start(), lab.world().goal())];
-        problems.extend(random_pairs(&grid, 7, 5));
+        let free = |cell| grid.medium(grid.index(cell)).is_some();
+        problems.extend(random_pairs(&grid, 7, 5, free));
         let of = |id: &str, unknown: bool| {
             let catalogue = Catalogue::standard();
             let entry = catalogue.find(id).unwrap();
@@ -570,6 +571,38 @@ fn figures_are_those_of_the_solver() {
 }
 
 /// Jump point search has eight neighbours or none at all: on tiles and on hexagons it would be compared with paths that it may not take.
+/// Between cells where it cannot stand a large agent would have nothing to search.
+#[test]
+fn problems_lie_where_the_agent_can_stand() {
+    let mut lab = lab("caves", 40, 40, 44.0);
+    for (agent, reach) in [("1", 0), ("3", 1), ("5", 2)] {
+        lab.set_setting(0, "agent", agent).unwrap();
+        let trials = lab.trials(0, 3, 30).unwrap();
+        let grid = lab.world().grid();
+        let around = |cell: Cell| {
+            (-reach..=reach).flat_map(move |dy| {
+                (-reach..=reach).map(move |dx| (i64::from(cell.x) + dx, i64::from(cell.y) + dy))
+            })
+        };
+        let stands = |cell: Cell| {
+            around(cell).all(|(x, y)| {
+                let inside = u32::try_from(x).ok().zip(u32::try_from(y).ok());
+                let there = inside
+                    .map(|(x, y)| Cell::new(x, y))
+                    .filter(|&cell| grid.contains(cell));
+                there.is_some_and(|cell| grid.medium(grid.index(cell)).is_some())
+            })
+        };
+        assert_eq!(trials.problems().len(), 31, "{agent}");
+        assert!(
+            trials.problems()[1..]
+                .iter()
+                .all(|&(from, to)| stands(from) && stands(to)),
+            "{agent}"
+        );
+    }
+}
+
 #[test]
 fn who_cannot_go_by_the_moves_is_not_tried() {
     for neighbours in ["4", "hex"] {

@@ -89,7 +89,8 @@ impl Lab {
                 .with("most", MAX_PROBLEMS));
         }
         let grid = self.world().grid();
-        let problems = random_pairs(grid, seed, count as usize);
+        let free = |cell| grid.medium(grid.index(cell)).is_some();
+        let problems = random_pairs(grid, seed, count as usize, free);
         let Some(&(start, goal)) = problems.first() else {
             return Err(Message::new("batch.no-cells"));
         };

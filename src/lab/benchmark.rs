@@ -167,7 +167,8 @@ impl Benchmark {
                 .with("found", count)
                 .with("most", MAX_PROBLEMS));
         }
-        let pairs = random_pairs(&grid, seed, count as usize);
+        let free = |cell| grid.medium(grid.index(cell)).is_some();
+        let pairs = random_pairs(&grid, seed, count as usize, free);
         if pairs.is_empty() {
             return Err(Message::new("batch.no-cells"));
         }

@@ -8,8 +8,9 @@ use super::adviser::Measured;
 use super::batch::MAX_PROBLEMS;
 use super::instrument::Lab;
 use super::solver::Solver;
+use crate::graph::room;
 use crate::message::Message;
-use crate::search::{Entry, MOVE_SETTINGS, Settings, dijkstra};
+use crate::search::{Entry, MOVE_SETTINGS, Settings, dijkstra, move_rule};
 use crate::trace::Counters;
 use crate::world::{Cell, Grid, random_pairs};
 
@@ -102,7 +103,7 @@ pub(super) fn can_go_by(entry: &Entry, moves: &Settings) -> bool {
 }
 
 impl Lab {
-    /// Trials on this world by the moves of a lane: its start and goal, then `count` random problems, the same for the same seed and grid. Those whose
+    /// Trials on this world by the moves of a lane: its start and goal, then `count` random problems between cells where its agent can stand, the same for the same seed and grid. Those whose
     /// agent can find the world out are tried twice, the second time seeing 4 cells far; those that cannot go by these moves are not tried. Errors: no such lane; `batch.count`.
     pub fn trials(&self, lane: usize, seed: u64, count: u32) -> Result<Trials, Message> {
         if count > MAX_PROBLEMS {
@@ -114,7 +115,9 @@ impl Lab {
         let world = self.world();
         let grid = world.grid().clone();
         let mut problems = vec![(world.start(), world.goal())];
-        problems.extend(random_pairs(&grid, seed, count as usize));
+        let rule = move_rule(moves);
+        let stands = |cell| room(&grid, rule, cell).is_some();
+        problems.extend(random_pairs(&grid, seed, count as usize, stands));
         let mut entrants = Vec::new();
         for entry in self.catalogue().entries() {
             if !can_be_tried(entry) || !can_go_by(entry, moves) {

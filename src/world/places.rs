@@ -3,11 +3,16 @@
 use super::generate::Dice;
 use super::{Cell, Grid, Medium};
 
-/// Pairs of different free cells, all equally likely, the same for the same seed and grid; none where fewer than two
-/// cells are free. A pair may be without a path. O(cells + count).
-pub fn random_pairs(grid: &Grid, seed: u64, count: usize) -> Vec<(Cell, Cell)> {
+/// Pairs of different cells of those that `fits` says yes to, all equally likely, the same for the same seed, grid and answers; none where
+/// there are fewer than two. A pair may be without a path. O(cells + count).
+pub fn random_pairs(
+    grid: &Grid,
+    seed: u64,
+    count: usize,
+    fits: impl Fn(Cell) -> bool,
+) -> Vec<(Cell, Cell)> {
     let free: Vec<usize> = (0..grid.len())
-        .filter(|&index| grid.medium(index).is_some())
+        .filter(|&index| fits(grid.cell(index)))
         .collect();
     let Some(others) = free.len().checked_sub(1).filter(|&others| others > 0) else {
         return Vec::new();
