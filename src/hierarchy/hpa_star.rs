@@ -36,7 +36,7 @@
 //! ```
 
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
-use crate::path::{Rays, move_cost};
+use crate::path::{Rays, moves_cost};
 use crate::search::{BestFirst, BestFirstSettings, OpenList, Search, Target};
 use crate::trace::{Counters, Process, Recorder, StateHash, Status};
 
@@ -366,9 +366,7 @@ impl<C: Cost> HpaStar<C> {
         if self.rays.step(graph) {
             return Status::Running;
         }
-        let cells = self.rays.cells();
-        let step = |pair: &[u32]| move_cost(graph, pair[0], pair[1]).unwrap_or_default();
-        self.cost = Some(cells.windows(2).map(step).fold(C::default(), C::plus));
+        self.cost = Some(moves_cost(graph, &self.rays.cells()));
         self.end(Status::Done)
     }
 }

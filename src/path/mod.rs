@@ -6,7 +6,7 @@ mod rays;
 pub mod smooth;
 
 pub use raster::Raster;
-pub use rays::{Rays, move_cost};
+pub use rays::{Rays, move_cost, moves_cost};
 
 pub use line_of_sight::{Crossings, LINE_UNIT, Sight, line_units, look};
 

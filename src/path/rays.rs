@@ -147,3 +147,9 @@ pub fn move_cost<C: Cost>(graph: &GridGraph<'_, C>, from: u32, to: u32) -> Optio
         .map(|direction| graph.step(from, direction))
         .find_map(|(cell, cost)| (cell == to).then_some(cost))
 }
+
+/// What a path made of moves costs; one that is not allowed counts nothing.
+pub fn moves_cost<C: Cost>(graph: &GridGraph<'_, C>, cells: &[u32]) -> C {
+    let step = |pair: &[u32]| move_cost(graph, pair[0], pair[1]).unwrap_or_default();
+    cells.windows(2).map(step).fold(C::default(), C::plus)
+}

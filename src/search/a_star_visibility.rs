@@ -5,7 +5,7 @@
 //! estimate.
 //!
 //! **Guarantee.** No path of a point is shorter, at any angle: it may touch corners and slide along walls, but not pass between two blocked cells that
-//! touch. Never longer than the best path by moves past one blocked cell. Refused where there are more than [`MOST_CORNERS`](crate::graph::MOST_CORNERS) corners or too many links, and where cells cost
+//! touch. Never longer than the best path by moves past one blocked cell. Refused where there are more than [`MOST_CORNERS`] corners or too many links, and where cells cost
 //! differently.
 //!
 //! **Complexity.** For n corners, O(n² w) to build the graph with lines of w cells, and O(n² log n) to search it; memory O(cells + links).

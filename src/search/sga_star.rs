@@ -32,13 +32,13 @@
 //! let graph = GridGraph::<u32>::new(&grid, &moves);
 //! let mut search = SgaStar::between(SgaSettings::default(), NodeId(7), NodeId(13));
 //! assert_eq!(search.run((&graph, None), &mut ()), Status::Done);
-//! assert_eq!(search.path().unwrap().len(), 9);
+//! assert_eq!(search.path().unwrap().len(), 8);
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
 use super::{BestFirst, BestFirstSettings, OpenList, Search};
 use crate::graph::{Cost, GridGraph, Heuristic, Neighbours, NodeId, Regions};
-use crate::path::{Raster, Rays, move_cost};
+use crate::path::{Raster, Rays, move_cost, moves_cost};
 use crate::trace::{Counters, Process, Recorder, StateHash, Status};
 use crate::world::Cell;
 
@@ -355,7 +355,7 @@ impl<C: Cost> SgaStar<C> {
     fn join(&mut self, graph: &GridGraph<'_, C>) -> Status {
         let rest: Vec<u32> = self.paths[1].drain(..).rev().skip(1).collect();
         self.paths[0].extend(rest);
-        self.cost = Some(cost_of(graph, &self.paths[0]));
+        self.cost = Some(moves_cost(graph, &self.paths[0]));
         if !self.settings.smooth {
             return self.end(Status::Done);
         }
@@ -448,7 +448,7 @@ impl<C: Cost> SgaStar<C> {
         if self.rays.step(graph) {
             return Status::Running;
         }
-        self.cost = Some(cost_of(graph, &self.rays.cells()));
+        self.cost = Some(moves_cost(graph, &self.rays.cells()));
         self.end(Status::Done)
     }
 }
@@ -518,11 +518,6 @@ fn kept(
 
 fn is_four<C: Cost>(graph: &GridGraph<'_, C>) -> bool {
     graph.moves().rule().neighbours == Neighbours::Four
-}
-
-fn cost_of<C: Cost>(graph: &GridGraph<'_, C>, cells: &[u32]) -> C {
-    let step = |pair: &[u32]| move_cost(graph, pair[0], pair[1]).unwrap_or_default();
-    cells.windows(2).map(step).fold(C::default(), C::plus)
 }
 
 /// A step is handed the grid and, where they are known, its regions.

@@ -62,7 +62,12 @@ pub fn package(project: &Project) -> Result<()> {
         "vite.element.config.js",
     ]))?;
     for name in wasm::RUN {
-        fs::copy(project.www().join("wasm").join(name), pkg.join(name))?;
+        let (from, to) = (project.www().join("wasm").join(name), pkg.join(name));
+        if name.ends_with(".js") {
+            fs::write(to, without_docs(&fs::read_to_string(from)?))?;
+        } else {
+            fs::copy(from, to)?;
+        }
     }
     fs::create_dir_all(pkg.join("schema"))?;
     for name in ["LICENSE-MIT", "LICENSE-APACHE", "schema/scenario-1.json"] {
@@ -79,6 +84,23 @@ pub fn package(project: &Project) -> Result<()> {
             .arg(packed.parent().expect("it lies in a folder"))
             .current_dir(&pkg),
     )
+}
+
+/// Generated JavaScript without the comments for editors, which read the declarations: a page without a bundler would fetch them for
+/// nothing. Such a comment has its lines to itself.
+fn without_docs(text: &str) -> String {
+    let mut inside = false;
+    let mut kept = String::with_capacity(text.len());
+    for line in text.lines() {
+        let bare = line.trim();
+        inside |= bare.starts_with("/**");
+        if !inside {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+        inside &= !bare.ends_with("*/");
+    }
+    kept
 }
 
 /// The package as npm would send it; [`package`] makes it.
@@ -112,4 +134,16 @@ fn version(project: &Project) -> Result<()> {
         println!("pkg/package.json: version {old} became {}", project.version);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_for_editors_go_and_code_stays() {
+        let text = "/* @ts-self-types */\n\n/**\n * A lab.\n * @returns {number}\n */\nexport class Lab {\n    /** One line. */\n    free() { return 2 ** 3; } // here\n}\n";
+        let kept = "/* @ts-self-types */\n\nexport class Lab {\n    free() { return 2 ** 3; } // here\n}\n";
+        assert_eq!(without_docs(text), kept);
+    }
 }
