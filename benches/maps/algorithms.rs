@@ -30,8 +30,6 @@ struct Sums {
 
 /// Prints the table.
 pub fn run(folder: Option<&Path>) -> Result<(), String> {
-    let folder = folder.map_or_else(table::default_corpus, Path::to_owned);
-    let maps = corpus::maps_below(&folder)?;
     println!(
         "\nEach algorithm against A*; {PROBLEMS} problems a map, those with little memory on cuts of {CUT} x {CUT}"
     );
@@ -41,21 +39,13 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     );
     let catalogue = Catalogue::standard();
     let a_star = catalogue.find("a-star").ok_or("no A* in the catalogue")?;
-    for name in table::MAPS {
-        let Some(path) = maps
-            .iter()
-            .find(|p| p.file_stem().is_some_and(|stem| stem == name))
-        else {
-            continue;
-        };
-        let (grid, scenarios) = corpus::load(path)?;
-        let many = PROBLEMS.min(scenarios.len());
-        let whole: Vec<(Cell, Cell)> = (0..many)
-            .map(|i| &scenarios[i * scenarios.len() / many])
+    table::of_maps(folder, &mut |name, grid, scenarios| {
+        let whole: Vec<(Cell, Cell)> = corpus::evenly(scenarios, PROBLEMS)
+            .into_iter()
             .map(|problem| (problem.start, problem.goal))
             .collect();
-        let whole = (&grid, &whole[..]);
-        let (cut, within) = cut_from(&grid, &scenarios, a_star)?;
+        let whole = (grid, &whole[..]);
+        let (cut, within) = cut_from(grid, scenarios, a_star)?;
         let cut = (&cut, &within[..]);
         let (of_whole, of_cut) = (solve(a_star, whole)?, solve(a_star, cut)?);
         for entry in catalogue.entries() {
@@ -67,8 +57,8 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
             };
             print_row(name, entry.id, &solve(entry, problems)?, base);
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 fn print_row(map: &str, algorithm: &str, sums: &Sums, a_star: &Sums) {

@@ -34,6 +34,14 @@ pub fn load(map: &Path) -> Result<(Grid, Vec<Scenario>), String> {
     Ok((grid, scenarios))
 }
 
+/// So many problems, evenly from a list; all of a shorter one.
+pub fn evenly(scenarios: &[Scenario], most: usize) -> Vec<&Scenario> {
+    let many = most.min(scenarios.len());
+    (0..many)
+        .map(|i| &scenarios[i * scenarios.len() / many])
+        .collect()
+}
+
 fn scenarios_of(map: &Path) -> PathBuf {
     map.with_extension("map.scen")
 }

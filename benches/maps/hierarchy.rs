@@ -48,8 +48,6 @@ struct Sums {
 
 /// Prints the tables.
 pub fn run(folder: Option<&Path>) -> Result<(), String> {
-    let folder = folder.map_or_else(table::default_corpus, Path::to_owned);
-    let maps = corpus::maps_below(&folder)?;
     println!(
         "\nHPA* under the rule of its article, {} problems a map: expansions (joining + top + refinement) and times against A*, paths longer by",
         table::PROBLEMS
@@ -73,28 +71,18 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
         "mend us",
         "worst us"
     );
-    for name in table::MAPS {
-        let Some(path) = maps
-            .iter()
-            .find(|p| p.file_stem().is_some_and(|stem| stem == name))
-        else {
-            continue;
-        };
-        let (grid, scenarios) = corpus::load(path)?;
-        let many = table::PROBLEMS.min(scenarios.len());
-        let problems: Vec<&Scenario> = (0..many)
-            .map(|i| &scenarios[i * scenarios.len() / many])
-            .collect();
+    table::of_maps(folder, &mut |name, grid, scenarios| {
+        let problems = corpus::evenly(scenarios, table::PROBLEMS);
         for (side, levels) in SHAPES {
             let shape = Shape {
                 side,
                 levels,
                 ..Shape::default()
             };
-            row(name, shape, &grid, &problems)?;
+            row(name, shape, grid, &problems)?;
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 fn row(name: &str, shape: Shape, grid: &Grid, problems: &[&Scenario]) -> Result<(), String> {

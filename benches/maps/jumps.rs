@@ -14,8 +14,6 @@ const REPEATS: usize = 5;
 
 /// Prints the table.
 pub fn run(folder: Option<&Path>) -> Result<(), String> {
-    let folder = folder.map_or_else(table::default_corpus, Path::to_owned);
-    let maps = corpus::maps_below(&folder)?;
     println!(
         "\nJump point search natively, against A*; {} problems a map",
         table::PROBLEMS
@@ -24,20 +22,10 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
         "{:<16} {:>9} {:>9} {:>10} {:>8} {:>8} {:>8} {:>6}",
         "map", "A* exp", "expanded", "scanned", "ms A*", "ms", "us/path", "x"
     );
-    for name in table::MAPS {
-        let Some(path) = maps
-            .iter()
-            .find(|p| p.file_stem().is_some_and(|stem| stem == name))
-        else {
-            continue;
-        };
-        let (grid, scenarios) = corpus::load(path)?;
-        let many = table::PROBLEMS.min(scenarios.len());
-        let problems: Vec<&Scenario> = (0..many)
-            .map(|i| &scenarios[i * scenarios.len() / many])
-            .collect();
-        let (a_star, by_a_star) = solve("a-star", &grid, &problems)?;
-        let (jumps, by_jumps) = solve("jump-point", &grid, &problems)?;
+    table::of_maps(folder, &mut |name, grid, scenarios| {
+        let problems = corpus::evenly(scenarios, table::PROBLEMS);
+        let (a_star, by_a_star) = solve("a-star", grid, &problems)?;
+        let (jumps, by_jumps) = solve("jump-point", grid, &problems)?;
         println!(
             "{name:<16} {:>9} {:>9} {:>10} {:>8.2} {:>8.3} {:>8.1} {:>6.1}",
             by_a_star.0,
@@ -45,11 +33,11 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
             by_jumps.1,
             a_star.as_secs_f64() * 1e3,
             jumps.as_secs_f64() * 1e3,
-            jumps.as_secs_f64() * 1e6 / many as f64,
+            jumps.as_secs_f64() * 1e6 / problems.len() as f64,
             a_star.as_secs_f64() / jumps.as_secs_f64(),
         );
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// The time for all problems, and what was expanded and scanned.

@@ -50,8 +50,6 @@ struct Sums {
 
 /// Prints the table.
 pub fn run(folder: Option<&Path>) -> Result<(), String> {
-    let folder = folder.map_or_else(table::default_corpus, Path::to_owned);
-    let maps = corpus::maps_below(&folder)?;
     println!(
         "\nRepair after a cell was blocked or freed, against A* from scratch; {PROBLEMS} problems a map, {} edits each a row",
         2 * EDITS
@@ -60,30 +58,20 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
         "{:<16} {:<18} {:<12} {:>9} {:>9} {:>8} {:>8} {:>8}",
         "map", "cell", "repaired by", "expanded", "A* exp", "x exp", "x time", "dearer"
     );
-    for name in table::MAPS {
-        let Some(path) = maps
-            .iter()
-            .find(|p| p.file_stem().is_some_and(|stem| stem == name))
-        else {
-            continue;
-        };
-        let (grid, scenarios) = corpus::load(path)?;
-        let many = PROBLEMS.min(scenarios.len());
-        let problems: Vec<&Scenario> = (0..many)
-            .map(|i| &scenarios[i * scenarios.len() / many])
-            .collect();
+    table::of_maps(folder, &mut |name, grid, scenarios| {
+        let problems = corpus::evenly(scenarios, PROBLEMS);
         for (what, place) in PLACES {
             let (mut by_lpa, mut by_d) = (Sums::default(), Sums::default());
             for (seed, problem) in problems.iter().enumerate() {
-                let site = Site::new(&grid, problem);
+                let site = Site::new(grid, problem);
                 site.measure(LpaStar::new(Heuristic::Octile), place, seed, &mut by_lpa);
                 site.measure(DStarLite::new(Heuristic::Octile), place, seed, &mut by_d);
             }
             print_row(name, what, "LPA*", &by_lpa);
             print_row(name, what, "D* Lite", &by_d);
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 fn print_row(map: &str, place: &str, algorithm: &str, sums: &Sums) {

@@ -36,8 +36,6 @@ struct Sums {
 
 /// Prints the table.
 pub fn run(folder: Option<&Path>) -> Result<(), String> {
-    let folder = folder.map_or_else(table::default_corpus, Path::to_owned);
-    let maps = corpus::maps_below(&folder)?;
     println!(
         "\nSGA* in percent of A*, {} problems a map: means over problems; time over all of them",
         table::PROBLEMS
@@ -46,25 +44,15 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
         "{:<16} {:<21} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}",
         "map", "variant", "time %", "exp %", "peak %", "raw %", "smooth %", "dearer"
     );
-    for name in table::MAPS {
-        let Some(path) = maps
-            .iter()
-            .find(|p| p.file_stem().is_some_and(|stem| stem == name))
-        else {
-            continue;
-        };
-        let (grid, scenarios) = corpus::load(path)?;
-        let many = table::PROBLEMS.min(scenarios.len());
-        let problems: Vec<&Scenario> = (0..many)
-            .map(|i| &scenarios[i * scenarios.len() / many])
-            .collect();
+    table::of_maps(folder, &mut |name, grid, scenarios| {
+        let problems = corpus::evenly(scenarios, table::PROBLEMS);
         for (what, variant, trim) in KINDS {
             let settings = SgaSettings {
                 variant,
                 trim,
                 ..SgaSettings::default()
             };
-            let sums = measure(settings, &grid, &problems);
+            let sums = measure(settings, grid, &problems);
             let mean = |sum: f64| sum / f64::from(sums.problems.max(1));
             println!(
                 "{name:<16} {what:<21} {:>8.0} {:>8.0} {:>8.0} {:>8.2} {:>8.2} {:>6.0} %",
@@ -76,8 +64,8 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
                 100.0 * mean(f64::from(sums.dearer)),
             );
         }
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 fn measure(settings: SgaSettings, grid: &Grid, problems: &[&Scenario]) -> Sums {

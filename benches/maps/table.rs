@@ -40,6 +40,23 @@ struct Row {
     peer: Duration,
 }
 
+/// What a table has to say of a map, by its name.
+type Rows<'a> = dyn FnMut(&str, &Grid, &[Scenario]) -> Result<(), String> + 'a;
+
+/// Has a table say something of each of the maps that is there.
+pub fn of_maps(folder: Option<&Path>, rows: &mut Rows<'_>) -> Result<(), String> {
+    let folder = folder.map_or_else(default_corpus, Path::to_owned);
+    let maps = corpus::maps_below(&folder)?;
+    for name in MAPS {
+        let named = |path: &&PathBuf| path.file_stem().is_some_and(|stem| stem == name);
+        if let Some(path) = maps.iter().find(named) {
+            let (grid, scenarios) = corpus::load(path)?;
+            rows(name, &grid, &scenarios)?;
+        }
+    }
+    Ok(())
+}
+
 /// Prints the table; writes it as JSON when asked.
 pub fn run(corpus: Option<&Path>, json: Option<&Path>) -> Result<(), String> {
     let folder = corpus.map_or_else(default_corpus, Path::to_owned);
