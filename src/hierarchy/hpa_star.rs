@@ -37,7 +37,7 @@
 
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
 use crate::path::{Rays, moves_cost};
-use crate::search::{BestFirst, BestFirstSettings, OpenList, Search, Target};
+use crate::search::{BestFirstSettings, OpenList, Search, Series, Target};
 use crate::trace::{Counters, Process, Recorder, StateHash, Status};
 
 use super::{Abstraction, Ends, LevelGraph, Within};
@@ -95,6 +95,17 @@ pub struct Effort {
     pub looks: u64,
 }
 
+impl Effort {
+    /// What counts searches of a part.
+    fn of(&mut self, part: Part) -> &mut Counters {
+        match part {
+            Part::Join { .. } => &mut self.joining,
+            Part::Top => &mut self.top,
+            _ => &mut self.refinement,
+        }
+    }
+}
+
 /// A part of the path that is to be refined: from a node of a level to another one.
 #[derive(Clone, Copy, Debug)]
 struct Leg {
@@ -110,10 +121,8 @@ pub struct HpaStar<C: Cost> {
     start: NodeId,
     goal: NodeId,
     part: Part,
-    /// Whether the search of the present part has begun.
-    begun: bool,
     ends: Option<Ends<C>>,
-    search: BestFirst<C>,
+    series: Series<C>,
     /// The path at the highest level, once it is found, and its cost.
     top: Vec<u32>,
     top_cost: Option<C>,
@@ -126,8 +135,6 @@ pub struct HpaStar<C: Cost> {
     /// Whether the path that counts is that of `rays`.
     smoothed: bool,
     effort: Effort,
-    /// The most bytes that a search of this query has had in use.
-    peak: u64,
 }
 
 impl<C: Cost> HpaStar<C> {
@@ -138,9 +145,8 @@ impl<C: Cost> HpaStar<C> {
             start,
             goal,
             part: Part::Join { end: 0, level: 1 },
-            begun: false,
             ends: None,
-            search: BestFirst::between(BestFirstSettings::default(), start, goal),
+            series: Series::new(BestFirstSettings::default()),
             top: Vec::new(),
             top_cost: None,
             cost: None,
@@ -149,7 +155,6 @@ impl<C: Cost> HpaStar<C> {
             rays: Rays::default(),
             smoothed: false,
             effort: Effort::default(),
-            peak: 0,
         }
     }
 
@@ -157,7 +162,7 @@ impl<C: Cost> HpaStar<C> {
     pub fn restart(&mut self, start: NodeId, goal: NodeId) {
         (self.start, self.goal) = (start, goal);
         self.part = Part::Join { end: 0, level: 1 };
-        self.begun = false;
+        self.series.clear();
         self.ends = None;
         self.top.clear();
         (self.top_cost, self.cost) = (None, None);
@@ -165,7 +170,6 @@ impl<C: Cost> HpaStar<C> {
         self.path.clear();
         self.smoothed = false;
         self.effort = Effort::default();
-        self.peak = 0;
     }
 
     /// What it is at.
@@ -176,13 +180,9 @@ impl<C: Cost> HpaStar<C> {
     /// What was done so far, part by part.
     pub fn effort(&self) -> Effort {
         let mut effort = self.effort;
-        if self.begun {
-            let of_part = match self.part {
-                Part::Join { .. } => &mut effort.joining,
-                Part::Top => &mut effort.top,
-                _ => &mut effort.refinement,
-            };
-            *of_part = of_part.plus(self.search.counters());
+        if self.series.is_running() {
+            let of_part = effort.of(self.part);
+            *of_part = of_part.plus(self.series.search().counters());
         }
         effort
     }
@@ -203,21 +203,25 @@ impl<C: Cost> HpaStar<C> {
     }
 
     /// Begins the search of the present part.
-    fn begin(&mut self, heuristic: Heuristic, target: Target, from: NodeId, to: NodeId) {
+    fn begin<R: Recorder>(
+        &mut self,
+        (heuristic, target): (Heuristic, Target),
+        ends: (NodeId, NodeId),
+        recorder: &mut R,
+    ) {
         let settings = BestFirstSettings {
             heuristic,
             target,
             ..BestFirstSettings::default()
         };
-        self.search.restart_as(settings, from, to);
-        self.begun = true;
+        self.series.begin(settings, ends, recorder);
     }
 
-    /// Takes note of what the search of the present part has done.
+    /// Takes note of what the search of the present part has done, which has just ended.
     fn close(&mut self) {
-        self.effort = self.effort();
-        self.peak = self.peak.max(self.search.counters().peak_bytes);
-        self.begun = false;
+        let done = self.series.search().counters();
+        let of_part = self.effort.of(self.part);
+        *of_part = of_part.plus(done);
     }
 
     fn end(&mut self, status: Status) -> Status {
@@ -235,22 +239,23 @@ impl<C: Cost> HpaStar<C> {
         let ends = self.ends.get_or_insert_with(fresh);
         let node = ends.cell(end);
         if !ends.is_node(abstraction, end, level) {
-            if !self.begun {
-                self.begin(Heuristic::Zero, Target::All, node, node);
+            if !self.series.is_running() {
+                let all = (Heuristic::Zero, Target::All);
+                self.begin(all, (node, node), recorder);
             }
             let Some(ends) = &mut self.ends else { return };
             let clusters = abstraction.clusters();
             let area = clusters.cells(level, clusters.of_index(level, node.0));
             let status = if level == 1 {
-                self.search.step(&Within::new(graph, area), recorder)
+                self.series.step(&Within::new(graph, area), recorder)
             } else {
                 let below = LevelGraph::new(abstraction, graph, ends, level - 1, Some(area));
-                self.search.step(&below, recorder)
+                self.series.step(&below, recorder)
             };
             if status == Status::Running {
                 return;
             }
-            ends.join(abstraction, end, level, |node| self.search.g(node));
+            ends.join(abstraction, end, level, |node| self.series.search().g(node));
             self.close();
         }
         self.part = if level < abstraction.levels() {
@@ -268,21 +273,21 @@ impl<C: Cost> HpaStar<C> {
         (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
         recorder: &mut R,
     ) -> Status {
-        if !self.begun {
-            let heuristic = self.settings.heuristic;
-            self.begin(heuristic, Target::Goal, self.start, self.goal);
+        if !self.series.is_running() {
+            let to_goal = (self.settings.heuristic, Target::Goal);
+            self.begin(to_goal, (self.start, self.goal), recorder);
         }
         let level = abstraction.levels();
         let Some(ends) = &self.ends else {
             return self.end(Status::Failed);
         };
         let top = LevelGraph::new(abstraction, graph, ends, level, None);
-        match self.search.step(&top, recorder) {
+        match self.series.step(&top, recorder) {
             Status::Running => Status::Running,
             Status::Done => {
-                let way = self.search.path().unwrap_or_default();
+                let way = self.series.search().path().unwrap_or_default();
                 self.top = way.iter().map(|node| node.0).collect();
-                self.top_cost = self.search.path_units().map(C::from_units);
+                self.top_cost = self.series.search().path_units().map(C::from_units);
                 self.cost = self.top_cost;
                 self.close();
                 self.part = Part::Refine;
@@ -303,14 +308,15 @@ impl<C: Cost> HpaStar<C> {
         recorder: &mut R,
     ) -> Status {
         let clusters = abstraction.clusters();
-        while !self.begun {
+        while !self.series.is_running() {
             let Some(&leg) = self.legs.last() else {
                 return self.refined_all(graph);
             };
             let [a, b] = [leg.from, leg.to].map(|cell| clusters.of_index(leg.level, cell));
             if a == b {
-                let heuristic = self.settings.heuristic;
-                self.begin(heuristic, Target::Goal, NodeId(leg.from), NodeId(leg.to));
+                let to_goal = (self.settings.heuristic, Target::Goal);
+                let ends = (NodeId(leg.from), NodeId(leg.to));
+                self.begin(to_goal, ends, recorder);
                 self.effort.legs += 1;
             } else {
                 // The step across a border.
@@ -323,15 +329,15 @@ impl<C: Cost> HpaStar<C> {
         };
         let area = clusters.cells(leg.level, clusters.of_index(leg.level, leg.from));
         let status = if leg.level == 1 {
-            self.search.step(&Within::new(graph, area), recorder)
+            self.series.step(&Within::new(graph, area), recorder)
         } else {
             let below = LevelGraph::new(abstraction, graph, ends, leg.level - 1, Some(area));
-            self.search.step(&below, recorder)
+            self.series.step(&below, recorder)
         };
         match status {
             Status::Running => {}
             Status::Done => {
-                let way = self.search.path().unwrap_or_default();
+                let way = self.series.search().path().unwrap_or_default();
                 let way: Vec<u32> = way.iter().map(|node| node.0).collect();
                 self.close();
                 self.legs.pop();
@@ -419,34 +425,26 @@ impl<C: Cost> Search for HpaStar<C> {
     }
 
     fn counters(&self) -> Counters {
-        let effort = self.effort();
-        let mut counters = effort.joining.plus(effort.top).plus(effort.refinement);
-        // The searches come one after the other.
-        let now = if self.begun {
-            self.search.counters()
-        } else {
-            Counters::default()
-        };
-        counters.bytes = now.bytes;
-        counters.peak_bytes = self.peak.max(now.peak_bytes);
-        counters
+        self.series.counters()
     }
 
     fn is_open(&self, node: NodeId) -> bool {
-        self.begun && self.search.is_open(node)
+        let known = self.series.known();
+        known.is_some_and(|search| search.is_open(node))
     }
 
     fn is_closed(&self, node: NodeId) -> bool {
-        self.begun && self.search.is_closed(node)
+        let known = self.series.known();
+        known.is_some_and(|search| search.is_closed(node))
     }
 
     fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
-        self.search.open_list(side)
+        self.series.known()?.open_list(side)
     }
 
     fn bytes(&self) -> usize {
         let cells = self.top.capacity() + self.path.capacity();
-        self.search.bytes()
+        self.series.bytes()
             + cells * size_of::<u32>()
             + self.legs.capacity() * size_of::<Leg>()
             + self.rays.bytes()
@@ -454,10 +452,7 @@ impl<C: Cost> Search for HpaStar<C> {
 
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
-        // What a search before has left behind means nothing.
-        if self.begun {
-            hash.word(self.search.state_hash());
-        }
+        self.series.hash_into(&mut hash);
         for &cell in self.top.iter().chain(&self.path) {
             hash.word(u64::from(cell));
         }

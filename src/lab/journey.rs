@@ -11,8 +11,8 @@ use crate::message::Message;
 use crate::search::journey::round_mark;
 use crate::search::{Moment, Role};
 use crate::trace::{
-    BELIEF, CLOSED, Event, EventKind, INFINITE, LOST, NO_NODE, OPEN, Place, Quantity, UNSEEN,
-    VALUES,
+    BEFORE, BELIEF, CLOSED, Event, EventKind, INFINITE, LOST, NO_NODE, OPEN, Place, Quantity,
+    UNSEEN, VALUES,
 };
 use crate::world::World;
 
@@ -91,7 +91,22 @@ impl Lane {
 
     /// Whether its search goes on as the world changes, by itself or under an agent's feet.
     pub fn is_journey(&self) -> bool {
-        !self.roles().is_empty()
+        self.roles().iter().any(|&role| role != Role::Before)
+    }
+
+    /// Whether it runs one search after the other, and it is kept apart what those before the present one have expanded.
+    pub(super) fn is_in_series(&self) -> bool {
+        self.roles().contains(&Role::Before)
+    }
+
+    /// Composes the marks of its search with what searches before it have expanded.
+    pub(super) fn mark_before(&self, marks: &mut [u8]) {
+        let before = self.trace().view(usize::from(BEFORE)).marks();
+        for (mark, &before) in marks.iter_mut().zip(before) {
+            if *mark == UNSEEN && before != UNSEEN {
+                *mark = EARLIER;
+            }
+        }
     }
 
     /// Composes the marks of its search with what else is known of the cells: the round in which a cell was expanded, whether its g is

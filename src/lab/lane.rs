@@ -599,7 +599,8 @@ impl Lane {
         let moves = self.runner.moves();
         let narrow = moves.filter(|moves| moves.rule().reach > 0 && moves.len() == grid.len());
         let corners = self.names_corners();
-        if back.is_none() && narrow.is_none() && !corners && !self.is_journey() {
+        let composed = corners || self.is_journey() || self.is_in_series();
+        if back.is_none() && narrow.is_none() && !composed {
             return self.picture.paint(grid, front, palette);
         }
         let mut marks = std::mem::take(&mut self.marks);
@@ -611,6 +612,9 @@ impl Lane {
         }
         if self.is_journey() {
             self.mark_journey(&mut marks);
+        }
+        if self.is_in_series() {
+            self.mark_before(&mut marks);
         }
         if let Some(back) = back {
             for (mark, &other) in marks.iter_mut().zip(back) {

@@ -108,6 +108,16 @@ impl<C: Cost> BestFirst<C> {
         self.frontier.g(node)
     }
 
+    /// The estimate of a node seen in this run.
+    pub fn h(&self, node: NodeId) -> Option<C> {
+        self.frontier.h(node)
+    }
+
+    /// The node from which one seen in this run was reached; `None` for one where the search began.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.frontier.parent(node)
+    }
+
     /// The way found to a node, from the start; empty for one that has not been seen.
     pub fn way(&self, node: NodeId) -> Vec<NodeId> {
         let mut way = self.frontier.chain(node);

@@ -254,6 +254,11 @@ impl<C: Cost> Frontier<C> {
         self.seen(node).map(|n| n.g)
     }
 
+    /// The estimate of a node seen in this run.
+    pub fn h(&self, node: NodeId) -> Option<C> {
+        self.seen(node).map(|n| n.h)
+    }
+
     /// The node from which one seen in this run was reached; `None` for one where the search began.
     #[inline(always)]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {

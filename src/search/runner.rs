@@ -49,6 +49,8 @@ pub enum Role {
     Plan,
     /// For each cell what an agent has seen of it.
     Belief,
+    /// Of searches that come one after the other, for each cell the last one before the present that has expanded it.
+    Before,
 }
 
 /// A process as a lane holds it: configured, stepped in batches, with or without recording.

@@ -36,7 +36,7 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::{BestFirst, BestFirstSettings, OpenList, Search};
+use super::{BestFirstSettings, OpenList, Search, Series};
 use crate::graph::{Cost, GridGraph, Heuristic, Neighbours, NodeId, Regions};
 use crate::path::{Raster, Rays, move_cost, moves_cost};
 use crate::trace::{Counters, Process, Recorder, StateHash, Status};
@@ -129,8 +129,7 @@ pub struct SgaStar<C: Cost> {
     start: NodeId,
     goal: NodeId,
     phase: Phase,
-    search: BestFirst<C>,
-    begun: bool,
+    series: Series<C>,
     /// The paths that grow from the start and from the goal; the first variant needs only the first.
     paths: [Vec<u32>; 2],
     /// For each cell the run and side whose path holds it, as `2 * run + side`; smaller than twice the run's number where none does.
@@ -143,8 +142,6 @@ pub struct SgaStar<C: Cost> {
     smoothed: bool,
     cost: Option<C>,
     effort: SgaEffort,
-    /// Of the searches that have ended.
-    before: Counters,
 }
 
 /// What a step is handed.
@@ -183,8 +180,7 @@ impl<C: Cost> SgaStar<C> {
             start,
             goal,
             phase: Phase::Ready,
-            search: BestFirst::between(settings.refiner, start, goal),
-            begun: false,
+            series: Series::new(settings.refiner),
             paths: [Vec::new(), Vec::new()],
             held: Vec::new(),
             run: 0,
@@ -194,7 +190,6 @@ impl<C: Cost> SgaStar<C> {
             smoothed: false,
             cost: None,
             effort: SgaEffort::default(),
-            before: Counters::default(),
         }
     }
 
@@ -207,9 +202,12 @@ impl<C: Cost> SgaStar<C> {
     /// What was done so far besides expanding.
     pub fn effort(&self) -> SgaEffort {
         let mut effort = self.effort;
-        if self.begun {
-            effort.peak_nodes = effort.peak_nodes.max(self.search.counters().generated);
-        }
+        effort.refinements = u64::from(self.series.number());
+        let now = self
+            .series
+            .known()
+            .map(|search| search.counters().generated);
+        effort.peak_nodes = effort.peak_nodes.max(now.unwrap_or(0));
         effort
     }
 
@@ -225,12 +223,11 @@ impl<C: Cost> SgaStar<C> {
 
     fn begin(&mut self, ground: &Ground<'_, C>) -> Status {
         let graph = ground.graph;
-        self.begun = false;
+        self.series.clear();
         self.rounds = 0;
         self.smoothed = false;
         self.cost = None;
         self.effort = SgaEffort::default();
-        self.before = Counters::default();
         self.paths.iter_mut().for_each(Vec::clear);
         self.runs.clear();
         if self.run == u32::MAX / 2 {
@@ -372,27 +369,16 @@ impl<C: Cost> SgaStar<C> {
         (side, to): (usize, u32),
         recorder: &mut R,
     ) -> Status {
-        if !self.begun {
-            self.search.restart(NodeId(to), NodeId(self.last(side)));
-            self.begun = true;
-            self.effort.refinements += 1;
+        if !self.series.is_running() {
+            let ends = (NodeId(to), NodeId(self.last(side)));
+            self.effort = self.effort();
+            self.series.begin(self.settings.refiner, ends, recorder);
         }
-        let status = self.search.step(ground.graph, recorder);
+        let status = self.series.step(ground.graph, recorder);
         if status == Status::Running {
             return status;
         }
-        self.effort = self.effort();
-        let counters = self.search.counters();
-        let peaks = self.before.peak_bytes.max(counters.peak_bytes);
-        let open = self.before.peak_open.max(counters.peak_open);
-        self.before = Counters {
-            bytes: 0,
-            peak_bytes: peaks,
-            peak_open: open,
-            ..self.before.plus(counters)
-        };
-        self.begun = false;
-        match self.search.path() {
+        match self.series.search().path() {
             Some(way) => {
                 let way: Vec<u32> = way.iter().rev().map(|node| node.0).collect();
                 self.lead(ground.graph, (side, to), &way)
@@ -557,43 +543,34 @@ impl<C: Cost> Search for SgaStar<C> {
     }
 
     fn counters(&self) -> Counters {
-        if !self.begun {
-            return self.before;
-        }
-        let now = self.search.counters();
-        Counters {
-            peak_open: self.before.peak_open.max(now.peak_open),
-            peak_bytes: self.before.peak_bytes.max(now.peak_bytes),
-            ..self.before.plus(now)
-        }
+        self.series.counters()
     }
 
     fn is_open(&self, node: NodeId) -> bool {
-        self.begun && self.search.is_open(node)
+        let known = self.series.known();
+        known.is_some_and(|search| search.is_open(node))
     }
 
     fn is_closed(&self, node: NodeId) -> bool {
-        self.begun && self.search.is_closed(node)
+        let known = self.series.known();
+        known.is_some_and(|search| search.is_closed(node))
     }
 
     fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
-        self.search.open_list(side)
+        self.series.known()?.open_list(side)
     }
 
     fn bytes(&self) -> usize {
         let paths: usize = self.paths.iter().map(Vec::capacity).sum();
         let runs: usize = self.runs.iter().map(Vec::capacity).sum();
-        self.search.bytes()
+        self.series.bytes()
             + (paths + runs + self.held.capacity()) * size_of::<u32>()
             + self.rays.bytes()
     }
 
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
-        // What a search before has left behind means nothing.
-        if self.begun {
-            hash.word(self.search.state_hash());
-        }
+        self.series.hash_into(&mut hash);
         for path in &self.paths {
             hash.word(path.len() as u64);
             path.iter().for_each(|&cell| hash.word(u64::from(cell)));

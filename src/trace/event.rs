@@ -75,6 +75,9 @@ pub const VALUES: u8 = 1;
 /// [`INFINITE`] where nothing can stand.
 pub const BELIEF: u8 = 2;
 
+/// Of searches that come one after the other, the space of what those before have expanded: the cost is the number of the last one that did, from 1.
+pub const BEFORE: u8 = 1;
+
 /// The mark in [`VALUES`] of a cell on an agent's plan, where that is kept there: the cost is what is left from there, the parent the next cell.
 pub const ON_PLAN: u8 = 1;
 /// The mark of a cell to which a move of the plan led that is gone: the parent is where it came from, the cost [`INFINITE`].
@@ -127,10 +130,18 @@ pub enum Quantity {
     Placed = 10,
     /// For how many of its nodes the links to those before them are known.
     Linked = 11,
+    /// Of searches that come one after the other, which one it is, from 1.
+    Searches = 12,
+    /// What a search that has parts is at, by a number of its own.
+    Part = 13,
+    /// How many cells of the path are known from the start on.
+    Led = 14,
+    /// How many cells of the path are known back from the goal.
+    LedBack = 15,
 }
 
 /// How many quantities there are.
-pub const QUANTITIES: usize = 12;
+pub const QUANTITIES: usize = 16;
 
 impl EventKind {
     /// Whether it puts its node into the open list, or gives it another place there.
