@@ -138,6 +138,8 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
             vec![cell(event.node), cost(event.g), cost(event.other)]
         }
         Moment::Scanned => vec![cell(event.node), cell(event.parent), Arg::from(event.other)],
+        // Of searches in series, which one has expanded the cell.
+        Moment::Valued if lab.lanes()[0].is_in_series() => vec![cell(event.node)],
         Moment::Valued | Moment::Unvalued | Moment::Changed | Moment::Estimated => {
             vec![cell(event.node), cost(event.g), cost(event.other)]
         }

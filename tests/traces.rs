@@ -125,6 +125,10 @@ proptest! {
                 prop_assert_eq!(lab.write_trace(0).err().map(|why| why.id), Some("trace.lasts"));
                 continue;
             }
+            if lab.lanes()[0].is_in_series() {
+                prop_assert_eq!(lab.write_trace(0).err().map(|why| why.id), Some("trace.series"));
+                continue;
+            }
             if entry.family == Family::Graphs {
                 prop_assert_eq!(lab.write_trace(0).err().map(|why| why.id), Some("trace.graph"));
                 continue;

@@ -190,6 +190,11 @@ impl<C: Cost> Abstraction<C> {
         (cost != C::UNREACHED).then_some(cost)
     }
 
+    /// The crossings of the eastern and southern border of a cluster of level 1.
+    pub fn border(&self, cluster: usize) -> &[Crossing<C>] {
+        &self.borders[cluster]
+    }
+
     /// All crossings, each once.
     pub fn crossings(&self) -> impl Iterator<Item = &Crossing<C>> {
         self.borders.iter().flatten()

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
 use crate::graph::{Cost, DIRECTIONS, GridGraph};
+use crate::search::Task;
 use crate::trace::{Process, Recorder, Status};
 use crate::world::{Cell, CellBox};
 
@@ -89,6 +90,29 @@ impl<C: Cost> Build<C> {
         };
         let later: usize = self.stale[ahead..].iter().map(BTreeSet::len).sum();
         (self.done, self.left.len() + later)
+    }
+
+    /// Whether nothing is left to be done, though a step has to find that out.
+    pub fn is_over(&self) -> bool {
+        let done = match self.part {
+            Part::Crossings => return false,
+            Part::Rooms(level) => level,
+            Part::Ended => return true,
+        };
+        self.left.is_empty()
+            && self.stale.get(done).is_none_or(BTreeSet::is_empty)
+            && done + 1 >= self.stale.len()
+    }
+
+    /// What the next step does; `None` where it only goes on to the next part, or all is done.
+    pub fn next(&self) -> Option<Task> {
+        let level = match self.part {
+            Part::Crossings => 0,
+            Part::Rooms(level) => level as u8,
+            Part::Ended => return None,
+        };
+        let cluster = *self.left.last()? as u32;
+        Some(Task { level, cluster })
     }
 
     /// The clusters of each level that were made anew, by rising numbers; the first is level 1.

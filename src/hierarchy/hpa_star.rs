@@ -37,8 +37,8 @@
 
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
 use crate::path::{Rays, moves_cost};
-use crate::search::{BestFirstSettings, OpenList, Search, Series, Target};
-use crate::trace::{Counters, Process, Recorder, StateHash, Status};
+use crate::search::{BestFirstSettings, Effort, OpenList, Search, Series, Target};
+use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 
 use super::{Abstraction, Ends, LevelGraph, Within};
 
@@ -80,29 +80,44 @@ pub enum Part {
     Ended(Status),
 }
 
-/// What was done in each part of a query.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
-    /// Joining start and goal.
-    pub joining: Counters,
-    /// The search at the top.
-    pub top: Counters,
-    /// The refinement.
-    pub refinement: Counters,
-    /// Searches of the refinement.
-    pub legs: u64,
-    /// Cells from which smoothing looked around.
-    pub looks: u64,
+impl Part {
+    /// The number by which [`Quantity::Part`] tells it.
+    pub fn code(self) -> u64 {
+        match self {
+            Part::Join { end, level } => 256 + 16 * end as u64 + level as u64,
+            Part::Top => 2 * 256,
+            Part::Refine => 3 * 256,
+            Part::Smooth => 4 * 256,
+            Part::Ended(status) => 5 * 256 + u64::from(status == Status::Done),
+        }
+    }
+
+    /// The part with that number, if there is one.
+    pub fn of_code(code: u64) -> Option<Part> {
+        Some(match (code / 256, code % 256) {
+            (1, ends) => Part::Join {
+                end: ends as usize / 16,
+                level: ends as usize % 16,
+            },
+            (2, _) => Part::Top,
+            (3, _) => Part::Refine,
+            (4, _) => Part::Smooth,
+            (5, 1) => Part::Ended(Status::Done),
+            (5, _) => Part::Ended(Status::Failed),
+            _ => return None,
+        })
+    }
 }
 
-impl Effort {
-    /// What counts searches of a part.
-    fn of(&mut self, part: Part) -> &mut Counters {
-        match part {
-            Part::Join { .. } => &mut self.joining,
-            Part::Top => &mut self.top,
-            _ => &mut self.refinement,
-        }
+/// Nothing has been told yet.
+const UNTOLD: (u64, u64) = (INFINITE, INFINITE);
+
+/// What counts the searches of a part.
+fn searches_of(effort: &mut Effort, part: Part) -> &mut Counters {
+    match part {
+        Part::Join { .. } => &mut effort.joining,
+        Part::Top => &mut effort.top,
+        _ => &mut effort.refinement,
     }
 }
 
@@ -134,6 +149,8 @@ pub struct HpaStar<C: Cost> {
     rays: Rays<C>,
     /// Whether the path that counts is that of `rays`.
     smoothed: bool,
+    /// What has been told of the part and of the length of the path.
+    told: (u64, u64),
     effort: Effort,
 }
 
@@ -154,6 +171,7 @@ impl<C: Cost> HpaStar<C> {
             path: Vec::new(),
             rays: Rays::default(),
             smoothed: false,
+            told: UNTOLD,
             effort: Effort::default(),
         }
     }
@@ -169,6 +187,7 @@ impl<C: Cost> HpaStar<C> {
         self.legs.clear();
         self.path.clear();
         self.smoothed = false;
+        self.told = UNTOLD;
         self.effort = Effort::default();
     }
 
@@ -181,7 +200,7 @@ impl<C: Cost> HpaStar<C> {
     pub fn effort(&self) -> Effort {
         let mut effort = self.effort;
         if self.series.is_running() {
-            let of_part = effort.of(self.part);
+            let of_part = searches_of(&mut effort, self.part);
             *of_part = of_part.plus(self.series.search().counters());
         }
         effort
@@ -220,7 +239,7 @@ impl<C: Cost> HpaStar<C> {
     /// Takes note of what the search of the present part has done, which has just ended.
     fn close(&mut self) {
         let done = self.series.search().counters();
-        let of_part = self.effort.of(self.part);
+        let of_part = searches_of(&mut self.effort, self.part);
         *of_part = of_part.plus(done);
     }
 
@@ -387,13 +406,29 @@ fn legs(path: &[u32], level: usize) -> Vec<Leg> {
     path.windows(2).rev().map(leg).collect()
 }
 
+impl<C: Cost> HpaStar<C> {
+    /// Tells what it is at, and how much of the path is known, where that has changed.
+    fn tell<R: Recorder>(&mut self, recorder: &mut R) {
+        let (part, led) = (self.part.code(), self.path.len() as u64);
+        if self.told.0 != part {
+            recorder.record(Event::noted(Quantity::Part, part, self.told.0));
+            self.told.0 = part;
+        }
+        if led > 0 && self.told.1 != led {
+            recorder.record(Event::noted(Quantity::Led, led, self.told.1));
+            self.told.1 = led;
+        }
+    }
+}
+
 impl<C: Cost> Process<(&Abstraction<C>, &GridGraph<'_, C>)> for HpaStar<C> {
     fn step<R: Recorder>(
         &mut self,
         context: (&Abstraction<C>, &GridGraph<'_, C>),
         recorder: &mut R,
     ) -> Status {
-        match self.part {
+        self.tell(recorder);
+        let status = match self.part {
             Part::Join { end, level } => {
                 self.join(context, (end, level), recorder);
                 Status::Running
@@ -401,8 +436,12 @@ impl<C: Cost> Process<(&Abstraction<C>, &GridGraph<'_, C>)> for HpaStar<C> {
             Part::Top => self.search_top(context, recorder),
             Part::Refine => self.refine(context, recorder),
             Part::Smooth => self.smooth(context.1),
-            Part::Ended(status) => status,
+            Part::Ended(status) => return status,
+        };
+        if status != Status::Running {
+            self.tell(recorder);
         }
+        status
     }
 }
 

@@ -23,6 +23,8 @@ pub enum Keeps {
     Nothing,
     /// Tables made beforehand, one set for all agents; they are true of one world.
     Tables,
+    /// An abstraction of the world, one for all agents, which follows edits.
+    Abstraction,
     /// A plan for each agent; the memory of the search is free for the next one.
     Plan,
     /// The search, for each agent as long as it walks.
@@ -360,6 +362,7 @@ fn heed(declared: &Declared, dynamics: Dynamics) -> Option<&'static str> {
         (Some(Stale::Start), _) => "advice.start-anew",
         (None, Keeps::Search) => "advice.repairs",
         (None, Keeps::Plan) => "advice.plans-anew",
+        (None, Keeps::Abstraction) => "advice.clusters-anew",
         (None, _) => "advice.all-anew",
     })
 }
@@ -372,6 +375,8 @@ impl Declared {
         let runner = (entry.make)(settings);
         let keeps = match runner.roles().first() {
             Some(Role::Plan) => Keeps::Plan,
+            Some(Role::Before) if settings.number("cluster") > 0 => Keeps::Abstraction,
+            Some(Role::Before) => Keeps::Nothing,
             Some(_) => Keeps::Search,
             None if settings.number("landmarks") > 0 => Keeps::Tables,
             None => Keeps::Nothing,

@@ -1,5 +1,6 @@
 //! The catalogue: every algorithm, one line each.
 
+use crate::hierarchy::HPA_STAR;
 use crate::message::{Message, found_text};
 use crate::search::{
     Entry, a_star, a_star_landmarks, a_star_visibility, a_star_waypoints, aa_star, ad_star,
@@ -38,6 +39,7 @@ static STANDARD: &[Entry] = &[
     lss_lrta_star::ENTRY,
     a_star_visibility::ENTRY,
     a_star_waypoints::ENTRY,
+    HPA_STAR,
 ];
 
 /// The algorithms that a lab offers, in the order in which they are shown.

@@ -219,6 +219,7 @@ impl Lab {
                 let g = length(event.g);
                 values.push(Message::new("values.g").with("of", of).with("g", g));
             }
+            Moment::Valued if lane.is_in_series() => values.push(cell("values.n", event.node)),
             // Only of searches that last.
             Moment::Valued
             | Moment::Unvalued

@@ -8,7 +8,7 @@ use crate::message::Message;
 use crate::search::{By, Moment, Ties, Weight, Worth};
 use crate::trace::{
     AT_LIMIT, CLOSED, COPY, CORRECTED, EARLY, Event, EventKind, NO_NODE, NO_ROOM, NodeRecord, OPEN,
-    PASS, PUT_OFF, RETURNED, Status,
+    PASS, PUT_OFF, Quantity, RETURNED, Status,
 };
 
 impl Lab {
@@ -67,6 +67,9 @@ impl Lab {
         if let Some(told) = self.round_in_words(lane, &events) {
             return Ok(told);
         }
+        if let Some(told) = self.search_in_words(lane, &events) {
+            return Ok(told);
+        }
         let first = |kind| events.iter().find(|event| event.kind == kind);
         if let Some(event) = first(EventKind::Expanded) {
             let told = self.expansion(lane, event, &events);
@@ -106,6 +109,22 @@ impl Lab {
             .unwrap_or_else(|| self.ready(lane)))
     }
 
+    /// A step of searches that come one after the other, where it is no expansion: how one ends or what begins, not what is forgotten.
+    fn search_in_words(&self, lane: &Lane, events: &[&Event]) -> Option<Message> {
+        let first = |is: &dyn Fn(&Event) -> bool| events.iter().find(|event| is(event));
+        if !lane.is_in_series() || first(&|e| e.kind == EventKind::Expanded).is_some() {
+            return None;
+        }
+        let ends = |e: &Event| matches!(e.kind, EventKind::Reached | EventKind::Exhausted);
+        let told = first(&ends)
+            .or(first(&|e| {
+                e.note == Quantity::Part as u16 && e.kind == EventKind::Noted
+            }))
+            .or(first(&|e| Moment::of(e) == Moment::Started))
+            .or(first(&|e| e.kind == EventKind::Noted));
+        told.map(|event| self.of_event(lane, event))
+    }
+
     fn ready(&self, lane: &Lane) -> Message {
         if let Some(stale) = stale(lane) {
             return stale;
@@ -119,6 +138,9 @@ impl Lab {
     /// One event in a sentence: the last one that is shown.
     pub(super) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
         if let Some(told) = self.told_of_journey(lane, event) {
+            return told;
+        }
+        if let Some(told) = self.told_of_hierarchy(lane, event) {
             return told;
         }
         if let Some(told) = self.told_of_graph(lane, event) {

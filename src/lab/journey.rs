@@ -95,7 +95,7 @@ impl Lane {
     }
 
     /// Whether it runs one search after the other, and it is kept apart what those before the present one have expanded.
-    pub(super) fn is_in_series(&self) -> bool {
+    pub fn is_in_series(&self) -> bool {
         self.roles().contains(&Role::Before)
     }
 

@@ -115,6 +115,9 @@ fn in_memory(lane: &Lane) -> Option<Message> {
 
 /// What a lane's search made beforehand, and whether it is of the world as it is.
 fn tables(lane: &Lane) -> Vec<Message> {
+    if lane.is_on_abstraction() {
+        return lane.abstraction_notes();
+    }
     let Some(tables) = lane.tables() else {
         return Vec::new();
     };

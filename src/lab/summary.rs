@@ -114,6 +114,8 @@ pub struct LaneSummary {
     pub sides: usize,
     /// Whether its search goes on as the world changes, by itself or under an agent's feet.
     pub lasts: bool,
+    /// Whether it goes over an abstraction that it has built.
+    pub hierarchy: bool,
     /// Of a search that builds a graph of places, what these are, `corners` or `cells`; nothing of others.
     pub graph: &'static str,
     /// What the agent covers beyond its own cell, in cells.
@@ -236,6 +238,7 @@ impl Lab {
             passes: lane.order().is_some_and(|order| order.by.has_passes()),
             sides: lane.sides(),
             lasts: lane.is_journey(),
+            hierarchy: lane.is_on_abstraction(),
             graph: match lane.runner().on_graph() {
                 None => "",
                 Some(on) if on.facts().corners => "corners",

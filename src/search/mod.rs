@@ -37,6 +37,7 @@ pub mod lpa_star;
 pub mod lrta_star;
 pub mod lss_lrta_star;
 pub mod me_ida_star;
+mod on_abstraction;
 mod on_grid;
 mod open_list;
 mod order;
@@ -70,6 +71,7 @@ pub use landmarks::{Standing, TableFacts, Tables, WithTables};
 pub use lazy_theta_star::{Lazy, LazyThetaStar, LazyThetaStarSettings};
 pub use listed_a_star::{ListKind, ListedAStar, ListedSettings};
 pub use lists::Operations;
+pub use on_abstraction::{AbstractionFacts, Effort, OnAbstraction, Task};
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule};
 pub use open_list::OpenList;
 pub use order::{By, Order, Ties, Weight};
@@ -116,6 +118,11 @@ pub trait Search {
 
     /// What it made beforehand, where it did.
     fn tables(&self) -> Option<TableFacts> {
+        None
+    }
+
+    /// The abstraction that it searches, where it does.
+    fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
         None
     }
 

@@ -1,6 +1,9 @@
 //! Any search on the cells of the world's grid, as a runner.
 
-use super::{Advance, OpenList, Operations, Response, Runner, Search, Settings, Stage, TableFacts};
+use super::{
+    Advance, OnAbstraction, OpenList, Operations, Response, Role, Runner, Search, Settings, Stage,
+    TableFacts,
+};
 use crate::graph::{
     CornerRule, Cost, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
     cost_width_fits_u32,
@@ -98,6 +101,11 @@ pub trait GridAlgorithm {
     /// How many searches run on the cells at once, each with a space of its own for its events.
     fn sides(&self) -> usize {
         1
+    }
+
+    /// What the spaces of its events behind those of its sides hold.
+    fn roles(&self) -> &'static [Role] {
+        &[]
     }
 }
 
@@ -281,7 +289,12 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn further_spaces(&self, world: &World) -> Vec<usize> {
-        vec![world.grid().len(); self.algorithm.sides() - 1]
+        let spaces = self.algorithm.sides() + self.algorithm.roles().len();
+        vec![world.grid().len(); spaces - 1]
+    }
+
+    fn roles(&self) -> &'static [Role] {
+        self.algorithm.roles()
     }
 
     fn sides(&self) -> usize {
@@ -340,6 +353,10 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
 
     fn tables(&self) -> Option<TableFacts> {
         either!(self.search.as_ref()?, search => search.tables())
+    }
+
+    fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
+        either!(self.search.as_ref()?, search => search.on_abstraction())
     }
 
     fn twin(&self) -> Option<Box<dyn Runner>> {

@@ -1,6 +1,6 @@
 //! What the lab drives: any process, behind one object-safe face.
 
-use super::{OnGraph, OpenList, Operations, TableFacts};
+use super::{OnAbstraction, OnGraph, OpenList, Operations, TableFacts};
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::trace::{Counters, Status, Trace};
@@ -133,6 +133,11 @@ pub trait Runner {
 
     /// What it knows of the graph that it has built to search it.
     fn on_graph(&self) -> Option<&dyn OnGraph> {
+        None
+    }
+
+    /// The abstraction that it searches, where it does.
+    fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
         None
     }
 

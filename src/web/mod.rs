@@ -13,6 +13,7 @@ mod compare;
 mod convert;
 mod explain;
 mod files;
+mod hierarchy;
 mod insight;
 mod journey;
 mod json;

@@ -596,7 +596,7 @@ impl Play {
         let marks = lane.picture().marks();
         // The cells that name corners are not painted.
         let on_corners = lane.sight_graph().is_some_and(|facts| facts.corners);
-        let plain = lane.sides() == 1 && !lane.is_journey() && !on_corners;
+        let plain = lane.sides() == 1 && !lane.is_journey() && !lane.is_in_series() && !on_corners;
         if plain && !marks.contains(&TIGHT) {
             assert_eq!(marks, lane.trace().view(0).marks());
         }

@@ -55,6 +55,8 @@ snippets! {
     gaa_star_1
     greedy_0
     greedy_1
+    hpa_star_0
+    hpa_star_1
     ida_star_0
     ida_star_1
     jump_point_0

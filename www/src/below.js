@@ -1,7 +1,8 @@
 /** What draws below the paths of lanes, each fetched with the first lane that has such a thing. */
 import { showGraphs } from './graphs/show.js';
+import { showHierarchies } from './hierarchy/show.js';
 import { showJourneys } from './journey/show.js';
 import { showLandmarks } from './landmarks/landmarks.js';
 import { showScans } from './scans/scans.js';
 
-export const below = { scans: showScans, landmarks: showLandmarks, graphs: showGraphs, journeys: showJourneys };
+export const below = { scans: showScans, landmarks: showLandmarks, graphs: showGraphs, journeys: showJourneys, hierarchies: showHierarchies };

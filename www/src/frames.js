@@ -17,13 +17,14 @@ import { makeTeller } from './tell.js';
 
 /**
  * What draws below the paths of some lanes, and which these are.
- * @type {Record<'scans' | 'landmarks' | 'graphs' | 'journeys', (lane: LaneState) => unknown>}
+ * @type {Record<'scans' | 'landmarks' | 'graphs' | 'journeys' | 'hierarchies', (lane: LaneState) => unknown>}
  */
 const LATE = {
   scans: ({ counters, graph }) => counters.scanned && !graph,
   landmarks: ({ notes }) => notes.some(({ id }) => id === 'lane.landmarks'),
   graphs: ({ graph }) => graph,
   journeys: ({ lasts }) => lasts,
+  hierarchies: ({ hierarchy }) => hierarchy,
 };
 
 /** @param {WayScope} scope */

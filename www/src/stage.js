@@ -97,6 +97,8 @@ export class Stage extends EventTarget {
   graphs;
   /** Those of lanes whose search lasts; undefined until one does. @type {Under | null | undefined} */
   journeys;
+  /** Those of lanes on an abstraction; undefined until one is. @type {Under | null | undefined} */
+  hierarchies;
 
   /** @param {(lane: number) => void} chooseLane */
   constructor(chooseLane) {
@@ -240,7 +242,7 @@ export class Stage extends EventTarget {
       const own = this.#view(state, engine, lane, lab, told.truth);
       const view = guest ? guest.view(own) : own;
       if (changed || told.changed || whole) this.#layers(ground, layersBelow, box, view);
-      for (const under of [this.graphs, this.scans, this.landmarks, this.journeys, this.smooth, this.under]) {
+      for (const under of [this.hierarchies, this.graphs, this.scans, this.landmarks, this.journeys, this.smooth, this.under]) {
         if (under && !guest) this.#layers(above, [(ctx, view, camera) => under(ctx, view, camera, lane)], box, view);
       }
       this.#layers(above, ABOVE, box, view);

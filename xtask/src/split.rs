@@ -52,6 +52,7 @@ const LATER: &[&str] = &[
     "lab_generators",
     "lab_graph*",
     "lab_guess",
+    "lab_hierarchy*",
     "lab_journey",
     "lab_keptValues",
     "lab_kin",
@@ -104,6 +105,8 @@ const LATER: &[&str] = &[
 /// the rest only: what the first file throws has them written by JavaScript (`text_of` of src/web/convert.rs).
 const POINTED_AT: &[&str] = &[
     "lab::recorded::about",
+    "hierarchy::*::about",
+    "hierarchy::*::pseudocode",
     "search::*::about",
     "search::*::pseudocode",
     "world::csv_file::",
@@ -117,6 +120,8 @@ const POINTED_AT: &[&str] = &[
 /// have been merged with equal ones of other algorithms. Functions named `make` are moved, too: each is like no other, for it makes a type of its own. The lab makes none of these before the rest is there (`src/web/catalogue.rs`).
 /// So with recorded runs.
 const LATE_SEARCHES: &[&str] = &[
+    "hierarchy::",
+    "lab::hierarchy::",
     "lab::journey::",
     "lab::recorded::",
     "lab::sight_graph::",

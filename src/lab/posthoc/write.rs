@@ -60,7 +60,7 @@ impl Lab {
 
     /// A writer of a lane's whole run.
     ///
-    /// Errors: no such lane; a search that goes by passes, corrects costs, builds a graph or lasts as the world changes, whose events the format has no words for; a run that has not ended, expands nothing, is stale, does not end by itself, or has more events than can be read again
+    /// Errors: no such lane; a search that goes by passes, corrects costs, builds a graph, consists of several searches or lasts as the world changes, whose events the format has no words for; a run that has not ended, expands nothing, is stale, does not end by itself, or has more events than can be read again
     /// (`trace.too-long`).
     pub fn write_trace(&self, number: usize) -> Result<TraceWriter, Message> {
         let lane = self.lane(number)?;
@@ -75,6 +75,9 @@ impl Lab {
         }
         if lane.is_journey() {
             return Err(Message::new("trace.lasts"));
+        }
+        if lane.is_in_series() {
+            return Err(Message::new("trace.series"));
         }
         if lane.is_on_graph() {
             return Err(Message::new("trace.graph"));

@@ -32,4 +32,5 @@ export const SCENES = {
   'lss-lrta-star': { shines: 'soon', fails: 'hollow' },
   'a-star-visibility': { shines: 'waypoints', fails: 'pillars' },
   'a-star-waypoints': { shines: 'stepping-stones', fails: 'waypoints' },
+  'hpa-star': { shines: 'long-way', fails: 'near' },
 };

@@ -18,6 +18,7 @@ export const QUOTED = {
   dijkstra: { ...yes, memory: 'high', time: 'slow', changes: 'replan', verdict: 'unsuitable' },
   fringe: { ...yes, memory: 'more-than-a-star', time: 'faster', changes: 'replan', verdict: 'attractive' },
   'gaa-star': { ...yes, memory: 'as-a-star', time: 'gaa', changes: 'yes', verdict: 'not-pursued' },
+  'hpa-star': { complete: 'yes', optimal: 'near', memory: 'abstraction', time: 'nine', changes: 'local', verdict: 'memory' },
   'ida-star': { ...yes, memory: 'tiny', changes: 'replan', verdict: 'unusable' },
   'lpa-star': { ...yes, memory: 'as-a-star-held', time: 'repair', changes: 'start', verdict: 'base' },
   'lrta-star': learns,

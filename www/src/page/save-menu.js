@@ -1,16 +1,12 @@
 /**
- * What can be kept of what is here: the map, start and goal, the scenarios, and pictures of both.
+ * The menu of what can be kept of what is here. What it offers is fetched when it is first opened.
  *
  * @import { WayScope } from '../element.js'
- * @import { Engine } from '../engine.js'
  */
-import { h, setText } from '../dom.js';
-import { download } from '../download.js';
+import { h } from '../dom.js';
 import { icon } from '../icons.js';
-import { hasRest, laterWithRest } from '../later.js';
-import { count, say } from '../texts.js';
-import { traces } from './own-lane.js';
-import { saveLab } from './remember.js';
+import { later } from '../later.js';
+import { say } from '../texts.js';
 
 /**
  * @param {WayScope} scope
@@ -18,63 +14,25 @@ import { saveLab } from './remember.js';
  */
 export function makeSaveMenu(scope) {
   const button = h('button', { class: 'plain save-button', type: 'button', popovertarget: 'save-menu', title: say('save.title'), 'aria-label': say('save.title') }, /** @type {any} */ (icon('save')));
-  const item = (/** @type {string} */ id, /** @type {(engine: Engine, name: string) => unknown} */ run) => {
-    const file = h('span', { class: 'file-name' });
-    const node = h('button', { class: 'choice', type: 'button', 'data-save': id, onclick: () => { menu.hidePopover(); if (scope.engine && scope.state.lab) run(scope.engine, scope.state.lab.name); } },
-      h('strong', {}, say(`save.${id}`)), file, h('span', {}, say(`save.${id}.help`)));
-    return { node, file };
-  };
-  /** What writes all but maps is in the rest of the wasm. @param {(engine: Engine, name: string) => void} write */
-  const written = (write) => async (/** @type {Engine} */ engine, /** @type {string} */ name) => {
-    if ((await hasRest(scope)) && engine === scope.engine) write(engine, name);
-  };
-  const items = {
-    map: item('map', (engine, name) => saveMap(scope, engine, name)),
-    problem: item('problem', written((engine, name) => saveProblem(scope, engine, name))),
-    scenarios: item('scenarios', written((engine, name) => download(engine.scenariosText(), `${name}.map.scen`, 'text/plain'))),
-    'map-png': item('map-png', written((engine, name) => download(engine.mapPng(), `${name}.png`, 'image/png'))),
-    picture: item('picture', async () => (await laterWithRest(scope, exporting))?.openPicture(scope)),
-    animation: item('animation', async () => (await laterWithRest(scope, exporting))?.openAnimation(scope)),
-    trace: item('trace', async (_, name) => (await traces(scope))?.saveTrace(scope, `${name}-lane-${scope.state.lane + 1}.trace.json`)),
-    lab: item('lab', () => saveLab(scope)),
-    'lab-json': item('lab-json', async (engine, name) => {
-      const part = await laterWithRest(scope, () => import('../files/scenario-json.js'));
-      if (engine === scope.engine) part?.saveJson(scope, name);
-    }),
-  };
-  const menu = h('div', { id: 'save-menu', class: 'menu save-menu', popover: 'auto', ontoggle: update },
-    h('section', {}, h('h2', {}, say('save.title')), h('div', { class: 'saves' }, ...Object.values(items).map(({ node }) => node))));
+  const choices = h('div', { class: 'saves' });
+  const menu = h('div', { id: 'save-menu', class: 'menu save-menu', popover: 'auto', ontoggle: opened }, h('section', {}, h('h2', {}, say('save.title')), choices));
+  /** @type {{ update(): void } | null} */
+  let items = null;
+
+  async function opened() {
+    if (!menu.matches(':popover-open')) return;
+    const part = await later(scope, () => import('./save-items.js'));
+    if (part && !items) {
+      const made = part.makeSaveItems(scope, () => menu.hidePopover());
+      choices.append(...made.nodes);
+      items = made;
+    }
+    update();
+  }
 
   function update() {
-    const { lab, lane } = scope.state;
-    if (!lab || !scope.engine || !menu.matches(':popover-open')) return;
-    const scenarios = scope.engine.scenarios().length;
-    items.scenarios.node.hidden = scenarios === 0;
-    setText(items.map.file, `${lab.name}.map`);
-    setText(items.problem.file, `${lab.name}.scen`);
-    setText(items.scenarios.file, `${lab.name}.map.scen, ${count(scenarios)}`);
-    setText(items.trace.file, `${lab.name}-lane-${lane + 1}.trace.json`);
-    setText(items.lab.file, `${lab.name}.wayscope`);
-    setText(items['lab-json'].file, `${lab.name}.wayscope.json`);
-    setText(items['map-png'].file, `${lab.name}.png`);
+    if (menu.matches(':popover-open')) items?.update();
   }
 
   return { nodes: [button, menu], update };
-}
-
-const exporting = () => import('../export/export.js');
-
-/** Says so where cells have costs: the file has no room for them. @param {WayScope} scope @param {Engine} engine @param {string} name */
-function saveMap(scope, engine, name) {
-  download(engine.mapText(), `${name}.map`, 'text/plain');
-  if (engine.costs().length) scope.notify(say('notice.costs-not-in-map', { file: `${name}.map` }));
-}
-
-/** Says so where there is no path: the file has no other way to. @param {WayScope} scope @param {Engine} engine @param {string} name */
-function saveProblem(scope, engine, name) {
-  const text = engine.problemText();
-  const { start, goal } = engine.state();
-  const apart = start.x !== goal.x || start.y !== goal.y;
-  download(text, `${name}.scen`, 'text/plain');
-  if (apart && text.endsWith('\t0\n')) scope.notify(say('save.no-path'));
 }

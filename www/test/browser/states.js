@@ -207,6 +207,7 @@ export const STATES = {
   async 'save menu'(page) {
     await open(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('[data-save=map]').waitFor();
   },
   async 'sharing, all of it opened'(page) {
     await open(page);
@@ -420,13 +421,15 @@ export const STATES = {
   },
   async 'a picture of this step'(page) {
     await open(page);
-    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-save=picture]')).click());
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('[data-save=picture]').click();
     await page.locator('.export-picture footer .primary:enabled').waitFor();
     await page.locator('.export-picture').getByRole('combobox', { name: 'Size', exact: true }).selectOption('own');
   },
   async 'an animation'(page) {
     await open(page);
-    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-save=animation]')).click());
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('[data-save=animation]').click();
     await page.locator('.export-animation footer .primary:enabled').waitFor();
   },
   async 'a trace with something odd, and what that is'(page) {

@@ -1,0 +1,151 @@
+//! HPA\* as the catalogue knows it.
+//!
+//! **Idea, guarantee, complexity, source, deviations.** Those of [`HpaStar`](super::HpaStar) and [`Abstraction`](super::Abstraction).
+//!
+//! ```
+//! use wayscope::lab::{Catalogue, Solver};
+//! use wayscope::search::Settings;
+//! use wayscope::world::{Cell, Grid};
+//!
+//! let grid = Grid::from_rows(&["........", "...@@...", "...@@...", "........"])?;
+//! let catalogue = Catalogue::standard();
+//! let entry = catalogue.entry("hpa-star")?;
+//! let settings = Settings::defaults(&entry.all_settings());
+//! let mut solver = Solver::new(entry, &settings, grid)?;
+//! solver.set_problem(Cell::new(0, 1), Cell::new(7, 1))?;
+//! solver.solve(false);
+//! assert_eq!(solver.path().map(|path| path.len()), Some(8));
+//! # Ok::<(), wayscope::message::Message>(())
+//! ```
+
+use super::{HpaOnGrid, HpaSettings, Shape};
+use crate::graph::Heuristic;
+use crate::message::Message;
+use crate::search::{
+    About, Claim, Entry, Family, GridSearch, Line, Moment, Runner, SettingSpec, Settings, Worth,
+    line,
+};
+
+/// Cells on a side of a cluster of level 1.
+const CLUSTER: SettingSpec = SettingSpec {
+    id: "cluster",
+    options: &["10", "5", "8", "16", "20", "32"],
+};
+
+const LEVELS: SettingSpec = SettingSpec {
+    id: "levels",
+    options: &["1", "2", "3"],
+};
+
+/// From how many places on an entrance is crossed at both ends; below, in its middle.
+const ENTRANCES: SettingSpec = SettingSpec {
+    id: "entrances",
+    options: &["6", "3", "12"],
+};
+
+const SMOOTHING: SettingSpec = SettingSpec {
+    id: "smoothing",
+    options: &["compass", "none"],
+};
+
+/// Whether building is shown step by step.
+const BUILDING: SettingSpec = SettingSpec {
+    id: "building",
+    options: &["beforehand", "steps"],
+};
+
+/// What the catalogue knows of it.
+pub const ENTRY: Entry = Entry {
+    id: "hpa-star",
+    family: Family::Graphs,
+    settings: &[
+        CLUSTER,
+        LEVELS,
+        ENTRANCES,
+        SMOOTHING,
+        BUILDING,
+        SettingSpec {
+            id: "neighbours",
+            options: &["8", "4"],
+        },
+    ],
+    moves_on_grid: true,
+    needs: &[],
+    about,
+    pseudocode,
+    claim: |_, _| Claim::new(Worth::Any, Message::new("because.hpa-star")),
+    order: |_| None,
+    heuristic: |_| Some(Heuristic::Octile),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.botea-2004",
+        idea: "about.hpa-star.idea",
+        deviations: &[
+            "about.hpa-star.deviation.ends",
+            "about.hpa-star.deviation.together",
+            "about.hpa-star.deviation.estimate",
+            "about.shared.whole-costs",
+        ],
+        use_when: &["about.hpa-star.use.large", "about.hpa-star.use.soon"],
+        avoid_when: &[
+            "about.hpa-star.avoid.short",
+            "about.hpa-star.avoid.scattered",
+            "about.hpa-star.avoid.exact",
+        ],
+    }
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    match (settings.get("building"), settings.get("smoothing")) {
+        ("steps", "none") => &LISTING[..15],
+        ("steps", _) => &LISTING,
+        (_, "none") => &LISTING[2..15],
+        _ => &LISTING[2..],
+    }
+}
+
+static LISTING: [Line; 16] = [
+    line(0, "code.hpa-star.crossings", &[Moment::Placed]),
+    line(0, "code.hpa-star.rooms", &[Moment::Linked]),
+    line(0, "code.hpa-star.parts", &[Moment::Noted]),
+    line(1, "code.hpa-star.join", &[]),
+    line(1, "code.hpa-star.top", &[]),
+    line(1, "code.hpa-star.refine", &[]),
+    line(0, "code.hpa-star.search", &[Moment::Began]),
+    line(
+        1,
+        "code.hpa-star.forget",
+        &[Moment::Forgotten, Moment::Backtracked, Moment::Valued],
+    ),
+    line(1, "code.hpa-star.start", &[Moment::Started]),
+    line(1, "code.hpa-star.take", &[Moment::Expanded]),
+    line(1, "code.hpa-star.target", &[Moment::Reached]),
+    line(1, "code.hpa-star.successors", &[]),
+    line(2, "code.best-first.new", &[Moment::Generated]),
+    line(
+        2,
+        "code.best-first.improve",
+        &[Moment::Improved, Moment::Reopened],
+    ),
+    line(1, "code.hpa-star.dry", &[Moment::Exhausted]),
+    line(0, "code.hpa-star.smooth", &[]),
+];
+
+fn make(settings: &Settings) -> Box<dyn Runner> {
+    let algorithm = HpaOnGrid {
+        shape: Shape {
+            side: settings.number("cluster") as u32,
+            levels: settings.number("levels") as usize,
+            two_from: settings.number("entrances") as u32,
+        },
+        query: HpaSettings {
+            heuristic: Heuristic::Octile,
+            smooth: settings.get("smoothing") == "compass",
+        },
+        beforehand: settings.get("building") != "steps",
+    };
+    GridSearch::boxed(algorithm, settings)
+}

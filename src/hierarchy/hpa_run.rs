@@ -1,0 +1,331 @@
+//! HPA\* on the world's grid, as it is edited: the building of its abstraction, its repair, and a query.
+//!
+//! Where building is shown its steps come first in a run, a cluster each, in every run: what was done once is told again, not done again, so that the
+//! same world has the same steps, however it came to be. An edit is followed at once, before the first step.
+
+use std::rc::Rc;
+
+use super::{Abstraction, Build, HpaSettings, HpaStar, Shape};
+use crate::graph::{Cost, GridGraph, Moves, NodeId};
+use crate::search::{
+    AbstractionFacts, Effort, GridAlgorithm, OnAbstraction, OpenList, Role, Search, Standing,
+    TableFacts, Task,
+};
+use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
+use crate::world::{CellBox, Grid};
+
+/// What distinguishes one HPA\* from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HpaOnGrid {
+    /// How the grid is cut.
+    pub shape: Shape,
+    /// How a query is made.
+    pub query: HpaSettings,
+    /// Whether building is no part of a run, but done before its first step.
+    pub beforehand: bool,
+}
+
+/// An abstraction of the world as it is, and a query.
+#[derive(Clone, Debug)]
+pub struct HpaRun<C: Cost> {
+    query: HpaStar<C>,
+    ends: (NodeId, NodeId),
+    abstraction: Option<Rc<Abstraction<C>>>,
+    /// The first building, while it is under way.
+    build: Option<Build<C>>,
+    /// Its tasks that are done, and how many of them are told in this run.
+    tasks: Vec<Task>,
+    told: usize,
+    /// Whether they are steps.
+    tells: bool,
+    /// How many there are in all.
+    ahead: usize,
+    /// The clusters that the last edit has made anew.
+    repaired: Vec<Task>,
+    /// Where the grid has changed since the abstraction was true.
+    stale: Option<CellBox>,
+    /// What it has was handed to it by another search on the same world.
+    inherited: bool,
+    /// Bytes of the abstraction.
+    bytes: u64,
+}
+
+impl<C: Cost> HpaRun<C> {
+    fn forget(&mut self) {
+        (self.abstraction, self.build, self.stale) = (None, None, None);
+        self.tasks.clear();
+        self.repaired.clear();
+        (self.told, self.bytes) = (0, 0);
+    }
+
+    /// Tells of the n-th task.
+    fn tell<R: Recorder>(&self, n: usize, recorder: &mut R) {
+        if !R::LISTENS {
+            return;
+        }
+        let crossings = |tasks: &[Task]| tasks.iter().filter(|task| task.level == 0).count() as u64;
+        let level = self.tasks[n].level;
+        let done = match level {
+            0 => crossings(&self.tasks[..=n]),
+            _ => n as u64 + 1 - crossings(&self.tasks[..=n]),
+        };
+        let quantity = if level == 0 {
+            Quantity::Placed
+        } else {
+            Quantity::Linked
+        };
+        let before = if done == 1 { INFINITE } else { done - 1 };
+        recorder.record(Event::noted(quantity, done, before));
+    }
+
+    /// Does the next task of the first building.
+    fn build_on(&mut self, graph: &GridGraph<'_, C>) {
+        let (Some(abstraction), Some(build)) = (&mut self.abstraction, &mut self.build) else {
+            return;
+        };
+        let abstraction = Rc::make_mut(abstraction);
+        loop {
+            let task = build.next();
+            let status = build.step((abstraction, graph), &mut ());
+            self.tasks.extend(task);
+            if status != Status::Running {
+                self.build = None;
+                self.bytes = abstraction.storage().bytes as u64;
+                return;
+            }
+            // The last task ends the building, and is not followed by a step that does nothing.
+            if task.is_some() && !build.is_over() {
+                return;
+            }
+        }
+    }
+
+    /// Follows an edit, and takes note of the clusters that it concerned.
+    fn repair(&mut self, area: CellBox, graph: &GridGraph<'_, C>) {
+        let Some(abstraction) = &mut self.abstraction else {
+            return;
+        };
+        let abstraction = Rc::make_mut(abstraction);
+        let mut build = Build::repair(abstraction, area, graph);
+        self.repaired.clear();
+        loop {
+            let furnished = build.next().filter(|task| task.level > 0);
+            self.repaired.extend(furnished);
+            if build.step((abstraction, graph), &mut ()) != Status::Running {
+                break;
+            }
+        }
+        self.bytes = abstraction.storage().bytes as u64;
+    }
+}
+
+impl<C: Cost> Process<&GridGraph<'_, C>> for HpaRun<C> {
+    fn step<R: Recorder>(&mut self, graph: &GridGraph<'_, C>, recorder: &mut R) -> Status {
+        if self.tells {
+            if self.told == self.tasks.len() {
+                self.build_on(graph);
+            }
+            if self.told < self.tasks.len() {
+                self.tell(self.told, recorder);
+                self.told += 1;
+                return Status::Running;
+            }
+        }
+        match &self.abstraction {
+            Some(abstraction) => self.query.step((abstraction, graph), recorder),
+            None => Status::Stopped,
+        }
+    }
+}
+
+impl<C: Cost> Search for HpaRun<C> {
+    fn path(&self) -> Option<Vec<NodeId>> {
+        self.query.path()
+    }
+
+    fn path_units(&self) -> Option<u64> {
+        self.query.path_units()
+    }
+
+    /// Of the query; building is no part of it.
+    fn counters(&self) -> Counters {
+        self.query.counters()
+    }
+
+    fn is_open(&self, node: NodeId) -> bool {
+        self.query.is_open(node)
+    }
+
+    fn is_closed(&self, node: NodeId) -> bool {
+        self.query.is_closed(node)
+    }
+
+    fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
+        self.query.open_list(side)
+    }
+
+    fn tables(&self) -> Option<TableFacts> {
+        Some(TableFacts {
+            bytes: self.bytes,
+            standing: Standing::Fresh,
+            ..TableFacts::default()
+        })
+    }
+
+    fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
+        Some(self)
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::new();
+        hash.word(self.told as u64);
+        hash.word(self.query.state_hash());
+        hash.finish()
+    }
+
+    fn bytes(&self) -> usize {
+        self.query.bytes() + self.bytes as usize + self.tasks.capacity() * size_of::<Task>()
+    }
+}
+
+impl<C: Cost> OnAbstraction for HpaRun<C> {
+    fn facts(&self) -> AbstractionFacts<'_> {
+        AbstractionFacts {
+            levels: self.abstraction.as_ref().map_or(0, |known| known.levels()),
+            tasks: &self.tasks,
+            told: self.tells,
+            repaired: &self.repaired,
+            ahead: self.ahead,
+            top: self.query.abstract_path(),
+            refined: self.query.refined(),
+            bytes: self.bytes,
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        self.query.effort()
+    }
+
+    fn count(&self, level: usize) -> usize {
+        let known = self.abstraction.as_ref();
+        known.map_or(0, |known| known.clusters().count(level))
+    }
+
+    fn cells(&self, level: usize, cluster: usize) -> Option<CellBox> {
+        let known = self.abstraction.as_ref()?;
+        Some(known.clusters().cells(level, cluster))
+    }
+
+    fn cluster_of(&self, level: usize, cell: u32) -> usize {
+        let known = self.abstraction.as_ref();
+        known.map_or(0, |known| known.clusters().of_index(level, cell))
+    }
+
+    fn nodes(&self, level: usize, cluster: usize) -> &[u32] {
+        let known = self.abstraction.as_ref();
+        known.map_or(&[], |known| known.nodes(level, cluster))
+    }
+
+    fn level_of(&self, cell: u32) -> usize {
+        let known = self.abstraction.as_ref();
+        known.map_or(0, |known| known.level_of(cell))
+    }
+
+    fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<u64> {
+        let known = self.abstraction.as_ref()?;
+        known.cost(level, cluster, from, to).map(C::units)
+    }
+
+    fn crossings(&self, cluster: usize) -> Vec<u32> {
+        let known = self.abstraction.as_ref();
+        let border = known.map_or(&[][..], |known| known.border(cluster));
+        border
+            .iter()
+            .flat_map(|step| [step.from, step.to])
+            .collect()
+    }
+}
+
+impl GridAlgorithm for HpaOnGrid {
+    type Search<C: Cost> = HpaRun<C>;
+
+    fn between<C: Cost>(&self, start: NodeId, goal: NodeId) -> HpaRun<C> {
+        HpaRun {
+            query: HpaStar::between(self.query, start, goal),
+            ends: (start, goal),
+            abstraction: None,
+            build: None,
+            tasks: Vec::new(),
+            told: 0,
+            tells: !self.beforehand,
+            ahead: 0,
+            repaired: Vec::new(),
+            stale: None,
+            inherited: false,
+            bytes: 0,
+        }
+    }
+
+    fn restart<C: Cost>(&self, search: &mut HpaRun<C>, start: NodeId, goal: NodeId) {
+        // That was news to the query before.
+        if search.ends != (start, goal) {
+            search.repaired.clear();
+        }
+        search.ends = (start, goal);
+        search.told = 0;
+        search.query.restart(start, goal);
+    }
+
+    fn follow<C: Cost>(&self, search: &mut HpaRun<C>, _: &Grid, _: &Moves, area: Option<CellBox>) {
+        match area {
+            _ if std::mem::take(&mut search.inherited) => {}
+            // A building that is under way is of the world before.
+            Some(area) if search.build.is_none() => {
+                let known = search.stale.map_or(area, |stale| stale.union(area));
+                search.stale = Some(known);
+            }
+            _ => search.forget(),
+        }
+    }
+
+    fn prepare<C: Cost>(&self, search: &mut HpaRun<C>, grid: &Grid, moves: &Moves) {
+        let graph = GridGraph::new(grid, moves);
+        search.inherited = false;
+        if let Some(area) = search.stale.take() {
+            search.repair(area, &graph);
+        }
+        if search.abstraction.is_none() {
+            search.forget();
+            let Ok(abstraction) = Abstraction::empty(self.shape, grid, moves.rule()) else {
+                return;
+            };
+            let build = Build::whole(&abstraction);
+            search.ahead = build.progress().1;
+            search.abstraction = Some(Rc::new(abstraction));
+            search.build = Some(build);
+        }
+        while self.beforehand && search.build.is_some() {
+            search.build_on(&graph);
+        }
+    }
+
+    fn twin<C: Cost>(&self, search: &HpaRun<C>) -> Option<(Self, HpaRun<C>)> {
+        // Where the first building is under way another search goes the same way.
+        let known = search.build.is_none() && search.stale.is_none();
+        let abstraction = search.abstraction.clone().filter(|_| known)?;
+        let other = HpaRun {
+            abstraction: Some(abstraction),
+            tasks: search.tasks.clone(),
+            repaired: search.repaired.clone(),
+            ahead: search.ahead,
+            bytes: search.bytes,
+            inherited: true,
+            ..self.between(search.ends.0, search.ends.1)
+        };
+        Some((*self, other))
+    }
+
+    fn roles(&self) -> &'static [Role] {
+        &[Role::Before]
+    }
+}

@@ -1,0 +1,400 @@
+//! The abstraction that a lane searches: what a picture draws of it at the cursor, and its building and searches in words.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use super::instrument::Lab;
+use super::lane::Lane;
+use crate::hierarchy::Part;
+use crate::message::Message;
+use crate::search::{AbstractionFacts, Moment, OnAbstraction};
+use crate::trace::{CLOSED, Event, NO_NODE, Quantity, Status};
+
+/// The abstraction of a lane and its query at the cursor.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Hierarchy {
+    /// How many levels it has.
+    pub levels: usize,
+    /// How many nodes are shown, by level: those that belong to it or to one above.
+    pub nodes: Vec<usize>,
+    /// Bytes of the abstraction, once it is whole.
+    pub bytes: u64,
+    /// Clusters that are built at the cursor, each once for its borders and once a level, and how many there are in all.
+    pub built: [usize; 2],
+    /// How many clusters the last edit has made anew.
+    pub repaired: usize,
+    /// What the query is at: `building`, `joining`, `top`, `refining`, `smoothing`, `ended`.
+    pub part: &'static str,
+    /// Which of its searches it is at, from 1; 0 before the first.
+    pub search: u64,
+    /// How many cells of the path are refined.
+    pub led: u64,
+    /// Expansions of the whole run, as far as it is known: joining, at the top, refining.
+    pub expanded: [u64; 3],
+    /// Searches of the refinement, and cells from which smoothing looked around, likewise.
+    pub legs: u64,
+    /// See there.
+    pub looks: u64,
+}
+
+/// What is not built yet at the cursor.
+struct Pending {
+    /// Clusters whose crossings are not known.
+    crossings: BTreeSet<u32>,
+    /// Levels and clusters without costs.
+    rooms: BTreeSet<(u8, u32)>,
+    /// Tasks done and tasks in all.
+    built: [usize; 2],
+}
+
+impl Lane {
+    fn abstraction(&self) -> Option<&dyn OnAbstraction> {
+        self.runner().on_abstraction()
+    }
+
+    /// Whether its search goes over an abstraction.
+    pub fn is_on_abstraction(&self) -> bool {
+        self.abstraction().is_some()
+    }
+
+    /// What its abstraction is, and where its query expanded, once that has ended.
+    pub(super) fn abstraction_notes(&self) -> Vec<Message> {
+        note_taker()(self)
+    }
+
+    fn quantity(&self, quantity: Quantity) -> u64 {
+        self.trace().view(0).quantity(quantity).unwrap_or(0)
+    }
+
+    fn part(&self) -> Option<Part> {
+        Part::of_code(self.quantity(Quantity::Part))
+    }
+
+    fn pending(&self, facts: &AbstractionFacts<'_>) -> Pending {
+        let of = |level_0: bool| {
+            let tasks = facts.tasks.iter();
+            tasks.filter(move |task| (task.level == 0) == level_0)
+        };
+        let (placed, linked) = match facts.told {
+            true => (
+                self.quantity(Quantity::Placed) as usize,
+                self.quantity(Quantity::Linked) as usize,
+            ),
+            false => (usize::MAX, usize::MAX),
+        };
+        let crossings: BTreeSet<u32> = of(true).skip(placed).map(|task| task.cluster).collect();
+        let left = of(false).skip(linked);
+        let rooms: BTreeSet<(u8, u32)> = left.map(|task| (task.level, task.cluster)).collect();
+        let done = facts.tasks.len() - crossings.len() - rooms.len();
+        Pending {
+            crossings,
+            rooms,
+            built: [done, facts.ahead],
+        }
+    }
+}
+
+impl Pending {
+    fn has(&self, level: usize, cluster: usize) -> bool {
+        self.rooms.contains(&(level as u8, cluster as u32))
+    }
+}
+
+impl Lab {
+    /// The abstraction of a lane and its query at the cursor; `None` for lanes without one. O(clusters). Errors: no such lane.
+    pub fn hierarchy(&self, lane: usize) -> Result<Option<Hierarchy>, Message> {
+        let lane = self.lane(lane)?;
+        let Some(known) = lane.abstraction() else {
+            return Ok(None);
+        };
+        let facts = known.facts();
+        let pending = lane.pending(&facts);
+        let effort = known.effort();
+        let nodes = |level: usize| {
+            let clusters = 0..known.count(level);
+            let shown = clusters.filter(|&cluster| !pending.has(level, cluster));
+            shown.map(|cluster| known.nodes(level, cluster).len()).sum()
+        };
+        Ok(Some(Hierarchy {
+            levels: facts.levels,
+            nodes: (1..=facts.levels).map(nodes).collect(),
+            bytes: facts.bytes,
+            built: pending.built,
+            repaired: facts.repaired.len(),
+            part: match lane.part() {
+                None => "building",
+                Some(Part::Join { .. }) => "joining",
+                Some(Part::Top) => "top",
+                Some(Part::Refine) => "refining",
+                Some(Part::Smooth) => "smoothing",
+                Some(Part::Ended(_)) => "ended",
+            },
+            search: lane.quantity(Quantity::Searches),
+            led: lane.quantity(Quantity::Led),
+            expanded: [effort.joining, effort.top, effort.refinement].map(|part| part.expanded),
+            legs: effort.legs,
+            looks: effort.looks,
+        }))
+    }
+
+    /// The boxes of a level's clusters: left, upper, right and lower cell of each, and 1 where the last edit has made it anew, else 0. Empty for lanes without an abstraction and for
+    /// levels that it does not have. O(clusters). Errors: no such lane.
+    pub fn hierarchy_clusters(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let Some(known) = lane.abstraction() else {
+            return Ok(Vec::new());
+        };
+        let facts = known.facts();
+        if !(1..=facts.levels).contains(&level) {
+            return Ok(Vec::new());
+        }
+        let new: BTreeSet<u32> = facts
+            .repaired
+            .iter()
+            .filter(|task| usize::from(task.level) == level)
+            .map(|task| task.cluster)
+            .collect();
+        let mut boxes = Vec::with_capacity(5 * known.count(level));
+        for cluster in 0..known.count(level) {
+            let Some(area) = known.cells(level, cluster) else {
+                continue;
+            };
+            let made = new.contains(&(cluster as u32));
+            let (min, max) = (area.min, area.max);
+            boxes.extend([min.x, min.y, max.x, max.y, u32::from(made)]);
+        }
+        Ok(boxes)
+    }
+
+    /// The nodes of a lane's abstraction that are shown at the cursor: cell and highest level by turns. O(nodes). Errors: no such lane.
+    pub fn hierarchy_nodes(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let mut nodes = Vec::new();
+        if let Some(known) = lane.abstraction().filter(|known| known.facts().levels > 0) {
+            let pending = lane.pending(&known.facts());
+            for cluster in (0..known.count(1)).filter(|&cluster| !pending.has(1, cluster)) {
+                let cells = known.nodes(1, cluster).iter();
+                nodes.extend(cells.flat_map(|&cell| [cell, known.level_of(cell) as u32]));
+            }
+        }
+        Ok(nodes)
+    }
+
+    /// The paths through clusters of a level that are shown at the cursor: from which node to which by turns, each once. O(paths). Errors: no such lane.
+    pub fn hierarchy_paths(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let mut paths = Vec::new();
+        let known = lane.abstraction();
+        if let Some(known) = known.filter(|known| (1..=known.facts().levels).contains(&level)) {
+            let pending = lane.pending(&known.facts());
+            for cluster in (0..known.count(level)).filter(|&cluster| !pending.has(level, cluster)) {
+                let nodes = known.nodes(level, cluster);
+                for (i, &from) in nodes.iter().enumerate() {
+                    let later = nodes[i + 1..].iter();
+                    let joined =
+                        later.filter(|&&to| known.cost(level, cluster, from, to).is_some());
+                    paths.extend(joined.flat_map(|&to| [from, to]));
+                }
+            }
+        }
+        Ok(paths)
+    }
+
+    /// The steps across borders between clusters of level 1 that are shown at the cursor: from which cell to which by turns, each once. O(steps). Errors: no such lane.
+    pub fn hierarchy_crossings(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let mut steps = Vec::new();
+        if let Some(known) = lane.abstraction().filter(|known| known.facts().levels > 0) {
+            let pending = lane.pending(&known.facts());
+            let shown = |cluster: &usize| !pending.crossings.contains(&(*cluster as u32));
+            for cluster in (0..known.count(1)).filter(shown) {
+                steps.extend(known.crossings(cluster));
+            }
+        }
+        Ok(steps)
+    }
+
+    /// The path at the highest level, as cells, once it is found at the cursor. Errors: no such lane.
+    pub fn hierarchy_top(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let known = lane
+            .abstraction()
+            .filter(|_| lane.quantity(Quantity::Led) > 0);
+        Ok(known.map_or_else(Vec::new, |known| known.facts().top.to_vec()))
+    }
+
+    /// The path of cells as far as it is refined at the cursor, before smoothing. Errors: no such lane.
+    pub fn hierarchy_refined(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let led = lane.quantity(Quantity::Led) as usize;
+        let known = lane.abstraction();
+        Ok(known.map_or_else(Vec::new, |known| {
+            let refined = known.facts().refined;
+            refined[..led.min(refined.len())].to_vec()
+        }))
+    }
+
+    /// What it costs to go from a node of a lane's abstraction to each other node of its cluster, on a level: cell and length by turns. Empty where the cell is no node of it,
+    /// or not built at the cursor. Errors: no such lane, a cell outside.
+    pub fn hierarchy_costs(
+        &self,
+        lane: usize,
+        level: usize,
+        cell: u32,
+    ) -> Result<Vec<f64>, Message> {
+        let lane = self.lane(lane)?;
+        if cell as usize >= self.world().grid().len() {
+            return Err(Message::new("path.outside").with("index", cell));
+        }
+        let known = lane.abstraction();
+        let Some(known) = known.filter(|known| (1..=known.facts().levels).contains(&level)) else {
+            return Ok(Vec::new());
+        };
+        let cluster = known.cluster_of(level, cell);
+        if lane.pending(&known.facts()).has(level, cluster) {
+            return Ok(Vec::new());
+        }
+        let unit = lane.unit(self.world());
+        let cost = |&to: &u32| {
+            let units = known
+                .cost(level, cluster, cell, to)
+                .filter(|_| to != cell)?;
+            Some([f64::from(to), units as f64 * unit])
+        };
+        let nodes = known.nodes(level, cluster).iter();
+        Ok(nodes.filter_map(cost).flatten().collect())
+    }
+
+    /// What the building of an abstraction and the searches on it came to, in words; `None` for lanes without one.
+    pub(super) fn told_of_hierarchy(&self, lane: &Lane, event: &Event) -> Option<Message> {
+        lane.is_on_abstraction()
+            .then(|| words()(self, lane, event))
+            .flatten()
+    }
+}
+
+/// Tells of an abstraction.
+type Notes = fn(&Lane) -> Vec<Message>;
+
+/// As [`words`].
+fn note_taker() -> Notes {
+    std::hint::black_box(notes as Notes)
+}
+
+fn notes(lane: &Lane) -> Vec<Message> {
+    let Some(known) = lane.abstraction().filter(|known| known.facts().levels > 0) else {
+        return Vec::new();
+    };
+    let facts = known.facts();
+    let clusters = 0..known.count(1);
+    let nodes: usize = clusters.map(|cluster| known.nodes(1, cluster).len()).sum();
+    let effort = known.effort();
+    let query = lane.outcome().is_some().then(|| {
+        Message::new("lane.query")
+            .with("joining", effort.joining.expanded)
+            .with("top", effort.top.expanded)
+            .with("refining", effort.refinement.expanded)
+            .with("legs", effort.legs)
+    });
+    let built = Message::new("lane.abstraction")
+        .with("nodes", nodes)
+        .with("bytes", facts.bytes);
+    let built = (facts.bytes > 0).then_some(built);
+    built.into_iter().chain(query).collect()
+}
+
+/// Says what happened.
+type Words = fn(&Lab, &Lane, &Event) -> Option<Message>;
+
+/// In the rest of the wasm, as the searches are that build abstractions. Hidden, so that it is not called directly where it is not there before.
+fn words() -> Words {
+    std::hint::black_box(say as Words)
+}
+
+fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+    let known = lane.abstraction()?;
+    let unit = lane.unit(lab.world());
+    let about = |id: &'static str| {
+        let told = Message::new(id).with("g", event.g as f64 * unit);
+        match event.node {
+            NO_NODE => told,
+            node => told.with("cell", lab.world().grid().cell(node as usize)),
+        }
+    };
+    let part = lane.part();
+    let level = known.facts().levels;
+    Some(match Moment::of(event) {
+        Moment::Placed | Moment::Linked => return say_built(known, event),
+        Moment::Noted if event.note == Quantity::Part as u16 => match Part::of_code(event.g)? {
+            Part::Join { end: 0, level } => {
+                Message::new("event.hierarchy.join-start").with("level", level)
+            }
+            Part::Join { level, .. } => {
+                Message::new("event.hierarchy.join-goal").with("level", level)
+            }
+            Part::Top => Message::new("event.hierarchy.top").with("level", level),
+            Part::Refine => Message::new("event.hierarchy.refine")
+                .with("nodes", known.facts().top.len())
+                .with("legs", known.facts().top.len().saturating_sub(1)),
+            Part::Smooth => Message::new("event.hierarchy.smooth"),
+            Part::Ended(Status::Done) => Message::new("event.hierarchy.ended")
+                .with("searches", lane.quantity(Quantity::Searches)),
+            Part::Ended(_) => Message::new("event.hierarchy.no-path"),
+        },
+        Moment::Noted if event.note == Quantity::Searches as u16 => {
+            Message::new("event.hierarchy.search").with("n", event.g)
+        }
+        Moment::Noted if event.note == Quantity::Led as u16 => {
+            Message::new("event.hierarchy.led").with("cells", event.g)
+        }
+        Moment::Started => match part {
+            Some(Part::Join { end: 0, .. }) => about("event.hierarchy.from-start"),
+            Some(Part::Join { .. }) => about("event.hierarchy.from-goal"),
+            Some(Part::Top) => about("event.hierarchy.from-top"),
+            _ => about("event.hierarchy.from-leg"),
+        },
+        Moment::Reached => match part {
+            Some(Part::Top) => about("event.hierarchy.reached-top"),
+            _ => about("event.hierarchy.reached-leg"),
+        },
+        Moment::Exhausted => match part {
+            Some(Part::Join { end: 0, .. }) => Message::new("event.hierarchy.start-joined"),
+            Some(Part::Join { .. }) => Message::new("event.hierarchy.goal-joined"),
+            _ => Message::new("event.hierarchy.exhausted"),
+        },
+        Moment::Valued => about("event.hierarchy.kept-before"),
+        Moment::Forgotten | Moment::Backtracked => {
+            let closed = event.note == u16::from(CLOSED);
+            about(if closed {
+                "event.hierarchy.forgotten-closed"
+            } else {
+                "event.hierarchy.forgotten-open"
+            })
+        }
+        _ => return None,
+    })
+}
+
+/// One cluster was gone through.
+fn say_built(known: &dyn OnAbstraction, event: &Event) -> Option<Message> {
+    let facts = known.facts();
+    let crossings = event.note == Quantity::Placed as u16;
+    let mut tasks = facts
+        .tasks
+        .iter()
+        .filter(|task| (task.level == 0) == crossings);
+    let of = tasks.clone().count();
+    let task = tasks.nth((event.g as usize).checked_sub(1)?)?;
+    let cluster = task.cluster as usize;
+    let told = |id: &'static str| Message::new(id).with("n", event.g).with("of", of);
+    Some(if crossings {
+        told("event.hierarchy.crossings").with("found", known.crossings(cluster).len() / 2)
+    } else {
+        let level = usize::from(task.level);
+        told("event.hierarchy.room")
+            .with("level", level)
+            .with("nodes", known.nodes(level, cluster).len())
+    })
+}

@@ -1,0 +1,79 @@
+//! What a picture asks of an abstraction that a search has built, and of a query on it.
+
+use crate::trace::Counters;
+use crate::world::CellBox;
+
+/// A step of building: one cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Task {
+    /// 0: where its borders are crossed is found. From 1: what it costs to go through it, on that level.
+    pub level: u8,
+    /// The cluster; of level 1 where the borders are crossed.
+    pub cluster: u32,
+}
+
+/// What is known of a whole run, as far as the search is.
+#[derive(Clone, Copy, Debug)]
+pub struct AbstractionFacts<'a> {
+    /// How many levels there are.
+    pub levels: usize,
+    /// What has been built, in the order of the steps that tell it.
+    pub tasks: &'a [Task],
+    /// Whether these are steps of the run; else they were done before its first.
+    pub told: bool,
+    /// How many tasks there are in all.
+    pub ahead: usize,
+    /// The clusters that the last edit has made anew, as long as start and goal stay.
+    pub repaired: &'a [Task],
+    /// The path at the highest level, start and goal included, as cells; empty until it is found.
+    pub top: &'a [u32],
+    /// The path of cells from the start on, as far as it is refined, before smoothing.
+    pub refined: &'a [u32],
+    /// Bytes that the abstraction takes.
+    pub bytes: u64,
+}
+
+/// What was done in the parts of a query.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Joining start and goal.
+    pub joining: Counters,
+    /// The search at the top.
+    pub top: Counters,
+    /// The refinement.
+    pub refinement: Counters,
+    /// Searches of the refinement.
+    pub legs: u64,
+    /// Cells from which smoothing looked around.
+    pub looks: u64,
+}
+
+/// A search on an abstraction that it has built: clusters of cells, level by level from 1, and a graph of where their borders are crossed.
+pub trait OnAbstraction {
+    /// What is known of the run.
+    fn facts(&self) -> AbstractionFacts<'_>;
+
+    /// What was done in each part.
+    fn effort(&self) -> Effort;
+
+    /// How many clusters a level has.
+    fn count(&self, level: usize) -> usize;
+
+    /// The cells of a cluster; `None` while there is no abstraction.
+    fn cells(&self, level: usize, cluster: usize) -> Option<CellBox>;
+
+    /// The cluster of a level that a cell lies in.
+    fn cluster_of(&self, level: usize, cell: u32) -> usize;
+
+    /// The nodes of a cluster, as cells.
+    fn nodes(&self, level: usize, cluster: usize) -> &[u32];
+
+    /// The highest level that a cell is a node of; 0 where it is none.
+    fn level_of(&self, cell: u32) -> usize;
+
+    /// What it costs to go from one node of a cluster to another inside it, in units; `None` where there is no way.
+    fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<u64>;
+
+    /// The steps across the eastern and southern border of a cluster of level 1: the cells on both sides, one after the other.
+    fn crossings(&self, cluster: usize) -> Vec<u32>;
+}

@@ -1,0 +1,61 @@
+//! What JavaScript asks about the abstractions that searches build.
+
+use wasm_bindgen::prelude::*;
+
+use super::Lab;
+use super::convert::{Failure, object};
+
+#[wasm_bindgen]
+impl Lab {
+    /// The abstraction of a lane and its query at the cursor, as [`Hierarchy`](crate::lab::Hierarchy); `null` for lanes without one.
+    pub fn hierarchy(&self, lane: usize) -> Result<JsValue, JsValue> {
+        object(&self.inner.hierarchy(lane).or_throw()?)
+    }
+
+    /// The clusters of a level: left, upper, right and lower cell of each, and whether this run went through it.
+    #[wasm_bindgen(js_name = hierarchyClusters)]
+    pub fn hierarchy_clusters(&self, lane: usize, level: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.hierarchy_clusters(lane, level).or_throw()
+    }
+
+    /// The nodes: cell and highest level of each.
+    #[wasm_bindgen(js_name = hierarchyNodes)]
+    pub fn hierarchy_nodes(&self, lane: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.hierarchy_nodes(lane).or_throw()
+    }
+
+    /// The paths through clusters of a level: two cells each.
+    #[wasm_bindgen(js_name = hierarchyPaths)]
+    pub fn hierarchy_paths(&self, lane: usize, level: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.hierarchy_paths(lane, level).or_throw()
+    }
+
+    /// The steps across borders: two cells each.
+    #[wasm_bindgen(js_name = hierarchyCrossings)]
+    pub fn hierarchy_crossings(&self, lane: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.hierarchy_crossings(lane).or_throw()
+    }
+
+    /// The path at the highest level, as cells.
+    #[wasm_bindgen(js_name = hierarchyTop)]
+    pub fn hierarchy_top(&self, lane: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.hierarchy_top(lane).or_throw()
+    }
+
+    /// The refined part of the path, as cells.
+    #[wasm_bindgen(js_name = hierarchyRefined)]
+    pub fn hierarchy_refined(&self, lane: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.hierarchy_refined(lane).or_throw()
+    }
+
+    /// What it costs to go from a node to the others of its cluster: cell and length of each.
+    #[wasm_bindgen(js_name = hierarchyCosts)]
+    pub fn hierarchy_costs(
+        &self,
+        lane: usize,
+        level: usize,
+        cell: u32,
+    ) -> Result<Vec<f64>, JsValue> {
+        self.inner.hierarchy_costs(lane, level, cell).or_throw()
+    }
+}

@@ -1,0 +1,171 @@
+/**
+ * An abstraction of the grid: clusters, the crossings of their borders, the paths through them, and a query on it. Knows nothing of how these came about.
+ *
+ * @import { Camera, View } from '../types.js'
+ *
+ * @typedef {object} Layered
+ * @property {Uint32Array[]} clusters  By level: left, upper, right and lower cell of each cluster, and 1 where an edit has made it anew.
+ * @property {Uint32Array | number[]} nodes  Cell and highest level of each crossing.
+ * @property {Uint32Array | number[]} crossings  Two cells on both sides of a border each.
+ * @property {Uint32Array | number[]} paths  Two cells each, joined inside a cluster, of the level that is shown.
+ * @property {Uint32Array} top  The way over crossings.
+ * @property {Uint32Array} refined  The cells of the path so far, before smoothing.
+ */
+import { project } from '../camera.js';
+import { stroke, trace } from '../layers/line.js';
+import { inkOf } from '../layers/scans.js';
+import { pathFor } from '../layers/vector.js';
+
+/** The more paths, the fainter each: so many are drawn at half strength. */
+const MANY = 500;
+/** From this size of a cell on, in CSS pixels, crossings and paths can be told apart. */
+const APART = 2.2;
+
+/** @param {Camera} camera @param {View} view @param {number} cell @returns {[number, number]} */
+const middleOf = (camera, view, cell) => project(camera, (cell % view.world.width) + 0.5, Math.floor(cell / view.world.width) + 0.5);
+
+/** @param {CanvasRenderingContext2D} ctx @param {number} strength @param {() => void} draw */
+function faintly(ctx, strength, draw) {
+  const before = ctx.globalAlpha;
+  ctx.globalAlpha = before * strength;
+  draw();
+  ctx.globalAlpha = before;
+}
+
+/** The borders of one level: wider and stronger, the higher it is. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters @param {number} level from 1 */
+export function drawBorders(ctx, view, camera, clusters, level) {
+  const path = pathFor(ctx);
+  for (let i = 0; i + 4 < clusters.length; i += 5) {
+    const [x0, y0] = project(camera, clusters[i], clusters[i + 1]);
+    const [x1, y1] = project(camera, clusters[i + 2] + 1, clusters[i + 3] + 1);
+    if (x1 < 0 || y1 < 0 || x0 > view.size.width || y0 > view.size.height) continue;
+    path.rect(x0, y0, x1 - x0, y1 - y0);
+  }
+  const wide = camera.scale * (clusters[2] - clusters[0] + 1);
+  // Borders that are nearer to each other than this would be a wash.
+  const strength = Math.min(1, Math.max(0, (wide - 5) / 20));
+  if (strength === 0) return;
+  ctx.lineJoin = 'miter';
+  ctx.lineWidth = 0.6 + 0.7 * level;
+  ctx.strokeStyle = inkOf(view);
+  faintly(ctx, strength * (0.3 + 0.15 * level), () => ctx.stroke(path));
+}
+
+/** Clusters that an edit has made anew. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters */
+export function drawMade(ctx, view, camera, clusters) {
+  const path = pathFor(ctx);
+  let some = false;
+  for (let i = 0; i + 4 < clusters.length; i += 5) {
+    if (!clusters[i + 4]) continue;
+    const [x0, y0] = project(camera, clusters[i], clusters[i + 1]);
+    const [x1, y1] = project(camera, clusters[i + 2] + 1, clusters[i + 3] + 1);
+    path.rect(x0, y0, x1 - x0, y1 - y0);
+    some = true;
+  }
+  if (!some) return;
+  ctx.fillStyle = view.colours.next;
+  faintly(ctx, 0.16, () => ctx.fill(path));
+  ctx.lineJoin = 'miter';
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = view.colours.next;
+  ctx.stroke(path);
+}
+
+/** Pairs of cells, each a line. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} pairs */
+function linesOf(ctx, view, camera, pairs) {
+  const path = pathFor(ctx);
+  const { width, height } = view.size;
+  for (let i = 0; i + 1 < pairs.length; i += 2) {
+    const [x0, y0] = middleOf(camera, view, pairs[i]);
+    const [x1, y1] = middleOf(camera, view, pairs[i + 1]);
+    if (Math.max(x0, x1) < 0 || Math.max(y0, y1) < 0 || Math.min(x0, x1) > width || Math.min(y0, y1) > height) continue;
+    path.moveTo(x0, y0);
+    path.lineTo(x1, y1);
+  }
+  return path;
+}
+
+/** The paths through clusters, as straight lines. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} paths */
+export function drawPaths(ctx, view, camera, paths) {
+  if (camera.scale < APART) return;
+  const lines = linesOf(ctx, view, camera, paths);
+  ctx.lineWidth = Math.min(1.25, Math.max(0.6, camera.scale * 0.05));
+  ctx.strokeStyle = inkOf(view);
+  const strength = Math.max(0.12, 0.6 / (1 + paths.length / 2 / MANY)) * Math.min(1, 0.3 + camera.scale / 14);
+  faintly(ctx, strength, () => ctx.stroke(lines));
+}
+
+/** The crossings: a dot on each side and the step between them. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} crossings @param {ArrayLike<number>} nodes */
+export function drawCrossings(ctx, view, camera, crossings, nodes) {
+  const ink = inkOf(view);
+  const lines = linesOf(ctx, view, camera, crossings);
+  ctx.lineWidth = Math.min(4, Math.max(0.75, camera.scale * 0.16));
+  ctx.strokeStyle = ink;
+  faintly(ctx, camera.scale < APART ? 0.6 : 0.9, () => ctx.stroke(lines));
+  if (camera.scale < APART) return;
+  const radius = Math.min(4.5, Math.max(0.9, camera.scale * 0.16));
+  const path = pathFor(ctx);
+  for (let i = 0; i + 1 < nodes.length; i += 2) {
+    const [x, y] = middleOf(camera, view, nodes[i]);
+    if (x < -9 || y < -9 || x > view.size.width + 9 || y > view.size.height + 9) continue;
+    const size = radius * (0.75 + 0.35 * nodes[i + 1]);
+    path.moveTo(x + size, y);
+    path.arc(x, y, size, 0, 2 * Math.PI);
+  }
+  ctx.fillStyle = view.colours.casing;
+  ctx.fill(path);
+  ctx.lineWidth = Math.max(0.75, radius * 0.4);
+  ctx.strokeStyle = ink;
+  ctx.stroke(path);
+}
+
+/** The way over crossings. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Uint32Array} top */
+export function drawTop(ctx, view, camera, top) {
+  if (top.length < 2) return;
+  trace(ctx, top, view, camera);
+  const width = Math.min(3.5, Math.max(1.5, camera.scale * 0.12));
+  stroke(ctx, width + 2, view.colours.casing);
+  stroke(ctx, width, inkOf(view));
+}
+
+/** The path so far, before smoothing. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Uint32Array} refined */
+export function drawRefined(ctx, view, camera, refined) {
+  if (refined.length < 2) return;
+  trace(ctx, refined, view, camera);
+  const width = Math.min(4, Math.max(1.5, camera.scale * 0.16));
+  stroke(ctx, width + 1.5, view.colours.casing);
+  ctx.setLineDash([0.1, width * 1.9]);
+  stroke(ctx, width, view.colours.path);
+  ctx.setLineDash([]);
+}
+
+/** What it costs to go from a crossing to the others of its cluster. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {number} from @param {ArrayLike<number>} costs Cell and length of each. @param {(cost: number) => string} say */
+export function drawCosts(ctx, view, camera, from, costs, say) {
+  if (!costs.length) return;
+  const pairs = [];
+  for (let i = 0; i < costs.length; i += 2) pairs.push(from, costs[i]);
+  const lines = linesOf(ctx, view, camera, pairs);
+  ctx.lineCap = 'round';
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = view.colours.casing;
+  ctx.stroke(lines);
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = view.colours.next;
+  ctx.stroke(lines);
+  if (camera.scale < 7) return;
+  ctx.font = '600 12px system-ui, sans-serif';
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  for (let i = 0; i < costs.length; i += 2) {
+    const [x0, y0] = middleOf(camera, view, from);
+    const [x1, y1] = middleOf(camera, view, costs[i]);
+    const words = say(costs[i + 1]);
+    const [x, y] = [(x0 + 2 * x1) / 3, (y0 + 2 * y1) / 3];
+    ctx.lineWidth = 4;
+    ctx.strokeStyle = view.colours.casing;
+    ctx.strokeText(words, x, y);
+    ctx.fillStyle = inkOf(view);
+    ctx.fillText(words, x, y);
+  }
+}

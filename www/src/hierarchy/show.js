@@ -1,0 +1,139 @@
+/**
+ * Shows abstractions of the grid and queries on them. Loaded once a lane has one.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { Engine } from '../engine.js'
+ * @import { Under, UnderLayer } from '../stage.js'
+ * @import { Camera, LabState, View } from '../types.js'
+ * @import { Layered } from './draw.js'
+ */
+import { inspectedCell } from '../state.js';
+import { measure } from '../texts.js';
+import { drawBorders, drawCosts, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
+import { makeHierarchyLegend } from './legend.js';
+
+/** While time runs, what took long is drawn no oftener than this, in milliseconds. */
+const PAUSE = 200;
+const LONG = 8;
+const NONE = new Uint32Array();
+
+/**
+ * What changes with the cursor, and what it is at.
+ * @typedef {{ levels: number, nodes: number[], bytes: number, built: [number, number], repaired: number, part: string, search: number, led: number }} Facts
+ */
+
+/** @param {Engine} engine @param {number} lane @returns {Facts | null} */
+const factsOf = (engine, lane) => engine.ask((lab) => lab.hierarchy(lane)) ?? null;
+
+/** What stays the same while the abstraction does. @param {LabState} lab @param {number} lane @param {Facts} facts */
+const keyOf = (lab, lane, { built, levels, repaired }) => JSON.stringify([lab.revision, lab.turns, lab.lanes[lane].algorithm, lab.lanes[lane].settings, built, levels, repaired]);
+
+/** @param {Engine} engine @param {number} lane @param {number} levels @returns {Omit<Layered, 'top' | 'refined'>} */
+function abstractionOf(engine, lane, levels) {
+  const numbers = Array.from({ length: levels }, (_, i) => i + 1);
+  return engine.ask((lab) => ({
+    clusters: numbers.map((level) => lab.hierarchyClusters(lane, level)),
+    nodes: lab.hierarchyNodes(lane),
+    crossings: lab.hierarchyCrossings(lane),
+    paths: levels ? lab.hierarchyPaths(lane, 1) : NONE,
+  }));
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Omit<Layered, 'top' | 'refined'>} layered */
+function drawAbstraction(ctx, view, camera, { clusters, nodes, crossings, paths }) {
+  drawPaths(ctx, view, camera, paths);
+  clusters.forEach((boxes, i) => drawBorders(ctx, view, camera, boxes, i + 1));
+  drawCrossings(ctx, view, camera, crossings, nodes);
+}
+
+/** The query, and what an edit has made anew while its steps are shown. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane @param {Facts} facts @param {Uint32Array[]} clusters */
+function drawQuery(ctx, view, camera, engine, lane, facts, clusters) {
+  if (facts.repaired) clusters.forEach((boxes) => drawMade(ctx, view, camera, boxes));
+  if (facts.part === 'building' || facts.led === 0) return;
+  if (facts.part !== 'ended') drawTop(ctx, view, camera, engine.ask((lab) => lab.hierarchyTop(lane)));
+  drawRefined(ctx, view, camera, engine.ask((lab) => lab.hierarchyRefined(lane)));
+}
+
+/** The abstraction of one lane, drawn anew only when it or the camera has changed. @param {WayScope} scope */
+function makeSheet(scope) {
+  const sheet = document.createElement('canvas');
+  const own = sheet.getContext('2d');
+  let known = '';
+  let drawn = 0;
+  let took = 0;
+  return (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {View} */ view, /** @type {Camera} */ camera, /** @type {string} */ which, /** @type {Omit<Layered, 'top' | 'refined'>} */ layered) => {
+    if (!own) return;
+    const { size, ratio, colours } = view;
+    const key = JSON.stringify([which, camera, size, ratio, colours.casing]);
+    const began = performance.now();
+    if (key !== known && !(scope.state.player.playing && took > LONG && began - drawn < PAUSE)) {
+      known = key;
+      const [width, height] = [Math.ceil(size.width * ratio), Math.ceil(size.height * ratio)];
+      if (sheet.width !== width || sheet.height !== height) Object.assign(sheet, { width, height });
+      own.setTransform(ratio, 0, 0, ratio, 0, 0);
+      own.clearRect(0, 0, size.width, size.height);
+      drawAbstraction(own, view, camera, layered);
+      drawn = performance.now();
+      took = drawn - began;
+    }
+    ctx.drawImage(sheet, 0, 0, sheet.width / ratio, sheet.height / ratio);
+  };
+}
+
+/** @param {WayScope} scope */
+export function showHierarchies(scope) {
+  /** What is known of each lane. @type {{ key: string, facts: Facts | null, shape: string, layered: Omit<Layered, 'top' | 'refined'>, sheet: ReturnType<typeof makeSheet> }[]} */
+  const lanes = [];
+  const nothing = { clusters: [], nodes: NONE, crossings: NONE, paths: NONE };
+
+  /** @param {Engine} engine @param {LabState} lab @param {number} lane */
+  function known(engine, lab, lane) {
+    const of = (lanes[lane] ??= { key: '', facts: null, shape: '', layered: nothing, sheet: makeSheet(scope) });
+    const { at, part, steps, algorithm, settings } = lab.lanes[lane];
+    const key = JSON.stringify([lab.revision, lab.turns, algorithm, settings, at, part, steps, lab.start, lab.goal]);
+    if (key === of.key) return of;
+    of.key = key;
+    of.facts = factsOf(engine, lane);
+    const shape = of.facts ? keyOf(lab, lane, of.facts) : '';
+    // A large one that is being built is read again now and then only.
+    const hurry = scope.state.player.playing && of.facts?.part === 'building' && of.facts.built[1] > 400 && of.facts.built[0] % 32;
+    if (of.facts && shape !== of.shape && !hurry) Object.assign(of, { shape, layered: abstractionOf(engine, lane, of.facts.levels) });
+    return of;
+  }
+
+  /** @type {UnderLayer} */
+  function layer(ctx, view, camera, lane) {
+    const { engine, state } = scope;
+    if (!engine || !state.lab?.lanes[lane]?.hierarchy) return;
+    const { facts, shape, layered, sheet } = known(engine, state.lab, lane);
+    if (!facts) return;
+    sheet(ctx, view, camera, shape, layered);
+    drawQuery(ctx, view, camera, engine, lane, facts, layered.clusters);
+    const cell = inspectedCell(state);
+    if (!cell || state.player.playing) return;
+    const from = cell.y * view.world.width + cell.x;
+    const costs = engine.ask((lab) => lab.hierarchyCosts(lane, 1, from));
+    drawCosts(ctx, view, camera, from, costs, (cost) => measure(cost, 2));
+  }
+
+  /** @type {Under['from']} */
+  const from = (engine) => (ctx, view, camera, lane) => {
+    if (!engine.state().lanes[lane].hierarchy) return;
+    const facts = factsOf(engine, lane);
+    if (!facts) return;
+    const layered = abstractionOf(engine, lane, facts.levels);
+    drawAbstraction(ctx, view, camera, layered);
+    drawQuery(ctx, view, camera, engine, lane, facts, layered.clusters);
+  };
+
+  scope.stage.hierarchies = Object.assign(layer, { from });
+  const legend = makeHierarchyLegend(scope);
+  scope.addEventListener('update', () => {
+    const { engine, state } = scope;
+    const { lab } = state;
+    if (!engine || !lab) return;
+    const shown = scope.stage.lanes.filter((lane) => lab.lanes[lane]?.hierarchy).flatMap((lane) => known(engine, lab, lane).facts ?? []);
+    legend.update(shown.length > 0, Math.max(0, ...shown.map(({ repaired }) => repaired)));
+  });
+  scope.ask();
+}
