@@ -16,7 +16,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("levels", "1"),
         ("entrances", "6"),
         ("smoothing", "compass"),
-        ("building", "steps"),
+        ("building", "beforehand"),
         ("neighbours", "8"),
         ("corners", "never"),
         ("diagonal", "sqrt2"),

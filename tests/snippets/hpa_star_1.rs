@@ -16,7 +16,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("levels", "3"),
         ("entrances", "12"),
         ("smoothing", "none"),
-        ("building", "beforehand"),
+        ("building", "steps"),
         ("neighbours", "4"),
         ("corners", "always"),
         ("diagonal", "1.5"),

@@ -3,6 +3,7 @@ import './benchmark.css';
 import words from '../../texts/en.benchmark.json' with { type: 'json' };
 import '../later-texts.js';
 import compare from '../../texts/en.compare.json' with { type: 'json' };
+import generate from '../../texts/en.generate.json' with { type: 'json' };
 import { speak } from '../languages.js';
 import { keepLanguage } from '../page/language.js';
 import { makeThemeButton } from '../page/theme.js';
@@ -12,6 +13,7 @@ import { makeApp } from './app.js';
 addTexts(words);
 // A few of its words are said here, too: why random problems cannot be drawn.
 addTexts(compare);
+addTexts(generate);
 await speak(document.documentElement.lang);
 
 document.getElementById('theme')?.append(makeThemeButton({ setAttribute() {} }));

@@ -4,12 +4,15 @@
  * @import { WayScope } from '../element.js'
  * @import { Generator } from '../types.js'
  */
+import words from '../../texts/en.generate.json' with { type: 'json' };
 import { h, setText } from '../dom.js';
 import { startRest } from '../engine.js';
 import { icon } from '../icons.js';
-import { say } from '../texts.js';
+import { addTexts, say } from '../texts.js';
 import { saysBusy } from './busy.js';
 import { forgetComing } from './files.js';
+
+addTexts(words);
 
 const LAST_SEED = 2 ** 31;
 /** From so many cells on it is told what they need, and that making them takes a while. */

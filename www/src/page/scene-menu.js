@@ -5,14 +5,13 @@
  */
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
-import { laterWithRest } from '../later.js';
+import { later, laterWithRest } from '../later.js';
 import { worldName } from '../names.js';
 import { count, known, say } from '../texts.js';
 import { keyTip } from '../toolbar.js';
 import { aside, saveAside } from './aside.js';
 import { linksElsewhere } from './elsewhere.js';
 import { openShipped, SHIPPED } from './files.js';
-import { makeGeneratorForm } from './generator-form.js';
 import { chooseFiles, takeLab } from './open-files.js';
 
 /** @param {WayScope} scope @param {() => void} startOver */
@@ -22,7 +21,9 @@ export function makeSceneMenu(scope, startOver) {
   const button = h('button', { class: 'button scene-button', type: 'button', popovertarget: 'scene-menu', title: say('scene.open') }, name, size, /** @type {any} */ (icon('down')));
   const lesson = h('span', { class: 'lesson' });
   const close = () => menu.hidePopover();
-  const form = makeGeneratorForm(scope, close);
+  const generate = h('section', {}, h('h2', {}, say('scene.generate')));
+  /** Fetched when the menu is first opened. @type {ReturnType<typeof import('./generator-form.js').makeGeneratorForm> | null} */
+  let form = null;
   const shipped = SHIPPED.map((id) =>
     h('button', { class: 'choice', type: 'button', 'data-map': id, onclick: () => { close(); openShipped(scope, id); } },
       h('strong', {}, say(`shipped.${id}`)), h('span', {}, say(`shipped.${id}.lesson`))));
@@ -33,7 +34,7 @@ export function makeSceneMenu(scope, startOver) {
   const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
   const menu = h('div', { id: 'scene-menu', class: 'menu', popover: 'auto', onbeforetoggle: opens },
     h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),
-    h('section', {}, h('h2', {}, say('scene.generate')), form.node),
+    generate,
     h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, named, h('p', {}, say('scene.drop')))),
     h('section', { class: 'learn' }, h('h2', {}, say('page.learn')), h('div', { class: 'files' }, ...linksElsewhere(scope))),
     h('section', { class: 'anew' }, over, lecture, rescue));
@@ -41,7 +42,12 @@ export function makeSceneMenu(scope, startOver) {
   /** @param {ToggleEvent} event */
   async function opens({ newState }) {
     if (newState !== 'open') return;
-    form.open();
+    const part = await later(scope, () => import('./generator-form.js'));
+    if (part && !form) {
+      form = part.makeGeneratorForm(scope, close);
+      generate.append(form.node);
+    }
+    form?.open();
     rescue.hidden = !(await aside());
   }
 
@@ -53,7 +59,7 @@ export function makeSceneMenu(scope, startOver) {
       setText(name, worldName(lab.name));
       setText(size, `${count(lab.width)} × ${count(lab.height)}`);
       setText(lesson, known(`shipped.${lab.name}.lesson`) ? say(`shipped.${lab.name}.lesson`) : '');
-      form.update();
+      form?.update();
     },
   };
 }
