@@ -21,7 +21,7 @@ export function makeSceneMenu(scope, startOver) {
   const button = h('button', { class: 'button scene-button', type: 'button', popovertarget: 'scene-menu', title: say('scene.open') }, name, size, /** @type {any} */ (icon('down')));
   const lesson = h('span', { class: 'lesson' });
   const close = () => menu.hidePopover();
-  const generate = h('section', {}, h('h2', {}, say('scene.generate')));
+  const generate = h('section', { class: 'generate' }, h('h2', {}, say('scene.generate')));
   /** Fetched when the menu is first opened. @type {ReturnType<typeof import('./generator-form.js').makeGeneratorForm> | null} */
   let form = null;
   const shipped = SHIPPED.map((id) =>
