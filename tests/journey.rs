@@ -269,6 +269,26 @@ fn plans_shortest(entry: &Entry) -> bool {
     (entry.claim)(&settings, &world).worth == Worth::Optimal
 }
 
+#[test]
+fn a_large_agent_sees_all_that_it_would_cover_next() {
+    // The corner that bars the goal lies farther away than the agent senses.
+    let rows = ["...W", "....", "....", "...."];
+    for entry in lasting().iter().filter(|entry| has(entry, "sensor")) {
+        let mut lab = on_rows(&rows, [(1, 2), (2, 1)], entry.id);
+        for (setting, option) in [("agent", "3"), ("corners", "always"), ("sensor", "1")] {
+            lab.set_setting(0, setting, option).unwrap();
+        }
+        finish(&mut lab);
+        let lane = &lab.summary().lanes[0];
+        assert_eq!(
+            (lane.status, &lane.fault),
+            ("exhausted", &None),
+            "{}",
+            entry.id
+        );
+    }
+}
+
 fn block(lab: &mut Lab, x: u32, y: u32) {
     let cells = vec![Cell::new(x, y)];
     let terrain = Terrain::OutOfBounds;

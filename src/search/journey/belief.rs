@@ -13,7 +13,8 @@ pub const KNOWN_BLOCKED: u8 = CLOSED;
 /// A grid as an agent believes it to be.
 ///
 /// It knows the size of the grid. Cells that it has not seen are taken to be free, of its own medium, at the least cost. It sees all
-/// cells whose middle lies within its radius and half a cell, walls or not: it senses, it does not look.
+/// cells whose middle lies within its radius and half a cell, walls or not: it senses, it does not look. A large agent always sees all that it
+/// would cover with its next move.
 #[derive(Clone, Debug)]
 pub struct Belief {
     grid: Grid,
@@ -62,6 +63,7 @@ impl Belief {
     /// believed. O(cells within the radius).
     pub fn sense<R: Recorder>(&mut self, world: &Grid, at: Cell, recorder: &mut R) -> Vec<NodeId> {
         let around = CellBox { min: at, max: at }.grown(self.radius, world);
+        let reach = u64::from(self.moves.rule().reach);
         let mut differs: Option<CellBox> = None;
         for cell in around.cells() {
             let (dx, dy) = (
@@ -70,7 +72,7 @@ impl Belief {
             );
             let radius = u64::from(self.radius);
             // Within radius + 1/2: squared, and without the quarter that no whole number reaches.
-            if dx * dx + dy * dy > radius * radius + radius {
+            if dx.max(dy) > reach + 1 && dx * dx + dy * dy > radius * radius + radius {
                 continue;
             }
             let index = world.index(cell);
