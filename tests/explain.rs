@@ -160,6 +160,16 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
         Moment::Placed => vec![Arg::from(event.g as i64)],
         Moment::Heard | Moment::Checked => vec![Arg::from(event.g as i64)],
         Moment::Lost => vec![cell(event.node), cell(event.parent)],
+        // What they are about the search tells, not the event.
+        Moment::LineDrawn
+        | Moment::WayBegan
+        | Moment::WayKept
+        | Moment::WayCut
+        | Moment::GoalSkipped
+        | Moment::EndsJoined
+        | Moment::GaveUp
+        | Moment::Apart
+        | Moment::Smoothed => vec![],
         Moment::Resumed => vec![cell(event.node), cost(event.g)],
         // In hundredths, never too small.
         Moment::Published => vec![Arg::Num(event.g.div_ceil(10) as f64 / 100.0)],

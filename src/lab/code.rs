@@ -71,6 +71,9 @@ impl Lab {
         if let Some(values) = self.values_of_journey(lane, event) {
             return values;
         }
+        if let Some(values) = self.values_of_sub_goals(lane, event) {
+            return values;
+        }
         let moment = Moment::of(event);
         let unit = lane.unit(self.world());
         let length = |units: u64| units as f64 * unit;
@@ -235,6 +238,16 @@ impl Lab {
             | Moment::Heard
             | Moment::Checked
             | Moment::Lost => {}
+            // Only of searches over sub-goals, which have told it above.
+            Moment::LineDrawn
+            | Moment::WayBegan
+            | Moment::WayKept
+            | Moment::WayCut
+            | Moment::GoalSkipped
+            | Moment::EndsJoined
+            | Moment::GaveUp
+            | Moment::Apart
+            | Moment::Smoothed => {}
             Moment::Placed => values.push(Message::new("values.placed").with("n", event.g)),
             Moment::Linked => values.push(Message::new("values.linked").with("n", event.g)),
             Moment::Exhausted => {

@@ -4,6 +4,7 @@ use super::instrument::Lab;
 use super::journey::is_move;
 use super::lane::Lane;
 use super::notes::{stale, starts_blocked, why_no_path};
+use super::sub_goals::Asked;
 use crate::message::Message;
 use crate::search::{By, Moment, Ties, Weight, Worth};
 use crate::trace::{
@@ -65,6 +66,9 @@ impl Lab {
             return Ok(told.unwrap_or_else(|| self.ready(lane)));
         }
         if let Some(told) = self.round_in_words(lane, &events) {
+            return Ok(told);
+        }
+        if let Some(told) = self.told_of_sub_goals(lane, &Asked::Step(&events)) {
             return Ok(told);
         }
         if let Some(told) = self.search_in_words(lane, &events) {
@@ -144,6 +148,9 @@ impl Lab {
             return told;
         }
         if let Some(told) = self.told_of_graph(lane, event) {
+            return told;
+        }
+        if let Some(told) = self.told_of_sub_goals(lane, &Asked::Event(event)) {
             return told;
         }
         let length = |units: u64| units as f64 * lane.unit(self.world());

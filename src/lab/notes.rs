@@ -2,6 +2,7 @@
 
 use super::instrument::Lab;
 use super::lane::Lane;
+use super::sub_goals::Asked;
 use crate::graph::{MoveRule, room};
 use crate::message::Message;
 use crate::search::{Settings, Standing, heuristic_named, move_rule};
@@ -19,6 +20,7 @@ impl Lab {
             .chain(in_memory(lane))
             .chain(tables(lane))
             .chain(self.journey_notes(lane))
+            .chain(self.told_of_sub_goals(lane, &Asked::Note))
             .collect()
     }
 

@@ -46,7 +46,8 @@ impl Pace {
 
 /// Whether a lane's open list goes by f.
 pub fn has_levels(lane: &Lane) -> bool {
-    lane.order().is_some_and(|order| order.f(0, 0).is_some())
+    // Where one search comes after the other f begins anew with each.
+    !lane.is_in_series() && lane.order().is_some_and(|order| order.f(0, 0).is_some())
 }
 
 /// All levels of f of the lanes that have them, as lengths, in order.

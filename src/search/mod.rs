@@ -18,6 +18,7 @@ mod bitmap;
 pub mod breadth_first;
 mod claim;
 pub mod d_star_lite;
+mod deeds;
 pub mod dijkstra;
 mod entry;
 mod family;
@@ -61,6 +62,7 @@ pub use bidirectional::{Bidirectional, BidirectionalSettings, Stop};
 pub use bitmap::{Bitmap, Run};
 pub(crate) use claim::heuristic_named;
 pub use claim::{Claim, Worth};
+pub use deeds::{Deed, DeedKind, Deeds, SubGoalFacts};
 pub use entry::{About, Entry, Need};
 pub use family::Family;
 pub use fringe::{Fringe, FringeSettings};
@@ -123,6 +125,11 @@ pub trait Search {
 
     /// The abstraction that it searches, where it does.
     fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
+        None
+    }
+
+    /// What it has done besides expanding, where it goes from sub-goal to sub-goal.
+    fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Advance, OnAbstraction, OpenList, Operations, Response, Role, Runner, Search, Settings, Stage,
-    TableFacts,
+    SubGoalFacts, TableFacts,
 };
 use crate::graph::{
     CornerRule, Cost, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
@@ -357,6 +357,10 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
 
     fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
         either!(self.search.as_ref()?, search => search.on_abstraction())
+    }
+
+    fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {
+        either!(self.search.as_ref()?, search => search.sub_goals())
     }
 
     fn twin(&self) -> Option<Box<dyn Runner>> {

@@ -1,6 +1,7 @@
 //! Pseudocode whose lines know by which events they are executed.
 
 use super::Target;
+use super::deeds::DEED_KINDS;
 use super::order::{By, Order, Weight};
 use crate::graph::Heuristic;
 use crate::trace::{
@@ -93,11 +94,29 @@ pub enum Moment {
     Placed,
     /// The links of a place became known.
     Linked,
+    /// A line was drawn to find sub-goals by.
+    LineDrawn,
+    /// A search for a way to a sub-goal began.
+    WayBegan,
+    /// The way that it has found is kept whole.
+    WayKept,
+    /// Only the first part of that way is kept.
+    WayCut,
+    /// A sub-goal cannot be reached, and another is tried.
+    GoalSkipped,
+    /// The paths from both ends are one.
+    EndsJoined,
+    /// There is no way to the last sub-goal either.
+    GaveUp,
+    /// It is known without a search that there is no path.
+    Apart,
+    /// A path was smoothed.
+    Smoothed,
 }
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 41] = [
+    pub const ALL: [Moment; 50] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -139,6 +158,15 @@ impl Moment {
         Moment::Lost,
         Moment::Placed,
         Moment::Linked,
+        Moment::LineDrawn,
+        Moment::WayBegan,
+        Moment::WayKept,
+        Moment::WayCut,
+        Moment::GoalSkipped,
+        Moment::EndsJoined,
+        Moment::GaveUp,
+        Moment::Apart,
+        Moment::Smoothed,
     ];
 
     /// The moment that an event tells of.
@@ -199,10 +227,27 @@ impl Moment {
             }
             EventKind::Noted if event.note == Quantity::Placed as u16 => Moment::Placed,
             EventKind::Noted if event.note == Quantity::Linked as u16 => Moment::Linked,
+            EventKind::Noted if event.note == Quantity::Deeds as u16 => {
+                let moment = DEEDS.get((event.g & DEED_KINDS) as usize);
+                moment.copied().unwrap_or(Moment::Noted)
+            }
             EventKind::Noted => Moment::Noted,
         }
     }
 }
+
+/// By the number of a [`DeedKind`](super::DeedKind).
+const DEEDS: [Moment; 9] = [
+    Moment::LineDrawn,
+    Moment::WayBegan,
+    Moment::WayKept,
+    Moment::WayCut,
+    Moment::GoalSkipped,
+    Moment::EndsJoined,
+    Moment::GaveUp,
+    Moment::Smoothed,
+    Moment::Apart,
+];
 
 /// A line of pseudocode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -282,5 +327,31 @@ pub(super) fn best_first(
         (Target::Goal, By::F) if heuristic.is_none() => &BY_G,
         (Target::Goal, By::F) if order.weight != Weight::ONE => &BY_WEIGHTED_F,
         (Target::Goal, By::F | By::Turn | By::Depth) => &BY_F,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::DeedKind;
+
+    #[test]
+    fn each_kind_of_deed_has_its_moment() {
+        let of = |kind: DeedKind| {
+            Moment::of(&Event::noted(
+                Quantity::Deeds,
+                1 << 4 | kind as u64,
+                INFINITE,
+            ))
+        };
+        assert_eq!(of(DeedKind::Drawn), Moment::LineDrawn);
+        assert_eq!(of(DeedKind::Searching), Moment::WayBegan);
+        assert_eq!(of(DeedKind::Led), Moment::WayKept);
+        assert_eq!(of(DeedKind::Trimmed), Moment::WayCut);
+        assert_eq!(of(DeedKind::Skipped), Moment::GoalSkipped);
+        assert_eq!(of(DeedKind::Joined), Moment::EndsJoined);
+        assert_eq!(of(DeedKind::Failed), Moment::GaveUp);
+        assert_eq!(of(DeedKind::Smoothed), Moment::Smoothed);
+        assert_eq!(of(DeedKind::Apart), Moment::Apart);
     }
 }

@@ -1,6 +1,6 @@
 //! What the lab drives: any process, behind one object-safe face.
 
-use super::{OnAbstraction, OnGraph, OpenList, Operations, TableFacts};
+use super::{OnAbstraction, OnGraph, OpenList, Operations, SubGoalFacts, TableFacts};
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::trace::{Counters, Status, Trace};
@@ -165,6 +165,11 @@ pub trait Runner {
 
     /// What it made beforehand, where it did.
     fn tables(&self) -> Option<TableFacts> {
+        None
+    }
+
+    /// What it has done besides expanding, where it goes from sub-goal to sub-goal.
+    fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {
         None
     }
 

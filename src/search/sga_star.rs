@@ -36,10 +36,17 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
+mod entry;
+
+pub use entry::{ENTRY, Regional, SgaAlgorithm};
+
+use super::deeds::{Deed, DeedKind, Deeds, SubGoalFacts};
 use super::{BestFirstSettings, OpenList, Search, Series};
 use crate::graph::{Cost, GridGraph, Heuristic, Neighbours, NodeId, Regions};
 use crate::path::{Raster, Rays, move_cost, moves_cost};
-use crate::trace::{Counters, Process, Recorder, StateHash, Status};
+use crate::trace::{
+    Counters, Event, EventKind, INFINITE, NO_NODE, Process, Quantity, Recorder, StateHash, Status,
+};
 use crate::world::Cell;
 
 /// Which of the thesis's three.
@@ -132,6 +139,10 @@ pub struct SgaStar<C: Cost> {
     series: Series<C>,
     /// The paths that grow from the start and from the goal; the first variant needs only the first.
     paths: [Vec<u32>; 2],
+    /// How many cells of each count: where both are joined in the middle of one, what lies behind does not.
+    led: [usize; 2],
+    /// Both as one, once they are joined.
+    path: Vec<u32>,
     /// For each cell the run and side whose path holds it, as `2 * run + side`; smaller than twice the run's number where none does.
     held: Vec<u32>,
     run: u32,
@@ -142,6 +153,7 @@ pub struct SgaStar<C: Cost> {
     smoothed: bool,
     cost: Option<C>,
     effort: SgaEffort,
+    deeds: Deeds,
 }
 
 /// What a step is handed.
@@ -166,6 +178,8 @@ impl<C: Cost> Ground<'_, C> {
 struct Line {
     /// The free cells behind the first one, up to the first obstacle.
     run: Vec<u32>,
+    /// The first cell that cannot be entered, where not all of it is free.
+    blocked: u32,
     /// The first cell behind that obstacle that may be a sub-goal; the end of the line where all of it is free.
     next: u32,
     /// Whether all of it is free.
@@ -182,6 +196,8 @@ impl<C: Cost> SgaStar<C> {
             phase: Phase::Ready,
             series: Series::new(settings.refiner),
             paths: [Vec::new(), Vec::new()],
+            led: [0, 0],
+            path: Vec::new(),
             held: Vec::new(),
             run: 0,
             runs: Vec::new(),
@@ -190,6 +206,7 @@ impl<C: Cost> SgaStar<C> {
             smoothed: false,
             cost: None,
             effort: SgaEffort::default(),
+            deeds: Deeds::default(),
         }
     }
 
@@ -213,7 +230,7 @@ impl<C: Cost> SgaStar<C> {
 
     /// The path from the start as far as it is known: where there is no way to the goal, an agent may go so far.
     pub fn partial(&self) -> &[u32] {
-        &self.paths[0]
+        &self.paths[0][..self.led[0]]
     }
 
     fn end(&mut self, status: Status) -> Status {
@@ -221,14 +238,17 @@ impl<C: Cost> SgaStar<C> {
         status
     }
 
-    fn begin(&mut self, ground: &Ground<'_, C>) -> Status {
+    fn begin<R: Recorder>(&mut self, ground: &Ground<'_, C>, recorder: &mut R) -> Status {
         let graph = ground.graph;
         self.series.clear();
+        self.deeds.clear();
         self.rounds = 0;
         self.smoothed = false;
         self.cost = None;
         self.effort = SgaEffort::default();
         self.paths.iter_mut().for_each(Vec::clear);
+        self.led = [0, 0];
+        self.path.clear();
         self.runs.clear();
         if self.run == u32::MAX / 2 {
             self.held.fill(0);
@@ -238,16 +258,18 @@ impl<C: Cost> SgaStar<C> {
         self.held.resize(graph.grid().len(), 0);
         let open = [self.start, self.goal].map(|node| ground.is_open(node.0));
         if open != [true, true] || !ground.leads(self.start.0, self.goal.0) {
+            let deed = Deed::new(DeedKind::Apart, 0, (self.start.0, self.goal.0));
+            self.deeds.note(deed, &[], recorder);
             return self.end(Status::Failed);
         }
-        self.hold(0, &[self.start.0]);
+        self.hold(0, &[self.start.0], recorder);
         match self.settings.variant {
-            Variant::OneLine => self.cut_line(ground),
+            Variant::OneLine => self.cut_line(ground, recorder),
             _ => {
                 if self.start == self.goal {
-                    return self.join(graph);
+                    return self.join(graph, (0, self.goal.0), &[], recorder);
                 }
-                self.hold(1, &[self.goal.0]);
+                self.hold(1, &[self.goal.0], recorder);
                 self.phase = Phase::Line(0);
                 Status::Running
             }
@@ -255,16 +277,35 @@ impl<C: Cost> SgaStar<C> {
     }
 
     /// Adds cells to the path of a side.
-    fn hold(&mut self, side: usize, cells: &[u32]) {
+    fn hold<R: Recorder>(&mut self, side: usize, cells: &[u32], recorder: &mut R) {
         for &cell in cells {
             self.held[cell as usize] = 2 * self.run + side as u32;
         }
         self.paths[side].extend(cells);
+        self.lead_to(side, self.paths[side].len(), recorder);
+    }
+
+    /// So many cells of the path of a side count from now on.
+    fn lead_to<R: Recorder>(&mut self, side: usize, count: usize, recorder: &mut R) {
+        let before = match std::mem::replace(&mut self.led[side], count) {
+            same if same == count => return,
+            0 => INFINITE,
+            before => before as u64,
+        };
+        let quantity = [Quantity::Led, Quantity::LedBack][side];
+        recorder.record(Event::noted(quantity, count as u64, before));
     }
 
     /// Where the path of a side is.
     fn last(&self, side: usize) -> u32 {
         self.paths[side].last().copied().unwrap_or_default()
+    }
+
+    /// How many nodes the search has met that has just ended, if one has.
+    fn met(&self) -> u64 {
+        let searched = matches!(self.phase, Phase::Refine { .. });
+        let known = self.series.known().filter(|_| searched);
+        known.map_or(0, |search| search.counters().generated)
     }
 
     /// How many of these cells there are up to the first that the path of a side holds, it included.
@@ -276,20 +317,34 @@ impl<C: Cost> SgaStar<C> {
         first.map(|at| at + 1)
     }
 
+    /// There is no path.
+    fn fail<R: Recorder>(&mut self, (side, to): (usize, u32), recorder: &mut R) -> Status {
+        let deed = Deed {
+            met: self.met(),
+            ..Deed::new(DeedKind::Failed, side, (self.last(side), to))
+        };
+        self.deeds.note(deed, &[], recorder);
+        self.end(Status::Failed)
+    }
+
     /// The first variant: all of the line from start to goal, cut into its free runs.
-    fn cut_line(&mut self, ground: &Ground<'_, C>) -> Status {
+    fn cut_line<R: Recorder>(&mut self, ground: &Ground<'_, C>, recorder: &mut R) -> Status {
         self.effort.lines += 1;
         let graph = ground.graph;
         let (grid, four) = (graph.grid(), is_four(graph));
         let [from, to] = [self.start, self.goal].map(|node| grid.cell(node.index()));
         let line = Raster::between(from, to, four).map(|cell| grid.index(cell) as u32);
         let mut before: Option<u32> = None;
+        let mut blocked = NO_NODE;
         for cell in std::iter::once(self.start.0).chain(line) {
+            let joined = before.is_some_and(|from| move_cost(graph, from, cell).is_some());
+            if blocked == NO_NODE && !joined && cell != self.start.0 {
+                blocked = cell;
+            }
             if !ground.leads(cell, self.goal.0) {
                 before = None;
                 continue;
             }
-            let joined = before.is_some_and(|from| move_cost(graph, from, cell).is_some());
             match self.runs.last_mut().filter(|_| joined) {
                 Some(run) => run.push(cell),
                 None => self.runs.push(vec![cell]),
@@ -297,15 +352,28 @@ impl<C: Cost> SgaStar<C> {
             before = Some(cell);
         }
         self.runs.reverse();
+        let deed = Deed {
+            other: blocked,
+            ..Deed::new(DeedKind::Drawn, 0, (self.start.0, self.goal.0))
+        };
+        let stretches: Vec<u32> = match R::LISTENS {
+            true => self.runs.iter().rev().flat_map(|run| ends(run)).collect(),
+            false => Vec::new(),
+        };
         let first = self.runs.pop().unwrap_or_default();
-        self.hold(0, first.get(1..).unwrap_or_default());
-        self.next_run(ground.graph)
+        self.hold(0, first.get(1..).unwrap_or_default(), recorder);
+        self.deeds.note(deed, &stretches, recorder);
+        self.next_run((ground.graph, self.start.0), recorder)
     }
 
-    /// Leads the path to the next run, if there is one.
-    fn next_run(&mut self, graph: &GridGraph<'_, C>) -> Status {
+    /// Leads the path to the next run, if there is one; `from` is where it ended before.
+    fn next_run<R: Recorder>(
+        &mut self,
+        (graph, from): (&GridGraph<'_, C>, u32),
+        recorder: &mut R,
+    ) -> Status {
         let Some(run) = self.runs.last() else {
-            return self.join(graph);
+            return self.join(graph, (0, from), &[], recorder);
         };
         let to = run[0];
         self.phase = Phase::Refine { side: 0, to };
@@ -313,7 +381,12 @@ impl<C: Cost> SgaStar<C> {
     }
 
     /// Draws a line from the end of one path towards that of the other.
-    fn line(&mut self, ground: &Ground<'_, C>, side: usize) -> Status {
+    fn line<R: Recorder>(
+        &mut self,
+        ground: &Ground<'_, C>,
+        side: usize,
+        recorder: &mut R,
+    ) -> Status {
         let graph = ground.graph;
         let (from, to) = (self.last(side), self.last(1 - side));
         self.rounds += 1;
@@ -323,40 +396,80 @@ impl<C: Cost> SgaStar<C> {
             return Status::Running;
         }
         self.effort.lines += 1;
-        let Line { run, next, free } = draw(ground, from, to);
+        let line = draw(ground, from, to);
+        let deed = Deed {
+            other: line.blocked,
+            ..Deed::new(DeedKind::Drawn, side, (from, to))
+        };
+        let last = line.run.last().copied().unwrap_or(from);
+        let stretches = [from, last, line.next, line.next];
+        let stretches = &stretches[..if line.free { 2 } else { 4 }];
+        let Line {
+            run, next, free, ..
+        } = line;
         if self.settings.variant == Variant::SearchesOnly {
             let to = if free { to } else { next };
+            self.deeds.note(deed, stretches, recorder);
             self.phase = Phase::Refine { side, to };
             return Status::Running;
         }
         if let Some(upto) = self.touching(1 - side, &run) {
-            return self.splice(graph, side, &run[..upto]);
+            self.deeds.note(deed, stretches, recorder);
+            return self.splice((graph, side), &run, upto, recorder);
         }
-        self.hold(side, &run);
+        self.hold(side, &run, recorder);
+        self.deeds.note(deed, stretches, recorder);
         self.phase = Phase::Refine { side, to: next };
         Status::Running
     }
 
-    /// The last of these cells is on the other path: both are joined there.
-    fn splice(&mut self, graph: &GridGraph<'_, C>, side: usize, cells: &[u32]) -> Status {
-        self.hold(side, cells);
+    /// The `upto`th of these cells is on the other path: both are joined there.
+    fn splice<R: Recorder>(
+        &mut self,
+        (graph, side): (&GridGraph<'_, C>, usize),
+        cells: &[u32],
+        upto: usize,
+        recorder: &mut R,
+    ) -> Status {
+        let from = self.last(side);
+        self.hold(side, &cells[..upto], recorder);
         let shared = self.last(side);
-        let other = &mut self.paths[1 - side];
+        let other = &self.paths[1 - side];
         if let Some(at) = other.iter().position(|&cell| cell == shared) {
-            other.truncate(at + 1);
+            self.lead_to(1 - side, at + 1, recorder);
         }
-        self.join(graph)
+        let rest = match upto < cells.len() {
+            true => &cells[upto - 1..],
+            false => &[],
+        };
+        self.join(graph, (side, from), rest, recorder)
     }
 
-    /// Both paths end in the same cell, or there is only one: they become one.
-    fn join(&mut self, graph: &GridGraph<'_, C>) -> Status {
-        let rest: Vec<u32> = self.paths[1].drain(..).rev().skip(1).collect();
-        self.paths[0].extend(rest);
-        self.cost = Some(moves_cost(graph, &self.paths[0]));
+    /// Both paths end in the same cell, or there is only one: they become one. `from` is where the path of the side ended before, `rest` what is not needed of
+    /// what led it on.
+    fn join<R: Recorder>(
+        &mut self,
+        graph: &GridGraph<'_, C>,
+        (side, from): (usize, u32),
+        rest: &[u32],
+        recorder: &mut R,
+    ) -> Status {
+        let [there, back] = [0, 1].map(|side| &self.paths[side][..self.led[side]]);
+        self.path.extend(there);
+        self.path.extend(back.iter().rev().skip(1));
+        let cost = moves_cost(graph, &self.path);
+        self.cost = Some(cost);
+        let shared = self.last(side);
+        let deed = Deed {
+            met: self.met(),
+            ..Deed::new(DeedKind::Joined, side, (from, shared))
+        };
+        self.deeds.note(deed, rest, recorder);
+        recorder.record(Event::about(EventKind::Met, shared, cost.units()));
         if !self.settings.smooth {
             return self.end(Status::Done);
         }
-        self.rays.begin(&self.paths[0], graph);
+        self.rays.begin(&self.path, graph);
         self.smoothed = true;
         self.phase = Phase::Smooth;
         Status::Running
@@ -370,9 +483,12 @@ impl<C: Cost> SgaStar<C> {
         recorder: &mut R,
     ) -> Status {
         if !self.series.is_running() {
-            let ends = (NodeId(to), NodeId(self.last(side)));
+            let last = self.last(side);
             self.effort = self.effort();
-            self.series.begin(self.settings.refiner, ends, recorder);
+            self.series
+                .begin(self.settings.refiner, (NodeId(to), NodeId(last)), recorder);
+            let deed = Deed::new(DeedKind::Searching, side, (last, to));
+            self.deeds.note(deed, &[], recorder);
         }
         let status = self.series.step(ground.graph, recorder);
         if status == Status::Running {
@@ -381,62 +497,100 @@ impl<C: Cost> SgaStar<C> {
         match self.series.search().path() {
             Some(way) => {
                 let way: Vec<u32> = way.iter().rev().map(|node| node.0).collect();
-                self.lead(ground.graph, (side, to), &way)
+                self.lead(ground.graph, (side, to), &way, recorder)
             }
-            None => self.skip(ground, (side, to)),
+            None => self.skip(ground, (side, to), recorder),
         }
     }
 
     /// A way round was found, from the end of the path to the sub-goal.
-    fn lead(&mut self, graph: &GridGraph<'_, C>, (side, to): (usize, u32), way: &[u32]) -> Status {
+    fn lead<R: Recorder>(
+        &mut self,
+        graph: &GridGraph<'_, C>,
+        (side, to): (usize, u32),
+        way: &[u32],
+        recorder: &mut R,
+    ) -> Status {
         let ahead = way.get(1..).unwrap_or_default();
+        let from = self.last(side);
+        let deed = |kind, met| Deed {
+            met,
+            ..Deed::new(kind, side, (from, to))
+        };
         if self.settings.variant == Variant::OneLine {
-            self.hold(0, ahead);
+            self.hold(0, ahead, recorder);
             let run = self.runs.pop().unwrap_or_default();
-            self.hold(0, run.get(1..).unwrap_or_default());
-            return self.next_run(graph);
+            self.hold(0, run.get(1..).unwrap_or_default(), recorder);
+            self.deeds
+                .note(deed(DeedKind::Led, self.met()), &[], recorder);
+            return self.next_run((graph, from), recorder);
         }
         if let Some(upto) = self.touching(1 - side, ahead) {
-            return self.splice(graph, side, &ahead[..upto]);
+            return self.splice((graph, side), ahead, upto, recorder);
         }
         debug_assert_ne!(to, self.last(1 - side), "that would have touched");
         let cell = |index: u32| graph.grid().cell(index as usize);
-        let (begin, target) = (cell(self.last(side)), cell(self.last(1 - side)));
+        let (begin, target) = (cell(from), cell(self.last(1 - side)));
         let cells = ahead.iter().map(|&index| cell(index));
         let kept = kept(cells, (begin, target), self.settings.trim).unwrap_or(ahead.len());
-        self.effort.trimmed += u64::from(kept < ahead.len());
-        self.hold(side, &ahead[..kept]);
+        self.hold(side, &ahead[..kept], recorder);
+        if kept < ahead.len() {
+            self.effort.trimmed += 1;
+            let deed = deed(DeedKind::Trimmed, self.met());
+            self.deeds.note(deed, &ahead[kept - 1..], recorder);
+        } else {
+            self.deeds
+                .note(deed(DeedKind::Led, self.met()), &[], recorder);
+        }
         self.phase = Phase::Line(1 - side);
         Status::Running
     }
 
     /// A sub-goal cannot be reached: the next one is tried. Where that was the end of the line there is no path.
-    fn skip(&mut self, ground: &Ground<'_, C>, (side, to): (usize, u32)) -> Status {
+    fn skip<R: Recorder>(
+        &mut self,
+        ground: &Ground<'_, C>,
+        (side, to): (usize, u32),
+        recorder: &mut R,
+    ) -> Status {
         self.effort.skipped += 1;
-        if self.settings.variant == Variant::OneLine {
-            self.runs.pop();
-            return match self.runs.is_empty() {
-                true => self.end(Status::Failed),
-                false => self.next_run(ground.graph),
-            };
-        }
         let end = self.last(1 - side);
-        if to == end {
-            return self.end(Status::Failed);
-        }
-        let Line { next, free, .. } = draw(ground, to, end);
-        let to = if free { end } else { next };
-        self.phase = Phase::Refine { side, to };
+        let next = if self.settings.variant == Variant::OneLine {
+            self.runs.pop();
+            self.runs.last().map(|run| run[0])
+        } else if to == end {
+            None
+        } else {
+            let Line { next, free, .. } = draw(ground, to, end);
+            Some(if free { end } else { next })
+        };
+        let Some(next) = next else {
+            return self.fail((side, to), recorder);
+        };
+        let deed = Deed {
+            other: next,
+            met: self.met(),
+            ..Deed::new(DeedKind::Skipped, side, (self.last(side), to))
+        };
+        self.deeds.note(deed, &[], recorder);
+        self.phase = Phase::Refine { side, to: next };
         Status::Running
     }
 
-    fn smooth(&mut self, graph: &GridGraph<'_, C>) -> Status {
+    fn smooth<R: Recorder>(&mut self, graph: &GridGraph<'_, C>, recorder: &mut R) -> Status {
         if self.rays.step(graph) {
             return Status::Running;
         }
         self.cost = Some(moves_cost(graph, &self.rays.cells()));
+        let deed = Deed::new(DeedKind::Smoothed, 0, (self.start.0, self.goal.0));
+        self.deeds.note(deed, &[], recorder);
         self.end(Status::Done)
     }
+}
+
+/// The first and the last of some cells.
+fn ends(run: &[u32]) -> [u32; 2] {
+    [run[0], run[run.len() - 1]]
 }
 
 /// Walks along the line from one cell to another, both of which are free.
@@ -462,12 +616,14 @@ fn draw<C: Cost>(ground: &Ground<'_, C>, from: u32, to: u32) -> Line {
         };
         return Line {
             run,
+            blocked: cell,
             next: next.unwrap_or(to),
             free: false,
         };
     }
     Line {
         run,
+        blocked: NO_NODE,
         next: to,
         free: true,
     }
@@ -515,10 +671,10 @@ impl<C: Cost> Process<(&GridGraph<'_, C>, Option<&Regions>)> for SgaStar<C> {
     ) -> Status {
         let ground = Ground { graph, regions };
         match self.phase {
-            Phase::Ready => self.begin(&ground),
-            Phase::Line(side) => self.line(&ground, side),
+            Phase::Ready => self.begin(&ground, recorder),
+            Phase::Line(side) => self.line(&ground, side, recorder),
             Phase::Refine { side, to } => self.refine(&ground, (side, to), recorder),
-            Phase::Smooth => self.smooth(graph),
+            Phase::Smooth => self.smooth(graph, recorder),
             Phase::Ended(status) => status,
         }
     }
@@ -532,7 +688,7 @@ impl<C: Cost> Search for SgaStar<C> {
         let cells = if self.smoothed {
             self.rays.cells()
         } else {
-            self.paths[0].clone()
+            self.path.clone()
         };
         Some(cells.into_iter().map(NodeId).collect())
     }
@@ -560,20 +716,31 @@ impl<C: Cost> Search for SgaStar<C> {
         self.series.known()?.open_list(side)
     }
 
+    fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {
+        Some(SubGoalFacts {
+            deeds: &self.deeds,
+            paths: [&self.paths[0], &self.paths[1]],
+        })
+    }
+
     fn bytes(&self) -> usize {
         let paths: usize = self.paths.iter().map(Vec::capacity).sum();
+        let paths = paths + self.path.capacity();
         let runs: usize = self.runs.iter().map(Vec::capacity).sum();
         self.series.bytes()
             + (paths + runs + self.held.capacity()) * size_of::<u32>()
             + self.rays.bytes()
+            + self.deeds.bytes()
     }
 
     fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
         self.series.hash_into(&mut hash);
-        for path in &self.paths {
-            hash.word(path.len() as u64);
-            path.iter().for_each(|&cell| hash.word(u64::from(cell)));
+        for (path, &led) in self.paths.iter().zip(&self.led) {
+            hash.word(led as u64);
+            path[..led]
+                .iter()
+                .for_each(|&cell| hash.word(u64::from(cell)));
         }
         hash.word(self.rounds);
         hash.finish()

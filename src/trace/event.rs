@@ -138,10 +138,12 @@ pub enum Quantity {
     Led = 14,
     /// How many cells of the path are known back from the goal.
     LedBack = 15,
+    /// Of a search over sub-goals, how many things it has done besides expanding, times 16, plus the number of the kind of the last one.
+    Deeds = 16,
 }
 
 /// How many quantities there are.
-pub const QUANTITIES: usize = 16;
+pub const QUANTITIES: usize = 17;
 
 impl EventKind {
     /// Whether it puts its node into the open list, or gives it another place there.

@@ -28,6 +28,7 @@ mod sight_graph;
 mod sights;
 mod smoothing;
 mod solver;
+mod sub_goals;
 mod table;
 mod time;
 mod traces;

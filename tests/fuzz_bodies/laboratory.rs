@@ -780,6 +780,7 @@ impl Play {
         assert_eq!(lab.sentence(lane), fresh.sentence(lane));
         assert_eq!(lab.current(lane), fresh.current(lane));
         assert_eq!(lab.path(lane), fresh.path(lane));
+        assert_eq!(lab.sub_goals(lane), fresh.sub_goals(lane));
         for index in 0..grid.len() {
             let cell = grid.cell(index);
             let seen = lab.inspect(lane, cell).expect("it is on the grid");

@@ -4,5 +4,6 @@ import { showHierarchies } from './hierarchy/show.js';
 import { showJourneys } from './journey/show.js';
 import { showLandmarks } from './landmarks/landmarks.js';
 import { showScans } from './scans/scans.js';
+import { showSubGoals } from './sub-goals/show.js';
 
-export const below = { scans: showScans, landmarks: showLandmarks, graphs: showGraphs, journeys: showJourneys, hierarchies: showHierarchies };
+export const below = { scans: showScans, landmarks: showLandmarks, graphs: showGraphs, journeys: showJourneys, hierarchies: showHierarchies, subGoals: showSubGoals };

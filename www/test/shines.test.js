@@ -46,6 +46,7 @@ const CLAIMS = {
   'a-star-visibility': { shines: [['waypoints 2.cost', 'waypoints 1.cost', 0.8]], fails: [['pillars 2.steps', 'pillars 1.steps', 0.3]] },
   'a-star-waypoints': { shines: [['stepping-stones 1.expanded', 'stepping-stones 2.expanded', 0.1]], fails: [['waypoints 2.cost', 'waypoints 1.cost', 0.8]] },
   'hpa-star': { shines: [['long-way 1.expanded', 'long-way 2.expanded', 0.2], ['long-way 1.cost', 'long-way 1.optimum', 1.01]], fails: [['near 2.expanded', 'near 1.expanded', 0.2]] },
+  'sga-star': { shines: [['sub-goals 1.expanded', 'sub-goals 2.expanded', 0.4]], fails: [['u-trap 3.expanded', 'u-trap 1.expanded', 0.6], ['u-trap 3.cost', 'u-trap 1.cost', 0.65]] },
 };
 
 /** Measuring the same again costs nothing. @type {Map<string, Promise<number>>} */

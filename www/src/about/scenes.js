@@ -33,4 +33,5 @@ export const SCENES = {
   'a-star-visibility': { shines: 'waypoints', fails: 'pillars' },
   'a-star-waypoints': { shines: 'stepping-stones', fails: 'waypoints' },
   'hpa-star': { shines: 'long-way', fails: 'near' },
+  'sga-star': { shines: 'sub-goals', fails: 'u-trap' },
 };

@@ -57,24 +57,35 @@ export function pictureOf(engine, lane) {
   const alongTurns = Array.from({ length: turns.length / 2 }, (_, n) => `${n ? 'L' : 'M'}${halves(turns, n)}`).join('');
   // Of an agent on its way: where it has gone, and its plan.
   const journey = engine.ask((lab) => lab.journey(lane));
-  const line = graph ? alongTurns : lineOf(journey?.agent == null ? engine.path(lane) : journey.trail);
+  // Of a search over sub-goals: these, and where there is no path, how far one can go.
+  const over = engine.ask((lab) => lab.subGoals(lane));
+  const found = over?.failed ? over.fromStart : engine.path(lane);
+  const line = graph ? alongTurns : lineOf(journey?.agent == null ? found : journey.trail);
   const thick = Math.max(0.34, columns / 220);
   const badge = Math.max(0.5, columns / 64);
   const path = line && ['casing', 'path'].map((name, i) => `<path style="stroke:var(--ws-${name})" stroke-width="${round(i ? thick : thick * 2)}" fill="none" stroke-linejoin="round" stroke-linecap="round" d="${line}"/>`).join('');
   const nets = web && `<path style="stroke:light-dark(#00543a,#8dffc4)" stroke-opacity=".35" stroke-width="${round(thick / 3)}" fill="none" d="${web}"/>`;
   const dashes = `${round(thick * 1.6)} ${round(thick * 2)}`;
   const plan = journey && `<path style="stroke:var(--ws-path)" stroke-width="${round(thick)}" stroke-dasharray="${dashes}" fill="none" d="${lineOf(journey.plan)}"/>`;
+  const goals = over?.goals.map((/** @type {{ cell: number }} */ { cell }) => diamondAt(middle(cell % width, Math.floor(cell / width)), badge)).join('') ?? '';
   const agent = journey?.agent == null ? '' : agentAt(middle(journey.agent % width, Math.floor(journey.agent / width)), badge);
   const [sx, sy] = middle(start.x, start.y).split(' ');
   const [gx, gy] = middle(goal.x, goal.y).split(' ').map(Number);
   const ends = `<circle style="fill:var(--ws-start);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" cx="${sx}" cy="${sy}" r="${round(badge)}"/><rect style="fill:var(--ws-goal);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" x="${round(gx - badge)}" y="${round(gy - badge)}" width="${round(2 * badge)}" height="${round(2 * badge)}" rx="${round(badge / 3)}"/>`;
-  return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${nets}${plan ?? ''}${path}${ends}${agent}</g></svg>`;
+  return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${nets}${plan ?? ''}${path}${goals}${ends}${agent}</g></svg>`;
 }
 
 /** @param {string} middle @param {number} badge */
 function agentAt(middle, badge) {
   const [x, y] = middle.split(' ');
   return `<circle style="fill:var(--ws-path);stroke:var(--ws-casing)" stroke-width="${round(badge / 4)}" cx="${x}" cy="${y}" r="${round(badge * 0.86)}"/>`;
+}
+
+/** @param {string} middle @param {number} badge */
+function diamondAt(middle, badge) {
+  const [x, y] = middle.split(' ').map(Number);
+  const reach = badge * 0.9;
+  return `<path style="fill:light-dark(#00543a,#8dffc4);stroke:var(--ws-casing)" stroke-width="${round(badge / 5)}" d="M${round(x)} ${round(y - reach)}L${round(x + reach)} ${round(y)}L${round(x)} ${round(y + reach)}L${round(x - reach)} ${round(y)}z"/>`;
 }
 
 /** @param {number} value */

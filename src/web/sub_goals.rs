@@ -1,0 +1,15 @@
+//! What JavaScript asks about searches over sub-goals.
+
+use wasm_bindgen::prelude::*;
+
+use super::Lab;
+use super::convert::{Failure, object};
+
+#[wasm_bindgen]
+impl Lab {
+    /// The search over sub-goals of a lane at the cursor, as [`SubGoals`](crate::lab::SubGoals); `null` for lanes that have none.
+    #[wasm_bindgen(js_name = subGoals)]
+    pub fn sub_goals(&self, lane: usize) -> Result<JsValue, JsValue> {
+        object(&self.inner.sub_goals(lane).or_throw()?)
+    }
+}
