@@ -159,3 +159,14 @@ test('real-time: an expansion a move; trials end with a shortest path; the farth
   for (const step of [17, 18, 19]) assert.equal(await ask(`stones @${step} 1.done`), 16);
   assert.equal((await ask('task wall(6,4) 2.cost')).toFixed(6), (await ask('task 2.cost')).toFixed(6));
 });
+
+test('sub-goals: a line that is free takes no search and is a shortest path; cut ways make shorter ones in the saw; rooms with a door are no land for lines', async () => {
+  const ask = asker('sub-goals');
+  assert.ok((await ask('line 1.expanded')) < 0.6 * (await ask('line 2.expanded')));
+  assert.ok((await ask('saw 2.cost')) < (await ask('saw 2.trim=nothing 2.cost')));
+  assert.ok((await ask('saw 1.smoothing=compass 1.cost')) < (await ask('saw 1.cost')) / 2);
+  assert.ok((await ask('rooms 2.expanded')) < (await ask('rooms 1.expanded')));
+  assert.equal(await ask('task open(12,5) 1.gap'), 0);
+  // A door beside the line: A* gains as much, SGA* hardly.
+  assert.ok((await ask('task open(12,7) 1.expanded')) > 0);
+});

@@ -214,6 +214,7 @@ const TASKS = {
   'little-memory': { almost: [['erase', 2, 6]], solution: [['erase', 2, 2], ['erase', 2, 6]] },
   'changing-worlds': { almost: [['erase', 13, 3]], solution: [['erase', 13, 5]] },
   'real-time': { almost: [['wall', 8, 4]], solution: [['wall', 6, 4]] },
+  'sub-goals': { almost: [['erase', 12, 7]], solution: [['erase', 12, 5]] },
   measuring: { almost: [], solution: [['start', 2, 6], ['goal', 22, 5]] },
 };
 
