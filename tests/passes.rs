@@ -10,10 +10,11 @@ use wayscope::graph::{Edge, EdgeId, Graph, GridGraph, Heuristic, Moves, NodeId};
 use wayscope::lab::{Catalogue, Lab, Solver, Truth};
 use wayscope::search::{Fringe, FringeSettings, IdaSettings, IdaStar, Search, Settings, move_rule};
 use wayscope::trace::{
-    CLOSED, DEFAULT_LIMIT, DEFERRED, Event, EventKind, OPEN, Process, Status, Trace, UNSEEN,
+    CLOSED, DEFAULT_LIMIT, DEFERRED, Event, EventKind, OPEN, PUT_OFF, Process, Status, Trace,
+    UNSEEN,
 };
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
-use worlds::{cases, problems};
+use worlds::{Problem, cases, problems};
 
 /// A graph with a table of estimates.
 struct Tabled {
@@ -381,6 +382,8 @@ struct Pass {
     threshold: u64,
     expanded: Vec<(u32, u64)>,
     deferred: Vec<(u32, u64)>,
+    /// What was put off and has not come back into this pass by a cheaper way.
+    left: BTreeSet<u32>,
     cut: Vec<(u32, u64)>,
 }
 
@@ -404,11 +407,46 @@ fn passes_of(events: &[Event]) -> Vec<Pass> {
             EventKind::Deferred if event.note == 0 => {
                 assert_eq!(event.other, pass.threshold);
                 pass.deferred.push((event.node, event.g));
+                pass.left.insert(event.node);
             }
+            EventKind::Improved if event.note == PUT_OFF => assert!(pass.left.remove(&event.node)),
             _ => {}
         }
     }
     passes
+}
+
+/// What each pass of fringe search has to do, on one world.
+fn check_fringe(problem: &Problem, rule: &Settings) -> Result<(), TestCaseError> {
+    let moves = Moves::new(&problem.grid, move_rule(rule));
+    let graph = GridGraph::<u64>::new(&problem.grid, &moves);
+    let [start, goal] = [problem.start, problem.goal].map(|c| NodeId(problem.grid.index(c) as u32));
+    let mut search = Fringe::between(FringeSettings::default(), start, goal);
+    let mut events: Vec<Event> = Vec::new();
+    search.run(&graph, &mut events);
+    let passes = passes_of(&events);
+    let estimate = |node| graph.estimate(Heuristic::Octile, NodeId(node), goal);
+    for (i, pass) in passes.iter().enumerate() {
+        prop_assert!(pass.expanded.iter().all(|&(_, f)| f <= pass.threshold));
+        let put_off: Vec<u64> = pass
+            .deferred
+            .iter()
+            .map(|&(node, g)| g + estimate(node))
+            .collect();
+        prop_assert!(put_off.iter().all(|&f| f > pass.threshold));
+        // The next threshold is the smallest f put off, and grows.
+        if let Some(next) = passes.get(i + 1) {
+            prop_assert_eq!(Some(next.threshold), put_off.iter().min().copied());
+            prop_assert!(next.threshold > pass.threshold);
+        }
+    }
+    let Some(cost) = search.path_units() else {
+        prop_assert!(passes.last().is_none_or(|pass| pass.left.is_empty()));
+        return Ok(());
+    };
+    // The estimate is consistent, so thresholds are f of cells on the way to the optimum: the last one is the optimum.
+    prop_assert_eq!(passes.last().unwrap().threshold, cost);
+    Ok(())
 }
 
 proptest! {
@@ -418,30 +456,7 @@ proptest! {
     fn each_pass_of_fringe_search_expands_what_its_threshold_allows(
         problem in problems(16), draw in any::<u64>(),
     ) {
-        let moves = Moves::new(&problem.grid, move_rule(&drawn_rule(draw)));
-        let graph = GridGraph::<u64>::new(&problem.grid, &moves);
-        let [start, goal] = [problem.start, problem.goal].map(|c| NodeId(problem.grid.index(c) as u32));
-        let mut search = Fringe::between(FringeSettings::default(), start, goal);
-        let mut events: Vec<Event> = Vec::new();
-        search.run(&graph, &mut events);
-        let passes = passes_of(&events);
-        let estimate = |node| graph.estimate(Heuristic::Octile, NodeId(node), goal);
-        for (i, pass) in passes.iter().enumerate() {
-            prop_assert!(pass.expanded.iter().all(|&(_, f)| f <= pass.threshold));
-            let put_off: Vec<u64> = pass.deferred.iter().map(|&(node, g)| g + estimate(node)).collect();
-            prop_assert!(put_off.iter().all(|&f| f > pass.threshold));
-            // The next threshold is the smallest f put off, and grows.
-            if let Some(next) = passes.get(i + 1) {
-                prop_assert_eq!(Some(next.threshold), put_off.iter().min().copied());
-                prop_assert!(next.threshold > pass.threshold);
-            }
-        }
-        let Some(cost) = search.path_units() else {
-            prop_assert!(passes.last().is_none_or(|pass| pass.deferred.is_empty()));
-            return Ok(());
-        };
-        // The estimate is consistent, so thresholds are f of cells on the way to the optimum: the last one is the optimum.
-        prop_assert_eq!(passes.last().unwrap().threshold, cost);
+        check_fringe(&problem, &drawn_rule(draw))?;
     }
 
     #[test]
@@ -492,6 +507,18 @@ proptest! {
             prop_assert_eq!(trace.hash(), hashes[step as usize]);
         }
     }
+}
+
+/// A cell that is put off and then reached by a cheaper way within the same pass is no longer put off: where there is no path, the last
+/// pass has put some off and left none.
+#[test]
+fn what_comes_back_into_a_pass_of_fringe_search_is_not_left() {
+    let problem = Problem {
+        grid: Grid::from_rows(&[".W..", "..W.", "W...", "W..."]).unwrap(),
+        start: Cell::new(2, 3),
+        goal: Cell::new(1, 0),
+    };
+    check_fringe(&problem, &drawn_rule(2)).unwrap();
 }
 
 /// What each algorithm that goes by passes says of worlds without a path, or without a way at all.
