@@ -6,7 +6,7 @@ mod oracle;
 mod worlds;
 
 use journeys::{
-    Edits, believed, edit_of, finish, lab_of, numbers, on_rows, rule_of, same, show, wide_problems,
+    Edits, Memory, edit_of, finish, lab_of, numbers, on_rows, rule_of, same, show, wide_problems,
 };
 use oracle::{reachable, shortest};
 use proptest::prelude::*;
@@ -50,11 +50,16 @@ fn edits(most: usize) -> impl Strategy<Value = Edits> {
 }
 
 /// The plan of an agent that plans shortest paths is one, as far as it believes.
-fn check_plan(lab: &Lab, journey: &Journey, agent: Cell, told: &str) -> Result<(), TestCaseError> {
-    let grid = believed(lab);
+fn check_plan(
+    lab: &Lab,
+    grid: &Grid,
+    journey: &Journey,
+    agent: Cell,
+    told: &str,
+) -> Result<(), TestCaseError> {
     let goal = lab.world().goal();
     let rule = rule_of(lab);
-    let optimum = shortest(&grid, rule, agent, goal);
+    let optimum = shortest(grid, rule, agent, goal);
     let mut plan = journey.plan.clone();
     let here = grid.index(agent) as u32;
     if plan.first() != Some(&here) {
@@ -62,7 +67,7 @@ fn check_plan(lab: &Lab, journey: &Journey, agent: Cell, told: &str) -> Result<(
     }
     prop_assert_eq!(plan.first(), Some(&here), "{}", told);
     prop_assert_eq!(plan.last(), Some(&(grid.index(goal) as u32)), "{}", told);
-    let length = grid_length(&grid, move_rule(lab.lanes()[0].settings()), &plan);
+    let length = grid_length(grid, move_rule(lab.lanes()[0].settings()), &plan);
     let length = length.map_err(|fault| TestCaseError::fail(format!("{fault} {told}")))?;
     prop_assert!(
         optimum.is_some_and(|optimum| same(length, optimum)),
@@ -138,9 +143,11 @@ proptest! {
             let mut next = edits.next();
             let mut since = 0;
             let mut step = 0;
+            let mut memory = Memory::default();
             loop {
                 show(&mut lab, step);
                 let journey = lab.journey(0).unwrap().unwrap();
+                memory.look(&lab, &journey);
                 let lane = &lab.lanes()[0];
                 // Of agents that choose whether to plan, replanning.rs tells more; once one says itself that it does not know, its plan may
                 // be longer.
@@ -148,7 +155,7 @@ proptest! {
                 if let Some(agent) = journey.agent && keeps && !journey.plan.is_empty() {
                     let agent = lab.world().grid().cell(agent as usize);
                     let told = format!("{} {:?} step {step}", entry.id, lane.settings());
-                    check_plan(&lab, &journey, agent, &told)?;
+                    check_plan(&lab, &memory.believed(&lab), &journey, agent, &told)?;
                 }
                 if lane.at() < step {
                     break;
@@ -160,6 +167,7 @@ proptest! {
                     if changed.is_some() && lab.lanes()[0].at() < step {
                         step = 0;
                     }
+                    memory.look(&lab, &lab.journey(0).unwrap().unwrap());
                     next = edits.next();
                     since = 0;
                 }
@@ -202,7 +210,7 @@ proptest! {
                 let policy = lab.lanes()[0].settings().get("policy");
                 if ["", "all"].contains(&policy) && !journey.doubtful {
                     let told = format!("{} {:?} step {step}", entry.id, lab.lanes()[0].settings());
-                    check_plan(&lab, &journey, agent, &told)?;
+                    check_plan(&lab, lab.world().grid(), &journey, agent, &told)?;
                 }
             }
         }

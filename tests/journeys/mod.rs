@@ -7,7 +7,8 @@ use std::ops::Range;
 use crate::oracle::{OracleRule, rules};
 use crate::worlds::Problem;
 use proptest::prelude::*;
-use wayscope::lab::{Catalogue, Lab};
+use wayscope::lab::{Catalogue, Journey, Lab};
+use wayscope::search::move_rule;
 use wayscope::trace::BELIEF;
 use wayscope::world::{Cell, Edit, Grid, Medium, Terrain, World, generate};
 
@@ -112,7 +113,48 @@ pub fn unseen(lab: &Lab) -> Grid {
     Grid::new(real.width(), real.height(), fill).unwrap()
 }
 
-/// The world as the lane's agent believes it to be.
+/// The world as an agent remembers it, by hand: what it believes of cells that have been edited out of its sight is nowhere else.
+#[derive(Default)]
+pub struct Memory {
+    grid: Option<Grid>,
+    /// Where the agent stood when it looked last, and the revision of the world.
+    last: Option<(u32, u64)>,
+}
+
+impl Memory {
+    /// The lane's agent looks around; to be called after each step and each edit.
+    pub fn look(&mut self, lab: &Lab, journey: &Journey) {
+        let (lane, real) = (&lab.lanes()[0], lab.world().grid());
+        let sensor = lane.settings().get("sensor").parse::<u32>().ok();
+        let Some((agent, sensor)) = journey.agent.zip(sensor) else {
+            *self = Memory::default();
+            return;
+        };
+        let now = Some((agent, lab.world().revision()));
+        if std::mem::replace(&mut self.last, now) == now {
+            return;
+        }
+        let grid = self.grid.get_or_insert_with(|| unseen(lab));
+        let at = real.cell(agent as usize);
+        let reach = f64::from(sensor + u32::from(move_rule(lane.settings()).reach)) + 0.5;
+        for index in 0..real.len() {
+            let cell = real.cell(index);
+            let [dx, dy] = [cell.x.abs_diff(at.x), cell.y.abs_diff(at.y)].map(f64::from);
+            if dx.hypot(dy) <= reach {
+                grid.set_terrain(index, real.terrain()[index]);
+                grid.set_cost(index, real.cost(index));
+            }
+        }
+    }
+
+    /// The world as the lane's agent believes it to be; all of it as it is, where that is what it senses.
+    pub fn believed(&self, lab: &Lab) -> Grid {
+        let known = || lab.world().grid().clone();
+        self.grid.clone().unwrap_or_else(known)
+    }
+}
+
+/// The world as the lane's agent believes it to be, where nothing is edited out of its sight.
 pub fn believed(lab: &Lab) -> Grid {
     let seen = lab.seen_cells(0).unwrap();
     let real = lab.world().grid();
@@ -122,13 +164,9 @@ pub fn believed(lab: &Lab) -> Grid {
     let mut grid = unseen(lab);
     let belief = lab.lanes()[0].trace().view(usize::from(BELIEF));
     for (i, &mark) in seen.iter().enumerate() {
-        // What it saw may have been edited since, out of its sight: what it believes is in its own records.
         match (mark, belief.record(i as u32)) {
             (1, Some(record)) => {
-                // Blocked since, out of its sight: it was free when it was seen.
-                if real.medium(i).is_some() {
-                    grid.set_terrain(i, real.terrain()[i]);
-                }
+                grid.set_terrain(i, real.terrain()[i]);
                 grid.set_cost(i, record.g as u8);
             }
             (2, _) => grid.set_terrain(i, Terrain::OutOfBounds),
