@@ -6,9 +6,9 @@ mod worlds;
 use proptest::prelude::*;
 use wayscope::lab::{CellState, Lab};
 use wayscope::message::Arg;
-use wayscope::search::Ties;
-use wayscope::trace::{EARLY, EventKind};
-use wayscope::world::World;
+use wayscope::search::{Role, Ties};
+use wayscope::trace::{EARLY, Event, EventKind};
+use wayscope::world::{Cell, Grid, World};
 
 proptest! {
     #![proptest_config(worlds::cases(48))]
@@ -71,6 +71,16 @@ proptest! {
                         let did = lab.lane(0).unwrap().trace().events_of(step + 1);
                         let taken: Vec<u32> = did.filter(|event| event.leaves()).map(|event| event.node).collect();
                         left.into_iter().filter(|&i| taken.contains(&(i as u32))).collect()
+                    }
+                    // Where g was too small it becomes infinite, and the cell may be open again after the step.
+                    _ if lab.lane(0).unwrap().roles().contains(&Role::Rhs) => {
+                        let mut did = lab.lane(0).unwrap().trace().events_of(step + 1);
+                        let was_open = |node: u32| {
+                            let side = infos[node as usize].sides[0].as_ref();
+                            side.is_some_and(|side| side.state == CellState::Open)
+                        };
+                        let taken = did.find(|event| event.kind == EventKind::Expanded && was_open(event.node));
+                        taken.map(|event| event.node as usize).into_iter().collect()
                     }
                     _ => left,
                 };
@@ -155,4 +165,37 @@ fn nothing_is_asked_within_a_step_or_at_the_end() {
     assert_eq!(lab.set_algorithm(1, "breadth-first"), Ok(()));
     while lab.advance(100, 50_000) > 0 {}
     assert_eq!(lab.question(1).unwrap().unwrap().by, "age");
+}
+
+/// A cell whose g is too small is taken, and is open again after the step: it is asked for as any other.
+#[test]
+fn a_cell_that_is_open_again_after_its_step_is_asked_for() {
+    let grid = Grid::from_rows(&["...W"]).unwrap();
+    let world = World::new("w", grid, Cell::new(0, 0), Cell::new(3, 0)).unwrap();
+    let mut lab = Lab::new(toys::catalogue(), world);
+    lab.add_lane("ad-star").unwrap();
+    lab.set_setting(0, "sensor", "1").unwrap();
+    let is_open = |lab: &mut Lab, cell| lab.inspect(0, cell).unwrap().state == CellState::Open;
+    let mut again = 0;
+    for step in 0..40 {
+        lab.advance(step + 1, 0);
+        while !lab.has_arrived() {
+            lab.advance(step + 1, 100);
+        }
+        let lane = lab.lane(0).unwrap();
+        let mut did: Vec<_> = lane.trace().events_of(step + 1).copied().collect();
+        did.retain(|event| event.kind == EventKind::Expanded);
+        let Some(&Event { node, .. }) = did.first() else {
+            continue;
+        };
+        let cell = lab.world().grid().cell(node as usize);
+        let after = is_open(&mut lab, cell);
+        lab.advance(step, 0);
+        if is_open(&mut lab, cell) && after {
+            assert!(lab.question(0).unwrap().is_some());
+            assert!(lab.guess(0, cell).unwrap().unwrap().right);
+            again += 1;
+        }
+    }
+    assert!(again > 0);
 }
