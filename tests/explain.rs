@@ -588,10 +588,17 @@ fn check_tree(lab: &Lab, side: usize, draw: u64) -> Result<(), TestCaseError> {
     let indices =
         |kin: &[wayscope::lab::Kin]| -> Vec<u32> { kin.iter().map(|k| index(k.cell)).collect() };
     prop_assert_eq!(indices(&chain), view.branch(cell));
-    let born = |&node: &u32| {
-        view.record(node)
-            .is_some_and(|record| record.parent == cell)
+    // A cell that is in no tree has no children: while a search is being repaired a parent may be known no more, or parents go round
+    // in a circle.
+    let child_of = |parent: u32| {
+        let in_tree = !view.branch(parent).is_empty();
+        let names = move |node| {
+            view.record(node)
+                .is_some_and(|record| record.parent == parent)
+        };
+        move |&node: &u32| in_tree && names(node)
     };
+    let born = child_of(cell);
     prop_assert_eq!(
         indices(&children),
         (0..nodes).filter(born).collect::<Vec<_>>()
@@ -600,10 +607,7 @@ fn check_tree(lab: &Lab, side: usize, draw: u64) -> Result<(), TestCaseError> {
         let node = index(kin.cell);
         prop_assert_eq!(kin.below, below[node as usize]);
         prop_assert_eq!(kin.depth, tree.depths[node as usize]);
-        let own = |&other: &u32| {
-            view.record(other)
-                .is_some_and(|record| record.parent == node)
-        };
+        let own = child_of(node);
         prop_assert_eq!(kin.children as usize, (0..nodes).filter(own).count());
         let info = lab.inspect(0, kin.cell).unwrap().sides[side]
             .clone()
@@ -661,6 +665,51 @@ proptest! {
                 }
             }
         }
+    }
+}
+
+/// An agent finds its goal to be out of reach: as the search takes back what it knew, cells outlive those they were reached from.
+#[test]
+fn a_cell_whose_parent_is_known_no_more_has_no_family() {
+    let grid = Grid::from_rows(&["..", "..", "W.", ".@", "WW"]).unwrap();
+    let world = World::new("t", grid, Cell::new(1, 0), Cell::new(0, 4)).unwrap();
+    let mut lab = Lab::new(toys::catalogue(), world);
+    lab.add_lane("ad-star").unwrap();
+    lab.set_setting(0, "sensor", "2").unwrap();
+    finish(&mut lab, u64::MAX, 0);
+    let mut orphans = 0;
+    for step in 0..=lab.lanes()[0].steps() {
+        finish(&mut lab, step, 0);
+        for cell in 0..10 {
+            check_tree(&lab, 0, cell).unwrap();
+            let view = lab.lanes()[0].trace().view(0);
+            let parent = view.record(cell as u32).map(|record| record.parent);
+            orphans += usize::from(
+                parent.is_some_and(|parent| parent != NO_NODE && view.branch(parent).is_empty()),
+            );
+        }
+    }
+    assert!(orphans > 0);
+}
+
+/// Where there is no way, the search may end while parents go round in a circle: from there no branch leads to the root.
+#[test]
+fn a_circle_of_parents_is_no_branch() {
+    let rows = ["...", "W..", ".W.", "...", "...", "..."];
+    let grid = Grid::from_rows(&rows).unwrap();
+    let world = World::new("t", grid, Cell::new(0, 5), Cell::new(1, 0)).unwrap();
+    let mut lab = Lab::new(toys::catalogue(), world);
+    lab.add_lane("d-star-lite").unwrap();
+    lab.set_setting(0, "sensor", "2").unwrap();
+    lab.set_setting(0, "neighbours", "hex").unwrap();
+    finish(&mut lab, u64::MAX, 0);
+    let view = lab.lanes()[0].trace().view(0);
+    let is_round = |&cell: &u32| view.record(cell).is_some() && view.branch(cell).is_empty();
+    let round: Vec<u32> = (0..18).filter(is_round).collect();
+    assert!(!round.is_empty());
+    for cell in round {
+        assert!(lab.branch_steps(0, cell).unwrap().is_empty());
+        assert_eq!(lab.kin(0, 0, cell).unwrap(), (vec![], vec![]));
     }
 }
 

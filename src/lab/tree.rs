@@ -82,7 +82,8 @@ impl Lab {
     }
 
     /// The steps that put a cell of the branch to `cell` into the open list, improved it there or took it out, in order:
-    /// of the branch as the recorded run leaves it, whatever the cursor shows. O(cells + events). Errors: no such lane.
+    /// of the branch as the recorded run leaves it, whatever the cursor shows; none where that goes round in a circle. O(cells + events).
+    /// Errors: no such lane.
     pub fn branch_steps(&self, lane: usize, cell: u32) -> Result<Vec<u64>, Message> {
         let lane = self.lane(lane)?;
         let mut steps = Vec::new();
@@ -202,7 +203,8 @@ fn steps_to(trace: &Trace, side: u8, cell: u32, steps: &mut Vec<u64>) {
     let mut at = cell as usize;
     while let Some(Some(parent)) = parents.get(at) {
         if std::mem::replace(&mut on_branch[at], true) {
-            break;
+            // Parents were left going round in a circle: it is no branch.
+            return;
         }
         at = *parent as usize;
     }
