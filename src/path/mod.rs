@@ -1,6 +1,7 @@
 //! What a path is, and what is done to it: its validity, its length, along moves or along lines of sight, and smoothing.
 
 mod line_of_sight;
+mod lines;
 mod raster;
 mod rays;
 pub mod smooth;

@@ -5,8 +5,8 @@
 //!
 //! **Guarantee.** The result is made of allowed moves and never costs more.
 //!
-//! **Complexity.** O(length of the path times the length of the rays); a ray ends where it leaves the box around what is left of the path.
-//! Memory O(cells), set aside once and reused by later paths without clearing.
+//! **Complexity.** O(length of the path), besides the cells of rays that lead to it: where the path lies is marked along all eight directions, so
+//! that a ray is followed only where it may come back. Memory O(cells), set aside once and reused by later paths without clearing.
 //!
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", 2004, section on smoothing: a straight line
 //! that replaces a part of the path.
@@ -15,8 +15,9 @@
 //! straight ones before the diagonal ones. It has to cost no more than what it replaces, which matters where terrain has costs. The box
 //! is that of B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.2.
 
-use crate::graph::{Cost, DIRECTIONS, GridGraph};
-use crate::world::CellBox;
+use super::lines::Lines;
+use crate::graph::{Cost, DIRECTIONS, GridGraph, NodeId};
+use crate::world::{Cell, CellBox};
 
 /// A path on its way to being smoothed, one cell of it at a time.
 #[derive(Clone, Debug, Default)]
@@ -26,9 +27,10 @@ pub struct Rays<C> {
     spent: Vec<C>,
     /// For each cell of the path the box around it and those behind it.
     boxes: Vec<CellBox>,
-    /// For each cell of the grid the path that it was on last, by number, and where it stands there last.
-    places: Vec<(u32, u32)>,
-    number: u32,
+    /// The cells of the path behind the present one.
+    ahead: Lines,
+    /// For each of them where it stands on the path last; anything for others.
+    places: Vec<u32>,
     at: usize,
     smooth: Vec<u32>,
 }
@@ -36,6 +38,13 @@ pub struct Rays<C> {
 impl<C: Cost> Rays<C> {
     /// Takes up a path made of moves that `graph` allows, as indices of cells. O(its length).
     pub fn begin(&mut self, path: &[u32], graph: &GridGraph<'_, C>) {
+        let (width, height) = (graph.grid().width(), graph.grid().height());
+        if self.ahead.fits(width, height) {
+            self.pass(graph, self.path.len());
+        } else {
+            self.ahead = Lines::new(width, height);
+            self.places = vec![0; graph.grid().len()];
+        }
         self.path.clear();
         self.path.extend(path);
         self.smooth.clear();
@@ -52,21 +61,27 @@ impl<C: Cost> Rays<C> {
 
         self.boxes.clear();
         for &cell in path.iter().rev() {
-            let here = CellBox::around(graph.grid().cell(cell as usize));
+            let here = CellBox::around(graph.cell(NodeId(cell)));
             let behind = self.boxes.last().map_or(here, |behind| behind.union(here));
             self.boxes.push(behind);
         }
         self.boxes.reverse();
 
-        if self.number == u32::MAX {
-            self.places.fill((0, 0));
-            self.number = 0;
+        for (place, &cell) in (0..).zip(path).skip(1) {
+            self.places[cell as usize] = place;
+            self.ahead.set(graph.cell(NodeId(cell)), true);
         }
-        self.number += 1;
-        self.places.resize(graph.grid().len(), (0, 0));
-        for (place, &cell) in (0..).zip(path) {
-            self.places[cell as usize] = (self.number, place);
+    }
+
+    /// Goes on to a place of the path: what does not come again from there on is marked no longer.
+    fn pass(&mut self, graph: &GridGraph<'_, C>, to: usize) {
+        for place in self.at + 1..(to + 1).min(self.path.len()) {
+            let cell = self.path[place];
+            if self.places[cell as usize] as usize <= to {
+                self.ahead.set(graph.cell(NodeId(cell)), false);
+            }
         }
+        self.at = to;
     }
 
     /// Looks around from one cell of the path, and goes on. Answers whether there is more to do.
@@ -74,44 +89,59 @@ impl<C: Cost> Rays<C> {
         if self.at + 1 >= self.path.len() {
             return false;
         }
-        match (0..DIRECTIONS.len()).find_map(|direction| self.look(graph, direction)) {
-            Some((to, cells)) => {
-                self.smooth.extend(cells);
-                self.at = to;
+        let here = self.path[self.at];
+        let from = graph.cell(NodeId(here));
+        let found = (0..DIRECTIONS.len())
+            .find_map(|direction| Some((direction, self.look(graph, from, direction)?)));
+        match found {
+            Some((direction, to)) => {
+                let (mut cell, end) = (here, self.path[to]);
+                while cell != end {
+                    cell = graph.step(cell, direction).0;
+                    self.smooth.push(cell);
+                }
+                self.pass(graph, to);
             }
             None => {
-                self.at += 1;
-                self.smooth.push(self.path[self.at]);
+                self.smooth.push(self.path[self.at + 1]);
+                self.pass(graph, self.at + 1);
             }
         }
         self.at + 1 < self.path.len()
     }
 
-    /// Where a ray leads back to the path, and its cells.
-    fn look(&self, graph: &GridGraph<'_, C>, direction: usize) -> Option<(usize, Vec<u32>)> {
-        let (dx, dy) = DIRECTIONS[direction];
+    /// The place of the path where a ray from the present one leads back to it, if it gains by that.
+    #[inline]
+    fn look(&self, graph: &GridGraph<'_, C>, from: Cell, direction: usize) -> Option<usize> {
         let CellBox { min, max } = self.boxes[self.at];
-        let from = self.path[self.at];
-        let (mut at, mut cell) = (graph.grid().cell(from as usize), from);
-        let mut cost = C::default();
-        while graph.moves().mask(cell as usize) >> direction & 1 == 1 {
-            let (next, step) = graph.step(cell, direction);
-            cell = next;
-            at.x = at.x.wrapping_add_signed(dx);
-            at.y = at.y.wrapping_add_signed(dy);
-            if !(min.x..=max.x).contains(&at.x) || !(min.y..=max.y).contains(&at.y) {
+        let (dx, dy) = DIRECTIONS[direction];
+        let within = |step: i32, at: u32, least: u32, most: u32| match step {
+            0 => u32::MAX,
+            1 => most - at,
+            _ => at - least,
+        };
+        let most = within(dx, from.x, min.x, max.x).min(within(dy, from.y, min.y, max.y));
+        if most == 0 {
+            return None;
+        }
+        let steps = self.ahead.nearest(from, direction, most)?;
+        let (right, below) = (steps as i32 * dx, steps as i32 * dy);
+        let here = self.path[self.at];
+        let end = here.wrapping_add_signed(below * graph.grid().width() as i32 + right);
+        let place = self.places[end as usize] as usize;
+        if place == self.at + 1 {
+            return None;
+        }
+        let (mut cell, mut cost) = (here, C::default());
+        while cell != end {
+            if graph.moves().mask(cell as usize) >> direction & 1 == 0 {
                 return None;
             }
-            cost = cost.plus(step);
-            let (number, place) = self.places[cell as usize];
-            let place = place as usize;
-            if number == self.number && place > self.at {
-                let round = self.spent[place].units() - self.spent[self.at].units();
-                let gains = place > self.at + 1 && cost.units() <= round;
-                return gains.then(|| (place, ray(graph, from, direction, cell)));
-            }
+            let (next, step) = graph.step(cell, direction);
+            (cell, cost) = (next, cost.plus(step));
         }
-        None
+        let round = self.spent[place].units() - self.spent[self.at].units();
+        (cost.units() <= round).then_some(place)
     }
 
     /// What has been smoothed so far, and the rest as it was.
@@ -125,31 +155,107 @@ impl<C: Cost> Rays<C> {
         (self.path.capacity() + self.smooth.capacity()) * size_of::<u32>()
             + self.spent.capacity() * size_of::<C>()
             + self.boxes.capacity() * size_of::<CellBox>()
-            + self.places.capacity() * size_of::<(u32, u32)>()
+            + self.places.capacity() * size_of::<u32>()
+            + self.ahead.bytes()
     }
-}
-
-/// The cells of a ray behind its first one, up to `to`.
-fn ray<C: Cost>(graph: &GridGraph<'_, C>, from: u32, direction: usize, to: u32) -> Vec<u32> {
-    let mut cells = vec![from];
-    while cells[cells.len() - 1] != to {
-        cells.push(graph.step(cells[cells.len() - 1], direction).0);
-    }
-    cells.remove(0);
-    cells
 }
 
 /// What the move between two cells costs; `None` where it is not allowed.
 pub fn move_cost<C: Cost>(graph: &GridGraph<'_, C>, from: u32, to: u32) -> Option<C> {
     let mask = graph.moves().mask(from as usize);
-    (0..DIRECTIONS.len())
-        .filter(|direction| mask >> direction & 1 == 1)
-        .map(|direction| graph.step(from, direction))
-        .find_map(|(cell, cost)| (cell == to).then_some(cost))
+    let width = graph.grid().width() as i32;
+    let away = (to as i32).wrapping_sub(from as i32);
+    // Among the moves that are allowed one leads there at most.
+    let direction = DIRECTIONS
+        .iter()
+        .enumerate()
+        .find(|&(direction, (dx, dy))| dy * width + dx == away && mask >> direction & 1 == 1)?;
+    Some(graph.step(from, direction.0).1)
 }
 
 /// What a path made of moves costs; one that is not allowed counts nothing.
 pub fn moves_cost<C: Cost>(graph: &GridGraph<'_, C>, cells: &[u32]) -> C {
     let step = |pair: &[u32]| move_cost(graph, pair[0], pair[1]).unwrap_or_default();
     cells.windows(2).map(step).fold(C::default(), C::plus)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::{CornerRule, MoveRule, Moves};
+    use crate::world::{Grid, Terrain};
+    use proptest::prelude::*;
+
+    /// The definition, cell by cell.
+    fn naive(graph: &GridGraph<'_, u64>, path: &[u32]) -> Vec<u32> {
+        let mut smooth = vec![path[0]];
+        let mut at = 0;
+        while at + 1 < path.len() {
+            let found = (0..DIRECTIONS.len()).find_map(|direction| {
+                let mut ray = vec![path[at]];
+                loop {
+                    let last = ray[ray.len() - 1];
+                    if graph.moves().mask(last as usize) >> direction & 1 == 0 {
+                        return None;
+                    }
+                    ray.push(graph.step(last, direction).0);
+                    let here = ray[ray.len() - 1];
+                    let last = path.iter().rposition(|&cell| cell == here);
+                    if let Some(place) = last.filter(|&place| place > at) {
+                        let gains = moves_cost(graph, &ray) <= moves_cost(graph, &path[at..=place]);
+                        return (place > at + 1 && gains).then_some((place, ray));
+                    }
+                }
+            });
+            let (place, ray) = found.unwrap_or((at + 1, vec![path[at], path[at + 1]]));
+            smooth.extend(&ray[1..]);
+            at = place;
+        }
+        smooth
+    }
+
+    proptest! {
+        /// Walks that cross themselves, one after the other with the same memory, some left before their end.
+        #[test]
+        fn the_first_ray_that_leads_back_is_taken(
+            width in 1..80u32, height in 1..12u32, blocks in proptest::collection::vec(any::<u32>(), 0..60),
+            walks in proptest::collection::vec((any::<u32>(), proptest::collection::vec(any::<u8>(), 0..120), 0..40usize), 1..4), dear in any::<bool>(),
+        ) {
+            let mut grid = Grid::new(width, height, Terrain::Dot).unwrap();
+            let cells = width * height;
+            for block in blocks {
+                grid.set_terrain((block % cells) as usize, Terrain::OutOfBounds);
+            }
+            if dear {
+                for cell in 0..cells as usize {
+                    grid.set_cost(cell, 1 + (cell * 7 % 5) as u8);
+                }
+            }
+            let rule = MoveRule { corners: CornerRule::PastOne, ..MoveRule::default() };
+            let moves = Moves::new(&grid, rule);
+            let graph = GridGraph::<u64>::new(&grid, &moves);
+            let mut rays = Rays::default();
+            for (start, turns, most) in walks {
+                let mut path = vec![start % cells];
+                for turn in turns {
+                    let last = path[path.len() - 1];
+                    let mask = moves.mask(last as usize);
+                    // Straight on more often than not.
+                    let direction = if turn < 128 { turn % 8 } else { turn / 16 % 2 };
+                    if mask >> direction & 1 == 1 {
+                        path.push(graph.step(last, usize::from(direction)).0);
+                    }
+                }
+                rays.begin(&path, &graph);
+                for _ in 0..most {
+                    rays.step(&graph);
+                }
+                prop_assert!(moves_cost(&graph, &rays.cells()) <= moves_cost(&graph, &path));
+                if most % 2 == 0 {
+                    while rays.step(&graph) {}
+                    prop_assert_eq!(rays.cells(), naive(&graph, &path));
+                }
+            }
+        }
+    }
 }
