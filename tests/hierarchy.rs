@@ -6,16 +6,20 @@ mod worlds;
 
 use std::collections::BTreeMap;
 
+use glam::DVec3;
 use journeys::{edit_of, numbers, wide_problems};
 use oracle::rules::among_eight;
 use oracle::{OracleRule, reachable, real_maps, shortest, steps};
 use proptest::prelude::*;
 use wayscope::graph::{
-    CornerRule, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
+    CornerRule, DiagonalCost, Edge, Graph, GridGraph, Heuristic, MoveRule, Moves, Names,
+    Neighbours, NodeId,
 };
-use wayscope::hierarchy::{Abstraction, Build, HpaSettings, HpaStar, Shape};
+use wayscope::hierarchy::{
+    Abstraction, Build, Ends, HpaSettings, HpaStar, LevelGraph, Shape, Within,
+};
 use wayscope::path::grid_length;
-use wayscope::search::Search;
+use wayscope::search::{BestFirst, Search, Target, a_star, dijkstra};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{
     Cell, CellBox, Edit, Grid, Joined, Terrain, World, read_map, read_scenarios,
@@ -281,6 +285,48 @@ proptest! {
         }
     }
 
+    /// A search on a level does the same, event by event, where the edges are left out that lead nowhere more cheaply; and what it says goes by cells.
+    #[test]
+    fn what_is_left_out_changes_nothing(problem in problems(20), draw in any::<u64>(), cut in any::<u64>()) {
+        let (rule, shape) = (rule_of(draw), shape_of(cut));
+        let grid = &problem.grid;
+        let moves = Moves::new(grid, rule);
+        let graph = GridGraph::<u64>::new(grid, &moves);
+        let abstraction = Abstraction::<u64>::new(shape, &graph).unwrap();
+        let [start, goal] = [problem.start, problem.goal].map(|cell| NodeId(grid.index(cell) as u32));
+        let mut ends = Ends::new(&abstraction, start, goal);
+        for level in 1..=shape.levels {
+            // As a query joins them.
+            for end in 0..2 {
+                if ends.is_node(&abstraction, end, level) {
+                    continue;
+                }
+                let from = ends.cell(end);
+                let mut search = BestFirst::between(dijkstra::settings(Target::All), from, NodeId(u32::MAX));
+                if level == 1 {
+                    let area = abstraction.clusters().cells(1, abstraction.clusters().of_index(1, from.0));
+                    search.run(&Within::new(&graph, area), &mut ());
+                } else {
+                    search.run(&LevelGraph::new(&abstraction, &graph, &ends, level - 1).inside_one(), &mut ());
+                }
+                ends.join(&abstraction, end, level, |node| search.g(node));
+            }
+            let level_graph = LevelGraph::new(&abstraction, &graph, &ends, level);
+            for settings in [a_star::settings(), dijkstra::settings(Target::Goal)] {
+                let mut short = BestFirst::between(settings, start, goal);
+                let mut long = short.clone();
+                let (mut told, mut spelled_out) = (Vec::new(), Vec::new());
+                prop_assert_eq!(short.run(&level_graph, &mut told), long.run(&All(level_graph), &mut spelled_out));
+                prop_assert_eq!(told, spelled_out, "level {} {:?} {:?}", level, rule, shape);
+                prop_assert_eq!(short.path(), long.path());
+                let Some(path) = short.path() else { continue };
+                prop_assert_eq!((path[0], path[path.len() - 1]), (start, goal));
+                prop_assert_eq!(short.g(goal), short.path_units());
+                prop_assert!(path.windows(2).all(|pair| short.parent(pair[1]) == Some(pair[0]) && short.is_closed(pair[1])));
+            }
+        }
+    }
+
     /// After any edits the abstraction is what it would be if it were built anew, and clusters far from an edit are left alone.
     #[test]
     fn repairs_equal_building_anew(
@@ -326,6 +372,47 @@ fn smoothing_leaves_a_dear_diagonal_as_it_is() {
     assert!(found.length > found.raw + 1e-6);
     assert!(no_longer(found.length, found.raw));
     assert!(!no_longer(found.length * (1.0 + 3e-8), found.raw));
+}
+
+/// A level of which nothing is left out.
+struct All<'a>(LevelGraph<'a, u64>);
+
+impl Graph for All<'_> {
+    type Cost = u64;
+
+    const NUMBERS: bool = true;
+
+    fn names(&self) -> Names {
+        self.0.names()
+    }
+
+    fn node_bound(&self) -> usize {
+        self.0.node_bound()
+    }
+
+    fn is_open(&self, node: NodeId) -> bool {
+        self.0.is_open(node)
+    }
+
+    fn successors(&self, node: NodeId, visit: impl FnMut(Edge<u64>)) {
+        self.0.successors(node, visit);
+    }
+
+    fn predecessors(&self, node: NodeId, visit: impl FnMut(Edge<u64>)) {
+        self.0.predecessors(node, visit);
+    }
+
+    fn position(&self, node: NodeId) -> DVec3 {
+        self.0.position(node)
+    }
+
+    fn estimate(&self, heuristic: Heuristic, node: NodeId, target: NodeId) -> u64 {
+        self.0.estimate(heuristic, node, target)
+    }
+
+    fn real(&self, units: u64) -> f64 {
+        self.0.real(units)
+    }
 }
 
 /// A grid of which only a box is left.

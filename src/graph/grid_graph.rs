@@ -131,6 +131,41 @@ impl<'a, C: Cost> GridGraph<'a, C> {
         (edge.node.0, edge.cost)
     }
 
+    /// What `heuristic` estimates for the way between two cells.
+    #[inline(always)]
+    pub fn estimate_between(&self, heuristic: Heuristic, a: Cell, b: Cell) -> C {
+        let (dx, dy) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
+        let (short, long) = (dx.min(dy), dx.max(dy));
+        // The cheapest terrain costs 1, which is two halves.
+        let factor = if self.costs.is_some() { HALVES } else { 1 };
+        let units = match heuristic {
+            Heuristic::Zero => 0,
+            Heuristic::Manhattan => u64::from(self.straight) * u64::from(dx + dy),
+            Heuristic::Chebyshev => u64::from(self.straight) * u64::from(long),
+            Heuristic::Octile if self.hexagons => {
+                u64::from(self.straight) * u64::from(hexagon_distance(a, b))
+            }
+            Heuristic::Octile => {
+                u64::from(self.diagonal) * u64::from(short)
+                    + u64::from(self.straight) * u64::from(long - short)
+            }
+            Heuristic::Euclidean => {
+                // The root is of a whole number, so it is exact but for its last bit. A hair less, so that rounding
+                // never makes the difference of two neighbours larger than the step between them.
+                let (square, part) = if self.hexagons {
+                    let (across, rows) = (u64::from(halves(a).abs_diff(halves(b))), u64::from(dy));
+                    (across * across + 3 * rows * rows, 0.5)
+                } else {
+                    let (x, y) = (u64::from(dx), u64::from(dy));
+                    (x * x + y * y, 1.0)
+                };
+                let line = (square as f64).sqrt() * part;
+                (line * f64::from(self.straight) * (1.0 - 1e-12)) as u64
+            }
+        };
+        C::from_units(units * factor)
+    }
+
     #[inline(always)]
     fn edge(&self, from: usize, direction: usize) -> Edge<C> {
         let to = (from as i32 + self.offsets[direction]) as usize;
@@ -205,37 +240,7 @@ impl<C: Cost> Graph for GridGraph<'_, C> {
         if heuristic == Heuristic::Zero {
             return C::default();
         }
-        let (a, b) = (self.cell(node), self.cell(target));
-        let (dx, dy) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
-        let (short, long) = (dx.min(dy), dx.max(dy));
-        // The cheapest terrain costs 1, which is two halves.
-        let factor = if self.costs.is_some() { HALVES } else { 1 };
-        let units = match heuristic {
-            Heuristic::Zero => 0,
-            Heuristic::Manhattan => u64::from(self.straight) * u64::from(dx + dy),
-            Heuristic::Chebyshev => u64::from(self.straight) * u64::from(long),
-            Heuristic::Octile if self.hexagons => {
-                u64::from(self.straight) * u64::from(hexagon_distance(a, b))
-            }
-            Heuristic::Octile => {
-                u64::from(self.diagonal) * u64::from(short)
-                    + u64::from(self.straight) * u64::from(long - short)
-            }
-            Heuristic::Euclidean => {
-                // The root is of a whole number, so it is exact but for its last bit. A hair less, so that rounding
-                // never makes the difference of two neighbours larger than the step between them.
-                let (square, part) = if self.hexagons {
-                    let (across, rows) = (u64::from(halves(a).abs_diff(halves(b))), u64::from(dy));
-                    (across * across + 3 * rows * rows, 0.5)
-                } else {
-                    let (x, y) = (u64::from(dx), u64::from(dy));
-                    (x * x + y * y, 1.0)
-                };
-                let line = (square as f64).sqrt() * part;
-                (line * f64::from(self.straight) * (1.0 - 1e-12)) as u64
-            }
-        };
-        C::from_units(units * factor)
+        self.estimate_between(heuristic, self.cell(node), self.cell(target))
     }
 
     fn real(&self, units: u64) -> f64 {

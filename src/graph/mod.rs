@@ -6,6 +6,7 @@ mod explicit;
 mod grid_graph;
 mod heuristic;
 mod moves;
+mod names;
 mod point_sight;
 mod regions;
 mod sight_graph;
@@ -21,6 +22,7 @@ pub use heuristic::Heuristic;
 pub use moves::{
     CornerRule, DIRECTIONS, DiagonalCost, FIRST_DIAGONAL, MoveRule, Moves, Neighbours, room,
 };
+pub use names::{Names, Numbers, Square};
 pub use point_sight::{FreeCells, Point};
 pub use regions::Regions;
 pub use sight_graph::SightGraph;
@@ -58,6 +60,14 @@ pub trait Graph {
     /// How wide its costs are.
     type Cost: Cost;
 
+    /// Whether it numbers its nodes otherwise than what it is a part of.
+    const NUMBERS: bool = false;
+
+    /// What its nodes are called outside; where it does not number them itself, by their ids.
+    fn names(&self) -> Names {
+        Names::Own
+    }
+
     /// All node ids are smaller than this.
     fn node_bound(&self) -> usize;
 
@@ -66,6 +76,18 @@ pub trait Graph {
 
     /// Visits the edges that leave `node`, always in the same order.
     fn successors(&self, node: NodeId, visit: impl FnMut(Edge<Self::Cost>));
+
+    /// The same for a node that was reached from `parent`, whose edges have all been visited: those may be left out that lead nowhere more cheaply than
+    /// from there.
+    #[inline(always)]
+    fn successors_after(
+        &self,
+        _parent: Option<NodeId>,
+        node: NodeId,
+        visit: impl FnMut(Edge<Self::Cost>),
+    ) {
+        self.successors(node, visit);
+    }
 
     /// Visits the edges that arrive at `node`; the visited edges' nodes are where they come from.
     fn predecessors(&self, node: NodeId, visit: impl FnMut(Edge<Self::Cost>));

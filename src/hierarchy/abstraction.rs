@@ -9,14 +9,17 @@
 //! inside clusters are exact.
 //!
 //! **Complexity.** For m x m cells in clusters of n x n, with k nodes a cluster: building O(m² k log n) time, and O(m² / n² k²) memory for
-//! costs. The repair of one cell: the clusters that have it within a step, and one cluster of each further level.
+//! costs. The repair of one cell: the clusters that have it within a step, and one cluster of each further level; O(nodes of the level) more where
+//! nodes come or go, which are numbered anew then.
 //!
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
 //!
 //! **Deviations.** A node is known by its cell. Crossings are as in [`Crossing`](super::Crossing). The costs through a cluster are kept as
 //! a table of all its nodes, of which half would do.
 
-use crate::graph::{Cost, GridGraph, MoveRule, Neighbours};
+use std::sync::Arc;
+
+use crate::graph::{Cost, GridGraph, MoveRule, Neighbours, Numbers, Square};
 use crate::message::Message;
 use crate::world::{CellBox, Grid};
 
@@ -57,12 +60,37 @@ pub struct Link<C> {
     pub level: u8,
 }
 
-/// The nodes of a cluster, by rising cells, and the cost from each to each.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A crossing out of a cluster, as a search on its level needs it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Door<C> {
+    /// Where the node on this side stands among those of the cluster.
+    pub from: u32,
+    /// The cluster on the other side, and where the node stands there.
+    pub cluster: u32,
+    pub to: u32,
+    pub cost: C,
+    /// Whether it leaves the cluster of the level above, too.
+    pub leaves: bool,
+}
+
+/// The nodes of a cluster, by rising cells, the cost from each to each, and the crossings out of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Room<C> {
     pub nodes: Vec<u32>,
     /// `nodes.len()` squared, row by row; `UNREACHED` where the cluster has no way.
     pub costs: Vec<C>,
+    /// By the nodes on this side, each of which has one or more.
+    pub doors: Vec<Door<C>>,
+}
+
+impl<C> Default for Room<C> {
+    fn default() -> Room<C> {
+        Room {
+            nodes: Vec::new(),
+            costs: Vec::new(),
+            doors: Vec::new(),
+        }
+    }
 }
 
 impl<C: Cost> Room<C> {
@@ -77,6 +105,17 @@ impl<C: Cost> Room<C> {
     pub fn row(&self, place: usize) -> &[C] {
         let width = self.nodes.len();
         &self.costs[place * width..(place + 1) * width]
+    }
+
+    /// The crossings from the node at that place.
+    #[inline]
+    pub fn doors(&self, place: usize) -> impl Iterator<Item = &Door<C>> {
+        // Each node before has at least one.
+        let behind = self.doors.get(place..).unwrap_or_default();
+        behind
+            .iter()
+            .skip_while(move |door| door.from < place as u32)
+            .take_while(move |door| door.from == place as u32)
     }
 }
 
@@ -107,6 +146,10 @@ pub struct Abstraction<C> {
     pub(super) links: Vec<Vec<Link<C>>>,
     /// For each level its clusters; the first is level 1.
     pub(super) rooms: Vec<Vec<Room<C>>>,
+    /// For each level its nodes, numbered cluster by cluster.
+    pub(super) numbers: Vec<Arc<Numbers>>,
+    /// All numbers are smaller than this of the nodes of a level, of two ends besides, and of the cells of a cluster of level 1.
+    pub(super) bound: usize,
 }
 
 impl<C: Cost> Abstraction<C> {
@@ -130,7 +173,7 @@ impl<C: Cost> Abstraction<C> {
         }
         let clusters = Clusters::new(shape.side, grid.width(), grid.height());
         let count = clusters.count(1);
-        Ok(Abstraction {
+        let mut abstraction = Abstraction {
             shape,
             clusters,
             rule,
@@ -140,7 +183,21 @@ impl<C: Cost> Abstraction<C> {
             rooms: (1..=shape.levels)
                 .map(|level| vec![Room::default(); clusters.count(level)])
                 .collect(),
-        })
+            numbers: vec![Arc::default(); shape.levels],
+            bound: 0,
+        };
+        (1..=shape.levels).for_each(|level| abstraction.number(level));
+        Ok(abstraction)
+    }
+
+    /// Numbers the nodes of a level. O(its nodes and clusters).
+    pub(super) fn number(&mut self, level: usize) {
+        let rooms = self.rooms[level - 1].iter();
+        let nodes = rooms.map(|room| room.nodes.as_slice());
+        let (row, side) = (self.clusters.width(), self.clusters.side(level));
+        self.numbers[level - 1] = Arc::new(Numbers::new(row, side, nodes));
+        let most = self.numbers.iter().map(|numbers| numbers.len() + 2).max();
+        self.bound = most.unwrap_or(0).max(Square::bound(self.shape.side));
     }
 
     /// The abstraction of a grid, all at once.
@@ -253,11 +310,17 @@ impl<C: Cost> Abstraction<C> {
             .rooms
             .iter()
             .flatten()
-            .map(|room| room.nodes.len() * size_of::<u32>() + room.costs.len() * size_of::<C>())
+            .map(|room| {
+                room.nodes.len() * size_of::<u32>()
+                    + room.costs.len() * size_of::<C>()
+                    + room.doors.len() * size_of::<Door<C>>()
+            })
             .sum();
+        let numbers: usize = self.numbers.iter().map(|numbers| numbers.bytes()).sum();
         let links: usize = self.links.iter().map(Vec::len).sum();
         let borders: usize = self.borders.iter().map(Vec::len).sum();
-        storage.bytes = rooms + links * size_of::<Link<C>>() + borders * size_of::<Crossing<C>>();
+        storage.bytes =
+            rooms + numbers + links * size_of::<Link<C>>() + borders * size_of::<Crossing<C>>();
         storage
     }
 }

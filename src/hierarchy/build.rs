@@ -8,7 +8,7 @@ use crate::search::Task;
 use crate::trace::{Process, Recorder, Status};
 use crate::world::{Cell, CellBox};
 
-use super::abstraction::Room;
+use super::abstraction::Door;
 use super::entrances::crossings;
 use super::{Abstraction, Crossing, Link};
 
@@ -23,6 +23,9 @@ pub struct Build<C> {
     stale: Vec<BTreeSet<usize>>,
     /// Clusters of level 1 whose list of crossings has to be gathered anew.
     unlinked: BTreeSet<usize>,
+    /// Clusters of the present level whose crossings have to be joined to nodes anew, and whether nodes have come or gone.
+    unjoined: BTreeSet<usize>,
+    renumbered: bool,
     inner: Inner<C>,
 }
 
@@ -45,6 +48,8 @@ impl<C: Cost> Build<C> {
             done: 0,
             stale: (1..=abstraction.levels()).map(all).collect(),
             unlinked: (0..clusters.count(1)).collect(),
+            unjoined: BTreeSet::new(),
+            renumbered: false,
             inner: Inner::default(),
         }
     }
@@ -77,6 +82,8 @@ impl<C: Cost> Build<C> {
             done: 0,
             stale,
             unlinked: BTreeSet::new(),
+            unjoined: BTreeSet::new(),
+            renumbered: false,
             inner: Inner::default(),
         }
     }
@@ -188,17 +195,53 @@ impl<C: Cost> Build<C> {
             .collect();
         nodes.sort_unstable();
         nodes.dedup();
-        let room = if level == 1 {
-            self.inner.on_grid(graph, area, nodes)
+        self.unjoined.insert(at);
+        if abstraction.rooms[level - 1][at].nodes != nodes {
+            // Those who lead here have to know where.
+            let near = area.grown(1, graph.grid());
+            self.unjoined.extend(clusters.touching(level, near));
+            self.renumbered = true;
+        }
+        let costs = if level == 1 {
+            self.inner.on_grid(graph, area, &nodes)
         } else {
-            self.inner.on_level(abstraction, level - 1, area, nodes)
+            self.inner.on_level(abstraction, level - 1, area, &nodes)
         };
         let known = &mut abstraction.rooms[level - 1][at];
-        if *known != room {
-            *known = room;
+        if (&known.nodes, &known.costs) != (&nodes, &costs) {
+            (known.nodes, known.costs) = (nodes, costs);
             if let Some(above) = self.stale.get_mut(level) {
                 above.insert(clusters.of(level + 1, area.min));
             }
+        }
+    }
+
+    /// Joins the crossings of a level to its nodes, where it takes that, and numbers these.
+    fn join(&mut self, abstraction: &mut Abstraction<C>, level: usize) {
+        let clusters = abstraction.clusters;
+        for at in std::mem::take(&mut self.unjoined) {
+            let rooms = &abstraction.rooms[level - 1];
+            let mut doors = Vec::with_capacity(rooms[at].nodes.len());
+            for (from, &node) in (0..).zip(&rooms[at].nodes) {
+                for link in abstraction.links(node) {
+                    let cluster = clusters.of_index(level, link.to);
+                    if usize::from(link.level) >= level
+                        && let Some(to) = rooms[cluster].place(link.to)
+                    {
+                        doors.push(Door {
+                            from,
+                            cluster: cluster as u32,
+                            to: to as u32,
+                            cost: link.cost,
+                            leaves: usize::from(link.level) > level,
+                        });
+                    }
+                }
+            }
+            abstraction.rooms[level - 1][at].doors = doors;
+        }
+        if std::mem::take(&mut self.renumbered) {
+            abstraction.number(level);
         }
     }
 }
@@ -218,7 +261,10 @@ impl<C: Cost> Process<(&mut Abstraction<C>, &GridGraph<'_, C>)> for Build<C> {
                     }
                     0
                 }
-                Part::Rooms(level) => level,
+                Part::Rooms(level) => {
+                    self.join(abstraction, level);
+                    level
+                }
             };
             let Some(stale) = self.stale.get(next) else {
                 self.part = Part::Ended;
@@ -261,7 +307,7 @@ impl<C: Cost> Default for Inner<C> {
 
 impl<C: Cost> Inner<C> {
     /// The costs between nodes inside a box of the grid.
-    fn on_grid(&mut self, graph: &GridGraph<'_, C>, area: CellBox, nodes: Vec<u32>) -> Room<C> {
+    fn on_grid(&mut self, graph: &GridGraph<'_, C>, area: CellBox, nodes: &[u32]) -> Vec<C> {
         let width = area.max.x - area.min.x + 1;
         let row = graph.grid().width();
         let moves = graph.moves();
@@ -287,7 +333,7 @@ impl<C: Cost> Inner<C> {
         }
         let place = |&node: &u32| (node / row - area.min.y) * width + (node % row - area.min.x);
         let places: Vec<u32> = nodes.iter().map(place).collect();
-        self.between(nodes, &places)
+        self.between(&places)
     }
 
     /// The costs between nodes inside a box over the nodes of the level below.
@@ -296,8 +342,8 @@ impl<C: Cost> Inner<C> {
         abstraction: &Abstraction<C>,
         level: usize,
         area: CellBox,
-        nodes: Vec<u32>,
-    ) -> Room<C> {
+        nodes: &[u32],
+    ) -> Vec<C> {
         let clusters = &abstraction.clusters;
         let rooms = &abstraction.rooms[level - 1];
         // Each cluster of the level below, and the number that its first node has here.
@@ -307,34 +353,33 @@ impl<C: Cost> Inner<C> {
             parts.push((cluster, many));
             many += rooms[cluster].nodes.len() as u32;
         }
+        let first_of = |cluster: usize| {
+            let (_, first) = parts.iter().find(|(part, _)| *part == cluster)?;
+            Some(*first)
+        };
         let number = |cell: u32| {
             let cluster = clusters.of_index(level, cell);
-            let (_, first) = parts.iter().find(|(part, _)| *part == cluster)?;
-            Some(first + rooms[cluster].place(cell)? as u32)
+            Some(first_of(cluster)? + rooms[cluster].place(cell)? as u32)
         };
         self.clear();
         for &(cluster, first) in &parts {
             let room = &rooms[cluster];
-            for (place, &node) in room.nodes.iter().enumerate() {
+            for place in 0..room.nodes.len() {
                 for (to, &cost) in (first..).zip(room.row(place)) {
                     if cost != C::UNREACHED && to != first + place as u32 {
                         self.edges.push((to, cost));
                     }
                 }
-                for link in abstraction.links(node) {
-                    let inside = area.contains(clusters.cell(link.to));
-                    if usize::from(link.level) >= level
-                        && inside
-                        && let Some(to) = number(link.to)
-                    {
-                        self.edges.push((to, link.cost));
+                for door in room.doors(place).filter(|door| !door.leaves) {
+                    if let Some(there) = first_of(door.cluster as usize) {
+                        self.edges.push((there + door.to, door.cost));
                     }
                 }
                 self.close_node();
             }
         }
         let places: Vec<u32> = nodes.iter().filter_map(|&node| number(node)).collect();
-        self.between(nodes, &places)
+        self.between(&places)
     }
 
     fn clear(&mut self) {
@@ -349,13 +394,13 @@ impl<C: Cost> Inner<C> {
     }
 
     /// The costs between the nodes that have these places.
-    fn between(&mut self, nodes: Vec<u32>, places: &[u32]) -> Room<C> {
-        let mut costs = Vec::with_capacity(nodes.len() * nodes.len());
+    fn between(&mut self, places: &[u32]) -> Vec<C> {
+        let mut costs = Vec::with_capacity(places.len() * places.len());
         for &from in places {
             self.settle(from);
             costs.extend(places.iter().map(|&to| self.distance[to as usize]));
         }
-        Room { nodes, costs }
+        costs
     }
 
     /// Dijkstra's algorithm from one node to all.

@@ -24,6 +24,12 @@ impl Clusters {
         }
     }
 
+    /// Cells in a row of the grid.
+    #[inline]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
     /// Cells on a side of a cluster of that level.
     pub fn side(&self, level: usize) -> u32 {
         self.side.saturating_mul(1 << (level - 1))
@@ -72,7 +78,14 @@ impl Clusters {
         let side = self.side(level);
         let (columns, _) = self.columns_and_rows(level);
         let (column, row) = (cluster as u32 % columns, cluster as u32 / columns);
-        let min = Cell::new(column * side, row * side);
+        self.around(level, Cell::new(column * side, row * side))
+    }
+
+    /// The cells of the cluster that a cell lies in.
+    #[inline]
+    pub fn around(&self, level: usize, cell: Cell) -> CellBox {
+        let side = self.side(level);
+        let min = Cell::new(cell.x / side * side, cell.y / side * side);
         let max = Cell::new(
             (min.x + (side - 1)).min(self.width - 1),
             (min.y + (side - 1)).min(self.height - 1),

@@ -74,38 +74,22 @@ impl<C: Cost> Ends<C> {
         self.ends[end].rows[level - 1] = Some(row);
     }
 
-    /// Visits the edges from a cell to the ends, or from an end to the nodes, that joining has made in a cluster. `place` is where the
-    /// cell stands among the nodes of the cluster, if it is one.
-    pub(super) fn edges(
-        &self,
-        abstraction: &Abstraction<C>,
-        (level, cluster): (usize, usize),
-        (cell, place): (u32, Option<usize>),
-        mut visit: impl FnMut(u32, C),
-    ) {
-        let mut edge = |to: u32, cost: C| {
-            if cost != C::UNREACHED {
-                visit(to, cost);
-            }
-        };
-        for end in &self.ends {
-            let Some(row) = &end.rows[level - 1] else {
-                continue;
-            };
-            if end.clusters[level - 1] != cluster {
-                continue;
-            }
-            match place {
-                _ if end.cell == cell => {
-                    let nodes = &abstraction.rooms[level - 1][cluster].nodes;
-                    for (&node, &cost) in nodes.iter().zip(row) {
-                        edge(node, cost);
-                    }
-                }
-                Some(place) => edge(end.cell, row[place]),
-                None => edge(end.cell, self.between[level - 1]),
-            }
+    /// Where joining an end to a level has led to: its cluster, and what it costs from it to the nodes there. A goal where the start is needs
+    /// no joining of its own.
+    #[inline]
+    pub(super) fn row(&self, end: usize, level: usize) -> Option<(usize, &[C])> {
+        let End { clusters, rows, .. } = &self.ends[end];
+        if end == 1 && self.ends[0].cell == self.ends[1].cell {
+            return None;
         }
+        let row = rows[level - 1].as_ref()?;
+        Some((clusters[level - 1], row))
+    }
+
+    /// What it costs from one end to the other inside the cluster of a level that both lie in, if both were joined to it.
+    #[inline]
+    pub(super) fn between(&self, level: usize) -> C {
+        self.between[level - 1]
     }
 
     /// Edges that joining has made, at all levels.

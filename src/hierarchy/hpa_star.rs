@@ -8,7 +8,7 @@
 //! makes it dearer. It is not a shortest path: it goes through the crossings that stand for entrances.
 //!
 //! **Complexity.** The search at the top has the nodes of the highest level only; each leg of the refinement is a search inside one cluster.
-//! Memory O(cells) for the search, kept between queries, besides the abstraction.
+//! Memory O(nodes) for the searches and O(cells) for smoothing, kept between queries, besides the abstraction.
 //!
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
 //!
@@ -264,12 +264,13 @@ impl<C: Cost> HpaStar<C> {
             }
             let Some(ends) = &mut self.ends else { return };
             let clusters = abstraction.clusters();
-            let area = clusters.cells(level, clusters.of_index(level, node.0));
             let status = if level == 1 {
-                self.series.step(&Within::new(graph, area), recorder)
+                let area = clusters.around(1, graph.cell(node));
+                let within = Within::bounded(graph, area, abstraction.bound);
+                self.series.step(&within, recorder)
             } else {
-                let below = LevelGraph::new(abstraction, graph, ends, level - 1, Some(area));
-                self.series.step(&below, recorder)
+                let below = LevelGraph::new(abstraction, graph, ends, level - 1);
+                self.series.step(&below.inside_one(), recorder)
             };
             if status == Status::Running {
                 return;
@@ -300,7 +301,7 @@ impl<C: Cost> HpaStar<C> {
         let Some(ends) = &self.ends else {
             return self.end(Status::Failed);
         };
-        let top = LevelGraph::new(abstraction, graph, ends, level, None);
+        let top = LevelGraph::new(abstraction, graph, ends, level);
         match self.series.step(&top, recorder) {
             Status::Running => Status::Running,
             Status::Done => {
@@ -346,12 +347,13 @@ impl<C: Cost> HpaStar<C> {
         let (Some(&leg), Some(ends)) = (self.legs.last(), &self.ends) else {
             return self.end(Status::Failed);
         };
-        let area = clusters.cells(leg.level, clusters.of_index(leg.level, leg.from));
         let status = if leg.level == 1 {
-            self.series.step(&Within::new(graph, area), recorder)
+            let area = clusters.around(1, graph.cell(NodeId(leg.from)));
+            let within = Within::bounded(graph, area, abstraction.bound);
+            self.series.step(&within, recorder)
         } else {
-            let below = LevelGraph::new(abstraction, graph, ends, leg.level - 1, Some(area));
-            self.series.step(&below, recorder)
+            let below = LevelGraph::new(abstraction, graph, ends, leg.level - 1);
+            self.series.step(&below.inside_one(), recorder)
         };
         match status {
             Status::Running => {}

@@ -4,7 +4,7 @@
 use super::frontier::Frontier;
 use super::order::{By, Order};
 use super::{OpenList, Search};
-use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
+use crate::graph::{Cost, Edge, Graph, Heuristic, Names, NodeId};
 use crate::trace::{
     Counters, EARLY, Event, EventKind, LEAVES, NO_NODE, Process, Recorder, StateHash, Status,
 };
@@ -61,6 +61,8 @@ pub struct BestFirst<C: Cost> {
     best: Option<(C, NodeId)>,
     /// With `Target::FirstMet`: the goal that has been seen.
     met: Option<(C, NodeId)>,
+    /// What the nodes of the graph are called outside. All else here goes by their numbers, but starts and goals before the first step.
+    names: Names,
 }
 
 impl<C: Cost> BestFirst<C> {
@@ -79,6 +81,7 @@ impl<C: Cost> BestFirst<C> {
             phase: Phase::Ready,
             best: None,
             met: None,
+            names: Names::Own,
         }
     }
 
@@ -90,8 +93,10 @@ impl<C: Cost> BestFirst<C> {
 
     /// Makes ready for another run on the same or another graph; memory is kept, nothing is cleared.
     pub fn restart(&mut self, start: NodeId, goal: NodeId) {
-        self.starts = vec![(start, C::default())];
-        self.goals = vec![(goal, C::default())];
+        self.starts.clear();
+        self.starts.push((start, C::default()));
+        self.goals.clear();
+        self.goals.push((goal, C::default()));
         self.phase = Phase::Ready;
         self.forget();
     }
@@ -105,23 +110,32 @@ impl<C: Cost> BestFirst<C> {
 
     /// The g of a node seen in this run.
     pub fn g(&self, node: NodeId) -> Option<C> {
-        self.frontier.g(node)
+        self.frontier.g(self.names.number(node)?)
     }
 
     /// The estimate of a node seen in this run.
     pub fn h(&self, node: NodeId) -> Option<C> {
-        self.frontier.h(node)
+        self.frontier.h(self.names.number(node)?)
     }
 
     /// The node from which one seen in this run was reached; `None` for one where the search began.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        self.frontier.parent(node)
+        let parent = self.frontier.parent(self.names.number(node)?)?;
+        Some(self.names.name(parent))
     }
 
     /// The way found to a node, from the start; empty for one that has not been seen.
     pub fn way(&self, node: NodeId) -> Vec<NodeId> {
+        let number = self.names.number(node);
+        number.map_or_else(Vec::new, |node| self.way_to(node))
+    }
+
+    fn way_to(&self, node: NodeId) -> Vec<NodeId> {
         let mut way = self.frontier.chain(node);
         way.reverse();
+        for node in &mut way {
+            *node = self.names.name(*node);
+        }
         way
     }
 
@@ -134,6 +148,7 @@ impl<C: Cost> BestFirst<C> {
     fn begin<G: Graph<Cost = C>, R: Recorder>(&mut self, graph: &G, recorder: &mut R) {
         self.forget();
         self.frontier.begin(graph.node_bound());
+        self.name(graph.names());
         recorder.record(Event::phase(0));
         for i in 0..self.starts.len() {
             let (start, spent) = self.starts[i];
@@ -143,6 +158,18 @@ impl<C: Cost> BestFirst<C> {
         }
         self.phase = Phase::Searching;
         self.frontier.note_peaks();
+    }
+
+    /// Takes up the names of a graph: starts and goals are those of its nodes that are called so.
+    fn name(&mut self, names: Names) {
+        for ends in [&mut self.starts, &mut self.goals] {
+            ends.retain_mut(|(end, _)| {
+                let number = names.number(*end);
+                *end = number.unwrap_or_default();
+                number.is_some()
+            });
+        }
+        self.names = names;
     }
 
     /// A way to `node` of cost `g` was found.
@@ -214,7 +241,8 @@ impl<C: Cost> BestFirst<C> {
     fn run_dry<R: Recorder>(&mut self, recorder: &mut R) -> Status {
         recorder.record(Event::about(EventKind::Exhausted, NO_NODE, 0));
         if self.settings.target == Target::All {
-            let reached = |&(goal, rest): &(NodeId, C)| Some((self.g(goal)?.plus(rest), goal));
+            let reached =
+                |&(goal, rest): &(NodeId, C)| Some((self.frontier.g(goal)?.plus(rest), goal));
             self.best = self.goals.iter().filter_map(reached).min();
         }
         let found = self.best.is_some() || self.settings.target == Target::All;
@@ -242,6 +270,36 @@ fn estimate<G: Graph>(
 
 impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
     fn step<R: Recorder>(&mut self, graph: &G, recorder: &mut R) -> Status {
+        if R::LISTENS && G::NUMBERS {
+            let names = graph.names();
+            return self.advance(graph, &mut Naming { names, recorder });
+        }
+        self.advance(graph, recorder)
+    }
+}
+
+/// Passes events on by the names of their nodes.
+struct Naming<'a, R> {
+    names: Names,
+    recorder: &'a mut R,
+}
+
+impl<R: Recorder> Recorder for Naming<'_, R> {
+    const LISTENS: bool = R::LISTENS;
+
+    fn record(&mut self, mut event: Event) {
+        for node in [&mut event.node, &mut event.parent, &mut event.old_parent] {
+            if *node != NO_NODE {
+                *node = self.names.name(NodeId(*node)).0;
+            }
+        }
+        self.recorder.record(event);
+    }
+}
+
+impl<C: Cost> BestFirst<C> {
+    #[inline(always)]
+    fn advance<G: Graph<Cost = C>, R: Recorder>(&mut self, graph: &G, recorder: &mut R) -> Status {
         match self.phase {
             Phase::Ended(status) => return status,
             Phase::Ready => {
@@ -261,7 +319,8 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
             return self.settle(node, recorder);
         }
         let g = self.frontier.expand(node, counted, recorder);
-        graph.successors(node, |edge: Edge<C>| {
+        let parent = self.frontier.parent(node);
+        graph.successors_after(parent, node, |edge: Edge<C>| {
             self.reach(graph, node.0, edge.node, g.plus(edge.cost), recorder);
         });
         self.frontier.note_peaks();
@@ -274,7 +333,7 @@ impl<C: Cost> Search for BestFirst<C> {
         let Phase::Ended(Status::Done) = self.phase else {
             return None;
         };
-        Some(self.way(self.best?.1))
+        Some(self.way_to(self.best?.1))
     }
 
     fn path_units(&self) -> Option<u64> {
@@ -289,15 +348,18 @@ impl<C: Cost> Search for BestFirst<C> {
     }
 
     fn is_open(&self, node: NodeId) -> bool {
-        self.frontier.is_open(node)
+        let number = self.names.number(node);
+        number.is_some_and(|node| self.frontier.is_open(node))
     }
 
     fn is_closed(&self, node: NodeId) -> bool {
-        self.frontier.is_closed(node)
+        let number = self.names.number(node);
+        number.is_some_and(|node| self.frontier.is_closed(node))
     }
 
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
-        Some(self.frontier.open_list())
+        let list = self.frontier.open_list();
+        Some(list.renamed(|node| self.names.name(NodeId(node)).0))
     }
 
     fn bytes(&self) -> usize {

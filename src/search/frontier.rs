@@ -306,7 +306,7 @@ impl<C: Cost> Frontier<C> {
 
     /// The chain of parents from `node` to where the search began, both included; empty for a node not seen.
     pub fn chain(&self, node: NodeId) -> Vec<NodeId> {
-        let mut chain = Vec::new();
+        let mut chain = Vec::with_capacity(32);
         let mut at = node;
         while let Some(known) = self.seen(at) {
             chain.push(at);

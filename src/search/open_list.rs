@@ -134,6 +134,15 @@ impl<K: Copy + Ord> OpenList<K> {
         list
     }
 
+    /// The same list, whose nodes are called otherwise.
+    #[must_use]
+    pub fn renamed(mut self, name: impl Fn(u32) -> u32) -> OpenList<K> {
+        for entry in self.heap.iter_mut().chain(&mut self.front) {
+            entry.node = name(entry.node);
+        }
+        self
+    }
+
     #[inline]
     fn pop_heap(&mut self) -> Option<Entry<K>> {
         let last = self.heap.pop()?;
