@@ -15,6 +15,7 @@ mod corpus;
 mod csv;
 mod header;
 mod merge;
+mod papers;
 mod part;
 mod run;
 mod same;
@@ -40,6 +41,8 @@ enum Task {
     Problems(Problems),
     /// Merges the files of all shards, or shows one file as a table
     Merge(Merge),
+    /// The tables and figures of the papers, measured here and printed beside what was published: those of HPA*
+    Papers(papers::Papers),
     /// Whether two files have the same counts, lengths and verdicts; times may differ
     Same {
         /// The files
@@ -108,6 +111,7 @@ fn act(task: Task) -> Result<ExitCode> {
     match task {
         Task::Problems(problems) => run::run(&problems).map(|()| ExitCode::SUCCESS),
         Task::Merge(wanted) => merged(&wanted),
+        Task::Papers(wanted) => papers::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Same { files } => {
             println!("{}", same::same(&files[0], &files[1])?);
             Ok(ExitCode::SUCCESS)

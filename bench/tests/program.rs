@@ -540,3 +540,76 @@ fn shards_under_gnu_parallel() {
     assert!(text(&output.stderr).contains("no algorithm is called"));
     assert!(!failing.join("all.jsonl").exists());
 }
+
+/// The tables of the papers: all there, the same counts each time, published values beside ours.
+#[test]
+fn the_papers_are_measured_again() {
+    let folder = folder("papers");
+    let [json, csv] = ["json", "csv"].map(|end| folder.join(format!("papers.{end}")));
+    let maps = root().join("maps");
+    let papers = |out: &Path| {
+        done(&[
+            "papers",
+            "--corpus",
+            maps.to_str().unwrap(),
+            "--maps",
+            "bay,keep",
+            "--problems",
+            "4",
+            "--repeats",
+            "1",
+            "--out",
+            out.to_str().unwrap(),
+        ])
+    };
+    let (printed, again) = (papers(&json), papers(&csv));
+    let tables: Vec<Value> = serde_json::from_slice(&fs::read(&json).unwrap()).unwrap();
+    let names: Vec<&str> = tables
+        .iter()
+        .map(|table| table["of"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "Figure 1.5 a",
+            "Figure 1.5 b",
+            "Figure 1.6",
+            "Figure 1.7",
+            "Figure 1.8",
+            "Table 1.2",
+            "Table 1.3"
+        ]
+    );
+    // Both maps have short problems; the longest belong to `keep` alone.
+    let counts: Vec<f64> = tables[0]["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row[1][0]["ours"].as_f64().unwrap())
+        .collect();
+    assert!(counts[..6].iter().all(|&many| many == 4.0), "{counts:?}");
+    assert_eq!(tables[0]["rows"][1][1][2]["published"], 40.0);
+    let but_times = |text: &str| -> Vec<String> {
+        let lines = text
+            .lines()
+            .skip_while(|line| !line.starts_with("Figure 1.6"));
+        lines.map(str::to_owned).collect()
+    };
+    assert!(but_times(&printed).len() > 40, "{printed}");
+    assert_eq!(but_times(&printed), but_times(&again));
+    let lines = fs::read_to_string(&csv).unwrap();
+    assert!(
+        lines
+            .lines()
+            .any(|line| line.starts_with("Table 1.3,A*,open,") && line.ends_with(",51.24")),
+        "{lines}"
+    );
+    let nothing = refused(&[
+        "papers",
+        "--corpus",
+        maps.to_str().unwrap(),
+        "--maps",
+        "nowhere",
+    ]);
+    assert!(nothing.contains("no map"), "{nothing}");
+}

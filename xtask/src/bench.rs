@@ -17,7 +17,7 @@ use crate::wasm::{self, Optimise};
 const NAMING: [&str; 3] = ["--maps", "--json", "--corpus"];
 
 /// What the program in `bench/` does: it is built and handed the arguments.
-const SHARDS: [&str; 3] = ["problems", "merge", "same"];
+const SHARDS: [&str; 4] = ["problems", "merge", "same", "papers"];
 
 /// With arguments the native bench alone; without them native, then browser, which compares itself with it.
 pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
@@ -74,7 +74,22 @@ fn shards(project: &Project, arguments: &[String]) -> Result<()> {
         .env("WAYSCOPE_COMMIT", commit.trim());
     command::run(&mut build)?;
     let name = format!("wayscope-bench{}", std::env::consts::EXE_SUFFIX);
-    command::run(Command::new(project.target.join("shards").join(name)).args(arguments))
+    let mut program = Command::new(project.target.join("shards").join(name));
+    program.args(arguments);
+    if wants_our_maps(arguments) {
+        program.arg("--corpus").arg(project.root.join("maps"));
+    }
+    command::run(&mut program)
+}
+
+/// The papers' tables are of the maps of the repository unless others are named.
+fn wants_our_maps(arguments: &[String]) -> bool {
+    let given = |argument: &String| argument == "--corpus" || argument.starts_with("--corpus=");
+    let helps = |argument: &String| argument == "--help" || argument == "-h";
+    arguments.first().is_some_and(|task| task == "papers")
+        && !arguments
+            .iter()
+            .any(|argument| given(argument) || helps(argument))
 }
 
 fn native(project: &Project, arguments: &[String]) -> Result<()> {
@@ -131,6 +146,11 @@ mod tests {
             for_shards(&words("--maps a --shard=2/8")),
             Some(words("problems --maps a --shard=2/8"))
         );
+        let papers = words("papers --problems 5");
+        assert_eq!(for_shards(&papers), Some(papers.clone()));
+        assert!(wants_our_maps(&papers));
+        assert!(!wants_our_maps(&words("papers --corpus=a")));
+        assert!(!wants_our_maps(&words("merge a b")));
     }
 
     #[test]
