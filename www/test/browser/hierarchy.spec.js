@@ -1,0 +1,59 @@
+/** HPA*: its abstraction is drawn as it is built, its query part by part, and an edit makes anew what is around it. */
+import { expect, lab, loadMap, open, settled, test } from './page.js';
+
+/** @import { Page } from '@playwright/test' */
+
+/** Two rooms of two clusters each, and a door. */
+const ROWS = Array.from({ length: 20 }, (_, y) => (y === 12 ? '.'.repeat(20) : `${'.'.repeat(9)}@${'.'.repeat(10)}`));
+const MAP = `type octile\nheight 20\nwidth 20\nmap\n${ROWS.map((row) => `${row}\n`).join('')}`;
+const lane = async (/** @type {Page} */ page) => (await lab(page)).lanes[0];
+/** @param {Page} page @param {string} call @param {...unknown} args */
+const ask = (page, call, ...args) => page.evaluate(([name, rest]) => [.../** @type {any} */ (document.querySelector('way-scope')).lab.ask((/** @type {any} */ inner) => inner[name](0, ...rest))], /** @type {[string, any[]]} */ ([call, args]));
+/** @param {Page} page @param {number} step */
+async function seek(page, step) {
+  await page.evaluate((to) => { /** @type {any} */ (document.querySelector('way-scope')).seek(to); }, step);
+  await settled(page);
+}
+
+test('an abstraction is built cluster by cluster, searched from crossing to crossing, and mended after an edit', async ({ page }) => {
+  await open(page);
+  await loadMap(page, MAP);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(1, 1, false) && engine.moveGoal(18, 1, false)));
+  await settled(page);
+  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await expect.poll(async () => (await lane(page)).algorithm).toBe('hpa-star');
+  const card = page.locator('article.lane').first();
+  await card.getByText('Settings').click();
+  await card.getByLabel('Building').selectOption('steps');
+  await settled(page);
+  const { steps } = await lane(page);
+  await seek(page, steps);
+  await expect(page.locator('.legend li', { hasText: 'Border between clusters' })).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: 'Made anew' })).toBeHidden();
+  await expect(card).toContainText('to join start and goal');
+  await expect(page.locator('way-scope')).toContainText('The path is whole');
+  const nodes = await ask(page, 'hierarchyNodes');
+  expect(nodes.length).toBeGreaterThan(0);
+  // Four clusters, each gone through for its borders and for its paths.
+  const sentences = [];
+  for (const step of [0, 1, 4, 5, 8]) {
+    await seek(page, step);
+    sentences.push(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.sentence(0).id));
+  }
+  expect(sentences.slice(1)).toEqual(['event.hierarchy.crossings', 'event.hierarchy.crossings', 'event.hierarchy.room', 'event.hierarchy.room']);
+  await seek(page, 0);
+  expect(await ask(page, 'hierarchyNodes')).toEqual([]);
+  await seek(page, 8);
+  expect(await ask(page, 'hierarchyNodes')).toEqual(nodes);
+  expect(await ask(page, 'hierarchyTop'), 'not searched yet').toEqual([]);
+  await seek(page, steps);
+  const top = await ask(page, 'hierarchyTop');
+  const refined = await ask(page, 'hierarchyRefined');
+  expect([top[0], top.at(-1), refined[0], refined.at(-1)]).toEqual([21, 38, 21, 38]);
+  // An edit inside a cluster concerns that one alone.
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.paintStroke(14, 4, 14, 4, '@', false)));
+  await settled(page);
+  await expect(page.locator('.legend li', { hasText: 'Made anew by the edit: 1 cluster' })).toBeVisible();
+  const made = await ask(page, 'hierarchyClusters', 1);
+  expect(made.filter((_, i) => i % 5 === 4)).toEqual([0, 1, 0, 0]);
+});
