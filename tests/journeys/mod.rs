@@ -136,11 +136,12 @@ impl Memory {
         }
         let grid = self.grid.get_or_insert_with(|| unseen(lab));
         let at = real.cell(agent as usize);
-        let reach = f64::from(sensor + u32::from(move_rule(lane.settings()).reach)) + 0.5;
+        // In halves of a cell: half a cell more than its radius.
+        let reach = 2 * (sensor + u32::from(move_rule(lane.settings()).reach)) + 1;
         for index in 0..real.len() {
             let cell = real.cell(index);
-            let [dx, dy] = [cell.x.abs_diff(at.x), cell.y.abs_diff(at.y)].map(f64::from);
-            if dx.hypot(dy) <= reach {
+            let [dx, dy] = [cell.x.abs_diff(at.x), cell.y.abs_diff(at.y)];
+            if 4 * (dx * dx + dy * dy) <= reach * reach {
                 grid.set_terrain(index, real.terrain()[index]);
                 grid.set_cost(index, real.cost(index));
             }
