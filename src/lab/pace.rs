@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::lane::Lane;
-use crate::world::World;
+use crate::world::{World, sort_numbers};
 
 /// What one unit of the lab's cursor is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -59,7 +59,7 @@ pub fn common_levels(lanes: &[Lane], world: &World) -> Vec<f64> {
         // None is below 0, so their bits are in their order.
         found.extend(own.map(|&(counted, _)| (counted as f64 * unit).to_bits()));
     }
-    found.sort_unstable();
+    sort_numbers(&mut found);
     let mut levels: Vec<f64> = found.into_iter().map(f64::from_bits).collect();
     levels.dedup_by(|next, kept| *next - *kept <= SAME_LEVEL * kept.max(1.0));
     levels

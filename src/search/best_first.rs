@@ -148,7 +148,11 @@ impl<C: Cost> BestFirst<C> {
     fn begin<G: Graph<Cost = C>, R: Recorder>(&mut self, graph: &G, recorder: &mut R) {
         self.forget();
         self.frontier.begin(graph.node_bound());
-        self.name(graph.names());
+        if G::NUMBERS {
+            self.name(graph.names());
+        } else {
+            self.names = Names::Own;
+        }
         recorder.record(Event::phase(0));
         for i in 0..self.starts.len() {
             let (start, spent) = self.starts[i];

@@ -3,6 +3,7 @@
 //! A gesture holds the values that it replaced. To undo it is to swap them with the present ones;
 //! then it holds what undo replaced, so that redo is the same swap again.
 
+use super::sort::sort_numbers;
 use super::{Cell, CellBox, Grid, Terrain};
 use std::collections::VecDeque;
 
@@ -107,7 +108,7 @@ impl<T: Copy + PartialEq> Overwritten<T> {
 fn oldest_of_each(cells: &[u32]) -> Vec<u32> {
     let named = |(at, cell): (usize, &u32)| u64::from(*cell) << 32 | at as u64;
     let mut order: Vec<u64> = cells.iter().enumerate().map(named).collect();
-    order.sort_unstable();
+    sort_numbers(&mut order);
     order.dedup_by_key(|named| *named >> 32);
     order.into_iter().map(|named| named as u32).collect()
 }

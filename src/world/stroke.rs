@@ -1,6 +1,6 @@
 //! The cells under a stroke of the pointer.
 
-use super::{Cell, grid::MAX_SIDE};
+use super::{Cell, grid::MAX_SIDE, sort::sort_numbers};
 
 /// The cells of a straight line, in order, with both ends: each touches the next by a side or a
 /// corner, and none is further than half a cell from the line. There are as many as the longer of
@@ -58,7 +58,7 @@ pub fn swathe(line: &[Cell], reach: u32, hexagons: bool, (width, height): (u32, 
             cells.extend(columns.map(|column| (row as u64) << 32 | column as u64));
         }
     }
-    cells.sort_unstable();
+    sort_numbers(&mut cells);
     cells.dedup();
     let cell = |at: u64| Cell::new(at as u32, (at >> 32) as u32);
     cells.into_iter().map(cell).collect()

@@ -6,7 +6,7 @@
 import { setCost } from './brush.js';
 import { nextReach } from './brush-size.js';
 import { layDown, layOf, turned, WALL } from './brushes.js';
-import { laterWithRest } from './later.js';
+import { hasRest, laterWithRest } from './later.js';
 import { keepCell, look, moveCursor, zoomBy } from './look.js';
 import { cellOfInterest } from './state.js';
 import { say } from './texts.js';
@@ -53,8 +53,8 @@ export const ACTIONS = {
   lookRight: (scope) => look(scope, 'right'),
   undo: (scope) => scope.undo(),
   redo: (scope) => scope.redo(),
-  clearCosts: (scope) => scope.state.predicting || scope.change((engine) => engine.clearCosts()),
-  clearWalls: (scope) => scope.state.predicting || scope.change((engine) => engine.clearWalls()),
+  clearCosts: (scope) => clear(scope, 'clearCosts'),
+  clearWalls: (scope) => clear(scope, 'clearWalls'),
 
   draw: (scope) => scope.chooseTool('draw'),
   erase: (scope) => scope.chooseTool('erase'),
@@ -103,6 +103,11 @@ function togglePin(scope) {
   const { pinned } = scope.state;
   if (!cell || (pinned && pinned.x === cell.x && pinned.y === cell.y)) scope.unpin();
   else keepCell(scope, cell);
+}
+
+/** Once the rest of the wasm is there, which clears. @param {WayScope} scope @param {'clearCosts' | 'clearWalls'} what */
+async function clear(scope, what) {
+  if (!scope.state.predicting && await hasRest(scope)) scope.change((engine) => engine[what]());
 }
 
 /** @param {WayScope} scope @param {'start' | 'goal'} what */

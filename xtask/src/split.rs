@@ -40,6 +40,7 @@ const LATER: &[&str] = &[
     "lab_batch",
     "lab_branchSteps",
     "lab_bringBack",
+    "lab_clear*",
     "lab_code",
     "lab_comeFrom",
     "lab_compare",

@@ -115,7 +115,7 @@ test('elements on other pages remember nothing', async ({ page }) => {
     document.body.innerHTML = '<way-scope style="height: 400px"></way-scope>';
     const scope = /** @type {any} */ (document.querySelector('way-scope'));
     await new Promise((done) => scope.addEventListener('ready', done, { once: true }));
-    scope.change((/** @type {any} */ engine) => engine.clearWalls());
+    scope.change((/** @type {any} */ engine) => engine.paintStroke(2, 2, 5, 2, '@', false));
   });
   await settled(page);
   await page.waitForTimeout(700);

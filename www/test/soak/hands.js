@@ -44,7 +44,7 @@ export function install(mostCells) {
     undo: () => scope.undo(),
     redo: () => scope.redo(),
     cancel: () => scope.change((/** @type {any} */ engine) => engine.cancel()),
-    clear: () => scope.change((/** @type {any} */ engine) => engine.clearWalls()),
+    clear: () => scope.change((/** @type {any} */ engine) => engine.paintStroke(2, 2, 5, 2, '.', false)),
     generate: (r) => {
       const { id, parameter, fixedSize } = one(scope.engine.generators(), r[0]);
       const side = (/** @type {number} */ r) => 8 + whole(r * r, Math.sqrt(mostCells) - 7);
