@@ -69,6 +69,13 @@ fn words() -> BTreeMap<String, String> {
     words
 }
 
+/// The first slot of a message's words that it has nothing for.
+fn empty_slot<'a>(words: &'a BTreeMap<String, String>, message: &Message) -> Option<&'a str> {
+    let slots = words[message.id].split('{').skip(1);
+    let mut names = slots.filter_map(|rest| rest.split(['|', '}']).next());
+    names.find(|name| message.arg(name).is_none())
+}
+
 /// Whether a message says this value, in its words too.
 fn says(words: &BTreeMap<String, String>, message: &Message, value: &Arg) -> bool {
     let text = &words[message.id];
@@ -299,6 +306,9 @@ fn every_event_of_every_algorithm_has_its_line_its_values_and_its_sentence() {
                 }
                 // A whole step is told by its expansion: the cell, and what counted of it.
                 let whole = lab.sentence(0).unwrap();
+                for message in [told, &whole].into_iter().chain(&code.values) {
+                    assert_eq!(empty_slot(&words, message), None, "{message} {}", of());
+                }
                 if let Some(taken) = shown.iter().find(|e| e.kind == EventKind::Expanded)
                     && part == 0
                     && whole.id != "event.expanded-and-met"

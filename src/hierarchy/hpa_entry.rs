@@ -22,8 +22,8 @@ use super::{HpaOnGrid, HpaSettings, Shape};
 use crate::graph::Heuristic;
 use crate::message::Message;
 use crate::search::{
-    About, Claim, Entry, Family, GridSearch, Line, Moment, Runner, SettingSpec, Settings, Worth,
-    line,
+    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Line, Moment, Runner, SettingSpec,
+    Settings, Worth, line,
 };
 
 /// Cells on a side of a cluster of level 1.
@@ -74,7 +74,7 @@ pub const ENTRY: Entry = Entry {
     about,
     pseudocode,
     claim: |_, _| Claim::new(Worth::Any, Message::new("because.hpa-star")),
-    order: |_| None,
+    order: |_| Some(BestFirstSettings::default().order),
     heuristic: |_| Some(Heuristic::Octile),
     make,
 };

@@ -354,7 +354,12 @@ impl Lab {
             Some((_, threshold)) => told.with("threshold", threshold),
             None => told,
         };
-        match lane.order().and_then(|order| order.f(record.g, record.h)) {
+        let f = match lane.order() {
+            Some(order) => order.f(record.g, record.h),
+            // A search that lasts has an order of its own; where that is not told of in other words it is by f.
+            None => Some(record.g.saturating_add(record.h)),
+        };
+        match f {
             Some(f) => told.with("f", length(f)),
             None => told,
         }
