@@ -136,12 +136,15 @@ impl Memory {
         }
         let grid = self.grid.get_or_insert_with(|| unseen(lab));
         let at = real.cell(agent as usize);
+        let body = u32::from(move_rule(lane.settings()).reach);
         // In halves of a cell: half a cell more than its radius.
-        let reach = 2 * (sensor + u32::from(move_rule(lane.settings()).reach)) + 1;
+        let reach = 2 * (sensor + body) + 1;
         for index in 0..real.len() {
             let cell = real.cell(index);
             let [dx, dy] = [cell.x.abs_diff(at.x), cell.y.abs_diff(at.y)];
-            if 4 * (dx * dx + dy * dy) <= reach * reach {
+            // All that its next move would cover is seen, too.
+            let next = dx.max(dy) <= body + 1;
+            if next || 4 * (dx * dx + dy * dy) <= reach * reach {
                 grid.set_terrain(index, real.terrain()[index]);
                 grid.set_cost(index, real.cost(index));
             }
