@@ -558,25 +558,29 @@ impl Lab {
                     other.space == event.space && stop.is_about(other, node, lane.sides())
                 };
                 let valued = |other: &Event| values(other).get(quantity);
-                let above = events[..place].iter().rev().copied().find(|other| {
-                    other.kind == EventKind::Expanded
-                        && other.space == event.space
-                        && Some(other.node) == event.reached_from()
-                });
-                let above = above.and_then(valued);
-                let past = if test == Test::BelowParent {
-                    Past::Nothing
-                } else {
+                let earlier_events = || {
                     let here = events[..place].iter().rev().copied();
                     let earlier = (trace.first() + 1..lane.at()).rev().flat_map(|step| {
                         let events: Vec<&Event> = trace.events_of(step).collect();
                         events.into_iter().rev()
                     });
-                    match here.chain(earlier).filter(about).find_map(valued) {
+                    here.chain(earlier)
+                };
+                let (past, above) = if test == Test::BelowParent {
+                    // The node expanded last, which may be in a step before.
+                    let taken = |other: &&Event| {
+                        other.kind == EventKind::Expanded && other.space == event.space
+                    };
+                    let parent = earlier_events().find(taken);
+                    let parent = parent.filter(|taken| Some(taken.node) == event.reached_from());
+                    (Past::Nothing, parent.and_then(valued))
+                } else {
+                    let past = match earlier_events().filter(about).find_map(valued) {
                         Some(value) => Past::Value(value),
                         None if trace.first() > 0 => Past::Forgotten,
                         None => Past::Nothing,
-                    }
+                    };
+                    (past, None)
                 };
                 if !meets(test, value, past, above, unit) {
                     continue;

@@ -20,7 +20,7 @@ const SAMPLES = {
   'hierarchy-path': { plain: true, wide: 28, layer: (ctx, view, camera) => drawPaths(ctx, view, camera, [0, 1]) },
   'hierarchy-top': { plain: true, wide: 28, layer: (ctx, view, camera) => drawTop(ctx, view, camera, LINE) },
   'hierarchy-refined': { plain: true, wide: 28, layer: (ctx, view, camera) => drawRefined(ctx, view, camera, LINE) },
-  'hierarchy-before': { mark: MARK.earlier },
+  before: { mark: MARK.earlier },
   'hierarchy-made': { plain: true, layer: (ctx, view, camera) => drawMade(ctx, view, { ...camera, scale: 14 }, BOX) },
 };
 
