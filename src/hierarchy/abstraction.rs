@@ -306,6 +306,12 @@ impl<C: Cost> Abstraction<C> {
                 *paths += (joined.count() - room.nodes.len()) / 2;
             }
         }
+        storage.bytes = self.bytes();
+        storage
+    }
+
+    /// Bytes that it takes on the heap. O(clusters).
+    pub fn bytes(&self) -> usize {
         let rooms: usize = self
             .rooms
             .iter()
@@ -319,8 +325,6 @@ impl<C: Cost> Abstraction<C> {
         let numbers: usize = self.numbers.iter().map(|numbers| numbers.bytes()).sum();
         let links: usize = self.links.iter().map(Vec::len).sum();
         let borders: usize = self.borders.iter().map(Vec::len).sum();
-        storage.bytes =
-            rooms + numbers + links * size_of::<Link<C>>() + borders * size_of::<Crossing<C>>();
-        storage
+        rooms + numbers + links * size_of::<Link<C>>() + borders * size_of::<Crossing<C>>()
     }
 }

@@ -90,7 +90,7 @@ impl<C: Cost> HpaRun<C> {
             self.tasks.extend(task);
             if status != Status::Running {
                 self.build = None;
-                self.bytes = abstraction.storage().bytes as u64;
+                self.bytes = abstraction.bytes() as u64;
                 return;
             }
             // The last task ends the building, and is not followed by a step that does nothing.
@@ -115,7 +115,7 @@ impl<C: Cost> HpaRun<C> {
                 break;
             }
         }
-        self.bytes = abstraction.storage().bytes as u64;
+        self.bytes = abstraction.bytes() as u64;
     }
 }
 

@@ -7,7 +7,7 @@
  * @property {Uint32Array[]} clusters  By level: left, upper, right and lower cell of each cluster, and 1 where an edit has made it anew.
  * @property {Uint32Array | number[]} nodes  Cell and highest level of each crossing.
  * @property {Uint32Array | number[]} crossings  Two cells on both sides of a border each.
- * @property {Uint32Array | number[]} paths  Two cells each, joined inside a cluster, of the level that is shown.
+ * @property {Uint32Array | null} paths  Two cells each, joined inside a cluster of level 1; null until they can be told apart.
  * @property {Uint32Array} top  The way over crossings.
  * @property {Uint32Array} refined  The cells of the path so far, before smoothing.
  */
@@ -19,7 +19,7 @@ import { pathFor } from '../layers/vector.js';
 /** The more paths, the fainter each: so many are drawn at half strength. */
 const MANY = 500;
 /** From this size of a cell on, in CSS pixels, crossings and paths can be told apart. */
-const APART = 2.2;
+export const APART = 2.2;
 
 /** @param {Camera} camera @param {View} view @param {number} cell @returns {[number, number]} */
 const middleOf = (camera, view, cell) => project(camera, (cell % view.world.width) + 0.5, Math.floor(cell / view.world.width) + 0.5);
@@ -85,9 +85,9 @@ function linesOf(ctx, view, camera, pairs) {
   return path;
 }
 
-/** The paths through clusters, as straight lines. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} paths */
+/** The paths through clusters, as straight lines. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number> | null} paths */
 export function drawPaths(ctx, view, camera, paths) {
-  if (camera.scale < APART) return;
+  if (!paths || camera.scale < APART) return;
   const lines = linesOf(ctx, view, camera, paths);
   ctx.lineWidth = Math.min(1.25, Math.max(0.6, camera.scale * 0.05));
   ctx.strokeStyle = inkOf(view);

@@ -9,7 +9,7 @@
  */
 import { inspectedCell } from '../state.js';
 import { measure } from '../texts.js';
-import { drawBorders, drawCosts, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
+import { APART, drawBorders, drawCosts, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
 import { makeHierarchyLegend } from './legend.js';
 
 /** While time runs, what took long is drawn no oftener than this, in milliseconds. */
@@ -28,15 +28,21 @@ const factsOf = (engine, lane) => engine.ask((lab) => lab.hierarchy(lane)) ?? nu
 /** What stays the same while the abstraction does. @param {LabState} lab @param {number} lane @param {Facts} facts */
 const keyOf = (lab, lane, { built, levels, repaired }) => JSON.stringify([lab.revision, lab.turns, lab.lanes[lane].algorithm, lab.lanes[lane].settings, built, levels, repaired]);
 
-/** @param {Engine} engine @param {number} lane @param {number} levels @returns {Omit<Layered, 'top' | 'refined'>} */
+/** What is built, but for the paths, which are many. @param {Engine} engine @param {number} lane @param {number} levels @returns {Omit<Layered, 'top' | 'refined'>} */
 function abstractionOf(engine, lane, levels) {
   const numbers = Array.from({ length: levels }, (_, i) => i + 1);
   return engine.ask((lab) => ({
     clusters: numbers.map((level) => lab.hierarchyClusters(lane, level)),
     nodes: lab.hierarchyNodes(lane),
     crossings: lab.hierarchyCrossings(lane),
-    paths: levels ? lab.hierarchyPaths(lane, 1) : NONE,
+    paths: null,
   }));
+}
+
+/** Asks for the paths once they can be told apart. @param {Engine} engine @param {number} lane @param {Camera} camera @param {Omit<Layered, 'top' | 'refined'>} layered */
+function withPaths(engine, lane, camera, layered) {
+  if (camera.scale >= APART && layered.clusters.length) layered.paths ??= engine.ask((lab) => lab.hierarchyPaths(lane, 1));
+  return layered;
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Omit<Layered, 'top' | 'refined'>} layered */
@@ -84,7 +90,7 @@ function makeSheet(scope) {
 export function showHierarchies(scope) {
   /** What is known of each lane. @type {{ key: string, facts: Facts | null, shape: string, layered: Omit<Layered, 'top' | 'refined'>, sheet: ReturnType<typeof makeSheet> }[]} */
   const lanes = [];
-  const nothing = { clusters: [], nodes: NONE, crossings: NONE, paths: NONE };
+  const nothing = { clusters: [], nodes: NONE, crossings: NONE, paths: null };
 
   /** @param {Engine} engine @param {LabState} lab @param {number} lane */
   function known(engine, lab, lane) {
@@ -107,7 +113,7 @@ export function showHierarchies(scope) {
     if (!engine || !state.lab?.lanes[lane]?.hierarchy) return;
     const { facts, shape, layered, sheet } = known(engine, state.lab, lane);
     if (!facts) return;
-    sheet(ctx, view, camera, shape, layered);
+    sheet(ctx, view, camera, shape, withPaths(engine, lane, camera, layered));
     drawQuery(ctx, view, camera, engine, lane, facts, layered.clusters);
     const cell = inspectedCell(state);
     if (!cell || state.player.playing) return;
@@ -121,7 +127,7 @@ export function showHierarchies(scope) {
     if (!engine.state().lanes[lane].hierarchy) return;
     const facts = factsOf(engine, lane);
     if (!facts) return;
-    const layered = abstractionOf(engine, lane, facts.levels);
+    const layered = withPaths(engine, lane, camera, abstractionOf(engine, lane, facts.levels));
     drawAbstraction(ctx, view, camera, layered);
     drawQuery(ctx, view, camera, engine, lane, facts, layered.clusters);
   };
