@@ -31,6 +31,8 @@ export function remember(scope) {
   let sight;
   /** Something was changed, in this visit or in the last one. */
   let active = false;
+  /** The lab of the last visit was saved in a hurry: it has yet to be written properly. */
+  let hurriedly = false;
   let refused = false;
   let drawn = false;
   let timer = 0;
@@ -50,7 +52,9 @@ export function remember(scope) {
   scope.addEventListener('ready', () => {
     const { engine } = scope;
     if (!engine) return;
-    written.lab = seen = engine.kept;
+    seen = engine.kept;
+    written.lab = hurriedly ? null : seen;
+    hurriedly = false;
     engine.addEventListener('rebuilt', (event) => {
       const { first, lost } = /** @type {CustomEvent} */ (event).detail;
       if (first) keepAside(lost);
@@ -106,7 +110,8 @@ export function remember(scope) {
     try {
       const late = new Promise((done) => setTimeout(done, PATIENCE));
       const kept = /** @type {[unknown, any]} */ (await Promise.race([Promise.all([read('lab'), read('sight')]), late.then(() => [])]));
-      const [lab, known] = [hurried() ?? kept[0], kept[1]];
+      const inHurry = hurried();
+      const [lab, known] = [inHurry ?? kept[0], kept[1]];
       if (!(lab instanceof Uint8Array)) return undefined;
       if (opening() >= TRIES) {
         opening(0);
@@ -114,6 +119,7 @@ export function remember(scope) {
         return undefined;
       }
       active = true;
+      hurriedly = inHurry !== undefined;
       sight = known;
       return lab;
     } catch {

@@ -261,3 +261,29 @@ test('starting over brings the first scene, forgets the rest, and can be taken b
   expect((await lab(page)).hashes).toEqual(first.hashes);
   expect(await stored(page, 'aside')).toBeDefined();
 });
+
+test('what was saved in a hurry is still there after a visit in which it was only looked at', async ({ page }) => {
+  await open(page);
+  const kept = await page.evaluate(() => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    scope.change((/** @type {any} */ engine) => engine.paintStroke(20, 10, 20, 20, '@', false));
+    return btoa(String.fromCharCode(...scope.engine.kept));
+  });
+  await settled(page);
+  const hash = await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.hash(0));
+  // Nothing but that was in time.
+  await page.goto('./../gallery/en/');
+  await page.evaluate(async (lab) => {
+    await new Promise((done) => Object.assign(indexedDB.deleteDatabase('wayscope'), { onsuccess: done, onerror: done, onblocked: done }));
+    localStorage.setItem('wayscope.hurried', lab);
+  }, kept);
+  for (const step of [50, 60]) {
+    await open(page);
+    await page.evaluate((to) => /** @type {any} */ (document.querySelector('way-scope')).seek(to), step);
+    await settled(page);
+    await page.waitForTimeout(1_200);
+  }
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).toEnd());
+  await settled(page);
+  expect(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.hash(0))).toBe(hash);
+});
