@@ -7,14 +7,12 @@
  * @import { Camera, LabState, View } from '../types.js'
  * @import { Graph } from './draw.js'
  */
+import { makeSheet } from '../layers/sheet.js';
 import { ASTRAY, drawCurrent, drawLinks, drawNewLinks, drawNodes, drawUncovered, SEES_NONE, sheetOf } from './draw.js';
 import { makeGraphsLegend } from './legend.js';
 
 /** Cells whose cover is asked for at a time. */
 const PORTION = 65536;
-/** While time runs, links that took long are drawn no oftener than this, in milliseconds. */
-const PAUSE = 300;
-const LONG = 8;
 
 /** @param {LabState} lab @param {number} lane */
 const isOver = (lab, lane) => lab.lanes[lane].status !== 'running';
@@ -89,41 +87,15 @@ function makeCover() {
   };
 }
 
-/** The links of one lane, drawn anew only when they or the camera have changed. @param {WayScope} scope */
-function makeSheet(scope) {
-  const sheet = document.createElement('canvas');
-  const own = sheet.getContext('2d');
-  let known = '';
-  let drawn = 0;
-  let took = 0;
-  return (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {View} */ view, /** @type {Camera} */ camera, /** @type {string} */ which, /** @type {Graph} */ graph) => {
-    if (!own) return;
-    const { size, ratio, colours } = view;
-    const key = JSON.stringify([which, camera, size, ratio, colours.casing]);
-    const began = performance.now();
-    if (key !== known && !(scope.state.player.playing && took > LONG && began - drawn < PAUSE)) {
-      known = key;
-      const [width, height] = [Math.ceil(size.width * ratio), Math.ceil(size.height * ratio)];
-      if (sheet.width !== width || sheet.height !== height) Object.assign(sheet, { width, height });
-      own.setTransform(ratio, 0, 0, ratio, 0, 0);
-      own.clearRect(0, 0, size.width, size.height);
-      drawLinks(own, view, camera, graph);
-      drawn = performance.now();
-      took = drawn - began;
-    }
-    ctx.drawImage(sheet, 0, 0, sheet.width / ratio, sheet.height / ratio);
-  };
-}
-
 /** @param {WayScope} scope */
 export function showGraphs(scope) {
-  /** What is known of each lane. @type {{ key: string, graph: Graph, sheet: ReturnType<typeof makeSheet>, cover: ReturnType<typeof makeCover> }[]} */
+  /** What is known of each lane. @type {{ key: string, graph: Graph, sheet: ReturnType<typeof makeSheet<Graph>>, cover: ReturnType<typeof makeCover> }[]} */
   const lanes = [];
   const nothing = { places: [], links: [] };
 
   /** What is known of a lane, brought up to date. @param {Engine} engine @param {LabState} lab @param {number} lane */
   function known(engine, lab, lane) {
-    const of = (lanes[lane] ??= { key: '', graph: nothing, sheet: makeSheet(scope), cover: makeCover() });
+    const of = (lanes[lane] ??= { key: '', graph: nothing, sheet: makeSheet(scope, drawLinks), cover: makeCover() });
     const { at, part, steps } = lab.lanes[lane];
     const key = JSON.stringify([keyOf(lab, lane), at, part, steps, lab.start, lab.goal]);
     if (key !== of.key) Object.assign(of, { key, graph: graphOf(engine, lane) });

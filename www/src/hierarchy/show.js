@@ -7,14 +7,12 @@
  * @import { Camera, LabState, View } from '../types.js'
  * @import { Layered } from './draw.js'
  */
+import { makeSheet } from '../layers/sheet.js';
 import { inspectedCell } from '../state.js';
 import { measure } from '../texts.js';
 import { APART, drawBorders, drawCosts, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
 import { makeHierarchyLegend } from './legend.js';
 
-/** While time runs, what took long is drawn no oftener than this, in milliseconds. */
-const PAUSE = 200;
-const LONG = 8;
 const NONE = new Uint32Array();
 
 /**
@@ -60,41 +58,15 @@ function drawQuery(ctx, view, camera, engine, lane, facts, clusters) {
   drawRefined(ctx, view, camera, engine.ask((lab) => lab.hierarchyRefined(lane)));
 }
 
-/** The abstraction of one lane, drawn anew only when it or the camera has changed. @param {WayScope} scope */
-function makeSheet(scope) {
-  const sheet = document.createElement('canvas');
-  const own = sheet.getContext('2d');
-  let known = '';
-  let drawn = 0;
-  let took = 0;
-  return (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {View} */ view, /** @type {Camera} */ camera, /** @type {string} */ which, /** @type {Omit<Layered, 'top' | 'refined'>} */ layered) => {
-    if (!own) return;
-    const { size, ratio, colours } = view;
-    const key = JSON.stringify([which, camera, size, ratio, colours.casing]);
-    const began = performance.now();
-    if (key !== known && !(scope.state.player.playing && took > LONG && began - drawn < PAUSE)) {
-      known = key;
-      const [width, height] = [Math.ceil(size.width * ratio), Math.ceil(size.height * ratio)];
-      if (sheet.width !== width || sheet.height !== height) Object.assign(sheet, { width, height });
-      own.setTransform(ratio, 0, 0, ratio, 0, 0);
-      own.clearRect(0, 0, size.width, size.height);
-      drawAbstraction(own, view, camera, layered);
-      drawn = performance.now();
-      took = drawn - began;
-    }
-    ctx.drawImage(sheet, 0, 0, sheet.width / ratio, sheet.height / ratio);
-  };
-}
-
 /** @param {WayScope} scope */
 export function showHierarchies(scope) {
-  /** What is known of each lane. @type {{ key: string, facts: Facts | null, shape: string, layered: Omit<Layered, 'top' | 'refined'>, sheet: ReturnType<typeof makeSheet> }[]} */
+  /** What is known of each lane. @type {{ key: string, facts: Facts | null, shape: string, layered: Omit<Layered, 'top' | 'refined'>, sheet: ReturnType<typeof makeSheet<Omit<Layered, 'top' | 'refined'>>> }[]} */
   const lanes = [];
   const nothing = { clusters: [], nodes: NONE, crossings: NONE, paths: null };
 
   /** @param {Engine} engine @param {LabState} lab @param {number} lane */
   function known(engine, lab, lane) {
-    const of = (lanes[lane] ??= { key: '', facts: null, shape: '', layered: nothing, sheet: makeSheet(scope) });
+    const of = (lanes[lane] ??= { key: '', facts: null, shape: '', layered: nothing, sheet: makeSheet(scope, drawAbstraction) });
     const { at, part, steps, algorithm, settings } = lab.lanes[lane];
     const key = JSON.stringify([lab.revision, lab.turns, algorithm, settings, at, part, steps, lab.start, lab.goal]);
     if (key === of.key) return of;
