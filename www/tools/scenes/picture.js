@@ -8,6 +8,8 @@ import { enginePalette } from '../../src/palette.js';
 
 /** At most so many cells across: of a larger world every second is drawn, or every third … */
 const WIDEST = 160;
+/** Up to so many cells across, crossings and the paths between them can be told apart. */
+const APART = 64;
 const css = readFileSync(new URL('../../src/tokens.css', import.meta.url), 'utf8');
 
 /** @param {string} name @param {0 | 1} theme @returns {[number, number, number]} */
@@ -49,10 +51,18 @@ export function pictureOf(engine, lane) {
   const middle = (/** @type {number} */ x, /** @type {number} */ y) => `${round((x + 0.5) / every)} ${round((y + 0.5) / every)}`;
   const lineOf = (/** @type {Iterable<number>} */ cells) => corners([...cells].map((cell) => [cell % width, Math.floor(cell / width)])).map(([x, y], i) => `${i ? 'L' : 'M'}${middle(x, y)}`).join('');
   // Of a search on a graph of places: its links, and the path where it turns at corners.
-  const { graph } = engine.state().lanes[lane];
+  const { graph, hierarchy } = engine.state().lanes[lane];
   const halves = (/** @type {ArrayLike<number>} */ flat, /** @type {number} */ n) => `${round(flat[2 * n] / 2 / every)} ${round(flat[2 * n + 1] / 2 / every)}`;
   const links = graph && engine.ask((lab) => ({ places: lab.graphPlaces(lane), links: [...lab.graphLinks(lane)] }));
-  const web = links ? links.links.map((node, i) => `${i % 2 ? 'L' : 'M'}${halves(links.places, node)}`).join('') : '';
+  // Of a search on an abstraction: its clusters and, where they can be told apart, crossings and the paths between them.
+  const clusters = hierarchy ? engine.ask((lab) => lab.hierarchyClusters(lane, 1)) : [];
+  const borders = Array.from({ length: clusters.length / 5 }, (_, n) => {
+    const [left, upper, right, lower] = clusters.slice(5 * n, 5 * n + 4);
+    return `M${round(left / every)} ${round(upper / every)}H${round((right + 1) / every)}V${round((lower + 1) / every)}H${round(left / every)}z`;
+  }).join('');
+  const pairs = hierarchy && columns <= APART ? engine.ask((lab) => [...lab.hierarchyPaths(lane, 1), ...lab.hierarchyCrossings(lane)]) : [];
+  const between = pairs.map((/** @type {number} */ cell, /** @type {number} */ i) => `${i % 2 ? 'L' : 'M'}${middle(cell % width, Math.floor(cell / width))}`).join('');
+  const web = links ? links.links.map((node, i) => `${i % 2 ? 'L' : 'M'}${halves(links.places, node)}`).join('') : borders + between;
   const turns = graph ? engine.ask((lab) => lab.graphSpots(lane, engine.path(lane))) : [];
   const alongTurns = Array.from({ length: turns.length / 2 }, (_, n) => `${n ? 'L' : 'M'}${halves(turns, n)}`).join('');
   // Of an agent on its way: where it has gone, and its plan.
