@@ -46,6 +46,28 @@ export interface Solver {
   findPath(from: Cell, to: Cell): { cells: Cell[]; cost: number; expanded: number } | null;
   /** Where the path found last turns, start and goal included, in cells from the upper left corner of the map: of A* over corners the corners, else middles of cells. Empty without a path. */
   places(): { x: number; y: number }[];
+  /**
+   * Blocks cells, or makes them free ground: a door that closes, a wall that falls. What the search knows of the map is mended, not made anew (of HPA* the clusters around them), so cells that change at a time are best named together. Throws `number.cell` for a cell outside of the map; then nothing has changed.
+   *
+   * ```js
+   * import { openSolver } from 'wayscope/solver';
+   *
+   * const solver = await openSolver('type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n');
+   * const [from, to] = [{ x: 0, y: 0 }, { x: 2, y: 0 }];
+   * solver.setFree([{ x: 1, y: 0 }], false);
+   * console.log(solver.findPath(from, to));
+   * solver.setFree([{ x: 1, y: 1 }], true);
+   * console.log(solver.findPath(from, to).cost);
+   * ```
+   *
+   * ```text
+   * null
+   * 4
+   * ```
+   */
+  setFree(cells: Cell[], free: boolean): void;
+  /** Gives cells one terrain cost, a whole number from 1 to 255 (what is less counts as 1, what is more as 255). Throws as `setFree` does. */
+  setCost(cells: Cell[], cost: number): void;
   /** Gives its memory back; nothing may be called afterwards. */
   free(): void;
 }

@@ -1,5 +1,7 @@
 //! One algorithm on one map for many problems, without a lab around it: for games, batches and benchmarks.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 
 use super::lane::spaces;
@@ -7,7 +9,7 @@ use crate::graph::{NodeId, Point};
 use crate::message::Message;
 use crate::search::{Entry, Operations, Runner, Settings, Stage};
 use crate::trace::{Counters, DEFAULT_LIMIT, Status, Trace};
-use crate::world::{Cell, Edit, Grid, Joined, Overlay, World};
+use crate::world::{Cell, Edit, Grid, Joined, Overlay, Terrain, World};
 
 /// A search that is set up once and solves problem after problem, keeping its memory.
 pub struct Solver {
@@ -61,13 +63,75 @@ impl Solver {
         let edits = [Edit::Start(start), Edit::Goal(goal)];
         edits.iter().try_for_each(|edit| self.world.check(edit))?;
         for edit in edits {
-            if let Some(change) = self.world.edit(edit, Joined::WithLast)? {
-                let mut unheard = Trace::new(&[], 0);
-                let mut stage = stage(&self.world, &mut self.overlay);
-                self.runner.edited(&mut stage, &change, &mut unheard);
-            }
+            self.edit(edit, Joined::WithLast)?;
         }
         self.restart();
+        Ok(())
+    }
+
+    /// Gives cells of the map one terrain; the search hears of it, so that what it knows of the map is mended, not made anew. Whoever changes several
+    /// cells at a time names them together. Errors: a cell outside the grid; then nothing has changed.
+    pub fn set_terrain(&mut self, cells: &[Cell], terrain: Terrain) -> Result<(), Message> {
+        let edit = Edit::Terrain {
+            cells: cells.to_vec(),
+            terrain,
+        };
+        self.world.check(&edit)?;
+        let edit = match terrain.medium() {
+            None if !self.step_aside(cells)? => self.all_of(terrain),
+            _ => edit,
+        };
+        self.edit(edit, Joined::New)?;
+        self.restart();
+        Ok(())
+    }
+
+    /// Gives cells of the map one terrain cost, 1 to 255, as [`set_terrain`](Solver::set_terrain) gives a terrain. Errors: those, and a cost of 0.
+    pub fn set_cost(&mut self, cells: &[Cell], cost: u8) -> Result<(), Message> {
+        let cells = cells.to_vec();
+        self.edit(Edit::Cost { cells, cost }, Joined::New)?;
+        self.restart();
+        Ok(())
+    }
+
+    /// A world keeps free what its start and goal stand on, but here these are only the ends of the last problem: they make way. Answers whether there
+    /// is a cell for them.
+    fn step_aside(&mut self, blocked: &[Cell]) -> Result<bool, Message> {
+        let blocked: HashSet<Cell> = blocked.iter().copied().collect();
+        let in_the_way = |end: Cell| blocked.contains(&end);
+        if !in_the_way(self.world.start()) && !in_the_way(self.world.goal()) {
+            return Ok(true);
+        }
+        let grid = self.world.grid();
+        let mut cells = (0..grid.len()).map(|index| grid.cell(index));
+        let Some(cell) = cells.find(|cell| !in_the_way(*cell)) else {
+            return Ok(false);
+        };
+        self.edit(Edit::Start(cell), Joined::WithLast)?;
+        self.edit(Edit::Goal(cell), Joined::WithLast)?;
+        Ok(true)
+    }
+
+    /// The map with one terrain everywhere.
+    fn all_of(&self, terrain: Terrain) -> Edit {
+        let mut grid = self.world.grid().clone();
+        for index in 0..grid.len() {
+            grid.set_terrain(index, terrain);
+        }
+        Edit::Replace {
+            name: self.world.name().to_owned(),
+            grid,
+            start: self.world.start(),
+            goal: self.world.goal(),
+        }
+    }
+
+    fn edit(&mut self, edit: Edit, joined: Joined) -> Result<(), Message> {
+        if let Some(change) = self.world.edit(edit, joined)? {
+            let mut unheard = Trace::new(&[], 0);
+            let mut stage = stage(&self.world, &mut self.overlay);
+            self.runner.edited(&mut stage, &change, &mut unheard);
+        }
         Ok(())
     }
 

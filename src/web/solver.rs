@@ -8,7 +8,7 @@ use super::convert::{Failure, object};
 use crate::lab;
 use crate::message::Message;
 use crate::search::Settings;
-use crate::world::{Cell, read_map};
+use crate::world::{Cell, Terrain, read_map};
 
 /// A search that is set up once and solves problem after problem without recorder, or with one.
 #[wasm_bindgen]
@@ -64,6 +64,25 @@ impl Solver {
         object(&self.inner.find(start, goal).or_throw()?)
     }
 
+    /// Makes cells free ground, or blocks them: column and row of each by turns. What the search knows of the map is mended.
+    #[wasm_bindgen(js_name = setFree)]
+    pub fn set_free(&mut self, cells: &[f64], free: bool) -> Result<(), JsValue> {
+        let cells = self.cells_of(cells)?;
+        let terrain = if free {
+            Terrain::Dot
+        } else {
+            Terrain::OutOfBounds
+        };
+        self.inner.set_terrain(&cells, terrain).or_throw()
+    }
+
+    /// Gives cells a terrain cost; what is less than 1 counts as 1.
+    #[wasm_bindgen(js_name = setCost)]
+    pub fn set_cost(&mut self, cells: &[f64], cost: u8) -> Result<(), JsValue> {
+        let cells = self.cells_of(cells)?;
+        self.inner.set_cost(&cells, cost.max(1)).or_throw()
+    }
+
     /// Where the path found last turns: column and row of each place by turns, in cells; `undefined` when there is none.
     pub fn places(&self) -> Option<Vec<f64>> {
         let places = self.inner.places()?;
@@ -86,5 +105,14 @@ impl Solver {
     /// The length of the path found last; `undefined` when there is none.
     pub fn length(&self) -> Result<Option<f64>, JsValue> {
         self.inner.length().or_throw()
+    }
+}
+
+impl Solver {
+    fn cells_of(&self, flat: &[f64]) -> Result<Vec<Cell>, JsValue> {
+        let grid = self.inner.grid();
+        flat.chunks_exact(2)
+            .map(|place| cell_of(grid, place[0], place[1]))
+            .collect()
     }
 }

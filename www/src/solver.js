@@ -50,8 +50,31 @@ export class Solver {
     return flat.flatMap((x, i) => (i % 2 ? [] : [{ x, y: flat[i + 1] }]));
   }
 
+  /**
+   * Blocks cells, or makes them free ground. Throws what `findPath` throws; then nothing has changed.
+   * @param {Cell[]} cells
+   * @param {boolean} free
+   */
+  setFree(cells, free) {
+    this.#inner.setFree(flat(cells), free);
+  }
+
+  /**
+   * Gives cells one terrain cost. Throws what `findPath` throws; then nothing has changed.
+   * @param {Cell[]} cells
+   * @param {number} cost from 1 to 255
+   */
+  setCost(cells, cost) {
+    this.#inner.setCost(flat(cells), Math.min(Math.max(cost, 1), 255));
+  }
+
   /** Gives its memory back; nothing may be called afterwards. */
   free() {
     this.#inner.free();
   }
+}
+
+/** @param {Cell[]} cells */
+function flat(cells) {
+  return Float64Array.from(cells.flatMap(({ x, y }) => [x, y]));
 }

@@ -98,3 +98,31 @@ test('what cannot be is refused with what is wrong', async () => {
   assert.deepEqual(solver.findPath({ x: 0, y: 0 }, { x: 0, y: 0 }), { cells: [{ x: 0, y: 0 }], cost: 0, expanded: 0 });
   solver.free();
 });
+
+test('a map may change between two paths', async () => {
+  const { openSolver } = await import('../src/solver.js');
+  const map = 'type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n';
+  const [from, to] = [{ x: 0, y: 0 }, { x: 2, y: 0 }];
+  for (const algorithm of ['a-star', 'hpa-star', 'd-star-lite']) {
+    const solver = await openSolver(map, { algorithm });
+    const cost = () => solver.findPath(from, to)?.cost;
+    assert.equal(cost(), 2, algorithm);
+    solver.setFree([{ x: 1, y: 0 }], false);
+    assert.equal(cost(), undefined, algorithm);
+    solver.setFree([{ x: 1, y: 1 }], true);
+    assert.equal(cost(), 4, algorithm);
+    solver.setFree([from, to], false);
+    assert.equal(cost(), undefined, algorithm);
+    solver.setFree([from, to, { x: 1, y: 0 }], true);
+    const outside = [{ x: 0, y: 1 }, { x: 0, y: 2 }];
+    assert.throws(() => solver.setFree(outside, false), (/** @type {any} */ error) => error.cause.id === 'number.cell');
+    assert.equal(cost(), 2, algorithm);
+    solver.free();
+  }
+  const solver = await openSolver(map);
+  solver.setCost([{ x: 1, y: 0 }], 300);
+  assert.equal(solver.findPath(from, to)?.cost, 256);
+  solver.setCost([{ x: 1, y: 0 }], Number.NaN);
+  assert.equal(solver.findPath(from, to)?.cost, 2);
+  solver.free();
+});
