@@ -1,7 +1,7 @@
 /**
- * The benches in a real browser: speed against a peer and against native, frames while playing, random seeks.
+ * The benches in a real browser: speed against a peer and against native, HPA* against A*, frames while playing, random seeks.
  *
- * `node bench/run.js [speed] [jumps] [frames] [seeks]`, after the site has been built; without a name all four. Reads the native figures of the same run from the file that
+ * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks]`, after the site has been built; without a name all five. Reads the native figures of the same run from the file that
  * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser.
  */
 import { readFile } from 'node:fs/promises';
@@ -81,6 +81,33 @@ async function jumps(browser) {
   table('Jump point search in the browser: wasm, our A*, and jump point search of PathFinding.js; 50 problems a map', rows);
 }
 
+/** HPA* against our A*: queries, building, repairs. @param {Browser} browser */
+async function clusters(browser) {
+  const server = await serveBench();
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(`page: ${error.message}`));
+  await page.goto(server.url);
+  await page.waitForFunction('globalThis.measureClusters');
+  /** @type {Record<string, string | number>[]} */
+  const rows = [];
+  /** @type {Record<string, string | number>[]} */
+  const large = [];
+  for (const name of MAPS) {
+    const loaded = await loadProblems(name);
+    if (!loaded) continue;
+    const { msAStar, shapes } = await page.evaluate(([text, problems]) => /** @type {any} */ (globalThis).measureClusters(text, problems), loaded);
+    const us = (/** @type {number} */ ms) => (ms * 1e3) / loaded[1].length;
+    for (const { shape, ms, longer, msBuild, usMend, usMendWorst } of shapes) {
+      rows.push({ map: name, shape, 'us A*': us(msAStar), 'us HPA*': us(ms), 'A* x': msAStar / ms, 'longer %': longer, 'build ms': msBuild, 'mend us': usMend, 'worst us': usMendWorst });
+    }
+    large.push({ map: `${name}, 2 x 2`, ...(await page.evaluate((text) => /** @type {any} */ (globalThis).measureBuilding(text), loaded[0])) });
+  }
+  await page.close();
+  await server.close();
+  table('HPA* in the browser under the rule of its article (cells on a side / levels): queries with smoothing against our A*, building, repair of one cell; 50 problems a map', rows);
+  table('Building the abstraction of each map laid out twice on both axes, 10 x 10 clusters (milliseconds)', large);
+}
+
 const wanted = process.argv.slice(2);
 /** @param {string} name */
 const asked = (name) => wanted.length === 0 || wanted.includes(name);
@@ -91,6 +118,7 @@ console.log(`Chromium ${browser.version()}, headless`);
 try {
   if (asked('speed')) await speed(browser);
   if (asked('jumps')) await jumps(browser);
+  if (asked('clusters')) await clusters(browser);
   if (asked('frames')) await frames(browser, site.url);
   if (asked('seeks')) await seeks(browser, site.url);
 } finally {

@@ -12,6 +12,7 @@
  */
 import PF from 'pathfinding';
 import { Solver, startEngine, startRest } from '../src/wasm.js';
+import { median, timed } from './clock.js';
 
 /** Each problem is solved so often by each; the median counts. */
 const REPEATS = 3;
@@ -19,20 +20,6 @@ const REPEATS = 3;
 const ROUNDS = 5;
 /** The printed lengths have few digits. */
 const TOLERANCE = 0.0051;
-
-/** @param {number[]} times */
-const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
-
-/**
- * @template T
- * @param {() => T} work
- * @returns {[number, T]} milliseconds and the answer
- */
-function timed(work) {
-  const begun = performance.now();
-  const answer = work();
-  return [performance.now() - begun, answer];
-}
 
 /** @param {number} found @param {Problem} problem @param {string} who */
 function check(found, problem, who) {
