@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use wayscope::graph::{CornerRule, DiagonalCost, GridGraph, MoveRule, Moves, NodeId};
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};
+use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Part, Shape};
 use wayscope::search::{BestFirst, Search, a_star};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{CellBox, Grid, Scenario, Terrain};
@@ -54,6 +54,8 @@ struct Sums {
     by_a_star: u64,
     time: Duration,
     of_a_star: Duration,
+    /// Where the time goes: joining the ends, the search at the top, refinement, smoothing.
+    parts: [Duration; 4],
     /// By how much paths were longer, in percent: before and after smoothing.
     raw: f64,
     smooth: f64,
@@ -62,11 +64,11 @@ struct Sums {
 /// Prints the tables.
 pub fn run(folder: Option<&Path>) -> Result<(), String> {
     println!(
-        "\nHPA* under the rule of its article, {} problems a map: expansions (joining + top + refinement) and times against A*, paths longer by",
+        "\nHPA* under the rule of its article, {} problems a map: expansions (joining + top + refinement) and times against A*, paths longer by, repair of a cell; where the time goes (us: joining, top, refinement, smoothing)",
         table::PROBLEMS
     );
     println!(
-        "{:<16} {:>4} {:>6} {:>8} {:>8} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7} {:>7} {:>7} {:>7} {:>8} {:>8}",
+        "{:<16} {:>4} {:>6} {:>8} {:>8} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7} {:>7} {:>7} {:>7} {:>8} {:>8} {:>6} {:>6} {:>6} {:>6}",
         "map",
         "side",
         "levels",
@@ -82,7 +84,11 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
         "raw %",
         "smooth %",
         "mend us",
-        "worst us"
+        "worst us",
+        "join",
+        "top",
+        "refine",
+        "smooth"
     );
     table::of_maps(folder, &mut |name, grid, scenarios| {
         let problems = corpus::evenly(scenarios, table::PROBLEMS);
@@ -108,9 +114,10 @@ fn row(name: &str, shape: Shape, grid: &Grid, problems: &[&Scenario]) -> Result<
     let (mend, worst) = repairs(shape, grid)?;
     let each = |sum: u64| sum / u64::from(sums.queries.max(1));
     let mean = |sum: f64| sum / f64::from(sums.queries.max(1));
+    let part = |part: usize| mean(sums.parts[part].as_secs_f64() * 1e6);
     let expanded = sums.joining + sums.top + sums.refinement;
     println!(
-        "{name:<16} {:>4} {:>6} {:>8.1} {:>8.1} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7.1} {:>7.1} {:>7.2} {:>7.2} {:>8.1} {:>8.1}",
+        "{name:<16} {:>4} {:>6} {:>8.1} {:>8.1} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7.1} {:>7.1} {:>7.2} {:>7.2} {:>8.1} {:>8.1} {:>6.1} {:>6.1} {:>6.1} {:>6.1}",
         shape.side,
         shape.levels,
         build.as_secs_f64() * 1e3,
@@ -126,6 +133,10 @@ fn row(name: &str, shape: Shape, grid: &Grid, problems: &[&Scenario]) -> Result<
         mean(sums.smooth),
         mend.as_secs_f64() * 1e6,
         worst.as_secs_f64() * 1e6,
+        part(0),
+        part(1),
+        part(2),
+        part(3),
     );
     Ok(())
 }
@@ -169,12 +180,44 @@ fn queries(
         sums.top += effort.top.expanded;
         sums.refinement += effort.refinement.expanded;
         sums.by_a_star += search.counters().expanded;
+        let parts = (0..REPEATS).map(|_| {
+            query.restart(start, goal);
+            parts(&mut query, abstraction, graph)
+        });
+        let parts: Vec<_> = parts.collect();
+        for (part, sum) in sums.parts.iter_mut().enumerate() {
+            *sum += table::median_time(parts.iter().map(|times| times[part]).collect());
+        }
         sums.time += table::median_time(times);
         sums.of_a_star += table::median_time(of_a_star);
         sums.raw += longer(raw);
         sums.smooth += longer(smooth);
     }
     sums
+}
+
+/// How long each part of a query takes.
+fn parts(
+    query: &mut HpaStar<u32>,
+    abstraction: &Abstraction<u32>,
+    graph: &GridGraph<'_, u32>,
+) -> [Duration; 4] {
+    let place = |part: Part| match part {
+        Part::Join { .. } => Some(0),
+        Part::Top => Some(1),
+        Part::Refine => Some(2),
+        Part::Smooth => Some(3),
+        Part::Ended(_) => None,
+    };
+    let mut times = [Duration::ZERO; 4];
+    while let Some(part) = place(query.part()) {
+        let begun = Instant::now();
+        while place(query.part()) == Some(part) {
+            query.step((abstraction, graph), &mut ());
+        }
+        times[part] += begun.elapsed();
+    }
+    times
 }
 
 /// The median and the worst time of a repair after a cell was blocked or freed.
