@@ -472,6 +472,7 @@ fn what_is_declared() {
         ),
         ("replanning-a-star", (Keeps::Plan, true, true, true, Always)),
         ("lpa-star", (Keeps::Search, true, false, true, Always)),
+        ("focused-d-star", (Keeps::Search, true, true, true, Always)),
         ("d-star-lite", (Keeps::Search, true, true, true, Always)),
         ("ara-star", (Keeps::Search, false, false, true, Always)),
         (

@@ -73,7 +73,7 @@ proptest! {
                         left.into_iter().filter(|&i| taken.contains(&(i as u32))).collect()
                     }
                     // Where g was too small it becomes infinite, and the cell may be open again after the step.
-                    _ if lab.lane(0).unwrap().roles().contains(&Role::Rhs) => {
+                    _ if [Role::Rhs, Role::Least].iter().any(|role| lab.lane(0).unwrap().roles().contains(role)) => {
                         let mut did = lab.lane(0).unwrap().trace().events_of(step + 1);
                         let was_open = |node: u32| {
                             let side = infos[node as usize].sides[0].as_ref();

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use wayscope::graph::{GridGraph, Heuristic, MoveRule, Moves, NodeId};
 use wayscope::search::d_star_lite::DStarLite;
+use wayscope::search::focused_d_star::FocusedDStar;
 use wayscope::search::journey::{Ground, Planner, Planning, touched};
 use wayscope::search::lpa_star::LpaStar;
 use wayscope::search::{BestFirst, Search, a_star};
@@ -61,14 +62,22 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     table::of_maps(folder, &mut |name, grid, scenarios| {
         let problems = corpus::evenly(scenarios, PROBLEMS);
         for (what, place) in PLACES {
-            let (mut by_lpa, mut by_d) = (Sums::default(), Sums::default());
+            let (mut by_lpa, mut by_d, mut by_focused) =
+                (Sums::default(), Sums::default(), Sums::default());
             for (seed, problem) in problems.iter().enumerate() {
                 let site = Site::new(grid, problem);
                 site.measure(LpaStar::new(Heuristic::Octile), place, seed, &mut by_lpa);
                 site.measure(DStarLite::new(Heuristic::Octile), place, seed, &mut by_d);
+                site.measure(
+                    FocusedDStar::new(Heuristic::Octile),
+                    place,
+                    seed,
+                    &mut by_focused,
+                );
             }
             print_row(name, what, "LPA*", &by_lpa);
             print_row(name, what, "D* Lite", &by_d);
+            print_row(name, what, "Focused D*", &by_focused);
         }
         Ok(())
     })

@@ -144,7 +144,7 @@ impl Lane {
 
     /// Whether it is known of each cell in which round it was last expanded.
     fn has_rounds_of_cells(&self) -> bool {
-        self.keeps_rhs() || self.is_once_a_round()
+        self.keeps_rhs() || self.keeps_least() || self.is_once_a_round()
     }
 
     /// Whether it expands each cell once in a round at most, and goes by g alone.
@@ -186,10 +186,15 @@ impl Lane {
         self.roles().contains(&Role::Rhs)
     }
 
-    /// Whether a node's g was found too small: it is open, and its rhs is larger.
+    /// Whether it keeps the least g of each cell since it was expanded last.
+    fn keeps_least(&self) -> bool {
+        self.roles().contains(&Role::Least)
+    }
+
+    /// Whether a node's g was found too small: it is open, and its rhs is larger, or its g than the least that it was.
     pub(super) fn is_under(&self, node: u32) -> bool {
         let (search, values) = (self.trace().view(0), self.trace().view(usize::from(VALUES)));
-        self.keeps_rhs()
+        (self.keeps_rhs() || self.keeps_least())
             && search.marks()[node as usize] == OPEN
             && values
                 .record(node)
@@ -220,7 +225,8 @@ impl Lab {
             trail.push(agent);
         }
         let thousandths = |quantity| view.quantity(quantity).map(|n| n as f64 / 1_000.0);
-        let inconsistent = lane.keeps_rhs().then(|| {
+        let repairs = lane.keeps_rhs() || lane.keeps_least();
+        let inconsistent = repairs.then(|| {
             let under = view.open_records().filter(|&(node, _)| lane.is_under(node));
             let under = under.count() as u64;
             (view.open() - under, under)
@@ -284,6 +290,11 @@ impl Lab {
         let view = lane.trace().view(usize::from(VALUES));
         let unit = lane.unit(self.world());
         let (learns, estimate) = (lane.learns(), lane.estimator(self.world()));
+        // Where it is the least that g was, g itself is with the search.
+        let view = match lane.keeps_least() {
+            true => lane.trace().view(0),
+            false => view,
+        };
         let value = |node: u32| match view.record(node) {
             Some(record) if record.g != INFINITE => {
                 let above = if learns { estimate(node) } else { 0 };
@@ -341,12 +352,18 @@ impl Lab {
             };
             return Some(told.with("old", length(estimate)));
         }
-        let record = record.filter(|_| lane.keeps_rhs())?;
+        let record = record.filter(|_| lane.keeps_rhs() || lane.keeps_least())?;
         let length = |units: u64| units as f64 * lane.unit(self.world());
         let kept = lane.trace().view(usize::from(VALUES)).record(node);
         let g = kept.map(|kept| kept.g).filter(|&g| g != INFINITE);
         let rhs = (record.g != INFINITE).then_some(record.g);
         let id = match (info.state, g, rhs) {
+            (CellState::Open, _, None) if lane.keeps_least() => "why.focused.lost",
+            (CellState::Open, ..) if lane.is_under(node) && lane.keeps_least() => {
+                "why.focused.raise"
+            }
+            (CellState::Open, ..) if lane.keeps_least() => "why.focused.lower",
+            _ if lane.keeps_least() => "why.focused.closed",
             (CellState::Open, Some(_), Some(_)) if lane.is_under(node) => "why.rhs.under",
             (CellState::Open, Some(_), None) => "why.rhs.lost",
             (CellState::Open, None, _) => "why.rhs.new",
@@ -403,9 +420,12 @@ impl Lab {
             return None;
         }
         let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
+        let least = lane.keeps_least();
         let plans = lane.keeps_plan();
         let learns = lane.learns();
         let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
+        // What the search counts as the cost of a cell.
+        let cost = if least { "values.g" } else { "values.rhs" };
         let length = |units: u64| units as f64 * lane.unit(self.world());
         let cell =
             |id, node: u32| Message::new(id).with("cell", self.world().grid().cell(node as usize));
@@ -426,30 +446,33 @@ impl Lab {
         };
         let mut values = Vec::new();
         match Moment::of(event) {
-            Moment::Started | Moment::Generated if rhs => {
+            Moment::Started | Moment::Generated if rhs || least => {
                 values.push(cell("values.s", event.node));
                 if event.parent != NO_NODE {
                     values.push(cell("values.n", event.parent));
                 }
-                values.push(of("values.rhs", "s", event.g));
+                values.push(of(cost, "s", event.g));
                 values.push(h("s"));
             }
-            Moment::Improved | Moment::Reopened | Moment::Changed if rhs => {
+            Moment::Improved | Moment::Reopened | Moment::Changed if rhs || least => {
                 values.push(cell("values.s", event.node));
                 if event.parent != NO_NODE {
                     values.push(cell("values.n", event.parent));
                 }
-                values.push(of("values.rhs", "s", event.g));
+                values.push(of(cost, "s", event.g));
                 values.push(was(event.other));
-                values.push(Message::new(match Moment::of(event) {
-                    Moment::Improved => "values.was-open",
-                    Moment::Reopened => "values.was-consistent",
-                    _ => "values.looked-up",
-                }));
+                let how = match Moment::of(event) {
+                    Moment::Improved => Some("values.was-open"),
+                    Moment::Reopened if least => Some("values.was-closed"),
+                    Moment::Reopened => Some("values.was-consistent"),
+                    _ if least => None,
+                    _ => Some("values.looked-up"),
+                };
+                values.extend(how.map(Message::new));
             }
-            Moment::Expanded if rhs => {
+            Moment::Expanded if rhs || least => {
                 values.push(cell("values.n", event.node));
-                values.push(of("values.rhs", "n", event.g));
+                values.push(of(cost, "n", event.g));
                 let key = Message::new("values.key").with("f", length(event.other));
                 values.push(key);
             }
@@ -543,6 +566,11 @@ impl Lab {
                     values.push(Message::new("values.was-put-off"));
                 }
             }
+            Moment::Valued | Moment::Unvalued if least => {
+                values.push(cell("values.s", event.node));
+                values.push(of("values.k", "s", event.g));
+                values.push(was(event.other));
+            }
             Moment::Valued | Moment::Unvalued => {
                 values.push(cell("values.n", event.node));
                 values.push(of(
@@ -558,6 +586,7 @@ impl Lab {
                     true => Message::new("values.h")
                         .with("of", "n")
                         .with("h", length(event.g)),
+                    false if least => of("values.biased", "n", event.g),
                     false => of("values.estimate", "n", event.g),
                 });
                 values.push(was(event.other));
@@ -639,7 +668,11 @@ fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
         notes.push(Message::new("lane.doubtful"));
     }
     if let Some(drift) = view.quantity(Quantity::Drift) {
-        notes.push(Message::new("lane.drift").with("cost", length(drift)));
+        let id = match lane.keeps_least() {
+            true => "lane.bias",
+            false => "lane.drift",
+        };
+        notes.push(Message::new(id).with("cost", length(drift)));
     }
     let thousandths = |quantity| view.quantity(quantity).map(|n| n as f64 / 1_000.0);
     if let Some(epsilon) = thousandths(Quantity::Epsilon) {
@@ -818,6 +851,16 @@ fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     };
     let view = lane.trace().view(0);
     let h = |told: Message| told.with("h", length(view.record(event.node).unwrap_or_default().h));
+    if lane.keeps_least()
+        && let Some(id) = focused(event)
+    {
+        let told = parent(old(g(about(id))));
+        return Some(match event.kind {
+            EventKind::Expanded => told.with("f", length(event.other)),
+            EventKind::Generated => h(told),
+            _ => told,
+        });
+    }
     Some(match Moment::of(event) {
         Moment::Started if event.node == goal && rhs => h(about("event.rhs.goal")),
         Moment::Started if rhs => h(about("event.rhs.start")),
@@ -939,7 +982,14 @@ fn say_expansion(lab: &Lab, lane: &Lane, event: &Event, events: &[&Event]) -> Me
     };
     let under = count(&[Moment::Unvalued]) > 0;
     let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let raises = |e: &&Event| {
+        let own = e.node == event.node && e.kind == EventKind::Changed;
+        own && (e.space != VALUES || e.g > e.other)
+    };
     let id = match under {
+        _ if lane.keeps_least() && event.g == INFINITE => "event.focused.raises-lost",
+        _ if lane.keeps_least() && events.iter().any(raises) => "event.focused.raises",
+        _ if lane.keeps_least() => "event.focused.lowers",
         _ if lane.keeps_plan() => "event.replanning.expanded",
         _ if lane.is_once_a_round() => "event.anytime.expanded",
         true => "event.rhs.expanded-under",
@@ -975,6 +1025,8 @@ fn noted(lab: &Lab, lane: &Lane, event: &Event) -> Message {
         Message::new("event.trial").with("n", event.g as i64)
     } else if is(Quantity::LastTrial) {
         Message::new("event.trial-over").with("cost", length(event.g))
+    } else if is(Quantity::Drift) && lane.keeps_least() {
+        Message::new("event.bias").with("cost", length(event.g))
     } else if is(Quantity::Drift) {
         Message::new("event.drift").with("cost", length(event.g))
     } else if is(Quantity::Heard) && event.other == INFINITE {
@@ -999,6 +1051,34 @@ fn noted(lab: &Lab, lane: &Lane, event: &Event) -> Message {
         };
         Message::new(id).with("n", hundredths(event.g))
     }
+}
+
+/// The sentence of an event of a search that keeps the least g of each cell, where it has one of its own.
+fn focused(event: &Event) -> Option<&'static str> {
+    let lost = event.g == INFINITE;
+    Some(match Moment::of(event) {
+        Moment::Started => "event.focused.goal",
+        Moment::Generated => "event.focused.generated",
+        Moment::Improved if event.other == INFINITE => "event.focused.way-again",
+        Moment::Improved => "event.focused.improved",
+        Moment::Reopened => "event.focused.reopened",
+        Moment::Expanded if lost => "event.rhs.taken-out-lost",
+        Moment::Expanded => "event.focused.taken-out",
+        Moment::Unvalued => "event.focused.unvalued",
+        Moment::Valued if event.other == INFINITE => "event.focused.least",
+        Moment::Valued if event.g < event.other => "event.focused.least-falls",
+        Moment::Valued if event.g > event.other => "event.focused.least-rises",
+        Moment::Valued => "event.focused.kept",
+        Moment::Changed if lost && event.other == INFINITE => "event.focused.none",
+        Moment::Changed if lost => "event.focused.cut-off",
+        Moment::Changed if event.g == event.other => "event.focused.opened",
+        Moment::Changed if event.parent == NO_NODE => "event.focused.back",
+        Moment::Changed if event.other == INFINITE => "event.focused.found",
+        Moment::Changed if event.g < event.other => "event.focused.falls",
+        Moment::Changed => "event.focused.rises",
+        Moment::Estimated => "event.focused.requeued",
+        _ => return None,
+    })
 }
 
 /// Whether an event is about the place of an agent.

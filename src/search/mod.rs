@@ -22,6 +22,7 @@ mod deeds;
 pub mod dijkstra;
 mod entry;
 mod family;
+pub mod focused_d_star;
 pub mod fringe;
 mod frontier;
 pub mod gaa_star;

@@ -41,6 +41,8 @@ pub enum Response {
 pub enum Role {
     /// For each cell the g of searches that look one step ahead: what space 0 calls g is then its rhs.
     Rhs,
+    /// For each cell the least that its g was since it was expanded last, of searches that tell by it what has risen.
+    Least,
     /// For each cell the g with which it was last expanded, of searches that expand it once a round.
     Closed,
     /// For each cell the h that was learned.

@@ -49,6 +49,8 @@ snippets! {
     d_star_lite_1
     dijkstra_0
     dijkstra_1
+    focused_d_star_0
+    focused_d_star_1
     fringe_0
     fringe_1
     gaa_star_0

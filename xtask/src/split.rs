@@ -138,6 +138,7 @@ const LATE_SEARCHES: &[&str] = &[
     "search::bidirectional::",
     "search::bitmap::",
     "search::d_star_lite::",
+    "search::focused_d_star::",
     "search::fringe::",
     "search::gaa_star::",
     "search::ida_star::",

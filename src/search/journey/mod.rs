@@ -482,6 +482,8 @@ impl<P: Planner> Runner for Journey<P> {
         match (P::VALUES, self.travel.sensor) {
             (Role::Rhs, None) => &[Role::Rhs],
             (Role::Rhs, Some(_)) => &[Role::Rhs, Role::Belief],
+            (Role::Least, None) => &[Role::Least],
+            (Role::Least, Some(_)) => &[Role::Least, Role::Belief],
             (Role::Closed, _) => &[Role::Closed],
             (Role::Plan, None) => &[Role::Plan],
             (Role::Plan, Some(_)) => &[Role::Plan, Role::Belief],

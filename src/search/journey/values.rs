@@ -113,11 +113,11 @@ pub struct Values<K: Keying> {
     counters: Counters,
 }
 
-fn packed(key: Key) -> u128 {
+pub(in crate::search) fn packed(key: Key) -> u128 {
     u128::from(key.0) << 64 | u128::from(key.1)
 }
 
-fn unpacked(key: u128) -> Key {
+pub(in crate::search) fn unpacked(key: u128) -> Key {
     ((key >> 64) as u64, key as u64)
 }
 

@@ -21,6 +21,7 @@ export const SCENES = {
   'a-star-landmarks': { shines: 'doors', fails: 'no-need' },
   'replanning-a-star': { shines: 'shortcut', fails: 'fog-maze' },
   'lpa-star': { shines: 'repair', fails: 'repair' },
+  'focused-d-star': { shines: 'veil', fails: 'undertow' },
   'd-star-lite': { shines: 'fog-maze', fails: 'fog' },
   'aa-star': { shines: 'fog', fails: 'side-door' },
   'gaa-star': { shines: 'side-door', fails: 'fog-maze' },

@@ -16,6 +16,7 @@ export const QUOTED = {
   'ara-star': { complete: 'yes', optimal: 'epsilon', memory: 'more-d-star-lite', time: 'anytime', changes: 'no', verdict: 'redundant' },
   'd-star-lite': { ...yes, memory: 'as-a-star-each', time: 'repair', changes: 'yes', verdict: 'many' },
   dijkstra: { ...yes, memory: 'high', time: 'slow', changes: 'replan', verdict: 'unsuitable' },
+  'focused-d-star': { ...yes, changes: 'yes', verdict: 'superseded' },
   fringe: { ...yes, memory: 'more-than-a-star', time: 'faster', changes: 'replan', verdict: 'attractive' },
   'gaa-star': { ...yes, memory: 'as-a-star', time: 'gaa', changes: 'yes', verdict: 'not-pursued' },
   'hpa-star': { complete: 'yes', optimal: 'near', memory: 'abstraction', time: 'nine', changes: 'local', verdict: 'memory' },
