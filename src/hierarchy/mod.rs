@@ -5,16 +5,24 @@
 //!   step and repaired after edits.
 //! - [`Ends`]: a start and a goal joined to it for one query, without touching it.
 //! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing.
+//! - [`Pyramid`]: levels of cliques, each of the one below, up to a single node: the abstraction of PRA\*.
+//! - [`PraStar`]: the query on it: a search half way up, and one a level in the corridor under its path.
 
 mod abstraction;
 mod build;
+mod cliques;
 mod clusters;
+mod corridor;
 mod ends;
 mod entrances;
 mod hpa_entry;
 mod hpa_run;
 mod hpa_star;
 mod level_graph;
+mod pra_entry;
+mod pra_run;
+mod pra_star;
+mod pyramid;
 mod within;
 
 pub use abstraction::{Abstraction, Link, Shape, Storage};
@@ -26,4 +34,8 @@ pub use hpa_entry::ENTRY as HPA_STAR;
 pub use hpa_run::{HpaOnGrid, HpaRun};
 pub use hpa_star::{HpaSettings, HpaStar, Part};
 pub use level_graph::LevelGraph;
+pub use pra_entry::ENTRY as PRA_STAR;
+pub use pra_run::{PraOnGrid, PraRun};
+pub use pra_star::{PraPart, PraSettings, PraStar};
+pub use pyramid::Pyramid;
 pub use within::Within;

@@ -41,6 +41,7 @@ pub mod lss_lrta_star;
 pub mod me_ida_star;
 mod on_abstraction;
 mod on_grid;
+mod on_pyramid;
 mod open_list;
 mod order;
 mod pseudocode;
@@ -76,6 +77,7 @@ pub use listed_a_star::{ListKind, ListedAStar, ListedSettings};
 pub use lists::Operations;
 pub use on_abstraction::{AbstractionFacts, Effort, OnAbstraction, Task};
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule};
+pub use on_pyramid::{OnPyramid, PyramidFacts, Stretch};
 pub use open_list::OpenList;
 pub use order::{By, Order, Ties, Weight};
 pub use pseudocode::{Line, Moment, line, line_of};
@@ -126,6 +128,11 @@ pub trait Search {
 
     /// The abstraction that it searches, where it does.
     fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
+        None
+    }
+
+    /// The levels through which it goes down, where it does.
+    fn on_pyramid(&self) -> Option<&dyn OnPyramid> {
         None
     }
 

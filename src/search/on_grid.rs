@@ -1,8 +1,8 @@
 //! Any search on the cells of the world's grid, as a runner.
 
 use super::{
-    Advance, OnAbstraction, OpenList, Operations, Response, Role, Runner, Search, Settings, Stage,
-    SubGoalFacts, TableFacts,
+    Advance, OnAbstraction, OnPyramid, OpenList, Operations, Response, Role, Runner, Search,
+    Settings, Stage, SubGoalFacts, TableFacts,
 };
 use crate::graph::{
     CornerRule, Cost, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
@@ -357,6 +357,10 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
 
     fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
         either!(self.search.as_ref()?, search => search.on_abstraction())
+    }
+
+    fn on_pyramid(&self) -> Option<&dyn OnPyramid> {
+        either!(self.search.as_ref()?, search => search.on_pyramid())
     }
 
     fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {

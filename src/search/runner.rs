@@ -1,6 +1,6 @@
 //! What the lab drives: any process, behind one object-safe face.
 
-use super::{OnAbstraction, OnGraph, OpenList, Operations, SubGoalFacts, TableFacts};
+use super::{OnAbstraction, OnGraph, OnPyramid, OpenList, Operations, SubGoalFacts, TableFacts};
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::trace::{Counters, Status, Trace};
@@ -140,6 +140,11 @@ pub trait Runner {
 
     /// The abstraction that it searches, where it does.
     fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
+        None
+    }
+
+    /// The levels through which it goes down, where it does.
+    fn on_pyramid(&self) -> Option<&dyn OnPyramid> {
         None
     }
 

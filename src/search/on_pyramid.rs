@@ -1,0 +1,57 @@
+//! What a picture asks of a search that goes down level by level, and of the levels.
+
+/// What one of its searches has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The level of the search; 0 are the cells.
+    pub level: u8,
+    /// To which plan it belongs, from 1.
+    pub plan: u32,
+    /// Its path, each node by the cell that stands for it.
+    pub path: Vec<u32>,
+    /// How many nodes of it are kept.
+    pub kept: usize,
+}
+
+/// What is known of a whole run, as far as the search is.
+#[derive(Clone, Copy, Debug)]
+pub struct PyramidFacts<'a> {
+    /// How many levels there are above the grid.
+    pub levels: usize,
+    /// Bytes that they take.
+    pub bytes: u64,
+    /// What each search has found, in their order.
+    pub stretches: &'a [Stretch],
+    /// Whether a corridor has the neighbours of the path above, too.
+    pub wide: bool,
+    /// The path of cells from the start on, as far as it is known, before smoothing.
+    pub refined: &'a [u32],
+    /// How many plans have begun.
+    pub plans: usize,
+    /// Cells from which smoothing looked around.
+    pub looks: u64,
+}
+
+/// A search on levels of nodes, each of which stands for nodes of the level below, and in the end for cells.
+pub trait OnPyramid {
+    /// What is known of the run.
+    fn facts(&self) -> PyramidFacts<'_>;
+
+    /// Expansions by level, the cells first.
+    fn expanded(&self) -> Vec<u64>;
+
+    /// How many nodes a level has; of level 0, cells.
+    fn count(&self, level: usize) -> usize;
+
+    /// The node of a level that a cell belongs to; of level 0 itself. `None` where nobody can stand.
+    fn node_of(&self, level: usize, cell: u32) -> Option<u32>;
+
+    /// The cell that stands for a node.
+    fn cell(&self, level: usize, node: u32) -> u32;
+
+    /// The neighbours of a node of a level, from 1.
+    fn joined(&self, level: usize, node: u32) -> &[u32];
+
+    /// The nodes of a level that belong to the one above as orphans.
+    fn orphans(&self, level: usize) -> &[u32];
+}
