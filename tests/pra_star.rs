@@ -358,7 +358,9 @@ fn benchmark_maps_are_solved_nearly_optimally() {
             of_a_star += flat.counters().expanded;
         }
         let count = chosen.len() as f64;
-        let of_games = ["bg512", "dao", "sc1"].iter().any(|kind| name.starts_with(kind));
+        let of_games = ["bg512", "dao", "sc1"]
+            .iter()
+            .any(|kind| name.starts_with(kind));
         problems += if of_games { count } else { 0.0 };
         let kinds = [
             (None, true),
@@ -397,7 +399,9 @@ fn benchmark_maps_are_solved_nearly_optimally() {
         }
     }
     let [whole, narrow, sixteen, _] = sums.map(|within| within.map(|n| 100.0 * n / problems));
-    println!("maps of games: whole {whole:.1?}, without neighbours {narrow:.1?}, 16 kept {sixteen:.1?}");
+    println!(
+        "maps of games: whole {whole:.1?}, without neighbours {narrow:.1?}, 16 kept {sixteen:.1?}"
+    );
     assert!(whole[0] > 85.0 && whole[1] > 98.0, "{whole:?}");
     assert!(narrow[0] < 10.0, "{narrow:?}");
     assert!(sixteen[1] > 98.0, "{sixteen:?}");

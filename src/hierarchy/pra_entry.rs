@@ -94,9 +94,9 @@ fn about() -> About {
 
 fn pseudocode(settings: &Settings) -> &'static [Line] {
     match (settings.get("kept"), settings.get("smoothing")) {
-        ("all", "none") => &WHOLE[..14],
+        ("all", "none") => &WHOLE[..13],
         ("all", _) => &WHOLE,
-        (_, "none") => &PARTIAL[..16],
+        (_, "none") => &PARTIAL[..15],
         _ => &PARTIAL,
     }
 }
@@ -119,10 +119,10 @@ const IMPROVE: Line = line(
     "code.best-first.improve",
     &[Moment::Improved, Moment::Reopened],
 );
-const DRY: Line = line(1, "code.hpa-star.dry", &[Moment::Exhausted]);
 const SMOOTH: Line = line(0, "code.hpa-star.smooth", &[]);
 
-static WHOLE: [Line; 15] = [
+/// No search runs dry: in its corridor there is always a way.
+static WHOLE: [Line; 14] = [
     BEGIN,
     HALF,
     line(0, "code.pra-star.levels", &[]),
@@ -136,11 +136,10 @@ static WHOLE: [Line; 15] = [
     SUCCESSORS,
     NEW,
     IMPROVE,
-    DRY,
     SMOOTH,
 ];
 
-static PARTIAL: [Line; 17] = [
+static PARTIAL: [Line; 16] = [
     BEGIN,
     HALF,
     line(0, "code.pra-star.levels", &[]),
@@ -156,7 +155,6 @@ static PARTIAL: [Line; 17] = [
     SUCCESSORS,
     NEW,
     IMPROVE,
-    DRY,
     SMOOTH,
 ];
 

@@ -368,13 +368,13 @@ impl<C: Cost> PraStar<C> {
     /// Tells what it is at, and how much of the path is known, where that has changed.
     fn tell<R: Recorder>(&mut self, recorder: &mut R) {
         let (part, led) = (self.part.code(), self.path.len() as u64);
-        if self.told.0 != part {
-            recorder.record(Event::noted(Quantity::Part, part, self.told.0));
-            self.told.0 = part;
-        }
         if led > 0 && self.told.1 != led {
             recorder.record(Event::noted(Quantity::Led, led, self.told.1));
             self.told.1 = led;
+        }
+        if self.told.0 != part {
+            recorder.record(Event::noted(Quantity::Part, part, self.told.0));
+            self.told.0 = part;
         }
     }
 }

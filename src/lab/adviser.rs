@@ -23,6 +23,8 @@ pub enum Keeps {
     Nothing,
     /// Tables made beforehand, one set for all agents; they are true of one world.
     Tables,
+    /// Levels above the world, one for all agents, made anew for each other world.
+    Levels,
     /// An abstraction of the world, one for all agents, which follows edits.
     Abstraction,
     /// A plan for each agent; the memory of the search is free for the next one.
@@ -317,7 +319,7 @@ enum Stale {
 
 fn stale(declared: &Declared) -> Option<Stale> {
     match declared.keeps {
-        Keeps::Tables => Some(Stale::Tables),
+        Keeps::Tables | Keeps::Levels => Some(Stale::Tables),
         Keeps::Search if !declared.senses => Some(Stale::Start),
         _ => None,
     }
@@ -358,6 +360,7 @@ fn heed(declared: &Declared, dynamics: Dynamics) -> Option<&'static str> {
         return None;
     }
     Some(match (stale(declared), declared.keeps) {
+        (Some(Stale::Tables), Keeps::Levels) => "advice.levels-anew",
         (Some(Stale::Tables), _) => "advice.tables-anew",
         (Some(Stale::Start), _) => "advice.start-anew",
         (None, Keeps::Search) => "advice.repairs",
@@ -376,6 +379,7 @@ impl Declared {
         let keeps = match runner.roles().first() {
             Some(Role::Plan) => Keeps::Plan,
             Some(Role::Before) if settings.number("cluster") > 0 => Keeps::Abstraction,
+            Some(Role::Before) if !settings.get("corridor").is_empty() => Keeps::Levels,
             Some(Role::Before) => Keeps::Nothing,
             Some(_) => Keeps::Search,
             None if settings.number("landmarks") > 0 => Keeps::Tables,

@@ -147,6 +147,9 @@ impl Lab {
         if let Some(told) = self.told_of_hierarchy(lane, event) {
             return told;
         }
+        if let Some(told) = self.told_of_pyramid(lane, event) {
+            return told;
+        }
         if let Some(told) = self.told_of_graph(lane, event) {
             return told;
         }

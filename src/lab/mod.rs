@@ -30,6 +30,7 @@ mod posthoc;
 mod predict;
 mod preview;
 mod problem;
+mod pyramid;
 mod recorded;
 mod reference;
 mod saved;
@@ -79,6 +80,7 @@ pub use picture::{
 pub use posthoc::{TraceFile, TraceReader, TraceWriter, WrittenOn};
 pub use predict::{Guess, Question};
 pub use preview::Preview;
+pub use pyramid::Pyramid;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use recorded::enable as enable_recordings;
 pub use recorded::{ID as RECORDED, MOST_EVENTS, Recorded};

@@ -120,6 +120,9 @@ fn tables(lane: &Lane) -> Vec<Message> {
     if lane.is_on_abstraction() {
         return lane.abstraction_notes();
     }
+    if lane.is_on_pyramid() {
+        return lane.pyramid_notes();
+    }
     let Some(tables) = lane.tables() else {
         return Vec::new();
     };

@@ -116,6 +116,8 @@ pub struct LaneSummary {
     pub lasts: bool,
     /// Whether it goes over an abstraction that it has built.
     pub hierarchy: bool,
+    /// Whether it goes down through a pyramid that it has built.
+    pub pyramid: bool,
     /// Of a search that builds a graph of places, what these are, `corners` or `cells`; nothing of others.
     pub graph: &'static str,
     /// What the agent covers beyond its own cell, in cells.
@@ -239,6 +241,7 @@ impl Lab {
             sides: lane.sides(),
             lasts: lane.is_journey(),
             hierarchy: lane.is_on_abstraction(),
+            pyramid: lane.is_on_pyramid(),
             graph: match lane.runner().on_graph() {
                 None => "",
                 Some(on) if on.facts().corners => "corners",

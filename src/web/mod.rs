@@ -22,6 +22,7 @@ mod limits;
 mod link;
 mod offers;
 mod practice;
+mod pyramid;
 mod scans;
 mod scenario_json;
 mod sight_graph;

@@ -3,7 +3,8 @@ import { showGraphs } from './graphs/show.js';
 import { showHierarchies } from './hierarchy/show.js';
 import { showJourneys } from './journey/show.js';
 import { showLandmarks } from './landmarks/landmarks.js';
+import { showPyramids } from './pyramid/show.js';
 import { showScans } from './scans/scans.js';
 import { showSubGoals } from './sub-goals/show.js';
 
-export const below = { scans: showScans, landmarks: showLandmarks, graphs: showGraphs, journeys: showJourneys, hierarchies: showHierarchies, subGoals: showSubGoals };
+export const below = { scans: showScans, landmarks: showLandmarks, graphs: showGraphs, journeys: showJourneys, hierarchies: showHierarchies, pyramids: showPyramids, subGoals: showSubGoals };

@@ -17,7 +17,7 @@ import { makeTeller } from './tell.js';
 
 /**
  * What draws below the paths of some lanes, and which these are.
- * @type {Record<'scans' | 'landmarks' | 'graphs' | 'journeys' | 'hierarchies' | 'subGoals', (lane: LaneState) => unknown>}
+ * @type {Record<'scans' | 'landmarks' | 'graphs' | 'journeys' | 'hierarchies' | 'pyramids' | 'subGoals', (lane: LaneState) => unknown>}
  */
 const LATE = {
   scans: ({ counters, graph }) => counters.scanned && !graph,
@@ -25,6 +25,7 @@ const LATE = {
   graphs: ({ graph }) => graph,
   journeys: ({ lasts }) => lasts,
   hierarchies: ({ hierarchy }) => hierarchy,
+  pyramids: ({ pyramid }) => pyramid,
   subGoals: ({ algorithm }) => algorithm === 'sga-star',
 };
 

@@ -99,6 +99,8 @@ export class Stage extends EventTarget {
   journeys;
   /** Those of lanes on an abstraction; undefined until one is. @type {Under | null | undefined} */
   hierarchies;
+  /** Those of lanes that go down through a pyramid; undefined until one does. @type {Under | null | undefined} */
+  pyramids;
   /** Those of lanes that go from sub-goal to sub-goal; undefined until one does. @type {Under | null | undefined} */
   subGoals;
 
@@ -244,7 +246,7 @@ export class Stage extends EventTarget {
       const own = this.#view(state, engine, lane, lab, told.truth);
       const view = guest ? guest.view(own) : own;
       if (changed || told.changed || whole) this.#layers(ground, layersBelow, box, view);
-      for (const under of [this.hierarchies, this.graphs, this.scans, this.landmarks, this.journeys, this.subGoals, this.smooth, this.under]) {
+      for (const under of [this.hierarchies, this.pyramids, this.graphs, this.scans, this.landmarks, this.journeys, this.subGoals, this.smooth, this.under]) {
         if (under && !guest) this.#layers(above, [(ctx, view, camera) => under(ctx, view, camera, lane)], box, view);
       }
       this.#layers(above, ABOVE, box, view);

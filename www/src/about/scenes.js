@@ -34,5 +34,6 @@ export const SCENES = {
   'a-star-visibility': { shines: 'waypoints', fails: 'pillars' },
   'a-star-waypoints': { shines: 'stepping-stones', fails: 'waypoints' },
   'hpa-star': { shines: 'long-way', fails: 'near' },
+  'pra-star': { shines: 'corridor', fails: 'wrong-door' },
   'sga-star': { shines: 'sub-goals', fails: 'u-trap' },
 };

@@ -31,10 +31,10 @@ export const COLUMNS = [
   { id: 'verdict' },
 ];
 
-/** What happens when the world changes under an algorithm. @param {Declared} declared @returns {'anew' | 'tables' | 'abstraction' | 'plan' | 'goes-on' | 'start' | 'begins'} */
+/** What happens when the world changes under an algorithm. @param {Declared} declared @returns {'anew' | 'tables' | 'levels' | 'abstraction' | 'plan' | 'goes-on' | 'start' | 'begins'} */
 export function afterChange({ keeps, hears, senses }) {
   if (keeps === 'tables') return 'tables';
-  if (keeps === 'abstraction') return 'abstraction';
+  if (keeps === 'abstraction' || keeps === 'levels') return keeps;
   if (keeps === 'plan') return 'plan';
   if (keeps === 'nothing') return 'anew';
   return !hears ? 'begins' : senses ? 'goes-on' : 'start';

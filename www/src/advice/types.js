@@ -9,7 +9,7 @@
  * @property {Message} guarantee
  * @property {boolean} shortest
  * @property {'always' | 'unless-it-stops' | 'within-memory'} complete
- * @property {'nothing' | 'tables' | 'abstraction' | 'plan' | 'search'} keeps
+ * @property {'nothing' | 'tables' | 'levels' | 'abstraction' | 'plan' | 'search'} keeps
  * @property {boolean} hears
  * @property {boolean} senses
  * @property {boolean} moves  Whether it can go by the moves of the lane.

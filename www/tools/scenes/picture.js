@@ -51,7 +51,7 @@ export function pictureOf(engine, lane) {
   const middle = (/** @type {number} */ x, /** @type {number} */ y) => `${round((x + 0.5) / every)} ${round((y + 0.5) / every)}`;
   const lineOf = (/** @type {Iterable<number>} */ cells) => corners([...cells].map((cell) => [cell % width, Math.floor(cell / width)])).map(([x, y], i) => `${i ? 'L' : 'M'}${middle(x, y)}`).join('');
   // Of a search on a graph of places: its links, and the path where it turns at corners.
-  const { graph, hierarchy } = engine.state().lanes[lane];
+  const { graph, hierarchy, pyramid } = engine.state().lanes[lane];
   const halves = (/** @type {ArrayLike<number>} */ flat, /** @type {number} */ n) => `${round(flat[2 * n] / 2 / every)} ${round(flat[2 * n + 1] / 2 / every)}`;
   const links = graph && engine.ask((lab) => ({ places: lab.graphPlaces(lane), links: [...lab.graphLinks(lane)] }));
   // Of a search on an abstraction: its clusters and, where they can be told apart, crossings and the paths between them.
@@ -60,8 +60,11 @@ export function pictureOf(engine, lane) {
     const [left, upper, right, lower] = clusters.slice(5 * n, 5 * n + 4);
     return `M${round(left / every)} ${round(upper / every)}H${round((right + 1) / every)}V${round((lower + 1) / every)}H${round(left / every)}z`;
   }).join('');
-  const pairs = hierarchy && columns <= APART ? engine.ask((lab) => [...lab.hierarchyPaths(lane, 1), ...lab.hierarchyCrossings(lane)]) : [];
-  const between = pairs.map((/** @type {number} */ cell, /** @type {number} */ i) => `${i % 2 ? 'L' : 'M'}${middle(cell % width, Math.floor(cell / width))}`).join('');
+  // Of a search on a pyramid: the edges of the lowest level whose nodes can be told apart.
+  const wide = (/** @type {number} */ nodes) => Math.sqrt((width * height) / nodes) >= 4 * every;
+  const level = pyramid ? engine.ask((lab) => lab.pyramid(lane)).nodes.findIndex(wide) + 1 : 0;
+  const pairs = level ? engine.ask((lab) => lab.pyramidEdges(lane, level)) : hierarchy && columns <= APART ? engine.ask((lab) => [...lab.hierarchyPaths(lane, 1), ...lab.hierarchyCrossings(lane)]) : [];
+  const between = Array.from(pairs, (/** @type {number} */ cell, /** @type {number} */ i) => `${i % 2 ? 'L' : 'M'}${middle(cell % width, Math.floor(cell / width))}`).join('');
   const web = links ? links.links.map((node, i) => `${i % 2 ? 'L' : 'M'}${halves(links.places, node)}`).join('') : borders + between;
   const turns = graph ? engine.ask((lab) => lab.graphSpots(lane, engine.path(lane))) : [];
   const alongTurns = Array.from({ length: turns.length / 2 }, (_, n) => `${n ? 'L' : 'M'}${halves(turns, n)}`).join('');

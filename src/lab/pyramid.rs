@@ -1,0 +1,374 @@
+//! The pyramid that a lane's search goes down through: what a picture draws of it at the cursor, and the searches on it in words.
+
+use serde::Serialize;
+
+use super::instrument::Lab;
+use super::lane::Lane;
+use crate::hierarchy::PraPart;
+use crate::message::Message;
+use crate::search::{Moment, OnPyramid, Stretch};
+use crate::trace::{CLOSED, Event, NO_NODE, OPEN, Quantity, Status};
+
+/// The pyramid of a lane and its query at the cursor.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Pyramid {
+    /// How many levels there are above the grid.
+    pub levels: usize,
+    /// How many nodes each has, from level 1 on.
+    pub nodes: Vec<usize>,
+    /// Bytes that they take.
+    pub bytes: u64,
+    /// What the query is at: `begin`, `top`, `refining`, `smoothing`, `ended`; empty before its first step.
+    pub part: &'static str,
+    /// The level of its search, where it is at one; 0 are the cells.
+    pub level: usize,
+    /// Which plan it is at, from 1, and which of its searches; 0 before the first.
+    pub plan: u64,
+    /// See there.
+    pub search: u64,
+    /// How many cells of the path are known.
+    pub led: u64,
+    /// Expansions of the whole run by level, the cells first, as far as it is known.
+    pub expanded: Vec<u64>,
+}
+
+impl Lane {
+    fn pyramid(&self) -> Option<&dyn OnPyramid> {
+        self.runner().on_pyramid()
+    }
+
+    /// Whether its search goes down through a pyramid.
+    pub fn is_on_pyramid(&self) -> bool {
+        self.pyramid().is_some()
+    }
+
+    /// What its pyramid is, and where its query expanded, once that has ended.
+    pub(super) fn pyramid_notes(&self) -> Vec<Message> {
+        note_taker()(self)
+    }
+
+    /// What it noted last, at the cursor.
+    fn noted(&self, quantity: Quantity) -> u64 {
+        self.trace().view(0).quantity(quantity).unwrap_or(0)
+    }
+
+    fn pra_part(&self) -> Option<PraPart> {
+        PraPart::of_code(self.noted(Quantity::Part))
+    }
+
+    /// The level of the search at the cursor, if there is one.
+    fn level_of_search(&self) -> Option<usize> {
+        match self.pra_part()? {
+            PraPart::Top(level) | PraPart::Refine(level) => Some(level),
+            _ => None,
+        }
+    }
+
+    /// What the search before that at the cursor has found, where the latter keeps to it.
+    fn above<'a>(&self, known: &'a dyn OnPyramid) -> Option<&'a Stretch> {
+        let PraPart::Refine(level) = self.pra_part()? else {
+            return None;
+        };
+        let searches = self.noted(Quantity::Searches) as usize;
+        // A part is told of before its search begins.
+        let upper = |stretch: &&Stretch| usize::from(stretch.level) == level + 1;
+        let all = known.facts().stretches;
+        let before = |back: usize| all.get(searches.checked_sub(back)?).filter(upper);
+        before(1).or_else(|| before(2))
+    }
+
+    /// Which plan it is at.
+    fn plan(&self, known: &dyn OnPyramid) -> u64 {
+        let done = self.noted(Quantity::Searches) as usize;
+        let all = known.facts().stretches;
+        let begins = self.pra_part() == Some(PraPart::Begin);
+        match done.checked_sub(1).and_then(|last| all.get(last)) {
+            Some(last) => u64::from(last.plan) + u64::from(begins),
+            None if self.pra_part().is_none() => 0,
+            None if done == 0 => 1,
+            None => known.facts().plans as u64,
+        }
+    }
+}
+
+impl Lab {
+    /// The pyramid of a lane and its query at the cursor; `None` for lanes without one. O(levels). Errors: no such lane.
+    pub fn pyramid(&self, lane: usize) -> Result<Option<Pyramid>, Message> {
+        let lane = self.lane(lane)?;
+        let Some(known) = lane.pyramid() else {
+            return Ok(None);
+        };
+        let facts = known.facts();
+        Ok(Some(Pyramid {
+            levels: facts.levels,
+            nodes: (1..=facts.levels).map(|level| known.count(level)).collect(),
+            bytes: facts.bytes,
+            part: match lane.pra_part() {
+                None => "",
+                Some(PraPart::Begin) => "begin",
+                Some(PraPart::Top(_)) => "top",
+                Some(PraPart::Refine(_)) => "refining",
+                Some(PraPart::Smooth) => "smoothing",
+                Some(PraPart::Ended(_)) => "ended",
+            },
+            level: lane.level_of_search().unwrap_or(0),
+            plan: lane.plan(known),
+            search: lane.noted(Quantity::Searches),
+            led: lane.noted(Quantity::Led),
+            expanded: known.expanded(),
+        }))
+    }
+
+    /// By cell the node of a level that it belongs to, counted from 1, and 0 where nobody can stand. Empty for lanes without a pyramid and levels that it does not have.
+    /// O(cells x level). Errors: no such lane.
+    pub fn pyramid_cells(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
+        let Some(known) = level_of(self.lane(lane)?, level) else {
+            return Ok(Vec::new());
+        };
+        let cells = 0..self.world().grid().len() as u32;
+        let node = |cell| known.node_of(level, cell).map_or(0, |node| node + 1);
+        Ok(cells.map(node).collect())
+    }
+
+    /// The nodes of a level: the cell that stands for each, and 1 where it belongs to the level above as an orphan, else 0. O(nodes). Errors: no such lane.
+    pub fn pyramid_nodes(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
+        let Some(known) = level_of(self.lane(lane)?, level) else {
+            return Ok(Vec::new());
+        };
+        let orphans = known.orphans(level);
+        let nodes = 0..known.count(level) as u32;
+        let told = |node: u32| {
+            let orphan = orphans.binary_search(&node).is_ok();
+            [known.cell(level, node), u32::from(orphan)]
+        };
+        Ok(nodes.flat_map(told).collect())
+    }
+
+    /// The edges of a level: the two cells that stand for their ends, each once. O(edges). Errors: no such lane.
+    pub fn pyramid_edges(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
+        let Some(known) = level_of(self.lane(lane)?, level) else {
+            return Ok(Vec::new());
+        };
+        let mut edges = Vec::new();
+        for node in 0..known.count(level) as u32 {
+            let later = known.joined(level, node).iter().filter(|&&to| to > node);
+            edges.extend(later.flat_map(|&to| [node, to].map(|node| known.cell(level, node))));
+        }
+        Ok(edges)
+    }
+
+    /// By cell how it stands to the search at the cursor: 0 it does not enter it; 1 it may; 2 the node that it belongs to is open; 3 closed; 4 nobody can stand there. Cells themselves, at level 0, are but 0 and 1: how
+    /// they stand is in the picture. Empty where no search is on. O(cells x level). Errors: no such lane.
+    pub fn pyramid_shades(&self, lane: usize) -> Result<Vec<u8>, Message> {
+        let lane = self.lane(lane)?;
+        let (Some(known), Some(level)) = (lane.pyramid(), lane.level_of_search()) else {
+            return Ok(Vec::new());
+        };
+        // Nodes of the level above that are entered, and how those of the level stand.
+        let mut entered = Vec::new();
+        if let Some(above) = lane.above(known) {
+            entered = vec![false; known.count(level + 1)];
+            for &cell in &above.path[..above.kept] {
+                let Some(node) = known.node_of(level + 1, cell) else {
+                    continue;
+                };
+                entered[node as usize] = true;
+                if known.facts().wide {
+                    for &beside in known.joined(level + 1, node) {
+                        entered[beside as usize] = true;
+                    }
+                }
+            }
+        }
+        let marks = lane.trace().view(0).marks();
+        let shade = |cell: u32| {
+            let Some(node) = known.node_of(level, cell) else {
+                return 4;
+            };
+            let may = entered.is_empty()
+                || (known.node_of(level + 1, cell)).is_some_and(|node| entered[node as usize]);
+            match (may, level) {
+                (false, _) => 0,
+                (true, 0) => 1,
+                (true, _) => match marks[known.cell(level, node) as usize] {
+                    OPEN => 2,
+                    CLOSED => 3,
+                    _ => 1,
+                },
+            }
+        };
+        let cells = 0..self.world().grid().len() as u32;
+        Ok(cells.map(shade).collect())
+    }
+
+    /// The path under which the search at the cursor stays: how many of its nodes are kept, and all by the cells that stand for them. Empty where it stays under none. Errors: no such lane.
+    pub fn pyramid_above(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let above = lane.pyramid().and_then(|known| lane.above(known));
+        Ok(above.map_or_else(Vec::new, |stretch| {
+            let kept = std::iter::once(stretch.kept as u32);
+            kept.chain(stretch.path.iter().copied()).collect()
+        }))
+    }
+
+    /// The path of cells as far as it is known at the cursor, before smoothing. Errors: no such lane.
+    pub fn pyramid_refined(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let led = lane.noted(Quantity::Led) as usize;
+        Ok(lane.pyramid().map_or_else(Vec::new, |known| {
+            let refined = known.facts().refined;
+            refined[..led.min(refined.len())].to_vec()
+        }))
+    }
+
+    /// What the searches on a pyramid came to, in words; `None` for lanes without one, and for what is told as of any search.
+    pub(super) fn told_of_pyramid(&self, lane: &Lane, event: &Event) -> Option<Message> {
+        lane.is_on_pyramid()
+            .then(|| words()(self, lane, event))
+            .flatten()
+    }
+}
+
+/// The pyramid of a lane that has this level, from 1.
+fn level_of(lane: &Lane, level: usize) -> Option<&dyn OnPyramid> {
+    let known = lane.pyramid()?;
+    (1..=known.facts().levels).contains(&level).then_some(known)
+}
+
+/// Tells of a pyramid.
+type Notes = fn(&Lane) -> Vec<Message>;
+
+/// As [`words`].
+fn note_taker() -> Notes {
+    std::hint::black_box(notes as Notes)
+}
+
+fn notes(lane: &Lane) -> Vec<Message> {
+    let Some(known) = lane.pyramid().filter(|known| known.facts().levels > 0) else {
+        return Vec::new();
+    };
+    let facts = known.facts();
+    let nodes: usize = (1..=facts.levels).map(|level| known.count(level)).sum();
+    let built = Message::new("lane.pyramid")
+        .with("levels", facts.levels)
+        .with("nodes", nodes)
+        .with("bytes", facts.bytes);
+    let query = lane.outcome().is_some().then(|| {
+        let expanded = known.expanded();
+        let (cells, above) = expanded.split_first().unwrap_or((&0, &[]));
+        let id = match facts.plans {
+            0 | 1 => "lane.pyramid-query",
+            _ => "lane.pyramid-plans",
+        };
+        Message::new(id)
+            .with("plans", facts.plans)
+            .with("cells", *cells)
+            .with("above", above.iter().sum::<u64>())
+    });
+    [built].into_iter().chain(query).collect()
+}
+
+/// Says what happened.
+type Words = fn(&Lab, &Lane, &Event) -> Option<Message>;
+
+/// In the rest of the wasm, as the searches are. Hidden, so that it is not called directly where it is not there before.
+fn words() -> Words {
+    std::hint::black_box(say as Words)
+}
+
+fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+    let known = lane.pyramid()?;
+    let unit = lane.unit(lab.world());
+    let about = |id: &'static str| {
+        let told = Message::new(id).with("g", event.g as f64 * unit);
+        match event.node {
+            NO_NODE => told,
+            node => told.with("cell", lab.world().grid().cell(node as usize)),
+        }
+    };
+    let level = lane.level_of_search().unwrap_or(0);
+    let on_cells = level == 0;
+    let of_level = |of_nodes: &'static str, of_cells: &'static str| {
+        about(if on_cells { of_cells } else { of_nodes }).with("level", level)
+    };
+    Some(match Moment::of(event) {
+        Moment::Noted if event.note == Quantity::Part as u16 => match PraPart::of_code(event.g)? {
+            PraPart::Begin => return Some(begin(lab, lane, known)),
+            PraPart::Top(level) => Message::new(match level {
+                0 => "event.pyramid.top-cells",
+                _ => "event.pyramid.top",
+            })
+            .with("meeting", meeting(lab, lane, known).unwrap_or(0))
+            .with("level", level),
+            PraPart::Refine(level) => {
+                let above = lane.above(known)?;
+                let cut = above.kept < above.path.len();
+                let id = match (cut, level) {
+                    (false, 0) => "event.pyramid.refine-cells",
+                    (false, _) => "event.pyramid.refine",
+                    (true, 0) => "event.pyramid.refine-part-cells",
+                    (true, _) => "event.pyramid.refine-part",
+                };
+                Message::new(id)
+                    .with("above", level + 1)
+                    .with("nodes", above.path.len())
+                    .with("kept", above.kept)
+                    .with("level", level)
+            }
+            PraPart::Smooth => Message::new("event.hierarchy.smooth"),
+            PraPart::Ended(Status::Done) => Message::new("event.hierarchy.ended")
+                .with("searches", lane.noted(Quantity::Searches)),
+            PraPart::Ended(_) => Message::new("event.pyramid.no-path"),
+        },
+        Moment::Noted if event.note == Quantity::Searches as u16 => {
+            Message::new("event.hierarchy.search").with("n", event.g)
+        }
+        Moment::Noted if event.note == Quantity::Led as u16 => {
+            Message::new("event.pyramid.led").with("cells", event.g)
+        }
+        Moment::Started => of_level("event.pyramid.from", "event.pyramid.from-cells"),
+        Moment::Reached => of_level("event.pyramid.reached", "event.pyramid.reached-cells"),
+        Moment::Valued => about("event.hierarchy.kept-before"),
+        Moment::Forgotten | Moment::Backtracked => {
+            let closed = event.note == u16::from(CLOSED);
+            about(if closed {
+                "event.hierarchy.forgotten-closed"
+            } else {
+                "event.hierarchy.forgotten-open"
+            })
+        }
+        _ => return None,
+    })
+}
+
+/// From where a plan goes: the last cell that is known, or the start.
+fn from(lab: &Lab, lane: &Lane, known: &dyn OnPyramid) -> u32 {
+    let led = lane.noted(Quantity::Led) as usize;
+    let last = led.checked_sub(1);
+    let last = last.and_then(|last| known.facts().refined.get(last).copied());
+    last.unwrap_or_else(|| lab.world().grid().index(lab.world().start()) as u32)
+}
+
+fn begin(lab: &Lab, lane: &Lane, known: &dyn OnPyramid) -> Message {
+    let cell = from(lab, lane, known);
+    let first = lane.noted(Quantity::Led) <= 1;
+    let id = if first {
+        "event.pyramid.begin"
+    } else {
+        "event.pyramid.begin-again"
+    };
+    Message::new(id)
+        .with("cell", lab.world().grid().cell(cell as usize))
+        .with("n", lane.plan(known))
+}
+
+/// At which level the ends of the present plan meet.
+fn meeting(lab: &Lab, lane: &Lane, known: &dyn OnPyramid) -> Option<usize> {
+    let goal = lab.world().grid().index(lab.world().goal()) as u32;
+    let from = from(lab, lane, known);
+    (0..=known.facts().levels).find(|&level| {
+        let node = known.node_of(level, from);
+        node.is_some() && node == known.node_of(level, goal)
+    })
+}

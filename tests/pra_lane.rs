@@ -1,0 +1,220 @@
+//! PRA* as a lane: what is shown of its levels and its searches, after edits, forwards and backwards, and what is found.
+
+mod oracle;
+mod worlds;
+
+use std::collections::BTreeSet;
+
+use oracle::rules::among_eight;
+use oracle::{OracleRule, shortest};
+use proptest::prelude::*;
+use wayscope::graph::Neighbours;
+use wayscope::lab::{Catalogue, Lab, Pyramid};
+use wayscope::search::move_rule;
+use wayscope::trace::Status;
+use wayscope::world::{Cell, Edit, Joined, Terrain, World};
+use worlds::{Problem, cases, problems};
+
+fn lab_of(problem: &Problem, settings: &[(&str, &str)]) -> Lab {
+    let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane("pra-star").unwrap();
+    for (id, option) in settings {
+        lab.set_setting(0, id, option).unwrap();
+    }
+    lab
+}
+
+fn show(lab: &mut Lab, step: u64) {
+    while lab.advance(step, 10_000) > 0 {}
+}
+
+/// What a picture has at the cursor.
+#[derive(Debug, PartialEq)]
+struct Drawn {
+    facts: Pyramid,
+    shades: Vec<u8>,
+    above: Vec<u32>,
+    refined: Vec<u32>,
+    said: String,
+}
+
+fn drawn(lab: &Lab) -> Drawn {
+    Drawn {
+        facts: lab.pyramid(0).unwrap().unwrap(),
+        shades: lab.pyramid_shades(0).unwrap(),
+        above: lab.pyramid_above(0).unwrap(),
+        refined: lab.pyramid_refined(0).unwrap(),
+        said: lab.sentence(0).unwrap().id.to_string(),
+    }
+}
+
+/// Levels as they are drawn: of each its cells, nodes and edges.
+fn levels(lab: &Lab) -> Vec<[Vec<u32>; 3]> {
+    let levels = lab.pyramid(0).unwrap().unwrap().levels;
+    let of = |level| {
+        [
+            lab.pyramid_cells(0, level).unwrap(),
+            lab.pyramid_nodes(0, level).unwrap(),
+            lab.pyramid_edges(0, level).unwrap(),
+        ]
+    };
+    assert!(
+        [0, levels + 1]
+            .iter()
+            .all(|&none| of(none).iter().all(Vec::is_empty))
+    );
+    (1..=levels).map(of).collect()
+}
+
+/// What holds of each picture by itself.
+fn check_step(lab: &Lab, levels: &[[Vec<u32>; 3]], now: &Drawn) {
+    let cells = lab.world().grid().len();
+    let searches = ["top", "refining"].contains(&now.facts.part);
+    assert_eq!(now.shades.len(), if searches { cells } else { 0 });
+    assert_eq!(now.above.is_empty(), now.facts.part != "refining");
+    if now.facts.part == "top" {
+        assert!(!now.shades.contains(&0), "it may go anywhere");
+    }
+    if searches && now.facts.level > 0 {
+        let [nodes_of, ..] = &levels[now.facts.level - 1];
+        // All cells of a node stand alike.
+        let mut stands = vec![None; now.facts.nodes[now.facts.level - 1] + 1];
+        for (cell, &node) in nodes_of.iter().enumerate() {
+            assert_eq!(node == 0, now.shades[cell] == 4);
+            let known = stands[node as usize].get_or_insert(now.shades[cell]);
+            assert_eq!(*known, now.shades[cell]);
+        }
+    }
+    if now.facts.part == "refining" {
+        let above = now.facts.level + 1;
+        let [nodes_of, ..] = &levels[above - 1];
+        let kept = &now.above[1..=now.above[0] as usize];
+        let mut nodes: BTreeSet<u32> = kept.iter().map(|&cell| nodes_of[cell as usize]).collect();
+        if lab.lanes()[0].settings().get("corridor") == "neighbours" {
+            let of = |cell: u32| nodes_of[cell as usize];
+            let [.., edges] = &levels[above - 1];
+            let beside: Vec<u32> = edges
+                .chunks(2)
+                .flat_map(|edge| [[edge[0], edge[1]], [edge[1], edge[0]]])
+                .filter(|[from, _]| nodes.contains(&of(*from)))
+                .map(|[_, to]| of(to))
+                .collect();
+            nodes.extend(beside);
+        }
+        for (cell, node) in nodes_of.iter().enumerate() {
+            let may = (1..=3).contains(&now.shades[cell]);
+            assert_eq!(may, nodes.contains(node) && *node > 0);
+        }
+    }
+}
+
+const SETTINGS: [(&str, &[&str]); 5] = [
+    ("kept", &["all", "all", "16", "4", "2", "1"]),
+    ("corridor", &["neighbours", "path"]),
+    ("smoothing", &["none", "compass"]),
+    ("neighbours", &["8", "8", "4"]),
+    ("corners", &["never", "one", "always"]),
+];
+
+fn check_path(lab: &Lab) {
+    let outcome = lab.lanes()[0].outcome().unwrap();
+    let rule = move_rule(lab.lanes()[0].settings());
+    let rule = OracleRule {
+        neighbours: if rule.neighbours == Neighbours::Four {
+            4
+        } else {
+            8
+        },
+        ..among_eight(rule)
+    };
+    let world = lab.world();
+    let optimum = shortest(world.grid(), rule, world.start(), world.goal());
+    let length = outcome.length.clone().unwrap();
+    match optimum {
+        Some(optimum) => {
+            assert_eq!(outcome.status, Status::Done);
+            assert!(length.unwrap() >= optimum * (1.0 - 1e-7));
+        }
+        None => assert_eq!((outcome.status, length), (Status::Failed, None)),
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Whatever is edited, it is as if the world had always been so; each step has the same picture forwards and backwards, and each picture is right by itself.
+    #[test]
+    fn what_is_shown_is_of_the_world_as_it_is(
+        problem in problems(20), picks in proptest::collection::vec(0usize..6, 5), edits in proptest::collection::vec(any::<u32>(), 0..4),
+    ) {
+        let settings: Vec<(&str, &str)> = SETTINGS.iter().zip(&picks).map(|((id, options), &pick)| (*id, options[pick % options.len()])).collect();
+        let mut lab = lab_of(&problem, &settings);
+        show(&mut lab, u64::MAX);
+        check_path(&lab);
+        for draw in edits {
+            let (width, height) = (problem.grid.width(), problem.grid.height());
+            let cell = Cell::new(draw % width, draw / width % height);
+            let index = lab.world().grid().index(cell);
+            let terrain = match lab.world().grid().terrain()[index] {
+                Terrain::Dot => Terrain::Trees,
+                _ => Terrain::Dot,
+            };
+            lab.edit(Edit::Terrain { cells: vec![cell], terrain }, Joined::New).unwrap();
+            show(&mut lab, u64::MAX);
+            check_path(&lab);
+        }
+        let now = Problem { grid: lab.world().grid().clone(), start: lab.world().start(), goal: lab.world().goal() };
+        let mut fresh = lab_of(&now, &settings);
+        show(&mut fresh, u64::MAX);
+        let known = levels(&lab);
+        prop_assert_eq!(&known, &levels(&fresh));
+        prop_assert_eq!(lab.lanes()[0].hash(), fresh.lanes()[0].hash());
+        prop_assert_eq!(lab.lanes()[0].counters(), fresh.lanes()[0].counters());
+        let steps = lab.lanes()[0].steps();
+        let mut pictures: Vec<Drawn> = Vec::new();
+        for step in 0..=steps {
+            show(&mut lab, step);
+            let picture = drawn(&lab);
+            check_step(&lab, &known, &picture);
+            if let Some(before) = pictures.last() {
+                prop_assert!(picture.refined.starts_with(&before.refined), "the path only grows");
+                prop_assert!(picture.facts.plan >= before.facts.plan && picture.facts.search >= before.facts.search);
+            }
+            pictures.push(picture);
+        }
+        for step in (0..=steps).rev() {
+            show(&mut lab, step);
+            prop_assert_eq!(&drawn(&lab), &pictures[step as usize]);
+        }
+        let last = &pictures[steps as usize];
+        prop_assert_eq!(last.facts.part, "ended");
+        prop_assert_eq!(last.facts.expanded.iter().sum::<u64>(), lab.lanes()[0].counters().expanded);
+    }
+}
+
+/// With few steps kept it plans again and again, and the first cells are known early.
+#[test]
+fn the_first_cells_are_known_early_where_few_steps_are_kept() {
+    let rows: Vec<String> = (0..48).map(|_| ".".repeat(48)).collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let problem = Problem {
+        grid: wayscope::world::Grid::from_rows(&rows).unwrap(),
+        start: Cell::new(1, 1),
+        goal: Cell::new(46, 40),
+    };
+    let known_at = |kept: &str| {
+        let mut lab = lab_of(&problem, &[("kept", kept)]);
+        show(&mut lab, u64::MAX);
+        let plans = lab.pyramid(0).unwrap().unwrap().plan;
+        let steps = lab.lanes()[0].steps();
+        let first = (0..=steps).find(|&step| {
+            show(&mut lab, step);
+            lab.pyramid_refined(0).unwrap().len() > 1
+        });
+        (plans, first.unwrap())
+    };
+    let [all, four] = ["all", "4"].map(known_at);
+    assert_eq!(all.0, 1);
+    assert!(four.0 > 8 && 2 * four.1 < all.1, "{all:?} {four:?}");
+}

@@ -1,0 +1,154 @@
+/**
+ * A level of a pyramid over the grid, and a search on it: what each node covers, nodes and edges, the corridor. Knows nothing of how these came about.
+ *
+ * @import { Camera, View } from '../types.js'
+ *
+ * @typedef {object} Level
+ * @property {ArrayLike<number>} cells  By cell its node, counted from 1; 0 for none.
+ * @property {ArrayLike<number>} nodes  The cell that stands for each, and 1 where it is an orphan.
+ * @property {ArrayLike<number>} edges  Two cells each.
+ */
+import { project } from '../camera.js';
+import { seenCells } from '../lattice.js';
+import { drawCells } from '../layers/image.js';
+import { stroke, trace } from '../layers/line.js';
+import { inkOf } from '../layers/scans.js';
+import { pathFor } from '../layers/vector.js';
+
+/** How a cell stands to a search. */
+export const OUTSIDE = 0;
+const OPEN = 2;
+const CLOSED = 3;
+/** From this distance of neighbouring nodes on, in CSS pixels, they can be told apart. */
+const APART = 7;
+
+/** @param {Camera} camera @param {View} view @param {number} cell @returns {[number, number]} */
+const middleOf = (camera, view, cell) => project(camera, (cell % view.world.width) + 0.5, Math.floor(cell / view.world.width) + 0.5);
+
+/** How wide a node of a level is, as a rule, in CSS pixels. @param {number} cells @param {number} nodes @param {Camera} camera */
+export const widthOf = (cells, nodes, camera) => Math.sqrt(cells / Math.max(1, nodes)) * camera.scale;
+
+/** @param {CanvasRenderingContext2D} ctx @param {number} strength @param {() => void} draw */
+function faintly(ctx, strength, draw) {
+  const before = ctx.globalAlpha;
+  ctx.globalAlpha = before * strength;
+  draw();
+  ctx.globalAlpha = before;
+}
+
+/** Lines between the cells of different nodes. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} cells @param {number} wide */
+function drawRegions(ctx, view, camera, cells, wide) {
+  const strength = Math.min(1, Math.max(0, (wide - 3) / 9));
+  if (strength === 0) return;
+  const { width, height } = view.world;
+  const part = seenCells(camera, false, view.world, view.size);
+  const path = pathFor(ctx);
+  const apart = (/** @type {number} */ a, /** @type {number} */ b) => cells[a] !== cells[b] && cells[a] !== 0 && cells[b] !== 0;
+  for (let y = part.y; y < Math.min(height, part.y + part.height); y++) {
+    for (let x = part.x; x < Math.min(width, part.x + part.width); x++) {
+      const at = y * width + x;
+      const [x0, y0] = project(camera, x, y);
+      const [x1, y1] = project(camera, x + 1, y + 1);
+      if (x + 1 < width && apart(at, at + 1)) {
+        path.moveTo(x1, y0);
+        path.lineTo(x1, y1);
+      }
+      if (y + 1 < height && apart(at, at + width)) {
+        path.moveTo(x0, y1);
+        path.lineTo(x1, y1);
+      }
+    }
+  }
+  ctx.lineCap = 'square';
+  ctx.lineWidth = Math.min(2, Math.max(1, wide * 0.05));
+  ctx.strokeStyle = inkOf(view);
+  faintly(ctx, 0.55 * strength, () => ctx.stroke(path));
+}
+
+/** Edges, then a dot for each node; of an orphan a hollow one. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Level} level @param {number} wide */
+function drawNodes(ctx, view, camera, { nodes, edges }, wide) {
+  if (wide < APART) return;
+  const { width, height } = view.size;
+  const lines = pathFor(ctx);
+  for (let i = 0; i + 1 < edges.length; i += 2) {
+    const [x0, y0] = middleOf(camera, view, edges[i]);
+    const [x1, y1] = middleOf(camera, view, edges[i + 1]);
+    if (Math.max(x0, x1) < 0 || Math.max(y0, y1) < 0 || Math.min(x0, x1) > width || Math.min(y0, y1) > height) continue;
+    lines.moveTo(x0, y0);
+    lines.lineTo(x1, y1);
+  }
+  ctx.lineWidth = Math.min(1.5, Math.max(0.6, wide * 0.03));
+  ctx.strokeStyle = inkOf(view);
+  faintly(ctx, 0.4, () => ctx.stroke(lines));
+  const radius = Math.min(5, Math.max(1.2, wide * 0.09));
+  const [plain, hollow] = [pathFor(ctx), pathFor(ctx)];
+  for (let i = 0; i + 1 < nodes.length; i += 2) {
+    const [x, y] = middleOf(camera, view, nodes[i]);
+    if (x < -9 || y < -9 || x > width + 9 || y > height + 9) continue;
+    const path = nodes[i + 1] ? hollow : plain;
+    path.moveTo(x + radius, y);
+    path.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+  ctx.fillStyle = inkOf(view);
+  ctx.fill(plain);
+  ctx.fillStyle = view.colours.casing;
+  ctx.fill(hollow);
+  ctx.lineWidth = Math.max(1.2, radius * 0.5);
+  ctx.strokeStyle = view.colours.next;
+  ctx.stroke(hollow);
+}
+
+/** A level. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Level} level */
+export function drawLevel(ctx, view, camera, level) {
+  const wide = widthOf(level.cells.length, level.nodes.length / 2, camera);
+  drawRegions(ctx, view, camera, level.cells, wide);
+  drawNodes(ctx, view, camera, level, wide);
+}
+
+/**
+ * A sheet with a pixel for each cell: a shade over what the search does not enter, and over all of an open or closed node the colour that its cell has.
+ * @param {ArrayLike<number>} shades  By cell how it stands to the search. @param {Level | null} level  That of the search, where it is none of cells. @param {View} view
+ */
+export function shadesOf(shades, level, view) {
+  const canvas = document.createElement('canvas');
+  const { width, height } = view.world;
+  Object.assign(canvas, { width, height });
+  const ctx = canvas.getContext('2d');
+  if (!ctx) return canvas;
+  const veil = inkOf(view);
+  const { pixels } = view;
+  for (let i = 0; i < shades.length; i++) {
+    if (shades[i] === OUTSIDE) {
+      ctx.fillStyle = veil;
+      ctx.globalAlpha = 0.26;
+    } else if (level && pixels.length && (shades[i] === OPEN || shades[i] === CLOSED) && level.cells[i]) {
+      const at = 4 * level.nodes[2 * (level.cells[i] - 1)];
+      ctx.fillStyle = `rgb(${pixels[at]} ${pixels[at + 1]} ${pixels[at + 2]})`;
+      ctx.globalAlpha = 0.8;
+    } else {
+      continue;
+    }
+    ctx.fillRect(i % width, Math.floor(i / width), 1, 1);
+  }
+  return canvas;
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {CanvasImageSource} sheet */
+export function drawShades(ctx, view, camera, sheet) {
+  drawCells(ctx, sheet, view, camera);
+}
+
+/** The path above: what is kept of it, and the rest in dashes. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} above  How many nodes are kept, then all. */
+export function drawAbove(ctx, view, camera, above) {
+  const nodes = Array.from(above).slice(1);
+  const kept = above[0];
+  const width = Math.min(3.5, Math.max(1.5, camera.scale * 0.12));
+  for (const [cells, dashed] of /** @type {[number[], boolean][]} */ ([[nodes.slice(kept - 1), true], [nodes.slice(0, kept), false]])) {
+    if (cells.length < 2) continue;
+    trace(ctx, Uint32Array.from(cells), view, camera);
+    stroke(ctx, width + 2, view.colours.casing);
+    if (dashed) ctx.setLineDash([width * 1.6, width * 2]);
+    stroke(ctx, width, inkOf(view));
+    ctx.setLineDash([]);
+  }
+}

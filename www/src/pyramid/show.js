@@ -1,0 +1,113 @@
+/**
+ * Shows pyramids of cliques and searches on them. Loaded once a lane has one.
+ *
+ * @import { WayScope } from '../element.js'
+ * @import { Engine } from '../engine.js'
+ * @import { Under, UnderLayer } from '../stage.js'
+ * @import { Camera, LabState, View } from '../types.js'
+ * @import { Level } from './draw.js'
+ */
+import { drawRefined } from '../hierarchy/draw.js';
+import { makeSheet } from '../layers/sheet.js';
+import { drawAbove, drawLevel, drawShades, OUTSIDE, shadesOf, widthOf } from './draw.js';
+import { makePyramidLegend } from './legend.js';
+import style from './pyramid.css?inline';
+
+/** A node that stands for cells no wider than this, in CSS pixels, is not shown by itself. */
+const SMALL = 12;
+
+/** @typedef {{ levels: number, nodes: number[], part: string, level: number, plan: number, search: number, led: number }} Facts */
+
+/** @param {Engine} engine @param {number} lane @returns {Facts | null} */
+const factsOf = (engine, lane) => engine.ask((lab) => lab.pyramid(lane)) ?? null;
+
+/** @param {Engine} engine @param {number} lane @param {number} level @returns {Level} */
+const levelOf = (engine, lane, level) => engine.ask((lab) => ({ cells: lab.pyramidCells(lane, level), nodes: lab.pyramidNodes(lane, level), edges: lab.pyramidEdges(lane, level) }));
+
+/** Whether a search is on. @param {Facts} facts */
+const searches = ({ part }) => part === 'top' || part === 'refining';
+
+/** The level that is shown where none is chosen: that of the search; over cells, and while none is on, the lowest whose nodes can be made out. @param {Facts} facts @param {View} view @param {Camera} camera */
+function ownLevel(facts, view, camera) {
+  if (searches(facts) && facts.level > 0) return facts.level;
+  const cells = view.world.width * view.world.height;
+  const large = facts.nodes.findIndex((nodes) => widthOf(cells, nodes, camera) >= SMALL);
+  return large < 0 ? Math.max(1, facts.levels) : large + 1;
+}
+
+/** What changes with each step. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane @param {Facts} facts @param {Level | null} of  The level of the search. */
+function drawBelow(ctx, view, camera, engine, lane, facts, of) {
+  if (!searches(facts)) return;
+  const shades = engine.ask((lab) => lab.pyramidShades(lane));
+  if (of || shades.includes(OUTSIDE)) drawShades(ctx, view, camera, shadesOf(shades, of, view));
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane */
+function drawAbout(ctx, view, camera, engine, lane) {
+  const above = engine.ask((lab) => lab.pyramidAbove(lane));
+  if (above.length) drawAbove(ctx, view, camera, above);
+  drawRefined(ctx, view, camera, engine.ask((lab) => lab.pyramidRefined(lane)));
+}
+
+/** @param {WayScope} scope */
+export function showPyramids(scope) {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(style);
+  scope.shadowRoot?.adoptedStyleSheets.push(rules);
+  /** What is known of each lane. @type {{ key: string, facts: Facts | null, world: string, levels: Level[], own: number, sheet: ReturnType<typeof makeSheet<Level>> }[]} */
+  const lanes = [];
+  /** The level that is chosen; 0: the lane's own. */
+  let chosen = 0;
+
+  /** @param {Engine} engine @param {LabState} lab @param {number} lane */
+  function known(engine, lab, lane) {
+    const of = (lanes[lane] ??= { key: '', facts: null, world: '', levels: [], own: 1, sheet: makeSheet(scope, drawLevel) });
+    const { at, part, steps, algorithm, settings } = lab.lanes[lane];
+    const world = JSON.stringify([lab.revision, lab.turns, algorithm, settings]);
+    const key = JSON.stringify([world, at, part, steps]);
+    if (key === of.key) return of;
+    Object.assign(of, { key, facts: factsOf(engine, lane) });
+    if (world !== of.world) Object.assign(of, { world, levels: [] });
+    return of;
+  }
+
+  /** @type {UnderLayer} */
+  function layer(ctx, view, camera, lane) {
+    const { engine, state } = scope;
+    if (!engine || !state.lab?.lanes[lane]?.pyramid) return;
+    const of = known(engine, state.lab, lane);
+    const { facts, levels } = of;
+    if (!facts?.levels) return;
+    const read = (/** @type {number} */ level) => (levels[level] ??= levelOf(engine, lane, level));
+    of.own = ownLevel(facts, view, camera);
+    const shown = chosen ? Math.min(chosen, facts.levels) : of.own;
+    drawBelow(ctx, view, camera, engine, lane, facts, facts.level ? read(facts.level) : null);
+    of.sheet(ctx, view, camera, `${of.world} ${shown}`, read(shown));
+    drawAbout(ctx, view, camera, engine, lane);
+  }
+
+  /** @type {Under['from']} */
+  const from = (engine) => (ctx, view, camera, lane) => {
+    const facts = engine.state().lanes[lane].pyramid && factsOf(engine, lane);
+    if (!facts || !facts.levels) return;
+    drawBelow(ctx, view, camera, engine, lane, facts, facts.level ? levelOf(engine, lane, facts.level) : null);
+    drawLevel(ctx, view, camera, levelOf(engine, lane, chosen ? Math.min(chosen, facts.levels) : ownLevel(facts, view, camera)));
+    drawAbout(ctx, view, camera, engine, lane);
+  };
+
+  scope.stage.pyramids = Object.assign(layer, { from });
+  const legend = makePyramidLegend(scope, (level) => {
+    chosen = level;
+    scope.ask();
+  });
+  scope.addEventListener('update', () => {
+    const { engine, state } = scope;
+    const { lab } = state;
+    if (!engine || !lab) return;
+    const shown = scope.stage.lanes.filter((lane) => lab.lanes[lane]?.pyramid);
+    const told = shown.includes(state.lane) ? state.lane : shown[0];
+    const of = told === undefined ? null : known(engine, lab, told);
+    legend.update(of?.facts?.levels ? { nodes: of.facts.nodes, level: of.own, chosen: Math.min(chosen, of.facts.levels) } : null);
+  });
+  scope.ask();
+}
