@@ -76,12 +76,14 @@ fn check_step(lab: &Lab, levels: &[[Vec<u32>; 3]], now: &Drawn) {
     if now.facts.part == "top" {
         assert!(!now.shades.contains(&0), "it may go anywhere");
     }
+    for (cell, &node) in levels[0][0].iter().enumerate().filter(|_| searches) {
+        assert_eq!(node == 0, now.shades[cell] == 4, "nobody can stand there");
+    }
     if searches && now.facts.level > 0 {
         let [nodes_of, ..] = &levels[now.facts.level - 1];
         // All cells of a node stand alike.
         let mut stands = vec![None; now.facts.nodes[now.facts.level - 1] + 1];
         for (cell, &node) in nodes_of.iter().enumerate() {
-            assert_eq!(node == 0, now.shades[cell] == 4);
             let known = stands[node as usize].get_or_insert(now.shades[cell]);
             assert_eq!(*known, now.shades[cell]);
         }

@@ -183,7 +183,8 @@ impl Lab {
         }
         let marks = lane.trace().view(0).marks();
         let shade = |cell: u32| {
-            let Some(node) = known.node_of(level, cell) else {
+            let stands = known.node_of(1, cell).is_some();
+            let Some(node) = known.node_of(level, cell).filter(|_| stands) else {
                 return 4;
             };
             let may = entered.is_empty()

@@ -1,5 +1,5 @@
 /** PRA*: its pyramid is drawn level by level, its search with the corridor under the path above, and an edit builds it anew. */
-import { expect, lab, loadMap, open, settled, test } from './page.js';
+import { expect, frame, lab, loadMap, open, settled, test } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -48,6 +48,7 @@ test('levels of cliques are drawn, the search goes down through them in its corr
   const seen = [];
   for (let step = 0; step <= steps; step++) {
     await page.evaluate((to) => { /** @type {any} */ (document.querySelector('way-scope')).seek(to); }, step);
+    await frame(page);
     const { part, level } = await facts(page);
     if (seen.at(-1) !== `${part} ${level}`) seen.push(`${part} ${level}`);
   }
