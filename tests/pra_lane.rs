@@ -191,6 +191,8 @@ proptest! {
         }
         let last = &pictures[steps as usize];
         prop_assert_eq!(last.facts.part, "ended");
+        let found = lab.lanes()[0].outcome().unwrap().status == Status::Done;
+        prop_assert_eq!(last.said == "event.pyramid.no-path", !found);
         prop_assert_eq!(last.facts.expanded.iter().sum::<u64>(), lab.lanes()[0].counters().expanded);
     }
 }

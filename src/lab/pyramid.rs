@@ -295,6 +295,10 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     };
     Some(match Moment::of(event) {
         Moment::Noted if event.note == Quantity::Part as u16 => match PraPart::of_code(event.g)? {
+            // Where that is all there is to it, its end counts.
+            PraPart::Begin if lane.pra_part() == Some(PraPart::Ended(Status::Failed)) => {
+                Message::new("event.pyramid.no-path")
+            }
             PraPart::Begin => return Some(begin(lab, lane, known)),
             PraPart::Top(level) => Message::new(match level {
                 0 => "event.pyramid.top-cells",
