@@ -474,6 +474,7 @@ fn what_is_declared() {
         ("lpa-star", (Keeps::Search, true, false, true, Always)),
         ("focused-d-star", (Keeps::Search, true, true, true, Always)),
         ("d-star-lite", (Keeps::Search, true, true, true, Always)),
+        ("mt-aa-star", (Keeps::Search, true, true, true, Always)),
         ("ara-star", (Keeps::Search, false, false, true, Always)),
         (
             "lrta-star",

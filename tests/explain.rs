@@ -156,6 +156,14 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
             cost(event.g),
             cost(event.other),
         ],
+        Moment::Shifted => vec![
+            cell(event.node),
+            cell(event.parent),
+            cost(event.g),
+            cost(event.other),
+        ],
+        Moment::TargetMoved if event.parent == NO_NODE => vec![cell(event.node)],
+        Moment::TargetMoved => vec![cell(event.node), cell(event.parent)],
         Moment::Sensed => vec![cell(event.node)],
         Moment::Moved if event.parent == NO_NODE => vec![cell(event.node), cost(event.g)],
         Moment::Moved => vec![cell(event.node), cell(event.parent), cost(event.g)],
@@ -196,6 +204,16 @@ fn disturb(lab: &mut Lab, mut draw: u64) {
         finish(lab, step, 0);
         let (width, height) = (lab.world().grid().width(), lab.world().grid().height());
         let at = Cell::new((draw >> 8) as u32 % width, (draw >> 20) as u32 % height);
+        // Whoever follows a target has words for that, too; others would begin again.
+        let follows = lab
+            .journey(0)
+            .unwrap()
+            .is_some_and(|it| it.target.is_some());
+        if follows && draw >> 40 & 1 == 0 {
+            lab.edit(Edit::Goal(at), Joined::New).unwrap();
+            finish(lab, step, 0);
+            continue;
+        }
         let terrain = match lab.world().grid().get(at).and_then(Terrain::medium) {
             Some(_) => Terrain::OutOfBounds,
             None => Terrain::Dot,

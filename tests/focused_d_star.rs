@@ -107,8 +107,11 @@ proptest! {
                 }
             }
             if units % 2 == 0 {
+                let mut work = 0;
                 while done == Planning::Working {
                     done = search.plan(&ground, &mut ());
+                    work += 1;
+                    prop_assert!(work < 100_000, "it comes to no end");
                 }
                 let left = costs(&ground, goal);
                 let planned = search.path(&ground).filter(|_| done == Planning::Ready);

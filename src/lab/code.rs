@@ -227,6 +227,8 @@ impl Lab {
             Moment::Valued
             | Moment::Unvalued
             | Moment::Lowered
+            | Moment::Shifted
+            | Moment::TargetMoved
             | Moment::Changed
             | Moment::Resumed
             | Moment::Estimated

@@ -168,11 +168,12 @@ impl Lane {
         &trials[..trials.partition_point(|&(_, step)| step <= self.at())]
     }
 
-    /// What the heuristic says of a cell, in units; nothing is learned in it.
+    /// What the heuristic says of a cell, in units, as of where the target is at the cursor; nothing is learned in it.
     fn estimator<'a>(&'a self, world: &'a World) -> impl Fn(u32) -> u64 + 'a {
         let grid = world.grid();
         let heuristic = (self.entry().heuristic)(self.settings()).unwrap_or(Heuristic::Zero);
-        let goal = NodeId(grid.index(world.goal()) as u32);
+        let target = self.trace().view(0).place(Place::Target);
+        let goal = NodeId(target.unwrap_or_else(|| grid.index(world.goal()) as u32));
         let moves = self.runner().moves();
         let graph = moves.map(|moves| GridGraph::<u64>::new(grid, moves));
         move |node| {
@@ -545,6 +546,18 @@ impl Lab {
                 values.push(of("values.learned", "s", event.g));
                 values.push(was(event.other));
             }
+            Moment::Shifted => {
+                values.push(cell("values.s", event.node));
+                values.push(cell("values.target", event.parent));
+                values.push(of("values.learned", "s", event.g));
+                values.push(was(event.other));
+            }
+            Moment::TargetMoved => {
+                values.push(cell("values.target", event.node));
+                if event.parent != NO_NODE {
+                    values.push(cell("values.came-from", event.parent));
+                }
+            }
             Moment::Stopped => {
                 values.push(Message::new("values.moves").with("n", event.g as i64));
             }
@@ -795,6 +808,15 @@ fn say_lesson(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
     if let Some(end) = first(Moment::Exhausted).or(first(Moment::Stopped)) {
         return say_event(lab, lane, end);
     }
+    let follows = |e: &&&Event| Moment::of(e) == Moment::TargetMoved && e.parent != NO_NODE;
+    // The target may be moved several times before a step goes on. What is expanded in it has a sentence already.
+    let last = events.iter().rfind(follows);
+    if let Some(last) = last.filter(|_| first(Moment::Expanded).is_none()) {
+        let values = lane.trace().view(usize::from(VALUES)).marks();
+        let cells = values.iter().filter(|&&mark| mark != UNSEEN).count() as u64;
+        let told = Message::new("event.target-and-learned").with("cell", cell(last.node));
+        return Some(told.with("parent", cell(last.parent)).with("cells", cells));
+    }
     let is = |e: &&&Event, quantity| e.kind == EventKind::Noted && e.note == quantity as u16;
     if let Some(over) = events.iter().find(|e| is(e, Quantity::LastTrial)) {
         let told = Message::new("event.trial-begins").with("last", length(over.g));
@@ -914,6 +936,12 @@ fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
             INFINITE => "event.learned-again",
             _ => "event.learned-less",
         })))),
+        Moment::Shifted => parent(old(g(about("event.learned-shifted")))),
+        Moment::Unvalued if learns => old(g(about("event.learned-dropped"))),
+        Moment::TargetMoved => match event.parent {
+            NO_NODE => about("event.target-is"),
+            _ => parent(about("event.target-moved")),
+        },
         Moment::Started if learns => h(about("event.looks-ahead")),
         Moment::Forgotten if learns => about("event.forgotten-open"),
         Moment::Backtracked if learns => g(about("event.forgotten-closed")),

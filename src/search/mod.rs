@@ -39,6 +39,7 @@ pub mod lpa_star;
 pub mod lrta_star;
 pub mod lss_lrta_star;
 pub mod me_ida_star;
+pub mod mt_aa_star;
 mod on_abstraction;
 mod on_grid;
 mod on_pyramid;

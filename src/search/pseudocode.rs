@@ -6,7 +6,7 @@ use super::order::{By, Order, Weight};
 use crate::graph::Heuristic;
 use crate::trace::{
     AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, INFINITE, LOST, LOWERED,
-    NO_NODE, NO_ROOM, OPEN, Place, Quantity, REFUSED, RETURNED, UNSEEN, VALUES,
+    NO_NODE, NO_ROOM, OPEN, Place, Quantity, REFUSED, RETURNED, SHIFTED, UNSEEN, VALUES,
 };
 
 /// What an event says that the search has just done: its kind, with the beginnings told apart.
@@ -70,6 +70,8 @@ pub enum Moment {
     Unvalued,
     /// A learned h was lowered, because a neighbour is nearer than it was.
     Lowered,
+    /// A learned h was corrected, because the target has moved.
+    Shifted,
     /// What is known of a node became otherwise, not through a cheaper way.
     Changed,
     /// A node got another estimate.
@@ -78,6 +80,8 @@ pub enum Moment {
     Sensed,
     /// The agent made a move.
     Moved,
+    /// It is known where the target is, or it has moved.
+    TargetMoved,
     /// The agent has a plan, or has none any more.
     Planned,
     /// A number that the whole search has changed: a round began.
@@ -116,7 +120,7 @@ pub enum Moment {
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 50] = [
+    pub const ALL: [Moment; 52] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -146,10 +150,12 @@ impl Moment {
         Moment::Valued,
         Moment::Unvalued,
         Moment::Lowered,
+        Moment::Shifted,
         Moment::Changed,
         Moment::Estimated,
         Moment::Sensed,
         Moment::Moved,
+        Moment::TargetMoved,
         Moment::Planned,
         Moment::Noted,
         Moment::Published,
@@ -208,6 +214,7 @@ impl Moment {
                     Moment::Lost
                 }
                 (VALUES, (_, LOWERED)) if event.parent != NO_NODE => Moment::Lowered,
+                (VALUES, (_, SHIFTED)) if event.parent != NO_NODE => Moment::Shifted,
                 (VALUES, _) => Moment::Valued,
                 (_, (_, DEFERRED)) => Moment::Deferred,
                 (_, (DEFERRED, OPEN)) if event.g == event.other => Moment::Resumed,
@@ -215,6 +222,7 @@ impl Moment {
             },
             EventKind::Estimated => Moment::Estimated,
             EventKind::Moved if event.note == Place::Plan as u16 => Moment::Planned,
+            EventKind::Moved if event.note == Place::Target as u16 => Moment::TargetMoved,
             EventKind::Moved => Moment::Moved,
             EventKind::Noted if event.publishes() => Moment::Published,
             EventKind::Noted if event.note == Quantity::Heard as u16 && event.other != INFINITE => {

@@ -87,6 +87,9 @@ pub const LEARNED: u8 = 3;
 /// The mark in [`VALUES`] of a cell whose learned h had to be lowered last; its parent is the neighbour because of which.
 pub const LOWERED: u8 = 4;
 
+/// The mark in [`VALUES`] of a cell whose learned h was corrected because the target has moved; its parent is where that went.
+pub const SHIFTED: u8 = 5;
+
 /// What can be somewhere, beside the nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]

@@ -18,7 +18,7 @@ pub use counters::Counters;
 pub use event::{
     AT_LIMIT, BEFORE, BELIEF, COPY, CORRECTED, EARLY, Event, EventKind, GOAL, INFINITE, JUMPS,
     LEARNED, LEAVES, LOST, LOWERED, NO_NODE, NO_ROOM, ON_PLAN, PASS, PUT_OFF, Place, Quantity,
-    REFUSED, RETURNED, SEEN, VALUES,
+    REFUSED, RETURNED, SEEN, SHIFTED, VALUES,
 };
 pub use expansions::Expansions;
 pub use hash::StateHash;

@@ -37,6 +37,7 @@ const CLAIMS = {
   'focused-d-star': { shines: [['veil 1.expanded', 'veil 2.expanded', 0.1]], fails: [['undertow 3.expanded', 'undertow 1.expanded', 0.8], ['undertow 2.expanded', 'undertow 1.expanded']] },
   'd-star-lite': { shines: [['fog-maze 1.expanded', 'fog-maze 3.expanded', 0.2], ['fog-maze 1.expanded', 'fog-maze 2.expanded', 0.2]], fails: [['fog 1.expanded', 'fog 2.expanded', 0.4]] },
   'aa-star': { shines: [['fog 1.expanded', 'fog 2.expanded', 0.4]], fails: [['side-door open(13,5) 1.cost', 'side-door open(13,5) 2.cost', 0.9]] },
+  'mt-aa-star': { shines: [['chase @170 goal(27,8) @end 1.round', 'chase start(6,10) goal(27,8) 1.expanded', 0.25]], fails: [['chase start(6,10) goal(28,16) 1.expanded', 'chase @170 goal(28,16) @end 1.round', 1.0000001]] },
   'gaa-star': { shines: [['side-door open(13,5) 1.cost', 'side-door open(13,5) 2.cost', 0.9]], fails: [['fog-maze 1.expanded', 'fog-maze 2.expanded', 0.2]] },
   'ara-star': { shines: [['hurry 1.cost', 'hurry 1.optimum', 1.0000001]], fails: [['trap 2.expanded', 'trap 1.expanded', 0.9]] },
   'ad-star': { shines: [['fog 3.expanded', 'fog 2.expanded', 0.7]], fails: [['early 2.cost', 'early 1.cost', 0.98], ['early 2.expanded', 'early 1.expanded', 0.9]] },

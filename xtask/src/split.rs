@@ -155,6 +155,7 @@ const LATE_SEARCHES: &[&str] = &[
     "search::lrta_star::",
     "search::lss_lrta_star::",
     "search::me_ida_star::",
+    "search::mt_aa_star::",
     "search::replanning_a_star::",
     "search::rta_star::",
     "search::rtaa_star::",

@@ -14,8 +14,8 @@
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::search::OpenList;
 use crate::trace::{
-    CLOSED, Counters, Event, EventKind, LEARNED, LOWERED, NO_NODE, OPEN, Recorder, StateHash,
-    UNSEEN, VALUES,
+    CLOSED, Counters, Event, EventKind, LEARNED, LOWERED, NO_NODE, OPEN, Recorder, SHIFTED,
+    StateHash, UNSEEN, VALUES,
 };
 
 use super::Ground;
@@ -28,9 +28,9 @@ struct Known {
     h: u64,
     /// The number of the problem in which it was met last.
     problem: u32,
-    /// Whether its h was learned: [`LEARNED`], [`LOWERED`] since, or [`UNSEEN`] while it is the estimate.
+    /// Whether its h was learned: [`LEARNED`], [`LOWERED`] or [`SHIFTED`] since, or [`UNSEEN`] while it is the estimate.
     kept: u8,
-    /// The neighbour because of which its h was lowered, where that was what set it last.
+    /// The neighbour because of which its h was lowered, or where the target went, where that was what set it last.
     by: u32,
     /// It has been expanded in this problem.
     expanded: bool,
@@ -467,6 +467,37 @@ impl Learner {
             let marks = (before, LOWERED);
             let event = Event::changed(cell.0, (h, by), old, marks);
             recorder.record(event.in_space(VALUES));
+        }
+    }
+
+    /// The target has moved to `to`. The h of that place, the most by which the target may have come nearer, is taken off every h that is known;
+    /// where the estimate to the new place says more, that counts. What was consistent is so again. O(cells of the grid).
+    ///
+    /// A search ahead that has not ended has to begin anew.
+    pub fn follow<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R) {
+        let nearer = self.h(ground, to);
+        self.goal = to;
+        for (i, known) in self.known.iter_mut().enumerate() {
+            if known.problem != self.problem {
+                continue;
+            }
+            let left = match (known.h, nearer) {
+                // What nothing leads on from does not lead to where something did.
+                (FAR, nearer) if nearer != FAR => FAR,
+                (h, nearer) => h.saturating_sub(nearer),
+            };
+            let estimate = ground.estimate(self.heuristic, NodeId(i as u32), to);
+            let old = (known.h, known.by);
+            let (kept, by) = match left > estimate {
+                true => (SHIFTED, to.0),
+                false => (UNSEEN, NO_NODE),
+            };
+            let before = std::mem::replace(&mut known.kept, kept);
+            (known.h, known.by) = (left.max(estimate), by);
+            if R::LISTENS && (before, kept) != (UNSEEN, UNSEEN) {
+                let event = Event::changed(i as u32, (known.h, by), old, (before, kept));
+                recorder.record(event.in_space(VALUES));
+            }
         }
     }
 

@@ -194,6 +194,9 @@ impl<P: Planner> Journey<P> {
             self.trail.push(self.agent.0);
             recorder.record(Event::moved(Place::Agent, self.agent.0, NO_NODE, (0, 0)));
         }
+        if self.planner.follows() {
+            recorder.record(Event::moved(Place::Target, self.goal.0, NO_NODE, (0, 0)));
+        }
         let here = world.cell(self.agent.index());
         let believed = |radius| Belief::new(world, self.rule, here, radius, BELIEF).ok();
         self.belief = self.travel.sensor.and_then(believed);
@@ -442,27 +445,31 @@ impl<P: Planner> Runner for Journey<P> {
         let ended = matches!(self.phase, Phase::Ended(Status::Done | Status::Stopped));
         let arrived = self.travel.walks && ended;
         let other_units = self.has_costs != grid.costs().is_some();
-        let ends = change.start || change.goal;
+        let ends = change.start || (change.goal && !self.planner.follows());
         let fresh = self.moves.is_none() || self.phase == Phase::Ready;
         if !P::HEARS || fresh || arrived || other_units || ends {
             return Response::Restart;
         }
-        let Some(area) = change.area else {
-            return Response::GoOn;
-        };
-        self.heard = true;
-        if self.belief.is_some() {
-            if !self.look_around(grid, trace) {
-                // Out of its sight.
-                return Response::GoOn;
+        let mut concerned = false;
+        if let Some(area) = change.area {
+            self.heard = true;
+            // What is out of its sight does not concern it.
+            concerned = self.belief.is_none() || self.look_around(grid, trace);
+            if self.belief.is_none() {
+                let cells = touched(grid, self.rule, area);
+                self.on_ground(grid, |planner, ground| {
+                    planner.changed(ground, &cells, trace)
+                });
             }
-        } else {
-            let cells = touched(grid, self.rule, area);
-            self.on_ground(grid, |planner, ground| {
-                planner.changed(ground, &cells, trace)
-            });
         }
-        self.settle_edit(grid, trace);
+        let goal = NodeId(grid.index(stage.world.goal()) as u32);
+        if change.goal && goal != self.goal {
+            self.follow(grid, goal, trace);
+            concerned = true;
+        }
+        if concerned {
+            self.settle_edit(grid, trace);
+        }
         Response::GoOn
     }
 
@@ -546,6 +553,16 @@ impl<P: Planner> Runner for Journey<P> {
 }
 
 impl<P: Planner> Journey<P> {
+    /// The target has moved.
+    fn follow<R: Recorder>(&mut self, grid: &Grid, to: NodeId, recorder: &mut R) {
+        self.heard = true;
+        let from = std::mem::replace(&mut self.goal, to);
+        recorder.record(Event::moved(Place::Target, to.0, from.0, (0, 0)));
+        self.on_ground(grid, |planner, ground| {
+            planner.target_moved(ground, to, recorder)
+        });
+    }
+
     /// After an edit that was heard: it plans again, or goes on where it was if its plan still holds.
     fn settle_edit<R: Recorder>(&mut self, grid: &Grid, recorder: &mut R) {
         if self.phase == Phase::Arrived {

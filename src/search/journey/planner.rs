@@ -67,6 +67,14 @@ pub trait Planner: Clone + 'static {
     /// The moves from these cells or their costs may be others than before, those to them too; `ground` has those from now on.
     fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R);
 
+    /// Whether it goes on when the target moves; otherwise all begins again.
+    fn follows(&self) -> bool {
+        false
+    }
+
+    /// The target has moved to `to`; for those that follow it.
+    fn target_moved<R: Recorder>(&mut self, _: &Ground<'_>, _to: NodeId, _: &mut R) {}
+
     /// The agent stands at its start again, for another trial. What was learned is kept.
     fn begin_again(&mut self, _agent: NodeId) {}
 

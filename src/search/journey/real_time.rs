@@ -103,6 +103,8 @@ pub struct RealTime {
     /// Cells that a search ahead may expand.
     lookahead: u64,
     gains: Gains,
+    /// It goes on when its target moves.
+    follows: bool,
     /// Something became cheaper, and h was left as it was.
     doubtful: bool,
     learner: Learner,
@@ -136,6 +138,15 @@ impl RealTime {
         RealTime {
             gains,
             ..RealTime::new(Lesson::LeastOpen, heuristic, u64::MAX)
+        }
+    }
+
+    /// The same, but it goes on when its target moves, with what it has learned.
+    #[must_use]
+    pub fn after_its_target(self) -> RealTime {
+        RealTime {
+            follows: true,
+            ..self
         }
     }
 
@@ -318,6 +329,17 @@ impl Planner for RealTime {
         if !(same && shortest) {
             self.stage = Stage::Due;
         }
+    }
+
+    fn follows(&self) -> bool {
+        self.follows
+    }
+
+    fn target_moved<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R) {
+        self.goal = to;
+        self.learner.begin_survey(ground, &[], recorder);
+        self.learner.follow(ground, to, recorder);
+        self.stage = Stage::Due;
     }
 
     fn taught(&self) -> bool {

@@ -24,6 +24,7 @@ export const SCENES = {
   'focused-d-star': { shines: 'veil', fails: 'undertow' },
   'd-star-lite': { shines: 'fog-maze', fails: 'fog' },
   'aa-star': { shines: 'fog', fails: 'side-door' },
+  'mt-aa-star': { shines: 'chase', fails: 'chase' },
   'gaa-star': { shines: 'side-door', fails: 'fog-maze' },
   'ara-star': { shines: 'hurry', fails: 'trap' },
   'ad-star': { shines: 'fog', fails: 'early' },

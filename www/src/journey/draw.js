@@ -104,9 +104,9 @@ export function drawJourney(ctx, view, camera, { agent, target, trail, plan, los
   drawLost(ctx, view, camera, lost);
   drawPlan(ctx, view, camera, plan);
   drawTrail(ctx, view, camera, trail);
-  if (target !== null) drawBody(ctx, view, camera, target, 'target');
   // At the start and at the goal there is a badge already.
   const { start, goal, world } = view;
-  const taken = [start, goal].some(({ x, y }) => y * world.width + x === agent);
-  if (agent !== null && !taken) drawBody(ctx, view, camera, agent, 'agent');
+  const taken = new Set([start, goal].map(({ x, y }) => y * world.width + x));
+  if (target !== null && !taken.has(target)) drawBody(ctx, view, camera, target, 'target');
+  if (agent !== null && !taken.has(agent)) drawBody(ctx, view, camera, agent, 'agent');
 }

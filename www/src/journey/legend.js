@@ -15,6 +15,7 @@ const LINE = Uint32Array.of(0, 1, 2, 3);
 /** What each sample shows, and for which lanes it is there. @type {Record<string, Sample>} */
 const SAMPLES = {
   agent: { layer: (ctx, view, camera) => drawBody(ctx, view, camera, 0, 'agent'), wide: 20 },
+  target: { layer: (ctx, view, camera) => drawBody(ctx, view, camera, 0, 'target'), wide: 20 },
   trail: { plain: true, wide: 28, layer: (ctx, view, camera) => drawTrail(ctx, view, camera, LINE) },
   plan: { plain: true, wide: 28, layer: (ctx, view, camera) => drawPlan(ctx, view, camera, LINE) },
   lost: { plain: true, wide: 28, layer: (ctx, view, camera) => drawLost(ctx, view, camera, [0, 2]) },
@@ -46,10 +47,10 @@ export function makeJourneyLegend(scope, heat) {
   }
 
   return {
-    /** @param {{ walks: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean, loses: boolean, keeps: boolean } | null} shown */
+    /** @param {{ walks: boolean, chases: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean, loses: boolean, keeps: boolean } | null} shown */
     update(shown) {
       for (const { id, item } of items) {
-        const there = { agent: shown?.walks, trail: shown?.walks, plan: !!shown, lost: shown?.loses, under: shown?.repairs, earlier: shown?.rounds, 'put-off': shown?.waits, unknown: shown?.senses }[id];
+        const there = { agent: shown?.walks, target: shown?.chases, trail: shown?.walks, plan: !!shown, lost: shown?.loses, under: shown?.repairs, earlier: shown?.rounds, 'put-off': shown?.waits, unknown: shown?.senses }[id];
         item.hidden = !there;
       }
       choice.hidden = !shown?.keeps;

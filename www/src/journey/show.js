@@ -60,6 +60,8 @@ export function showJourneys(scope) {
   scope.addEventListener('update', () => {
     const { engine } = scope;
     const shown = engine ? scope.stage.lanes.filter(lasts).flatMap((lane) => known(engine, lane).journey ?? []) : [];
+    const { lab } = scope.state;
+    const goal = lab && lab.goal.y * lab.width + lab.goal.x;
     const repairs = shown.some(({ inconsistent }) => inconsistent !== null);
     const waits = shown.some(({ putOff }) => putOff !== null);
     // Lanes that plan anew keep nothing of the cells but a plan.
@@ -67,6 +69,8 @@ export function showJourneys(scope) {
     const learns = shown.some(({ learned }) => learned !== null);
     legend.update(shown.length === 0 ? null : {
       walks: shown.some(({ agent }) => agent !== null),
+      // Where it is now the goal has a badge; the target may have been elsewhere at the step shown.
+      chases: shown.some(({ target }) => target !== null && target !== goal),
       repairs,
       rounds: repairs || waits || learns,
       waits,

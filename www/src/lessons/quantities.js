@@ -30,6 +30,8 @@ export const QUANTITIES = {
   compared: ({ notes }) => noted(notes, 'lane.list-work', 'compared'),
   /** Expansions for tables that were made beforehand. */
   prepared: ({ notes }) => noted(notes, 'lane.landmarks', 'expanded'),
+  /** Expansions in the round shown, of searches that last. */
+  round: ({ notes }) => noted(notes, 'lane.round', 'expanded'),
   steps: ({ steps }) => steps,
   moves: ({ moves }) => moves,
   cost: ({ cost }) => cost,
