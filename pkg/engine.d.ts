@@ -170,6 +170,8 @@ export interface LabState {
   arrived: boolean;
   /** `advance` still has something to do: lanes, or the exact searches that they are compared with. */
   working: boolean;
+  /** A cell of the world has risk. */
+  risky: boolean;
   /** Its scene offers changes of the world, which an element has as buttons. */
   offers: boolean;
   lanes: LaneState[];
@@ -199,6 +201,8 @@ export interface CellInfo {
   terrain: string;
   /** The terrain cost, 1 to 255. */
   cost: number;
+  /** The risk, 0 to 9. */
+  risk: number;
   /** `tight`: free, but too narrow for the lane's agent. */
   state: 'blocked' | 'tight' | 'unseen' | 'open' | 'closed' | 'deferred';
   /** The cost of the best way found to it; null while it is unseen. */
@@ -402,7 +406,7 @@ export interface Engine extends EventTarget {
   paintStroke(x0: number, y0: number, x1: number, y1: number, terrain: string, join: boolean, reach?: number, hexagons?: boolean): boolean;
   /** Gives the cells of a stroke a terrain cost from 1 to 255; blocked ones are passed over. Answers whether anything changed. */
   paintCost(x0: number, y0: number, x1: number, y1: number, cost: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
-  /** Makes the cells of a stroke plain ground of cost 1. Answers whether anything changed. */
+  /** Makes the cells of a stroke plain ground of cost 1 without risk. Answers whether anything changed. */
   erase(x0: number, y0: number, x1: number, y1: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
   /** The terrain cost of every cell, row by row; empty while each is 1. A view into the wasm: read or copy it before the next call. */
   costs(): Uint8Array;
@@ -410,6 +414,10 @@ export interface Engine extends EventTarget {
   costsInUse(): { cost: number; cells: number }[];
   /** Makes every cell cost 1. */
   clearCosts(): boolean;
+  /** Gives the cells of a stroke a risk from 0 to 9, which counts for lanes whose setting `risk` is not 0; blocked ones are passed over. Answers whether anything changed. */
+  paintRisk(x0: number, y0: number, x1: number, y1: number, risk: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
+  /** Takes the risk from every cell. */
+  clearRisk(): boolean;
   /** Makes every blocked cell plain ground. Answers whether anything changed. */
   clearWalls(): boolean;
   /** Answers whether anything changed. Throws `number.cell` outside of the world. */
@@ -422,7 +430,7 @@ export interface Engine extends EventTarget {
   redo(): boolean;
   /** Makes the bytes of a MovingAI map the world, with start and goal far apart; undo brings the one before back. Throws `map.*` with line and column, `grid.*`, `lane.too-large`. */
   loadMap(bytes: Uint8Array, name: string): void;
-  /** The world as a MovingAI map, which has no terrain costs. */
+  /** The world as a MovingAI map, which has no terrain costs and no risk. */
   mapText(): string;
   /** The walls as a PNG: one pixel a cell, black on white. */
   mapPng(): Uint8Array;

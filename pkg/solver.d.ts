@@ -33,6 +33,8 @@ export function openSolver(
     settings?: Record<string, string>;
     /** The terrain cost of each cell, row by row, whole numbers from 1 to 255 (what is less counts as 1, what is more as 255); without them each costs 1. Throws `grid.length` when there are not as many as cells. */
     costs?: ArrayLike<number>;
+    /** The risk of each cell, row by row, whole numbers from 0 to 9 (what is more counts as 9), which counts where the setting `risk` is not 0; without them there is none. Throws `grid.length`, too. */
+    risks?: ArrayLike<number>;
     /** The bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched from beside the script; Node reads them from there itself. */
     wasm?: [first: BufferSource, rest: BufferSource];
   },

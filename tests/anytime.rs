@@ -42,7 +42,8 @@ fn plan_length(
     prop_assert_eq!(plan.first(), Some(&index(from)));
     prop_assert_eq!(plan.last(), Some(&index(lab.world().goal())));
     let rule = move_rule(lab.lanes()[0].settings());
-    grid_length(grid, rule, &plan).map_err(|fault| TestCaseError::fail(fault.to_string()))
+    grid_length(&grid.weighed(rule.risk), rule, &plan)
+        .map_err(|fault| TestCaseError::fail(fault.to_string()))
 }
 
 /// Edits, each with how many steps are done before it.

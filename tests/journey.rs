@@ -67,7 +67,8 @@ fn check_plan(
     }
     prop_assert_eq!(plan.first(), Some(&here), "{}", told);
     prop_assert_eq!(plan.last(), Some(&(grid.index(goal) as u32)), "{}", told);
-    let length = grid_length(grid, move_rule(lab.lanes()[0].settings()), &plan);
+    let rule = move_rule(lab.lanes()[0].settings());
+    let length = grid_length(&grid.weighed(rule.risk), rule, &plan);
     let length = length.map_err(|fault| TestCaseError::fail(format!("{fault} {told}")))?;
     prop_assert!(
         optimum.is_some_and(|optimum| same(length, optimum)),
@@ -274,7 +275,7 @@ fn plans_shortest(entry: &Entry) -> bool {
     let settings = Settings::defaults(&entry.all_settings());
     let grid = Grid::from_rows(&["..", ".."]).unwrap();
     let world = World::new("t", grid, Cell::new(0, 0), Cell::new(1, 1)).unwrap();
-    (entry.claim)(&settings, &world).worth == Worth::Optimal
+    entry.worth(&settings, &world).worth == Worth::Optimal
 }
 
 #[test]

@@ -83,7 +83,7 @@ proptest! {
         low in any::<bool>(),
     ) {
         let made = generate(kind, 30, 24, seed, 30.0).or_else(|_| generate("random", 30, 24, seed, 30.0)).unwrap();
-        let rule = MoveRule { neighbours, corners, diagonal: DiagonalCost::Sqrt2, reach: 0 };
+        let rule = MoveRule { neighbours, corners, diagonal: DiagonalCost::Sqrt2, reach: 0, risk: 0 };
         let best = optimum(&made.grid, rule, ends);
         for fast in [false, true] {
             let settings = ListedSettings {

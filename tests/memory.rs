@@ -46,7 +46,9 @@ fn worlds() -> Vec<World> {
     let mut dear = closed.clone();
     (0..dear.len()).for_each(|i| dear.set_cost(i, (i * 7 % 250) as u8 + 1));
     let random = generate("random", side, side, 3, 35.0).unwrap().grid;
-    [open, closed, dear, random]
+    let mut risky = dear.clone();
+    (0..risky.len()).for_each(|i| risky.set_risk(i, (i % 10) as u8));
+    [open, closed, dear, risky, random]
         .map(|grid| World::new("test", grid, start, goal).unwrap())
         .into()
 }

@@ -60,7 +60,7 @@ fn solve_map(
             let corner = Cell::new(0, 0);
             let world = World::new("a map", grid.clone(), corner, corner).unwrap();
             let often = ["a-star", "jump-point"].contains(&entry.id);
-            let claim = (entry.claim)(&settings, &world);
+            let claim = entry.worth(&settings, &world);
             let solver = Solver::new(entry, &settings, grid.clone()).unwrap();
             (solver, claim.worth, claim.may_stop, often)
         })
@@ -99,7 +99,8 @@ fn solve_map(
             };
             // Along lines it may be shorter, as far as the straight line.
             let shorter = [Worth::OnGrid, Worth::AnyAngle, Worth::InGraph].contains(&worth);
-            let straight = oracle::line_length(grid, problem.start, problem.goal);
+            let straight =
+                oracle::line_length(grid, OracleRule::MOVING_AI, problem.start, problem.goal);
             let least = |optimum: f64| {
                 if shorter {
                     straight.min(optimum)

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use wayscope::graph::{Graph, GridGraph, Heuristic, Moves, NodeId};
 use wayscope::lab::Lab;
 use wayscope::path::grid_length;
-use wayscope::search::{Role, Worth, move_rule};
+use wayscope::search::{Role, Worth, move_rule, weighed};
 use wayscope::trace::{EventKind, Place, Status, VALUES};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain};
 use worlds::{Problem, cases, problems};
@@ -39,8 +39,8 @@ fn any_problem(side: u32) -> impl Strategy<Value = Problem> {
 /// For each cell its h at the cursor, as a length: what was learned, or the estimate.
 fn h_of_cells(lab: &Lab) -> Vec<f64> {
     let lane = &lab.lanes()[0];
-    let grid = lab.world().grid();
     let settings = lane.settings();
+    let grid = weighed(settings, lab.world()).grid();
     let moves = Moves::new(grid, move_rule(settings));
     let graph = GridGraph::<u64>::new(grid, &moves);
     let heuristic = match settings.get("heuristic") {
@@ -215,7 +215,7 @@ proptest! {
             let given = [
                 ("lookahead", "1"), ("trials", "2"), ("moves", "1000000"), ("sensor", ["all", "2"][(draw % 2) as usize]),
                 ("heuristic", "octile"), ("neighbours", ["8", "4", "hex"][(draw % 3) as usize]), ("corners", "one"), ("diagonal", "sqrt2"),
-                ("agent", "1"),
+                ("agent", "1"), ("risk", ["0", "2"][(draw / 7 % 2) as usize]),
             ];
             let mut lab = lab_of(algorithm, &problem, draw, &given);
             finish(&mut lab);
@@ -230,7 +230,7 @@ proptest! {
         let learned = |algorithm: &str| {
             let given = [
                 ("lookahead", ["4", "16", "64"][(draw % 3) as usize]), ("trials", "1"), ("sensor", "all"), ("moves", "1000000"),
-                ("heuristic", "octile"), ("neighbours", "8"), ("corners", "one"), ("diagonal", "sqrt2"), ("agent", "1"),
+                ("heuristic", "octile"), ("neighbours", "8"), ("corners", "one"), ("diagonal", "sqrt2"), ("agent", "1"), ("risk", "4"),
             ];
             let mut lab = lab_of(algorithm, &problem, draw, &given);
             let mut step = 0;

@@ -83,6 +83,7 @@ fn learn(lab: &Lab, belief: &mut Grid) {
             let cell = event.node as usize;
             belief.set_terrain(cell, real.terrain()[cell]);
             belief.set_cost(cell, real.cost(cell));
+            belief.set_risk(cell, real.risk(cell));
         }
     }
 }
@@ -96,7 +97,8 @@ fn plan_of(journey: &Journey) -> Vec<u32> {
 
 /// The length of a way; `None` where a move of it is not allowed.
 fn length(lab: &Lab, grid: &Grid, way: &[u32]) -> Option<f64> {
-    grid_length(grid, move_rule(lab.lanes()[0].settings()), way).ok()
+    let rule = move_rule(lab.lanes()[0].settings());
+    grid_length(&grid.weighed(rule.risk), rule, way).ok()
 }
 
 /// The plan that is shown leads from the agent to the goal by moves that are allowed, costs what is told of it, and is a shortest one unless

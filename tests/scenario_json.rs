@@ -103,11 +103,11 @@ proptest! {
     }
 
     #[test]
-    fn no_json_upsets_it(text in r#"[{}\[\]",:0-9a-z. -]{0,60}"#, key in 0..14usize, value in -3..300i32) {
+    fn no_json_upsets_it(text in r#"[{}\[\]",:0-9a-z. -]{0,60}"#, key in 0..15usize, value in -3..300i32) {
         if let Ok(json) = serde_json::from_str::<Json>(&text) {
             let _ = Lab::read_json(json, Catalogue::standard(), "", shipped);
         }
-        let keys = ["format", "version", "name", "map", "costs", "start", "goal", "moves", "lanes", "pace", "step", "part", "problems", "$schema"];
+        let keys = ["format", "version", "name", "map", "costs", "risks", "start", "goal", "moves", "lanes", "pace", "step", "part", "problems", "$schema"];
         for wrong in [json!(value), json!([value]), json!({ "x": value }), json!([[value]]), json!(text), json!([text]), json!(true)] {
             let mut small = small();
             small[keys[key]] = wrong;
@@ -146,7 +146,7 @@ fn the_first_scene_reads_well() {
         [
             r#"  "start": { "x": 6, "y": 17 },"#,
             r#"  "goal": { "x": 57, "y": 17 },"#,
-            r#"  "moves": { "neighbours": "8", "corners": "never", "agent": "1" },"#,
+            r#"  "moves": { "neighbours": "8", "corners": "never", "agent": "1", "risk": "0" },"#,
             r#"  "lanes": ["#,
             r#"    { "algorithm": "a-star", "settings": { "diagonal": "sqrt2", "heuristic": "octile", "ties": "high-g" } },"#,
             r#"    { "algorithm": "dijkstra", "settings": { "diagonal": "1.5", "target": "goal" } }"#,
@@ -454,7 +454,7 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
             json!("octile"),
             "lab-json.unknown-key",
             "moves.heuristic",
-            "neighbours, corners, diagonal, agent",
+            "neighbours, corners, diagonal, agent, risk",
         ),
         ("lanes", json!([]), "lab-json.lanes", "lanes", ""),
         (
@@ -497,7 +497,7 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
             json!({ "my setting": "x" }),
             "lab-json.unknown-key",
             "lanes[1].settings[\"my setting\"]",
-            "target, neighbours, corners, diagonal, agent",
+            "target, neighbours, corners, diagonal, agent, risk",
         ),
         (
             "lanes[0].setings",

@@ -4,7 +4,7 @@ mod oracle;
 mod worlds;
 
 use oracle::rules::rule_of;
-use oracle::{OracleRule, line_length, shortest};
+use oracle::{OracleRule, cost_of, line_length, shortest};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, Solver};
 use wayscope::search::{Entry, SettingSpec, Settings, Worth};
@@ -32,8 +32,9 @@ fn tolerance(optimum: f64, settings: &Settings) -> f64 {
 }
 
 /// What the dearest cell costs.
-fn dearest(grid: &wayscope::world::Grid) -> f64 {
-    f64::from((0..grid.len()).map(|i| grid.cost(i)).max().unwrap_or(1))
+fn dearest(grid: &wayscope::world::Grid, rule: OracleRule) -> f64 {
+    let cost = |i| cost_of(grid, rule, grid.cell(i));
+    (0..grid.len()).map(cost).fold(1.0, f64::max)
 }
 
 fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<f64>) {
@@ -49,7 +50,7 @@ fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<
         .length()
         .unwrap_or_else(|fault| panic!("{fault}: {}", told()));
     let world = World::new("a problem", grid.clone(), problem.start, problem.goal).unwrap();
-    let claim = (entry.claim)(settings, &world);
+    let claim = entry.worth(settings, &world);
     let worth = claim.worth;
     if solver.has_stopped() {
         // It knows nothing, and says so; that it may is in its claim, and that it seldom must is tried below.
@@ -74,7 +75,7 @@ fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<
             // Along lines a path may be shorter; how much, tests/theta_star.rs and visibility.rs try.
             let least = match worth {
                 Worth::OnGrid | Worth::AnyAngle | Worth::InGraph => {
-                    line_length(grid, problem.start, problem.goal) / dearest(grid)
+                    line_length(grid, rule, problem.start, problem.goal) / dearest(grid, rule)
                 }
                 _ => optimum,
             };
@@ -209,7 +210,9 @@ fn every_option_of_every_setting_shows() {
             dear.grid.set_cost(i, 5);
         }
     }
-    fields.push(dear);
+    let mut risky = fields[0].clone();
+    (0..risky.grid.len()).for_each(|i| risky.grid.set_risk(i, (i % 48 / 6 * 2 % 5) as u8));
+    fields.extend([dear, risky]);
     for entry in Catalogue::standard().entries() {
         let specs = entry.all_settings();
         let explored = |settings: &Settings| -> Vec<_> {
@@ -297,9 +300,11 @@ proptest! {
                 grid.set_terrain(i, if wall { Terrain::Trees } else { Terrain::Dot });
             }
         }
-        let mut moves = Moves::new(&grid, move_rule(&settings));
+        let rule = move_rule(&settings);
+        let mut moves = Moves::new(&grid, rule);
         for turn in 0..2 {
-            let graph = GridGraph::<u64>::new(&grid, &moves);
+            let weighed = grid.weighed(rule.risk);
+            let graph = GridGraph::<u64>::new(&weighed, &moves);
             for i in 0..grid.len() {
                 let mut found: Vec<(Cell, f64)> = Vec::new();
                 graph.successors(NodeId(i as u32), |edge| {

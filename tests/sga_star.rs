@@ -32,6 +32,7 @@ fn rule_of(draw: u64) -> MoveRule {
         corners: corners[(draw / 3 % 3) as usize],
         diagonal: [DiagonalCost::Sqrt2, DiagonalCost::D1_5][(draw / 9 % 2) as usize],
         reach: [0, 0, 0, 1][(draw / 18 % 4) as usize],
+        risk: 0,
     }
 }
 

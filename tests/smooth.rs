@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use wayscope::graph::{MoveRule, Moves};
 use wayscope::lab::{Catalogue, Lab, Smoothed, Smoothing};
 use wayscope::path::{lines_length, smooth};
-use wayscope::search::move_rule;
+use wayscope::search::{move_rule, weighed};
 use wayscope::world::{Cell, Grid, World, generate};
 use worlds::{Problem, cases, problems};
 
@@ -28,7 +28,7 @@ fn lab_of(grid: &Grid, start: Cell, goal: Cell, chosen: &[(&str, &str)]) -> Lab 
 
 /// What holds of a smoothed path, whatever was smoothed.
 fn check(lab: &Lab, told: &str) -> Option<(Smoothed, Smoothed)> {
-    let grid = lab.world().grid();
+    let grid = weighed(lab.lanes()[0].settings(), lab.world()).grid();
     let rule = move_rule(lab.lanes()[0].settings());
     let pulled = lab.smoothed(0, Smoothing::LineOfSight).unwrap();
     let path = lab.lanes()[0].outcome().unwrap().path.clone();
@@ -52,7 +52,7 @@ fn check(lab: &Lab, told: &str) -> Option<(Smoothed, Smoothed)> {
             sees(grid, among_eight(rule), pair[0], pair[1]),
             "{pair:?} {told}"
         );
-        naive += line_length(grid, pair[0], pair[1]);
+        naive += line_length(grid, among_eight(rule), pair[0], pair[1]);
     }
     let slack = 1e-9 * naive.max(1.0);
     assert!((pulled.pulled - naive).abs() < slack, "{told}");

@@ -104,7 +104,10 @@ fn check<K: Kind>(
             told()
         );
     }
-    let naive: f64 = at.windows(2).map(|p| line_length(grid, p[0], p[1])).sum();
+    let naive: f64 = at
+        .windows(2)
+        .map(|p| line_length(grid, among_eight(rule), p[0], p[1]))
+        .sum();
     let length = lines_length(grid, rule, &path).unwrap_or_else(|e| panic!("{e}: {}", told()));
     assert!((length - naive).abs() < 1e-9 * naive.max(1.0), "{}", told());
     // What the search counted is that, rounded up line by line.

@@ -172,7 +172,7 @@ proptest! {
         let rule = rule_of(&settings);
         let optimum = shortest(&problem.grid, rule, problem.start, problem.goal);
         let entry = *lab.lanes()[0].entry();
-        let claim = (entry.claim)(&settings, lab.world());
+        let claim = entry.worth(&settings, lab.world());
         match (lab.truth(0).unwrap(), optimum) {
             (Truth::Optimal { cost }, Some(optimum)) => {
                 prop_assert!((cost - optimum).abs() <= 1e-7 * (1.0 + optimum));

@@ -79,6 +79,15 @@ impl Copy {
                     copy.grid.set_cost(copy.grid.index(cell), cost);
                 }
             }
+            Edit::Risk { risk: 10.., .. } => return None,
+            Edit::Risk { cells, risk } => {
+                for cell in cells {
+                    if !copy.grid.contains(cell) {
+                        return None;
+                    }
+                    copy.grid.set_risk(copy.grid.index(cell), risk);
+                }
+            }
             Edit::Start(cell) => copy.start = cell,
             Edit::Goal(cell) => copy.goal = cell,
             Edit::Replace {
@@ -103,7 +112,8 @@ impl Copy {
         let mut area: Option<CellBox> = None;
         for index in 0..now.grid.len() {
             let same = self.grid.terrain()[index] == now.grid.terrain()[index]
-                && self.grid.cost(index) == now.grid.cost(index);
+                && self.grid.cost(index) == now.grid.cost(index)
+                && self.grid.risk(index) == now.grid.risk(index);
             if !same {
                 let cell = now.grid.cell(index);
                 area = Some(area.map_or(CellBox::around(cell), |mut area| {
@@ -138,6 +148,7 @@ fn some_edit() -> impl Strategy<Value = Edit> {
     prop_oneof![
         6 => (cells(), some_terrain()).prop_map(|(cells, terrain)| Edit::Terrain { cells, terrain }),
         4 => (cells(), 0..4_u8).prop_map(|(cells, cost)| Edit::Cost { cells, cost }),
+        4 => (cells(), 0..12_u8).prop_map(|(cells, risk)| Edit::Risk { cells, risk }),
         2 => some_cell(5).prop_map(Edit::Start),
         2 => some_cell(5).prop_map(Edit::Goal),
         1 => (grid, some_cell(4), some_cell(4)).prop_map(|((w, h, fill), start, goal)| Edit::Replace {
@@ -214,6 +225,16 @@ proptest! {
             };
             let now = past.last().unwrap();
             prop_assert_eq!(&Copy::of(&world), now);
+            for weight in [0, 1, 3].into_iter().chain(WEIGHTS) {
+                let counts = WEIGHTS.contains(&weight) && now.grid.risks().is_some();
+                let seen = Copy {
+                    grid: if counts { now.grid.weighed(weight) } else { now.grid.clone() },
+                    ..now.clone()
+                };
+                let weighed = world.weighed(weight);
+                prop_assert_eq!(&Copy::of(weighed), &seen);
+                prop_assert_eq!(weighed.revision(), world.revision());
+            }
             let Some(change) = change else {
                 prop_assert_eq!(now, &before);
                 prop_assert_eq!(world.revision(), revision);
@@ -1093,6 +1114,7 @@ fn closed_pockets_are_closed_for_every_rule_and_hold_the_goal() {
         corner: Corner::Always,
         diagonal: 1.0,
         reach: 0,
+        risk: 0,
     };
     for (percent, closed) in [(0.0, false), (30.0, true), (100.0, true)] {
         for seed in 0..5 {
@@ -1126,6 +1148,7 @@ fn the_example_of_the_hpa_paper_is_the_papers() {
         corner: Corner::One,
         diagonal: 1.42,
         reach: 0,
+        risk: 0,
     };
     let best = |rule| shortest(&made.grid, rule, made.start, made.goal).unwrap();
     assert!((best(papers) - 151.68).abs() < 1e-9);
@@ -1223,6 +1246,7 @@ fn the_oracle_knows_cases_worked_out_by_hand() {
         corner,
         diagonal,
         reach: 0,
+        risk: 0,
     };
     let never = OracleRule::MOVING_AI;
     let one = rule(8, Corner::One, root);

@@ -23,6 +23,7 @@ const MOVING_AI: MoveRule = MoveRule {
     corners: CornerRule::NeverCut,
     diagonal: DiagonalCost::Sqrt2,
     reach: 0,
+    risk: 0,
 };
 
 /// Cells on a side of a cluster, and levels.

@@ -374,7 +374,7 @@ impl Declared {
     /// What an algorithm declares with the settings that it has at first and these moves, on that world.
     pub fn of(entry: &Entry, moves: &Settings, world: &World) -> Declared {
         let settings = &super::trials::settings(entry, moves);
-        let claim = (entry.claim)(settings, world);
+        let claim = entry.worth(settings, world);
         let runner = (entry.make)(settings);
         let keeps = match runner.roles().first() {
             Some(Role::Plan) => Keeps::Plan,

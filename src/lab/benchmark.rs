@@ -260,7 +260,7 @@ impl Benchmark {
         self.configured = Some(Configured {
             algorithm: entry.id,
             comparable: usual && self.grid.costs().is_none(),
-            worth: (entry.claim)(&settings, solver.world()).worth,
+            worth: entry.worth(&settings, solver.world()).worth,
             settings,
             solver,
             counters: Counters::default(),

@@ -1,4 +1,4 @@
-//! What strokes of a brush do besides laying terrain: they price cells and erase; and which costs a world has.
+//! What strokes of a brush do besides laying terrain: they price cells, lay risk and erase; and which costs and risks a world has.
 
 use serde::Serialize;
 
@@ -33,12 +33,29 @@ impl Lab {
         Ok(self.edit(Edit::Cost { cells, cost }, joined)?.is_some())
     }
 
-    /// Makes cells plain ground of cost 1, as one edit. Answers whether anything changed. O(cells named). Errors: a
+    /// Gives cells a risk from 0 to 9. Blocked ones are passed over: nobody goes there. Answers whether anything changed.
+    /// O(cells named). Errors: a cell outside, a larger risk.
+    pub fn paint_risk(
+        &mut self,
+        mut cells: Vec<Cell>,
+        risk: u8,
+        joined: Joined,
+    ) -> Result<bool, Message> {
+        let grid = self.world().grid();
+        cells.retain(|cell| grid.get(*cell).is_none_or(|kind| kind.medium().is_some()));
+        Ok(self.edit(Edit::Risk { cells, risk }, joined)?.is_some())
+    }
+
+    /// Makes cells plain ground of cost 1 without risk, as one edit. Answers whether anything changed. O(cells named). Errors: a
     /// cell outside.
     pub fn erase(&mut self, mut cells: Vec<Cell>, joined: Joined) -> Result<bool, Message> {
         let priced = Edit::Cost {
             cells: cells.clone(),
             cost: 1,
+        };
+        let safe = Edit::Risk {
+            cells: cells.clone(),
+            risk: 0,
         };
         self.world().check(&priced)?;
         // Grass is ground already.
@@ -48,9 +65,10 @@ impl Lab {
             cells,
             terrain: Terrain::Dot,
         };
-        let changes: [Option<Change>; 2] = [
+        let changes: [Option<Change>; 3] = [
             self.edit(laid, joined)?,
             self.edit(priced, Joined::WithLast)?,
+            self.edit(safe, Joined::WithLast)?,
         ];
         Ok(changes.iter().any(Option::is_some))
     }
@@ -77,6 +95,30 @@ impl Lab {
             Edit::Cost {
                 cells: dear().map(|i| grid.cell(i)).collect(),
                 cost: 1,
+            }
+        };
+        Ok(self.edit(edit, Joined::New)?.is_some())
+    }
+
+    /// Takes the risk from every cell, as one edit. Answers whether anything changed. O(cells). Errors: none but those of
+    /// [`Lab::edit`].
+    pub fn clear_risk(&mut self) -> Result<bool, Message> {
+        let world = self.world();
+        let grid = world.grid();
+        let risky = || (0..grid.len()).filter(|i| grid.risk(*i) > 0);
+        let edit = if risky().count() > CHANGED_ONE_BY_ONE {
+            let mut cleared = grid.clone();
+            risky().for_each(|i| cleared.set_risk(i, 0));
+            Edit::Replace {
+                name: world.name().to_owned(),
+                grid: cleared,
+                start: world.start(),
+                goal: world.goal(),
+            }
+        } else {
+            Edit::Risk {
+                cells: risky().map(|i| grid.cell(i)).collect(),
+                risk: 0,
             }
         };
         Ok(self.edit(edit, Joined::New)?.is_some())

@@ -67,6 +67,8 @@ pub struct CellInfo {
     pub terrain: char,
     /// Its terrain cost.
     pub cost: u8,
+    /// Its risk.
+    pub risk: u8,
     /// How it stands.
     pub state: CellState,
     /// Cost from the start; of a search from both ends, from the end that knows the cell, the start if both do.
@@ -145,6 +147,7 @@ impl Lab {
             cell,
             terrain: terrain.to_char(),
             cost: grid.cost(index),
+            risk: grid.risk(index),
             state: match best {
                 Some(side) if lane.names_corners() => side.state,
                 _ if grid.medium(index).is_none() => CellState::Blocked,

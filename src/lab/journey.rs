@@ -9,7 +9,7 @@ use super::picture::{EARLIER, UNDER, UNKNOWN};
 use crate::graph::{Graph, GridGraph, Heuristic, NodeId};
 use crate::message::Message;
 use crate::search::journey::round_mark;
-use crate::search::{Moment, Role};
+use crate::search::{Moment, Role, weighed};
 use crate::trace::{
     BEFORE, BELIEF, CLOSED, Event, EventKind, INFINITE, LOST, NO_NODE, OPEN, Place, Quantity,
     UNSEEN, VALUES,
@@ -170,7 +170,7 @@ impl Lane {
 
     /// What the heuristic says of a cell, in units, as of where the target is at the cursor; nothing is learned in it.
     fn estimator<'a>(&'a self, world: &'a World) -> impl Fn(u32) -> u64 + 'a {
-        let grid = world.grid();
+        let grid = weighed(self.settings(), world).grid();
         let heuristic = (self.entry().heuristic)(self.settings()).unwrap_or(Heuristic::Zero);
         let target = self.trace().view(0).place(Place::Target);
         let goal = NodeId(target.unwrap_or_else(|| grid.index(world.goal()) as u32));

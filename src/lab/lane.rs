@@ -669,7 +669,7 @@ impl Lane {
             Some(Standing::Dearer) => {
                 Claim::new(Worth::Optimal, Message::new("because.tables-dearer"))
             }
-            _ => (self.entry.claim)(&self.settings, world),
+            _ => self.entry.worth(&self.settings, world),
         }
     }
 

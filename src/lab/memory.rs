@@ -8,7 +8,7 @@ use super::recorded::Recorded;
 use crate::graph::MoveRule;
 use crate::message::Message;
 use crate::search::{Entry, Settings, move_rule};
-use crate::world::MAX_CELLS;
+use crate::world::{MAX_CELLS, WEIGHTS};
 
 /// The most bytes that a page can have for WebAssembly.
 pub const MEMORY_LIMIT: u64 = 1 << 32;
@@ -37,12 +37,15 @@ const PICTURE: u64 = 5;
 const EVENTS: u64 = 100;
 /// Bytes a cell of the world, of what undo keeps of it, and of one that is about to take its place, with costs.
 const WORLD: u64 = 6;
+/// Bytes a cell of the same for risks, and of the world as it is weighed.
+const RISKS: u64 = 3;
+const WEIGHED: u64 = 2;
 
 /// What a lab holds, in bytes. What does not grow with the map or the run is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Memory {
-    /// Terrain and costs.
+    /// Terrain, costs and risks, also as they are weighed.
     pub world: u64,
     /// What undo and redo keep.
     pub undo: u64,
@@ -249,11 +252,17 @@ impl Lab {
         let moves = |plan: &Plan| MOVES * (1 + u64::from(plan.rule.reach > 0));
         // One search from the start, one from the goal.
         let references: u64 = rules.map(|(_, plan)| 2 * (NODE + OPEN + moves(plan))).sum();
+        let weighs = |weight: &&u8| plans.iter().any(|plan| plan.rule.risk == **weight);
+        let weighed = WEIGHTS.iter().filter(weighs).count() as u64;
+        let world = match self.world().grid().risks() {
+            Some(_) => WORLD + RISKS + WEIGHED * weighed,
+            None => WORLD,
+        };
         let limit = self.trace_limit() as u64;
         let traces = plans
             .iter()
             .map(|plan| (cells * plan.views * EVENTS).min(limit));
-        cells * (WORLD + held + second.max(references)) + traces.sum::<u64>()
+        cells * (world + held + second.max(references)) + traces.sum::<u64>()
     }
 }
 

@@ -38,7 +38,7 @@ pub fn explain(world: &World, reference: &Reference) -> Option<NoPath> {
     let there = reference.there()?;
     let back = reference.back()?;
     let moves = there.moves()?;
-    let grid = world.grid();
+    let grid = world.weighed(reference.rule().risk).grid();
     let ends = why_ends_are_apart(world, reference.rule());
     let barred = ends.is_none();
     let why = ends.unwrap_or_else(|| Message::new("no-path.walls").with("cell", world.goal()));

@@ -206,6 +206,9 @@ pub fn fingerprint(world: &World) -> u64 {
     for &cost in grid.costs().unwrap_or_default() {
         hash.word(u64::from(cost));
     }
+    for &risk in grid.risks().unwrap_or_default() {
+        hash.word(u64::from(risk));
+    }
     hash.finish()
 }
 
@@ -721,7 +724,7 @@ impl Runner for Replay {
         let Some(path) = self.path() else {
             return Ok(None);
         };
-        let grid = world.grid();
+        let grid = world.weighed(self.rule.risk).grid();
         let length = match self.any_angle() {
             true => lines_length(grid, self.rule, &path)?,
             false => grid_length(grid, self.rule, &path)?,

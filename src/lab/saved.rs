@@ -2,7 +2,7 @@
 //!
 //! `WAYS`, a version byte, then sections: a tag byte, the length of the body as a variable-length number,
 //! the body. A decoder skips sections whose tag it does not know. Numbers are LEB128; texts are a length in bytes and
-//! UTF-8; terrain and costs are runs (value, count).
+//! UTF-8; terrain, costs and risks are runs (value, count).
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use super::pace::Pace;
 use super::recorded::{self, Recorded, Source};
 use crate::message::Message;
 use crate::search::Settings;
-use crate::world::{Cell, Grid, MAX_CELLS, MAX_SIDE, Scenario, Terrain, World};
+use crate::world::{Cell, Grid, MAX_CELLS, MAX_RISK, MAX_SIDE, Scenario, Terrain, World};
 
 const MAGIC: &[u8; 4] = b"WAYS";
 
@@ -29,6 +29,7 @@ const ORIGIN: u8 = 6;
 const PACE: u8 = 7;
 const MADE: u8 = 8;
 const OFFERS: u8 = 9;
+const RISKS: u8 = 10;
 /// Of the lane before it: the run that it shows.
 const RECORDED: u8 = 32;
 
@@ -41,6 +42,11 @@ impl Lab {
         if let Some(costs) = self.world().grid().costs() {
             section(&mut out, COSTS, |out| {
                 write_runs(out, costs.iter().copied())
+            });
+        }
+        if let Some(risks) = self.world().grid().risks() {
+            section(&mut out, RISKS, |out| {
+                write_runs(out, risks.iter().copied())
             });
         }
         let origin = self.world().origin();
@@ -165,6 +171,17 @@ impl Parts {
                         return Err(body.wrong("costs"));
                     }
                     grid.set_cost(i, cost);
+                }
+            }
+            RISKS => {
+                let Some((_, grid, _, _)) = &mut self.world else {
+                    return Err(body.wrong("risks"));
+                };
+                for (i, risk) in body.runs(grid.len())?.into_iter().enumerate() {
+                    if risk > MAX_RISK {
+                        return Err(body.wrong("risks"));
+                    }
+                    grid.set_risk(i, risk);
                 }
             }
             LANE => {

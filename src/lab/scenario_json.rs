@@ -1,7 +1,7 @@
 //! A whole lab as JSON that people and programs read and write: the format `wayscope-scenario`, version 1.
 //!
 //! `schema/scenario-1.json` is its schema, `schema/README.md` tells it in words. The map is rows of characters as in map files, or
-//! names a map that comes with the project, or a generator with its seed; terrain costs are rows of numbers. What all lanes have in
+//! names a map that comes with the project, or a generator with its seed; terrain costs and risks are rows of numbers. What all lanes have in
 //! common of the move rule stands once, in `moves`.
 //!
 //! What is refused is told with the place where it stands (`lanes[2].settings.heuristic`), what was found, and what would be right.
@@ -17,8 +17,8 @@ pub const FORMAT_VERSION: u32 = 1;
 
 /// Keys of the whole, in the order in which they are written.
 const WHOLE: &[&str] = &[
-    "format", "version", "name", "map", "costs", "start", "goal", "moves", "lanes", "pace", "step",
-    "part", "problems", "$schema",
+    "format", "version", "name", "map", "costs", "risks", "start", "goal", "moves", "lanes",
+    "pace", "step", "part", "problems", "$schema",
 ];
 const MAP: &[&str] = &["rows", "shipped", "generator", "edited"];
 const GENERATOR: &[&str] = &["id", "version", "width", "height", "seed", "parameter"];

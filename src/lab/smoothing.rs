@@ -4,7 +4,7 @@ use super::instrument::Lab;
 use crate::graph::{DiagonalCost, MoveRule, Moves, Neighbours};
 use crate::message::Message;
 use crate::path::{lines_length, smooth};
-use crate::search::move_rule;
+use crate::search::{move_rule, weighed};
 
 /// How a path is smoothed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Lab {
         let (Some(path), true) = (path, squares) else {
             return Ok(None);
         };
-        let grid = self.world().grid();
+        let grid = weighed(lane.settings(), self.world()).grid();
         let made;
         let moves = match lane.moves() {
             Some(moves) => moves,

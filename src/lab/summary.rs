@@ -55,6 +55,8 @@ pub struct Summary {
     pub arrived: bool,
     /// Whether the next advance will find something to do.
     pub working: bool,
+    /// Whether a cell of the world has risk.
+    pub risky: bool,
     /// Whether its scene offers changes of the world.
     pub offers: bool,
     /// The lanes.
@@ -178,6 +180,7 @@ impl Lab {
             complete: self.is_complete(),
             arrived: self.has_arrived(),
             working: self.has_work(),
+            risky: world.grid().risks().is_some(),
             offers: !self.offered().is_empty(),
             lanes: (0..self.lanes().len())
                 .map(|i| self.lane_summary(i))
@@ -206,7 +209,7 @@ impl Lab {
             },
             because: claim.because,
             unmet: entry
-                .unmet(self.world())
+                .unmet(lane.settings(), self.world())
                 .iter()
                 .map(|need| need.id())
                 .collect(),

@@ -7,7 +7,7 @@ use super::no_path::{self, NoPath};
 use super::reference::Reference;
 use crate::graph::{Graph, GridGraph, Heuristic, Moves, NodeId};
 use crate::message::Message;
-use crate::search::{Order, Runner, Worth};
+use crate::search::{Order, Runner, Worth, weighed};
 use crate::trace::Status;
 use crate::world::{Cell, World};
 
@@ -129,7 +129,10 @@ impl Lab {
             (Some(cost), Some(grid)) if lane.any_angle() => Truth::OnLines {
                 cost,
                 grid,
-                straight: self.is_straight(outcome.path.as_deref().unwrap_or_default()),
+                straight: Self::is_straight(
+                    outcome.path.as_deref().unwrap_or_default(),
+                    weighed(lane.settings(), self.world()),
+                ),
                 proven: lane.claim(self.world()).worth == Worth::AnyAngle,
             },
             (Some(cost), _) => Truth::Optimal { cost },
@@ -142,8 +145,8 @@ impl Lab {
     }
 
     /// Whether a path is one line where no cell costs more than another.
-    fn is_straight(&self, path: &[u32]) -> bool {
-        path.len() <= 2 && self.world().grid().costs().is_none()
+    fn is_straight(path: &[u32], world: &World) -> bool {
+        path.len() <= 2 && world.grid().costs().is_none()
     }
 
     /// Whether a lane's result is one that wants more explanation than the optimum alone.
@@ -176,7 +179,8 @@ impl Lab {
         let heuristic = (lane.entry().heuristic)(lane.settings());
         let estimates = heuristic.zip(lane.order()).and_then(|(heuristic, order)| {
             let moves = reference.there()?.moves()?;
-            Some(Estimates::new(self.world(), moves, heuristic, order))
+            let world = weighed(lane.settings(), self.world());
+            Some(Estimates::new(world, moves, heuristic, order))
         });
         Longer {
             cost,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::pseudocode::Line;
-use super::{Claim, Family, Order, Runner, SettingSpec, Settings};
+use super::{Claim, Family, Order, Runner, SettingSpec, Settings, weighed};
 use crate::graph::Heuristic;
 use crate::world::World;
 
@@ -22,7 +22,7 @@ impl Need {
         }
     }
 
-    /// Whether `world` offers it.
+    /// Whether `world` offers it, as the search sees it.
     pub fn is_met(self, world: &World) -> bool {
         match self {
             Need::UniformCosts => world.grid().costs().is_none(),
@@ -64,7 +64,7 @@ pub struct Entry {
     pub about: fn() -> About,
     /// Its pseudocode with these settings, and which moments of the search execute which line; empty when it has none.
     pub pseudocode: fn(&Settings) -> &'static [Line],
-    /// What its result is worth with these settings on this world.
+    /// What its result is worth with these settings on this world, [`weighed`]: [`Entry::worth`] asks for it.
     pub claim: fn(&Settings, &World) -> Claim,
     /// The order of its open list; `None` when it has no open list of this kind.
     pub order: fn(&Settings) -> Option<Order>,
@@ -90,8 +90,14 @@ impl Entry {
         own.chain(shared).copied().collect()
     }
 
-    /// The needs that `world` does not meet.
-    pub fn unmet(&self, world: &World) -> Vec<Need> {
+    /// What its result is worth with these settings on this world, as it is seen with them.
+    pub fn worth(&self, settings: &Settings, world: &World) -> Claim {
+        (self.claim)(settings, weighed(settings, world))
+    }
+
+    /// The needs that `world` does not meet, as it is seen with these settings.
+    pub fn unmet(&self, settings: &Settings, world: &World) -> Vec<Need> {
+        let world = weighed(settings, world);
         self.needs
             .iter()
             .copied()

@@ -38,7 +38,13 @@ pub fn move_rule(settings: &Settings) -> MoveRule {
             "7" => 3,
             _ => 0,
         },
+        risk: settings.number("risk") as u8,
     }
+}
+
+/// The world as searches with these settings see it: with risk in its costs, where it counts.
+pub fn weighed<'w>(settings: &Settings, world: &'w World) -> &'w World {
+    world.weighed(settings.number("risk") as u8)
 }
 
 /// A search algorithm that can be made for either width of cost.
@@ -191,7 +197,7 @@ impl<A: GridAlgorithm + 'static> GridSearch<A> {
                 status: self.status,
             };
         }
-        let grid = world.grid();
+        let grid = world.weighed(self.rule.risk).grid();
         let (steps, status) = match search {
             Width::Narrow(search) => {
                 let graph = GridGraph::new(grid, moves);
@@ -242,7 +248,7 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn restart(&mut self, stage: &mut Stage<'_>) {
-        let grid = stage.world.grid();
+        let grid = stage.world.weighed(self.rule.risk).grid();
         let revision = stage.world.revision();
         if !matches!(&self.moves, Some((_, known)) if *known == revision) {
             self.moves = Some((Moves::new(grid, self.rule), revision));
@@ -269,14 +275,15 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn edited(&mut self, stage: &mut Stage<'_>, change: &Change, _: &mut Trace) -> Response {
+        let grid = stage.world.weighed(self.rule.risk).grid();
         match &mut self.moves {
             Some((moves, known)) if !change.replaced => {
                 if let Some(area) = change.area {
-                    moves.update(stage.world.grid(), area);
+                    moves.update(grid, area);
                 }
                 *known = change.revision;
                 if change.area.is_some() {
-                    self.follow(stage.world.grid(), change.area);
+                    self.follow(grid, change.area);
                 }
             }
             _ => {
@@ -326,19 +333,21 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn unit(&self, world: &World) -> f64 {
-        match (&self.moves, self.algorithm.unit(world.grid())) {
+        let grid = world.weighed(self.rule.risk).grid();
+        match (&self.moves, self.algorithm.unit(grid)) {
             (Some(_), Some(unit)) => unit,
-            (Some((moves, _)), None) => GridGraph::<u64>::new(world.grid(), moves).real(1),
+            (Some((moves, _)), None) => GridGraph::<u64>::new(grid, moves).real(1),
             (None, _) => 1.0,
         }
     }
 
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message> {
+        let grid = world.weighed(self.rule.risk).grid();
         match self.path() {
             Some(path) if self.algorithm.any_angle() => {
-                lines_length(world.grid(), self.rule, &path).map(Some)
+                lines_length(grid, self.rule, &path).map(Some)
             }
-            Some(path) => grid_length(world.grid(), self.rule, &path).map(Some),
+            Some(path) => grid_length(grid, self.rule, &path).map(Some),
             None => Ok(None),
         }
     }
@@ -408,7 +417,8 @@ impl GridSearch<super::BestFirstSettings> {
             Width::Narrow(search) => search.g(node).map(Cost::units),
             Width::Wide(search) => search.g(node).map(Cost::units),
         }?;
-        Some(GridGraph::<u64>::new(world.grid(), moves).real(units))
+        let grid = world.weighed(self.rule.risk).grid();
+        Some(GridGraph::<u64>::new(grid, moves).real(units))
     }
 
     /// The way found to a cell, from where the search began; empty for one that has not been seen.

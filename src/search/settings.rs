@@ -14,7 +14,7 @@ pub struct SettingSpec {
 }
 
 /// The settings of the move rule, shared by all searches on grids.
-pub const MOVE_SETTINGS: [SettingSpec; 4] = [
+pub const MOVE_SETTINGS: [SettingSpec; 5] = [
     SettingSpec {
         id: "neighbours",
         options: &["8", "4", "hex"],
@@ -30,6 +30,11 @@ pub const MOVE_SETTINGS: [SettingSpec; 4] = [
     SettingSpec {
         id: "agent",
         options: &["1", "3", "5", "7"],
+    },
+    // Those of `world::WEIGHTS`, after none.
+    SettingSpec {
+        id: "risk",
+        options: &["0", "1", "2", "4", "8", "16"],
     },
 ];
 

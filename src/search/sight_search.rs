@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     Advance, BestFirst, BestFirstSettings, OpenList, Response, Runner, Search, SettingSpec,
-    Settings, Stage, a_star,
+    Settings, Stage, a_star, move_rule,
 };
 use crate::graph::{Graph, Heuristic, Moves, NodeId, SightGraph};
 use crate::message::Message;
@@ -117,6 +117,8 @@ pub struct SightSearch {
     known: Option<u64>,
     /// Whether the terrain has changed since the builder was asked last.
     fresh: bool,
+    /// What risk counts: places are built where no cell costs more than another, risk included.
+    risk: u8,
 }
 
 /// How A\* searches such graphs: with the estimate of the settings. Of lengths of lines no two are the same but by chance, so ties do not matter.
@@ -147,6 +149,7 @@ impl SightSearch {
             linked: INFINITE,
             known: None,
             fresh: true,
+            risk: move_rule(settings).risk,
         })
     }
 
@@ -228,6 +231,7 @@ impl SightSearch {
         recorder: &mut R,
         end_step: fn(&mut R) -> bool,
     ) -> Advance {
+        let world = world.weighed(self.risk);
         let mut steps = 0;
         while steps < budget {
             if let Phase::Ended(status) = self.phase {

@@ -107,7 +107,7 @@ impl Lab {
     }
 }
 
-fn joined(join: bool) -> Joined {
+pub(super) fn joined(join: bool) -> Joined {
     if join { Joined::WithLast } else { Joined::New }
 }
 

@@ -23,6 +23,7 @@ mod link;
 mod offers;
 mod practice;
 mod pyramid;
+mod risk;
 mod scans;
 mod scenario_json;
 mod sight_graph;

@@ -8,7 +8,7 @@ use super::convert::{Failure, object};
 use crate::lab;
 use crate::message::Message;
 use crate::search::Settings;
-use crate::world::{Cell, Terrain, read_map};
+use crate::world::{Cell, MAX_RISK, Terrain, read_map};
 
 /// A search that is set up once and solves problem after problem without recorder, or with one.
 #[wasm_bindgen]
@@ -29,12 +29,13 @@ impl Solver {
         Ok(Solver { inner })
     }
 
-    /// A solver with settings, each id followed by its option, and the terrain cost of each cell, row by row; none: 1.
+    /// A solver with settings, each id followed by its option, and the terrain cost and the risk of each cell, row by row; none: 1, and 0.
     pub fn prepared(
         algorithm: &str,
         settings: Vec<String>,
         map: &[u8],
         costs: &[u8],
+        risks: &[u8],
     ) -> Result<Solver, JsValue> {
         let catalogue = catalogue();
         let entry = catalogue.entry(algorithm).or_throw()?;
@@ -44,14 +45,19 @@ impl Solver {
             chosen.set(&specs, &pair[0], &pair[1]).or_throw()?;
         }
         let mut grid = read_map(map).or_throw()?;
-        if !costs.is_empty() && costs.len() != grid.len() {
-            return Err(Message::new("grid.length")
-                .with("found", costs.len())
-                .with("right", grid.len()))
-            .or_throw();
+        for layer in [costs, risks] {
+            if !layer.is_empty() && layer.len() != grid.len() {
+                return Err(Message::new("grid.length")
+                    .with("found", layer.len())
+                    .with("right", grid.len()))
+                .or_throw();
+            }
         }
         for (i, &cost) in costs.iter().enumerate() {
             grid.set_cost(i, cost.max(1));
+        }
+        for (i, &risk) in risks.iter().enumerate() {
+            grid.set_risk(i, risk.min(MAX_RISK));
         }
         let inner = lab::Solver::new(entry, &chosen, grid).or_throw()?;
         Ok(Solver { inner })

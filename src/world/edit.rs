@@ -19,6 +19,13 @@ pub enum Edit {
         /// 1 to 255.
         cost: u8,
     },
+    /// Gives all these cells one risk.
+    Risk {
+        /// The cells, in any order; one may be named twice.
+        cells: Vec<Cell>,
+        /// 0 to [`MAX_RISK`](super::MAX_RISK).
+        risk: u8,
+    },
     /// Moves the start.
     Start(Cell),
     /// Moves the goal.
@@ -51,7 +58,7 @@ pub enum Joined {
 pub struct Change {
     /// The world's revision from now on; larger than each one before.
     pub revision: u64,
-    /// The smallest box around the cells whose terrain or cost differs now. The whole grid if the
+    /// The smallest box around the cells whose terrain, cost or risk differs now. The whole grid if the
     /// world was replaced.
     pub area: Option<CellBox>,
     /// The start is elsewhere. Set if the world was replaced.

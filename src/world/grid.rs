@@ -1,4 +1,4 @@
-//! The grid: one kind of terrain, and one cost, per cell.
+//! The grid: one kind of terrain, one cost and one risk per cell.
 
 use super::{Cell, Medium, Terrain};
 use crate::message::{Message, found_text};
@@ -7,11 +7,14 @@ use crate::message::{Message, found_text};
 pub const MAX_SIDE: u32 = 16_384;
 /// The largest number of cells of a grid: 4096 x 4096.
 pub const MAX_CELLS: usize = 1 << 24;
+/// The largest risk of a cell.
+pub const MAX_RISK: u8 = 9;
 
 /// A rectangle of cells, 1 to [`MAX_SIDE`] a side and at most [`MAX_CELLS`] in all.
 ///
 /// Cells are stored row by row: the index of a cell is `y * width + x`. Each cell has a terrain
-/// cost from 1 to 255, 1 unless said otherwise. Two grids are equal if all their cells are.
+/// cost from 1 to 255, 1 unless said otherwise, and a risk from 0 to [`MAX_RISK`], 0 unless said otherwise, which
+/// costs nothing by itself: see [`Grid::weighed`]. Two grids are equal if all their cells are.
 #[derive(Clone, Debug)]
 pub struct Grid {
     width: u32,
@@ -22,6 +25,10 @@ pub struct Grid {
     costs: Option<Vec<u8>>,
     /// How many cells cost more than 1.
     dearer: usize,
+    /// As long as `terrain`, each at most [`MAX_RISK`] and some above 0; `None` while all are 0.
+    risks: Option<Vec<u8>>,
+    /// How many cells have a risk above 0.
+    risky: usize,
 }
 
 impl Grid {
@@ -51,6 +58,8 @@ impl Grid {
             terrain,
             costs: None,
             dearer: 0,
+            risks: None,
+            risky: 0,
         })
     }
 
@@ -148,6 +157,36 @@ impl Grid {
         self.costs.as_ref().map_or(1, |costs| costs[index])
     }
 
+    /// The risks of all cells, row by row; `None` says that each is 0.
+    pub fn risks(&self) -> Option<&[u8]> {
+        self.risks.as_deref()
+    }
+
+    /// The risk of the cell with this index, 0 to [`MAX_RISK`].
+    pub fn risk(&self, index: usize) -> u8 {
+        self.risks.as_ref().map_or(0, |risks| risks[index])
+    }
+
+    /// What the cell with this index costs where a unit of risk is worth `weight` units of cost: the sum, 255 at most.
+    pub fn weighed_cost(&self, index: usize, weight: u8) -> u8 {
+        let risk = self.risk(index).saturating_mul(weight);
+        self.cost(index).saturating_add(risk)
+    }
+
+    /// The same cells with their [weighed costs](Grid::weighed_cost) and without risk. O(cells).
+    #[must_use]
+    pub fn weighed(&self, weight: u8) -> Grid {
+        let mut grid = Grid {
+            risks: None,
+            risky: 0,
+            ..self.clone()
+        };
+        for index in 0..self.len() {
+            grid.set_cost(index, self.weighed_cost(index, weight));
+        }
+        grid
+    }
+
     /// Changes the terrain of one cell.
     pub fn set_terrain(&mut self, index: usize, terrain: Terrain) {
         self.terrain[index] = terrain;
@@ -167,6 +206,20 @@ impl Grid {
         }
     }
 
+    /// Changes the risk of one cell. More than [`MAX_RISK`] is taken as that.
+    pub fn set_risk(&mut self, index: usize, risk: u8) {
+        debug_assert!(risk <= MAX_RISK, "risks end at {MAX_RISK}");
+        let risk = risk.min(MAX_RISK);
+        let before = self.risk(index);
+        self.risky = self.risky + usize::from(risk > 0) - usize::from(before > 0);
+        if self.risky == 0 {
+            self.risks = None;
+        } else if risk != before {
+            let cells = self.terrain.len();
+            self.risks.get_or_insert_with(|| vec![0; cells])[index] = risk;
+        }
+    }
+
     /// What one moves in at this index; `None` where the cell is blocked.
     pub fn medium(&self, index: usize) -> Option<Medium> {
         self.terrain[index].medium()
@@ -183,25 +236,36 @@ impl Grid {
                 .fold(0, |word, kind| word << 8 | u64::from(kind.code()));
             take(word);
         }
-        for costs in self.costs().into_iter().flat_map(|costs| costs.chunks(8)) {
-            take(
-                costs
-                    .iter()
-                    .fold(0, |word, cost| word << 8 | u64::from(*cost)),
-            );
+        // Between costs and risks a word that is neither.
+        for layer in [
+            self.costs(),
+            self.risks().map(|_| &[0; 8][..]),
+            self.risks(),
+        ] {
+            for values in layer.into_iter().flat_map(|layer| layer.chunks(8)) {
+                take(
+                    values
+                        .iter()
+                        .fold(0, |word, value| word << 8 | u64::from(*value)),
+                );
+            }
         }
         sum
     }
 
     /// Bytes that the grid holds on the heap.
     pub(super) fn bytes(&self) -> usize {
-        self.terrain.len() + self.costs.as_ref().map_or(0, Vec::len)
+        let layers = [&self.costs, &self.risks].into_iter().flatten();
+        self.terrain.len() + layers.map(Vec::len).sum::<usize>()
     }
 }
 
 impl PartialEq for Grid {
     fn eq(&self, other: &Grid) -> bool {
-        self.width == other.width && self.terrain == other.terrain && self.costs == other.costs
+        self.width == other.width
+            && self.terrain == other.terrain
+            && self.costs == other.costs
+            && self.risks == other.risks
     }
 }
 
@@ -287,5 +351,46 @@ mod tests {
         assert_ne!(grid, plain);
         grid.set_cost(1, 1);
         assert_eq!((grid.cost(1), &grid), (1, &plain));
+    }
+
+    #[test]
+    fn risks_are_0_until_one_is_not_and_are_part_of_the_checksum() {
+        let mut grid = Grid::new(3, 1, Terrain::Dot).unwrap();
+        let plain = grid.clone();
+        grid.set_risk(1, 0);
+        assert_eq!(grid.risks(), None);
+        grid.set_risk(1, 9);
+        assert_eq!(grid.risks(), Some(&[0, 9, 0][..]));
+        assert_ne!(grid, plain);
+        assert_ne!(grid.checksum(), plain.checksum());
+        let with_9 = grid.checksum();
+        grid.set_risk(1, 8);
+        assert_ne!(grid.checksum(), with_9);
+        grid.set_risk(1, 0);
+        assert_eq!((grid.risk(1), &grid), (0, &plain));
+        assert_eq!(grid.checksum(), plain.checksum());
+        // The same numbers as costs and as risks are different grids.
+        let (mut costs, mut risks) = (plain.clone(), plain.clone());
+        for (index, value) in [2, 3, 4].into_iter().enumerate() {
+            costs.set_cost(index, value);
+            risks.set_risk(index, value);
+        }
+        assert_ne!(costs.checksum(), risks.checksum());
+    }
+
+    #[test]
+    fn a_weighed_cost_is_cost_plus_weight_times_risk_and_255_at_most() {
+        let mut grid = Grid::new(4, 1, Terrain::Dot).unwrap();
+        grid.set_cost(1, 7);
+        grid.set_cost(3, 250);
+        (1..4).for_each(|index| grid.set_risk(index, 3));
+        let weighed = grid.weighed(4);
+        assert_eq!(weighed.costs(), Some(&[1, 19, 13, 255][..]));
+        assert_eq!(weighed.risks(), None);
+        assert_eq!(grid.weighed(0).costs(), grid.costs());
+        assert_eq!(
+            Grid::new(2, 2, Terrain::Dot).unwrap().weighed(16).costs(),
+            None
+        );
     }
 }

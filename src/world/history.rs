@@ -37,6 +37,7 @@ pub(super) struct Swapped {
 pub(super) struct Gesture {
     pub terrain: Overwritten<Terrain>,
     pub costs: Overwritten<u8>,
+    pub risks: Overwritten<u8>,
     pub start: Option<Cell>,
     pub goal: Option<Cell>,
     /// The world that was replaced after all of the above had been changed. It holds all that the
@@ -127,7 +128,19 @@ impl Gesture {
         size_of::<Gesture>()
             + self.terrain.bytes()
             + self.costs.bytes()
+            + self.risks.bytes()
             + whole.map_or(0, |state| state.grid.bytes() + state.name.len())
+    }
+
+    /// Whether each cell that it overwrote stands in it once.
+    fn is_settled(&self) -> bool {
+        self.terrain.settled && self.costs.settled && self.risks.settled
+    }
+
+    fn settle(&mut self) {
+        self.terrain.settle();
+        self.costs.settle();
+        self.risks.settle();
     }
 
     /// Undoes the gesture, or does it again.
@@ -170,6 +183,12 @@ impl Gesture {
             .swap(&mut state.grid, area, |grid, index, value| {
                 let present = grid.cost(index);
                 grid.set_cost(index, value);
+                present
+            });
+        self.risks
+            .swap(&mut state.grid, area, |grid, index, value| {
+                let present = grid.risk(index);
+                grid.set_risk(index, value);
                 present
             });
         if let Some(start) = &mut self.start {
@@ -229,9 +248,8 @@ impl History {
             } else {
                 &mut self.undo
             };
-            if far.len() == 1 && !far[0].terrain.settled | !far[0].costs.settled {
-                far[0].terrain.settle();
-                far[0].costs.settle();
+            if far.len() == 1 && !far[0].is_settled() {
+                far[0].settle();
                 continue;
             }
             far.pop_front();

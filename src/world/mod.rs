@@ -29,7 +29,7 @@ pub use csv_file::{Separator, TableMeaning, TableOutline, outline_table, read_ta
 pub use edit::{Change, Edit, Joined};
 pub use file_kind::{FileKind, file_kind};
 pub use generate::{Generated, GeneratorSpec, ParameterSpec, generate, generators};
-pub use grid::{Grid, MAX_CELLS, MAX_SIDE};
+pub use grid::{Grid, MAX_CELLS, MAX_RISK, MAX_SIDE};
 pub use image::{
     ImageCells, ImageKind, ImageReading, Luminance, MAX_PIXELS, image_kind, image_size, write_png,
 };
@@ -42,4 +42,4 @@ pub use sort::sort_numbers;
 pub use stroke::{stroke, swathe};
 pub use terrain::{Medium, Terrain};
 pub use tiled::{Json, TiledLayer, TiledMap, TiledWalls};
-pub use world::World;
+pub use world::{WEIGHTS, World};

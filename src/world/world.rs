@@ -1,8 +1,12 @@
 //! The world: a grid with a start and a goal, behind one door for edits.
 
 use super::history::{History, State, Swapped, include};
-use super::{Cell, CellBox, Change, Edit, Grid, Joined, Terrain};
+use super::{Cell, CellBox, Change, Edit, Grid, Joined, MAX_RISK, Terrain};
 use crate::message::Message;
+use std::cell::OnceCell;
+
+/// What a unit of risk may be worth to a search, in units of terrain cost.
+pub const WEIGHTS: [u8; 5] = [1, 2, 4, 8, 16];
 
 /// A named grid with a start and a goal, a revision, and a history.
 ///
@@ -26,6 +30,9 @@ pub struct World {
     state: State,
     revision: u64,
     history: History,
+    /// For each of [`WEIGHTS`] the world as [`weighed`](World::weighed) gives it, from when it is first asked for;
+    /// it follows each change.
+    weighed: [OnceCell<Box<World>>; WEIGHTS.len()],
 }
 
 impl World {
@@ -48,7 +55,35 @@ impl World {
             },
             revision: 0,
             history: History::default(),
+            weighed: Default::default(),
         })
+    }
+
+    /// This world as searches see it for which a unit of risk is worth `weight` units of terrain cost, one of
+    /// [`WEIGHTS`]: each cell costs what it costs plus `weight` times its risk, 255 at most, and no risk is left.
+    /// Start, goal and revision are the same. It is this world itself where there is no risk, and for any other weight, such as 0. O(1), but O(cells) for the first
+    /// call with a weight.
+    pub fn weighed(&self, weight: u8) -> &World {
+        let at = WEIGHTS.iter().position(|known| *known == weight);
+        match at {
+            Some(at) if self.state.grid.risks().is_some() => {
+                self.weighed[at].get_or_init(|| Box::new(self.weigh(weight)))
+            }
+            _ => self,
+        }
+    }
+
+    fn weigh(&self, weight: u8) -> World {
+        World {
+            state: State {
+                name: self.state.name.clone(),
+                grid: self.state.grid.weighed(weight),
+                ..self.state
+            },
+            revision: self.revision,
+            history: History::default(),
+            weighed: Default::default(),
+        }
     }
 
     /// The grid as it is now.
@@ -84,6 +119,7 @@ impl World {
     /// Has revisions go on from those of another world that this one takes the place of.
     pub(crate) fn go_on_from(&mut self, revision: u64) {
         self.revision = self.revision.max(revision) + 1;
+        self.weighed = Default::default();
     }
 
     /// Nothing can be redone.
@@ -101,9 +137,11 @@ impl World {
         self.state.grid.checksum() == self.state.origin
     }
 
-    /// Bytes that the grid holds, and those kept for undo and redo.
+    /// Bytes that the grid holds, also as it is weighed, and those kept for undo and redo.
     pub fn bytes(&self) -> (usize, usize) {
-        (self.state.grid.bytes(), self.history.bytes())
+        let weighed = self.weighed.iter().filter_map(OnceCell::get);
+        let weighed: usize = weighed.map(|world| world.state.grid.bytes()).sum();
+        (self.state.grid.bytes() + weighed, self.history.bytes())
     }
 
     /// Grows with every change, undo and redo.
@@ -116,8 +154,8 @@ impl World {
     /// proportion to the cells named, whatever the size of the grid; `Replace` compares grids.
     ///
     /// # Errors
-    /// `world.outside` if a cell is not on the grid, `world.cost` for a cost of 0. Nothing is
-    /// changed then.
+    /// `world.outside` if a cell is not on the grid, `world.cost` for a cost of 0, `world.risk` for a risk above
+    /// [`MAX_RISK`]. Nothing is changed then.
     pub fn edit(&mut self, edit: Edit, joined: Joined) -> Result<Option<Change>, Message> {
         self.check(&edit)?;
         if joined == Joined::New {
@@ -126,6 +164,7 @@ impl World {
         let swapped = match edit {
             Edit::Terrain { cells, terrain } => self.paint(&cells, terrain),
             Edit::Cost { cells, cost } => self.price(&cells, cost),
+            Edit::Risk { cells, risk } => self.endanger(&cells, risk),
             Edit::Start(cell) => self.move_start(cell),
             Edit::Goal(cell) => self.move_goal(cell),
             Edit::Replace {
@@ -187,12 +226,37 @@ impl World {
 
     fn change(&mut self, swapped: Swapped) -> Change {
         self.revision += 1;
+        self.weigh_again(&swapped);
         Change {
             revision: self.revision,
             area: swapped.area,
             start: swapped.start,
             goal: swapped.goal,
             replaced: swapped.replaced,
+        }
+    }
+
+    /// Has the weighed worlds follow a change. O(cells of its area).
+    fn weigh_again(&mut self, swapped: &Swapped) {
+        let State {
+            grid, start, goal, ..
+        } = &self.state;
+        for (slot, weight) in self.weighed.iter_mut().zip(WEIGHTS) {
+            // Without risk nobody asks for it, and with it again it may be another.
+            if swapped.replaced || grid.risks().is_none() {
+                slot.take();
+            }
+            let Some(world) = slot.get_mut() else {
+                continue;
+            };
+            (world.state.start, world.state.goal) = (*start, *goal);
+            world.revision = self.revision;
+            let cells = swapped.area.into_iter().flat_map(CellBox::cells);
+            for index in cells.map(|cell| grid.index(cell)) {
+                world.state.grid.set_terrain(index, grid.terrain()[index]);
+                let cost = grid.weighed_cost(index, weight);
+                world.state.grid.set_cost(index, cost);
+            }
         }
     }
 
@@ -208,6 +272,10 @@ impl World {
                 .with("found", 0)
                 .with("right", 255)),
             Edit::Cost { cells, .. } => cells.iter().try_for_each(|cell| inside(grid, *cell)),
+            Edit::Risk { risk, .. } if *risk > MAX_RISK => Err(Message::new("world.risk")
+                .with("found", i64::from(*risk))
+                .with("right", i64::from(MAX_RISK))),
+            Edit::Risk { cells, .. } => cells.iter().try_for_each(|cell| inside(grid, *cell)),
             Edit::Start(cell) | Edit::Goal(cell) => inside(grid, *cell),
             Edit::Replace {
                 grid, start, goal, ..
@@ -248,6 +316,24 @@ impl World {
                 gesture.costs.push(index, old);
             }
             self.state.grid.set_cost(index, cost);
+            include(&mut area, cell);
+        }
+        painted(area)
+    }
+
+    fn endanger(&mut self, cells: &[Cell], risk: u8) -> Option<Swapped> {
+        let mut area = None;
+        for &cell in cells {
+            let index = self.state.grid.index(cell);
+            let old = self.state.grid.risk(index);
+            if old == risk {
+                continue;
+            }
+            let gesture = self.history.gesture();
+            if gesture.whole.is_none() {
+                gesture.risks.push(index, old);
+            }
+            self.state.grid.set_risk(index, risk);
             include(&mut area, cell);
         }
         painted(area)

@@ -194,6 +194,12 @@ pub enum Call {
         cost: u8,
         join: bool,
     },
+    PaintRisk {
+        from: Place,
+        to: Place,
+        risk: u8,
+        join: bool,
+    },
     Erase {
         from: Place,
         to: Place,
@@ -280,6 +286,12 @@ impl Call {
             },
             23 => Call::Solve(choice(input), place(input), place(input)),
             24 => Call::SeekAll(input.byte()),
+            25 if tag & 64 > 0 => Call::PaintRisk {
+                join: tag & 32 > 0,
+                from: place(input),
+                to: place(input),
+                risk: input.byte() % 16,
+            },
             25 => Call::PaintCost {
                 join: tag & 32 > 0,
                 from: place(input),

@@ -10,8 +10,8 @@ use wayscope::path::{grid_length, lines_length};
 use wayscope::search::{Worth, move_rule};
 use wayscope::trace::EventKind;
 use wayscope::world::{
-    Cell, CellBox, Change, Edit, Grid, Joined, Scenario, Terrain, World, check_against, generate,
-    generators, read_scenarios, stroke,
+    Cell, CellBox, Change, Edit, Grid, Joined, MAX_RISK, Scenario, Terrain, World, check_against,
+    generate, generators, read_scenarios, stroke,
 };
 
 use super::calls::{Beginning, Call, Choice, Shape};
@@ -174,7 +174,8 @@ impl Play {
         let mut area: Option<CellBox> = None;
         for index in 0..now.len() {
             let same = now.terrain()[index] == grid.terrain()[index]
-                && now.cost(index) == grid.cost(index);
+                && now.cost(index) == grid.cost(index)
+                && now.risk(index) == grid.risk(index);
             if !same {
                 let around = CellBox::around(now.cell(index));
                 area = Some(area.map_or(around, |area| area.union(around)));
@@ -383,6 +384,20 @@ impl Play {
                 assert_eq!(painted.is_some(), right);
                 assert_eq!(painted == Some(true), parts(self.lab.world()) != before);
             }
+            Call::PaintRisk {
+                from,
+                to,
+                risk,
+                join,
+            } => {
+                let cells = stroke(from.near(grid), to.near(grid));
+                let right = *risk <= MAX_RISK && cells.iter().all(|cell| grid.contains(*cell));
+                let before = parts(self.lab.world());
+                let how = joined(*join);
+                let painted = self.attempt(|lab| lab.paint_risk(cells, *risk, how));
+                assert_eq!(painted.is_some(), right);
+                assert_eq!(painted == Some(true), parts(self.lab.world()) != before);
+            }
             Call::Erase { from, to, join } => {
                 let cells = stroke(from.near(grid), to.near(grid));
                 let inside = cells.iter().all(|cell| grid.contains(*cell));
@@ -395,7 +410,9 @@ impl Play {
                     let grid = self.lab.world().grid();
                     let plain = |cell: &Cell| {
                         let index = grid.index(*cell);
-                        grid.cost(index) == 1 && grid.terrain()[index] <= Terrain::Grass
+                        grid.cost(index) == 1
+                            && grid.risk(index) == 0
+                            && grid.terrain()[index] <= Terrain::Grass
                     };
                     assert!(cells.iter().all(plain));
                 }

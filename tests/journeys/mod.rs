@@ -84,7 +84,7 @@ pub type Edits = Vec<(Numbers, u32)>;
 
 /// The numbers of any edit, up to so many cells a side.
 pub fn numbers(size: u32) -> impl Strategy<Value = Numbers> {
-    (0..12u8, 0..32u32, 0..32u32, 1..=size)
+    (0..14u8, 0..32u32, 0..32u32, 1..=size)
 }
 
 /// Some edit, made of numbers.
@@ -101,7 +101,9 @@ pub fn edit_of((kind, x, y, size): Numbers, grid: &Grid) -> Edit {
         8 => terrain(cells, Terrain::Water),
         9 => terrain(cells, Terrain::Swamp),
         10 => Edit::Cost { cells, cost: 7 },
-        _ => Edit::Cost { cells, cost: 1 },
+        11 => Edit::Cost { cells, cost: 1 },
+        12 => Edit::Risk { cells, risk: 6 },
+        _ => Edit::Risk { cells, risk: 0 },
     }
 }
 
@@ -147,6 +149,7 @@ impl Memory {
             if next || 4 * (dx * dx + dy * dy) <= reach * reach {
                 grid.set_terrain(index, real.terrain()[index]);
                 grid.set_cost(index, real.cost(index));
+                grid.set_risk(index, real.risk(index));
             }
         }
     }

@@ -35,6 +35,8 @@ pub struct OracleRule {
     pub diagonal: f64,
     /// How many cells the agent reaches beyond its own in each direction.
     pub reach: u8,
+    /// What a unit of risk adds to the cost of a cell.
+    pub risk: u8,
 }
 
 impl OracleRule {
@@ -44,6 +46,7 @@ impl OracleRule {
         corner: Corner::Never,
         diagonal: std::f64::consts::SQRT_2,
         reach: 0,
+        risk: 0,
     };
 }
 
@@ -75,6 +78,13 @@ fn stands(grid: &Grid, rule: OracleRule, x: i64, y: i64) -> Option<Medium> {
         }
     }
     at(x, y)
+}
+
+/// What a cell costs: its terrain, and the risk for its weight; 255 at most.
+pub fn cost_of(grid: &Grid, rule: OracleRule, cell: Cell) -> f64 {
+    let index = grid.index(cell);
+    let risk = f64::from(grid.risk(index)) * f64::from(rule.risk);
+    (f64::from(grid.cost(index)) + risk).min(255.0)
 }
 
 /// All steps from `from`: where they lead and what they cost. A step costs its length times the
@@ -109,9 +119,8 @@ pub fn steps(grid: &Grid, rule: OracleRule, from: Cell) -> Vec<(Cell, f64)> {
                 length = rule.diagonal;
             }
             let to = Cell::new((x + dx) as u32, (y + dy) as u32);
-            let cost_here = f64::from(grid.cost(grid.index(from)));
-            let cost_there = f64::from(grid.cost(grid.index(to)));
-            steps.push((to, length * (cost_here + cost_there) / 2.0));
+            let costs = cost_of(grid, rule, from) + cost_of(grid, rule, to);
+            steps.push((to, length * costs / 2.0));
         }
     }
     steps
@@ -130,7 +139,7 @@ pub fn sees(grid: &Grid, rule: OracleRule, a: Cell, b: Cell) -> bool {
     // Left of the line, right of it, or 0 on it.
     let side = |x: i64, y: i64| (bx - ax) * (y - ay) - (by - ay) * (x - ax);
     let near = (bx - ax).abs() <= 2 && (by - ay).abs() <= 2;
-    let cost = |x: i64, y: i64| grid.cost(grid.index(Cell::new(x as u32, y as u32)));
+    let cost = |x: i64, y: i64| cost_of(grid, rule, Cell::new(x as u32, y as u32));
     for y in ay.min(by) / 2..=ay.max(by) / 2 {
         for x in ax.min(bx) / 2..=ax.max(bx) / 2 {
             let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
@@ -182,19 +191,19 @@ pub fn shortest_on_lines(grid: &Grid, rule: OracleRule, start: Cell, goal: Cell)
         for to in 0..grid.len() {
             let there = grid.cell(to);
             if !settled[to] && sees(grid, rule, from, there) {
-                cost[to] = cost[to].min(cost[at] + line_length(grid, from, there));
+                cost[to] = cost[to].min(cost[at] + line_length(grid, rule, from, there));
             }
         }
     }
 }
 
 /// What a line between two cells costs: its length times the mean of the costs of its ends.
-pub fn line_length(grid: &Grid, a: Cell, b: Cell) -> f64 {
+pub fn line_length(grid: &Grid, rule: OracleRule, a: Cell, b: Cell) -> f64 {
     let (dx, dy) = (
         f64::from(a.x) - f64::from(b.x),
         f64::from(a.y) - f64::from(b.y),
     );
-    let costs = f64::from(grid.cost(grid.index(a))) + f64::from(grid.cost(grid.index(b)));
+    let costs = cost_of(grid, rule, a) + cost_of(grid, rule, b);
     (dx * dx + dy * dy).sqrt() * costs / 2.0
 }
 

@@ -16,6 +16,7 @@ pub fn rule_of(settings: &Settings) -> OracleRule {
             squares => squares.parse().unwrap(),
         },
         reach: settings.get("agent").parse::<u8>().unwrap() / 2,
+        risk: settings.get("risk").parse().unwrap(),
         corner: match settings.get("corners") {
             "never" => Corner::Never,
             "one" => Corner::One,
@@ -34,6 +35,7 @@ pub fn among_eight(rule: MoveRule) -> OracleRule {
     OracleRule {
         neighbours: 8,
         reach: rule.reach,
+        risk: rule.risk,
         corner: match rule.corners {
             CornerRule::NeverCut => Corner::Never,
             CornerRule::PastOne => Corner::One,

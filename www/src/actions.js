@@ -54,6 +54,7 @@ export const ACTIONS = {
   undo: (scope) => scope.undo(),
   redo: (scope) => scope.redo(),
   clearCosts: (scope) => clear(scope, 'clearCosts'),
+  clearRisk: (scope) => clear(scope, 'clearRisk'),
   clearWalls: (scope) => clear(scope, 'clearWalls'),
 
   draw: (scope) => scope.chooseTool('draw'),
@@ -62,6 +63,11 @@ export const ACTIONS = {
   water: (scope) => scope.chooseTool('water'),
   costs: (scope) => scope.chooseTool('cost'),
   cost: (scope, key) => setCost(scope, Number(key) || 10),
+  risk: (scope) => scope.chooseTool('risk'),
+  riskLevel(scope, key) {
+    scope.state.risk = Number(key);
+    scope.ask();
+  },
   pan: (scope) => scope.chooseTool('pan'),
   brushSize: nextReach,
   fit: (scope) => scope.fit(),
@@ -105,7 +111,7 @@ function togglePin(scope) {
   else keepCell(scope, cell);
 }
 
-/** Once the rest of the wasm is there, which clears. @param {WayScope} scope @param {'clearCosts' | 'clearWalls'} what */
+/** Once the rest of the wasm is there, which clears. @param {WayScope} scope @param {'clearCosts' | 'clearRisk' | 'clearWalls'} what */
 async function clear(scope, what) {
   if (!scope.state.predicting && await hasRest(scope)) scope.change((engine) => engine[what]());
 }

@@ -5,7 +5,7 @@
  * @import { State } from './state.js'
  * @import { Cell, CellInfo } from './types.js'
  *
- * @typedef {{ terrain: string } | { cost: number } | 'nothing'} Lay  A MovingAI character; a terrain cost; plain ground of cost 1.
+ * @typedef {{ terrain: string } | { cost: number } | { risk: number } | 'nothing'} Lay  A MovingAI character; a terrain cost; a risk; plain ground of cost 1 without risk.
  */
 
 /** @type {Lay} */
@@ -17,8 +17,8 @@ const TERRAINS = { draw: WALL, swamp: { terrain: 'S' }, water: { terrain: 'W' },
 const BLOCKED = '@OT';
 
 /** What the brush in hand lays, if there is one in hand. @param {State} state @returns {Lay | undefined} */
-export function layOf({ tool, cost }) {
-  return tool === 'cost' ? { cost } : TERRAINS[tool];
+export function layOf({ tool, cost, risk }) {
+  return tool === 'cost' ? { cost } : tool === 'risk' ? { risk } : TERRAINS[tool];
 }
 
 /**
@@ -30,6 +30,7 @@ export function layOf({ tool, cost }) {
 export function turned(lay, present) {
   if (lay === 'nothing' || !present) return lay;
   if ('cost' in lay) return present.cost === lay.cost && !BLOCKED.includes(present.terrain) ? { cost: 1 } : lay;
+  if ('risk' in lay) return present.risk === lay.risk ? { risk: 0 } : lay;
   const wall = BLOCKED.includes(present.terrain) && BLOCKED.includes(lay.terrain);
   return wall || present.terrain === lay.terrain ? 'nothing' : lay;
 }
@@ -47,5 +48,7 @@ export function turned(lay, present) {
 export function layDown(engine, lay, from, to, join, reach, hexagons) {
   if (lay === 'nothing') return engine.erase(from.x, from.y, to.x, to.y, join, reach, hexagons);
   if ('cost' in lay) return engine.paintCost(from.x, from.y, to.x, to.y, lay.cost, join, reach, hexagons);
+  // Before the brush is there, with the call that it makes, it lays nothing.
+  if ('risk' in lay) return lay.risk >= 0 && engine.paintRisk(from.x, from.y, to.x, to.y, lay.risk, join, reach, hexagons);
   return engine.paintStroke(from.x, from.y, to.x, to.y, lay.terrain, join, reach, hexagons);
 }

@@ -58,6 +58,11 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   /** Where the step buttons lead instead, while something takes them along a way of its own. @type {((times: number) => void) | null} */
   route = null;
 
+  /** What each lane pays to avoid risk, in words, where the world has some. @type {string[] | undefined} */
+  riskLines;
+  /** Fits what belongs to risk among the options of the tools. @type {((node: HTMLElement) => void) | undefined} */
+  riskOptions;
+
   frames = makeFrames(this);
   #life = makeLife(this);
   /** @type {HTMLDialogElement | null} */

@@ -392,9 +392,28 @@ export class Engine extends EventTarget {
     return this.#safely((lab) => lab.erase(x0, y0, x1, y1, join, reach, hexagons)) ?? false;
   }
 
+  /**
+   * Once the rest of the wasm is there, as for the next one.
+   * @param {number} x0
+   * @param {number} y0
+   * @param {number} x1
+   * @param {number} y1
+   * @param {number} risk 0 to 9, for cells that can be entered
+   * @param {boolean} join part of the gesture already begun
+   * @param {number} [reach] of the brush, in cells to each side
+   * @param {boolean} [hexagons]
+   */
+  paintRisk(x0, y0, x1, y1, risk, join, reach, hexagons) {
+    return this.#safely((lab) => lab.paintRisk(x0, y0, x1, y1, risk, join, reach, hexagons)) ?? false;
+  }
+
   /** Every cell costs 1. */
   clearCosts() {
     return this.#safely((lab) => lab.clearCosts()) ?? false;
+  }
+
+  clearRisk() {
+    return this.#safely((lab) => lab.clearRisk()) ?? false;
   }
 
   clearWalls() {

@@ -3,6 +3,7 @@
  *
  * @import { WayScope } from './element.js'
  * @import { Engine } from './engine.js'
+ * @import { State } from './state.js'
  * @import { LabState, LaneState } from './types.js'
  * @typedef {ReturnType<typeof makeFrames>} Frames
  */
@@ -17,7 +18,7 @@ import { makeTeller } from './tell.js';
 
 /**
  * What draws below the paths of some lanes, and which these are.
- * @type {Record<'scans' | 'landmarks' | 'graphs' | 'journeys' | 'hierarchies' | 'pyramids' | 'subGoals', (lane: LaneState) => unknown>}
+ * @type {Record<'scans' | 'landmarks' | 'graphs' | 'journeys' | 'hierarchies' | 'pyramids' | 'subGoals' | 'risks', (lane: LaneState, state: State) => unknown>}
  */
 const LATE = {
   scans: ({ counters, graph }) => counters.scanned && !graph,
@@ -27,6 +28,7 @@ const LATE = {
   hierarchies: ({ hierarchy }) => hierarchy,
   pyramids: ({ pyramid }) => pyramid,
   subGoals: ({ algorithm }) => algorithm === 'sga-star',
+  risks: (_, { lab, tool }) => lab?.risky || tool === 'risk',
 };
 
 /** @param {WayScope} scope */
@@ -86,7 +88,7 @@ export function makeFrames(scope) {
     shown = shows;
     stage.draw(state, engine);
     for (const name of /** @type {(keyof typeof LATE)[]} */ (Object.keys(LATE))) {
-      if (stage[name] !== undefined || !lab.lanes.some(LATE[name])) continue;
+      if (stage[name] !== undefined || !lab.lanes.some((lane) => LATE[name](lane, state))) continue;
       stage[name] = null;
       laterWithRest(scope, () => import('./below.js')).then((part) => part?.below[name](scope));
     }

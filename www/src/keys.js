@@ -58,6 +58,7 @@ export const KEYS = [
   { keys: ['Ctrl+Shift+z', 'Ctrl+y'], action: 'redo', where: 'element', group: 'tools' },
   { keys: ['Shift+c'], action: 'clearWalls', where: 'element', group: 'tools' },
   { keys: ['Shift+t'], action: 'clearCosts', where: 'element', group: 'tools' },
+  { keys: ['Shift+h'], action: 'clearRisk', where: 'element', group: 'tools' },
 
   { keys: ['d'], action: 'draw', where: 'element', group: 'tools' },
   { keys: ['e'], action: 'erase', where: 'element', group: 'tools' },
@@ -65,6 +66,8 @@ export const KEYS = [
   { keys: ['w'], action: 'water', where: 'element', group: 'tools' },
   { keys: ['t'], action: 'costs', where: 'element', group: 'tools' },
   { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], action: 'cost', where: 'element', group: 'tools', tool: 'cost' },
+  { keys: ['h'], action: 'risk', where: 'element', group: 'tools' },
+  { keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], action: 'riskLevel', where: 'element', group: 'tools', tool: 'risk' },
   { keys: ['x'], action: 'brushSize', where: 'element', group: 'tools' },
   { keys: ['p'], action: 'pan', where: 'element', group: 'tools' },
   { keys: ['f'], action: 'fit', where: 'element', group: 'tools' },

@@ -28,7 +28,7 @@ export function optionName(setting, option) {
 
 /** The settings that matter most, in a few words: "octile, larger g first". Those of the moves only where they are not the usual ones. @param {LaneState} lane */
 export function laneSummary({ settings }) {
-  const telling = ['policy', 'open-list', 'fast-expansion', 'weight', 'heuristic', 'target', 'stop', 'ties', 'agent', 'neighbours', 'corners', 'diagonal'];
+  const telling = ['policy', 'open-list', 'fast-expansion', 'weight', 'heuristic', 'target', 'stop', 'ties', 'agent', 'neighbours', 'corners', 'diagonal', 'risk'];
   const short = (/** @type {string} */ id) => `short.${id}.${settings[id]}`;
   return telling.filter((id) => settings[id] !== undefined && known(short(id))).map((id) => say(short(id))).join(', ');
 }
@@ -38,11 +38,12 @@ export function inMemory({ notes }) {
   return notes.find(({ id }) => id === 'lane.in-memory')?.args;
 }
 
-/** A cell's terrain, with its cost where that is not 1. @param {CellInfo} info */
-export function terrainName({ terrain, cost }) {
+/** A cell's terrain, with its cost where that is not 1, and its risk where that is not 0. @param {CellInfo} info */
+export function terrainName({ terrain, cost, risk }) {
   const id = `terrain.${terrain}`;
   const name = known(id) ? say(id) : terrain;
-  return cost === 1 ? name : say('cell.terrain-cost', { name, cost });
+  const priced = cost === 1 ? name : say('cell.terrain-cost', { name, cost });
+  return risk ? say('cell.risk', { name: priced, risk }) : priced;
 }
 
 /** All about a cell in one sentence, for those who listen. @param {CellInfo} info */

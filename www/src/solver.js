@@ -12,15 +12,16 @@ import { Solver as Inner, startEngine, startRest } from './wasm.js';
  * @param {string} [how.algorithm] an id of the catalogue
  * @param {Record<string, string>} [how.settings] those that are not to have their defaults
  * @param {ArrayLike<number>} [how.costs] the terrain cost of each cell, row by row, from 1 to 255
+ * @param {ArrayLike<number>} [how.risks] the risk of each cell, row by row, from 0 to 9; it counts where the setting `risk` is not 0
  * @param {[first: BufferSource, rest: BufferSource]} [how.wasm] its bytes, where they cannot be fetched: in Node
  * @returns {Promise<Solver>} rejects with an `Error` that `messageOf` reads
  */
-export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], wasm: [first, rest] = /** @type {any} */ ([]) } = {}) {
+export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], risks = [], wasm: [first, rest] = /** @type {any} */ ([]) } = {}) {
   await Promise.all([startEngine(first), startRest(rest)]);
   const bytes = typeof map === 'string' ? new TextEncoder().encode(map) : map;
   // Clamped: a plain array of bytes would take 256 as 0.
-  const clamped = new Uint8Array(Uint8ClampedArray.from(costs).buffer);
-  return new Solver(Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, clamped));
+  const [dear, risky] = [costs, risks].map((layer) => new Uint8Array(Uint8ClampedArray.from(layer).buffer));
+  return new Solver(Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, dear, risky));
 }
 
 export class Solver {

@@ -104,6 +104,9 @@ export class Stage extends EventTarget {
   /** Those of lanes that go from sub-goal to sub-goal; undefined until one does. @type {Under | null | undefined} */
   subGoals;
 
+  /** That of a world that has some; undefined until one does. @type {Under | null | undefined} */
+  risks;
+
   /** @param {(lane: number) => void} chooseLane */
   constructor(chooseLane) {
     super();
@@ -246,7 +249,7 @@ export class Stage extends EventTarget {
       const own = this.#view(state, engine, lane, lab, told.truth);
       const view = guest ? guest.view(own) : own;
       if (changed || told.changed || whole) this.#layers(ground, layersBelow, box, view);
-      for (const under of [this.hierarchies, this.pyramids, this.graphs, this.scans, this.landmarks, this.journeys, this.subGoals, this.smooth, this.under]) {
+      for (const under of [this.risks, this.hierarchies, this.pyramids, this.graphs, this.scans, this.landmarks, this.journeys, this.subGoals, this.smooth, this.under]) {
         if (under && !guest) this.#layers(above, [(ctx, view, camera) => under(ctx, view, camera, lane)], box, view);
       }
       this.#layers(above, ABOVE, box, view);

@@ -15,6 +15,7 @@
  * @property {number | null} measuring  The lane that is being timed.
  * @property {Tool} tool
  * @property {number} cost  What the cost brush lays, 1 to 255.
+ * @property {number} risk  What the risk brush lays, 0 to 9; NaN until that is there.
  * @property {number} reach  Of the brush: how far it reaches beyond its cell to each side.
  * @property {Camera | null} camera  Null: the whole world, fitted anew whenever the stage changes.
  * @property {'one' | 'tiles'} lanesView
@@ -48,6 +49,7 @@ export function initialState() {
     measuring: null,
     tool: 'draw',
     cost: 5,
+    risk: NaN,
     reach: 0,
     camera: null,
     lanesView: 'tiles',

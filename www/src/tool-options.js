@@ -26,8 +26,9 @@ export function makeToolOptions(scope, hints) {
       const { lab, tool } = scope.state;
       brush.update();
       size.update();
+      scope.riskOptions?.(node);
       eraser.hidden = tool !== 'erase' || !lab;
-      hint.hidden = !hints || tool === 'cost' || tool === 'erase';
+      hint.hidden = !hints || tool === 'cost' || tool === 'risk' || tool === 'erase';
       if (!hint.hidden) setText(hint, say(`tool-hint.${tool}`));
     },
   };

@@ -17,6 +17,7 @@ export const TOOLS = [
   { id: 'swamp', hand: 'brush' },
   { id: 'water', hand: 'brush' },
   { id: 'cost', hand: 'brush' },
+  { id: 'risk', hand: 'brush' },
   { id: 'start', hand: 'start' },
   { id: 'goal', hand: 'goal' },
   { id: 'pan', hand: 'pan' },

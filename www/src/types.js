@@ -72,6 +72,7 @@
  * @property {boolean} complete  Every lane has ended: `steps` is the total.
  * @property {boolean} arrived  False while an older part is rerun to reach the step asked for.
  * @property {boolean} working
+ * @property {boolean} risky  A cell of the world has risk.
  * @property {boolean} offers  Its scene offers changes of the world.
  * @property {LaneState[]} lanes
  *
@@ -92,6 +93,7 @@
  * @property {Cell} cell
  * @property {string} terrain  A MovingAI character.
  * @property {number} cost
+ * @property {number} risk
  * @property {'blocked' | 'tight' | 'unseen' | 'open' | 'closed' | 'deferred'} state
  * @property {number | null} g
  * @property {number | null} h
@@ -183,7 +185,7 @@
  * @typedef {{ scale: number, x: number, y: number }} Camera
  *   `scale`: CSS pixels per cell. `x`, `y`: where the upper left corner of cell (0, 0) is, in the view's pixels.
  *
- * @typedef {'draw' | 'erase' | 'swamp' | 'water' | 'cost' | 'start' | 'goal' | 'pan'} Tool
+ * @typedef {'draw' | 'erase' | 'swamp' | 'water' | 'cost' | 'risk' | 'start' | 'goal' | 'pan'} Tool
  *
  * @typedef {object} Colours  What the vector layers draw with: CSS colours of the theme in force.
  * @property {string} path

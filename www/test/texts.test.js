@@ -36,7 +36,7 @@ const FAMILIES = {
   'quoted.': Object.values(QUOTED).flatMap((of) => Object.entries(of).map(([column, word]) => `${column}.${word}`)),
   'tool.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo', 'clearWalls', 'clearCosts', 'stops', 'predict'],
   'tool-short.': [...TOOLS.map(({ id }) => id), 'zoomIn', 'zoomOut', 'fit', 'table', 'undo', 'redo', 'stops', 'predict'],
-  'tool-hint.': TOOLS.map(({ id }) => id).filter((id) => id !== 'cost' && id !== 'erase'),
+  'tool-hint.': TOOLS.map(({ id }) => id).filter((id) => id !== 'cost' && id !== 'risk' && id !== 'erase'),
   'transport.': [
     'reset', 'back', 'play', 'pause', 'forward', 'end', 'pace-short', 'stride-short', 'speed-short',
     ...['event', 'step', 'level', 'path', 'change', 'branch'].flatMap((id) => [`back-${id}`, `forward-${id}`]),

@@ -24,6 +24,7 @@ pub const RULE: MoveRule = MoveRule {
     corners: CornerRule::PastOne,
     diagonal: DiagonalCost::D1_42,
     reach: 0,
+    risk: 0,
 };
 
 /// From this bin on lengths are those for which abstractions are made: 160 and more.

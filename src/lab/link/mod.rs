@@ -44,6 +44,7 @@ const LANE: u8 = 9;
 const CURSOR: u8 = 10;
 const PACE: u8 = 11;
 const LOOK: u8 = 12;
+const RISKS: u8 = 13;
 
 /// The most bytes of sections that are packed together.
 const MOST_PACKED: usize = 1 << 13;

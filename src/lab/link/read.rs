@@ -8,7 +8,7 @@ use super::*;
 use crate::message::{Message, found_text};
 use crate::search::Settings;
 use crate::world::{
-    Cell, Grid, MAX_CELLS, MAX_SIDE, Terrain, World, generators, read_map, shipped,
+    Cell, Grid, MAX_CELLS, MAX_RISK, MAX_SIDE, Terrain, World, generators, read_map, shipped,
 };
 
 /// A link that has been read, and may need a map to be opened.
@@ -41,6 +41,7 @@ struct Parts {
     world: Option<(String, [u32; 6])>,
     cells: Option<Vec<u8>>,
     costs: Option<Vec<u8>>,
+    risks: Option<Vec<u8>>,
     changes: Option<Vec<u8>>,
     source: Option<Source>,
     origin: Option<u64>,
@@ -226,6 +227,7 @@ impl Parts {
             }
             CELLS => self.cells = Some(body.rest().to_vec()),
             COSTS => self.costs = Some(body.rest().to_vec()),
+            RISKS => self.risks = Some(body.rest().to_vec()),
             CHANGES => self.changes = Some(body.rest().to_vec()),
             SHIPPED => {
                 let id = body.text()?;
@@ -306,6 +308,13 @@ impl Parts {
                 return Err(wrong("costs"));
             }
             grid.set_cost(at, cost);
+        }
+        let risks = unpack(&self.risks, "risks")?.into_iter().flatten();
+        for (at, risk) in risks.enumerate() {
+            if risk > MAX_RISK {
+                return Err(wrong("risks"));
+            }
+            grid.set_risk(at, risk);
         }
         let (start, goal) = (Cell::new(sx, sy), Cell::new(gx, gy));
         let mut world = World::new(name, grid, start, goal)?;

@@ -34,6 +34,8 @@ pub struct Link {
     pub cells: usize,
     /// Bytes that the terrain costs take; 0 if each is 1.
     pub costs: usize,
+    /// Bytes that the risks take; 0 if each is 0.
+    pub risks: usize,
     /// Lanes that show a recorded run, which no link carries: with any there is no text.
     pub recorded: usize,
     /// The map of ours from which the world seems to come: with its file the link may be shorter.
@@ -51,6 +53,7 @@ impl Lab {
         let codes: Vec<u8> = grid.terrain().iter().map(|kind| kind.code()).collect();
         let pack = |layer: &[u8]| layer::pack(layer, width, MOST_BYTES);
         let costs = grid.costs().map(pack);
+        let risks = grid.risks().map(pack);
         let mut cells = (CELLS, pack(&codes));
         let mut source = Vec::new();
         let mut link = Link {
@@ -61,6 +64,7 @@ impl Lab {
             changed: 0,
             cells: 0,
             costs: 0,
+            risks: 0,
             recorded: recorded.count(),
             needs: None,
         };
@@ -80,6 +84,7 @@ impl Lab {
             }
         }
         (link.cells, link.costs) = (len(&cells.1), costs.as_ref().map_or(0, len));
+        link.risks = risks.as_ref().map_or(0, len);
         if link.world == "whole" && !world.is_untouched() {
             section(&mut source, ORIGIN, |out| {
                 out.extend_from_slice(&world.origin().to_le_bytes());
@@ -87,10 +92,12 @@ impl Lab {
         }
         let mut body = self.packed_words(step, look, source);
         let mut is_whole = true;
-        for (tag, packed) in [Some(cells), costs.map(|costs| (COSTS, costs))]
-            .into_iter()
-            .flatten()
-        {
+        let layers = [
+            Some(cells),
+            costs.map(|costs| (COSTS, costs)),
+            risks.map(|risks| (RISKS, risks)),
+        ];
+        for (tag, packed) in layers.into_iter().flatten() {
             is_whole &= packed.is_some();
             let packed = packed.unwrap_or_default();
             section(&mut body, tag, |out| out.extend(packed));

@@ -6,7 +6,7 @@ use crate::lab::recorded::{Builder, Heading, MOST_EVENTS, Odd, Recorded, Refusal
 use crate::message::{Message, found_text};
 use crate::search::{By, Order, Ties, Weight};
 use crate::trace::NO_NODE;
-use crate::world::{Cell, Grid, Json, MAX_CELLS, MAX_SIDE, Terrain, World};
+use crate::world::{Cell, Grid, Json, MAX_CELLS, MAX_RISK, MAX_SIDE, Terrain, World};
 
 /// Costs are counted in this part of the largest one, unless the file says in what.
 const PARTS: i32 = 40;
@@ -469,6 +469,17 @@ fn world_of(mut json: Json) -> Option<WrittenOn> {
                 return None;
             }
             grid.set_cost(index, cost as u8);
+        }
+    }
+    if let Json::Numbers(risks) = json.take("risks") {
+        if risks.len() != grid.len() {
+            return None;
+        }
+        for (index, risk) in risks.into_iter().enumerate() {
+            if !(0.0..=f64::from(MAX_RISK)).contains(&risk) {
+                return None;
+            }
+            grid.set_risk(index, risk as u8);
         }
     }
     let mut cell = |key: &str| match json.take(key) {

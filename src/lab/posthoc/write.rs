@@ -417,6 +417,10 @@ fn own(out: &mut String, lane: &Lane, world: &World) {
         let costs: Vec<String> = costs.iter().map(u8::to_string).collect();
         let _ = write!(out, ",\n\"costs\":[{}]", costs.join(","));
     }
+    if let Some(risks) = grid.risks() {
+        let risks: Vec<String> = risks.iter().map(u8::to_string).collect();
+        let _ = write!(out, ",\n\"risks\":[{}]", risks.join(","));
+    }
     out.push_str("}},\n");
 }
 

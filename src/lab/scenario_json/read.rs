@@ -6,7 +6,7 @@ use crate::lab::{Catalogue, Lab, MAX_LANES, Pace};
 use crate::message::{Message, found_text};
 use crate::search::{Entry, MOVE_SETTINGS, SettingSpec, Settings};
 use crate::world::{
-    Cell, Grid, Json, MAX_CELLS, MAX_SIDE, Scenario, Terrain, World, far_apart, generate,
+    Cell, Grid, Json, MAX_CELLS, MAX_RISK, MAX_SIDE, Scenario, Terrain, World, far_apart, generate,
     generators, shipped,
 };
 
@@ -61,7 +61,10 @@ impl Lab {
         let source = read_map(whole.need("map", r#"{ "rows": ["..@.", "...."] }"#)?, map)?;
         let mut grid = source.grid;
         if let Some(costs) = whole.may("costs") {
-            read_costs(costs, &mut grid)?;
+            read_layer(costs, (1, u8::MAX), &mut grid, Grid::set_cost)?;
+        }
+        if let Some(risks) = whole.may("risks") {
+            read_layer(risks, (0, MAX_RISK), &mut grid, Grid::set_risk)?;
         }
         let name = match whole.may("name") {
             Some(name) => name.text(r#""bay""#)?.to_owned(),
@@ -235,10 +238,17 @@ fn read_generator(generator: At) -> Result<Source, Message> {
     })
 }
 
-fn read_costs(costs: At, grid: &mut Grid) -> Result<(), Message> {
+/// A layer of numbers, a list for each row of the grid, each a whole number from `least` to `most`.
+fn read_layer(
+    layer: At,
+    (least, most): (u8, u8),
+    grid: &mut Grid,
+    set: fn(&mut Grid, usize, u8),
+) -> Result<(), Message> {
+    let (least, most) = (f64::from(least), f64::from(most));
     let (width, height) = (grid.width() as usize, grid.height() as usize);
-    let path = costs.path.clone();
-    let rows = costs.list("[[1, 1, 9, 1], [1, 1, 1, 1]]")?;
+    let path = layer.path.clone();
+    let rows = layer.list("[[1, 1, 9, 1], [1, 1, 1, 1]]")?;
     if rows.len() != height {
         let json = Json::Null;
         return Err(At { path, json }.length(rows.len(), height));
@@ -248,7 +258,7 @@ fn read_costs(costs: At, grid: &mut Grid) -> Result<(), Message> {
             return Err(row.kind("[1, 1, 9, 1]"));
         }
         let found = match &row.json {
-            Json::Numbers(costs) => costs.len(),
+            Json::Numbers(values) => values.len(),
             Json::List(items) => items.len(),
             _ => 0,
         };
@@ -256,18 +266,18 @@ fn read_costs(costs: At, grid: &mut Grid) -> Result<(), Message> {
             return Err(row.length(found, width));
         }
         // The usual case without a place for each cell.
-        if let Json::Numbers(costs) = &row.json
-            && costs
+        if let Json::Numbers(values) = &row.json
+            && values
                 .iter()
-                .all(|cost| (1.0..=255.0).contains(cost) && cost.fract() == 0.0)
+                .all(|value| (least..=most).contains(value) && value.fract() == 0.0)
         {
-            for (x, cost) in costs.iter().enumerate() {
-                grid.set_cost(y * width + x, *cost as u8);
+            for (x, value) in values.iter().enumerate() {
+                set(grid, y * width + x, *value as u8);
             }
             continue;
         }
-        for cost in row.list("[1, 1, 9, 1]")? {
-            cost.whole(1.0, 255.0)?;
+        for value in row.list("[1, 1, 9, 1]")? {
+            value.whole(least, most)?;
         }
     }
     Ok(())

@@ -34,6 +34,14 @@ impl Lab {
                 });
             });
         }
+        if let Some(risks) = grid.risks() {
+            line(&mut out, "risks", |out| {
+                let rows = risks.chunks(grid.width() as usize);
+                list(out, "    ", rows, |out, row| {
+                    items(out, row, |out, risk| number(out, *risk));
+                });
+            });
+        }
         line(&mut out, "start", |out| cell(out, world.start()));
         line(&mut out, "goal", |out| cell(out, world.goal()));
         let common = self.common_moves();

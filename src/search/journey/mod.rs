@@ -156,6 +156,7 @@ impl<P: Planner> Journey<P> {
         recorder: &mut R,
         end_step: fn(&mut R) -> bool,
     ) -> Advance {
+        let world = world.weighed(self.rule.risk);
         let (mut steps, mut status) = (0, self.status());
         while steps < budget && status == Status::Running {
             self.step(world.grid(), recorder);
@@ -414,7 +415,7 @@ impl<P: Planner> Runner for Journey<P> {
     }
 
     fn restart(&mut self, stage: &mut Stage<'_>) {
-        let grid = stage.world.grid();
+        let grid = stage.world.weighed(self.rule.risk).grid();
         let revision = stage.world.revision();
         if !matches!(&self.moves, Some((_, known)) if *known == revision) {
             self.moves = Some((Moves::new(grid, self.rule), revision));
@@ -432,7 +433,7 @@ impl<P: Planner> Runner for Journey<P> {
     }
 
     fn edited(&mut self, stage: &mut Stage<'_>, change: &Change, trace: &mut Trace) -> Response {
-        let grid = stage.world.grid();
+        let grid = stage.world.weighed(self.rule.risk).grid();
         match &mut self.moves {
             Some((moves, known)) if !change.replaced => {
                 if let Some(area) = change.area {
@@ -513,7 +514,10 @@ impl<P: Planner> Runner for Journey<P> {
 
     fn unit(&self, world: &World) -> f64 {
         match &self.moves {
-            Some((moves, _)) => GridGraph::<u64>::new(world.grid(), moves).real(1),
+            Some((moves, _)) => {
+                let grid = world.weighed(self.rule.risk).grid();
+                GridGraph::<u64>::new(grid, moves).real(1)
+            }
             None => 1.0,
         }
     }
@@ -524,7 +528,10 @@ impl<P: Planner> Runner for Journey<P> {
             Some(_) if self.heard && self.travel.walks => {
                 Ok(Some(self.walked as f64 * self.unit(world)))
             }
-            Some(path) => grid_length(world.grid(), self.rule, &path).map(Some),
+            Some(path) => {
+                let grid = world.weighed(self.rule.risk).grid();
+                grid_length(grid, self.rule, &path).map(Some)
+            }
             None => Ok(None),
         }
     }

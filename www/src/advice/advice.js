@@ -24,7 +24,7 @@ addTexts(compare);
 const COUNTS = [5, 10, 25, 100];
 const SEED = 1;
 /** Settings by which results differ that the moves of a lane decide. */
-const MOVES = ['neighbours', 'corners', 'diagonal', 'agent'];
+const MOVES = ['neighbours', 'corners', 'diagonal', 'agent', 'risk'];
 
 /** What was measured last, as long as world and moves stay: the dialog can be closed and opened again. */
 const kept = { of: '', count: 10, rows: /** @type {Row[]} */ ([]), whole: false };

@@ -2,7 +2,7 @@
  * Short links, `L…`: made by the rest of the wasm, which has to be there, and with the file of a map of ours where the link would name that.
  *
  * @import { Engine } from '../engine.js'
- * @typedef {{ text: string, signs: number, most: number, world: 'whole' | 'map' | 'generator', changed: number, cells: number, costs: number, recorded: number, needs: string | null }} Link as `Lab::link` answers it
+ * @typedef {{ text: string, signs: number, most: number, world: 'whole' | 'map' | 'generator', changed: number, cells: number, costs: number, risks: number, recorded: number, needs: string | null }} Link as `Lab::link` answers it
  */
 
 /** @param {URL | string} site whose maps links name */

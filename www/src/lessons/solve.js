@@ -1,5 +1,5 @@
 /**
- * Changes of a scene as words: `1.weight=3`, `1.algorithm=greedy`, `wall(4,2)`, `open(4,2)`, `start(4,2)`, `goal(4,2)`, `cost5(4,2)`.
+ * Changes of a scene as words: `1.weight=3`, `1.algorithm=greedy`, `wall(4,2)`, `open(4,2)`, `start(4,2)`, `goal(4,2)`, `cost5(4,2)`, `risk5(4,2)`.
  *
  * @import { WayScope } from '../element.js'
  * @import { Engine } from '../engine.js'
@@ -20,13 +20,14 @@ export function applyChange(engine, change, join = false) {
     else engine.setSetting(lane, id, option);
     return;
   }
-  const place = /^(wall|open|start|goal|cost(\d+))\((\d+),(\d+)\)$/.exec(change);
+  const place = /^(wall|open|start|goal|(cost|risk)(\d+))\((\d+),(\d+)\)$/.exec(change);
   if (!place) throw new Error(`"${change}" is no change`);
-  const [, what, cost, ...at] = place;
+  const [, what, kind, level, ...at] = place;
   const [x, y] = at.map(Number);
   if (what === 'wall') engine.paintStroke(x, y, x, y, '@', join);
   else if (what === 'open') engine.erase(x, y, x, y, join);
   else if (what === 'start') engine.moveStart(x, y, join);
   else if (what === 'goal') engine.moveGoal(x, y, join);
-  else engine.paintCost(x, y, x, y, Number(cost), join);
+  else if (kind === 'risk') engine.paintRisk(x, y, x, y, Number(level), join);
+  else engine.paintCost(x, y, x, y, Number(level), join);
 }

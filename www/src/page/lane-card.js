@@ -96,7 +96,7 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
       setText(values.peak, count(lane.counters.peakOpen));
       setText(values.memory, lane.recorded ? '–' : memory(lane.counters.peakBytes));
       setText(summary, laneSummary(lane));
-      notes.update(lane.notes);
+      notes.update(lane.notes, scope.riskLines?.[index]);
       const nodes = inMemory(lane);
       gauge.hidden = !nodes;
       if (nodes) full.style.setProperty('--share', String(Number(nodes.n) / Number(nodes.of)));

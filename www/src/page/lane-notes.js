@@ -7,14 +7,16 @@ import { h } from '../dom.js';
 import { say } from '../texts.js';
 import { fillList } from './list.js';
 
-/** @returns {{ node: HTMLElement, update(notes: Message[]): void }} */
+/** @returns {{ node: HTMLElement, update(notes: Message[], risk?: string): void }} */
 export function makeLaneNotes() {
   const node = h('div', { class: 'lane-notes', hidden: true });
   return {
     node,
-    update(notes) {
-      node.hidden = notes.length === 0;
-      fillList(node, notes.map((note) => say(note)), 'p');
+    update(notes, risk) {
+      const lines = notes.map((note) => say(note));
+      if (risk) lines.push(risk);
+      node.hidden = lines.length === 0;
+      fillList(node, lines, 'p');
     },
   };
 }

@@ -9,7 +9,7 @@ import { optionName, settingName } from '../names.js';
 import { say } from '../texts.js';
 
 /** Settings of the moves; all others are of the search. In the order shown. */
-const MOVES = ['neighbours', 'corners', 'diagonal', 'agent'];
+const MOVES = ['neighbours', 'corners', 'diagonal', 'agent', 'risk'];
 
 /** Settings whose options are numbers from small to large: a slider. */
 const SLIDERS = new Set(['memory']);

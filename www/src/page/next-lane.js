@@ -8,7 +8,7 @@
  */
 
 /** Settings that should be the same in lanes that are compared. */
-const SHARED = ['neighbours', 'corners', 'diagonal', 'agent'];
+const SHARED = ['neighbours', 'corners', 'diagonal', 'agent', 'risk'];
 
 /** From the plainest contrast on: an algorithm, and what is set otherwise than usual. @type {[string, string?, string?][]} */
 const LESSONS = [

@@ -63,9 +63,10 @@ export function makeSaveItems(scope, close) {
 
 const exporting = () => import('../export/export.js');
 
-/** Says so where cells have costs: the file has no room for them. @param {WayScope} scope @param {Engine} engine @param {string} name */
+/** Says so where cells have costs or risk: the file has no room for them. @param {WayScope} scope @param {Engine} engine @param {string} name */
 function saveMap(scope, engine, name) {
   download(engine.mapText(), `${name}.map`, 'text/plain');
+  if (scope.state.lab?.risky) scope.notify(say('notice.risk-not-in-map', { file: `${name}.map` }));
   if (engine.costs().length) scope.notify(say('notice.costs-not-in-map', { file: `${name}.map` }));
 }
 

@@ -15,6 +15,7 @@ export function contentsOf({ engine, state }, link) {
   return [
     say(`share.world.${link.world}`, { name, width, height, n: link.changed }),
     ...(link.costs ? [say('share.costs')] : []),
+    ...(link.risks ? [say('share.risks')] : []),
     say('share.lanes', { n: lab.lanes.length }),
     say('share.look'),
     scenarios ? say('share.not.scenarios', { n: scenarios }) : say('share.not'),
@@ -29,6 +30,7 @@ export function whyTooLong({ state }, link) {
   return [
     link.world === 'whole' ? say('share.why.whole', { cells, packed: memory(link.cells) }) : say('share.why.changed', { n: link.changed, packed: memory(link.cells) }),
     ...(link.costs ? [say('share.why.costs', { packed: memory(link.costs) })] : []),
+    ...(link.risks ? [say('share.why.risks', { packed: memory(link.risks) })] : []),
     ...(link.world === 'whole' ? [say('share.why.named')] : []),
   ];
 }

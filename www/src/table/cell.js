@@ -44,7 +44,7 @@ export function fillCell(node, cell, places) {
 
 /** Wall; swamp, open; closed, from both ends; unseen. @param {TableCell} cell */
 function stateWords(cell) {
-  const terrain = PLAIN.includes(cell.terrain) && cell.cost === 1 ? '' : terrainName(cell);
+  const terrain = PLAIN.includes(cell.terrain) && cell.cost === 1 && !cell.risk ? '' : terrainName(cell);
   if (cell.state === 'blocked') return terrain;
   const state = say(`state.${cell.state}`) + sideWords(cell);
   return terrain ? say('table.terrain-state', { terrain, state }) : state;

@@ -44,7 +44,7 @@ export function runTo(engine, step) {
 }
 
 /** @param {Engine} engine @param {Scene} scene */
-function setWorld(engine, { name, world, generate, map, start, goal }) {
+function setWorld(engine, { name, world, generate, map, risks, start, goal }) {
   const title = name.split('/').at(-1) ?? name;
   if (world) {
     engine.loadMap(readFileSync(new URL(`${world}.map`, MAPS)), world);
@@ -58,6 +58,9 @@ function setWorld(engine, { name, world, generate, map, start, goal }) {
   } else if (map) {
     drawMap(engine, map, title);
   }
+  risks.forEach(({ risk, from: [left, top], to: [right, bottom] }) => {
+    for (let y = top; y <= bottom; y++) engine.paintRisk(left, y, right, y, risk, true);
+  });
   if (start) engine.moveStart(...start, true);
   if (goal) engine.moveGoal(...goal, true);
 }

@@ -1,5 +1,5 @@
 // The numbers that a text may give about a scene: `SCENE [CHANGE …] [@STEP] QUANTITY [/ QUANTITY]`, a quantity being `LANE.NAME` or
-// `LANE.NAME(X,Y)`; `LANE.smoothed` is what its path costs without needless bends. So the prose is held to what the scene shows: `first 1.ties=low-g 1.expanded`.
+// `LANE.NAME(X,Y)`; `LANE.smoothed` is what its path costs without needless bends, `LANE.way` its length and `LANE.risk` the risk on it. So the prose is held to what the scene shows: `first 1.ties=low-g 1.expanded`.
 
 import { QUANTITIES } from '../../src/lessons/quantities.js';
 import { applyChange } from '../../src/lessons/solve.js';
@@ -41,6 +41,7 @@ function quantity(engine, word) {
   const [, number, name, x, y] = found;
   const lane = Number(number) - 1;
   if (name === 'smoothed') return engine.ask((lab) => lab.smoothPath(lane, false))[1];
+  if (name === 'way' || name === 'risk') return engine.ask((lab) => lab.riskWay(lane))[name === 'risk' ? 1 : 0];
   const value = x === undefined ? QUANTITIES[name]?.(engine.state().lanes[lane], engine.state()) : /** @type {any} */ (engine.inspect(lane, Number(x), Number(y)))?.[name];
   if (typeof value !== 'number') throw new Error(`"${word}" has no value`);
   return value;

@@ -22,6 +22,7 @@
  * @property {string} [world]  A map that comes with the page.
  * @property {string[]} [generate]  Kind, width, height, seed, parameter.
  * @property {string[]} [map]  Rows; A and B are start and goal, digits are terrain costs.
+ * @property {{ risk: number, from: [number, number], to: [number, number] }[]} risks  Of boxes of cells.
  * @property {[number, number] | undefined} start
  * @property {[number, number] | undefined} goal
  */
@@ -32,7 +33,7 @@ const RELATIONS = ['<', '<=', '>', '>=', '='];
 export function readScene(text, name) {
   /** @type {Scene} */
   const scene = {
-    name, lanes: [], step: Infinity, pace: 'steps', tools: [], controls: ['play', 'sentence', 'legend'], layout: 'beside', offers: [], picture: 0, vary: [], wants: [], limits: {}, solution: [], start: undefined, goal: undefined,
+    name, lanes: [], step: Infinity, pace: 'steps', tools: [], controls: ['play', 'sentence', 'legend'], layout: 'beside', offers: [], picture: 0, vary: [], wants: [], limits: {}, solution: [], risks: [], start: undefined, goal: undefined,
   };
   const lines = text.split(/\r?\n/);
   const map = lines.indexOf('map');
@@ -76,6 +77,10 @@ const LINES = {
   solution: (scene, changes) => scene.solution.push(...changes),
   world: (scene, [world]) => { scene.world = world; },
   generate: (scene, words) => { scene.generate = words; },
+  risk: (scene, [risk, from, to = from]) => {
+    const corner = (/** @type {string} */ place) => cell(place.slice(1, -1).split(','));
+    scene.risks.push({ risk: Number(risk), from: corner(from), to: corner(to) });
+  },
   start: (scene, words) => { scene.start = cell(words); },
   goal: (scene, words) => { scene.goal = cell(words); },
 };
