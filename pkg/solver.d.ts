@@ -70,6 +70,8 @@ export interface Solver {
   setFree(cells: Cell[], free: boolean): void;
   /** Gives cells one terrain cost, a whole number from 1 to 255 (what is less counts as 1, what is more as 255). Throws as `setFree` does. */
   setCost(cells: Cell[], cost: number): void;
+  /** Gives cells one risk, a whole number from 0 to 9 (what is less counts as 0, what is more as 9). Throws as `setFree` does. */
+  setRisk(cells: Cell[], risk: number): void;
   /** Gives its memory back; nothing may be called afterwards. */
   free(): void;
 }

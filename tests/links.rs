@@ -555,6 +555,15 @@ fn kept() -> Vec<(&'static str, Lab)> {
     }
     lab.advance(40, 0);
     all.push(("terrain costs", lab));
+    let mut lab = Lab::first();
+    for risk in 1..=9 {
+        let y = 3 * u32::from(risk);
+        let cells = stroke(Cell::new(4, y), Cell::new(60, y + 3));
+        lab.edit(Edit::Risk { cells, risk }, Joined::New).unwrap();
+    }
+    lab.set_setting(1, "risk", "4").unwrap();
+    lab.advance(40, 0);
+    all.push(("risk", lab));
     let mut lab = shipped_lab("meadow");
     lab.add_lane("a-star").unwrap();
     lab.set_setting(0, "neighbours", "hex").unwrap();

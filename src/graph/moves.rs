@@ -253,6 +253,7 @@ impl Moves {
 
 /// The medium in which an agent of the rule's reach can stand on `cell`: that of all cells it covers, if it is one.
 /// O(cells covered).
+#[inline(never)]
 pub fn room(grid: &Grid, rule: MoveRule, cell: Cell) -> Option<Medium> {
     let reach = i64::from(rule.reach);
     let (x, y) = (i64::from(cell.x), i64::from(cell.y));

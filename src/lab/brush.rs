@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::instrument::Lab;
 use super::shade::{darkens, shaded};
 use crate::message::Message;
-use crate::world::{Cell, Change, Edit, Joined, Terrain};
+use crate::world::{Cell, Edit, Joined, Terrain};
 
 /// More cells than this are changed as a whole: remembering each for undo would take more than the map.
 const CHANGED_ONE_BY_ONE: usize = 1 << 18;
@@ -65,12 +65,10 @@ impl Lab {
             cells,
             terrain: Terrain::Dot,
         };
-        let changes: [Option<Change>; 3] = [
-            self.edit(laid, joined)?,
-            self.edit(priced, Joined::WithLast)?,
-            self.edit(safe, Joined::WithLast)?,
-        ];
-        Ok(changes.iter().any(Option::is_some))
+        let mut changed = self.edit(laid, joined)?.is_some();
+        changed |= self.edit(priced, Joined::WithLast)?.is_some();
+        changed |= self.edit(safe, Joined::WithLast)?.is_some();
+        Ok(changed)
     }
 
     /// Makes every cell cost 1, as one edit. Answers whether anything changed. O(cells). Errors: none but those of

@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use super::instrument::Lab;
 use super::lane::Lane;
-use super::recorded::Recorded;
+use super::recorded::{self, Recorded};
 use crate::graph::MoveRule;
 use crate::message::Message;
 use crate::search::{Entry, Settings, move_rule};
-use crate::world::{MAX_CELLS, WEIGHTS};
+use crate::world::MAX_CELLS;
 
 /// The most bytes that a page can have for WebAssembly.
 pub const MEMORY_LIMIT: u64 = 1 << 32;
@@ -37,7 +37,7 @@ const PICTURE: u64 = 5;
 const EVENTS: u64 = 100;
 /// Bytes a cell of the world, of what undo keeps of it, and of one that is about to take its place, with costs.
 const WORLD: u64 = 6;
-/// Bytes a cell of the same for risks, and of the world as it is weighed.
+/// Bytes a cell of the same for risks, and of the world as lanes weigh it.
 const RISKS: u64 = 3;
 const WEIGHED: u64 = 2;
 
@@ -210,6 +210,10 @@ impl Lab {
         recorded: Option<&Recorded>,
     ) -> Result<(), Message> {
         let plan = Plan::new(entry, settings, recorded);
+        // What weighs risk comes with the rest, too.
+        if plan.rule.risk > 0 && !recorded::is_enabled() {
+            return Err(Message::new("lane.not-loaded").with("algorithm", entry.id));
+        }
         let mut plans = self.plans();
         match lane {
             Some(lane) => plans[lane] = plan,
@@ -252,10 +256,8 @@ impl Lab {
         let moves = |plan: &Plan| MOVES * (1 + u64::from(plan.rule.reach > 0));
         // One search from the start, one from the goal.
         let references: u64 = rules.map(|(_, plan)| 2 * (NODE + OPEN + moves(plan))).sum();
-        let weighs = |weight: &&u8| plans.iter().any(|plan| plan.rule.risk == **weight);
-        let weighed = WEIGHTS.iter().filter(weighs).count() as u64;
         let world = match self.world().grid().risks() {
-            Some(_) => WORLD + RISKS + WEIGHED * weighed,
+            Some(_) => WORLD + RISKS + WEIGHED * plans.len() as u64,
             None => WORLD,
         };
         let limit = self.trace_limit() as u64;

@@ -187,6 +187,11 @@ pub(crate) fn enable() {
     READER.set(Some(std::hint::black_box(Recorded::read as Read)));
 }
 
+/// Whether the rest is there in which recordings are read.
+pub(super) fn is_enabled() -> bool {
+    READER.get().is_some()
+}
+
 /// Reads one. `Err`: not yet; `Ok(None)`: it is damaged.
 pub(super) fn read(input: &mut dyn Source) -> Result<Option<Recorded>, Message> {
     match READER.get() {

@@ -39,16 +39,9 @@ impl Lab {
         let mut out = MAGIC.to_vec();
         out.push(VERSION);
         section(&mut out, WORLD, |out| write_world(out, self.world()));
-        if let Some(costs) = self.world().grid().costs() {
-            section(&mut out, COSTS, |out| {
-                write_runs(out, costs.iter().copied())
-            });
-        }
-        if let Some(risks) = self.world().grid().risks() {
-            section(&mut out, RISKS, |out| {
-                write_runs(out, risks.iter().copied())
-            });
-        }
+        let grid = self.world().grid();
+        write_layer(&mut out, COSTS, grid.costs());
+        write_layer(&mut out, RISKS, grid.risks());
         let origin = self.world().origin();
         section(&mut out, ORIGIN, |out| write_number(out, origin));
         if let Some(source) = self.source() {
@@ -162,26 +155,19 @@ impl Parts {
         match tag {
             WORLD if self.world.is_some() => return Err(body.wrong("second world")),
             WORLD => self.world = Some(read_world(body)?),
-            COSTS => {
-                let Some((_, grid, _, _)) = &mut self.world else {
-                    return Err(body.wrong("costs"));
+            COSTS | RISKS => {
+                let (what, set, possible): (_, fn(&mut Grid, usize, u8), _) = match tag {
+                    COSTS => ("costs", Grid::set_cost, 1..=u8::MAX),
+                    _ => ("risks", Grid::set_risk, 0..=MAX_RISK),
                 };
-                for (i, cost) in body.runs(grid.len())?.into_iter().enumerate() {
-                    if cost == 0 {
-                        return Err(body.wrong("costs"));
-                    }
-                    grid.set_cost(i, cost);
-                }
-            }
-            RISKS => {
                 let Some((_, grid, _, _)) = &mut self.world else {
-                    return Err(body.wrong("risks"));
+                    return Err(body.wrong(what));
                 };
-                for (i, risk) in body.runs(grid.len())?.into_iter().enumerate() {
-                    if risk > MAX_RISK {
-                        return Err(body.wrong("risks"));
+                for (i, value) in body.runs(grid.len())?.into_iter().enumerate() {
+                    if !possible.contains(&value) {
+                        return Err(body.wrong(what));
                     }
-                    grid.set_risk(i, risk);
+                    set(grid, i, value);
                 }
             }
             LANE => {
@@ -261,6 +247,13 @@ pub(super) fn section(out: &mut Vec<u8>, tag: u8, write: impl FnOnce(&mut Vec<u8
     out.push(tag);
     write_number(out, body.len() as u64);
     out.append(&mut body);
+}
+
+#[inline(never)]
+fn write_layer(out: &mut Vec<u8>, tag: u8, layer: Option<&[u8]>) {
+    if let Some(layer) = layer {
+        section(out, tag, |out| write_runs(out, layer.iter().copied()));
+    }
 }
 
 /// A copy for each of its two callers, because the one in the rest of the wasm would keep the other from being drawn in.

@@ -94,6 +94,14 @@ impl Solver {
         Ok(())
     }
 
+    /// Gives cells of the map one risk, 0 to 9, in the same way. Errors: those, and a larger risk.
+    pub fn set_risk(&mut self, cells: &[Cell], risk: u8) -> Result<(), Message> {
+        let cells = cells.to_vec();
+        self.edit(Edit::Risk { cells, risk }, Joined::New)?;
+        self.restart();
+        Ok(())
+    }
+
     /// A world keeps free what its start and goal stand on, but here these are only the ends of the last problem: they make way. Answers whether there
     /// is a cell for them.
     fn step_aside(&mut self, blocked: &[Cell]) -> Result<bool, Message> {

@@ -89,6 +89,13 @@ impl Solver {
         self.inner.set_cost(&cells, cost.max(1)).or_throw()
     }
 
+    /// Gives cells a risk; what is more than 9 counts as 9.
+    #[wasm_bindgen(js_name = setRisk)]
+    pub fn set_risk(&mut self, cells: &[f64], risk: u8) -> Result<(), JsValue> {
+        let cells = self.cells_of(cells)?;
+        self.inner.set_risk(&cells, risk.min(MAX_RISK)).or_throw()
+    }
+
     /// Where the path found last turns: column and row of each place by turns, in cells; `undefined` when there is none.
     pub fn places(&self) -> Option<Vec<f64>> {
         let places = self.inner.places()?;

@@ -9,6 +9,8 @@ pub const MAX_SIDE: u32 = 16_384;
 pub const MAX_CELLS: usize = 1 << 24;
 /// The largest risk of a cell.
 pub const MAX_RISK: u8 = 9;
+/// Tells the risk of a cell from its cost where both go by one number: no index is as large.
+pub(super) const RISK: usize = 1 << 24;
 
 /// A rectangle of cells, 1 to [`MAX_SIDE`] a side and at most [`MAX_CELLS`] in all.
 ///
@@ -177,10 +179,12 @@ impl Grid {
     #[must_use]
     pub fn weighed(&self, weight: u8) -> Grid {
         let mut grid = Grid {
+            terrain: self.terrain.clone(),
+            costs: None,
             risks: None,
-            risky: 0,
-            ..self.clone()
+            ..*self
         };
+        (grid.dearer, grid.risky) = (0, 0);
         for index in 0..self.len() {
             grid.set_cost(index, self.weighed_cost(index, weight));
         }
@@ -195,28 +199,38 @@ impl Grid {
     /// Changes the cost of one cell. A cost of 0 is taken as 1.
     pub fn set_cost(&mut self, index: usize, cost: u8) {
         debug_assert!(cost > 0, "costs begin at 1");
-        let cost = cost.max(1);
-        let before = self.cost(index);
-        self.dearer = self.dearer + usize::from(cost > 1) - usize::from(before > 1);
-        if self.dearer == 0 {
-            self.costs = None;
-        } else if cost != before {
-            let cells = self.terrain.len();
-            self.costs.get_or_insert_with(|| vec![1; cells])[index] = cost;
-        }
+        self.set_layer(index, cost.max(1));
     }
 
     /// Changes the risk of one cell. More than [`MAX_RISK`] is taken as that.
     pub fn set_risk(&mut self, index: usize, risk: u8) {
         debug_assert!(risk <= MAX_RISK, "risks end at {MAX_RISK}");
-        let risk = risk.min(MAX_RISK);
-        let before = self.risk(index);
-        self.risky = self.risky + usize::from(risk > 0) - usize::from(before > 0);
-        if self.risky == 0 {
-            self.risks = None;
-        } else if risk != before {
-            let cells = self.terrain.len();
-            self.risks.get_or_insert_with(|| vec![0; cells])[index] = risk;
+        self.set_layer(index | RISK, risk.min(MAX_RISK));
+    }
+
+    /// The cost of the cell with this index, or with [`RISK`] its risk.
+    pub(super) fn layer(&self, index: usize) -> u8 {
+        match index & RISK {
+            0 => self.cost(index),
+            _ => self.risk(index & !RISK),
+        }
+    }
+
+    /// Changes it to one that is possible.
+    #[inline(never)]
+    pub(super) fn set_layer(&mut self, index: usize, value: u8) {
+        let cells = self.terrain.len();
+        let (layer, unusual, usual) = match index & RISK {
+            0 => (&mut self.costs, &mut self.dearer, 1),
+            _ => (&mut self.risks, &mut self.risky, 0),
+        };
+        let index = index & !RISK;
+        let before = layer.as_ref().map_or(usual, |values| values[index]);
+        *unusual = *unusual + usize::from(value > usual) - usize::from(before > usual);
+        if *unusual == 0 {
+            *layer = None;
+        } else if value != before {
+            layer.get_or_insert_with(|| vec![usual; cells])[index] = value;
         }
     }
 
@@ -236,18 +250,16 @@ impl Grid {
                 .fold(0, |word, kind| word << 8 | u64::from(kind.code()));
             take(word);
         }
-        // Between costs and risks a word that is neither.
-        for layer in [
-            self.costs(),
-            self.risks().map(|_| &[0; 8][..]),
-            self.risks(),
-        ] {
-            for values in layer.into_iter().flat_map(|layer| layer.chunks(8)) {
-                take(
-                    values
-                        .iter()
-                        .fold(0, |word, value| word << 8 | u64::from(*value)),
-                );
+        for costs in self.costs().into_iter().flat_map(|costs| costs.chunks(8)) {
+            take(
+                costs
+                    .iter()
+                    .fold(0, |word, cost| word << 8 | u64::from(*cost)),
+            );
+        }
+        for (index, &risk) in self.risks().into_iter().flatten().enumerate() {
+            if risk > 0 {
+                take((index | RISK) as u64 ^ u64::from(risk) << 32);
             }
         }
         sum

@@ -3,6 +3,7 @@
 //! A gesture holds the values that it replaced. To undo it is to swap them with the present ones;
 //! then it holds what undo replaced, so that redo is the same swap again.
 
+use super::grid::RISK;
 use super::sort::sort_numbers;
 use super::{Cell, CellBox, Grid, Terrain};
 use std::collections::VecDeque;
@@ -36,8 +37,8 @@ pub(super) struct Swapped {
 #[derive(Default)]
 pub(super) struct Gesture {
     pub terrain: Overwritten<Terrain>,
-    pub costs: Overwritten<u8>,
-    pub risks: Overwritten<u8>,
+    /// Costs, and risks under the index of their cell with [`RISK`].
+    pub layers: Overwritten<u8>,
     pub start: Option<Cell>,
     pub goal: Option<Cell>,
     /// The world that was replaced after all of the above had been changed. It holds all that the
@@ -98,7 +99,7 @@ impl<T: Copy + PartialEq> Overwritten<T> {
         for (index, value) in self.index.iter().zip(&mut self.value) {
             let present = exchange(grid, *index as usize, *value);
             if present != *value {
-                include(area, grid.cell(*index as usize));
+                include(area, grid.cell(*index as usize & !RISK));
             }
             *value = present;
         }
@@ -127,20 +128,8 @@ impl Gesture {
         let whole = self.whole.as_ref();
         size_of::<Gesture>()
             + self.terrain.bytes()
-            + self.costs.bytes()
-            + self.risks.bytes()
+            + self.layers.bytes()
             + whole.map_or(0, |state| state.grid.bytes() + state.name.len())
-    }
-
-    /// Whether each cell that it overwrote stands in it once.
-    fn is_settled(&self) -> bool {
-        self.terrain.settled && self.costs.settled && self.risks.settled
-    }
-
-    fn settle(&mut self) {
-        self.terrain.settle();
-        self.costs.settle();
-        self.risks.settle();
     }
 
     /// Undoes the gesture, or does it again.
@@ -179,16 +168,10 @@ impl Gesture {
                 grid.set_terrain(index, value);
                 present
             });
-        self.costs
+        self.layers
             .swap(&mut state.grid, area, |grid, index, value| {
-                let present = grid.cost(index);
-                grid.set_cost(index, value);
-                present
-            });
-        self.risks
-            .swap(&mut state.grid, area, |grid, index, value| {
-                let present = grid.risk(index);
-                grid.set_risk(index, value);
+                let present = grid.layer(index);
+                grid.set_layer(index, value);
                 present
             });
         if let Some(start) = &mut self.start {
@@ -248,8 +231,9 @@ impl History {
             } else {
                 &mut self.undo
             };
-            if far.len() == 1 && !far[0].is_settled() {
-                far[0].settle();
+            if far.len() == 1 && !far[0].terrain.settled | !far[0].layers.settled {
+                far[0].terrain.settle();
+                far[0].layers.settle();
                 continue;
             }
             far.pop_front();

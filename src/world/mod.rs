@@ -21,6 +21,7 @@ mod sort;
 mod stroke;
 mod terrain;
 mod tiled;
+mod weigh;
 #[allow(clippy::module_inception)] // The world is what the room is about.
 mod world;
 
@@ -42,4 +43,5 @@ pub use sort::sort_numbers;
 pub use stroke::{stroke, swathe};
 pub use terrain::{Medium, Terrain};
 pub use tiled::{Json, TiledLayer, TiledMap, TiledWalls};
-pub use world::{WEIGHTS, World};
+pub use weigh::WEIGHTS;
+pub use world::World;

@@ -1,12 +1,16 @@
 //! The world: a grid with a start and a goal, behind one door for edits.
 
+use super::grid::RISK;
 use super::history::{History, State, Swapped, include};
+use super::weigh::{WEIGHTS, mend, weigh};
 use super::{Cell, CellBox, Change, Edit, Grid, Joined, MAX_RISK, Terrain};
 use crate::message::Message;
 use std::cell::OnceCell;
+use std::hint::black_box;
 
-/// What a unit of risk may be worth to a search, in units of terrain cost.
-pub const WEIGHTS: [u8; 5] = [1, 2, 4, 8, 16];
+/// What weighs worlds is in the rest of the wasm, with the lanes that have it done: hidden, so that nothing is called directly that is not there before.
+type Weigh = fn(&World, u8) -> World;
+type Mend = fn(&mut World, &Swapped);
 
 /// A named grid with a start and a goal, a revision, and a history.
 ///
@@ -27,12 +31,12 @@ pub const WEIGHTS: [u8; 5] = [1, 2, 4, 8, 16];
 /// # Ok::<(), wayscope::message::Message>(())
 /// ```
 pub struct World {
-    state: State,
-    revision: u64,
-    history: History,
+    pub(super) state: State,
+    pub(super) revision: u64,
+    pub(super) history: History,
     /// For each of [`WEIGHTS`] the world as [`weighed`](World::weighed) gives it, from when it is first asked for;
     /// it follows each change.
-    weighed: [OnceCell<Box<World>>; WEIGHTS.len()],
+    pub(super) weighed: Box<[OnceCell<Box<World>>]>,
 }
 
 impl World {
@@ -55,7 +59,7 @@ impl World {
             },
             revision: 0,
             history: History::default(),
-            weighed: Default::default(),
+            weighed: WEIGHTS.map(|_| OnceCell::new()).into(),
         })
     }
 
@@ -63,26 +67,14 @@ impl World {
     /// [`WEIGHTS`]: each cell costs what it costs plus `weight` times its risk, 255 at most, and no risk is left.
     /// Start, goal and revision are the same. It is this world itself where there is no risk, and for any other weight, such as 0. O(1), but O(cells) for the first
     /// call with a weight.
+    #[inline(never)] // It has many callers.
     pub fn weighed(&self, weight: u8) -> &World {
         let at = WEIGHTS.iter().position(|known| *known == weight);
         match at {
             Some(at) if self.state.grid.risks().is_some() => {
-                self.weighed[at].get_or_init(|| Box::new(self.weigh(weight)))
+                self.weighed[at].get_or_init(|| Box::new(black_box(weigh as Weigh)(self, weight)))
             }
             _ => self,
-        }
-    }
-
-    fn weigh(&self, weight: u8) -> World {
-        World {
-            state: State {
-                name: self.state.name.clone(),
-                grid: self.state.grid.weighed(weight),
-                ..self.state
-            },
-            revision: self.revision,
-            history: History::default(),
-            weighed: Default::default(),
         }
     }
 
@@ -119,7 +111,7 @@ impl World {
     /// Has revisions go on from those of another world that this one takes the place of.
     pub(crate) fn go_on_from(&mut self, revision: u64) {
         self.revision = self.revision.max(revision) + 1;
-        self.weighed = Default::default();
+        self.weighed.iter_mut().for_each(|slot| drop(slot.take()));
     }
 
     /// Nothing can be redone.
@@ -163,8 +155,8 @@ impl World {
         }
         let swapped = match edit {
             Edit::Terrain { cells, terrain } => self.paint(&cells, terrain),
-            Edit::Cost { cells, cost } => self.price(&cells, cost),
-            Edit::Risk { cells, risk } => self.endanger(&cells, risk),
+            Edit::Cost { cells, cost } => self.lay(&cells, 0, cost),
+            Edit::Risk { cells, risk } => self.lay(&cells, RISK, risk),
             Edit::Start(cell) => self.move_start(cell),
             Edit::Goal(cell) => self.move_goal(cell),
             Edit::Replace {
@@ -226,37 +218,15 @@ impl World {
 
     fn change(&mut self, swapped: Swapped) -> Change {
         self.revision += 1;
-        self.weigh_again(&swapped);
+        if self.weighed.iter().any(|slot| slot.get().is_some()) {
+            black_box(mend as Mend)(self, &swapped);
+        }
         Change {
             revision: self.revision,
             area: swapped.area,
             start: swapped.start,
             goal: swapped.goal,
             replaced: swapped.replaced,
-        }
-    }
-
-    /// Has the weighed worlds follow a change. O(cells of its area).
-    fn weigh_again(&mut self, swapped: &Swapped) {
-        let State {
-            grid, start, goal, ..
-        } = &self.state;
-        for (slot, weight) in self.weighed.iter_mut().zip(WEIGHTS) {
-            // Without risk nobody asks for it, and with it again it may be another.
-            if swapped.replaced || grid.risks().is_none() {
-                slot.take();
-            }
-            let Some(world) = slot.get_mut() else {
-                continue;
-            };
-            (world.state.start, world.state.goal) = (*start, *goal);
-            world.revision = self.revision;
-            let cells = swapped.area.into_iter().flat_map(CellBox::cells);
-            for index in cells.map(|cell| grid.index(cell)) {
-                world.state.grid.set_terrain(index, grid.terrain()[index]);
-                let cost = grid.weighed_cost(index, weight);
-                world.state.grid.set_cost(index, cost);
-            }
         }
     }
 
@@ -267,15 +237,15 @@ impl World {
     pub fn check(&self, edit: &Edit) -> Result<(), Message> {
         let grid = &self.state.grid;
         match edit {
-            Edit::Terrain { cells, .. } => cells.iter().try_for_each(|cell| inside(grid, *cell)),
             Edit::Cost { cost: 0, .. } => Err(Message::new("world.cost")
                 .with("found", 0)
                 .with("right", 255)),
-            Edit::Cost { cells, .. } => cells.iter().try_for_each(|cell| inside(grid, *cell)),
             Edit::Risk { risk, .. } if *risk > MAX_RISK => Err(Message::new("world.risk")
                 .with("found", i64::from(*risk))
                 .with("right", i64::from(MAX_RISK))),
-            Edit::Risk { cells, .. } => cells.iter().try_for_each(|cell| inside(grid, *cell)),
+            Edit::Terrain { cells, .. } | Edit::Cost { cells, .. } | Edit::Risk { cells, .. } => {
+                cells.iter().try_for_each(|cell| inside(grid, *cell))
+            }
             Edit::Start(cell) | Edit::Goal(cell) => inside(grid, *cell),
             Edit::Replace {
                 grid, start, goal, ..
@@ -303,37 +273,20 @@ impl World {
         painted(area)
     }
 
-    fn price(&mut self, cells: &[Cell], cost: u8) -> Option<Swapped> {
+    /// Gives cells a cost, or with [`RISK`] a risk.
+    fn lay(&mut self, cells: &[Cell], what: usize, value: u8) -> Option<Swapped> {
         let mut area = None;
         for &cell in cells {
-            let index = self.state.grid.index(cell);
-            let old = self.state.grid.cost(index);
-            if old == cost {
+            let index = self.state.grid.index(cell) | what;
+            let old = self.state.grid.layer(index);
+            if old == value {
                 continue;
             }
             let gesture = self.history.gesture();
             if gesture.whole.is_none() {
-                gesture.costs.push(index, old);
+                gesture.layers.push(index, old);
             }
-            self.state.grid.set_cost(index, cost);
-            include(&mut area, cell);
-        }
-        painted(area)
-    }
-
-    fn endanger(&mut self, cells: &[Cell], risk: u8) -> Option<Swapped> {
-        let mut area = None;
-        for &cell in cells {
-            let index = self.state.grid.index(cell);
-            let old = self.state.grid.risk(index);
-            if old == risk {
-                continue;
-            }
-            let gesture = self.history.gesture();
-            if gesture.whole.is_none() {
-                gesture.risks.push(index, old);
-            }
-            self.state.grid.set_risk(index, risk);
+            self.state.grid.set_layer(index, value);
             include(&mut area, cell);
         }
         painted(area)

@@ -29,12 +29,12 @@ const SHAPES = [[10, 1], [10, 2], [16, 1], [16, 2], [16, 3], [32, 1]];
  * @param {number[]} shape
  */
 function hierarchical(map, [side, levels]) {
-  return Solver.prepared('hpa-star', ['cluster', String(side), 'levels', String(levels), ...RULE], map, new Uint8Array());
+  return Solver.prepared('hpa-star', ['cluster', String(side), 'levels', String(levels), ...RULE], map, new Uint8Array(), new Uint8Array());
 }
 
 /** @param {Uint8Array} map */
 function flat(map) {
-  return Solver.prepared('a-star', RULE, map, new Uint8Array());
+  return Solver.prepared('a-star', RULE, map, new Uint8Array(), new Uint8Array());
 }
 
 /**

@@ -4,8 +4,10 @@
  * @import { WayScope } from './element.js'
  * @import { LabState, Pace, Stride } from './types.js'
  */
+import { hasRest } from './later.js';
 import * as time from './player.js';
 import { showLab } from './state.js';
+import { isWhole } from './wasm.js';
 
 /** @type {readonly string[]} */
 export const PACES = /** @satisfies {Pace[]} */ (['steps', 'levels', 'time']);
@@ -22,11 +24,13 @@ export function go(scope, stride, times) {
   const { lab, player } = scope.state;
   if (!lab) return;
   const plain = lab.counts === 'levels' || (lab.counts === 'steps' && stride === 'step');
+  const strides = () => { for (let i = Math.abs(times); i > 0; i--) one(scope, stride, times > 0); };
   if (plain) time.stepBy(player, times, lab);
-  else for (let i = Math.abs(times); i > 0; i--) one(scope, stride, times > 0);
+  else if (isWhole) strides();
+  else void hasRest(scope).then((ready) => ready && strides());
 }
 
-/** The engine knows where it leads from what it shows: that comes first. @param {WayScope} scope @param {Stride} stride @param {boolean} forwards */
+/** The engine knows where it leads from what it shows: that comes first. It is in the rest of the wasm. @param {WayScope} scope @param {Stride} stride @param {boolean} forwards */
 function one(scope, stride, forwards) {
   const { engine, state } = scope;
   if (!engine) return;

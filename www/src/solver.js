@@ -69,6 +69,15 @@ export class Solver {
     this.#inner.setCost(flat(cells), Math.min(Math.max(cost, 1), 255));
   }
 
+  /**
+   * Gives cells one risk. Throws what `findPath` throws; then nothing has changed.
+   * @param {Cell[]} cells
+   * @param {number} risk from 0 to 9
+   */
+  setRisk(cells, risk) {
+    this.#inner.setRisk(flat(cells), Math.min(Math.max(risk, 0), 9));
+  }
+
   /** Gives its memory back; nothing may be called afterwards. */
   free() {
     this.#inner.free();

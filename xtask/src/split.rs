@@ -61,6 +61,7 @@ const LATER: &[&str] = &[
     "lab_link",
     "lab_loadScenarios",
     "lab_makeTables",
+    "lab_mapText",
     "lab_mapPng",
     "lab_moveEnds",
     "lab_nextLone",
@@ -88,6 +89,7 @@ const LATER: &[&str] = &[
     "lab_smoothPath",
     "lab_stopsMet",
     "lab_story",
+    "lab_stride",
     "lab_subGoals",
     "lab_survey",
     "lab_table",
@@ -120,6 +122,7 @@ const POINTED_AT: &[&str] = &[
     "world::generate::",
     "world::image::",
     "world::tiled::",
+    "world::weigh::",
     "<f64 as core",
 ];
 

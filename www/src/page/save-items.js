@@ -26,12 +26,12 @@ export function makeSaveItems(scope, close) {
       h('strong', {}, say(`save.${id}`)), file, h('span', {}, say(`save.${id}.help`)));
     return { node, file };
   };
-  /** What writes all but maps is in the rest of the wasm. @param {(engine: Engine, name: string) => void} write */
+  /** What writes files is in the rest of the wasm. @param {(engine: Engine, name: string) => void} write */
   const written = (write) => async (/** @type {Engine} */ engine, /** @type {string} */ name) => {
     if ((await hasRest(scope)) && engine === scope.engine) write(engine, name);
   };
   const items = {
-    map: item('map', (engine, name) => saveMap(scope, engine, name)),
+    map: item('map', written((engine, name) => saveMap(scope, engine, name))),
     problem: item('problem', written((engine, name) => saveProblem(scope, engine, name))),
     scenarios: item('scenarios', written((engine, name) => download(engine.scenariosText(), `${name}.map.scen`, 'text/plain'))),
     'map-png': item('map-png', written((engine, name) => download(engine.mapPng(), `${name}.png`, 'image/png'))),

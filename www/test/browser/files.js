@@ -60,7 +60,11 @@ export async function take(page) {
 
 /** The world as rows of a map file. @param {Page} page @returns {Promise<string[]>} */
 export async function rows(page) {
-  const text = await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.mapText());
+  const text = await page.evaluate(async () => {
+    const { lab } = /** @type {any} */ (document.querySelector('way-scope'));
+    await lab.whole();
+    return lab.mapText();
+  });
   return text.trimEnd().split('\n').slice(4);
 }
 

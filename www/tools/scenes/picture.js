@@ -65,6 +65,9 @@ export function pictureOf(engine, lane) {
   const level = pyramid ? engine.ask((lab) => lab.pyramid(lane)).nodes.findIndex(wide) + 1 : 0;
   const pairs = level ? engine.ask((lab) => lab.pyramidEdges(lane, level)) : hierarchy && columns <= APART ? engine.ask((lab) => [...lab.hierarchyPaths(lane, 1), ...lab.hierarchyCrossings(lane)]) : [];
   const between = Array.from(pairs, (/** @type {number} */ cell, /** @type {number} */ i) => `${i % 2 ? 'L' : 'M'}${middle(cell % width, Math.floor(cell / width))}`).join('');
+  // Where there is risk: hatching, the denser the more.
+  const risks = engine.state().risky && every === 1 ? [...engine.ask((lab) => lab.risks())] : [];
+  const hatch = risks.map((risk, at) => hatchAt(at % width, Math.floor(at / width), Math.ceil(risk / 3))).join('');
   const web = links ? links.links.map((node, i) => `${i % 2 ? 'L' : 'M'}${halves(links.places, node)}`).join('') : borders + between;
   const turns = graph ? engine.ask((lab) => lab.graphSpots(lane, engine.path(lane))) : [];
   const alongTurns = Array.from({ length: turns.length / 2 }, (_, n) => `${n ? 'L' : 'M'}${halves(turns, n)}`).join('');
@@ -78,6 +81,7 @@ export function pictureOf(engine, lane) {
   const badge = Math.max(0.5, columns / 64);
   const path = line && ['casing', 'path'].map((name, i) => `<path style="stroke:var(--ws-${name})" stroke-width="${round(i ? thick : thick * 2)}" fill="none" stroke-linejoin="round" stroke-linecap="round" d="${line}"/>`).join('');
   const nets = web && `<path style="stroke:light-dark(#00543a,#8dffc4)" stroke-opacity=".35" stroke-width="${round(thick / 3)}" fill="none" d="${web}"/>`;
+  const risky = hatch && `<path style="stroke:light-dark(#7a1f00,#ffc2a1)" stroke-opacity=".6" stroke-width="0.08" fill="none" d="${hatch}"/>`;
   const dashes = `${round(thick * 1.6)} ${round(thick * 2)}`;
   const plan = journey && `<path style="stroke:var(--ws-path)" stroke-width="${round(thick)}" stroke-dasharray="${dashes}" fill="none" d="${lineOf(journey.plan)}"/>`;
   const goals = over?.goals.map((/** @type {{ cell: number }} */ { cell }) => diamondAt(middle(cell % width, Math.floor(cell / width)), badge)).join('') ?? '';
@@ -85,7 +89,13 @@ export function pictureOf(engine, lane) {
   const [sx, sy] = middle(start.x, start.y).split(' ');
   const [gx, gy] = middle(goal.x, goal.y).split(' ').map(Number);
   const ends = `<circle style="fill:var(--ws-start);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" cx="${sx}" cy="${sy}" r="${round(badge)}"/><rect style="fill:var(--ws-goal);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" x="${round(gx - badge)}" y="${round(gy - badge)}" width="${round(2 * badge)}" height="${round(2 * badge)}" rx="${round(badge / 3)}"/>`;
-  return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${nets}${plan ?? ''}${path}${goals}${ends}${agent}</g></svg>`;
+  return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${risky}${nets}${plan ?? ''}${path}${goals}${ends}${agent}</g></svg>`;
+}
+
+/** Lines through a cell that go on in those beside. @param {number} x @param {number} y @param {number} dense */
+function hatchAt(x, y, dense) {
+  const lines = Array.from({ length: Math.max(0, 2 * dense - 1) }, (_, i) => (i + 1 - dense) / dense);
+  return lines.map((by) => `M${round(x + Math.max(0, by))} ${round(y - Math.min(0, by))}L${round(x + 1 + Math.min(0, by))} ${round(y + 1 - Math.max(0, by))}`).join('');
 }
 
 /** @param {string} middle @param {number} badge */

@@ -1,0 +1,45 @@
+//! The world as searches see it to which risk is worth something.
+
+use super::history::{History, State, Swapped};
+use super::{CellBox, World};
+
+/// What a unit of risk may be worth to a search, in units of terrain cost.
+pub const WEIGHTS: [u8; 5] = [1, 2, 4, 8, 16];
+
+/// A copy in which each cell costs what it costs with its risk, and has no risk. O(cells).
+pub(super) fn weigh(world: &World, weight: u8) -> World {
+    World {
+        state: State {
+            name: world.state.name.clone(),
+            grid: world.state.grid.weighed(weight),
+            ..world.state
+        },
+        revision: world.revision,
+        history: History::default(),
+        weighed: Box::default(),
+    }
+}
+
+/// Has the copies follow a change. O(cells of its area).
+pub(super) fn mend(world: &mut World, swapped: &Swapped) {
+    let State {
+        grid, start, goal, ..
+    } = &world.state;
+    for (slot, weight) in world.weighed.iter_mut().zip(WEIGHTS) {
+        // Without risk nobody asks for it, and with it again it may be another.
+        if swapped.replaced || grid.risks().is_none() {
+            slot.take();
+        }
+        let Some(copy) = slot.get_mut() else {
+            continue;
+        };
+        (copy.state.start, copy.state.goal) = (*start, *goal);
+        copy.revision = world.revision;
+        let cells = swapped.area.into_iter().flat_map(CellBox::cells);
+        for index in cells.map(|cell| grid.index(cell)) {
+            copy.state.grid.set_terrain(index, grid.terrain()[index]);
+            let cost = grid.weighed_cost(index, weight);
+            copy.state.grid.set_cost(index, cost);
+        }
+    }
+}
