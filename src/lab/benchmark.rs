@@ -377,6 +377,8 @@ pub fn configuration<'a>(
     for (id, option) in chosen {
         settings.set(&specs, id, option)?;
     }
+    // Maps have no risk: what it is worth is told only if it was asked for.
+    settings.leave_out("risk", "0");
     Ok((entry, settings))
 }
 

@@ -72,6 +72,13 @@ impl Settings {
         Ok(())
     }
 
+    /// From now on the setting is as if the algorithm did not have it, where that option is chosen.
+    pub fn leave_out(&mut self, id: &str, option: &str) {
+        if self.get(id) == option {
+            self.values.remove(id);
+        }
+    }
+
     /// The option chosen, or an empty string for a setting that the algorithm does not have.
     pub fn get(&self, id: &str) -> &'static str {
         self.values.get(id).copied().unwrap_or_default()

@@ -24,8 +24,10 @@ async function field(page) {
 
 /** How much of the stage's upper canvas is painted. @param {Page} page */
 const ink = (page) => page.evaluate(() => {
-  const canvas = /** @type {any} */ (document.querySelector('way-scope')).stage.canvas;
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const { canvas } = /** @type {any} */ (document.querySelector('way-scope')).stage;
+  const ctx = /** @type {any} */ (new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true }));
+  ctx.drawImage(canvas, 0, 0);
+  const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
   let painted = 0;
   for (let i = 3; i < data.length; i += 4) painted += data[i] > 0 ? 1 : 0;
   return painted;
