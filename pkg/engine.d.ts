@@ -341,7 +341,7 @@ export interface Engine extends EventTarget {
   /** Gives its memory back; nothing may be called afterwards. */
   free(): void;
   /**
-   * Loads what no first picture needs: reading, making and writing maps, verdicts, stories and tables. The engine of an element has to be
+   * Loads what no first picture needs: reading, making and writing maps, strides, risk, verdicts, stories and tables. The engine of an element has to be
    * asked for it before these calls, which throw otherwise; one of `openEngine` has it. Rejects when it does not arrive; may be asked again.
    */
   whole(): Promise<void>;

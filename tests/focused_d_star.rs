@@ -54,6 +54,7 @@ fn rules() -> impl Strategy<Value = MoveRule> {
             corners,
             diagonal,
             reach,
+            risk: 0,
         }
     })
 }
