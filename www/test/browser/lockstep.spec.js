@@ -19,6 +19,9 @@ async function lanes(page, algorithms = ALL) {
   await settled(page);
 }
 
+/** Strides are in the rest of the wasm. @param {Page} page */
+const whole = (page) => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.whole());
+
 /** Where the lab stands. @param {Page} page */
 async function stand(page) {
   await settled(page);
@@ -37,6 +40,7 @@ async function measured(page) {
 
 test('one press goes by events, expansions, levels of f or paths', async ({ page }) => {
   await open(page);
+  await whole(page);
   await loadMap(page, OPEN_MAP);
   await lanes(page, ['a-star']);
   const stride = page.getByRole('combobox', { name: 'One press of a step button goes to' });
@@ -124,8 +128,24 @@ test('keys go to the next f, the next path and the next event, whatever one pres
   expect(ends.get('i')).toBeLessThan(5);
 });
 
+test('strides asked for before the rest of the wasm is there are gone once it is', async ({ page }) => {
+  await open(page);
+  await lanes(page, ['a-star']);
+  await page.keyboard.press('Home');
+  await frame(page);
+  await page.evaluate(() => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    for (let i = 0; i < 5; i++) scope.go('event', 1);
+  });
+  await expect.poll(() => page.evaluate(() => {
+    const { player } = /** @type {any} */ (document.querySelector('way-scope')).state;
+    return [player.position, player.part];
+  })).toEqual([1, 3]);
+});
+
 test('presses that come faster than frames all count', async ({ page }) => {
   await open(page);
+  await whole(page);
   await lanes(page, ['a-star']);
   await page.keyboard.press('Home');
   await frame(page);
