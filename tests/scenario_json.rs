@@ -562,7 +562,7 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
             json!("mine"),
             "lab-json.unknown-key",
             "comment",
-            "format, version, name, map, costs, start, goal, moves, lanes, pace, step, part, problems, $schema",
+            "format, version, name, map, costs, risks, start, goal, moves, lanes, pace, step, part, problems, $schema",
         ),
     ] {
         let mut bad = whole.clone();

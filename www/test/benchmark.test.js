@@ -20,7 +20,8 @@ const file = (/** @type {string} */ name) => readFileSync(new URL(`../../maps/${
 const engine = await nodeEngine();
 /** @param {string} algorithm @param {Record<string, string>} [settings] */
 function configuration(algorithm, settings = {}) {
-  const all = engine.catalogue().find(({ id }) => id === algorithm)?.settings ?? [];
+  // Maps have no risk.
+  const all = (engine.catalogue().find(({ id }) => id === algorithm)?.settings ?? []).filter(({ id }) => id !== 'risk');
   return { algorithm, settings: { ...Object.fromEntries(all.map(({ id, default: option }) => [id, option])), ...settings } };
 }
 

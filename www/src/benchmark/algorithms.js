@@ -85,7 +85,8 @@ export function makeAlgorithms() {
     /** @param {Offer} offer */
     offered(offer) {
       if (catalogue.length) return;
-      catalogue = offer.catalogue;
+      // Maps have no risk: there is nothing to weigh.
+      catalogue = offer.catalogue.map((entry) => ({ ...entry, settings: entry.settings.filter(({ id }) => id !== 'risk') }));
       const known = USUAL.filter((id) => catalogue.some((entry) => entry.id === id));
       chosen = (known.length ? known : catalogue.slice(0, 1).map(({ id }) => id)).map(usual);
       show();
