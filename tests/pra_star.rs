@@ -33,6 +33,7 @@ fn rule_of(draw: u64) -> MoveRule {
         corners: corners[(draw / 3 % 3) as usize],
         diagonal: diagonals[(draw / 9 % 4) as usize],
         reach: [0, 0, 0, 1][(draw / 36 % 4) as usize],
+        risk: 0,
     }
 }
 
