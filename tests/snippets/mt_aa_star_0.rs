@@ -18,6 +18,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("corners", "never"),
         ("diagonal", "sqrt2"),
         ("agent", "1"),
+        ("risk", "0"),
     ] {
         settings.set(&specs, setting, option)?;
     }

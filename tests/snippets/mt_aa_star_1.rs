@@ -18,6 +18,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("corners", "always"),
         ("diagonal", "1.5"),
         ("agent", "7"),
+        ("risk", "16"),
     ] {
         settings.set(&specs, setting, option)?;
     }
