@@ -12,14 +12,14 @@ use oracle::rules::among_eight;
 use oracle::{OracleRule, reachable, real_maps, shortest, steps};
 use proptest::prelude::*;
 use wayscope::graph::{
-    CornerRule, DiagonalCost, Edge, Graph, GridGraph, Heuristic, MoveRule, Moves, Names,
+    CornerRule, Cost, DiagonalCost, Edge, Graph, GridGraph, Heuristic, MoveRule, Moves, Names,
     Neighbours, NodeId,
 };
 use wayscope::hierarchy::{
-    Abstraction, Build, Ends, HpaSettings, HpaStar, LevelGraph, Shape, Within,
+    Abstraction, Build, Ends, HpaSettings, HpaStar, Joining, LevelGraph, Shape, Within,
 };
 use wayscope::path::grid_length;
-use wayscope::search::{BestFirst, Search, Target, a_star, dijkstra};
+use wayscope::search::{BestFirst, Effort, Search, Target, a_star, dijkstra};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{
     Cell, CellBox, Edit, Grid, Joined, Terrain, World, read_map, read_scenarios,
@@ -79,6 +79,8 @@ fn no_longer(length: f64, than: f64) -> bool {
 }
 
 struct Found {
+    /// Legs that were searched, and those that were looked up.
+    legs: (u64, u64),
     path: Vec<u32>,
     length: f64,
     raw: f64,
@@ -100,6 +102,14 @@ fn query(
         assert_eq!(query.path(), None);
         return None;
     }
+    let as_published = HpaSettings {
+        joining: Joining::OneByOne,
+        ..HpaSettings::default()
+    };
+    let mut published = HpaStar::between(as_published, start, goal);
+    assert_eq!(published.run((abstraction, graph), &mut ()), status);
+    assert_eq!(published.abstract_path(), query.abstract_path());
+    assert_eq!(published.path(), query.path());
     let path: Vec<u32> = query.path()?.iter().map(|node| node.0).collect();
     assert_eq!((path[0], path[path.len() - 1]), (start.0, goal.0));
     let rule = graph.moves().rule();
@@ -120,7 +130,11 @@ fn query(
     };
     let mut plain = HpaStar::between(raw, start, goal);
     assert_eq!(plain.run((abstraction, graph), &mut ()), Status::Done);
+    let Effort {
+        legs, looked_up, ..
+    } = query.effort();
     Some(Found {
+        legs: (legs, looked_up),
         length: length(&path),
         raw: real(plain.path_units()?),
         refined: length(query.refined()),
@@ -213,6 +227,7 @@ fn shape_of(draw: u64) -> Shape {
         side: 2 + (draw % 7) as u32,
         levels: 1 + (draw / 7 % 4) as usize,
         two_from: [6, 6, 3, 100][(draw / 28 % 4) as usize],
+        keeps_paths: draw / 112 % 2 == 1,
     }
 }
 
@@ -242,6 +257,14 @@ proptest! {
             prop_assert!(no_longer(found.length, found.raw), "{} {}", found.length, found.raw);
             prop_assert!(found.length >= optimum * (1.0 - 2e-8), "{} {}", found.length, optimum);
             prop_assert!(found.path.windows(2).all(|pair| pair[0] != pair[1]));
+            // Kept paths cost what those cost that are searched, and spare their searches: all but those from the start and to the goal.
+            let keeps_paths = !shape.keeps_paths;
+            let abstraction = Abstraction::new(Shape { keeps_paths, ..shape }, &graph).unwrap();
+            let other = query(&abstraction, &graph, (*start, *goal)).unwrap();
+            prop_assert!(same(found.refined, other.refined));
+            let (kept, searched) = if keeps_paths { (other.legs, found.legs) } else { (found.legs, other.legs) };
+            prop_assert_eq!((kept.0 + kept.1, 0), searched);
+            prop_assert!(levels > 1 || kept.0 <= 2, "{:?}", kept);
             costs.push(found.raw);
         }
         prop_assert!(costs.windows(2).all(|pair| same(pair[0], pair[1])), "{:?} {:?}", costs, rule);
@@ -277,6 +300,19 @@ proptest! {
             for &a in abstraction.nodes(1, cluster) {
                 for &b in abstraction.nodes(1, cluster) {
                     let cost = abstraction.cost(1, cluster, a, b).map(|units| graph.real(units));
+                    let kept: Option<Vec<u32>> = abstraction.path(cluster, a, b).map(Iterator::collect);
+                    prop_assert_eq!(kept.is_some(), shape.keeps_paths && a != b);
+                    match (kept, cost) {
+                        (Some(cells), Some(cost)) => {
+                            let area = abstraction.clusters().cells(1, cluster);
+                            prop_assert!(cells.iter().all(|&cell| area.contains(grid.cell(cell as usize))));
+                            prop_assert_eq!(cells.last(), Some(&b));
+                            let path: Vec<u32> = std::iter::once(a).chain(cells).collect();
+                            prop_assert!(same(grid_length(grid, rule, &path).unwrap(), cost));
+                        }
+                        (Some(cells), None) => prop_assert!(cells.is_empty()),
+                        _ => {}
+                    }
                     // An agent larger than a cell may lean over the border: what it covers outside is left as it is.
                     if rule.reach > 0 { continue }
                     let right = shortest(&inside, oracle_rule(rule), grid.cell(a as usize), grid.cell(b as usize));
@@ -311,7 +347,9 @@ proptest! {
                 } else {
                     search.run(&LevelGraph::new(&abstraction, &graph, &ends, level - 1).inside_one(), &mut ());
                 }
-                ends.join(&abstraction, end, level, |node| search.g(node));
+                let cost = |node| search.g(node).unwrap_or(<u64 as Cost>::UNREACHED);
+                let costs = ends.targets(&abstraction, end, level).map(cost).collect();
+                ends.join(&abstraction, end, level, costs);
             }
             let level_graph = LevelGraph::new(&abstraction, &graph, &ends, level);
             for settings in [a_star::settings(), dijkstra::settings(Target::Goal)] {

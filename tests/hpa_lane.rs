@@ -55,6 +55,7 @@ fn whole(lab: &Lab) -> Drawn {
         side: settings.number("cluster") as u32,
         levels: settings.number("levels") as usize,
         two_from: settings.number("entrances") as u32,
+        ..Shape::default()
     };
     let grid = lab.world().grid();
     let moves = Moves::new(grid, move_rule(settings));

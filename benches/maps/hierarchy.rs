@@ -26,17 +26,20 @@ const MOVING_AI: MoveRule = MoveRule {
     risk: 0,
 };
 
-/// Cells on a side of a cluster, and levels.
-const SHAPES: [(u32, usize); 9] = [
-    (10, 1),
-    (10, 2),
-    (10, 3),
-    (5, 1),
-    (16, 1),
-    (16, 2),
-    (16, 3),
-    (20, 1),
-    (32, 1),
+/// Cells on a side of a cluster, levels, and whether the paths through clusters are kept.
+const SHAPES: [(u32, usize, bool); 12] = [
+    (10, 1, false),
+    (10, 1, true),
+    (10, 2, false),
+    (10, 3, false),
+    (5, 1, false),
+    (16, 1, false),
+    (16, 1, true),
+    (16, 2, false),
+    (16, 2, true),
+    (16, 3, false),
+    (20, 1, false),
+    (32, 1, false),
 ];
 
 /// Each problem is solved so often by both, in turns; the median counts.
@@ -69,10 +72,11 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
         table::PROBLEMS
     );
     println!(
-        "{:<16} {:>4} {:>6} {:>8} {:>8} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7} {:>7} {:>7} {:>7} {:>8} {:>8} {:>6} {:>6} {:>6} {:>6}",
+        "{:<16} {:>4} {:>6} {:>4} {:>8} {:>8} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7} {:>7} {:>7} {:>7} {:>8} {:>8} {:>6} {:>6} {:>6} {:>6}",
         "map",
         "side",
         "levels",
+        "kept",
         "build ms",
         "/ A*",
         "nodes",
@@ -93,10 +97,11 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     );
     table::of_maps(folder, &mut |name, grid, scenarios| {
         let problems = corpus::evenly(scenarios, table::PROBLEMS);
-        for (side, levels) in SHAPES {
+        for (side, levels, keeps_paths) in SHAPES {
             let shape = Shape {
                 side,
                 levels,
+                keeps_paths,
                 ..Shape::default()
             };
             row(name, shape, grid, &problems)?;
@@ -118,9 +123,10 @@ fn row(name: &str, shape: Shape, grid: &Grid, problems: &[&Scenario]) -> Result<
     let part = |part: usize| mean(sums.parts[part].as_secs_f64() * 1e6);
     let expanded = sums.joining + sums.top + sums.refinement;
     println!(
-        "{name:<16} {:>4} {:>6} {:>8.1} {:>8.1} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7.1} {:>7.1} {:>7.2} {:>7.2} {:>8.1} {:>8.1} {:>6.1} {:>6.1} {:>6.1} {:>6.1}",
+        "{name:<16} {:>4} {:>6} {:>4} {:>8.1} {:>8.1} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7.1} {:>7.1} {:>7.2} {:>7.2} {:>8.1} {:>8.1} {:>6.1} {:>6.1} {:>6.1} {:>6.1}",
         shape.side,
         shape.levels,
+        if shape.keeps_paths { "yes" } else { "" },
         build.as_secs_f64() * 1e3,
         build.as_secs_f64() / mean(sums.of_a_star.as_secs_f64()),
         abstraction.storage().nodes.iter().sum::<usize>(),

@@ -15,15 +15,16 @@
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
 //!
 //! **Deviations.** A node is known by its cell. Crossings are as in [`Crossing`](super::Crossing). The costs through a cluster are kept as
-//! a table of all its nodes, of which half would do.
+//! a table of all its nodes, of which half would do. Paths through clusters are kept, if so wanted, on level 1 only.
 
 use std::sync::Arc;
 
-use crate::graph::{Cost, GridGraph, MoveRule, Neighbours, Numbers, Square};
+use crate::graph::{Cost, DIRECTIONS, GridGraph, MoveRule, Neighbours, Numbers, Square};
 use crate::message::Message;
 use crate::world::{CellBox, Grid};
 
 use super::entrances::TWO_FROM;
+use super::kept::Kept;
 use super::{Build, Clusters, Crossing, MOST_LEVELS};
 
 /// How an abstraction is cut.
@@ -35,6 +36,8 @@ pub struct Shape {
     pub levels: usize,
     /// Entrances of so many places or more are crossed at both ends.
     pub two_from: u32,
+    /// Whether the paths through clusters of level 1 are kept, so that a refinement need not search for them.
+    pub keeps_paths: bool,
 }
 
 impl Default for Shape {
@@ -43,6 +46,7 @@ impl Default for Shape {
             side: 10,
             levels: 1,
             two_from: TWO_FROM,
+            keeps_paths: false,
         }
     }
 }
@@ -79,6 +83,8 @@ pub(super) struct Room<C> {
     pub nodes: Vec<u32>,
     /// `nodes.len()` squared, row by row; `UNREACHED` where the cluster has no way.
     pub costs: Vec<C>,
+    /// The paths that cost as much, where they are kept.
+    pub paths: Kept,
     /// By the nodes on this side, each of which has one or more.
     pub doors: Vec<Door<C>>,
 }
@@ -88,6 +94,7 @@ impl<C> Default for Room<C> {
         Room {
             nodes: Vec::new(),
             costs: Vec::new(),
+            paths: Kept::default(),
             doors: Vec::new(),
         }
     }
@@ -247,6 +254,19 @@ impl<C: Cost> Abstraction<C> {
         (cost != C::UNREACHED).then_some(cost)
     }
 
+    /// The path that was kept from one node of a cluster of level 1 to another inside it: its cells without the first. `None` where none is kept, or one is no
+    /// node of it. O(log nodes of the cluster) besides the path.
+    pub fn path(&self, cluster: usize, from: u32, to: u32) -> Option<impl Iterator<Item = u32>> {
+        let room = &self.rooms[0][cluster];
+        let moves = room.paths.moves(room.place(from)?, room.place(to)?)?;
+        let row = self.clusters.width() as i32;
+        Some(moves.scan(from, move |cell, direction| {
+            let (dx, dy) = DIRECTIONS[direction];
+            *cell = cell.wrapping_add_signed(dy * row + dx);
+            Some(*cell)
+        }))
+    }
+
     /// The crossings of the eastern and southern border of a cluster of level 1.
     pub fn border(&self, cluster: usize) -> &[Crossing<C>] {
         &self.borders[cluster]
@@ -319,6 +339,7 @@ impl<C: Cost> Abstraction<C> {
             .map(|room| {
                 room.nodes.len() * size_of::<u32>()
                     + room.costs.len() * size_of::<C>()
+                    + room.paths.bytes()
                     + room.doors.len() * size_of::<Door<C>>()
             })
             .sum();

@@ -10,6 +10,7 @@ use crate::world::{Cell, CellBox};
 
 use super::abstraction::Door;
 use super::entrances::crossings;
+use super::kept::{Kept, direction_of};
 use super::{Abstraction, Crossing, Link};
 
 /// The building of an [`Abstraction`], or its repair. A step makes the crossings of one cluster, or the costs through one.
@@ -202,12 +203,17 @@ impl<C: Cost> Build<C> {
             self.unjoined.extend(clusters.touching(level, near));
             self.renumbered = true;
         }
+        let mut paths = match (level, abstraction.shape.keeps_paths) {
+            (1, true) => Some(Kept::begin()),
+            _ => None,
+        };
         let costs = if level == 1 {
-            self.inner.on_grid(graph, area, &nodes)
+            self.inner.on_grid(graph, area, &nodes, paths.as_mut())
         } else {
             self.inner.on_level(abstraction, level - 1, area, &nodes)
         };
         let known = &mut abstraction.rooms[level - 1][at];
+        known.paths = paths.unwrap_or_default();
         if (&known.nodes, &known.costs) != (&nodes, &costs) {
             (known.nodes, known.costs) = (nodes, costs);
             if let Some(above) = self.stale.get_mut(level) {
@@ -306,8 +312,14 @@ impl<C: Cost> Default for Inner<C> {
 }
 
 impl<C: Cost> Inner<C> {
-    /// The costs between nodes inside a box of the grid.
-    fn on_grid(&mut self, graph: &GridGraph<'_, C>, area: CellBox, nodes: &[u32]) -> Vec<C> {
+    /// The costs between nodes inside a box of the grid, and the paths, where these are to be kept.
+    fn on_grid(
+        &mut self,
+        graph: &GridGraph<'_, C>,
+        area: CellBox,
+        nodes: &[u32],
+        mut kept: Option<&mut Kept>,
+    ) -> Vec<C> {
         let width = area.max.x - area.min.x + 1;
         let row = graph.grid().width();
         let moves = graph.moves();
@@ -333,7 +345,19 @@ impl<C: Cost> Inner<C> {
         }
         let place = |&node: &u32| (node / row - area.min.y) * width + (node % row - area.min.x);
         let places: Vec<u32> = nodes.iter().map(place).collect();
-        self.between(&places)
+        let column = |place: u32| ((place % width) as i32, (place / width) as i32);
+        self.between(&places, |inner, earlier| {
+            let Some(kept) = &mut kept else { return };
+            for &place in earlier {
+                let (mut x, mut y) = column(place);
+                inner.way_back(place, |next| {
+                    let (to_x, to_y) = column(next);
+                    kept.go(direction_of((to_x - x, to_y - y)).unwrap_or_default());
+                    (x, y) = (to_x, to_y);
+                });
+                kept.close();
+            }
+        })
     }
 
     /// The costs between nodes inside a box over the nodes of the level below.
@@ -379,7 +403,7 @@ impl<C: Cost> Inner<C> {
             }
         }
         let places: Vec<u32> = nodes.iter().filter_map(|&node| number(node)).collect();
-        self.between(&places)
+        self.between(&places, |_, _| {})
     }
 
     fn clear(&mut self) {
@@ -393,14 +417,30 @@ impl<C: Cost> Inner<C> {
         self.first.push(self.edges.len() as u32);
     }
 
-    /// The costs between the nodes that have these places.
-    fn between(&mut self, places: &[u32]) -> Vec<C> {
+    /// The costs between the nodes that have these places. `settled` is called after the search from each of them, with those before it.
+    fn between(&mut self, places: &[u32], mut settled: impl FnMut(&Inner<C>, &[u32])) -> Vec<C> {
         let mut costs = Vec::with_capacity(places.len() * places.len());
-        for &from in places {
+        for (many, &from) in places.iter().enumerate() {
             self.settle(from);
+            settled(self, &places[..many]);
             costs.extend(places.iter().map(|&to| self.distance[to as usize]));
         }
         costs
+    }
+
+    /// The nodes on a shortest path from one to where the last search began, the former left out; none where there is no path.
+    fn way_back(&self, from: u32, mut visit: impl FnMut(u32)) {
+        let mut node = from as usize;
+        while self.distance[node] != C::default() {
+            let span = self.first[node] as usize..self.first[node + 1] as usize;
+            let nearer = self.edges[span].iter().find(|&&(to, length)| {
+                let rest = self.distance[to as usize];
+                rest != C::UNREACHED && rest.plus(length) == self.distance[node]
+            });
+            let Some(&(next, _)) = nearer else { return };
+            visit(next);
+            node = next as usize;
+        }
     }
 
     /// Dijkstra's algorithm from one node to all.

@@ -55,23 +55,36 @@ impl<C: Cost> Ends<C> {
             .is_some()
     }
 
-    /// Joins an end to its cluster of that level: `g` tells the cost from it to a node inside the cluster, and to the other end.
+    /// What an end has to be joined to on a level, inside its cluster: the nodes there, and the other end, if it lies there, too, last.
+    pub fn targets<'a>(
+        &'a self,
+        abstraction: &'a Abstraction<C>,
+        end: usize,
+        level: usize,
+    ) -> impl Iterator<Item = NodeId> + 'a {
+        let cluster = self.ends[end].clusters[level - 1];
+        let nodes = abstraction.rooms[level - 1][cluster].nodes.iter();
+        let other = &self.ends[1 - end];
+        let near = (other.clusters[level - 1] == cluster).then_some(other.cell);
+        nodes.copied().chain(near).map(NodeId)
+    }
+
+    /// Joins an end to its cluster of that level: `costs` are those from it to its [`targets`](Ends::targets), in their order; `UNREACHED` where there is no
+    /// way inside the cluster.
     pub fn join(
         &mut self,
         abstraction: &Abstraction<C>,
         end: usize,
         level: usize,
-        g: impl Fn(NodeId) -> Option<C>,
+        mut costs: Vec<C>,
     ) {
         let cluster = self.ends[end].clusters[level - 1];
-        let cost = |cell: u32| g(NodeId(cell)).unwrap_or(C::UNREACHED);
-        let nodes = &abstraction.rooms[level - 1][cluster].nodes;
-        let row = nodes.iter().map(|&node| cost(node)).collect();
-        let other = &self.ends[1 - end];
-        if other.clusters[level - 1] == cluster {
-            self.between[level - 1] = cost(other.cell);
+        let nodes = abstraction.rooms[level - 1][cluster].nodes.len();
+        if let Some(&other) = costs.get(nodes) {
+            self.between[level - 1] = other;
         }
-        self.ends[end].rows[level - 1] = Some(row);
+        costs.truncate(nodes);
+        self.ends[end].rows[level - 1] = Some(costs);
     }
 
     /// Where joining an end to a level has led to: its cluster, and what it costs from it to the nodes there. A goal where the start is needs

@@ -18,7 +18,7 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::{HpaOnGrid, HpaSettings, Shape};
+use super::{HpaOnGrid, HpaSettings, Joining, Shape};
 use crate::graph::Heuristic;
 use crate::message::Message;
 use crate::search::{
@@ -48,6 +48,18 @@ const SMOOTHING: SettingSpec = SettingSpec {
     options: &["compass", "none"],
 };
 
+/// What is kept of a cluster besides what it costs to go through it.
+const PATHS: SettingSpec = SettingSpec {
+    id: "paths",
+    options: &["searched", "kept"],
+};
+
+/// Once for all nodes of a cluster, or once for each.
+const JOINING: SettingSpec = SettingSpec {
+    id: "joining",
+    options: &["dijkstra", "a-star"],
+};
+
 /// Whether building is shown step by step.
 const BUILDING: SettingSpec = SettingSpec {
     id: "building",
@@ -62,6 +74,8 @@ pub const ENTRY: Entry = Entry {
         CLUSTER,
         LEVELS,
         ENTRANCES,
+        PATHS,
+        JOINING,
         SMOOTHING,
         BUILDING,
         SettingSpec {
@@ -85,6 +99,7 @@ fn about() -> About {
         idea: "about.hpa-star.idea",
         deviations: &[
             "about.hpa-star.deviation.ends",
+            "about.hpa-star.deviation.joining",
             "about.hpa-star.deviation.together",
             "about.hpa-star.deviation.estimate",
             "about.shared.whole-costs",
@@ -140,10 +155,15 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
             side: settings.number("cluster") as u32,
             levels: settings.number("levels") as usize,
             two_from: settings.number("entrances") as u32,
+            keeps_paths: settings.get("paths") == "kept",
         },
         query: HpaSettings {
             heuristic: Heuristic::Octile,
             smooth: settings.get("smoothing") == "compass",
+            joining: match settings.get("joining") {
+                "a-star" => Joining::OneByOne,
+                _ => Joining::AtOnce,
+            },
         },
         beforehand: settings.get("building") != "steps",
     };

@@ -13,7 +13,7 @@
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
 //!
 //! **Deviations.** Start and goal are kept beside the abstraction ([`Ends`]), so that it need not be restored; one that is a node already is
-//! not joined anew. They are joined to each other where they lie in one cluster, which the listing forgets. The estimate is octile distance at all levels.
+//! not joined anew. Joining is one search by Dijkstra's algorithm an end and level, or, as published, one by A\* for each node. They are joined to each other where they lie in one cluster, which the listing forgets. The estimate is octile distance at all levels.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
@@ -49,6 +49,17 @@ pub struct HpaSettings {
     pub heuristic: Heuristic,
     /// Whether needless bends are cut in the end.
     pub smooth: bool,
+    /// How start and goal are joined to the nodes of their clusters.
+    pub joining: Joining,
+}
+
+/// The searches that join an end to the nodes of its cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joining {
+    /// Dijkstra's algorithm, once for all nodes.
+    AtOnce,
+    /// A\*, once for each node: as published.
+    OneByOne,
 }
 
 impl Default for HpaSettings {
@@ -56,6 +67,7 @@ impl Default for HpaSettings {
         HpaSettings {
             heuristic: Heuristic::Octile,
             smooth: true,
+            joining: Joining::AtOnce,
         }
     }
 }
@@ -138,6 +150,8 @@ pub struct HpaStar<C: Cost> {
     part: Part,
     ends: Option<Ends<C>>,
     series: Series<C>,
+    /// What it costs from the end that is being joined to its first targets.
+    costs: Vec<C>,
     /// The path at the highest level, once it is found, and its cost.
     top: Vec<u32>,
     top_cost: Option<C>,
@@ -164,6 +178,7 @@ impl<C: Cost> HpaStar<C> {
             part: Part::Join { end: 0, level: 1 },
             ends: None,
             series: Series::new(BestFirstSettings::default()),
+            costs: Vec::new(),
             top: Vec::new(),
             top_cost: None,
             cost: None,
@@ -182,6 +197,7 @@ impl<C: Cost> HpaStar<C> {
         self.part = Part::Join { end: 0, level: 1 };
         self.series.clear();
         self.ends = None;
+        self.costs.clear();
         self.top.clear();
         (self.top_cost, self.cost) = (None, None);
         self.legs.clear();
@@ -258,25 +274,30 @@ impl<C: Cost> HpaStar<C> {
         let ends = self.ends.get_or_insert_with(fresh);
         let node = ends.cell(end);
         if !ends.is_node(abstraction, end, level) {
+            let one_by_one = self.settings.joining == Joining::OneByOne;
             if !self.series.is_running() {
-                let all = (Heuristic::Zero, Target::All);
-                self.begin(all, (node, node), recorder);
+                let next = ends.targets(abstraction, end, level).nth(self.costs.len());
+                let (how, to) = match next {
+                    Some(next) if one_by_one => ((self.settings.heuristic, Target::Goal), next),
+                    _ => ((Heuristic::Zero, Target::All), node),
+                };
+                self.begin(how, (node, to), recorder);
             }
-            let Some(ends) = &mut self.ends else { return };
-            let clusters = abstraction.clusters();
-            let status = if level == 1 {
-                let area = clusters.around(1, graph.cell(node));
-                let within = Within::bounded(graph, area, abstraction.bound);
-                self.series.step(&within, recorder)
-            } else {
-                let below = LevelGraph::new(abstraction, graph, ends, level - 1);
-                self.series.step(&below.inside_one(), recorder)
-            };
-            if status == Status::Running {
+            if self.step_inside((abstraction, graph), (level, node), recorder) == Status::Running {
                 return;
             }
-            ends.join(abstraction, end, level, |node| self.series.search().g(node));
+            let Some(ends) = &mut self.ends else { return };
+            let cost = |node| self.series.search().g(node).unwrap_or(C::UNREACHED);
+            let found = ends.targets(abstraction, end, level).skip(self.costs.len());
+            let many = if one_by_one { 1 } else { usize::MAX };
+            self.costs.extend(found.take(many).map(cost));
             self.close();
+            let Some(ends) = &mut self.ends else { return };
+            if self.costs.len() < ends.targets(abstraction, end, level).count() {
+                return;
+            }
+            let costs = std::mem::take(&mut self.costs);
+            ends.join(abstraction, end, level, costs);
         }
         self.part = if level < abstraction.levels() {
             let level = level + 1;
@@ -286,6 +307,26 @@ impl<C: Cost> HpaStar<C> {
         } else {
             Part::Top
         };
+    }
+
+    /// A step of the present search, which does not leave the cluster of that level around a cell.
+    fn step_inside<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        (level, cell): (usize, NodeId),
+        recorder: &mut R,
+    ) -> Status {
+        let Some(ends) = &self.ends else {
+            return Status::Failed;
+        };
+        if level == 1 {
+            let area = abstraction.clusters().around(1, graph.cell(cell));
+            let within = Within::bounded(graph, area, abstraction.bound);
+            self.series.step(&within, recorder)
+        } else {
+            let below = LevelGraph::new(abstraction, graph, ends, level - 1);
+            self.series.step(&below.inside_one(), recorder)
+        }
     }
 
     fn search_top<R: Recorder>(
@@ -333,6 +374,13 @@ impl<C: Cost> HpaStar<C> {
                 return self.refined_all(graph);
             };
             let [a, b] = [leg.from, leg.to].map(|cell| clusters.of_index(leg.level, cell));
+            let kept = (a == b && leg.level == 1).then(|| abstraction.path(a, leg.from, leg.to));
+            if let Some(way) = kept.flatten() {
+                self.path.extend(way);
+                self.legs.pop();
+                self.effort.looked_up += 1;
+                return Status::Running;
+            }
             if a == b {
                 let to_goal = (self.settings.heuristic, Target::Goal);
                 let ends = (NodeId(leg.from), NodeId(leg.to));
@@ -344,18 +392,11 @@ impl<C: Cost> HpaStar<C> {
                 self.legs.pop();
             }
         }
-        let (Some(&leg), Some(ends)) = (self.legs.last(), &self.ends) else {
+        let Some(&leg) = self.legs.last() else {
             return self.end(Status::Failed);
         };
-        let status = if leg.level == 1 {
-            let area = clusters.around(1, graph.cell(NodeId(leg.from)));
-            let within = Within::bounded(graph, area, abstraction.bound);
-            self.series.step(&within, recorder)
-        } else {
-            let below = LevelGraph::new(abstraction, graph, ends, leg.level - 1);
-            self.series.step(&below.inside_one(), recorder)
-        };
-        match status {
+        let inside = (leg.level, NodeId(leg.from));
+        match self.step_inside((abstraction, graph), inside, recorder) {
             Status::Running => {}
             Status::Done => {
                 let way = self.series.search().path().unwrap_or_default();
@@ -486,6 +527,7 @@ impl<C: Cost> Search for HpaStar<C> {
     fn bytes(&self) -> usize {
         let cells = self.top.capacity() + self.path.capacity();
         self.series.bytes()
+            + self.costs.capacity() * size_of::<C>()
             + cells * size_of::<u32>()
             + self.legs.capacity() * size_of::<Leg>()
             + self.rays.bytes()
@@ -497,6 +539,7 @@ impl<C: Cost> Search for HpaStar<C> {
         for &cell in self.top.iter().chain(&self.path) {
             hash.word(u64::from(cell));
         }
+        hash.word(self.costs.len() as u64);
         hash.word(self.legs.len() as u64);
         hash.word(self.effort.looks);
         hash.finish()

@@ -296,13 +296,15 @@ fn notes(lane: &Lane) -> Vec<Message> {
             .with("joining", effort.joining.expanded)
             .with("top", effort.top.expanded)
             .with("refining", effort.refinement.expanded)
-            .with("legs", effort.legs)
+            .with("legs", effort.legs + effort.looked_up)
     });
+    let kept = Message::new("lane.legs-kept").with("kept", effort.looked_up);
+    let kept = (query.is_some() && effort.looked_up > 0).then_some(kept);
     let built = Message::new("lane.abstraction")
         .with("nodes", nodes)
         .with("bytes", facts.bytes);
     let built = (facts.bytes > 0).then_some(built);
-    built.into_iter().chain(query).collect()
+    built.into_iter().chain(query).chain(kept).collect()
 }
 
 /// Says what happened.

@@ -527,9 +527,10 @@ impl Lab {
         }
         let how = How::of(lane, &self.world);
         let unit = how.unit;
-        let backs_up = lane.backs_up();
+        // A node has another h later on: a backed-up one, or that of another search with another goal.
+        let changes = lane.backs_up() || lane.is_in_series();
         let values = |event: &Event| {
-            if backs_up {
+            if changes {
                 return Values::of(event, self.estimate_then(lane, event), how);
             }
             let h = (event.node != NO_NODE)

@@ -44,6 +44,8 @@ pub struct Effort {
     pub refinement: Counters,
     /// Searches of the refinement.
     pub legs: u64,
+    /// Legs of the refinement whose path was kept, so that none was searched.
+    pub looked_up: u64,
     /// Cells from which smoothing looked around.
     pub looks: u64,
 }

@@ -15,6 +15,8 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("cluster", "10"),
         ("levels", "1"),
         ("entrances", "6"),
+        ("paths", "searched"),
+        ("joining", "dijkstra"),
         ("smoothing", "compass"),
         ("building", "beforehand"),
         ("neighbours", "8"),

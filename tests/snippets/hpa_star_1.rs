@@ -15,6 +15,8 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("cluster", "32"),
         ("levels", "3"),
         ("entrances", "12"),
+        ("paths", "kept"),
+        ("joining", "a-star"),
         ("smoothing", "none"),
         ("building", "steps"),
         ("neighbours", "4"),

@@ -3,8 +3,9 @@
  * calls `window.measureClusters` and `window.measureBuilding`.
  *
  * @import { Problem } from './speed.js'
+ * @typedef {[side: number, levels: number, paths?: string]} Shape
  * @typedef {object} ShapeResult
- * @property {string} shape  cells on a side of a cluster / levels
+ * @property {string} shape  cells on a side of a cluster / levels, and whether paths through clusters are kept
  * @property {number} ms  all queries
  * @property {number} longer  by how many percent paths are longer than shortest ones, on average
  * @property {number} msBuild  the abstraction alone
@@ -22,14 +23,14 @@ const BUILDINGS = 3;
 const EDITS = 250;
 
 const RULE = ['corners', 'one', 'diagonal', '1.42'];
-const SHAPES = [[10, 1], [10, 2], [16, 1], [16, 2], [16, 3], [32, 1]];
+const SHAPES = /** @type {Shape[]} */ ([[10, 1], [10, 1, 'kept'], [10, 2], [16, 1], [16, 1, 'kept'], [16, 2], [16, 2, 'kept'], [16, 3], [32, 1]]);
 
 /**
  * @param {Uint8Array} map
- * @param {number[]} shape
+ * @param {Shape} shape
  */
-function hierarchical(map, [side, levels]) {
-  return Solver.prepared('hpa-star', ['cluster', String(side), 'levels', String(levels), ...RULE], map, new Uint8Array(), new Uint8Array());
+function hierarchical(map, [side, levels, paths = 'searched']) {
+  return Solver.prepared('hpa-star', ['cluster', String(side), 'levels', String(levels), 'paths', paths, ...RULE], map, new Uint8Array(), new Uint8Array());
 }
 
 /** @param {Uint8Array} map */
@@ -61,7 +62,7 @@ function solveAll(solver, problems) {
   }
 }
 
-/** What building takes beyond reading the map and its moves. @param {Uint8Array} map @param {number[]} shape */
+/** What building takes beyond reading the map and its moves. @param {Uint8Array} map @param {Shape} shape */
 function building(map, shape) {
   const times = Array.from({ length: BUILDINGS }, () => {
     const [without, aStar] = timed(() => flat(map));
