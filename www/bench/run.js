@@ -95,9 +95,9 @@ async function clusters(browser) {
   for (const name of MAPS) {
     const loaded = await loadProblems(name);
     if (!loaded) continue;
-    const { msAStar, shapes } = await page.evaluate(([text, problems]) => /** @type {any} */ (globalThis).measureClusters(text, problems), loaded);
+    const shapes = await page.evaluate(([text, problems]) => /** @type {any} */ (globalThis).measureClusters(text, problems), loaded);
     const us = (/** @type {number} */ ms) => (ms * 1e3) / loaded[1].length;
-    for (const { shape, ms, longer, msBuild, usMend, usMendWorst } of shapes) {
+    for (const { shape, ms, msAStar, longer, msBuild, usMend, usMendWorst } of shapes) {
       rows.push({ map: name, shape, 'us A*': us(msAStar), 'us HPA*': us(ms), 'A* x': msAStar / ms, 'longer %': longer, 'build ms': msBuild, 'mend us': usMend, 'worst us': usMendWorst });
     }
     large.push({ map: `${name}, 2 x 2`, ...(await page.evaluate((text) => /** @type {any} */ (globalThis).measureBuilding(text), loaded[0])) });
