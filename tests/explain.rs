@@ -267,7 +267,7 @@ fn every_event_of_every_algorithm_has_its_line_its_values_and_its_sentence() {
     let (mut sentences, mut lines) = (Used::default(), Used::default());
     let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     let mut listed: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for turn in 0..500_u64 {
+    for turn in 0..700_u64 {
         let drawn = problems(14).new_tree(&mut runner).unwrap().current();
         for entry in toys::catalogue().entries() {
             // Where an inflated estimate goes wrong there is something to go around, and where there are several ways over waypoints.
