@@ -40,7 +40,7 @@
 //! search.changed(&GridGraph::new(&grid, &moves), &changed, &mut ());
 //! while search.plan(&GridGraph::new(&grid, &moves), &mut ()) == Planning::Working {}
 //! let (path, cost) = search.path(&GridGraph::new(&grid, &moves)).unwrap();
-//! assert_eq!((path.len(), cost), (6, 5 * 5741));
+//! assert_eq!((path.len(), cost), (5, 3 * 5741 + 8119));
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
