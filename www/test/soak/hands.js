@@ -101,13 +101,16 @@ export function install(mostCells) {
     },
   };
 
+  /** Whether every lane knows its end; one that lasts may not, where its trace is full: nothing can run ahead of it. */
+  const known = () => state().complete || state().lanes.every((/** @type {any} */ { lasts, status }) => lasts || status !== 'running');
+
   /** Waits for the end of all work, paused. */
   async function settle() {
     if (scope.state.player.playing) scope.pause();
     scope.ask();
     for (let i = 0; i < 6000; i++) {
       await frame();
-      if (state().complete && state().arrived && !state().working) return;
+      if (known() && state().arrived && !state().working) return;
     }
     throw new Error('the lab does not come to rest');
   }
@@ -149,14 +152,17 @@ export function install(mostCells) {
       const side = Math.sqrt(mostCells);
       for (let i = from; i < from + count; i++) scope.change((/** @type {any} */ engine) => engine.generate('random', side, side, i, 1));
     },
-    /** As many lanes as there can be, the one that searches most, on the largest world. */
+    /** As many lanes as there can be on the largest world: of the one that sees most of it, then of one that goes on until its trace is full. */
     async widest() {
       while (state().lanes.length < 6) scope.change((/** @type {any} */ engine) => engine.addLane('dijkstra'));
-      for (let lane = 0; lane < 6; lane++) scope.change((/** @type {any} */ engine) => engine.setAlgorithm(lane, 'dijkstra'));
-      await settle();
-      for (const step of [0, 0.5, 1, 0.25]) {
-        scope.seek(step * state().steps);
+      for (const algorithm of ['dijkstra', 'lrta-star']) {
+        for (let lane = 0; lane < 6; lane++) scope.change((/** @type {any} */ engine) => engine.setAlgorithm(lane, algorithm));
         await settle();
+        for (const step of [0, 0.5, 1, 0.25]) {
+          scope.seek(step * state().steps);
+          await settle();
+        }
+        scope.change((/** @type {any} */ engine) => engine.generate('maze', Math.sqrt(mostCells) - 1, Math.sqrt(mostCells) - 1, 1, 1));
       }
     },
     /** A state that is the same each time, so that what is measured in it can be compared. */
