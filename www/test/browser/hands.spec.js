@@ -217,13 +217,12 @@ test.describe('keys', () => {
     expect(await path()).toBe(0);
     expect((await cell(page, 8, 3))?.state).toBe('blocked');
     await page.keyboard.press('Shift+C');
-    await settled(page);
-    expect((await cell(page, 8, 3))?.state).not.toBe('blocked');
+    await expect.poll(async () => (await cell(page, 8, 3))?.state).not.toBe('blocked');
     await tool(page, 'Undo').click();
     expect((await cell(page, 8, 3))?.state).toBe('blocked');
     await tool(page, 'Erase').click();
     await page.getByRole('button', { name: 'Clear walls' }).click();
-    expect((await cell(page, 8, 3))?.state).not.toBe('blocked');
+    await expect.poll(async () => (await cell(page, 8, 3))?.state).not.toBe('blocked');
   });
 
   test('Shift+T clears the costs and leaves the walls', async ({ page }) => {
@@ -231,13 +230,12 @@ test.describe('keys', () => {
     await page.keyboard.press('t');
     await drag(page, [[10, 2], [10, 5]]);
     await page.keyboard.press('Shift+T');
-    await settled(page);
-    expect([(await cell(page, 10, 3))?.cost, (await cell(page, 8, 3))?.state]).toEqual([1, 'blocked']);
+    await expect.poll(async () => [(await cell(page, 10, 3))?.cost, (await cell(page, 8, 3))?.state]).toEqual([1, 'blocked']);
     await page.keyboard.press('Control+z');
     expect((await cell(page, 10, 3))?.cost).toBe(5);
     await tool(page, 'Erase').click();
     await page.getByRole('button', { name: 'Clear costs' }).click();
-    expect((await cell(page, 10, 3))?.cost).toBe(1);
+    await expect.poll(async () => (await cell(page, 10, 3))?.cost).toBe(1);
   });
 
   test('digits choose a lane, but a cost while the Cost tool is in hand', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, frame, lab, open, settled, test } from './page.js';
+import { expect, frame, lab, open, settled, test, whole } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -50,6 +50,7 @@ test('from the menu to the whole screen, chosen parts in large type, on and back
 
 test('what is shown, how large, and how far a click goes are chosen, and remembered', async ({ page }) => {
   await open(page);
+  await whole(page);
   await page.keyboard.press('Shift+P');
   await panel(page).click();
   await page.getByRole('checkbox', { name: 'Legend' }).check();
