@@ -264,3 +264,28 @@ fn what_is_too_much_is_refused_with_what_would_do() {
     assert_eq!(lab.summary().lanes[0].status, "stopped");
     assert_eq!(lab.sentence(0).unwrap().id, "event.too-many-corners");
 }
+
+/// Nothing is told or drawn of the graph of a world that has gone, where the world that came has none.
+#[test]
+fn a_world_with_costs_takes_the_place_of_one_with_a_graph() {
+    for id in [CORNERS, WAYPOINTS] {
+        let small = Grid::from_rows(&["......", "..@@..", "......", "......"]).unwrap();
+        let mut lab = lab_of(id, &small, Cell::new(0, 0), Cell::new(5, 3));
+        finish(&mut lab, u64::MAX);
+        let mut grid = Grid::new(20, 20, Terrain::Dot).unwrap();
+        grid.set_cost(3, 4);
+        let replace = Edit::Replace {
+            name: "large".into(),
+            grid,
+            start: Cell::new(0, 0),
+            goal: Cell::new(19, 19),
+        };
+        lab.edit(replace, Joined::New).unwrap();
+        finish(&mut lab, u64::MAX);
+        assert!(lab.uncovered(0, 0, 20).unwrap().is_empty(), "{id}");
+        assert_eq!(lab.lanes()[0].sight_graph().unwrap().placed, 0, "{id}");
+        lab.undo();
+        finish(&mut lab, u64::MAX);
+        assert!(lab.lanes()[0].sight_graph().unwrap().placed > 0, "{id}");
+    }
+}

@@ -42,7 +42,7 @@ use super::{
 };
 use crate::graph::{CornerGraph, MOST_CORNERS, NodeId, Point, SightGraph};
 use crate::message::Message;
-use crate::world::World;
+use crate::world::{Grid, World};
 
 /// Its settings: of the move rule what a point goes by.
 const SETTINGS: [SettingSpec; 5] = [
@@ -174,6 +174,11 @@ impl GraphBuilder for Corners {
             known.corners()
         });
         Ok(corners.unwrap_or(0))
+    }
+
+    fn forget(&mut self, grid: &Grid) {
+        self.known = None;
+        self.nothing.freeze(Vec::new(), grid.len());
     }
 
     fn link(&mut self, n: usize, _: &World) -> Result<(), (Refusal, u64)> {

@@ -441,6 +441,11 @@ impl GraphBuilder for Waypoints {
         }))
     }
 
+    fn forget(&mut self, grid: &Grid) {
+        self.known = None;
+        self.nothing.freeze(Vec::new(), grid.len());
+    }
+
     fn link(&mut self, n: usize, world: &World) -> Result<(), (Refusal, u64)> {
         if let Some(known) = self.known.as_mut().filter(|known| known.graph.len() <= n) {
             known.link(n, world.grid());

@@ -12,7 +12,7 @@ use crate::trace::{
     Counters, Event, EventKind, INFINITE, NO_NODE, Process, Quantity, REFUSED, Recorder, StateHash,
     Status, Trace,
 };
-use crate::world::{Change, World};
+use crate::world::{Change, Grid, World};
 
 /// The settings of the search itself; the estimates are those of searches along lines.
 pub(super) const LINE_HEURISTIC: SettingSpec = SettingSpec {
@@ -60,6 +60,9 @@ pub trait GraphBuilder {
     ///
     /// Errors: the graph is not built, and how many there would be of what there is too much.
     fn place(&mut self, world: &World, fresh: bool) -> Result<usize, (Refusal, u64)>;
+
+    /// Gives up what was built; `grid` is that of the world which cannot have a graph.
+    fn forget(&mut self, grid: &Grid);
 
     /// Links the n-th place with those before it, unless that is done. Errors: as for [`place`](GraphBuilder::place).
     fn link(&mut self, n: usize, world: &World) -> Result<(), (Refusal, u64)>;
@@ -196,6 +199,8 @@ impl SightSearch {
         recorder: &mut R,
     ) -> Result<(), (Refusal, u64)> {
         if world.grid().costs().is_some() {
+            // What was built may be of a world of another size.
+            self.builder.forget(world.grid());
             return Err((Refusal::Costs, 0));
         }
         self.placed = self.builder.place(world, self.fresh)?;
