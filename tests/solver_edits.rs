@@ -122,3 +122,26 @@ fn a_cell_outside_changes_nothing() {
     );
     assert_eq!(solver.grid(), &grid);
 }
+
+/// Tables that were made while a wall was whole would say too much once it has a door.
+#[test]
+fn landmarks_are_placed_anew_where_their_tables_would_say_too_much() {
+    let catalogue = Catalogue::standard();
+    let mut grid = Grid::new(20, 21, Terrain::Dot).unwrap();
+    for x in 0..19 {
+        grid.set_terrain(10 * 20 + x, Terrain::Trees);
+    }
+    let (start, goal) = (Cell::new(5, 2), Cell::new(9, 18));
+    let mut lengths = Vec::new();
+    for id in ["a-star", "a-star-landmarks"] {
+        let entry = catalogue.entry(id).unwrap();
+        let settings = Settings::defaults(&entry.all_settings());
+        let mut solver = Solver::new(entry, &settings, grid.clone()).unwrap();
+        let _ = solver.find(start, goal);
+        let doors = [Cell::new(2, 10), Cell::new(9, 10)];
+        solver.set_terrain(&doors, Terrain::Dot).unwrap();
+        lengths.push(solver.find(start, goal).unwrap().map(|found| found.cost));
+    }
+    assert_eq!(lengths[0], lengths[1]);
+    assert!(lengths[0].is_some());
+}

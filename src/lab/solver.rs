@@ -34,12 +34,15 @@ pub struct Found {
 }
 
 impl Solver {
-    /// A solver for `grid` with an algorithm's settings.
+    /// A solver for `grid` with an algorithm's settings, but that tables made beforehand are never kept from an older map.
     pub fn new(entry: &Entry, settings: &Settings, grid: Grid) -> Result<Solver, Message> {
         let corner = Cell::new(0, 0);
+        // Tables of an older map may say too much, and nobody would be told here that paths may be longer.
+        let mut settings = settings.clone();
+        let _ = settings.set(&entry.all_settings(), "tables", "anew");
         let mut solver = Solver {
             world: World::new("solver", grid, corner, corner)?,
-            runner: (entry.make)(settings),
+            runner: (entry.make)(&settings),
             overlay: Overlay::default(),
             status: Status::Running,
             trace: None,
@@ -69,8 +72,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Gives cells of the map one terrain; the search hears of it, so that what it knows of the map is mended, not made anew. Whoever changes several
-    /// cells at a time names them together. Errors: a cell outside the grid; then nothing has changed.
+    /// Gives cells of the map one terrain; the search hears of it, so that what it knows of the map is mended where it can be, and made anew else, before
+    /// the next path. Errors: a cell outside the grid; then nothing has changed.
     pub fn set_terrain(&mut self, cells: &[Cell], terrain: Terrain) -> Result<(), Message> {
         let edit = Edit::Terrain {
             cells: cells.to_vec(),
@@ -81,25 +84,19 @@ impl Solver {
             None if !self.step_aside(cells)? => self.all_of(terrain),
             _ => edit,
         };
-        self.edit(edit, Joined::New)?;
-        self.restart();
-        Ok(())
+        self.edit(edit, Joined::New)
     }
 
     /// Gives cells of the map one terrain cost, 1 to 255, as [`set_terrain`](Solver::set_terrain) gives a terrain. Errors: those, and a cost of 0.
     pub fn set_cost(&mut self, cells: &[Cell], cost: u8) -> Result<(), Message> {
         let cells = cells.to_vec();
-        self.edit(Edit::Cost { cells, cost }, Joined::New)?;
-        self.restart();
-        Ok(())
+        self.edit(Edit::Cost { cells, cost }, Joined::New)
     }
 
     /// Gives cells of the map one risk, 0 to 9, in the same way. Errors: those, and a larger risk.
     pub fn set_risk(&mut self, cells: &[Cell], risk: u8) -> Result<(), Message> {
         let cells = cells.to_vec();
-        self.edit(Edit::Risk { cells, risk }, Joined::New)?;
-        self.restart();
-        Ok(())
+        self.edit(Edit::Risk { cells, risk }, Joined::New)
     }
 
     /// A world keeps free what its start and goal stand on, but here these are only the ends of the last problem: they make way. Answers whether there

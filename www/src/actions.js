@@ -65,6 +65,8 @@ export const ACTIONS = {
   cost: (scope, key) => setCost(scope, Number(key) || 10),
   risk: (scope) => scope.chooseTool('risk'),
   riskLevel(scope, key) {
+    // Until the brush is there nothing can be laid.
+    if (!(scope.state.risk >= 0)) return;
     scope.state.risk = Number(key);
     scope.ask();
   },

@@ -30,7 +30,7 @@ export function layOf({ tool, cost, risk }) {
 export function turned(lay, present) {
   if (lay === 'nothing' || !present) return lay;
   if ('cost' in lay) return present.cost === lay.cost && !BLOCKED.includes(present.terrain) ? { cost: 1 } : lay;
-  if ('risk' in lay) return present.risk === lay.risk ? { risk: 0 } : lay;
+  if ('risk' in lay) return present.risk === lay.risk && !BLOCKED.includes(present.terrain) ? { risk: 0 } : lay;
   const wall = BLOCKED.includes(present.terrain) && BLOCKED.includes(lay.terrain);
   return wall || present.terrain === lay.terrain ? 'nothing' : lay;
 }

@@ -115,21 +115,22 @@ export function shadesOf(shades, level, view) {
   Object.assign(canvas, { width, height });
   const ctx = canvas.getContext('2d');
   if (!ctx) return canvas;
-  const veil = inkOf(view);
+  // A colour of any notation comes out of a pixel as numbers.
+  ctx.fillStyle = inkOf(view);
+  ctx.fillRect(0, 0, 1, 1);
+  const veil = ctx.getImageData(0, 0, 1, 1).data;
+  const image = ctx.createImageData(width, height);
   const { pixels } = view;
+  /** @param {number} i @param {ArrayLike<number>} from @param {number} at @param {number} alpha */
+  const lay = (i, from, at, alpha) => {
+    for (let part = 0; part < 3; part++) image.data[4 * i + part] = from[at + part];
+    image.data[4 * i + 3] = alpha;
+  };
   for (let i = 0; i < shades.length; i++) {
-    if (shades[i] === OUTSIDE) {
-      ctx.fillStyle = veil;
-      ctx.globalAlpha = 0.26;
-    } else if (level && pixels.length && (shades[i] === OPEN || shades[i] === CLOSED) && level.cells[i]) {
-      const at = 4 * level.nodes[2 * (level.cells[i] - 1)];
-      ctx.fillStyle = `rgb(${pixels[at]} ${pixels[at + 1]} ${pixels[at + 2]})`;
-      ctx.globalAlpha = 0.8;
-    } else {
-      continue;
-    }
-    ctx.fillRect(i % width, Math.floor(i / width), 1, 1);
+    if (shades[i] === OUTSIDE) lay(i, veil, 0, 66);
+    else if (level && pixels.length && (shades[i] === OPEN || shades[i] === CLOSED) && level.cells[i]) lay(i, pixels, 4 * level.nodes[2 * (level.cells[i] - 1)], 204);
   }
+  ctx.putImageData(image, 0, 0);
   return canvas;
 }
 

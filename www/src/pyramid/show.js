@@ -35,11 +35,11 @@ function ownLevel(facts, view, camera) {
   return large < 0 ? Math.max(1, facts.levels) : large + 1;
 }
 
-/** What changes with each step. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane @param {Facts} facts @param {Level | null} of  The level of the search. */
-function drawBelow(ctx, view, camera, engine, lane, facts, of) {
-  if (!searches(facts)) return;
+/** What changes with each step; null where there is nothing to shade. @param {View} view @param {Engine} engine @param {number} lane @param {Facts} facts @param {Level | null} of  The level of the search. */
+function sheetBelow(view, engine, lane, facts, of) {
+  if (!searches(facts)) return null;
   const shades = engine.ask((lab) => lab.pyramidShades(lane));
-  if (of || shades.includes(OUTSIDE)) drawShades(ctx, view, camera, shadesOf(shades, of, view));
+  return of || shades.includes(OUTSIDE) ? shadesOf(shades, of, view) : null;
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane */
@@ -54,14 +54,14 @@ export function showPyramids(scope) {
   const rules = new CSSStyleSheet();
   rules.replaceSync(style);
   scope.shadowRoot?.adoptedStyleSheets.push(rules);
-  /** What is known of each lane. @type {{ key: string, facts: Facts | null, world: string, levels: Level[], own: number, sheet: ReturnType<typeof makeSheet<Level>> }[]} */
+  /** What is known of each lane. @type {{ key: string, facts: Facts | null, world: string, levels: Level[], own: number, below: { key: string, sheet: HTMLCanvasElement | null }, sheet: ReturnType<typeof makeSheet<Level>> }[]} */
   const lanes = [];
   /** The level that is chosen; 0: the lane's own. */
   let chosen = 0;
 
   /** @param {Engine} engine @param {LabState} lab @param {number} lane */
   function known(engine, lab, lane) {
-    const of = (lanes[lane] ??= { key: '', facts: null, world: '', levels: [], own: 1, sheet: makeSheet(scope, drawLevel) });
+    const of = (lanes[lane] ??= { key: '', facts: null, world: '', levels: [], own: 1, below: { key: '', sheet: null }, sheet: makeSheet(scope, drawLevel) });
     const { at, part, steps, algorithm, settings } = lab.lanes[lane];
     const world = JSON.stringify([lab.revision, lab.turns, algorithm, settings]);
     const key = JSON.stringify([world, at, part, steps]);
@@ -81,7 +81,9 @@ export function showPyramids(scope) {
     const read = (/** @type {number} */ level) => (levels[level] ??= levelOf(engine, lane, level));
     of.own = ownLevel(facts, view, camera);
     const shown = chosen ? Math.min(chosen, facts.levels) : of.own;
-    drawBelow(ctx, view, camera, engine, lane, facts, facts.level ? read(facts.level) : null);
+    const key = `${of.key} ${view.colours.casing}`;
+    if (of.below.key !== key) of.below = { key, sheet: sheetBelow(view, engine, lane, facts, facts.level ? read(facts.level) : null) };
+    if (of.below.sheet) drawShades(ctx, view, camera, of.below.sheet);
     of.sheet(ctx, view, camera, `${of.world} ${shown}`, read(shown));
     drawAbout(ctx, view, camera, engine, lane);
   }
@@ -90,7 +92,8 @@ export function showPyramids(scope) {
   const from = (engine) => (ctx, view, camera, lane) => {
     const facts = engine.state().lanes[lane].pyramid && factsOf(engine, lane);
     if (!facts || !facts.levels) return;
-    drawBelow(ctx, view, camera, engine, lane, facts, facts.level ? levelOf(engine, lane, facts.level) : null);
+    const below = sheetBelow(view, engine, lane, facts, facts.level ? levelOf(engine, lane, facts.level) : null);
+    if (below) drawShades(ctx, view, camera, below);
     drawLevel(ctx, view, camera, levelOf(engine, lane, chosen ? Math.min(chosen, facts.levels) : ownLevel(facts, view, camera)));
     drawAbout(ctx, view, camera, engine, lane);
   };
