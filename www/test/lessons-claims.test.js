@@ -170,3 +170,41 @@ test('sub-goals: a line that is free takes no search and is a shortest path; cut
   // A door beside the line: A* gains as much, SGA* hardly.
   assert.ok((await ask('task open(12,7) 1.expanded')) > 0);
 });
+
+test('sub-division: half as far is a quarter; through the door on a shortest path nothing is lost; small squares mean work above, large ones work in the pieces', async () => {
+  const ask = asker('sub-division');
+  const whole = await ask('whole 1.expanded');
+  const halves = await Promise.all(['whole goal(30,20) 1.expanded', 'whole start(30,20) 1.expanded'].map(ask));
+  assert.equal(halves[0], halves[1]);
+  for (const half of halves) assert.ok(half < 0.26 * whole);
+  const through = async (/** @type {string} */ door) => (await ask(`doors goal(${door}) 1.cost`)) + (await ask(`doors start(${door}) 1.cost`));
+  assert.ok(Math.abs((await through('23,16')) - (await ask('doors 1.cost'))) < 1e-6);
+  assert.ok((await through('23,0')) > (await ask('doors 1.cost')) + 1);
+  assert.ok((await ask('doors goal(23,0) 1.expanded')) <= (await ask('doors goal(23,16) 1.expanded')));
+  assert.equal((await ask('pieces 1.smoothing=compass 1.cost')).toFixed(6), (await ask('pieces 2.cost')).toFixed(6));
+  const sizes = ['5', '8', '10', '16', '20', '32'];
+  const each = (/** @type {string} */ quantity) => Promise.all(sizes.map((size) => ask(`grain 1.cluster=${size} 1.${quantity}`)));
+  for (const [quantity, sign] of /** @type {[string, number][]} */ ([['nodes', -1], ['above', -1], ['refined', 1], ['joined', 1]])) {
+    const found = await each(quantity);
+    for (const i of [1, 3, 5]) assert.ok(sign * (found[i] - found[i - 1]) > 0, `${quantity}: ${found}`);
+  }
+  const all = await each('expanded');
+  assert.ok(Math.min(...all) < all[0] && Math.min(...all) < all[5]);
+  assert.equal((await ask('task 1.cluster=16 1.expanded')) > 500, true);
+});
+
+test('clusters: more levels, the same path with less work; kept ways need nearly no search; the short way is dear; one wall and no other makes the task’s path shortest', async () => {
+  const ask = asker('clusters');
+  for (const levels of [2, 3]) {
+    assert.equal((await ask(`query 1.levels=${levels} 1.cost`)).toFixed(6), (await ask('query 1.cost')).toFixed(6));
+    assert.ok((await ask(`query 1.levels=${levels} 1.expanded`)) < (await ask(`query 1.levels=${levels - 1} 1.expanded`)));
+  }
+  assert.equal((await ask('query 1.joined')) + (await ask('query 1.above')) + (await ask('query 1.refined')), await ask('query 1.expanded'));
+  assert.ok((await ask('query 1.paths=kept 1.refined')) < (await ask('query 1.refined')) / 10);
+  assert.equal((await ask('crossings 1.entrances=3 1.cost')).toFixed(6), (await ask('crossings 1.cost')).toFixed(6));
+  assert.equal(await ask('bends 1.smoothing=compass 1.gap'), 0);
+  assert.ok((await ask('near 2.expanded')) < (await ask('near 1.joined')));
+  const shortest = [];
+  for (const x of [9, 10]) for (let y = 0; y < 10; y++) if ((await ask(`task wall(${x},${y}) 1.gap`)) < 1e-6) shortest.push([x, y]);
+  assert.deepEqual(shortest, [[9, 6], [10, 6]]);
+});

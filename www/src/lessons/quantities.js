@@ -30,6 +30,11 @@ export const QUANTITIES = {
   compared: ({ notes }) => noted(notes, 'lane.list-work', 'compared'),
   /** Expansions for tables that were made beforehand. */
   prepared: ({ notes }) => noted(notes, 'lane.landmarks', 'expanded'),
+  /** Of abstractions: their nodes; what was expanded to join start and goal to them, over them, and for the pieces between. */
+  nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes'),
+  joined: ({ notes }) => noted(notes, 'lane.query', 'joining'),
+  above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.pyramid-query', 'above'),
+  refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells'),
   /** Expansions in the round shown, of searches that last. */
   round: ({ notes }) => noted(notes, 'lane.round', 'expanded'),
   steps: ({ steps }) => steps,

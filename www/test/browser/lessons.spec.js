@@ -215,6 +215,8 @@ const TASKS = {
   'changing-worlds': { almost: [['erase', 13, 3]], solution: [['erase', 13, 5]] },
   'real-time': { almost: [['wall', 8, 4]], solution: [['wall', 6, 4]] },
   'sub-goals': { almost: [['erase', 12, 7]], solution: [['erase', 12, 5]] },
+  'sub-division': { almost: [['cluster', '16']], solution: [['cluster', '10']] },
+  clusters: { almost: [['wall', 9, 4]], solution: [['wall', 10, 6]] },
   measuring: { almost: [], solution: [['start', 2, 6], ['goal', 22, 5]] },
 };
 
