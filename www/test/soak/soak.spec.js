@@ -106,8 +106,8 @@ test(`random work for ${MINUTES} minutes`, async ({ page }, info) => {
   expect(last.wasm, 'wasm memory').toBeLessThanOrEqual(first.wasm * (1 + 1 / 16));
   // Optimised code and the engine's feedback take some; a hundred bytes for each action would show within ten minutes.
   expect(last.heap, 'JavaScript heap').toBeLessThanOrEqual(first.heap + 2 ** 20);
-  // The state is the same, so the document is, but for a few lists that are filled when they are looked at: they come to some thirty nodes
-  // either way. Thousands of actions that each left one behind would be far above.
-  expect(last.nodes, 'DOM nodes').toBeLessThanOrEqual(first.nodes + 100);
+  // The state is the same, so the document is, but for lists that are filled when they are looked at and for what comes with a part that
+  // is loaded late: in a run of twelve minutes there were 1,881 to 2,033 nodes, up and down. One left behind by every tenth action shows.
+  expect(last.nodes, 'DOM nodes').toBeLessThanOrEqual(first.nodes + 300);
   expect(last.listeners, 'event listeners').toBeLessThanOrEqual(first.listeners + 5);
 });
