@@ -16,7 +16,7 @@ use wayscope::graph::{
     Neighbours, NodeId,
 };
 use wayscope::hierarchy::{
-    Abstraction, Build, Ends, HpaSettings, HpaStar, Joining, LevelGraph, Shape, Within,
+    Abstraction, Build, Ends, HpaSettings, HpaStar, Joining, LevelGraph, Shape, Smoothing, Within,
 };
 use wayscope::path::grid_length;
 use wayscope::search::{BestFirst, Effort, Search, Target, a_star, dijkstra};
@@ -84,6 +84,8 @@ struct Found {
     path: Vec<u32>,
     length: f64,
     raw: f64,
+    /// Smoothed by line of sight.
+    sight: f64,
     refined: f64,
 }
 
@@ -125,15 +127,27 @@ fn query(
     );
     assert!(same(real(query.path_units()?), length(&path)));
     let raw = HpaSettings {
-        smooth: false,
+        smoothing: Smoothing::None,
         ..HpaSettings::default()
     };
     let mut plain = HpaStar::between(raw, start, goal);
     assert_eq!(plain.run((abstraction, graph), &mut ()), Status::Done);
+    let by_sight = HpaSettings {
+        smoothing: Smoothing::Sight,
+        ..raw
+    };
+    let mut seen = HpaStar::between(by_sight, start, goal);
+    assert_eq!(seen.run((abstraction, graph), &mut ()), Status::Done);
+    let cells: Vec<u32> = seen.path()?.iter().map(|node| node.0).collect();
+    assert_eq!((cells[0], cells[cells.len() - 1]), (start.0, goal.0));
+    let sight = real(seen.path_units()?);
+    assert!(same(sight, length(&cells)));
+    assert!(seen.path_units() <= plain.path_units());
     let Effort {
         legs, looked_up, ..
     } = query.effort();
     Some(Found {
+        sight,
         legs: (legs, looked_up),
         length: length(&path),
         raw: real(plain.path_units()?),
@@ -714,7 +728,7 @@ fn benchmark_maps_are_solved_nearly_optimally() {
         };
         let mut abstraction =
             Abstraction::<u64>::new(shape, &GridGraph::new(&grid, &moves)).unwrap();
-        let (mut raw, mut smooth, mut count) = (0.0, 0.0, 0.0);
+        let (mut raw, mut smooth, mut sight, mut count) = (0.0, 0.0, 0.0, 0.0);
         for problem in scenarios
             .iter()
             .step_by(if all { 1 } else { 40 })
@@ -725,12 +739,13 @@ fn benchmark_maps_are_solved_nearly_optimally() {
             assert!(found.length > problem.length - 0.01, "{name}");
             raw += found.raw / problem.length - 1.0;
             smooth += found.length / problem.length - 1.0;
+            sight += found.sight / problem.length - 1.0;
             count += 1.0;
         }
-        let [raw, smooth] = [raw, smooth].map(|sum| 100.0 * sum / count);
+        let [raw, smooth, sight] = [raw, smooth, sight].map(|sum| 100.0 * sum / count);
         assert!(
-            (1.0..9.0).contains(&raw) && smooth < most,
-            "{name}: {raw} % and {smooth} % longer"
+            (1.0..9.0).contains(&raw) && smooth < most && sight < most,
+            "{name}: {raw} %, {smooth} % and by sight {sight} % longer"
         );
         for edit in 0..40_u64 {
             let index = (edit.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33) as usize % grid.len();

@@ -120,7 +120,7 @@ const SETTINGS: [(&str, &[&str]); 7] = [
     ("cluster", &["5", "8"]),
     ("levels", &["1", "2", "3"]),
     ("entrances", &["6", "3"]),
-    ("smoothing", &["compass", "none"]),
+    ("smoothing", &["compass", "sight", "none"]),
     ("neighbours", &["8", "4"]),
     ("corners", &["never", "one", "always"]),
 ];

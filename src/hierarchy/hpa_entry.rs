@@ -18,7 +18,7 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::{HpaOnGrid, HpaSettings, Joining, Shape};
+use super::{HpaOnGrid, HpaSettings, Joining, Shape, Smoothing};
 use crate::graph::Heuristic;
 use crate::message::Message;
 use crate::search::{
@@ -45,7 +45,7 @@ const ENTRANCES: SettingSpec = SettingSpec {
 
 const SMOOTHING: SettingSpec = SettingSpec {
     id: "smoothing",
-    options: &["compass", "none"],
+    options: &["compass", "sight", "none"],
 };
 
 /// What is kept of a cluster besides what it costs to go through it.
@@ -102,6 +102,7 @@ fn about() -> About {
             "about.hpa-star.deviation.joining",
             "about.hpa-star.deviation.together",
             "about.hpa-star.deviation.estimate",
+            "about.hpa-star.deviation.sight",
             "about.shared.whole-costs",
         ],
         use_when: &["about.hpa-star.use.large", "about.hpa-star.use.soon"],
@@ -114,15 +115,26 @@ fn about() -> About {
 }
 
 fn pseudocode(settings: &Settings) -> &'static [Line] {
-    match (settings.get("building"), settings.get("smoothing")) {
-        ("steps", "none") => &LISTING[..15],
-        ("steps", _) => &LISTING,
-        (_, "none") => &LISTING[2..15],
-        _ => &LISTING[2..],
+    let listing = match settings.get("smoothing") {
+        "none" => &BY_COMPASS[..15],
+        "sight" => &BY_SIGHT,
+        _ => &BY_COMPASS,
+    };
+    match settings.get("building") {
+        "steps" => listing,
+        _ => &listing[2..],
     }
 }
 
-static LISTING: [Line; 16] = [
+static BY_COMPASS: [Line; 16] = LISTING;
+
+static BY_SIGHT: [Line; 16] = {
+    let mut lines = LISTING;
+    lines[15] = line(0, "code.hpa-star.smooth-by-sight", &[]);
+    lines
+};
+
+const LISTING: [Line; 16] = [
     line(0, "code.hpa-star.crossings", &[Moment::Placed]),
     line(0, "code.hpa-star.rooms", &[Moment::Linked]),
     line(0, "code.hpa-star.parts", &[Moment::Noted]),
@@ -159,7 +171,11 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
         },
         query: HpaSettings {
             heuristic: Heuristic::Octile,
-            smooth: settings.get("smoothing") == "compass",
+            smoothing: match settings.get("smoothing") {
+                "none" => Smoothing::None,
+                "sight" => Smoothing::Sight,
+                _ => Smoothing::Compass,
+            },
             joining: match settings.get("joining") {
                 "a-star" => Joining::OneByOne,
                 _ => Joining::AtOnce,

@@ -14,6 +14,7 @@
 //!
 //! **Deviations.** Start and goal are kept beside the abstraction ([`Ends`]), so that it need not be restored; one that is a node already is
 //! not joined anew. Joining is one search by Dijkstra's algorithm an end and level, or, as published, one by A\* for each node. They are joined to each other where they lie in one cluster, which the listing forgets. The estimate is octile distance at all levels.
+//! Besides the smoothing of the article, along [`Rays`], there is one by line of sight, along [`Sights`].
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
@@ -36,7 +37,7 @@
 //! ```
 
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
-use crate::path::{Rays, moves_cost};
+use crate::path::{Rays, Sights, moves_cost};
 use crate::search::{BestFirstSettings, Effort, OpenList, Search, Series, Target};
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 
@@ -47,8 +48,8 @@ use super::{Abstraction, Ends, LevelGraph, Within};
 pub struct HpaSettings {
     /// The estimate of the search at the top and of the refinement; it must not overestimate.
     pub heuristic: Heuristic,
-    /// Whether needless bends are cut in the end.
-    pub smooth: bool,
+    /// How needless bends are cut in the end.
+    pub smoothing: Smoothing,
     /// How start and goal are joined to the nodes of their clusters.
     pub joining: Joining,
 }
@@ -62,11 +63,22 @@ pub enum Joining {
     OneByOne,
 }
 
+/// How needless bends of a path are cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Smoothing {
+    /// They stay.
+    None,
+    /// Along the eight directions: as published.
+    Compass,
+    /// Along whatever line one sees, by moves.
+    Sight,
+}
+
 impl Default for HpaSettings {
     fn default() -> HpaSettings {
         HpaSettings {
             heuristic: Heuristic::Octile,
-            smooth: true,
+            smoothing: Smoothing::Compass,
             joining: Joining::AtOnce,
         }
     }
@@ -141,7 +153,7 @@ struct Leg {
     level: usize,
 }
 
-/// One query. A step is a step of one of its searches, or one look around while smoothing.
+/// One query. A step is a step of one of its searches, or one look while smoothing: around a cell, or along a line.
 #[derive(Clone, Debug)]
 pub struct HpaStar<C: Cost> {
     settings: HpaSettings,
@@ -161,7 +173,8 @@ pub struct HpaStar<C: Cost> {
     legs: Vec<Leg>,
     path: Vec<u32>,
     rays: Rays<C>,
-    /// Whether the path that counts is that of `rays`.
+    sights: Sights<C>,
+    /// Whether the path that counts is the smoothed one.
     smoothed: bool,
     /// What has been told of the part and of the length of the path.
     told: (u64, u64),
@@ -185,6 +198,7 @@ impl<C: Cost> HpaStar<C> {
             legs: Vec::new(),
             path: Vec::new(),
             rays: Rays::default(),
+            sights: Sights::default(),
             smoothed: false,
             told: UNTOLD,
             effort: Effort::default(),
@@ -420,10 +434,11 @@ impl<C: Cost> HpaStar<C> {
 
     /// The path of cells is known.
     fn refined_all(&mut self, graph: &GridGraph<'_, C>) -> Status {
-        if !self.settings.smooth {
-            return self.end(Status::Done);
+        match self.settings.smoothing {
+            Smoothing::None => return self.end(Status::Done),
+            Smoothing::Compass => self.rays.begin(&self.path, graph),
+            Smoothing::Sight => self.sights.begin(&self.path, graph),
         }
-        self.rays.begin(&self.path, graph);
         self.smoothed = true;
         self.part = Part::Smooth;
         Status::Running
@@ -431,11 +446,24 @@ impl<C: Cost> HpaStar<C> {
 
     fn smooth(&mut self, graph: &GridGraph<'_, C>) -> Status {
         self.effort.looks += 1;
-        if self.rays.step(graph) {
+        let more = match self.settings.smoothing {
+            Smoothing::Sight => self.sights.step(graph),
+            _ => self.rays.step(graph),
+        };
+        if more {
             return Status::Running;
         }
-        self.cost = Some(moves_cost(graph, &self.rays.cells()));
+        self.cost = Some(moves_cost(graph, &self.cells()));
         self.end(Status::Done)
+    }
+
+    /// The path of cells, as far as it is smoothed.
+    fn cells(&self) -> Vec<u32> {
+        match self.settings.smoothing {
+            _ if !self.smoothed => self.path.clone(),
+            Smoothing::Sight => self.sights.cells(),
+            _ => self.rays.cells(),
+        }
     }
 }
 
@@ -493,12 +521,7 @@ impl<C: Cost> Search for HpaStar<C> {
         if self.part != Part::Ended(Status::Done) {
             return None;
         }
-        let cells = if self.smoothed {
-            self.rays.cells()
-        } else {
-            self.path.clone()
-        };
-        Some(cells.into_iter().map(NodeId).collect())
+        Some(self.cells().into_iter().map(NodeId).collect())
     }
 
     fn path_units(&self) -> Option<u64> {
@@ -531,6 +554,7 @@ impl<C: Cost> Search for HpaStar<C> {
             + cells * size_of::<u32>()
             + self.legs.capacity() * size_of::<Leg>()
             + self.rays.bytes()
+            + self.sights.bytes()
     }
 
     fn state_hash(&self) -> u64 {

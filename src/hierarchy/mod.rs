@@ -33,7 +33,7 @@ pub use ends::Ends;
 pub use entrances::{Crossing, TWO_FROM};
 pub use hpa_entry::ENTRY as HPA_STAR;
 pub use hpa_run::{HpaOnGrid, HpaRun};
-pub use hpa_star::{HpaSettings, HpaStar, Joining, Part};
+pub use hpa_star::{HpaSettings, HpaStar, Joining, Part, Smoothing};
 pub use level_graph::LevelGraph;
 pub use pra_entry::ENTRY as PRA_STAR;
 pub use pra_run::{PraOnGrid, PraRun};

@@ -33,7 +33,7 @@ pub struct Hierarchy {
     pub led: u64,
     /// Expansions of the whole run, as far as it is known: joining, at the top, refining.
     pub expanded: [u64; 3],
-    /// Searches of the refinement, and cells from which smoothing looked around, likewise.
+    /// Searches of the refinement, and looks of smoothing, likewise.
     pub legs: u64,
     /// See there.
     pub looks: u64,

@@ -4,10 +4,12 @@ mod line_of_sight;
 mod lines;
 mod raster;
 mod rays;
+mod sights;
 pub mod smooth;
 
 pub use raster::Raster;
 pub use rays::{Rays, move_cost, moves_cost};
+pub use sights::Sights;
 
 pub use line_of_sight::{Crossings, LINE_UNIT, Sight, line_units, look};
 

@@ -51,13 +51,7 @@ impl<C: Cost> Rays<C> {
         self.smooth.extend(path.first());
         self.at = 0;
 
-        let mut sum = C::default();
-        self.spent.clear();
-        self.spent.extend(path.first().map(|_| sum));
-        for pair in path.windows(2) {
-            sum = sum.plus(move_cost(graph, pair[0], pair[1]).unwrap_or_default());
-            self.spent.push(sum);
-        }
+        costs_along(graph, path, &mut self.spent);
 
         self.boxes.clear();
         for &cell in path.iter().rev() {
@@ -171,6 +165,17 @@ pub fn move_cost<C: Cost>(graph: &GridGraph<'_, C>, from: u32, to: u32) -> Optio
         .enumerate()
         .find(|&(direction, (dx, dy))| dy * width + dx == away && mask >> direction & 1 == 1)?;
     Some(graph.step(from, direction.0).1)
+}
+
+/// For each cell of a path made of moves what the way to it costs.
+pub(super) fn costs_along<C: Cost>(graph: &GridGraph<'_, C>, path: &[u32], spent: &mut Vec<C>) {
+    let mut sum = C::default();
+    spent.clear();
+    spent.extend(path.first().map(|_| sum));
+    for pair in path.windows(2) {
+        sum = sum.plus(move_cost(graph, pair[0], pair[1]).unwrap_or_default());
+        spent.push(sum);
+    }
 }
 
 /// What a path made of moves costs; one that is not allowed counts nothing.

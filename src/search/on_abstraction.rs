@@ -46,7 +46,7 @@ pub struct Effort {
     pub legs: u64,
     /// Legs of the refinement whose path was kept, so that none was searched.
     pub looked_up: u64,
-    /// Cells from which smoothing looked around.
+    /// Looks of smoothing: around a cell, or along a line.
     pub looks: u64,
 }
 

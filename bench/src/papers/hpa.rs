@@ -7,7 +7,7 @@ use wayscope::graph::{
     CornerRule, Cost, DiagonalCost, GridGraph, MoveRule, Moves, Neighbours, NodeId,
     cost_width_fits_u32,
 };
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Part, Shape, Storage};
+use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Part, Shape, Smoothing, Storage};
 use wayscope::search::{BestFirst, Search, a_star};
 use wayscope::trace::{Event, EventKind, Process, Recorder, Status};
 
@@ -562,7 +562,11 @@ fn levels(many: usize) -> String {
 
 fn query<C: Cost>(smooth: bool) -> HpaStar<C> {
     let settings = HpaSettings {
-        smooth,
+        smoothing: if smooth {
+            Smoothing::Compass
+        } else {
+            Smoothing::None
+        },
         ..HpaSettings::default()
     };
     HpaStar::between(settings, NodeId(0), NodeId(0))
