@@ -2,12 +2,13 @@
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the
 //! same problems in one run, one of jump point search, one of all algorithms, one of repairs after
-//! edits, one of HPA* and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
+//! edits, one of HPA*, one of it beside the crate `hierarchical_pathfinding`, and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
 //! JSON line for each.
 
 mod algorithms;
 mod corpus;
 mod hierarchy;
+mod hierarchy_peer;
 mod jumps;
 mod peer;
 mod repair;
@@ -62,6 +63,8 @@ enum Table {
     Repair,
     /// HPA* against A*.
     Hierarchy,
+    /// HPA* and the crate `hierarchical_pathfinding`.
+    HierarchyPeer,
     /// SGA* against A*.
     SubGoals,
 }
@@ -75,6 +78,7 @@ impl Table {
             Table::Algorithms => algorithms::run(corpus),
             Table::Repair => repair::run(corpus),
             Table::Hierarchy => hierarchy::run(corpus),
+            Table::HierarchyPeer => hierarchy_peer::run(corpus),
             Table::SubGoals => sub_goals::run(corpus),
         }
     }
