@@ -10,7 +10,7 @@ use hierarchical_pathfinding::prelude::{ManhattanNeighborhood, PathCache, PathCa
 use wayscope::graph::{
     CornerRule, DiagonalCost, GridGraph, Heuristic, MoveRule, Moves, Neighbours, NodeId,
 };
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};
+use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape, Smoothing};
 use wayscope::search::{BestFirst, BestFirstSettings, Search, a_star};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{Cell, Grid, Scenario};
@@ -115,7 +115,7 @@ fn row(
     let mut query = HpaStar::between(
         HpaSettings {
             heuristic: Heuristic::Manhattan,
-            smooth: false,
+            smoothing: Smoothing::None,
             ..HpaSettings::default()
         },
         nobody,
