@@ -1,6 +1,6 @@
 /**
- * How smoothly the page plays: a search over a million cells, and six at once on 512 x 512 at every pace. Time between
- * frames, work of JavaScript in each.
+ * How smoothly the page plays: a search over a million cells, and six at once on 512 x 512 at every pace; and how smoothly walls are painted on
+ * a million cells while an abstraction of them is drawn and repaired. Time between frames, work of JavaScript in each.
  */
 import { readFile } from 'node:fs/promises';
 import { median, quantile, table } from './table.js';
@@ -88,6 +88,84 @@ export async function frames(browser, url) {
     six.push(await played(browser, url, { world: `delta, by ${pace}`, lanes: SIX, view: 'tiles', pace, map }));
   }
   table('playing six algorithms on 512 x 512 at 1440 x 900, dpr 1 (milliseconds)', six);
+
+  const painting = [];
+  for (const blocked of [20, 0]) {
+    for (const lane of ['a-star', 'hpa-star']) painting.push(await painted(browser, url, lane, blocked));
+  }
+  table('painting walls on 1024 x 1024 at 1440 x 900, dpr 1 (milliseconds)', painting);
+}
+
+/** A page whose frames are watched. @param {Browser} browser @param {string} url */
+async function watched(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, serviceWorkers: 'block' });
+  await page.addInitScript(watch);
+  await page.goto(url);
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope'))?.engine?.state().complete);
+  await page.evaluate(countCalls);
+  return page;
+}
+
+/** What the frames of a page were like. @param {{ between: number[], work: number[], uploads: number, draws: number, calls: number }} seen */
+function figures({ between, work, uploads, draws, calls }) {
+  const count = between.length;
+  return {
+    frames: count,
+    'frame median': median(between),
+    'frame p95': quantile(between, 0.95),
+    'JS median': median(work),
+    'JS p95': quantile(work, 0.95),
+    'calls/frame': calls / count,
+    'uploads/frame': uploads / count,
+    'draws/frame': draws / count,
+  };
+}
+
+/**
+ * Strokes of the mouse over the middle of the world; the lane answers while they are drawn.
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {string} lane
+ * @param {number} blocked  percent of a random world
+ */
+export async function painted(browser, url, lane, blocked) {
+  const page = await watched(browser, url);
+  await page.evaluate(
+    async ([lane, blocked]) => {
+      const element = /** @type {any} */ (document.querySelector('way-scope'));
+      const { engine } = element;
+      await engine.whole();
+      element.change(() => {
+        while (engine.state().lanes.length > 1) engine.removeLane(1);
+        engine.setAlgorithm(0, lane);
+        engine.generate('random', 1024, 1024, 1, blocked);
+      });
+      while (engine.advance(0xffffffff, 4_000_000) > 0);
+      element.toEnd();
+      element.chooseTool('draw');
+      await new Promise((done) => setTimeout(done, 500));
+      /** @type {any} */ (globalThis).seen.on = true;
+    },
+    /** @type {const} */ ([lane, blocked]),
+  );
+  const { mouse } = page;
+  const box = await page.locator('way-scope canvas').first().boundingBox();
+  if (!box) throw new Error('no canvas');
+  const at = (/** @type {number} */ across, /** @type {number} */ down) => /** @type {const} */ ([box.x + box.width * across, box.y + box.height * down]);
+  for (let stroke = 0; stroke < 6; stroke++) {
+    await mouse.move(...at(0.3, 0.3 + stroke * 0.06));
+    await mouse.down();
+    for (let step = 1; step <= 60; step++) await mouse.move(...at(0.3 + step * 0.006, 0.3 + stroke * 0.06 + Math.sin(step / 8) * 0.03));
+    await mouse.up();
+  }
+  const seen = await page.evaluate(() => {
+    const { seen } = /** @type {any} */ (globalThis);
+    seen.on = false;
+    return { ...seen, undo: /** @type {any} */ (document.querySelector('way-scope')).state.lab.undo };
+  });
+  await page.close();
+  if (!seen.undo) throw new Error('nothing was painted');
+  return { world: `random ${blocked} %`, lane, ...figures(seen) };
 }
 
 /**
@@ -96,11 +174,7 @@ export async function frames(browser, url) {
  * @param {Scene} scene
  */
 async function played(browser, url, scene) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, serviceWorkers: 'block' });
-  await page.addInitScript(watch);
-  await page.goto(url);
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope'))?.engine?.state().complete);
-  await page.evaluate(countCalls);
+  const page = await watched(browser, url);
   const result = await page.evaluate(
     async ([scene, count]) => {
       const element = /** @type {any} */ (document.querySelector('way-scope'));
@@ -139,18 +213,5 @@ async function played(browser, url, scene) {
     /** @type {const} */ ([scene, FRAMES]),
   );
   await page.close();
-  const count = result.between.length;
-  return {
-    world: scene.world,
-    lanes: scene.lanes.length,
-    steps: result.steps,
-    frames: count,
-    'frame median': median(result.between),
-    'frame p95': quantile(result.between, 0.95),
-    'JS median': median(result.work),
-    'JS p95': quantile(result.work, 0.95),
-    'calls/frame': result.calls / count,
-    'uploads/frame': result.uploads / count,
-    'draws/frame': result.draws / count,
-  };
+  return { world: scene.world, lanes: scene.lanes.length, steps: result.steps, ...figures(result) };
 }

@@ -14,6 +14,8 @@ import { APART, drawBorders, drawCosts, drawCrossings, drawMade, drawPaths, draw
 import { makeHierarchyLegend } from './legend.js';
 
 const NONE = new Uint32Array();
+/** With more crossings than this, they are read and drawn anew once a stroke has ended, not at every cell of it. */
+const LARGE = 4000;
 
 /**
  * What changes with the cursor, and what it is at.
@@ -26,11 +28,14 @@ const factsOf = (engine, lane) => engine.ask((lab) => lab.hierarchy(lane)) ?? nu
 /** What stays the same while the abstraction does. @param {LabState} lab @param {number} lane @param {Facts} facts */
 const keyOf = (lab, lane, { built, levels, repaired }) => JSON.stringify([lab.revision, lab.turns, lab.lanes[lane].algorithm, lab.lanes[lane].settings, built, levels, repaired]);
 
+/** By level. @param {Engine} engine @param {number} lane @param {number} levels */
+const clustersOf = (engine, lane, levels) => Array.from({ length: levels }, (_, i) => engine.ask((lab) => lab.hierarchyClusters(lane, i + 1)));
+
 /** What is built, but for the paths, which are many. @param {Engine} engine @param {number} lane @param {number} levels @returns {Omit<Layered, 'top' | 'refined'>} */
 function abstractionOf(engine, lane, levels) {
-  const numbers = Array.from({ length: levels }, (_, i) => i + 1);
+  const clusters = clustersOf(engine, lane, levels);
   return engine.ask((lab) => ({
-    clusters: numbers.map((level) => lab.hierarchyClusters(lane, level)),
+    clusters,
     nodes: lab.hierarchyNodes(lane),
     crossings: lab.hierarchyCrossings(lane),
     paths: null,
@@ -68,14 +73,19 @@ export function showHierarchies(scope) {
   function known(engine, lab, lane) {
     const of = (lanes[lane] ??= { key: '', facts: null, shape: '', layered: nothing, sheet: makeSheet(scope, drawAbstraction) });
     const { at, part, steps, algorithm, settings } = lab.lanes[lane];
-    const key = JSON.stringify([lab.revision, lab.turns, algorithm, settings, at, part, steps, lab.start, lab.goal]);
+    const drawing = scope.state.gesture !== null;
+    const key = JSON.stringify([lab.revision, lab.turns, algorithm, settings, at, part, steps, lab.start, lab.goal, drawing]);
     if (key === of.key) return of;
     of.key = key;
     of.facts = factsOf(engine, lane);
     const shape = of.facts ? keyOf(lab, lane, of.facts) : '';
     // A large one that is being built is read again now and then only.
     const hurry = scope.state.player.playing && of.facts?.part === 'building' && of.facts.built[1] > 400 && of.facts.built[0] % 32;
-    if (of.facts && shape !== of.shape && !hurry) Object.assign(of, { shape, layered: abstractionOf(engine, lane, of.facts.levels) });
+    if (!of.facts || shape === of.shape || hurry) return of;
+    const { levels } = of.facts;
+    // What the stroke has made anew so far shows all the same.
+    if (drawing && of.layered.clusters.length === levels && of.layered.nodes.length > 2 * LARGE) of.layered = { ...of.layered, clusters: clustersOf(engine, lane, levels) };
+    else Object.assign(of, { shape, layered: abstractionOf(engine, lane, levels) });
     return of;
   }
 

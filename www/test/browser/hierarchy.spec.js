@@ -1,5 +1,5 @@
 /** HPA*: its abstraction is drawn as it is built, its query part by part, and an edit makes anew what is around it. */
-import { expect, lab, loadMap, open, settled, test } from './page.js';
+import { expect, lab, loadMap, open, place, settled, test } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -56,4 +56,37 @@ test('an abstraction is built cluster by cluster, searched from crossing to cros
   await expect(page.locator('.legend li', { hasText: 'Made anew by the edit: 1 cluster' })).toBeVisible();
   const made = await ask(page, 'hierarchyClusters', 1);
   expect(made.filter((_, i) => i % 5 === 4)).toEqual([0, 1, 0, 0]);
+});
+
+test('a large abstraction is read and drawn anew when a stroke has ended, not at each cell of it; what is made anew shows at once', async ({ page }) => {
+  await open(page);
+  await page.evaluate(async () => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    await scope.engine.whole();
+    scope.change((/** @type {any} */ engine) => engine.generate('random', 400, 400, 1, 10));
+  });
+  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await settled(page);
+  expect((await ask(page, 'hierarchyNodes')).length).toBeGreaterThan(8000);
+  await page.evaluate(() => {
+    const { engine } = /** @type {any} */ (document.querySelector('way-scope'));
+    const plain = engine.ask.bind(engine);
+    /** @type {any} */ (globalThis).reads = 0;
+    engine.ask = (/** @type {(lab: any) => unknown} */ what) => {
+      if (/hierarchyNodes/.test(String(what))) /** @type {any} */ (globalThis).reads++;
+      return plain(what);
+    };
+  });
+  const reads = () => page.evaluate(() => /** @type {any} */ (globalThis).reads);
+  await page.keyboard.press('w');
+  const [from, to] = [await place(page, 180, 200), await place(page, 220, 215)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await settled(page);
+  await expect(page.locator('.legend li', { hasText: 'Made anew by the edit' })).toBeVisible();
+  expect(await reads()).toBe(0);
+  await page.mouse.up();
+  await settled(page);
+  await expect.poll(reads).toBe(1);
 });
