@@ -41,7 +41,7 @@ enum Task {
     Problems(Problems),
     /// Merges the files of all shards, or shows one file as a table
     Merge(Merge),
-    /// The tables and figures of the papers, measured here and printed beside what was published: those of HPA*
+    /// The tables and figures of the papers, measured here and printed beside what was published: those of HPA* and SGA*
     Papers(papers::Papers),
     /// Whether two files have the same counts, lengths and verdicts; times may differ
     Same {

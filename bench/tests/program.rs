@@ -552,6 +552,8 @@ fn the_papers_are_measured_again() {
             "papers",
             "--corpus",
             maps.to_str().unwrap(),
+            "--papers",
+            "hpa",
             "--maps",
             "bay,keep",
             "--problems",
@@ -612,4 +614,104 @@ fn the_papers_are_measured_again() {
         "nowhere",
     ]);
     assert!(nothing.contains("no map"), "{nothing}");
+}
+
+/// The tables of SGA\* on small maps: their counts are known.
+#[test]
+fn sub_goals_are_measured_again() {
+    let folder = folder("sub-goals");
+    let [json, csv] = ["json", "csv"].map(|end| folder.join(format!("papers.{end}")));
+    let maps = root().join("maps");
+    let papers = |out: &Path| {
+        done(&[
+            "papers",
+            "--corpus",
+            maps.to_str().unwrap(),
+            "--papers",
+            "sga",
+            "--maps",
+            "vault",
+            "--generated",
+            "1",
+            "--side",
+            "48",
+            "--problems",
+            "6",
+            "--repeats",
+            "1",
+            "--out",
+            out.to_str().unwrap(),
+        ])
+    };
+    let printed = papers(&json);
+    papers(&csv);
+    let tables: Vec<Value> = serde_json::from_slice(&fs::read(&json).unwrap()).unwrap();
+    let names: Vec<&str> = tables
+        .iter()
+        .map(|table| table["of"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        names[..4],
+        [
+            "Section 8.3",
+            "SGA* prototype",
+            "SGA* at home",
+            "SGA* time: maps"
+        ]
+    );
+    assert_eq!(names.last(), Some(&"SGA* unreachable"));
+    for kind in ["expansions", "nodes", "optimality", "by map"] {
+        for set in [
+            "maps",
+            "Pseudo RTS",
+            "Company of Heroes",
+            "indoor",
+            "pockets",
+        ] {
+            let start = format!("SGA* {kind}: {set}");
+            let there = names.iter().any(|name| name.starts_with(&start));
+            assert!(there, "{start} is not among {names:?}");
+        }
+    }
+    // What the thesis says stands beside ours.
+    let of_rts = tables[0]["rows"].as_array().unwrap().iter().find(|row| {
+        let name = row[0].as_str().unwrap();
+        name == "Pseudo RTS (generated); V2 MaxDist; low g"
+    });
+    assert_eq!(of_rts.unwrap()[1][1]["published"], 10.0);
+    assert!(
+        printed.contains("(93)") && printed.contains("(16.7)"),
+        "{printed}"
+    );
+
+    let lines = fs::read_to_string(&csv).unwrap();
+    let parts: Vec<Vec<&str>> = lines
+        .lines()
+        .map(|line| line.split(',').collect())
+        .collect();
+    assert!(parts.iter().all(|parts| parts.len() == 5), "{lines}");
+    // Of each map, and of pairs without a path: all but times.
+    let counted = parts.iter().filter(|parts| {
+        let table = parts[0].starts_with("SGA* by map") || parts[0] == "SGA* unreachable";
+        table && !parts[2].contains("time")
+    });
+    let counts: String = counted
+        .map(|parts| {
+            let value: Option<f64> = parts[3].parse().ok();
+            let value = value.map_or_else(String::new, |value| format!("{value:.2}"));
+            format!("{},{},{},{value}\n", parts[0], parts[1], parts[2])
+        })
+        .collect();
+    let golden = root().join("bench/golden/sub-goals.csv");
+    if std::env::var_os("WAYSCOPE_BLESS").is_some() {
+        fs::write(&golden, &counts).unwrap();
+    }
+    let known = fs::read_to_string(&golden).unwrap();
+    for (now, then) in counts.lines().zip(known.lines()) {
+        assert_eq!(
+            now, then,
+            "WAYSCOPE_BLESS=1 writes bench/golden/sub-goals.csv anew"
+        );
+    }
+    assert_eq!(counts, known);
 }

@@ -5,27 +5,49 @@
 mod hpa;
 mod problems;
 mod published;
+mod sga;
 mod table;
 
 use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use wayscope::world::Grid;
 
 use crate::{corpus, part};
 
-/// Which maps, how many problems, and where the tables go.
+/// A paper whose tables are measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Paper {
+    /// Botea, Müller and Schaeffer 2004
+    Hpa,
+    /// Anguelov 2011, chapter 8
+    Sga,
+}
+
+/// Which papers and maps, how many problems, and where the tables go.
 #[derive(Args)]
 pub struct Papers {
+    /// The papers, separated by commas
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "hpa,sga")]
+    papers: Vec<Paper>,
     /// Folder of maps, at any depth; those of the repository where `cargo xtask` is asked
     #[arg(long)]
     corpus: PathBuf,
     /// Only maps with these names, separated by commas
     #[arg(long, value_delimiter = ',')]
     maps: Vec<String>,
-    /// Problems for each bin of lengths, as far as the maps have them
+    /// Generators, separated by commas, that make maps for SGA*
+    #[arg(long, value_delimiter = ',', default_values_t = sga::GENERATORS.map(|(id, _)| id.to_owned()))]
+    generators: Vec<String>,
+    /// Maps of each of them
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
+    generated: u32,
+    /// Cells on a side of generated maps
+    #[arg(long, default_value_t = 512, value_parser = clap::value_parser!(u32).range(32..=2048))]
+    side: u32,
+    /// Problems for each bin of lengths, as far as the maps have them, or for each map of SGA*
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     problems: u32,
     /// How often each problem is solved by each; the median of the times counts
@@ -39,6 +61,8 @@ pub struct Papers {
 /// A map of the tables.
 struct Map {
     name: String,
+    /// The folder in which it was found, or its generator.
+    folder: String,
     grid: Grid,
 }
 
@@ -46,17 +70,30 @@ struct Map {
 pub fn run(papers: &Papers) -> Result<()> {
     let mut maps = Vec::new();
     for found in corpus::maps_below(&papers.corpus)? {
-        let file = found.name.rsplit('/').next().unwrap_or_default();
+        let (folders, file) = found.name.rsplit_once('/').unwrap_or(("", &found.name));
         let name = file.trim_end_matches(".map");
         if papers.maps.is_empty() || papers.maps.iter().any(|wanted| wanted == name) {
             maps.push(Map {
                 name: name.to_owned(),
+                folder: folders.rsplit('/').next().unwrap_or_default().to_owned(),
                 grid: found.grid()?,
             });
         }
     }
     anyhow::ensure!(!maps.is_empty(), "no map has a name that was asked for");
-    let tables = hpa::tables(&maps, papers.problems as usize, papers.repeats as usize)?;
+    let (each, repeats) = (papers.problems as usize, papers.repeats as usize);
+    let mut tables = Vec::new();
+    if papers.papers.contains(&Paper::Hpa) {
+        tables.extend(hpa::tables(&maps, each, repeats)?);
+    }
+    if papers.papers.contains(&Paper::Sga) {
+        let made = sga::Made {
+            generators: &papers.generators,
+            many: papers.generated,
+            side: papers.side,
+        };
+        tables.extend(sga::tables(maps, &made, each, repeats)?);
+    }
     let mut out = std::io::stdout().lock();
     for table in &tables {
         // A reader that has seen enough, such as `head`, is no failure.

@@ -23,6 +23,11 @@ pub struct Problem {
 pub struct Draw(u64);
 
 impl Draw {
+    /// Numbers that follow from a seed.
+    pub fn new(seed: u64) -> Draw {
+        Draw(seed)
+    }
+
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -31,7 +36,8 @@ impl Draw {
         z ^ (z >> 31)
     }
 
-    fn below(&mut self, bound: u64) -> u64 {
+    /// A number below `bound`.
+    pub fn below(&mut self, bound: u64) -> u64 {
         self.next() % bound.max(1)
     }
 }
@@ -52,7 +58,7 @@ pub fn bin_of(length: f64) -> Option<usize> {
 pub fn draw(maps: &[Map], each: usize) -> Vec<Vec<Problem>> {
     let mut wanted = vec![each; LENGTHS.len()];
     let mut drawn: Vec<Vec<Problem>> = Vec::new();
-    let mut draws = Draw(1);
+    let mut draws = Draw::new(1);
     // Small maps first: they cannot make up for others.
     let mut order: Vec<usize> = (0..maps.len()).collect();
     order.sort_by_key(|&map| maps[map].grid.len());
