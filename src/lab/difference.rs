@@ -368,7 +368,7 @@ fn shown_of(lane: &Lane, known: &Expansions) -> usize {
         0 => 0,
         _ => trace
             .shown_events()
-            .filter(|e| e.kind == EventKind::Expanded && usize::from(e.space) < lane.sides())
+            .filter(|e| e.kind == EventKind::Expanded && lane.searched().has(e.space))
             .count(),
     };
     known.up_to(lane.at()) + within

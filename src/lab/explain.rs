@@ -35,7 +35,7 @@ impl Lab {
                 EventKind::Reached,
                 EventKind::Deferred,
             ];
-            let on_cells = kinds.contains(&event.kind) && usize::from(event.space) < lane.sides();
+            let on_cells = kinds.contains(&event.kind) && lane.searched().has(event.space);
             on_cells || is_move(event)
         };
         Ok(lane
@@ -486,6 +486,5 @@ fn record_of(lane: &Lane, space: u8, node: u32) -> NodeRecord {
 }
 
 pub(super) fn expanded(lane: &Lane) -> i64 {
-    let of = |side| lane.trace().view(side).expanded();
-    (0..lane.sides()).map(of).sum::<u64>() as i64
+    lane.open_and_expanded().1 as i64
 }

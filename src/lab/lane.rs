@@ -9,10 +9,10 @@ use super::survey::Survey;
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::search::{
-    Claim, Entry, Moment, Operations, Order, Response, Runner, Settings, Stage, Standing,
+    Claim, Entry, Moment, Operations, Order, Response, Role, Runner, Settings, Stage, Standing,
     TableFacts, Worth, line_of, move_rule,
 };
-use crate::trace::{Counters, Expansions, Landmarks, Status, Trace, UNSEEN};
+use crate::trace::{AHEAD, Counters, Expansions, Landmarks, Searched, Status, Trace, UNSEEN};
 use crate::world::{CellBox, Change, Overlay, World};
 
 /// Steps between two looks at whether the trace has room.
@@ -253,6 +253,31 @@ impl Lane {
         self.runner.sides()
     }
 
+    /// Whether it looks ahead of its agent in a search beside the one that it goes by otherwise.
+    pub(super) fn looks_ahead(&self) -> bool {
+        self.roles().get(usize::from(AHEAD) - 1) == Some(&Role::Ahead)
+    }
+
+    /// The spaces of its events in which cells are searched: its sides, and a search ahead of its agent beside them.
+    pub(super) fn searched(&self) -> Searched {
+        let sides = Searched::sides(self.sides());
+        match self.looks_ahead() {
+            true => sides.and(AHEAD),
+            false => sides,
+        }
+    }
+
+    /// How many cells are open at the cursor, and how many have been expanded, in all of these.
+    pub(super) fn open_and_expanded(&self) -> (u64, u64) {
+        let (mut open, mut expanded) = (0, 0);
+        for (space, view) in self.trace.views().iter().enumerate() {
+            if self.searched().has(space as u8) {
+                (open, expanded) = (open + view.open(), expanded + view.expanded());
+            }
+        }
+        (open, expanded)
+    }
+
     /// The landmarks of the whole run, or of what has been run so far.
     pub fn landmarks(&self) -> &Landmarks {
         match &self.outcome {
@@ -274,7 +299,7 @@ impl Lane {
 
     /// None yet, with room for those of the whole run.
     pub(super) fn room_for_expansions(&self) -> Expansions {
-        Expansions::new(self.sides(), self.counters().expanded)
+        Expansions::new(self.searched(), self.counters().expanded)
     }
 
     /// Whether it comes to an end by itself; a simulation goes on for as long as it is watched.

@@ -80,8 +80,8 @@ pub struct LaneMemory {
 struct Plan {
     /// Spaces of its events that are the cells of the grid.
     views: u64,
-    /// Its search lasts: it keeps more of each node, and a copy of itself from when it heard of an edit last.
-    lasts: bool,
+    /// How many searches it has that last: each keeps more of each node, and a copy of itself from when it heard of an edit last.
+    lasting: u64,
     rule: MoveRule,
     moves_on_grid: bool,
     /// Distances that it keeps of each cell.
@@ -99,7 +99,8 @@ impl Plan {
         };
         Plan {
             views: (sides + roles) as u64,
-            lasts: roles > 0,
+            // Each has two roles at most.
+            lasting: roles.div_ceil(2) as u64,
             rule: move_rule(settings),
             moves_on_grid: entry.moves_on_grid,
             tables: settings.number("landmarks"),
@@ -121,9 +122,9 @@ impl Plan {
             many => many * DISTANCE + OF_TABLES,
         };
         let moves = MOVES * (1 + u64::from(self.rule.reach > 0));
-        match self.lasts {
-            false => self.views * (NODE + OPEN) + moves + tables,
-            true => 2 * (LASTING + OPEN + 2 * moves + BELIEF),
+        match self.lasting {
+            0 => self.views * (NODE + OPEN) + moves + tables,
+            searches => 2 * (searches * (LASTING + OPEN) + 2 * moves + BELIEF),
         }
     }
 

@@ -6,7 +6,7 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::message::{Message, found_text};
 use crate::search::Order;
-use crate::trace::{Event, EventKind, INFINITE, NO_NODE, Trace};
+use crate::trace::{Event, EventKind, INFINITE, NO_NODE, Searched, Trace};
 use crate::world::{Cell, World};
 
 /// Events that are looked at for one unit of a budget.
@@ -136,8 +136,8 @@ impl Stop {
     }
 
     /// Whether an event is one that the stop is about, whatever its value.
-    fn is_about(&self, event: &Event, node: Option<u32>, sides: usize) -> bool {
-        let here = |node: u32| event.node == node && usize::from(event.space) < sides;
+    fn is_about(&self, event: &Event, node: Option<u32>, searched: Searched) -> bool {
+        let here = |node: u32| event.node == node && searched.has(event.space);
         self.kind.is_none_or(|kind| kind == event.kind) && node.is_none_or(here)
     }
 
@@ -154,7 +154,7 @@ pub(super) struct How {
     pub estimates: bool,
     /// What a unit of cost is worth as a length.
     pub unit: f64,
-    pub sides: usize,
+    pub searched: Searched,
     /// Its search goes on as the world changes.
     pub lasts: bool,
 }
@@ -165,7 +165,7 @@ impl How {
             order: lane.order(),
             estimates: lane.estimates(),
             unit: lane.unit(world),
-            sides: lane.sides(),
+            searched: lane.searched(),
             lasts: lane.is_journey(),
         }
     }
@@ -188,7 +188,7 @@ impl Values {
             event.kind,
             EventKind::Estimated | EventKind::Moved | EventKind::Noted
         );
-        let elsewhere = usize::from(event.space) >= how.sides || event.g == INFINITE;
+        let elsewhere = !how.searched.has(event.space) || event.g == INFINITE;
         if event.node == NO_NODE || looks || of_journey || elsewhere {
             return Values::default();
         }
@@ -354,7 +354,7 @@ impl Watch {
     }
 
     fn look_at(&mut self, event: &Event, trace: &Trace, how: How) -> bool {
-        let How { unit, sides, .. } = how;
+        let How { unit, searched, .. } = how;
         let space = usize::from(event.space);
         while self.parents.len() <= space {
             self.parents.push((NO_NODE, Values::default()));
@@ -370,7 +370,7 @@ impl Watch {
         let (parent, parents_values) = self.parents[space];
         let mut hit = false;
         for ((stop, node), past) in self.stops.iter().zip(&mut self.past) {
-            if !stop.is_about(event, *node, sides) {
+            if !stop.is_about(event, *node, searched) {
                 continue;
             }
             let Some((quantity, test)) = stop.value else {
@@ -547,7 +547,7 @@ impl Lab {
         let events: Vec<&Event> = trace.events_of(lane.at()).collect();
         let mut reason: Option<Reason> = None;
         for (place, event) in events.iter().enumerate() {
-            if !stop.is_about(event, node, lane.sides()) {
+            if !stop.is_about(event, node, how.searched) {
                 continue;
             }
             let (mut shown, mut before) = (None, None);
@@ -556,7 +556,7 @@ impl Lab {
                     continue;
                 };
                 let about = |other: &&Event| {
-                    other.space == event.space && stop.is_about(other, node, lane.sides())
+                    other.space == event.space && stop.is_about(other, node, how.searched)
                 };
                 let valued = |other: &Event| values(other).get(quantity);
                 let earlier_events = || {
@@ -596,7 +596,7 @@ impl Lab {
             match &mut reason {
                 Some(reason) => reason.more += 1,
                 None => {
-                    let cell = event.node != NO_NODE && usize::from(event.space) < lane.sides();
+                    let cell = event.node != NO_NODE && how.searched.has(event.space);
                     reason = Some(Reason {
                         stop: i,
                         kind: kind_id(event.kind),

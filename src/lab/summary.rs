@@ -193,10 +193,7 @@ impl Lab {
         let entry = lane.entry();
         let outcome = lane.outcome();
         let rule = move_rule(lane.settings());
-        let views = (0..lane.sides()).map(|side| lane.trace().view(side));
-        let (open, expanded) = views.fold((0, 0), |(open, expanded), view| {
-            (open + view.open(), expanded + view.expanded())
-        });
+        let (open, expanded) = lane.open_and_expanded();
         let length = outcome.map(|o| o.length.clone());
         let claim = lane.claim(self.world());
         LaneSummary {

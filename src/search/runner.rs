@@ -53,6 +53,10 @@ pub enum Role {
     Belief,
     /// Of searches that come one after the other, for each cell the last one before the present that has expanded it.
     Before,
+    /// A search ahead of the agent, beside the one of space 0.
+    Ahead,
+    /// Nothing: the number of the space is left free.
+    Free,
 }
 
 /// A process as a lane holds it: configured, stepped in batches, with or without recording.

@@ -74,6 +74,10 @@ pub const VALUES: u8 = 1;
 /// The space of what an agent has seen of a world that it does not know: a mark says that it has, the cost is that of the terrain,
 /// [`INFINITE`] where nothing can stand.
 pub const BELIEF: u8 = 2;
+/// Of an agent that looks ahead in a search beside the one of space 0, the space of that search.
+pub const AHEAD: u8 = 3;
+/// Of such an agent, the space of the h that it has learned from looking ahead.
+pub const LESSONS: u8 = 4;
 
 /// Of searches that come one after the other, the space of what those before have expanded: the cost is the number of the last one that did, from 1.
 pub const BEFORE: u8 = 1;

@@ -147,6 +147,11 @@ impl Trace {
         &self.views[space]
     }
 
+    /// What each space looks like at the cursor.
+    pub fn views(&self) -> &[SpaceView] {
+        &self.views
+    }
+
     /// The landmarks of all steps recorded, those that fell out included.
     pub fn landmarks(&self) -> &Landmarks {
         &self.landmarks

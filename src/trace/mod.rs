@@ -16,11 +16,11 @@ mod view;
 
 pub use counters::Counters;
 pub use event::{
-    AT_LIMIT, BEFORE, BELIEF, COPY, CORRECTED, EARLY, Event, EventKind, GOAL, INFINITE, JUMPS,
-    LEARNED, LEAVES, LOST, LOWERED, NO_NODE, NO_ROOM, ON_PLAN, PASS, PUT_OFF, Place, Quantity,
-    REFUSED, RETURNED, SEEN, SHIFTED, VALUES,
+    AHEAD, AT_LIMIT, BEFORE, BELIEF, COPY, CORRECTED, EARLY, Event, EventKind, GOAL, INFINITE,
+    JUMPS, LEARNED, LEAVES, LESSONS, LOST, LOWERED, NO_NODE, NO_ROOM, ON_PLAN, PASS, PUT_OFF,
+    Place, Quantity, REFUSED, RETURNED, SEEN, SHIFTED, VALUES,
 };
-pub use expansions::Expansions;
+pub use expansions::{Expansions, Searched};
 pub use hash::StateHash;
 pub use landmarks::Landmarks;
 pub use log::{DEFAULT_LIMIT, Trace};

@@ -14,8 +14,8 @@
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::search::OpenList;
 use crate::trace::{
-    CLOSED, Counters, Event, EventKind, LEARNED, LOWERED, NO_NODE, OPEN, Recorder, SHIFTED,
-    StateHash, UNSEEN, VALUES,
+    AHEAD, CLOSED, Counters, Event, EventKind, LEARNED, LESSONS, LOWERED, NO_NODE, OPEN, Recorder,
+    SHIFTED, StateHash, UNSEEN, VALUES,
 };
 
 use super::Ground;
@@ -74,6 +74,8 @@ fn key(g: u64, h: u64) -> u128 {
 #[derive(Clone, Debug, Default)]
 pub struct Learner {
     heuristic: Heuristic,
+    /// Another search has space 0 and [`VALUES`] for its events.
+    beside: bool,
     goal: NodeId,
     known: Vec<Known>,
     /// The number of this problem, from 1; 0 before the first.
@@ -107,6 +109,23 @@ impl Learner {
         Learner {
             heuristic,
             ..Learner::default()
+        }
+    }
+
+    /// The same, beside another search: its events are in spaces of their own.
+    #[must_use]
+    pub fn beside(self) -> Learner {
+        Learner {
+            beside: true,
+            ..self
+        }
+    }
+
+    /// The spaces of its search ahead and of the h that it has learned.
+    fn spaces(&self) -> (u8, u8) {
+        match self.beside {
+            false => (0, VALUES),
+            true => (AHEAD, LESSONS),
         }
     }
 
@@ -149,13 +168,14 @@ impl Learner {
         self.unexplored == 0
     }
 
-    /// Begins a search ahead: the one before is forgotten. O(cells that it had met).
-    pub fn look_from<R: Recorder>(&mut self, ground: &Ground<'_>, node: NodeId, recorder: &mut R) {
+    /// Forgets the search ahead; what was learned from it is kept. O(cells that it had met).
+    pub fn forget_look<R: Recorder>(&mut self, recorder: &mut R) {
         if R::LISTENS {
             for &cell in &self.met {
                 let known = &self.known[cell as usize];
                 let costs = (known.g, known.met_h);
-                recorder.record(Event::forgotten(cell, known.parent, costs, known.mark));
+                let event = Event::forgotten(cell, known.parent, costs, known.mark);
+                recorder.record(event.in_space(self.spaces().0));
             }
         }
         self.met.clear();
@@ -166,6 +186,11 @@ impl Learner {
             self.look = 0;
         }
         self.look += 1;
+    }
+
+    /// Begins a search ahead: the one before is forgotten. O(cells that it had met).
+    pub fn look_from<R: Recorder>(&mut self, ground: &Ground<'_>, node: NodeId, recorder: &mut R) {
+        self.forget_look(recorder);
         // Where nothing can stand nothing begins.
         if ground.is_open(node) {
             self.reach(ground, node, (0, NO_NODE), recorder);
@@ -181,6 +206,7 @@ impl Learner {
         recorder: &mut R,
     ) {
         let mut dropped = false;
+        let (space, _) = self.spaces();
         for &cell in cells {
             let known = &mut self.known[cell.index()];
             let met = known.look == self.look && known.problem == self.problem;
@@ -189,7 +215,8 @@ impl Learner {
             }
             if R::LISTENS {
                 let costs = (known.g, known.met_h);
-                recorder.record(Event::forgotten(cell.0, known.parent, costs, known.mark));
+                let event = Event::forgotten(cell.0, known.parent, costs, known.mark);
+                recorder.record(event.in_space(space));
             }
             self.closed -= usize::from(known.mark == CLOSED);
             (known.look, known.mark, dropped) = (0, UNSEEN, true);
@@ -209,6 +236,7 @@ impl Learner {
         recorder: &mut R,
     ) {
         let h = self.h(ground, node);
+        let (space, _) = self.spaces();
         let known = &mut self.known[node.index()];
         if known.problem != self.problem {
             *known = Known {
@@ -232,13 +260,13 @@ impl Learner {
             known.met_h = h;
             self.met.push(node.0);
             if R::LISTENS {
-                recorder.record(Event::generated(node.0, parent, g, h));
+                recorder.record(Event::generated(node.0, parent, g, h).in_space(space));
             }
         } else if known.mark == OPEN && g < known.g {
             if R::LISTENS {
                 let old = (known.parent, known.g);
                 let event = Event::improved(EventKind::Improved, node.0, parent, g, old);
-                recorder.record(event);
+                recorder.record(event.in_space(space));
             }
         } else {
             // h is consistent: what is closed has its least g.
@@ -279,7 +307,7 @@ impl Learner {
         self.counters.expanded += 1;
         self.counters.reexpanded += u64::from(again);
         if R::LISTENS {
-            recorder.record(Event::expanded(node.0, g, f));
+            recorder.record(Event::expanded(node.0, g, f).in_space(self.spaces().0));
         }
         ground.successors(node, |edge| {
             let way = (sum(g, edge.cost), node.0);
@@ -292,8 +320,7 @@ impl Learner {
     fn note_peaks(&mut self) {
         let lists = self.open.len() + self.waiting.len();
         self.longest_list = self.longest_list.max(lists as u64);
-        let open = (self.met.len() - self.closed) as u64;
-        self.counters.peak_open = self.counters.peak_open.max(open);
+        self.counters.peak_open = self.counters.peak_open.max(self.open_now());
     }
 
     /// The cells after the one where the search ahead began, as far as `node`, the last first; O(its length).
@@ -319,7 +346,7 @@ impl Learner {
         if R::LISTENS {
             let values = ((h, NO_NODE), old);
             let event = Event::changed(node.0, values.0, values.1, (before, LEARNED));
-            recorder.record(event.in_space(VALUES));
+            recorder.record(event.in_space(self.spaces().1));
         }
     }
 
@@ -466,7 +493,7 @@ impl Learner {
         if R::LISTENS {
             let marks = (before, LOWERED);
             let event = Event::changed(cell.0, (h, by), old, marks);
-            recorder.record(event.in_space(VALUES));
+            recorder.record(event.in_space(self.spaces().1));
         }
     }
 
@@ -476,6 +503,7 @@ impl Learner {
     /// A search ahead that has not ended has to begin anew.
     pub fn follow<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R) {
         let nearer = self.h(ground, to);
+        let (_, lessons) = self.spaces();
         self.goal = to;
         for (i, known) in self.known.iter_mut().enumerate() {
             if known.problem != self.problem {
@@ -496,9 +524,14 @@ impl Learner {
             (known.h, known.by) = (left.max(estimate), by);
             if R::LISTENS && (before, kept) != (UNSEEN, UNSEEN) {
                 let event = Event::changed(i as u32, (known.h, by), old, (before, kept));
-                recorder.record(event.in_space(VALUES));
+                recorder.record(event.in_space(lessons));
             }
         }
+    }
+
+    /// How many cells are open in the search ahead.
+    pub fn open_now(&self) -> u64 {
+        (self.met.len() - self.closed) as u64
     }
 
     /// What has been counted so far.

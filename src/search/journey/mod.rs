@@ -2,7 +2,8 @@
 //!
 //! A [`Planner`] does the planning, [`Journey`] is the runner around it: it walks the agent, lets it sense, and hears of edits. What it
 //! reports is in three spaces: 0 is the search, [`VALUES`](crate::trace::VALUES) what is kept for each cell besides, [`BELIEF`] what the agent has seen of
-//! a world that it does not know.
+//! a world that it does not know. Where it looks ahead in a second search, that is in [`AHEAD`](crate::trace::AHEAD), and what it learns from it in
+//! [`LESSONS`](crate::trace::LESSONS).
 
 mod belief;
 pub mod inflated;
@@ -483,11 +484,19 @@ impl<P: Planner> Runner for Journey<P> {
     }
 
     fn further_spaces(&self, world: &World) -> Vec<usize> {
-        vec![world.grid().len(); self.roles().len()]
+        let cells = |role: &Role| match role {
+            Role::Free => 0,
+            _ => world.grid().len(),
+        };
+        self.roles().iter().map(cells).collect()
     }
 
     fn roles(&self) -> &'static [Role] {
         match (P::VALUES, self.travel.sensor) {
+            (_, None) if P::LOOKS_AHEAD => &[Role::Rhs, Role::Free, Role::Ahead, Role::Learned],
+            (_, Some(_)) if P::LOOKS_AHEAD => {
+                &[Role::Rhs, Role::Belief, Role::Ahead, Role::Learned]
+            }
             (Role::Rhs, None) => &[Role::Rhs],
             (Role::Rhs, Some(_)) => &[Role::Rhs, Role::Belief],
             (Role::Least, None) => &[Role::Least],

@@ -27,6 +27,9 @@ pub trait Planner: Clone + 'static {
     /// What it keeps for each cell besides what is in the open list.
     const VALUES: Role;
 
+    /// Whether it looks ahead of the agent in a search of its own, beside the one that it goes by otherwise.
+    const LOOKS_AHEAD: bool = false;
+
     /// Whether it can take up an edit of the world; otherwise all begins again.
     const HEARS: bool = true;
 

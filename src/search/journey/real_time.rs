@@ -150,6 +150,37 @@ impl RealTime {
         }
     }
 
+    /// The same, beside another search: its events are in spaces of their own.
+    #[must_use]
+    pub fn beside(self) -> RealTime {
+        RealTime {
+            learner: self.learner.beside(),
+            ..self
+        }
+    }
+
+    /// Begins as [`begin`](Planner::begin) does, and does not look ahead as yet.
+    pub fn prepare(&mut self, ground: &Ground<'_>, ends: (NodeId, NodeId)) {
+        (self.agent, self.goal) = ends;
+        self.raised_before = 0;
+        self.doubtful = false;
+        self.learner.begin(ground.node_bound(), self.goal);
+        self.stand_at(self.agent);
+    }
+
+    /// The agent has gone where another search led it: the way that it had is void, and what it saw ahead is forgotten. What it has
+    /// learned is kept.
+    pub fn led_to<R: Recorder>(&mut self, agent: NodeId, recorder: &mut R) {
+        self.learner.forget_look(recorder);
+        self.stand_at(agent);
+    }
+
+    fn stand_at(&mut self, agent: NodeId) {
+        self.agent = agent;
+        self.way.clear();
+        self.stage = Stage::Due;
+    }
+
     /// What was learned.
     pub fn learner(&self) -> &Learner {
         &self.learner
@@ -261,10 +292,7 @@ impl Planner for RealTime {
         ends: (NodeId, NodeId),
         recorder: &mut R,
     ) {
-        (self.agent, self.goal) = ends;
-        self.raised_before = 0;
-        self.doubtful = false;
-        self.learner.begin(ground.node_bound(), self.goal);
+        self.prepare(ground, ends);
         self.look(ground, recorder);
     }
 
@@ -347,10 +375,8 @@ impl Planner for RealTime {
     }
 
     fn begin_again(&mut self, agent: NodeId) {
-        self.agent = agent;
         self.raised_before = self.learner.raised();
-        self.way.clear();
-        self.stage = Stage::Due;
+        self.stand_at(agent);
     }
 
     fn plan_end(&self) -> Option<NodeId> {

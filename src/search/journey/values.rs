@@ -183,6 +183,11 @@ impl<K: Keying> Values<K> {
         vertex.g == vertex.rhs
     }
 
+    /// How many nodes are open.
+    pub fn open_now(&self) -> u64 {
+        self.open_nodes
+    }
+
     /// How many nodes are known.
     pub fn known(&self) -> u64 {
         self.counters.generated
