@@ -475,6 +475,7 @@ fn what_is_declared() {
         ("focused-d-star", (Keeps::Search, true, true, true, Always)),
         ("d-star-lite", (Keeps::Search, true, true, true, Always)),
         ("mt-aa-star", (Keeps::Search, true, true, true, Always)),
+        ("rtd-star", (Keeps::Search, true, true, false, Always)),
         ("ara-star", (Keeps::Search, false, false, true, Always)),
         (
             "lrta-star",

@@ -5,7 +5,7 @@ mod journeys;
 mod oracle;
 mod worlds;
 
-use journeys::{finish, numbers, on_rows, same, show};
+use journeys::{costs_to, finish, is_consistent, numbers, on_rows, same, show};
 use oracle::shortest;
 use proptest::prelude::*;
 use wayscope::graph::{CornerRule, Graph, Heuristic, MoveRule, Moves, Neighbours, NodeId};
@@ -15,40 +15,6 @@ use wayscope::search::journey::{Ground, Planner, Planning, touched};
 use wayscope::search::{Role, Worth};
 use wayscope::trace::{INFINITE, Status, VALUES};
 use wayscope::world::{Cell, CellBox, Edit, Grid, Joined, Terrain};
-
-/// What it costs from each cell to the goal, by going over all moves until nothing gets better.
-fn costs(ground: &Ground<'_>, goal: NodeId) -> Vec<u64> {
-    let mut costs = vec![INFINITE; ground.node_bound()];
-    if ground.is_open(goal) {
-        costs[goal.index()] = 0;
-    }
-    loop {
-        let mut better = false;
-        for node in 0..costs.len() {
-            let mut least = costs[node];
-            ground.successors(NodeId(node as u32), |edge| {
-                least = least.min(costs[edge.node.index()].saturating_add(edge.cost));
-            });
-            better |= least < costs[node];
-            costs[node] = least;
-        }
-        if !better {
-            return costs;
-        }
-    }
-}
-
-/// h is 0 at the goal, and no larger than any move and the h behind it.
-fn is_consistent(search: &RealTime, ground: &Ground<'_>, goal: NodeId) -> bool {
-    let h = |node| search.learner().h(ground, node);
-    let mut holds = h(goal) == 0;
-    for node in (0..ground.node_bound() as u32).map(NodeId) {
-        ground.successors(node, |edge| {
-            holds &= h(node) <= edge.cost.saturating_add(h(edge.node));
-        });
-    }
-    holds
-}
 
 fn rules() -> impl Strategy<Value = MoveRule> {
     let neighbours = prop_oneof![4 => Just(Neighbours::Eight), 1 => Just(Neighbours::Four), 1 => Just(Neighbours::Hexagons)];
@@ -95,7 +61,7 @@ proptest! {
                     work += 1;
                     prop_assert!(work < 100_000, "it comes to no end");
                 }
-                let left = costs(&ground, goal);
+                let left = costs_to(&ground, goal);
                 prop_assert_eq!(done == Planning::Ready, left[agent.index()] != INFINITE);
                 for _ in 0..steps {
                     if done != Planning::Ready || agent == goal {
@@ -111,7 +77,7 @@ proptest! {
                     agent = to;
                 }
             }
-            prop_assert!(is_consistent(&search, &ground, goal));
+            prop_assert!(is_consistent(search.learner(), &ground, goal));
             let at = Cell::new(x % grid.width(), y % grid.height());
             if target {
                 goal = node(&grid, at);
@@ -137,7 +103,7 @@ proptest! {
                 let cells = touched(&grid, rule, area);
                 search.changed(&Ground::new(&grid, &moves), &cells, &mut ());
             }
-            prop_assert!(is_consistent(&search, &Ground::new(&grid, &moves), goal));
+            prop_assert!(is_consistent(search.learner(), &Ground::new(&grid, &moves), goal));
         }
     }
 }

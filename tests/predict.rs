@@ -79,7 +79,7 @@ proptest! {
                             let side = infos[node as usize].sides[0].as_ref();
                             side.is_some_and(|side| side.state == CellState::Open)
                         };
-                        let taken = did.find(|event| event.kind == EventKind::Expanded && was_open(event.node));
+                        let taken = did.find(|event| event.space == 0 && event.kind == EventKind::Expanded && was_open(event.node));
                         taken.map(|event| event.node as usize).into_iter().collect()
                     }
                     _ => left,

@@ -6,8 +6,8 @@ use crate::search::{
     Entry, a_star, a_star_landmarks, a_star_visibility, a_star_waypoints, aa_star, ad_star,
     ara_star, bidirectional, breadth_first, d_star_lite, dijkstra, focused_d_star, fringe,
     gaa_star, greedy, ida_star, jump_point, lazy_theta_star, listed_a_star, lpa_star, lrta_star,
-    lss_lrta_star, me_ida_star, mt_aa_star, replanning_a_star, rta_star, rtaa_star, sga_star,
-    sma_star, theta_star, weighted_a_star,
+    lss_lrta_star, me_ida_star, mt_aa_star, replanning_a_star, rta_star, rtaa_star, rtd_star,
+    sga_star, sma_star, theta_star, weighted_a_star,
 };
 
 /// All algorithms of this crate, in the order in which they are shown.
@@ -40,6 +40,7 @@ static STANDARD: &[Entry] = &[
     lrta_star::ENTRY,
     rtaa_star::ENTRY,
     lss_lrta_star::ENTRY,
+    rtd_star::ENTRY,
     a_star_visibility::ENTRY,
     a_star_waypoints::ENTRY,
     HPA_STAR,

@@ -143,7 +143,7 @@ impl Lab {
             .collect();
         let best = sides.iter().flatten().next();
         let open = sides.iter().flatten().any(|s| s.state == CellState::Open);
-        Ok(CellInfo {
+        let mut info = CellInfo {
             cell,
             terrain: terrain.to_char(),
             cost: grid.cost(index),
@@ -161,10 +161,12 @@ impl Lab {
             f: best.and_then(|side| side.f),
             parent: best.and_then(|side| side.parent),
             sides,
-        })
+        };
+        self.add_seen_ahead(lane, &mut info);
+        Ok(info)
     }
 
-    fn side_info(&self, lane: &Lane, side: usize, index: usize) -> Option<SideInfo> {
+    pub(super) fn side_info(&self, lane: &Lane, side: usize, index: usize) -> Option<SideInfo> {
         let view = lane.trace().view(side);
         let record = view.record(index as u32)?;
         let unit = lane.unit(self.world());

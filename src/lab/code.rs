@@ -239,7 +239,12 @@ impl Lab {
             | Moment::Published
             | Moment::Heard
             | Moment::Checked
-            | Moment::Lost => {}
+            | Moment::Lost
+            | Moment::LookBegan
+            | Moment::LookReached
+            | Moment::LookExpanded
+            | Moment::LookForgotten
+            | Moment::Learned => {}
             // Only of searches over sub-goals, which have told it above.
             Moment::LineDrawn
             | Moment::WayBegan

@@ -3,16 +3,17 @@
 use serde::Serialize;
 
 use super::cell::{CellInfo, CellState};
+use super::explain::expanded;
 use super::instrument::Lab;
 use super::lane::Lane;
-use super::picture::{EARLIER, UNDER, UNKNOWN};
+use super::picture::{AHEAD_CLOSED, AHEAD_OPEN, EARLIER, UNDER, UNKNOWN};
 use crate::graph::{Graph, GridGraph, Heuristic, NodeId};
 use crate::message::Message;
 use crate::search::journey::round_mark;
 use crate::search::{Moment, Role, weighed};
 use crate::trace::{
-    BEFORE, BELIEF, CLOSED, Event, EventKind, INFINITE, LOST, NO_NODE, OPEN, Place, Quantity,
-    UNSEEN, VALUES,
+    AHEAD, BEFORE, BELIEF, CLOSED, Event, EventKind, INFINITE, LESSONS, LOST, NO_NODE, NodeRecord,
+    OPEN, Place, Quantity, UNSEEN, VALUES,
 };
 use crate::world::World;
 
@@ -60,17 +61,21 @@ pub struct Journey {
     pub trials: Vec<f64>,
     /// How many cells have an h that is larger than the estimate, where h is learned.
     pub learned: Option<u64>,
+    /// Whether it looks ahead in a search beside the one that it goes by otherwise.
+    pub looks_ahead: bool,
     /// Whether something became cheaper after costs that are left had been learned, so that these may be too large.
     pub doubtful: bool,
 }
 
-/// What is said of searches that last: in the rest of the wasm, as these searches are, and called only where there is one.
+/// What is said and shown of searches that last: in the rest of the wasm, as these searches are, and called only where there is one.
 #[derive(Clone, Copy)]
 struct Words {
     event: fn(&Lab, &Lane, &Event) -> Option<Message>,
     expansion: fn(&Lab, &Lane, &Event, &[&Event]) -> Message,
     round: fn(&Lab, &Lane, &[&Event]) -> Option<Message>,
     notes: fn(&Lab, &Lane) -> Vec<Message>,
+    marks: fn(&Lane, &mut [u8]),
+    ahead: fn(&Lab, &Lane, &mut CellInfo),
 }
 
 /// Hidden, so that nothing is called directly that is not there before.
@@ -80,6 +85,8 @@ fn words() -> Words {
         expansion: say_expansion,
         round: say_round,
         notes: say_notes,
+        marks: mark_cells,
+        ahead: see_ahead,
     })
 }
 
@@ -112,6 +119,10 @@ impl Lane {
     /// Composes the marks of its search with what else is known of the cells: the round in which a cell was expanded, whether its g is
     /// too small, whether the agent has seen it.
     pub(super) fn mark_journey(&self, marks: &mut [u8]) {
+        (words().marks)(self, marks);
+    }
+
+    fn compose(&self, marks: &mut [u8]) {
         let search = self.trace().view(0);
         let values = self.trace().view(usize::from(VALUES));
         let round = search.quantity(Quantity::Round).unwrap_or(1);
@@ -140,6 +151,16 @@ impl Lane {
                 }
             }
         }
+        if self.looks_ahead() {
+            let ahead = self.trace().view(usize::from(AHEAD)).marks();
+            for (mark, &ahead) in marks.iter_mut().zip(ahead) {
+                *mark = match ahead {
+                    OPEN => AHEAD_OPEN,
+                    CLOSED => AHEAD_CLOSED,
+                    _ => *mark,
+                };
+            }
+        }
     }
 
     /// Whether it is known of each cell in which round it was last expanded.
@@ -159,7 +180,33 @@ impl Lane {
 
     /// Whether it keeps an h for each cell that it has learned of, and forgets its search from round to round.
     pub(super) fn learns(&self) -> bool {
-        self.roles().contains(&Role::Learned)
+        self.roles().first() == Some(&Role::Learned)
+    }
+
+    /// Whether that search has such an event, or what was learned from it.
+    fn is_ahead(&self, event: &Event) -> bool {
+        self.looks_ahead() && [AHEAD, LESSONS].contains(&event.space)
+    }
+
+    /// What is known of a cell in the search ahead, where there is one beside another.
+    pub(super) fn sees_ahead(&self, node: u32) -> Option<NodeRecord> {
+        let ahead = self.looks_ahead().then_some(usize::from(AHEAD))?;
+        self.trace().view(ahead).record(node)
+    }
+
+    /// The space of the h that was learned, where it is.
+    fn space_of_learned(&self) -> Option<usize> {
+        match (self.learns(), self.looks_ahead()) {
+            (true, _) => Some(usize::from(VALUES)),
+            (_, true) => Some(usize::from(LESSONS)),
+            _ => None,
+        }
+    }
+
+    /// How many cells have a learned h at the cursor, where it is learned.
+    fn learned(&self) -> Option<u64> {
+        let marks = self.trace().view(self.space_of_learned()?).marks();
+        Some(marks.iter().filter(|&&mark| mark != UNSEEN).count() as u64)
     }
 
     /// What the trials have cost that are over at the cursor, in units, and the steps at which the next ones began.
@@ -234,12 +281,16 @@ impl Lab {
         });
         let belief = lane.roles().contains(&Role::Belief);
         let kept = lane.trace().view(usize::from(VALUES));
-        let of_plan = if lane.keeps_plan() { kept } else { view };
-        let mut plan = view
-            .place(Place::Plan)
-            .map_or_else(Vec::new, |end| of_plan.branch(end));
+        let end = view.place(Place::Plan);
+        let ahead = lane.looks_ahead() && end.is_some_and(|end| lane.sees_ahead(end).is_some());
+        let of_plan = match () {
+            () if lane.keeps_plan() => kept,
+            () if ahead => lane.trace().view(usize::from(AHEAD)),
+            () => view,
+        };
+        let mut plan = end.map_or_else(Vec::new, |end| of_plan.branch(end));
         // A search that begins at the agent has the way in it that the agent has gone since.
-        if lane.learns() {
+        if lane.learns() || ahead {
             let gone = plan.iter().position(|node| Some(*node) == agent);
             plan.drain(..gone.unwrap_or(0));
         }
@@ -259,8 +310,8 @@ impl Lab {
             plan,
             walked: view.walked() as f64 * unit,
             round: view.quantity(Quantity::Round).unwrap_or(0),
-            expanded: view.expanded() - view.quantity(Quantity::Before).unwrap_or(0),
-            expanded_in_all: view.expanded(),
+            expanded: expanded(lane) as u64 - view.quantity(Quantity::Before).unwrap_or(0),
+            expanded_in_all: expanded(lane) as u64,
             drift: view.quantity(Quantity::Drift).map(|km| km as f64 * unit),
             epsilon: thousandths(Quantity::Epsilon),
             bound: thousandths(Quantity::Bound),
@@ -272,10 +323,8 @@ impl Lab {
             lost: lost.concat(),
             trial: view.quantity(Quantity::Trial),
             trials: trials.iter().map(|&(cost, _)| cost as f64 * unit).collect(),
-            learned: lane.learns().then(|| {
-                let values = lane.trace().view(usize::from(VALUES));
-                seen(values.marks())
-            }),
+            learned: lane.learned(),
+            looks_ahead: lane.looks_ahead(),
             doubtful: view.quantity(Quantity::Doubt).is_some(),
         }))
     }
@@ -300,6 +349,24 @@ impl Lab {
             Some(record) if record.g != INFINITE => {
                 let above = if learns { estimate(node) } else { 0 };
                 (record.g.saturating_sub(above) as f64 * unit) as f32
+            }
+            _ => f32::NAN,
+        };
+        Ok((0..view.marks().len() as u32).map(value).collect())
+    }
+
+    /// For each cell by how much the h that was learned from looking ahead is larger than the estimate, as a length, where a lane looks
+    /// ahead beside another search; NaN where nothing was learned, or no end of it, empty for other lanes. O(cells). Errors: no such lane.
+    pub fn lessons(&self, lane: usize) -> Result<Vec<f32>, Message> {
+        let lane = self.lane(lane)?;
+        if !lane.looks_ahead() {
+            return Ok(Vec::new());
+        }
+        let (unit, estimate) = (lane.unit(self.world()), lane.estimator(self.world()));
+        let view = lane.trace().view(usize::from(LESSONS));
+        let value = |node: u32| match view.record(node) {
+            Some(record) if record.g != INFINITE => {
+                (record.g.saturating_sub(estimate(node)) as f64 * unit) as f32
             }
             _ => f32::NAN,
         };
@@ -333,6 +400,17 @@ impl Lab {
                 .view(usize::from(BELIEF))
                 .record(node)
                 .is_none();
+        if record.is_none()
+            && let Some(ahead) = lane.sees_ahead(node)
+        {
+            let length = |units: u64| units as f64 * lane.unit(self.world());
+            let told = Message::new(match info.state {
+                CellState::Open => "why.ahead.open",
+                _ => "why.ahead.closed",
+            });
+            let told = told.with("g", length(ahead.g)).with("h", length(ahead.h));
+            return Some(told.with("f", length(ahead.g.saturating_add(ahead.h))));
+        }
         if record.is_none() && seen {
             return Some(Message::new("why.not-seen"));
         }
@@ -382,6 +460,13 @@ impl Lab {
         })
     }
 
+    /// Adds what a search ahead knows of a cell that no other has met, where a lane looks ahead beside another search.
+    pub(super) fn add_seen_ahead(&self, lane: &Lane, info: &mut CellInfo) {
+        if lane.looks_ahead() {
+            (words().ahead)(self, lane, info);
+        }
+    }
+
     /// Where an agent and its search stand at the cursor, as notes to its lane.
     pub(super) fn journey_notes(&self, lane: &Lane) -> Vec<Message> {
         match lane.is_journey() {
@@ -420,10 +505,12 @@ impl Lab {
         if !lane.is_journey() {
             return None;
         }
-        let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
+        let ahead = lane.is_ahead(event);
+        let event = &alone(event);
+        let (rhs, once) = (lane.keeps_rhs() && !ahead, lane.is_once_a_round());
         let least = lane.keeps_least();
         let plans = lane.keeps_plan();
-        let learns = lane.learns();
+        let learns = lane.learns() || ahead;
         let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
         // What the search counts as the cost of a cell.
         let cost = if least { "values.g" } else { "values.rhs" };
@@ -438,7 +525,9 @@ impl Lab {
             INFINITE => Message::new("values.was-infinite"),
             units => Message::new("values.was").with("old", length(units)),
         };
-        let view = lane.trace().view(0);
+        let view = lane
+            .trace()
+            .view(if ahead { usize::from(AHEAD) } else { 0 });
         let h = |name: &'static str| {
             let record = view.record(event.node).unwrap_or_default();
             Message::new("values.h")
@@ -630,11 +719,26 @@ impl Lab {
                 values.push(Message::new("values.cost").with("cost", length(event.g)));
             }
             Moment::Exhausted => {
-                values.push(Message::new("values.expanded").with("expanded", view.expanded()));
+                values.push(Message::new("values.expanded").with("expanded", expanded(lane)));
             }
             _ => return None,
         }
         Some(values)
+    }
+}
+
+fn mark_cells(lane: &Lane, marks: &mut [u8]) {
+    lane.compose(marks);
+}
+
+/// Adds what a search ahead knows of a cell that the other one has not met.
+fn see_ahead(lab: &Lab, lane: &Lane, info: &mut CellInfo) {
+    let index = lab.world().grid().index(info.cell);
+    let ahead = lane.sees_ahead(index as u32).is_some() && info.state == CellState::Unseen;
+    if ahead && let Some(side) = lab.side_info(lane, usize::from(AHEAD), index) {
+        info.state = side.state;
+        (info.g, info.h, info.f) = (Some(side.g), Some(side.h), side.f);
+        info.parent = side.parent;
     }
 }
 
@@ -648,8 +752,8 @@ fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
     let mut notes = vec![
         Message::new("lane.round")
             .with("n", round)
-            .with("expanded", view.expanded() - before)
-            .with("all", view.expanded()),
+            .with("expanded", expanded(lane) as u64 - before)
+            .with("all", expanded(lane) as u64),
     ];
     let trials = lane.trials_over();
     if let Some(trial) = view.quantity(Quantity::Trial) {
@@ -672,9 +776,7 @@ fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
         let spared = (heard + 1).saturating_sub(round);
         notes.push(told.with("spared", spared).with("checks", checks));
     }
-    if lane.learns() {
-        let values = lane.trace().view(usize::from(VALUES)).marks();
-        let cells = values.iter().filter(|&&mark| mark != UNSEEN).count() as u64;
+    if let Some(cells) = lane.learned() {
         notes.push(Message::new("lane.learned").with("cells", cells));
     }
     if view.quantity(Quantity::Doubt).is_some() {
@@ -711,7 +813,82 @@ fn hundredths(bound: u64) -> f64 {
     bound.div_ceil(10) as f64 / 100.0
 }
 
+/// An event of a search ahead as it would be if there were no other search.
+fn alone(event: &Event) -> Event {
+    event.in_space(match event.space {
+        AHEAD => 0,
+        LESSONS => VALUES,
+        space => space,
+    })
+}
+
+/// The sentence of an event of a search ahead beside another, or of what was learned from it.
+fn say_ahead(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let cell = |node: u32| lab.world().grid().cell(node as usize);
+    let about = |id| Message::new(id).with("cell", cell(event.node));
+    let h = lane.sees_ahead(event.node).unwrap_or_default().h;
+    let reached = |told: Message| {
+        let told = told.with("parent", cell(event.parent));
+        told.with("g", length(event.g)).with("h", length(h))
+    };
+    Some(match Moment::of(event) {
+        Moment::LookBegan => about("event.ahead.started").with("h", length(h)),
+        Moment::LookReached if event.kind == EventKind::Improved => {
+            reached(about("event.ahead.improved")).with("old", length(event.other))
+        }
+        Moment::LookReached => reached(about("event.ahead.generated")),
+        Moment::LookExpanded => about("event.ahead.taken-out")
+            .with("g", length(event.g))
+            .with("f", length(event.other)),
+        Moment::LookForgotten if event.note == u16::from(CLOSED) => {
+            about("event.ahead.forgotten-closed")
+        }
+        Moment::LookForgotten => about("event.ahead.forgotten-open"),
+        _ if event.g == INFINITE => {
+            about("event.ahead.learned-endless").with("old", length(event.other))
+        }
+        _ => about("event.ahead.learned")
+            .with("g", length(event.g))
+            .with("old", length(event.other)),
+    })
+}
+
+/// The sentence of a step of a repair that is interrupted: that it is complete, or what was learned from looking ahead.
+fn say_turn(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    let cell = |node: u32| lab.world().grid().cell(node as usize);
+    let planned = events.iter().find(|e| Moment::of(e) == Moment::Planned);
+    let planned = planned.filter(|event| event.node != NO_NODE);
+    let ahead = planned.is_some_and(|event| lane.sees_ahead(event.node).is_some());
+    let repaired = |e: &&&Event| e.kind == EventKind::Expanded && e.space == 0;
+    if let (Some(event), Some(plan), false) = (events.iter().find(repaired), planned, ahead) {
+        let f = event.other as f64 * lane.unit(lab.world());
+        let told = Message::new("event.repair.complete").with("cell", cell(event.node));
+        return Some(told.with("f", f).with("agent", cell(plan.node)));
+    }
+    let expanded = |e: &&&Event| Moment::of(e) == Moment::LookExpanded;
+    if let Some(event) = events.iter().find(expanded) {
+        let length = |units: u64| units as f64 * lane.unit(lab.world());
+        let count = |kind| events.iter().filter(|e| e.kind == kind).count() as i64;
+        let told = Message::new("event.ahead.expanded").with("cell", cell(event.node));
+        let told = told
+            .with("f", length(event.other))
+            .with("g", length(event.g));
+        let told = told.with("h", length(event.other.saturating_sub(event.g)));
+        let told = told.with("generated", count(EventKind::Generated));
+        return Some(told.with("improved", count(EventKind::Improved)));
+    }
+    if ahead || events.iter().any(|e| Moment::of(e) == Moment::Learned) {
+        let events: Vec<Event> = events.iter().map(|event| alone(event)).collect();
+        return say_lesson(lab, lane, &events.iter().collect::<Vec<_>>());
+    }
+    None
+}
+
 fn say_round(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    if lane.looks_ahead() {
+        return say_turn(lab, lane, events);
+    }
     if lane.keeps_plan() {
         return say_replanning(lab, lane, events);
     }
@@ -851,6 +1028,9 @@ fn say_lesson(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
 }
 
 fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+    if lane.is_ahead(event) && Moment::of(event) != Moment::Lowered {
+        return say_ahead(lab, lane, event);
+    }
     let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
     let plans = lane.keeps_plan();
     let learns = lane.learns();

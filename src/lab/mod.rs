@@ -76,7 +76,8 @@ pub use offers::Offer;
 pub use open::{OpenEntry, OpenPage};
 pub use pace::{Pace, TIME_UNITS};
 pub use picture::{
-    BOTH, CLOSED_BACK, EARLIER, MARKS, OPEN_BACK, Palette, Picture, TIGHT, UNDER, UNKNOWN,
+    AHEAD_CLOSED, AHEAD_OPEN, BOTH, CLOSED_BACK, EARLIER, MARKS, OPEN_BACK, Palette, Picture,
+    TIGHT, UNDER, UNKNOWN,
 };
 pub use posthoc::{TraceFile, TraceReader, TraceWriter, WrittenOn};
 pub use predict::{Guess, Question};

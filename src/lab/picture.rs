@@ -22,6 +22,10 @@ pub const UNDER: u8 = 8;
 pub const EARLIER: u8 = 9;
 /// The mark of a cell that the agent has not seen, and that its search has not met.
 pub const UNKNOWN: u8 = 10;
+/// The mark of an open node of a search ahead of the agent, beside another one.
+pub const AHEAD_OPEN: u8 = 11;
+/// The mark of a node that such a search has expanded.
+pub const AHEAD_CLOSED: u8 = 12;
 
 /// The mark of a node that two searches from both ends have these marks for.
 #[inline(always)]

@@ -128,6 +128,23 @@ impl DStarLite {
         move |node| sum(ground.estimate(heuristic, agent, node), drift)
     }
 
+    /// The agent has moved while there was something to repair, or something has changed: Km grows by as much as estimates may have fallen, so
+    /// that old keys stay lower bounds.
+    pub(super) fn keep_up<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+        let gone = ground.estimate(self.heuristic, self.last, self.agent);
+        if gone > 0 {
+            let before = self.drift;
+            self.drift = sum(before, gone);
+            self.last = self.agent;
+            recorder.record(Event::noted(Quantity::Drift, self.drift, before));
+        }
+    }
+
+    /// How many nodes are not consistent.
+    pub(super) fn open_now(&self) -> u64 {
+        self.nodes.open_now()
+    }
+
     fn agent_key(&self, ground: &Ground<'_>) -> Key {
         self.nodes.key(self.agent, self.h(ground)(self.agent))
     }
@@ -192,13 +209,7 @@ impl Planner for DStarLite {
     }
 
     fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
-        let gone = ground.estimate(self.heuristic, self.last, self.agent);
-        if gone > 0 {
-            let before = self.drift;
-            self.drift = sum(before, gone);
-            self.last = self.agent;
-            recorder.record(Event::noted(Quantity::Drift, self.drift, before));
-        }
+        self.keep_up(ground, recorder);
         let h = self.h(ground);
         for &cell in cells {
             self.nodes.look_up(ground, self.goal, cell, &h, recorder);

@@ -49,6 +49,7 @@ mod pseudocode;
 pub mod replanning_a_star;
 pub mod rta_star;
 pub mod rtaa_star;
+pub mod rtd_star;
 mod runner;
 mod series;
 mod settings;

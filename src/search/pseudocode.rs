@@ -5,8 +5,8 @@ use super::deeds::DEED_KINDS;
 use super::order::{By, Order, Weight};
 use crate::graph::Heuristic;
 use crate::trace::{
-    AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, INFINITE, LOST, LOWERED,
-    NO_NODE, NO_ROOM, OPEN, Place, Quantity, REFUSED, RETURNED, SHIFTED, UNSEEN, VALUES,
+    AHEAD, AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, INFINITE, LOST,
+    LOWERED, NO_NODE, NO_ROOM, OPEN, Place, Quantity, REFUSED, RETURNED, SHIFTED, UNSEEN, VALUES,
 };
 
 /// What an event says that the search has just done: its kind, with the beginnings told apart.
@@ -116,11 +116,21 @@ pub enum Moment {
     Apart,
     /// A path was smoothed.
     Smoothed,
+    /// The agent begins to look ahead, beside its search.
+    LookBegan,
+    /// It has come upon a cell ahead, or upon a cheaper way to one.
+    LookReached,
+    /// A cell ahead was expanded.
+    LookExpanded,
+    /// What it saw ahead is forgotten.
+    LookForgotten,
+    /// It has learned an h from that.
+    Learned,
 }
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 52] = [
+    pub const ALL: [Moment; 57] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -173,11 +183,17 @@ impl Moment {
         Moment::GaveUp,
         Moment::Apart,
         Moment::Smoothed,
+        Moment::LookBegan,
+        Moment::LookReached,
+        Moment::LookExpanded,
+        Moment::LookForgotten,
+        Moment::Learned,
     ];
 
     /// The moment that an event tells of.
     pub fn of(event: &Event) -> Moment {
         match event.kind {
+            _ if event.space >= AHEAD => Moment::ahead(event),
             EventKind::PhaseBegan if event.pass_number().is_some_and(|n| n > 0) => Moment::Deepened,
             EventKind::PhaseBegan => Moment::Began,
             EventKind::Generated if event.parent == NO_NODE => Moment::Started,
@@ -240,6 +256,18 @@ impl Moment {
                 moment.copied().unwrap_or(Moment::Noted)
             }
             EventKind::Noted => Moment::Noted,
+        }
+    }
+
+    /// The moment of a search ahead beside another.
+    fn ahead(event: &Event) -> Moment {
+        match event.kind {
+            EventKind::Changed if event.marks().1 == LOWERED => Moment::Lowered,
+            EventKind::Changed => Moment::Learned,
+            EventKind::Expanded => Moment::LookExpanded,
+            EventKind::Forgotten => Moment::LookForgotten,
+            _ if event.parent == NO_NODE => Moment::LookBegan,
+            _ => Moment::LookReached,
         }
     }
 }

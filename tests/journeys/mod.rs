@@ -7,9 +7,12 @@ use std::ops::Range;
 use crate::oracle::{OracleRule, rules};
 use crate::worlds::Problem;
 use proptest::prelude::*;
+use wayscope::graph::{Graph, NodeId};
 use wayscope::lab::{Catalogue, Journey, Lab};
+use wayscope::search::journey::Ground;
+use wayscope::search::journey::learner::Learner;
 use wayscope::search::move_rule;
-use wayscope::trace::BELIEF;
+use wayscope::trace::{BELIEF, INFINITE};
 use wayscope::world::{Cell, Edit, Grid, Medium, Terrain, World, generate};
 
 /// A lab with one lane of that algorithm: its settings drawn by a number, but for the given ones.
@@ -181,4 +184,38 @@ pub fn believed(lab: &Lab) -> Grid {
         }
     }
     grid
+}
+
+/// What it costs from each cell to the goal, by going over all moves until nothing gets better.
+pub fn costs_to(ground: &Ground<'_>, goal: NodeId) -> Vec<u64> {
+    let mut costs = vec![INFINITE; ground.node_bound()];
+    if ground.is_open(goal) {
+        costs[goal.index()] = 0;
+    }
+    loop {
+        let mut better = false;
+        for node in 0..costs.len() {
+            let mut least = costs[node];
+            ground.successors(NodeId(node as u32), |edge| {
+                least = least.min(costs[edge.node.index()].saturating_add(edge.cost));
+            });
+            better |= least < costs[node];
+            costs[node] = least;
+        }
+        if !better {
+            return costs;
+        }
+    }
+}
+
+/// h is 0 at the goal, and no larger than any move and the h behind it.
+pub fn is_consistent(learner: &Learner, ground: &Ground<'_>, goal: NodeId) -> bool {
+    let h = |node| learner.h(ground, node);
+    let mut holds = h(goal) == 0;
+    for node in (0..ground.node_bound() as u32).map(NodeId) {
+        ground.successors(node, |edge| {
+            holds &= h(node) <= edge.cost.saturating_add(h(edge.node));
+        });
+    }
+    holds
 }

@@ -83,6 +83,8 @@ snippets! {
     rta_star_1
     rtaa_star_0
     rtaa_star_1
+    rtd_star_0
+    rtd_star_1
     sga_star_0
     sga_star_1
     sma_star_0

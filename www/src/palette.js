@@ -12,13 +12,13 @@ const TERRAINS = ['ground', 'swamp', 'water', 'wall'];
 /**
  * Mark by its number in the engine: unseen, open and closed, then those of the search from the goal, cells that both
  * searches have seen, free cells that are too narrow for the agent, and those that have been put off; then those of searches that
- * last: open with a g that is too small, closed in an earlier round, not seen by the agent.
+ * last: open with a g that is too small, closed in an earlier round, not seen by the agent, open and closed in a search ahead of it.
  */
-const MARKS = ['', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight', 'open-back', 'open-back', 'closed', 'wall'];
+const MARKS = ['', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight', 'open-back', 'open-back', 'closed', 'wall', 'both', 'closed-back'];
 /** Marks whose colour covers less: how much of it stays. @type {Record<number, number>} */
 const FAINT = { 9: 0.4, 10: 0.22 };
 /** The numbers of the marks. */
-export const MARK = { unseen: 0, open: 1, closed: 2, openBack: 3, closedBack: 4, both: 5, tight: 6, deferred: 7, under: 8, earlier: 9, unknown: 10 };
+export const MARK = { unseen: 0, open: 1, closed: 2, openBack: 3, closedBack: 4, both: 5, tight: 6, deferred: 7, under: 8, earlier: 9, unknown: 10, aheadOpen: 11, aheadClosed: 12 };
 /** How much of a mark's colour covers the terrain below it. */
 const COVER = { ground: 1, swamp: 0.72, water: 0.72, wall: 0.5 };
 const LINES = ['path', 'casing', 'branch', 'next', 'start', 'goal', 'badge', 'grid', 'mark', 'pale', 'texture', 'hatch', 'hover', 'optimum', 'region', 'frontier', 'point'];

@@ -105,13 +105,13 @@ test('grid lines appear with the size of the cells, between cells only', () => {
   assert.equal(lines.length, 7 + 3);
 });
 
-test('each mark has a shape: of the search from the goal they are hollow', () => {
+test('each mark has a shape: of the search from the goal and of one ahead they are hollow', () => {
   /** What one cell in the middle of the world is drawn with. @param {number} mark */
   const shape = (mark) => {
     const { calls } = draw(shapesLayer, view({ marks: new Uint8Array(32).fill(mark, 9, 10) }), near);
     return calls.filter(([name]) => name === 'fill' || name === 'stroke').map(([name, path]) => path.lines.length && `${name} ${path.lines[path.lines.length - 1].split(' ')[0]} ${path.lines.length}`).filter(Boolean).join();
   };
-  assert.deepEqual([0, 1, 2, 3, 4, 5, 6].map(shape), ['', 'fill arc 2', 'fill rect 1', 'stroke arc 2', 'stroke rect 1', 'fill line 4', 'stroke line 4']);
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 11, 12].map(shape), ['', 'fill arc 2', 'fill rect 1', 'stroke arc 2', 'stroke rect 1', 'fill close 5', 'stroke line 4', 'stroke close 5', 'stroke rect 1']);
 });
 
 test('open and closed cells differ in shape', () => {

@@ -45,6 +45,7 @@ const CLAIMS = {
   'lrta-star': { shines: [['trials 1.cost', 'trials 1.optimum', 1.0000001]], fails: [['alley 1.cost', 'alley 2.cost', 0.5]] },
   'rtaa-star': { shines: [['soon 1.expanded', 'soon 3.expanded', 0.3], ['soon 1.cost', 'soon 1.optimum', 1.03]], fails: [['hollow 3.cost', 'hollow 1.cost', 0.2], ['hollow 3.expanded', 'hollow 1.expanded', 0.3]] },
   'lss-lrta-star': { shines: [['soon 2.expanded', 'soon 3.expanded', 0.3], ['soon 2.cost', 'soon 2.optimum', 1.03]], fails: [['hollow 3.cost', 'hollow 2.cost', 0.2], ['hollow 3.expanded', 'hollow 2.expanded', 0.3]] },
+  'rtd-star': { shines: [['meantime 1.cost', 'meantime 2.cost', 0.4], ['meantime 1.cost', 'meantime 1.optimum', 1.0000001], ['meantime 1.expanded', 'meantime 3.expanded', 0.6]], fails: [['treadmill 2.cost', 'treadmill 1.cost', 0.95], ['treadmill 3.cost', 'treadmill 1.cost', 0.2], ['treadmill 3.expanded', 'treadmill 1.expanded', 0.2]] },
   'a-star-visibility': { shines: [['waypoints 2.cost', 'waypoints 1.cost', 0.8]], fails: [['pillars 2.steps', 'pillars 1.steps', 0.3]] },
   'a-star-waypoints': { shines: [['stepping-stones 1.expanded', 'stepping-stones 2.expanded', 0.1]], fails: [['waypoints 2.cost', 'waypoints 1.cost', 0.8]] },
   'hpa-star': { shines: [['long-way 1.expanded', 'long-way 2.expanded', 0.2], ['long-way 1.cost', 'long-way 1.optimum', 1.01]], fails: [['near 2.expanded', 'near 1.expanded', 0.2]] },

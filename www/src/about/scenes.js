@@ -32,6 +32,7 @@ export const SCENES = {
   'lrta-star': { shines: 'trials', fails: 'alley' },
   'rtaa-star': { shines: 'soon', fails: 'hollow' },
   'lss-lrta-star': { shines: 'soon', fails: 'hollow' },
+  'rtd-star': { shines: 'meantime', fails: 'treadmill' },
   'a-star-visibility': { shines: 'waypoints', fails: 'pillars' },
   'a-star-waypoints': { shines: 'stepping-stones', fails: 'waypoints' },
   'hpa-star': { shines: 'long-way', fails: 'near' },

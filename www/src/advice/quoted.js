@@ -30,5 +30,6 @@ export const QUOTED = {
   'replanning-a-star': { changes: 'replan-all' },
   'rta-star': learns,
   'rtaa-star': learns,
+  'rtd-star': { changes: 'yes', verdict: 'only-unknown' },
   'sma-star': { complete: 'memory', memory: 'fixed', time: 'very-slow', changes: 'replan', verdict: 'unusable' },
 };

@@ -24,6 +24,7 @@
  * @property {number | null} trial  From 1, where there may be several.
  * @property {number[]} trials  What those have cost that are over.
  * @property {number | null} learned  Cells whose h is larger than the estimate, where h is learned.
+ * @property {boolean} looksAhead  In a search beside the one that it goes by otherwise.
  */
 import { middle } from '../lattice.js';
 import { stroke, trace } from '../layers/line.js';

@@ -23,38 +23,45 @@ const SAMPLES = {
   earlier: { mark: MARK.earlier },
   'put-off': { mark: MARK.deferred },
   unknown: { mark: MARK.unknown },
+  'ahead-open': { mark: MARK.aheadOpen },
+  'ahead-closed': { mark: MARK.aheadClosed },
 };
 
 /**
  * @param {WayScope} scope
- * @param {(shown: boolean) => void} heat  Shows what is kept of the cells, or no longer.
+ * @param {(shown: Heat) => void} heat  Shows what is kept of the cells, what was learned beside that, or neither.
+ * @typedef {'' | 'kept' | 'lessons'} Heat
  */
 export function makeJourneyLegend(scope, heat) {
   const items = Object.entries(SAMPLES).map(([id, sample]) => {
     const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
     return { id, sample, canvas, item: h('li', { hidden: true }, canvas, say(`legend.${id}`)) };
   });
-  const words = h('span', {});
-  const button = h('button', { class: 'legend-choice', type: 'button', 'aria-pressed': 'false', onclick: () => press(button.getAttribute('aria-pressed') !== 'true') }, words);
-  const choice = h('li', { hidden: true }, button);
-  scope.parts.legend.node.append(...items.map(({ item }) => item), choice);
+  const choices = /** @type {const} */ (['kept', 'lessons']).map((id) => {
+    const words = h('span', {});
+    const button = h('button', { class: 'legend-choice', type: 'button', 'aria-pressed': 'false', onclick: () => press(button.getAttribute('aria-pressed') === 'true' ? '' : id) }, words);
+    return { id, words, button, item: h('li', { hidden: true }, button) };
+  });
+  scope.parts.legend.node.append(...items.map(({ item }) => item), ...choices.map(({ item }) => item));
   let drawn = '';
 
-  /** @param {boolean} on */
-  function press(on) {
-    button.setAttribute('aria-pressed', String(on));
-    heat(on);
+  /** @param {Heat} shown */
+  function press(shown) {
+    for (const { id, button } of choices) button.setAttribute('aria-pressed', String(id === shown));
+    heat(shown);
   }
 
   return {
-    /** @param {{ walks: boolean, chases: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean, loses: boolean, keeps: boolean } | null} shown */
+    /** @param {{ walks: boolean, chases: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean, loses: boolean, keeps: boolean, looks: boolean } | null} shown */
     update(shown) {
       for (const { id, item } of items) {
-        const there = { agent: shown?.walks, target: shown?.chases, trail: shown?.walks, plan: !!shown, lost: shown?.loses, under: shown?.repairs, earlier: shown?.rounds, 'put-off': shown?.waits, unknown: shown?.senses }[id];
+        const there = { agent: shown?.walks, target: shown?.chases, trail: shown?.walks, plan: !!shown, lost: shown?.loses, under: shown?.repairs, earlier: shown?.rounds, 'put-off': shown?.waits, unknown: shown?.senses, 'ahead-open': shown?.looks, 'ahead-closed': shown?.looks }[id];
         item.hidden = !there;
       }
-      choice.hidden = !shown?.keeps;
-      words.textContent = shown ? say(shown.learns ? 'legend.kept.learned' : 'legend.kept.rhs') : '';
+      for (const { id, item, words } of choices) {
+        item.hidden = !(id === 'kept' ? shown?.keeps : shown?.looks);
+        words.textContent = shown ? say(shown.learns || id === 'lessons' ? 'legend.kept.learned' : 'legend.kept.rhs') : '';
+      }
       const now = coloursAt(scope.parts.probe).resolved('casing');
       if (!shown || now === drawn) return;
       drawn = now;

@@ -5,6 +5,7 @@
  * @import { Engine } from '../engine.js'
  * @import { Under, UnderLayer } from '../stage.js'
  * @import { Journey } from './draw.js'
+ * @import { Heat } from './legend.js'
  */
 import { drawJourney } from './draw.js';
 import { drawHeat } from './heat.js';
@@ -16,12 +17,19 @@ function journeyOf(engine, lane) {
   return engine.ask((lab) => lab.journey(lane)) ?? null;
 }
 
+/** What is kept of the cells, or was learned beside that. @param {Engine} engine @param {number} lane @param {Heat} heat @returns {Float32Array | null} */
+function valuesOf(engine, lane, heat) {
+  if (!heat) return null;
+  return engine.ask((lab) => (heat === 'lessons' ? lab.lessons(lane) : lab.keptValues(lane)));
+}
+
 /** @param {WayScope} scope */
 export function showJourneys(scope) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   scope.shadowRoot?.adoptedStyleSheets.push(sheet);
-  let heat = false;
+  /** @type {Heat} */
+  let heat = '';
   /** What was read last, by lane, and for which picture. @type {{ key: string, journey: Journey | null, values: Float32Array | null }[]} */
   const read = [];
   const lasts = (/** @type {number} */ lane) => scope.state.lab?.lanes[lane]?.lasts ?? false;
@@ -32,7 +40,7 @@ export function showJourneys(scope) {
     const of = lab?.lanes[lane];
     const key = JSON.stringify([lab?.revision, of?.at, of?.part, of?.algorithm, of?.settings, of?.steps, heat]);
     if (read[lane]?.key !== key) {
-      read[lane] = { key, journey: journeyOf(engine, lane), values: heat ? engine.ask((inner) => inner.keptValues(lane)) : null };
+      read[lane] = { key, journey: journeyOf(engine, lane), values: valuesOf(engine, lane, heat) };
     }
     return read[lane];
   }
@@ -48,7 +56,8 @@ export function showJourneys(scope) {
   /** @type {Under['from']} */
   const from = (engine) => (ctx, view, camera, lane) => {
     const journey = journeyOf(engine, lane);
-    if (journey && heat) drawHeat(ctx, view, camera, engine.ask((inner) => inner.keptValues(lane)));
+    const values = journey && valuesOf(engine, lane, heat);
+    if (values) drawHeat(ctx, view, camera, values);
     if (journey) drawJourney(ctx, view, camera, journey);
   };
 
@@ -78,6 +87,7 @@ export function showJourneys(scope) {
       learns: learns && !repairs && !waits,
       loses: kept.length < shown.length,
       keeps: kept.length > 0,
+      looks: shown.some(({ looksAhead }) => looksAhead),
     });
   });
   scope.ask();

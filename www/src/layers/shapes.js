@@ -44,8 +44,9 @@ export function shapesLayer(ctx, view, camera) {
       else if (mark === MARK.openBack || mark === MARK.under) dot(hollow, left, top, size);
       else if (mark === MARK.earlier) square(hollow, left, top, size);
       else if (mark === MARK.deferred) bar(hollow, left, top, size);
-      else if (mark === MARK.closedBack) square(hollow, left, top, size * 1.4);
+      else if (mark === MARK.closedBack || mark === MARK.aheadClosed) square(hollow, left, top, size * 1.4);
       else if (mark === MARK.both) diamond(full, left, top, size);
+      else if (mark === MARK.aheadOpen) diamond(hollow, left, top, size);
       else if (mark === MARK.tight) cross(terrain, left, top, size);
       else if (ground >= BLOCKED) (view.hexagons && y & 1 ? through : hatch)(walls, left, top, size);
       else if (ground === SWAMP) reeds(terrain, left, top, size);
@@ -98,6 +99,7 @@ function diamond(path, x, y, size) {
   path.lineTo(x + half, y);
   path.lineTo(x, y + half);
   path.lineTo(x - half, y);
+  path.closePath();
 }
 
 /** @type {Shape} */

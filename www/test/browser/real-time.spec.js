@@ -54,3 +54,19 @@ test('LSS-LRTA* draws its search ahead and forgets it at each round', async ({ p
   expect(told.round).toBeGreaterThan(2);
   expect(told.learned).toBeGreaterThan(0);
 });
+
+test('RTD* draws its repair and what it sees ahead, and what it has learned from that apart', async ({ page }) => {
+  await prepare(page, 'rtd-star', { work: '16' });
+  await expect(page.locator('.legend').getByText('open ahead')).toBeVisible();
+  await expect(card(page, 1).getByText(/^Learned: /)).toBeVisible();
+  const told = await journey(page);
+  expect(told.looksAhead).toBe(true);
+  expect(told.learned).toBeGreaterThan(0);
+  const [kept, learned] = [page.getByRole('button', { name: 'g of cells' }), page.getByRole('button', { name: 'h above the estimate' })];
+  await kept.click();
+  await learned.click();
+  await expect(learned).toHaveAttribute('aria-pressed', 'true');
+  await expect(kept).toHaveAttribute('aria-pressed', 'false');
+  await learned.click();
+  await expect(learned).toHaveAttribute('aria-pressed', 'false');
+});
