@@ -97,6 +97,18 @@ for (const name of lessonsIn('en')) {
   });
 }
 
+test('risk that was laid is a change of cells', async () => {
+  const [name] = lessonsIn('en');
+  const engine = await buildScene(sceneAt(folderOf(name), scenesIn(folderOf(name))[0]));
+  const before = given(engine);
+  const changed = () => judge({ wants: [], limits: { cells: 0 } }, before, given(engine))?.map(({ met, args }) => [met, args.n]);
+  assert.deepEqual(changed(), [[true, 0]]);
+  engine.paintRisk(1, 1, 2, 1, 5, false);
+  runTo(engine, Infinity);
+  assert.deepEqual(changed(), [[false, 2]]);
+  engine.free();
+});
+
 test('the frame has the same words in every language', () => {
   for (const language of LANGUAGES) assert.deepEqual(Object.keys(wordsOf(language)), Object.keys(wordsOf('en')).sort());
 });

@@ -6,7 +6,7 @@
  *
  * @typedef {{ lane: number, quantity: string, relation: string, target: number, relative?: boolean }} Want
  * @typedef {{ wants: Want[], limits: Record<string, number> }} Task
- * @typedef {{ lab: LabState, terrain: Uint8Array, costs: Uint8Array }} Given  The scene as it was.
+ * @typedef {{ lab: LabState, terrain: Uint8Array, costs: Uint8Array, risks: Uint8Array }} Given  The scene as it was.
  * @typedef {{ met: boolean, id: string, args: Record<string, number | string>, quantity?: string, lane?: number }} Condition
  */
 import { QUANTITIES } from './quantities.js';
@@ -26,7 +26,9 @@ const NAMES = /** @type {Record<string, string>} */ ({ '<': 'below', '<=': 'most
 
 /** What a scene is like before anybody changes it. @param {Engine} engine @returns {Given} */
 export function given(engine) {
-  return { lab: engine.state(), terrain: engine.terrain().slice(), costs: engine.costs().slice() };
+  const lab = engine.state();
+  const risks = lab.risky ? engine.ask((inner) => inner.risks()) : new Uint8Array();
+  return { lab, terrain: engine.terrain().slice(), costs: engine.costs().slice(), risks };
 }
 
 /**
@@ -56,7 +58,7 @@ function judgeWant({ lane, quantity, relation, target }, lab) {
 
 /** What may be limited: how much of it has been done. @type {Record<string, (before: Given, now: Given) => number>} */
 const CHANGES = {
-  cells: (before, now) => (sameWorld(before, now) ? differences(before.terrain, now.terrain) + differences(before.costs, now.costs) : before.terrain.length),
+  cells: (before, now) => (sameWorld(before, now) ? differences(before.terrain, now.terrain) + differences(before.costs, now.costs) + differences(before.risks, now.risks, 0) : before.terrain.length),
   settings: ({ lab: before }, { lab: now }) => now.lanes.reduce((sum, lane, i) => sum + changed(before.lanes[i], lane), Math.abs(now.lanes.length - before.lanes.length)),
   ends: ({ lab: before }, { lab: now }) => Number(apart(before.start, now.start)) + Number(apart(before.goal, now.goal)),
 };
@@ -66,10 +68,10 @@ function sameWorld({ lab: before }, { lab: now }) {
   return before.width === now.width && before.height === now.height;
 }
 
-/** Costs are empty while each is 1. @param {Uint8Array} a @param {Uint8Array} b */
-function differences(a, b) {
+/** Costs are empty while each is 1, risks while each is 0. @param {Uint8Array} a @param {Uint8Array} b @param {number} usual */
+function differences(a, b, usual = 1) {
   let n = 0;
-  for (let i = 0; i < Math.max(a.length, b.length); i++) if ((a[i] ?? 1) !== (b[i] ?? 1)) n++;
+  for (let i = 0; i < Math.max(a.length, b.length); i++) if ((a[i] ?? usual) !== (b[i] ?? usual)) n++;
   return n;
 }
 
