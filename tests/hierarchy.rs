@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use glam::DVec3;
 use journeys::{edit_of, numbers, wide_problems};
-use oracle::rules::among_eight;
+use oracle::rules::{drawn as rule_of, of_moves as oracle_rule};
 use oracle::{OracleRule, reachable, real_maps, shortest, steps};
 use proptest::prelude::*;
 use wayscope::graph::{
@@ -34,38 +34,6 @@ const ARTICLE: MoveRule = MoveRule {
     reach: 0,
     risk: 0,
 };
-
-fn rule_of(draw: u64) -> MoveRule {
-    let corners = [
-        CornerRule::NeverCut,
-        CornerRule::PastOne,
-        CornerRule::Always,
-    ];
-    let diagonals = [
-        DiagonalCost::Sqrt2,
-        DiagonalCost::D1_4,
-        DiagonalCost::D1_42,
-        DiagonalCost::D1_5,
-    ];
-    MoveRule {
-        neighbours: [Neighbours::Eight, Neighbours::Eight, Neighbours::Four][(draw % 3) as usize],
-        corners: corners[(draw / 3 % 3) as usize],
-        diagonal: diagonals[(draw / 9 % 4) as usize],
-        reach: [0, 0, 0, 1][(draw / 36 % 4) as usize],
-        risk: 0,
-    }
-}
-
-fn oracle_rule(rule: MoveRule) -> OracleRule {
-    OracleRule {
-        neighbours: if rule.neighbours == Neighbours::Four {
-            4
-        } else {
-            8
-        },
-        ..among_eight(rule)
-    }
-}
 
 /// Lengths that are the same but for the root of two, which is one of whole numbers: 8119 to 5741, too small by 7.6 parts in 10^9. A
 /// length that is looked up along a path has the root itself, so that the longer the way, the more they differ.

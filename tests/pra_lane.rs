@@ -5,10 +5,9 @@ mod worlds;
 
 use std::collections::BTreeSet;
 
-use oracle::rules::among_eight;
-use oracle::{OracleRule, shortest};
+use oracle::rules::of_moves;
+use oracle::shortest;
 use proptest::prelude::*;
-use wayscope::graph::Neighbours;
 use wayscope::lab::{Catalogue, Lab, Pyramid};
 use wayscope::search::move_rule;
 use wayscope::trace::Status;
@@ -121,15 +120,7 @@ const SETTINGS: [(&str, &[&str]); 5] = [
 
 fn check_path(lab: &Lab) {
     let outcome = lab.lanes()[0].outcome().unwrap();
-    let rule = move_rule(lab.lanes()[0].settings());
-    let rule = OracleRule {
-        neighbours: if rule.neighbours == Neighbours::Four {
-            4
-        } else {
-            8
-        },
-        ..among_eight(rule)
-    };
+    let rule = of_moves(move_rule(lab.lanes()[0].settings()));
     let world = lab.world();
     let optimum = shortest(world.grid(), rule, world.start(), world.goal());
     let length = outcome.length.clone().unwrap();

@@ -5,48 +5,16 @@ mod worlds;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oracle::rules::among_eight;
+use oracle::rules::{drawn as rule_of, of_moves as oracle_rule};
 use oracle::{OracleRule, reachable, real_maps, shortest, steps};
 use proptest::prelude::*;
-use wayscope::graph::{CornerRule, DiagonalCost, GridGraph, MoveRule, Moves, Neighbours, NodeId};
-use wayscope::hierarchy::{PraPart, PraSettings, PraStar, Pyramid};
+use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
+use wayscope::hierarchy::{Descent, PraSettings, PraStar, Pyramid, Query};
 use wayscope::path::grid_length;
 use wayscope::search::{BestFirst, Search, Stretch, a_star};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{Cell, Grid, read_map, read_scenarios};
 use worlds::{Problem, cases, problems};
-
-fn rule_of(draw: u64) -> MoveRule {
-    let corners = [
-        CornerRule::NeverCut,
-        CornerRule::PastOne,
-        CornerRule::Always,
-    ];
-    let diagonals = [
-        DiagonalCost::Sqrt2,
-        DiagonalCost::D1_4,
-        DiagonalCost::D1_42,
-        DiagonalCost::D1_5,
-    ];
-    MoveRule {
-        neighbours: [Neighbours::Eight, Neighbours::Eight, Neighbours::Four][(draw % 3) as usize],
-        corners: corners[(draw / 3 % 3) as usize],
-        diagonal: diagonals[(draw / 9 % 4) as usize],
-        reach: [0, 0, 0, 1][(draw / 36 % 4) as usize],
-        risk: 0,
-    }
-}
-
-fn oracle_rule(rule: MoveRule) -> OracleRule {
-    OracleRule {
-        neighbours: if rule.neighbours == Neighbours::Four {
-            4
-        } else {
-            8
-        },
-        ..among_eight(rule)
-    }
-}
 
 /// Worlds without terrain costs that are mostly open, where cliques are large.
 fn open_problems(side: u32) -> impl Strategy<Value = Problem> {
@@ -185,7 +153,7 @@ fn query(
             break status;
         }
     };
-    assert_eq!(query.part(), PraPart::Ended(status));
+    assert_eq!(query.part(), Descent::Ended(status));
     if status != Status::Done {
         assert_eq!((status, query.path()), (Status::Failed, None));
         assert_eq!(query.counters().expanded, 0, "known without a search");

@@ -5,7 +5,7 @@ use glam::DVec3;
 use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, Names, NodeId, Numbers};
 
 use super::Pyramid;
-use super::pyramid::{Level, MEAN};
+use super::level::{Level, MEAN};
 
 /// The nodes of a level that lie under certain nodes of the level above.
 #[derive(Clone, Copy, Debug)]
@@ -90,14 +90,13 @@ pub(super) struct NodesOf<'a, C> {
 }
 
 impl<'a, C: Cost> NodesOf<'a, C> {
-    /// Those of a level, from 1.
+    /// Those of a level above `grid`.
     pub fn new(
         grid: &'a GridGraph<'a, C>,
-        (pyramid, level): (&'a Pyramid, usize),
+        level: &'a Level,
         within: Option<Corridor<'a>>,
         apart: Heuristic,
     ) -> NodesOf<'a, C> {
-        let level = pyramid.level(level);
         NodesOf {
             grid,
             level,

@@ -7,36 +7,44 @@
 //! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing.
 //! - [`Pyramid`]: levels of cliques, each of the one below, up to a single node: the abstraction of PRA\*.
 //! - [`PraStar`]: the query on it: a search half way up, and one a level in the corridor under its path.
+//! - [`LevelRun`]: such queries on the world's grid as it is edited.
 
 mod abstraction;
 mod build;
 mod cliques;
 mod clusters;
 mod corridor;
+mod descent;
 mod ends;
 mod entrances;
 mod hpa_entry;
 mod hpa_run;
 mod hpa_star;
 mod kept;
+mod level;
 mod level_graph;
+mod level_run;
+mod listing;
 mod pra_entry;
 mod pra_run;
 mod pra_star;
 mod pyramid;
+mod trail;
 mod within;
 
 pub use abstraction::{Abstraction, Link, Shape, Storage};
 pub use build::Build;
 pub use clusters::{Clusters, MOST_LEVELS};
+pub use descent::Descent;
 pub use ends::Ends;
 pub use entrances::{Crossing, TWO_FROM};
 pub use hpa_entry::ENTRY as HPA_STAR;
 pub use hpa_run::{HpaOnGrid, HpaRun};
 pub use hpa_star::{HpaSettings, HpaStar, Joining, Part, Smoothing};
 pub use level_graph::LevelGraph;
+pub use level_run::{Descending, LevelRun, Levels, OnLevels};
 pub use pra_entry::ENTRY as PRA_STAR;
-pub use pra_run::{PraOnGrid, PraRun};
-pub use pra_star::{PraPart, PraSettings, PraStar};
+pub use pra_star::{PraSettings, PraStar};
 pub use pyramid::Pyramid;
+pub use trail::{Query, Trail};
 pub use within::Within;

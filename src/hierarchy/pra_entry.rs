@@ -18,8 +18,11 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::{PraOnGrid, PraSettings};
-use crate::graph::Heuristic;
+use super::listing::{
+    FORGET, IMPROVE, NEIGHBOURS, NEW, SEARCH, SMOOTH, SMOOTHING, START, TAKE, TARGET,
+    heuristic_by_moves,
+};
+use super::{Descending, PraSettings};
 use crate::message::Message;
 use crate::search::{
     About, BestFirstSettings, Claim, Entry, Family, GridSearch, Line, Moment, Runner, SettingSpec,
@@ -38,36 +41,18 @@ const CORRIDOR: SettingSpec = SettingSpec {
     options: &["neighbours", "path"],
 };
 
-const SMOOTHING: SettingSpec = SettingSpec {
-    id: "smoothing",
-    options: &["none", "compass"],
-};
-
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "pra-star",
     family: Family::Graphs,
-    settings: &[
-        KEPT,
-        CORRIDOR,
-        SMOOTHING,
-        SettingSpec {
-            id: "neighbours",
-            options: &["8", "4"],
-        },
-    ],
+    settings: &[KEPT, CORRIDOR, SMOOTHING, NEIGHBOURS],
     moves_on_grid: true,
     needs: &[],
     about,
     pseudocode,
     claim: |_, _| Claim::new(Worth::Any, Message::new("because.pra-star")),
     order: |_| Some(BestFirstSettings::default().order),
-    heuristic: |settings| {
-        Some(match settings.get("neighbours") {
-            "4" => Heuristic::Manhattan,
-            _ => Heuristic::Octile,
-        })
-    },
+    heuristic: heuristic_by_moves,
     make,
 };
 
@@ -103,23 +88,7 @@ fn pseudocode(settings: &Settings) -> &'static [Line] {
 
 const BEGIN: Line = line(0, "code.pra-star.begin", &[Moment::Noted]);
 const HALF: Line = line(0, "code.pra-star.half", &[]);
-const SEARCH: Line = line(0, "code.hpa-star.search", &[Moment::Began]);
-const FORGET: Line = line(
-    1,
-    "code.hpa-star.forget",
-    &[Moment::Forgotten, Moment::Backtracked, Moment::Valued],
-);
-const START: Line = line(1, "code.hpa-star.start", &[Moment::Started]);
-const TAKE: Line = line(1, "code.hpa-star.take", &[Moment::Expanded]);
-const TARGET: Line = line(1, "code.hpa-star.target", &[Moment::Reached]);
 const SUCCESSORS: Line = line(1, "code.pra-star.successors", &[]);
-const NEW: Line = line(2, "code.best-first.new", &[Moment::Generated]);
-const IMPROVE: Line = line(
-    2,
-    "code.best-first.improve",
-    &[Moment::Improved, Moment::Reopened],
-);
-const SMOOTH: Line = line(0, "code.hpa-star.smooth", &[]);
 
 /// No search runs dry: in its corridor there is always a way.
 static WHOLE: [Line; 14] = [
@@ -167,5 +136,5 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
         wide: settings.get("corridor") == "neighbours",
         smooth: settings.get("smoothing") == "compass",
     };
-    GridSearch::boxed(PraOnGrid { query }, settings)
+    GridSearch::boxed(Descending(query), settings)
 }

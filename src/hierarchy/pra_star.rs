@@ -16,8 +16,7 @@
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
-//! use wayscope::hierarchy::{PraSettings, PraStar, Pyramid};
-//! use wayscope::search::Search;
+//! use wayscope::hierarchy::{PraSettings, PraStar, Pyramid, Query};
 //! use wayscope::trace::{Process, Status};
 //! use wayscope::world::Grid;
 //!
@@ -35,13 +34,12 @@
 //! ```
 
 use crate::graph::{Cost, GridGraph, NodeId};
-use crate::path::{Rays, moves_cost};
-use crate::search::{BestFirstSettings, OpenList, Search, Series, Stretch};
-use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
+use crate::search::{BestFirstSettings, Search, Stretch};
+use crate::trace::{Process, Recorder, StateHash, Status};
 
-use super::Pyramid;
 use super::corridor::{CellsOf, Corridor, NodesOf};
 use super::pyramid::heuristic_of;
+use super::{Descent, Pyramid, Query, Trail};
 
 /// How a query is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,57 +62,13 @@ impl Default for PraSettings {
     }
 }
 
-/// What a query is at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PraPart {
-    /// A plan is begun: the level is looked for where its ends meet.
-    Begin,
-    /// The first search of a plan, on that level, without a corridor.
-    Top(usize),
-    /// A search on that level, in the corridor under the path before.
-    Refine(usize),
-    /// Bends are cut.
-    Smooth,
-    /// Nothing more.
-    Ended(Status),
-}
-
-impl PraPart {
-    /// The number by which [`Quantity::Part`] tells it.
-    pub fn code(self) -> u64 {
-        match self {
-            PraPart::Begin => 256,
-            PraPart::Top(level) => 2 * 256 + level as u64,
-            PraPart::Refine(level) => 3 * 256 + level as u64,
-            PraPart::Smooth => 4 * 256,
-            PraPart::Ended(status) => 5 * 256 + u64::from(status == Status::Done),
-        }
-    }
-
-    /// The part with that number, if there is one.
-    pub fn of_code(code: u64) -> Option<PraPart> {
-        Some(match (code / 256, (code % 256) as usize) {
-            (1, _) => PraPart::Begin,
-            (2, level) => PraPart::Top(level),
-            (3, level) => PraPart::Refine(level),
-            (4, _) => PraPart::Smooth,
-            (5, 1) => PraPart::Ended(Status::Done),
-            (5, _) => PraPart::Ended(Status::Failed),
-            _ => return None,
-        })
-    }
-}
-
-/// Nothing has been told yet.
-const UNTOLD: (u64, u64) = (INFINITE, INFINITE);
-
 /// One query. A step is the beginning of a plan, a step of one of its searches, or one look around while smoothing.
 #[derive(Clone, Debug)]
 pub struct PraStar<C: Cost> {
     settings: PraSettings,
     start: NodeId,
     goal: NodeId,
-    part: PraPart,
+    part: Descent,
     /// The cell from which the present plan goes, and the one at which its next search aims.
     from: u32,
     to: u32,
@@ -124,22 +78,12 @@ pub struct PraStar<C: Cost> {
     whole: bool,
     /// At which level the ends of the plan meet.
     meeting: usize,
-    series: Series<C>,
+    trail: Trail<C>,
     /// What the searches have found, one after the other.
     stretches: Vec<Stretch>,
     /// By number the nodes of a level that the present corridor lies under: those with the present mark.
     marks: Vec<u32>,
     mark: u32,
-    /// The cells from the start on.
-    path: Vec<u32>,
-    cost: Option<C>,
-    rays: Rays<C>,
-    /// Whether the path that counts is that of `rays`.
-    smoothed: bool,
-    told: (u64, u64),
-    /// Expansions by level.
-    expanded: Vec<u64>,
-    looks: u64,
 }
 
 impl<C: Cost> PraStar<C> {
@@ -149,82 +93,21 @@ impl<C: Cost> PraStar<C> {
             settings,
             start,
             goal,
-            part: PraPart::Begin,
+            part: Descent::Begin,
             from: start.0,
             to: goal.0,
             begun: Vec::new(),
             whole: false,
             meeting: 0,
-            series: Series::new(BestFirstSettings::default()),
+            trail: Trail::new(),
             stretches: Vec::new(),
             marks: Vec::new(),
             mark: 0,
-            path: Vec::new(),
-            cost: None,
-            rays: Rays::default(),
-            smoothed: false,
-            told: UNTOLD,
-            expanded: Vec::new(),
-            looks: 0,
         }
-    }
-
-    /// Makes ready for another query; memory is kept, nothing is cleared.
-    pub fn restart(&mut self, start: NodeId, goal: NodeId) {
-        (self.start, self.goal) = (start, goal);
-        self.part = PraPart::Begin;
-        (self.from, self.to) = (start.0, goal.0);
-        self.begun.clear();
-        self.whole = false;
-        self.meeting = 0;
-        self.series.clear();
-        self.stretches.clear();
-        self.path.clear();
-        self.cost = None;
-        self.smoothed = false;
-        self.told = UNTOLD;
-        self.expanded.clear();
-        self.looks = 0;
-    }
-
-    /// What it is at.
-    pub fn part(&self) -> PraPart {
-        self.part
-    }
-
-    /// What its searches have found so far, one after the other.
-    pub fn stretches(&self) -> &[Stretch] {
-        &self.stretches
-    }
-
-    /// How many plans it has begun.
-    pub fn plans(&self) -> usize {
-        self.begun.len()
-    }
-
-    /// The cells from the start on that are known so far: somebody may walk there while the rest is searched. Before smoothing.
-    pub fn refined(&self) -> &[u32] {
-        &self.path
-    }
-
-    /// Expansions by level, the cells first.
-    pub fn expanded(&self) -> Vec<u64> {
-        let mut expanded = self.expanded.clone();
-        if let (PraPart::Top(level) | PraPart::Refine(level), true) =
-            (self.part, self.series.is_running())
-        {
-            note(&mut expanded, level, self.series.search().counters());
-        }
-        expanded
-    }
-
-    /// Cells from which smoothing looked around.
-    pub fn looks(&self) -> u64 {
-        self.looks
     }
 
     fn end(&mut self, status: Status) -> Status {
-        self.part = PraPart::Ended(status);
+        self.part = Descent::Ended(status);
         status
     }
 
@@ -239,11 +122,11 @@ impl<C: Cost> PraStar<C> {
         let Some(meeting) = meeting else {
             return self.end(Status::Failed);
         };
-        if self.path.is_empty() {
-            self.path.push(self.from);
+        if self.trail.cells.is_empty() {
+            self.trail.cells.push(self.from);
         }
         self.meeting = meeting;
-        self.part = PraPart::Top(meeting / 2);
+        self.part = Descent::Top(meeting / 2);
         Status::Running
     }
 
@@ -254,7 +137,7 @@ impl<C: Cost> PraStar<C> {
         recorder: &mut R,
     ) -> Status {
         let heuristic = heuristic_of(grid.moves().rule().neighbours);
-        if !self.series.is_running() {
+        if !self.trail.series.is_running() {
             let ends = [self.from, self.to].map(|cell| {
                 let node = pyramid.node_of(level, cell);
                 NodeId(node.map_or(cell, |node| pyramid.cell(level, node)))
@@ -263,10 +146,12 @@ impl<C: Cost> PraStar<C> {
                 heuristic,
                 ..BestFirstSettings::default()
             };
-            self.series.begin(settings, (ends[0], ends[1]), recorder);
+            self.trail
+                .series
+                .begin(settings, (ends[0], ends[1]), recorder);
         }
         let (marks, mark) = (&self.marks[..], self.mark);
-        let corridor = matches!(self.part, PraPart::Refine(_)).then_some(Corridor {
+        let corridor = matches!(self.part, Descent::Refine(_)).then_some(Corridor {
             pyramid,
             level,
             marks,
@@ -277,15 +162,15 @@ impl<C: Cost> PraStar<C> {
                 grid,
                 within: corridor,
             };
-            self.series.step(&cells, recorder)
+            self.trail.series.step(&cells, recorder)
         } else {
-            let nodes = NodesOf::new(grid, (pyramid, level), corridor, heuristic);
-            self.series.step(&nodes, recorder)
+            let nodes = NodesOf::new(grid, pyramid.level(level), corridor, heuristic);
+            self.trail.series.step(&nodes, recorder)
         };
         if status == Status::Running {
             return status;
         }
-        note(&mut self.expanded, level, self.series.search().counters());
+        self.trail.note(level);
         if status != Status::Done {
             // The pyramid is not of this grid.
             return self.end(status);
@@ -295,18 +180,18 @@ impl<C: Cost> PraStar<C> {
 
     /// Takes up the path of a search that has ended.
     fn found(&mut self, (pyramid, grid): (&Pyramid, &GridGraph<'_, C>), level: usize) -> Status {
-        let path = self.series.search().path().unwrap_or_default();
+        let path = self.trail.series.search().path().unwrap_or_default();
         let path: Vec<u32> = path.iter().map(|node| node.0).collect();
         let most = self.settings.keep.filter(|_| !self.whole);
         let kept = path.len().min(most.map_or(usize::MAX, |most| most + 1));
         if level == 0 {
-            self.path.extend(&path[1..kept]);
+            self.trail.lead(&path, kept);
         } else {
             if kept < path.len() {
                 self.to = path[kept - 1];
             }
             self.enter(pyramid, level, &path[..kept]);
-            self.part = PraPart::Refine(level - 1);
+            self.part = Descent::Refine(level - 1);
         }
         let plan = self.begun.len() as u32;
         self.stretches.push(Stretch {
@@ -318,19 +203,13 @@ impl<C: Cost> PraStar<C> {
         if level > 0 {
             return Status::Running;
         }
-        self.from = self.path[self.path.len() - 1];
-        if self.from != self.goal.0 {
-            self.part = PraPart::Begin;
-            return Status::Running;
-        }
-        if self.settings.smooth {
-            self.rays.begin(&self.path, grid);
-            self.smoothed = true;
-            self.part = PraPart::Smooth;
-            return Status::Running;
-        }
-        self.cost = Some(moves_cost(grid, &self.path));
-        self.end(Status::Done)
+        self.from = self.trail.cells[self.trail.cells.len() - 1];
+        self.part = if self.from == self.goal.0 {
+            self.trail.arrived(self.settings.smooth, grid)
+        } else {
+            Descent::Begin
+        };
+        self.part.status()
     }
 
     /// Makes what lies under some nodes of a level the corridor.
@@ -355,36 +234,6 @@ impl<C: Cost> PraStar<C> {
             }
         }
     }
-
-    fn smooth(&mut self, grid: &GridGraph<'_, C>) -> Status {
-        self.looks += 1;
-        if self.rays.step(grid) {
-            return Status::Running;
-        }
-        self.cost = Some(moves_cost(grid, &self.rays.cells()));
-        self.end(Status::Done)
-    }
-
-    /// Tells what it is at, and how much of the path is known, where that has changed.
-    fn tell<R: Recorder>(&mut self, recorder: &mut R) {
-        let (part, led) = (self.part.code(), self.path.len() as u64);
-        if led > 0 && self.told.1 != led {
-            recorder.record(Event::noted(Quantity::Led, led, self.told.1));
-            self.told.1 = led;
-        }
-        if self.told.0 != part {
-            recorder.record(Event::noted(Quantity::Part, part, self.told.0));
-            self.told.0 = part;
-        }
-    }
-}
-
-/// Adds the expansions of a search to those of its level.
-fn note(expanded: &mut Vec<u64>, level: usize, counters: Counters) {
-    if expanded.len() <= level {
-        expanded.resize(level + 1, 0);
-    }
-    expanded[level] += counters.expanded;
 }
 
 impl<C: Cost> Process<(&Pyramid, &GridGraph<'_, C>)> for PraStar<C> {
@@ -393,79 +242,60 @@ impl<C: Cost> Process<(&Pyramid, &GridGraph<'_, C>)> for PraStar<C> {
         context: (&Pyramid, &GridGraph<'_, C>),
         recorder: &mut R,
     ) -> Status {
-        self.tell(recorder);
+        self.trail.tell(self.part, recorder);
         let status = match self.part {
-            PraPart::Begin => self.begin(context.0),
-            PraPart::Top(level) | PraPart::Refine(level) => self.search(context, level, recorder),
-            PraPart::Smooth => self.smooth(context.1),
-            PraPart::Ended(status) => return status,
+            Descent::Begin => self.begin(context.0),
+            Descent::Top(level) | Descent::Refine(level) => self.search(context, level, recorder),
+            Descent::Smooth => {
+                self.part = self.trail.smooth(context.1);
+                self.part.status()
+            }
+            Descent::Ended(status) => return status,
         };
         if status != Status::Running {
-            self.tell(recorder);
+            self.trail.tell(self.part, recorder);
         }
         status
     }
 }
 
-impl<C: Cost> Search for PraStar<C> {
-    fn path(&self) -> Option<Vec<NodeId>> {
-        if self.part != PraPart::Ended(Status::Done) {
-            return None;
-        }
-        let cells = if self.smoothed {
-            self.rays.cells()
-        } else {
-            self.path.clone()
-        };
-        Some(cells.into_iter().map(NodeId).collect())
+impl<C: Cost> Query<C> for PraStar<C> {
+    type Levels = Pyramid;
+
+    fn restart(&mut self, start: NodeId, goal: NodeId) {
+        (self.start, self.goal) = (start, goal);
+        self.part = Descent::Begin;
+        (self.from, self.to) = (start.0, goal.0);
+        self.begun.clear();
+        self.whole = false;
+        self.meeting = 0;
+        self.trail.clear();
+        self.stretches.clear();
     }
 
-    fn path_units(&self) -> Option<u64> {
-        let done = self.part == PraPart::Ended(Status::Done);
-        self.cost.filter(|_| done).map(C::units)
+    fn part(&self) -> Descent {
+        self.part
     }
 
-    fn counters(&self) -> Counters {
-        self.series.counters()
+    fn trail(&self) -> &Trail<C> {
+        &self.trail
     }
 
-    fn is_open(&self, node: NodeId) -> bool {
-        let known = self.series.known();
-        known.is_some_and(|search| search.is_open(node))
+    fn stretches(&self) -> &[Stretch] {
+        &self.stretches
     }
 
-    fn is_closed(&self, node: NodeId) -> bool {
-        let known = self.series.known();
-        known.is_some_and(|search| search.is_closed(node))
+    fn plans(&self) -> usize {
+        self.begun.len()
     }
 
-    fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
-        self.series.known()?.open_list(side)
-    }
-
-    fn bytes(&self) -> usize {
-        let of = |stretch: &Stretch| stretch.path.capacity();
-        let cells = self.stretches.iter().map(of).sum::<usize>()
-            + self.path.capacity()
-            + self.begun.capacity()
-            + self.marks.capacity();
-        self.series.bytes()
-            + cells * size_of::<u32>()
-            + self.stretches.capacity() * size_of::<Stretch>()
-            + self.rays.bytes()
-    }
-
-    fn state_hash(&self) -> u64 {
-        let mut hash = StateHash::new();
-        self.series.hash_into(&mut hash);
-        for &cell in self.path.iter().chain(&self.begun) {
+    fn hash_into(&self, hash: &mut StateHash) {
+        for &cell in &self.begun {
             hash.word(u64::from(cell));
         }
-        for stretch in &self.stretches {
-            hash.word(stretch.path.len() as u64);
-        }
-        hash.word(self.part.code());
-        hash.word(self.looks);
-        hash.finish()
+    }
+
+    fn own_bytes(&self) -> usize {
+        (self.begun.capacity() + self.marks.capacity()) * size_of::<u32>()
     }
 }

@@ -17,25 +17,9 @@
 
 use std::sync::Arc;
 
-use crate::graph::{Cost, DIRECTIONS, Graph, GridGraph, Heuristic, Neighbours, NodeId, Numbers};
-use crate::world::Cell;
-
 use super::cliques::{Joined, NONE, merge};
-
-/// A terrain cost of 1, as [`Level`] has the mean of a node's cells.
-pub(super) const MEAN: u64 = 256;
-
-/// A level above the grid. Nodes are numbered by the cells that stand for them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Level {
-    /// The cells that stand for its nodes.
-    pub numbers: Arc<Numbers>,
-    /// Where the neighbours of each node begin, and how many there are in all.
-    first: Vec<u32>,
-    neighbours: Vec<u32>,
-    /// The mean terrain cost of each node's cells, times [`MEAN`]; empty where there are no such costs.
-    mean: Vec<u32>,
-}
+use super::level::{Area, Level};
+use crate::graph::{Cost, DIRECTIONS, Graph, GridGraph, Heuristic, Neighbours, NodeId, Numbers};
 
 /// How the nodes of a level, or cells, belong to the level above.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,62 +60,6 @@ impl<C: Cost> Joined for Cells<'_, C> {
     }
 }
 
-impl Joined for Level {
-    fn of(&self, node: u32, neighbours: &mut Vec<u32>) {
-        neighbours.extend(self.joined(node));
-    }
-
-    fn are(&self, a: u32, b: u32) -> bool {
-        self.joined(a).binary_search(&b).is_ok()
-    }
-}
-
-impl Level {
-    /// The neighbours of a node, by rising number.
-    pub fn joined(&self, node: u32) -> &[u32] {
-        let [from, to] = [node, node + 1].map(|at| self.first[at as usize] as usize);
-        &self.neighbours[from..to]
-    }
-
-    /// The mean terrain cost of a node's cells, times [`MEAN`].
-    pub fn mean(&self, node: u32) -> Option<u64> {
-        self.mean.get(node as usize).map(|&mean| u64::from(mean))
-    }
-}
-
-/// What is known of a node while levels are built.
-#[derive(Clone, Copy, Debug, Default)]
-struct Area {
-    cells: u64,
-    x: u64,
-    y: u64,
-    /// Sum of terrain costs.
-    cost: u64,
-    /// The cell that stands for it.
-    cell: u32,
-}
-
-impl Area {
-    fn plus(self, other: Area) -> Area {
-        Area {
-            cells: self.cells + other.cells,
-            x: self.x + other.x,
-            y: self.y + other.y,
-            cost: self.cost + other.cost,
-            ..self
-        }
-    }
-
-    /// How far a cell is from the middle: the square, times that of the number of cells.
-    fn away(&self, cell: Cell) -> u128 {
-        let square = |at: u32, sum: u64| {
-            let off = u128::from((u64::from(at) * self.cells).abs_diff(sum));
-            off * off
-        };
-        square(cell.x, self.x) + square(cell.y, self.y)
-    }
-}
-
 impl Pyramid {
     /// The levels above a grid. O(cells), unless nodes have many neighbours.
     pub fn new<C: Cost>(graph: &GridGraph<'_, C>) -> Pyramid {
@@ -144,16 +72,7 @@ impl Pyramid {
         let mut order = [0, 1, 2, 3, 4, 5, 6, 7];
         order.sort_by_key(|&way: &usize| (DIRECTIONS[way].1, DIRECTIONS[way].0));
         let below = Cells { graph, order };
-        let area = |cell: u32| {
-            let Cell { x, y } = graph.cell(NodeId(cell));
-            Area {
-                cells: 1,
-                x: u64::from(x),
-                y: u64::from(y),
-                cost: u64::from(graph.grid().cost(cell as usize)),
-                cell,
-            }
-        };
+        let area = |cell: u32| Area::of(graph.grid(), cell);
         let open = |cell: u32| graph.is_open(NodeId(cell));
         let mut raised = raise(graph, (&below, cells), open, area);
         loop {
@@ -237,10 +156,9 @@ impl Pyramid {
 
     /// Bytes that it holds on the area.
     pub fn bytes(&self) -> usize {
-        let words = |level: &Level| level.first.len() + level.neighbours.len() + level.mean.len();
-        let level = |level: &Level| level.numbers.bytes() + words(level) * size_of::<u32>();
         let upward = |up: &Upward| (up.parent.len() + up.orphans.len()) * size_of::<u32>();
-        self.levels.iter().map(level).sum::<usize>() + self.upward.iter().map(upward).sum::<usize>()
+        self.levels.iter().map(Level::bytes).sum::<usize>()
+            + self.upward.iter().map(upward).sum::<usize>()
     }
 }
 
@@ -288,15 +206,11 @@ fn raise<C: Cost>(
     let listed: Vec<u32> = areas.iter().map(|area| area.cell).collect();
     let (width, height) = (graph.grid().width(), graph.grid().height());
     let tile = std::iter::once(&listed[..]);
-    let mean = |area: &Area| (area.cost * MEAN / area.cells) as u32;
     let level = Level {
         numbers: Arc::new(Numbers::new(width, width.max(height), tile)),
         first,
         neighbours,
-        mean: match graph.grid().costs() {
-            Some(_) => areas.iter().map(mean).collect(),
-            None => Vec::new(),
-        },
+        mean: Level::means(graph.grid(), &areas),
     };
     let orphans = groups.orphans;
     (Upward { parent, orphans }, level, areas)

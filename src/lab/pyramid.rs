@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::instrument::Lab;
 use super::lane::Lane;
-use crate::hierarchy::PraPart;
+use crate::hierarchy::Descent;
 use crate::message::Message;
-use crate::search::{Moment, OnPyramid, Stretch};
+use crate::search::{Corridor, Moment, OnPyramid, Stretch};
 use crate::trace::{CLOSED, Event, NO_NODE, OPEN, Quantity, Status};
 
 /// The pyramid of a lane and its query at the cursor.
@@ -53,39 +53,35 @@ impl Lane {
         self.trace().view(0).quantity(quantity).unwrap_or(0)
     }
 
-    fn pra_part(&self) -> Option<PraPart> {
-        PraPart::of_code(self.noted(Quantity::Part))
+    fn descent(&self) -> Option<Descent> {
+        Descent::of_code(self.noted(Quantity::Part))
     }
 
     /// The level of the search at the cursor, if there is one.
     fn level_of_search(&self) -> Option<usize> {
-        match self.pra_part()? {
-            PraPart::Top(level) | PraPart::Refine(level) => Some(level),
-            _ => None,
-        }
+        self.descent()?.level()
     }
 
     /// What the search before that at the cursor has found, where the latter keeps to it.
     fn above<'a>(&self, known: &'a dyn OnPyramid) -> Option<&'a Stretch> {
-        let PraPart::Refine(level) = self.pra_part()? else {
+        let Descent::Refine(level) = self.descent()? else {
             return None;
         };
         let searches = self.noted(Quantity::Searches) as usize;
         // A part is told of before its search begins.
         let upper = |stretch: &&Stretch| usize::from(stretch.level) == level + 1;
         let all = known.facts().stretches;
-        let before = |back: usize| all.get(searches.checked_sub(back)?).filter(upper);
-        before(1).or_else(|| before(2))
+        all[..searches.min(all.len())].iter().rev().find(upper)
     }
 
     /// Which plan it is at.
     fn plan(&self, known: &dyn OnPyramid) -> u64 {
         let done = self.noted(Quantity::Searches) as usize;
         let all = known.facts().stretches;
-        let begins = self.pra_part() == Some(PraPart::Begin);
+        let begins = self.descent() == Some(Descent::Begin);
         match done.checked_sub(1).and_then(|last| all.get(last)) {
             Some(last) => u64::from(last.plan) + u64::from(begins),
-            None if self.pra_part().is_none() => 0,
+            None if self.descent().is_none() => 0,
             None if done == 0 => 1,
             None => known.facts().plans as u64,
         }
@@ -104,13 +100,13 @@ impl Lab {
             levels: facts.levels,
             nodes: (1..=facts.levels).map(|level| known.count(level)).collect(),
             bytes: facts.bytes,
-            part: match lane.pra_part() {
+            part: match lane.descent() {
                 None => "",
-                Some(PraPart::Begin) => "begin",
-                Some(PraPart::Top(_)) => "top",
-                Some(PraPart::Refine(_)) => "refining",
-                Some(PraPart::Smooth) => "smoothing",
-                Some(PraPart::Ended(_)) => "ended",
+                Some(Descent::Begin) => "begin",
+                Some(Descent::Top(_)) => "top",
+                Some(Descent::Refine(_)) => "refining",
+                Some(Descent::Smooth) => "smoothing",
+                Some(Descent::Ended(_)) => "ended",
             },
             level: lane.level_of_search().unwrap_or(0),
             plan: lane.plan(known),
@@ -167,14 +163,16 @@ impl Lab {
         };
         // Nodes of the level above that are entered, and how those of the level stand.
         let mut entered = Vec::new();
-        if let Some(above) = lane.above(known) {
+        let corridor = known.facts().of.corridor;
+        let keeps = corridor != Corridor::Anything;
+        if let Some(above) = lane.above(known).filter(|_| keeps) {
             entered = vec![false; known.count(level + 1)];
             for &cell in &above.path[..above.kept] {
                 let Some(node) = known.node_of(level + 1, cell) else {
                     continue;
                 };
                 entered[node as usize] = true;
-                if known.facts().wide {
+                if corridor == Corridor::Neighbours {
                     for &beside in known.joined(level + 1, node) {
                         entered[beside as usize] = true;
                     }
@@ -294,19 +292,19 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         about(if on_cells { of_cells } else { of_nodes }).with("level", level)
     };
     Some(match Moment::of(event) {
-        Moment::Noted if event.note == Quantity::Part as u16 => match PraPart::of_code(event.g)? {
+        Moment::Noted if event.note == Quantity::Part as u16 => match Descent::of_code(event.g)? {
             // Where that is all there is to it, its end counts.
-            PraPart::Begin if lane.pra_part() == Some(PraPart::Ended(Status::Failed)) => {
+            Descent::Begin if lane.descent() == Some(Descent::Ended(Status::Failed)) => {
                 Message::new("event.pyramid.no-path")
             }
-            PraPart::Begin => return Some(begin(lab, lane, known)),
-            PraPart::Top(level) => Message::new(match level {
+            Descent::Begin => return Some(begin(lab, lane, known)),
+            Descent::Top(level) => Message::new(match level {
                 0 => "event.pyramid.top-cells",
                 _ => "event.pyramid.top",
             })
             .with("meeting", meeting(lab, lane, known).unwrap_or(0))
             .with("level", level),
-            PraPart::Refine(level) => {
+            Descent::Refine(level) => {
                 let above = lane.above(known)?;
                 let cut = above.kept < above.path.len();
                 let id = match (cut, level) {
@@ -321,10 +319,10 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
                     .with("kept", above.kept)
                     .with("level", level)
             }
-            PraPart::Smooth => Message::new("event.hierarchy.smooth"),
-            PraPart::Ended(Status::Done) => Message::new("event.hierarchy.ended")
+            Descent::Smooth => Message::new("event.hierarchy.smooth"),
+            Descent::Ended(Status::Done) => Message::new("event.hierarchy.ended")
                 .with("searches", lane.noted(Quantity::Searches)),
-            PraPart::Ended(_) => Message::new("event.pyramid.no-path"),
+            Descent::Ended(_) => Message::new("event.pyramid.no-path"),
         },
         Moment::Noted if event.note == Quantity::Searches as u16 => {
             Message::new("event.hierarchy.search").with("n", event.g)

@@ -79,7 +79,7 @@ pub use listed_a_star::{ListKind, ListedAStar, ListedSettings};
 pub use lists::Operations;
 pub use on_abstraction::{AbstractionFacts, Effort, OnAbstraction, Task};
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule, weighed};
-pub use on_pyramid::{OnPyramid, PyramidFacts, Stretch};
+pub use on_pyramid::{Corridor, LevelFacts, OnPyramid, PyramidFacts, Stretch};
 pub use open_list::OpenList;
 pub use order::{By, Order, Ties, Weight};
 pub use pseudocode::{Line, Moment, line, line_of};

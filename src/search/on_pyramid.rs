@@ -13,6 +13,26 @@ pub struct Stretch {
     pub kept: usize,
 }
 
+/// What a search on a level may enter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corridor {
+    /// Everything: the path above is but where it aims.
+    Anything,
+    /// What lies under the path above.
+    Path,
+    /// And under its neighbours.
+    Neighbours,
+}
+
+/// What tells searches on levels apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelFacts {
+    /// What a search led by a path above may enter.
+    pub corridor: Corridor,
+    /// Cells on a side of a sector, where nodes are regions of sectors; else 0.
+    pub sector: u32,
+}
+
 /// What is known of a whole run, as far as the search is.
 #[derive(Clone, Copy, Debug)]
 pub struct PyramidFacts<'a> {
@@ -22,8 +42,10 @@ pub struct PyramidFacts<'a> {
     pub bytes: u64,
     /// What each search has found, in their order.
     pub stretches: &'a [Stretch],
-    /// Whether a corridor has the neighbours of the path above, too.
-    pub wide: bool,
+    /// What kind of search it is.
+    pub of: LevelFacts,
+    /// The sectors that the last edit has made anew, as long as start and goal stay.
+    pub repaired: &'a [u32],
     /// The path of cells from the start on, as far as it is known, before smoothing.
     pub refined: &'a [u32],
     /// How many plans have begun.

@@ -1,6 +1,6 @@
 //! The oracle's rule for what a lane or a search was told.
 
-use wayscope::graph::{CornerRule, MoveRule};
+use wayscope::graph::{CornerRule, DiagonalCost, MoveRule, Neighbours};
 use wayscope::search::Settings;
 
 use super::{Corner, OracleRule};
@@ -42,5 +42,39 @@ pub fn among_eight(rule: MoveRule) -> OracleRule {
             CornerRule::Always => Corner::Always,
         },
         diagonal: rule.diagonal.real(),
+    }
+}
+
+/// A rule among squares, out of a random number: each of its parts as likely as it matters.
+pub fn drawn(draw: u64) -> MoveRule {
+    let corners = [
+        CornerRule::NeverCut,
+        CornerRule::PastOne,
+        CornerRule::Always,
+    ];
+    let diagonals = [
+        DiagonalCost::Sqrt2,
+        DiagonalCost::D1_4,
+        DiagonalCost::D1_42,
+        DiagonalCost::D1_5,
+    ];
+    MoveRule {
+        neighbours: [Neighbours::Eight, Neighbours::Eight, Neighbours::Four][(draw % 3) as usize],
+        corners: corners[(draw / 3 % 3) as usize],
+        diagonal: diagonals[(draw / 9 % 4) as usize],
+        reach: [0, 0, 0, 1][(draw / 36 % 4) as usize],
+        risk: 0,
+    }
+}
+
+/// That of a search among four or eight neighbours.
+pub fn of_moves(rule: MoveRule) -> OracleRule {
+    OracleRule {
+        neighbours: if rule.neighbours == Neighbours::Four {
+            4
+        } else {
+            8
+        },
+        ..among_eight(rule)
     }
 }
