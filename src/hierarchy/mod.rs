@@ -7,6 +7,8 @@
 //! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing.
 //! - [`Pyramid`]: levels of cliques, each of the one below, up to a single node: the abstraction of PRA\*.
 //! - [`PraStar`]: the query on it: a search half way up, and one a level in the corridor under its path.
+//! - [`Sectors`]: the regions of fixed sectors, each a node: the minimal memory abstraction, repaired after edits.
+//! - [`SectorQuery`]: the query on it: a search over regions, refined piece by piece, the end of each cut off.
 //! - [`LevelRun`]: such queries on the world's grid as it is edited.
 
 mod abstraction;
@@ -29,6 +31,10 @@ mod pra_entry;
 mod pra_run;
 mod pra_star;
 mod pyramid;
+mod sector_entry;
+mod sector_query;
+mod sector_run;
+mod sectors;
 mod trail;
 mod within;
 
@@ -46,5 +52,9 @@ pub use level_run::{Descending, LevelRun, Levels, OnLevels};
 pub use pra_entry::ENTRY as PRA_STAR;
 pub use pra_star::{PraSettings, PraStar};
 pub use pyramid::Pyramid;
+pub use sector_entry::ENTRY as MINIMAL_MEMORY;
+pub use sector_query::{SectorQuery, SectorSettings};
+pub use sector_run::{Labelled, OnSectors};
+pub use sectors::{Labels, Sectors};
 pub use trail::{Query, Trail};
 pub use within::Within;

@@ -378,7 +378,9 @@ impl Declared {
         let runner = (entry.make)(settings);
         let keeps = match runner.roles().first() {
             Some(Role::Plan) => Keeps::Plan,
-            Some(Role::Before) if settings.number("cluster") > 0 => Keeps::Abstraction,
+            Some(Role::Before) if settings.number("cluster") + settings.number("sector") > 0 => {
+                Keeps::Abstraction
+            }
             Some(Role::Before) if !settings.get("corridor").is_empty() => Keeps::Levels,
             Some(Role::Before) => Keeps::Nothing,
             Some(_) => Keeps::Search,

@@ -4,10 +4,11 @@ use serde::Serialize;
 
 use super::instrument::Lab;
 use super::lane::Lane;
-use crate::hierarchy::Descent;
+use crate::hierarchy::{Clusters, Descent};
 use crate::message::Message;
 use crate::search::{Corridor, Moment, OnPyramid, Stretch};
 use crate::trace::{CLOSED, Event, NO_NODE, OPEN, Quantity, Status};
+use crate::world::{Cell, CellBox};
 
 /// The pyramid of a lane and its query at the cursor.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -19,6 +20,10 @@ pub struct Pyramid {
     pub nodes: Vec<usize>,
     /// Bytes that they take.
     pub bytes: u64,
+    /// Cells on a side of a sector, where nodes are regions of sectors; else 0.
+    pub sector: u32,
+    /// How many sectors the last edit has made anew, as long as start and goal stay.
+    pub repaired: usize,
     /// What the query is at: `begin`, `top`, `refining`, `smoothing`, `ended`; empty before its first step.
     pub part: &'static str,
     /// The level of its search, where it is at one; 0 are the cells.
@@ -100,6 +105,8 @@ impl Lab {
             levels: facts.levels,
             nodes: (1..=facts.levels).map(|level| known.count(level)).collect(),
             bytes: facts.bytes,
+            sector: facts.of.sector,
+            repaired: facts.repaired.len(),
             part: match lane.descent() {
                 None => "",
                 Some(Descent::Begin) => "begin",
@@ -221,6 +228,41 @@ impl Lab {
         }))
     }
 
+    /// What has been cut off the ends of paths of cells up to the cursor: of each how many cells it has, then these, the first of them still on the path. Errors: no such lane.
+    pub fn pyramid_cut(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let led = lane.noted(Quantity::Led) as usize;
+        let mut cut = Vec::new();
+        for (known, stretch) in lane.pyramid().into_iter().flat_map(pieces) {
+            let ends = &stretch.path[stretch.kept - 1..];
+            if known <= led && ends.len() > 1 {
+                cut.push(ends.len() as u32);
+                cut.extend(ends);
+            }
+        }
+        Ok(cut)
+    }
+
+    /// The sectors of a lane whose nodes are their regions: left, upper, right and lower cell of each, and 1 where the last edit has made it anew. Empty for others. O(sectors). Errors: no such lane.
+    pub fn pyramid_sectors(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let grid = self.world().grid();
+        let Some(known) = self.lane(lane)?.pyramid() else {
+            return Ok(Vec::new());
+        };
+        let facts = known.facts();
+        let side = facts.of.sector;
+        if side == 0 {
+            return Ok(Vec::new());
+        }
+        let clusters = Clusters::new(side, grid.width(), grid.height());
+        let sector = |sector: usize| {
+            let CellBox { min, max } = clusters.cells(1, sector);
+            let made = facts.repaired.contains(&(sector as u32));
+            [min.x, min.y, max.x, max.y, u32::from(made)]
+        };
+        Ok((0..clusters.count(1)).flat_map(sector).collect())
+    }
+
     /// What the searches on a pyramid came to, in words; `None` for lanes without one, and for what is told as of any search.
     pub(super) fn told_of_pyramid(&self, lane: &Lane, event: &Event) -> Option<Message> {
         lane.is_on_pyramid()
@@ -233,6 +275,16 @@ impl Lab {
 fn level_of(lane: &Lane, level: usize) -> Option<&dyn OnPyramid> {
     let known = lane.pyramid()?;
     (1..=known.facts().levels).contains(&level).then_some(known)
+}
+
+/// The searches over cells, and how many cells of the path are known once each has ended.
+fn pieces(known: &dyn OnPyramid) -> impl Iterator<Item = (usize, &Stretch)> {
+    let cells = known.facts().stretches.iter();
+    let cells = cells.filter(|stretch| stretch.level == 0);
+    cells.scan(1, |led, stretch| {
+        *led += stretch.kept - 1;
+        Some((*led, stretch))
+    })
 }
 
 /// Tells of a pyramid.
@@ -249,6 +301,9 @@ fn notes(lane: &Lane) -> Vec<Message> {
     };
     let facts = known.facts();
     let nodes: usize = (1..=facts.levels).map(|level| known.count(level)).sum();
+    if facts.of.sector > 0 {
+        return sector_notes(lane, known);
+    }
     let built = Message::new("lane.pyramid")
         .with("levels", facts.levels)
         .with("nodes", nodes)
@@ -264,6 +319,27 @@ fn notes(lane: &Lane) -> Vec<Message> {
             .with("plans", facts.plans)
             .with("cells", *cells)
             .with("above", above.iter().sum::<u64>())
+    });
+    [built].into_iter().chain(query).collect()
+}
+
+fn sector_notes(lane: &Lane, known: &dyn OnPyramid) -> Vec<Message> {
+    let facts = known.facts();
+    let regions = known.count(1);
+    let ends: usize = (0..regions as u32)
+        .map(|region| known.joined(1, region).len())
+        .sum();
+    let built = Message::new("lane.sectors")
+        .with("regions", regions)
+        .with("edges", ends / 2)
+        .with("bytes", facts.bytes);
+    let query = lane.outcome().is_some().then(|| {
+        let expanded = known.expanded();
+        let of = |level: usize| expanded.get(level).copied().unwrap_or(0);
+        Message::new("lane.sectors-query")
+            .with("regions", of(1))
+            .with("cells", of(0))
+            .with("pieces", pieces(known).count())
     });
     [built].into_iter().chain(query).collect()
 }
@@ -287,6 +363,11 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         }
     };
     let level = lane.level_of_search().unwrap_or(0);
+    if known.facts().of.sector > 0
+        && let Some(told) = say_of_sectors(lab, lane, event, &about)
+    {
+        return Some(told);
+    }
     let on_cells = level == 0;
     let of_level = |of_nodes: &'static str, of_cells: &'static str| {
         about(if on_cells { of_cells } else { of_nodes }).with("level", level)
@@ -341,6 +422,58 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
                 "event.hierarchy.forgotten-open"
             })
         }
+        _ => return None,
+    })
+}
+
+/// What is told otherwise where nodes are regions of sectors.
+fn say_of_sectors(
+    lab: &Lab,
+    lane: &Lane,
+    event: &Event,
+    about: &dyn Fn(&'static str) -> Message,
+) -> Option<Message> {
+    let known = lane.pyramid()?;
+    let over_regions = lane.level_of_search() == Some(1);
+    Some(match Moment::of(event) {
+        Moment::Noted if event.note == Quantity::Part as u16 => match Descent::of_code(event.g)? {
+            Descent::Begin if lane.descent() == Some(Descent::Ended(Status::Failed)) => {
+                Message::new("event.sectors.blocked")
+            }
+            Descent::Begin => Message::new("event.sectors.begin"),
+            Descent::Top(_) => {
+                let world = lab.world();
+                let centre = |end: Cell| {
+                    let region = known.node_of(1, world.grid().index(end) as u32)?;
+                    Some(world.grid().cell(known.cell(1, region) as usize))
+                };
+                Message::new("event.sectors.top")
+                    .with("from", centre(world.start())?)
+                    .with("to", centre(world.goal())?)
+            }
+            Descent::Refine(_) => {
+                let regions = lane.above(known)?.path.len();
+                let ahead = lane.settings().number("ahead").max(1) as usize;
+                Message::new("event.sectors.refine")
+                    .with("regions", regions)
+                    .with("pieces", (regions - 1).div_ceil(ahead).max(1))
+            }
+            Descent::Ended(Status::Failed) => Message::new("event.sectors.no-path"),
+            _ => return None,
+        },
+        Moment::Noted if event.note == Quantity::Led as u16 => {
+            let of = |&(led, _): &(usize, &Stretch)| led as u64 == event.g;
+            let (_, piece) = pieces(known).find(of)?;
+            match piece.path.len() - piece.kept {
+                0 => return None,
+                cut => Message::new("event.sectors.cut")
+                    .with("cut", cut)
+                    .with("cells", event.g),
+            }
+        }
+        Moment::Started if over_regions => about("event.sectors.from"),
+        Moment::Reached if over_regions => about("event.sectors.reached"),
+        Moment::Exhausted => Message::new("event.sectors.exhausted"),
         _ => return None,
     })
 }

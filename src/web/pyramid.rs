@@ -47,4 +47,16 @@ impl Lab {
     pub fn pyramid_refined(&self, lane: usize) -> Result<Vec<u32>, JsValue> {
         self.inner.pyramid_refined(lane).or_throw()
     }
+
+    /// The cells cut off the ends of its pieces so far: of each piece their number, then they.
+    #[wasm_bindgen(js_name = pyramidCut)]
+    pub fn pyramid_cut(&self, lane: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.pyramid_cut(lane).or_throw()
+    }
+
+    /// Its sectors: left, upper, right and lower cell of each, and whether the last edit has made it anew.
+    #[wasm_bindgen(js_name = pyramidSectors)]
+    pub fn pyramid_sectors(&self, lane: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.pyramid_sectors(lane).or_throw()
+    }
 }

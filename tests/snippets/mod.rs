@@ -73,6 +73,8 @@ snippets! {
     lss_lrta_star_1
     me_ida_star_0
     me_ida_star_1
+    minimal_memory_0
+    minimal_memory_1
     mt_aa_star_0
     mt_aa_star_1
     pra_star_0

@@ -37,5 +37,6 @@ export const SCENES = {
   'a-star-waypoints': { shines: 'stepping-stones', fails: 'waypoints' },
   'hpa-star': { shines: 'long-way', fails: 'near' },
   'pra-star': { shines: 'corridor', fails: 'wrong-door' },
+  'minimal-memory': { shines: 'few-regions', fails: 'off-centre' },
   'sga-star': { shines: 'sub-goals', fails: 'u-trap' },
 };

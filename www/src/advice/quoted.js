@@ -25,6 +25,7 @@ export const QUOTED = {
   'lrta-star': learns,
   'lss-lrta-star': learns,
   'me-ida-star': { ...yes, memory: 'per-node', time: 'nineteen', changes: 'replan', verdict: 'unusable' },
+  'minimal-memory': { complete: 'yes', optimal: 'trimmed', memory: 'smallest', time: 'good', changes: 'local', verdict: 'low-memory' },
   'mt-aa-star': { verdict: 'not-pursued' },
   'pra-star': { complete: 'yes', optimal: 'within', memory: 'pyramid', time: 'as-hpa', changes: 'all-levels', verdict: 'static-large' },
   'replanning-a-star': { changes: 'replan-all' },

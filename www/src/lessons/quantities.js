@@ -30,11 +30,12 @@ export const QUANTITIES = {
   compared: ({ notes }) => noted(notes, 'lane.list-work', 'compared'),
   /** Expansions for tables that were made beforehand. */
   prepared: ({ notes }) => noted(notes, 'lane.landmarks', 'expanded'),
-  /** Of abstractions: their nodes; what was expanded to join start and goal to them, over them, and for the pieces between. */
-  nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes'),
+  /** Of abstractions: their nodes and bytes; what was expanded to join start and goal to them, over them, and for the pieces between. */
+  nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes') ?? noted(notes, 'lane.sectors', 'regions'),
+  bytes: ({ notes }) => noted(notes, 'lane.abstraction', 'bytes') ?? noted(notes, 'lane.pyramid', 'bytes') ?? noted(notes, 'lane.sectors', 'bytes'),
   joined: ({ notes }) => noted(notes, 'lane.query', 'joining'),
-  above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.pyramid-query', 'above'),
-  refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells'),
+  above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.pyramid-query', 'above') ?? noted(notes, 'lane.sectors-query', 'regions'),
+  refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells') ?? noted(notes, 'lane.sectors-query', 'cells'),
   /** Expansions in the round shown, of searches that last. */
   round: ({ notes }) => noted(notes, 'lane.round', 'expanded'),
   steps: ({ steps }) => steps,

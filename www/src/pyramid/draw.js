@@ -7,8 +7,11 @@
  * @property {ArrayLike<number>} cells  By cell its node, counted from 1; 0 for none.
  * @property {ArrayLike<number>} nodes  The cell that stands for each, and 1 where it is an orphan.
  * @property {ArrayLike<number>} edges  Two cells each.
+ * @property {ArrayLike<number>} sectors  Where nodes are regions of sectors: left, upper, right and lower cell of each, and 1 where an edit has made it anew. Else nothing.
+ * @property {{ ink: string, sheet: HTMLCanvasElement }} [tints]  What tells regions apart, once it has been drawn.
  */
 import { project } from '../camera.js';
+import { drawBorders } from '../hierarchy/draw.js';
 import { seenCells } from '../lattice.js';
 import { drawCells } from '../layers/image.js';
 import { stroke, trace } from '../layers/line.js';
@@ -98,18 +101,11 @@ function drawNodes(ctx, view, camera, { nodes, edges }, wide) {
   ctx.stroke(hollow);
 }
 
-/** A level. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Level} level */
-export function drawLevel(ctx, view, camera, level) {
-  const wide = widthOf(level.cells.length, level.nodes.length / 2, camera);
-  drawRegions(ctx, view, camera, level.cells, wide);
-  drawNodes(ctx, view, camera, level, wide);
-}
+/** How dense the tints are of the regions of a sector, one after the other; then again. */
+const TINTS = [0, 34, 62, 88];
 
-/**
- * A sheet with a pixel for each cell: a shade over what the search does not enter, and over all of an open or closed node the colour that its cell has.
- * @param {ArrayLike<number>} shades  By cell how it stands to the search. @param {Level | null} level  That of the search, where it is none of cells. @param {View} view
- */
-export function shadesOf(shades, level, view) {
+/** A sheet with a pixel for each cell. @param {View} view @param {(image: Uint8ClampedArray, veil: Uint8ClampedArray) => void} paint  Gets the pixels, and the ink as a pixel. */
+function sheetOf(view, paint) {
   const canvas = document.createElement('canvas');
   const { width, height } = view.world;
   Object.assign(canvas, { width, height });
@@ -120,18 +116,56 @@ export function shadesOf(shades, level, view) {
   ctx.fillRect(0, 0, 1, 1);
   const veil = ctx.getImageData(0, 0, 1, 1).data;
   const image = ctx.createImageData(width, height);
-  const { pixels } = view;
-  /** @param {number} i @param {ArrayLike<number>} from @param {number} at @param {number} alpha */
-  const lay = (i, from, at, alpha) => {
-    for (let part = 0; part < 3; part++) image.data[4 * i + part] = from[at + part];
-    image.data[4 * i + 3] = alpha;
-  };
-  for (let i = 0; i < shades.length; i++) {
-    if (shades[i] === OUTSIDE) lay(i, veil, 0, 66);
-    else if (level && pixels.length && (shades[i] === OPEN || shades[i] === CLOSED) && level.cells[i]) lay(i, pixels, 4 * level.nodes[2 * (level.cells[i] - 1)], 204);
-  }
+  paint(image.data, veil);
   ctx.putImageData(image, 0, 0);
   return canvas;
+}
+
+/** @param {Uint8ClampedArray} data @param {number} i @param {ArrayLike<number>} from @param {number} at @param {number} alpha */
+function lay(data, i, from, at, alpha) {
+  for (let part = 0; part < 3; part++) data[4 * i + part] = from[at + part];
+  data[4 * i + 3] = alpha;
+}
+
+/** Tints by which the regions of a sector are told apart. @param {Level} level @param {View} view */
+export function tintsOf({ cells, sectors }, view) {
+  return sheetOf(view, (data, veil) => {
+    for (let n = 0; n + 4 < sectors.length; n += 5) {
+      let first = Infinity;
+      const each = (/** @type {(at: number) => void} */ visit) => {
+        for (let y = sectors[n + 1]; y <= sectors[n + 3]; y++) for (let x = sectors[n]; x <= sectors[n + 2]; x++) visit(y * view.world.width + x);
+      };
+      each((at) => { if (cells[at]) first = Math.min(first, cells[at]); });
+      each((at) => { if (cells[at]) lay(data, at, veil, 0, TINTS[(cells[at] - first) % TINTS.length]); });
+    }
+  });
+}
+
+/** A level. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Level} level */
+export function drawLevel(ctx, view, camera, level) {
+  const wide = widthOf(level.cells.length, level.nodes.length / 2, camera);
+  if (level.sectors.length) {
+    const ink = inkOf(view);
+    if (level.tints?.ink !== ink) level.tints = { ink, sheet: tintsOf(level, view) };
+    drawShades(ctx, view, camera, level.tints.sheet);
+    drawBorders(ctx, view, camera, level.sectors, 1);
+  }
+  drawRegions(ctx, view, camera, level.cells, wide);
+  drawNodes(ctx, view, camera, level, wide);
+}
+
+/**
+ * A sheet with a pixel for each cell: a shade over what the search does not enter, and over all of an open or closed node the colour that its cell has.
+ * @param {ArrayLike<number>} shades  By cell how it stands to the search. @param {Level | null} level  That of the search, where it is none of cells. @param {View} view
+ */
+export function shadesOf(shades, level, view) {
+  const { pixels } = view;
+  return sheetOf(view, (data, veil) => {
+    for (let i = 0; i < shades.length; i++) {
+      if (shades[i] === OUTSIDE) lay(data, i, veil, 0, 66);
+      else if (level && pixels.length && (shades[i] === OPEN || shades[i] === CLOSED) && level.cells[i]) lay(data, i, pixels, 4 * level.nodes[2 * (level.cells[i] - 1)], 204);
+    }
+  });
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {CanvasImageSource} sheet */
@@ -150,6 +184,18 @@ export function drawAbove(ctx, view, camera, above) {
     stroke(ctx, width + 2, view.colours.casing);
     if (dashed) ctx.setLineDash([width * 1.6, width * 2]);
     stroke(ctx, width, inkOf(view));
+    ctx.setLineDash([]);
+  }
+}
+
+/** What was cut off the ends of pieces. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} cut  Of each piece how many cells, then they. */
+export function drawCut(ctx, view, camera, cut) {
+  const width = Math.min(3, Math.max(1.5, camera.scale * 0.12));
+  for (let at = 0; at < cut.length; at += 1 + cut[at]) {
+    trace(ctx, Uint32Array.from(Array.from(cut).slice(at + 1, at + 1 + cut[at])), view, camera);
+    stroke(ctx, width + 2, view.colours.casing);
+    ctx.setLineDash([width * 1.6, width * 1.6]);
+    stroke(ctx, width, view.colours.next);
     ctx.setLineDash([]);
   }
 }

@@ -4,12 +4,12 @@
  * @import { WayScope } from '../element.js'
  * @import { Sample } from '../legend.js'
  */
-import { h } from '../dom.js';
-import { drawRefined } from '../hierarchy/draw.js';
+import { h, setText } from '../dom.js';
+import { drawBorders, drawMade, drawRefined } from '../hierarchy/draw.js';
 import { drawSample } from '../legend.js';
 import { coloursAt, MARK, readTheme } from '../palette.js';
 import { say } from '../texts.js';
-import { drawAbove, drawLevel, drawShades, shadesOf } from './draw.js';
+import { drawAbove, drawCut, drawLevel, drawShades, shadesOf, tintsOf } from './draw.js';
 
 const WIDE = { plain: true, wide: 28 };
 const LINE = Uint32Array.of(0, 1, 2, 3);
@@ -18,20 +18,35 @@ const TWO = { scale: 12, x: 2, y: 2 };
 
 /** @type {Record<string, Sample>} */
 const SAMPLES = {
-  'pyramid-region': { ...WIDE, layer: (ctx, view) => drawLevel(ctx, view, TWO, { cells: [1, 2, 0, 0], nodes: [], edges: [] }) },
-  'pyramid-node': { ...WIDE, layer: (ctx, view) => drawLevel(ctx, view, TWO, { cells: [1, 1, 0, 0], nodes: [0, 0, 1, 0], edges: [0, 1] }) },
-  'pyramid-orphan': { ...WIDE, layer: (ctx, view) => drawLevel(ctx, view, TWO, { cells: [1, 1, 0, 0], nodes: [0, 0, 1, 1], edges: [0, 1] }) },
+  'pyramid-region': { ...WIDE, layer: (ctx, view) => drawLevel(ctx, view, TWO, { cells: [1, 2, 0, 0], nodes: [], edges: [], sectors: [] }) },
+  'pyramid-node': { ...WIDE, layer: (ctx, view) => drawLevel(ctx, view, TWO, { cells: [1, 1, 0, 0], nodes: [0, 0, 1, 0], edges: [0, 1], sectors: [] }) },
+  'pyramid-orphan': { ...WIDE, layer: (ctx, view) => drawLevel(ctx, view, TWO, { cells: [1, 1, 0, 0], nodes: [0, 0, 1, 1], edges: [0, 1], sectors: [] }) },
   'pyramid-corridor': { plain: true, layer: (ctx, view, camera) => drawShades(ctx, view, camera, shadesOf([0], null, view)) },
   'pyramid-above': { ...WIDE, layer: (ctx, view, camera) => drawAbove(ctx, view, camera, [4, ...LINE]) },
   'pyramid-refined': { ...WIDE, layer: (ctx, view, camera) => drawRefined(ctx, view, camera, LINE) },
   before: { mark: MARK.earlier },
 };
 
+const BOX = Uint32Array.of(0, 0, 1, 0, 1);
+
+/** Where nodes are regions of sectors. @type {Record<string, Sample>} */
+const OF_SECTORS = {
+  'sectors-border': { plain: true, layer: (ctx, view, camera) => drawBorders(ctx, view, { ...camera, scale: 14 }, BOX, 2) },
+  'sectors-region': { ...WIDE, layer: (ctx, view) => drawShades(ctx, view, TWO, tintsOf({ cells: [1, 3, 0, 0], nodes: [], edges: [], sectors: [0, 0, 1, 0, 0] }, view)) },
+  'sectors-centre': { ...WIDE, layer: (ctx, view) => drawLevel(ctx, view, TWO, { cells: [1, 1, 0, 0], nodes: [0, 0, 1, 0], edges: [0, 1], sectors: [] }) },
+  'sectors-path': { ...WIDE, layer: (ctx, view, camera) => drawAbove(ctx, view, camera, [4, ...LINE]) },
+  'pyramid-refined': SAMPLES['pyramid-refined'],
+  'sectors-cut': { ...WIDE, layer: (ctx, view, camera) => drawCut(ctx, view, camera, [4, ...LINE]) },
+  before: SAMPLES.before,
+  'sectors-made': { plain: true, layer: (ctx, view, camera) => drawMade(ctx, view, { ...camera, scale: 14 }, BOX) },
+};
+
 /** @param {WayScope} scope @param {(level: number) => void} choose  0: that of the search. */
 export function makePyramidLegend(scope, choose) {
-  const items = Object.entries(SAMPLES).map(([id, sample]) => {
+  const items = Object.entries({ ...SAMPLES, ...OF_SECTORS }).map(([id, sample]) => {
     const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
-    return { id, sample, canvas, item: h('li', { hidden: true }, canvas, say(`legend.${id}`)) };
+    const words = h('span', {});
+    return { id, sample, canvas, words, item: h('li', { hidden: true }, canvas, words) };
   });
   const select = h('select', { onchange: () => choose(Number(select.value)) });
   const choice = h('li', { hidden: true }, h('label', { class: 'level-choice' }, say('pyramid.level'), select));
@@ -39,10 +54,14 @@ export function makePyramidLegend(scope, choose) {
   let drawn = '';
   let offered = '';
   return {
-    /** @param {{ nodes: number[], level: number, chosen: number } | null} shown */
+    /** @param {{ nodes: number[], level: number, chosen: number, sector: number, repaired: number } | null} shown */
     update(shown) {
-      choice.hidden = !shown;
-      for (const { item } of items) item.hidden = !shown;
+      choice.hidden = !shown || shown.nodes.length < 2;
+      const meant = shown?.sector ? OF_SECTORS : SAMPLES;
+      for (const { id, item, words } of items) {
+        item.hidden = !shown || !(id in meant) || (id === 'sectors-made' && !shown.repaired);
+        if (!item.hidden) setText(words, say(`legend.${id}`, { n: shown?.repaired ?? 0 }));
+      }
       if (!shown) return;
       const { nodes, level, chosen } = shown;
       const options = [say('pyramid.level.own', { level }), ...nodes.map((n, i) => say('pyramid.level.one', { level: i + 1, nodes: n }))];

@@ -1,5 +1,5 @@
 /**
- * Shows pyramids of cliques and searches on them. Loaded once a lane has one.
+ * Shows pyramids of cliques, regions of sectors, and searches on them. Loaded once a lane has one.
  *
  * @import { WayScope } from '../element.js'
  * @import { Engine } from '../engine.js'
@@ -7,22 +7,22 @@
  * @import { Camera, LabState, View } from '../types.js'
  * @import { Level } from './draw.js'
  */
-import { drawRefined } from '../hierarchy/draw.js';
+import { drawMade, drawRefined } from '../hierarchy/draw.js';
 import { makeSheet } from '../layers/sheet.js';
-import { drawAbove, drawLevel, drawShades, OUTSIDE, shadesOf, widthOf } from './draw.js';
+import { drawAbove, drawCut, drawLevel, drawShades, OUTSIDE, shadesOf, widthOf } from './draw.js';
 import { makePyramidLegend } from './legend.js';
 import style from './pyramid.css?inline';
 
 /** A node that stands for cells no wider than this, in CSS pixels, is not shown by itself. */
 const SMALL = 12;
 
-/** @typedef {{ levels: number, nodes: number[], part: string, level: number, plan: number, search: number, led: number }} Facts */
+/** @typedef {{ levels: number, nodes: number[], part: string, level: number, plan: number, search: number, led: number, sector: number, repaired: number }} Facts */
 
 /** @param {Engine} engine @param {number} lane @returns {Facts | null} */
 const factsOf = (engine, lane) => engine.ask((lab) => lab.pyramid(lane)) ?? null;
 
 /** @param {Engine} engine @param {number} lane @param {number} level @returns {Level} */
-const levelOf = (engine, lane, level) => engine.ask((lab) => ({ cells: lab.pyramidCells(lane, level), nodes: lab.pyramidNodes(lane, level), edges: lab.pyramidEdges(lane, level) }));
+const levelOf = (engine, lane, level) => engine.ask((lab) => ({ cells: lab.pyramidCells(lane, level), nodes: lab.pyramidNodes(lane, level), edges: lab.pyramidEdges(lane, level), sectors: lab.pyramidSectors(lane) }));
 
 /** Whether a search is on. @param {Facts} facts */
 const searches = ({ part }) => part === 'top' || part === 'refining';
@@ -42,10 +42,12 @@ function sheetBelow(view, engine, lane, facts, of) {
   return of || shades.includes(OUTSIDE) ? shadesOf(shades, of, view) : null;
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane */
-function drawAbout(ctx, view, camera, engine, lane) {
+/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane @param {Facts} facts @param {Level} level */
+function drawAbout(ctx, view, camera, engine, lane, facts, level) {
+  if (facts.repaired) drawMade(ctx, view, camera, level.sectors);
   const above = engine.ask((lab) => lab.pyramidAbove(lane));
   if (above.length) drawAbove(ctx, view, camera, above);
+  drawCut(ctx, view, camera, engine.ask((lab) => lab.pyramidCut(lane)));
   drawRefined(ctx, view, camera, engine.ask((lab) => lab.pyramidRefined(lane)));
 }
 
@@ -85,7 +87,7 @@ export function showPyramids(scope) {
     if (of.below.key !== key) of.below = { key, sheet: sheetBelow(view, engine, lane, facts, facts.level ? read(facts.level) : null) };
     if (of.below.sheet) drawShades(ctx, view, camera, of.below.sheet);
     of.sheet(ctx, view, camera, `${of.world} ${shown}`, read(shown));
-    drawAbout(ctx, view, camera, engine, lane);
+    drawAbout(ctx, view, camera, engine, lane, facts, read(shown));
   }
 
   /** @type {Under['from']} */
@@ -94,8 +96,9 @@ export function showPyramids(scope) {
     if (!facts || !facts.levels) return;
     const below = sheetBelow(view, engine, lane, facts, facts.level ? levelOf(engine, lane, facts.level) : null);
     if (below) drawShades(ctx, view, camera, below);
-    drawLevel(ctx, view, camera, levelOf(engine, lane, chosen ? Math.min(chosen, facts.levels) : ownLevel(facts, view, camera)));
-    drawAbout(ctx, view, camera, engine, lane);
+    const level = levelOf(engine, lane, chosen ? Math.min(chosen, facts.levels) : ownLevel(facts, view, camera));
+    drawLevel(ctx, view, camera, level);
+    drawAbout(ctx, view, camera, engine, lane, facts, level);
   };
 
   scope.stage.pyramids = Object.assign(layer, { from });
@@ -110,7 +113,7 @@ export function showPyramids(scope) {
     const shown = scope.stage.lanes.filter((lane) => lab.lanes[lane]?.pyramid);
     const told = shown.includes(state.lane) ? state.lane : shown[0];
     const of = told === undefined ? null : known(engine, lab, told);
-    legend.update(of?.facts?.levels ? { nodes: of.facts.nodes, level: of.own, chosen: Math.min(chosen, of.facts.levels) } : null);
+    legend.update(of?.facts?.levels ? { nodes: of.facts.nodes, level: of.own, chosen: Math.min(chosen, of.facts.levels), sector: of.facts.sector, repaired: of.facts.repaired } : null);
   });
   scope.ask();
 }

@@ -54,8 +54,8 @@ export function pictureOf(engine, lane) {
   const { graph, hierarchy, pyramid } = engine.state().lanes[lane];
   const halves = (/** @type {ArrayLike<number>} */ flat, /** @type {number} */ n) => `${round(flat[2 * n] / 2 / every)} ${round(flat[2 * n + 1] / 2 / every)}`;
   const links = graph && engine.ask((lab) => ({ places: lab.graphPlaces(lane), links: [...lab.graphLinks(lane)] }));
-  // Of a search on an abstraction: its clusters and, where they can be told apart, crossings and the paths between them.
-  const clusters = hierarchy ? engine.ask((lab) => lab.hierarchyClusters(lane, 1)) : [];
+  // Of a search on an abstraction: its clusters or sectors and, where they can be told apart, crossings and the paths between them.
+  const clusters = hierarchy ? engine.ask((lab) => lab.hierarchyClusters(lane, 1)) : pyramid ? engine.ask((lab) => lab.pyramidSectors(lane)) : [];
   const borders = Array.from({ length: clusters.length / 5 }, (_, n) => {
     const [left, upper, right, lower] = clusters.slice(5 * n, 5 * n + 4);
     return `M${round(left / every)} ${round(upper / every)}H${round((right + 1) / every)}V${round((lower + 1) / every)}H${round(left / every)}z`;

@@ -4,13 +4,13 @@ use std::time::{Duration, Instant};
 
 use wayscope::graph::{Cost, GridGraph, NodeId, Regions};
 use wayscope::hierarchy::{
-    Abstraction, HpaSettings, HpaStar, PraSettings, PraStar, Pyramid, Smoothing,
+    Abstraction, HpaSettings, HpaStar, PraSettings, PraStar, Pyramid, Query, Smoothing,
 };
 use wayscope::search::sga_star::{SgaSettings, SgaStar, Trim, Variant};
 use wayscope::search::{
     BestFirst, BestFirstSettings, Fringe, FringeSettings, Order, Search, Ties, a_star,
 };
-use wayscope::trace::{Event, EventKind, Process, Recorder, Status};
+use wayscope::trace::{Counters, Event, EventKind, Process, Recorder, Status};
 
 /// How A\* breaks ties, as the tables name it.
 pub const TIES: [(&str, Ties); 2] = [("high g", Ties::HighG), ("low g", Ties::LowG)];
@@ -104,9 +104,9 @@ pub fn ways<'g, C: Cost>(ground: &'g Ground<'g, C>, ties: Ties) -> Vec<Box<dyn W
     let hpa = HpaStar::between(hpa, nobody, nobody);
     let abstraction = (&ground.abstraction, graph);
     ways.push(way("HPA*", hpa, HpaStar::restart, |_| None, abstraction));
-    let pra = PraStar::between(PraSettings::default(), nobody, nobody);
+    let pra = OnLevels(PraStar::between(PraSettings::default(), nobody, nobody));
     let pyramid = (&ground.pyramid, graph);
-    ways.push(way("PRA*", pra, PraStar::restart, |_| None, pyramid));
+    ways.push(way("PRA*", pra, OnLevels::restart, |_| None, pyramid));
     ways
 }
 
@@ -138,6 +138,55 @@ where
         told,
         context,
     })
+}
+
+/// A query on levels as a search.
+struct OnLevels<C: Cost>(PraStar<C>);
+
+impl<C: Cost> OnLevels<C> {
+    fn restart(&mut self, start: NodeId, goal: NodeId) {
+        self.0.restart(start, goal);
+    }
+}
+
+impl<'g, C: Cost> Process<(&'g Pyramid, &'g GridGraph<'g, C>)> for OnLevels<C> {
+    fn step<R: Recorder>(
+        &mut self,
+        context: (&'g Pyramid, &'g GridGraph<'g, C>),
+        recorder: &mut R,
+    ) -> Status {
+        self.0.step(context, recorder)
+    }
+}
+
+impl<C: Cost> Search for OnLevels<C> {
+    fn path(&self) -> Option<Vec<NodeId>> {
+        self.0.path()
+    }
+
+    fn path_units(&self) -> Option<u64> {
+        self.0.path_units()
+    }
+
+    fn counters(&self) -> Counters {
+        self.0.counters()
+    }
+
+    fn is_open(&self, node: NodeId) -> bool {
+        self.0.is_open(node)
+    }
+
+    fn is_closed(&self, node: NodeId) -> bool {
+        self.0.is_closed(node)
+    }
+
+    fn state_hash(&self) -> u64 {
+        self.0.state_hash()
+    }
+
+    fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
 }
 
 impl<S: Search + Process<X>, X: Copy> Way for Of<S, X> {

@@ -1,0 +1,101 @@
+//! The minimal memory abstraction of the world's grid, as it is edited: an edit makes the regions of the sectors around it anew.
+
+use super::{Labels, Levels, OnLevels, SectorQuery, SectorSettings, Sectors};
+use crate::graph::{Cost, GridGraph, NodeId};
+use crate::search::{Corridor, LevelFacts};
+use crate::world::CellBox;
+
+/// What distinguishes one such algorithm from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnSectors {
+    /// Cells on a side of a sector.
+    pub side: u32,
+    /// How a query is made.
+    pub query: SectorSettings,
+}
+
+/// Regions, and the labels of all cells, which queries do without: repairs and pictures ask them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labelled {
+    /// The regions.
+    pub sectors: Sectors,
+    /// The region of each cell in its sector.
+    pub labels: Labels,
+}
+
+impl Levels for Labelled {
+    type Searched = Sectors;
+
+    fn searched(&self) -> &Sectors {
+        &self.sectors
+    }
+
+    fn levels(&self) -> usize {
+        1
+    }
+
+    fn count(&self, level: usize) -> usize {
+        match level {
+            0 => self.labels.count(),
+            _ => self.sectors.regions(),
+        }
+    }
+
+    fn node_of(&self, level: usize, cell: u32) -> Option<u32> {
+        match level {
+            0 => Some(cell),
+            _ => Some(self.sectors.labelled(cell, self.labels.of(cell)?)),
+        }
+    }
+
+    fn cell(&self, level: usize, node: u32) -> u32 {
+        match level {
+            0 => node,
+            _ => self.sectors.centre(node),
+        }
+    }
+
+    fn joined(&self, _level: usize, node: u32) -> &[u32] {
+        self.sectors.joined(node)
+    }
+
+    /// Of the regions.
+    fn bytes(&self) -> usize {
+        self.sectors.bytes()
+    }
+}
+
+impl OnLevels for OnSectors {
+    type Levels = Labelled;
+    type Query<C: Cost> = SectorQuery<C>;
+
+    fn query<C: Cost>(&self, start: NodeId, goal: NodeId) -> SectorQuery<C> {
+        SectorQuery::between(self.query, start, goal)
+    }
+
+    fn build<C: Cost>(&self, graph: &GridGraph<'_, C>) -> Labelled {
+        let (sectors, labels) = Sectors::new(self.side, graph);
+        Labelled { sectors, labels }
+    }
+
+    fn repair<C: Cost>(
+        &self,
+        Labelled { sectors, labels }: &mut Labelled,
+        area: CellBox,
+        graph: &GridGraph<'_, C>,
+    ) -> Option<Vec<u32>> {
+        Some(sectors.repair(area, labels, graph))
+    }
+
+    fn facts(&self) -> LevelFacts {
+        LevelFacts {
+            corridor: Corridor::Anything,
+            sector: self.side,
+        }
+    }
+
+    /// From centre to centre it is no farther than both regions have cells, so each counts twice; what is cut off is walked again.
+    fn times(&self) -> u64 {
+        3
+    }
+}
