@@ -264,3 +264,52 @@ fn a_solver_hears_of_risk_between_two_paths() {
     solver.set_risk(&[Cell::new(1, 0)], 0).unwrap();
     assert_eq!(cost(&mut solver), 4.0);
 }
+
+#[test]
+fn an_agent_that_weighs_no_risk_does_not_hear_of_it() {
+    let grid = Grid::from_rows(&[
+        "..........",
+        "....@.....",
+        "....@.....",
+        "....@.....",
+        "..........",
+    ])
+    .unwrap();
+    let begun = |id: &str| {
+        let world = World::new("walk", grid.clone(), Cell::new(0, 2), Cell::new(9, 2)).unwrap();
+        let mut lab = Lab::new(Catalogue::standard(), world);
+        lab.add_lane(id).unwrap();
+        lab
+    };
+    for entry in Catalogue::standard().entries() {
+        let mut lab = begun(entry.id);
+        finish(&mut lab);
+        let steps = lab.lanes()[0].steps();
+        for at in 1..steps {
+            let mut told = begun(entry.id);
+            told.advance(at, 100_000);
+            let claim = told.lanes()[0].claim(told.world());
+            let cells = vec![Cell::new(5, 0), Cell::new(6, 0), Cell::new(6, 4)];
+            told.edit(Edit::Risk { cells, risk: 9 }, Joined::New)
+                .unwrap();
+            let same = |told: &Lab| {
+                assert_eq!(
+                    told.lanes()[0].claim(told.world()),
+                    claim,
+                    "{} at {at}",
+                    entry.id
+                );
+            };
+            same(&told);
+            told.undo();
+            same(&told);
+            finish(&mut told);
+            let length = |lab: &Lab| {
+                lab.lanes()[0]
+                    .outcome()
+                    .map(|outcome| outcome.length.clone().ok())
+            };
+            assert_eq!(length(&told), length(&lab), "{} at {at}", entry.id);
+        }
+    }
+}

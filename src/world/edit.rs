@@ -61,6 +61,8 @@ pub struct Change {
     /// The smallest box around the cells whose terrain, cost or risk differs now. The whole grid if the
     /// world was replaced.
     pub area: Option<CellBox>,
+    /// Nothing in that area but risk differs.
+    pub risk_alone: bool,
     /// The start is elsewhere. Set if the world was replaced.
     pub start: bool,
     /// The goal is elsewhere. Set if the world was replaced.

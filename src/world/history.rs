@@ -28,6 +28,7 @@ pub(super) struct State {
 #[derive(Default)]
 pub(super) struct Swapped {
     pub area: Option<CellBox>,
+    pub risk_alone: bool,
     pub start: bool,
     pub goal: bool,
     pub replaced: bool,
@@ -147,6 +148,7 @@ impl Gesture {
         }
         Swapped {
             area: Some(CellBox::of(&state.grid)),
+            risk_alone: false,
             start: true,
             goal: true,
             replaced: true,
@@ -161,6 +163,12 @@ impl Gesture {
 
     fn swap_parts(&mut self, state: &mut State) -> Swapped {
         let mut swapped = Swapped::default();
+        swapped.risk_alone = self.terrain.index.is_empty()
+            && self
+                .layers
+                .index
+                .iter()
+                .all(|&index| index as usize & RISK != 0);
         let area = &mut swapped.area;
         self.terrain
             .swap(&mut state.grid, area, |grid, index, value| {

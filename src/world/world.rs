@@ -224,6 +224,7 @@ impl World {
         Change {
             revision: self.revision,
             area: swapped.area,
+            risk_alone: swapped.risk_alone && swapped.area.is_some(),
             start: swapped.start,
             goal: swapped.goal,
             replaced: swapped.replaced,
@@ -289,7 +290,10 @@ impl World {
             self.state.grid.set_layer(index, value);
             include(&mut area, cell);
         }
-        painted(area)
+        painted(area).map(|swapped| Swapped {
+            risk_alone: what == RISK,
+            ..swapped
+        })
     }
 
     fn move_start(&mut self, cell: Cell) -> Option<Swapped> {
@@ -334,6 +338,7 @@ impl World {
         gesture.whole.get_or_insert_with(|| Box::new(old));
         Some(Swapped {
             area: Some(CellBox::of(&self.state.grid)),
+            risk_alone: false,
             start: true,
             goal: true,
             replaced: true,

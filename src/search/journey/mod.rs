@@ -453,7 +453,8 @@ impl<P: Planner> Runner for Journey<P> {
             return Response::Restart;
         }
         let mut concerned = false;
-        if let Some(area) = change.area {
+        let weighs_it = !change.risk_alone || self.rule.risk > 0;
+        if let Some(area) = change.area.filter(|_| weighs_it) {
             self.heard = true;
             // What is out of its sight does not concern it.
             concerned = self.belief.is_none() || self.look_around(grid, trace);
