@@ -208,3 +208,20 @@ test('clusters: more levels, the same path with less work; kept ways need nearly
   for (const x of [9, 10]) for (let y = 0; y < 10; y++) if ((await ask(`task wall(${x},${y}) 1.gap`)) < 1e-6) shortest.push([x, y]);
   assert.deepEqual(shortest, [[9, 6], [10, 6]]);
 });
+
+test('which-abstraction: what keeps less has fewer nodes and bytes; lines do badly among doors and well in the open; one alone keeps all limits of the task', async () => {
+  const ask = asker('which-abstraction');
+  for (const quantity of ['nodes', 'bytes']) {
+    const [hpa, regions, cliques] = await Promise.all([1, 2, 3].map((lane) => ask(`memory ${lane}.${quantity}`)));
+    assert.ok(regions < hpa && hpa < cliques, `${quantity}: ${regions}, ${hpa}, ${cliques}`);
+  }
+  assert.ok((await ask('memory 3.expanded')) < (await ask('memory 1.algorithm=a-star 1.expanded')));
+  assert.ok((await ask('doors 2.expanded')) < (await ask('doors 1.expanded')));
+  assert.ok((await ask('doors 2.gap')) > 10 * (await ask('doors 1.gap')));
+  const order = await Promise.all(['open 2.expanded', 'open 1.algorithm=a-star 1.expanded', 'open 1.expanded'].map(ask));
+  assert.ok(order[0] < order[1] && order[1] < order[2]);
+  for (const algorithm of ['a-star', 'hpa-star', 'pra-star', 'minimal-memory', 'sga-star']) {
+    const [nodes, expanded, gap] = await Promise.all(['nodes', 'expanded', 'gap'].map((quantity) => ask(`task 1.algorithm=${algorithm} 1.${quantity}`)));
+    assert.equal(nodes < 100 && expanded < 400 && gap <= 1, algorithm === 'minimal-memory', algorithm);
+  }
+});

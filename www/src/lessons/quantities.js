@@ -30,8 +30,8 @@ export const QUANTITIES = {
   compared: ({ notes }) => noted(notes, 'lane.list-work', 'compared'),
   /** Expansions for tables that were made beforehand. */
   prepared: ({ notes }) => noted(notes, 'lane.landmarks', 'expanded'),
-  /** Of abstractions: their nodes and bytes; what was expanded to join start and goal to them, over them, and for the pieces between. */
-  nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes') ?? noted(notes, 'lane.sectors', 'regions'),
+  /** Of abstractions: their nodes and bytes, no nodes where nothing is kept; what was expanded to join start and goal to them, over them, and for the pieces between. */
+  nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes') ?? noted(notes, 'lane.sectors', 'regions') ?? 0,
   bytes: ({ notes }) => noted(notes, 'lane.abstraction', 'bytes') ?? noted(notes, 'lane.pyramid', 'bytes') ?? noted(notes, 'lane.sectors', 'bytes'),
   joined: ({ notes }) => noted(notes, 'lane.query', 'joining'),
   above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.pyramid-query', 'above') ?? noted(notes, 'lane.sectors-query', 'regions'),

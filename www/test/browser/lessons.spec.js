@@ -217,6 +217,7 @@ const TASKS = {
   'sub-goals': { almost: [['erase', 12, 7]], solution: [['erase', 12, 5]] },
   'sub-division': { almost: [['cluster', '16']], solution: [['cluster', '10']] },
   clusters: { almost: [['wall', 9, 4]], solution: [['wall', 10, 6]] },
+  'which-abstraction': { almost: [['algorithm', 'hpa-star']], solution: [['algorithm', 'minimal-memory']] },
   measuring: { almost: [], solution: [['start', 2, 6], ['goal', 22, 5]] },
 };
 
