@@ -471,6 +471,10 @@ fn what_is_declared() {
             (Keeps::Tables, false, false, true, Always),
         ),
         ("replanning-a-star", (Keeps::Plan, true, true, true, Always)),
+        (
+            "replanning-hpa-star",
+            (Keeps::Plan, true, false, false, Always),
+        ),
         ("lpa-star", (Keeps::Search, true, false, true, Always)),
         ("focused-d-star", (Keeps::Search, true, true, true, Always)),
         ("d-star-lite", (Keeps::Search, true, true, true, Always)),

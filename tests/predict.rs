@@ -67,7 +67,7 @@ proptest! {
                         taken.map(|event| event.node as usize).into_iter().collect()
                     }
                     // A search that begins anew forgets the one before.
-                    "replanning-a-star" => {
+                    "replanning-a-star" | "replanning-hpa-star" => {
                         let did = lab.lane(0).unwrap().trace().events_of(step + 1);
                         let taken: Vec<u32> = did.filter(|event| event.leaves()).map(|event| event.node).collect();
                         left.into_iter().filter(|&i| taken.contains(&(i as u32))).collect()

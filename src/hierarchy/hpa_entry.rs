@@ -27,18 +27,18 @@ use crate::search::{
 };
 
 /// Cells on a side of a cluster of level 1.
-const CLUSTER: SettingSpec = SettingSpec {
+pub(super) const CLUSTER: SettingSpec = SettingSpec {
     id: "cluster",
     options: &["10", "5", "8", "16", "20", "32"],
 };
 
-const LEVELS: SettingSpec = SettingSpec {
+pub(super) const LEVELS: SettingSpec = SettingSpec {
     id: "levels",
     options: &["1", "2", "3"],
 };
 
 /// From how many places on an entrance is crossed at both ends; below, in its middle.
-const ENTRANCES: SettingSpec = SettingSpec {
+pub(super) const ENTRANCES: SettingSpec = SettingSpec {
     id: "entrances",
     options: &["6", "3", "12"],
 };
@@ -49,15 +49,21 @@ const SMOOTHING: SettingSpec = SettingSpec {
 };
 
 /// What is kept of a cluster besides what it costs to go through it.
-const PATHS: SettingSpec = SettingSpec {
+pub(super) const PATHS: SettingSpec = SettingSpec {
     id: "paths",
     options: &["searched", "kept"],
 };
 
 /// Once for all nodes of a cluster, or once for each.
-const JOINING: SettingSpec = SettingSpec {
+pub(super) const JOINING: SettingSpec = SettingSpec {
     id: "joining",
     options: &["dijkstra", "a-star"],
+};
+
+/// Clusters are made of squares.
+pub(super) const NEIGHBOURS: SettingSpec = SettingSpec {
+    id: "neighbours",
+    options: &["8", "4"],
 };
 
 /// Whether building is shown step by step.
@@ -71,17 +77,7 @@ pub const ENTRY: Entry = Entry {
     id: "hpa-star",
     family: Family::Graphs,
     settings: &[
-        CLUSTER,
-        LEVELS,
-        ENTRANCES,
-        PATHS,
-        JOINING,
-        SMOOTHING,
-        BUILDING,
-        SettingSpec {
-            id: "neighbours",
-            options: &["8", "4"],
-        },
+        CLUSTER, LEVELS, ENTRANCES, PATHS, JOINING, SMOOTHING, BUILDING, NEIGHBOURS,
     ],
     moves_on_grid: true,
     needs: &[],
@@ -161,14 +157,27 @@ const LISTING: [Line; 16] = [
     line(0, "code.hpa-star.smooth", &[]),
 ];
 
+/// How the grid is cut, as the settings say.
+pub(super) fn shape_of(settings: &Settings) -> Shape {
+    Shape {
+        side: settings.number("cluster") as u32,
+        levels: settings.number("levels") as usize,
+        two_from: settings.number("entrances") as u32,
+        keeps_paths: settings.get("paths") == "kept",
+    }
+}
+
+/// How start and goal are joined, as the settings say.
+pub(super) fn joining_of(settings: &Settings) -> Joining {
+    match settings.get("joining") {
+        "a-star" => Joining::OneByOne,
+        _ => Joining::AtOnce,
+    }
+}
+
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let algorithm = HpaOnGrid {
-        shape: Shape {
-            side: settings.number("cluster") as u32,
-            levels: settings.number("levels") as usize,
-            two_from: settings.number("entrances") as u32,
-            keeps_paths: settings.get("paths") == "kept",
-        },
+        shape: shape_of(settings),
         query: HpaSettings {
             heuristic: Heuristic::Octile,
             smoothing: match settings.get("smoothing") {
@@ -176,10 +185,7 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
                 "sight" => Smoothing::Sight,
                 _ => Smoothing::Compass,
             },
-            joining: match settings.get("joining") {
-                "a-star" => Joining::OneByOne,
-                _ => Joining::AtOnce,
-            },
+            joining: joining_of(settings),
         },
         beforehand: settings.get("building") != "steps",
     };

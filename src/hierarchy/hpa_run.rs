@@ -8,8 +8,8 @@ use std::rc::Rc;
 use super::{Abstraction, Build, HpaSettings, HpaStar, Shape};
 use crate::graph::{Cost, GridGraph, Moves, NodeId};
 use crate::search::{
-    AbstractionFacts, Effort, GridAlgorithm, OnAbstraction, OpenList, Role, Search, Standing,
-    TableFacts, Task,
+    AbstractionFacts, Effort, GridAlgorithm, Layers, OnAbstraction, OpenList, Role, Search,
+    Standing, TableFacts, Task,
 };
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 use crate::world::{CellBox, Grid};
@@ -195,6 +195,7 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
             tasks: &self.tasks,
             told: self.tells,
             repaired: &self.repaired,
+            since: 0,
             ahead: self.ahead,
             top: self.query.abstract_path(),
             refined: self.query.refined(),
@@ -206,43 +207,9 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
         self.query.effort()
     }
 
-    fn count(&self, level: usize) -> usize {
-        let known = self.abstraction.as_ref();
-        known.map_or(0, |known| known.clusters().count(level))
-    }
-
-    fn cells(&self, level: usize, cluster: usize) -> Option<CellBox> {
+    fn layers(&self) -> Option<&dyn Layers> {
         let known = self.abstraction.as_ref()?;
-        Some(known.clusters().cells(level, cluster))
-    }
-
-    fn cluster_of(&self, level: usize, cell: u32) -> usize {
-        let known = self.abstraction.as_ref();
-        known.map_or(0, |known| known.clusters().of_index(level, cell))
-    }
-
-    fn nodes(&self, level: usize, cluster: usize) -> &[u32] {
-        let known = self.abstraction.as_ref();
-        known.map_or(&[], |known| known.nodes(level, cluster))
-    }
-
-    fn level_of(&self, cell: u32) -> usize {
-        let known = self.abstraction.as_ref();
-        known.map_or(0, |known| known.level_of(cell))
-    }
-
-    fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<u64> {
-        let known = self.abstraction.as_ref()?;
-        known.cost(level, cluster, from, to).map(C::units)
-    }
-
-    fn crossings(&self, cluster: usize) -> Vec<u32> {
-        let known = self.abstraction.as_ref();
-        let border = known.map_or(&[][..], |known| known.border(cluster));
-        border
-            .iter()
-            .flat_map(|step| [step.from, step.to])
-            .collect()
+        Some(&**known)
     }
 }
 

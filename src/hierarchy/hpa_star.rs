@@ -147,10 +147,11 @@ fn searches_of(effort: &mut Effort, part: Part) -> &mut Counters {
 
 /// A part of the path that is to be refined: from a node of a level to another one.
 #[derive(Clone, Copy, Debug)]
-struct Leg {
+struct Leg<C> {
     from: u32,
     to: u32,
     level: usize,
+    cost: C,
 }
 
 /// One query. A step is a step of one of its searches, or one look while smoothing: around a cell, or along a line.
@@ -170,7 +171,7 @@ pub struct HpaStar<C: Cost> {
     /// The cost of the path as it is now.
     cost: Option<C>,
     /// What is still to be refined, the next last. The leg that is being searched stands last.
-    legs: Vec<Leg>,
+    legs: Vec<Leg<C>>,
     path: Vec<u32>,
     rays: Rays<C>,
     sights: Sights<C>,
@@ -207,9 +208,24 @@ impl<C: Cost> HpaStar<C> {
 
     /// Makes ready for another query; memory is kept, nothing is cleared.
     pub fn restart(&mut self, start: NodeId, goal: NodeId) {
+        self.series.clear();
+        self.effort = Effort::default();
+        self.told = UNTOLD;
+        self.begin_again(start, goal);
+    }
+
+    /// Makes ready for another query in the same run: what is done goes on to count. The abstraction may be another one.
+    pub fn replan(&mut self, start: NodeId, goal: NodeId) {
+        if self.series.is_running() {
+            self.series.leave();
+            self.close();
+        }
+        self.begin_again(start, goal);
+    }
+
+    fn begin_again(&mut self, start: NodeId, goal: NodeId) {
         (self.start, self.goal) = (start, goal);
         self.part = Part::Join { end: 0, level: 1 };
-        self.series.clear();
         self.ends = None;
         self.costs.clear();
         self.top.clear();
@@ -217,8 +233,22 @@ impl<C: Cost> HpaStar<C> {
         self.legs.clear();
         self.path.clear();
         self.smoothed = false;
-        self.told = UNTOLD;
-        self.effort = Effort::default();
+    }
+
+    /// Start and goal.
+    pub fn ends(&self) -> [NodeId; 2] {
+        [self.start, self.goal]
+    }
+
+    /// Whether one of its searches is under way.
+    pub fn is_searching(&self) -> bool {
+        self.series.is_running()
+    }
+
+    /// The legs that are not refined yet, the next first: where each begins and ends, its level, and what it costs in units.
+    pub fn legs_left(&self) -> impl Iterator<Item = (u32, u32, usize, u64)> + '_ {
+        let legs = self.legs.iter().rev();
+        legs.map(|leg| (leg.from, leg.to, leg.level, leg.cost.units()))
     }
 
     /// What it is at.
@@ -360,6 +390,7 @@ impl<C: Cost> HpaStar<C> {
         match self.series.step(&top, recorder) {
             Status::Running => Status::Running,
             Status::Done => {
+                self.legs = self.legs_found(level);
                 let way = self.series.search().path().unwrap_or_default();
                 self.top = way.iter().map(|node| node.0).collect();
                 self.top_cost = self.series.search().path_units().map(C::from_units);
@@ -367,7 +398,6 @@ impl<C: Cost> HpaStar<C> {
                 self.close();
                 self.part = Part::Refine;
                 self.path = vec![self.start.0];
-                self.legs = legs(&self.top, level);
                 Status::Running
             }
             ended => {
@@ -413,14 +443,14 @@ impl<C: Cost> HpaStar<C> {
         match self.step_inside((abstraction, graph), inside, recorder) {
             Status::Running => {}
             Status::Done => {
-                let way = self.series.search().path().unwrap_or_default();
-                let way: Vec<u32> = way.iter().map(|node| node.0).collect();
                 self.close();
                 self.legs.pop();
                 if leg.level == 1 {
-                    self.path.extend(&way[1..]);
+                    let way = self.series.search().path().unwrap_or_default();
+                    self.path.extend(way.iter().skip(1).map(|node| node.0));
                 } else {
-                    self.legs.extend(legs(&way, leg.level - 1));
+                    let below = self.legs_found(leg.level - 1);
+                    self.legs.extend(below);
                 }
             }
             // The abstraction does not fit the grid.
@@ -467,17 +497,21 @@ impl<C: Cost> HpaStar<C> {
     }
 }
 
-/// The legs of a path of one level, the first last.
-fn legs(path: &[u32], level: usize) -> Vec<Leg> {
-    let leg = |pair: &[u32]| Leg {
-        from: pair[0],
-        to: pair[1],
-        level,
-    };
-    path.windows(2).rev().map(leg).collect()
-}
-
 impl<C: Cost> HpaStar<C> {
+    /// The legs of the path that the last search has found on a level, the first last.
+    fn legs_found(&self, level: usize) -> Vec<Leg<C>> {
+        let search = self.series.search();
+        let way = search.path().unwrap_or_default();
+        let spent = |node: NodeId| search.g(node).unwrap_or_default().units();
+        let leg = |pair: &[NodeId]| Leg {
+            from: pair[0].0,
+            to: pair[1].0,
+            level,
+            cost: C::from_units(spent(pair[1]) - spent(pair[0])),
+        };
+        way.windows(2).rev().map(leg).collect()
+    }
+
     /// Tells what it is at, and how much of the path is known, where that has changed.
     fn tell<R: Recorder>(&mut self, recorder: &mut R) {
         let (part, led) = (self.part.code(), self.path.len() as u64);
@@ -552,7 +586,7 @@ impl<C: Cost> Search for HpaStar<C> {
         self.series.bytes()
             + self.costs.capacity() * size_of::<C>()
             + cells * size_of::<u32>()
-            + self.legs.capacity() * size_of::<Leg>()
+            + self.legs.capacity() * size_of::<Leg<C>>()
             + self.rays.bytes()
             + self.sights.bytes()
     }

@@ -5,6 +5,7 @@
 //!   step and repaired after edits.
 //! - [`Ends`]: a start and a goal joined to it for one query, without touching it.
 //! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing.
+//! - [`WalkingHpa`]: an agent that refines its path on the way, and plans anew when its way changes.
 //! - [`Pyramid`]: levels of cliques, each of the one below, up to a single node: the abstraction of PRA\*.
 //! - [`PraStar`]: the query on it: a search half way up, and one a level in the corridor under its path.
 //! - [`Sectors`]: the regions of fixed sectors, each a node: the minimal memory abstraction, repaired after edits.
@@ -23,6 +24,7 @@ mod hpa_entry;
 mod hpa_run;
 mod hpa_star;
 mod kept;
+mod layers;
 mod level;
 mod level_graph;
 mod level_run;
@@ -36,6 +38,8 @@ mod sector_query;
 mod sector_run;
 mod sectors;
 mod trail;
+mod walk;
+mod walk_entry;
 mod within;
 
 pub use abstraction::{Abstraction, Link, Shape, Storage};
@@ -57,4 +61,6 @@ pub use sector_query::{SectorQuery, SectorSettings};
 pub use sector_run::{Labelled, OnSectors};
 pub use sectors::{Labels, Sectors};
 pub use trail::{Query, Trail};
+pub use walk::{Walk, WalkingHpa};
+pub use walk_entry::ENTRY as REPLANNING_HPA_STAR;
 pub use within::Within;

@@ -1,6 +1,6 @@
 //! The catalogue: every algorithm, one line each.
 
-use crate::hierarchy::{HPA_STAR, MINIMAL_MEMORY, PRA_STAR};
+use crate::hierarchy::{HPA_STAR, MINIMAL_MEMORY, PRA_STAR, REPLANNING_HPA_STAR};
 use crate::message::{Message, found_text};
 use crate::search::{
     Entry, a_star, a_star_landmarks, a_star_visibility, a_star_waypoints, aa_star, ad_star,
@@ -28,6 +28,7 @@ static STANDARD: &[Entry] = &[
     listed_a_star::ENTRY,
     a_star_landmarks::ENTRY,
     replanning_a_star::ENTRY,
+    REPLANNING_HPA_STAR,
     lpa_star::ENTRY,
     focused_d_star::ENTRY,
     d_star_lite::ENTRY,

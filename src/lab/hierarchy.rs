@@ -8,8 +8,8 @@ use super::instrument::Lab;
 use super::lane::Lane;
 use crate::hierarchy::Part;
 use crate::message::Message;
-use crate::search::{AbstractionFacts, Moment, OnAbstraction};
-use crate::trace::{CLOSED, Event, NO_NODE, Quantity, Status};
+use crate::search::{AbstractionFacts, Layers, Moment, OnAbstraction, Task};
+use crate::trace::{CLOSED, Event, EventKind, INFINITE, NO_NODE, Place, Quantity, Status};
 
 /// The abstraction of a lane and its query at the cursor.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -52,6 +52,25 @@ struct Pending {
 impl Lane {
     fn abstraction(&self) -> Option<&dyn OnAbstraction> {
         self.runner().on_abstraction()
+    }
+
+    /// Its search and the abstraction, once there is one.
+    fn layers(&self) -> Option<(&dyn OnAbstraction, &dyn Layers)> {
+        let search = self.abstraction()?;
+        Some((search, search.layers()?))
+    }
+
+    /// The clusters that the last edit has made anew; none while the step shown knows nothing of it.
+    fn repaired<'a>(&self, facts: &AbstractionFacts<'a>) -> &'a [Task] {
+        let heard = match self.is_journey() {
+            true => self.quantity(Quantity::Heard),
+            false => 0,
+        };
+        if heard < facts.since {
+            &[]
+        } else {
+            facts.repaired
+        }
     }
 
     /// Whether its search goes over an abstraction.
@@ -106,13 +125,16 @@ impl Lab {
     /// The abstraction of a lane and its query at the cursor; `None` for lanes without one. O(clusters). Errors: no such lane.
     pub fn hierarchy(&self, lane: usize) -> Result<Option<Hierarchy>, Message> {
         let lane = self.lane(lane)?;
-        let Some(known) = lane.abstraction() else {
+        let Some(search) = lane.abstraction() else {
             return Ok(None);
         };
-        let facts = known.facts();
+        let facts = search.facts();
         let pending = lane.pending(&facts);
-        let effort = known.effort();
+        let effort = search.effort();
         let nodes = |level: usize| {
+            let Some(known) = search.layers() else {
+                return 0;
+            };
             let clusters = 0..known.count(level);
             let shown = clusters.filter(|&cluster| !pending.has(level, cluster));
             shown.map(|cluster| known.nodes(level, cluster).len()).sum()
@@ -122,7 +144,7 @@ impl Lab {
             nodes: (1..=facts.levels).map(nodes).collect(),
             bytes: facts.bytes,
             built: pending.built,
-            repaired: facts.repaired.len(),
+            repaired: lane.repaired(&facts).len(),
             part: match lane.part() {
                 None => "building",
                 Some(Part::Join { .. }) => "joining",
@@ -143,24 +165,22 @@ impl Lab {
     /// levels that it does not have. O(clusters). Errors: no such lane.
     pub fn hierarchy_clusters(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
-        let Some(known) = lane.abstraction() else {
+        let Some((search, known)) = lane.layers() else {
             return Ok(Vec::new());
         };
-        let facts = known.facts();
+        let facts = search.facts();
         if !(1..=facts.levels).contains(&level) {
             return Ok(Vec::new());
         }
-        let new: BTreeSet<u32> = facts
-            .repaired
+        let new: BTreeSet<u32> = lane
+            .repaired(&facts)
             .iter()
             .filter(|task| usize::from(task.level) == level)
             .map(|task| task.cluster)
             .collect();
         let mut boxes = Vec::with_capacity(5 * known.count(level));
         for cluster in 0..known.count(level) {
-            let Some(area) = known.cells(level, cluster) else {
-                continue;
-            };
+            let area = known.cells(level, cluster);
             let made = new.contains(&(cluster as u32));
             let (min, max) = (area.min, area.max);
             boxes.extend([min.x, min.y, max.x, max.y, u32::from(made)]);
@@ -172,8 +192,8 @@ impl Lab {
     pub fn hierarchy_nodes(&self, lane: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let mut nodes = Vec::new();
-        if let Some(known) = lane.abstraction().filter(|known| known.facts().levels > 0) {
-            let pending = lane.pending(&known.facts());
+        if let Some((search, known)) = lane.layers() {
+            let pending = lane.pending(&search.facts());
             for cluster in (0..known.count(1)).filter(|&cluster| !pending.has(1, cluster)) {
                 let cells = known.nodes(1, cluster).iter();
                 nodes.extend(cells.flat_map(|&cell| [cell, known.level_of(cell) as u32]));
@@ -186,9 +206,10 @@ impl Lab {
     pub fn hierarchy_paths(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let mut paths = Vec::new();
-        let known = lane.abstraction();
-        if let Some(known) = known.filter(|known| (1..=known.facts().levels).contains(&level)) {
-            let pending = lane.pending(&known.facts());
+        let known = lane.layers();
+        let has = |search: &dyn OnAbstraction| (1..=search.facts().levels).contains(&level);
+        if let Some((search, known)) = known.filter(|(search, _)| has(*search)) {
+            let pending = lane.pending(&search.facts());
             for cluster in (0..known.count(level)).filter(|&cluster| !pending.has(level, cluster)) {
                 let nodes = known.nodes(level, cluster);
                 for (i, &from) in nodes.iter().enumerate() {
@@ -206,8 +227,8 @@ impl Lab {
     pub fn hierarchy_crossings(&self, lane: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let mut steps = Vec::new();
-        if let Some(known) = lane.abstraction().filter(|known| known.facts().levels > 0) {
-            let pending = lane.pending(&known.facts());
+        if let Some((search, known)) = lane.layers() {
+            let pending = lane.pending(&search.facts());
             let shown = |cluster: &usize| !pending.crossings.contains(&(*cluster as u32));
             for cluster in (0..known.count(1)).filter(shown) {
                 steps.extend(known.crossings(cluster));
@@ -248,12 +269,13 @@ impl Lab {
         if cell as usize >= self.world().grid().len() {
             return Err(Message::new("path.outside").with("index", cell));
         }
-        let known = lane.abstraction();
-        let Some(known) = known.filter(|known| (1..=known.facts().levels).contains(&level)) else {
+        let known = lane.layers();
+        let has = |search: &dyn OnAbstraction| (1..=search.facts().levels).contains(&level);
+        let Some((search, known)) = known.filter(|(search, _)| has(*search)) else {
             return Ok(Vec::new());
         };
         let cluster = known.cluster_of(level, cell);
-        if lane.pending(&known.facts()).has(level, cluster) {
+        if lane.pending(&search.facts()).has(level, cluster) {
             return Ok(Vec::new());
         }
         let unit = lane.unit(self.world());
@@ -284,13 +306,13 @@ fn note_taker() -> Notes {
 }
 
 fn notes(lane: &Lane) -> Vec<Message> {
-    let Some(known) = lane.abstraction().filter(|known| known.facts().levels > 0) else {
+    let Some((search, known)) = lane.layers() else {
         return Vec::new();
     };
-    let facts = known.facts();
+    let facts = search.facts();
     let clusters = 0..known.count(1);
     let nodes: usize = clusters.map(|cluster| known.nodes(1, cluster).len()).sum();
-    let effort = known.effort();
+    let effort = search.effort();
     let query = lane.outcome().is_some().then(|| {
         Message::new("lane.query")
             .with("joining", effort.joining.expanded)
@@ -318,6 +340,8 @@ fn words() -> Words {
 fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     let known = lane.abstraction()?;
     let unit = lane.unit(lab.world());
+    let walks = lane.is_journey();
+    let of = |walking: &'static str, whole: &'static str| if walks { walking } else { whole };
     let about = |id: &'static str| {
         let told = Message::new(id).with("g", event.g as f64 * unit);
         match event.node {
@@ -331,41 +355,62 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         Moment::Placed | Moment::Linked => return say_built(known, event),
         Moment::Noted if event.note == Quantity::Part as u16 => match Part::of_code(event.g)? {
             Part::Join { end: 0, level } => {
-                Message::new("event.hierarchy.join-start").with("level", level)
+                let id = of("event.walking.join-agent", "event.hierarchy.join-start");
+                Message::new(id).with("level", level)
             }
             Part::Join { level, .. } => {
                 Message::new("event.hierarchy.join-goal").with("level", level)
             }
             Part::Top => Message::new("event.hierarchy.top").with("level", level),
+            Part::Refine if walks => Message::new("event.walking.refine"),
             Part::Refine => Message::new("event.hierarchy.refine")
                 .with("nodes", known.facts().top.len())
                 .with("legs", known.facts().top.len().saturating_sub(1)),
             Part::Smooth => Message::new("event.hierarchy.smooth"),
-            Part::Ended(Status::Done) => Message::new("event.hierarchy.ended")
-                .with("searches", lane.quantity(Quantity::Searches)),
+            Part::Ended(Status::Done) => {
+                let id = of("event.walking.refined", "event.hierarchy.ended");
+                Message::new(id).with("searches", lane.quantity(Quantity::Searches))
+            }
             Part::Ended(_) => Message::new("event.hierarchy.no-path"),
         },
         Moment::Noted if event.note == Quantity::Searches as u16 => {
             Message::new("event.hierarchy.search").with("n", event.g)
         }
+        Moment::Expanded if walks => {
+            about("event.replanning.taken-out").with("f", event.other as f64 * unit)
+        }
         Moment::Noted if event.note == Quantity::Led as u16 => {
             Message::new("event.hierarchy.led").with("cells", event.g)
         }
+        Moment::Noted if event.note == Quantity::Plans as u16 => {
+            Message::new("event.walking.plan").with("n", event.g)
+        }
+        Moment::Noted if event.note == Quantity::First as u16 => {
+            Message::new("event.walking.first").with("expanded", event.g)
+        }
         Moment::Started => match part {
-            Some(Part::Join { end: 0, .. }) => about("event.hierarchy.from-start"),
+            Some(Part::Join { end: 0, .. }) => {
+                about(of("event.walking.from-agent", "event.hierarchy.from-start"))
+            }
             Some(Part::Join { .. }) => about("event.hierarchy.from-goal"),
-            Some(Part::Top) => about("event.hierarchy.from-top"),
+            Some(Part::Top) => about(of("event.walking.from-top", "event.hierarchy.from-top")),
             _ => about("event.hierarchy.from-leg"),
         },
-        Moment::Reached => match part {
-            Some(Part::Top) => about("event.hierarchy.reached-top"),
-            _ => about("event.hierarchy.reached-leg"),
+        // An agent that has arrived, or knows of no way, is told of as others are.
+        Moment::Reached if walks => return None,
+        Moment::Reached | Moment::Pruned => match part {
+            Some(Part::Top) => about(of("event.walking.planned", "event.hierarchy.reached-top")),
+            _ => about(of("event.walking.leg", "event.hierarchy.reached-leg")),
         },
         Moment::Exhausted => match part {
-            Some(Part::Join { end: 0, .. }) => Message::new("event.hierarchy.start-joined"),
+            Some(Part::Join { end: 0, .. }) => {
+                Message::new(of("event.walking.joined", "event.hierarchy.start-joined"))
+            }
             Some(Part::Join { .. }) => Message::new("event.hierarchy.goal-joined"),
+            _ if walks => return None,
             _ => Message::new("event.hierarchy.exhausted"),
         },
+        Moment::Valued | Moment::Unvalued if walks => return None,
         Moment::Valued => about("event.hierarchy.kept-before"),
         Moment::Forgotten | Moment::Backtracked => {
             let closed = event.note == u16::from(CLOSED);
@@ -380,8 +425,8 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
 }
 
 /// One cluster was gone through.
-fn say_built(known: &dyn OnAbstraction, event: &Event) -> Option<Message> {
-    let facts = known.facts();
+fn say_built(search: &dyn OnAbstraction, event: &Event) -> Option<Message> {
+    let (facts, known) = (search.facts(), search.layers()?);
     let crossings = event.note == Quantity::Placed as u16;
     let mut tasks = facts
         .tasks
@@ -399,4 +444,43 @@ fn say_built(known: &dyn OnAbstraction, event: &Event) -> Option<Message> {
             .with("level", level)
             .with("nodes", known.nodes(level, cluster).len())
     })
+}
+
+/// The sentence of a whole step of an agent that refines its path on the way, where it is no expansion.
+pub(super) fn say_walk(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    let find = |moment: Moment| events.iter().find(|e| Moment::of(e) == moment);
+    let noted = |quantity| {
+        let is = |e: &&&Event| e.kind == EventKind::Noted && e.note == quantity as u16;
+        events.iter().find(is)
+    };
+    let cell = |node: u32| lab.world().grid().cell(node as usize);
+    if find(Moment::Expanded).is_some() || find(Moment::Reached).is_some() {
+        return None;
+    }
+    let round = noted(Quantity::Round).filter(|e| e.other != INFINITE);
+    if find(Moment::Heard).is_some() {
+        let id = match round {
+            Some(_) => "event.walking.asks",
+            None => "event.walking.goes-on",
+        };
+        let agent = lane.trace().view(0).place(Place::Agent)?;
+        return Some(Message::new(id).with("cell", cell(agent)));
+    }
+    if let (Some(moved), Some(_)) = (find(Moment::Moved), round) {
+        let told = Message::new("event.walking.moved-and-refines");
+        let told = told.with("cell", cell(moved.node));
+        return Some(told.with("parent", cell(moved.parent)));
+    }
+    if find(Moment::Moved).is_some_and(|moved| moved.parent != NO_NODE) {
+        return None;
+    }
+    let tells = find(Moment::Pruned)
+        .or(find(Moment::Exhausted))
+        .or(find(Moment::Started))
+        .or(noted(Quantity::Plans))
+        .or(noted(Quantity::Part));
+    if let Some(event) = tells {
+        return Some(lab.of_event(lane, event));
+    }
+    find(Moment::Valued).map(|_| Message::new("event.walking.known"))
 }

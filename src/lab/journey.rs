@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::cell::{CellInfo, CellState};
 use super::explain::expanded;
+use super::hierarchy::say_walk;
 use super::instrument::Lab;
 use super::lane::Lane;
 use super::picture::{AHEAD_CLOSED, AHEAD_OPEN, EARLIER, UNDER, UNKNOWN};
@@ -769,6 +770,24 @@ fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
     } else if view.place(Place::Agent).is_some() {
         notes.push(Message::new("lane.walked").with("cost", length(view.walked())));
     }
+    if let Some(first) = view.quantity(Quantity::First) {
+        let outcome = lane.outcome().filter(|_| !lane.runner().voids_claim());
+        let told = match outcome {
+            None => Message::new("lane.first-move"),
+            Some(outcome) => {
+                Message::new("lane.first-move-of").with("all", outcome.counters.expanded)
+            }
+        };
+        notes.push(told.with("first", first));
+    }
+    if let Some(plans) = view.quantity(Quantity::Plans) {
+        let heard = view.quantity(Quantity::Heard).unwrap_or(0);
+        notes.push(
+            Message::new("lane.plans")
+                .with("n", plans)
+                .with("heard", heard),
+        );
+    }
     let counts = view.quantity(Quantity::Heard);
     if let Some((heard, checks)) = counts.zip(view.quantity(Quantity::Checks)) {
         let told = Message::new("lane.heard").with("n", heard);
@@ -888,6 +907,9 @@ fn say_turn(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
 fn say_round(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
     if lane.looks_ahead() {
         return say_turn(lab, lane, events);
+    }
+    if lane.is_on_abstraction() {
+        return say_walk(lab, lane, events);
     }
     if lane.keeps_plan() {
         return say_replanning(lab, lane, events);
@@ -1030,6 +1052,9 @@ fn say_lesson(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
 fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     if lane.is_ahead(event) && Moment::of(event) != Moment::Lowered {
         return say_ahead(lab, lane, event);
+    }
+    if let Some(told) = lab.told_of_hierarchy(lane, event) {
+        return Some(told);
     }
     let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
     let plans = lane.keeps_plan();
@@ -1198,6 +1223,7 @@ fn say_expansion(lab: &Lab, lane: &Lane, event: &Event, events: &[&Event]) -> Me
         _ if lane.keeps_least() && event.g == INFINITE => "event.focused.raises-lost",
         _ if lane.keeps_least() && events.iter().any(raises) => "event.focused.raises",
         _ if lane.keeps_least() => "event.focused.lowers",
+        _ if lane.is_on_abstraction() => "event.walking.expanded",
         _ if lane.keeps_plan() => "event.replanning.expanded",
         _ if lane.is_once_a_round() => "event.anytime.expanded",
         true => "event.rhs.expanded-under",

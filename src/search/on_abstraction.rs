@@ -25,6 +25,8 @@ pub struct AbstractionFacts<'a> {
     pub ahead: usize,
     /// The clusters that the last edit has made anew, as long as start and goal stay.
     pub repaired: &'a [Task],
+    /// Of a search that hears of changes and goes on: which one that was, from 1.
+    pub since: u64,
     /// The path at the highest level, start and goal included, as cells; empty until it is found.
     pub top: &'a [u32],
     /// The path of cells from the start on, as far as it is refined, before smoothing.
@@ -50,19 +52,13 @@ pub struct Effort {
     pub looks: u64,
 }
 
-/// A search on an abstraction that it has built: clusters of cells, level by level from 1, and a graph of where their borders are crossed.
-pub trait OnAbstraction {
-    /// What is known of the run.
-    fn facts(&self) -> AbstractionFacts<'_>;
-
-    /// What was done in each part.
-    fn effort(&self) -> Effort;
-
+/// An abstraction as a picture asks for it: clusters of cells, level by level from 1, and a graph of where their borders are crossed.
+pub trait Layers {
     /// How many clusters a level has.
     fn count(&self, level: usize) -> usize;
 
-    /// The cells of a cluster; `None` while there is no abstraction.
-    fn cells(&self, level: usize, cluster: usize) -> Option<CellBox>;
+    /// The cells of a cluster.
+    fn cells(&self, level: usize, cluster: usize) -> CellBox;
 
     /// The cluster of a level that a cell lies in.
     fn cluster_of(&self, level: usize, cell: u32) -> usize;
@@ -78,4 +74,16 @@ pub trait OnAbstraction {
 
     /// The steps across the eastern and southern border of a cluster of level 1: the cells on both sides, one after the other.
     fn crossings(&self, cluster: usize) -> Vec<u32>;
+}
+
+/// A search on an abstraction that it has built.
+pub trait OnAbstraction {
+    /// What is known of the run.
+    fn facts(&self) -> AbstractionFacts<'_>;
+
+    /// What was done in each part.
+    fn effort(&self) -> Effort;
+
+    /// The abstraction; `None` while there is none.
+    fn layers(&self) -> Option<&dyn Layers>;
 }

@@ -94,9 +94,7 @@ impl<C: Cost> Series<C> {
             self.search.step(graph, recorder)
         };
         if status != Status::Running {
-            self.ended = self.counters();
-            self.ended.bytes = 0;
-            self.running = false;
+            self.leave();
         }
         status
     }
@@ -131,6 +129,13 @@ impl<C: Cost> Series<C> {
             let event = Event::changed(cell, now, (old, NO_NODE), (mark, CLOSED));
             recorder.record(event.in_space(BEFORE));
         }
+    }
+
+    /// Leaves the search that runs where it is: what it has met is forgotten when the next one begins.
+    pub fn leave(&mut self) {
+        self.ended = self.counters();
+        self.ended.bytes = 0;
+        self.running = false;
     }
 
     /// Whether a search runs.

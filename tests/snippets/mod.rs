@@ -81,6 +81,8 @@ snippets! {
     pra_star_1
     replanning_a_star_0
     replanning_a_star_1
+    replanning_hpa_star_0
+    replanning_hpa_star_1
     rta_star_0
     rta_star_1
     rtaa_star_0

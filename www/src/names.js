@@ -28,7 +28,7 @@ export function optionName(setting, option) {
 
 /** The settings that matter most, in a few words: "octile, larger g first". Those of the moves only where they are not the usual ones. @param {LaneState} lane */
 export function laneSummary({ settings }) {
-  const telling = ['policy', 'open-list', 'fast-expansion', 'weight', 'heuristic', 'target', 'stop', 'ties', 'agent', 'neighbours', 'corners', 'diagonal', 'risk'];
+  const telling = ['refinement', 'policy', 'open-list', 'fast-expansion', 'weight', 'heuristic', 'target', 'stop', 'ties', 'agent', 'neighbours', 'corners', 'diagonal', 'risk'];
   const short = (/** @type {string} */ id) => `short.${id}.${settings[id]}`;
   return telling.filter((id) => settings[id] !== undefined && known(short(id))).map((id) => say(short(id))).join(', ');
 }

@@ -33,6 +33,7 @@ const CLAIMS = {
   'a-star-lists': { shines: [['lists 3.compared', 'lists 2.compared', 0.9]], fails: [['lists 2.compared', 'lists 1.compared', 0.25]] },
   'a-star-landmarks': { shines: [['doors 2.expanded', 'doors 3.expanded', 0.2]], fails: [['no-need 2.expanded', 'no-need 1.prepared', 0.02], ['no-need 2.expanded', 'no-need 1.expanded', 1.3]] },
   'replanning-a-star': { shines: [['shortcut open(13,5) 3.cost', 'shortcut open(13,5) 2.cost'], ['shortcut open(13,12) 3.expanded', 'shortcut open(13,12) 1.expanded']], fails: [['fog-maze 1.expanded', 'fog-maze 3.expanded', 0.2]] },
+  'replanning-hpa-star': { shines: [['set-off 1.first', 'set-off 2.first', 0.3], ['set-off 1.first', 'set-off 3.expanded', 0.25], ['set-off 1.cost', 'set-off 3.cost', 1.0000001]], fails: [['zigzag 2.cost', 'zigzag 1.cost', 0.97], ['zigzag 2.expanded', 'zigzag 1.expanded', 0.2]] },
   'lpa-star': { shines: [['repair wall(26,9) 1.expanded', 'repair 1.expanded', 1.2], ['repair wall(26,9) 1.cost', 'repair wall(26,9) 2.cost', 1.0000001]], fails: [['repair wall(8,6) 2.expanded', 'repair wall(8,6) 1.expanded', 0.5]] },
   'focused-d-star': { shines: [['veil 1.expanded', 'veil 2.expanded', 0.1]], fails: [['undertow 3.expanded', 'undertow 1.expanded', 0.8], ['undertow 2.expanded', 'undertow 1.expanded']] },
   'd-star-lite': { shines: [['fog-maze 1.expanded', 'fog-maze 3.expanded', 0.2], ['fog-maze 1.expanded', 'fog-maze 2.expanded', 0.2]], fails: [['fog 1.expanded', 'fog 2.expanded', 0.4]] },

@@ -16,7 +16,9 @@ pub mod values;
 pub use belief::{Belief, KNOWN_BLOCKED, KNOWN_FREE, touched};
 pub use planner::{Ground, Planner, Planning};
 
-use super::{Advance, Response, Role, Runner, SettingSpec, Settings, Stage, move_rule};
+use super::{
+    Advance, OnAbstraction, Response, Role, Runner, SettingSpec, Settings, Stage, move_rule,
+};
 use crate::graph::{Graph, GridGraph, MoveRule, Moves, NodeId};
 use crate::message::Message;
 use crate::path::grid_length;
@@ -516,6 +518,10 @@ impl<P: Planner> Runner for Journey<P> {
 
     fn counters(&self) -> Counters {
         self.planner.counters()
+    }
+
+    fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
+        self.planner.on_abstraction()
     }
 
     fn path(&self) -> Option<Vec<u32>> {

@@ -3,7 +3,7 @@
 use crate::graph::{GridGraph, NodeId};
 use crate::trace::{Counters, Recorder, StateHash};
 
-use crate::search::Role;
+use crate::search::{OnAbstraction, Role};
 
 /// The world as the agent believes it to be. Costs are 64 bits wide: an agent that is led astray may walk farther than any path
 /// is long.
@@ -91,6 +91,11 @@ pub trait Planner: Clone + 'static {
 
     /// The path from the agent to the goal and its cost, once it is ready; for those that know it.
     fn path(&self, ground: &Ground<'_>) -> Option<(Vec<NodeId>, u64)>;
+
+    /// The abstraction on which it plans, where it does.
+    fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
+        None
+    }
 
     /// Forgets the journey before; memory is kept.
     fn forget(&mut self);

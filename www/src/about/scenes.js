@@ -20,6 +20,7 @@ export const SCENES = {
   'a-star-lists': { shines: 'lists', fails: 'lists' },
   'a-star-landmarks': { shines: 'doors', fails: 'no-need' },
   'replanning-a-star': { shines: 'shortcut', fails: 'fog-maze' },
+  'replanning-hpa-star': { shines: 'set-off', fails: 'zigzag' },
   'lpa-star': { shines: 'repair', fails: 'repair' },
   'focused-d-star': { shines: 'veil', fails: 'undertow' },
   'd-star-lite': { shines: 'fog-maze', fails: 'fog' },

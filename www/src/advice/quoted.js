@@ -29,6 +29,7 @@ export const QUOTED = {
   'mt-aa-star': { verdict: 'not-pursued' },
   'pra-star': { complete: 'yes', optimal: 'within', memory: 'pyramid', time: 'as-hpa', changes: 'all-levels', verdict: 'static-large' },
   'replanning-a-star': { changes: 'replan-all' },
+  'replanning-hpa-star': { memory: 'abstraction', changes: 'local' },
   'rta-star': learns,
   'rtaa-star': learns,
   'rtd-star': { changes: 'yes', verdict: 'only-unknown' },

@@ -13,6 +13,9 @@ import { drawBorders, drawCrossings, drawMade, drawPaths, drawRefined, drawTop }
 const BOX = Uint32Array.of(0, 0, 1, 0, 1);
 const LINE = Uint32Array.of(0, 1, 2, 3);
 
+/** Marks of queries. */
+const OF_PATHS = new Set(['hierarchy-top', 'hierarchy-refined', 'before']);
+
 /** @type {Record<string, Sample>} */
 const SAMPLES = {
   'hierarchy-border': { plain: true, layer: (ctx, view, camera) => drawBorders(ctx, view, { ...camera, scale: 14 }, BOX, 2) },
@@ -34,10 +37,10 @@ export function makeHierarchyLegend(scope) {
   scope.parts.legend.node.append(...items.map(({ item }) => item));
   let drawn = '';
   return {
-    /** @param {boolean} shown @param {number} repaired  How many clusters the last edit has made anew. */
-    update(shown, repaired) {
+    /** @param {boolean} shown @param {number} repaired  How many clusters the last edit has made anew. @param {boolean} whole  Whether a path is refined at once: one that is refined on the way is drawn as an agent's plan. */
+    update(shown, repaired, whole) {
       for (const { id, item, words } of items) {
-        item.hidden = !shown || (id === 'hierarchy-made' && !repaired);
+        item.hidden = !shown || (id === 'hierarchy-made' && !repaired) || (!whole && OF_PATHS.has(id));
         if (!item.hidden) setText(words, say(`legend.${id}`, { n: repaired }));
       }
       const now = coloursAt(scope.parts.probe).resolved('casing');

@@ -120,8 +120,9 @@ export function showHierarchies(scope) {
     const { engine, state } = scope;
     const { lab } = state;
     if (!engine || !lab) return;
-    const shown = scope.stage.lanes.filter((lane) => lab.lanes[lane]?.hierarchy).flatMap((lane) => known(engine, lab, lane).facts ?? []);
-    legend.update(shown.length > 0, Math.max(0, ...shown.map(({ repaired }) => repaired)));
+    const layered = scope.stage.lanes.filter((lane) => lab.lanes[lane]?.hierarchy);
+    const shown = layered.flatMap((lane) => known(engine, lab, lane).facts ?? []);
+    legend.update(shown.length > 0, Math.max(0, ...shown.map(({ repaired }) => repaired)), layered.some((lane) => !lab.lanes[lane].lasts));
   });
   scope.ask();
 }

@@ -85,7 +85,8 @@ export function showJourneys(scope) {
       waits,
       senses: shown.some(({ seen }) => seen !== null),
       learns: learns && !repairs && !waits,
-      loses: kept.length < shown.length,
+      // An agent that checks its plan move by move knows which of them are gone.
+      loses: shown.some(({ checks }) => checks !== null),
       keeps: kept.length > 0,
       looks: shown.some(({ looksAhead }) => looksAhead),
     });

@@ -38,6 +38,8 @@ export const QUANTITIES = {
   refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells') ?? noted(notes, 'lane.sectors-query', 'cells'),
   /** Expansions in the round shown, of searches that last. */
   round: ({ notes }) => noted(notes, 'lane.round', 'expanded'),
+  /** Expansions before the first move, of agents that refine their path on the way. */
+  first: ({ notes }) => noted(notes, 'lane.first-move-of', 'first'),
   steps: ({ steps }) => steps,
   moves: ({ moves }) => moves,
   cost: ({ cost }) => cost,

@@ -90,3 +90,30 @@ test('a large abstraction is read and drawn anew when a stroke has ended, not at
   await settled(page);
   await expect.poll(reads).toBe(1);
 });
+
+test('an agent that refines its path on the way sets off early, and plans anew after an edit', async ({ page }) => {
+  await open(page);
+  await loadMap(page, MAP);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(1, 1, false) && engine.moveGoal(18, 1, false)));
+  await settled(page);
+  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('replanning-hpa-star');
+  await expect.poll(async () => (await lane(page)).algorithm).toBe('replanning-hpa-star');
+  const card = page.locator('article.lane').first();
+  const { steps, counters } = await lane(page);
+  await seek(page, steps);
+  const told = await card.getByText(/^It set off after \d+ expansions; with all of the path refined beforehand it would have been \d+\.$/).textContent();
+  const [first, all] = (told ?? '').match(/\d+/g) ?? [];
+  expect(Number(first)).toBeLessThan(Number(all));
+  expect(Number(all)).toBe(counters.expanded);
+  // It is walking, not searching.
+  await seek(page, steps - 2);
+  await expect(page.locator('.legend li', { hasText: 'Border between clusters' })).toBeVisible();
+  // It has an agent's plan, in place of a path that is refined as a whole.
+  for (const words of ['Refined, before smoothing', 'Plan that is gone']) await expect(page.locator('.legend li', { hasText: words })).toBeHidden();
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.paintStroke(14, 16, 14, 16, '@', false)));
+  await settled(page);
+  await expect(card.getByText('2 plans; 1 change heard of.')).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: 'Made anew by the edit: 1 cluster' })).toBeVisible();
+  await expect(page.locator('way-scope')).toContainText('The agent plans anew from where it stands');
+  expect((await lane(page)).status).toBe('found');
+});
