@@ -162,13 +162,16 @@ impl Gesture {
     }
 
     fn swap_parts(&mut self, state: &mut State) -> Swapped {
-        let mut swapped = Swapped::default();
-        swapped.risk_alone = self.terrain.index.is_empty()
+        let risk_alone = self.terrain.index.is_empty()
             && self
                 .layers
                 .index
                 .iter()
                 .all(|&index| index as usize & RISK != 0);
+        let mut swapped = Swapped {
+            risk_alone,
+            ..Swapped::default()
+        };
         let area = &mut swapped.area;
         self.terrain
             .swap(&mut state.grid, area, |grid, index, value| {
