@@ -29,5 +29,7 @@ export function groups() {
   return [
     { name: 'scope', test: has(element), priority: 2 },
     { name: 'laboratory', test: has(page), priority: 1 },
+    // What several parts that come late draw with: each file more is a name more in the first view.
+    { name: 'drawing', test: has(new Set(['layers/scans.js', 'layers/tree.js', 'late-legend.js'].map((file) => resolve(src, file)))) },
   ];
 }

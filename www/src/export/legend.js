@@ -35,11 +35,12 @@ const SEEN = {
  * @returns {Entry[]}
  */
 export function entriesOf(twin, lanes, views, branches) {
-  const { engine, lab, guest, theme } = twin;
+  const { engine, lab, guest, late, theme } = twin;
   const truths = lanes.flatMap((lane) => twin.truth(lane) ?? []);
   const ids = samplesOf(lab, lanes, truths, engine.terrain(), !!guest).filter((id) => (id !== 'branch' || branches) && (!views || !SEEN[id] || views.some(SEEN[id])));
   const own = ids.map((id) => ({ sample: SAMPLES[id], words: say(`legend.${id}`) }));
-  const all = guest ? [...guest.legend(), ...own] : own;
+  // Two lanes over each other are drawn without what belongs to one.
+  const all = guest ? [...guest.legend(), ...own] : [...own, ...late(lanes)];
   const shown = all.map(({ sample, words }) => {
     const { width, height } = sampleSize(sample);
     return {

@@ -8,6 +8,7 @@
  * @typedef {Awaited<ReturnType<typeof makeTwin>>} Twin
  */
 import { Engine } from '../engine.js';
+import { lateSamples } from '../late-legend.js';
 import { coloursAt, readTheme } from '../palette.js';
 import { breath } from './breath.js';
 import { makeProbe } from './probe.js';
@@ -125,6 +126,8 @@ export async function makeTwin(scope, signal) {
     },
     /** Draws below the paths of a lane. */
     unders,
+    /** What that means. @param {number[]} lanes */
+    late: (lanes) => lateSamples(scope, lanes),
     drawing,
     free() {
       inTheme.remove();

@@ -5,9 +5,7 @@
  * @import { Sample } from '../legend.js'
  * @import { Camera, View } from '../types.js'
  */
-import { h, setText } from '../dom.js';
-import { drawSample } from '../legend.js';
-import { coloursAt, readTheme } from '../palette.js';
+import { addSamples } from '../late-legend.js';
 import { measure, say } from '../texts.js';
 import { ASTRAY, CLOSED, drawLinks, drawNodes, drawUncovered, OPEN, SEES_NONE, sheetOf } from './draw.js';
 
@@ -30,34 +28,20 @@ const SAMPLES = {
   astray: cell(ASTRAY),
 };
 
-/** @param {WayScope} scope */
-export function makeGraphsLegend(scope) {
-  const items = Object.entries(SAMPLES).map(([id, sample]) => {
-    const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
-    const words = h('span', {});
-    return { id, sample, canvas, words, item: h('li', { hidden: true }, canvas, words) };
+/**
+ * @param {WayScope} scope
+ * @param {(lanes: number[]) => { uncovered: { none: number, astray: number, of: number } | null } | null} known  For the graphs of some lanes, how many cells one of
+ *   them does not cover, once that is known; null where none has a graph.
+ */
+export function addGraphsLegend(scope, known) {
+  addSamples(scope, SAMPLES, (lanes) => {
+    const shown = known(lanes);
+    if (!shown) return {};
+    const { uncovered } = shown;
+    const share = { 'sees-none': uncovered?.none ?? 0, astray: uncovered?.astray ?? 0 };
+    return Object.fromEntries(Object.keys(SAMPLES).map((id) => {
+      const cells = id in share ? share[/** @type {keyof typeof share} */ (id)] : null;
+      return [id, cells !== 0 && say(`legend.${id}`, { percent: measure((100 * (cells ?? 0)) / (uncovered?.of ?? 1), 1) })];
+    }));
   });
-  scope.parts.legend.node.append(...items.map(({ item }) => item));
-  let drawn = '';
-  return {
-    /**
-     * @param {boolean} shown
-     * @param {{ none: number, astray: number, of: number } | null} uncovered  Cells of one lane, once they are known.
-     */
-    update(shown, uncovered) {
-      const share = { 'sees-none': uncovered?.none ?? 0, astray: uncovered?.astray ?? 0 };
-      for (const { id, item, words } of items) {
-        const cells = id in share ? share[/** @type {keyof typeof share} */ (id)] : null;
-        item.hidden = !shown || cells === 0;
-        if (item.hidden) continue;
-        const percent = measure((100 * (cells ?? 0)) / (uncovered?.of ?? 1), 1);
-        setText(words, say(`legend.${id}`, { percent }));
-      }
-      const now = coloursAt(scope.parts.probe).resolved('casing');
-      if (!shown || now === drawn) return;
-      drawn = now;
-      const { palette, colours } = readTheme(scope.parts.probe);
-      for (const { canvas, sample } of items) drawSample(canvas, sample, palette, colours);
-    },
-  };
 }

@@ -9,7 +9,7 @@
  */
 import { makeSheet } from '../layers/sheet.js';
 import { ASTRAY, drawCurrent, drawLinks, drawNewLinks, drawNodes, drawUncovered, SEES_NONE, sheetOf } from './draw.js';
-import { makeGraphsLegend } from './legend.js';
+import { addGraphsLegend } from './legend.js';
 
 /** Cells whose cover is asked for at a time. */
 const PORTION = 65536;
@@ -130,19 +130,21 @@ export function showGraphs(scope) {
   };
 
   scope.stage.graphs = Object.assign(layer, { from });
-  const legend = makeGraphsLegend(scope);
+  const withGraph = (/** @type {number[]} */ among) => among.filter((lane) => scope.state.lab?.lanes[lane]?.graph);
+  addGraphsLegend(scope, (among) => {
+    const shown = withGraph(among);
+    const told = shown.includes(scope.state.lane) ? scope.state.lane : shown[0];
+    return told === undefined ? null : { uncovered: lanes[told]?.cover.sums ?? null };
+  });
   scope.addEventListener('update', () => {
     const { engine, state } = scope;
     const { lab } = state;
     if (!engine || !lab) return;
-    const shown = scope.stage.lanes.filter((lane) => lab.lanes[lane]?.graph);
-    for (const lane of shown) {
+    for (const lane of withGraph(scope.stage.lanes)) {
       const { cover } = known(engine, lab, lane);
       const before = cover.sums;
       if (cover.goOn(engine, lab, lane, PORTION) || cover.sums !== before) scope.ask();
     }
-    const told = shown.includes(state.lane) ? state.lane : shown[0];
-    legend.update(shown.length > 0, told === undefined ? null : lanes[told]?.cover.sums ?? null);
   });
   scope.ask();
 }

@@ -4,9 +4,8 @@
  * @import { WayScope } from '../element.js'
  * @import { Sample } from '../legend.js'
  */
-import { h, setText } from '../dom.js';
-import { drawSample } from '../legend.js';
-import { coloursAt, MARK, readTheme } from '../palette.js';
+import { addSamples } from '../late-legend.js';
+import { MARK } from '../palette.js';
 import { say } from '../texts.js';
 import { drawBorders, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
 
@@ -27,27 +26,16 @@ const SAMPLES = {
   'hierarchy-made': { plain: true, layer: (ctx, view, camera) => drawMade(ctx, view, { ...camera, scale: 14 }, BOX) },
 };
 
-/** @param {WayScope} scope */
-export function makeHierarchyLegend(scope) {
-  const items = Object.entries(SAMPLES).map(([id, sample]) => {
-    const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
-    const words = h('span', {});
-    return { id, sample, canvas, words, item: h('li', { hidden: true }, canvas, words) };
+/**
+ * @param {WayScope} scope
+ * @param {(lanes: number[]) => { repaired: number, whole: boolean } | null} known  For some lanes with an abstraction: how many clusters the last edit has made anew, and
+ *   whether a path is refined at once (one that is refined on the way is drawn as an agent's plan); null where none has one.
+ */
+export function addHierarchyLegend(scope, known) {
+  addSamples(scope, SAMPLES, (lanes) => {
+    const shown = known(lanes);
+    if (!shown) return {};
+    const ids = Object.keys(SAMPLES).filter((id) => (id !== 'hierarchy-made' || shown.repaired) && (shown.whole || !OF_PATHS.has(id)));
+    return Object.fromEntries(ids.map((id) => [id, say(`legend.${id}`, { n: shown.repaired })]));
   });
-  scope.parts.legend.node.append(...items.map(({ item }) => item));
-  let drawn = '';
-  return {
-    /** @param {boolean} shown @param {number} repaired  How many clusters the last edit has made anew. @param {boolean} whole  Whether a path is refined at once: one that is refined on the way is drawn as an agent's plan. */
-    update(shown, repaired, whole) {
-      for (const { id, item, words } of items) {
-        item.hidden = !shown || (id === 'hierarchy-made' && !repaired) || (!whole && OF_PATHS.has(id));
-        if (!item.hidden) setText(words, say(`legend.${id}`, { n: repaired }));
-      }
-      const now = coloursAt(scope.parts.probe).resolved('casing');
-      if (!shown || now === drawn) return;
-      drawn = now;
-      const { palette, colours } = readTheme(scope.parts.probe);
-      for (const { canvas, sample } of items) drawSample(canvas, sample, palette, colours);
-    },
-  };
 }

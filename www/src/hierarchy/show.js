@@ -11,7 +11,7 @@ import { makeSheet } from '../layers/sheet.js';
 import { inspectedCell } from '../state.js';
 import { measure } from '../texts.js';
 import { APART, drawBorders, drawCosts, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
-import { makeHierarchyLegend } from './legend.js';
+import { addHierarchyLegend } from './legend.js';
 
 const NONE = new Uint32Array();
 /** With more crossings than this, they are read and drawn anew once a stroke has ended, not at every cell of it. */
@@ -115,14 +115,12 @@ export function showHierarchies(scope) {
   };
 
   scope.stage.hierarchies = Object.assign(layer, { from });
-  const legend = makeHierarchyLegend(scope);
-  scope.addEventListener('update', () => {
-    const { engine, state } = scope;
-    const { lab } = state;
-    if (!engine || !lab) return;
-    const layered = scope.stage.lanes.filter((lane) => lab.lanes[lane]?.hierarchy);
+  addHierarchyLegend(scope, (among) => {
+    const { engine, state: { lab } } = scope;
+    if (!engine || !lab) return null;
+    const layered = among.filter((lane) => lab.lanes[lane]?.hierarchy);
     const shown = layered.flatMap((lane) => known(engine, lab, lane).facts ?? []);
-    legend.update(shown.length > 0, Math.max(0, ...shown.map(({ repaired }) => repaired)), layered.some((lane) => !lab.lanes[lane].lasts));
+    return shown.length ? { repaired: Math.max(...shown.map(({ repaired }) => repaired)), whole: layered.some((lane) => !lab.lanes[lane].lasts) } : null;
   });
   scope.ask();
 }

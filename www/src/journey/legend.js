@@ -4,9 +4,9 @@
  * @import { WayScope } from '../element.js'
  * @import { Sample } from '../legend.js'
  */
-import { h } from '../dom.js';
-import { drawSample } from '../legend.js';
-import { coloursAt, MARK, readTheme } from '../palette.js';
+import { h, setText } from '../dom.js';
+import { addSamples } from '../late-legend.js';
+import { MARK } from '../palette.js';
 import { say } from '../texts.js';
 import { drawBody, drawLost, drawPlan, drawTrail } from './draw.js';
 
@@ -28,22 +28,30 @@ const SAMPLES = {
 };
 
 /**
- * @param {WayScope} scope
- * @param {(shown: Heat) => void} heat  Shows what is kept of the cells, what was learned beside that, or neither.
+ * What is known of the journeys of some lanes.
+ * @typedef {{ walks: boolean, chases: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean, loses: boolean, keeps: boolean, looks: boolean }} Known
  * @typedef {'' | 'kept' | 'lessons'} Heat
  */
-export function makeJourneyLegend(scope, heat) {
-  const items = Object.entries(SAMPLES).map(([id, sample]) => {
-    const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
-    return { id, sample, canvas, item: h('li', { hidden: true }, canvas, say(`legend.${id}`)) };
+
+/**
+ * @param {WayScope} scope
+ * @param {(lanes: number[]) => Known | null} known
+ * @param {(shown: Heat) => void} heat  Shows what is kept of the cells, what was learned beside that, or neither.
+ */
+export function addJourneyLegend(scope, known, heat) {
+  addSamples(scope, SAMPLES, (lanes) => {
+    const shown = known(lanes);
+    if (!shown) return {};
+    const { walks, chases, repairs, rounds, waits, senses, loses, looks } = shown;
+    const there = { agent: walks, target: chases, trail: walks, plan: true, lost: loses, under: repairs, earlier: rounds, 'put-off': waits, unknown: senses, 'ahead-open': looks, 'ahead-closed': looks };
+    return Object.fromEntries(Object.entries(there).map(([id, is]) => [id, is && say(`legend.${id}`)]));
   });
   const choices = /** @type {const} */ (['kept', 'lessons']).map((id) => {
     const words = h('span', {});
     const button = h('button', { class: 'legend-choice', type: 'button', 'aria-pressed': 'false', onclick: () => press(button.getAttribute('aria-pressed') === 'true' ? '' : id) }, words);
     return { id, words, button, item: h('li', { hidden: true }, button) };
   });
-  scope.parts.legend.node.append(...items.map(({ item }) => item), ...choices.map(({ item }) => item));
-  let drawn = '';
+  scope.parts.legend.node.append(...choices.map(({ item }) => item));
 
   /** @param {Heat} shown */
   function press(shown) {
@@ -51,22 +59,11 @@ export function makeJourneyLegend(scope, heat) {
     heat(shown);
   }
 
-  return {
-    /** @param {{ walks: boolean, chases: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean, loses: boolean, keeps: boolean, looks: boolean } | null} shown */
-    update(shown) {
-      for (const { id, item } of items) {
-        const there = { agent: shown?.walks, target: shown?.chases, trail: shown?.walks, plan: !!shown, lost: shown?.loses, under: shown?.repairs, earlier: shown?.rounds, 'put-off': shown?.waits, unknown: shown?.senses, 'ahead-open': shown?.looks, 'ahead-closed': shown?.looks }[id];
-        item.hidden = !there;
-      }
-      for (const { id, item, words } of choices) {
-        item.hidden = !(id === 'kept' ? shown?.keeps : shown?.looks);
-        words.textContent = shown ? say(shown.learns || id === 'lessons' ? 'legend.kept.learned' : 'legend.kept.rhs') : '';
-      }
-      const now = coloursAt(scope.parts.probe).resolved('casing');
-      if (!shown || now === drawn) return;
-      drawn = now;
-      const { palette, colours } = readTheme(scope.parts.probe);
-      for (const { canvas, sample } of items) drawSample(canvas, sample, palette, colours);
-    },
-  };
+  scope.addEventListener('update', () => {
+    const shown = known(scope.stage.lanes);
+    for (const { id, item, words } of choices) {
+      item.hidden = !(id === 'kept' ? shown?.keeps : shown?.looks);
+      setText(words, shown ? say(shown.learns || id === 'lessons' ? 'legend.kept.learned' : 'legend.kept.rhs') : '');
+    }
+  });
 }

@@ -5,11 +5,11 @@
  * @import { Engine } from '../engine.js'
  * @import { Under, UnderLayer } from '../stage.js'
  * @import { Journey } from './draw.js'
- * @import { Heat } from './legend.js'
+ * @import { Heat, Known } from './legend.js'
  */
 import { drawJourney } from './draw.js';
 import { drawHeat } from './heat.js';
-import { makeJourneyLegend } from './legend.js';
+import { addJourneyLegend } from './legend.js';
 import style from './journey.css?inline';
 
 /** @param {Engine} engine @param {number} lane @returns {Journey | null} */
@@ -62,21 +62,17 @@ export function showJourneys(scope) {
   };
 
   scope.stage.journeys = Object.assign(layer, { from });
-  const legend = makeJourneyLegend(scope, (shown) => {
-    heat = shown;
-    scope.ask();
-  });
-  scope.addEventListener('update', () => {
-    const { engine } = scope;
-    const shown = engine ? scope.stage.lanes.filter(lasts).flatMap((lane) => known(engine, lane).journey ?? []) : [];
-    const { lab } = scope.state;
-    const goal = lab && lab.goal.y * lab.width + lab.goal.x;
+
+  /** @param {number[]} lanes @returns {Known | null} */
+  function told(lanes) {
+    const { engine, state: { lab } } = scope;
+    const shown = engine && lab ? lanes.filter(lasts).flatMap((lane) => known(engine, lane).journey ?? []) : [];
+    if (!lab || !shown.length) return null;
+    const goal = lab.goal.y * lab.width + lab.goal.x;
     const repairs = shown.some(({ inconsistent }) => inconsistent !== null);
     const waits = shown.some(({ putOff }) => putOff !== null);
-    // Lanes that plan anew keep nothing of the cells but a plan.
-    const kept = shown.filter(({ heard }) => heard === null);
     const learns = shown.some(({ learned }) => learned !== null);
-    legend.update(shown.length === 0 ? null : {
+    return {
       walks: shown.some(({ agent }) => agent !== null),
       // Where it is now the goal has a badge; the target may have been elsewhere at the step shown.
       chases: shown.some(({ target }) => target !== null && target !== goal),
@@ -87,9 +83,15 @@ export function showJourneys(scope) {
       learns: learns && !repairs && !waits,
       // An agent that checks its plan move by move knows which of them are gone.
       loses: shown.some(({ checks }) => checks !== null),
-      keeps: kept.length > 0,
+      // Lanes that plan anew keep nothing of the cells but a plan.
+      keeps: shown.some(({ heard }) => heard === null),
       looks: shown.some(({ looksAhead }) => looksAhead),
-    });
+    };
+  }
+
+  addJourneyLegend(scope, told, (shown) => {
+    heat = shown;
+    scope.ask();
   });
   scope.ask();
 }

@@ -4,18 +4,21 @@
  *
  * @import { WayScope } from '../element.js'
  * @import { Engine } from '../engine.js'
+ * @import { Sample } from '../legend.js'
  * @import { Under, UnderLayer } from '../stage.js'
- * @import { Camera, View } from '../types.js'
  */
 import { h, setText } from '../dom.js';
-import { drawSample } from '../legend.js';
-import { coloursAt, MARK, readTheme } from '../palette.js';
+import { addSamples } from '../late-legend.js';
+import { MARK } from '../palette.js';
 import { measure, say } from '../texts.js';
 import { drawLandmarks } from './layer.js';
 import './landmarks.css';
 
 const has = (/** @type {WayScope} */ { state }, /** @type {number} */ lane) => Boolean(state.lab?.lanes[lane]?.notes.some(({ id }) => id === 'lane.landmarks'));
 const stale = (/** @type {WayScope} */ { state }, /** @type {number} */ lane) => Boolean(state.lab?.lanes[lane]?.notes.some(({ id }) => id.startsWith('lane.tables-')));
+
+/** @type {Record<string, Sample>} */
+const SAMPLES = { landmark: { mark: MARK.closed, plain: true, layer: (ctx, view, camera) => drawLandmarks(ctx, view, camera, Uint32Array.of(0)) } };
 
 /** @param {Engine} engine @param {number} lane */
 const cellsOf = (engine, lane) => engine.ask((lab) => lab.landmarkCells(lane));
@@ -30,26 +33,12 @@ export function showLandmarks(scope) {
   const from = (engine) => (ctx, view, camera, lane) => drawLandmarks(ctx, view, camera, cellsOf(engine, lane));
   scope.stage.landmarks = Object.assign(layer, { from });
 
-  const canvas = h('canvas', { class: 'sample', 'data-sample': 'landmark', 'aria-hidden': 'true' });
-  const item = h('li', { hidden: true }, canvas, say('legend.landmark'));
-  scope.parts.legend.node.append(item);
-  let drawn = '';
-
-  function legend() {
-    item.hidden = !scope.stage.lanes.some((lane) => has(scope, lane));
-    const now = coloursAt(scope.parts.probe).resolved('casing');
-    if (item.hidden || now === drawn) return;
-    drawn = now;
-    const { palette, colours } = readTheme(scope.parts.probe);
-    const sample = (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {View} */ view, /** @type {Camera} */ camera) => drawLandmarks(ctx, view, camera, Uint32Array.of(0));
-    drawSample(canvas, { mark: MARK.closed, plain: true, layer: sample }, palette, colours);
-  }
+  addSamples(scope, SAMPLES, (lanes) => ({ landmark: lanes.some((lane) => has(scope, lane)) && say('legend.landmark') }));
 
   /** By card of a lane. @type {WeakMap<Element, { node: HTMLElement, update(lane: number): void }>} */
   const offers = new WeakMap();
 
   function update() {
-    legend();
     document.querySelectorAll('article.lane').forEach((card, lane) => {
       const notes = card.querySelector('.lane-notes');
       let offer = offers.get(card);

@@ -4,10 +4,10 @@
  * @import { WayScope } from '../element.js'
  * @import { Sample } from '../legend.js'
  */
-import { h, setText } from '../dom.js';
+import { h } from '../dom.js';
 import { drawBorders, drawMade, drawRefined } from '../hierarchy/draw.js';
-import { drawSample } from '../legend.js';
-import { coloursAt, MARK, readTheme } from '../palette.js';
+import { addSamples } from '../late-legend.js';
+import { MARK } from '../palette.js';
 import { say } from '../texts.js';
 import { drawAbove, drawCut, drawLevel, drawShades, shadesOf, tintsOf } from './draw.js';
 
@@ -41,39 +41,33 @@ const OF_SECTORS = {
   'sectors-made': { plain: true, layer: (ctx, view, camera) => drawMade(ctx, view, { ...camera, scale: 14 }, BOX) },
 };
 
-/** @param {WayScope} scope @param {(level: number) => void} choose  0: that of the search. */
-export function makePyramidLegend(scope, choose) {
-  const items = Object.entries({ ...SAMPLES, ...OF_SECTORS }).map(([id, sample]) => {
-    const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
-    const words = h('span', {});
-    return { id, sample, canvas, words, item: h('li', { hidden: true }, canvas, words) };
-  });
+/** What is known of the lanes that are shown. @typedef {{ nodes: number[], level: number, chosen: number, sector: number, repaired: number }} Known */
+
+/**
+ * @param {WayScope} scope
+ * @param {(lanes: number[]) => Known | null} known
+ * @param {(level: number) => void} choose  0: that of the search.
+ */
+export function addPyramidLegend(scope, known, choose) {
   const select = h('select', { onchange: () => choose(Number(select.value)) });
   const choice = h('li', { hidden: true }, h('label', { class: 'level-choice' }, say('pyramid.level'), select));
-  scope.parts.legend.node.append(choice, ...items.map(({ item }) => item));
-  let drawn = '';
+  scope.parts.legend.node.append(choice);
+  addSamples(scope, { ...SAMPLES, ...OF_SECTORS }, (lanes) => {
+    const shown = known(lanes);
+    if (!shown) return {};
+    const ids = Object.keys(shown.sector ? OF_SECTORS : SAMPLES).filter((id) => id !== 'sectors-made' || shown.repaired);
+    return Object.fromEntries(ids.map((id) => [id, say(`legend.${id}`, { n: shown.repaired })]));
+  });
   let offered = '';
-  return {
-    /** @param {{ nodes: number[], level: number, chosen: number, sector: number, repaired: number } | null} shown */
-    update(shown) {
-      choice.hidden = !shown || shown.nodes.length < 2;
-      const meant = shown?.sector ? OF_SECTORS : SAMPLES;
-      for (const { id, item, words } of items) {
-        item.hidden = !shown || !(id in meant) || (id === 'sectors-made' && !shown.repaired);
-        if (!item.hidden) setText(words, say(`legend.${id}`, { n: shown?.repaired ?? 0 }));
-      }
-      if (!shown) return;
-      const { nodes, level, chosen } = shown;
-      const options = [say('pyramid.level.own', { level }), ...nodes.map((n, i) => say('pyramid.level.one', { level: i + 1, nodes: n }))];
-      const key = JSON.stringify(options);
-      if (key !== offered) select.replaceChildren(...options.map((words, value) => h('option', { value }, words)));
-      offered = key;
-      if (select.value !== String(chosen)) select.value = String(chosen);
-      const now = coloursAt(scope.parts.probe).resolved('casing');
-      if (now === drawn) return;
-      drawn = now;
-      const { palette, colours } = readTheme(scope.parts.probe);
-      for (const { canvas, sample } of items) drawSample(canvas, sample, palette, colours);
-    },
-  };
+  scope.addEventListener('update', () => {
+    const shown = known(scope.stage.lanes);
+    choice.hidden = !shown || shown.nodes.length < 2;
+    if (!shown) return;
+    const { nodes, level, chosen } = shown;
+    const options = [say('pyramid.level.own', { level }), ...nodes.map((n, i) => say('pyramid.level.one', { level: i + 1, nodes: n }))];
+    const key = JSON.stringify(options);
+    if (key !== offered) select.replaceChildren(...options.map((words, value) => h('option', { value }, words)));
+    offered = key;
+    if (select.value !== String(chosen)) select.value = String(chosen);
+  });
 }

@@ -6,11 +6,12 @@
  * @import { Under, UnderLayer } from '../stage.js'
  * @import { Camera, LabState, View } from '../types.js'
  * @import { Level } from './draw.js'
+ * @import { Known } from './legend.js'
  */
 import { drawMade, drawRefined } from '../hierarchy/draw.js';
 import { makeSheet } from '../layers/sheet.js';
 import { drawAbove, drawCut, drawLevel, drawShades, OUTSIDE, shadesOf, widthOf } from './draw.js';
-import { makePyramidLegend } from './legend.js';
+import { addPyramidLegend } from './legend.js';
 import style from './pyramid.css?inline';
 
 /** A node that stands for cells no wider than this, in CSS pixels, is not shown by itself. */
@@ -102,18 +103,20 @@ export function showPyramids(scope) {
   };
 
   scope.stage.pyramids = Object.assign(layer, { from });
-  const legend = makePyramidLegend(scope, (level) => {
-    chosen = level;
-    scope.ask();
-  });
-  scope.addEventListener('update', () => {
+
+  /** @param {number[]} among @returns {Known | null} */
+  function told(among) {
     const { engine, state } = scope;
     const { lab } = state;
-    if (!engine || !lab) return;
-    const shown = scope.stage.lanes.filter((lane) => lab.lanes[lane]?.pyramid);
-    const told = shown.includes(state.lane) ? state.lane : shown[0];
-    const of = told === undefined ? null : known(engine, lab, told);
-    legend.update(of?.facts?.levels ? { nodes: of.facts.nodes, level: of.own, chosen: Math.min(chosen, of.facts.levels), sector: of.facts.sector, repaired: of.facts.repaired } : null);
+    if (!engine || !lab) return null;
+    const shown = among.filter((lane) => lab.lanes[lane]?.pyramid);
+    const { facts, own } = shown.length ? known(engine, lab, shown.includes(state.lane) ? state.lane : shown[0]) : { facts: null, own: 1 };
+    return facts?.levels ? { nodes: facts.nodes, level: own, chosen: Math.min(chosen, facts.levels), sector: facts.sector, repaired: facts.repaired } : null;
+  }
+
+  addPyramidLegend(scope, told, (level) => {
+    chosen = level;
+    scope.ask();
   });
   scope.ask();
 }

@@ -9,7 +9,7 @@
 import { makeSheet } from '../layers/sheet.js';
 import { say } from '../texts.js';
 import { drawRisk } from './draw.js';
-import { makeRiskLegend } from './legend.js';
+import { addRiskLegend } from './legend.js';
 import { makeRiskOptions } from './options.js';
 
 /** @param {Engine} engine @returns {Uint8Array} */
@@ -43,12 +43,11 @@ export function showRisks(scope) {
   const from = (engine) => (ctx, view, camera) => drawRisk(ctx, view, camera, risksOf(engine));
 
   scope.stage.risks = Object.assign(layer, { from });
-  const legend = makeRiskLegend(scope);
+  addRiskLegend(scope);
   makeRiskOptions(scope);
   scope.addEventListener('update', () => {
     const { engine, state: { lab } } = scope;
     if (!engine || !lab) return;
-    legend.update(lab.risky);
     // Those of runs that have ended stay the same.
     const key = JSON.stringify([lab.turns, lab.revision, lab.lanes.map(({ algorithm, settings, status, cost }) => [algorithm, settings, status, cost])]);
     if (key === asked) return;

@@ -10,7 +10,7 @@
  */
 import { drawPast, drawStep } from '../layers/scans.js';
 import { drawSights } from '../layers/sights.js';
-import { makeScansLegend } from './legend.js';
+import { addScansLegend } from './legend.js';
 
 /** While time runs, lines of the past that took long are drawn no oftener than this, in milliseconds. */
 const PAUSE = 300;
@@ -88,10 +88,6 @@ export function showScans(scope) {
   };
 
   scope.stage.scans = Object.assign(layer, { from });
-  const legend = makeScansLegend(scope);
-  scope.addEventListener('update', () => {
-    const shown = scope.stage.lanes.map(ways);
-    legend.update({ scan: shown.some(({ scans }) => scans), sight: shown.some(({ looks }) => looks) });
-  });
+  addScansLegend(scope, ways);
   scope.ask();
 }

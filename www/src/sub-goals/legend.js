@@ -3,10 +3,10 @@
  *
  * @import { WayScope } from '../element.js'
  * @import { Sample } from '../legend.js'
+ * @import { SubGoals } from './draw.js'
  */
-import { h } from '../dom.js';
-import { drawSample } from '../legend.js';
-import { coloursAt, MARK, readTheme } from '../palette.js';
+import { addSamples } from '../late-legend.js';
+import { MARK } from '../palette.js';
 import { say } from '../texts.js';
 import { drawCut, drawEnd, drawGoal, drawLine } from './draw.js';
 
@@ -24,24 +24,16 @@ const SAMPLES = {
   before: { mark: MARK.earlier },
 };
 
-/** @param {WayScope} scope */
-export function makeSubGoalsLegend(scope) {
-  const items = Object.entries(SAMPLES).map(([id, sample]) => {
-    const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });
-    return { id, sample, canvas, item: h('li', { hidden: true }, canvas, say(`legend.${id}`)) };
+/** @param {WayScope} scope @param {(lanes: number[]) => SubGoals[]} known  What is known of those of some lanes that have sub-goals. */
+export function addSubGoalsLegend(scope, known) {
+  addSamples(scope, SAMPLES, (lanes) => {
+    const shown = known(lanes);
+    const there = {
+      'from-goal': shown.some(({ fromGoal }) => fromGoal.length > 0),
+      'sub-goal-lost': shown.some(({ goals }) => goals.some(({ standing }) => standing === 'out-of-reach')),
+      'cut-off': shown.some(({ cut }) => cut.length > 0),
+    };
+    const ids = shown.length ? Object.keys(SAMPLES).filter((id) => !(id in there) || there[/** @type {keyof typeof there} */ (id)]) : [];
+    return Object.fromEntries(ids.map((id) => [id, say(`legend.${id}`)]));
   });
-  scope.parts.legend.node.append(...items.map(({ item }) => item));
-  let drawn = '';
-  return {
-    /** @param {{ back: boolean, lost: boolean, cut: boolean } | null} shown */
-    update(shown) {
-      const some = { 'from-goal': shown?.back, 'sub-goal-lost': shown?.lost, 'cut-off': shown?.cut };
-      for (const { id, item } of items) item.hidden = !shown || (id in some && !some[/** @type {keyof typeof some} */ (id)]);
-      const now = coloursAt(scope.parts.probe).resolved('casing');
-      if (!shown || now === drawn) return;
-      drawn = now;
-      const { palette, colours } = readTheme(scope.parts.probe);
-      for (const { canvas, sample } of items) drawSample(canvas, sample, palette, colours);
-    },
-  };
 }

@@ -7,7 +7,7 @@
  * @import { SubGoals } from './draw.js'
  */
 import { drawSubGoals } from './draw.js';
-import { makeSubGoalsLegend } from './legend.js';
+import { addSubGoalsLegend } from './legend.js';
 
 /** @param {Engine} engine @param {number} lane @returns {SubGoals | null} */
 function subGoalsOf(engine, lane) {
@@ -42,15 +42,9 @@ export function showSubGoals(scope) {
   };
 
   scope.stage.subGoals = Object.assign(layer, { from });
-  const legend = makeSubGoalsLegend(scope);
-  scope.addEventListener('update', () => {
+  addSubGoalsLegend(scope, (lanes) => {
     const { engine } = scope;
-    const shown = engine ? scope.stage.lanes.filter(has).flatMap((lane) => known(engine, lane) ?? []) : [];
-    legend.update(shown.length === 0 ? null : {
-      back: shown.some(({ fromGoal }) => fromGoal.length > 0),
-      lost: shown.some(({ goals }) => goals.some(({ standing }) => standing === 'out-of-reach')),
-      cut: shown.some(({ cut }) => cut.length > 0),
-    });
+    return engine ? lanes.filter(has).flatMap((lane) => known(engine, lane) ?? []) : [];
   });
   scope.ask();
 }

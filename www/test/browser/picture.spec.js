@@ -67,6 +67,18 @@ test('the path is drawn in its colour, and only at the end', async ({ page }) =>
   }
 });
 
+/** HPA* beside D* Lite, in a world with risk. @param {Page} page */
+async function clusters(page) {
+  await whole(page);
+  await change(page, (engine) => {
+    engine.setAlgorithm(0, 'hpa-star');
+    engine.setAlgorithm(1, 'd-star-lite');
+    engine.paintRisk(3, 3, 12, 3, 7, false, 2, false);
+  });
+  await page.locator('.legend li', { hasText: 'risk: the denser' }).waitFor();
+  await page.locator('.legend li', { hasText: 'border between clusters' }).waitFor();
+}
+
 /** What an SVG is made of in a state of the page. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const STATES = {
   'a step within a run': (page) => toStep(page, 300),
@@ -90,6 +102,7 @@ const STATES = {
     await page.getByRole('button', { name: 'Difference', exact: true }).click();
     await page.locator('.difference-legend strong').first().waitFor();
   },
+  'clusters, risk and an agent': clusters,
   'the tree and a kept cell': async (page) => {
     await toStep(page, 400);
     await page.getByRole('tab', { name: 'Tree' }).click();
@@ -120,6 +133,24 @@ for (const [name, arrive] of Object.entries(STATES)) {
     }
   });
 }
+
+test('the legend has what the lanes of the picture have, also what comes late', async ({ page }) => {
+  await open(page);
+  await clusters(page);
+  const dialog = await openExport(page, 'Picture of this step');
+  const legendOf = async (/** @type {string} */ lanes) => {
+    await choose(dialog, { lanes, legend: true });
+    return (await inside(page, (await take(page, dialog.getByRole('button', { name: 'Save SVG' }))).bytes)).words.join(' ');
+  };
+  const first = await legendOf('Lane 1: HPA*');
+  expect(first).toContain('border between clusters');
+  expect(first).toContain('risk: the denser');
+  expect(first).not.toContain('agent');
+  const second = await legendOf('Lane 2: D* Lite');
+  expect(second).not.toContain('border between clusters');
+  expect(second).toContain('agent');
+  expect(second).toContain('risk: the denser');
+});
 
 test('a world of many cells is embedded as a picture of them', async ({ page }) => {
   await open(page);
