@@ -83,6 +83,8 @@ pub(super) struct Room<C> {
     pub nodes: Vec<u32>,
     /// `nodes.len()` squared, row by row; `UNREACHED` where the cluster has no way.
     pub costs: Vec<C>,
+    /// Pairs of nodes that have a way between them, each counted once.
+    pub joined: usize,
     /// The paths that cost as much, where they are kept.
     pub paths: Kept,
     /// By the nodes on this side, each of which has one or more.
@@ -94,6 +96,7 @@ impl<C> Default for Room<C> {
         Room {
             nodes: Vec::new(),
             costs: Vec::new(),
+            joined: 0,
             paths: Kept::default(),
             doors: Vec::new(),
         }
@@ -124,19 +127,6 @@ impl<C: Cost> Room<C> {
             .skip_while(move |door| door.from < place as u32)
             .take_while(move |door| door.from == place as u32)
     }
-}
-
-/// What an abstraction holds, level by level.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Storage {
-    /// Nodes that belong to a level and to none above it; the first is level 1.
-    pub nodes: Vec<usize>,
-    /// Crossings likewise, each counted once.
-    pub links: Vec<usize>,
-    /// Pairs of nodes of one cluster that are joined at that level, each counted once.
-    pub paths: Vec<usize>,
-    /// Bytes on the heap.
-    pub bytes: usize,
 }
 
 /// An abstraction of a grid under a move rule, whole or as far as it has been built.
@@ -297,37 +287,6 @@ impl<C: Cost> Abstraction<C> {
         let apart =
             |&level: &usize| self.clusters.of_index(level, a) != self.clusters.of_index(level, b);
         (1..=self.levels()).rev().find(apart).unwrap_or(0)
-    }
-
-    /// What it holds. O(its size).
-    pub fn storage(&self) -> Storage {
-        let levels = self.levels();
-        let mut storage = Storage {
-            nodes: vec![0; levels],
-            links: vec![0; levels],
-            paths: vec![0; levels],
-            bytes: 0,
-        };
-        for &node in self.rooms[0].iter().flat_map(|room| &room.nodes) {
-            storage.nodes[self.level_of(node) - 1] += 1;
-        }
-        for link in self
-            .links
-            .iter()
-            .flatten()
-            .filter(|link| link.from < link.to)
-        {
-            storage.links[usize::from(link.level) - 1] += 1;
-        }
-        for (rooms, paths) in self.rooms.iter().zip(&mut storage.paths) {
-            for room in rooms {
-                let joined = room.costs.iter().filter(|&&cost| cost != C::UNREACHED);
-                // Without those from each node to itself.
-                *paths += (joined.count() - room.nodes.len()) / 2;
-            }
-        }
-        storage.bytes = self.bytes();
-        storage
     }
 
     /// Bytes that it takes on the heap. O(clusters).

@@ -215,6 +215,9 @@ impl<C: Cost> Build<C> {
         let known = &mut abstraction.rooms[level - 1][at];
         known.paths = paths.unwrap_or_default();
         if (&known.nodes, &known.costs) != (&nodes, &costs) {
+            let finite = costs.iter().filter(|&&cost| cost != C::UNREACHED);
+            // Without those from each node to itself.
+            known.joined = (finite.count() - nodes.len()) / 2;
             (known.nodes, known.costs) = (nodes, costs);
             if let Some(above) = self.stale.get_mut(level) {
                 above.insert(clusters.of(level + 1, area.min));

@@ -2,7 +2,7 @@
 
 use super::Abstraction;
 use crate::graph::Cost;
-use crate::search::Layers;
+use crate::search::{Layers, Storage};
 use crate::world::CellBox;
 
 impl<C: Cost> Layers for Abstraction<C> {
@@ -28,6 +28,14 @@ impl<C: Cost> Layers for Abstraction<C> {
 
     fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<u64> {
         self.cost(level, cluster, from, to).map(C::units)
+    }
+
+    fn storage(&self) -> Storage {
+        self.storage()
+    }
+
+    fn worst_case(&self) -> Storage {
+        self.worst_case()
     }
 
     fn crossings(&self, cluster: usize) -> Vec<u32> {

@@ -310,8 +310,9 @@ fn notes(lane: &Lane) -> Vec<Message> {
         return Vec::new();
     };
     let facts = search.facts();
-    let clusters = 0..known.count(1);
-    let nodes: usize = clusters.map(|cluster| known.nodes(1, cluster).len()).sum();
+    let [kept, worst] = [known.storage(), known.worst_case()].map(|of| {
+        [of.nodes, of.links, of.paths].map(|by_level| by_level.into_iter().sum::<usize>())
+    });
     let effort = search.effort();
     let query = lane.outcome().is_some().then(|| {
         Message::new("lane.query")
@@ -320,13 +321,20 @@ fn notes(lane: &Lane) -> Vec<Message> {
             .with("refining", effort.refinement.expanded)
             .with("legs", effort.legs + effort.looked_up)
     });
-    let kept = Message::new("lane.legs-kept").with("kept", effort.looked_up);
-    let kept = (query.is_some() && effort.looked_up > 0).then_some(kept);
+    let looked_up = Message::new("lane.legs-kept").with("kept", effort.looked_up);
+    let looked_up = (query.is_some() && effort.looked_up > 0).then_some(looked_up);
     let built = Message::new("lane.abstraction")
-        .with("nodes", nodes)
+        .with("nodes", kept[0])
         .with("bytes", facts.bytes);
-    let built = (facts.bytes > 0).then_some(built);
-    built.into_iter().chain(query).chain(kept).collect()
+    let beside = Message::new("lane.abstraction-worst")
+        .with("links", kept[1])
+        .with("paths", kept[2])
+        .with("worst-nodes", worst[0])
+        .with("worst-links", worst[1])
+        .with("worst-paths", worst[2]);
+    let built = (facts.bytes > 0).then_some([built, beside]);
+    let built = built.into_iter().flatten();
+    built.chain(query).chain(looked_up).collect()
 }
 
 /// Says what happened.

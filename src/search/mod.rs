@@ -77,7 +77,7 @@ pub use landmarks::{Standing, TableFacts, Tables, WithTables};
 pub use lazy_theta_star::{Lazy, LazyThetaStar, LazyThetaStarSettings};
 pub use listed_a_star::{ListKind, ListedAStar, ListedSettings};
 pub use lists::Operations;
-pub use on_abstraction::{AbstractionFacts, Effort, Layers, OnAbstraction, Task};
+pub use on_abstraction::{AbstractionFacts, Effort, Layers, OnAbstraction, Storage, Task};
 pub use on_grid::{GridAlgorithm, GridSearch, move_rule, weighed};
 pub use on_pyramid::{Corridor, LevelFacts, OnPyramid, PyramidFacts, Stretch};
 pub use open_list::OpenList;

@@ -52,6 +52,17 @@ pub struct Effort {
     pub looks: u64,
 }
 
+/// What an abstraction has to keep, level by level.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Storage {
+    /// Nodes that belong to a level and to none above it; the first is level 1.
+    pub nodes: Vec<usize>,
+    /// Steps across borders likewise, each counted once.
+    pub links: Vec<usize>,
+    /// Pairs of nodes of one cluster that are joined at that level, each counted once.
+    pub paths: Vec<usize>,
+}
+
 /// An abstraction as a picture asks for it: clusters of cells, level by level from 1, and a graph of where their borders are crossed.
 pub trait Layers {
     /// How many clusters a level has.
@@ -71,6 +82,12 @@ pub trait Layers {
 
     /// What it costs to go from one node of a cluster to another inside it, in units; `None` where there is no way.
     fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<u64>;
+
+    /// What it keeps. O(clusters).
+    fn storage(&self) -> Storage;
+
+    /// What one cut in the same way keeps in the worst case of its article. O(clusters).
+    fn worst_case(&self) -> Storage;
 
     /// The steps across the eastern and southern border of a cluster of level 1: the cells on both sides, one after the other.
     fn crossings(&self, cluster: usize) -> Vec<u32>;
