@@ -32,9 +32,10 @@ impl Lab {
         Some(walk(self.world().grid(), move_rule(lane.settings()), path))
     }
 
-    /// For each lane what is to be said of the risk on its way, beside the shortest way of another lane where that has risk. Nothing of
-    /// lanes without a way, and where the world has no risk. O(cells passed).
-    pub fn risk_lines(&self) -> Vec<Option<Message>> {
+    /// For each lane what is to be said of the risk on its way, beside the shortest way of another lane where that has risk, and whether
+    /// cells are dearer and riskier together than can be told apart. Nothing of lanes without a way, and where the world has no risk.
+    /// O(cells).
+    pub fn risk_lines(&self) -> Vec<Vec<Message>> {
         let ways: Vec<Option<Way>> = match self.world().grid().risks() {
             Some(_) => self.lanes().iter().map(|lane| self.way_of(lane)).collect(),
             None => vec![None; self.lanes().len()],
@@ -63,8 +64,30 @@ impl Lab {
                     .with("n", other + 1)
             }))
         };
-        ways.iter().enumerate().map(say).collect()
+        let capped = |(lane, way): (&Lane, &Option<Way>)| {
+            let weight = way.is_some().then(|| move_rule(lane.settings()).risk)?;
+            let n = capped(self.world().grid(), weight);
+            (n > 0).then(|| {
+                Message::new("risk.capped")
+                    .with("n", n)
+                    .with("most", u8::MAX)
+            })
+        };
+        let capped = self.lanes().iter().zip(&ways).map(capped);
+        let said = ways.iter().enumerate().map(say);
+        said.zip(capped)
+            .map(|(said, capped)| said.into_iter().chain(capped).collect())
+            .collect()
     }
+}
+
+/// Free cells whose cost and weighed risk together are more than a cost can be. O(cells).
+fn capped(grid: &Grid, weight: u8) -> usize {
+    let beyond = |&index: &usize| {
+        let sum = u32::from(grid.cost(index)) + u32::from(grid.risk(index)) * u32::from(weight);
+        grid.terrain()[index].medium().is_some() && sum > u32::from(u8::MAX)
+    };
+    (0..grid.len()).filter(beyond).count()
 }
 
 /// To a tenth, and never a negative nought.
@@ -108,7 +131,7 @@ fn straight(rule: MoveRule, a: Cell, b: Cell) -> f64 {
 mod tests {
     use super::*;
     use crate::lab::Catalogue;
-    use crate::world::{Terrain, World};
+    use crate::world::{Joined, Terrain, World};
 
     /// Two rows of five cells, the upper with risk 4 in the middle three: straight through, or around at the price of two diagonals.
     fn lab() -> Lab {
@@ -156,9 +179,23 @@ mod tests {
         let mut lab = lab();
         assert_eq!(lab.clear_risk(), Ok(true));
         while lab.advance(u64::MAX, 10_000) > 0 {}
-        assert_eq!(lab.risk_lines(), [None, None]);
+        assert_eq!(lab.risk_lines(), [vec![], vec![]]);
         assert_eq!(lab.way(1).unwrap().unwrap().length, 4.0);
         assert_eq!(lab.clear_risk(), Ok(false));
+    }
+
+    #[test]
+    fn cells_beyond_the_largest_cost_are_told() {
+        let mut lab = lab();
+        // 250 and 2 x 4 are more than 255, 247 and 2 x 4 are not.
+        lab.paint_cost(vec![Cell::new(1, 0)], 250, Joined::New)
+            .unwrap();
+        lab.paint_cost(vec![Cell::new(2, 0)], 247, Joined::New)
+            .unwrap();
+        while lab.advance(u64::MAX, 10_000) > 0 {}
+        let lines = lab.risk_lines();
+        assert_eq!(lines[0].len(), 1, "a lane to which risk is worth nothing");
+        assert_eq!(lines[1][1].to_string(), "risk.capped n=1 most=255");
     }
 
     #[test]

@@ -58,7 +58,7 @@ impl Lab {
         Ok(way.map_or_else(Vec::new, |way| vec![way.length, way.risk]))
     }
 
-    /// For each lane what is to be said of the risk on its way, or `null`.
+    /// For each lane what is to be said of the risk on its way, which may be nothing.
     #[wasm_bindgen(js_name = riskLines)]
     pub fn risk_lines(&self) -> Result<JsValue, JsValue> {
         object(&self.inner.risk_lines())

@@ -52,9 +52,9 @@ export function showRisks(scope) {
     const key = JSON.stringify([lab.turns, lab.revision, lab.lanes.map(({ algorithm, settings, status, cost }) => [algorithm, settings, status, cost])]);
     if (key === asked) return;
     asked = key;
-    /** @type {(Message | null)[]} */
+    /** @type {Message[][]} */
     const lines = lab.risky ? engine.ask((inner) => inner.riskLines()) : [];
-    scope.riskLines = lines.map((line) => (line ? say(line) : ''));
+    scope.riskLines = lines.map((said) => said.map((line) => say(line)).join(' '));
     scope.ask();
   });
   scope.ask();
