@@ -10,7 +10,7 @@ use journeys::{
 };
 use oracle::{reachable, shortest};
 use proptest::prelude::*;
-use wayscope::lab::{Catalogue, EARLIER, Journey, Lab, UNDER};
+use wayscope::lab::{Catalogue, EARLIER, Journey, Lab, Smoothing, UNDER};
 use wayscope::path::grid_length;
 use wayscope::search::{Entry, Role, Settings, Worth, move_rule};
 use wayscope::trace::{CLOSED, EventKind, Status, VALUES};
@@ -467,4 +467,67 @@ fn a_wall_before_an_agent_on_its_way_turns_it_back() {
     assert_eq!(summary.fault, None);
     let view = lane.trace().view(usize::from(VALUES));
     assert!(view.marks().contains(&2), "expanded in the second round");
+}
+
+/// An agent has heard of a wall on its way, and what is shown is before that: an edit without effect, and a redo with nothing to do again.
+#[test]
+fn an_edit_that_changes_nothing_leaves_no_outcome_of_another_run() {
+    for algorithm in lasting().iter().map(|entry| entry.id) {
+        for redo in [false, true] {
+            let mut lab = Lab::new(
+                Catalogue::standard(),
+                World::new(
+                    "t",
+                    Grid::new(30, 12, Terrain::Dot).unwrap(),
+                    Cell::new(1, 7),
+                    Cell::new(28, 4),
+                )
+                .unwrap(),
+            );
+            lab.add_lane(algorithm).unwrap();
+            finish(&mut lab);
+            let late = lab.lanes()[0].at() * 3 / 4;
+            show(&mut lab, late);
+            (0..11).for_each(|y| block(&mut lab, 24, y));
+            finish(&mut lab);
+            show(&mut lab, 3);
+            let ground = Edit::Terrain {
+                cells: vec![Cell::new(2, 2)],
+                terrain: Terrain::Dot,
+            };
+            assert!(!(redo && lab.redo()));
+            assert!(redo || lab.edit(ground, Joined::New).unwrap().is_none());
+            finish(&mut lab);
+            let lane = &lab.lanes()[0];
+            let outcome = lane
+                .outcome()
+                .unwrap_or_else(|| panic!("{algorithm}, redo {redo}: not at its end"));
+            assert_eq!(outcome.steps, lane.at(), "{algorithm}, redo {redo}");
+            let shown = lab.journey(0).unwrap().filter(|j| j.agent.is_some());
+            if let Some(shown) = shown {
+                assert_eq!(outcome.path.as_ref(), Some(&shown.trail), "{algorithm}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_way_that_is_closed_behind_the_agent_is_not_smoothed() {
+    for algorithm in ["d-star-lite", "lss-lrta-star", "replanning-a-star"] {
+        let rows = vec![".".repeat(40); 10];
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        let mut lab = on_rows(&rows, [(1, 5), (38, 5)], algorithm);
+        let mut step = 0;
+        let behind = loop {
+            show(&mut lab, step);
+            if let Some(journey) = lab.journey(0).unwrap().filter(|j| j.trail.len() > 20) {
+                break lab.world().grid().cell(journey.trail[10] as usize);
+            }
+            step += 1;
+        };
+        block(&mut lab, behind.x, behind.y);
+        finish(&mut lab);
+        assert_eq!(lab.lanes()[0].outcome().unwrap().status, Status::Done);
+        assert_eq!(lab.smoothed(0, Smoothing::LineOfSight), Ok(None));
+    }
 }

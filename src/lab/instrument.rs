@@ -263,6 +263,9 @@ impl Lab {
     /// Takes the last edit of the present world back; answers whether there was one.
     pub(crate) fn undo_edit(&mut self) -> bool {
         self.chapters.settled();
+        if !self.world.can_undo() {
+            return false;
+        }
         self.bring_hearers_to_cursor();
         let change = self.world.undo();
         self.told(change)
@@ -271,6 +274,9 @@ impl Lab {
     /// Makes the last undone edit of the present world again; answers whether there was one.
     pub(crate) fn redo_edit(&mut self) -> bool {
         self.chapters.settled();
+        if !self.world.can_redo() {
+            return false;
+        }
         self.bring_hearers_to_cursor();
         let change = self.world.redo();
         self.told(change)

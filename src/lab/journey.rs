@@ -770,13 +770,14 @@ fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
     } else if view.place(Place::Agent).is_some() {
         notes.push(Message::new("lane.walked").with("cost", length(view.walked())));
     }
-    if let Some(first) = view.quantity(Quantity::First) {
-        let outcome = lane.outcome().filter(|_| !lane.runner().voids_claim());
-        let told = match outcome {
+    if let Some(first) = view.quantity(Quantity::First).filter(|_| view.walked() > 0) {
+        let all = lane
+            .outcome()
+            .filter(|_| !lane.runner().voids_claim())
+            .map(|outcome| outcome.counters.expanded);
+        let told = match all.filter(|&all| all > first) {
             None => Message::new("lane.first-move"),
-            Some(outcome) => {
-                Message::new("lane.first-move-of").with("all", outcome.counters.expanded)
-            }
+            Some(all) => Message::new("lane.first-move-of").with("all", all),
         };
         notes.push(told.with("first", first));
     }

@@ -512,6 +512,8 @@ impl Lane {
             self.trace.truncate(at);
         } else {
             self.begin_again(world);
+            // This run has not heard what the one before did, and there may be nothing to hear now.
+            self.outcome = None;
             self.advance(at, world);
             self.trace.seek(at);
         }

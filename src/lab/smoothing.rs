@@ -31,8 +31,8 @@ pub struct Smoothed {
 }
 
 impl Lab {
-    /// The path that a lane has found, smoothed, also while an earlier step is shown. `None` while there is none, and where it is not one of squares with eight
-    /// neighbours. O(cells of the path times the length of its lines), and O(cells) for what was recorded elsewhere. Errors: no such lane.
+    /// The path that a lane has found, smoothed, also while an earlier step is shown. `None` while there is none, where it is not one of squares with eight
+    /// neighbours, and where an edit behind the agent has closed it since. O(cells of the path times the length of its lines), and O(cells) for what was recorded elsewhere. Errors: no such lane.
     pub fn smoothed(&self, lane: usize, how: Smoothing) -> Result<Option<Smoothed>, Message> {
         let lane = self.lane(lane)?;
         let rule = move_rule(lane.settings());
@@ -59,13 +59,16 @@ impl Lab {
             diagonal: DiagonalCost::Sqrt2,
             ..rule
         };
+        let Ok(found) = lines_length(grid, measured, path) else {
+            return Ok(None);
+        };
         let bends = smooth::pull(grid, moves, path);
         let points = match how {
             Smoothing::Spline => smooth::spline(grid, moves, &bends),
             Smoothing::LineOfSight => smooth::middles(grid, &bends),
         };
         Ok(Some(Smoothed {
-            found: lines_length(grid, measured, path)?,
+            found,
             pulled: lines_length(grid, measured, &bends)?,
             length: grid.costs().is_none().then(|| smooth::length(&points)),
             bends,
