@@ -35,6 +35,11 @@ export function openSolver(
     costs?: ArrayLike<number>;
     /** The risk of each cell, row by row, whole numbers from 0 to 9 (what is more counts as 9), which counts where the setting `risk` is not 0; without them there is none. Throws `grid.length`, too. */
     risks?: ArrayLike<number>;
+    /**
+     * A file with the abstraction of HPA*, as `saveAbstraction` gives it: it is read in place of being built, so that a game can ship it with its map. What it was built with (`cluster`, `levels`, `entrances`,
+     * `paths` and the moves) takes the place of these settings. Throws `abstraction-file.*` where it is damaged, cut short, or of another map or version.
+     */
+    abstraction?: Uint8Array;
     /** The bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched from beside the script; Node reads them from there itself. */
     wasm?: [first: BufferSource, rest: BufferSource];
   },
@@ -72,6 +77,24 @@ export interface Solver {
   setCost(cells: Cell[], cost: number): void;
   /** Gives cells one risk, a whole number from 0 to 9 (what is less counts as 0, what is more as 9). Throws as `setFree` does. */
   setRisk(cells: Cell[], risk: number): void;
+  /**
+   * The abstraction of HPA* for the map as it is, as a file for `openSolver`. Throws `abstraction-file.algorithm` for any other algorithm.
+   *
+   * ```js
+   * import { openSolver } from 'wayscope/solver';
+   *
+   * const map = 'type octile\nheight 2\nwidth 6\nmap\n......\n.@@@..\n';
+   * const built = await openSolver(map, { algorithm: 'hpa-star', settings: { cluster: '5' } });
+   * const file = built.saveAbstraction();
+   * const read = await openSolver(map, { algorithm: 'hpa-star', abstraction: file });
+   * console.log(read.findPath({ x: 0, y: 1 }, { x: 5, y: 0 }).cells.length);
+   * ```
+   *
+   * ```text
+   * 7
+   * ```
+   */
+  saveAbstraction(): Uint8Array;
   /** Gives its memory back; nothing may be called afterwards. */
   free(): void;
 }

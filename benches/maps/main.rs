@@ -2,9 +2,10 @@
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the
 //! same problems in one run, one of jump point search, one of all algorithms, one of repairs after
-//! edits, one of HPA*, one of it beside the crate `hierarchical_pathfinding`, and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
+//! edits, one of HPA*, one of it beside the crate `hierarchical_pathfinding`, one of its abstractions as files, and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
 //! JSON line for each.
 
+mod abstraction_file;
 mod algorithms;
 mod corpus;
 mod hierarchy;
@@ -65,6 +66,8 @@ enum Table {
     Hierarchy,
     /// HPA* and the crate `hierarchical_pathfinding`.
     HierarchyPeer,
+    /// Abstractions of HPA* read from a file against building them.
+    AbstractionFile,
     /// SGA* against A*.
     SubGoals,
 }
@@ -79,6 +82,7 @@ impl Table {
             Table::Repair => repair::run(corpus),
             Table::Hierarchy => hierarchy::run(corpus),
             Table::HierarchyPeer => hierarchy_peer::run(corpus),
+            Table::AbstractionFile => abstraction_file::run(corpus),
             Table::SubGoals => sub_goals::run(corpus),
         }
     }

@@ -1,16 +1,17 @@
 //! Filling an abstraction, or mending what an edit concerns, one cluster a step.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeSet, BinaryHeap};
+use std::collections::BTreeSet;
 
-use crate::graph::{Cost, DIRECTIONS, GridGraph};
+use crate::graph::{Cost, GridGraph};
+use crate::message::Message;
 use crate::search::Task;
 use crate::trace::{Process, Recorder, Status};
-use crate::world::{Cell, CellBox};
+use crate::world::CellBox;
 
 use super::abstraction::Door;
 use super::entrances::crossings;
-use super::kept::{Kept, direction_of};
+use super::inner::Inner;
+use super::kept::Kept;
 use super::{Abstraction, Crossing, Link};
 
 /// The building of an [`Abstraction`], or its repair. A step makes the crossings of one cluster, or the costs through one.
@@ -154,6 +155,13 @@ impl<C: Cost> Build<C> {
         }
     }
 
+    /// Gathers the crossings out of the clusters where they are not what they were.
+    fn link_all(&mut self, abstraction: &mut Abstraction<C>, graph: &GridGraph<'_, C>) {
+        for at in std::mem::take(&mut self.unlinked) {
+            Build::link(abstraction, graph, at);
+        }
+    }
+
     /// Gathers the crossings out of a cluster from its own border and those of its neighbours.
     fn link(abstraction: &mut Abstraction<C>, graph: &GridGraph<'_, C>, at: usize) {
         let clusters = abstraction.clusters;
@@ -186,6 +194,29 @@ impl<C: Cost> Build<C> {
         level: usize,
         at: usize,
     ) {
+        let area = abstraction.clusters.cells(level, at);
+        let nodes = self.nodes_of(abstraction, graph, level, at);
+        let mut paths = match (level, abstraction.shape.keeps_paths) {
+            (1, true) => Some(Kept::begin()),
+            _ => None,
+        };
+        let costs = if level == 1 {
+            self.inner.on_grid(graph, area, &nodes, paths.as_mut())
+        } else {
+            self.inner.on_level(abstraction, level - 1, area, &nodes)
+        };
+        let found = (costs, paths.unwrap_or_default());
+        self.keep(abstraction, (level, at), nodes, found);
+    }
+
+    /// The nodes of a cluster as its crossings have them; takes note of whom they concern.
+    fn nodes_of(
+        &mut self,
+        abstraction: &Abstraction<C>,
+        graph: &GridGraph<'_, C>,
+        level: usize,
+        at: usize,
+    ) -> Vec<u32> {
         let clusters = abstraction.clusters;
         let area = clusters.cells(level, at);
         let mut nodes: Vec<u32> = clusters
@@ -203,24 +234,28 @@ impl<C: Cost> Build<C> {
             self.unjoined.extend(clusters.touching(level, near));
             self.renumbered = true;
         }
-        let mut paths = match (level, abstraction.shape.keeps_paths) {
-            (1, true) => Some(Kept::begin()),
-            _ => None,
-        };
-        let costs = if level == 1 {
-            self.inner.on_grid(graph, area, &nodes, paths.as_mut())
-        } else {
-            self.inner.on_level(abstraction, level - 1, area, &nodes)
-        };
+        nodes
+    }
+
+    /// Keeps what was found of a cluster: its nodes, and the costs and paths between them.
+    fn keep(
+        &mut self,
+        abstraction: &mut Abstraction<C>,
+        (level, at): (usize, usize),
+        nodes: Vec<u32>,
+        (costs, paths): (Vec<C>, Kept),
+    ) {
+        let clusters = abstraction.clusters;
         let known = &mut abstraction.rooms[level - 1][at];
-        known.paths = paths.unwrap_or_default();
+        known.paths = paths;
         if (&known.nodes, &known.costs) != (&nodes, &costs) {
             let finite = costs.iter().filter(|&&cost| cost != C::UNREACHED);
             // Without those from each node to itself.
             known.joined = (finite.count() - nodes.len()) / 2;
             (known.nodes, known.costs) = (nodes, costs);
             if let Some(above) = self.stale.get_mut(level) {
-                above.insert(clusters.of(level + 1, area.min));
+                let first = clusters.cells(level, at).min;
+                above.insert(clusters.of(level + 1, first));
             }
         }
     }
@@ -255,6 +290,42 @@ impl<C: Cost> Build<C> {
     }
 }
 
+/// The tasks of building all of an abstraction, in their order.
+pub(super) fn tasks_of<C>(abstraction: &Abstraction<C>) -> Vec<Task> {
+    let clusters = &abstraction.clusters;
+    let of = |cut: usize, level: u8| {
+        (0..clusters.count(cut) as u32).map(move |cluster| Task { level, cluster })
+    };
+    let rooms = (1..=abstraction.shape.levels).flat_map(|level| of(level, level as u8));
+    of(1, 0).chain(rooms).collect()
+}
+
+/// What costs a cluster has between its nodes, and which paths are kept.
+type Found<C> = (Vec<C>, Kept);
+
+/// Fills an abstraction whose costs need no search: `known` answers those of a cluster, by its level, cells and nodes. Clusters come level by level, by rising numbers.
+pub(super) fn fill<C: Cost>(
+    abstraction: &mut Abstraction<C>,
+    graph: &GridGraph<'_, C>,
+    mut known: impl FnMut(&Abstraction<C>, (usize, CellBox), &[u32]) -> Result<Found<C>, Message>,
+) -> Result<(), Message> {
+    let mut build = Build::whole(abstraction);
+    let clusters = abstraction.clusters;
+    for at in 0..clusters.count(1) {
+        build.cross(abstraction, graph, at);
+    }
+    build.link_all(abstraction, graph);
+    for level in 1..=abstraction.shape.levels {
+        for at in 0..clusters.count(level) {
+            let nodes = build.nodes_of(abstraction, graph, level, at);
+            let found = known(abstraction, (level, clusters.cells(level, at)), &nodes)?;
+            build.keep(abstraction, (level, at), nodes, found);
+        }
+        build.join(abstraction, level);
+    }
+    Ok(())
+}
+
 impl<C: Cost> Process<(&mut Abstraction<C>, &GridGraph<'_, C>)> for Build<C> {
     fn step<R: Recorder>(
         &mut self,
@@ -265,9 +336,7 @@ impl<C: Cost> Process<(&mut Abstraction<C>, &GridGraph<'_, C>)> for Build<C> {
             let next = match self.part {
                 Part::Ended => return Status::Done,
                 Part::Crossings => {
-                    for at in std::mem::take(&mut self.unlinked) {
-                        Build::link(abstraction, graph, at);
-                    }
+                    self.link_all(abstraction, graph);
                     0
                 }
                 Part::Rooms(level) => {
@@ -290,181 +359,5 @@ impl<C: Cost> Process<(&mut Abstraction<C>, &GridGraph<'_, C>)> for Build<C> {
         }
         self.done += 1;
         Status::Running
-    }
-}
-
-/// Shortest distances inside one cluster. Nodes are numbered within it; memory is kept from one to the next.
-#[derive(Clone, Debug)]
-struct Inner<C> {
-    distance: Vec<C>,
-    heap: BinaryHeap<Reverse<(C, u32)>>,
-    /// Edges of a node: `edges[first[node]..first[node + 1]]`.
-    first: Vec<u32>,
-    edges: Vec<(u32, C)>,
-}
-
-impl<C: Cost> Default for Inner<C> {
-    fn default() -> Inner<C> {
-        Inner {
-            distance: Vec::new(),
-            heap: BinaryHeap::new(),
-            first: Vec::new(),
-            edges: Vec::new(),
-        }
-    }
-}
-
-impl<C: Cost> Inner<C> {
-    /// The costs between nodes inside a box of the grid, and the paths, where these are to be kept.
-    fn on_grid(
-        &mut self,
-        graph: &GridGraph<'_, C>,
-        area: CellBox,
-        nodes: &[u32],
-        mut kept: Option<&mut Kept>,
-    ) -> Vec<C> {
-        let width = area.max.x - area.min.x + 1;
-        let row = graph.grid().width();
-        let moves = graph.moves();
-        self.clear();
-        for cell in area.cells() {
-            let index = cell.y * row + cell.x;
-            let mut mask = moves.mask(index as usize);
-            while mask != 0 {
-                let direction = mask.trailing_zeros() as usize & 7;
-                mask &= mask - 1;
-                let (dx, dy) = DIRECTIONS[direction];
-                let to = Cell::new(
-                    cell.x.wrapping_add_signed(dx),
-                    cell.y.wrapping_add_signed(dy),
-                );
-                if area.contains(to) {
-                    let (_, cost) = graph.step(index, direction);
-                    let place = (to.y - area.min.y) * width + (to.x - area.min.x);
-                    self.edges.push((place, cost));
-                }
-            }
-            self.close_node();
-        }
-        let place = |&node: &u32| (node / row - area.min.y) * width + (node % row - area.min.x);
-        let places: Vec<u32> = nodes.iter().map(place).collect();
-        let column = |place: u32| ((place % width) as i32, (place / width) as i32);
-        self.between(&places, |inner, earlier| {
-            let Some(kept) = &mut kept else { return };
-            for &place in earlier {
-                let (mut x, mut y) = column(place);
-                inner.way_back(place, |next| {
-                    let (to_x, to_y) = column(next);
-                    kept.go(direction_of((to_x - x, to_y - y)).unwrap_or_default());
-                    (x, y) = (to_x, to_y);
-                });
-                kept.close();
-            }
-        })
-    }
-
-    /// The costs between nodes inside a box over the nodes of the level below.
-    fn on_level(
-        &mut self,
-        abstraction: &Abstraction<C>,
-        level: usize,
-        area: CellBox,
-        nodes: &[u32],
-    ) -> Vec<C> {
-        let clusters = &abstraction.clusters;
-        let rooms = &abstraction.rooms[level - 1];
-        // Each cluster of the level below, and the number that its first node has here.
-        let mut parts: Vec<(usize, u32)> = Vec::new();
-        let mut many = 0;
-        for cluster in clusters.touching(level, area) {
-            parts.push((cluster, many));
-            many += rooms[cluster].nodes.len() as u32;
-        }
-        let first_of = |cluster: usize| {
-            let (_, first) = parts.iter().find(|(part, _)| *part == cluster)?;
-            Some(*first)
-        };
-        let number = |cell: u32| {
-            let cluster = clusters.of_index(level, cell);
-            Some(first_of(cluster)? + rooms[cluster].place(cell)? as u32)
-        };
-        self.clear();
-        for &(cluster, first) in &parts {
-            let room = &rooms[cluster];
-            for place in 0..room.nodes.len() {
-                for (to, &cost) in (first..).zip(room.row(place)) {
-                    if cost != C::UNREACHED && to != first + place as u32 {
-                        self.edges.push((to, cost));
-                    }
-                }
-                for door in room.doors(place).filter(|door| !door.leaves) {
-                    if let Some(there) = first_of(door.cluster as usize) {
-                        self.edges.push((there + door.to, door.cost));
-                    }
-                }
-                self.close_node();
-            }
-        }
-        let places: Vec<u32> = nodes.iter().filter_map(|&node| number(node)).collect();
-        self.between(&places, |_, _| {})
-    }
-
-    fn clear(&mut self) {
-        self.edges.clear();
-        self.first.clear();
-        self.first.push(0);
-    }
-
-    /// The edges pushed since the last call are those of the next node.
-    fn close_node(&mut self) {
-        self.first.push(self.edges.len() as u32);
-    }
-
-    /// The costs between the nodes that have these places. `settled` is called after the search from each of them, with those before it.
-    fn between(&mut self, places: &[u32], mut settled: impl FnMut(&Inner<C>, &[u32])) -> Vec<C> {
-        let mut costs = Vec::with_capacity(places.len() * places.len());
-        for (many, &from) in places.iter().enumerate() {
-            self.settle(from);
-            settled(self, &places[..many]);
-            costs.extend(places.iter().map(|&to| self.distance[to as usize]));
-        }
-        costs
-    }
-
-    /// The nodes on a shortest path from one to where the last search began, the former left out; none where there is no path.
-    fn way_back(&self, from: u32, mut visit: impl FnMut(u32)) {
-        let mut node = from as usize;
-        while self.distance[node] != C::default() {
-            let span = self.first[node] as usize..self.first[node + 1] as usize;
-            let nearer = self.edges[span].iter().find(|&&(to, length)| {
-                let rest = self.distance[to as usize];
-                rest != C::UNREACHED && rest.plus(length) == self.distance[node]
-            });
-            let Some(&(next, _)) = nearer else { return };
-            visit(next);
-            node = next as usize;
-        }
-    }
-
-    /// Dijkstra's algorithm from one node to all.
-    fn settle(&mut self, from: u32) {
-        self.distance.clear();
-        self.distance.resize(self.first.len() - 1, C::UNREACHED);
-        self.distance[from as usize] = C::default();
-        self.heap.push(Reverse((C::default(), from)));
-        while let Some(Reverse((cost, node))) = self.heap.pop() {
-            if cost > self.distance[node as usize] {
-                continue;
-            }
-            let node = node as usize;
-            let span = self.first[node] as usize..self.first[node + 1] as usize;
-            for &(to, length) in &self.edges[span] {
-                let way = cost.plus(length);
-                if way < self.distance[to as usize] {
-                    self.distance[to as usize] = way;
-                    self.heap.push(Reverse((way, to)));
-                }
-            }
-        }
     }
 }

@@ -18,6 +18,8 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
+use std::rc::Rc;
+
 use super::{HpaOnGrid, HpaSettings, Joining, Shape, Smoothing};
 use crate::graph::Heuristic;
 use crate::message::Message;
@@ -176,6 +178,16 @@ pub(super) fn joining_of(settings: &Settings) -> Joining {
 }
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
+    boxed(settings, None)
+}
+
+/// HPA\* whose abstraction is in a file ([`Abstraction::save`](super::Abstraction::save)) and need not be built. It is read before the first step; where it cannot be,
+/// [`AbstractionFacts::refused`](crate::search::AbstractionFacts) says why, and it is built after all.
+pub fn from_file(settings: &Settings, file: &[u8]) -> Box<dyn Runner> {
+    boxed(settings, Some(Rc::from(file)))
+}
+
+fn boxed(settings: &Settings, file: Option<Rc<[u8]>>) -> Box<dyn Runner> {
     let algorithm = HpaOnGrid {
         shape: shape_of(settings),
         query: HpaSettings {
@@ -188,6 +200,7 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
             joining: joining_of(settings),
         },
         beforehand: settings.get("building") != "steps",
+        file,
     };
     GridSearch::boxed(algorithm, settings)
 }

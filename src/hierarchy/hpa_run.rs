@@ -5,8 +5,11 @@
 
 use std::rc::Rc;
 
-use super::{Abstraction, Build, HpaSettings, HpaStar, Shape};
+use super::build::tasks_of;
+use super::file_head::{said, same_settings};
+use super::{Abstraction, Build, HpaSettings, HpaStar, Shape, chosen};
 use crate::graph::{Cost, GridGraph, Moves, NodeId};
+use crate::message::Message;
 use crate::search::{
     AbstractionFacts, Effort, GridAlgorithm, Layers, OnAbstraction, OpenList, Role, Search,
     Standing, TableFacts, Task,
@@ -15,7 +18,7 @@ use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, State
 use crate::world::{CellBox, Grid};
 
 /// What distinguishes one HPA\* from another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HpaOnGrid {
     /// How the grid is cut.
     pub shape: Shape,
@@ -23,6 +26,8 @@ pub struct HpaOnGrid {
     pub query: HpaSettings,
     /// Whether building is no part of a run, but done before its first step.
     pub beforehand: bool,
+    /// A file with the abstraction, which is built where it is of another world.
+    pub file: Option<Rc<[u8]>>,
 }
 
 /// An abstraction of the world as it is, and a query.
@@ -46,6 +51,9 @@ pub struct HpaRun<C: Cost> {
     stale: Option<CellBox>,
     /// What it has was handed to it by another search on the same world.
     inherited: bool,
+    /// Whether it was read from a file, and why it could not be.
+    loaded: bool,
+    refused: Option<Message>,
     /// Bytes of the abstraction.
     bytes: u64,
 }
@@ -55,7 +63,23 @@ impl<C: Cost> HpaRun<C> {
         (self.abstraction, self.build, self.stale) = (None, None, None);
         self.tasks.clear();
         self.repaired.clear();
-        (self.told, self.bytes) = (0, 0);
+        (self.told, self.bytes, self.loaded) = (0, 0, false);
+    }
+
+    /// Reads it from a file; where that cannot be, it takes note why.
+    fn load(&mut self, file: &[u8], shape: Shape, graph: &GridGraph<'_, C>) {
+        let right = said(shape, graph.moves().rule());
+        let same = chosen(file).and_then(|found| same_settings(&found, &right));
+        match same.and_then(|()| Abstraction::load(file, graph)) {
+            Ok(known) => {
+                self.tasks = tasks_of(&known);
+                self.ahead = self.tasks.len();
+                self.bytes = known.bytes() as u64;
+                self.abstraction = Some(Rc::new(known));
+                self.loaded = true;
+            }
+            Err(refused) => self.refused = Some(refused),
+        }
     }
 
     /// Tells of the n-th task.
@@ -200,6 +224,8 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
             top: self.query.abstract_path(),
             refined: self.query.refined(),
             bytes: self.bytes,
+            loaded: self.loaded,
+            refused: self.refused.as_ref(),
         }
     }
 
@@ -210,6 +236,17 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
     fn layers(&self) -> Option<&dyn Layers> {
         let known = self.abstraction.as_ref()?;
         Some(&**known)
+    }
+
+    fn save(&self, grid: &Grid, moves: &Moves) -> Option<Vec<u8>> {
+        let known = self.abstraction.as_ref()?;
+        let graph = GridGraph::new(grid, moves);
+        let Some(build) = &self.build else {
+            return Some(known.save(&graph));
+        };
+        let mut whole = Abstraction::clone(known);
+        build.clone().finish(&mut whole, &graph);
+        Some(whole.save(&graph))
     }
 }
 
@@ -229,6 +266,8 @@ impl GridAlgorithm for HpaOnGrid {
             repaired: Vec::new(),
             stale: None,
             inherited: false,
+            loaded: false,
+            refused: None,
             bytes: 0,
         }
     }
@@ -263,6 +302,11 @@ impl GridAlgorithm for HpaOnGrid {
         }
         if search.abstraction.is_none() {
             search.forget();
+            if let Some(file) = &self.file {
+                search.load(file, self.shape, &graph);
+            }
+        }
+        if search.abstraction.is_none() {
             let Ok(abstraction) = Abstraction::empty(self.shape, grid, moves.rule()) else {
                 return;
             };
@@ -287,9 +331,10 @@ impl GridAlgorithm for HpaOnGrid {
             ahead: search.ahead,
             bytes: search.bytes,
             inherited: true,
+            loaded: search.loaded,
             ..self.between(search.ends.0, search.ends.1)
         };
-        Some((*self, other))
+        Some((self.clone(), other))
     }
 
     fn roles(&self) -> &'static [Role] {

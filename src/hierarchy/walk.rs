@@ -418,6 +418,8 @@ impl OnAbstraction for WalkingHpa {
             top: &[],
             refined: &[],
             bytes: known.map_or(0, |(known, _)| known.bytes() as u64),
+            loaded: false,
+            refused: None,
         }
     }
 

@@ -333,7 +333,8 @@ fn notes(lane: &Lane) -> Vec<Message> {
         .with("worst-links", worst[1])
         .with("worst-paths", worst[2]);
     let built = (facts.bytes > 0).then_some([built, beside]);
-    let built = built.into_iter().flatten();
+    let read = facts.loaded.then(|| Message::new("lane.abstraction-read"));
+    let built = built.into_iter().flatten().chain(read);
     built.chain(query).chain(looked_up).collect()
 }
 

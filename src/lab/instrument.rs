@@ -466,9 +466,13 @@ impl Lab {
         recorded: Option<Rc<Recorded>>,
     ) -> Result<(), Message> {
         self.check_setup(Some(lane), entry, &settings, recorded.as_deref())?;
-        self.lanes[lane] = self.make_lane(entry, settings, recorded);
-        self.sort_out_references();
+        self.put_lane(lane, self.make_lane(entry, settings, recorded));
         Ok(())
+    }
+
+    pub(super) fn put_lane(&mut self, lane: usize, made: Lane) {
+        self.lanes[lane] = made;
+        self.sort_out_references();
     }
 
     /// Lanes as they were set up elsewhere, for a world that is new to all.

@@ -140,6 +140,17 @@ impl Lane {
         trace_limit: usize,
     ) -> Lane {
         let runner = make(entry, &settings, recorded.as_ref());
+        Lane::around(entry, settings, (runner, recorded), world, trace_limit)
+    }
+
+    /// The same around a runner that has not begun.
+    pub(super) fn around(
+        entry: &Entry,
+        settings: Settings,
+        (runner, recorded): (Box<dyn Runner>, Option<Rc<Recorded>>),
+        world: &World,
+        trace_limit: usize,
+    ) -> Lane {
         let trace = Trace::new(&spaces(runner.as_ref(), world), trace_limit);
         let mut lane = Lane {
             entry: *entry,

@@ -1,5 +1,6 @@
 //! Lanes on one world: the one object that a front end talks to, and its saved form.
 
+mod abstraction_file;
 mod adviser;
 mod aside;
 mod batch;

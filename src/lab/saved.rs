@@ -12,7 +12,11 @@ use super::pace::Pace;
 use super::recorded::{self, Recorded, Source};
 use crate::message::Message;
 use crate::search::Settings;
-use crate::world::{Cell, Grid, MAX_CELLS, MAX_RISK, MAX_SIDE, Scenario, Terrain, World};
+use crate::world::{
+    Cell, Grid, MAX_CELLS, MAX_RISK, MAX_SIDE, Scenario, Terrain, Unread, World, read_number,
+};
+
+pub(super) use crate::world::write_number;
 
 const MAGIC: &[u8; 4] = b"WAYS";
 
@@ -384,16 +388,7 @@ fn read_scenarios(body: &mut Reader<'_>, size: (u32, u32)) -> Result<Vec<Scenari
     Ok(scenarios)
 }
 
-/// Kept out of its many callers, which would each hold a copy of it; so are the others here.
-#[inline(never)]
-pub(super) fn write_number(out: &mut Vec<u8>, mut number: u64) {
-    while number >= 0x80 {
-        out.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    out.push(number as u8);
-}
-
+/// Kept out of its callers, as the numbers are; so are the others here.
 #[inline(never)]
 pub(super) fn write_text(out: &mut Vec<u8>, text: &str) {
     write_number(out, text.len() as u64);
@@ -485,21 +480,12 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
-    #[inline(never)]
     pub fn number(&mut self) -> Result<u64, Message> {
-        let mut number = 0u64;
-        for shift in (0..64).step_by(7) {
-            let byte = self.byte()?;
-            let part = u64::from(byte & 0x7f);
-            if shift == 63 && part > 1 {
-                return Err(self.wrong("number"));
-            }
-            number |= part << shift;
-            if byte & 0x80 == 0 {
-                return Ok(number);
-            }
+        match read_number(self.bytes, &mut self.at) {
+            Ok(number) => Ok(number),
+            Err(Unread::Ended) => Err(self.cut_short()),
+            Err(Unread::Large) => Err(self.wrong("number")),
         }
-        Err(self.wrong("number"))
     }
 
     /// A number that counts things which are still to come, so that it cannot exceed the bytes left.

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 
+use super::abstraction_file::{refused, runner_of, saved};
 use super::lane::spaces;
 use crate::graph::{NodeId, Point};
 use crate::message::Message;
@@ -14,6 +15,8 @@ use crate::world::{Cell, Edit, Grid, Joined, Overlay, Terrain, World};
 /// A search that is set up once and solves problem after problem, keeping its memory.
 pub struct Solver {
     world: World,
+    algorithm: &'static str,
+    settings: Settings,
     runner: Box<dyn Runner>,
     overlay: Overlay,
     /// How the search done last stands.
@@ -36,19 +39,67 @@ pub struct Found {
 impl Solver {
     /// A solver for `grid` with an algorithm's settings, but that tables made beforehand are never kept from an older map.
     pub fn new(entry: &Entry, settings: &Settings, grid: Grid) -> Result<Solver, Message> {
-        let corner = Cell::new(0, 0);
         // Tables of an older map may say too much, and nobody would be told here that paths may be longer.
         let mut settings = settings.clone();
         let _ = settings.set(&entry.all_settings(), "tables", "anew");
+        let runner = (entry.make)(&settings);
+        Solver::around(entry, settings, runner, grid)
+    }
+
+    /// A solver by HPA\* that has its abstraction from a file ([`save_abstraction`](Solver::save_abstraction)) instead of building it. Of the settings those that it was made with are the file's.
+    ///
+    /// Errors: a file that is damaged, cut short, of another version or of another map.
+    ///
+    /// ```
+    /// use wayscope::hierarchy::HPA_STAR;
+    /// use wayscope::lab::Solver;
+    /// use wayscope::search::Settings;
+    /// use wayscope::world::{Cell, Grid};
+    ///
+    /// let grid = Grid::from_rows(&["........", "...@@...", "...@@...", "........"])?;
+    /// let settings = Settings::defaults(&HPA_STAR.all_settings());
+    /// let file = Solver::new(&HPA_STAR, &settings, grid.clone())?.save_abstraction()?;
+    /// let mut solver = Solver::with_abstraction(&HPA_STAR, settings, grid, &file)?;
+    /// assert_eq!(solver.find(Cell::new(0, 1), Cell::new(7, 1))?.map(|found| found.cells.len()), Some(8));
+    /// # Ok::<(), wayscope::message::Message>(())
+    /// ```
+    pub fn with_abstraction(
+        entry: &Entry,
+        mut settings: Settings,
+        grid: Grid,
+        file: &[u8],
+    ) -> Result<Solver, Message> {
+        let runner = runner_of(entry, &mut settings, file)?;
+        let solver = Solver::around(entry, settings, runner, grid)?;
+        refused(solver.runner.as_ref())?;
+        Ok(solver)
+    }
+
+    fn around(
+        entry: &Entry,
+        settings: Settings,
+        runner: Box<dyn Runner>,
+        grid: Grid,
+    ) -> Result<Solver, Message> {
+        let corner = Cell::new(0, 0);
         let mut solver = Solver {
             world: World::new("solver", grid, corner, corner)?,
-            runner: (entry.make)(&settings),
+            algorithm: entry.id,
+            settings,
+            runner,
             overlay: Overlay::default(),
             status: Status::Running,
             trace: None,
         };
         solver.restart();
         Ok(solver)
+    }
+
+    /// The abstraction of the map as it is, as a file. Errors: it is not of HPA\*.
+    pub fn save_abstraction(&mut self) -> Result<Vec<u8>, Message> {
+        self.restart();
+        let named = (self.algorithm, &self.settings);
+        saved(self.runner.as_ref(), named, &self.world)
     }
 
     /// The map.

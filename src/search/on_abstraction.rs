@@ -1,7 +1,9 @@
 //! What a picture asks of an abstraction that a search has built, and of a query on it.
 
+use crate::graph::Moves;
+use crate::message::Message;
 use crate::trace::Counters;
-use crate::world::CellBox;
+use crate::world::{CellBox, Grid};
 
 /// A step of building: one cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,6 +35,10 @@ pub struct AbstractionFacts<'a> {
     pub refined: &'a [u32],
     /// Bytes that the abstraction takes.
     pub bytes: u64,
+    /// Whether it was read from a file, not built.
+    pub loaded: bool,
+    /// Why it could not be, where it was to be read from one.
+    pub refused: Option<&'a Message>,
 }
 
 /// What was done in the parts of a query.
@@ -103,4 +109,9 @@ pub trait OnAbstraction {
 
     /// The abstraction; `None` while there is none.
     fn layers(&self) -> Option<&dyn Layers>;
+
+    /// The whole abstraction as a file, for those that can be read from one. `grid` and `moves`: those that it was built of.
+    fn save(&self, _grid: &Grid, _moves: &Moves) -> Option<Vec<u8>> {
+        None
+    }
 }

@@ -25,6 +25,7 @@ pub fn kind_of_file(name: &str, head: &[u8]) -> String {
         FileKind::Lab => "lab",
         FileKind::LabJson => "lab-json",
         FileKind::Scenes => "scenes",
+        FileKind::Abstraction => "abstraction",
         FileKind::Trace => "trace",
         FileKind::TiledXml => "tiled-xml",
         FileKind::Unknown => "unknown",

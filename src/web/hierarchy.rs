@@ -12,6 +12,18 @@ impl Lab {
         object(&self.inner.hierarchy(lane).or_throw()?)
     }
 
+    /// The whole abstraction of a lane as a file.
+    #[wasm_bindgen(js_name = hierarchyFile)]
+    pub fn hierarchy_file(&self, lane: usize) -> Result<Vec<u8>, JsValue> {
+        self.inner.save_abstraction(lane).or_throw()
+    }
+
+    /// Takes the abstraction of a lane from a file.
+    #[wasm_bindgen(js_name = hierarchyRead)]
+    pub fn hierarchy_read(&mut self, lane: usize, file: &[u8]) -> Result<(), JsValue> {
+        self.inner.load_abstraction(lane, file).or_throw()
+    }
+
     /// The clusters of a level: left, upper, right and lower cell of each, and whether this run went through it.
     #[wasm_bindgen(js_name = hierarchyClusters)]
     pub fn hierarchy_clusters(&self, lane: usize, level: usize) -> Result<Vec<u32>, JsValue> {

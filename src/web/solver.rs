@@ -29,13 +29,15 @@ impl Solver {
         Ok(Solver { inner })
     }
 
-    /// A solver with settings, each id followed by its option, and the terrain cost and the risk of each cell, row by row; none: 1, and 0.
+    /// A solver with settings, each id followed by its option, and the terrain cost and the risk of each cell, row by row; none: 1, and 0. With a file its abstraction is
+    /// not built.
     pub fn prepared(
         algorithm: &str,
         settings: Vec<String>,
         map: &[u8],
         costs: &[u8],
         risks: &[u8],
+        abstraction: Option<Vec<u8>>,
     ) -> Result<Solver, JsValue> {
         let catalogue = catalogue();
         let entry = catalogue.entry(algorithm).or_throw()?;
@@ -59,8 +61,17 @@ impl Solver {
         for (i, &risk) in risks.iter().enumerate() {
             grid.set_risk(i, risk.min(MAX_RISK));
         }
-        let inner = lab::Solver::new(entry, &chosen, grid).or_throw()?;
+        let inner = match abstraction {
+            Some(file) => lab::Solver::with_abstraction(entry, chosen, grid, &file),
+            None => lab::Solver::new(entry, &chosen, grid),
+        };
+        let inner = inner.or_throw()?;
         Ok(Solver { inner })
+    }
+
+    /// The abstraction as a file.
+    pub fn abstraction(&mut self) -> Result<Vec<u8>, JsValue> {
+        self.inner.save_abstraction().or_throw()
     }
 
     /// A path between two cells: its cells, its cost, the expansions it took; `null` where there is no way.

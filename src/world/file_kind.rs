@@ -21,6 +21,8 @@ pub enum FileKind {
     Scenes,
     /// A whole lab, in the form in which the room `lab` saves it.
     Lab,
+    /// An abstraction of HPA*, which the room `hierarchy` reads.
+    Abstraction,
     /// A search trace of Posthoc, in JSON or YAML, which the room `lab` reads.
     Trace,
     /// A map of Tiled in XML, which cannot be read here.
@@ -30,7 +32,7 @@ pub enum FileKind {
 }
 
 /// Endings of names, in lower case.
-const ENDINGS: [(FileKind, &[&str]); 8] = [
+const ENDINGS: [(FileKind, &[&str]); 9] = [
     (FileKind::Trace, &["yaml", "yml"]),
     (FileKind::Map, &["map"]),
     (FileKind::Scenarios, &["scen"]),
@@ -42,6 +44,7 @@ const ENDINGS: [(FileKind, &[&str]); 8] = [
     (FileKind::Tiled, &["tmj", "json"]),
     (FileKind::TiledXml, &["tmx"]),
     (FileKind::Lab, &["wayscope"]),
+    (FileKind::Abstraction, &["abstraction"]),
 ];
 
 /// What a file of this name and these bytes is. O(1) but for blanks in front.
@@ -66,6 +69,9 @@ fn sure(bytes: &[u8]) -> Option<FileKind> {
     }
     if bytes.starts_with(b"WAYS") {
         return Some(FileKind::Lab);
+    }
+    if bytes.starts_with(b"WAYH") {
+        return Some(FileKind::Abstraction);
     }
     let text = bytes
         .strip_prefix(b"\xEF\xBB\xBF")
@@ -154,6 +160,8 @@ mod tests {
             ("a.tmx", b"", FileKind::TiledXml),
             ("a.map", b"WAYS\x02", FileKind::Lab),
             ("a.wayscope", b"", FileKind::Lab),
+            ("a.map", b"WAYH\x01", FileKind::Abstraction),
+            ("a.abstraction", b"", FileKind::Abstraction),
             ("A.PNG", b"not a picture", FileKind::Image),
             ("a.MAP", b"height 3\n", FileKind::Map),
             ("a.b.scen", b"0 a 0 0 1 1 1", FileKind::Scenarios),

@@ -4,6 +4,7 @@
 //! ([`read_map`], [`read_scenarios`]), the generators ([`generate()`]) and the maps that come with
 //! the crate ([`shipped()`]). Nothing here knows of searching.
 
+mod bytes;
 mod cell;
 mod csv_file;
 mod edit;
@@ -25,6 +26,7 @@ mod weigh;
 #[allow(clippy::module_inception)] // The world is what the room is about.
 mod world;
 
+pub use bytes::{Unread, read_number, write_number};
 pub use cell::{Cell, CellBox};
 pub use csv_file::{Separator, TableMeaning, TableOutline, outline_table, read_table};
 pub use edit::{Change, Edit, Joined};

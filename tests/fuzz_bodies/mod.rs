@@ -1,6 +1,7 @@
 //! What the fuzz targets run: one function a target, from any bytes. Each panics when something does not hold, and answers
 //! whether the input is worth keeping. Used by the crate in `fuzz/` and, on stable, by `tests/fuzz_replays.rs`.
 
+mod abstraction;
 mod calls;
 mod imports;
 mod laboratory;
@@ -11,6 +12,7 @@ mod saved;
 mod scenario_json;
 mod traces;
 
+pub use abstraction::abstraction_file;
 pub use calls::Beginning;
 pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
@@ -35,4 +37,5 @@ pub const TARGETS: &[Target] = &[
     ("scenario_json", scenario_json),
     ("lab_calls", lab_calls),
     ("trace_file", trace_file),
+    ("abstraction_file", abstraction_file),
 ];

@@ -13,15 +13,16 @@ import { Solver as Inner, startEngine, startRest } from './wasm.js';
  * @param {Record<string, string>} [how.settings] those that are not to have their defaults
  * @param {ArrayLike<number>} [how.costs] the terrain cost of each cell, row by row, from 1 to 255
  * @param {ArrayLike<number>} [how.risks] the risk of each cell, row by row, from 0 to 9; it counts where the setting `risk` is not 0
+ * @param {Uint8Array} [how.abstraction] a file with the abstraction of HPA*, which is not built then; what it was built with takes the place of the settings
  * @param {[first: BufferSource, rest: BufferSource]} [how.wasm] its bytes, where they cannot be fetched: in Node
  * @returns {Promise<Solver>} rejects with an `Error` that `messageOf` reads
  */
-export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], risks = [], wasm: [first, rest] = /** @type {any} */ ([]) } = {}) {
+export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], risks = [], abstraction, wasm: [first, rest] = /** @type {any} */ ([]) } = {}) {
   await Promise.all([startEngine(first), startRest(rest)]);
   const bytes = typeof map === 'string' ? new TextEncoder().encode(map) : map;
   // Clamped: a plain array of bytes would take 256 as 0.
   const [dear, risky] = [costs, risks].map((layer) => new Uint8Array(Uint8ClampedArray.from(layer).buffer));
-  return new Solver(Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, dear, risky));
+  return new Solver(Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, dear, risky, abstraction));
 }
 
 export class Solver {
@@ -76,6 +77,14 @@ export class Solver {
    */
   setRisk(cells, risk) {
     this.#inner.setRisk(flat(cells), Math.min(Math.max(risk, 0), 9));
+  }
+
+  /**
+   * The abstraction of HPA* for the map as it is, as a file. Throws an `Error` that `messageOf` reads for any other algorithm.
+   * @returns {Uint8Array}
+   */
+  saveAbstraction() {
+    return this.#inner.abstraction();
   }
 
   /** Gives its memory back; nothing may be called afterwards. */

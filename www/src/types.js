@@ -170,7 +170,7 @@
  *
  * @typedef {'comma' | 'semicolon' | 'tab' | 'blanks' | 'none'} Separator  Between the fields of a table.
  * @typedef {'walls' | 'costs'} Meaning  Of the fields of a table.
- * @typedef {'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'trace' | 'lab-json' | 'scenes' | 'tiled-xml' | 'unknown'} FileKind
+ * @typedef {'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'trace' | 'abstraction' | 'lab-json' | 'scenes' | 'tiled-xml' | 'unknown'} FileKind
  * @typedef {{ name: string, filled: number }} DraftLayer  `filled`: cells with a tile.
  * @typedef {object} Built  What a draft has built.
  * @property {number} width

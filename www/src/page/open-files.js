@@ -18,7 +18,7 @@ import { refusal } from './refusal.js';
 const LARGEST_FILE = 64 * 2 ** 20;
 /** As much of a file as tells what it is. */
 const HEAD = 65_536;
-const ACCEPTED = '.map,.scen,.wayscope,.csv,.tsv,.txt,.tmj,.json,.yaml,.yml,.png,.jpg,.jpeg,.webp,.gif,.bmp,image/png,image/jpeg,image/webp,image/gif,image/bmp';
+const ACCEPTED = '.map,.scen,.wayscope,.abstraction,.csv,.tsv,.txt,.tmj,.json,.yaml,.yml,.png,.jpg,.jpeg,.webp,.gif,.bmp,image/png,image/jpeg,image/webp,image/gif,image/bmp';
 
 /** Files that came later take the place of those that are still being opened. */
 let turn = 0;
@@ -49,7 +49,7 @@ export async function openFiles(scope, files) {
   let opened = '';
   const known = await Promise.all(chosen.map(async (file) => ({ file, kind: await kindOf(file) })));
   // What is about a world comes after it.
-  const about = ['scenarios', 'trace'];
+  const about = ['scenarios', 'trace', 'abstraction'];
   known.sort((a, b) => about.indexOf(a.kind) - about.indexOf(b.kind));
   for (const { file, kind } of known) {
     const refused = (/** @type {string} */ text) => void problems.push(text);
@@ -66,6 +66,7 @@ export async function openFiles(scope, files) {
       else if (kind === 'scenes') await (await part(() => import('../files/scenes.js'))).openBundle(scope, takeLab, file.name, bytes);
       else if (kind === 'map') taken = openMap(scope, bytes, nameOf(file), refused);
       else if (kind === 'trace') await (await traces(scope))?.openTrace(scope, file.name, bytes, () => mine === turn);
+      else if (kind === 'abstraction') (await part(() => import('../hierarchy/file.js'))).openAbstraction(scope, file.name, bytes, refused);
       else if (kind === 'scenarios') found += openScenarios(scope, bytes, file.name, refused) ?? 0;
       else {
         taken = await ask(scope, kind, file, bytes, () => mine === turn);

@@ -1,5 +1,5 @@
 /**
- * What the save menu offers: the map, start and goal, the scenarios, pictures of both, the lab. Fetched when the menu is first opened.
+ * What the save menu offers: the map, start and goal, the scenarios, pictures of both, the trace and the abstraction of the lane in focus, the lab. Fetched when the menu is first opened.
  *
  * @import { WayScope } from '../element.js'
  * @import { Engine } from '../engine.js'
@@ -38,6 +38,7 @@ export function makeSaveItems(scope, close) {
     picture: item('picture', async () => (await laterWithRest(scope, exporting))?.openPicture(scope)),
     animation: item('animation', async () => (await laterWithRest(scope, exporting))?.openAnimation(scope)),
     trace: item('trace', async (_, name) => (await traces(scope))?.saveTrace(scope, `${name}-lane-${scope.state.lane + 1}.trace.json`)),
+    abstraction: item('abstraction', written((engine, name) => download(engine.ask((lab) => lab.hierarchyFile(scope.state.lane)), `${name}.abstraction`))),
     lab: item('lab', () => saveLab(scope)),
     'lab-json': item('lab-json', async (engine, name) => {
       const part = await laterWithRest(scope, () => import('../files/scenario-json.js'));
@@ -53,6 +54,8 @@ export function makeSaveItems(scope, close) {
     setText(items.problem.file, `${lab.name}.scen`);
     setText(items.scenarios.file, `${lab.name}.map.scen, ${count(scenarios)}`);
     setText(items.trace.file, `${lab.name}-lane-${lane + 1}.trace.json`);
+    items.abstraction.node.hidden = lab.lanes[lane]?.algorithm !== 'hpa-star';
+    setText(items.abstraction.file, `${lab.name}.abstraction`);
     setText(items.lab.file, `${lab.name}.wayscope`);
     setText(items['lab-json'].file, `${lab.name}.wayscope.json`);
     setText(items['map-png'].file, `${lab.name}.png`);

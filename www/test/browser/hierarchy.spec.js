@@ -91,6 +91,48 @@ test('a large abstraction is read and drawn anew when a stroke has ended, not at
   await expect.poll(reads).toBe(1);
 });
 
+test('an abstraction is saved as a file, and read by a lane in place of being built', async ({ page }, info) => {
+  await open(page);
+  await loadMap(page, MAP);
+  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await settled(page);
+  const card = page.locator('article.lane').first();
+  const cut = (/** @type {string} */ side) => page.evaluate((option) => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.setSetting(0, 'cluster', option)), side);
+  await cut('5');
+  await settled(page);
+  const built = await lane(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const download = page.waitForEvent('download');
+  await page.locator('[data-save="abstraction"]').click();
+  const path = info.outputPath('a.abstraction');
+  await (await download).saveAs(path);
+  expect((await download).suggestedFilename()).toMatch(/\.abstraction$/);
+  // Another lane takes it, and the settings with which it was built.
+  await cut('10');
+  await settled(page);
+  const take = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('.scene-button').click();
+    await page.getByRole('button', { name: 'Open …' }).click();
+    await (await chooser).setFiles(path);
+  };
+  await take();
+  await expect(page.locator('.notice')).toContainText('Lane 1 has its abstraction from a.abstraction');
+  await expect(card).toContainText('It was read from a file, not built.');
+  await settled(page);
+  const read = await lane(page);
+  expect(read.settings).toEqual(built.settings);
+  expect([read.cost, read.counters]).toEqual([built.cost, built.counters]);
+  // Of another world it is refused, and nothing changes.
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.paintStroke(14, 4, 14, 4, '@', false)));
+  await settled(page);
+  const before = await lane(page);
+  await take();
+  await expect(page.locator('.notice')).toContainText('The abstraction is of another world of the same size');
+  await settled(page);
+  expect((await lane(page)).counters).toEqual(before.counters);
+});
+
 test('an agent that refines its path on the way sets off early, and plans anew after an edit', async ({ page }) => {
   await open(page);
   await loadMap(page, MAP);

@@ -1,0 +1,249 @@
+//! What the file of an abstraction begins with, and whether it came whole.
+
+use crate::graph::{CornerRule, DiagonalCost, MoveRule, Neighbours};
+use crate::message::Message;
+use crate::trace::StateHash;
+use crate::world::read_number;
+
+use super::Shape;
+
+pub(super) const MAGIC: &[u8; 4] = b"WAYH";
+
+/// The version that is written.
+pub(super) const VERSION: u8 = 1;
+
+/// Bytes of the sum at the end.
+pub(super) const SUM: usize = 8;
+
+/// How an abstraction was cut and for which moves: ids of settings and their options.
+pub type Chosen = [(&'static str, String); 9];
+
+/// The settings that an abstraction was made with, as its file says.
+///
+/// # Errors
+/// `abstraction-file.not-one`, `.version`, `.short`, `.long` or `.damaged` where that cannot be read; `.wrong` for settings that cannot be.
+pub fn chosen(bytes: &[u8]) -> Result<Chosen, Message> {
+    let (_, head) = Head::read(bytes)?;
+    Ok(said(head.shape, head.rule))
+}
+
+/// That an abstraction was made with these settings.
+///
+/// # Errors
+/// `abstraction-file.setting` for the first that is another one.
+pub(super) fn same_settings(found: &Chosen, right: &Chosen) -> Result<(), Message> {
+    match found
+        .iter()
+        .zip(right)
+        .find(|(found, right)| found != right)
+    {
+        None => Ok(()),
+        Some(((setting, found), (_, right))) => Err(Message::new("abstraction-file.setting")
+            .with("setting", *setting)
+            .with("found", found.clone())
+            .with("right", right.clone())),
+    }
+}
+
+const CORNERS: [(CornerRule, &str); 3] = [
+    (CornerRule::NeverCut, "never"),
+    (CornerRule::PastOne, "one"),
+    (CornerRule::Always, "always"),
+];
+
+const DIAGONALS: [(DiagonalCost, &str); 4] = [
+    (DiagonalCost::Sqrt2, "sqrt2"),
+    (DiagonalCost::D1_4, "1.4"),
+    (DiagonalCost::D1_42, "1.42"),
+    (DiagonalCost::D1_5, "1.5"),
+];
+
+fn place_of<T: PartialEq>(known: &[(T, &str)], one: &T) -> usize {
+    known.iter().position(|(it, _)| it == one).unwrap_or(0)
+}
+
+/// Moves and shape as the ids of their settings and the options.
+pub(super) fn said(shape: Shape, rule: MoveRule) -> Chosen {
+    let four = rule.neighbours == Neighbours::Four;
+    let paths = if shape.keeps_paths {
+        "kept"
+    } else {
+        "searched"
+    };
+    [
+        ("cluster", shape.side.to_string()),
+        ("levels", shape.levels.to_string()),
+        ("entrances", shape.two_from.to_string()),
+        ("paths", paths.to_owned()),
+        ("neighbours", if four { "4" } else { "8" }.to_owned()),
+        (
+            "corners",
+            CORNERS[place_of(&CORNERS, &rule.corners)].1.to_owned(),
+        ),
+        (
+            "diagonal",
+            DIAGONALS[place_of(&DIAGONALS, &rule.diagonal)].1.to_owned(),
+        ),
+        ("agent", (2 * u32::from(rule.reach) + 1).to_string()),
+        ("risk", rule.risk.to_string()),
+    ]
+}
+
+pub(super) fn numbers_of(shape: Shape, rule: MoveRule) -> [u32; 9] {
+    [
+        if rule.neighbours == Neighbours::Four {
+            4
+        } else {
+            8
+        },
+        place_of(&CORNERS, &rule.corners) as u32,
+        place_of(&DIAGONALS, &rule.diagonal) as u32,
+        u32::from(rule.reach),
+        u32::from(rule.risk),
+        shape.side,
+        shape.levels as u32,
+        shape.two_from,
+        u32::from(shape.keeps_paths),
+    ]
+}
+
+/// What a file begins with.
+pub(super) struct Head {
+    pub width: u64,
+    pub height: u64,
+    pub fingerprint: u64,
+    pub shape: Shape,
+    pub rule: MoveRule,
+}
+
+impl Head {
+    /// Of a file that came whole; and what follows.
+    pub fn read(bytes: &[u8]) -> Result<(Input<'_>, Head), Message> {
+        let Some(rest) = bytes.strip_prefix(MAGIC) else {
+            return Err(Message::new("abstraction-file.not-one"));
+        };
+        match rest.first() {
+            Some(&VERSION) => {}
+            Some(&found) => {
+                return Err(Message::new("abstraction-file.version")
+                    .with("found", u32::from(found))
+                    .with("right", u32::from(VERSION)));
+            }
+            None => return Err(length("abstraction-file.short", bytes.len(), None)),
+        }
+        let at = MAGIC.len() + 1;
+        let mut input = Input { bytes, at };
+        let stated = input.number().ok();
+        let right = stated.and_then(|more| (input.at as u64).checked_add(more));
+        match right {
+            Some(right) if right < bytes.len() as u64 => {
+                return Err(length("abstraction-file.long", bytes.len(), Some(right)));
+            }
+            Some(right) if right == bytes.len() as u64 && stated >= Some(SUM as u64) => {}
+            right => return Err(length("abstraction-file.short", bytes.len(), right)),
+        }
+        let (before, sum) = bytes.split_at(bytes.len() - SUM);
+        if sum_of(before).to_le_bytes() != *sum {
+            return Err(Message::new("abstraction-file.damaged"));
+        }
+        input.bytes = before;
+        let (width, height) = (input.number()?, input.number()?);
+        let mut eight = [0; 8];
+        eight.copy_from_slice(input.take(8)?);
+        let mut numbers = [0; 9];
+        for number in &mut numbers {
+            *number = u32::try_from(input.number()?).map_err(|_| input.wrong("setting"))?;
+        }
+        let [
+            neighbours,
+            corners,
+            diagonal,
+            reach,
+            risk,
+            side,
+            levels,
+            two_from,
+            keeps,
+        ] = numbers;
+        let neighbours = match neighbours {
+            4 => Some(Neighbours::Four),
+            8 => Some(Neighbours::Eight),
+            _ => None,
+        };
+        let corners = CORNERS.get(corners as usize);
+        let diagonal = DIAGONALS.get(diagonal as usize);
+        let (reach, risk) = (u8::try_from(reach).ok(), u8::try_from(risk).ok());
+        let rule = (|| {
+            Some(MoveRule {
+                neighbours: neighbours?,
+                corners: corners?.0,
+                diagonal: diagonal?.0,
+                reach: reach?,
+                risk: risk?,
+            })
+        })();
+        let head = Head {
+            width,
+            height,
+            fingerprint: u64::from_le_bytes(eight),
+            shape: Shape {
+                side,
+                levels: levels as usize,
+                two_from,
+                keeps_paths: keeps == 1,
+            },
+            rule: rule
+                .filter(|_| keeps <= 1)
+                .ok_or_else(|| input.wrong("setting"))?,
+        };
+        Ok((input, head))
+    }
+}
+
+/// That a file is too short or too long; `right`, in bytes, where that is known.
+fn length(id: &'static str, found: usize, right: Option<u64>) -> Message {
+    let told = Message::new(id).with("found", found);
+    told.with(
+        "right",
+        right.map_or(0, |right| i64::try_from(right).unwrap_or(i64::MAX)),
+    )
+}
+
+/// What is left of a file; every failure says at which byte.
+pub(super) struct Input<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Input<'a> {
+    pub fn rest(&self) -> &'a [u8] {
+        &self.bytes[self.at..]
+    }
+
+    pub fn wrong(&self, what: &'static str) -> Message {
+        Message::new("abstraction-file.wrong")
+            .with("what", what)
+            .with("byte", self.at)
+    }
+
+    pub fn take(&mut self, many: usize) -> Result<&'a [u8], Message> {
+        let taken = self.rest().get(..many).ok_or_else(|| self.wrong("end"))?;
+        self.at += many;
+        Ok(taken)
+    }
+
+    pub fn number(&mut self) -> Result<u64, Message> {
+        read_number(self.bytes, &mut self.at).map_err(|_| self.wrong("number"))
+    }
+}
+
+/// FNV-1a over words of eight bytes, the last one filled up with zeros.
+pub(super) fn sum_of(bytes: &[u8]) -> u64 {
+    let mut hash = StateHash::new();
+    for part in bytes.chunks(8) {
+        let mut word = [0; 8];
+        word[..part.len()].copy_from_slice(part);
+        hash.word(u64::from_le_bytes(word));
+    }
+    hash.finish()
+}
