@@ -40,6 +40,10 @@ export function openSolver(
      * `paths` and the moves) takes the place of these settings. Throws `abstraction-file.*` where it is damaged, cut short, or of another map or version.
      */
     abstraction?: Uint8Array;
+    /**
+     * HPA* alone: what joins a goal to the abstraction is kept for the next path to it, as long as nothing changes around it, so that of many units with one goal the first one pays for it. Paths stay what they are. Throws `solver.keeps-goal` for any other algorithm.
+     */
+    keepsGoal?: boolean;
     /** The bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched from beside the script; Node reads them from there itself. */
     wasm?: [first: BufferSource, rest: BufferSource];
   },
@@ -77,6 +81,27 @@ export interface Solver {
   setCost(cells: Cell[], cost: number): void;
   /** Gives cells one risk, a whole number from 0 to 9 (what is less counts as 0, what is more as 9). Throws as `setFree` does. */
   setRisk(cells: Cell[], risk: number): void;
+  /**
+   * To how many levels of the abstraction the goal of the path found last was joined with what was kept (`keepsGoal`).
+   *
+   * ```js
+   * import { openSolver } from 'wayscope/solver';
+   *
+   * const map = 'type octile\nheight 2\nwidth 12\nmap\n............\n.@@@....@@..\n';
+   * const solver = await openSolver(map, { algorithm: 'hpa-star', settings: { cluster: '5' }, keepsGoal: true });
+   * for (const x of [0, 1, 2]) {
+   *   const { expanded } = solver.findPath({ x, y: 0 }, { x: 11, y: 1 });
+   *   console.log(expanded, solver.goalTaken());
+   * }
+   * ```
+   *
+   * ```text
+   * 25 0
+   * 20 1
+   * 19 1
+   * ```
+   */
+  goalTaken(): number;
   /**
    * The abstraction of HPA* for the map as it is, as a file for `openSolver`. Throws `abstraction-file.algorithm` for any other algorithm.
    *

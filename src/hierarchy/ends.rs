@@ -87,6 +87,23 @@ impl<C: Cost> Ends<C> {
         self.ends[end].rows[level - 1] = Some(costs);
     }
 
+    /// What the goal was joined with, level by level: for another query to it.
+    pub(super) fn into_goal(self) -> Vec<Option<Vec<C>>> {
+        let [_, goal] = self.ends;
+        goal.rows
+    }
+
+    /// Whether both lie in different clusters of that level.
+    pub(super) fn are_apart(&self, level: usize) -> bool {
+        let [start, goal] = &self.ends;
+        start.clusters[level - 1] != goal.clusters[level - 1]
+    }
+
+    /// Joins the goal to its cluster of that level with what it was joined with before.
+    pub(super) fn join_again(&mut self, level: usize, row: Vec<C>) {
+        self.ends[1].rows[level - 1] = Some(row);
+    }
+
     /// Where joining an end to a level has led to: its cluster, and what it costs from it to the nodes there. A goal where the start is needs
     /// no joining of its own.
     #[inline]

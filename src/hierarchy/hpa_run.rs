@@ -3,6 +3,7 @@
 //! Where building is shown its steps come first in a run, a cluster each, in every run: what was done once is told again, not done again, so that the
 //! same world has the same steps, however it came to be. An edit is followed at once, before the first step.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use super::build::tasks_of;
@@ -54,6 +55,8 @@ pub struct HpaRun<C: Cost> {
     /// Whether it was read from a file, and why it could not be.
     loaded: bool,
     refused: Option<Message>,
+    /// Whether what joins the goal is kept for the next run.
+    keeps_goal: Cell<bool>,
     /// Bytes of the abstraction.
     bytes: u64,
 }
@@ -64,6 +67,7 @@ impl<C: Cost> HpaRun<C> {
         self.tasks.clear();
         self.repaired.clear();
         (self.told, self.bytes, self.loaded) = (0, 0, false);
+        self.query.forget_goal();
     }
 
     /// Reads it from a file; where that cannot be, it takes note why.
@@ -140,6 +144,16 @@ impl<C: Cost> HpaRun<C> {
             }
         }
         self.bytes = abstraction.bytes() as u64;
+        let goal = self.ends.1.0;
+        let around = |task: &Task| {
+            let cluster = abstraction
+                .clusters()
+                .of_index(usize::from(task.level), goal);
+            cluster == task.cluster as usize
+        };
+        if self.repaired.iter().any(around) {
+            self.query.forget_goal();
+        }
     }
 }
 
@@ -238,6 +252,10 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
         Some(&**known)
     }
 
+    fn keep_goal(&self) {
+        self.keeps_goal.set(true);
+    }
+
     fn save(&self, grid: &Grid, moves: &Moves) -> Option<Vec<u8>> {
         let known = self.abstraction.as_ref()?;
         let graph = GridGraph::new(grid, moves);
@@ -268,6 +286,7 @@ impl GridAlgorithm for HpaOnGrid {
             inherited: false,
             loaded: false,
             refused: None,
+            keeps_goal: Cell::new(false),
             bytes: 0,
         }
     }
@@ -279,7 +298,10 @@ impl GridAlgorithm for HpaOnGrid {
         }
         search.ends = (start, goal);
         search.told = 0;
-        search.query.restart(start, goal);
+        match search.keeps_goal.get() {
+            true => search.query.restart_to(start, goal),
+            false => search.query.restart(start, goal),
+        }
     }
 
     fn follow<C: Cost>(&self, search: &mut HpaRun<C>, _: &Grid, _: &Moves, area: Option<CellBox>) {

@@ -163,6 +163,8 @@ pub struct HpaStar<C: Cost> {
     part: Part,
     ends: Option<Ends<C>>,
     series: Series<C>,
+    /// What the goal was joined with in the query before, where it was the same one.
+    kept: Vec<Option<Vec<C>>>,
     /// What it costs from the end that is being joined to its first targets.
     costs: Vec<C>,
     /// The path at the highest level, once it is found, and its cost.
@@ -192,6 +194,7 @@ impl<C: Cost> HpaStar<C> {
             part: Part::Join { end: 0, level: 1 },
             ends: None,
             series: Series::new(BestFirstSettings::default()),
+            kept: Vec::new(),
             costs: Vec::new(),
             top: Vec::new(),
             top_cost: None,
@@ -214,6 +217,26 @@ impl<C: Cost> HpaStar<C> {
         self.begin_again(start, goal);
     }
 
+    /// As [`restart`](HpaStar::restart), on an abstraction that is the same around the goal: where that is the goal of the query before, what joins it is taken from there.
+    pub fn restart_to(&mut self, start: NodeId, goal: NodeId) {
+        let joined = !matches!(self.part, Part::Join { .. });
+        let kept = match self.ends.take() {
+            _ if self.goal != goal => Vec::new(),
+            Some(ends) if joined => ends.into_goal(),
+            Some(_) => Vec::new(),
+            // It has not begun.
+            None => std::mem::take(&mut self.kept),
+        };
+        self.restart(start, goal);
+        self.kept = kept;
+    }
+
+    /// What joins the goal is not what it was.
+    pub fn forget_goal(&mut self) {
+        self.kept.clear();
+        self.ends = None;
+    }
+
     /// Makes ready for another query in the same run: what is done goes on to count. The abstraction may be another one.
     pub fn replan(&mut self, start: NodeId, goal: NodeId) {
         if self.series.is_running() {
@@ -227,6 +250,7 @@ impl<C: Cost> HpaStar<C> {
         (self.start, self.goal) = (start, goal);
         self.part = Part::Join { end: 0, level: 1 };
         self.ends = None;
+        self.kept.clear();
         self.costs.clear();
         self.top.clear();
         (self.top_cost, self.cost) = (None, None);
@@ -317,7 +341,15 @@ impl<C: Cost> HpaStar<C> {
         let fresh = || Ends::new(abstraction, self.start, self.goal);
         let ends = self.ends.get_or_insert_with(fresh);
         let node = ends.cell(end);
-        if !ends.is_node(abstraction, end, level) {
+        let kept = match end {
+            // Where the start is near, what it costs to there is found from the goal.
+            1 if ends.are_apart(level) => self.kept.get_mut(level - 1).and_then(Option::take),
+            _ => None,
+        };
+        if let Some(row) = kept {
+            ends.join_again(level, row);
+            self.effort.taken += 1;
+        } else if !ends.is_node(abstraction, end, level) {
             let one_by_one = self.settings.joining == Joining::OneByOne;
             if !self.series.is_running() {
                 let next = ends.targets(abstraction, end, level).nth(self.costs.len());

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::abstraction_file::{refused, runner_of, saved};
 use super::lane::spaces;
 use crate::graph::{NodeId, Point};
+use crate::hierarchy::HPA_STAR;
 use crate::message::Message;
 use crate::search::{Entry, Operations, Runner, Settings, Stage};
 use crate::trace::{Counters, DEFAULT_LIMIT, Status, Trace};
@@ -19,6 +20,8 @@ pub struct Solver {
     settings: Settings,
     runner: Box<dyn Runner>,
     overlay: Overlay,
+    /// Whether what joins a goal is kept for the next problem.
+    keeps_goal: bool,
     /// How the search done last stands.
     status: Status,
     /// Where recorded runs go; made when first asked for.
@@ -88,6 +91,7 @@ impl Solver {
             settings,
             runner,
             overlay: Overlay::default(),
+            keeps_goal: false,
             status: Status::Running,
             trace: None,
         };
@@ -100,6 +104,23 @@ impl Solver {
         self.restart();
         let named = (self.algorithm, &self.settings);
         saved(self.runner.as_ref(), named, &self.world)
+    }
+
+    /// From now on what joins a goal to the abstraction of HPA\* is kept for the next problem, as long as the goal stays and nothing changes in its clusters: of many units on their
+    /// way to one goal the first one pays for it. Paths stay what they are. Errors: it is not of HPA\*.
+    pub fn keep_goal(&mut self) -> Result<(), Message> {
+        if self.algorithm != HPA_STAR.id {
+            return Err(Message::new("solver.keeps-goal").with("found", self.algorithm));
+        }
+        self.keeps_goal = true;
+        self.restart();
+        Ok(())
+    }
+
+    /// To how many levels the goal of the search done last was joined with what was kept.
+    pub fn goal_taken(&self) -> u64 {
+        let search = self.runner.on_abstraction();
+        search.map_or(0, |search| search.effort().taken)
     }
 
     /// The map.
@@ -296,6 +317,9 @@ impl Solver {
         self.status = Status::Running;
         self.runner
             .restart(&mut stage(&self.world, &mut self.overlay));
+        if let (true, Some(search)) = (self.keeps_goal, self.runner.on_abstraction()) {
+            search.keep_goal();
+        }
     }
 }
 

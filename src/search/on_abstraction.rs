@@ -54,6 +54,8 @@ pub struct Effort {
     pub legs: u64,
     /// Legs of the refinement whose path was kept, so that none was searched.
     pub looked_up: u64,
+    /// How often the goal was joined to a level with what was known from a query before.
+    pub taken: u64,
     /// Looks of smoothing: around a cell, or along a line.
     pub looks: u64,
 }
@@ -109,6 +111,9 @@ pub trait OnAbstraction {
 
     /// The abstraction; `None` while there is none.
     fn layers(&self) -> Option<&dyn Layers>;
+
+    /// Has what joins a goal kept from run to run, as long as the goal and its clusters stay. The steps of a run depend on those before then, so that no lane asks for it.
+    fn keep_goal(&self) {}
 
     /// The whole abstraction as a file, for those that can be read from one. `grid` and `moves`: those that it was built of.
     fn save(&self, _grid: &Grid, _moves: &Moves) -> Option<Vec<u8>> {

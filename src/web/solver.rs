@@ -69,6 +69,18 @@ impl Solver {
         Ok(Solver { inner })
     }
 
+    /// Has what joins a goal kept for the next problem.
+    #[wasm_bindgen(js_name = keepGoal)]
+    pub fn keep_goal(&mut self) -> Result<(), JsValue> {
+        self.inner.keep_goal().or_throw()
+    }
+
+    /// To how many levels the goal was joined with what was kept.
+    #[wasm_bindgen(js_name = goalTaken)]
+    pub fn goal_taken(&self) -> f64 {
+        self.inner.goal_taken() as f64
+    }
+
     /// The abstraction as a file.
     pub fn abstraction(&mut self) -> Result<Vec<u8>, JsValue> {
         self.inner.save_abstraction().or_throw()

@@ -14,15 +14,18 @@ import { Solver as Inner, startEngine, startRest } from './wasm.js';
  * @param {ArrayLike<number>} [how.costs] the terrain cost of each cell, row by row, from 1 to 255
  * @param {ArrayLike<number>} [how.risks] the risk of each cell, row by row, from 0 to 9; it counts where the setting `risk` is not 0
  * @param {Uint8Array} [how.abstraction] a file with the abstraction of HPA*, which is not built then; what it was built with takes the place of the settings
+ * @param {boolean} [how.keepsGoal] HPA*: what joins a goal is kept for the next path to it
  * @param {[first: BufferSource, rest: BufferSource]} [how.wasm] its bytes, where they cannot be fetched: in Node
  * @returns {Promise<Solver>} rejects with an `Error` that `messageOf` reads
  */
-export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], risks = [], abstraction, wasm: [first, rest] = /** @type {any} */ ([]) } = {}) {
+export async function openSolver(map, { algorithm = 'a-star', settings = {}, costs = [], risks = [], abstraction, keepsGoal = false, wasm: [first, rest] = /** @type {any} */ ([]) } = {}) {
   await Promise.all([startEngine(first), startRest(rest)]);
   const bytes = typeof map === 'string' ? new TextEncoder().encode(map) : map;
   // Clamped: a plain array of bytes would take 256 as 0.
   const [dear, risky] = [costs, risks].map((layer) => new Uint8Array(Uint8ClampedArray.from(layer).buffer));
-  return new Solver(Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, dear, risky, abstraction));
+  const inner = Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, dear, risky, abstraction);
+  if (keepsGoal) inner.keepGoal();
+  return new Solver(inner);
 }
 
 export class Solver {
@@ -77,6 +80,11 @@ export class Solver {
    */
   setRisk(cells, risk) {
     this.#inner.setRisk(flat(cells), Math.min(Math.max(risk, 0), 9));
+  }
+
+  /** To how many levels of the abstraction the goal of the path found last was joined with what was kept. @returns {number} */
+  goalTaken() {
+    return this.#inner.goalTaken();
   }
 
   /**
