@@ -34,6 +34,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         "stride",
         "map",
         "image",
+        "reproduce",
         "csv",
         "tiled",
         "scen",

@@ -579,7 +579,8 @@ fn the_papers_are_measured_again() {
             "Figure 1.7",
             "Figure 1.8",
             "Table 1.2",
-            "Table 1.3"
+            "Table 1.3",
+            "Table 1.1"
         ]
     );
     // Both maps have short problems; the longest belong to `keep` alone.

@@ -25,6 +25,7 @@ mod notes;
 mod offers;
 mod open;
 mod pace;
+pub mod papers;
 mod picture;
 mod pop_order;
 mod posthoc;

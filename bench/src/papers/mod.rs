@@ -2,18 +2,17 @@
 //!
 //! Problems are drawn anew, by the same numbers each time; each bin of lengths gets as many. Counts do not depend on the machine, times do.
 
-mod hpa;
-mod problems;
-mod published;
-mod sga;
+mod said;
 mod table;
 
 use std::io::Write as _;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use wayscope::world::Grid;
+use wayscope::lab::papers::{self, GENERATORS, Map};
+use wayscope::message::Message;
 
 use crate::{corpus, part};
 
@@ -39,8 +38,11 @@ pub struct Papers {
     #[arg(long, value_delimiter = ',')]
     maps: Vec<String>,
     /// Generators, separated by commas, that make maps for SGA*
-    #[arg(long, value_delimiter = ',', default_values_t = sga::GENERATORS.map(|(id, _)| id.to_owned()))]
+    #[arg(long, value_delimiter = ',', default_values_t = GENERATORS.map(|(id, ..)| id.to_owned()))]
     generators: Vec<String>,
+    /// Measure HPA* on the maps of the generators, too
+    #[arg(long)]
+    hpa_on_generated: bool,
     /// Maps of each of them
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
     generated: u32,
@@ -58,42 +60,60 @@ pub struct Papers {
     out: Option<PathBuf>,
 }
 
-/// A map of the tables.
-struct Map {
-    name: String,
-    /// The folder in which it was found, or its generator.
-    folder: String,
-    grid: Grid,
+/// The clock, and where it is told which map it is about.
+struct Watch {
+    begun: Instant,
+    map: String,
+}
+
+impl papers::Watch for Watch {
+    fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    fn done(&mut self, share: f64, map: &str) {
+        if self.map != map {
+            map.clone_into(&mut self.map);
+            eprintln!("{:3.0} % {map}", 100.0 * share);
+        }
+    }
 }
 
 /// Measures and prints.
 pub fn run(papers: &Papers) -> Result<()> {
     let mut maps = Vec::new();
     for found in corpus::maps_below(&papers.corpus)? {
-        let (folders, file) = found.name.rsplit_once('/').unwrap_or(("", &found.name));
-        let name = file.trim_end_matches(".map");
-        if papers.maps.is_empty() || papers.maps.iter().any(|wanted| wanted == name) {
-            maps.push(Map {
-                name: name.to_owned(),
-                folder: folders.rsplit('/').next().unwrap_or_default().to_owned(),
-                grid: found.grid()?,
-            });
+        let map = Map::found(&found.name, found.grid()?);
+        if papers.maps.is_empty() || papers.maps.contains(&map.name) {
+            maps.push(map);
         }
     }
     anyhow::ensure!(!maps.is_empty(), "no map has a name that was asked for");
+    let said = |wrong: Message| anyhow::anyhow!("{wrong}");
+    let found = maps.len();
+    for generator in &papers.generators {
+        maps.extend(Map::made(generator, papers.generated, papers.side).map_err(said)?);
+    }
     let (each, repeats) = (papers.problems as usize, papers.repeats as usize);
-    let mut tables = Vec::new();
+    let mut watch = Watch {
+        begun: Instant::now(),
+        map: String::new(),
+    };
+    let mut measured = Vec::new();
     if papers.papers.contains(&Paper::Hpa) {
-        tables.extend(hpa::tables(&maps, each, repeats)?);
+        let many = if papers.hpa_on_generated {
+            maps.len()
+        } else {
+            found
+        };
+        let tables = papers::hpa(&maps[..many], each, repeats, &mut watch);
+        measured.extend(tables.map_err(said)?);
     }
     if papers.papers.contains(&Paper::Sga) {
-        let made = sga::Made {
-            generators: &papers.generators,
-            many: papers.generated,
-            side: papers.side,
-        };
-        tables.extend(sga::tables(maps, &made, each, repeats)?);
+        measured.extend(papers::sga(maps, each, repeats, &mut watch).map_err(said)?);
     }
+    let english = said::English::new()?;
+    let tables: Vec<table::Table> = measured.iter().map(|it| english.table(it)).collect();
     let mut out = std::io::stdout().lock();
     for table in &tables {
         // A reader that has seen enough, such as `head`, is no failure.

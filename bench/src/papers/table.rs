@@ -4,34 +4,14 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use serde::Serialize;
+use wayscope::lab::papers::Value;
 
-/// One measured value, and the published one.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-pub struct Value {
-    pub ours: Option<f64>,
-    pub published: Option<f64>,
-}
-
-impl Value {
-    /// Ours beside nothing.
-    pub fn ours(ours: f64) -> Value {
-        Value {
-            ours: Some(ours),
-            published: None,
-        }
-    }
-
-    /// The same beside what was published.
-    pub fn beside(self, published: Option<f64>) -> Value {
-        Value { published, ..self }
-    }
-
-    fn text(self) -> String {
-        let ours = self.ours.map_or_else(|| "-".to_owned(), short);
-        match self.published {
-            Some(published) => format!("{ours} ({})", short(published)),
-            None => ours,
-        }
+/// A value as it is printed: the published one in brackets.
+fn text_of(value: Value) -> String {
+    let ours = value.ours.map_or_else(|| "-".to_owned(), short);
+    match value.published {
+        Some(published) => format!("{ours} ({})", short(published)),
+        None => ours,
     }
 }
 
@@ -55,7 +35,7 @@ impl Table {
     pub fn text(&self) -> String {
         let mut lines = vec![self.columns.clone()];
         for (name, values) in &self.rows {
-            let values = values.iter().map(|value| value.text());
+            let values = values.iter().copied().map(text_of);
             lines.push([name.clone()].into_iter().chain(values).collect());
         }
         let mut out = format!("\n{}: {}\n", self.of, self.about);
@@ -96,7 +76,7 @@ pub fn write_csv(tables: &[Table], out: &mut impl Write) -> io::Result<()> {
 }
 
 /// With as many places as are of use.
-fn short(value: f64) -> String {
+pub fn short(value: f64) -> String {
     match value.abs() {
         _ if value.fract() == 0.0 => format!("{value:.0}"),
         size if size < 1.0 => format!("{value:.3}"),
@@ -112,6 +92,7 @@ mod tests {
 
     #[test]
     fn published_values_stand_beside_ours() {
+        let value = |ours, published| Value { ours, published };
         let table = Table {
             of: "Figure 0".to_owned(),
             about: "nothing".to_owned(),
@@ -119,11 +100,11 @@ mod tests {
             rows: vec![
                 (
                     "12".to_owned(),
-                    vec![Value::ours(7.25), Value::ours(123.4).beside(Some(99.0))],
+                    vec![value(Some(7.25), None), value(Some(123.4), Some(99.0))],
                 ),
                 (
                     "5".to_owned(),
-                    vec![Value::default(), Value::ours(0.0).beside(Some(0.5))],
+                    vec![Value::default(), value(Some(0.0), Some(0.5))],
                 ),
             ],
             words: vec!["Why.".to_owned()],

@@ -1,19 +1,33 @@
 //! Ways to solve a problem, each behind the same face: A\* first, then what is told in percent of it.
 
-use std::time::{Duration, Instant};
-
-use wayscope::graph::{Cost, GridGraph, NodeId, Regions};
-use wayscope::hierarchy::{
+use crate::graph::{Cost, GridGraph, NodeId, Regions};
+use crate::hierarchy::{
     Abstraction, HpaSettings, HpaStar, PraSettings, PraStar, Pyramid, Query, Smoothing,
 };
-use wayscope::search::sga_star::{SgaSettings, SgaStar, Trim, Variant};
-use wayscope::search::{
+use crate::lab::papers::table::named;
+use crate::message::Message;
+use crate::search::sga_star::{SgaSettings, SgaStar, Trim, Variant};
+use crate::search::{
     BestFirst, BestFirstSettings, Fringe, FringeSettings, Order, Search, Ties, a_star,
 };
-use wayscope::trace::{Counters, Event, EventKind, Process, Recorder, Status};
+use crate::trace::{Counters, Event, EventKind, Process, Recorder, Status};
 
 /// How A\* breaks ties, as the tables name it.
-pub const TIES: [(&str, Ties); 2] = [("high g", Ties::HighG), ("low g", Ties::LowG)];
+pub const TIES: [(&str, Ties); 2] = [
+    ("reproduce.ties.high", Ties::HighG),
+    ("reproduce.ties.low", Ties::LowG),
+];
+
+/// What the names of ways with region labels end with.
+const LABELS: &str = " + labels";
+
+/// The name of a way as it is said.
+pub fn said(way: &str) -> Message {
+    match way.strip_suffix(LABELS) {
+        Some(way) => Message::new("reproduce.labelled").with("way", way),
+        None => named(way),
+    }
+}
 
 /// The variants of the thesis.
 const VARIANTS: [(&str, Variant, Trim); 4] = [
@@ -34,8 +48,6 @@ pub struct Ground<'g, C: Cost> {
 /// What became of a problem.
 pub struct Solved {
     pub status: Status,
-    /// By the clock, without a recorder.
-    pub time: Duration,
     /// Before smoothing.
     pub path: Option<Vec<u32>>,
     pub units: Option<u64>,
@@ -53,8 +65,8 @@ pub trait Way {
     /// Solves a problem.
     fn solve(&mut self, start: NodeId, goal: NodeId) -> Solved;
 
-    /// Solves it without a recorder, by the clock.
-    fn time(&mut self, start: NodeId, goal: NodeId) -> (Status, Duration);
+    /// Solves it without a recorder.
+    fn run(&mut self, start: NodeId, goal: NodeId) -> Status;
 }
 
 /// All ways: A\* first.
@@ -75,7 +87,7 @@ pub fn ways<'g, C: Cost>(ground: &'g Ground<'g, C>, ties: Ties) -> Vec<Box<dyn W
         let effort = search.effort();
         Some((effort.peak_nodes, effort.skipped))
     };
-    for (labels, regions) in [("", None), (" + labels", Some(&ground.regions))] {
+    for (labels, regions) in [("", None), (LABELS, Some(&ground.regions))] {
         for (name, variant, trim) in VARIANTS {
             let settings = SgaSettings {
                 variant,
@@ -195,7 +207,7 @@ impl<S: Search + Process<X>, X: Copy> Way for Of<S, X> {
     }
 
     fn solve(&mut self, start: NodeId, goal: NodeId) -> Solved {
-        let (status, time) = self.time(start, goal);
+        let status = self.run(start, goal);
         let (nodes, skipped) = (self.told)(&self.search).unwrap_or_else(|| {
             let mut nodes = Nodes::default();
             (self.restart)(&mut self.search, start, goal);
@@ -205,7 +217,6 @@ impl<S: Search + Process<X>, X: Copy> Way for Of<S, X> {
         let path = self.search.path();
         Solved {
             status,
-            time,
             path: path.map(|path| path.iter().map(|node| node.0).collect()),
             units: self.search.path_units(),
             expanded: self.search.counters().expanded,
@@ -214,11 +225,9 @@ impl<S: Search + Process<X>, X: Copy> Way for Of<S, X> {
         }
     }
 
-    fn time(&mut self, start: NodeId, goal: NodeId) -> (Status, Duration) {
-        let begun = Instant::now();
+    fn run(&mut self, start: NodeId, goal: NodeId) -> Status {
         (self.restart)(&mut self.search, start, goal);
-        let status = self.search.run(self.context, &mut ());
-        (status, begun.elapsed())
+        self.search.run(self.context, &mut ())
     }
 }
 
@@ -248,9 +257,9 @@ impl Recorder for Nodes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wayscope::graph::{MoveRule, Moves};
-    use wayscope::hierarchy::Shape;
-    use wayscope::world::generate;
+    use crate::graph::{MoveRule, Moves};
+    use crate::hierarchy::Shape;
+    use crate::world::generate;
 
     #[test]
     fn memory_is_that_of_the_largest_search() {

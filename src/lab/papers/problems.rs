@@ -1,12 +1,10 @@
 //! Problems drawn from maps, as many for each bin of lengths.
 
-use wayscope::graph::{Graph, GridGraph, Moves, NodeId, Regions};
-use wayscope::search::{BestFirst, Search, a_star};
-use wayscope::trace::Process;
-
 use super::Map;
-use super::published::LENGTHS;
-use crate::papers::hpa::RULE;
+use super::hpa::{LENGTHS, RULE};
+use crate::graph::{Graph, GridGraph, Moves, NodeId, Regions};
+use crate::search::{BestFirst, Search, a_star};
+use crate::trace::Process;
 
 /// How often a problem is drawn in vain for each that is wanted, before a bin stays as it is.
 const PATIENCE: usize = 40;
@@ -54,8 +52,8 @@ pub fn bin_of(length: f64) -> Option<usize> {
 }
 
 /// Draws problems on each map until it has given its part of each bin; what a map lacks the others give, as far as they can. Those of a map come
-/// one after the other.
-pub fn draw(maps: &[Map], each: usize) -> Vec<Vec<Problem>> {
+/// one after the other. `told`: what share is drawn, and on which map.
+pub fn draw(maps: &[Map], each: usize, told: &mut dyn FnMut(f64, &Map)) -> Vec<Vec<Problem>> {
     let mut wanted = vec![each; LENGTHS.len()];
     let mut drawn: Vec<Vec<Problem>> = Vec::new();
     let mut draws = Draw::new(1);
@@ -66,7 +64,10 @@ pub fn draw(maps: &[Map], each: usize) -> Vec<Vec<Problem>> {
     for (done, &map) in order.iter().enumerate() {
         let left = maps.len() - done;
         let quota = wanted.iter().map(|many| many.div_ceil(left)).collect();
-        drawn[map] = on_map(&maps[map], quota, &mut draws);
+        let bins = (maps.len() * LENGTHS.len()) as f64;
+        drawn[map] = on_map(&maps[map], quota, &mut draws, &mut |bin| {
+            told((done * LENGTHS.len() + bin) as f64 / bins, &maps[map]);
+        });
         for problem in &drawn[map] {
             wanted[problem.bin] -= 1;
         }
@@ -74,7 +75,12 @@ pub fn draw(maps: &[Map], each: usize) -> Vec<Vec<Problem>> {
     drawn
 }
 
-fn on_map(map: &Map, mut quota: Vec<usize>, draws: &mut Draw) -> Vec<Problem> {
+fn on_map(
+    map: &Map,
+    mut quota: Vec<usize>,
+    draws: &mut Draw,
+    told: &mut dyn FnMut(usize),
+) -> Vec<Problem> {
     let moves = Moves::new(&map.grid, RULE);
     let graph = GridGraph::<u64>::new(&map.grid, &moves);
     let regions = Regions::new(&map.grid, &moves);
@@ -83,6 +89,7 @@ fn on_map(map: &Map, mut quota: Vec<usize>, draws: &mut Draw) -> Vec<Problem> {
     let mut search = BestFirst::between(a_star::settings(), nobody, nobody);
     let mut problems = Vec::new();
     for bin in 0..LENGTHS.len() {
+        told(bin);
         let mut patience = PATIENCE * quota[bin];
         // A goal further away is no shorter to reach.
         let reach = LENGTHS[bin] * 1.3;

@@ -1,10 +1,11 @@
 //! What was measured on a set, asked way by way.
 
-use super::measure::{OfMap, Share, Shares};
+use super::measure::{EXPANSIONS, OfMap, Share, Shares};
 use super::sets::Set;
 use super::spread::Spread;
 use super::ways::TIES;
-use crate::papers::table::Value;
+use crate::lab::papers::table::Words;
+use crate::message::Message;
 
 /// A set with what was measured on some of its maps.
 #[derive(Clone, Copy)]
@@ -81,46 +82,41 @@ impl<'a> Results<'a> {
     }
 
     /// Where the maps are from, which they are, and what A\* does on them.
-    pub fn words(self) -> String {
+    pub fn words(self) -> Vec<Message> {
         let names: Vec<&str> = self.maps.iter().map(|map| map.name.as_str()).collect();
-        let a_star = TIES.iter().enumerate().map(|(ties, (name, _))| {
-            let expanded = self.a_star(ties, super::measure::EXPANSIONS);
-            format!("{:.0} ({name})", expanded.unwrap_or(0.0))
-        });
-        let a_star: Vec<String> = a_star.collect();
-        format!(
-            "{}: {}. A* expands {} on average.",
-            self.set.from,
-            names.join(", "),
-            a_star.join(" and ")
-        )
+        let [high, low] = [0, 1].map(|ties| self.a_star(ties, EXPANSIONS).unwrap_or(0.0));
+        vec![
+            self.set.from.clone(),
+            Message::new("reproduce.sga.maps")
+                .with("maps", names.join(", "))
+                .with("high", high)
+                .with("low", low),
+        ]
     }
 
     /// Whether its maps are of that generator.
     pub fn is_made_by(self, generator: &str) -> bool {
-        self.set
-            .maps
-            .first()
-            .is_some_and(|map| map.folder == generator)
+        let first = self.set.maps.first();
+        first.is_some_and(|map| map.made && map.folder == generator)
+    }
+
+    /// The name of the set, and what else a row is of.
+    pub fn row(self, parts: impl IntoIterator<Item = Message>) -> Words {
+        self.set.name.iter().cloned().chain(parts).collect()
     }
 }
 
-/// Ours, with nothing beside it.
-pub fn ours(ours: Option<f64>) -> Value {
-    Value {
-        ours,
-        published: None,
-    }
+/// How ties are broken, as it is said.
+pub fn ties_said(ties: usize) -> Message {
+    Message::new(TIES[ties].0)
 }
 
-/// The headings of a table.
-pub fn columns(first: &[&str], groups: &[(&str, &[&str])]) -> Vec<String> {
-    let grouped = groups
-        .iter()
-        .flat_map(|(group, names)| names.iter().map(move |name| format!("{group}: {name}")));
-    first
-        .iter()
-        .map(|name| (*name).to_owned())
-        .chain(grouped)
-        .collect()
+/// Headings: the first, then those of each group, which say its name before.
+pub fn columns(first: &[&'static str], groups: &[(&'static str, &[&'static str])]) -> Vec<Words> {
+    let alone = first.iter().map(|id| vec![Message::new(id)]);
+    let grouped = groups.iter().flat_map(|(group, ids)| {
+        let said = move |id: &&'static str| vec![Message::new(group), Message::new(id)];
+        ids.iter().map(said)
+    });
+    alone.chain(grouped).collect()
 }

@@ -2,20 +2,19 @@
 
 use std::time::Duration;
 
-use anyhow::{Result, ensure};
-use wayscope::graph::Graph as _;
-use wayscope::graph::{
-    CornerRule, Cost, DiagonalCost, GridGraph, MoveRule, Moves, Neighbours, NodeId, Regions,
-    cost_width_fits_u32,
+use crate::graph::{
+    CornerRule, Cost, DiagonalCost, Graph as _, GridGraph, MoveRule, Moves, Neighbours, NodeId,
+    Regions, cost_width_fits_u32,
 };
-use wayscope::hierarchy::{Abstraction, Pyramid, Shape};
-use wayscope::path::{Rays, lines_length, smooth};
-use wayscope::search::Ties;
+use crate::hierarchy::{Abstraction, Pyramid, Shape};
+use crate::path::{Rays, lines_length, smooth};
+use crate::search::Ties;
 
 use super::sets::{Set, draw};
 use super::smoothing::{along_rays, by_sight};
 use super::ways::{Ground, Solved, TIES, Way, ways};
-use crate::papers::Map;
+use crate::lab::papers::{Map, Watch, median, timed};
+use crate::message::Message;
 
 /// The rule of the benchmarks: eight neighbours, no corner cut, diagonals of √2.
 pub const RULE: MoveRule = MoveRule {
@@ -27,14 +26,23 @@ pub const RULE: MoveRule = MoveRule {
 };
 
 /// What is told in percent of A\*: seconds, expansions, and the most nodes known at a time.
-pub const MEASURES: [&str; 3] = ["time", "expansions", "nodes"];
+pub const MEASURES: [&str; 3] = [
+    "reproduce.sga.time",
+    "reproduce.sga.expansions",
+    "reproduce.sga.nodes",
+];
 pub const TIME: usize = 0;
 pub const EXPANSIONS: usize = 1;
 pub const NODES: usize = 2;
 
 /// How good a path is, `1 - (length - optimum) / optimum` in percent: as it was found, smoothed along the compass, by line of sight along moves, and along
 /// straight lines, which may be shorter than any path of moves. Below 0 for one more than twice as long.
-pub const QUALITIES: [&str; 4] = ["raw", "rays", "sight", "straight"];
+pub const QUALITIES: [&str; 4] = [
+    "reproduce.sga.raw",
+    "reproduce.sga.rays",
+    "reproduce.sga.sight",
+    "reproduce.sga.straight",
+];
 pub const RAW: usize = 0;
 pub const RAYS: usize = 1;
 pub const SIGHT: usize = 2;
@@ -73,37 +81,65 @@ pub struct OfMap {
 }
 
 /// All maps of a set: `each` problems on each, and as many without a path on all of them together.
-pub fn measure(set: &Set, each: usize, repeats: usize) -> Result<Vec<OfMap>> {
+pub fn measure(
+    set: &Set,
+    each: usize,
+    repeats: usize,
+    far: &mut Far<'_>,
+) -> Result<Vec<OfMap>, Message> {
     let many = (each, each.div_ceil(set.maps.len().max(1)));
     let maps = set.maps.iter().map(|map| {
-        eprintln!("{}: {}", set.name, map.name);
         if cost_width_fits_u32(&map.grid, RULE.diagonal, 1) {
-            on_map::<u32>(map, many, repeats)
+            on_map::<u32>(map, many, repeats, far)
         } else {
-            on_map::<u64>(map, many, repeats)
+            on_map::<u64>(map, many, repeats, far)
         }
     });
     maps.collect()
 }
 
-fn on_map<C: Cost>(map: &Map, many: (usize, usize), repeats: usize) -> Result<OfMap> {
+/// How far it is: so many of so many maps, and on the one at hand so many of so many pairs.
+pub struct Far<'a> {
+    pub watch: &'a mut dyn Watch,
+    pub maps: usize,
+    pub of: usize,
+    pub pairs: (usize, usize),
+}
+
+impl Far<'_> {
+    fn told(&mut self, map: &Map) {
+        let share = self.pairs.0 as f64 / self.pairs.1 as f64;
+        let share = (self.maps as f64 + share) / self.of as f64;
+        self.watch.done(share, &map.whole_name());
+    }
+}
+
+fn on_map<C: Cost>(
+    map: &Map,
+    many: (usize, usize),
+    repeats: usize,
+    far: &mut Far<'_>,
+) -> Result<OfMap, Message> {
+    far.pairs = (0, 1);
+    far.told(map);
     let moves = Moves::new(&map.grid, RULE);
     let graph = GridGraph::<C>::new(&map.grid, &moves);
-    let abstraction = Abstraction::new(Shape::default(), &graph);
     let ground = Ground {
         regions: Regions::new(&map.grid, &moves),
-        abstraction: abstraction.map_err(|wrong| anyhow::anyhow!("{}: {wrong}", map.name))?,
+        abstraction: Abstraction::new(Shape::default(), &graph)?,
         pyramid: Pyramid::new(&graph),
         graph,
     };
     let pairs = |many, joined| draw(&map.grid, &ground.regions, many, joined);
     let (joined, apart) = (pairs(many.0, true), pairs(many.1, false));
     let mut of = Vec::new();
+    far.pairs = (0, TIES.len() * (joined.len() + apart.len()));
     for (_, ties) in TIES {
-        let joined = on_pairs(&ground, ties, &joined, repeats)?;
-        // Once: no table tells their times.
-        of.push((joined, on_pairs(&ground, ties, &apart, 1)?));
+        let mut on = |pairs, repeats| on_pairs(&ground, ties, pairs, repeats, (map, far));
+        // No table tells the times of those without a path.
+        of.push((on(&joined, repeats)?, on(&apart, 0)?));
     }
+    far.maps += 1;
     Ok(OfMap {
         name: map.name.clone(),
         problems: joined.len(),
@@ -117,22 +153,25 @@ fn on_pairs<C: Cost>(
     ties: Ties,
     pairs: &[(NodeId, NodeId)],
     repeats: usize,
-) -> Result<Shares> {
+    (map, far): (&Map, &mut Far<'_>),
+) -> Result<Shares, Message> {
     let mut ways = ways(ground, ties);
     let mut rays = Rays::default();
     let mut shares: Vec<Vec<Share>> = ways.iter().map(|_| Vec::new()).collect();
     for &(start, goal) in pairs {
         let solved: Vec<Solved> = ways.iter_mut().map(|way| way.solve(start, goal)).collect();
-        let times = times(&mut ways, &solved, (start, goal), repeats);
+        let times = times(&mut ways, (start, goal), repeats, far.watch);
+        far.pairs.0 += 1;
+        far.told(map);
         let whole = &solved[0];
         for (at, one) in solved.iter().enumerate() {
-            ensure!(
-                one.status == whole.status,
-                "{} ends as {:?} from {start:?} to {goal:?}, A* as {:?}",
-                ways[at].name(),
-                one.status,
-                whole.status
-            );
+            if one.status != whole.status {
+                return Err(Message::new("reproduce.not-alike")
+                    .with("way", ways[at].name())
+                    .with("map", map.whole_name())
+                    .with("start", start.0)
+                    .with("goal", goal.0));
+            }
             let taken = |at: usize| {
                 let one: &Solved = &solved[at];
                 [
@@ -156,21 +195,19 @@ fn on_pairs<C: Cost>(
 /// Medians; in turns, so that what else the machine does concerns all.
 fn times(
     ways: &mut [Box<dyn Way + '_>],
-    solved: &[Solved],
     (start, goal): (NodeId, NodeId),
     repeats: usize,
+    watch: &dyn Watch,
 ) -> Vec<Duration> {
-    let mut times: Vec<Vec<Duration>> = solved.iter().map(|one| vec![one.time]).collect();
-    for _ in 1..repeats {
+    let mut times: Vec<Vec<Duration>> = ways.iter().map(|_| Vec::new()).collect();
+    for _ in 0..repeats {
         for (way, times) in ways.iter_mut().zip(&mut times) {
-            times.push(way.time(start, goal).1);
+            times.push(timed(watch, || {
+                way.run(start, goal);
+            }));
         }
     }
-    let medians = times.into_iter().map(|mut times| {
-        times.sort_unstable();
-        times[times.len() / 2]
-    });
-    medians.collect()
+    times.into_iter().map(median).collect()
 }
 
 fn quality<C: Cost>(
@@ -178,14 +215,13 @@ fn quality<C: Cost>(
     rays: &mut Rays<C>,
     solved: &Solved,
     optimum: Option<u64>,
-) -> Result<Option<[f64; QUALITIES.len()]>> {
+) -> Result<Option<[f64; QUALITIES.len()]>, Message> {
     let (Some(path), Some(units), Some(optimum)) = (&solved.path, solved.units, optimum) else {
         return Ok(None);
     };
     let graph = &ground.graph;
     let (grid, moves) = (graph.grid(), graph.moves());
-    let straight = lines_length(grid, RULE, &smooth::pull(grid, moves, path));
-    let straight = straight.map_err(|wrong| anyhow::anyhow!("{wrong}"))?;
+    let straight = lines_length(grid, RULE, &smooth::pull(grid, moves, path))?;
     let of = |length: f64, optimum: f64| 100.0 * (2.0 - length / optimum);
     let by_moves = |units: u64| of(units as f64, optimum as f64);
     Ok(Some([

@@ -1,7 +1,7 @@
 //! Paths smoothed after they were found. None of it is timed: a game smooths whatever found the path.
 
-use wayscope::graph::{Cost, GridGraph};
-use wayscope::path::{Rays, Sights, moves_cost};
+use crate::graph::{Cost, GridGraph};
+use crate::path::{Rays, Sights, moves_cost};
 
 /// What a path costs once it is smoothed along the compass, as HPA\* does.
 pub fn along_rays<C: Cost>(graph: &GridGraph<'_, C>, rays: &mut Rays<C>, path: &[u32]) -> u64 {
@@ -21,8 +21,8 @@ pub fn by_sight<C: Cost>(graph: &GridGraph<'_, C>, path: &[u32]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wayscope::graph::{MoveRule, Moves};
-    use wayscope::world::Grid;
+    use crate::graph::{MoveRule, Moves};
+    use crate::world::Grid;
 
     #[test]
     fn a_way_round_nothing_becomes_a_line() {

@@ -5,7 +5,7 @@
 
 /// What the thesis tells of a set.
 pub struct Thesis {
-    set: &'static str,
+    pub set: &'static str,
     /// Mean time and nodes of variant 2.
     pub time: Option<f64>,
     pub nodes: Option<f64>,
@@ -13,66 +13,59 @@ pub struct Thesis {
     pub raw: [Option<f64>; 2],
     /// After smoothing, of variant 2.
     pub smooth: Option<f64>,
-    /// Why ours differ.
+    /// The id of why ours differ.
     pub why: &'static str,
 }
 
 static SETS: [Thesis; 5] = [
     Thesis {
-        set: "Baldur's Gate",
+        set: "reproduce.set.baldurs-gate",
         time: Some(45.0),
         nodes: Some(45.0),
         raw: [None; 2],
         smooth: None,
-        why: WHY_BG,
+        why: "reproduce.sga.why.baldurs-gate",
     },
     Thesis {
-        set: "StarCraft",
+        set: "reproduce.set.starcraft",
         time: None,
         nodes: None,
         raw: [None; 2],
         smooth: None,
-        why: WHY_SC,
+        why: "reproduce.sga.why.starcraft",
     },
     Thesis {
-        set: "Pseudo RTS",
+        set: "reproduce.set.pseudo-rts",
         time: Some(10.0),
         nodes: Some(10.0),
         raw: [None; 2],
         smooth: Some(93.0),
-        why: WHY_RTS,
+        why: "reproduce.sga.why.pseudo-rts",
     },
     Thesis {
-        set: "Company of Heroes",
+        set: "reproduce.set.company-of-heroes",
         time: None,
         nodes: None,
         raw: [None, Some(84.0)],
         smooth: None,
-        why: WHY_COH,
+        why: "reproduce.sga.why.company-of-heroes",
     },
     Thesis {
-        set: "indoor",
+        set: "reproduce.set.indoor",
         time: Some(50.0),
         nodes: Some(50.0),
         raw: [Some(63.0), Some(79.0)],
         smooth: Some(96.0),
-        why: WHY_CS,
+        why: "reproduce.sga.why.indoor",
     },
 ];
 
-const WHY_BG: &str = "The thesis has 75 maps; AR0400SR, its worst, weighs more among fewer. Means hang on short problems, which A* solves in a few expansions: the medians are far below, and so are all shares where A* breaks ties by the lowest g, as the thesis recommends.";
-const WHY_SC: &str = "No mean is in the text: up to 2000 % more time and above, while some of its 125 maps gained. Pairs without a path, which are dearest, are in the last table here; whether the thesis drew such is not stated.";
-const WHY_RTS: &str = "The text has more than 90 % less of both, which memory and expansions keep with ties for the lowest g. Time falls less: lines are drawn cell by cell, each search has a beginning and an end, and A* is fast where it leaves most of the map out. How its worlds are made is not described, so how good paths are cannot be the same; ours are better after smoothing.";
-const WHY_COH: &str = "Its maps are not to be had; fields between hedgerows with gaps stand for them. Searches end at a gap close by, but hedges are longer than small obstacles, so that ways round lead farther from the line and paths are worse as they are found. By map the text has 4 to 61 % of the time and 6 to 65 % of the memory.";
-const WHY_CS: &str = "The thesis's values are those of Counter-Strike, whose maps are not to be had; a building stands for them. From a room one comes through a door to a corridor close by, so searches are small and take far less memory than there; corridors lead far from the line, so paths are longer. Nothing here is like cs_militia, whose one entrance cost variant 1 more than twice the time of A*, variant 2 half as much again.";
+/// All of whose sets something is told.
+pub fn thesis() -> &'static [Thesis] {
+    &SETS
+}
 
-pub const PROTOCOL: &str = "Published are means over all maps of a set, as far as the text has them. How A* broke ties is not stated, so they stand beside both; those after smoothing stand beside rays, as HPA* smooths, for the thesis names no smoother. Times are of this machine and whatever else it does: an interruption while A* takes microseconds weighs thousands of percent, so trust the median and the share of the sums (in all).";
-
-pub const PROTOTYPE_DIFFERS: &str = "Its worlds are by other generators, so that obstacles, fields, rooms and pockets differ in size and number: on Pseudo RTS, where little hangs on that, the shares are alike. Most of its rooms had one door; ours have one to each corridor beside them, so that ways round are short. Ponds here are sub-goals that cannot be reached, which labels spare. By line of sight a line ends here before the first cell of the path that is not seen; to look for the last one that is seen would gain about a point on Pseudo RTS.";
-
-pub const UNREACHABLE: &str = "A* ends once it has expanded all of the start's region. SGA* searches from each sub-goal back, and so floods the regions on its line one after the other, the largest again and again; where the start's region is a few cells A* is done at once, and the share has no bound, so that medians tell more than means. With labels nothing is searched. HPA* searches its abstraction, PRA* looks into its pyramid. The thesis says that failures are dear, without a figure.";
-
-/// What the thesis tells of the set with that name.
+/// What the thesis tells of the set with that id.
 pub fn of(set: &str) -> Option<&'static Thesis> {
     SETS.iter().find(|thesis| thesis.set == set)
 }

@@ -97,3 +97,6 @@ pub const GRID: [f64; 2] = [4_469.0, 16_420.0];
 
 /// Table 1.3: open nodes on average: A*, then with HPA* at the top, of insertion and of refinement.
 pub const OPEN: [f64; 4] = [51.24, 17.23, 4.50, 5.48];
+
+/// Table 1.1, the example with no, one and two levels: expansions at insertion of start and goal, at the top, and for refinement.
+pub const EXAMPLE: [[f64; 3]; 3] = [[0.0, 1_462.0, 0.0], [16.0, 67.0, 145.0], [41.0, 7.0, 161.0]];
