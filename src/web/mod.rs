@@ -21,6 +21,7 @@ mod landmarks;
 mod limits;
 mod link;
 mod offers;
+mod papers;
 mod practice;
 mod pyramid;
 mod risk;
@@ -52,6 +53,7 @@ pub use catalogue::set_whole;
 pub use compare::Batch;
 pub use files::{MapDraft, kind_of_file, size_of_image};
 pub use link::read_link;
+pub use papers::{PapersWatch, paper_tables};
 pub use solver::Solver;
 
 /// A lab: one world, its lanes, their pictures.

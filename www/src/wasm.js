@@ -4,7 +4,7 @@
  */
 import init, { setWhole } from '../wasm/wayscope.js';
 
-export { Benchmark, Lab, MapDraft, Solver, TraceFile, fileKind, imageSize, readLink } from '../wasm/wayscope.js';
+export { Benchmark, Lab, MapDraft, Solver, TraceFile, fileKind, imageSize, paperTables, readLink } from '../wasm/wayscope.js';
 
 /** @type {Promise<import('../wasm/wayscope.js').InitOutput> | undefined} */
 let started;

@@ -94,6 +94,7 @@ const FAMILIES = {
   'benchmark.plot.': ['expanded-length', 'time-length', 'expanded-share', 'time-share'],
   'benchmark.numbers.': ['expanded', 'time'],
   'benchmark.hardest.': ['expanded', 'ratio', 'time'],
+  'reproduce.': ['hpa', 'sga'].flatMap((id) => [`${id}.title`, `${id}.source`, `measure.${id}`, `each.${id}`]).concat('legend.ours', 'legend.published'),
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'stopped', 'optimal', 'longer', 'stale'],
 };
 

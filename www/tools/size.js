@@ -11,9 +11,9 @@ import { gzipSync } from 'node:zlib';
 
 /** Budgets in bytes, gzip -9. */
 const VIEWS = {
-  site: { title: 'first view', folder: '../../dist', entry: 'lab/index.html', budget: 213_700 },
+  site: { title: 'first view', folder: '../../dist', entry: 'lab/index.html', budget: 214_000 },
   // As it is packed: nothing is minified before a bundler does so.
-  element: { title: 'page with one element', folder: '../../pkg', entry: 'define.js', budget: 212_500 },
+  element: { title: 'page with one element', folder: '../../pkg', entry: 'define.js', budget: 212_950 },
 };
 
 const view = process.argv[2] === 'element' ? VIEWS.element : VIEWS.site;

@@ -104,6 +104,7 @@ const LATER: &[&str] = &[
     "lab_writeJson",
     "lab_writeTrace",
     "mapdraft_*",
+    "paperTables",
     "readLink",
     "solver_*",
     "tracefile_*",

@@ -54,7 +54,7 @@ export function makeApp(place, site) {
     again.hidden = true;
     setText(said, say('benchmark.loading'));
     try {
-      offer = await client.offer();
+      offer = /** @type {Offer} */ (await client.offer());
     } catch {
       again.hidden = false;
       if (focused) again.focus();

@@ -2,19 +2,21 @@
  * The page's end of the worker: asks, runs, and stops it at once by ending it. A new one is started when it is needed again.
  *
  * @import { Message } from '../types.js'
- * @import { AboutMap, Line, Offer, Plan, Source } from './types.js'
+ * @import { AboutMap, Line, Source } from './types.js'
  *
  * @typedef {object} Listener  What is told while a run goes on.
- * @property {(lines: number, weight: number) => void} total
- * @property {(name: string, lines: Line[], weight: number) => void} lines
- * @property {(name: string, message: Message) => void} note
+ * @property {(lines: number, weight: number) => void} [total]
+ * @property {(name: string, lines: Line[], weight: number) => void} [lines]
+ * @property {(share: number, map: string) => void} [share]
+ * @property {(tables: any[]) => void} [tables]
+ * @property {(name: string, message: Message) => void} [note]
  * @property {(broken: Message | null) => void} end
  */
 
 export class Client {
   /** @type {Worker | null} */
   #worker = null;
-  /** @type {Promise<Offer> | null} */
+  /** @type {Promise<any> | null} */
   #offer = null;
   /** @type {Listener | null} */
   #listener = null;
@@ -23,15 +25,18 @@ export class Client {
   #last = 0;
   #site;
 
-  /** @param {string} site address of its root */
-  constructor(site) {
+  #begin;
+
+  /** @param {string} site address of its root @param {() => Worker} [begin] starts one of another page, which says the same */
+  constructor(site, begin = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })) {
     this.#site = site;
+    this.#begin = begin;
   }
 
-  /** What the engine has. Rejects when it cannot be started; asking again tries again. @returns {Promise<Offer>} */
+  /** What the engine has. Rejects when it cannot be started; asking again tries again. @returns {Promise<any>} its `Offer` */
   offer() {
     this.#offer ??= new Promise((done, failed) => {
-      const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+      const worker = this.#begin();
       this.#worker = worker;
       const fail = () => {
         const asked = [...this.#asked.values()];
@@ -56,9 +61,11 @@ export class Client {
   /** @param {any} data */
   #hear(data) {
     const listener = this.#listener;
-    if (data.is === 'total') listener?.total(data.lines, data.weight);
-    else if (data.is === 'lines') listener?.lines(data.name, data.lines, data.weight);
-    else if (data.is === 'note') listener?.note(data.name, data.message);
+    if (data.is === 'total') listener?.total?.(data.lines, data.weight);
+    else if (data.is === 'lines') listener?.lines?.(data.name, data.lines, data.weight);
+    else if (data.is === 'note') listener?.note?.(data.name, data.message);
+    else if (data.is === 'share') listener?.share?.(data.share, data.map);
+    else if (data.is === 'tables') listener?.tables?.(data.tables);
     else if (data.is === 'done' || data.is === 'broken') {
       this.#listener = null;
       // After a panic the engine is of no use.
@@ -96,7 +103,7 @@ export class Client {
     return this.#ask({ ask: 'lab', source, line });
   }
 
-  /** @param {Omit<Plan, 'site'>} plan @param {Listener} listener */
+  /** @param {object} plan a `Plan`; which site is known @param {Listener} listener */
   async run(plan, listener) {
     try {
       await this.offer();

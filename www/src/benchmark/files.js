@@ -59,6 +59,13 @@ export function paired(found, known = []) {
   return { maps, late, alone, other };
 }
 
+/** A file of the site. @param {URL} address */
+export async function read(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 /** @param {File} file */
 export async function bytesOf(file) {
   return new Uint8Array(await file.arrayBuffer());

@@ -3,7 +3,7 @@
  *
  * @import { Message } from '../types.js'
  * @import { Client } from './client.js'
- * @import { Offer, Source } from './types.js'
+ * @import { AboutMap, Offer, Source } from './types.js'
  */
 import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
@@ -17,17 +17,26 @@ const USUAL = new Set(['bay', 'meadow', 'sieve', 'keep']);
 
 /** @typedef {{ source: Source, said: string }} Added */
 
-/** @param {Client} client */
-export function makeMaps(client) {
+/** @param {Source} source @param {AboutMap} about */
+function saidOfMap({ scenarios }, { width, height, problems }) {
+  return say(scenarios ? 'benchmark.map.stated' : 'benchmark.map.random', { width, height, problems });
+}
+
+/**
+ * @param {Client} client
+ * @param {{ usual?: Set<string>, said?(source: Source, about: AboutMap): string, generates?: boolean }} [how] which are chosen, what is said of one that is
+ *   added, and whether there are generated ones
+ */
+export function makeMaps(client, { usual = USUAL, said: saidOf = saidOfMap, generates = true } = {}) {
   /** @type {Added[]} */
   let added = [];
-  const boxes = SHIPPED.map((id) => h('input', { type: 'checkbox', value: id, checked: USUAL.has(id) }));
+  const boxes = SHIPPED.map((id) => h('input', { type: 'checkbox', value: id, checked: usual.has(id) }));
   const list = h('ul', { class: 'added', 'aria-label': say('benchmark.maps.added') });
   const said = h('div', { class: 'said', role: 'status' });
   const pick = h('input', { type: 'file', multiple: true, hidden: true, onchange: chosen });
   const folder = h('input', { type: 'file', hidden: true, onchange: chosen });
   folder.webkitdirectory = true;
-  const generator = makeGenerator((source) => add(source));
+  const generator = generates ? makeGenerator((source) => add(source)) : null;
   const node = h('fieldset', { class: 'choice maps' },
     h('legend', {}, say('benchmark.maps')),
     h('div', { class: 'chips' }, ...boxes.map((box) => h('label', { class: 'chip' }, box, h('span', {}, say(`shipped.${box.value}`))))),
@@ -40,7 +49,7 @@ export function makeMaps(client) {
       h('button', { class: 'button', type: 'button', onclick: () => folder.click() }, say('benchmark.folder')), pick, folder,
       h('span', { class: 'soft' }, say('benchmark.drop'))),
     said,
-    generator.node);
+    generator && generator.node);
 
   /** @param {(id: string) => boolean} which */
   function check(which) {
@@ -87,8 +96,7 @@ export function makeMaps(client) {
   /** @param {Source} source @returns {Promise<string>} why not, or nothing */
   async function add(source) {
     try {
-      const { width, height, problems } = await client.look(source);
-      const told = say(source.scenarios ? 'benchmark.map.stated' : 'benchmark.map.random', { width, height, problems });
+      const told = saidOf(source, await client.look(source));
       // The same name again takes the place of the one before.
       added = [...added.filter((one) => one.source.name !== source.name), { source, said: told }];
       show();
@@ -114,7 +122,7 @@ export function makeMaps(client) {
   return {
     node,
     /** @param {Offer} offer */
-    offered: (offer) => generator.offered(offer),
+    offered: (offer) => generator?.offered(offer),
     /** @returns {Source[]} */
     sources: () => [...boxes.filter(({ checked }) => checked).map(({ value }) => ({ name: `${value}.map`, shipped: value })), ...added.map(({ source }) => source)],
     /** @param {DataTransfer} data */

@@ -68,7 +68,7 @@ function row(line) {
 }
 
 /** @param {string | number | boolean | null} value */
-function field(value) {
+export function field(value) {
   const text = value === null ? '' : String(value);
   return /[,"\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

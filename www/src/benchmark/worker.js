@@ -9,6 +9,7 @@ import { toAddress } from '../arrive/code.js';
 import { messageOf } from '../engine.js';
 import { Benchmark, Lab, startEngine, startRest } from '../wasm.js';
 import { resolutionOf, timeOf } from './clock.js';
+import { read } from './files.js';
 
 /** Lines are handed on after so many milliseconds. */
 const HAND_ON = 100;
@@ -30,13 +31,6 @@ async function open(site, { name, shipped, generated, map, scenarios, random }, 
   if (generated) return Benchmark.generated(name, generated.kind, generated.width, generated.height, generated.seed, generated.parameter, count);
   const bytes = map ?? new Uint8Array(0);
   return scenarios ? Benchmark.ofFiles(name, bytes, scenarios) : Benchmark.atRandom(name, bytes, 1, count);
-}
-
-/** @param {URL} address */
-async function read(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
 }
 
 /** @param {unknown} error @returns {Message} */

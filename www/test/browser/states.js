@@ -346,6 +346,27 @@ export const STATES = {
     await page.locator('.plot canvas').nth(3).waitFor();
     for (const summary of await page.locator('.plot summary').all()) await summary.click();
   },
+  async 'papers, nothing measured yet'(page) {
+    await page.goto('../reproduce/en/');
+    await page.locator('[data-table=sga-thesis] svg, [data-table=sga-thesis] table').first().waitFor();
+  },
+  async 'papers, being measured'(page) {
+    await page.goto('../reproduce/en/');
+    const sga = page.locator('#sga');
+    await sga.getByRole('combobox', { name: 'Problems of each map' }).selectOption('400');
+    await sga.getByRole('button', { name: 'Measure SGA* here' }).click();
+    await sga.locator('.counted', { hasText: '%' }).waitFor();
+  },
+  async 'papers, measured'(page) {
+    await page.goto('../reproduce/en/');
+    const sga = page.locator('#sga');
+    for (const box of (await sga.getByRole('group', { name: 'Generated maps' }).getByRole('checkbox').all()).slice(1)) await box.uncheck();
+    await sga.getByRole('spinbutton', { name: 'Of each' }).fill('1');
+    await sga.getByRole('combobox', { name: 'Cells a side' }).selectOption('64');
+    await sga.getByRole('button', { name: 'Measure SGA* here' }).click();
+    await sga.locator('.saves:not([hidden])').waitFor();
+    for (const summary of await sga.locator('summary').all()) await summary.click();
+  },
   async 'the gallery, where people land'(page) {
     await page.goto('../');
   },

@@ -11,7 +11,9 @@ const WWW = new URL('../../', import.meta.url);
 export const ORDER = ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights', 'anytime', 'corners-and-costs', 'no-path', 'jumps-and-lines', 'little-memory', 'changing-worlds', 'real-time', 'sub-goals', 'sub-division', 'clusters', 'which-abstraction', 'measuring'];
 
 /** Folders of pages, each with one folder for each language. */
-const KINDS = /** @type {const} */ (['lessons', 'gallery', 'benchmark']);
+const KINDS = /** @type {const} */ (['lessons', 'gallery', 'benchmark', 'reproduce']);
+/** Those that are programs, with scripts of their own. */
+const PROGRAMS = new Set(['benchmark', 'reproduce']);
 
 /** @typedef {typeof KINDS[number]} Kind */
 
@@ -92,14 +94,14 @@ export function frame(page, text) {
     <link rel="manifest" vite-ignore href="${site}manifest.webmanifest">
     <link rel="apple-touch-icon" vite-ignore href="${site}icons/icon-192.png">
     <link rel="stylesheet" href="/src/lessons/prose.css">
-${page.root ? '    <script type="module" src="/src/lessons/landing.js"></script>\n' : ''}    <script type="module" src="/src/${page.kind === 'benchmark' ? page.kind : 'lessons'}/main.js"></script>
+${page.root ? '    <script type="module" src="/src/lessons/landing.js"></script>\n' : ''}    <script type="module" src="/src/${PROGRAMS.has(page.kind) ? page.kind : 'lessons'}/main.js"></script>
     <script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>
   </head>
   <body class="${page.kind} ${page.name === 'index' ? 'contents' : 'text'}">
     <a class="skip" href="#text">${say('nav.skip')}</a>
     <header class="site">
       <a class="brand" href="${home}"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
-      <nav aria-label="${attribute(say('nav.label'))}"><a href="${lab}">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}${link('benchmark')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}</nav>
+      <nav aria-label="${attribute(say('nav.label'))}"><a href="${lab}">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}${link('benchmark')}${link('reproduce')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}</nav>
       <div id="theme"></div>
     </header>
     <main id="text" tabindex="-1">
@@ -108,7 +110,7 @@ ${text.trim().replaceAll('{site}', site)}
 ${page.kind === 'lessons' && page.name === 'index' ? contents(page.language) : ''}
     </main>
 ${at >= 0 ? onward(page.language, at, say) : ''}
-    <footer class="site"><p>${page.kind === 'benchmark' ? say('footer.benchmark') : say('footer')}</p></footer>
+    <footer class="site"><p>${PROGRAMS.has(page.kind) ? say('footer.benchmark') : say('footer')}</p></footer>
   </body>
 </html>
 `;

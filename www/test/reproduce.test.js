@@ -1,0 +1,81 @@
+// The papers' tables in Node: they are those of the native program, and what is said and saved of them is right.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { powersOf, steps } from '../src/reproduce/draw.js';
+import { GENERATORS } from '../src/reproduce/generators.js';
+import { measured } from '../src/reproduce/measured.js';
+import { csvOf, jsonOf } from '../src/reproduce/output.js';
+import { short, tableName, wordsOf } from '../src/reproduce/said.js';
+import { addTexts } from '../src/texts.js';
+import { nodeEngine } from '../tools/scenes/node-engine.js';
+
+/** @import { Table } from '../src/reproduce/types.js' */
+
+const read = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url));
+const words = JSON.parse(read('www/texts/en.reproduce.json').toString());
+addTexts(words);
+await nodeEngine();
+
+/** A clock that stands still, as in tests/papers.rs. */
+const still = { now: () => 0, done() {} };
+
+/** The maps of tests/papers.rs. */
+const plan = (/** @type {import('../src/reproduce/types.js').PaperId} */ paper) => ({
+  paper, maps: ['keep.map', 'vault.map'].map((name) => ({ name, bytes: read(`maps/${name}`) })), made: GENERATORS.map((kind) => ({ kind, many: 1, side: 48 })), each: 3, repeats: 1,
+});
+
+test('the wasm has the tables of the native program, value by value and word by word', () => {
+  const golden = JSON.parse(read('bench/golden/papers.json').toString());
+  /** @type {Table[][]} */
+  const tables = [measured(plan('hpa'), 0, still), measured(plan('sga'), 0, still)];
+  assert.deepEqual(JSON.parse(JSON.stringify(tables)), golden);
+  // Whatever they say has words, and no slot is left open.
+  for (const table of tables.flat()) for (const said of [tableName(table), ...wordsOf(table)]) assert.doesNotMatch(said, /[{}]|NaN/, table.id);
+});
+
+test('how far it is rises to the whole, and the clock is asked', () => {
+  /** @type {number[]} */
+  const shares = [];
+  let now = 0;
+  const tables = measured({ ...plan('hpa'), made: [], each: 2 }, 0.5, { now: () => (now += 0.25), done: (share) => void shares.push(share) });
+  assert.ok(shares.length > 10 && shares.every((share, i) => i === 0 || share > shares[i - 1]), String(shares));
+  assert.ok((shares.at(-1) ?? 0) > 0.99);
+  const times = tables.find((/** @type {Table} */ { id }) => id === 'hpa-times');
+  // Each look at this clock takes a quarter of a millisecond, each measurement half of one, and two runs.
+  assert.equal(times?.rows[0].values[1].ours, 0.25);
+});
+
+test('without maps there is what was published, and nothing of ours', () => {
+  const nothing = { maps: [], made: [], each: 1, repeats: 1 };
+  const tables = [...measured({ ...nothing, paper: 'hpa' }, 0, still), ...measured({ ...nothing, paper: 'sga' }, 0, still)];
+  const values = tables.flatMap(({ rows }) => rows.flatMap(({ values: of }) => of));
+  assert.ok(values.filter(({ published }) => published !== null).length > 150);
+  assert.deepEqual(values.filter(({ ours }) => ours !== null && ours !== 0), []);
+});
+
+test('what is no map is refused with a reason, and so is a generator that is none of them', () => {
+  const no = { name: 'x.map', bytes: new TextEncoder().encode('hello') };
+  assert.throws(() => measured({ ...plan('hpa'), maps: [no] }, 0, still), (/** @type {any} */ error) => error.cause.id.startsWith('map.'));
+  assert.throws(() => measured({ ...plan('sga'), made: [{ kind: 'maze', many: 1, side: 48 }] }, 0, still), (/** @type {any} */ error) => error.cause.id === 'reproduce.generator');
+});
+
+test('files have each value once, and say how they came about', () => {
+  const tables = measured(plan('hpa'), 0, still);
+  const csv = csvOf(tables).trimEnd().split('\n');
+  assert.equal(csv[0], 'of,row,column,ours,published');
+  assert.equal(csv.length - 1, tables.reduce((sum, { rows }) => sum + rows.reduce((all, { values }) => all + values.length, 0), 0));
+  assert.ok(csv.some((line) => line.startsWith('Table 1.3,A*,open,') && line.endsWith(',51.24')));
+  const run = { paper: /** @type {const} */ ('hpa'), sources: [{ name: 'keep.map' }], made: [], each: 3, repeats: 1 };
+  const json = JSON.parse(jsonOf(tables, run, { published: { hpa: [], sga: [] }, version: '1', clockNs: 5000.2 }, 'here'));
+  assert.deepEqual([json.kind, json.each, json.maps, json.clockNs], ['wayscope-papers', 3, ['keep.map'], 5000]);
+  assert.equal(json.tables[0].of, 'Figure 1.5 a');
+});
+
+test('numbers have as many places as are of use; axes have round steps', () => {
+  assert.deepEqual([0, 12, 1204, 0.1234, 0.3, 5.678, 51.24, 1462.4].map(short), ['0', '12', '1,204', '0.123', '0.3', '5.68', '51.2', '1,462']);
+  assert.deepEqual(steps(9.6, 5), [0, 2, 4, 6, 8]);
+  assert.deepEqual(steps(487, 4), [0, 200, 400]);
+  assert.deepEqual(powersOf(40, 11_570), [10, 100, 1000, 10_000, 100_000]);
+});
