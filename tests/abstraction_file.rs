@@ -8,7 +8,7 @@ use journeys::{Numbers, edit_of, numbers, wide_problems};
 use oracle::rules::drawn as rule_of;
 use proptest::prelude::*;
 use wayscope::graph::{Cost, GridGraph, MoveRule, Moves, NodeId, cost_width_fits_u32};
-use wayscope::hierarchy::{Abstraction, HPA_STAR, HpaSettings, HpaStar, Shape, chosen};
+use wayscope::hierarchy::{Abstraction, HPA_STAR, HpaSettings, HpaStar, Keeps, Shape, chosen};
 use wayscope::lab::{Catalogue, Lab, Solver};
 use wayscope::message::{Arg, Message};
 use wayscope::path::grid_length;
@@ -22,7 +22,7 @@ fn shape_of(draw: u64) -> Shape {
         side: 2 + (draw % 7) as u32,
         levels: 1 + (draw / 7 % 4) as usize,
         two_from: [6, 6, 3, 100][(draw / 28 % 4) as usize],
-        keeps_paths: draw / 112 % 2 == 1,
+        keeps: [Keeps::Costs, Keeps::Paths][(draw / 112 % 2) as usize],
     }
 }
 

@@ -16,7 +16,8 @@ use wayscope::graph::{
     Neighbours, NodeId,
 };
 use wayscope::hierarchy::{
-    Abstraction, Build, Ends, HpaSettings, HpaStar, Joining, LevelGraph, Shape, Smoothing, Within,
+    Abstraction, Build, Ends, HpaSettings, HpaStar, Joining, Keeps, LevelGraph, Shape, Smoothing,
+    Within,
 };
 use wayscope::path::grid_length;
 use wayscope::search::{BestFirst, Effort, Search, Target, a_star, dijkstra};
@@ -209,7 +210,7 @@ fn shape_of(draw: u64) -> Shape {
         side: 2 + (draw % 7) as u32,
         levels: 1 + (draw / 7 % 4) as usize,
         two_from: [6, 6, 3, 100][(draw / 28 % 4) as usize],
-        keeps_paths: draw / 112 % 2 == 1,
+        keeps: [Keeps::Costs, Keeps::Paths, Keeps::Steps][(draw / 112 % 3) as usize],
     }
 }
 
@@ -240,11 +241,15 @@ proptest! {
             prop_assert!(found.length >= optimum * (1.0 - 2e-8), "{} {}", found.length, optimum);
             prop_assert!(found.path.windows(2).all(|pair| pair[0] != pair[1]));
             // Kept paths cost what those cost that are searched, and spare their searches: all but those from the start and to the goal.
-            let keeps_paths = !shape.keeps_paths;
-            let abstraction = Abstraction::new(Shape { keeps_paths, ..shape }, &graph).unwrap();
-            let other = query(&abstraction, &graph, (*start, *goal)).unwrap();
-            prop_assert!(same(found.refined, other.refined));
-            let (kept, searched) = if keeps_paths { (other.legs, found.legs) } else { (found.legs, other.legs) };
+            let by = |keeps| {
+                let abstraction = Abstraction::new(Shape { keeps, ..shape }, &graph).unwrap();
+                query(&abstraction, &graph, (*start, *goal)).unwrap()
+            };
+            let (searched, kept, read) = (by(Keeps::Costs), by(Keeps::Paths), by(Keeps::Steps));
+            for other in [&searched, &kept, &read] {
+                prop_assert!(same(found.refined, other.refined));
+            }
+            let (kept, searched) = (kept.legs, searched.legs);
             prop_assert_eq!((kept.0 + kept.1, 0), searched);
             prop_assert!(levels > 1 || kept.0 <= 2, "{:?}", kept);
             costs.push(found.raw);
@@ -283,7 +288,7 @@ proptest! {
                 for &b in abstraction.nodes(1, cluster) {
                     let cost = abstraction.cost(1, cluster, a, b).map(|units| graph.real(units));
                     let kept: Option<Vec<u32>> = abstraction.path(cluster, a, b).map(Iterator::collect);
-                    prop_assert_eq!(kept.is_some(), shape.keeps_paths && a != b);
+                    prop_assert_eq!(kept.is_some(), shape.keeps == Keeps::Paths && a != b);
                     match (kept, cost) {
                         (Some(cells), Some(cost)) => {
                             let area = abstraction.clusters().cells(1, cluster);

@@ -1,4 +1,4 @@
-//! HPA* as a lane: what is shown of its building and its query, after edits, forwards and backwards, and what is found.
+//! HPA* and DHPA* as lanes: what is shown of its building and its query, after edits, forwards and backwards, and what is found.
 
 mod oracle;
 mod worlds;
@@ -15,9 +15,13 @@ use wayscope::world::{Cell, Edit, Joined, Terrain, World};
 use worlds::{Problem, cases, problems};
 
 fn lab_of(problem: &Problem, settings: &[(&str, &str)]) -> Lab {
+    lab_with("hpa-star", problem, settings)
+}
+
+fn lab_with(algorithm: &str, problem: &Problem, settings: &[(&str, &str)]) -> Lab {
     let world = World::new("t", problem.grid.clone(), problem.start, problem.goal).unwrap();
     let mut lab = Lab::new(Catalogue::standard(), world);
-    lab.add_lane("hpa-star").unwrap();
+    lab.add_lane(algorithm).unwrap();
     for (id, option) in settings {
         lab.set_setting(0, id, option).unwrap();
     }
@@ -53,7 +57,7 @@ fn whole(lab: &Lab) -> Drawn {
     let settings = lab.lanes()[0].settings();
     let shape = Shape {
         side: settings.number("cluster") as u32,
-        levels: settings.number("levels") as usize,
+        levels: settings.number("levels").max(1) as usize,
         two_from: settings.number("entrances") as u32,
         ..Shape::default()
     };
@@ -132,10 +136,12 @@ proptest! {
     /// backwards, and what was not touched is not told of again.
     #[test]
     fn what_is_shown_is_the_abstraction_of_the_world_as_it_is(
-        problem in problems(24), picks in proptest::collection::vec(0usize..6, 7), edits in proptest::collection::vec(any::<u32>(), 0..5), moved in any::<bool>(),
+        problem in problems(24), picks in proptest::collection::vec(0usize..6, 7), edits in proptest::collection::vec(any::<u32>(), 0..5), moved in any::<bool>(), reads in any::<bool>(),
     ) {
         let settings: Vec<(&str, &str)> = SETTINGS.iter().zip(&picks).map(|((id, options), &pick)| (*id, options[pick % options.len()])).collect();
-        let mut lab = lab_of(&problem, &settings);
+        let algorithm = if reads { "dhpa-star" } else { "hpa-star" };
+        let settings: Vec<(&str, &str)> = settings.into_iter().filter(|(id, _)| !(reads && *id == "levels")).collect();
+        let mut lab = lab_with(algorithm, &problem, &settings);
         finish(&mut lab);
         check_path(&lab);
         let clusters = lab.hierarchy_clusters(0, 1).unwrap().len() / 5;
@@ -165,7 +171,7 @@ proptest! {
                 prop_assert_eq!(picture(&lab), whole(&lab));
         // Another lane, that was never anything else, shows the same.
         let now = Problem { grid: lab.world().grid().clone(), start: lab.world().start(), goal: lab.world().goal() };
-        let mut fresh = lab_of(&now, &settings);
+        let mut fresh = lab_with(algorithm, &now, &settings);
         finish(&mut fresh);
         prop_assert_eq!(lab.lanes()[0].steps(), fresh.lanes()[0].steps());
         prop_assert_eq!(lab.lanes()[0].hash(), fresh.lanes()[0].hash());

@@ -8,7 +8,7 @@ use journeys::wide_problems;
 use oracle::rules::drawn as rule_of;
 use proptest::prelude::*;
 use wayscope::graph::{CornerRule, GridGraph, MoveRule, Moves};
-use wayscope::hierarchy::{Abstraction, Clusters, Shape, Storage, worst_case};
+use wayscope::hierarchy::{Abstraction, Clusters, Keeps, Shape, Storage, worst_case};
 use wayscope::world::{Cell, Grid, Terrain};
 use worlds::{Problem, cases, problems};
 
@@ -131,7 +131,7 @@ proptest! {
         if rule.corners == CornerRule::Always {
             rule.corners = CornerRule::PastOne;
         }
-        let shape = Shape { side, levels, two_from, keeps_paths: false };
+        let shape = Shape { side, levels, two_from, keeps: Keeps::Costs };
         let (abstraction, kept) = storage(&grid, rule, shape);
         let worst = abstraction.worst_case();
         prop_assert!(within(&kept, &worst), "{:?} {:?} {:?}", kept, worst, shape);

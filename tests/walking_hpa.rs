@@ -8,7 +8,7 @@ use journeys::{edit_of, finish, lab_of, numbers, on_rows, rule_of, same, show, w
 use oracle::shortest;
 use proptest::prelude::*;
 use wayscope::graph::{Graph, GridGraph, Moves};
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape, Smoothing};
+use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Keeps, Shape, Smoothing};
 use wayscope::lab::{Journey, Lab};
 use wayscope::search::{Search, move_rule};
 use wayscope::trace::{Process, Quantity, Status, VALUES};
@@ -43,7 +43,10 @@ fn with_abstraction<T>(
         side: settings.number("cluster") as u32,
         levels: settings.number("levels") as usize,
         two_from: settings.number("entrances") as u32,
-        keeps_paths: settings.get("paths") == "kept",
+        keeps: match settings.get("paths") {
+            "kept" => Keeps::Paths,
+            _ => Keeps::Costs,
+        },
     };
     act(&Abstraction::new(shape, &graph).unwrap(), &graph)
 }

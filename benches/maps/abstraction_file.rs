@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use wayscope::graph::{GridGraph, MoveRule, Moves};
-use wayscope::hierarchy::{Abstraction, Shape};
+use wayscope::hierarchy::{Abstraction, Keeps, Shape};
 use wayscope::world::Grid;
 
 use crate::table;
@@ -30,11 +30,11 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
         "map", "side", "levels", "kept", "build", "read", "x", "memory", "file", "a cell"
     );
     table::of_maps(folder, &mut |name, grid, _| {
-        for (side, levels, keeps_paths) in SHAPES {
+        for (side, levels, keeps) in SHAPES {
             let shape = Shape {
                 side,
                 levels,
-                keeps_paths,
+                keeps: if keeps { Keeps::Paths } else { Keeps::Costs },
                 ..Shape::default()
             };
             row(name, shape, grid).map_err(|error| error.to_string())?;
@@ -64,7 +64,11 @@ fn row(name: &str, shape: Shape, grid: &Grid) -> Result<(), wayscope::message::M
         "{name:<16} {:>4} {:>6} {:>4} {build:>8.1} {read:>8.1} {:>8.1} {:>10} {:>10} {:>6.2}",
         shape.side,
         shape.levels,
-        if shape.keeps_paths { "yes" } else { "" },
+        if shape.keeps == Keeps::Paths {
+            "yes"
+        } else {
+            ""
+        },
         build / read,
         sizes.0,
         sizes.1,

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use wayscope::graph::{CornerRule, DiagonalCost, GridGraph, MoveRule, Moves, NodeId};
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Part, Shape};
+use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Keeps, Part, Shape};
 use wayscope::search::{BestFirst, Search, a_star};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{CellBox, Grid, Scenario, Terrain};
@@ -26,20 +26,23 @@ const MOVING_AI: MoveRule = MoveRule {
     risk: 0,
 };
 
-/// Cells on a side of a cluster, levels, and whether the paths through clusters are kept.
-const SHAPES: [(u32, usize, bool); 12] = [
-    (10, 1, false),
-    (10, 1, true),
-    (10, 2, false),
-    (10, 3, false),
-    (5, 1, false),
-    (16, 1, false),
-    (16, 1, true),
-    (16, 2, false),
-    (16, 2, true),
-    (16, 3, false),
-    (20, 1, false),
-    (32, 1, false),
+/// Cells on a side of a cluster, levels, and what is kept of clusters: with the steps it is DHPA*.
+const SHAPES: [(u32, usize, Keeps); 15] = [
+    (10, 1, Keeps::Costs),
+    (10, 1, Keeps::Paths),
+    (10, 1, Keeps::Steps),
+    (10, 2, Keeps::Costs),
+    (10, 3, Keeps::Costs),
+    (5, 1, Keeps::Costs),
+    (16, 1, Keeps::Costs),
+    (16, 1, Keeps::Paths),
+    (16, 1, Keeps::Steps),
+    (16, 2, Keeps::Costs),
+    (16, 2, Keeps::Paths),
+    (16, 3, Keeps::Costs),
+    (20, 1, Keeps::Costs),
+    (32, 1, Keeps::Costs),
+    (32, 1, Keeps::Steps),
 ];
 
 /// Each problem is solved so often by both, in turns; the median counts.
@@ -68,11 +71,11 @@ struct Sums {
 /// Prints the tables.
 pub fn run(folder: Option<&Path>) -> Result<(), String> {
     println!(
-        "\nHPA* under the rule of its article, {} problems a map: expansions (joining + top + refinement) and times against A*, paths longer by, repair of a cell; where the time goes (us: joining, top, refinement, smoothing)",
+        "\nHPA*, and DHPA* where steps are kept, under the rule of its article, {} problems a map: expansions (joining + top + refinement) and times against A*, paths longer by, repair of a cell; where the time goes (us: joining, top, refinement, smoothing)",
         table::PROBLEMS
     );
     println!(
-        "{:<16} {:>4} {:>6} {:>4} {:>8} {:>8} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7} {:>7} {:>7} {:>7} {:>8} {:>8} {:>6} {:>6} {:>6} {:>6}",
+        "{:<16} {:>4} {:>6} {:>5} {:>8} {:>8} {:>7} {:>8} {:>6} {:>6} {:>6} {:>8} {:>7} {:>7} {:>7} {:>7} {:>8} {:>8} {:>6} {:>6} {:>6} {:>6}",
         "map",
         "side",
         "levels",
@@ -80,6 +83,7 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
         "build ms",
         "/ A*",
         "nodes",
+        "bytes",
         "join",
         "top",
         "refine",
@@ -97,11 +101,11 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     );
     table::of_maps(folder, &mut |name, grid, scenarios| {
         let problems = corpus::evenly(scenarios, table::PROBLEMS);
-        for (side, levels, keeps_paths) in SHAPES {
+        for (side, levels, keeps) in SHAPES {
             let shape = Shape {
                 side,
                 levels,
-                keeps_paths,
+                keeps,
                 ..Shape::default()
             };
             row(name, shape, grid, &problems)?;
@@ -123,13 +127,18 @@ fn row(name: &str, shape: Shape, grid: &Grid, problems: &[&Scenario]) -> Result<
     let part = |part: usize| mean(sums.parts[part].as_secs_f64() * 1e6);
     let expanded = sums.joining + sums.top + sums.refinement;
     println!(
-        "{name:<16} {:>4} {:>6} {:>4} {:>8.1} {:>8.1} {:>7} {:>6} {:>6} {:>6} {:>8} {:>7.1} {:>7.1} {:>7.2} {:>7.2} {:>8.1} {:>8.1} {:>6.1} {:>6.1} {:>6.1} {:>6.1}",
+        "{name:<16} {:>4} {:>6} {:>5} {:>8.1} {:>8.1} {:>7} {:>8} {:>6} {:>6} {:>6} {:>8} {:>7.1} {:>7.1} {:>7.2} {:>7.2} {:>8.1} {:>8.1} {:>6.1} {:>6.1} {:>6.1} {:>6.1}",
         shape.side,
         shape.levels,
-        if shape.keeps_paths { "yes" } else { "" },
+        match shape.keeps {
+            Keeps::Costs => "",
+            Keeps::Paths => "paths",
+            Keeps::Steps => "steps",
+        },
         build.as_secs_f64() * 1e3,
         build.as_secs_f64() / mean(sums.of_a_star.as_secs_f64()),
         abstraction.storage().nodes.iter().sum::<usize>(),
+        abstraction.bytes(),
         each(sums.joining),
         each(sums.top),
         each(sums.refinement),

@@ -10,7 +10,7 @@ use hierarchical_pathfinding::prelude::{ManhattanNeighborhood, PathCache, PathCa
 use wayscope::graph::{
     CornerRule, DiagonalCost, GridGraph, Heuristic, MoveRule, Moves, Neighbours, NodeId,
 };
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape, Smoothing};
+use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Keeps, Shape, Smoothing};
 use wayscope::search::{BestFirst, BestFirstSettings, Search, a_star};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{Cell, Grid, Scenario};
@@ -85,7 +85,7 @@ fn row(
     let graph = GridGraph::<u32>::new(grid, &moves);
     let shape = Shape {
         side,
-        keeps_paths: kept,
+        keeps: if kept { Keeps::Paths } else { Keeps::Costs },
         ..Shape::default()
     };
     let begun = Instant::now();

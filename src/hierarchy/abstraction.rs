@@ -15,7 +15,7 @@
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
 //!
 //! **Deviations.** A node is known by its cell. Crossings are as in [`Crossing`](super::Crossing). The costs through a cluster are kept as
-//! a table of all its nodes, of which half would do. Paths through clusters are kept, if so wanted, on level 1 only.
+//! a table of all its nodes, of which half would do. Paths through clusters, or the next cell from each of their cells, are kept, if so wanted, on level 1 only.
 
 use std::sync::Arc;
 
@@ -36,8 +36,20 @@ pub struct Shape {
     pub levels: usize,
     /// Entrances of so many places or more are crossed at both ends.
     pub two_from: u32,
-    /// Whether the paths through clusters of level 1 are kept, so that a refinement need not search for them.
-    pub keeps_paths: bool,
+    /// What is kept of clusters of level 1.
+    pub keeps: Keeps,
+}
+
+/// What is kept of a cluster besides what it costs to go through it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Keeps {
+    /// Nothing.
+    #[default]
+    Costs,
+    /// The paths from node to node, so that a refinement need not search for them.
+    Paths,
+    /// For each cell the next one towards each node ([`Arrows`](super::Arrows)), so that start and goal need no search, either.
+    Steps,
 }
 
 impl Default for Shape {
@@ -46,7 +58,7 @@ impl Default for Shape {
             side: 10,
             levels: 1,
             two_from: TWO_FROM,
-            keeps_paths: false,
+            keeps: Keeps::Costs,
         }
     }
 }
@@ -87,6 +99,8 @@ pub(super) struct Room<C> {
     pub joined: usize,
     /// The paths that cost as much, where they are kept.
     pub paths: Kept,
+    /// Directions towards each node, where they are kept: node by node, of the cluster's cells row by row.
+    pub arrows: Vec<u8>,
     /// By the nodes on this side, each of which has one or more.
     pub doors: Vec<Door<C>>,
 }
@@ -98,6 +112,7 @@ impl<C> Default for Room<C> {
             costs: Vec::new(),
             joined: 0,
             paths: Kept::default(),
+            arrows: Vec::new(),
             doors: Vec::new(),
         }
     }
@@ -299,6 +314,7 @@ impl<C: Cost> Abstraction<C> {
                 room.nodes.len() * size_of::<u32>()
                     + room.costs.len() * size_of::<C>()
                     + room.paths.bytes()
+                    + room.arrows.len()
                     + room.doors.len() * size_of::<Door<C>>()
             })
             .sum();

@@ -12,7 +12,7 @@ use super::abstraction::Door;
 use super::entrances::crossings;
 use super::inner::Inner;
 use super::kept::Kept;
-use super::{Abstraction, Crossing, Link};
+use super::{Abstraction, Crossing, Keeps, Link};
 
 /// The building of an [`Abstraction`], or its repair. A step makes the crossings of one cluster, or the costs through one.
 #[derive(Clone, Debug)]
@@ -196,17 +196,21 @@ impl<C: Cost> Build<C> {
     ) {
         let area = abstraction.clusters.cells(level, at);
         let nodes = self.nodes_of(abstraction, graph, level, at);
-        let mut paths = match (level, abstraction.shape.keeps_paths) {
-            (1, true) => Some(Kept::begin()),
-            _ => None,
+        let keeps = match level {
+            1 => abstraction.shape.keeps,
+            _ => Keeps::Costs,
         };
+        let mut paths = (keeps == Keeps::Paths).then(Kept::begin);
+        let mut arrows = (keeps == Keeps::Steps).then(Vec::new);
         let costs = if level == 1 {
-            self.inner.on_grid(graph, area, &nodes, paths.as_mut())
+            let kept = (paths.as_mut(), arrows.as_mut());
+            self.inner.on_grid(graph, area, &nodes, kept)
         } else {
             self.inner.on_level(abstraction, level - 1, area, &nodes)
         };
         let found = (costs, paths.unwrap_or_default());
-        self.keep(abstraction, (level, at), nodes, found);
+        let arrows = arrows.unwrap_or_default();
+        self.keep(abstraction, (level, at), nodes, (found, arrows));
     }
 
     /// The nodes of a cluster as its crossings have them; takes note of whom they concern.
@@ -237,17 +241,18 @@ impl<C: Cost> Build<C> {
         nodes
     }
 
-    /// Keeps what was found of a cluster: its nodes, and the costs and paths between them.
+    /// Keeps what was found of a cluster: its nodes, the costs and paths between them, and the arrows.
     fn keep(
         &mut self,
         abstraction: &mut Abstraction<C>,
         (level, at): (usize, usize),
         nodes: Vec<u32>,
-        (costs, paths): (Vec<C>, Kept),
+        ((costs, paths), arrows): (Found<C>, Vec<u8>),
     ) {
         let clusters = abstraction.clusters;
         let known = &mut abstraction.rooms[level - 1][at];
         known.paths = paths;
+        known.arrows = arrows;
         if (&known.nodes, &known.costs) != (&nodes, &costs) {
             let finite = costs.iter().filter(|&&cost| cost != C::UNREACHED);
             // Without those from each node to itself.
@@ -319,7 +324,7 @@ pub(super) fn fill<C: Cost>(
         for at in 0..clusters.count(level) {
             let nodes = build.nodes_of(abstraction, graph, level, at);
             let found = known(abstraction, (level, clusters.cells(level, at)), &nodes)?;
-            build.keep(abstraction, (level, at), nodes, found);
+            build.keep(abstraction, (level, at), nodes, (found, Vec::new()));
         }
         build.join(abstraction, level);
     }

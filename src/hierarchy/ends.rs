@@ -55,6 +55,14 @@ impl<C: Cost> Ends<C> {
             .is_some()
     }
 
+    /// Whether no arrows lead from one end to the other though both lie in one cluster of that level: neither is a node of it, and they are not the same cell.
+    pub(super) fn are_without_table(&self, abstraction: &Abstraction<C>, level: usize) -> bool {
+        let [start, goal] = &self.ends;
+        start.clusters[level - 1] == goal.clusters[level - 1]
+            && start.cell != goal.cell
+            && !(0..2).any(|end| self.is_node(abstraction, end, level))
+    }
+
     /// What an end has to be joined to on a level, inside its cluster: the nodes there, and the other end, if it lies there, too, last.
     pub fn targets<'a>(
         &'a self,

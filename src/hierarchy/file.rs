@@ -16,10 +16,10 @@ use crate::message::Message;
 use crate::trace::StateHash;
 use crate::world::{Cell, CellBox, write_number};
 
-use super::Abstraction;
 use super::build::fill;
 use super::file_head::{Head, Input, MAGIC, SUM, VERSION, numbers_of, said, same_settings, sum_of};
 use super::kept::Kept;
+use super::{Abstraction, Keeps};
 
 /// The longest run of one direction.
 const LONGEST: usize = 32;
@@ -82,7 +82,7 @@ impl<C: Cost> Abstraction<C> {
         let mut abstraction = Abstraction::empty(head.shape, grid, head.rule)?;
         let mut sums = vec![Sum::default(); head.shape.levels];
         fill(&mut abstraction, graph, |known, (level, area), nodes| {
-            let paths = (level == 1 && known.shape.keeps_paths).then(Kept::begin);
+            let paths = (level == 1 && known.shape.keeps == Keeps::Paths).then(Kept::begin);
             let read = input.room(graph, area, nodes, paths)?;
             sums[level - 1].add(&read.0, nodes.len());
             Ok(read)

@@ -5,7 +5,7 @@ use crate::message::Message;
 use crate::trace::StateHash;
 use crate::world::read_number;
 
-use super::Shape;
+use super::{Keeps, Shape};
 
 pub(super) const MAGIC: &[u8; 4] = b"WAYH";
 
@@ -65,7 +65,7 @@ fn place_of<T: PartialEq>(known: &[(T, &str)], one: &T) -> usize {
 /// Moves and shape as the ids of their settings and the options.
 pub(super) fn said(shape: Shape, rule: MoveRule) -> Chosen {
     let four = rule.neighbours == Neighbours::Four;
-    let paths = if shape.keeps_paths {
+    let paths = if shape.keeps == Keeps::Paths {
         "kept"
     } else {
         "searched"
@@ -103,7 +103,7 @@ pub(super) fn numbers_of(shape: Shape, rule: MoveRule) -> [u32; 9] {
         shape.side,
         shape.levels as u32,
         shape.two_from,
-        u32::from(shape.keeps_paths),
+        u32::from(shape.keeps == Keeps::Paths),
     ]
 }
 
@@ -190,7 +190,11 @@ impl Head {
                 side,
                 levels: levels as usize,
                 two_from,
-                keeps_paths: keeps == 1,
+                keeps: if keeps == 1 {
+                    Keeps::Paths
+                } else {
+                    Keeps::Costs
+                },
             },
             rule: rule
                 .filter(|_| keeps <= 1)

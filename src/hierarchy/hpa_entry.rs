@@ -20,7 +20,7 @@
 
 use std::rc::Rc;
 
-use super::{HpaOnGrid, HpaSettings, Joining, Shape, Smoothing};
+use super::{HpaOnGrid, HpaSettings, Joining, Keeps, Shape, Smoothing};
 use crate::graph::Heuristic;
 use crate::message::Message;
 use crate::search::{
@@ -45,7 +45,7 @@ pub(super) const ENTRANCES: SettingSpec = SettingSpec {
     options: &["6", "3", "12"],
 };
 
-const SMOOTHING: SettingSpec = SettingSpec {
+pub(super) const SMOOTHING: SettingSpec = SettingSpec {
     id: "smoothing",
     options: &["compass", "sight", "none"],
 };
@@ -69,7 +69,7 @@ pub(super) const NEIGHBOURS: SettingSpec = SettingSpec {
 };
 
 /// Whether building is shown step by step.
-const BUILDING: SettingSpec = SettingSpec {
+pub(super) const BUILDING: SettingSpec = SettingSpec {
     id: "building",
     options: &["beforehand", "steps"],
 };
@@ -165,7 +165,10 @@ pub(super) fn shape_of(settings: &Settings) -> Shape {
         side: settings.number("cluster") as u32,
         levels: settings.number("levels") as usize,
         two_from: settings.number("entrances") as u32,
-        keeps_paths: settings.get("paths") == "kept",
+        keeps: match settings.get("paths") {
+            "kept" => Keeps::Paths,
+            _ => Keeps::Costs,
+        },
     }
 }
 
@@ -187,9 +190,10 @@ pub fn from_file(settings: &Settings, file: &[u8]) -> Box<dyn Runner> {
     boxed(settings, Some(Rc::from(file)))
 }
 
-fn boxed(settings: &Settings, file: Option<Rc<[u8]>>) -> Box<dyn Runner> {
-    let algorithm = HpaOnGrid {
-        shape: shape_of(settings),
+/// HPA\* on a grid that is cut so, as the settings say.
+pub(super) fn with_shape(shape: Shape, settings: &Settings) -> HpaOnGrid {
+    HpaOnGrid {
+        shape,
         query: HpaSettings {
             heuristic: Heuristic::Octile,
             smoothing: match settings.get("smoothing") {
@@ -200,7 +204,14 @@ fn boxed(settings: &Settings, file: Option<Rc<[u8]>>) -> Box<dyn Runner> {
             joining: joining_of(settings),
         },
         beforehand: settings.get("building") != "steps",
+        file: None,
+    }
+}
+
+fn boxed(settings: &Settings, file: Option<Rc<[u8]>>) -> Box<dyn Runner> {
+    let algorithm = HpaOnGrid {
         file,
+        ..with_shape(shape_of(settings), settings)
     };
     GridSearch::boxed(algorithm, settings)
 }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::build::tasks_of;
 use super::file_head::{said, same_settings};
-use super::{Abstraction, Build, HpaSettings, HpaStar, Shape, chosen};
+use super::{Abstraction, Build, HpaSettings, HpaStar, Keeps, Shape, chosen};
 use crate::graph::{Cost, GridGraph, Moves, NodeId};
 use crate::message::Message;
 use crate::search::{
@@ -228,10 +228,12 @@ impl<C: Cost> Search for HpaRun<C> {
 
 impl<C: Cost> OnAbstraction for HpaRun<C> {
     fn facts(&self) -> AbstractionFacts<'_> {
+        let known = self.abstraction.as_ref();
         AbstractionFacts {
-            levels: self.abstraction.as_ref().map_or(0, |known| known.levels()),
+            levels: known.map_or(0, |known| known.levels()),
             tasks: &self.tasks,
             told: self.tells,
+            reads: known.is_some_and(|known| known.shape().keeps == Keeps::Steps),
             repaired: &self.repaired,
             since: 0,
             ahead: self.ahead,
@@ -257,7 +259,9 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
     }
 
     fn save(&self, grid: &Grid, moves: &Moves) -> Option<Vec<u8>> {
-        let known = self.abstraction.as_ref()?;
+        // There are no steps in such files.
+        let known = self.abstraction.as_ref();
+        let known = known.filter(|known| known.shape().keeps != Keeps::Steps)?;
         let graph = GridGraph::new(grid, moves);
         let Some(build) = &self.build else {
             return Some(known.save(&graph));

@@ -14,7 +14,8 @@
 //!
 //! **Deviations.** Start and goal are kept beside the abstraction ([`Ends`]), so that it need not be restored; one that is a node already is
 //! not joined anew. Joining is one search by Dijkstra's algorithm an end and level, or, as published, one by A\* for each node. They are joined to each other where they lie in one cluster, which the listing forgets. The estimate is octile distance at all levels.
-//! Besides the smoothing of the article, along [`Rays`], there is one by line of sight, along [`Sights`].
+//! Besides the smoothing of the article, along [`Rays`], there is one by line of sight, along [`Sights`]. Where the abstraction keeps [`Keeps::Steps`], searches inside clusters of
+//! level 1 are replaced by reading: DHPA\*.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
@@ -41,7 +42,8 @@ use crate::path::{Rays, Sights, moves_cost};
 use crate::search::{BestFirstSettings, Effort, OpenList, Search, Series, Target};
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 
-use super::{Abstraction, Ends, LevelGraph, Within};
+use super::arrows::Reading;
+use super::{Abstraction, Ends, Keeps, LevelGraph, Within};
 
 /// How a query is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,6 +177,8 @@ pub struct HpaStar<C: Cost> {
     /// What is still to be refined, the next last. The leg that is being searched stands last.
     legs: Vec<Leg<C>>,
     path: Vec<u32>,
+    /// Of queries that read tables in place of searches inside clusters.
+    reading: Reading,
     rays: Rays<C>,
     sights: Sights<C>,
     /// Whether the path that counts is the smoothed one.
@@ -201,6 +205,7 @@ impl<C: Cost> HpaStar<C> {
             cost: None,
             legs: Vec::new(),
             path: Vec::new(),
+            reading: Reading::default(),
             rays: Rays::default(),
             sights: Sights::default(),
             smoothed: false,
@@ -256,6 +261,7 @@ impl<C: Cost> HpaStar<C> {
         (self.top_cost, self.cost) = (None, None);
         self.legs.clear();
         self.path.clear();
+        self.reading.clear();
         self.smoothed = false;
     }
 
@@ -350,30 +356,18 @@ impl<C: Cost> HpaStar<C> {
             ends.join_again(level, row);
             self.effort.taken += 1;
         } else if !ends.is_node(abstraction, end, level) {
-            let one_by_one = self.settings.joining == Joining::OneByOne;
-            if !self.series.is_running() {
-                let next = ends.targets(abstraction, end, level).nth(self.costs.len());
-                let (how, to) = match next {
-                    Some(next) if one_by_one => ((self.settings.heuristic, Target::Goal), next),
-                    _ => ((Heuristic::Zero, Target::All), node),
-                };
-                self.begin(how, (node, to), recorder);
+            let by_table = level == 1 && abstraction.shape.keeps == Keeps::Steps;
+            let known = by_table && (end == 1 || !ends.are_without_table(abstraction, level));
+            if by_table && !self.series.is_running() {
+                let read = &mut self.effort.read;
+                self.costs = Reading::costs(abstraction, graph, node.0, read);
             }
-            if self.step_inside((abstraction, graph), (level, node), recorder) == Status::Running {
+            let context = (abstraction, graph);
+            if !known && !self.search_costs(context, (end, level), by_table, recorder) {
                 return;
             }
             let Some(ends) = &mut self.ends else { return };
-            let cost = |node| self.series.search().g(node).unwrap_or(C::UNREACHED);
-            let found = ends.targets(abstraction, end, level).skip(self.costs.len());
-            let many = if one_by_one { 1 } else { usize::MAX };
-            self.costs.extend(found.take(many).map(cost));
-            self.close();
-            let Some(ends) = &mut self.ends else { return };
-            if self.costs.len() < ends.targets(abstraction, end, level).count() {
-                return;
-            }
-            let costs = std::mem::take(&mut self.costs);
-            ends.join(abstraction, end, level, costs);
+            ends.join(abstraction, end, level, std::mem::take(&mut self.costs));
         }
         self.part = if level < abstraction.levels() {
             let level = level + 1;
@@ -383,6 +377,41 @@ impl<C: Cost> HpaStar<C> {
         } else {
             Part::Top
         };
+    }
+
+    /// A step of the searches for what joining an end to a level costs; where tables are kept, for the way to the other end alone. Answers whether all is known.
+    fn search_costs<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        (end, level): (usize, usize),
+        by_table: bool,
+        recorder: &mut R,
+    ) -> bool {
+        let Some(ends) = &self.ends else { return false };
+        let node = ends.cell(end);
+        let one_by_one = by_table || self.settings.joining == Joining::OneByOne;
+        if !self.series.is_running() {
+            let next = ends.targets(abstraction, end, level).nth(self.costs.len());
+            let (how, to) = match next {
+                Some(next) if one_by_one => ((self.settings.heuristic, Target::Goal), next),
+                _ => ((Heuristic::Zero, Target::All), node),
+            };
+            self.begin(how, (node, to), recorder);
+        }
+        if self.step_inside((abstraction, graph), (level, node), recorder) == Status::Running {
+            return false;
+        }
+        let Some(ends) = &self.ends else { return false };
+        let cost = |node| self.series.search().g(node).unwrap_or(C::UNREACHED);
+        let found = ends.targets(abstraction, end, level).skip(self.costs.len());
+        let many = if one_by_one { 1 } else { usize::MAX };
+        self.costs.extend(found.take(many).map(cost));
+        let known = self.costs.len() >= ends.targets(abstraction, end, level).count();
+        if let (true, Some(way)) = (by_table, self.series.search().path()) {
+            self.reading.found(way.into_iter().map(|node| node.0));
+        }
+        self.close();
+        known
     }
 
     /// A step of the present search, which does not leave the cluster of that level around a cell.
@@ -455,6 +484,24 @@ impl<C: Cost> HpaStar<C> {
                 self.path.extend(way);
                 self.legs.pop();
                 self.effort.looked_up += 1;
+                return Status::Running;
+            }
+            let reads = leg.level == 1 && abstraction.shape.keeps == Keeps::Steps;
+            let next = match self.path.last() {
+                Some(&at) if reads && a == b => {
+                    let ends = (leg.from, leg.to);
+                    self.reading
+                        .next(abstraction, at, ends, &mut self.effort.read)
+                }
+                _ => (reads && a != b).then_some(leg.to),
+            };
+            // A cell a step.
+            if let Some(next) = next {
+                self.path.push(next);
+                if next == leg.to {
+                    self.legs.pop();
+                    self.effort.looked_up += u64::from(a == b);
+                }
                 return Status::Running;
             }
             if a == b {
@@ -619,6 +666,7 @@ impl<C: Cost> Search for HpaStar<C> {
             + self.costs.capacity() * size_of::<C>()
             + cells * size_of::<u32>()
             + self.legs.capacity() * size_of::<Leg<C>>()
+            + self.reading.bytes()
             + self.rays.bytes()
             + self.sights.bytes()
     }

@@ -7,6 +7,7 @@ use crate::graph::{Cost, DIRECTIONS, GridGraph};
 use crate::world::{Cell, CellBox};
 
 use super::Abstraction;
+use super::arrows::NOWHERE;
 use super::kept::{Kept, direction_of};
 
 /// Shortest distances inside one cluster. Nodes are numbered within it; memory is kept from one to the next.
@@ -31,13 +32,13 @@ impl<C: Cost> Default for Inner<C> {
 }
 
 impl<C: Cost> Inner<C> {
-    /// The costs between nodes inside a box of the grid, and the paths, where these are to be kept.
+    /// The costs between nodes inside a box of the grid, and the paths, or the arrows towards each node, where these are to be kept.
     pub fn on_grid(
         &mut self,
         graph: &GridGraph<'_, C>,
         area: CellBox,
         nodes: &[u32],
-        mut kept: Option<&mut Kept>,
+        (mut kept, mut arrows): (Option<&mut Kept>, Option<&mut Vec<u8>>),
     ) -> Vec<C> {
         let width = area.max.x - area.min.x + 1;
         let row = graph.grid().width();
@@ -64,15 +65,24 @@ impl<C: Cost> Inner<C> {
         }
         let place = |&node: &u32| (node / row - area.min.y) * width + (node % row - area.min.x);
         let places: Vec<u32> = nodes.iter().map(place).collect();
-        let column = |place: u32| ((place % width) as i32, (place / width) as i32);
+        let towards = |place: u32, next: u32| {
+            let [(x, y), (to_x, to_y)] =
+                [place, next].map(|at| ((at % width) as i32, (at / width) as i32));
+            direction_of((to_x - x, to_y - y)).unwrap_or_default()
+        };
         self.between(&places, |inner, earlier| {
+            if let Some(arrows) = &mut arrows {
+                arrows.extend((0..inner.distance.len() as u32).map(|place| {
+                    let next = inner.nearer(place);
+                    next.map_or(NOWHERE, |next| towards(place, next))
+                }));
+            }
             let Some(kept) = &mut kept else { return };
             for &place in earlier {
-                let (mut x, mut y) = column(place);
+                let mut at = place;
                 inner.way_back(place, |next| {
-                    let (to_x, to_y) = column(next);
-                    kept.go(direction_of((to_x - x, to_y - y)).unwrap_or_default());
-                    (x, y) = (to_x, to_y);
+                    kept.go(towards(at, next));
+                    at = next;
                 });
                 kept.close();
             }
@@ -149,17 +159,26 @@ impl<C: Cost> Inner<C> {
 
     /// The nodes on a shortest path from one to where the last search began, the former left out; none where there is no path.
     fn way_back(&self, from: u32, mut visit: impl FnMut(u32)) {
-        let mut node = from as usize;
-        while self.distance[node] != C::default() {
-            let span = self.first[node] as usize..self.first[node + 1] as usize;
-            let nearer = self.edges[span].iter().find(|&&(to, length)| {
-                let rest = self.distance[to as usize];
-                rest != C::UNREACHED && rest.plus(length) == self.distance[node]
-            });
-            let Some(&(next, _)) = nearer else { return };
+        let mut node = from;
+        while let Some(next) = self.nearer(node) {
             visit(next);
-            node = next as usize;
+            node = next;
         }
+    }
+
+    /// The node after one on a shortest path to where the last search began; none there, and where there is no path.
+    fn nearer(&self, node: u32) -> Option<u32> {
+        let node = node as usize;
+        let far = self.distance[node];
+        if far == C::default() || far == C::UNREACHED {
+            return None;
+        }
+        let span = self.first[node] as usize..self.first[node + 1] as usize;
+        let nearer = self.edges[span].iter().find(|&&(to, length)| {
+            let rest = self.distance[to as usize];
+            rest != C::UNREACHED && rest.plus(length) == far
+        });
+        nearer.map(|&(next, _)| next)
     }
 
     /// Dijkstra's algorithm from one node to all.

@@ -4,7 +4,8 @@
 //! - [`Abstraction`]: the crossings between clusters and what it costs to go through one: the abstract graph of HPA\*, built step by
 //!   step and repaired after edits.
 //! - [`Ends`]: a start and a goal joined to it for one query, without touching it.
-//! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing.
+//! - [`Arrows`]: for each cell of a cluster the next one towards a node, as DHPA\* keeps it.
+//! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing; both ends of it read from tables where these are kept.
 //! - [`WalkingHpa`]: an agent that refines its path on the way, and plans anew when its way changes.
 //! - [`Pyramid`]: levels of cliques, each of the one below, up to a single node: the abstraction of PRA\*.
 //! - [`PraStar`]: the query on it: a search half way up, and one a level in the corridor under its path.
@@ -13,11 +14,13 @@
 //! - [`LevelRun`]: such queries on the world's grid as it is edited.
 
 mod abstraction;
+mod arrows;
 mod build;
 mod cliques;
 mod clusters;
 mod corridor;
 mod descent;
+mod dhpa_entry;
 mod ends;
 mod entrances;
 mod file;
@@ -47,10 +50,12 @@ mod walk_entry;
 mod within;
 
 pub use crate::search::Storage;
-pub use abstraction::{Abstraction, Link, Shape};
+pub use abstraction::{Abstraction, Keeps, Link, Shape};
+pub use arrows::Arrows;
 pub use build::Build;
 pub use clusters::{Clusters, MOST_LEVELS};
 pub use descent::Descent;
+pub use dhpa_entry::ENTRY as DHPA_STAR;
 pub use ends::Ends;
 pub use entrances::{Crossing, TWO_FROM};
 pub use file::fingerprint;

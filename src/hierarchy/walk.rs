@@ -412,6 +412,7 @@ impl OnAbstraction for WalkingHpa {
             levels: known.map_or(0, |(known, _)| known.levels()),
             tasks: &[],
             told: false,
+            reads: false,
             repaired: &self.repaired,
             since: self.heard,
             ahead: 0,

@@ -1,6 +1,6 @@
 //! The catalogue: every algorithm, one line each.
 
-use crate::hierarchy::{HPA_STAR, MINIMAL_MEMORY, PRA_STAR, REPLANNING_HPA_STAR};
+use crate::hierarchy::{DHPA_STAR, HPA_STAR, MINIMAL_MEMORY, PRA_STAR, REPLANNING_HPA_STAR};
 use crate::message::{Message, found_text};
 use crate::search::{
     Entry, a_star, a_star_landmarks, a_star_visibility, a_star_waypoints, aa_star, ad_star,
@@ -45,6 +45,7 @@ static STANDARD: &[Entry] = &[
     a_star_visibility::ENTRY,
     a_star_waypoints::ENTRY,
     HPA_STAR,
+    DHPA_STAR,
     PRA_STAR,
     MINIMAL_MEMORY,
     sga_star::ENTRY,

@@ -285,6 +285,7 @@ impl Lab {
             {
                 Message::new("why.forgotten")
             }
+            CellState::Unseen if let Some(told) = self.why_read(lane, node) => told,
             CellState::Unseen if found => Message::new("why.never-met"),
             CellState::Unseen if ended.is_some_and(|o| o.status == Status::Stopped) => {
                 Message::new("why.not-met")

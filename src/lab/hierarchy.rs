@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::instrument::Lab;
 use super::lane::Lane;
+use super::reading;
 use crate::hierarchy::Part;
 use crate::message::Message;
 use crate::search::{AbstractionFacts, Layers, Moment, OnAbstraction, Task};
@@ -37,6 +38,10 @@ pub struct Hierarchy {
     pub legs: u64,
     /// See there.
     pub looks: u64,
+    /// Whether ways inside clusters are read from tables, and steps that were read of them.
+    pub reads: bool,
+    /// See there.
+    pub read: u64,
 }
 
 /// What is not built yet at the cursor.
@@ -55,7 +60,7 @@ impl Lane {
     }
 
     /// Its search and the abstraction, once there is one.
-    fn layers(&self) -> Option<(&dyn OnAbstraction, &dyn Layers)> {
+    pub(super) fn layers(&self) -> Option<(&dyn OnAbstraction, &dyn Layers)> {
         let search = self.abstraction()?;
         Some((search, search.layers()?))
     }
@@ -83,11 +88,11 @@ impl Lane {
         note_taker()(self)
     }
 
-    fn quantity(&self, quantity: Quantity) -> u64 {
+    pub(super) fn quantity(&self, quantity: Quantity) -> u64 {
         self.trace().view(0).quantity(quantity).unwrap_or(0)
     }
 
-    fn part(&self) -> Option<Part> {
+    pub(super) fn part(&self) -> Option<Part> {
         Part::of_code(self.quantity(Quantity::Part))
     }
 
@@ -158,6 +163,8 @@ impl Lab {
             expanded: [effort.joining, effort.top, effort.refinement].map(|part| part.expanded),
             legs: effort.legs,
             looks: effort.looks,
+            reads: facts.reads,
+            read: effort.read,
         }))
     }
 
@@ -315,6 +322,9 @@ fn notes(lane: &Lane) -> Vec<Message> {
     });
     let effort = search.effort();
     let query = lane.outcome().is_some().then(|| {
+        if facts.reads {
+            return reading::query_told(effort);
+        }
         Message::new("lane.query")
             .with("joining", effort.joining.expanded)
             .with("top", effort.top.expanded)
@@ -322,7 +332,7 @@ fn notes(lane: &Lane) -> Vec<Message> {
             .with("legs", effort.legs + effort.looked_up)
     });
     let looked_up = Message::new("lane.legs-kept").with("kept", effort.looked_up);
-    let looked_up = (query.is_some() && effort.looked_up > 0).then_some(looked_up);
+    let looked_up = (query.is_some() && !facts.reads && effort.looked_up > 0).then_some(looked_up);
     let built = Message::new("lane.abstraction")
         .with("nodes", kept[0])
         .with("bytes", facts.bytes);
@@ -350,7 +360,9 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     let known = lane.abstraction()?;
     let unit = lane.unit(lab.world());
     let walks = lane.is_journey();
+    let reads = known.facts().reads;
     let of = |walking: &'static str, whole: &'static str| if walks { walking } else { whole };
+    let by = |table: &'static str, searched: &'static str| if reads { table } else { searched };
     let about = |id: &'static str| {
         let told = Message::new(id).with("g", event.g as f64 * unit);
         match event.node {
@@ -364,21 +376,24 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         Moment::Placed | Moment::Linked => return say_built(known, event),
         Moment::Noted if event.note == Quantity::Part as u16 => match Part::of_code(event.g)? {
             Part::Join { end: 0, level } => {
-                let id = of("event.walking.join-agent", "event.hierarchy.join-start");
-                Message::new(id).with("level", level)
+                let whole = by("event.reading.join-start", "event.hierarchy.join-start");
+                Message::new(of("event.walking.join-agent", whole)).with("level", level)
             }
             Part::Join { level, .. } => {
-                Message::new("event.hierarchy.join-goal").with("level", level)
+                let id = by("event.reading.join-goal", "event.hierarchy.join-goal");
+                Message::new(id).with("level", level)
             }
             Part::Top => Message::new("event.hierarchy.top").with("level", level),
             Part::Refine if walks => Message::new("event.walking.refine"),
-            Part::Refine => Message::new("event.hierarchy.refine")
+            Part::Refine => Message::new(by("event.reading.refine", "event.hierarchy.refine"))
                 .with("nodes", known.facts().top.len())
                 .with("legs", known.facts().top.len().saturating_sub(1)),
             Part::Smooth => Message::new("event.hierarchy.smooth"),
             Part::Ended(Status::Done) => {
-                let id = of("event.walking.refined", "event.hierarchy.ended");
-                Message::new(id).with("searches", lane.quantity(Quantity::Searches))
+                let whole = by("event.reading.ended", "event.hierarchy.ended");
+                let told = Message::new(of("event.walking.refined", whole));
+                let told = told.with("searches", lane.quantity(Quantity::Searches));
+                told.with("read", known.effort().read)
             }
             Part::Ended(_) => Message::new("event.hierarchy.no-path"),
         },
@@ -389,7 +404,8 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
             about("event.replanning.taken-out").with("f", event.other as f64 * unit)
         }
         Moment::Noted if event.note == Quantity::Led as u16 => {
-            Message::new("event.hierarchy.led").with("cells", event.g)
+            let read = lab.say_read(lane, event.g as usize);
+            read.unwrap_or_else(|| Message::new("event.hierarchy.led").with("cells", event.g))
         }
         Moment::Noted if event.note == Quantity::Plans as u16 => {
             Message::new("event.walking.plan").with("n", event.g)
@@ -399,7 +415,8 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         }
         Moment::Started => match part {
             Some(Part::Join { end: 0, .. }) => {
-                about(of("event.walking.from-agent", "event.hierarchy.from-start"))
+                let whole = by("event.reading.from-start", "event.hierarchy.from-start");
+                about(of("event.walking.from-agent", whole))
             }
             Some(Part::Join { .. }) => about("event.hierarchy.from-goal"),
             Some(Part::Top) => about(of("event.walking.from-top", "event.hierarchy.from-top")),
@@ -407,13 +424,15 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         },
         // An agent that has arrived, or knows of no way, is told of as others are.
         Moment::Reached if walks => return None,
+        Moment::Reached if reads && part != Some(Part::Top) => about("event.reading.reached"),
         Moment::Reached | Moment::Pruned => match part {
             Some(Part::Top) => about(of("event.walking.planned", "event.hierarchy.reached-top")),
             _ => about(of("event.walking.leg", "event.hierarchy.reached-leg")),
         },
         Moment::Exhausted => match part {
             Some(Part::Join { end: 0, .. }) => {
-                Message::new(of("event.walking.joined", "event.hierarchy.start-joined"))
+                let whole = by("event.reading.exhausted", "event.hierarchy.start-joined");
+                Message::new(of("event.walking.joined", whole))
             }
             Some(Part::Join { .. }) => Message::new("event.hierarchy.goal-joined"),
             _ if walks => return None,
@@ -449,7 +468,11 @@ fn say_built(search: &dyn OnAbstraction, event: &Event) -> Option<Message> {
         told("event.hierarchy.crossings").with("found", known.crossings(cluster).len() / 2)
     } else {
         let level = usize::from(task.level);
-        told("event.hierarchy.room")
+        let id = match facts.reads {
+            true => "event.reading.room",
+            false => "event.hierarchy.room",
+        };
+        told(id)
             .with("level", level)
             .with("nodes", known.nodes(level, cluster).len())
     })

@@ -33,6 +33,7 @@ mod predict;
 mod preview;
 mod problem;
 mod pyramid;
+mod reading;
 mod recorded;
 mod reference;
 mod risk;

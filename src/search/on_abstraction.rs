@@ -23,6 +23,8 @@ pub struct AbstractionFacts<'a> {
     pub tasks: &'a [Task],
     /// Whether these are steps of the run; else they were done before its first.
     pub told: bool,
+    /// Whether ways inside clusters are read from tables, a cell a step, in place of searches.
+    pub reads: bool,
     /// How many tasks there are in all.
     pub ahead: usize,
     /// The clusters that the last edit has made anew, as long as start and goal stay.
@@ -52,10 +54,12 @@ pub struct Effort {
     pub refinement: Counters,
     /// Searches of the refinement.
     pub legs: u64,
-    /// Legs of the refinement whose path was kept, so that none was searched.
+    /// Legs of the refinement whose path was kept or read, so that none was searched.
     pub looked_up: u64,
     /// How often the goal was joined to a level with what was known from a query before.
     pub taken: u64,
+    /// Steps that were read from tables.
+    pub read: u64,
     /// Looks of smoothing: around a cell, or along a line.
     pub looks: u64,
 }
@@ -96,6 +100,9 @@ pub trait Layers {
 
     /// What one cut in the same way keeps in the worst case of its article. O(clusters).
     fn worst_case(&self) -> Storage;
+
+    /// The next cell on the way from a cell to a node, inside the cluster of level 1 of both; `None` at the node, where there is no way, and where no such tables are kept.
+    fn next(&self, cell: u32, node: u32) -> Option<u32>;
 
     /// The steps across the eastern and southern border of a cluster of level 1: the cells on both sides, one after the other.
     fn crossings(&self, cluster: usize) -> Vec<u32>;

@@ -60,6 +60,12 @@ impl Lab {
         self.inner.hierarchy_refined(lane).or_throw()
     }
 
+    /// Arrows of the tables from which ways are read: the node that they lead to, or the largest number for several, then two cells each; of the cluster of that cell, else of that which the path is in.
+    #[wasm_bindgen(js_name = hierarchyArrows)]
+    pub fn hierarchy_arrows(&self, lane: usize, cell: Option<u32>) -> Result<Vec<u32>, JsValue> {
+        self.inner.hierarchy_arrows(lane, cell).or_throw()
+    }
+
     /// What it costs to go from a node to the others of its cluster: cell and length of each.
     #[wasm_bindgen(js_name = hierarchyCosts)]
     pub fn hierarchy_costs(

@@ -47,6 +47,8 @@ snippets! {
     breadth_first_1
     d_star_lite_0
     d_star_lite_1
+    dhpa_star_0
+    dhpa_star_1
     dijkstra_0
     dijkstra_1
     focused_d_star_0

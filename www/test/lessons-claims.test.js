@@ -216,6 +216,8 @@ test('which-abstraction: what keeps less has fewer nodes and bytes; lines do bad
     assert.ok(regions < hpa && hpa < cliques, `${quantity}: ${regions}, ${hpa}, ${cliques}`);
   }
   assert.ok((await ask('memory 3.expanded')) < (await ask('memory 1.algorithm=a-star 1.expanded')));
+  assert.ok((await ask('memory 1.algorithm=dhpa-star 1.bytes')) > 1.5 * (await ask('memory 1.bytes')));
+  assert.equal(await ask('memory 1.algorithm=dhpa-star 1.expanded'), await ask('memory 1.above'));
   assert.ok((await ask('doors 2.expanded')) < (await ask('doors 1.expanded')));
   assert.ok((await ask('doors 2.gap')) > 10 * (await ask('doors 1.gap')));
   const order = await Promise.all(['open 2.expanded', 'open 1.algorithm=a-star 1.expanded', 'open 1.expanded'].map(ask));

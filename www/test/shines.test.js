@@ -50,6 +50,7 @@ const CLAIMS = {
   'a-star-visibility': { shines: [['waypoints 2.cost', 'waypoints 1.cost', 0.8]], fails: [['pillars 2.steps', 'pillars 1.steps', 0.3]] },
   'a-star-waypoints': { shines: [['stepping-stones 1.expanded', 'stepping-stones 2.expanded', 0.1]], fails: [['waypoints 2.cost', 'waypoints 1.cost', 0.8]] },
   'hpa-star': { shines: [['long-way 1.expanded', 'long-way 2.expanded', 0.2], ['long-way 1.cost', 'long-way 1.optimum', 1.01]], fails: [['near 2.expanded', 'near 1.expanded', 0.2]] },
+  'dhpa-star': { shines: [['signposts 1.expanded', 'signposts 2.expanded', 0.6], ['signposts 1.expanded', 'signposts 3.expanded', 0.3], ['signposts 1.cost', 'signposts 2.cost', 1.0000001]], fails: [['many-signs 2.bytes', 'many-signs 1.bytes', 0.2], ['many-signs 2.cost', 'many-signs 1.cost', 1.0000001]] },
   'pra-star': { shines: [['corridor 1.expanded', 'corridor 2.expanded', 0.3], ['corridor 1.cost', 'corridor 1.optimum', 1.01]], fails: [['wrong-door 2.cost', 'wrong-door 1.cost', 0.9]] },
   'minimal-memory': { shines: [['few-regions 1.nodes', 'few-regions 2.nodes', 0.3], ['few-regions 1.bytes', 'few-regions 2.bytes', 0.1], ['few-regions 1.expanded', 'few-regions 3.expanded', 0.05], ['few-regions 1.cost', 'few-regions 1.optimum', 1.01]], fails: [['off-centre 2.cost', 'off-centre 1.cost', 0.85], ['off-centre 2.expanded', 'off-centre 1.expanded']] },
   'sga-star': { shines: [['sub-goals 1.expanded', 'sub-goals 2.expanded', 0.4]], fails: [['u-trap 3.expanded', 'u-trap 1.expanded', 0.6], ['u-trap 3.cost', 'u-trap 1.cost', 0.65]] },

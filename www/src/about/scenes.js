@@ -37,6 +37,7 @@ export const SCENES = {
   'a-star-visibility': { shines: 'waypoints', fails: 'pillars' },
   'a-star-waypoints': { shines: 'stepping-stones', fails: 'waypoints' },
   'hpa-star': { shines: 'long-way', fails: 'near' },
+  'dhpa-star': { shines: 'signposts', fails: 'many-signs' },
   'pra-star': { shines: 'corridor', fails: 'wrong-door' },
   'minimal-memory': { shines: 'few-regions', fails: 'off-centre' },
   'sga-star': { shines: 'sub-goals', fails: 'u-trap' },

@@ -15,6 +15,7 @@ export const QUOTED = {
   'ad-star': { complete: 'yes', optimal: 'epsilon', memory: 'more-d-star-lite', time: 'anytime', changes: 'yes', verdict: 'redundant' },
   'ara-star': { complete: 'yes', optimal: 'epsilon', memory: 'more-d-star-lite', time: 'anytime', changes: 'no', verdict: 'redundant' },
   'd-star-lite': { ...yes, memory: 'as-a-star-each', time: 'repair', changes: 'yes', verdict: 'many' },
+  'dhpa-star': { complete: 'yes', optimal: 'below-hpa', memory: 'times-nodes', time: 'above-hpa', changes: 'local', verdict: 'too-large' },
   dijkstra: { ...yes, memory: 'high', time: 'slow', changes: 'replan', verdict: 'unsuitable' },
   'focused-d-star': { ...yes, changes: 'yes', verdict: 'superseded' },
   fringe: { ...yes, memory: 'more-than-a-star', time: 'faster', changes: 'replan', verdict: 'attractive' },

@@ -21,6 +21,11 @@ const MANY = 500;
 /** From this size of a cell on, in CSS pixels, crossings and paths can be told apart. */
 export const APART = 2.2;
 
+/** From this size of a cell on, arrows in them can be told apart. */
+const ARROWS = 5;
+/** In place of a crossing, where arrows lead to several. */
+const SEVERAL = 0xffffffff;
+
 /** @param {Camera} camera @param {View} view @param {number} cell @returns {[number, number]} */
 const middleOf = (camera, view, cell) => project(camera, (cell % view.world.width) + 0.5, Math.floor(cell / view.world.width) + 0.5);
 
@@ -137,6 +142,43 @@ export function drawRefined(ctx, view, camera, refined) {
   ctx.setLineDash([0.1, width * 1.9]);
   stroke(ctx, width, view.colours.path);
   ctx.setLineDash([]);
+}
+
+/** Arrows from cells to the next ones, and a ring around the crossing that they lead to, if that is one. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} arrows The crossing, then two cells each. */
+export function drawArrows(ctx, view, camera, arrows) {
+  if (arrows.length < 3 || camera.scale < ARROWS) return;
+  const path = pathFor(ctx);
+  const [long, head] = [camera.scale * 0.3, Math.max(1.5, camera.scale * 0.16)];
+  for (let i = 1; i + 1 < arrows.length; i += 2) {
+    const [x, y] = middleOf(camera, view, arrows[i]);
+    if (x < 0 || y < 0 || x > view.size.width || y > view.size.height) continue;
+    const [toX, toY] = middleOf(camera, view, arrows[i + 1]);
+    const far = Math.hypot(toX - x, toY - y);
+    const [dx, dy] = [(toX - x) / far, (toY - y) / far];
+    const [tipX, tipY] = [x + dx * long, y + dy * long];
+    path.moveTo(x - dx * long, y - dy * long);
+    path.lineTo(tipX, tipY);
+    path.moveTo(tipX - head * (dx - dy), tipY - head * (dy + dx));
+    path.lineTo(tipX, tipY);
+    path.lineTo(tipX - head * (dx + dy), tipY - head * (dy - dx));
+  }
+  const width = Math.min(2, Math.max(0.75, camera.scale * 0.07));
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  const draw = (/** @type {Path2D} */ what, /** @type {number} */ wide) => {
+    ctx.lineWidth = wide + 2;
+    ctx.strokeStyle = view.colours.casing;
+    ctx.stroke(what);
+    ctx.lineWidth = wide;
+    ctx.strokeStyle = inkOf(view);
+    ctx.stroke(what);
+  };
+  draw(path, width);
+  if (arrows[0] === SEVERAL) return;
+  const [x, y] = middleOf(camera, view, arrows[0]);
+  const ring = pathFor(ctx);
+  ring.arc(x, y, camera.scale * 0.42, 0, 2 * Math.PI);
+  draw(ring, width * 1.6);
 }
 
 /** What it costs to go from a crossing to the others of its cluster. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {number} from @param {ArrayLike<number>} costs Cell and length of each. @param {(cost: number) => string} say */

@@ -7,7 +7,7 @@
 import { addSamples } from '../late-legend.js';
 import { MARK } from '../palette.js';
 import { say } from '../texts.js';
-import { drawBorders, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
+import { drawArrows, drawBorders, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
 
 const BOX = Uint32Array.of(0, 0, 1, 0, 1);
 const LINE = Uint32Array.of(0, 1, 2, 3);
@@ -22,20 +22,21 @@ const SAMPLES = {
   'hierarchy-path': { plain: true, wide: 28, layer: (ctx, view, camera) => drawPaths(ctx, view, camera, [0, 1]) },
   'hierarchy-top': { plain: true, wide: 28, layer: (ctx, view, camera) => drawTop(ctx, view, camera, LINE) },
   'hierarchy-refined': { plain: true, wide: 28, layer: (ctx, view, camera) => drawRefined(ctx, view, camera, LINE) },
+  'hierarchy-arrow': { plain: true, wide: 28, layer: (ctx, view, camera) => drawArrows(ctx, view, camera, [1, 0, 1]) },
   before: { mark: MARK.earlier },
   'hierarchy-made': { plain: true, layer: (ctx, view, camera) => drawMade(ctx, view, { ...camera, scale: 14 }, BOX) },
 };
 
 /**
  * @param {WayScope} scope
- * @param {(lanes: number[]) => { repaired: number, whole: boolean } | null} known  For some lanes with an abstraction: how many clusters the last edit has made anew, and
- *   whether a path is refined at once (one that is refined on the way is drawn as an agent's plan); null where none has one.
+ * @param {(lanes: number[]) => { repaired: number, whole: boolean, reads: boolean } | null} known  For some lanes with an abstraction: how many clusters the last edit has made anew, and
+ *   whether a path is refined at once (one that is refined on the way is drawn as an agent's plan), and whether ways are read from tables; null where none has one.
  */
 export function addHierarchyLegend(scope, known) {
   addSamples(scope, SAMPLES, (lanes) => {
     const shown = known(lanes);
     if (!shown) return {};
-    const ids = Object.keys(SAMPLES).filter((id) => (id !== 'hierarchy-made' || shown.repaired) && (shown.whole || !OF_PATHS.has(id)));
+    const ids = Object.keys(SAMPLES).filter((id) => (id !== 'hierarchy-made' || shown.repaired) && (shown.whole || !OF_PATHS.has(id)) && (id !== 'hierarchy-arrow' || shown.reads));
     return Object.fromEntries(ids.map((id) => [id, say(`legend.${id}`, { n: shown.repaired })]));
   });
 }

@@ -10,7 +10,7 @@
 import { makeSheet } from '../layers/sheet.js';
 import { inspectedCell } from '../state.js';
 import { measure } from '../texts.js';
-import { APART, drawBorders, drawCosts, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
+import { APART, drawArrows, drawBorders, drawCosts, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
 import { addHierarchyLegend } from './legend.js';
 
 const NONE = new Uint32Array();
@@ -19,7 +19,7 @@ const LARGE = 4000;
 
 /**
  * What changes with the cursor, and what it is at.
- * @typedef {{ levels: number, nodes: number[], bytes: number, built: [number, number], repaired: number, part: string, search: number, led: number }} Facts
+ * @typedef {{ levels: number, nodes: number[], bytes: number, built: [number, number], repaired: number, part: string, search: number, led: number, reads: boolean }} Facts
  */
 
 /** @param {Engine} engine @param {number} lane @returns {Facts | null} */
@@ -63,6 +63,9 @@ function drawQuery(ctx, view, camera, engine, lane, facts, clusters) {
   drawRefined(ctx, view, camera, engine.ask((lab) => lab.hierarchyRefined(lane)));
 }
 
+/** The arrows of the cluster of a cell, else of that which the path is in. @param {Engine} engine @param {number} lane @param {number} [cell] */
+const arrowsOf = (engine, lane, cell) => engine.ask((lab) => lab.hierarchyArrows(lane, cell));
+
 /** @param {WayScope} scope */
 export function showHierarchies(scope) {
   /** What is known of each lane. @type {{ key: string, facts: Facts | null, shape: string, layered: Omit<Layered, 'top' | 'refined'>, sheet: ReturnType<typeof makeSheet<Omit<Layered, 'top' | 'refined'>>> }[]} */
@@ -98,7 +101,12 @@ export function showHierarchies(scope) {
     sheet(ctx, view, camera, shape, withPaths(engine, lane, camera, layered));
     drawQuery(ctx, view, camera, engine, lane, facts, layered.clusters);
     const cell = inspectedCell(state);
-    if (!cell || state.player.playing) return;
+    const inspects = cell && !state.player.playing;
+    if (facts.reads) {
+      const near = inspects ? arrowsOf(engine, lane, cell.y * view.world.width + cell.x) : NONE;
+      drawArrows(ctx, view, camera, near.length ? near : arrowsOf(engine, lane));
+    }
+    if (!inspects) return;
     const from = cell.y * view.world.width + cell.x;
     const costs = engine.ask((lab) => lab.hierarchyCosts(lane, 1, from));
     drawCosts(ctx, view, camera, from, costs, (cost) => measure(cost, 2));
@@ -112,6 +120,7 @@ export function showHierarchies(scope) {
     const layered = withPaths(engine, lane, camera, abstractionOf(engine, lane, facts.levels));
     drawAbstraction(ctx, view, camera, layered);
     drawQuery(ctx, view, camera, engine, lane, facts, layered.clusters);
+    if (facts.reads) drawArrows(ctx, view, camera, arrowsOf(engine, lane));
   };
 
   scope.stage.hierarchies = Object.assign(layer, { from });
@@ -120,7 +129,8 @@ export function showHierarchies(scope) {
     if (!engine || !lab) return null;
     const layered = among.filter((lane) => lab.lanes[lane]?.hierarchy);
     const shown = layered.flatMap((lane) => known(engine, lab, lane).facts ?? []);
-    return shown.length ? { repaired: Math.max(...shown.map(({ repaired }) => repaired)), whole: layered.some((lane) => !lab.lanes[lane].lasts) } : null;
+    if (!shown.length) return null;
+    return { repaired: Math.max(...shown.map(({ repaired }) => repaired)), whole: layered.some((lane) => !lab.lanes[lane].lasts), reads: shown.some(({ reads }) => reads) };
   });
   scope.ask();
 }

@@ -33,8 +33,8 @@ export const QUANTITIES = {
   /** Of abstractions: their nodes and bytes, no nodes where nothing is kept; what was expanded to join start and goal to them, over them, and for the pieces between. */
   nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes') ?? noted(notes, 'lane.sectors', 'regions') ?? 0,
   bytes: ({ notes }) => noted(notes, 'lane.abstraction', 'bytes') ?? noted(notes, 'lane.pyramid', 'bytes') ?? noted(notes, 'lane.sectors', 'bytes'),
-  joined: ({ notes }) => noted(notes, 'lane.query', 'joining'),
-  above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.pyramid-query', 'above') ?? noted(notes, 'lane.sectors-query', 'regions'),
+  joined: ({ notes }) => noted(notes, 'lane.query', 'joining') ?? noted(notes, 'lane.query-read', 'joining'),
+  above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.query-read', 'top') ?? noted(notes, 'lane.pyramid-query', 'above') ?? noted(notes, 'lane.sectors-query', 'regions'),
   refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells') ?? noted(notes, 'lane.sectors-query', 'cells'),
   /** Expansions in the round shown, of searches that last. */
   round: ({ notes }) => noted(notes, 'lane.round', 'expanded'),

@@ -133,6 +133,27 @@ test('an abstraction is saved as a file, and read by a lane in place of being bu
   expect((await lane(page)).counters).toEqual(before.counters);
 });
 
+test('tables are read in place of searches: their arrows, what they say of a cell, what they take', async ({ page }) => {
+  await open(page);
+  await loadMap(page, MAP);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(1, 1, false) && engine.moveGoal(18, 1, false)));
+  await settled(page);
+  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('dhpa-star');
+  await expect.poll(async () => (await lane(page)).algorithm).toBe('dhpa-star');
+  const card = page.locator('article.lane').first();
+  await expect(card.getByText(/^Expanded: \d+ over crossings, none on cells\. Read from tables: \d+ steps\.$/)).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: 'Next cell towards a crossing' })).toBeVisible();
+  // While the path is read, the arrows of its cluster show.
+  const { steps } = await lane(page);
+  let read = 0;
+  for (let step = steps; step > 0 && !read; step--) {
+    await seek(page, step);
+    read = (await ask(page, 'hierarchyArrows')).length;
+  }
+  expect(read).toBeGreaterThan(10);
+  await expect(page.locator('way-scope')).toContainText(/the table says: towards the crossing|gone backwards/);
+});
+
 test('an agent that refines its path on the way sets off early, and plans anew after an edit', async ({ page }) => {
   await open(page);
   await loadMap(page, MAP);
