@@ -39,7 +39,7 @@ export const QUANTITIES = {
   /** Expansions in the round shown, of searches that last. */
   round: ({ notes }) => noted(notes, 'lane.round', 'expanded'),
   /** Expansions before the first move, of agents that refine their path on the way. */
-  first: ({ notes }) => noted(notes, 'lane.first-move-of', 'first'),
+  first: ({ notes }) => noted(notes, 'lane.first-move-of', 'first') ?? noted(notes, 'lane.first-move', 'first'),
   steps: ({ steps }) => steps,
   moves: ({ moves }) => moves,
   cost: ({ cost }) => cost,
