@@ -39,6 +39,7 @@ function faintly(ctx, strength, draw) {
 
 /** The borders of one level: wider and stronger, the higher it is. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters @param {number} level from 1 */
 export function drawBorders(ctx, view, camera, clusters, level) {
+  if (!clusters.length) return;
   const path = pathFor(ctx);
   for (let i = 0; i + 4 < clusters.length; i += 5) {
     const [x0, y0] = project(camera, clusters[i], clusters[i + 1]);

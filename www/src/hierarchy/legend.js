@@ -5,6 +5,7 @@
  * @import { Sample } from '../legend.js'
  */
 import { addSamples } from '../late-legend.js';
+import { addLevelChoice } from '../level-choice.js';
 import { MARK } from '../palette.js';
 import { say } from '../texts.js';
 import { drawArrows, drawBorders, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
@@ -28,15 +29,29 @@ const SAMPLES = {
 };
 
 /**
- * @param {WayScope} scope
- * @param {(lanes: number[]) => { repaired: number, whole: boolean, reads: boolean } | null} known  For some lanes with an abstraction: how many clusters the last edit has made anew, and
- *   whether a path is refined at once (one that is refined on the way is drawn as an agent's plan), and whether ways are read from tables; null where none has one.
+ * What is known of some lanes with an abstraction.
+ * @typedef {object} Known
+ * @property {number[]} nodes  By level, of the lane whose levels can be chosen.
+ * @property {number} chosen  The level that is shown alone; 0: all are.
+ * @property {number} repaired  How many clusters the last edit has made anew.
+ * @property {boolean} whole  Whether a path is refined at once; one that is refined on the way is drawn as an agent's plan.
+ * @property {boolean} reads  Whether ways are read from tables.
  */
-export function addHierarchyLegend(scope, known) {
+
+/**
+ * @param {WayScope} scope
+ * @param {(lanes: number[]) => Known | null} known  Null where none has one.
+ * @param {(level: number) => void} choose  0: all.
+ */
+export function addHierarchyLegend(scope, known, choose) {
   addSamples(scope, SAMPLES, (lanes) => {
     const shown = known(lanes);
     if (!shown) return {};
     const ids = Object.keys(SAMPLES).filter((id) => (id !== 'hierarchy-made' || shown.repaired) && (shown.whole || !OF_PATHS.has(id)) && (id !== 'hierarchy-arrow' || shown.reads));
     return Object.fromEntries(ids.map((id) => [id, say(`legend.${id}`, { n: shown.repaired })]));
   });
+  addLevelChoice(scope, () => {
+    const shown = known(scope.stage.lanes);
+    return shown && { ...shown, first: say('hierarchy.level.all', { n: shown.nodes.length }) };
+  }, choose);
 }

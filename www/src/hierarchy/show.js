@@ -42,10 +42,22 @@ function abstractionOf(engine, lane, levels) {
   }));
 }
 
-/** Asks for the paths once they can be told apart. @param {Engine} engine @param {number} lane @param {Camera} camera @param {Omit<Layered, 'top' | 'refined'>} layered */
-function withPaths(engine, lane, camera, layered) {
-  if (camera.scale >= APART && layered.clusters.length) layered.paths ??= engine.ask((lab) => lab.hierarchyPaths(lane, 1));
+/** Asks for the paths once they can be told apart. @param {Engine} engine @param {number} lane @param {Camera} camera @param {Omit<Layered, 'top' | 'refined'>} layered @param {number} level */
+function withPaths(engine, lane, camera, layered, level) {
+  if (camera.scale >= APART && layered.clusters.length) layered.paths ??= engine.ask((lab) => lab.hierarchyPaths(lane, level));
   return layered;
+}
+
+/** What is there of one level alone, without its paths. @param {Omit<Layered, 'top' | 'refined'>} all @param {number} level @returns {Omit<Layered, 'top' | 'refined'>} */
+function levelOf({ clusters, nodes, crossings }, level) {
+  /** @type {number[]} */
+  const kept = [];
+  for (let i = 0; i + 1 < nodes.length; i += 2) if (nodes[i + 1] >= level) kept.push(nodes[i], level);
+  const cells = new Set(kept.filter((_, i) => i % 2 === 0));
+  /** @type {number[]} */
+  const steps = [];
+  for (let i = 0; i + 1 < crossings.length; i += 2) if (cells.has(crossings[i]) && cells.has(crossings[i + 1])) steps.push(crossings[i], crossings[i + 1]);
+  return { clusters: clusters.map((boxes, i) => (i + 1 === level ? boxes : NONE)), nodes: kept, crossings: steps, paths: null };
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Omit<Layered, 'top' | 'refined'>} layered */
@@ -68,13 +80,15 @@ const arrowsOf = (engine, lane, cell) => engine.ask((lab) => lab.hierarchyArrows
 
 /** @param {WayScope} scope */
 export function showHierarchies(scope) {
-  /** What is known of each lane. @type {{ key: string, facts: Facts | null, shape: string, layered: Omit<Layered, 'top' | 'refined'>, sheet: ReturnType<typeof makeSheet<Omit<Layered, 'top' | 'refined'>>> }[]} */
+  /** What is known of each lane. @type {{ key: string, facts: Facts | null, shape: string, layered: Omit<Layered, 'top' | 'refined'>, one: { of: Omit<Layered, 'top' | 'refined'> | null, level: number, layered: Omit<Layered, 'top' | 'refined'> }, sheet: ReturnType<typeof makeSheet<Omit<Layered, 'top' | 'refined'>>> }[]} */
   const lanes = [];
+  /** The level that is shown alone; 0: all are. */
+  let chosen = 0;
   const nothing = { clusters: [], nodes: NONE, crossings: NONE, paths: null };
 
   /** @param {Engine} engine @param {LabState} lab @param {number} lane */
   function known(engine, lab, lane) {
-    const of = (lanes[lane] ??= { key: '', facts: null, shape: '', layered: nothing, sheet: makeSheet(scope, drawAbstraction) });
+    const of = (lanes[lane] ??= { key: '', facts: null, shape: '', layered: nothing, one: { of: null, level: 0, layered: nothing }, sheet: makeSheet(scope, drawAbstraction) });
     const { at, part, steps, algorithm, settings } = lab.lanes[lane];
     const drawing = scope.state.gesture !== null;
     const key = JSON.stringify([lab.revision, lab.turns, algorithm, settings, at, part, steps, lab.start, lab.goal, drawing]);
@@ -92,13 +106,26 @@ export function showHierarchies(scope) {
     return of;
   }
 
+  /** The level that is chosen, as far as an abstraction has it. @param {Facts} facts */
+  const levelFor = ({ levels }) => Math.min(chosen, levels);
+
+  /** What is drawn of a lane's abstraction. @param {typeof lanes[number]} of @param {number} level 0: all */
+  function drawnOf(of, level) {
+    if (!level) return of.layered;
+    if (of.one.of !== of.layered || of.one.level !== level) of.one = { of: of.layered, level, layered: levelOf(of.layered, level) };
+    return of.one.layered;
+  }
+
   /** @type {UnderLayer} */
   function layer(ctx, view, camera, lane) {
     const { engine, state } = scope;
     if (!engine || !state.lab?.lanes[lane]?.hierarchy) return;
-    const { facts, shape, layered, sheet } = known(engine, state.lab, lane);
+    const of = known(engine, state.lab, lane);
+    const { facts, shape, sheet } = of;
     if (!facts) return;
-    sheet(ctx, view, camera, shape, withPaths(engine, lane, camera, layered));
+    const level = levelFor(facts);
+    const layered = drawnOf(of, level);
+    sheet(ctx, view, camera, `${shape} ${level}`, withPaths(engine, lane, camera, layered, Math.max(1, level)));
     drawQuery(ctx, view, camera, engine, lane, facts, layered.clusters);
     const cell = inspectedCell(state);
     const inspects = cell && !state.player.playing;
@@ -108,7 +135,7 @@ export function showHierarchies(scope) {
     }
     if (!inspects) return;
     const from = cell.y * view.world.width + cell.x;
-    const costs = engine.ask((lab) => lab.hierarchyCosts(lane, 1, from));
+    const costs = engine.ask((lab) => lab.hierarchyCosts(lane, Math.max(1, level), from));
     drawCosts(ctx, view, camera, from, costs, (cost) => measure(cost, 2));
   }
 
@@ -117,7 +144,9 @@ export function showHierarchies(scope) {
     if (!engine.state().lanes[lane].hierarchy) return;
     const facts = factsOf(engine, lane);
     if (!facts) return;
-    const layered = withPaths(engine, lane, camera, abstractionOf(engine, lane, facts.levels));
+    const level = levelFor(facts);
+    const all = abstractionOf(engine, lane, facts.levels);
+    const layered = withPaths(engine, lane, camera, level ? levelOf(all, level) : all, Math.max(1, level));
     drawAbstraction(ctx, view, camera, layered);
     drawQuery(ctx, view, camera, engine, lane, facts, layered.clusters);
     if (facts.reads) drawArrows(ctx, view, camera, arrowsOf(engine, lane));
@@ -125,12 +154,22 @@ export function showHierarchies(scope) {
 
   scope.stage.hierarchies = Object.assign(layer, { from });
   addHierarchyLegend(scope, (among) => {
-    const { engine, state: { lab } } = scope;
+    const { engine, state: { lab, lane: own } } = scope;
     if (!engine || !lab) return null;
     const layered = among.filter((lane) => lab.lanes[lane]?.hierarchy);
     const shown = layered.flatMap((lane) => known(engine, lab, lane).facts ?? []);
     if (!shown.length) return null;
-    return { repaired: Math.max(...shown.map(({ repaired }) => repaired)), whole: layered.some((lane) => !lab.lanes[lane].lasts), reads: shown.some(({ reads }) => reads) };
+    // Of several, the one that has most levels says how many nodes each has, unless the lane that is chosen has levels.
+    const most = Math.max(...shown.map(({ levels }) => levels));
+    const asked = layered.includes(own) ? known(engine, lab, own).facts : null;
+    const { nodes } = asked && asked.levels > 1 ? asked : /** @type {Facts} */ (shown.find(({ levels }) => levels === most));
+    return {
+      nodes, chosen: Math.min(chosen, nodes.length), repaired: Math.max(...shown.map(({ repaired }) => repaired)),
+      whole: layered.some((lane) => !lab.lanes[lane].lasts), reads: shown.some(({ reads }) => reads),
+    };
+  }, (level) => {
+    chosen = level;
+    scope.ask();
   });
   scope.ask();
 }

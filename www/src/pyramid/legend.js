@@ -4,9 +4,9 @@
  * @import { WayScope } from '../element.js'
  * @import { Sample } from '../legend.js'
  */
-import { h } from '../dom.js';
 import { drawBorders, drawMade, drawRefined } from '../hierarchy/draw.js';
 import { addSamples } from '../late-legend.js';
+import { addLevelChoice } from '../level-choice.js';
 import { MARK } from '../palette.js';
 import { say } from '../texts.js';
 import { drawAbove, drawCut, drawLevel, drawShades, shadesOf, tintsOf } from './draw.js';
@@ -49,25 +49,14 @@ const OF_SECTORS = {
  * @param {(level: number) => void} choose  0: that of the search.
  */
 export function addPyramidLegend(scope, known, choose) {
-  const select = h('select', { onchange: () => choose(Number(select.value)) });
-  const choice = h('li', { hidden: true }, h('label', { class: 'level-choice' }, say('pyramid.level'), select));
-  scope.parts.legend.node.append(choice);
   addSamples(scope, { ...SAMPLES, ...OF_SECTORS }, (lanes) => {
     const shown = known(lanes);
     if (!shown) return {};
     const ids = Object.keys(shown.sector ? OF_SECTORS : SAMPLES).filter((id) => id !== 'sectors-made' || shown.repaired);
     return Object.fromEntries(ids.map((id) => [id, say(`legend.${id}`, { n: shown.repaired })]));
   });
-  let offered = '';
-  scope.addEventListener('update', () => {
+  addLevelChoice(scope, () => {
     const shown = known(scope.stage.lanes);
-    choice.hidden = !shown || shown.nodes.length < 2;
-    if (!shown) return;
-    const { nodes, level, chosen } = shown;
-    const options = [say('pyramid.level.own', { level }), ...nodes.map((n, i) => say('pyramid.level.one', { level: i + 1, nodes: n }))];
-    const key = JSON.stringify(options);
-    if (key !== offered) select.replaceChildren(...options.map((words, value) => h('option', { value }, words)));
-    offered = key;
-    if (select.value !== String(chosen)) select.value = String(chosen);
-  });
+    return shown && { ...shown, first: say('pyramid.level.own', { level: shown.level }) };
+  }, choose);
 }

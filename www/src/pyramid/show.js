@@ -12,7 +12,6 @@ import { drawMade, drawRefined } from '../hierarchy/draw.js';
 import { makeSheet } from '../layers/sheet.js';
 import { drawAbove, drawCut, drawLevel, drawShades, OUTSIDE, shadesOf, widthOf } from './draw.js';
 import { addPyramidLegend } from './legend.js';
-import style from './pyramid.css?inline';
 
 /** A node that stands for cells no wider than this, in CSS pixels, is not shown by itself. */
 const SMALL = 12;
@@ -54,9 +53,6 @@ function drawAbout(ctx, view, camera, engine, lane, facts, level) {
 
 /** @param {WayScope} scope */
 export function showPyramids(scope) {
-  const rules = new CSSStyleSheet();
-  rules.replaceSync(style);
-  scope.shadowRoot?.adoptedStyleSheets.push(rules);
   /** What is known of each lane. @type {{ key: string, facts: Facts | null, world: string, levels: Level[], own: number, below: { key: string, sheet: HTMLCanvasElement | null }, sheet: ReturnType<typeof makeSheet<Level>> }[]} */
   const lanes = [];
   /** The level that is chosen; 0: the lane's own. */

@@ -58,6 +58,31 @@ test('an abstraction is built cluster by cluster, searched from crossing to cros
   expect(made.filter((_, i) => i % 5 === 4)).toEqual([0, 1, 0, 0]);
 });
 
+test('each level of several is shown alone, or all at once', async ({ page }) => {
+  await open(page);
+  await loadMap(page, MAP);
+  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await expect.poll(async () => (await lane(page)).algorithm).toBe('hpa-star');
+  const choice = page.getByRole('combobox', { name: 'Level shown' });
+  await settled(page);
+  await expect(choice, 'of one level there is no choice').toBeHidden();
+  const set = (/** @type {string} */ id, /** @type {string} */ option) => page.evaluate(([id, option]) => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.setSetting(0, id, option)), [id, option]);
+  await set('cluster', '5');
+  await set('levels', '2');
+  await settled(page);
+  const { nodes } = await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.ask((/** @type {any} */ inner) => inner.hierarchy(0)));
+  await expect(choice.locator('option')).toHaveText(['all 2', `1: ${nodes[0]} nodes`, `2: ${nodes[1]} nodes`]);
+  const drawn = () => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).stage.canvas.toDataURL());
+  const pictures = [await drawn()];
+  for (const level of ['1', '2', '0']) {
+    await choice.selectOption(level);
+    await settled(page);
+    pictures.push(await drawn());
+  }
+  expect(pictures[3]).toBe(pictures[0]);
+  expect(new Set(pictures).size).toBe(3);
+});
+
 test('a large abstraction is read and drawn anew when a stroke has ended, not at each cell of it; what is made anew shows at once', async ({ page }) => {
   await open(page);
   await page.evaluate(async () => {
