@@ -9,6 +9,6 @@ export default defineConfig({
   testDir: 'test/soak',
   workers: 1,
   // What it is asked for, the warm-up, and the action that is going on when the time is over.
-  timeout: (minutes + 10) * 60_000,
+  timeout: (minutes + 20) * 60_000,
   projects: [{ name: 'soak', use: { viewport: { width: 1280, height: 800 } } }],
 });
