@@ -141,8 +141,9 @@ fn check_cut(lab: &Lab, now: &Drawn) {
 
 type Options = (&'static str, &'static [&'static str]);
 
-const OF_SECTORS: [Options; 6] = [
+const OF_SECTORS: [Options; 7] = [
     ("sector", &["8", "8", "8", "10", "16"]),
+    ("groups", &["none", "2", "none", "4"]),
     ("cut", &["15", "10", "0"]),
     ("ahead", &["1", "1", "2"]),
     ("smoothing", &["none", "compass"]),
@@ -263,7 +264,7 @@ fn check_lane(
 
 /// After an edit of a cell its sector is made anew, and no other.
 fn check_made(lab: &Lab, cell: Cell) {
-    let sectors = lab.pyramid_sectors(0).unwrap();
+    let sectors = lab.pyramid_sectors(0, 1).unwrap();
     let made = sectors.chunks(5).filter(|sector| sector[4] == 1);
     let around = |sector: &[u32]| {
         (sector[0]..=sector[2]).contains(&cell.x) && (sector[1]..=sector[3]).contains(&cell.y)
@@ -284,7 +285,7 @@ proptest! {
 
     #[test]
     fn regions_are_shown_as_they_are(
-        problem in problems(40), picks in proptest::collection::vec(0usize..30, 6), edits in proptest::collection::vec(any::<u32>(), 0..4),
+        problem in problems(40), picks in proptest::collection::vec(0usize..60, 7), edits in proptest::collection::vec(any::<u32>(), 0..4),
     ) {
         check_lane(&problem, ("minimal-memory", &OF_SECTORS), &picks, &edits);
     }

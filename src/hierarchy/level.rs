@@ -94,13 +94,20 @@ impl Area {
 
     /// A single cell.
     pub fn of(grid: &Grid, index: u32) -> Area {
-        let Cell { x, y } = grid.cell(index as usize);
+        Area {
+            cost: u64::from(grid.cost(index as usize)),
+            cell: index,
+            ..Area::at(grid.cell(index as usize))
+        }
+    }
+
+    /// The place of a single cell.
+    pub fn at(Cell { x, y }: Cell) -> Area {
         Area {
             cells: 1,
             x: u64::from(x),
             y: u64::from(y),
-            cost: u64::from(grid.cost(index as usize)),
-            cell: index,
+            ..Area::default()
         }
     }
 

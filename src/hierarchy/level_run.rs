@@ -40,6 +40,11 @@ pub trait Levels: Clone + Debug {
         &[]
     }
 
+    /// The level of clusters of which a level's nodes are parts, where they are.
+    fn clusters(&self, level: usize) -> usize {
+        level
+    }
+
     /// Bytes that the levels take.
     fn bytes(&self) -> usize;
 }
@@ -198,6 +203,11 @@ impl<A: OnLevels, C: Cost> OnPyramid for LevelRun<A, C> {
     fn orphans(&self, level: usize) -> &[u32] {
         let known = self.levels.as_ref();
         known.map_or(&[], |known| known.orphans(level))
+    }
+
+    fn clusters(&self, level: usize) -> usize {
+        let known = self.levels.as_ref();
+        known.map_or(level, |known| known.clusters(level))
     }
 }
 

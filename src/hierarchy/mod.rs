@@ -40,6 +40,7 @@ mod pra_run;
 mod pra_star;
 mod pyramid;
 mod sector_entry;
+mod sector_groups;
 mod sector_query;
 mod sector_run;
 mod sectors;

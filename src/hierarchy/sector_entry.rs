@@ -34,6 +34,12 @@ const SECTOR: SettingSpec = SettingSpec {
     options: &["16", "8", "10", "32"],
 };
 
+/// How many sectors wide and high the groups of a second level are.
+const GROUPS: SettingSpec = SettingSpec {
+    id: "groups",
+    options: &["none", "2", "4"],
+};
+
 /// Hundredths of a piece that are cut off at its end.
 const CUT: SettingSpec = SettingSpec {
     id: "cut",
@@ -55,7 +61,7 @@ const SMOOTHING: SettingSpec = SettingSpec {
 pub const ENTRY: Entry = Entry {
     id: "minimal-memory",
     family: Family::Graphs,
-    settings: &[SECTOR, CUT, AHEAD, SMOOTHING, NEIGHBOURS],
+    settings: &[SECTOR, GROUPS, CUT, AHEAD, SMOOTHING, NEIGHBOURS],
     moves_on_grid: true,
     needs: &[],
     about,
@@ -91,11 +97,16 @@ fn about() -> About {
 }
 
 fn pseudocode(settings: &Settings) -> &'static [Line] {
-    match (settings.get("cut"), settings.get("smoothing")) {
-        ("0", "none") => &WHOLE[..13],
-        ("0", _) => &WHOLE,
-        (_, "none") => &TRIMMED[..14],
-        _ => &TRIMMED,
+    let cuts = settings.get("cut") != "0";
+    let lines: &[Line] = match settings.get("groups") {
+        "none" if cuts => &TRIMMED,
+        "none" => &WHOLE,
+        _ if cuts => &GROUPED_TRIMMED,
+        _ => &GROUPED_WHOLE,
+    };
+    match settings.get("smoothing") {
+        "none" => &lines[..lines.len() - 1],
+        _ => lines,
     }
 }
 
@@ -103,6 +114,13 @@ const BEGIN: Line = line(0, "code.minimal-memory.begin", &[Moment::Noted]);
 const TOP: Line = line(0, "code.minimal-memory.top", &[]);
 const PIECES: Line = line(0, "code.minimal-memory.pieces", &[]);
 const AIM: Line = line(1, "code.minimal-memory.aim", &[]);
+const TRIM: Line = line(1, "code.minimal-memory.trim", &[]);
+const GROUPS_PATH: Line = line(0, "code.minimal-memory.groups", &[]);
+const HOPS: Line = line(0, "code.minimal-memory.hops", &[]);
+const HOP: Line = line(1, "code.minimal-memory.hop", &[]);
+const ALONG: Line = line(1, "code.minimal-memory.along", &[]);
+const PIECE: Line = line(2, "code.minimal-memory.aim", &[]);
+const TRIM_PIECE: Line = line(2, "code.minimal-memory.trim", &[]);
 const SUCCESSORS: Line = line(1, "code.hpa-star.successors", &[]);
 const DRY: Line = line(1, "code.hpa-star.dry", &[Moment::Exhausted]);
 
@@ -112,11 +130,37 @@ static WHOLE: [Line; 14] = [
 ];
 
 static TRIMMED: [Line; 15] = [
+    BEGIN, TOP, PIECES, AIM, TRIM, SEARCH, FORGET, START, TAKE, TARGET, SUCCESSORS, NEW, IMPROVE,
+    DRY, SMOOTH,
+];
+
+static GROUPED_WHOLE: [Line; 16] = [
     BEGIN,
-    TOP,
-    PIECES,
-    AIM,
-    line(1, "code.minimal-memory.trim", &[]),
+    GROUPS_PATH,
+    HOPS,
+    HOP,
+    ALONG,
+    PIECE,
+    SEARCH,
+    FORGET,
+    START,
+    TAKE,
+    TARGET,
+    SUCCESSORS,
+    NEW,
+    IMPROVE,
+    DRY,
+    SMOOTH,
+];
+
+static GROUPED_TRIMMED: [Line; 17] = [
+    BEGIN,
+    GROUPS_PATH,
+    HOPS,
+    HOP,
+    ALONG,
+    PIECE,
+    TRIM_PIECE,
     SEARCH,
     FORGET,
     START,
@@ -135,6 +179,10 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
         ahead: settings.number("ahead") as usize,
         smooth: settings.get("smoothing") == "compass",
     };
-    let side = settings.number("sector") as u32;
-    GridSearch::boxed(Descending(OnSectors { side, query }), settings)
+    let on_sectors = OnSectors {
+        side: settings.number("sector") as u32,
+        group: settings.number("groups") as u32,
+        query,
+    };
+    GridSearch::boxed(Descending(on_sectors), settings)
 }

@@ -10,6 +10,8 @@ use crate::world::CellBox;
 pub struct OnSectors {
     /// Cells on a side of a sector.
     pub side: u32,
+    /// How many sectors wide and high the groups of a second level are; 0: there is none.
+    pub group: u32,
     /// How a query is made.
     pub query: SectorSettings,
 }
@@ -31,32 +33,38 @@ impl Levels for Labelled {
     }
 
     fn levels(&self) -> usize {
-        1
+        self.sectors.levels()
     }
 
     fn count(&self, level: usize) -> usize {
         match level {
             0 => self.labels.count(),
-            _ => self.sectors.regions(),
+            _ => self.sectors.count(level),
         }
     }
 
     fn node_of(&self, level: usize, cell: u32) -> Option<u32> {
         match level {
             0 => Some(cell),
-            _ => Some(self.sectors.labelled(cell, self.labels.of(cell)?)),
+            _ => {
+                let region = self.sectors.labelled(cell, self.labels.of(cell)?);
+                Some(self.sectors.above(level, region))
+            }
         }
     }
 
     fn cell(&self, level: usize, node: u32) -> u32 {
-        match level {
-            0 => node,
-            _ => self.sectors.centre(node),
-        }
+        let known = self.sectors.level(level);
+        known.map_or(node, |known| known.numbers.cell(node))
     }
 
-    fn joined(&self, _level: usize, node: u32) -> &[u32] {
-        self.sectors.joined(node)
+    fn joined(&self, level: usize, node: u32) -> &[u32] {
+        let known = self.sectors.level(level);
+        known.map_or(&[], |known| known.joined(node))
+    }
+
+    fn clusters(&self, level: usize) -> usize {
+        self.sectors.clusters(level)
     }
 
     /// Of the regions.
@@ -75,6 +83,10 @@ impl OnLevels for OnSectors {
 
     fn build<C: Cost>(&self, graph: &GridGraph<'_, C>) -> Labelled {
         let (sectors, labels) = Sectors::new(self.side, graph);
+        let sectors = match self.group {
+            0 => sectors,
+            group => sectors.grouped(group),
+        };
         Labelled { sectors, labels }
     }
 
@@ -94,8 +106,12 @@ impl OnLevels for OnSectors {
         }
     }
 
-    /// From centre to centre it is no farther than both regions have cells, so each counts twice; what is cut off is walked again.
+    /// From centre to centre it is no farther than both regions have cells, so each counts twice; what is cut off is walked again. How often a way from group to group comes
+    /// through a region has no bound as small.
     fn times(&self) -> u64 {
-        3
+        match self.group {
+            0 => 3,
+            _ => u64::from(u32::MAX),
+        }
     }
 }

@@ -3,6 +3,8 @@
 //! **Idea.** A fixed grid cuts the world into sectors. A flood inside a sector finds its regions: cells that hang together without leaving the sector. Each region is one node, known by one cell near its middle, its centre.
 //! Regions of neighbouring sectors are joined where a move leads from one to the other; two regions of one sector never are. That is all that is kept: no cell knows its region, and no path is stored.
 //!
+//! A second level, if wanted, groups sectors: what hangs together within a group is one region of it, known by one of its centres.
+//!
 //! **Guarantee.** Two regions hang together exactly where their cells do. A repair gives what building anew would.
 //!
 //! **Complexity.** Building O(cells). Memory O(regions and edges), on maps of games a few hundredths of a byte a cell with sectors of 32, up to a sixth of one with sectors of 16. After an edit the sectors that it touches are flooded and linked anew with those around them; the lists of the
@@ -12,7 +14,7 @@
 //! maps", 2011, section 7.4.
 //!
 //! **Deviations.** The centre is the cell of the region nearest to the mean of its cells; the article goes on to choose centres by the work that refinement takes, which is left out. Nodes and edges are 32-bit
-//! numbers, where the article packs each into a byte or two. There is no second level.
+//! numbers, where the article packs each into a byte or two. A second level is made anew as a whole after an edit, and its centres are the middle of centres.
 
 use std::sync::Arc;
 
@@ -21,6 +23,7 @@ use crate::world::CellBox;
 
 use super::Clusters;
 use super::level::{Area, Level};
+use super::sector_groups::Groups;
 
 /// By cell the number of its region within its sector, from 1; 0 where nobody can stand. Made along with [`Sectors`], for who repairs them or draws them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +35,7 @@ pub struct Sectors {
     clusters: Clusters,
     /// Its nodes are numbered sector by sector, and by their centres.
     level: Level,
+    groups: Option<Groups>,
     weighted: bool,
 }
 
@@ -60,12 +64,23 @@ impl Sectors {
                 neighbours: Vec::new(),
                 mean: Vec::new(),
             },
+            groups: None,
             weighted: grid.costs().is_some(),
         };
         let mut labels = Labels(vec![0; grid.len()]);
         let all = vec![true; clusters.count(1)];
         sectors.make(&all, &all, &mut labels, graph);
         (sectors, labels)
+    }
+
+    /// Adds a second level, whose groups are so many sectors wide and high: a power of two, else the next below, at least 2. O(regions and edges).
+    #[must_use]
+    pub fn grouped(self, across: u32) -> Sectors {
+        let groups = Groups::new(across, &self.clusters, &self.level);
+        Sectors {
+            groups: Some(groups),
+            ..self
+        }
     }
 
     /// Follows an edit inside a box; the grid has the same size as before. Answers the sectors that were flooded anew.
@@ -152,6 +167,8 @@ impl Sectors {
             neighbours,
             mean,
         };
+        let groups = self.groups.as_ref();
+        self.groups = groups.map(|groups| groups.anew(&self.clusters, &self.level));
     }
 
     /// The edges from the regions of a sector, sorted, each once.
@@ -238,13 +255,50 @@ impl Sectors {
         self.level.numbers.first(self.clusters.of_index(1, cell)) + label
     }
 
-    /// Bytes that it holds on the heap.
-    pub fn bytes(&self) -> usize {
-        self.level.bytes()
+    /// How many levels there are: one, or two.
+    pub fn levels(&self) -> usize {
+        1 + usize::from(self.groups.is_some())
     }
 
-    pub(super) fn level(&self) -> &Level {
-        &self.level
+    /// How many regions a level has.
+    pub fn count(&self, level: usize) -> usize {
+        self.level(level).map_or(0, |level| level.numbers.len())
+    }
+
+    /// The region of a level that a region of the first belongs to.
+    pub fn above(&self, level: usize, region: u32) -> u32 {
+        match &self.groups {
+            Some(groups) if level > 1 => groups.parents[region as usize],
+            _ => region,
+        }
+    }
+
+    /// The region of a group that a centre belongs to; `None` for other cells, and without a second level.
+    pub(super) fn group_at(&self, centre: u32) -> Option<u32> {
+        let groups = self.groups.as_ref()?;
+        let region = self.level.numbers.number(centre)?;
+        Some(groups.parents[region as usize])
+    }
+
+    /// The level of clusters of which a level's regions are parts.
+    pub(super) fn clusters(&self, level: usize) -> usize {
+        match &self.groups {
+            Some(groups) if level > 1 => groups.clusters(),
+            _ => 1,
+        }
+    }
+
+    /// Bytes that it holds on the heap.
+    pub fn bytes(&self) -> usize {
+        self.level.bytes() + self.groups.as_ref().map_or(0, Groups::bytes)
+    }
+
+    pub(super) fn level(&self, level: usize) -> Option<&Level> {
+        match level {
+            1 => Some(&self.level),
+            2 => self.groups.as_ref().map(|groups| &groups.level),
+            _ => None,
+        }
     }
 }
 

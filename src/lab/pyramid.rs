@@ -243,10 +243,11 @@ impl Lab {
         Ok(cut)
     }
 
-    /// The sectors of a lane whose nodes are their regions: left, upper, right and lower cell of each, and 1 where the last edit has made it anew. Empty for others. O(sectors). Errors: no such lane.
-    pub fn pyramid_sectors(&self, lane: usize) -> Result<Vec<u32>, Message> {
+    /// The sectors of a lane whose nodes are their regions, or the groups of them that a level is made of: left, upper, right and lower cell of each, and 1 where the last edit has
+    /// made a sector anew. Empty for others. O(sectors). Errors: no such lane.
+    pub fn pyramid_sectors(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let grid = self.world().grid();
-        let Some(known) = self.lane(lane)?.pyramid() else {
+        let Some(known) = level_of(self.lane(lane)?, level) else {
             return Ok(Vec::new());
         };
         let facts = known.facts();
@@ -255,12 +256,13 @@ impl Lab {
             return Ok(Vec::new());
         }
         let clusters = Clusters::new(side, grid.width(), grid.height());
+        let of = known.clusters(level);
         let sector = |sector: usize| {
-            let CellBox { min, max } = clusters.cells(1, sector);
-            let made = facts.repaired.contains(&(sector as u32));
+            let CellBox { min, max } = clusters.cells(of, sector);
+            let made = level == 1 && facts.repaired.contains(&(sector as u32));
             [min.x, min.y, max.x, max.y, u32::from(made)]
         };
-        Ok((0..clusters.count(1)).flat_map(sector).collect())
+        Ok((0..clusters.count(of)).flat_map(sector).collect())
     }
 
     /// What the searches on a pyramid came to, in words; `None` for lanes without one, and for what is told as of any search.
@@ -325,21 +327,36 @@ fn notes(lane: &Lane) -> Vec<Message> {
 
 fn sector_notes(lane: &Lane, known: &dyn OnPyramid) -> Vec<Message> {
     let facts = known.facts();
-    let regions = known.count(1);
-    let ends: usize = (0..regions as u32)
-        .map(|region| known.joined(1, region).len())
-        .sum();
-    let built = Message::new("lane.sectors")
-        .with("regions", regions)
-        .with("edges", ends / 2)
-        .with("bytes", facts.bytes);
+    let edges = |level: usize| {
+        let regions = 0..known.count(level) as u32;
+        let ends: usize = regions
+            .map(|region| known.joined(level, region).len())
+            .sum();
+        ends / 2
+    };
+    let two = facts.levels > 1;
+    let built = Message::new(if two {
+        "lane.sectors-groups"
+    } else {
+        "lane.sectors"
+    })
+    .with("regions", known.count(1))
+    .with("edges", edges(1))
+    .with("groups", known.count(2))
+    .with("above", edges(2))
+    .with("bytes", facts.bytes);
     let query = lane.outcome().is_some().then(|| {
         let expanded = known.expanded();
         let of = |level: usize| expanded.get(level).copied().unwrap_or(0);
-        Message::new("lane.sectors-query")
-            .with("regions", of(1))
-            .with("cells", of(0))
-            .with("pieces", pieces(known).count())
+        Message::new(if two {
+            "lane.sectors-groups-query"
+        } else {
+            "lane.sectors-query"
+        })
+        .with("groups", of(2))
+        .with("regions", of(1))
+        .with("cells", of(0))
+        .with("pieces", pieces(known).count())
     });
     [built].into_iter().chain(query).collect()
 }
@@ -434,29 +451,46 @@ fn say_of_sectors(
     about: &dyn Fn(&'static str) -> Message,
 ) -> Option<Message> {
     let known = lane.pyramid()?;
-    let over_regions = lane.level_of_search() == Some(1);
+    let level = lane.level_of_search().unwrap_or(0);
+    let over = |of_regions, of_groups| about(if level == 1 { of_regions } else { of_groups });
     Some(match Moment::of(event) {
         Moment::Noted if event.note == Quantity::Part as u16 => match Descent::of_code(event.g)? {
             Descent::Begin if lane.descent() == Some(Descent::Ended(Status::Failed)) => {
                 Message::new("event.sectors.blocked")
             }
             Descent::Begin => Message::new("event.sectors.begin"),
-            Descent::Top(_) => {
+            Descent::Top(level) => {
                 let world = lab.world();
                 let centre = |end: Cell| {
-                    let region = known.node_of(1, world.grid().index(end) as u32)?;
-                    Some(world.grid().cell(known.cell(1, region) as usize))
+                    let region = known.node_of(level, world.grid().index(end) as u32)?;
+                    Some(world.grid().cell(known.cell(level, region) as usize))
                 };
-                Message::new("event.sectors.top")
-                    .with("from", centre(world.start())?)
-                    .with("to", centre(world.goal())?)
+                Message::new(if level == 1 {
+                    "event.sectors.top"
+                } else {
+                    "event.sectors.top-groups"
+                })
+                .with("from", centre(world.start())?)
+                .with("to", centre(world.goal())?)
             }
-            Descent::Refine(_) => {
-                let regions = lane.above(known)?.path.len();
+            Descent::Refine(0) => {
+                let above = lane.above(known)?;
+                let regions = above.kept;
                 let ahead = lane.settings().number("ahead").max(1) as usize;
-                Message::new("event.sectors.refine")
+                let world = lab.world();
+                let goal = known.node_of(1, world.grid().index(world.goal()) as u32);
+                let last = goal.map(|region| known.cell(1, region)) == above.path.last().copied();
+                let id = if last {
+                    "event.sectors.refine"
+                } else {
+                    "event.sectors.refine-part"
+                };
+                Message::new(id)
                     .with("regions", regions)
                     .with("pieces", (regions - 1).div_ceil(ahead).max(1))
+            }
+            Descent::Refine(_) => {
+                Message::new("event.sectors.hop").with("groups", lane.above(known)?.path.len())
             }
             Descent::Ended(Status::Failed) => Message::new("event.sectors.no-path"),
             _ => return None,
@@ -471,8 +505,10 @@ fn say_of_sectors(
                     .with("cells", event.g),
             }
         }
-        Moment::Started if over_regions => about("event.sectors.from"),
-        Moment::Reached if over_regions => about("event.sectors.reached"),
+        Moment::Started if level > 0 => over("event.sectors.from", "event.sectors.from-groups"),
+        Moment::Reached if level > 0 => {
+            over("event.sectors.reached", "event.sectors.reached-groups")
+        }
         Moment::Exhausted => Message::new("event.sectors.exhausted"),
         _ => return None,
     })

@@ -56,7 +56,7 @@ impl Lab {
 
     /// Its sectors: left, upper, right and lower cell of each, and whether the last edit has made it anew.
     #[wasm_bindgen(js_name = pyramidSectors)]
-    pub fn pyramid_sectors(&self, lane: usize) -> Result<Vec<u32>, JsValue> {
-        self.inner.pyramid_sectors(lane).or_throw()
+    pub fn pyramid_sectors(&self, lane: usize, level: usize) -> Result<Vec<u32>, JsValue> {
+        self.inner.pyramid_sectors(lane, level).or_throw()
     }
 }

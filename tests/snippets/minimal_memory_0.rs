@@ -13,6 +13,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
     let mut settings = Settings::defaults(&specs);
     for (setting, option) in [
         ("sector", "16"),
+        ("groups", "none"),
         ("cut", "15"),
         ("ahead", "2"),
         ("smoothing", "compass"),

@@ -13,6 +13,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
     let mut settings = Settings::defaults(&specs);
     for (setting, option) in [
         ("sector", "32"),
+        ("groups", "4"),
         ("cut", "0"),
         ("ahead", "1"),
         ("smoothing", "none"),

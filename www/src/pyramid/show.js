@@ -22,7 +22,7 @@ const SMALL = 12;
 const factsOf = (engine, lane) => engine.ask((lab) => lab.pyramid(lane)) ?? null;
 
 /** @param {Engine} engine @param {number} lane @param {number} level @returns {Level} */
-const levelOf = (engine, lane, level) => engine.ask((lab) => ({ cells: lab.pyramidCells(lane, level), nodes: lab.pyramidNodes(lane, level), edges: lab.pyramidEdges(lane, level), sectors: lab.pyramidSectors(lane) }));
+const levelOf = (engine, lane, level) => engine.ask((lab) => ({ cells: lab.pyramidCells(lane, level), nodes: lab.pyramidNodes(lane, level), edges: lab.pyramidEdges(lane, level), sectors: lab.pyramidSectors(lane, level) }));
 
 /** Whether a search is on. @param {Facts} facts */
 const searches = ({ part }) => part === 'top' || part === 'refining';

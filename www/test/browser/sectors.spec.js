@@ -7,8 +7,8 @@ import { expect, lab, loadMap, open, settled, test } from './page.js';
 const ROWS = Array.from({ length: 32 }, (_, y) => Array.from({ length: 48 }, (_, x) => (x % 12 === 5 && y !== (x % 24 === 5 ? 3 : 28) ? '@' : '.')).join(''));
 const MAP = `type octile\nheight 32\nwidth 48\nmap\n${ROWS.map((row) => `${row}\n`).join('')}`;
 const lane = async (/** @type {Page} */ page) => (await lab(page)).lanes[0];
-/** @param {Page} page @param {string} call */
-const ask = (page, call) => page.evaluate((name) => [.../** @type {any} */ (document.querySelector('way-scope')).lab.ask((/** @type {any} */ inner) => inner[name](0))], call);
+/** @param {Page} page @param {string} call @param {...unknown} args */
+const ask = (page, call, ...args) => page.evaluate(([name, rest]) => [.../** @type {any} */ (document.querySelector('way-scope')).lab.ask((/** @type {any} */ inner) => inner[name](0, ...rest))], /** @type {[string, any[]]} */ ([call, args]));
 /** @param {Page} page */
 const facts = (page) => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.ask((/** @type {any} */ inner) => inner.pyramid(0)));
 /** @param {Page} page @param {number} step */
@@ -33,7 +33,7 @@ test('regions and cut ends are drawn, and an edit has its sector flooded anew', 
   await settled(page);
   const card = page.locator('article.lane').first();
   await card.getByText('Settings').click();
-  await card.getByLabel('Sectors').selectOption('8');
+  await card.locator('[data-setting=sector]').selectOption('8');
   await card.getByLabel('A piece leads').selectOption('1');
   await settled(page);
   const { steps } = await lane(page);
@@ -66,7 +66,23 @@ test('regions and cut ends are drawn, and an edit has its sector flooded anew', 
   await change(page, 'wall');
   expect((await facts(page)).repaired).toBe(1);
   await expect(legend).toContainText('flooded anew after the edit: 1 sector');
-  const sectors = await ask(page, 'pyramidSectors');
+  const sectors = await ask(page, 'pyramidSectors', 1);
   expect(sectors.length).toBe(5 * 24);
   expect(sectors.filter((_, i) => i % 5 === 4).reduce((a, b) => a + b)).toBe(1);
+  // A second level groups the sectors; it is a level that can be shown.
+  await card.getByLabel('Second level').selectOption('2');
+  await settled(page);
+  await seek(page, (await lane(page)).steps);
+  const grouped = await facts(page);
+  expect(grouped.nodes.length).toBe(2);
+  expect(grouped.nodes[1]).toBeLessThan(grouped.nodes[0]);
+  await expect(card).toContainText(`above them ${grouped.nodes[1]} groups`);
+  expect((await ask(page, 'pyramidSectors', 2)).length).toBeLessThan(sectors.length);
+  const choice = page.getByRole('combobox', { name: 'Level shown' });
+  await choice.selectOption('1');
+  await settled(page);
+  const below = await drawn(page);
+  await choice.selectOption('2');
+  await settled(page);
+  expect(await drawn(page)).not.toBe(below);
 });
