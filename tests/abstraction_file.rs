@@ -164,6 +164,10 @@ fn refusals_say_what_is_wrong() {
     assert_eq!(refusal(b""), "abstraction-file.not-one");
     assert_eq!(refusal(b"type octile"), "abstraction-file.not-one");
     assert_eq!(refusal(b"WAYH"), "abstraction-file.short found=4 right=0");
+    assert_eq!(
+        refusal(b"WAYH\x01\x00"),
+        "abstraction-file.short found=6 right=0"
+    );
     let mut later = file.clone();
     later[4] = 2;
     assert_eq!(refusal(&later), "abstraction-file.version found=2 right=1");
@@ -207,6 +211,40 @@ fn refusals_say_what_is_wrong() {
     wrong("node", head, 4);
     wrong("cost", head + 1, 1);
     wrong("setting", head - 9, 5);
+}
+
+/// Clusters larger than any map are no reason to fail otherwise than in words.
+#[test]
+fn a_side_beyond_all_maps_is_refused() {
+    let grid = Grid::new(4, 4, Terrain::Dot).unwrap();
+    let shape = Shape {
+        side: 127,
+        ..Shape::default()
+    };
+    let file = file_of(&grid, shape);
+    let at = 5 + 1 + 2 + 8 + 5;
+    assert_eq!(file[at], 127);
+    let mut longer = file[..at].to_vec();
+    longer[5] += 4;
+    longer.extend([0xff, 0xff, 0xff, 0xff, 0x0f]);
+    longer.extend(&file[at + 1..]);
+    let refused = load(&forged(&longer, &[]), &grid).unwrap_err();
+    assert_eq!(refused.id, "abstraction-file.wrong");
+}
+
+/// Who saves, or has the goal kept, goes on knowing the path.
+#[test]
+fn saving_leaves_the_path_as_it_is() {
+    let settings = Settings::defaults(&HPA_STAR.all_settings());
+    let mut solver = Solver::new(&HPA_STAR, &settings, rooms()).unwrap();
+    let ends = (Cell::new(1, 1), Cell::new(22, 20));
+    assert!(solver.find(ends.0, ends.1).unwrap().is_some());
+    let known = |solver: &Solver| (solver.path(), solver.places(), solver.counters());
+    let before = known(&solver);
+    solver.save_abstraction().unwrap();
+    assert_eq!(known(&solver), before);
+    solver.keep_goal().unwrap();
+    assert_eq!(known(&solver), before);
 }
 
 /// A solver that reads its abstraction finds what one finds that builds it, after edits, too.

@@ -260,6 +260,26 @@ fn open(width: u32, height: u32, [start, goal]: [(u32, u32); 2]) -> Problem {
     }
 }
 
+/// A cell that the search meets later does not say that no search needs it.
+#[test]
+fn what_is_met_later_says_so() {
+    let mut lab = lab_of(ALGORITHM, &open(40, 40, [(1, 1), (38, 38)]), 0, &[]);
+    finish(&mut lab);
+    lab.advance(2, 10_000);
+    assert_eq!(lab.lanes()[0].at(), 2);
+    let (mut later, mut arrows) = (0, 0);
+    for index in 0..40 * 40 {
+        let cell = lab.world().grid().cell(index);
+        let story = lab.story(0, cell).unwrap();
+        let meets = story.history.iter().any(|happening| happening.step > 2);
+        let arrow = story.why.id == "why.arrow";
+        assert!(!(meets && arrow), "{cell:?}");
+        later += usize::from(meets);
+        arrows += usize::from(arrow);
+    }
+    assert!(later > 10 && arrows > 100, "{later} {arrows}");
+}
+
 /// From another cluster no cell is expanded but crossings; in one cluster one search inside it is needed.
 #[test]
 fn there_is_no_search_but_over_crossings() {

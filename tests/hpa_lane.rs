@@ -236,6 +236,61 @@ fn an_edit_is_repaired_where_it_is() {
     assert_eq!(lab.lanes()[0].counters(), other.lanes()[0].counters());
 }
 
+/// While a path is smoothed, which tells no events, the sentence is that it is.
+#[test]
+fn each_step_but_the_first_says_what_goes_on() {
+    let problem = Problem {
+        grid: wayscope::world::generate("rooms", 40, 40, 3, 8.0)
+            .unwrap()
+            .grid,
+        start: Cell::new(1, 1),
+        goal: Cell::new(38, 38),
+    };
+    for algorithm in ["hpa-star", "dhpa-star", "pra-star", "minimal-memory"] {
+        let smoothing = ("smoothing", "compass");
+        let mut lab = lab_with(algorithm, &problem, &[smoothing]);
+        finish(&mut lab);
+        let steps = lab.lanes()[0].steps();
+        let mut smooths = 0;
+        for step in 1..=steps {
+            show(&mut lab, step);
+            let said = lab.sentence(0).unwrap();
+            assert_ne!(said.id, "event.ready", "{algorithm} {step} of {steps}");
+            smooths += usize::from(said.id == "event.hierarchy.smooth");
+        }
+        assert!(smooths > 3, "{algorithm}: {smooths}");
+    }
+}
+
+/// What is kept stands beside the worst case only where that is one.
+#[test]
+fn the_worst_case_is_told_where_it_holds() {
+    let told = |water: bool, corners: &str| {
+        let mut grid = wayscope::world::Grid::new(40, 40, Terrain::Dot).unwrap();
+        for index in 0..grid.len() {
+            let cell = grid.cell(index);
+            let rim = |at: u32| [0, 9].contains(&(at % 10));
+            let odd = if rim(cell.x) { cell.y } else { cell.x } % 2 == 1;
+            if water && odd && (rim(cell.x) || rim(cell.y)) {
+                grid.set_terrain(index, Terrain::Water);
+            }
+        }
+        let problem = Problem {
+            grid,
+            start: Cell::new(5, 5),
+            goal: Cell::new(25, 25),
+        };
+        let mut lab = lab_of(&problem, &[("corners", corners)]);
+        finish(&mut lab);
+        let notes = &lab.summary().lanes[0].notes;
+        assert!(notes.iter().any(|note| note.id == "lane.abstraction"));
+        notes.iter().any(|note| note.id == "lane.abstraction-worst")
+    };
+    assert!(told(false, "never"));
+    assert!(!told(false, "always"));
+    assert!(!told(true, "never"));
+}
+
 /// Whether building is shown makes no difference to what is found, only to the steps.
 #[test]
 fn building_beforehand_takes_no_steps() {

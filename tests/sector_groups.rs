@@ -264,6 +264,9 @@ fn benchmark_maps_have_few_groups() {
             above.push(nodes);
         }
         // Above the cells a query expands about half of what it does with one level, or less.
-        assert!(10 * above[1] < 6 * above[0] && 2 * above[2] < above[0], "{name}: {above:?}");
+        assert!(
+            10 * above[1] < 6 * above[0] && 2 * above[2] < above[0],
+            "{name}: {above:?}"
+        );
     }
 }

@@ -3,7 +3,7 @@
 use crate::graph::{CornerRule, DiagonalCost, MoveRule, Neighbours};
 use crate::message::Message;
 use crate::trace::StateHash;
-use crate::world::read_number;
+use crate::world::{MAX_SIDE, read_number};
 
 use super::{Keeps, Shape};
 
@@ -140,7 +140,10 @@ impl Head {
                 return Err(length("abstraction-file.long", bytes.len(), Some(right)));
             }
             Some(right) if right == bytes.len() as u64 && stated >= Some(SUM as u64) => {}
-            right => return Err(length("abstraction-file.short", bytes.len(), right)),
+            right => {
+                let right = right.filter(|&right| right > bytes.len() as u64);
+                return Err(length("abstraction-file.short", bytes.len(), right));
+            }
         }
         let (before, sum) = bytes.split_at(bytes.len() - SUM);
         if sum_of(before).to_le_bytes() != *sum {
@@ -165,6 +168,9 @@ impl Head {
             two_from,
             keeps,
         ] = numbers;
+        if side > MAX_SIDE {
+            return Err(input.wrong("setting"));
+        }
         let neighbours = match neighbours {
             4 => Some(Neighbours::Four),
             8 => Some(Neighbours::Eight),

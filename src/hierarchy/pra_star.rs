@@ -9,7 +9,7 @@
 //! **Complexity.** A search at a level costs by the nodes in its corridor, so that the work grows with the length of the path, not with the area around it; the first search is on a level with
 //! few nodes. Memory O(cells) for the searches, kept between queries, besides the pyramid.
 //!
-//! **Source.** N. Sturtevant, M. Buro, "Partial pathfinding using map abstraction and refinement", AAAI 2005; D. Anguelov, "Video game pathfinding and improvements to discrete search on
+//! **Source.** N. Sturtevant, M. Buro, "Partial pathfinding using map abstraction and refinement", AAAI 2005; B. Anguelov, "Video game pathfinding and improvements to discrete search on
 //! grid-based maps", 2011, section 7.3.
 //!
 //! **Deviations.** S/2 is rounded down, which the thesis leaves open. It does not speak of neighbours in the corridor, either; without them paths are longer by several percent, with them by as little as is published. Where PRA\*(K) comes to plan from a cell from which it has planned before, it keeps all of that plan, so that it surely arrives.

@@ -9,7 +9,7 @@
 //! **Complexity.** A level has at least a quarter of the nodes of the one below, usually half to a third, so all levels together have few more nodes than the grid has cells. Time and
 //! memory O(cells) for grids, whose nodes have few neighbours at all levels.
 //!
-//! **Source.** N. Sturtevant, M. Buro, "Partial pathfinding using map abstraction and refinement", AAAI 2005; as told in D. Anguelov, "Video game pathfinding and
+//! **Source.** N. Sturtevant, M. Buro, "Partial pathfinding using map abstraction and refinement", AAAI 2005; as told in B. Anguelov, "Video game pathfinding and
 //! improvements to discrete search on grid-based maps", 2011, section 7.3.
 //!
 //! **Deviations.** Neither says in which order cliques are taken: here larger ones first, and by the place of their nodes. The cells of a node are known by one of them, the one of its children nearest to the middle of all;

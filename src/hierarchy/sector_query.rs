@@ -9,7 +9,7 @@
 //!
 //! **Complexity.** A search over regions, or one over those of groups and one over regions for each of its edges, and for each piece one on the grid, from sector to sector. Memory of one such search at a time; between queries that of the regions alone.
 //!
-//! **Source.** N. Sturtevant, "Memory-efficient abstractions for pathfinding", AIIDE 2007; D. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! **Source.** N. Sturtevant, "Memory-efficient abstractions for pathfinding", AIIDE 2007; B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
 //! section 7.4.
 //!
 //! **Deviations.** The centres of the first and the last region are passed over: from the start straight to the centre after it, and to the goal from the one before it. Two pieces in one step are

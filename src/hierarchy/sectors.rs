@@ -10,7 +10,7 @@
 //! **Complexity.** Building O(cells). Memory O(regions and edges), on maps of games a few hundredths of a byte a cell with sectors of 32, up to a sixth of one with sectors of 16. After an edit the sectors that it touches are flooded and linked anew with those around them; the lists of the
 //! others are copied. To find the region of a cell its sector is flooded until a centre comes up: O(cells of the region).
 //!
-//! **Source.** N. Sturtevant, "Memory-efficient abstractions for pathfinding", AIIDE 2007; as told in D. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based
+//! **Source.** N. Sturtevant, "Memory-efficient abstractions for pathfinding", AIIDE 2007; as told in B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based
 //! maps", 2011, section 7.4.
 //!
 //! **Deviations.** The centre is the cell of the region nearest to the mean of its cells; the article goes on to choose centres by the work that refinement takes, which is left out. Nodes and edges are 32-bit

@@ -285,7 +285,14 @@ impl Lab {
             {
                 Message::new("why.forgotten")
             }
-            CellState::Unseen if let Some(told) = self.why_read(lane, node) => told,
+            // No search meets it, but the way from it is known.
+            CellState::Unseen
+                if (found || ended.is_none())
+                    && history.iter().all(|h| LOOKS.contains(&h.kind))
+                    && let Some(told) = self.why_read(lane, node) =>
+            {
+                told
+            }
             CellState::Unseen if found => Message::new("why.never-met"),
             CellState::Unseen if ended.is_some_and(|o| o.status == Status::Stopped) => {
                 Message::new("why.not-met")

@@ -108,8 +108,15 @@ impl Lab {
         let told = told.or(first(EventKind::Noted).filter(|_| !lane.is_journey()));
         let requeued = |event: &&&Event| event.kind == EventKind::Estimated;
         let told = told.or(events.iter().find(requeued));
+        let going_on = || {
+            let part = lane.trace().view(0).quantity(Quantity::Part);
+            let part = part.filter(|_| lane.at() > 0)?;
+            let told = Event::noted(Quantity::Part, part, part);
+            Some(self.of_event(lane, &told))
+        };
         Ok(told
             .map(|event| self.of_event(lane, event))
+            .or_else(going_on)
             .unwrap_or_else(|| self.ready(lane)))
     }
 

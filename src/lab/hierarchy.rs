@@ -342,7 +342,11 @@ fn notes(lane: &Lane) -> Vec<Message> {
         .with("worst-nodes", worst[0])
         .with("worst-links", worst[1])
         .with("worst-paths", worst[2]);
-    let built = (facts.bytes > 0).then_some([built, beside]);
+    // The article's count is of one medium, and of moves that do not always cut corners.
+    let counted = lane.settings().get("corners") != "always";
+    let beside =
+        (counted && kept.iter().zip(worst).all(|(kept, worst)| *kept <= worst)).then_some(beside);
+    let built = (facts.bytes > 0).then(|| std::iter::once(built).chain(beside));
     let read = facts.loaded.then(|| Message::new("lane.abstraction-read"));
     let built = built.into_iter().flatten().chain(read);
     built.chain(query).chain(looked_up).collect()

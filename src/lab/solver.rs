@@ -22,6 +22,8 @@ pub struct Solver {
     overlay: Overlay,
     /// Whether what joins a goal is kept for the next problem.
     keeps_goal: bool,
+    /// The map or the problem has changed since the search was begun.
+    behind: bool,
     /// How the search done last stands.
     status: Status,
     /// Where recorded runs go; made when first asked for.
@@ -92,6 +94,7 @@ impl Solver {
             runner,
             overlay: Overlay::default(),
             keeps_goal: false,
+            behind: false,
             status: Status::Running,
             trace: None,
         };
@@ -99,9 +102,11 @@ impl Solver {
         Ok(solver)
     }
 
-    /// The abstraction of the map as it is, as a file. Errors: it is not of HPA\*.
+    /// The abstraction of the map as it is, as a file. The path found last stays, unless the map has changed since. Errors: it is not of HPA\*.
     pub fn save_abstraction(&mut self) -> Result<Vec<u8>, Message> {
-        self.restart();
+        if self.behind {
+            self.restart();
+        }
         let named = (self.algorithm, &self.settings);
         saved(self.runner.as_ref(), named, &self.world)
     }
@@ -113,7 +118,9 @@ impl Solver {
             return Err(Message::new("solver.keeps-goal").with("found", self.algorithm));
         }
         self.keeps_goal = true;
-        self.restart();
+        if let Some(search) = self.runner.on_abstraction() {
+            search.keep_goal();
+        }
         Ok(())
     }
 
@@ -208,6 +215,7 @@ impl Solver {
             let mut unheard = Trace::new(&[], 0);
             let mut stage = stage(&self.world, &mut self.overlay);
             self.runner.edited(&mut stage, &change, &mut unheard);
+            self.behind = true;
         }
         Ok(())
     }
@@ -314,7 +322,7 @@ impl Solver {
     }
 
     fn restart(&mut self) {
-        self.status = Status::Running;
+        (self.status, self.behind) = (Status::Running, false);
         self.runner
             .restart(&mut stage(&self.world, &mut self.overlay));
         if let (true, Some(search)) = (self.keeps_goal, self.runner.on_abstraction()) {

@@ -24,7 +24,12 @@ export async function openSolver(map, { algorithm = 'a-star', settings = {}, cos
   // Clamped: a plain array of bytes would take 256 as 0.
   const [dear, risky] = [costs, risks].map((layer) => new Uint8Array(Uint8ClampedArray.from(layer).buffer));
   const inner = Inner.prepared(algorithm, Object.entries(settings).flat(), bytes, dear, risky, abstraction);
-  if (keepsGoal) inner.keepGoal();
+  try {
+    if (keepsGoal) inner.keepGoal();
+  } catch (error) {
+    inner.free();
+    throw error;
+  }
   return new Solver(inner);
 }
 

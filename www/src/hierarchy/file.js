@@ -3,6 +3,7 @@
  *
  * @import { WayScope } from '../element.js'
  */
+import { optionName, settingName } from '../names.js';
 import { say } from '../texts.js';
 
 /** By the lane in focus, or the first one that can. @param {WayScope} scope @param {string} name of the file @param {Uint8Array} bytes @param {(text: string) => void} refused */
@@ -10,8 +11,13 @@ export function openAbstraction(scope, name, bytes, refused) {
   const { lab, lane: focus } = scope.state;
   const can = (lab?.lanes ?? []).flatMap(({ algorithm }, i) => (algorithm === 'hpa-star' ? [i] : []));
   const lane = can.includes(focus) ? focus : (can[0] ?? focus);
+  const before = lab?.lanes[lane]?.settings ?? {};
   const taken = scope.change((engine) => engine.ask((inner) => inner.hierarchyRead(lane, bytes) ?? true), { name, refused });
   if (!taken) return;
   scope.toEnd();
-  scope.notify(say('abstraction-file.opened', { n: lane + 1, name }));
+  const after = scope.state.lab?.lanes[lane]?.settings ?? {};
+  const changed = Object.entries(after).filter(([id, option]) => before[id] !== option);
+  const settings = changed.map(([id, option]) => `${settingName(id)}: ${optionName(id, option)}`).join('; ');
+  const opened = say('abstraction-file.opened', { n: lane + 1, name });
+  scope.notify(settings ? `${opened} ${say('abstraction-file.changed', { settings })}` : opened);
 }

@@ -143,6 +143,7 @@ test('an abstraction is saved as a file, and read by a lane in place of being bu
   };
   await take();
   await expect(page.locator('.notice')).toContainText('Lane 1 has its abstraction from a.abstraction');
+  await expect(page.locator('.notice')).toContainText(/now holds for the lane: [^;]*5[^;]*\.$/);
   await expect(card).toContainText('It was read from a file, not built.');
   await settled(page);
   const read = await lane(page);
