@@ -13,13 +13,19 @@ use wayscope::graph::{
 };
 use wayscope::path::grid_length;
 use wayscope::search::Search;
-use wayscope::search::sga_star::{SgaSettings, SgaStar, Trim, Variant};
+use wayscope::search::sga_star::{Division, SgaSettings, SgaStar, Trim, Variant};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{Cell, Grid, read_map, read_scenarios};
 use worlds::{Problem, cases, problems};
 
 const VARIANTS: [Variant; 3] = [Variant::OneLine, Variant::NewLines, Variant::SearchesOnly];
 const TRIMS: [Trim; 3] = [Trim::Distance, Trim::Deviation, Trim::Nothing];
+const DIVISIONS: [Division; 4] = [
+    Division::Straight,
+    Division::Octile,
+    Division::LongRuns,
+    Division::Beside,
+];
 
 fn rule_of(draw: u64) -> MoveRule {
     let corners = [
@@ -47,17 +53,18 @@ fn oracle_rule(rule: MoveRule) -> OracleRule {
     }
 }
 
-/// Settings of a number: each variant, with each way to trim, smoothed or not.
+/// Settings of a number: each variant, with each way to trim and each rule to divide, smoothed or not.
 fn settings_of(number: usize) -> SgaSettings {
     SgaSettings {
         variant: VARIANTS[number % 3],
         trim: TRIMS[number / 3 % 3],
-        smooth: number / 9 % 2 == 1,
+        division: DIVISIONS[number / 9 % 4],
+        smooth: number / 36 % 2 == 1,
         ..SgaSettings::default()
     }
 }
 
-const SETTINGS: usize = 18;
+const SETTINGS: usize = 72;
 
 proptest! {
     #![proptest_config(cases(5_000))]
@@ -189,6 +196,52 @@ fn a_pocket_on_the_line_is_skipped() {
     }
 }
 
+/// The lines that rules draw, and their sub-goals, each by the first search for a way round: from the sub-goal of the wall back to the cell before it.
+#[test]
+fn rules_have_sub_goals_of_their_own() {
+    let rows = [
+        "............",
+        "....@.......",
+        "....@.......",
+        "....@.......",
+        "A...@.@....B",
+        "....@.......",
+        "............",
+        "............",
+    ];
+    let rows = rows.map(|row| row.replace(['A', 'B'], "."));
+    let grid = Grid::from_rows(&rows.each_ref().map(String::as_str)).unwrap();
+    let moves = Moves::new(&grid, MoveRule::default());
+    let graph = GridGraph::<u32>::new(&grid, &moves);
+    let node = |x, y| NodeId(grid.index(Cell::new(x, y)) as u32);
+    let first_from = |division, start, goal| {
+        let settings = SgaSettings {
+            division,
+            ..SgaSettings::default()
+        };
+        let mut search = SgaStar::between(settings, start, goal);
+        let mut begun = None;
+        while begun.is_none() {
+            search.step((&graph, None), &mut ());
+            begun = (0..grid.len() as u32).find(|&cell| {
+                let cell = NodeId(cell);
+                search.is_open(cell) && search.counters().generated == 1
+            });
+        }
+        NodeId(begun.unwrap())
+    };
+    let first = |division| first_from(division, node(0, 4), node(11, 4));
+    assert_eq!(first(Division::Straight), node(5, 4));
+    // One cell, then another obstacle: that is passed over.
+    assert_eq!(first(Division::LongRuns), node(7, 4));
+    // The wall reaches four cells up and two down.
+    assert_eq!(first(Division::Beside), node(4, 6));
+    // Down past corners to the row of the goal, where the wall has come to its end.
+    let low = |division| first_from(division, node(2, 3), node(11, 5));
+    assert_eq!(low(Division::Straight), node(5, 4));
+    assert_eq!(low(Division::Octile), node(5, 5));
+}
+
 /// The goal behind walls: the path so far ends at them.
 #[test]
 fn without_a_path_there_is_the_way_so_far() {
@@ -228,9 +281,10 @@ fn benchmark_maps_are_solved() {
         let scenarios = read_scenarios(&read(format!("{name}.map.scen"))).unwrap();
         let moves = Moves::new(&grid, MoveRule::default());
         let graph = GridGraph::<u64>::new(&grid, &moves);
-        for variant in VARIANTS {
+        for number in 0..VARIANTS.len() * DIVISIONS.len() {
             let settings = SgaSettings {
-                variant,
+                variant: VARIANTS[number % 3],
+                division: DIVISIONS[number / 3],
                 smooth: true,
                 ..SgaSettings::default()
             };
@@ -240,11 +294,11 @@ fn benchmark_maps_are_solved() {
                     [problem.start, problem.goal].map(|cell| NodeId(grid.index(cell) as u32));
                 search.restart(start, goal);
                 let status = search.run((&graph, None), &mut ());
-                assert_eq!(status, Status::Done, "{name} {variant:?} {problem:?}");
+                assert_eq!(status, Status::Done, "{name} {settings:?} {problem:?}");
                 let length = graph.real(search.path_units().unwrap());
                 assert!(
                     length > problem.length - 0.01,
-                    "{name} {variant:?} {problem:?}"
+                    "{name} {settings:?} {problem:?}"
                 );
             }
         }

@@ -8,10 +8,10 @@ use std::collections::HashSet;
 use oracle::{OracleRule, reachable};
 use proptest::prelude::*;
 use wayscope::graph::{GridGraph, Heuristic, MoveRule, Moves, NodeId};
-use wayscope::lab::{Catalogue, Lab, SubGoals};
+use wayscope::lab::{Catalogue, DrawnLine, Lab, SubGoals};
 use wayscope::message::Message;
 use wayscope::search::BestFirstSettings;
-use wayscope::search::sga_star::{SgaSettings, SgaStar, Trim, Variant};
+use wayscope::search::sga_star::{Division, SgaSettings, SgaStar, Trim, Variant};
 use wayscope::trace::{Event, EventKind, NO_NODE, Process, Quantity, Status};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 use worlds::{Problem, cases, problems};
@@ -25,6 +25,12 @@ const TRIMS: [(&str, Trim); 3] = [
     ("distance", Trim::Distance),
     ("deviation", Trim::Deviation),
     ("nothing", Trim::Nothing),
+];
+const DIVISIONS: [(&str, Division); 4] = [
+    ("straight", Division::Straight),
+    ("octile", Division::Octile),
+    ("long-runs", Division::LongRuns),
+    ("beside", Division::Beside),
 ];
 
 fn lab_of(grid: &Grid, start: Cell, goal: Cell) -> Lab {
@@ -84,6 +90,31 @@ impl Naive {
     }
 }
 
+/// Where a line turns is on it, stretches are, too, and a sub-goal that is not has a foot there, in its row or column.
+fn is_of_its_rule(grid: &Grid, line: &DrawnLine, division: Division) {
+    let cell = |index: u32| grid.cell(index as usize);
+    let course = division.line(cell(line.from), cell(line.to), false);
+    let course: HashSet<Cell> = course.chain([cell(line.from)]).collect();
+    assert!(division == Division::Octile || line.turn.is_none());
+    assert!(line.turn.is_none_or(|turn| course.contains(&cell(turn))));
+    let on_line = line.stretches.len() - if line.foot.is_some() { 2 } else { 0 };
+    let (stretches, goal) = line.stretches.split_at(on_line);
+    for pair in stretches.chunks(2) {
+        assert!(pair.iter().all(|&at| course.contains(&cell(at))));
+        // Where the line turns, one ends.
+        if division == Division::Octile {
+            let [a, b] = [cell(pair[0]), cell(pair[1])];
+            let (x, y) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
+            assert!(x == 0 || y == 0 || x == y, "{line:?}");
+        }
+    }
+    let Some(foot) = line.foot else { return };
+    assert_eq!(division, Division::Beside);
+    let (foot, goal) = (cell(foot), cell(goal[0]));
+    assert!(course.contains(&foot) && !course.contains(&goal));
+    assert!(foot.x == goal.x || foot.y == goal.y);
+}
+
 proptest! {
     #![proptest_config(cases(500))]
 
@@ -94,9 +125,11 @@ proptest! {
         let Problem { grid, start, goal } = &problem;
         let (variant, trim) = (VARIANTS[draw % 3], TRIMS[draw / 3 % 3]);
         let smooth = draw / 9 % 2 == 1;
+        let division = DIVISIONS[draw / 18 % 4];
         let mut lab = lab_of(grid, *start, *goal);
         lab.set_setting(0, "variant", variant.0).unwrap();
         lab.set_setting(0, "trim", trim.0).unwrap();
+        lab.set_setting(0, "division", division.0).unwrap();
         lab.set_setting(0, "smoothing", if smooth { "compass" } else { "none" }).unwrap();
         finish(&mut lab);
         let moves = Moves::new(grid, MoveRule::default());
@@ -105,6 +138,7 @@ proptest! {
         let settings = SgaSettings {
             variant: variant.1,
             trim: trim.1,
+            division: division.1,
             smooth,
             refiner: BestFirstSettings { heuristic: Heuristic::Octile, ..BestFirstSettings::default() },
         };
@@ -153,6 +187,7 @@ proptest! {
             }
             if let Some(line) = &shown.line {
                 prop_assert!(!shown.joined && line.stretches[0] == line.from);
+                is_of_its_rule(grid, line, division.1);
             }
             pictures.push((step, 0, shown));
         }
@@ -175,12 +210,13 @@ proptest! {
     #[test]
     fn regions_follow_edits(
         problem in problems(10),
-        variant in 0..3_usize,
+        (variant, division) in (0..3_usize, 0..4_usize),
         edits in proptest::collection::vec((0..100_usize, 0..4_usize, 1..3_u32), 1..6),
     ) {
         let Problem { grid, start, goal } = &problem;
         let mut lab = lab_of(grid, *start, *goal);
         lab.set_setting(0, "variant", VARIANTS[variant].0).unwrap();
+        lab.set_setting(0, "division", DIVISIONS[division].0).unwrap();
         lab.set_setting(0, "regions", "known").unwrap();
         finish(&mut lab);
         for (at, terrain, side) in edits {
@@ -257,6 +293,58 @@ fn each_step_is_told() {
     assert_eq!(steps.last().unwrap().id, "event.sub-goals.path");
     // Each step but the first says something of its own.
     assert_eq!(said(&steps[2..], "event.ready"), 0);
+}
+
+/// Each rule says which cell its sub-goal is.
+#[test]
+fn each_rule_is_told() {
+    let rows = [
+        "....@.......",
+        "....@.......",
+        "....@.@.....",
+        "....@.......",
+        "............",
+    ];
+    let first = |division: &str, variant: &str| {
+        let settings = [("division", division), ("variant", variant)];
+        let mut lab = lab_with(&rows, [(0, 2), (11, 2)], &settings);
+        let told = told(&mut lab);
+        told.into_iter()
+            .find(|it| it.id.starts_with("event.sub-goals.line"))
+            .unwrap()
+    };
+    let of = |id: &'static str, goal| {
+        Message::new(id)
+            .with("from", Cell::new(0, 2))
+            .with("to", Cell::new(11, 2))
+            .with("blocked", Cell::new(4, 2))
+            .with("goal", goal)
+    };
+    assert_eq!(
+        first("straight", "new-lines"),
+        of("event.sub-goals.line-blocked", Cell::new(5, 2))
+    );
+    assert_eq!(
+        first("octile", "new-lines"),
+        of("event.sub-goals.line-blocked", Cell::new(5, 2))
+    );
+    assert_eq!(
+        first("beside", "new-lines"),
+        of("event.sub-goals.line-beside", Cell::new(4, 4))
+    );
+    let long = first("long-runs", "searches-only");
+    assert_eq!(
+        (long.id, long.to_string().contains("7")),
+        ("event.sub-goals.line-blocked-long", true)
+    );
+    assert_eq!(
+        first("long-runs", "one-line").id,
+        "event.sub-goals.line-in-long-pieces"
+    );
+    assert_eq!(
+        first("beside", "one-line").id,
+        "event.sub-goals.line-in-pieces"
+    );
 }
 
 /// One entry has no hexagons to choose, and says what there is.

@@ -7,9 +7,12 @@ use serde::Serialize;
 use super::instrument::Lab;
 use super::lane::Lane;
 use super::notes::why_no_path;
+use crate::graph::Neighbours;
 use crate::message::Message;
-use crate::search::{Deed, DeedKind, Moment, SubGoalFacts};
+use crate::search::sga_star::Division;
+use crate::search::{Deed, DeedKind, Moment, SubGoalFacts, move_rule};
 use crate::trace::{BEFORE, CLOSED, Event, EventKind, NO_NODE, Quantity};
+use crate::world::Cell;
 
 /// How a sub-goal stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -43,7 +46,11 @@ pub struct DrawnLine {
     pub to: u32,
     /// The first cell that it cannot enter.
     pub blocked: Option<u32>,
-    /// The first and the last cell of each free stretch that was looked at.
+    /// Where it turns, if it is not straight.
+    pub turn: Option<u32>,
+    /// The cell of it beside which its sub-goal lies, if that is not on it.
+    pub foot: Option<u32>,
+    /// The first and the last cell of each free stretch that was looked at; one that turns is two.
     pub stretches: Vec<u32>,
 }
 
@@ -150,12 +157,7 @@ impl Lab {
             let cells = facts.deeds.cells_of(place);
             match deed.kind {
                 DeedKind::Drawn => {
-                    line = Some(DrawnLine {
-                        from: deed.from,
-                        to: deed.to,
-                        blocked: (deed.other != NO_NODE).then_some(deed.other),
-                        stretches: cells.to_vec(),
-                    });
+                    line = Some(self.drawn(lane, (deed, cells), facts.division));
                     ahead.clear();
                     ahead.extend(cells.iter().skip(2).step_by(2).copied());
                 }
@@ -218,6 +220,32 @@ impl Lab {
         }))
     }
 
+    /// A line with what its rule makes of it.
+    fn drawn(&self, lane: &Lane, (deed, cells): (&Deed, &[u32]), division: Division) -> DrawnLine {
+        let grid = self.world().grid();
+        let [from, to] = [deed.from, deed.to].map(|cell| grid.cell(cell as usize));
+        let turn = division.turn(from, to);
+        let far = |cell: Cell| from.x.abs_diff(cell.x).max(from.y.abs_diff(cell.y));
+        let mut stretches = Vec::new();
+        for ends in cells.chunks_exact(2) {
+            let [first, last] = [ends[0], ends[1]].map(|cell| far(grid.cell(cell as usize)));
+            stretches.push(ends[0]);
+            if first < far(turn) && far(turn) < last {
+                stretches.extend([grid.index(turn) as u32; 2]);
+            }
+            stretches.push(ends[1]);
+        }
+        let index = |cell: Cell| grid.index(cell) as u32;
+        DrawnLine {
+            from: deed.from,
+            to: deed.to,
+            blocked: (deed.other != NO_NODE).then_some(deed.other),
+            turn: (turn != from && turn != to).then(|| index(turn)),
+            foot: foot(self, lane, deed, cells).map(index),
+            stretches,
+        }
+    }
+
     /// What is said of a search over sub-goals; `None` of other lanes, and where it says nothing of its own.
     pub(super) fn told_of_sub_goals(&self, lane: &Lane, asked: &Asked<'_>) -> Option<Message> {
         // In the rest of the wasm, as such searches are: hidden, so that it is not called directly where it is not there before.
@@ -231,6 +259,15 @@ impl Lab {
         lane.sub_goals()?;
         say_values(self, lane, event)
     }
+}
+
+/// The cell of a line beside which its sub-goal lies, if that is not on it.
+fn foot(lab: &Lab, lane: &Lane, line: &Deed, cells: &[u32]) -> Option<Cell> {
+    let &[_, _, goal, _] = cells else { return None };
+    let grid = lab.world().grid();
+    let [from, to, goal] = [line.from, line.to, goal].map(|cell| grid.cell(cell as usize));
+    let four = move_rule(lane.settings()).neighbours == Neighbours::Four;
+    lane.sub_goals()?.division.foot((from, to), goal, four)
 }
 
 fn counts(deeds: &[Deed]) -> SubGoalCounts {
@@ -317,18 +354,31 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &Deed, cells: &[u32]) -> Message {
     };
     let view = lane.trace().view(0);
     let of_both = view.quantity(Quantity::LedBack).is_some();
+    let facts = lane.sub_goals();
+    let fewest = facts.map_or(1, |facts| facts.division.fewest());
     match deed.kind {
         DeedKind::Drawn if !of_both => match cells.len() / 2 {
             0 | 1 => ends("event.sub-goals.line-is-path"),
+            n if fewest > 1 => ends("event.sub-goals.line-in-long-pieces")
+                .with("n", n)
+                .with("goals", n - 1)
+                .with("fewest", fewest),
             n => ends("event.sub-goals.line-in-pieces")
                 .with("n", n)
                 .with("goals", n - 1),
         },
         DeedKind::Drawn => match (deed.other, cells) {
             (NO_NODE, _) => ends("event.sub-goals.line-free"),
-            (blocked, &[.., goal, _]) => ends("event.sub-goals.line-blocked")
-                .with("blocked", cell(blocked))
-                .with("goal", cell(goal)),
+            (blocked, &[.., goal, _]) => {
+                let told = match foot(lab, lane, deed, cells) {
+                    Some(_) => ends("event.sub-goals.line-beside"),
+                    None if fewest > 1 => {
+                        ends("event.sub-goals.line-blocked-long").with("fewest", fewest)
+                    }
+                    None => ends("event.sub-goals.line-blocked"),
+                };
+                told.with("blocked", cell(blocked)).with("goal", cell(goal))
+            }
             _ => ends("event.sub-goals.line-free"),
         },
         DeedKind::Searching => {
@@ -364,7 +414,6 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &Deed, cells: &[u32]) -> Message {
             })
         }
         DeedKind::Failed => {
-            let facts = lane.sub_goals();
             let led = view.quantity(Quantity::Led).unwrap_or(1).max(1) as usize;
             let last = facts.and_then(|facts| facts.paths[0].get(led - 1).copied());
             let told = ends("event.sub-goals.failed");

@@ -3,6 +3,7 @@
 //! Each is told with an event ([`Quantity::Deeds`]) that counts them, so that at any moment of a recorded run it is known which of them have been
 //! done.
 
+use super::sga_star::Division;
 use crate::trace::{Event, INFINITE, NO_NODE, Quantity, Recorder};
 
 /// What was done. The numbers are part of the events and never change meaning.
@@ -152,4 +153,6 @@ pub struct SubGoalFacts<'a> {
     /// The paths that grow from the start and from the goal, by cell. How much of each counts, events tell ([`Quantity::Led`], [`Quantity::LedBack`]): what lies
     /// behind has been cut off.
     pub paths: [&'a [u32]; 2],
+    /// Which lines it draws, and where on them or beside them its sub-goals are.
+    pub division: Division,
 }

@@ -12,6 +12,8 @@
 //!
 //! With [`Regions`] a problem without a path is known at once, and no sub-goal is tried that cannot be reached.
 //!
+//! Which line is drawn, and which cell is the sub-goal, is a [`Division`].
+//!
 //! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, chapter 8,
 //! listings 8.1 to 8.3.
 //!
@@ -36,14 +38,20 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
+mod division;
 mod entry;
+mod lines;
+mod listings;
 
+pub use division::{Division, LONG_RUN};
 pub use entry::{ENTRY, Regional, SgaAlgorithm};
+
+use lines::{Ground, Line, draw, is_four};
 
 use super::deeds::{Deed, DeedKind, Deeds, SubGoalFacts};
 use super::{BestFirstSettings, OpenList, Search, Series};
-use crate::graph::{Cost, GridGraph, Heuristic, Neighbours, NodeId, Regions};
-use crate::path::{Raster, Rays, move_cost, moves_cost};
+use crate::graph::{Cost, GridGraph, Heuristic, NodeId, Regions};
+use crate::path::{Rays, move_cost, moves_cost};
 use crate::trace::{
     Counters, Event, EventKind, INFINITE, NO_NODE, Process, Quantity, Recorder, StateHash, Status,
 };
@@ -80,6 +88,8 @@ pub struct SgaSettings {
     pub variant: Variant,
     /// Where ways round are cut off, in the second and third.
     pub trim: Trim,
+    /// Which line is drawn, and which cell is the sub-goal where it is blocked.
+    pub division: Division,
     /// The search that finds them; any complete one will do.
     pub refiner: BestFirstSettings,
     /// Whether the path is smoothed along the compass in the end.
@@ -91,6 +101,7 @@ impl Default for SgaSettings {
         SgaSettings {
             variant: Variant::default(),
             trim: Trim::default(),
+            division: Division::default(),
             refiner: BestFirstSettings {
                 heuristic: Heuristic::Octile,
                 ..BestFirstSettings::default()
@@ -154,36 +165,6 @@ pub struct SgaStar<C: Cost> {
     cost: Option<C>,
     effort: SgaEffort,
     deeds: Deeds,
-}
-
-/// What a step is handed.
-struct Ground<'a, C> {
-    graph: &'a GridGraph<'a, C>,
-    regions: Option<&'a Regions>,
-}
-
-impl<C: Cost> Ground<'_, C> {
-    fn is_open(&self, cell: u32) -> bool {
-        let (grid, moves) = (self.graph.grid(), self.graph.moves());
-        moves.medium(grid, cell as usize).is_some()
-    }
-
-    /// Whether a cell may be a sub-goal on the way to `to`.
-    fn leads(&self, cell: u32, to: u32) -> bool {
-        self.is_open(cell) && self.regions.is_none_or(|regions| regions.joined(cell, to))
-    }
-}
-
-/// What a line came to.
-struct Line {
-    /// The free cells behind the first one, up to the first obstacle.
-    run: Vec<u32>,
-    /// The first cell that cannot be entered, where not all of it is free.
-    blocked: u32,
-    /// The first cell behind that obstacle that may be a sub-goal; the end of the line where all of it is free.
-    next: u32,
-    /// Whether all of it is free.
-    free: bool,
 }
 
 impl<C: Cost> SgaStar<C> {
@@ -333,7 +314,10 @@ impl<C: Cost> SgaStar<C> {
         let graph = ground.graph;
         let (grid, four) = (graph.grid(), is_four(graph));
         let [from, to] = [self.start, self.goal].map(|node| grid.cell(node.index()));
-        let line = Raster::between(from, to, four).map(|cell| grid.index(cell) as u32);
+        let division = self.settings.division;
+        let line = division
+            .line(from, to, four)
+            .map(|cell| grid.index(cell) as u32);
         let mut before: Option<u32> = None;
         let mut blocked = NO_NODE;
         for cell in std::iter::once(self.start.0).chain(line) {
@@ -351,6 +335,11 @@ impl<C: Cost> SgaStar<C> {
             }
             before = Some(cell);
         }
+        let [start, goal] = [self.start.0, self.goal.0];
+        self.runs.retain(|run| {
+            let of_ends = run[0] == start || run.last() == Some(&goal);
+            of_ends || run.len() >= division.fewest()
+        });
         self.runs.reverse();
         let deed = Deed {
             other: blocked,
@@ -396,7 +385,8 @@ impl<C: Cost> SgaStar<C> {
             return Status::Running;
         }
         self.effort.lines += 1;
-        let line = draw(ground, from, to);
+        let mut line = draw(ground, self.settings.division, (from, to));
+        line.next = line.beside.unwrap_or(line.next);
         let deed = Deed {
             other: line.blocked,
             ..Deed::new(DeedKind::Drawn, side, (from, to))
@@ -546,7 +536,7 @@ impl<C: Cost> SgaStar<C> {
         Status::Running
     }
 
-    /// A sub-goal cannot be reached: the next one is tried. Where that was the end of the line there is no path.
+    /// A sub-goal cannot be reached: the next one is tried, always on the line, so that it is nearer. Where that was the end of the line there is no path.
     fn skip<R: Recorder>(
         &mut self,
         ground: &Ground<'_, C>,
@@ -561,7 +551,7 @@ impl<C: Cost> SgaStar<C> {
         } else if to == end {
             None
         } else {
-            let Line { next, free, .. } = draw(ground, to, end);
+            let Line { next, free, .. } = draw(ground, self.settings.division, (to, end));
             Some(if free { end } else { next })
         };
         let Some(next) = next else {
@@ -593,42 +583,6 @@ fn ends(run: &[u32]) -> [u32; 2] {
     [run[0], run[run.len() - 1]]
 }
 
-/// Walks along the line from one cell to another, both of which are free.
-fn draw<C: Cost>(ground: &Ground<'_, C>, from: u32, to: u32) -> Line {
-    let graph = ground.graph;
-    let grid = graph.grid();
-    let four = is_four(graph);
-    let [a, b] = [from, to].map(|cell| grid.cell(cell as usize));
-    let mut run = Vec::new();
-    let mut at = from;
-    let mut line = Raster::between(a, b, four).map(|cell| grid.index(cell) as u32);
-    while let Some(cell) = line.next() {
-        if move_cost(graph, at, cell).is_some() {
-            run.push(cell);
-            at = cell;
-            continue;
-        }
-        let leads = |&cell: &u32| ground.leads(cell, to);
-        let next = if leads(&cell) {
-            Some(cell)
-        } else {
-            line.find(leads)
-        };
-        return Line {
-            run,
-            blocked: cell,
-            next: next.unwrap_or(to),
-            free: false,
-        };
-    }
-    Line {
-        run,
-        blocked: NO_NODE,
-        next: to,
-        free: true,
-    }
-}
-
 /// How many cells of a way round are kept: up to the farthest of those that lie in front of where it begins, seen towards `target`. `None`
 /// where there is none, or nothing is cut off.
 fn kept(
@@ -656,10 +610,6 @@ fn kept(
         }
     }
     best.map(|(_, at)| at + 1)
-}
-
-fn is_four<C: Cost>(graph: &GridGraph<'_, C>) -> bool {
-    graph.moves().rule().neighbours == Neighbours::Four
 }
 
 /// A step is handed the grid and, where they are known, its regions.
@@ -720,6 +670,7 @@ impl<C: Cost> Search for SgaStar<C> {
         Some(SubGoalFacts {
             deeds: &self.deeds,
             paths: [&self.paths[0], &self.paths[1]],
+            division: self.settings.division,
         })
     }
 

@@ -14,6 +14,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
     for (setting, option) in [
         ("variant", "new-lines"),
         ("trim", "distance"),
+        ("division", "straight"),
         ("regions", "unknown"),
         ("refiner", "a-star"),
         ("heuristic", "octile"),

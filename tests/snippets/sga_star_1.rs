@@ -14,6 +14,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
     for (setting, option) in [
         ("variant", "searches-only"),
         ("trim", "nothing"),
+        ("division", "beside"),
         ("regions", "known"),
         ("refiner", "dijkstra"),
         ("heuristic", "zero"),

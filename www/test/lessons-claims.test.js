@@ -166,6 +166,9 @@ test('sub-goals: a line that is free takes no search and is a shortest path; cut
   assert.ok((await ask('saw 2.cost')) < (await ask('saw 2.trim=nothing 2.cost')));
   assert.ok((await ask('saw 1.smoothing=compass 1.cost')) < (await ask('saw 1.cost')) / 2);
   assert.ok((await ask('rooms 2.expanded')) < (await ask('rooms 1.expanded')));
+  assert.ok((await ask('rules 2.expanded')) < 0.4 * (await ask('rules 1.expanded')));
+  assert.ok((await ask('saw 2.division=beside 2.expanded')) < 0.2 * (await ask('saw 2.expanded')));
+  assert.ok((await ask('rules 2.division=long-runs 2.cost')) < (await ask('rules 1.cost')));
   assert.equal(await ask('task open(12,5) 1.gap'), 0);
   // A door beside the line: A* gains as much, SGA* hardly.
   assert.ok((await ask('task open(12,7) 1.expanded')) > 0);

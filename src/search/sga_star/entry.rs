@@ -1,11 +1,11 @@
 //! What the catalogue knows of SGA\*, and the search on a world that is edited.
 
-use super::{SgaSettings, SgaStar, Trim, Variant};
+use super::listings::pseudocode;
+use super::{Division, SgaSettings, SgaStar, Trim, Variant};
 use crate::graph::{Cost, GridGraph, Heuristic, Moves, NodeId, Regions};
 use crate::message::Message;
 use crate::search::a_star::{self, HEURISTIC, TIES};
 use crate::search::claim::heuristic;
-use crate::search::pseudocode::{Line, Moment, line};
 use crate::search::{
     About, BestFirstSettings, By, Claim, Entry, Family, GridAlgorithm, GridSearch, OpenList, Order,
     Role, Runner, Search, SettingSpec, Settings, SubGoalFacts, Target, Weight, Worth,
@@ -13,7 +13,7 @@ use crate::search::{
 use crate::trace::{Counters, Process, Recorder, Status};
 use crate::world::{CellBox, Grid};
 
-const SETTINGS: [SettingSpec; 8] = [
+const SETTINGS: [SettingSpec; 9] = [
     SettingSpec {
         id: "variant",
         options: &["new-lines", "one-line", "searches-only"],
@@ -21,6 +21,10 @@ const SETTINGS: [SettingSpec; 8] = [
     SettingSpec {
         id: "trim",
         options: &["distance", "deviation", "nothing"],
+    },
+    SettingSpec {
+        id: "division",
+        options: &["straight", "octile", "long-runs", "beside"],
     },
     SettingSpec {
         id: "regions",
@@ -68,6 +72,7 @@ fn about() -> About {
             "about.sga-star.deviation.touch",
             "about.sga-star.deviation.ends",
             "about.sga-star.deviation.regions",
+            "about.sga-star.deviation.division",
         ],
         use_when: &["about.sga-star.use.open", "about.sga-star.use.memory"],
         avoid_when: &[
@@ -78,130 +83,7 @@ fn about() -> About {
     }
 }
 
-/// The listings are for each search that finds ways round, as [`refiner`] numbers them.
-const TAKE: [&str; REFINERS] = [
-    "code.best-first.take",
-    "code.best-first.take-weighted",
-    "code.best-first.take-h",
-    "code.best-first.take-g",
-];
-const REFINERS: usize = 4;
-
-const BEGIN: Line = line(0, "code.sga-star.begin", &[Moment::Apart]);
-const LOOP: Line = line(0, "code.sga-star.loop", &[]);
-const FORGET: Line = line(
-    1,
-    "code.sga-star.forget",
-    &[Moment::Forgotten, Moment::Backtracked, Moment::Valued],
-);
-const SEARCH: Line = line(
-    1,
-    "code.sga-star.search",
-    &[Moment::WayBegan, Moment::Began],
-);
-const OPEN: Line = line(2, "code.sga-star.open", &[Moment::Started]);
-const FOUND: Line = line(2, "code.sga-star.found", &[Moment::Reached]);
-const SUCCESSORS: Line = line(
-    2,
-    "code.sga-star.successors",
-    &[Moment::Generated, Moment::Improved, Moment::Reopened],
-);
-const DRY: Line = line(2, "code.sga-star.dry", &[Moment::Exhausted]);
-const SKIP: Line = line(
-    1,
-    "code.sga-star.skip",
-    &[Moment::GoalSkipped, Moment::GaveUp],
-);
-const SWAP: Line = line(1, "code.sga-star.swap", &[]);
-const NOTED: Line = line(0, "code.sga-star.noted", &[Moment::Noted]);
-/// Behind the others, and left out where nothing is smoothed.
-const SMOOTH: Line = line(0, "code.sga-star.smooth", &[Moment::Smoothed]);
-
-const fn take(refiner: usize) -> Line {
-    line(2, TAKE[refiner], &[Moment::Expanded])
-}
-
-const fn one_line(refiner: usize) -> [Line; 16] {
-    [
-        line(0, "code.sga-star.apart", &[Moment::Apart]),
-        line(0, "code.sga-star.cut-line", &[Moment::LineDrawn]),
-        line(0, "code.sga-star.first-run", &[]),
-        line(0, "code.sga-star.each-run", &[]),
-        FORGET,
-        SEARCH,
-        OPEN,
-        take(refiner),
-        FOUND,
-        SUCCESSORS,
-        DRY,
-        line(1, "code.sga-star.append-run", &[Moment::WayKept]),
-        line(
-            1,
-            "code.sga-star.skip-run",
-            &[Moment::GoalSkipped, Moment::GaveUp],
-        ),
-        line(0, "code.sga-star.done", &[Moment::EndsJoined, Moment::Met]),
-        NOTED,
-        SMOOTH,
-    ]
-}
-
-const fn from_both_ends(line_id: &'static str, trim: &'static str, refiner: usize) -> [Line; 16] {
-    [
-        BEGIN,
-        LOOP,
-        line(1, line_id, &[Moment::LineDrawn]),
-        FORGET,
-        SEARCH,
-        OPEN,
-        take(refiner),
-        FOUND,
-        SUCCESSORS,
-        DRY,
-        SKIP,
-        line(1, "code.sga-star.join", &[Moment::EndsJoined, Moment::Met]),
-        line(1, trim, &[Moment::WayCut, Moment::WayKept]),
-        SWAP,
-        NOTED,
-        SMOOTH,
-    ]
-}
-
-const fn by_trim(line_id: &'static str) -> [[[Line; 16]; REFINERS]; 3] {
-    const fn each(line_id: &'static str, trim: &'static str) -> [[Line; 16]; REFINERS] {
-        [
-            from_both_ends(line_id, trim, 0),
-            from_both_ends(line_id, trim, 1),
-            from_both_ends(line_id, trim, 2),
-            from_both_ends(line_id, trim, 3),
-        ]
-    }
-    [
-        each(line_id, "code.sga-star.trim-distance"),
-        each(line_id, "code.sga-star.trim-deviation"),
-        each(line_id, "code.sga-star.trim-nothing"),
-    ]
-}
-
-static ONE_LINE: [[Line; 16]; REFINERS] = [one_line(0), one_line(1), one_line(2), one_line(3)];
-static NEW_LINES: [[[Line; 16]; REFINERS]; 3] = by_trim("code.sga-star.line");
-static SEARCHES_ONLY: [[[Line; 16]; REFINERS]; 3] = by_trim("code.sga-star.line-only");
-
-fn pseudocode(settings: &Settings) -> &'static [Line] {
-    let refiner = refiner(settings);
-    let trim = trim(settings) as usize;
-    let listing: &[Line] = match variant(settings) {
-        Variant::OneLine => &ONE_LINE[refiner],
-        Variant::NewLines => &NEW_LINES[trim][refiner],
-        Variant::SearchesOnly => &SEARCHES_ONLY[trim][refiner],
-    };
-    match settings.get("smoothing") {
-        "compass" => listing,
-        _ => &listing[..listing.len() - 1],
-    }
-}
-
-fn variant(settings: &Settings) -> Variant {
+pub(super) fn variant(settings: &Settings) -> Variant {
     match settings.get("variant") {
         "one-line" => Variant::OneLine,
         "searches-only" => Variant::SearchesOnly,
@@ -209,7 +91,7 @@ fn variant(settings: &Settings) -> Variant {
     }
 }
 
-fn trim(settings: &Settings) -> Trim {
+pub(super) fn trim(settings: &Settings) -> Trim {
     match settings.get("trim") {
         "deviation" => Trim::Deviation,
         "nothing" => Trim::Nothing,
@@ -217,8 +99,20 @@ fn trim(settings: &Settings) -> Trim {
     }
 }
 
+pub(super) fn division(settings: &Settings) -> Division {
+    match settings.get("division") {
+        "octile" => Division::Octile,
+        "long-runs" => Division::LongRuns,
+        "beside" => Division::Beside,
+        _ => Division::Straight,
+    }
+}
+
+/// How many searches there are that find ways round.
+pub(super) const REFINERS: usize = 4;
+
 /// Which search finds ways round: A*, weighted A*, greedy search, Dijkstra's algorithm.
-fn refiner(settings: &Settings) -> usize {
+pub(super) fn refiner(settings: &Settings) -> usize {
     match settings.get("refiner") {
         "weighted-a-star" => 1,
         "greedy" => 2,
@@ -248,6 +142,7 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
         search: SgaSettings {
             variant: variant(settings),
             trim: trim(settings),
+            division: division(settings),
             refiner: BestFirstSettings {
                 heuristic: estimate(settings).unwrap_or(Heuristic::Zero),
                 order: order(settings),

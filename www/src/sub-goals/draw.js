@@ -9,7 +9,7 @@
  * @property {number[]} fromGoal  The path from the goal backwards.
  * @property {boolean} joined  Whether both are one.
  * @property {boolean} failed  Whether it has ended without a path.
- * @property {{ from: number, to: number, blocked: number | null, stretches: number[] } | null} line  The first and the last cell of each free stretch.
+ * @property {{ from: number, to: number, blocked: number | null, turn: number | null, foot: number | null, stretches: number[] } | null} line  Where it turns, the cell beside which its sub-goal lies, the first and the last cell of each free stretch.
  * @property {{ cell: number, standing: Standing }[]} goals  The first that was tried first.
  * @property {[number, number] | null} search  Where the search that runs began, and where it leads.
  * @property {number[][]} cut  What was cut off, piece by piece.
@@ -61,16 +61,21 @@ export function drawCut(ctx, view, camera, pieces) {
 }
 
 /**
- * A line: whole where it is free, dashed where it is not known or not free, with a cross on the first cell that it cannot enter.
+ * A line: whole where it is free, dashed where it is not known or not free and on the way to a sub-goal beside it, with a cross on the first cell that it cannot enter.
  * @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {NonNullable<SubGoals['line']>} line
  */
-export function drawLine(ctx, view, camera, { from, to, blocked, stretches }) {
+export function drawLine(ctx, view, camera, { from, to, blocked, turn, foot, stretches }) {
   const at = (/** @type {number} */ cell) => place(view, camera, cell);
   const ink = inkOf(view);
   const width = Math.min(3.5, Math.max(1.4, camera.scale * 0.12));
   ctx.beginPath();
   ctx.moveTo(...at(from));
+  if (turn !== null) ctx.lineTo(...at(turn));
   ctx.lineTo(...at(to));
+  if (foot !== null) {
+    ctx.moveTo(...at(foot));
+    ctx.lineTo(...at(stretches[stretches.length - 1]));
+  }
   ctx.setLineDash([width * 1.5, width * 2.5]);
   stroke(ctx, width + 2, view.colours.casing);
   stroke(ctx, width, ink);

@@ -93,7 +93,7 @@ pub fn ways<'g, C: Cost>(ground: &'g Ground<'g, C>, ties: Ties) -> Vec<Box<dyn W
                 variant,
                 trim,
                 refiner: best_first,
-                smooth: false,
+                ..SgaSettings::default()
             };
             let search = SgaStar::between(settings, nobody, nobody);
             let name = format!("{name}{labels}");
