@@ -98,7 +98,7 @@ test('a run of SGA* on small generated maps; while it goes on the other paper wa
   await expect(thesis.locator('tbody tr').filter({ hasText: 'Pseudo RTS (generated); V2 MaxDist; low g' })).toContainText('(10)');
   await expect(sga.locator('[data-table=sga-expansions]')).toHaveCount(4);
   const ways = sga.locator('[data-table=sga-expansions]').first().locator('tbody th');
-  await expect(ways).toHaveText(['V1', 'V2 MaxDist', 'V2 MaxDev', 'V3', 'V1 + labels', 'V2 MaxDist + labels', 'V2 MaxDev + labels', 'V3 + labels', 'fringe', 'HPA*', 'PRA*']);
+  await expect(ways).toHaveText(['V1', 'V2 MaxDist', 'V2 MaxDev', 'V3', 'V1 + labels', 'V2 MaxDist + labels', 'V2 MaxDev + labels', 'V3 + labels', 'V2 MaxDist + octile line', 'V2 MaxDist + long runs', 'V2 MaxDist + beside', 'fringe', 'HPA*', 'PRA*', 'MM']);
   await expect(sga.locator('[data-table=sga-unreachable]')).toBeVisible();
   await expect(sga.locator('[data-table=sga-prototype]')).toHaveCount(0);
 });

@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use crate::graph::{
     CornerRule, Cost, DiagonalCost, Graph as _, GridGraph, MoveRule, Moves, Neighbours, NodeId,
-    Regions, cost_width_fits_u32,
+    cost_width_fits_u32,
 };
-use crate::hierarchy::{Abstraction, Pyramid, Shape};
 use crate::path::{Rays, lines_length, smooth};
 use crate::search::Ties;
 
@@ -124,12 +123,7 @@ fn on_map<C: Cost>(
     far.told(map);
     let moves = Moves::new(&map.grid, RULE);
     let graph = GridGraph::<C>::new(&map.grid, &moves);
-    let ground = Ground {
-        regions: Regions::new(&map.grid, &moves),
-        abstraction: Abstraction::new(Shape::default(), &graph)?,
-        pyramid: Pyramid::new(&graph),
-        graph,
-    };
+    let ground = Ground::new(graph)?;
     let pairs = |many, joined| draw(&map.grid, &ground.regions, many, joined);
     let (joined, apart) = (pairs(many.0, true), pairs(many.1, false));
     let mut of = Vec::new();

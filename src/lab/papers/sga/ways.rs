@@ -2,15 +2,16 @@
 
 use crate::graph::{Cost, GridGraph, NodeId, Regions};
 use crate::hierarchy::{
-    Abstraction, HpaSettings, HpaStar, PraSettings, PraStar, Pyramid, Query, Smoothing,
+    Abstraction, HpaSettings, HpaStar, PraSettings, PraStar, Pyramid, Query, SectorQuery,
+    SectorSettings, Sectors, Shape, Smoothing,
 };
 use crate::lab::papers::table::named;
 use crate::message::Message;
-use crate::search::sga_star::{SgaSettings, SgaStar, Trim, Variant};
+use crate::search::sga_star::{Division, SgaSettings, SgaStar, Trim, Variant};
 use crate::search::{
     BestFirst, BestFirstSettings, Fringe, FringeSettings, Order, Search, Ties, a_star,
 };
-use crate::trace::{Counters, Event, EventKind, Process, Recorder, Status};
+use crate::trace::{Event, EventKind, Process, Recorder, Status};
 
 /// How A\* breaks ties, as the tables name it.
 pub const TIES: [(&str, Ties); 2] = [
@@ -23,11 +24,24 @@ const LABELS: &str = " + labels";
 
 /// The name of a way as it is said.
 pub fn said(way: &str) -> Message {
-    match way.strip_suffix(LABELS) {
-        Some(way) => Message::new("reproduce.labelled").with("way", way),
+    let ruled = |(end, _, id): &(_, _, _)| Some((way.strip_suffix(*end)?, *id));
+    let labelled = || Some((way.strip_suffix(LABELS)?, "reproduce.labelled"));
+    match RULES.iter().find_map(ruled).or_else(labelled) {
+        Some((way, id)) => Message::new(id).with("way", way),
         None => named(way),
     }
 }
+
+/// What the names of ways with another rule of division end with, and how such a way is said.
+const RULES: [(&str, Division, &str); 3] = [
+    (" octile", Division::Octile, "reproduce.divided.octile"),
+    (
+        " long runs",
+        Division::LongRuns,
+        "reproduce.divided.long-runs",
+    ),
+    (" beside", Division::Beside, "reproduce.divided.beside"),
+];
 
 /// The variants of the thesis.
 const VARIANTS: [(&str, Variant, Trim); 4] = [
@@ -43,7 +57,24 @@ pub struct Ground<'g, C: Cost> {
     pub regions: Regions,
     pub abstraction: Abstraction<C>,
     pub pyramid: Pyramid,
+    pub sectors: Sectors,
 }
+
+impl<'g, C: Cost> Ground<'g, C> {
+    /// All of it. Errors: those of an abstraction that would be too large.
+    pub fn new(graph: GridGraph<'g, C>) -> Result<Ground<'g, C>, Message> {
+        Ok(Ground {
+            regions: Regions::new(graph.grid(), graph.moves()),
+            abstraction: Abstraction::new(Shape::default(), &graph)?,
+            pyramid: Pyramid::new(&graph),
+            sectors: Sectors::new(SECTOR, &graph).0,
+            graph,
+        })
+    }
+}
+
+/// The side of the sectors of minimal memory, as its lane has it.
+const SECTOR: u32 = 16;
 
 /// What became of a problem.
 pub struct Solved {
@@ -83,28 +114,35 @@ pub fn ways<'g, C: Cost>(ground: &'g Ground<'g, C>, ties: Ties) -> Vec<Box<dyn W
     let a_star = BestFirst::between(best_first, nobody, nobody);
     let one_search = |search: &BestFirst<C>| Some((search.counters().generated, 0));
     let mut ways = vec![way("A*", a_star, BestFirst::restart, one_search, graph)];
-    let largest = |search: &SgaStar<C>| {
-        let effort = search.effort();
-        Some((effort.peak_nodes, effort.skipped))
+    let mut sga = |name: &str, settings: SgaSettings, regions: Option<&'g Regions>| {
+        let settings = SgaSettings {
+            refiner: best_first,
+            ..settings
+        };
+        let search = SgaStar::between(settings, nobody, nobody);
+        let largest = |search: &SgaStar<C>| {
+            let effort = search.effort();
+            Some((effort.peak_nodes, effort.skipped))
+        };
+        let context = (graph, regions);
+        ways.push(way(name, search, SgaStar::restart, largest, context));
     };
     for (labels, regions) in [("", None), (LABELS, Some(&ground.regions))] {
         for (name, variant, trim) in VARIANTS {
             let settings = SgaSettings {
                 variant,
                 trim,
-                refiner: best_first,
                 ..SgaSettings::default()
             };
-            let search = SgaStar::between(settings, nobody, nobody);
-            let name = format!("{name}{labels}");
-            ways.push(way(
-                &name,
-                search,
-                SgaStar::restart,
-                largest,
-                (graph, regions),
-            ));
+            sga(&format!("{name}{labels}"), settings, regions);
         }
+    }
+    for (rule, division, _) in RULES {
+        let settings = SgaSettings {
+            division,
+            ..SgaSettings::default()
+        };
+        sga(&format!("V2 MaxDist{rule}"), settings, None);
     }
     let fringe = Fringe::between(FringeSettings::default(), nobody, nobody);
     let one_search = |search: &Fringe<C>| Some((search.counters().generated, 0));
@@ -116,20 +154,25 @@ pub fn ways<'g, C: Cost>(ground: &'g Ground<'g, C>, ties: Ties) -> Vec<Box<dyn W
     let hpa = HpaStar::between(hpa, nobody, nobody);
     let abstraction = (&ground.abstraction, graph);
     ways.push(way("HPA*", hpa, HpaStar::restart, |_| None, abstraction));
-    let pra = OnLevels(PraStar::between(PraSettings::default(), nobody, nobody));
-    let pyramid = (&ground.pyramid, graph);
-    ways.push(way("PRA*", pra, OnLevels::restart, |_| None, pyramid));
+    let pra = PraStar::between(PraSettings::default(), nobody, nobody);
+    ways.push(on_levels("PRA*", pra, (&ground.pyramid, graph)));
+    let sectors = SectorQuery::between(SectorSettings::default(), nobody, nobody);
+    ways.push(on_levels("MM", sectors, (&ground.sectors, graph)));
     ways
 }
 
-/// A search with what its steps are handed.
+/// A process with what its steps are handed.
 struct Of<S, X> {
     name: String,
     search: S,
     restart: fn(&mut S, NodeId, NodeId),
+    found: fn(&S) -> Found,
     told: fn(&S) -> Option<(u64, u64)>,
     context: X,
 }
+
+/// The path with its cost, and what was expanded.
+type Found = (Option<Vec<NodeId>>, Option<u64>, u64);
 
 /// `told`: the most nodes that were known at a time and how many sub-goals could not be reached; where that is not known, a second run listens.
 fn way<'g, S, X>(
@@ -147,61 +190,29 @@ where
         name: name.to_owned(),
         search,
         restart,
+        found: |it| (it.path(), it.path_units(), it.counters().expanded),
         told,
         context,
     })
 }
 
-/// A query on levels as a search.
-struct OnLevels<C: Cost>(PraStar<C>);
-
-impl<C: Cost> OnLevels<C> {
-    fn restart(&mut self, start: NodeId, goal: NodeId) {
-        self.0.restart(start, goal);
-    }
+/// A query on the levels of an abstraction.
+fn on_levels<'g, C: Cost, Q: Query<C> + 'g>(
+    name: &str,
+    query: Q,
+    context: (&'g Q::Levels, &'g GridGraph<'g, C>),
+) -> Box<dyn Way + 'g> {
+    Box::new(Of {
+        name: name.to_owned(),
+        search: query,
+        restart: Q::restart,
+        found: |it| (it.path(), it.path_units(), it.counters().expanded),
+        told: |_| None,
+        context,
+    })
 }
 
-impl<'g, C: Cost> Process<(&'g Pyramid, &'g GridGraph<'g, C>)> for OnLevels<C> {
-    fn step<R: Recorder>(
-        &mut self,
-        context: (&'g Pyramid, &'g GridGraph<'g, C>),
-        recorder: &mut R,
-    ) -> Status {
-        self.0.step(context, recorder)
-    }
-}
-
-impl<C: Cost> Search for OnLevels<C> {
-    fn path(&self) -> Option<Vec<NodeId>> {
-        self.0.path()
-    }
-
-    fn path_units(&self) -> Option<u64> {
-        self.0.path_units()
-    }
-
-    fn counters(&self) -> Counters {
-        self.0.counters()
-    }
-
-    fn is_open(&self, node: NodeId) -> bool {
-        self.0.is_open(node)
-    }
-
-    fn is_closed(&self, node: NodeId) -> bool {
-        self.0.is_closed(node)
-    }
-
-    fn state_hash(&self) -> u64 {
-        self.0.state_hash()
-    }
-
-    fn bytes(&self) -> usize {
-        self.0.bytes()
-    }
-}
-
-impl<S: Search + Process<X>, X: Copy> Way for Of<S, X> {
+impl<S: Process<X>, X: Copy> Way for Of<S, X> {
     fn name(&self) -> &str {
         &self.name
     }
@@ -214,12 +225,12 @@ impl<S: Search + Process<X>, X: Copy> Way for Of<S, X> {
             self.search.run(self.context, &mut nodes);
             (nodes.most, 0)
         });
-        let path = self.search.path();
+        let (path, units, expanded) = (self.found)(&self.search);
         Solved {
             status,
             path: path.map(|path| path.iter().map(|node| node.0).collect()),
-            units: self.search.path_units(),
-            expanded: self.search.counters().expanded,
+            units,
+            expanded,
             nodes,
             skipped,
         }
@@ -258,7 +269,6 @@ impl Recorder for Nodes {
 mod tests {
     use super::*;
     use crate::graph::{MoveRule, Moves};
-    use crate::hierarchy::Shape;
     use crate::world::generate;
 
     #[test]
@@ -266,12 +276,7 @@ mod tests {
         let world = generate("rooms", 48, 48, 3, 8.0).unwrap();
         let moves = Moves::new(&world.grid, MoveRule::default());
         let graph = GridGraph::<u32>::new(&world.grid, &moves);
-        let ground = Ground {
-            regions: Regions::new(&world.grid, &moves),
-            abstraction: Abstraction::new(Shape::default(), &graph).unwrap(),
-            pyramid: Pyramid::new(&graph),
-            graph,
-        };
+        let ground = Ground::new(graph).unwrap();
         let [start, goal] = [world.start, world.goal].map(|cell| {
             let index = world.grid.index(cell);
             NodeId(index as u32)
