@@ -103,6 +103,12 @@ proptest! {
             let (Some(path), Some(optimum)) = (path.as_ref(), optimum) else {
                 prop_assert_eq!(&path, &None);
                 prop_assert_eq!(search.partial().first().copied().unwrap_or(ends[0].0), ends[0].0);
+                let far = SgaSettings { lead_on: true, ..settings };
+                let mut far = SgaStar::between(far, ends[0], ends[1]);
+                prop_assert_eq!(far.run((&graph, None), &mut ()), Status::Failed);
+                prop_assert!(far.partial().starts_with(search.partial()));
+                let walked = far.partial().is_empty() || grid_length(grid, rule, far.partial()).is_ok();
+                prop_assert!(walked, "{:?} {:?}", settings, rule);
                 continue;
             };
             let cells: Vec<u32> = path.iter().map(|node| node.0).collect();
@@ -262,6 +268,33 @@ fn without_a_path_there_is_the_way_so_far() {
     assert_eq!(search.partial(), [20, 21, 22, 23, 24, 25]);
     // The search began at the goal, whose pocket is small.
     assert!(search.counters().expanded <= 6);
+}
+
+/// Figure 8.13: the path from the goal gets nowhere, and that from the start has come to the first wall only. Led on, it goes round that and up to the room.
+#[test]
+fn the_way_so_far_is_led_on() {
+    let rows = [
+        "..............",
+        "....@.....@@@@",
+        "....@.....@...",
+        "....@.....@...",
+        "....@.....@@@@",
+        "..............",
+    ];
+    for variant in [Variant::NewLines, Variant::SearchesOnly] {
+        let last = |lead_on| {
+            let settings = SgaSettings {
+                variant,
+                lead_on,
+                ..SgaSettings::default()
+            };
+            let (search, status, _) = solve(&rows, [(0, 2), (12, 2)], settings);
+            assert_eq!((status, search.path()), (Status::Failed, None));
+            search.partial().last().map(|cell| (cell % 14, cell / 14))
+        };
+        assert!(last(false).unwrap().0 < 6, "{:?}", last(false));
+        assert_eq!(last(true).unwrap().0, 9, "{variant:?}");
+    }
 }
 
 /// On benchmark maps: every problem has a path, and the searches are smaller than A*'s.

@@ -126,10 +126,12 @@ proptest! {
         let (variant, trim) = (VARIANTS[draw % 3], TRIMS[draw / 3 % 3]);
         let smooth = draw / 9 % 2 == 1;
         let division = DIVISIONS[draw / 18 % 4];
+        let lead_on = draw / 72 % 2 == 1;
         let mut lab = lab_of(grid, *start, *goal);
         lab.set_setting(0, "variant", variant.0).unwrap();
         lab.set_setting(0, "trim", trim.0).unwrap();
         lab.set_setting(0, "division", division.0).unwrap();
+        lab.set_setting(0, "without-path", if lead_on { "led-on" } else { "as-found" }).unwrap();
         lab.set_setting(0, "smoothing", if smooth { "compass" } else { "none" }).unwrap();
         finish(&mut lab);
         let moves = Moves::new(grid, MoveRule::default());
@@ -140,6 +142,7 @@ proptest! {
             trim: trim.1,
             division: division.1,
             smooth,
+            lead_on,
             refiner: BestFirstSettings { heuristic: Heuristic::Octile, ..BestFirstSettings::default() },
         };
         let mut process = SgaStar::<u64>::between(settings, ends[0], ends[1]);
@@ -376,6 +379,15 @@ fn the_way_so_far_is_told() {
         .with("to", Cell::new(7, 2))
         .with("cell", Cell::new(5, 2));
     assert_eq!(last, expected);
+    for (id, option) in [("variant", "new-lines"), ("without-path", "led-on")] {
+        lab.set_setting(0, id, option).unwrap();
+    }
+    finish(&mut lab);
+    let steps = told(&mut lab);
+    assert_eq!(
+        said(&steps, "event.sub-goals.failed") + said(&steps, "event.sub-goals.so-far"),
+        1
+    );
     lab.set_setting(0, "regions", "known").unwrap();
     finish(&mut lab);
     assert_eq!(told(&mut lab).pop().unwrap().id, "event.sub-goals.apart");

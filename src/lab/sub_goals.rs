@@ -183,12 +183,19 @@ impl Lab {
                         ahead.extend(next);
                     }
                 }
+                DeedKind::Replaced => {
+                    if let Some(goal) = goals.last_mut() {
+                        goal.standing = Standing::OutOfReach;
+                    }
+                    ahead.clear();
+                    ahead.push_back(deed.other);
+                }
                 DeedKind::Joined => {
                     if let Some(goal) = goals.last_mut() {
                         goal.standing = Standing::Reached;
                     }
                 }
-                DeedKind::Smoothed | DeedKind::Apart => {}
+                DeedKind::Smoothed | DeedKind::Apart | DeedKind::SoFar => {}
             }
             if deed.kind != DeedKind::Drawn && cells.len() > 1 {
                 cut.push(cells.to_vec());
@@ -211,7 +218,10 @@ impl Lab {
             from_start,
             from_goal,
             joined,
-            failed: matches!(last, Some(DeedKind::Failed | DeedKind::Apart)),
+            failed: matches!(
+                last,
+                Some(DeedKind::Failed | DeedKind::Apart | DeedKind::SoFar)
+            ),
             line: line.filter(|_| !joined),
             goals,
             search: searching.map(|deed| [deed.to, deed.from]),
@@ -275,7 +285,7 @@ fn counts(deeds: &[Deed]) -> SubGoalCounts {
     SubGoalCounts {
         lines: count(DeedKind::Drawn),
         searches: count(DeedKind::Searching),
-        skipped: count(DeedKind::Skipped) + count(DeedKind::Failed),
+        skipped: count(DeedKind::Skipped) + count(DeedKind::Failed) + count(DeedKind::Replaced),
         trimmed: count(DeedKind::Trimmed),
         largest: deeds.iter().map(|deed| deed.met).max().unwrap_or(0),
     }
@@ -397,6 +407,8 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &Deed, cells: &[u32]) -> Message {
                 .with("cells", cells.len().saturating_sub(1))
         }
         DeedKind::Skipped => ends("event.sub-goals.skipped").with("next", cell(deed.other)),
+        DeedKind::Replaced => ends("event.sub-goals.replaced").with("next", cell(deed.other)),
+        DeedKind::SoFar => ends("event.sub-goals.so-far"),
         DeedKind::Joined => {
             let told = Message::new("event.sub-goals.joined");
             told.with("cell", cell(deed.to))
@@ -447,11 +459,11 @@ fn say_values(lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
                 let cut = cells.len().saturating_sub(1);
                 values.push(Message::new("values.sub-goals.cut").with("cells", cut));
             }
-            DeedKind::Skipped => {
+            DeedKind::Skipped | DeedKind::Replaced => {
                 values.push(cell("values.sub-goals.was", deed.to));
                 values.push(cell("values.sub-goals.z", deed.other));
             }
-            DeedKind::Joined | DeedKind::Smoothed | DeedKind::Apart => {}
+            DeedKind::Joined | DeedKind::Smoothed | DeedKind::Apart | DeedKind::SoFar => {}
             DeedKind::Searching | DeedKind::Led | DeedKind::Failed => {
                 values.push(cell("values.sub-goals.z", deed.to));
             }

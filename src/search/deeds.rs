@@ -28,6 +28,10 @@ pub enum DeedKind {
     Smoothed = 7,
     /// There is no path, which is known before anything is done.
     Apart = 8,
+    /// There is no path, and that from the start is led on to another cell in the goal's place.
+    Replaced = 9,
+    /// It has come there.
+    SoFar = 10,
 }
 
 /// How many bits the number of a kind takes, and all of them.
@@ -47,6 +51,8 @@ impl DeedKind {
             6 => DeedKind::Failed,
             7 => DeedKind::Smoothed,
             8 => DeedKind::Apart,
+            9 => DeedKind::Replaced,
+            10 => DeedKind::SoFar,
             _ => return None,
         })
     }
@@ -69,7 +75,7 @@ pub struct Deed {
     pub from: u32,
     /// The sub-goal; of a line, where it leads.
     pub to: u32,
-    /// Of a line the first cell that it cannot enter, of a sub-goal out of reach the next one that is tried; else [`NO_NODE`].
+    /// Of a line the first cell that it cannot enter, of a sub-goal out of reach the next one that is tried, of a goal the cell in its place; else [`NO_NODE`].
     pub other: u32,
     /// How many nodes the search has met that ended with it; 0 where none did.
     pub met: u64,

@@ -273,7 +273,7 @@ impl Moment {
 }
 
 /// By the number of a [`DeedKind`](super::DeedKind).
-const DEEDS: [Moment; 9] = [
+const DEEDS: [Moment; 11] = [
     Moment::LineDrawn,
     Moment::WayBegan,
     Moment::WayKept,
@@ -283,6 +283,8 @@ const DEEDS: [Moment; 9] = [
     Moment::GaveUp,
     Moment::Smoothed,
     Moment::Apart,
+    Moment::GoalSkipped,
+    Moment::GaveUp,
 ];
 
 /// A line of pseudocode.
@@ -389,5 +391,7 @@ mod tests {
         assert_eq!(of(DeedKind::Failed), Moment::GaveUp);
         assert_eq!(of(DeedKind::Smoothed), Moment::Smoothed);
         assert_eq!(of(DeedKind::Apart), Moment::Apart);
+        assert_eq!(of(DeedKind::Replaced), Moment::GoalSkipped);
+        assert_eq!(of(DeedKind::SoFar), Moment::GaveUp);
     }
 }

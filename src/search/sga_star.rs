@@ -94,6 +94,9 @@ pub struct SgaSettings {
     pub refiner: BestFirstSettings,
     /// Whether the path is smoothed along the compass in the end.
     pub smooth: bool,
+    /// Whether, where there is no path because the one from the goal gets no further, that from the start is led on to where it would have come: in the second and
+    /// third.
+    pub lead_on: bool,
 }
 
 impl Default for SgaSettings {
@@ -107,6 +110,7 @@ impl Default for SgaSettings {
                 ..BestFirstSettings::default()
             },
             smooth: false,
+            lead_on: false,
         }
     }
 }
@@ -160,6 +164,10 @@ pub struct SgaStar<C: Cost> {
     /// The free runs of the first variant that are left, the next last.
     runs: Vec<Vec<u32>>,
     rounds: u64,
+    /// The sub-goals tried for the present line, the first of them first.
+    tried: Vec<u32>,
+    /// Where the path from the start is led on to in the goal's place, once there is no path to that.
+    aim: Option<u32>,
     rays: Rays<C>,
     smoothed: bool,
     cost: Option<C>,
@@ -183,6 +191,8 @@ impl<C: Cost> SgaStar<C> {
             run: 0,
             runs: Vec::new(),
             rounds: 0,
+            tried: Vec::new(),
+            aim: None,
             rays: Rays::default(),
             smoothed: false,
             cost: None,
@@ -224,6 +234,8 @@ impl<C: Cost> SgaStar<C> {
         self.series.clear();
         self.deeds.clear();
         self.rounds = 0;
+        self.tried.clear();
+        self.aim = None;
         self.smoothed = false;
         self.cost = None;
         self.effort = SgaEffort::default();
@@ -282,6 +294,11 @@ impl<C: Cost> SgaStar<C> {
         self.paths[side].last().copied().unwrap_or_default()
     }
 
+    /// Where the path of a side is to lead.
+    fn end_for(&self, side: usize) -> u32 {
+        self.aim.unwrap_or(self.last(1 - side))
+    }
+
     /// How many nodes the search has met that has just ended, if one has.
     fn met(&self) -> u64 {
         let searched = matches!(self.phase, Phase::Refine { .. });
@@ -296,6 +313,35 @@ impl<C: Cost> SgaStar<C> {
             .iter()
             .position(|&cell| self.held[cell as usize] == mark);
         first.map(|at| at + 1)
+    }
+
+    /// There is no path to the goal. The path from the start is led on to the first sub-goal that was tried for that from the goal and lies on the start's side of what
+    /// parts them: figure 8.13 b of the thesis.
+    fn lead_on<R: Recorder>(&mut self, to: u32, recorder: &mut R) -> Status {
+        let mut tried = std::mem::take(&mut self.tried).into_iter();
+        let aim = tried.find(|&cell| self.touching(0, &[cell]).is_none());
+        self.tried = tried.collect();
+        let side = usize::from(self.aim.is_none());
+        let Some(aim) = aim.filter(|_| self.settings.lead_on) else {
+            return self.fail((side, to), recorder);
+        };
+        let deed = Deed {
+            other: aim,
+            met: self.met(),
+            ..Deed::new(DeedKind::Replaced, side, (self.last(side), to))
+        };
+        self.deeds.note(deed, &[], recorder);
+        self.aim = Some(aim);
+        self.rounds = 0;
+        self.phase = Phase::Line(0);
+        Status::Running
+    }
+
+    /// The path from the start has come to where it was to be led on to.
+    fn come<R: Recorder>(&mut self, recorder: &mut R) -> Status {
+        let deed = Deed::new(DeedKind::SoFar, 0, (self.last(0), self.goal.0));
+        self.deeds.note(deed, &[], recorder);
+        self.end(Status::Failed)
     }
 
     /// There is no path.
@@ -377,8 +423,14 @@ impl<C: Cost> SgaStar<C> {
         recorder: &mut R,
     ) -> Status {
         let graph = ground.graph;
-        let (from, to) = (self.last(side), self.last(1 - side));
+        let (from, to) = (self.last(side), self.end_for(side));
+        if self.aim == Some(from) {
+            return self.come(recorder);
+        }
         self.rounds += 1;
+        if self.aim.is_none() {
+            self.tried.clear();
+        }
         let size = u64::from(graph.grid().width()) + u64::from(graph.grid().height());
         if self.rounds > size {
             self.phase = Phase::Refine { side, to };
@@ -409,7 +461,11 @@ impl<C: Cost> SgaStar<C> {
         }
         self.hold(side, &run, recorder);
         self.deeds.note(deed, stretches, recorder);
-        self.phase = Phase::Refine { side, to: next };
+        // Only what is led on comes to the end of a line here; else that is where the other path is.
+        self.phase = match free {
+            true => Phase::Line(side),
+            false => Phase::Refine { side, to: next },
+        };
         Status::Running
     }
 
@@ -475,6 +531,9 @@ impl<C: Cost> SgaStar<C> {
         if !self.series.is_running() {
             let last = self.last(side);
             self.effort = self.effort();
+            if self.aim.is_none() && to != self.last(1 - side) {
+                self.tried.push(to);
+            }
             self.series
                 .begin(self.settings.refiner, (NodeId(to), NodeId(last)), recorder);
             let deed = Deed::new(DeedKind::Searching, side, (last, to));
@@ -518,11 +577,14 @@ impl<C: Cost> SgaStar<C> {
         if let Some(upto) = self.touching(1 - side, ahead) {
             return self.splice((graph, side), ahead, upto, recorder);
         }
-        debug_assert_ne!(to, self.last(1 - side), "that would have touched");
         let cell = |index: u32| graph.grid().cell(index as usize);
-        let (begin, target) = (cell(from), cell(self.last(1 - side)));
+        let (begin, target) = (cell(from), cell(self.end_for(side)));
         let cells = ahead.iter().map(|&index| cell(index));
-        let kept = kept(cells, (begin, target), self.settings.trim).unwrap_or(ahead.len());
+        let kept = match self.aim == Some(to) {
+            true => None,
+            false => kept(cells, (begin, target), self.settings.trim),
+        };
+        let kept = kept.unwrap_or(ahead.len());
         self.hold(side, &ahead[..kept], recorder);
         if kept < ahead.len() {
             self.effort.trimmed += 1;
@@ -532,7 +594,7 @@ impl<C: Cost> SgaStar<C> {
             self.deeds
                 .note(deed(DeedKind::Led, self.met()), &[], recorder);
         }
-        self.phase = Phase::Line(1 - side);
+        self.phase = Phase::Line(if self.aim.is_some() { 0 } else { 1 - side });
         Status::Running
     }
 
@@ -544,7 +606,7 @@ impl<C: Cost> SgaStar<C> {
         recorder: &mut R,
     ) -> Status {
         self.effort.skipped += 1;
-        let end = self.last(1 - side);
+        let end = self.end_for(side);
         let next = if self.settings.variant == Variant::OneLine {
             self.runs.pop();
             self.runs.last().map(|run| run[0])
@@ -555,7 +617,11 @@ impl<C: Cost> SgaStar<C> {
             Some(if free { end } else { next })
         };
         let Some(next) = next else {
-            return self.fail((side, to), recorder);
+            // The path from the start has come as far as it gets by itself.
+            return match side == 1 || self.aim.is_some() {
+                true => self.lead_on(to, recorder),
+                false => self.fail((side, to), recorder),
+            };
         };
         let deed = Deed {
             other: next,

@@ -20,6 +20,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("heuristic", "octile"),
         ("ties", "high-g"),
         ("smoothing", "none"),
+        ("without-path", "as-found"),
         ("neighbours", "8"),
         ("corners", "never"),
         ("diagonal", "sqrt2"),

@@ -20,6 +20,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("heuristic", "zero"),
         ("ties", "lifo"),
         ("smoothing", "compass"),
+        ("without-path", "led-on"),
         ("neighbours", "4"),
         ("corners", "always"),
         ("diagonal", "1.5"),

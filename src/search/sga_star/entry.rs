@@ -13,7 +13,7 @@ use crate::search::{
 use crate::trace::{Counters, Process, Recorder, Status};
 use crate::world::{CellBox, Grid};
 
-const SETTINGS: [SettingSpec; 9] = [
+const SETTINGS: [SettingSpec; 10] = [
     SettingSpec {
         id: "variant",
         options: &["new-lines", "one-line", "searches-only"],
@@ -39,6 +39,10 @@ const SETTINGS: [SettingSpec; 9] = [
     SettingSpec {
         id: "smoothing",
         options: &["none", "compass"],
+    },
+    SettingSpec {
+        id: "without-path",
+        options: &["as-found", "led-on"],
     },
     // A straight line on hexagons is another one.
     SettingSpec {
@@ -73,6 +77,7 @@ fn about() -> About {
             "about.sga-star.deviation.ends",
             "about.sga-star.deviation.regions",
             "about.sga-star.deviation.division",
+            "about.sga-star.deviation.led-on",
         ],
         use_when: &["about.sga-star.use.open", "about.sga-star.use.memory"],
         avoid_when: &[
@@ -149,6 +154,7 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
                 target: Target::Goal,
             },
             smooth: settings.get("smoothing") == "compass",
+            lead_on: settings.get("without-path") == "led-on",
         },
         regions: settings.get("regions") == "known",
     };
