@@ -58,7 +58,7 @@ export interface Solver {
   /** Where the path found last turns, start and goal included, in cells from the upper left corner of the map: of A* over corners the corners, else middles of cells. Empty without a path. */
   places(): { x: number; y: number }[];
   /**
-   * Blocks cells, or makes them free ground: a door that closes, a wall that falls. What the search knows of the map is mended before the next path (of HPA* the clusters around them), or made anew where it cannot be (the pyramid of PRA*, tables of landmarks). Throws `number.cell` for a cell outside of the map; then nothing has changed.
+   * Blocks cells, or makes them free ground: a door that closes, a wall that falls. What the search knows of the map is mended before the next path (of HPA* the clusters around them, with the setting `edges: 'lazy'` once a search comes there), or made anew where it cannot be (the pyramid of PRA*, tables of landmarks). Throws `number.cell` for a cell outside of the map; then nothing has changed.
    *
    * ```js
    * import { openSolver } from 'wayscope/solver';

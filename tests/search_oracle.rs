@@ -232,7 +232,8 @@ fn every_option_of_every_setting_shows() {
                 settings.set(&specs, spec.id, option).unwrap();
                 // What becomes of tables and of plans shows after an edit: tests/landmarks.rs, tests/replanning.rs.
                 // A limit that is not reached changes nothing: tests/real_time.rs. Whether building is shown, and when legs are refined, is no matter of what is found:
-                // tests/hpa_lane.rs, tests/walking_hpa.rs. All these worlds have a path: how far one gets where there is none is in tests/sga_star.rs.
+                // tests/hpa_lane.rs, tests/walking_hpa.rs. All these worlds have a path: how far one gets where there is none is in tests/sga_star.rs. When costs through
+                // clusters are found changes what is kept alone: tests/lazy_edges.rs.
                 let elsewhere = [
                     "tables",
                     "policy",
@@ -240,6 +241,7 @@ fn every_option_of_every_setting_shows() {
                     "building",
                     "refinement",
                     "without-path",
+                    "edges",
                 ];
                 if elsewhere.contains(&spec.id) {
                     continue;

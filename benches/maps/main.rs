@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the
 //! same problems in one run, one of jump point search, one of all algorithms, one of repairs after
-//! edits, one of HPA*, one of it beside the crate `hierarchical_pathfinding`, one of its abstractions as files, and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
+//! edits, one of HPA*, one of it beside the crate `hierarchical_pathfinding`, one of its abstractions as files, one of costs through its clusters found when they are met, and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
 //! JSON line for each.
 
 mod abstraction_file;
@@ -11,6 +11,7 @@ mod corpus;
 mod hierarchy;
 mod hierarchy_peer;
 mod jumps;
+mod lazy_edges;
 mod peer;
 mod repair;
 mod sub_goals;
@@ -68,6 +69,8 @@ enum Table {
     HierarchyPeer,
     /// Abstractions of HPA* read from a file against building them.
     AbstractionFile,
+    /// HPA* whose costs through clusters are found when a search comes in against finding all at once.
+    LazyEdges,
     /// SGA* against A*.
     SubGoals,
 }
@@ -83,6 +86,7 @@ impl Table {
             Table::Hierarchy => hierarchy::run(corpus),
             Table::HierarchyPeer => hierarchy_peer::run(corpus),
             Table::AbstractionFile => abstraction_file::run(corpus),
+            Table::LazyEdges => lazy_edges::run(corpus),
             Table::SubGoals => sub_goals::run(corpus),
         }
     }

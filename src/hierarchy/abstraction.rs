@@ -15,7 +15,7 @@
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
 //!
 //! **Deviations.** A node is known by its cell. Crossings are as in [`Crossing`](super::Crossing). The costs through a cluster are kept as
-//! a table of all its nodes, of which half would do. Paths through clusters, or the next cell from each of their cells, are kept, if so wanted, on level 1 only.
+//! a table of all its nodes, of which half would do; they may wait until a search first comes into the cluster ([`Abstraction::lazy`]). Paths through clusters, or the next cell from each of their cells, are kept, if so wanted, on level 1 only.
 
 use std::sync::Arc;
 
@@ -89,11 +89,28 @@ pub(super) struct Door<C> {
     pub leaves: bool,
 }
 
+/// What is found of a cluster whose nodes are known.
+pub(super) struct Found<C> {
+    pub costs: Vec<C>,
+    pub paths: Kept,
+    pub arrows: Vec<u8>,
+}
+
+impl<C> Default for Found<C> {
+    fn default() -> Found<C> {
+        Found {
+            costs: Vec::new(),
+            paths: Kept::default(),
+            arrows: Vec::new(),
+        }
+    }
+}
+
 /// The nodes of a cluster, by rising cells, the cost from each to each, and the crossings out of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Room<C> {
     pub nodes: Vec<u32>,
-    /// `nodes.len()` squared, row by row; `UNREACHED` where the cluster has no way.
+    /// `nodes.len()` squared, row by row; `UNREACHED` where the cluster has no way. Empty while they are not known.
     pub costs: Vec<C>,
     /// Pairs of nodes that have a way between them, each counted once.
     pub joined: usize,
@@ -125,11 +142,40 @@ impl<C: Cost> Room<C> {
         self.nodes.binary_search(&cell).ok()
     }
 
-    /// The costs from the node at that place to all.
+    /// The costs from the node at that place to all; nothing while they are not known.
     #[inline]
     pub fn row(&self, place: usize) -> &[C] {
         let width = self.nodes.len();
-        &self.costs[place * width..(place + 1) * width]
+        let row = self.costs.get(place * width..(place + 1) * width);
+        row.unwrap_or_default()
+    }
+
+    /// Gives it its costs, and the paths and arrows that are kept; none of these where it has no nodes.
+    pub fn fill(&mut self, found: Found<C>) {
+        let found = match self.nodes.is_empty() {
+            true => Found::default(),
+            false => found,
+        };
+        let finite = found.costs.iter().filter(|&&cost| cost != C::UNREACHED);
+        // Without those from each node to itself.
+        self.joined = finite.count().saturating_sub(self.nodes.len()) / 2;
+        (self.costs, self.paths, self.arrows) = (found.costs, found.paths, found.arrows);
+    }
+
+    /// Takes them away.
+    pub fn empty(&mut self) {
+        self.fill(Found::default());
+    }
+
+    /// Bytes of its costs, and of the paths and arrows that are kept.
+    pub fn bytes(&self) -> usize {
+        self.costs.len() * size_of::<C>() + self.paths.bytes() + self.arrows.len()
+    }
+
+    /// Whether its costs are known. Where there are no nodes there is nothing to know.
+    #[inline]
+    pub fn is_known(&self) -> bool {
+        self.nodes.is_empty() || !self.costs.is_empty()
     }
 
     /// The crossings from the node at that place.
@@ -162,6 +208,8 @@ pub struct Abstraction<C> {
     pub(super) numbers: Vec<Arc<Numbers>>,
     /// All numbers are smaller than this of the nodes of a level, of two ends besides, and of the cells of a cluster of level 1.
     pub(super) bound: usize,
+    /// How many clusters have costs that are not known yet.
+    pub(super) unknown: usize,
 }
 
 impl<C: Cost> Abstraction<C> {
@@ -197,6 +245,7 @@ impl<C: Cost> Abstraction<C> {
                 .collect(),
             numbers: vec![Arc::default(); shape.levels],
             bound: 0,
+            unknown: 0,
         };
         (1..=shape.levels).for_each(|level| abstraction.number(level));
         Ok(abstraction)
@@ -252,10 +301,11 @@ impl<C: Cost> Abstraction<C> {
         &self.rooms[level - 1][cluster].nodes
     }
 
-    /// What it costs to go from one node of a cluster to another inside it; `None` where there is no way, or one is no node of it.
+    /// What it costs to go from one node of a cluster to another inside it; `None` where there is no way, or one is no node of it, and while it is not
+    /// [known](Abstraction::knows).
     pub fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<C> {
         let room = &self.rooms[level - 1][cluster];
-        let cost = room.row(room.place(from)?)[room.place(to)?];
+        let cost = *room.row(room.place(from)?).get(room.place(to)?)?;
         (cost != C::UNREACHED).then_some(cost)
     }
 
@@ -311,10 +361,8 @@ impl<C: Cost> Abstraction<C> {
             .iter()
             .flatten()
             .map(|room| {
-                room.nodes.len() * size_of::<u32>()
-                    + room.costs.len() * size_of::<C>()
-                    + room.paths.bytes()
-                    + room.arrows.len()
+                room.bytes()
+                    + room.nodes.len() * size_of::<u32>()
                     + room.doors.len() * size_of::<Door<C>>()
             })
             .sum();

@@ -8,9 +8,9 @@ use crate::search::Task;
 use crate::trace::{Process, Recorder, Status};
 use crate::world::CellBox;
 
-use super::abstraction::Door;
+use super::abstraction::{Door, Found};
 use super::entrances::crossings;
-use super::inner::Inner;
+use super::inner::{Inner, costs_through};
 use super::kept::Kept;
 use super::{Abstraction, Crossing, Keeps, Link};
 
@@ -28,6 +28,8 @@ pub struct Build<C> {
     /// Clusters of the present level whose crossings have to be joined to nodes anew, and whether nodes have come or gone.
     unjoined: BTreeSet<usize>,
     renumbered: bool,
+    /// Whether costs are left to be found when a search needs them.
+    lazily: bool,
     inner: Inner<C>,
 }
 
@@ -52,6 +54,7 @@ impl<C: Cost> Build<C> {
             unlinked: (0..clusters.count(1)).collect(),
             unjoined: BTreeSet::new(),
             renumbered: false,
+            lazily: false,
             inner: Inner::default(),
         }
     }
@@ -86,13 +89,25 @@ impl<C: Cost> Build<C> {
             unlinked: BTreeSet::new(),
             unjoined: BTreeSet::new(),
             renumbered: false,
+            lazily: false,
             inner: Inner::default(),
+        }
+    }
+
+    /// The same without costs, which are left to be found by the searches that need them ([`Abstraction::lazy`]): steps find crossings alone. Tables of steps are
+    /// made all the same.
+    #[must_use]
+    pub fn lazily(self, abstraction: &Abstraction<C>) -> Build<C> {
+        Build {
+            lazily: abstraction.shape.keeps != Keeps::Steps,
+            ..self
         }
     }
 
     /// Steps done, and those that are left as far as is known.
     pub fn progress(&self) -> (usize, usize) {
         let ahead = match self.part {
+            _ if self.lazily => self.stale.len(),
             Part::Crossings => 0,
             Part::Rooms(level) => level,
             Part::Ended => self.stale.len(),
@@ -133,6 +148,16 @@ impl<C: Cost> Build<C> {
     /// Does all that is left.
     pub fn finish(&mut self, abstraction: &mut Abstraction<C>, graph: &GridGraph<'_, C>) {
         while self.step((abstraction, graph), &mut ()) == Status::Running {}
+    }
+
+    /// The same, with all of it done.
+    pub(super) fn finished(
+        mut self,
+        abstraction: &mut Abstraction<C>,
+        graph: &GridGraph<'_, C>,
+    ) -> Build<C> {
+        self.finish(abstraction, graph);
+        self
     }
 
     /// Finds the crossings of a cluster; those that are new or gone concern the clusters at both ends.
@@ -194,23 +219,22 @@ impl<C: Cost> Build<C> {
         level: usize,
         at: usize,
     ) {
-        let area = abstraction.clusters.cells(level, at);
         let nodes = self.nodes_of(abstraction, graph, level, at);
-        let keeps = match level {
-            1 => abstraction.shape.keeps,
-            _ => Keeps::Costs,
+        let found = match self.lazily {
+            true => Found::default(),
+            false => costs_through(&mut self.inner, abstraction, graph, (level, at), &nodes),
         };
-        let mut paths = (keeps == Keeps::Paths).then(Kept::begin);
-        let mut arrows = (keeps == Keeps::Steps).then(Vec::new);
-        let costs = if level == 1 {
-            let kept = (paths.as_mut(), arrows.as_mut());
-            self.inner.on_grid(graph, area, &nodes, kept)
-        } else {
-            self.inner.on_level(abstraction, level - 1, area, &nodes)
-        };
-        let found = (costs, paths.unwrap_or_default());
-        let arrows = arrows.unwrap_or_default();
-        self.keep(abstraction, (level, at), nodes, (found, arrows));
+        self.keep(abstraction, (level, at), nodes, found);
+    }
+
+    /// Makes the nodes of all clusters that have to be made anew, whose costs are left.
+    fn leave(&mut self, abstraction: &mut Abstraction<C>, graph: &GridGraph<'_, C>) {
+        for level in 1..=abstraction.shape.levels {
+            for at in self.stale[level - 1].clone() {
+                self.furnish(abstraction, graph, level, at);
+            }
+            self.join(abstraction, level);
+        }
     }
 
     /// The nodes of a cluster as its crossings have them; takes note of whom they concern.
@@ -241,27 +265,28 @@ impl<C: Cost> Build<C> {
         nodes
     }
 
-    /// Keeps what was found of a cluster: its nodes, the costs and paths between them, and the arrows.
+    /// Keeps what was found of a cluster, and its nodes.
     fn keep(
         &mut self,
         abstraction: &mut Abstraction<C>,
         (level, at): (usize, usize),
         nodes: Vec<u32>,
-        ((costs, paths), arrows): (Found<C>, Vec<u8>),
+        found: Found<C>,
     ) {
         let clusters = abstraction.clusters;
         let known = &mut abstraction.rooms[level - 1][at];
-        known.paths = paths;
-        known.arrows = arrows;
-        if (&known.nodes, &known.costs) != (&nodes, &costs) {
-            let finite = costs.iter().filter(|&&cost| cost != C::UNREACHED);
-            // Without those from each node to itself.
-            known.joined = (finite.count() - nodes.len()) / 2;
-            (known.nodes, known.costs) = (nodes, costs);
-            if let Some(above) = self.stale.get_mut(level) {
-                let first = clusters.cells(level, at).min;
-                above.insert(clusters.of(level + 1, first));
-            }
+        let same = (&known.nodes, &known.costs) == (&nodes, &found.costs);
+        let before = usize::from(!known.is_known());
+        known.nodes = nodes;
+        known.fill(found);
+        abstraction.unknown += usize::from(!known.is_known());
+        abstraction.unknown -= before;
+        // Of one that was not known before it cannot be told whether its costs have changed.
+        if (!same || self.lazily)
+            && let Some(above) = self.stale.get_mut(level)
+        {
+            let first = clusters.cells(level, at).min;
+            above.insert(clusters.of(level + 1, first));
         }
     }
 
@@ -295,24 +320,11 @@ impl<C: Cost> Build<C> {
     }
 }
 
-/// The tasks of building all of an abstraction, in their order.
-pub(super) fn tasks_of<C>(abstraction: &Abstraction<C>) -> Vec<Task> {
-    let clusters = &abstraction.clusters;
-    let of = |cut: usize, level: u8| {
-        (0..clusters.count(cut) as u32).map(move |cluster| Task { level, cluster })
-    };
-    let rooms = (1..=abstraction.shape.levels).flat_map(|level| of(level, level as u8));
-    of(1, 0).chain(rooms).collect()
-}
-
-/// What costs a cluster has between its nodes, and which paths are kept.
-type Found<C> = (Vec<C>, Kept);
-
 /// Fills an abstraction whose costs need no search: `known` answers those of a cluster, by its level, cells and nodes. Clusters come level by level, by rising numbers.
 pub(super) fn fill<C: Cost>(
     abstraction: &mut Abstraction<C>,
     graph: &GridGraph<'_, C>,
-    mut known: impl FnMut(&Abstraction<C>, (usize, CellBox), &[u32]) -> Result<Found<C>, Message>,
+    mut known: impl FnMut(&Abstraction<C>, (usize, CellBox), &[u32]) -> Result<(Vec<C>, Kept), Message>,
 ) -> Result<(), Message> {
     let mut build = Build::whole(abstraction);
     let clusters = abstraction.clusters;
@@ -323,8 +335,13 @@ pub(super) fn fill<C: Cost>(
     for level in 1..=abstraction.shape.levels {
         for at in 0..clusters.count(level) {
             let nodes = build.nodes_of(abstraction, graph, level, at);
-            let found = known(abstraction, (level, clusters.cells(level, at)), &nodes)?;
-            build.keep(abstraction, (level, at), nodes, (found, Vec::new()));
+            let (costs, paths) = known(abstraction, (level, clusters.cells(level, at)), &nodes)?;
+            let found = Found {
+                costs,
+                paths,
+                arrows: Vec::new(),
+            };
+            build.keep(abstraction, (level, at), nodes, found);
         }
         build.join(abstraction, level);
     }
@@ -342,6 +359,11 @@ impl<C: Cost> Process<(&mut Abstraction<C>, &GridGraph<'_, C>)> for Build<C> {
                 Part::Ended => return Status::Done,
                 Part::Crossings => {
                     self.link_all(abstraction, graph);
+                    if self.lazily {
+                        self.leave(abstraction, graph);
+                        self.part = Part::Ended;
+                        return Status::Done;
+                    }
                     0
                 }
                 Part::Rooms(level) => {
@@ -359,7 +381,11 @@ impl<C: Cost> Process<(&mut Abstraction<C>, &GridGraph<'_, C>)> for Build<C> {
         };
         match self.part {
             Part::Crossings => self.cross(abstraction, graph, at),
-            Part::Rooms(level) => self.furnish(abstraction, graph, level, at),
+            Part::Rooms(level) => {
+                // One that is not whole may lack what is below.
+                while level > 1 && abstraction.meet_below((level, at), graph, &mut self.inner) {}
+                self.furnish(abstraction, graph, level, at);
+            }
             Part::Ended => {}
         }
         self.done += 1;

@@ -25,8 +25,13 @@ use super::{Abstraction, Keeps};
 const LONGEST: usize = 32;
 
 impl<C: Cost> Abstraction<C> {
-    /// As a file. `graph` is the grid that it was built of. O(its size + cells).
+    /// As a file. `graph` is the grid that it was built of. O(its size + cells), besides [finding](Abstraction::find_all) what is not known of one that is not whole.
     pub fn save(&self, graph: &GridGraph<'_, C>) -> Vec<u8> {
+        if !self.is_whole() {
+            let mut whole = self.clone();
+            whole.find_all(graph);
+            return whole.save(graph);
+        }
         let mut body = Vec::new();
         let grid = graph.grid();
         write_number(&mut body, u64::from(grid.width()));

@@ -74,12 +74,18 @@ pub(super) const BUILDING: SettingSpec = SettingSpec {
     options: &["beforehand", "steps"],
 };
 
+/// When it is found what it costs to go through a cluster.
+const EDGES: SettingSpec = SettingSpec {
+    id: "edges",
+    options: &["at-once", "lazy"],
+};
+
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
     id: "hpa-star",
     family: Family::Graphs,
     settings: &[
-        CLUSTER, LEVELS, ENTRANCES, PATHS, JOINING, SMOOTHING, BUILDING, NEIGHBOURS,
+        CLUSTER, LEVELS, ENTRANCES, EDGES, PATHS, JOINING, SMOOTHING, BUILDING, NEIGHBOURS,
     ],
     moves_on_grid: true,
     needs: &[],
@@ -98,12 +104,17 @@ fn about() -> About {
         deviations: &[
             "about.hpa-star.deviation.ends",
             "about.hpa-star.deviation.joining",
+            "about.hpa-star.deviation.lazy",
             "about.hpa-star.deviation.together",
             "about.hpa-star.deviation.estimate",
             "about.hpa-star.deviation.sight",
             "about.shared.whole-costs",
         ],
-        use_when: &["about.hpa-star.use.large", "about.hpa-star.use.soon"],
+        use_when: &[
+            "about.hpa-star.use.large",
+            "about.hpa-star.use.soon",
+            "about.hpa-star.use.lazy",
+        ],
         avoid_when: &[
             "about.hpa-star.avoid.short",
             "about.hpa-star.avoid.scattered",
@@ -113,24 +124,42 @@ fn about() -> About {
 }
 
 fn pseudocode(settings: &Settings) -> &'static [Line] {
-    let listing = match settings.get("smoothing") {
-        "none" => &BY_COMPASS[..15],
-        "sight" => &BY_SIGHT,
-        _ => &BY_COMPASS,
+    let lazily = settings.get(EDGES.id) == "lazy";
+    let listing = match (settings.get("smoothing"), lazily) {
+        ("sight", false) => &BY_SIGHT,
+        ("sight", true) => &LAZILY_BY_SIGHT,
+        (_, false) => &BY_COMPASS,
+        (_, true) => &LAZILY_BY_COMPASS,
     };
-    match settings.get("building") {
-        "steps" => listing,
-        _ => &listing[2..],
-    }
+    let first = match (settings.get("building"), lazily) {
+        ("steps", _) => 0,
+        (_, true) => 1,
+        _ => 2,
+    };
+    let last = listing.len() - usize::from(settings.get("smoothing") == "none");
+    &listing[first..last]
 }
 
 static BY_COMPASS: [Line; 16] = LISTING;
+static LAZILY_BY_COMPASS: [Line; 16] = lazily(LISTING);
+static BY_SIGHT: [Line; 16] = by_sight(LISTING);
+static LAZILY_BY_SIGHT: [Line; 16] = lazily(by_sight(LISTING));
 
-static BY_SIGHT: [Line; 16] = {
-    let mut lines = LISTING;
+const fn by_sight(mut lines: [Line; 16]) -> [Line; 16] {
     lines[15] = line(0, "code.hpa-star.smooth-by-sight", &[]);
     lines
-};
+}
+
+/// Costs through clusters are found in the middle of searches, not in the beginning.
+const fn lazily(mut lines: [Line; 16]) -> [Line; 16] {
+    let mut at = 1;
+    while at < 8 {
+        lines[at] = lines[at + 1];
+        at += 1;
+    }
+    lines[8] = line(1, "code.hpa-star.meet", &[Moment::Linked]);
+    lines
+}
 
 const LISTING: [Line; 16] = [
     line(0, "code.hpa-star.crossings", &[Moment::Placed]),
@@ -204,6 +233,7 @@ pub(super) fn with_shape(shape: Shape, settings: &Settings) -> HpaOnGrid {
             joining: joining_of(settings),
         },
         beforehand: settings.get("building") != "steps",
+        lazily: settings.get(EDGES.id) == "lazy",
         file: None,
     }
 }

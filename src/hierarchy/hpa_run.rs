@@ -1,13 +1,14 @@
 //! HPA\* on the world's grid, as it is edited: the building of its abstraction, its repair, and a query.
 //!
 //! Where building is shown its steps come first in a run, a cluster each, in every run: what was done once is told again, not done again, so that the
-//! same world has the same steps, however it came to be. An edit is followed at once, before the first step.
+//! same world has the same steps, however it came to be. An edit is followed at once, before the first step. For the same reason what one run has found of an abstraction that is not whole is
+//! forgotten before the next, unless it is to be kept.
 
 use std::cell::Cell;
 use std::rc::Rc;
 
-use super::build::tasks_of;
 use super::file_head::{said, same_settings};
+use super::tasks::{as_tasks, tasks_of};
 use super::{Abstraction, Build, HpaSettings, HpaStar, Keeps, Shape, chosen};
 use crate::graph::{Cost, GridGraph, Moves, NodeId};
 use crate::message::Message;
@@ -27,6 +28,8 @@ pub struct HpaOnGrid {
     pub query: HpaSettings,
     /// Whether building is no part of a run, but done before its first step.
     pub beforehand: bool,
+    /// Whether costs through clusters are found when a search first comes into them.
+    pub lazily: bool,
     /// A file with the abstraction, which is built where it is of another world.
     pub file: Option<Rc<[u8]>>,
 }
@@ -44,6 +47,8 @@ pub struct HpaRun<C: Cost> {
     told: usize,
     /// Whether they are steps.
     tells: bool,
+    /// Whether costs through clusters are left to the query.
+    lazily: bool,
     /// How many there are in all.
     ahead: usize,
     /// The clusters that the last edit has made anew.
@@ -55,8 +60,9 @@ pub struct HpaRun<C: Cost> {
     /// Whether it was read from a file, and why it could not be.
     loaded: bool,
     refused: Option<Message>,
-    /// Whether what joins the goal is kept for the next run.
+    /// Whether what joins the goal is kept for the next run, and whether the costs are that it has found.
     keeps_goal: Cell<bool>,
+    keeps_met: Cell<bool>,
     /// Bytes of the abstraction.
     bytes: u64,
 }
@@ -77,6 +83,7 @@ impl<C: Cost> HpaRun<C> {
         match same.and_then(|()| Abstraction::load(file, graph)) {
             Ok(known) => {
                 self.tasks = tasks_of(&known);
+                self.tasks.retain(|task| !self.lazily || task.level == 0);
                 self.ahead = self.tasks.len();
                 self.bytes = known.bytes() as u64;
                 self.abstraction = Some(Rc::new(known));
@@ -134,15 +141,11 @@ impl<C: Cost> HpaRun<C> {
             return;
         };
         let abstraction = Rc::make_mut(abstraction);
-        let mut build = Build::repair(abstraction, area, graph);
-        self.repaired.clear();
-        loop {
-            let furnished = build.next().filter(|task| task.level > 0);
-            self.repaired.extend(furnished);
-            if build.step((abstraction, graph), &mut ()) != Status::Running {
-                break;
-            }
-        }
+        let made = match self.lazily {
+            true => abstraction.repair_lazily(area, graph),
+            false => abstraction.repair(area, graph),
+        };
+        self.repaired = as_tasks(&made);
         self.bytes = abstraction.bytes() as u64;
         let goal = self.ends.1.0;
         let around = |task: &Task| {
@@ -153,6 +156,33 @@ impl<C: Cost> HpaRun<C> {
         };
         if self.repaired.iter().any(around) {
             self.query.forget_goal();
+        }
+    }
+}
+
+impl<C: Cost> HpaRun<C> {
+    /// A step of the query that may find costs through a cluster.
+    fn query_lazily<R: Recorder>(&mut self, graph: &GridGraph<'_, C>, recorder: &mut R) -> Status {
+        let Some(abstraction) = &mut self.abstraction else {
+            return Status::Stopped;
+        };
+        let known = self.query.met().len();
+        let abstraction = Rc::make_mut(abstraction);
+        let status = self.query.step_lazily(abstraction, graph, recorder);
+        for task in &self.query.met()[known..] {
+            self.bytes += abstraction.bytes_found(task) as u64;
+        }
+        status
+    }
+
+    /// Takes away what a run has found of the abstraction.
+    fn forget_met(&mut self, met: &[Task]) {
+        if let (Some(abstraction), false) = (&mut self.abstraction, met.is_empty()) {
+            let abstraction = Rc::make_mut(abstraction);
+            for task in met {
+                self.bytes -= abstraction.bytes_found(task) as u64;
+            }
+            abstraction.forget(met);
         }
     }
 }
@@ -170,8 +200,10 @@ impl<C: Cost> Process<&GridGraph<'_, C>> for HpaRun<C> {
             }
         }
         match &self.abstraction {
-            Some(abstraction) => self.query.step((abstraction, graph), recorder),
-            None => Status::Stopped,
+            Some(abstraction) if abstraction.is_whole() => {
+                self.query.step((abstraction, graph), recorder)
+            }
+            _ => self.query_lazily(graph, recorder),
         }
     }
 }
@@ -234,6 +266,8 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
             tasks: &self.tasks,
             told: self.tells,
             reads: known.is_some_and(|known| known.shape().keeps == Keeps::Steps),
+            lazily: self.lazily,
+            met: self.query.met(),
             repaired: &self.repaired,
             since: 0,
             ahead: self.ahead,
@@ -254,8 +288,9 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
         Some(&**known)
     }
 
-    fn keep_goal(&self) {
-        self.keeps_goal.set(true);
+    fn keep(&self, goal: bool) {
+        self.keeps_goal.set(goal);
+        self.keeps_met.set(true);
     }
 
     fn save(&self, grid: &Grid, moves: &Moves) -> Option<Vec<u8>> {
@@ -284,6 +319,7 @@ impl GridAlgorithm for HpaOnGrid {
             tasks: Vec::new(),
             told: 0,
             tells: !self.beforehand,
+            lazily: self.lazily,
             ahead: 0,
             repaired: Vec::new(),
             stale: None,
@@ -291,6 +327,7 @@ impl GridAlgorithm for HpaOnGrid {
             loaded: false,
             refused: None,
             keeps_goal: Cell::new(false),
+            keeps_met: Cell::new(false),
             bytes: 0,
         }
     }
@@ -302,6 +339,10 @@ impl GridAlgorithm for HpaOnGrid {
         }
         search.ends = (start, goal);
         search.told = 0;
+        if !search.keeps_met.get() {
+            let met = search.query.met().to_vec();
+            search.forget_met(&met);
+        }
         match search.keeps_goal.get() {
             true => search.query.restart_to(start, goal),
             false => search.query.restart(start, goal),
@@ -337,6 +378,10 @@ impl GridAlgorithm for HpaOnGrid {
                 return;
             };
             let build = Build::whole(&abstraction);
+            let build = match self.lazily {
+                true => build.lazily(&abstraction),
+                false => build,
+            };
             search.ahead = build.progress().1;
             search.abstraction = Some(Rc::new(abstraction));
             search.build = Some(build);
@@ -350,7 +395,7 @@ impl GridAlgorithm for HpaOnGrid {
         // Where the first building is under way another search goes the same way.
         let known = search.build.is_none() && search.stale.is_none();
         let abstraction = search.abstraction.clone().filter(|_| known)?;
-        let other = HpaRun {
+        let mut other = HpaRun {
             abstraction: Some(abstraction),
             tasks: search.tasks.clone(),
             repaired: search.repaired.clone(),
@@ -360,6 +405,7 @@ impl GridAlgorithm for HpaOnGrid {
             loaded: search.loaded,
             ..self.between(search.ends.0, search.ends.1)
         };
+        other.forget_met(search.query.met());
         Some((self.clone(), other))
     }
 

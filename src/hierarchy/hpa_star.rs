@@ -39,10 +39,11 @@
 
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
 use crate::path::{Rays, Sights, moves_cost};
-use crate::search::{BestFirstSettings, Effort, OpenList, Search, Series, Target};
+use crate::search::{BestFirstSettings, Effort, OpenList, Search, Series, Target, Task};
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 
 use super::arrows::Reading;
+use super::inner::Inner;
 use super::{Abstraction, Ends, Keeps, LevelGraph, Within};
 
 /// How a query is made.
@@ -183,6 +184,11 @@ pub struct HpaStar<C: Cost> {
     sights: Sights<C>,
     /// Whether the path that counts is the smoothed one.
     smoothed: bool,
+    /// The cluster, and its level, whose costs the next step needs and does not have.
+    wanted: Option<(usize, usize)>,
+    /// The clusters whose costs were found because it came into them, in this order.
+    met: Vec<Task>,
+    inner: Inner<C>,
     /// What has been told of the part and of the length of the path.
     told: (u64, u64),
     effort: Effort,
@@ -209,6 +215,9 @@ impl<C: Cost> HpaStar<C> {
             rays: Rays::default(),
             sights: Sights::default(),
             smoothed: false,
+            wanted: None,
+            met: Vec::new(),
+            inner: Inner::default(),
             told: UNTOLD,
             effort: Effort::default(),
         }
@@ -218,6 +227,7 @@ impl<C: Cost> HpaStar<C> {
     pub fn restart(&mut self, start: NodeId, goal: NodeId) {
         self.series.clear();
         self.effort = Effort::default();
+        self.met.clear();
         self.told = UNTOLD;
         self.begin_again(start, goal);
     }
@@ -262,7 +272,54 @@ impl<C: Cost> HpaStar<C> {
         self.legs.clear();
         self.path.clear();
         self.reading.clear();
+        self.wanted = None;
         self.smoothed = false;
+    }
+
+    /// A step on an abstraction that need not be [whole](Abstraction::is_whole): where a search comes into a cluster the costs through which are not known, the step finds these, or those of
+    /// one cluster below it, instead of expanding.
+    pub fn step_lazily<R: Recorder>(
+        &mut self,
+        abstraction: &mut Abstraction<C>,
+        graph: &GridGraph<'_, C>,
+        recorder: &mut R,
+    ) -> Status {
+        let status = self.advance((abstraction, graph), recorder);
+        let before = self.inner.expanded;
+        let wanted = self.wanted.take();
+        let met = wanted.and_then(|wanted| abstraction.meet(wanted, graph, &mut self.inner));
+        if let Some(met) = met {
+            let told = match self.met.len() as u64 {
+                0 => INFINITE,
+                told => told,
+            };
+            self.met.push(met);
+            self.effort.met += 1;
+            self.effort.edges += self.inner.expanded - before;
+            let many = self.met.len() as u64;
+            recorder.record(Event::noted(Quantity::Linked, many, told));
+        }
+        status
+    }
+
+    /// As [`run`](Process::run), on an abstraction that need not be whole.
+    pub fn run_lazily<R: Recorder>(
+        &mut self,
+        abstraction: &mut Abstraction<C>,
+        graph: &GridGraph<'_, C>,
+        recorder: &mut R,
+    ) -> Status {
+        loop {
+            match self.step_lazily(abstraction, graph, recorder) {
+                Status::Running => {}
+                ended => return ended,
+            }
+        }
+    }
+
+    /// The clusters whose costs were found because this query came into them, in this order.
+    pub fn met(&self) -> &[Task] {
+        &self.met
     }
 
     /// Start and goal.
@@ -429,8 +486,12 @@ impl<C: Cost> HpaStar<C> {
             let within = Within::bounded(graph, area, abstraction.bound);
             self.series.step(&within, recorder)
         } else {
-            let below = LevelGraph::new(abstraction, graph, ends, level - 1);
-            self.series.step(&below.inside_one(), recorder)
+            let below = LevelGraph::new(abstraction, graph, ends, level - 1).inside_one();
+            if let Some(cluster) = below.unknown_ahead(&mut self.series) {
+                self.wanted = Some((level - 1, cluster));
+                return Status::Running;
+            }
+            self.series.step(&below, recorder)
         }
     }
 
@@ -448,6 +509,10 @@ impl<C: Cost> HpaStar<C> {
             return self.end(Status::Failed);
         };
         let top = LevelGraph::new(abstraction, graph, ends, level);
+        if let Some(cluster) = top.unknown_ahead(&mut self.series) {
+            self.wanted = Some((level, cluster));
+            return Status::Running;
+        }
         match self.series.step(&top, recorder) {
             Status::Running => Status::Running,
             Status::Done => {
@@ -605,8 +670,8 @@ impl<C: Cost> HpaStar<C> {
     }
 }
 
-impl<C: Cost> Process<(&Abstraction<C>, &GridGraph<'_, C>)> for HpaStar<C> {
-    fn step<R: Recorder>(
+impl<C: Cost> HpaStar<C> {
+    fn advance<R: Recorder>(
         &mut self,
         context: (&Abstraction<C>, &GridGraph<'_, C>),
         recorder: &mut R,
@@ -626,6 +691,22 @@ impl<C: Cost> Process<(&Abstraction<C>, &GridGraph<'_, C>)> for HpaStar<C> {
             self.tell(recorder);
         }
         status
+    }
+}
+
+/// On an abstraction that is [whole](Abstraction::is_whole). On another it is [`Stopped`](Status::Stopped) where it comes into a cluster that is not known: see
+/// [`step_lazily`](HpaStar::step_lazily).
+impl<C: Cost> Process<(&Abstraction<C>, &GridGraph<'_, C>)> for HpaStar<C> {
+    fn step<R: Recorder>(
+        &mut self,
+        context: (&Abstraction<C>, &GridGraph<'_, C>),
+        recorder: &mut R,
+    ) -> Status {
+        let status = self.advance(context, recorder);
+        if self.wanted.take().is_none() {
+            return status;
+        }
+        self.end(Status::Stopped)
     }
 }
 
@@ -667,6 +748,7 @@ impl<C: Cost> Search for HpaStar<C> {
             + cells * size_of::<u32>()
             + self.legs.capacity() * size_of::<Leg<C>>()
             + self.reading.bytes()
+            + self.met.capacity() * size_of::<Task>()
             + self.rays.bytes()
             + self.sights.bytes()
     }
@@ -679,6 +761,7 @@ impl<C: Cost> Search for HpaStar<C> {
         }
         hash.word(self.costs.len() as u64);
         hash.word(self.legs.len() as u64);
+        hash.word(self.met.len() as u64);
         hash.word(self.effort.looks);
         hash.finish()
     }

@@ -6,9 +6,10 @@ use std::collections::BinaryHeap;
 use crate::graph::{Cost, DIRECTIONS, GridGraph};
 use crate::world::{Cell, CellBox};
 
-use super::Abstraction;
+use super::abstraction::Found;
 use super::arrows::NOWHERE;
 use super::kept::{Kept, direction_of};
+use super::{Abstraction, Keeps};
 
 /// Shortest distances inside one cluster. Nodes are numbered within it; memory is kept from one to the next.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub(super) struct Inner<C> {
     /// Edges of a node: `edges[first[node]..first[node + 1]]`.
     first: Vec<u32>,
     edges: Vec<(u32, C)>,
+    /// Nodes that were expanded, in all searches.
+    pub expanded: u64,
 }
 
 impl<C: Cost> Default for Inner<C> {
@@ -27,6 +30,7 @@ impl<C: Cost> Default for Inner<C> {
             heap: BinaryHeap::new(),
             first: Vec::new(),
             edges: Vec::new(),
+            expanded: 0,
         }
     }
 }
@@ -191,6 +195,7 @@ impl<C: Cost> Inner<C> {
             if cost > self.distance[node as usize] {
                 continue;
             }
+            self.expanded += 1;
             let node = node as usize;
             let span = self.first[node] as usize..self.first[node + 1] as usize;
             for &(to, length) in &self.edges[span] {
@@ -201,5 +206,33 @@ impl<C: Cost> Inner<C> {
                 }
             }
         }
+    }
+}
+
+/// What is found of a cluster with these nodes. All clusters below it are known.
+pub(super) fn costs_through<C: Cost>(
+    inner: &mut Inner<C>,
+    abstraction: &Abstraction<C>,
+    graph: &GridGraph<'_, C>,
+    (level, at): (usize, usize),
+    nodes: &[u32],
+) -> Found<C> {
+    let area = abstraction.clusters.cells(level, at);
+    let keeps = match level {
+        1 => abstraction.shape.keeps,
+        _ => Keeps::Costs,
+    };
+    let mut paths = (keeps == Keeps::Paths).then(Kept::begin);
+    let mut arrows = (keeps == Keeps::Steps).then(Vec::new);
+    let costs = if level == 1 {
+        let kept = (paths.as_mut(), arrows.as_mut());
+        inner.on_grid(graph, area, nodes, kept)
+    } else {
+        inner.on_level(abstraction, level - 1, area, nodes)
+    };
+    Found {
+        costs,
+        paths: paths.unwrap_or_default(),
+        arrows: arrows.unwrap_or_default(),
     }
 }

@@ -30,6 +30,10 @@ impl<C: Cost> Layers for Abstraction<C> {
         self.cost(level, cluster, from, to).map(C::units)
     }
 
+    fn knows(&self, level: usize, cluster: usize) -> bool {
+        self.knows(level, cluster)
+    }
+
     fn storage(&self) -> Storage {
         self.storage()
     }

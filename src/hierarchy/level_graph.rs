@@ -3,6 +3,7 @@
 use glam::DVec3;
 
 use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, Names, NodeId, Numbers};
+use crate::search::Series;
 
 use super::abstraction::Room;
 use super::{Abstraction, Ends};
@@ -47,6 +48,24 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
             stays: true,
             ..self
         }
+    }
+
+    /// The cluster that the next step of a search comes into while its costs are not known.
+    pub(super) fn unknown_ahead(&self, series: &mut Series<C>) -> Option<usize> {
+        if self.abstraction.is_whole() {
+            return None;
+        }
+        let (parent, node) = series.next_node()?;
+        let end = node.0 >= self.nodes();
+        let cluster = (!end).then(|| self.numbers.tile(node.0))?;
+        let enters = self.enters(parent, cluster);
+        (enters && !self.rooms[cluster].is_known()).then_some(cluster)
+    }
+
+    /// Whether a node of a cluster was reached from another cluster, or is where a search begins.
+    #[inline(always)]
+    fn enters(&self, parent: Option<NodeId>, cluster: usize) -> bool {
+        parent.is_none_or(|from| from.0 < self.nodes() && self.numbers.tile(from.0) != cluster)
     }
 
     /// The cell of a node.
@@ -162,8 +181,7 @@ impl<C: Cost> Graph for LevelGraph<'_, C> {
         }
         let cluster = self.numbers.tile(node.0);
         let at = (cluster, (node.0 - self.numbers.first(cluster)) as usize);
-        let entered =
-            parent.is_none_or(|from| from.0 < nodes && self.numbers.tile(from.0) != cluster);
+        let entered = self.enters(parent, cluster);
         if entered {
             self.through(at, &mut edge);
         }

@@ -3,6 +3,7 @@
 //! - [`Clusters`]: the grid cut into squares, level by level.
 //! - [`Abstraction`]: the crossings between clusters and what it costs to go through one: the abstract graph of HPA\*, built step by
 //!   step and repaired after edits.
+//!   Costs through clusters may wait until a search comes there: [`Abstraction::lazy`].
 //! - [`Ends`]: a start and a goal joined to it for one query, without touching it.
 //! - [`Arrows`]: for each cell of a cluster the next one towards a node, as DHPA\* keeps it.
 //! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing; both ends of it read from tables where these are kept.
@@ -31,6 +32,7 @@ mod hpa_star;
 mod inner;
 mod kept;
 mod layers;
+mod lazy;
 mod level;
 mod level_graph;
 mod level_run;
@@ -45,6 +47,7 @@ mod sector_query;
 mod sector_run;
 mod sectors;
 mod storage;
+mod tasks;
 mod trail;
 mod walk;
 mod walk_entry;

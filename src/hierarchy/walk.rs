@@ -18,6 +18,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::tasks::as_tasks;
 use super::{Abstraction, HpaSettings, HpaStar, Joining, Part, Shape, Smoothing};
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::path::move_cost;
@@ -340,14 +341,7 @@ impl Planner for WalkingHpa {
         };
         let made = Rc::make_mut(abstraction).repair(area, ground);
         *known = fingerprint(ground);
-        let task = |level: usize, &cluster: &usize| Task {
-            level: level as u8,
-            cluster: cluster as u32,
-        };
-        let tasks = (1..)
-            .zip(&made)
-            .flat_map(|(level, clusters)| clusters.iter().map(move |cluster| task(level, cluster)));
-        self.repaired = tasks.collect();
+        self.repaired = as_tasks(&made);
         let keeps = self.walk.checks && self.stand == Stand::Ready && !self.query.is_searching();
         if !keeps || self.concerns(&made) {
             self.tell(BTreeMap::new(), recorder);
@@ -413,6 +407,8 @@ impl OnAbstraction for WalkingHpa {
             tasks: &[],
             told: false,
             reads: false,
+            lazily: false,
+            met: &[],
             repaired: &self.repaired,
             since: self.heard,
             ahead: 0,

@@ -255,6 +255,9 @@ impl Lab {
             | Moment::GaveUp
             | Moment::Apart
             | Moment::Smoothed => {}
+            Moment::Placed | Moment::Linked if lane.is_on_abstraction() => {
+                values.push(Message::new("values.clusters").with("n", event.g));
+            }
             Moment::Placed => values.push(Message::new("values.placed").with("n", event.g)),
             Moment::Linked => values.push(Message::new("values.linked").with("n", event.g)),
             Moment::Exhausted => {

@@ -38,6 +38,12 @@ pub struct Hierarchy {
     pub legs: u64,
     /// See there.
     pub looks: u64,
+    /// Whether costs through clusters are found when a search first comes into them.
+    pub lazily: bool,
+    /// For how many clusters of all levels they were found so at the cursor, and how many there are.
+    pub met: [usize; 2],
+    /// Expansions of the whole run that this took, as far as it is known.
+    pub edges: u64,
     /// Whether ways inside clusters are read from tables, and steps that were read of them.
     pub reads: bool,
     /// See there.
@@ -52,6 +58,8 @@ struct Pending {
     rooms: BTreeSet<(u8, u32)>,
     /// Tasks done and tasks in all.
     built: [usize; 2],
+    /// Whether nodes are known before the costs between them, once all crossings are.
+    lazily: bool,
 }
 
 impl Lane {
@@ -109,20 +117,36 @@ impl Lane {
             false => (usize::MAX, usize::MAX),
         };
         let crossings: BTreeSet<u32> = of(true).skip(placed).map(|task| task.cluster).collect();
-        let left = of(false).skip(linked);
-        let rooms: BTreeSet<(u8, u32)> = left.map(|task| (task.level, task.cluster)).collect();
-        let done = facts.tasks.len() - crossings.len() - rooms.len();
+        let left: Vec<&Task> = of(false).skip(linked).collect();
+        let done = facts.tasks.len() - crossings.len() - left.len();
+        let unmet = &facts.met[self.met(facts)..];
+        let rooms = left.into_iter().chain(unmet);
         Pending {
-            crossings,
-            rooms,
+            rooms: rooms.map(|task| (task.level, task.cluster)).collect(),
             built: [done, facts.ahead],
+            lazily: facts.lazily,
+            crossings,
         }
+    }
+
+    /// Of the clusters that searches have come into, how many they have at the cursor.
+    fn met(&self, facts: &AbstractionFacts<'_>) -> usize {
+        let told = self.quantity(Quantity::Linked) as usize;
+        told.min(facts.met.len())
     }
 }
 
 impl Pending {
     fn has(&self, level: usize, cluster: usize) -> bool {
         self.rooms.contains(&(level as u8, cluster as u32))
+    }
+
+    /// Whether the nodes of a cluster are known.
+    fn has_nodes(&self, level: usize, cluster: usize) -> bool {
+        match self.lazily {
+            true => self.crossings.is_empty(),
+            false => !self.has(level, cluster),
+        }
     }
 }
 
@@ -141,7 +165,7 @@ impl Lab {
                 return 0;
             };
             let clusters = 0..known.count(level);
-            let shown = clusters.filter(|&cluster| !pending.has(level, cluster));
+            let shown = clusters.filter(|&cluster| pending.has_nodes(level, cluster));
             shown.map(|cluster| known.nodes(level, cluster).len()).sum()
         };
         Ok(Some(Hierarchy {
@@ -163,12 +187,16 @@ impl Lab {
             expanded: [effort.joining, effort.top, effort.refinement].map(|part| part.expanded),
             legs: effort.legs,
             looks: effort.looks,
+            lazily: facts.lazily,
+            met: [lane.met(&facts), clusters_of(search)],
+            edges: effort.edges,
             reads: facts.reads,
             read: effort.read,
         }))
     }
 
-    /// The boxes of a level's clusters: left, upper, right and lower cell of each, and 1 where the last edit has made it anew, else 0. Empty for lanes without an abstraction and for
+    /// The boxes of a level's clusters: left, upper, right and lower cell of each, and the sum of 1 where the last edit has made it anew or taken away what was known of it, 2 where a search
+    /// has come into it and found what it costs to go through, 4 where that is the last such cluster of a run that goes on. Empty for lanes without an abstraction and for
     /// levels that it does not have. O(clusters). Errors: no such lane.
     pub fn hierarchy_clusters(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
@@ -185,12 +213,20 @@ impl Lab {
             .filter(|task| usize::from(task.level) == level)
             .map(|task| task.cluster)
             .collect();
+        let met = &facts.met[..lane.met(&facts)];
+        let of_level = |task: &&Task| usize::from(task.level) == level;
+        let found: BTreeSet<u32> = met.iter().filter(of_level).map(|t| t.cluster).collect();
+        let goes_on = !matches!(lane.part(), Some(Part::Ended(_)));
+        let last = met.last().filter(|_| goes_on).filter(of_level);
         let mut boxes = Vec::with_capacity(5 * known.count(level));
         for cluster in 0..known.count(level) {
             let area = known.cells(level, cluster);
-            let made = new.contains(&(cluster as u32));
+            let number = cluster as u32;
+            let is_last = last.is_some_and(|task| task.cluster == number);
+            let [made, met, last] =
+                [new.contains(&number), found.contains(&number), is_last].map(u32::from);
             let (min, max) = (area.min, area.max);
-            boxes.extend([min.x, min.y, max.x, max.y, u32::from(made)]);
+            boxes.extend([min.x, min.y, max.x, max.y, made + 2 * met + 4 * last]);
         }
         Ok(boxes)
     }
@@ -201,7 +237,7 @@ impl Lab {
         let mut nodes = Vec::new();
         if let Some((search, known)) = lane.layers() {
             let pending = lane.pending(&search.facts());
-            for cluster in (0..known.count(1)).filter(|&cluster| !pending.has(1, cluster)) {
+            for cluster in (0..known.count(1)).filter(|&cluster| pending.has_nodes(1, cluster)) {
                 let cells = known.nodes(1, cluster).iter();
                 nodes.extend(cells.flat_map(|&cell| [cell, known.level_of(cell) as u32]));
             }
@@ -217,7 +253,9 @@ impl Lab {
         let has = |search: &dyn OnAbstraction| (1..=search.facts().levels).contains(&level);
         if let Some((search, known)) = known.filter(|(search, _)| has(*search)) {
             let pending = lane.pending(&search.facts());
-            for cluster in (0..known.count(level)).filter(|&cluster| !pending.has(level, cluster)) {
+            let shown =
+                |cluster: &usize| known.knows(level, *cluster) && !pending.has(level, *cluster);
+            for cluster in (0..known.count(level)).filter(shown) {
                 let nodes = known.nodes(level, cluster);
                 for (i, &from) in nodes.iter().enumerate() {
                     let later = nodes[i + 1..].iter();
@@ -331,6 +369,11 @@ fn notes(lane: &Lane) -> Vec<Message> {
             .with("refining", effort.refinement.expanded)
             .with("legs", effort.legs + effort.looked_up)
     });
+    let met = Message::new("lane.met")
+        .with("met", effort.met)
+        .with("of", clusters_of(search))
+        .with("expanded", effort.edges);
+    let met = (query.is_some() && facts.lazily).then_some(met);
     let looked_up = Message::new("lane.legs-kept").with("kept", effort.looked_up);
     let looked_up = (query.is_some() && !facts.reads && effort.looked_up > 0).then_some(looked_up);
     let built = Message::new("lane.abstraction")
@@ -349,7 +392,14 @@ fn notes(lane: &Lane) -> Vec<Message> {
     let built = (facts.bytes > 0).then(|| std::iter::once(built).chain(beside));
     let read = facts.loaded.then(|| Message::new("lane.abstraction-read"));
     let built = built.into_iter().flatten().chain(read);
-    built.chain(query).chain(looked_up).collect()
+    built.chain(query).chain(met).chain(looked_up).collect()
+}
+
+/// How many clusters there are, of all levels.
+fn clusters_of(search: &dyn OnAbstraction) -> usize {
+    let levels = 1..=search.facts().levels;
+    let known = search.layers();
+    known.map_or(0, |known| levels.map(|level| known.count(level)).sum())
 }
 
 /// Says what happened.
@@ -460,6 +510,17 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
 fn say_built(search: &dyn OnAbstraction, event: &Event) -> Option<Message> {
     let (facts, known) = (search.facts(), search.layers()?);
     let crossings = event.note == Quantity::Placed as u16;
+    if facts.lazily && !crossings {
+        let task = facts.met.get((event.g as usize).checked_sub(1)?)?;
+        let (level, cluster) = (usize::from(task.level), task.cluster as usize);
+        let area = known.cells(level, cluster);
+        let told = Message::new("event.hierarchy.met")
+            .with("n", event.g)
+            .with("level", level)
+            .with("from", area.min)
+            .with("to", area.max);
+        return Some(told.with("nodes", known.nodes(level, cluster).len()));
+    }
     let mut tasks = facts
         .tasks
         .iter()

@@ -119,7 +119,7 @@ impl Solver {
         }
         self.keeps_goal = true;
         if let Some(search) = self.runner.on_abstraction() {
-            search.keep_goal();
+            search.keep(true);
         }
         Ok(())
     }
@@ -325,8 +325,8 @@ impl Solver {
         (self.status, self.behind) = (Status::Running, false);
         self.runner
             .restart(&mut stage(&self.world, &mut self.overlay));
-        if let (true, Some(search)) = (self.keeps_goal, self.runner.on_abstraction()) {
-            search.keep_goal();
+        if let Some(search) = self.runner.on_abstraction() {
+            search.keep(self.keeps_goal);
         }
     }
 }

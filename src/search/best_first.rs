@@ -130,6 +130,18 @@ impl<C: Cost> BestFirst<C> {
         number.map_or_else(Vec::new, |node| self.way_to(node))
     }
 
+    /// The node that the next step expands, and the one from which it was reached, by their numbers in the graph; `None` where it expands none. O(outdated entries).
+    #[inline(always)]
+    pub fn next_node(&mut self) -> Option<(Option<NodeId>, NodeId)> {
+        if !matches!(self.phase, Phase::Searching) || self.met.is_some() {
+            return None;
+        }
+        let (_, node) = self.frontier.peek_node()?;
+        let ends = self.settings.target != Target::All;
+        let goal = ends && self.goals.iter().any(|(goal, _)| *goal == node);
+        (!goal).then(|| (self.frontier.parent(node), node))
+    }
+
     fn way_to(&self, node: NodeId) -> Vec<NodeId> {
         let mut way = self.frontier.chain(node);
         way.reverse();

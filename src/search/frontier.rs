@@ -204,10 +204,16 @@ impl<C: Cost> Frontier<C> {
 
     /// What counts of the next node, which stays; outdated entries before it are taken out.
     pub fn peek(&mut self) -> Option<C> {
+        self.peek_node().map(|(counted, _)| counted)
+    }
+
+    /// The same with that node.
+    #[inline(always)]
+    pub fn peek_node(&mut self) -> Option<(C, NodeId)> {
         loop {
             let (key, node) = self.open.peek()?;
             if self.nodes[node as usize].stamp != self.generation + CLOSED {
-                return Some(C::first_of(key));
+                return Some((C::first_of(key), NodeId(node)));
             }
             self.open.pop();
             self.counters.heap_operations += 1;

@@ -25,6 +25,10 @@ pub struct AbstractionFacts<'a> {
     pub told: bool,
     /// Whether ways inside clusters are read from tables, a cell a step, in place of searches.
     pub reads: bool,
+    /// Whether costs through clusters are found when a search first comes into them.
+    pub lazily: bool,
+    /// The clusters for which they were found so in this run, in this order.
+    pub met: &'a [Task],
     /// How many tasks there are in all.
     pub ahead: usize,
     /// The clusters that the last edit has made anew, as long as start and goal stay.
@@ -60,6 +64,10 @@ pub struct Effort {
     pub taken: u64,
     /// Steps that were read from tables.
     pub read: u64,
+    /// Clusters whose costs were found because a search came into them, and expansions that this took.
+    pub met: u64,
+    /// See there.
+    pub edges: u64,
     /// Looks of smoothing: around a cell, or along a line.
     pub looks: u64,
 }
@@ -95,6 +103,9 @@ pub trait Layers {
     /// What it costs to go from one node of a cluster to another inside it, in units; `None` where there is no way.
     fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<u64>;
 
+    /// Whether what it costs to go through a cluster is known.
+    fn knows(&self, level: usize, cluster: usize) -> bool;
+
     /// What it keeps. O(clusters).
     fn storage(&self) -> Storage;
 
@@ -119,8 +130,9 @@ pub trait OnAbstraction {
     /// The abstraction; `None` while there is none.
     fn layers(&self) -> Option<&dyn Layers>;
 
-    /// Has what joins a goal kept from run to run, as long as the goal and its clusters stay. The steps of a run depend on those before then, so that no lane asks for it.
-    fn keep_goal(&self) {}
+    /// Has costs through clusters that were found on the way kept from run to run, and with `goal` what joins one, as long as that and its clusters stay. The steps of a run depend on
+    /// those before then, so that no lane asks for it.
+    fn keep(&self, _goal: bool) {}
 
     /// The whole abstraction as a file, for those that can be read from one. `grid` and `moves`: those that it was built of.
     fn save(&self, _grid: &Grid, _moves: &Moves) -> Option<Vec<u8>> {

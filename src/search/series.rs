@@ -99,6 +99,12 @@ impl<C: Cost> Series<C> {
         status
     }
 
+    /// The node that the next step expands, and the one from which it was reached, as [`BestFirst::next_node`].
+    #[inline(always)]
+    pub fn next_node(&mut self) -> Option<(Option<NodeId>, NodeId)> {
+        self.running.then(|| self.search.next_node()).flatten()
+    }
+
     /// What the last search has met is known no longer. O(cells that it has met), of recorded runs.
     pub fn forget<R: Recorder>(&mut self, recorder: &mut R) {
         self.known = false;

@@ -15,6 +15,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("cluster", "10"),
         ("levels", "1"),
         ("entrances", "6"),
+        ("edges", "at-once"),
         ("paths", "searched"),
         ("joining", "dijkstra"),
         ("smoothing", "compass"),

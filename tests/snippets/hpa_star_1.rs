@@ -15,6 +15,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
         ("cluster", "32"),
         ("levels", "3"),
         ("entrances", "12"),
+        ("edges", "lazy"),
         ("paths", "kept"),
         ("joining", "a-star"),
         ("smoothing", "none"),

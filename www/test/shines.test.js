@@ -113,6 +113,12 @@ test('the first path of ARA* is there as soon as that of a weighted search', asy
   engine.free();
 });
 
+test('costs through clusters that are found when a search comes in are those of few clusters, and paths are the same', async () => {
+  const ask = (/** @type {string} */ what) => value(`first-met ${what}`);
+  assert.ok((await ask('1.met')) < (await ask('1.clusters')) / 5);
+  for (const what of ['cost', 'expanded']) assert.equal(await ask(`1.${what}`), await ask(`2.${what}`));
+});
+
 test('a list by algorithm, in each language, with the titles of the tiles', async () => {
   for (const language of languages('gallery')) {
     const titles = titlesIn(language);

@@ -4,7 +4,8 @@
  * @import { Camera, View } from '../types.js'
  *
  * @typedef {object} Layered
- * @property {Uint32Array[]} clusters  By level: left, upper, right and lower cell of each cluster, and 1 where an edit has made it anew.
+ * @property {Uint32Array[]} clusters  By level: left, upper, right and lower cell of each cluster, and the sum of 1 where an edit has made it anew, 2 where a search has come into it, 4 where
+ *   that was the last one.
  * @property {Uint32Array | number[]} nodes  Cell and highest level of each crossing.
  * @property {Uint32Array | number[]} crossings  Two cells on both sides of a border each.
  * @property {Uint32Array | null} paths  Two cells each, joined inside a cluster of level 1; null until they can be told apart.
@@ -57,24 +58,37 @@ export function drawBorders(ctx, view, camera, clusters, level) {
   faintly(ctx, strength * (0.3 + 0.15 * level), () => ctx.stroke(path));
 }
 
-/** Clusters that an edit has made anew. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters */
-export function drawMade(ctx, view, camera, clusters) {
+/** Clusters of which all of that is true, washed over, and framed if so wanted. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters @param {number} what @param {string} colour @param {number} strength @param {boolean} framed */
+function drawWashed(ctx, view, camera, clusters, what, colour, strength, framed) {
   const path = pathFor(ctx);
   let some = false;
   for (let i = 0; i + 4 < clusters.length; i += 5) {
-    if (!clusters[i + 4]) continue;
+    if ((clusters[i + 4] & what) !== what) continue;
     const [x0, y0] = project(camera, clusters[i], clusters[i + 1]);
     const [x1, y1] = project(camera, clusters[i + 2] + 1, clusters[i + 3] + 1);
+    if (x1 < 0 || y1 < 0 || x0 > view.size.width || y0 > view.size.height) continue;
     path.rect(x0, y0, x1 - x0, y1 - y0);
     some = true;
   }
   if (!some) return;
-  ctx.fillStyle = view.colours.next;
-  faintly(ctx, 0.16, () => ctx.fill(path));
+  ctx.fillStyle = colour;
+  faintly(ctx, strength, () => ctx.fill(path));
+  if (!framed) return;
   ctx.lineJoin = 'miter';
   ctx.lineWidth = 2;
-  ctx.strokeStyle = view.colours.next;
+  ctx.strokeStyle = colour;
   ctx.stroke(path);
+}
+
+/** Clusters that an edit has made anew, or of which it has taken away what was known. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters */
+export function drawMade(ctx, view, camera, clusters) {
+  drawWashed(ctx, view, camera, clusters, 1, view.colours.next, 0.16, true);
+}
+
+/** Clusters whose costs were found because a search came into them; the last one is framed while it goes on. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters */
+export function drawMet(ctx, view, camera, clusters) {
+  drawWashed(ctx, view, camera, clusters, 2, view.colours.frontier, 0.12, false);
+  drawWashed(ctx, view, camera, clusters, 4, view.colours.frontier, 0.2, true);
 }
 
 /** Pairs of cells, each a line. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} pairs */

@@ -10,7 +10,7 @@
 import { makeSheet } from '../layers/sheet.js';
 import { inspectedCell } from '../state.js';
 import { measure } from '../texts.js';
-import { APART, drawArrows, drawBorders, drawCosts, drawCrossings, drawMade, drawPaths, drawRefined, drawTop } from './draw.js';
+import { APART, drawArrows, drawBorders, drawCosts, drawCrossings, drawMade, drawMet, drawPaths, drawRefined, drawTop } from './draw.js';
 import { addHierarchyLegend } from './legend.js';
 
 const NONE = new Uint32Array();
@@ -19,14 +19,17 @@ const LARGE = 4000;
 
 /**
  * What changes with the cursor, and what it is at.
- * @typedef {{ levels: number, nodes: number[], bytes: number, built: [number, number], repaired: number, part: string, search: number, led: number, reads: boolean }} Facts
+ * @typedef {{ levels: number, nodes: number[], bytes: number, built: [number, number], repaired: number, part: string, search: number, led: number, reads: boolean, lazily: boolean, met: [number, number] }} Facts
  */
 
 /** @param {Engine} engine @param {number} lane @returns {Facts | null} */
 const factsOf = (engine, lane) => engine.ask((lab) => lab.hierarchy(lane)) ?? null;
 
-/** What stays the same while the abstraction does. @param {LabState} lab @param {number} lane @param {Facts} facts */
+/** What stays the same while the abstraction does, but for the costs through clusters that searches find. @param {LabState} lab @param {number} lane @param {Facts} facts */
 const keyOf = (lab, lane, { built, levels, repaired }) => JSON.stringify([lab.revision, lab.turns, lab.lanes[lane].algorithm, lab.lanes[lane].settings, built, levels, repaired]);
+
+/** What stays the same while those do. @param {Facts} facts */
+const metKeyOf = ({ met, part }) => ` ${met[0]} ${met[0] && part === 'ended'}`;
 
 /** By level. @param {Engine} engine @param {number} lane @param {number} levels */
 const clustersOf = (engine, lane, levels) => Array.from({ length: levels }, (_, i) => engine.ask((lab) => lab.hierarchyClusters(lane, i + 1)));
@@ -69,6 +72,7 @@ function drawAbstraction(ctx, view, camera, { clusters, nodes, crossings, paths 
 
 /** The query, and what an edit has made anew while its steps are shown. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane @param {Facts} facts @param {Uint32Array[]} clusters */
 function drawQuery(ctx, view, camera, engine, lane, facts, clusters) {
+  if (facts.lazily) clusters.forEach((boxes) => drawMet(ctx, view, camera, boxes));
   if (facts.repaired) clusters.forEach((boxes) => drawMade(ctx, view, camera, boxes));
   if (facts.part === 'building' || facts.led === 0) return;
   if (facts.part !== 'ended') drawTop(ctx, view, camera, engine.ask((lab) => lab.hierarchyTop(lane)));
@@ -80,7 +84,7 @@ const arrowsOf = (engine, lane, cell) => engine.ask((lab) => lab.hierarchyArrows
 
 /** @param {WayScope} scope */
 export function showHierarchies(scope) {
-  /** What is known of each lane. @type {{ key: string, facts: Facts | null, shape: string, layered: Omit<Layered, 'top' | 'refined'>, one: { of: Omit<Layered, 'top' | 'refined'> | null, level: number, layered: Omit<Layered, 'top' | 'refined'> }, sheet: ReturnType<typeof makeSheet<Omit<Layered, 'top' | 'refined'>>> }[]} */
+  /** What is known of each lane. @type {{ key: string, facts: Facts | null, base: string, shape: string, layered: Omit<Layered, 'top' | 'refined'>, one: { of: Omit<Layered, 'top' | 'refined'> | null, level: number, layered: Omit<Layered, 'top' | 'refined'> }, sheet: ReturnType<typeof makeSheet<Omit<Layered, 'top' | 'refined'>>> }[]} */
   const lanes = [];
   /** The level that is shown alone; 0: all are. */
   let chosen = 0;
@@ -88,21 +92,23 @@ export function showHierarchies(scope) {
 
   /** @param {Engine} engine @param {LabState} lab @param {number} lane */
   function known(engine, lab, lane) {
-    const of = (lanes[lane] ??= { key: '', facts: null, shape: '', layered: nothing, one: { of: null, level: 0, layered: nothing }, sheet: makeSheet(scope, drawAbstraction) });
+    const of = (lanes[lane] ??= { key: '', facts: null, base: '', shape: '', layered: nothing, one: { of: null, level: 0, layered: nothing }, sheet: makeSheet(scope, drawAbstraction) });
     const { at, part, steps, algorithm, settings } = lab.lanes[lane];
     const drawing = scope.state.gesture !== null;
     const key = JSON.stringify([lab.revision, lab.turns, algorithm, settings, at, part, steps, lab.start, lab.goal, drawing]);
     if (key === of.key) return of;
     of.key = key;
     of.facts = factsOf(engine, lane);
-    const shape = of.facts ? keyOf(lab, lane, of.facts) : '';
+    const base = of.facts ? keyOf(lab, lane, of.facts) : '';
+    const shape = of.facts ? base + metKeyOf(of.facts) : '';
     // A large one that is being built is read again now and then only.
     const hurry = scope.state.player.playing && of.facts?.part === 'building' && of.facts.built[1] > 400 && of.facts.built[0] % 32;
     if (!of.facts || shape === of.shape || hurry) return of;
     const { levels } = of.facts;
     // What the stroke has made anew so far shows all the same.
     if (drawing && of.layered.clusters.length === levels && of.layered.nodes.length > 2 * LARGE) of.layered = { ...of.layered, clusters: clustersOf(engine, lane, levels) };
-    else Object.assign(of, { shape, layered: abstractionOf(engine, lane, levels) });
+    else if (base === of.base) Object.assign(of, { shape, layered: { ...of.layered, clusters: clustersOf(engine, lane, levels), paths: null } });
+    else Object.assign(of, { base, shape, layered: abstractionOf(engine, lane, levels) });
     return of;
   }
 
@@ -166,6 +172,7 @@ export function showHierarchies(scope) {
     return {
       nodes, chosen: Math.min(chosen, nodes.length), repaired: Math.max(...shown.map(({ repaired }) => repaired)),
       whole: layered.some((lane) => !lab.lanes[lane].lasts), reads: shown.some(({ reads }) => reads),
+      atOnce: shown.some(({ lazily }) => !lazily), met: shown.find(({ lazily }) => lazily)?.met,
     };
   }, (level) => {
     chosen = level;

@@ -36,6 +36,10 @@ export const QUANTITIES = {
   joined: ({ notes }) => noted(notes, 'lane.query', 'joining') ?? noted(notes, 'lane.query-read', 'joining'),
   above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.query-read', 'top') ?? noted(notes, 'lane.pyramid-query', 'above') ?? noted(notes, 'lane.sectors-query', 'regions'),
   refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells') ?? noted(notes, 'lane.sectors-query', 'cells'),
+  /** Clusters whose costs were found because a search came into them, how many there are, and expansions that this took. */
+  met: ({ notes }) => noted(notes, 'lane.met', 'met'),
+  clusters: ({ notes }) => noted(notes, 'lane.met', 'of'),
+  edges: ({ notes }) => noted(notes, 'lane.met', 'expanded'),
   /** Expansions in the round shown, of searches that last. */
   round: ({ notes }) => noted(notes, 'lane.round', 'expanded'),
   /** Expansions before the first move, of agents that refine their path on the way. */

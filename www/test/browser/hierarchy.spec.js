@@ -159,6 +159,53 @@ test('an abstraction is saved as a file, and read by a lane in place of being bu
   expect((await lane(page)).counters).toEqual(before.counters);
 });
 
+test('costs through clusters are found as a search comes in: step by step, drawn from then on, forgotten by an edit', async ({ page }) => {
+  await open(page);
+  await loadMap(page, MAP);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(1, 1, false) && engine.moveGoal(18, 1, false)));
+  await settled(page);
+  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await settled(page);
+  const before = await lane(page);
+  const card = page.locator('article.lane').first();
+  await card.getByText('Settings').click();
+  await card.getByLabel('Costs through clusters').selectOption('lazy');
+  await settled(page);
+  const { steps, cost, counters } = await lane(page);
+  expect([cost, counters.expanded], 'nothing else differs').toEqual([before.cost, before.counters.expanded]);
+  await seek(page, steps);
+  const marks = async () => (await ask(page, 'hierarchyClusters', 1)).filter((_, i) => i % 5 === 4);
+  const met = await marks();
+  const many = met.filter((mark) => mark === 2).length;
+  expect(many).toBeGreaterThan(0);
+  expect(many).toBeLessThan(4);
+  expect(steps).toBe(before.steps + many);
+  await expect(card).toContainText(`Costs through ${many} of 4 clusters were found`);
+  await expect(page.locator('.legend li', { hasText: `Found when a search came in: ${many} of 4 clusters` })).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: 'Path through a cluster that a search came into' })).toBeVisible();
+  const inside = (await ask(page, 'hierarchyPaths', 1)).length;
+  expect(inside).toBeGreaterThan(0);
+  // Backwards to where the first was met: framed as the last one, and told.
+  const told = () => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.sentence(0).id);
+  let [none, step] = [0, steps];
+  while (step - none > 1) {
+    const middle = Math.floor((none + step) / 2);
+    await seek(page, middle);
+    if ((await marks()).some(Boolean)) step = middle;
+    else none = middle;
+  }
+  await seek(page, step);
+  expect(await told()).toBe('event.hierarchy.met');
+  expect((await marks()).filter(Boolean)).toEqual([6]);
+  await seek(page, step - 1);
+  expect(await marks()).toEqual([0, 0, 0, 0]);
+  expect(await ask(page, 'hierarchyPaths', 1)).toEqual([]);
+  // An edit takes away what is known of its cluster; the next run finds it again.
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.paintStroke(14, 4, 14, 4, '@', false)));
+  await settled(page);
+  await expect(page.locator('.legend li', { hasText: 'No longer known after the edit: 1 cluster' })).toBeVisible();
+});
+
 test('tables are read in place of searches: their arrows, what they say of a cell, what they take', async ({ page }) => {
   await open(page);
   await loadMap(page, MAP);
