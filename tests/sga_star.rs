@@ -248,6 +248,33 @@ fn rules_have_sub_goals_of_their_own() {
     assert_eq!(low(Division::Octile), node(5, 5));
 }
 
+/// Of an obstacle several cells wide it is the tip that counts, not its nearest edge; below, it reaches to the edge of the grid.
+#[test]
+fn beside_an_obstacle_is_where_it_reaches_farthest() {
+    let rows = [
+        "............",
+        "............",
+        ".....@......",
+        "....@@@.....",
+        "....@@@.....",
+        "....@@@.....",
+    ];
+    let settings = SgaSettings {
+        division: Division::Beside,
+        variant: Variant::SearchesOnly,
+        trim: Trim::Nothing,
+        ..SgaSettings::default()
+    };
+    let grid = Grid::from_rows(&rows).unwrap();
+    let moves = Moves::new(&grid, MoveRule::default());
+    let graph = GridGraph::<u32>::new(&grid, &moves);
+    let mut search = SgaStar::between(settings, NodeId(4 * 12), NodeId(4 * 12 + 11));
+    while search.partial().len() < 2 {
+        assert_eq!(search.step((&graph, None), &mut ()), Status::Running);
+    }
+    assert_eq!(search.partial().last(), Some(&17), "five across, one down");
+}
+
 /// The goal behind walls: the path so far ends at them.
 #[test]
 fn without_a_path_there_is_the_way_so_far() {
