@@ -14,10 +14,10 @@ extern "C" {
     /// Who watches: an object with this method, which may not call the engine.
     pub type PapersWatch;
 
-    /// Answers the milliseconds since any moment; where `share` is not below 0, so much of the whole is done, and it is about this map.
-    /// One for both: each import is part of every page.
+    /// Answers the milliseconds since any moment; where `share` is not below 0, so much of the whole is done, and it is about this map: one
+    /// that was found, or, where `seed` is not 0, that of a generator. One for both: each import is part of every page.
     #[wasm_bindgen(method)]
-    fn tell(this: &PapersWatch, share: f64, map: &str) -> f64;
+    fn tell(this: &PapersWatch, share: f64, map: &str, seed: f64) -> f64;
 }
 
 /// Shares of the whole that differ by less are not told: that would take more time than what they tell of.
@@ -31,17 +31,18 @@ struct Watching<'a> {
 
 impl papers::Watch for Watching<'_> {
     fn now(&self) -> Duration {
-        Duration::try_from_secs_f64(self.watch.tell(-1.0, "") / 1e3).unwrap_or_default()
+        Duration::try_from_secs_f64(self.watch.tell(-1.0, "", 0.0) / 1e3).unwrap_or_default()
     }
 
     fn least(&self) -> Duration {
         self.least
     }
 
-    fn done(&mut self, share: f64, map: &str) {
+    fn done(&mut self, share: f64, map: &Map) {
         if share - self.told >= LEAST_SHARE || share < self.told {
             self.told = share;
-            self.watch.tell(share, map);
+            let name = map.seed.map_or(&map.name, |_| &map.folder);
+            self.watch.tell(share, name, map.seed.unwrap_or(0) as f64);
         }
     }
 }

@@ -7,15 +7,14 @@ import { powersOf, steps } from '../src/reproduce/draw.js';
 import { GENERATORS } from '../src/reproduce/generators.js';
 import { measured } from '../src/reproduce/measured.js';
 import { csvOf, jsonOf } from '../src/reproduce/output.js';
-import { short, tableName, wordsOf } from '../src/reproduce/said.js';
+import { sentence, short, tableName, wordsOf } from '../src/reproduce/said.js';
 import { addTexts } from '../src/texts.js';
 import { nodeEngine } from '../tools/scenes/node-engine.js';
 
 /** @import { Table } from '../src/reproduce/types.js' */
 
 const read = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url));
-const words = JSON.parse(read('www/texts/en.reproduce.json').toString());
-addTexts(words);
+for (const part of ['reproduce', 'generate']) addTexts(JSON.parse(read(`www/texts/en.${part}.json`).toString()));
 await nodeEngine();
 
 /** A clock that stands still, as in tests/papers.rs. */
@@ -53,6 +52,17 @@ test('without maps there is what was published, and nothing of ours', () => {
   const values = tables.flatMap(({ rows }) => rows.flatMap(({ values: of }) => of));
   assert.ok(values.filter(({ published }) => published !== null).length > 150);
   assert.deepEqual(values.filter(({ ours }) => ours !== null && ours !== 0), []);
+});
+
+test('maps are named in words: a found one by its file, a generated one by its set and seed', () => {
+  /** @type {Set<string>} */
+  const named = new Set();
+  measured({ ...plan('sga'), each: 1 }, 0, { now: () => 0, done: (_, map) => void named.add(sentence(map)) });
+  assert.deepEqual([...named], ['keep', 'vault', 'Pseudo RTS (generated), seed 1', 'Company of Heroes (generated), seed 1', 'indoor (generated), seed 1', 'pockets (generated), seed 1']);
+  const [{ words }] = measured({ ...plan('hpa'), each: 1 }, 0, still);
+  const told = words.map(sentence);
+  assert.ok(told.includes('Maps: keep, vault.'), told.join('\n'));
+  assert.ok(told.includes('Generated: Open land with small obstacles. Covered, percent: 14; 48 x 48 cells; seed 1.'), told.join('\n'));
 });
 
 test('what is no map is refused with a reason, and so is a generator that is none of them', () => {

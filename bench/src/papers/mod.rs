@@ -71,10 +71,11 @@ impl papers::Watch for Watch {
         self.begun.elapsed()
     }
 
-    fn done(&mut self, share: f64, map: &str) {
+    fn done(&mut self, share: f64, map: &Map) {
+        let map = map.whole_name();
         if self.map != map {
-            map.clone_into(&mut self.map);
             eprintln!("{:3.0} % {map}", 100.0 * share);
+            self.map = map;
         }
     }
 }

@@ -13,14 +13,23 @@ pub struct English(BTreeMap<String, String>);
 
 impl English {
     pub fn new() -> Result<English> {
-        let words = include_str!("../../../www/texts/en.reproduce.json");
-        Ok(English(serde_json::from_str(words).context("the texts")?))
+        let mut words = BTreeMap::new();
+        for part in [
+            include_str!("../../../www/texts/en.json"),
+            include_str!("../../../www/texts/en.generate.json"),
+            include_str!("../../../www/texts/en.reproduce.json"),
+        ] {
+            let part: BTreeMap<String, String> = serde_json::from_str(part).context("the texts")?;
+            words.extend(part);
+        }
+        Ok(English(words))
     }
 
     /// A table with names for ids.
     pub fn table(&self, table: &papers::Table) -> Table {
         let rows = table.rows.iter();
-        let mut words: Vec<String> = table.words.iter().map(|it| self.say(it)).collect();
+        let words = table.words.iter();
+        let mut words: Vec<String> = words.map(|it| self.about_row(it, &table.rows)).collect();
         if let Some(apart) = table.apart {
             let row = &table.rows[apart.row];
             let value = row.values[apart.value];
@@ -53,6 +62,17 @@ impl English {
         said.join(between)
     }
 
+    /// A sentence, about the row whose number it has, if it has one.
+    fn about_row(&self, message: &Message, rows: &[papers::Row]) -> String {
+        let mut message = message.clone();
+        for (name, value) in &mut message.args {
+            if let ("row", Arg::Int(row)) = (*name, &value) {
+                *value = self.parts(&rows[*row as usize].name, "; ").into();
+            }
+        }
+        self.say(&message)
+    }
+
     /// A sentence; an id without words stands for itself.
     fn say(&self, message: &Message) -> String {
         let Some(sentence) = self.0.get(message.id) else {
@@ -60,6 +80,11 @@ impl English {
         };
         let mut said = sentence.clone();
         for (name, value) in &message.args {
+            let of_id = match value {
+                Arg::Text(id) if IDS.contains(name) => self.0.get(id),
+                _ => None,
+            };
+            let value = &of_id.map_or_else(|| value.clone(), |words| words.as_str().into());
             said = said.replace(&format!("{{{name}}}"), &written(value));
             // A form for one and a form for more, `#` for the number.
             while let Some(from) = said.find(&format!("{{{name}|")) {
@@ -76,6 +101,9 @@ impl English {
         said
     }
 }
+
+/// Slots that hold the id of other words: `IDS` of www/src/reproduce/said.js.
+const IDS: [&str; 4] = ["generator", "parameter", "set", "what"];
 
 fn written(value: &Arg) -> String {
     match value {

@@ -5,6 +5,7 @@
 //! What a table says is ids with arguments; the words are among the texts.
 
 mod hpa;
+mod origin;
 mod problems;
 mod sga;
 mod table;
@@ -25,8 +26,8 @@ pub struct Map {
     pub name: String,
     /// The folder in which it was found, or its generator.
     pub folder: String,
-    /// Whether a generator made it.
-    pub made: bool,
+    /// That of the generator that made it.
+    pub seed: Option<u64>,
     /// Its cells.
     pub grid: Grid,
 }
@@ -38,7 +39,7 @@ impl Map {
         Map {
             name: file.trim_end_matches(".map").to_owned(),
             folder: folders.rsplit('/').next().unwrap_or_default().to_owned(),
-            made: false,
+            seed: None,
             grid,
         }
     }
@@ -59,18 +60,26 @@ impl Map {
             Ok(Map {
                 name: format!("seed {seed}"),
                 folder: generator.to_owned(),
-                made: true,
+                seed: Some(seed),
                 grid: world.grid,
             })
         };
         (1..=u64::from(many)).map(map).collect()
     }
 
-    /// Its name among others.
-    fn whole_name(&self) -> String {
-        match self.made {
-            true => format!("{} {}", self.folder, self.name),
-            false => self.name.clone(),
+    /// Its name among others: with the generator's id where one made it.
+    pub fn whole_name(&self) -> String {
+        match self.seed {
+            Some(_) => format!("{} {}", self.folder, self.name),
+            None => self.name.clone(),
+        }
+    }
+
+    /// Its name among those of a set, as it is said.
+    fn said(&self) -> Message {
+        match self.seed {
+            Some(seed) => Message::new("reproduce.seed").with("n", seed),
+            None => table::named(&self.name),
         }
     }
 }
@@ -86,7 +95,7 @@ pub trait Watch {
     }
 
     /// A share of the whole is done, 0 to 1; now it is about this map.
-    fn done(&mut self, share: f64, map: &str);
+    fn done(&mut self, share: f64, map: &Map);
 }
 
 /// How long something takes once.
@@ -131,7 +140,7 @@ mod tests {
             self.1
         }
 
-        fn done(&mut self, _: f64, _: &str) {}
+        fn done(&mut self, _: f64, _: &Map) {}
     }
 
     #[test]

@@ -52,14 +52,19 @@ pub fn bin_of(length: f64) -> Option<usize> {
 }
 
 /// Draws problems on each map until it has given its part of each bin; what a map lacks the others give, as far as they can. Those of a map come
-/// one after the other. `told`: what share is drawn, and on which map.
+/// one after the other, whatever the order of the maps. `told`: what share is drawn, and on which map.
 pub fn draw(maps: &[Map], each: usize, told: &mut dyn FnMut(f64, &Map)) -> Vec<Vec<Problem>> {
     let mut wanted = vec![each; LENGTHS.len()];
     let mut drawn: Vec<Vec<Problem>> = Vec::new();
     let mut draws = Draw::new(1);
-    // Small maps first: they cannot make up for others.
+    // Small maps first: they cannot make up for others. Of equal ones the order must not hang on how they came here.
     let mut order: Vec<usize> = (0..maps.len()).collect();
-    order.sort_by_key(|&map| maps[map].grid.len());
+    order.sort_by_cached_key(|&map| {
+        let Map {
+            name, folder, grid, ..
+        } = &maps[map];
+        (grid.len(), name, folder, grid.checksum())
+    });
     drawn.resize_with(maps.len(), Vec::new);
     for (done, &map) in order.iter().enumerate() {
         let left = maps.len() - done;

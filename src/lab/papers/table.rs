@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::message::Message;
+use crate::message::{Arg, Message};
 
 /// One measured value, and the published one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
@@ -75,8 +75,11 @@ pub struct Apart {
 }
 
 impl Table {
-    /// The same, and how far it is from what was published.
+    /// The same, and how far it is from what was published. Sentences with a number that is none, of a share of nothing, are not said.
     pub(super) fn compared(mut self) -> Table {
+        let is_none = |arg: &Arg| matches!(arg, Arg::Num(number) if !number.is_finite());
+        self.words
+            .retain(|message| !message.args.iter().any(|(_, arg)| is_none(arg)));
         let mut ratios = Vec::new();
         let mut farthest = (0.0, 0, 0);
         for (row, of_row) in self.rows.iter().enumerate() {
@@ -136,10 +139,12 @@ mod tests {
                 row(vec![of(2.0, 1.0), of(0.0, 5.0), Value::ours(7.0)]),
                 row(vec![of(1.0, 8.0), of(f64::NAN, 5.0)]),
             ],
-            words: Vec::new(),
+            words: vec![number(f64::INFINITY), number(f64::NAN), number(0.5)],
             apart: None,
         };
-        let apart = table.compared().apart.unwrap();
+        let table = table.compared();
+        assert_eq!(table.words, [number(0.5)]);
+        let apart = table.apart.unwrap();
         assert_eq!((apart.many, apart.row, apart.value), (2, 1, 0));
         assert_eq!(apart.times, 2.0);
     }

@@ -8,6 +8,7 @@ import { h, setText } from '../dom.js';
 import { say } from '../texts.js';
 import { makeAlgorithms } from './algorithms.js';
 import { Client } from './client.js';
+import { bindDrop } from './drop.js';
 import { makeMaps } from './maps.js';
 import { results } from './results.js';
 
@@ -20,7 +21,8 @@ const SOON = 1;
 /** @param {HTMLElement} place @param {string} site address of its root */
 export function makeApp(place, site) {
   const client = new Client(site);
-  const maps = makeMaps(client);
+  // Files are looked at by a worker of their own, which a run does not keep waiting and Cancel does not end.
+  const maps = makeMaps(new Client(site));
   const algorithms = makeAlgorithms();
   /** @type {Offer | null} */
   let offer = null;
@@ -46,7 +48,7 @@ export function makeApp(place, site) {
       h('p', { class: 'soft' }, say('benchmark.repeats.help'))),
     h('div', { class: 'row go' }, begin, cancel, again, progress), said, counted);
   place.replaceChildren(form, outcome);
-  bindDrop(place, (data) => maps.drop(data));
+  bindDrop(() => place, (data) => maps.drop(data));
 
   /** The engine, or why not. */
   async function start() {
@@ -134,23 +136,4 @@ export function makeApp(place, site) {
   }
 
   start();
-}
-
-/** Files anywhere on the page. @param {HTMLElement} place @param {(data: DataTransfer) => void} take */
-function bindDrop(place, take) {
-  const carries = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files');
-  document.addEventListener('dragover', (event) => {
-    if (!carries(event)) return;
-    event.preventDefault();
-    place.toggleAttribute('data-over', true);
-  });
-  document.addEventListener('dragleave', (event) => {
-    if (!event.relatedTarget) place.removeAttribute('data-over');
-  });
-  document.addEventListener('drop', (event) => {
-    place.removeAttribute('data-over');
-    if (!carries(event) || !event.dataTransfer) return;
-    event.preventDefault();
-    take(event.dataTransfer);
-  });
 }

@@ -7,7 +7,7 @@
  * @typedef {object} Listener  What is told while a run goes on.
  * @property {(lines: number, weight: number) => void} [total]
  * @property {(name: string, lines: Line[], weight: number) => void} [lines]
- * @property {(share: number, map: string) => void} [share]
+ * @property {(share: number, map: Message) => void} [share]
  * @property {(tables: any[]) => void} [tables]
  * @property {(name: string, message: Message) => void} [note]
  * @property {(broken: Message | null) => void} end

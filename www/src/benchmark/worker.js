@@ -2,14 +2,13 @@
  * Where the searches run, with an engine of their own, so that the page stays free. Says what it has on arrival; then answers `look`
  * and `lab`, and does `run`.
  *
- * @import { Message } from '../types.js'
  * @import { Line, Plan, Source } from './types.js'
  */
 import { toAddress } from '../arrive/code.js';
-import { messageOf } from '../engine.js';
 import { Benchmark, Lab, startEngine, startRest } from '../wasm.js';
 import { resolutionOf, timeOf } from './clock.js';
 import { read } from './files.js';
+import { reason } from './reason.js';
 
 /** Lines are handed on after so many milliseconds. */
 const HAND_ON = 100;
@@ -31,11 +30,6 @@ async function open(site, { name, shipped, generated, map, scenarios, random }, 
   if (generated) return Benchmark.generated(name, generated.kind, generated.width, generated.height, generated.seed, generated.parameter, count);
   const bytes = map ?? new Uint8Array(0);
   return scenarios ? Benchmark.ofFiles(name, bytes, scenarios) : Benchmark.atRandom(name, bytes, 1, count);
-}
-
-/** @param {unknown} error @returns {Message} */
-function reason(error) {
-  return messageOf(error) ?? { id: 'benchmark.failed', args: { why: error instanceof Error ? error.message : String(error) } };
 }
 
 /** @param {Plan} plan */

@@ -4,16 +4,17 @@
  * @import { Offer, PaperId } from './types.js'
  */
 import { Client } from '../benchmark/client.js';
+import { bindDrop } from '../benchmark/drop.js';
 import { h, setText } from '../dom.js';
 import { say } from '../texts.js';
 import { makePaper } from './paper.js';
 
 /** @param {HTMLElement} place @param {string} site address of its root */
 export function makeApp(place, site) {
-  const client = new Client(site, () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));
+  const [client, looker] = [0, 1].map(() => new Client(site, () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })));
   const again = h('button', { class: 'button', type: 'button', hidden: true, onclick: start }, say('benchmark.again'));
   const said = h('p', { class: 'said', role: 'status' }, say('benchmark.loading'));
-  const papers = /** @type {PaperId[]} */ (['hpa', 'sga']).map((id) => makePaper(client, id, { busy, start }));
+  const papers = /** @type {PaperId[]} */ (['hpa', 'sga']).map((id) => makePaper(client, looker, id, { busy, start }));
   place.replaceChildren(h('div', { class: 'row' }, said, again), ...papers.map(({ node }) => node));
 
   /** The engine with what was published, or why not. */
@@ -35,23 +36,17 @@ export function makeApp(place, site) {
     for (const paper of papers) paper.wait(is);
   }
 
-  // Files that are dropped belong to the paper on which they fall.
-  for (const { node, drop } of papers) {
-    node.addEventListener('dragover', (event) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      node.toggleAttribute('data-over', true);
-    });
-    node.addEventListener('dragleave', (event) => {
-      if (!(event.relatedTarget instanceof Node && node.contains(event.relatedTarget))) node.removeAttribute('data-over');
-    });
-    node.addEventListener('drop', (event) => {
-      node.removeAttribute('data-over');
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      drop(event.dataTransfer);
-    });
-  }
+  // Files belong to the paper on which they are dropped; on the heading or the margin, to that of which most is in view.
+  bindDrop(({ target }) => (target instanceof Element && /** @type {HTMLElement | null} */ (target.closest('.paper'))) || most(papers.map(({ node }) => node)), (data, place) => papers.find(({ node }) => node === place)?.drop(data));
 
   start();
+}
+
+/** The one of which most is in view; the first, if none is. @param {HTMLElement[]} nodes */
+function most(nodes) {
+  const seen = nodes.map((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+  });
+  return nodes[seen.indexOf(Math.max(...seen))];
 }

@@ -2,6 +2,7 @@
 import '../benchmark/benchmark.css';
 import './reproduce.css';
 import benchmark from '../../texts/en.benchmark.json' with { type: 'json' };
+import generate from '../../texts/en.generate.json' with { type: 'json' };
 import '../later-texts.js';
 import words from '../../texts/en.reproduce.json' with { type: 'json' };
 import { speak } from '../languages.js';
@@ -11,6 +12,8 @@ import { addTexts } from '../texts.js';
 import { makeApp } from './app.js';
 
 addTexts(words);
+// The parameters of generators.
+addTexts(generate);
 // What the page of benchmarks says of maps and of a run.
 addTexts(benchmark);
 await speak(document.documentElement.lang);

@@ -1,7 +1,7 @@
 /**
  * The one call into the engine.
  *
- * @import { Made, PaperId, Table } from './types.js'
+ * @import { Made, Message, PaperId, Table } from './types.js'
  */
 import { paperTables } from '../wasm.js';
 
@@ -9,7 +9,7 @@ import { paperTables } from '../wasm.js';
  * The tables of a paper.
  * @param {{ paper: PaperId, maps: { name: string, bytes: Uint8Array }[], made: Made[], each: number, repeats: number }} plan
  * @param {number} least milliseconds that a measurement takes
- * @param {{ now(): number, done(share: number, map: string): void }} watch neither may call the engine
+ * @param {{ now(): number, done(share: number, map: Message): void }} watch neither may call the engine
  * @returns {Table[]}
  */
 export function measured({ paper, maps, made, each, repeats }, least, watch) {
@@ -23,8 +23,8 @@ export function measured({ paper, maps, made, each, repeats }, least, watch) {
   // A name is a line.
   const paths = maps.map(({ name }) => name.replaceAll(/[\r\n]/g, ' ')).join('\n');
   return paperTables(paper, paths, all, sizes, made.map(({ kind, many, side }) => `${kind} ${many} ${side}`).join('\n'), each, repeats, least, {
-    tell(/** @type {number} */ share, /** @type {string} */ map) {
-      if (share >= 0) watch.done(share, map);
+    tell(/** @type {number} */ share, /** @type {string} */ map, /** @type {number} */ seed) {
+      if (share >= 0) watch.done(share, seed ? { id: 'reproduce.seed-of', args: { set: `reproduce.made.${map}`, n: seed } } : { id: 'reproduce.named', args: { name: map } });
       return watch.now();
     },
   });

@@ -26,10 +26,11 @@ const USUAL = { hpa: { maps: ['keep', 'halls', 'skirmish', 'moor', 'labyrinth', 
 
 /**
  * @param {Client} client
+ * @param {Client} looker looks at files while the other measures
  * @param {PaperId} id
  * @param {{ busy(is: boolean): void, start(): Promise<void> }} page
  */
-export function makePaper(client, id, { busy, start }) {
+export function makePaper(client, looker, id, { busy, start }) {
   /** @type {Offer | null} */
   let offer = null;
   /** @type {{ plan: Plan, began: number, tables: Table[] | null, why: string } | null} */
@@ -37,7 +38,7 @@ export function makePaper(client, id, { busy, start }) {
   /** What is shown, and how it was measured. @type {{ plan: Plan, tables: Table[] } | null} */
   let last = null;
 
-  const maps = makeMaps(client, { usual: new Set(USUAL[id].maps), said: (_, { width, height }) => say('reproduce.added.size', { width, height }), generates: false });
+  const maps = makeMaps(looker, { usual: new Set(USUAL[id].maps), said: (_, { width, height }) => say('reproduce.added.size', { width, height }), generates: false });
   const kinds = GENERATORS.map((value) => h('input', { type: 'checkbox', value, checked: USUAL[id].made }));
   const many = h('input', { type: 'number', min: 1, max: 16, step: 1, value: 2, required: true });
   const side = h('select', {}, ...SIDES.map((n) => h('option', { value: n, selected: n === 256 }, String(n))));
@@ -85,7 +86,7 @@ export function makePaper(client, id, { busy, start }) {
     client.run(plan, {
       share: (share, map) => current(() => {
         progress.value = share;
-        setText(far, say('reproduce.now', { percent: Math.floor(100 * share), map }));
+        setText(far, say('reproduce.now', { percent: Math.floor(100 * share), map: sentence(map) }));
       }),
       tables: (measured) => current(() => { mine.tables = measured; }),
       note: (_, message) => current(() => { mine.why = say(message); }),
@@ -140,7 +141,11 @@ export function makePaper(client, id, { busy, start }) {
       begin.disabled = is || !offer;
     },
     /** @param {DataTransfer} data */
-    drop: (data) => maps.drop(data),
+    async drop(data) {
+      await maps.drop(data);
+      // It may have been dropped far from where it is told what became of it.
+      maps.node.scrollIntoView({ block: 'nearest' });
+    },
   };
 }
 

@@ -15,9 +15,12 @@ export function short(value) {
   return written.format(value);
 }
 
+/** Slots that hold the id of other words: `IDS` of bench/src/papers/said.rs. */
+const IDS = new Set(['generator', 'parameter', 'set', 'what']);
+
 /** A sentence whose numbers have as many places as are of use. @param {Message} message */
 export function sentence({ id, args }) {
-  const shown = Object.entries(args).map(([name, value]) => [name, typeof value === 'number' && !Number.isInteger(value) ? short(value) : value]);
+  const shown = Object.entries(args).map(([name, value]) => [name, typeof value === 'number' && !Number.isInteger(value) ? short(value) : IDS.has(name) ? say(String(value)) : value]);
   return say(id, Object.fromEntries(shown));
 }
 
@@ -35,7 +38,8 @@ export const rowName = ({ name }) => parts(name, '; ');
 
 /** What a table says of itself: how far it is from what was published, and why. @param {Table} table @returns {string[]} */
 export function wordsOf({ apart, columns, rows, words }) {
-  const said = words.map(sentence);
+  // Some are about a row, and have its number.
+  const said = words.map(({ id, args }) => sentence({ id, args: typeof args.row === 'number' ? { ...args, row: rowName(rows[args.row]) } : args }));
   if (!apart) return said;
   const { many, times, row, value } = apart;
   const { ours, published } = rows[row].values[value];

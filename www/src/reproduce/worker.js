@@ -2,11 +2,11 @@
  * Where the tables are measured, with an engine of its own, so that the page stays free. Says on arrival what was published; then answers `look`, and does
  * `run`.
  *
- * @import { PaperId, Plan } from './types.js'
+ * @import { Message, PaperId, Plan } from './types.js'
  */
 import { resolutionOf } from '../benchmark/clock.js';
 import { read } from '../benchmark/files.js';
-import { messageOf } from '../engine.js';
+import { reason } from '../benchmark/reason.js';
 import { Benchmark, startEngine, startRest } from '../wasm.js';
 import { measured } from './measured.js';
 
@@ -20,12 +20,9 @@ const resolution = resolutionOf();
 
 const watch = {
   now: () => performance.now(),
-  /** @param {number} share @param {string} map */
+  /** @param {number} share @param {Message} map */
   done: (share, map) => tell({ is: 'share', share, map }),
 };
-
-/** @param {unknown} error */
-const reason = (error) => messageOf(error) ?? { id: 'benchmark.failed', args: { why: error instanceof Error ? error.message : String(error) } };
 
 /** @param {Plan & { site: string }} plan */
 async function run({ site, sources, ...plan }) {

@@ -32,14 +32,18 @@ async function saved(page, paper, name) {
   return readFileSync(await (await coming).path(), 'utf8');
 }
 
-/** Drops files on a paper. @param {Locator} paper @param {Record<string, string>} files */
-async function drop(paper, files) {
-  await paper.evaluate((node, files) => {
+/** Drops files somewhere. @param {Locator} place @param {Record<string, string>} files @returns {Promise<boolean>} whether the page takes them, so that the browser does not open them */
+function drop(place, files) {
+  return place.evaluate((node, files) => {
     const data = new DataTransfer();
     for (const [name, content] of Object.entries(files)) data.items.add(new File([content], name));
-    node.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    const taken = ['dragover', 'drop'].map((type) => !node.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true })));
+    return taken.every(Boolean);
   }, files);
 }
+
+/** An empty one. @param {number} width @param {number} height */
+const mapFile = (width, height) => `type octile\nheight ${height}\nwidth ${width}\nmap\n${`${'.'.repeat(width)}\n`.repeat(height)}`;
 
 /** @param {Locator} paper @param {string} id @param {number} row @param {number} column from 0, without the names */
 const cell = (paper, id, row, column) => paper.locator(`[data-table=${id}] tbody tr`).nth(row).locator('td').nth(column);
@@ -55,9 +59,11 @@ test('from the laboratory; what was published stands there before anything is me
   await expect(hpa.locator('[data-table=hpa-split] svg')).toHaveCount(3);
   await expect(hpa.getByText('The 622 printed for paths of level 2')).toBeVisible();
   await expect(page.locator('#sga').getByText('that would be 96,000')).toBeVisible();
+  // What was published, and nothing of ours.
+  await expect(page.locator('#sga [data-table=sga-thesis] .words li')).toHaveText([/^Published are means/, /^Baldur's Gate\./, /^StarCraft\./, /^Pseudo RTS\./, /^Company of Heroes\./, /^Counter-Strike\./]);
 });
 
-test('a quick run of HPA*: ours beside theirs, counts of the native program, files', async ({ page }) => {
+test('a quick run of HPA*: ours beside theirs, the counts of the native program, files', async ({ page }) => {
   test.setTimeout(180_000);
   const hpa = await open(page, 'hpa');
   await choose(hpa, 'The keep', 'The vault');
@@ -75,6 +81,8 @@ test('a quick run of HPA*: ours beside theirs, counts of the native program, fil
   const json = JSON.parse(await saved(page, hpa, 'Save as JSON'));
   expect(json).toMatchObject({ kind: 'wayscope-papers', paper: 'hpa', each: 10, maps: ['vault.map', 'keep.map'], timer: 'wasm' });
   expect(json.tables.map((/** @type {any} */ { of }) => of)).toEqual(['Figure 1.5 a', 'Figure 1.5 b', 'Figure 1.6', 'Figure 1.7', 'Figure 1.8', 'Table 1.2', 'Table 1.3', 'Table 1.1']);
+  const counts = json.tables.filter((/** @type {{ id: string }} */ { id }) => id !== 'hpa-times').map((/** @type {{ id: string, rows: [string, { ours: number | null }[]][] }} */ { id, rows }) => [id, rows.map(([, values]) => values.map(({ ours }) => ours))]);
+  expect(counts).toEqual(JSON.parse(readFileSync(new URL('../../../bench/golden/page-papers.json', import.meta.url), 'utf8')));
   // Times were taken.
   expect(json.tables[1].rows[0][1][1].ours).toBeGreaterThan(0);
   // Once more gives the same counts.
@@ -108,13 +116,55 @@ test('cancelled, what was there stays, and it can be measured again', async ({ p
   await sga.getByRole('combobox', { name: 'Problems of each map' }).selectOption('400');
   await measure(sga).click();
   await expect(sga.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(sga.locator('.counted')).toContainText('%: pseudo-rts seed 1', LONG);
+  await expect(sga.locator('.counted')).toContainText('%: Pseudo RTS (generated), seed 1', LONG);
   await sga.getByRole('button', { name: 'Cancel' }).click();
   await expect(status(sga)).toContainText('Cancelled');
   await expect(sga.locator('[data-table=sga-thesis]')).toBeVisible();
   await expect(sga.locator('.saves')).toBeHidden();
   await expect(measure(sga)).toBeEnabled(LONG);
   await expect(measure(sga)).toBeFocused();
+});
+
+test('a map that is dropped while a paper is measured is looked at meanwhile, and stays when that is cancelled', async ({ page }) => {
+  const hpa = await open(page, 'hpa');
+  const sga = page.locator('#sga');
+  await sga.getByRole('combobox', { name: 'Problems of each map' }).selectOption('400');
+  await measure(sga).click();
+  await expect(sga.locator('.counted')).toContainText('%: ', LONG);
+  await drop(hpa, { 'mine.map': mapFile(40, 30) });
+  await expect(hpa.locator('.added')).toContainText('40 x 30 cells', LONG);
+  await expect(sga.locator('.counted')).toContainText('%: ');
+  await sga.getByRole('button', { name: 'Cancel' }).click();
+  await expect(measure(hpa)).toBeEnabled(LONG);
+  await expect(hpa.locator('.added')).toContainText('mine.map');
+  await expect(hpa.locator('.maps .said')).toBeEmpty();
+});
+
+test('a map that falls beside the papers belongs to the one that is in view, and is not opened by the browser', async ({ page }) => {
+  const hpa = await open(page, 'hpa');
+  const sga = page.locator('#sga');
+  expect(await drop(page.locator('h1'), { 'first.map': mapFile(8, 8) })).toBe(true);
+  await expect(hpa.locator('.added')).toContainText('first.map', LONG);
+  await sga.locator('h2').evaluate((node) => node.scrollIntoView({ block: 'start' }));
+  expect(await drop(page.locator('body'), { 'second.map': mapFile(8, 8) })).toBe(true);
+  await expect(sga.locator('.added')).toContainText('second.map', LONG);
+  await expect(hpa.locator('.added')).not.toContainText('second.map');
+  // On a paper it is that one's, whatever is in view; where that is told comes into view.
+  expect(await drop(hpa.locator('h2'), { 'third.map': mapFile(8, 8) })).toBe(true);
+  await expect(hpa.locator('.added')).toContainText('third.map', LONG);
+  await expect(hpa.locator('.added')).toBeInViewport();
+  await expect(page.locator('[data-over]')).toHaveCount(0);
+});
+
+test('a map of one cluster: no sentence has a number that is none', async ({ page }) => {
+  const hpa = await open(page, 'hpa');
+  await choose(hpa);
+  await drop(hpa, { 'small.map': mapFile(8, 8) });
+  await expect(hpa.locator('.added')).toContainText('small.map', LONG);
+  await measure(hpa).click();
+  await expect(status(hpa)).toContainText('Measured: ', LONG);
+  await expect(hpa.locator('.words').first()).toContainText('Maps: small.');
+  await expect(hpa.locator('.words').filter({ hasText: /NaN|∞/ })).toHaveCount(0);
 });
 
 test('a map that is dropped in is measured; files that are none are answered by a sentence', async ({ page }) => {
@@ -143,6 +193,15 @@ test('in German', async ({ page }) => {
   await expect(hpa.getByRole('button', { name: 'HPA* hier messen' })).toBeEnabled(LONG);
   await expect(hpa.getByText('Noch ist nichts gemessen').first()).toBeVisible();
   await expect(cell(hpa, 'hpa-expanded', 11, 1)).toHaveText('– (10.790)');
+  // Generated maps, generators and ways are said in German, too.
+  const sga = page.locator('#sga');
+  await sga.getByRole('spinbutton', { name: 'Von jeder' }).fill('1');
+  await sga.getByRole('combobox', { name: 'Zellen je Seite' }).selectOption('64');
+  await sga.getByRole('button', { name: 'SGA* hier messen' }).click();
+  await expect(status(sga)).toContainText('Gemessen: 40 Aufgaben', LONG);
+  const whole = (await sga.locator('.paper-tables').textContent()) ?? '';
+  for (const german of ['Fringe-Suche', 'Startwert 1; V1', 'Erzeugt: Offenes Land mit kleinen Hindernissen. Bedeckt, Prozent: 14; 64 x 64 Zellen; Startwert 1.', 'V2 MaxDist + Regionen: ']) expect(whole).toContain(german);
+  expect(whole).not.toMatch(/seed|pseudo-rts|percent|labels|NaN|reproduce\.|\bfringe\b/);
 });
 
 test.describe('where files do not arrive', () => {

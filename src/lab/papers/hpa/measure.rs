@@ -78,7 +78,7 @@ const DRAWING: f64 = 0.3;
 /// How far it is.
 struct Far<'a> {
     watch: &'a mut dyn Watch,
-    map: String,
+    map: &'a Map,
     done: f64,
     whole: f64,
 }
@@ -87,7 +87,7 @@ impl Far<'_> {
     fn done(&mut self, work: f64) {
         self.done += work;
         let share = DRAWING + (1.0 - DRAWING) * self.done / self.whole;
-        self.watch.done(share, &self.map);
+        self.watch.done(share, self.map);
     }
 }
 
@@ -128,22 +128,24 @@ impl Measured {
     ) -> Result<Measured, Message> {
         let mut measured = Measured::default();
         let drawn = draw(maps, each, &mut |share, map: &Map| {
-            watch.done(DRAWING * share, &map.whole_name());
+            watch.done(DRAWING * share, map);
         });
         let many: usize = drawn.iter().map(Vec::len).sum();
-        let mut far = Far {
-            watch,
-            map: String::new(),
-            done: 0.0,
-            whole: (many as f64 * WORK.iter().sum::<f64>()).max(1.0),
-        };
+        let whole = (many as f64 * WORK.iter().sum::<f64>()).max(1.0);
+        let mut done = 0.0;
         for (map, problems) in maps.iter().zip(drawn) {
-            far.map = map.whole_name();
+            let mut far = Far {
+                watch,
+                map,
+                done,
+                whole,
+            };
             if cost_width_fits_u32(&map.grid, RULE.diagonal, 1) {
                 measured.map::<u32>(&map.grid, &problems, repeats, &mut far)?;
             } else {
                 measured.map::<u64>(&map.grid, &problems, repeats, &mut far)?;
             }
+            done = far.done;
         }
         Ok(measured)
     }

@@ -105,7 +105,12 @@ impl Measured {
             ],
         });
         let times = mean(&self.opens[0]) / mean(&self.opens[1]);
-        let words = Message::new("reproduce.hpa.border")
+        let id = if times < OPEN[0] / OPEN[1] {
+            "reproduce.hpa.border-shorter"
+        } else {
+            "reproduce.hpa.border-longer"
+        };
+        let words = Message::new(id)
             .with("times", times)
             .with("timesThere", OPEN[0] / OPEN[1]);
         Table {
@@ -118,7 +123,7 @@ impl Measured {
                 "reproduce.hpa.open",
             ]),
             rows: rows.collect(),
-            words: times.is_finite().then_some(words).into_iter().collect(),
+            words: vec![words],
             apart: None,
         }
     }

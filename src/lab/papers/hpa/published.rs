@@ -80,6 +80,9 @@ pub const SIDES: [(u32, [f64; 2]); 6] = [
     (30, [16.0, 344.0]),
 ];
 
+/// The side with the fewest of both.
+pub const SIDE: u32 = 10;
+
 /// Table 1.2: nodes, steps between clusters and paths through them, of abstractions with one to three levels, level by level.
 /// The 622 printed for paths of level 2 beside three levels cannot be: its sum says 662.
 pub const STORED: [&[[f64; 3]]; 3] = [

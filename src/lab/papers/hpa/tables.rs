@@ -2,7 +2,10 @@
 
 use super::measure::{Bin, LONG, Measured, Spent};
 use super::numbered::of_example;
-use super::published::{EFFORT, EXPANDED, LENGTHS, LONGER, LONGER_ON_AVERAGE, MILLISECONDS, SIDES};
+use super::published::{
+    EFFORT, EXPANDED, LENGTHS, LONGER, LONGER_ON_AVERAGE, MILLISECONDS, SIDE, SIDES,
+};
+use crate::lab::papers::origin::origin;
 use crate::lab::papers::table::{Row, Table, Value, Words, named, number};
 use crate::lab::papers::{Map, Watch};
 use crate::message::Message;
@@ -25,11 +28,7 @@ pub fn tables(
         measured.sizes(),
         measured.open_lists(),
     ];
-    if !maps.is_empty() {
-        let names: Vec<String> = maps.iter().map(Map::whole_name).collect();
-        let names = Message::new("reproduce.maps").with("maps", names.join(", "));
-        tables[0].words.push(names);
-    }
+    tables[0].words.extend(origin(maps));
     tables.push(of_example(!maps.is_empty())?);
     Ok(tables.into_iter().map(Table::compared).collect())
 }
@@ -271,8 +270,7 @@ impl Measured {
     /// Figure 1.8.
     fn sweep(&self) -> Table {
         let many = self.problems();
-        let sides = || SIDES.iter().zip(&self.sides);
-        let rows = sides().map(|(&(side, told), spent)| {
+        let rows = SIDES.iter().zip(&self.sides).map(|(&(side, told), spent)| {
             let sums = [spent.top, spent.top + spent.joining].into_iter().zip(told);
             let values = sums
                 .map(|(sum, told)| Value::ours(sum as f64 / f64::from(many)).beside(Some(told)));
@@ -285,12 +283,6 @@ impl Measured {
                     .collect(),
             }
         });
-        let least = sides().min_by_key(|(_, spent)| spent.top + spent.joining);
-        let least = least.filter(|_| many > 0).map(|((side, _), _)| *side);
-        let words = least.map(|side| match side {
-            10 => Message::new("reproduce.hpa.fewest-there"),
-            side => Message::new("reproduce.hpa.fewest").with("side", side),
-        });
         Table {
             id: "hpa-sides",
             of: figure_named("1.8"),
@@ -302,9 +294,36 @@ impl Measured {
                 "reproduce.hpa.and-insertion",
             ]),
             rows: rows.collect(),
-            words: words.into_iter().collect(),
+            words: self.fewest().into_iter().collect(),
             apart: None,
         }
+    }
+
+    /// Which size of clusters takes the fewest expansions, if one alone does, and why it is another than there, as far as that shows.
+    fn fewest(&self) -> Option<Message> {
+        let all = |spent: &Spent| spent.top + spent.joining;
+        let least = self.sides.iter().map(all).min()?;
+        let sides = || SIDES.iter().zip(&self.sides);
+        let mut found = sides().filter(|(_, spent)| all(spent) == least);
+        let (Some((&(side, _), best)), None) = (found.next(), found.next()) else {
+            return None;
+        };
+        let (&(ten, told), usual) = sides().find(|((side, _), _)| *side == SIDE)?;
+        if side == ten {
+            return Some(Message::new("reproduce.hpa.fewest-there").with("side", side));
+        }
+        let weighs = usual.top as f64 / usual.joining as f64;
+        let there = told[0] / (told[1] - told[0]);
+        let id = if side > ten && weighs > there && best.top < usual.top {
+            "reproduce.hpa.fewest-larger"
+        } else if side < ten && weighs < there && best.joining < usual.joining {
+            "reproduce.hpa.fewest-smaller"
+        } else {
+            let fewest = Message::new("reproduce.hpa.fewest");
+            return Some(fewest.with("side", side).with("there", ten));
+        };
+        let told = Message::new(id).with("side", side).with("there", ten);
+        Some(told.with("top", weighs).with("topThere", there))
     }
 }
 

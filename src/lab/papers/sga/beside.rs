@@ -1,15 +1,16 @@
 //! The tables in which something published stands beside ours.
 
+use super::claims::claims;
 use super::measure::{EXPANSIONS, NODES, RAW, RAYS, SIGHT, STRAIGHT, TIME};
 use super::published::{self, PROTOTYPE};
 use super::results::{Results, columns, ties_said};
 use super::ways::{TIES, said};
-use crate::lab::papers::table::{Row, Table, Value, named};
+use crate::lab::papers::table::{Row, Table, Value};
 use crate::message::Message;
 
 /// The variants of which most was published.
-const V1: &str = "V1";
-const V2: &str = "V2 MaxDist";
+pub const V1: &str = "V1";
+pub const V2: &str = "V2 MaxDist";
 
 /// What SGA\* is to keep where it is at home: at most so many percent of A\*'s expansions with ties for the highest g, and paths at least so good after
 /// smoothing.
@@ -58,8 +59,9 @@ pub fn thesis(all: &[Results<'_>]) -> Table {
             }
         }
         if !measured.is_empty() || all.is_empty() {
-            words.push(Message::new(known.why));
+            words.push(Message::new(known.told));
         }
+        words.extend(measured.iter().flat_map(|&one| claims(one, known)));
     }
     Table {
         id: "sga-thesis",
@@ -169,6 +171,9 @@ pub fn prototype(all: &[Results<'_>]) -> Table {
 /// Whether SGA\* keeps what is hoped for where it is at home.
 pub fn acceptance(all: &[Results<'_>]) -> Option<Table> {
     let one = all.iter().find(|one| one.is_made_by("pseudo-rts"))?;
+    if one.problems() == 0.0 {
+        return None;
+    }
     let mut words = Vec::new();
     let mut rows = Vec::new();
     for way in one.ways().into_iter().filter(|way| way.starts_with("V2")) {
@@ -183,12 +188,13 @@ pub fn acceptance(all: &[Results<'_>]) -> Option<Table> {
             [false, false, true] => "reproduce.sga.kept-by-lines",
             _ => "reproduce.sga.not-kept",
         };
-        words.push(Message::new(id).with("way", way));
+        // The row is named where it is said.
+        words.push(Message::new(id).with("row", rows.len()));
         let values = [Some(one.problems()), expansions]
             .into_iter()
             .chain(qualities);
         rows.push(Row {
-            name: vec![named(way)],
+            name: vec![said(way)],
             at: None,
             values: values.map(Value::ours).collect(),
         });

@@ -72,7 +72,7 @@ pub type Shares = Vec<(String, Vec<Share>)>;
 
 /// What was measured on a map.
 pub struct OfMap {
-    pub name: String,
+    pub name: Message,
     pub problems: usize,
     pub apart: usize,
     /// For each of [`TIES`]: problems with a path, and without.
@@ -109,7 +109,7 @@ impl Far<'_> {
     fn told(&mut self, map: &Map) {
         let share = self.pairs.0 as f64 / self.pairs.1 as f64;
         let share = (self.maps as f64 + share) / self.of as f64;
-        self.watch.done(share, &map.whole_name());
+        self.watch.done(share, map);
     }
 }
 
@@ -135,7 +135,7 @@ fn on_map<C: Cost>(
     }
     far.maps += 1;
     Ok(OfMap {
-        name: map.name.clone(),
+        name: map.said(),
         problems: joined.len(),
         apart: apart.len(),
         of,

@@ -4,6 +4,7 @@
 //! the lowest. Means are over problems; as each map has as many of them, means over maps are the same.
 
 mod beside;
+mod claims;
 mod measure;
 mod published;
 mod results;

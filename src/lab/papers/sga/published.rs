@@ -13,8 +13,11 @@ pub struct Thesis {
     pub raw: [Option<f64>; 2],
     /// After smoothing, of variant 2.
     pub smooth: Option<f64>,
-    /// The id of why ours differ.
-    pub why: &'static str,
+    /// The id of what else it tells, and of what stands for its maps.
+    pub told: &'static str,
+    /// Ids of why searches are far smaller on the maps that stand for them, and why paths are longer, where they are.
+    pub small: Option<&'static str>,
+    pub long: Option<&'static str>,
 }
 
 static SETS: [Thesis; 5] = [
@@ -24,7 +27,9 @@ static SETS: [Thesis; 5] = [
         nodes: Some(45.0),
         raw: [None; 2],
         smooth: None,
-        why: "reproduce.sga.why.baldurs-gate",
+        told: "reproduce.sga.told.baldurs-gate",
+        small: None,
+        long: None,
     },
     Thesis {
         set: "reproduce.set.starcraft",
@@ -32,7 +37,9 @@ static SETS: [Thesis; 5] = [
         nodes: None,
         raw: [None; 2],
         smooth: None,
-        why: "reproduce.sga.why.starcraft",
+        told: "reproduce.sga.told.starcraft",
+        small: None,
+        long: None,
     },
     Thesis {
         set: "reproduce.set.pseudo-rts",
@@ -40,7 +47,9 @@ static SETS: [Thesis; 5] = [
         nodes: Some(10.0),
         raw: [None; 2],
         smooth: Some(93.0),
-        why: "reproduce.sga.why.pseudo-rts",
+        told: "reproduce.sga.told.pseudo-rts",
+        small: None,
+        long: None,
     },
     Thesis {
         set: "reproduce.set.company-of-heroes",
@@ -48,7 +57,9 @@ static SETS: [Thesis; 5] = [
         nodes: None,
         raw: [None, Some(84.0)],
         smooth: None,
-        why: "reproduce.sga.why.company-of-heroes",
+        told: "reproduce.sga.told.company-of-heroes",
+        small: None,
+        long: Some("reproduce.sga.because.hedges"),
     },
     Thesis {
         set: "reproduce.set.indoor",
@@ -56,7 +67,9 @@ static SETS: [Thesis; 5] = [
         nodes: Some(50.0),
         raw: [Some(63.0), Some(79.0)],
         smooth: Some(96.0),
-        why: "reproduce.sga.why.indoor",
+        told: "reproduce.sga.told.indoor",
+        small: Some("reproduce.sga.because.rooms"),
+        long: Some("reproduce.sga.because.corridors"),
     },
 ];
 

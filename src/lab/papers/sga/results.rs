@@ -4,6 +4,7 @@ use super::measure::{EXPANSIONS, OfMap, Share, Shares};
 use super::sets::Set;
 use super::spread::Spread;
 use super::ways::TIES;
+use crate::lab::papers::origin::origin;
 use crate::lab::papers::table::Words;
 use crate::message::Message;
 
@@ -83,21 +84,19 @@ impl<'a> Results<'a> {
 
     /// Where the maps are from, which they are, and what A\* does on them.
     pub fn words(self) -> Vec<Message> {
-        let names: Vec<&str> = self.maps.iter().map(|map| map.name.as_str()).collect();
-        let [high, low] = [0, 1].map(|ties| self.a_star(ties, EXPANSIONS).unwrap_or(0.0));
-        vec![
-            self.set.from.clone(),
-            Message::new("reproduce.sga.maps")
-                .with("maps", names.join(", "))
-                .with("high", high)
-                .with("low", low),
-        ]
+        let mut words = origin(&self.set.maps);
+        let [high, low] = [0, 1].map(|ties| self.a_star(ties, EXPANSIONS));
+        if let Some((high, low)) = high.zip(low) {
+            let star = Message::new("reproduce.sga.star");
+            words.push(star.with("high", high).with("low", low));
+        }
+        words
     }
 
     /// Whether its maps are of that generator.
     pub fn is_made_by(self, generator: &str) -> bool {
         let first = self.set.maps.first();
-        first.is_some_and(|map| map.made && map.folder == generator)
+        first.is_some_and(|map| map.seed.is_some() && map.folder == generator)
     }
 
     /// The name of the set, and what else a row is of.

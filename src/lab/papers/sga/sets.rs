@@ -6,7 +6,7 @@ use crate::lab::papers::Map;
 use crate::lab::papers::problems::Draw;
 use crate::lab::papers::table::{Words, named};
 use crate::message::Message;
-use crate::world::{Grid, Medium, generators};
+use crate::world::{Grid, Medium};
 
 /// How often a pair is drawn in vain for each that is wanted, before there are as few as there are.
 const PATIENCE: usize = 10_000;
@@ -14,8 +14,6 @@ const PATIENCE: usize = 10_000;
 /// Maps of one kind.
 pub struct Set {
     pub name: Words,
-    /// Where they are from.
-    pub from: Message,
     /// What the thesis says of such maps.
     pub thesis: Option<&'static Thesis>,
     pub maps: Vec<Map>,
@@ -53,7 +51,6 @@ pub fn sets(maps: Vec<Map>) -> Vec<Set> {
             None => sets.push(Set {
                 thesis: published::of(stands_for),
                 name,
-                from: origin(&map),
                 maps: vec![map],
             }),
         }
@@ -63,7 +60,7 @@ pub fn sets(maps: Vec<Map>) -> Vec<Set> {
 
 /// The name of a map's set, and the id of that of the thesis.
 fn named_set(map: &Map) -> (Words, &'static str) {
-    if map.made {
+    if map.seed.is_some() {
         let known = GENERATORS.iter().find(|(id, ..)| *id == map.folder);
         if let Some((_, name, stands_for)) = known {
             return (vec![Message::new(name)], stands_for);
@@ -75,20 +72,6 @@ fn named_set(map: &Map) -> (Words, &'static str) {
         (None, "") => (vec![Message::new("reproduce.set.maps")], ""),
         (None, folder) => (vec![named(&folder.replace(',', " "))], ""),
     }
-}
-
-fn origin(map: &Map) -> Message {
-    if !map.made {
-        return Message::new("reproduce.sga.found");
-    }
-    let spec = generators().iter().find(|spec| spec.id == map.folder);
-    let parameter = spec.and_then(|spec| spec.parameter);
-    let parameter = parameter.map_or_else(String::new, |it| format!(" ({} {})", it.id, it.default));
-    Message::new("reproduce.sga.made")
-        .with("generator", map.folder.as_str())
-        .with("parameter", parameter)
-        .with("width", map.grid.width())
-        .with("height", map.grid.height())
 }
 
 /// Pairs of free cells on the ground, of which one can be reached from the other or not. A map's own, whatever other maps there are.

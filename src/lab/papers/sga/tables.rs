@@ -6,7 +6,7 @@ use super::results::{Results, columns, ties_said};
 use super::sets::Set;
 use super::spread::Spread;
 use super::ways::{TIES, said};
-use crate::lab::papers::table::{Row, Table, Value, Words, named};
+use crate::lab::papers::table::{Row, Table, Value, Words};
 use crate::message::Message;
 
 /// All tables; those that stand beside something published come first.
@@ -163,7 +163,7 @@ fn by_map(results: Results<'_>) -> Table {
                 .chain([RAW, RAYS, SIGHT].map(quality))
                 .chain([Value::ours(one.skipped(0, way))]);
             rows.push(row(
-                vec![named(&map.name), said(way)],
+                vec![map.name.clone(), said(way)],
                 one.problems(),
                 values,
             ));

@@ -22,8 +22,14 @@ pub const TIES: [(&str, Ties); 2] = [
 /// What the names of ways with region labels end with.
 const LABELS: &str = " + labels";
 
+/// The one way whose name is a word.
+const FRINGE: &str = "fringe";
+
 /// The name of a way as it is said.
 pub fn said(way: &str) -> Message {
+    if way == FRINGE {
+        return Message::new("reproduce.way.fringe");
+    }
     let ruled = |(end, _, id): &(_, _, _)| Some((way.strip_suffix(*end)?, *id));
     let labelled = || Some((way.strip_suffix(LABELS)?, "reproduce.labelled"));
     match RULES.iter().find_map(ruled).or_else(labelled) {
@@ -146,7 +152,7 @@ pub fn ways<'g, C: Cost>(ground: &'g Ground<'g, C>, ties: Ties) -> Vec<Box<dyn W
     }
     let fringe = Fringe::between(FringeSettings::default(), nobody, nobody);
     let one_search = |search: &Fringe<C>| Some((search.counters().generated, 0));
-    ways.push(way("fringe", fringe, Fringe::restart, one_search, graph));
+    ways.push(way(FRINGE, fringe, Fringe::restart, one_search, graph));
     let hpa = HpaSettings {
         smoothing: Smoothing::None,
         ..HpaSettings::default()
