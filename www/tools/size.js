@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib';
 const VIEWS = {
   site: { title: 'first view', folder: '../../dist', entry: 'lab/index.html', budget: 214_300 },
   // As it is packed: nothing is minified before a bundler does so.
-  element: { title: 'page with one element', folder: '../../pkg', entry: 'define.js', budget: 212_950 },
+  element: { title: 'page with one element', folder: '../../pkg', entry: 'define.js', budget: 213_150 },
 };
 
 const view = process.argv[2] === 'element' ? VIEWS.element : VIEWS.site;
