@@ -25,15 +25,14 @@ pub fn cost_width_fits_u32(grid: &Grid, diagonal: DiagonalCost, weight: u64) -> 
 
 /// The same where the longest move has so many units.
 pub fn units_fit_u32(grid: &Grid, longest: u64, weight: u64) -> bool {
-    let dearest = longest
-        * if grid.costs().is_some() {
-            HALVES * DEAREST_TERRAIN
-        } else {
-            1
-        };
+    let dearest = longest.saturating_mul(if grid.costs().is_some() {
+        HALVES * DEAREST_TERRAIN
+    } else {
+        1
+    });
     let across = u64::from(grid.width()) + u64::from(grid.height());
     let moves = grid.len() as u64 + across * weight;
-    moves * dearest < u64::from(u32::MAX)
+    moves.saturating_mul(dearest) < u64::from(u32::MAX)
 }
 
 /// How far apart rows of hexagons lie, sqrt(3) / 2, in units of the distance of two neighbours.
