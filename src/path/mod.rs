@@ -1,5 +1,6 @@
 //! What a path is, and what is done to it: its validity, its length, along moves or along lines of sight, and smoothing.
 
+mod curve;
 mod line_of_sight;
 mod lines;
 mod raster;
@@ -7,6 +8,7 @@ mod rays;
 mod sights;
 pub mod smooth;
 
+pub use curve::{Curve, Piece, piece_clearance};
 pub use raster::Raster;
 pub use rays::{Rays, move_cost, moves_cost};
 pub use sights::Sights;

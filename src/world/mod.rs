@@ -17,6 +17,7 @@ mod map_file;
 mod overlay;
 mod places;
 mod scen_file;
+pub mod scene;
 mod shipped;
 mod sort;
 mod stroke;

@@ -1,0 +1,165 @@
+//! The scene: a rectangle of floor and what stands on it.
+
+use super::{Mended, Obstacle};
+use crate::message::Message;
+use glam::DVec2;
+
+/// The longest side of a scene, and the farthest that it may lie from the origin, in metres.
+pub const MAX_EXTENT: f64 = 100_000.0;
+/// The shortest side of a scene, in metres.
+pub const MIN_EXTENT: f64 = 0.1;
+/// The most obstacles of a scene.
+pub const MAX_OBSTACLES: usize = 20_000;
+/// The most points of all polygons of a scene together.
+pub const MAX_POINTS: usize = 200_000;
+/// What is shorter than this, in metres, is nothing: points nearer to each other are one.
+pub(super) const MIN_LENGTH: f64 = 1e-6;
+
+/// A rectangle of floor with obstacles on it. What lies outside of the rectangle is not free.
+///
+/// ```
+/// use glam::DVec2;
+/// use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
+/// let mut scene = Scene::new(DVec2::ZERO, DVec2::new(10.0, 6.0))?;
+/// let wall = Shape::rectangle(DVec2::new(4.0, 0.0), DVec2::new(5.0, 4.0));
+/// scene.add(Obstacle::standing(wall, 2.5))?;
+/// let near = Surroundings::of(&scene).nearest(DVec2::new(2.0, 1.5));
+/// assert_eq!((near.distance, near.witness), (1.5, DVec2::new(2.0, 0.0)), "the edge of the floor");
+/// # Ok::<(), wayscope::message::Message>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    min: DVec2,
+    max: DVec2,
+    obstacles: Vec<Obstacle>,
+}
+
+impl Scene {
+    /// An empty scene between two corners, in metres.
+    ///
+    /// # Errors
+    /// `scene.not-finite`; `scene.extent` where a side is shorter than [`MIN_EXTENT`] or longer than [`MAX_EXTENT`], or lies farther from the
+    /// origin than that.
+    pub fn new(min: DVec2, max: DVec2) -> Result<Scene, Message> {
+        if !(min.is_finite() && max.is_finite()) {
+            return Err(Message::new("scene.not-finite").with("where", "bounds"));
+        }
+        let size = max - min;
+        let far = min.abs().max(max.abs()).max_element();
+        if size.min_element() < MIN_EXTENT || size.max_element() > MAX_EXTENT || far > MAX_EXTENT {
+            return Err(Message::new("scene.extent")
+                .with("width", size.x)
+                .with("height", size.y)
+                .with("least", MIN_EXTENT)
+                .with("most", MAX_EXTENT));
+        }
+        let obstacles = Vec::new();
+        Ok(Scene {
+            min,
+            max,
+            obstacles,
+        })
+    }
+
+    /// The lower left corner.
+    pub fn min(&self) -> DVec2 {
+        self.min
+    }
+
+    /// The upper right corner.
+    pub fn max(&self) -> DVec2 {
+        self.max
+    }
+
+    /// Width and height, in metres.
+    pub fn size(&self) -> DVec2 {
+        self.max - self.min
+    }
+
+    /// What stands on the floor.
+    pub fn obstacles(&self) -> &[Obstacle] {
+        &self.obstacles
+    }
+
+    /// Adds an obstacle at the end and answers its index. It may overlap others and reach outside.
+    ///
+    /// # Errors
+    /// What is wrong with its shape or heights: `scene.not-finite`, `scene.far`, `scene.height`, `scene.radius`, `scene.ring-points`,
+    /// `scene.ring-area`, `scene.ring-crosses`, `scene.hole-outside`; `scene.full` where there would be too many. The scene is then as before.
+    pub fn add(&mut self, obstacle: Obstacle) -> Result<usize, Message> {
+        self.add_mended(obstacle).map(|(index, _)| index)
+    }
+
+    /// [`add`](Scene::add), with what was done to the obstacle so that it could be kept.
+    ///
+    /// # Errors
+    /// Those of [`add`](Scene::add).
+    pub fn add_mended(&mut self, obstacle: Obstacle) -> Result<(usize, Mended), Message> {
+        let (obstacle, mended) = self.fit(obstacle, None)?;
+        self.obstacles.push(obstacle);
+        Ok((self.obstacles.len() - 1, mended))
+    }
+
+    /// Puts an obstacle in the place of the one at `index`.
+    ///
+    /// # Errors
+    /// Those of [`add`](Scene::add); `scene.no-obstacle` where there is none at `index`.
+    pub fn replace(&mut self, index: usize, obstacle: Obstacle) -> Result<Mended, Message> {
+        self.known(index)?;
+        let (obstacle, mended) = self.fit(obstacle, Some(index))?;
+        self.obstacles[index] = obstacle;
+        Ok(mended)
+    }
+
+    /// Takes away the obstacle at `index`; those after it move up by one.
+    ///
+    /// # Errors
+    /// `scene.no-obstacle` where there is none.
+    pub fn remove(&mut self, index: usize) -> Result<Obstacle, Message> {
+        self.known(index)?;
+        Ok(self.obstacles.remove(index))
+    }
+
+    /// How many points all polygons have together; a disc counts as one.
+    pub fn points(&self) -> usize {
+        self.obstacles
+            .iter()
+            .map(|obstacle| obstacle.shape.points())
+            .sum()
+    }
+
+    fn known(&self, index: usize) -> Result<(), Message> {
+        if index < self.obstacles.len() {
+            return Ok(());
+        }
+        Err(Message::new("scene.no-obstacle")
+            .with("index", index)
+            .with("count", self.obstacles.len()))
+    }
+
+    /// The obstacle as it would be kept in the place of that at `instead`, or at the end.
+    fn fit(
+        &self,
+        obstacle: Obstacle,
+        instead: Option<usize>,
+    ) -> Result<(Obstacle, Mended), Message> {
+        let (obstacle, mended) = obstacle.checked()?;
+        let (low, high) = obstacle.shape.bounds();
+        let far = low.abs().max(high.abs()).max_element();
+        if far > 2.0 * MAX_EXTENT {
+            return Err(Message::new("scene.far")
+                .with("found", far)
+                .with("most", 2.0 * MAX_EXTENT));
+        }
+        let gone = instead.map(|index| &self.obstacles[index]);
+        let count = self.obstacles.len() + usize::from(gone.is_none());
+        let points =
+            self.points() - gone.map_or(0, |gone| gone.shape.points()) + obstacle.shape.points();
+        if count > MAX_OBSTACLES || points > MAX_POINTS {
+            return Err(Message::new("scene.full")
+                .with("obstacles", MAX_OBSTACLES)
+                .with("points", MAX_POINTS));
+        }
+        Ok((obstacle, mended))
+    }
+}

@@ -1,0 +1,179 @@
+//! What stands on the floor.
+
+use super::polygon::{Mended, mend_rings};
+use crate::message::Message;
+use glam::DVec2;
+
+/// The outline of an obstacle, seen from above; metres.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A simple polygon, perhaps with holes.
+    Polygon {
+        /// The first is the outline, counter-clockwise; others are holes, clockwise. The last point of each is joined to its first.
+        rings: Vec<Vec<DVec2>>,
+    },
+    /// A disc.
+    Disc {
+        /// Its middle.
+        centre: DVec2,
+        /// Its radius, positive.
+        radius: f64,
+    },
+}
+
+/// A shape with a range of heights: a prism or a cylinder.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Obstacle {
+    /// Seen from above.
+    pub shape: Shape,
+    /// Where it begins, in metres above the floor: 0 for what stands on it, more for an arch.
+    pub low: f64,
+    /// Where it ends, in metres above the floor; larger than `low`.
+    pub high: f64,
+    /// What it is called; may be empty.
+    pub name: String,
+}
+
+impl Shape {
+    /// A polygon of one ring.
+    pub fn polygon(points: &[DVec2]) -> Shape {
+        let rings = vec![points.to_vec()];
+        Shape::Polygon { rings }
+    }
+
+    /// An axis-parallel rectangle between two opposite corners.
+    pub fn rectangle(a: DVec2, b: DVec2) -> Shape {
+        let (low, high) = (a.min(b), a.max(b));
+        Shape::polygon(&[
+            low,
+            DVec2::new(high.x, low.y),
+            high,
+            DVec2::new(low.x, high.y),
+        ])
+    }
+
+    /// The smallest axis-parallel box around it: lower left and upper right corner.
+    pub fn bounds(&self) -> (DVec2, DVec2) {
+        match self {
+            Shape::Polygon { rings } => {
+                let nothing = (DVec2::INFINITY, DVec2::NEG_INFINITY);
+                let points = rings.iter().flatten();
+                points.fold(nothing, |(low, high), at| (low.min(*at), high.max(*at)))
+            }
+            Shape::Disc { centre, radius } => (
+                *centre - DVec2::splat(*radius),
+                *centre + DVec2::splat(*radius),
+            ),
+        }
+    }
+
+    /// How many points its rings have; 1 for a disc.
+    pub fn points(&self) -> usize {
+        match self {
+            Shape::Polygon { rings } => rings.iter().map(Vec::len).sum(),
+            Shape::Disc { .. } => 1,
+        }
+    }
+
+    /// Whether `at` lies inside, by the half-open even-odd rule; of points on the rim only some do. O(points).
+    pub fn contains(&self, at: DVec2) -> bool {
+        match self {
+            Shape::Polygon { rings } => {
+                let mut inside = false;
+                for ring in rings {
+                    for (a, b) in sides(ring) {
+                        if (a.y <= at.y) != (b.y <= at.y) {
+                            let left = (at.y - a.y) / (b.y - a.y) * (b.x - a.x) + a.x;
+                            inside ^= at.x < left;
+                        }
+                    }
+                }
+                inside
+            }
+            Shape::Disc { centre, radius } => at.distance(*centre) < *radius,
+        }
+    }
+
+    /// The shape moved by `by`.
+    #[must_use]
+    pub fn moved(&self, by: DVec2) -> Shape {
+        self.mapped(|at| at + by, 1.0)
+    }
+
+    /// The shape turned about `around` by `angle` radians, counter-clockwise, and made `scale` times as large from there.
+    #[must_use]
+    pub fn turned(&self, around: DVec2, angle: f64, scale: f64) -> Shape {
+        let turn = DVec2::from_angle(angle) * scale;
+        self.mapped(|at| around + turn.rotate(at - around), scale)
+    }
+
+    fn mapped(&self, to: impl Fn(DVec2) -> DVec2, scale: f64) -> Shape {
+        match self {
+            Shape::Polygon { rings } => Shape::Polygon {
+                rings: rings
+                    .iter()
+                    .map(|ring| ring.iter().map(|at| to(*at)).collect())
+                    .collect(),
+            },
+            Shape::Disc { centre, radius } => Shape::Disc {
+                centre: to(*centre),
+                radius: radius * scale.abs(),
+            },
+        }
+    }
+
+    /// The middle of its box.
+    pub fn middle(&self) -> DVec2 {
+        let (low, high) = self.bounds();
+        (low + high) / 2.0
+    }
+}
+
+/// The sides of a ring, each from a point to the next; the last leads back to the first.
+pub(super) fn sides(ring: &[DVec2]) -> impl Iterator<Item = (DVec2, DVec2)> + '_ {
+    let next = ring.iter().cycle().skip(1);
+    ring.iter().zip(next).map(|(a, b)| (*a, *b))
+}
+
+impl Obstacle {
+    /// An obstacle from the floor up to `high` metres, without a name.
+    pub fn standing(shape: Shape, high: f64) -> Obstacle {
+        Obstacle {
+            shape,
+            low: 0.0,
+            high,
+            name: String::new(),
+        }
+    }
+
+    /// The obstacle as a scene keeps it, rings turned the right way and points that say nothing dropped; with what was done to it.
+    ///
+    /// # Errors
+    /// `scene.not-finite`, `scene.height`, `scene.radius`, and those of rings: `scene.ring-points`, `scene.ring-area`,
+    /// `scene.ring-crosses`, `scene.hole-outside`.
+    pub(super) fn checked(mut self) -> Result<(Obstacle, Mended), Message> {
+        if !(self.low.is_finite() && self.high.is_finite()) {
+            return Err(Message::new("scene.not-finite").with("where", "height"));
+        }
+        if self.low >= self.high {
+            return Err(Message::new("scene.height")
+                .with("low", self.low)
+                .with("high", self.high));
+        }
+        let mended = match &mut self.shape {
+            Shape::Polygon { rings } => mend_rings(rings)?,
+            Shape::Disc { centre, radius } => {
+                if !centre.is_finite() {
+                    return Err(Message::new("scene.not-finite").with("where", "centre"));
+                }
+                if !(radius.is_finite() && *radius >= super::scene::MIN_LENGTH) {
+                    return Err(Message::new("scene.radius")
+                        .with("found", *radius)
+                        .with("least", super::scene::MIN_LENGTH));
+                }
+                Mended::default()
+            }
+        };
+        Ok((self, mended))
+    }
+}

@@ -1,0 +1,544 @@
+//! What surrounds a point: the nearest obstacle, how far it is, and whether the point is free.
+//!
+//! Edges of polygons, discs and the sides of the floor lie in a grid of buckets. Each bucket knows how many rings of
+//! buckets around it hold nothing, so a query in a large room begins where there is something; buckets that hold nothing know
+//! whether they are free. Building takes O(n + buckets) for edges that are short against the scene, a query O(1) on average.
+
+use super::segment::{closest_on_segment, cross, segments_distance};
+use super::shape::sides;
+use super::{Scene, Shape};
+use glam::DVec2;
+
+/// What a nearest point belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Feature {
+    /// A side of the floor: 0 below, 1 right, 2 above, 3 left.
+    Boundary {
+        /// Which.
+        side: u8,
+    },
+    /// A side of a polygon.
+    Edge {
+        /// Index of the obstacle in the scene.
+        obstacle: u32,
+        /// Which of its rings.
+        ring: u32,
+        /// The point of the ring at which the side begins.
+        edge: u32,
+    },
+    /// A disc.
+    Disc {
+        /// Index of the obstacle in the scene.
+        obstacle: u32,
+    },
+}
+
+impl Feature {
+    /// The obstacle that it is of; nothing for the floor's sides.
+    pub fn obstacle(self) -> Option<u32> {
+        match self {
+            Feature::Boundary { .. } => None,
+            Feature::Edge { obstacle, .. } | Feature::Disc { obstacle } => Some(obstacle),
+        }
+    }
+}
+
+/// The nearest point of all obstacles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Near {
+    /// How far it is, in metres; never negative, inside an obstacle, too.
+    pub distance: f64,
+    /// Where it is, on the rim of an obstacle or of the floor.
+    pub witness: DVec2,
+    /// What it belongs to.
+    pub feature: Feature,
+}
+
+/// The outline of one feature.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Item {
+    /// A segment. Of a polygon's side the obstacle is to the left.
+    Segment {
+        /// Where it begins.
+        a: DVec2,
+        /// Where it ends.
+        b: DVec2,
+    },
+    /// A circle, filled.
+    Disc {
+        /// Its middle.
+        centre: DVec2,
+        /// Its radius.
+        radius: f64,
+    },
+}
+
+impl Item {
+    /// The point of its rim that is nearest to `at`; of a disc whose middle `at` is, the one to the right.
+    fn witness(&self, at: DVec2) -> DVec2 {
+        match *self {
+            Item::Segment { a, b } => closest_on_segment(at, a, b),
+            Item::Disc { centre, radius } => {
+                let out = (at - centre).try_normalize().unwrap_or(DVec2::X);
+                centre + out * radius
+            }
+        }
+    }
+
+    fn bounds(&self) -> (DVec2, DVec2) {
+        match *self {
+            Item::Segment { a, b } => (a.min(b), a.max(b)),
+            Item::Disc { centre, radius } => (centre - radius, centre + radius),
+        }
+    }
+}
+
+/// An index over everything that a scene's obstacles are bounded by, for queries from points and curves.
+#[derive(Clone, Debug)]
+pub struct Surroundings {
+    min: DVec2,
+    max: DVec2,
+    items: Vec<Item>,
+    features: Vec<Feature>,
+    columns: usize,
+    rows: usize,
+    /// Width and height of a bucket.
+    bucket: DVec2,
+    /// Where the items of each bucket begin in `held`; one more at the end.
+    starts: Vec<u32>,
+    held: Vec<u32>,
+    /// For each bucket, how many rings around it, itself among them, hold nothing.
+    empty_rings: Vec<u16>,
+    /// For each bucket that holds nothing, whether it is free.
+    free: Vec<bool>,
+    /// Where the sides of polygons that pass through each row of buckets begin in `passing`; one more at the end.
+    row_starts: Vec<u32>,
+    passing: Vec<u32>,
+}
+
+impl Surroundings {
+    /// The index over all obstacles of a scene, whatever their heights.
+    pub fn of(scene: &Scene) -> Surroundings {
+        Surroundings::within(scene, f64::NEG_INFINITY, f64::INFINITY)
+    }
+
+    /// The index over the obstacles that reach into the slab of heights between `low` and `high`; those that only touch
+    /// it do not count.
+    pub fn within(scene: &Scene, low: f64, high: f64) -> Surroundings {
+        let mut items = Vec::new();
+        let mut features = Vec::new();
+        let (min, max) = (scene.min(), scene.max());
+        let corners = [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)];
+        for (side, (a, b)) in sides(&corners).enumerate() {
+            items.push(Item::Segment { a, b });
+            features.push(Feature::Boundary { side: side as u8 });
+        }
+        for (index, obstacle) in scene.obstacles().iter().enumerate() {
+            if obstacle.high <= low || obstacle.low >= high {
+                continue;
+            }
+            let index = index as u32;
+            match &obstacle.shape {
+                Shape::Polygon { rings } => {
+                    for (ring, points) in rings.iter().enumerate() {
+                        for (edge, (a, b)) in sides(points).enumerate() {
+                            items.push(Item::Segment { a, b });
+                            features.push(Feature::Edge {
+                                obstacle: index,
+                                ring: ring as u32,
+                                edge: edge as u32,
+                            });
+                        }
+                    }
+                }
+                Shape::Disc { centre, radius } => {
+                    items.push(Item::Disc {
+                        centre: *centre,
+                        radius: *radius,
+                    });
+                    features.push(Feature::Disc { obstacle: index });
+                }
+            }
+        }
+        Surroundings::index(min, max, items, features)
+    }
+
+    fn index(min: DVec2, max: DVec2, items: Vec<Item>, features: Vec<Feature>) -> Surroundings {
+        let size = max - min;
+        let wanted = (2 * items.len()).clamp(1, 1 << 18) as f64;
+        let side = (size.x * size.y / wanted).sqrt();
+        let along = |length: f64| ((length / side).ceil() as usize).clamp(1, 1024);
+        let (columns, rows) = (along(size.x), along(size.y));
+        let bucket = size / DVec2::new(columns as f64, rows as f64);
+        let mut index = Surroundings {
+            min,
+            max,
+            items,
+            features,
+            columns,
+            rows,
+            bucket,
+            starts: Vec::new(),
+            held: Vec::new(),
+            empty_rings: Vec::new(),
+            free: Vec::new(),
+            row_starts: Vec::new(),
+            passing: Vec::new(),
+        };
+        (index.starts, index.held) = index.put_into_buckets();
+        (index.row_starts, index.passing) = index.put_into_rows();
+        index.empty_rings = index.count_empty_rings();
+        index.free = index.settle_empty_buckets();
+        index
+    }
+
+    /// The buckets that each item touches, as lists one behind the other.
+    fn put_into_buckets(&self) -> (Vec<u32>, Vec<u32>) {
+        let mut pairs: Vec<(u32, u32)> = Vec::new();
+        let half = self.bucket / 2.0;
+        for (number, item) in self.items.iter().enumerate() {
+            let (low, high) = item.bounds();
+            if low.cmpgt(self.max).any() || high.cmplt(self.min).any() {
+                continue; // The floor's sides are nearer to all that is on the floor.
+            }
+            let ((left, below), (right, above)) = (self.bucket_of(low), self.bucket_of(high));
+            for row in below..=above {
+                for column in left..=right {
+                    let middle =
+                        self.min + self.bucket * DVec2::new(column as f64 + 0.5, row as f64 + 0.5);
+                    if touches(item, middle, half * (1.0 + 1e-9)) {
+                        pairs.push(((row * self.columns + column) as u32, number as u32));
+                    }
+                }
+            }
+        }
+        lists(pairs, self.columns * self.rows)
+    }
+
+    /// The sides of polygons that pass through the heights of each row of buckets, those beside the floor, too.
+    fn put_into_rows(&self) -> (Vec<u32>, Vec<u32>) {
+        let mut pairs: Vec<(u32, u32)> = Vec::new();
+        for (number, item) in self.items.iter().enumerate() {
+            let Item::Segment { a, b } = *item else {
+                continue;
+            };
+            let polygon = matches!(self.features[number], Feature::Edge { .. });
+            let (low, high) = (a.y.min(b.y), a.y.max(b.y));
+            if !polygon || high < self.min.y || low > self.max.y || a.x.max(b.x) < self.min.x {
+                continue;
+            }
+            let below = self.bucket_of(DVec2::new(self.min.x, low)).1;
+            let above = self.bucket_of(DVec2::new(self.min.x, high)).1;
+            pairs.extend((below..=above).map(|row| (row as u32, number as u32)));
+        }
+        lists(pairs, self.rows)
+    }
+
+    /// For each bucket the Chebyshev distance, in buckets, to the nearest that holds something: two passes.
+    fn count_empty_rings(&self) -> Vec<u16> {
+        let (columns, rows) = (self.columns, self.rows);
+        let mut rings: Vec<u16> = self
+            .starts
+            .windows(2)
+            .map(|pair| if pair[0] == pair[1] { u16::MAX - 1 } else { 0 })
+            .collect();
+        let lower =
+            |rings: &mut Vec<u16>, column: usize, row: usize, towards: [(isize, isize); 4]| {
+                for (right, up) in towards {
+                    let (other_column, other_row) =
+                        (column.checked_add_signed(right), row.checked_add_signed(up));
+                    if let (Some(x), Some(y)) = (other_column, other_row)
+                        && x < columns
+                        && y < rows
+                    {
+                        let through = rings[y * columns + x] + 1;
+                        let own = &mut rings[row * columns + column];
+                        *own = (*own).min(through);
+                    }
+                }
+            };
+        for row in 0..rows {
+            for column in 0..columns {
+                lower(
+                    &mut rings,
+                    column,
+                    row,
+                    [(-1, 0), (-1, -1), (0, -1), (1, -1)],
+                );
+            }
+        }
+        for row in (0..rows).rev() {
+            for column in (0..columns).rev() {
+                lower(&mut rings, column, row, [(1, 0), (1, 1), (0, 1), (-1, 1)]);
+            }
+        }
+        rings
+    }
+
+    fn settle_empty_buckets(&self) -> Vec<bool> {
+        let settle = |index: usize| {
+            let (column, row) = (index % self.columns, index / self.columns);
+            self.starts[index] == self.starts[index + 1] && {
+                let middle = DVec2::new(column as f64 + 0.5, row as f64 + 0.5);
+                self.winding(self.min + self.bucket * middle) == 0
+            }
+        };
+        // A disc holds every bucket that it touches, so an empty bucket lies in none.
+        (0..self.columns * self.rows).map(settle).collect()
+    }
+
+    /// The corners of the floor: lower left and upper right.
+    pub fn bounds(&self) -> (DVec2, DVec2) {
+        (self.min, self.max)
+    }
+
+    /// How many segments and discs it holds, the four sides of the floor among them.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Whether it holds nothing but the four sides of the floor.
+    pub fn is_empty(&self) -> bool {
+        self.items.len() == 4
+    }
+
+    /// Segments, discs, and what each belongs to; the four sides of the floor come first.
+    pub fn items(&self) -> impl ExactSizeIterator<Item = (&Item, Feature)> {
+        self.items.iter().zip(self.features.iter().copied())
+    }
+
+    /// The nearest point of all obstacles and of the floor's sides; of several the one of the obstacle that was added first. Exact
+    /// but for rounding.
+    pub fn nearest(&self, at: DVec2) -> Near {
+        let (mut best, mut square) = (usize::MAX, f64::INFINITY);
+        let mut witness = at;
+        let mut look = |number: usize| {
+            let candidate = self.items[number].witness(at);
+            let distance = at.distance_squared(candidate);
+            if distance < square || (distance == square && number < best) {
+                (best, square, witness) = (number, distance, candidate);
+            }
+            square
+        };
+        if at.cmplt(self.min).any() || at.cmpgt(self.max).any() || at.is_nan() {
+            for number in 0..self.items.len() {
+                look(number);
+            }
+        } else {
+            let (column, row) = self.bucket_of(at);
+            let mut ring = usize::from(self.empty_rings[row * self.columns + column]);
+            loop {
+                let mut nearest = f64::INFINITY;
+                self.ring(column, row, ring, |bucket| {
+                    for number in
+                        &self.held[self.starts[bucket] as usize..self.starts[bucket + 1] as usize]
+                    {
+                        nearest = look(*number as usize);
+                    }
+                });
+                let beyond = self.beyond(at, column, row, ring);
+                if nearest <= beyond * beyond || beyond == f64::INFINITY {
+                    break;
+                }
+                ring += 1;
+            }
+        }
+        Near {
+            distance: square.sqrt(),
+            witness,
+            feature: self.features[best.min(self.items.len() - 1)],
+        }
+    }
+
+    /// Whether `at` is on the floor and in no obstacle. Points on a rim may count as either.
+    pub fn free(&self, at: DVec2) -> bool {
+        if !(at.cmpge(self.min).all() && at.cmple(self.max).all()) {
+            return false;
+        }
+        let (column, row) = self.bucket_of(at);
+        let bucket = row * self.columns + column;
+        let held = &self.held[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
+        if held.is_empty() {
+            return self.free[bucket];
+        }
+        let in_disc = held.iter().any(|number| {
+            matches!(self.items[*number as usize], Item::Disc { centre, radius } if at.distance_squared(centre) < radius * radius)
+        });
+        !in_disc && self.winding(at) == 0
+    }
+
+    /// How far the nearest obstacle is from a free point, in metres; 0 for one that is not free.
+    pub fn clearance(&self, at: DVec2) -> f64 {
+        if self.free(at) {
+            self.nearest(at).distance
+        } else {
+            0.0
+        }
+    }
+
+    /// How near a segment comes to obstacles and to the floor's sides, in metres, or `enough` if that is less; 0 where it crosses
+    /// one or begins inside.
+    pub fn segment_clearance(&self, a: DVec2, b: DVec2, enough: f64) -> f64 {
+        if !(self.free(a) && self.free(b)) {
+            return 0.0;
+        }
+        let mut least = enough;
+        let near =
+            |middle: DVec2, reach: f64| middle.distance(closest_on_segment(middle, a, b)) <= reach;
+        let distance = |item: &Item| match *item {
+            Item::Segment { a: c, b: d } => segments_distance(a, b, c, d),
+            Item::Disc { centre, radius } => {
+                (centre.distance(closest_on_segment(centre, a, b)) - radius).max(0.0)
+            }
+        };
+        self.visit(a.min(b), a.max(b), enough, near, |item| {
+            least = least.min(distance(item));
+            least
+        });
+        least
+    }
+
+    /// Shows `visit` the items that may lie within `reach` of a curve in the box from `low` to `high`, some more than
+    /// once. `near` says whether the curve comes as near as `reach` to a point; `visit` answers how far is still of interest.
+    pub fn visit(
+        &self,
+        low: DVec2,
+        high: DVec2,
+        reach: f64,
+        near: impl Fn(DVec2, f64) -> bool,
+        mut visit: impl FnMut(&Item) -> f64,
+    ) {
+        let mut reach = reach;
+        let ((left, below), (right, above)) =
+            (self.bucket_of(low - reach), self.bucket_of(high + reach));
+        let corner = self.bucket.length() / 2.0 * (1.0 + 1e-9);
+        for row in below..=above {
+            for column in left..=right {
+                let bucket = row * self.columns + column;
+                let held =
+                    &self.held[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
+                if held.is_empty() {
+                    continue;
+                }
+                let middle =
+                    self.min + self.bucket * DVec2::new(column as f64 + 0.5, row as f64 + 0.5);
+                if near(middle, reach + corner) {
+                    for number in held {
+                        reach = reach.min(visit(&self.items[*number as usize]));
+                    }
+                }
+            }
+        }
+    }
+
+    /// How often polygons go round a point: 0 in none.
+    fn winding(&self, at: DVec2) -> i32 {
+        let row = self.bucket_of(at).1;
+        let passing =
+            &self.passing[self.row_starts[row] as usize..self.row_starts[row + 1] as usize];
+        let mut winding = 0;
+        for number in passing {
+            let Item::Segment { a, b } = self.items[*number as usize] else {
+                continue;
+            };
+            if (a.y <= at.y) != (b.y <= at.y) {
+                let left = cross(b - a, at - a) > 0.0;
+                if b.y > a.y && left {
+                    winding += 1;
+                } else if b.y < a.y && !left {
+                    winding -= 1;
+                }
+            }
+        }
+        winding
+    }
+
+    /// Column and row of the bucket of a point, of the nearest one for points outside.
+    fn bucket_of(&self, at: DVec2) -> (usize, usize) {
+        let place = (at - self.min) / self.bucket;
+        // A cast keeps to the range of its type and makes 0 of what is no number.
+        let column = (place.x as usize).min(self.columns - 1);
+        let row = (place.y as usize).min(self.rows - 1);
+        (column, row)
+    }
+
+    /// The buckets at Chebyshev distance `ring` from one, those that exist.
+    fn ring(&self, column: usize, row: usize, ring: usize, mut visit: impl FnMut(usize)) {
+        let (left, right) = (
+            column.saturating_sub(ring),
+            (column + ring).min(self.columns - 1),
+        );
+        if let Some(below) = row.checked_sub(ring) {
+            (left..=right).for_each(|x| visit(below * self.columns + x));
+        }
+        if ring > 0 && row + ring < self.rows {
+            (left..=right).for_each(|x| visit((row + ring) * self.columns + x));
+        }
+        if ring > 0 {
+            let inner = (row + 1).saturating_sub(ring)..(row + ring).min(self.rows);
+            for y in inner {
+                if let Some(x) = column.checked_sub(ring) {
+                    visit(y * self.columns + x);
+                }
+                if column + ring < self.columns {
+                    visit(y * self.columns + column + ring);
+                }
+            }
+        }
+    }
+
+    /// How far a point is at least from all buckets farther than `ring` from its own; infinite where there are none.
+    fn beyond(&self, at: DVec2, column: usize, row: usize, ring: usize) -> f64 {
+        let mut least = f64::INFINITY;
+        if column > ring {
+            least = least.min(at.x - (self.min.x + self.bucket.x * (column - ring) as f64));
+        }
+        if column + ring + 1 < self.columns {
+            least = least.min(self.min.x + self.bucket.x * (column + ring + 1) as f64 - at.x);
+        }
+        if row > ring {
+            least = least.min(at.y - (self.min.y + self.bucket.y * (row - ring) as f64));
+        }
+        if row + ring + 1 < self.rows {
+            least = least.min(self.min.y + self.bucket.y * (row + ring + 1) as f64 - at.y);
+        }
+        // Rounding may put a point a hair outside of its bucket.
+        least.max(0.0)
+    }
+}
+
+/// Whether an item has a point in the box of half size `half` around `middle`.
+fn touches(item: &Item, middle: DVec2, half: DVec2) -> bool {
+    match *item {
+        Item::Segment { a, b } => {
+            // Separating axes: those of the box, by the bounds, and the normal of the segment.
+            let (low, high) = (a.min(b) - middle, a.max(b) - middle);
+            let apart = low.cmpgt(half).any() || high.cmplt(-half).any();
+            let normal = (b - a).perp();
+            !apart && normal.dot(a - middle).abs() <= normal.abs().dot(half)
+        }
+        Item::Disc { centre, radius } => {
+            let away = ((centre - middle).abs() - half).max(DVec2::ZERO);
+            away.length_squared() <= radius * radius
+        }
+    }
+}
+
+/// Pairs of list and entry as lists one behind the other, and where each begins.
+fn lists(pairs: Vec<(u32, u32)>, count: usize) -> (Vec<u32>, Vec<u32>) {
+    let mut starts = vec![0_u32; count + 1];
+    for (list, _) in &pairs {
+        starts[*list as usize + 1] += 1;
+    }
+    for index in 0..count {
+        starts[index + 1] += starts[index];
+    }
+    let mut next = starts.clone();
+    let mut entries = vec![0; pairs.len()];
+    for (list, entry) in pairs {
+        let place = &mut next[list as usize];
+        entries[*place as usize] = entry;
+        *place += 1;
+    }
+    (starts, entries)
+}
