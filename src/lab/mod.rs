@@ -47,6 +47,7 @@ mod sights;
 mod smoothing;
 mod solver;
 mod source;
+pub mod space;
 mod stops;
 mod stride;
 mod sub_goals;
