@@ -44,8 +44,8 @@ pub struct SceneFile {
 /// Reads a scene from JSON.
 ///
 /// # Errors
-/// `lab-json.kind`, `lab-json.number`, `lab-json.missing`, `lab-json.unknown-key`, `scene.format`, `scene.version`, `scene.wrong-obstacle` around
-/// what [`Scene::add`] says.
+/// `lab-json.kind`, `lab-json.number`, `lab-json.one-of`, `lab-json.missing`, `lab-json.unknown-key`; what [`Scene::new`] and
+/// [`Scene::add`] say, with the place of the obstacle.
 pub fn read_scene(json: Json) -> Result<SceneFile, Message> {
     let whole = At {
         path: String::new(),
