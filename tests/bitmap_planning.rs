@@ -6,8 +6,8 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use wayscope::agents::{
     BlockedGoal, BucketSearch, CellQuery, Distances, GROWN, Grown, Growth, Guide, OUTSIDE, Outcome,
-    Raster, SOLID, Slab, Standing, Triangles, UNREACHED, draw_wide, grow, maze_triangles,
-    obstruct, office_triangles, plan_between, project, project_triangles, put_others, wireframe,
+    Raster, SOLID, Slab, Standing, Triangles, UNREACHED, draw_wide, grow, maze_triangles, obstruct,
+    office_triangles, plan_between, project, project_triangles, put_others, wireframe,
 };
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
@@ -38,7 +38,9 @@ fn scene(seed: u64) -> Scene {
                 at + DVec2::from_angle(turn) * between(&mut random, 0.1, 1.5)
             })
             .collect();
-        scene.add(Obstacle::standing(Shape::polygon(&around), 1.0)).unwrap();
+        scene
+            .add(Obstacle::standing(Shape::polygon(&around), 1.0))
+            .unwrap();
     }
     for _ in 0..3 {
         let disc = Shape::Disc {
@@ -56,7 +58,9 @@ fn scene(seed: u64) -> Scene {
     let mut hole = square(1.7);
     hole.reverse();
     let rings = vec![square(2.6), hole];
-    scene.add(Obstacle::standing(Shape::Polygon { rings }, 2.0)).unwrap();
+    scene
+        .add(Obstacle::standing(Shape::Polygon { rings }, 2.0))
+        .unwrap();
     scene
 }
 
@@ -82,14 +86,20 @@ fn what_lies_below_or_above_the_body_leaves_the_bitmap_unchanged() {
     };
     for (low, high) in [(0.0, 0.05), (-1.0, 0.02), (1.8, 3.0), (2.0, 2.1)] {
         scene.add(slab(low, high)).unwrap();
-        assert!(project(&scene, &PERSON, raster, &[]) == before, "{low} to {high}");
+        assert!(
+            project(&scene, &PERSON, raster, &[]) == before,
+            "{low} to {high}"
+        );
     }
     let arch = scene.add(slab(1.79, 3.0)).unwrap();
     assert!(project(&scene, &PERSON, raster, &[]) != before);
     let child = Slab::of_height(1.2);
     let under = project(&scene, &child, raster, &[]);
     scene.remove(arch).unwrap();
-    assert!(project(&scene, &child, raster, &[]) == under, "a child passes under");
+    assert!(
+        project(&scene, &child, raster, &[]) == under,
+        "a child passes under"
+    );
 }
 
 #[test]
@@ -104,13 +114,23 @@ fn no_free_cell_contains_geometry_at_ten_thousand_probes() {
         for i in 0..1_000 {
             let at = place(&mut random, -0.4, 12.4);
             // Half of the probes on the edges themselves: thin walls are rarely hit otherwise.
-            let at = if i % 2 == 0 { at } else { surroundings.nearest(at).witness };
+            let at = if i % 2 == 0 {
+                at
+            } else {
+                surroundings.nearest(at).witness
+            };
             let cell = raster.cell_at(at).unwrap() as usize;
             if !surroundings.free(at) || i % 2 == 1 {
                 hits += 1;
                 // What ends on a line between cells may be held by the cell beside it.
-                let beside = |by: DVec2| raster.cell_at(at + by).is_some_and(|c| bitmap.cells()[c as usize] != 0);
-                let on_line = [1e-9, -1e-9].iter().any(|&e| beside(DVec2::new(e, 0.0)) || beside(DVec2::new(0.0, e)));
+                let beside = |by: DVec2| {
+                    raster
+                        .cell_at(at + by)
+                        .is_some_and(|c| bitmap.cells()[c as usize] != 0)
+                };
+                let on_line = [1e-9, -1e-9]
+                    .iter()
+                    .any(|&e| beside(DVec2::new(e, 0.0)) || beside(DVec2::new(0.0, e)));
                 assert!(bitmap.cells()[cell] != 0 || on_line, "seed {seed}: {at}");
             }
         }
@@ -127,10 +147,14 @@ fn only_cells_that_geometry_reaches_into_are_marked() {
         let bitmap = project(&scene, &PERSON, raster, &[]);
         for (i, &marks) in bitmap.cells().iter().enumerate() {
             let centre = raster.centre(i as u32);
-            let inside = centre.cmpge(DVec2::splat(0.12)).all() && centre.cmple(DVec2::splat(11.88)).all();
+            let inside =
+                centre.cmpge(DVec2::splat(0.12)).all() && centre.cmple(DVec2::splat(11.88)).all();
             if inside && marks != 0 {
                 let reach = raster.cell() * 0.5_f64.sqrt() + 1e-6;
-                assert!(surroundings.clearance(centre) <= reach, "seed {seed}: {centre}");
+                assert!(
+                    surroundings.clearance(centre) <= reach,
+                    "seed {seed}: {centre}"
+                );
             }
         }
     }
@@ -160,7 +184,14 @@ fn walls_on_the_lines_between_cells_take_neither_more_nor_less_than_their_cells(
     let map = grow(&bitmap, 0.0, Growth::Paper);
     let mut search = BucketSearch::default();
     let (from, to) = (DVec2::new(0.5, 1.0), DVec2::new(3.0, 1.0));
-    let found = plan_between(&mut search, &map, from, to, Guide::Cost, BlockedGoal::Report);
+    let found = plan_between(
+        &mut search,
+        &map,
+        from,
+        to,
+        Guide::Cost,
+        BlockedGoal::Report,
+    );
     assert_eq!(found.unwrap_err().id, "walk.no-path");
 }
 
@@ -179,7 +210,11 @@ fn triangles_that_cross_a_plane_of_the_slab_are_cut_there() {
         let centre = raster.centre(cell);
         let marks = bitmap.cells()[cell as usize];
         let outside = marks & OUTSIDE != 0;
-        assert_eq!(marks & !OUTSIDE != 0 && !outside, centre.x < 1.8 && !outside, "{centre}");
+        assert_eq!(
+            marks & !OUTSIDE != 0 && !outside,
+            centre.x < 1.8 && !outside,
+            "{centre}"
+        );
     }
 }
 
@@ -193,10 +228,15 @@ fn prisms_give_the_bitmap_that_their_triangles_give() {
         let high = low + place(&mut random, 0.05, 1.9);
         // Lower than the body: of a higher block only the walls are within the slab.
         triangles.block(low.extend(0.0), high.extend(1.5));
-        scene.add(Obstacle::standing(Shape::rectangle(low, high), 1.5)).unwrap();
+        scene
+            .add(Obstacle::standing(Shape::rectangle(low, high), 1.5))
+            .unwrap();
     }
     let raster = raster(&scene, 0.17, 0.3);
-    assert!(project(&scene, &PERSON, raster, &[]) == project_triangles(&triangles, &PERSON, raster, &[]));
+    assert!(
+        project(&scene, &PERSON, raster, &[])
+            == project_triangles(&triangles, &PERSON, raster, &[])
+    );
 }
 
 #[test]
@@ -205,9 +245,17 @@ fn the_showrooms_have_the_sizes_of_the_papers_scenes_and_ways_through_them() {
         (maze_triangles(1), 2_780, 30.0 / 100.0),
         (office_triangles(1), 15_320, 27.0 / 90.0),
     ] {
-        assert!(scene.faces.len() >= least && scene.faces.len() < least + 60, "{}", scene.faces.len());
+        assert!(
+            scene.faces.len() >= least && scene.faces.len() < least + 60,
+            "{}",
+            scene.faces.len()
+        );
         let raster = Raster::over(scene.min, scene.max, cell, 0.3).unwrap();
-        let map = grow(&project_triangles(&scene, &PERSON, raster, &[]), 0.3, Growth::Paper);
+        let map = grow(
+            &project_triangles(&scene, &PERSON, raster, &[]),
+            0.3,
+            Growth::Paper,
+        );
         let mut search = BucketSearch::default();
         let (mut found, mut asked) = (0, 0);
         let mut random = Pcg32::new(2, 2);
@@ -216,7 +264,14 @@ fn the_showrooms_have_the_sizes_of_the_papers_scenes_and_ways_through_them() {
             let cells = [from, to].map(|at| raster.cell_at(at).unwrap());
             if cells.iter().all(|&cell| map.free(cell)) {
                 asked += 1;
-                let path = plan_between(&mut search, &map, from, to, Guide::Cost, BlockedGoal::Report);
+                let path = plan_between(
+                    &mut search,
+                    &map,
+                    from,
+                    to,
+                    Guide::Cost,
+                    BlockedGoal::Report,
+                );
                 found += u32::from(path.is_ok());
             }
         }
@@ -242,11 +297,23 @@ fn in_conservative_mode_every_free_cell_and_every_move_keeps_the_radius() {
                 free += 1;
                 let here = raster.centre(c);
                 let keeps = surroundings.clearance(here);
-                assert!(keeps >= radius - 1e-9, "seed {seed}, {radius} over {cell}: {keeps} at {here}");
-                for next in [c + 1, c + raster.width(), c + raster.width() + 1, c + raster.width() - 1] {
+                assert!(
+                    keeps >= radius - 1e-9,
+                    "seed {seed}, {radius} over {cell}: {keeps} at {here}"
+                );
+                for next in [
+                    c + 1,
+                    c + raster.width(),
+                    c + raster.width() + 1,
+                    c + raster.width() - 1,
+                ] {
                     if map.free(next) {
-                        let on_move = surroundings.segment_clearance(here, raster.centre(next), 10.0);
-                        assert!(on_move >= radius - 1e-9, "seed {seed}: {on_move} from {here}");
+                        let on_move =
+                            surroundings.segment_clearance(here, raster.centre(next), 10.0);
+                        assert!(
+                            on_move >= radius - 1e-9,
+                            "seed {seed}: {on_move} from {here}"
+                        );
                     }
                 }
             }
@@ -321,7 +388,10 @@ fn lines_as_wide_as_the_radius_are_too_thin_and_twice_as_wide_nearly_right() {
             }
         }
     }
-    let (thin, wide) = (f64::from(thin) / f64::from(all_thin), f64::from(wide) / f64::from(all_wide));
+    let (thin, wide) = (
+        f64::from(thin) / f64::from(all_thin),
+        f64::from(wide) / f64::from(all_wide),
+    );
     assert!((0.06..0.17).contains(&thin), "{thin}");
     assert!(wide < 0.02, "{wide}");
 }
@@ -337,12 +407,25 @@ fn others_put_into_a_grown_map_give_what_projecting_them_gives() {
         let others: Vec<Standing> = (0..9)
             .map(|i| Standing {
                 // Some on lines and corners of cells, some outside.
-                at: if i < 3 { raster.origin() + cell * f64::from(20 + i) } else { place(&mut random, -1.0, 13.0) },
+                at: if i < 3 {
+                    raster.origin() + cell * f64::from(20 + i)
+                } else {
+                    place(&mut random, -1.0, 13.0)
+                },
                 radius: between(&mut random, 0.05, 0.9),
-                margin: if i % 2 == 0 { 0.0 } else { between(&mut random, 0.0, 0.5) },
+                margin: if i % 2 == 0 {
+                    0.0
+                } else {
+                    between(&mut random, 0.0, 0.5)
+                },
             })
             .collect();
-        for growth in [Growth::Paper, Growth::Conservative, Growth::LineWidth, Growth::DoubleLineWidth] {
+        for growth in [
+            Growth::Paper,
+            Growth::Conservative,
+            Growth::LineWidth,
+            Growth::DoubleLineWidth,
+        ] {
             let whole = obstruct(&scene, &PERSON, raster, &others, radius, growth);
             let mut map = obstruct(&scene, &PERSON, raster, &[], radius, growth);
             put_others(&mut map, &others, radius, growth);
@@ -357,10 +440,13 @@ fn drawn(rows: &[&str]) -> Grown {
     let raster = Raster::over(DVec2::ZERO, DVec2::new(width, height), 1.0, 0.0).unwrap();
     let letter = |c: u32| {
         let (x, y) = raster.spot(c);
-        let inside = (1..=rows[0].len() as u32).contains(&x) && (1..=rows.len() as u32).contains(&y);
+        let inside =
+            (1..=rows[0].len() as u32).contains(&x) && (1..=rows.len() as u32).contains(&y);
         inside.then(|| rows[rows.len() - y as usize].as_bytes()[x as usize - 1])
     };
-    let free: Vec<bool> = (0..raster.len() as u32).map(|c| letter(c) == Some(b'.')).collect();
+    let free: Vec<bool> = (0..raster.len() as u32)
+        .map(|c| letter(c) == Some(b'.'))
+        .collect();
     Grown::of_cells(raster, &free, false)
 }
 
@@ -379,7 +465,11 @@ fn relaxed(map: &Grown, start: u32) -> Vec<u32> {
     let mut cost = vec![UNREACHED; map.cells().len()];
     cost[start as usize] = 0;
     let free = |x: i64, y: i64| {
-        x >= 0 && y >= 0 && x < i64::from(width) && y < i64::from(height) && map.free((y * i64::from(width) + x) as u32)
+        x >= 0
+            && y >= 0
+            && x < i64::from(width)
+            && y < i64::from(height)
+            && map.free((y * i64::from(width) + x) as u32)
     };
     let mut changed = true;
     while changed {
@@ -389,7 +479,16 @@ fn relaxed(map: &Grown, start: u32) -> Vec<u32> {
             if !free(x, y) {
                 continue;
             }
-            for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            for (dx, dy) in [
+                (1, 0),
+                (-1, 0),
+                (0, 1),
+                (0, -1),
+                (1, 1),
+                (1, -1),
+                (-1, 1),
+                (-1, -1),
+            ] {
                 let straight = dx == 0 || dy == 0;
                 let passes = straight || map.cuts_corners() || (free(x + dx, y) && free(x, y + dy));
                 if free(x + dx, y + dy) && passes {
@@ -414,7 +513,9 @@ fn the_cost_is_that_of_relaxing_every_move_on_two_hundred_random_grids() {
         let side = 3 + random.next_u32() % 22;
         let raster = Raster::over(DVec2::ZERO, DVec2::splat(f64::from(side)), 1.0, 0.0).unwrap();
         let density = between(&mut random, 0.0, 0.5);
-        let free: Vec<bool> = (0..raster.len()).map(|_| between(&mut random, 0.0, 1.0) >= density).collect();
+        let free: Vec<bool> = (0..raster.len())
+            .map(|_| between(&mut random, 0.0, 1.0) >= density)
+            .collect();
         let map = Grown::of_cells(raster, &free, round % 2 == 0);
         let frees: Vec<u32> = (0..raster.len() as u32).filter(|&c| map.free(c)).collect();
         let pick = |random: &mut Pcg32| frees[random.next_u32() as usize % frees.len()];
@@ -430,7 +531,11 @@ fn the_cost_is_that_of_relaxing_every_move_on_two_hundred_random_grids() {
                 }
                 cost => {
                     found += 1;
-                    assert_eq!((outcome, search.path_cost()), (Outcome::Found, Some(cost)), "{guide:?}");
+                    assert_eq!(
+                        (outcome, search.path_cost()),
+                        (Outcome::Found, Some(cost)),
+                        "{guide:?}"
+                    );
                     check_path(&map, &search.path().unwrap(), start, goal, cost);
                 }
             }
@@ -471,7 +576,10 @@ fn the_estimate_finds_the_same_cost_with_fewer_expansions() {
     let free: Vec<u32> = (0..raster.len() as u32).filter(|&c| map.free(c)).collect();
     let (mut dijkstra, mut a_star) = (0, 0);
     for i in 0..20 {
-        let (start, goal) = (free[i * 97 % free.len()], free[(i * 6_151 + 5_000) % free.len()]);
+        let (start, goal) = (
+            free[i * 97 % free.len()],
+            free[(i * 6_151 + 5_000) % free.len()],
+        );
         let mut one = BucketSearch::new(&map, query(start, goal, Guide::Cost));
         let mut other = BucketSearch::new(&map, query(start, goal, Guide::Estimate));
         assert_eq!(one.run(&map), other.run(&map));
@@ -507,12 +615,31 @@ fn a_start_and_goal_in_one_cell_give_a_path_without_moves() {
     let map = drawn(&["...", "...", "..."]);
     let mut search = BucketSearch::default();
     let (from, to) = (DVec2::new(1.2, 1.3), DVec2::new(1.7, 1.6));
-    let plan = plan_between(&mut search, &map, from, to, Guide::Cost, BlockedGoal::Report).unwrap();
+    let plan = plan_between(
+        &mut search,
+        &map,
+        from,
+        to,
+        Guide::Cost,
+        BlockedGoal::Report,
+    )
+    .unwrap();
     assert_eq!((plan.cells.len(), plan.cost), (1, 0));
     assert_eq!(plan.route.points(), [from, to]);
-    let plan = plan_between(&mut search, &map, from, DVec2::new(2.6, 1.5), Guide::Cost, BlockedGoal::Report).unwrap();
+    let plan = plan_between(
+        &mut search,
+        &map,
+        from,
+        DVec2::new(2.6, 1.5),
+        Guide::Cost,
+        BlockedGoal::Report,
+    )
+    .unwrap();
     let centre = DVec2::new(1.5, 1.5);
-    assert_eq!(plan.route.points(), [from, centre, DVec2::new(2.5, 1.5), DVec2::new(2.6, 1.5)]);
+    assert_eq!(
+        plan.route.points(),
+        [from, centre, DVec2::new(2.5, 1.5), DVec2::new(2.6, 1.5)]
+    );
 }
 
 #[test]
@@ -526,14 +653,39 @@ fn a_start_that_is_not_free_is_left_the_short_way_but_never_through_what_stands(
     let from = DVec2::new(3.75, 3.05);
     assert!(!map.free(raster.cell_at(from).unwrap()));
     for guide in [Guide::Cost, Guide::Estimate] {
-        let left = plan_between(&mut search, &map, from, DVec2::new(1.05, 3.05), guide, BlockedGoal::Report).unwrap();
-        let grown = left.cells.iter().filter(|&&c| map.cells()[c as usize] == GROWN).count();
+        let left = plan_between(
+            &mut search,
+            &map,
+            from,
+            DVec2::new(1.05, 3.05),
+            guide,
+            BlockedGoal::Report,
+        )
+        .unwrap();
+        let grown = left
+            .cells
+            .iter()
+            .filter(|&&c| map.cells()[c as usize] == GROWN)
+            .count();
         assert!((2..6).contains(&grown), "{grown}");
         assert!(left.cells.iter().all(|&c| map.cells()[c as usize] != SOLID));
         let first_free = left.cells.iter().position(|&c| map.free(c)).unwrap();
-        assert!(left.cells[first_free..].iter().all(|&c| map.free(c)), "once out, it stays out");
-        assert_eq!(left.cost as usize, grown * 5 * 8 + (left.cells.len() - 1 - grown) * 5);
-        let through = plan_between(&mut search, &map, from, DVec2::new(8.05, 3.05), guide, BlockedGoal::Report);
+        assert!(
+            left.cells[first_free..].iter().all(|&c| map.free(c)),
+            "once out, it stays out"
+        );
+        assert_eq!(
+            left.cost as usize,
+            grown * 5 * 8 + (left.cells.len() - 1 - grown) * 5
+        );
+        let through = plan_between(
+            &mut search,
+            &map,
+            from,
+            DVec2::new(8.05, 3.05),
+            guide,
+            BlockedGoal::Report,
+        );
         assert_eq!(through.unwrap_err().id, "walk.no-path");
     }
 }
@@ -543,16 +695,46 @@ fn a_goal_that_is_not_free_is_reported_or_replaced_by_the_nearest_that_can_be_re
     let map = drawn(&["..#.", "..#.", "..##"]);
     let mut search = BucketSearch::default();
     let (from, to) = (DVec2::new(0.5, 0.5), DVec2::new(2.6, 0.5));
-    let told = plan_between(&mut search, &map, from, to, Guide::Cost, BlockedGoal::Report);
+    let told = plan_between(
+        &mut search,
+        &map,
+        from,
+        to,
+        Guide::Cost,
+        BlockedGoal::Report,
+    );
     assert_eq!(told.unwrap_err().id, "walk.goal-blocked");
-    let plan = plan_between(&mut search, &map, from, to, Guide::Estimate, BlockedGoal::Snap).unwrap();
+    let plan = plan_between(
+        &mut search,
+        &map,
+        from,
+        to,
+        Guide::Estimate,
+        BlockedGoal::Snap,
+    )
+    .unwrap();
     assert!(plan.snapped);
     assert_eq!(plan.route.end(), Some(DVec2::new(1.5, 0.5)));
     // The free cells behind the wall are as near to (3, 0), but nothing leads there.
-    let plan = plan_between(&mut search, &map, from, DVec2::new(3.5, 0.5), Guide::Cost, BlockedGoal::Snap).unwrap();
+    let plan = plan_between(
+        &mut search,
+        &map,
+        from,
+        DVec2::new(3.5, 0.5),
+        Guide::Cost,
+        BlockedGoal::Snap,
+    )
+    .unwrap();
     assert_eq!(plan.route.end(), Some(DVec2::new(1.5, 0.5)));
     // A free goal that cannot be reached is no matter of snapping.
-    let told = plan_between(&mut search, &map, from, DVec2::new(3.5, 2.5), Guide::Cost, BlockedGoal::Snap);
+    let told = plan_between(
+        &mut search,
+        &map,
+        from,
+        DVec2::new(3.5, 2.5),
+        Guide::Cost,
+        BlockedGoal::Snap,
+    );
     assert_eq!(told.unwrap_err().id, "walk.no-path");
     for (from, to, id) in [
         (DVec2::new(-9.0, 0.5), to, "walk.start-outside"),
@@ -575,12 +757,17 @@ fn corners_are_passed_only_where_growth_leaves_room() {
     let free: Vec<bool> = careful.cells().iter().map(|&c| c == 0).collect();
     let cutting = Grown::of_cells(*careful.raster(), &free, true);
     let mut search = BucketSearch::new(&cutting, asked(&cutting));
-    assert_eq!((search.run(&cutting), search.path_cost()), (Outcome::Found, Some(7)));
+    assert_eq!(
+        (search.run(&cutting), search.path_cost()),
+        (Outcome::Found, Some(7))
+    );
 }
 
 #[test]
 fn layouts_that_cannot_be_are_refused() {
-    let over = |max: DVec2, cell: f64, reach: f64| Raster::over(DVec2::ZERO, max, cell, reach).map_err(|m| m.id);
+    let over = |max: DVec2, cell: f64, reach: f64| {
+        Raster::over(DVec2::ZERO, max, cell, reach).map_err(|m| m.id)
+    };
     let room = DVec2::splat(10.0);
     for (max, cell, reach, id) in [
         (DVec2::new(f64::NAN, 1.0), 0.1, 0.3, "agents.workspace"),
@@ -596,7 +783,10 @@ fn layouts_that_cannot_be_are_refused() {
     ] {
         assert_eq!(over(max, cell, reach), Err(id));
     }
-    assert!(over(room, 20.0, 30.0).is_ok(), "a cell larger than the room");
+    assert!(
+        over(room, 20.0, 30.0).is_ok(),
+        "a cell larger than the room"
+    );
 }
 
 proptest! {

@@ -144,7 +144,10 @@ impl Bitmap {
         if upright {
             let (mut first, mut last) = span(a.y.min(b.y), a.y.max(b.y), height);
             if level {
-                (first, last) = (a.y.round().max(0.0), a.y.round().min(f64::from(height) - 1.0));
+                (first, last) = (
+                    a.y.round().max(0.0),
+                    a.y.round().min(f64::from(height) - 1.0),
+                );
             }
             let mut row = first;
             while row <= last {
@@ -161,7 +164,10 @@ impl Bitmap {
     }
 
     fn hold_one(&mut self, first: (f64, f64), second: (f64, f64), mark: u8) {
-        let (width, height) = (f64::from(self.raster.width()), f64::from(self.raster.height()));
+        let (width, height) = (
+            f64::from(self.raster.width()),
+            f64::from(self.raster.height()),
+        );
         let index = |(x, y): (f64, f64)| {
             let inside = x >= 0.0 && y >= 0.0 && x < width && y < height;
             inside.then(|| (y * width + x) as usize)
@@ -202,7 +208,12 @@ fn span(from: f64, to: f64, count: u32) -> (f64, f64) {
 
 /// The cells that a disc reaches into, as rows with first and last column. Each row holds the column of the centre,
 /// unless the raster ends before it.
-pub(crate) fn disc_rows(raster: &Raster, centre: DVec2, radius: f64, rows: &mut Vec<(u32, u32, u32)>) {
+pub(crate) fn disc_rows(
+    raster: &Raster,
+    centre: DVec2,
+    radius: f64,
+    rows: &mut Vec<(u32, u32, u32)>,
+) {
     rows.clear();
     if !(centre.is_finite() && radius >= 0.0 && radius.is_finite()) {
         return;

@@ -324,10 +324,26 @@ pub(crate) fn neighbours(map: &Grown, cell: u32, mut call: impl FnMut(u32, bool)
         }
     }
     for (there, beside, to) in [
-        (right && up, east && north, cell.wrapping_add(width).wrapping_add(1)),
-        (left && up, west && north, cell.wrapping_add(width).wrapping_sub(1)),
-        (left && down, west && south, cell.wrapping_sub(width).wrapping_sub(1)),
-        (right && down, east && south, cell.wrapping_sub(width).wrapping_add(1)),
+        (
+            right && up,
+            east && north,
+            cell.wrapping_add(width).wrapping_add(1),
+        ),
+        (
+            left && up,
+            west && north,
+            cell.wrapping_add(width).wrapping_sub(1),
+        ),
+        (
+            left && down,
+            west && south,
+            cell.wrapping_sub(width).wrapping_sub(1),
+        ),
+        (
+            right && down,
+            east && south,
+            cell.wrapping_sub(width).wrapping_add(1),
+        ),
     ] {
         if (beside || cuts) && open(there, to) {
             call(to, true);

@@ -54,7 +54,8 @@ struct Words<'a> {
 impl<'a> Words<'a> {
     fn new(text: &'a str) -> Words<'a> {
         let lines = text.lines().enumerate();
-        let all = lines.flat_map(|(i, line)| line.split_whitespace().map(move |word| (i + 1, word)));
+        let all =
+            lines.flat_map(|(i, line)| line.split_whitespace().map(move |word| (i + 1, word)));
         Words {
             all: Box::new(all),
             last: 0,
@@ -166,7 +167,9 @@ fn read_channels(
 ) -> Result<(), Message> {
     let count = words.count()?;
     if count > 6 || channels.iter().any(|(of, _)| *of == joint) {
-        return Err(Message::new("bvh.channels").with("line", line).with("found", count));
+        return Err(Message::new("bvh.channels")
+            .with("line", line)
+            .with("found", count));
     }
     for _ in 0..count {
         let (line, word) = words.next()?;
@@ -241,9 +244,13 @@ fn fit(joints: &mut [Joint], frames: &mut [Pose], height: f64) -> Result<(), Mes
     let mut tall = 0.0;
     for (i, frame) in frames.iter().enumerate() {
         positions(joints, frame, &mut places);
-        let low = places.iter().fold(f64::INFINITY, |low, place| low.min(place.z));
+        let low = places
+            .iter()
+            .fold(f64::INFINITY, |low, place| low.min(place.z));
         if i == 0 {
-            tall = places.iter().fold(0.0, |high: f64, place| high.max(place.z - low));
+            tall = places
+                .iter()
+                .fold(0.0, |high: f64, place| high.max(place.z - low));
         }
         lowest = lowest.min(low);
     }
@@ -273,11 +280,20 @@ fn tell_feet(joints: &mut [Joint], first: &Pose) {
         .collect();
     let named = |joint: &Joint| {
         let name = joint.name.to_ascii_lowercase();
-        ["foot", "ankle", "toe"].iter().any(|part| name.contains(part))
+        ["foot", "ankle", "toe"]
+            .iter()
+            .any(|part| name.contains(part))
     };
-    let by_name = joints.iter().zip(&ends).any(|(joint, end)| *end && named(joint));
-    let low = places.iter().fold(f64::INFINITY, |low, place| low.min(place.z));
-    let high = places.iter().fold(f64::NEG_INFINITY, |high, place| high.max(place.z));
+    let by_name = joints
+        .iter()
+        .zip(&ends)
+        .any(|(joint, end)| *end && named(joint));
+    let low = places
+        .iter()
+        .fold(f64::INFINITY, |low, place| low.min(place.z));
+    let high = places
+        .iter()
+        .fold(f64::NEG_INFINITY, |high, place| high.max(place.z));
     for (i, joint) in joints.iter_mut().enumerate() {
         let name = joint.name.to_ascii_lowercase();
         joint.side = if name.contains("left") {

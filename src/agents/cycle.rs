@@ -8,8 +8,29 @@ use glam::{DQuat, DVec2, DVec3};
 const TABLE: usize = 17;
 /// Instants at which sliding is measured.
 const INSTANTS: usize = 48;
-/// Up to which height, in metres, the lowest foot counts as standing.
-const CONTACT: f64 = 0.03;
+/// Up to which height, in metres, a foot counts as standing.
+const CONTACT: f64 = 0.015;
+/// The factors that are tried for the table, and the largest of them.
+const FACTORS: u32 = 96;
+const MOST_FACTOR: f64 = 1.2;
+
+/// How the standing foot moves relative to the base point, over a cycle.
+#[derive(Clone, Copy, Debug)]
+struct Backward {
+    /// The mean of its velocity along the way, below 0 as it goes back.
+    mean: f64,
+    /// The mean of the square of its velocity.
+    square: f64,
+}
+
+impl Backward {
+    /// The root of the mean square of its velocity on the ground while the base point moves at `speed`.
+    fn slide(&self, speed: f64) -> f64 {
+        (speed * speed + 2.0 * speed * self.mean + self.square)
+            .max(0.0)
+            .sqrt()
+    }
+}
 
 /// Where the base point of a motion is: a place that moves along a straight line at constant speed (Kuffner 1998, section 7.2).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,7 +88,7 @@ impl Cycle {
     /// Prepares a cycle from frames in the world, z up, metres: the first and the last are the same instant of the cycle.
     ///
     /// `neutral` is how joints are turned when it stands; without it the mean of the cycle is taken, but for the turn of the root.
-    /// Time O(frames · joints · speeds of the table).
+    /// Time O(joints · (frames + factors tried)).
     ///
     /// # Errors
     /// `cycle.frames` for fewer than three frames or frames that do not fit the joints, `cycle.not-finite`, `cycle.time` for
@@ -85,7 +106,8 @@ impl Cycle {
         if !(1e-4..=1.0).contains(&frame_time) {
             return Err(Message::new("cycle.time").with("found", frame_time));
         }
-        let finite = |pose: &Pose| pose.root.is_finite() && pose.turns.iter().all(|q| q.is_finite());
+        let finite =
+            |pose: &Pose| pose.root.is_finite() && pose.turns.iter().all(|q| q.is_finite());
         if !frames.iter().all(finite) || !joints.iter().all(|joint| joint.offset.is_finite()) {
             return Err(Message::new("cycle.not-finite"));
         }
@@ -166,7 +188,9 @@ impl Cycle {
             return whole;
         }
         let turns = self.neutral.iter().zip(&whole.turns);
-        let turns = turns.map(|(from, to)| between(*from, *to, factor)).collect();
+        let turns = turns
+            .map(|(from, to)| between(*from, *to, factor))
+            .collect();
         let mut pose = Pose {
             root: whole.root * factor,
             turns,
@@ -196,63 +220,82 @@ impl Cycle {
 
     /// How much the standing foot slides, in m/s (root of the mean square over the cycle), when the base point moves at `speed` and turns are scaled by `factor`.
     pub fn slide(&self, speed: f64, factor: f64) -> f64 {
-        let instants: Vec<Vec<DVec3>> = (0..=INSTANTS)
+        self.motion_of_feet(&self.contacts(), factor).slide(speed)
+    }
+
+    /// For each instant, the foot that stands until the next: of those on the ground at both ends, in the cycle as it was recorded, the one that goes back
+    /// fastest. (The lowest would do for a recorded walk, not for a figure whose feet both stay on the floor.)
+    fn contacts(&self) -> Vec<Option<usize>> {
+        let places = self.instants(1.0);
+        let standing = places.windows(2).map(|pair| {
+            let down = self
+                .feet(&pair[0])
+                .filter(|(foot, place)| place.z.max(pair[1][*foot].z) < CONTACT);
+            let back = down.map(|(foot, place)| (pair[1][foot].x - place.x, foot));
+            let fastest = back.min_by(|a, b| a.0.total_cmp(&b.0));
+            fastest.map(|(_, foot)| foot)
+        });
+        standing.collect()
+    }
+
+    /// Where all joints are at equally spaced instants of the cycle.
+    fn instants(&self, factor: f64) -> Vec<Vec<DVec3>> {
+        let instants = (0..=INSTANTS).map(|i| {
+            let mut places = Vec::new();
+            let pose = self.raw_pose(i as f64 / INSTANTS as f64, factor);
+            positions(&self.joints, &pose, &mut places);
+            places
+        });
+        instants.collect()
+    }
+
+    fn motion_of_feet(&self, contacts: &[Option<usize>], factor: f64) -> Backward {
+        let places = self.instants(factor);
+        let between = self.base.duration / INSTANTS as f64;
+        let (mut mean, mut square, mut count) = (0.0, 0.0, 0.0);
+        for (pair, foot) in places.windows(2).zip(contacts) {
+            if let &Some(foot) = foot {
+                let moved = (pair[1][foot] - pair[0][foot]).truncate() / between;
+                mean += moved.x;
+                square += moved.length_squared();
+                count += 1.0;
+            }
+        }
+        let count = f64::max(count, 1.0);
+        Backward {
+            mean: mean / count,
+            square: square / count,
+        }
+    }
+
+    /// For each speed of the table the factor with which feet slide least, relative to that of the canonical speed.
+    fn best_factors(&self) -> Vec<f64> {
+        let contacts = self.contacts();
+        // How feet move does not depend on the speed: once for each factor is enough.
+        let motions: Vec<(f64, Backward)> = (0..=FACTORS)
             .map(|i| {
-                let mut places = Vec::new();
-                let pose = self.raw_pose(i as f64 / INSTANTS as f64, factor);
-                positions(&self.joints, &pose, &mut places);
-                places
+                let factor = MOST_FACTOR * f64::from(i) / f64::from(FACTORS);
+                (factor, self.motion_of_feet(&contacts, factor))
             })
             .collect();
-        let between = self.base.duration / INSTANTS as f64;
-        let (mut sum, mut count) = (0.0, 0.0);
-        for pair in instants.windows(2) {
-            let lowest = self.feet(&pair[0]).min_by(|a, b| a.1.z.total_cmp(&b.1.z));
-            let Some((foot, place)) = lowest.filter(|(_, place)| place.z < CONTACT) else {
-                continue;
-            };
-            // A foot that leaves the ground meanwhile no longer stands.
-            if pair[1][foot].z > CONTACT {
-                continue;
-            }
-            let moved = (pair[1][foot] - place).truncate() / between + DVec2::new(speed, 0.0);
-            sum += moved.length_squared();
-            count += 1.0;
-        }
-        if count > 0.0 { (sum / count).sqrt() } else { 0.0 }
-    }
-
-    /// For each speed of the table the factor with which feet slide least.
-    fn best_factors(&self) -> Vec<f64> {
-        (0..TABLE)
-            .map(|i| {
-                let speed = self.base.speed * i as f64 / (TABLE - 1) as f64;
-                match i {
-                    0 => 0.0,
-                    _ if i + 1 == TABLE => 1.0,
-                    _ => self.best_factor(speed),
-                }
-            })
-            .collect()
-    }
-
-    /// Coarse steps first, then ever finer ones around the best.
-    fn best_factor(&self, speed: f64) -> f64 {
-        let mut best = (f64::INFINITY, 0.0);
-        let mut middle = 0.6;
-        let mut step = 0.1;
-        for _ in 0..3 {
-            for i in -5..=5 {
-                let factor: f64 = (middle + step * f64::from(i)).clamp(0.0, 1.2);
-                let found = self.slide(speed, factor);
-                if found < best.0 {
-                    best = (found, factor);
-                }
-            }
-            middle = best.1;
-            step *= 0.2;
-        }
-        best.1
+        let best = |speed: f64| {
+            let slides = motions
+                .iter()
+                .map(|(factor, motion)| (motion.slide(speed), *factor));
+            slides
+                .min_by(|a, b| a.0.total_cmp(&b.0))
+                .map_or(1.0, |(_, factor)| factor)
+        };
+        let last = TABLE - 1;
+        // A cycle that slides at its own speed, too, would slide a little less if it were scaled there; but there it is to be seen as it was recorded, and the
+        // rest of the table with it.
+        let own = best(self.base.speed).max(0.5);
+        let entry = |i: usize| match i {
+            0 => 0.0,
+            _ if i == last => 1.0,
+            _ => (best(self.base.speed * i as f64 / last as f64) / own).min(1.0),
+        };
+        (0..TABLE).map(entry).collect()
     }
 
     /// The phase of the frames at which a left foot is farthest ahead.
@@ -288,12 +331,22 @@ fn base_of(frames: &[Pose], frame_time: f64) -> Base {
 fn mean_turns(frames: &[Pose]) -> Vec<DQuat> {
     let first = &frames[0].turns;
     let mean = |joint: usize| {
-        let sum = frames[..frames.len() - 1].iter().fold(first[joint] * 0.0, |sum, frame| {
-            let turn = frame.turns[joint];
-            let sign = if turn.dot(first[joint]) < 0.0 { -1.0 } else { 1.0 };
-            sum + turn * sign
-        });
-        if sum.length() > 1e-9 { sum.normalize() } else { first[joint] }
+        let sum = frames[..frames.len() - 1]
+            .iter()
+            .fold(first[joint] * 0.0, |sum, frame| {
+                let turn = frame.turns[joint];
+                let sign = if turn.dot(first[joint]) < 0.0 {
+                    -1.0
+                } else {
+                    1.0
+                };
+                sum + turn * sign
+            });
+        if sum.length() > 1e-9 {
+            sum.normalize()
+        } else {
+            first[joint]
+        }
     };
     (0..first.len()).map(mean).collect()
 }

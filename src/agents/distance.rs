@@ -28,7 +28,9 @@ pub(crate) fn squared_distances(marked: &[bool], width: usize, height: usize) ->
         let mut top: isize = 0;
         (seat[0], from[0]) = (0, 0);
         for u in 1..width as i64 {
-            while top >= 0 && value(from[top as usize], seat[top as usize]) > value(from[top as usize], u) {
+            while top >= 0
+                && value(from[top as usize], seat[top as usize]) > value(from[top as usize], u)
+            {
                 top -= 1;
             }
             if top < 0 {

@@ -104,7 +104,7 @@ pub fn wrapped(angle: f64) -> f64 {
 /// 3. The error of heading is taken the short way round, which the paper does not say but needs.
 /// 4. The desired speed is full where the error is small, else the small one; where less than `speed / k_p` of the path remains, at most `k_p` times
 ///    the distance to the goal. (The paper's formula has the distance to the desired place, its text the goal; the text is right.)
-/// 5. Having arrived, or without a path, both desired speeds are 0.
+/// 5. While the goal is nearer than the distance of arrival, or without a path, both desired speeds are 0.
 /// 6. Both controls are proportional to the errors of both speeds; the state goes on by Euler's rule.
 ///
 /// The body turns while it walks and cuts corners: it is not held to the path, and what its disc meets on the way is not
@@ -197,10 +197,8 @@ impl Follower {
             }
             let away = goal.distance(state.at);
             let remaining = self.route.length() - self.along;
-            // Near the end of the path, not only near its last point, which it may pass long before.
-            if away < gains.arrive && remaining < gains.arrive + gains.look_ahead {
-                self.arrived = true;
-            }
+            // Near the end of the path, not only near its last point, which it may pass long before. One that runs through is not kept there.
+            self.arrived = away < gains.arrive && remaining < gains.arrive + gains.look_ahead;
             desired.error = desired.heading - state.heading;
             if gains.wrap {
                 desired.error = wrapped(desired.error);
@@ -240,7 +238,7 @@ impl Follower {
         self.along
     }
 
-    /// Whether it has come to the end of its path.
+    /// Whether it was within the distance of arrival at the end of its path in the last step. It may still be too fast to stay.
     pub fn arrived(&self) -> bool {
         self.arrived
     }

@@ -67,7 +67,12 @@ pub fn analyse(gains: &Gains) -> GainAnalysis {
     let (answer, curve) = answer(gains);
     let mut flags = Vec::new();
     if !heading.stable {
-        flags.push(unstable("gains.unstable-heading", &heading, gains.k_theta, gains.k_omega));
+        flags.push(unstable(
+            "gains.unstable-heading",
+            &heading,
+            gains.k_theta,
+            gains.k_omega,
+        ));
     }
     if !speed_stable {
         flags.push(
@@ -125,7 +130,11 @@ fn of_loop(outer: f64, inner: f64, dt: f64) -> Loop {
     };
     // 4 − inner (2 dt − outer dt²) > 0.
     let slope = 2.0 * dt - outer * dt * dt;
-    let inner_limit = if slope > 0.0 { 4.0 / slope } else { f64::INFINITY };
+    let inner_limit = if slope > 0.0 {
+        4.0 / slope
+    } else {
+        f64::INFINITY
+    };
     Loop {
         damping,
         stable: outer > 0.0 && inner > 0.0 && outer * dt < 1.0 && inner < inner_limit,

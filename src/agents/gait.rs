@@ -4,6 +4,7 @@ use super::cycle::Cycle;
 use super::figure::{Joint, Pose, Side, positions};
 use glam::{DQuat, DVec2, DVec3};
 use std::f64::consts::{PI, TAU};
+use std::sync::OnceLock;
 
 /// Lengths of the figure's parts, in metres.
 const THIGH: f64 = 0.44;
@@ -66,10 +67,13 @@ impl Gait {
     /// Toes on the ground move back at the speed of the walk, so nothing slides at that speed; hips and knees follow from where the foot is. Each is a cycle as a recording
     /// would give it, and goes the same way from there.
     pub fn procedural() -> Gait {
-        Gait {
+        // Made once: the table of factors takes some milliseconds.
+        static MADE: OnceLock<Gait> = OnceLock::new();
+        let made = MADE.get_or_init(|| Gait {
             slow: made(&WALK),
             fast: Some(made(&JOG)),
-        }
+        });
+        made.clone()
     }
 
     /// One recorded cycle, at all speeds.
@@ -182,7 +186,8 @@ fn made(style: &Style) -> Cycle {
         neutral[elbow] = DQuat::from_rotation_y(-0.15);
     }
     let time = style.duration / (FRAMES - 1) as f64;
-    Cycle::new(joints(), frames.collect(), time, Some(neutral)).expect("cycles made by rule are in order")
+    Cycle::new(joints(), frames.collect(), time, Some(neutral))
+        .expect("cycles made by rule are in order")
 }
 
 fn smooth(part: f64) -> f64 {
@@ -247,7 +252,9 @@ fn step(style: &Style, phase: f64) -> (DVec2, f64) {
 
 /// How far a thigh swings forward and how far its knee bends for the ankle to be at a place seen from the hip (forward, up).
 fn bend(ankle: DVec2) -> (f64, f64) {
-    let reach = ankle.length().clamp(THIGH - SHANK + 1e-6, THIGH + SHANK - 1e-6);
+    let reach = ankle
+        .length()
+        .clamp(THIGH - SHANK + 1e-6, THIGH + SHANK - 1e-6);
     let towards = libm::atan2(ankle.x, -ankle.y);
     let at_hip = (THIGH * THIGH + reach * reach - SHANK * SHANK) / (2.0 * THIGH * reach);
     let at_knee = (THIGH * THIGH + SHANK * SHANK - reach * reach) / (2.0 * THIGH * SHANK);

@@ -122,7 +122,9 @@ impl Distances {
         let squared = match mode {
             // The distance of two squares is that of their centres, shortened by one cell along each axis: the
             // distance to the nearest of the nine cells around.
-            Growth::Conservative => squared_distances(&spread(&marked, width, height), width, height),
+            Growth::Conservative => {
+                squared_distances(&spread(&marked, width, height), width, height)
+            }
             _ => squared_distances(&marked, width, height),
         };
         let own = OUTSIDE | OBSTACLE | CHARACTER;
@@ -130,7 +132,11 @@ impl Distances {
             raster,
             mode,
             squared,
-            solid: bitmap.cells().iter().map(|&marks| marks & own != 0).collect(),
+            solid: bitmap
+                .cells()
+                .iter()
+                .map(|&marks| marks & own != 0)
+                .collect(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Projection and growth as a graphics card does them at once, with thick lines: what the paper did, and where it errs.
 
-use super::bitmap::OUTSIDE;
 use super::bitmap::Bitmap;
+use super::bitmap::OUTSIDE;
 use super::growth::{FREE, GROWN, Grown, SOLID};
 use super::projection::{Slab, Standing};
 use super::raster::Raster;
@@ -117,7 +117,10 @@ pub(crate) fn draw_onto(map: &mut Grown, edges: &[(DVec2, DVec2)], width: f64) {
 /// A point as large as lines are wide: a square, since it is not smoothed either.
 fn point(map: &mut Grown, at: DVec2, pixels: f64) {
     let low = (at - DVec2::splat(0.5 * (pixels - 1.0))).floor();
-    let most = DVec2::new(f64::from(map.raster.width()), f64::from(map.raster.height()));
+    let most = DVec2::new(
+        f64::from(map.raster.width()),
+        f64::from(map.raster.height()),
+    );
     let high = (low + DVec2::splat(pixels)).min(most);
     let mut y = low.y.max(0.0);
     while y < high.y {

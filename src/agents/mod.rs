@@ -6,6 +6,7 @@
 mod bitmap;
 mod bucket_search;
 mod bvh;
+mod cure;
 mod cycle;
 mod distance;
 mod figure;

@@ -73,7 +73,10 @@ pub(crate) fn taken_rows(
         let mut taken: Option<(u32, u32)> = None;
         for &(source, from, to) in &own {
             let away = row.abs_diff(source).saturating_sub(slack);
-            let Some(rest) = away.checked_pow(2).and_then(|far| threshold.checked_sub(far)) else {
+            let Some(rest) = away
+                .checked_pow(2)
+                .and_then(|far| threshold.checked_sub(far))
+            else {
                 continue;
             };
             let wide = rest.isqrt() + slack;

@@ -77,7 +77,10 @@ pub fn maze_triangles(seed: u64) -> Triangles {
     // Posts where walls meet, and lamps above every head, which projection drops.
     let mut place = 0;
     while scene.faces.len() < 2_780 {
-        let (x, y) = (1 + place % (ROOMS - 1), 1 + place / (ROOMS - 1) % (ROOMS - 1));
+        let (x, y) = (
+            1 + place % (ROOMS - 1),
+            1 + place / (ROOMS - 1) % (ROOMS - 1),
+        );
         let at = DVec2::new(x as f64, y as f64) * ROOM;
         if place % 2 == 0 {
             let half = DVec3::new(0.15, 0.15, 0.0);

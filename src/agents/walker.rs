@@ -285,7 +285,13 @@ impl Walker {
     /// Takes in whatever decides how it goes on.
     pub(super) fn hash(&self, hash: &mut StateHash) {
         let state = self.state();
-        for value in [state.at.x, state.at.y, state.heading, state.speed, state.spin] {
+        for value in [
+            state.at.x,
+            state.at.y,
+            state.heading,
+            state.speed,
+            state.spin,
+        ] {
             hash.word(value.to_bits());
         }
         hash.word(self.follower.along().to_bits());

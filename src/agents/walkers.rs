@@ -1,9 +1,10 @@
 //! Several characters on one floor, each planning around the others.
 
+use super::Bitmap;
 use super::bucket_search::{BlockedGoal, BucketSearch, Guide};
-use super::gait::Gait;
 use super::follower::BodyState;
 use super::gains::Gains;
+use super::gait::Gait;
 use super::growth::{Grown, Growth};
 use super::obstruct::{obstruct, put_others, taken_rows};
 use super::plan::{Plan, plan_between};
@@ -12,7 +13,6 @@ use super::raster::Raster;
 use super::route::Route;
 use super::script::{Script, ScriptStep};
 use super::walker::{Badge, Body, FOOTPRINTS, Footprint, TRAIL, Walker};
-use super::Bitmap;
 use crate::message::Message;
 use crate::trace::StateHash;
 use crate::world::scene::Scene;
@@ -23,6 +23,9 @@ use std::sync::Arc;
 
 /// The most characters on one floor.
 pub const MOST_WALKERS: usize = 100;
+
+/// Below this speed, in m/s, one who is at the goal will stay there.
+const STANDS: f64 = 0.15;
 
 /// How characters plan and walk.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -118,16 +121,16 @@ struct Ground {
 /// A tick costs O(walkers² · cells of a path) for the look at the paths and O(cells) for each plan.
 #[derive(Clone, Debug)]
 pub struct Walkers {
-    settings: WalkSettings,
-    walkers: Vec<Walker>,
+    pub(super) settings: WalkSettings,
+    pub(super) walkers: Vec<Walker>,
     next_id: u32,
-    now: u64,
+    pub(super) now: u64,
     random: Pcg32,
     gait: Arc<Gait>,
     grounds: Vec<Ground>,
     /// The corners of the workspace that the grounds were made for.
     over: Option<(DVec2, DVec2)>,
-    search: BucketSearch,
+    pub(super) search: BucketSearch,
     planned: u32,
 }
 
@@ -158,7 +161,13 @@ impl Walkers {
     ///
     /// # Errors
     /// `walk.full`; those of [`Body::check`], [`Gains::check`] and [`Follower::new`](super::Follower::new).
-    pub fn add(&mut self, body: Body, gains: Gains, at: DVec2, heading: f64) -> Result<usize, Message> {
+    pub fn add(
+        &mut self,
+        body: Body,
+        gains: Gains,
+        at: DVec2,
+        heading: f64,
+    ) -> Result<usize, Message> {
         if self.walkers.len() >= MOST_WALKERS {
             return Err(Message::new("walk.full").with("most", MOST_WALKERS));
         }
@@ -203,7 +212,9 @@ impl Walkers {
     pub fn set_goal(&mut self, index: usize, goal: DVec2) -> Result<(), Message> {
         if !goal.is_finite() {
             self.known(index)?;
-            return Err(Message::new("walk.goal-outside").with("x", 0.0).with("y", 0.0));
+            return Err(Message::new("walk.goal-outside")
+                .with("x", 0.0)
+                .with("y", 0.0));
         }
         self.set_script(index, Script::to(goal))
     }
@@ -248,7 +259,11 @@ impl Walkers {
         walker.must_plan = walker.goal.is_some();
         walker.trail.clear();
         if matches!(walker.badge, Badge::Stopped | Badge::Arrived) {
-            walker.badge = if walker.goal.is_some() { Badge::Walking } else { Badge::Idle };
+            walker.badge = if walker.goal.is_some() {
+                Badge::Walking
+            } else {
+                Badge::Idle
+            };
             walker.trouble = None;
         }
         Ok(())
@@ -317,7 +332,10 @@ impl Walkers {
         }
         let turn = match self.walkers.len() as u64 {
             0 => None,
-            count => self.settings.round_robin.then(|| (self.now % count) as usize),
+            count => self
+                .settings
+                .round_robin
+                .then(|| (self.now % count) as usize),
         };
         for index in 0..self.walkers.len() {
             if self.due(index, turn == Some(index)) {
@@ -354,10 +372,14 @@ impl Walkers {
         }
         let raster = *ground.raster();
         let radius = self.radius(walker.body);
-        if let Some(width) = self.settings.growth.line_width(radius) {
-            let _ = width;
+        if self.settings.growth.line_width(radius).is_some() {
             let mut map = Grown::of_cells(raster, &vec![true; raster.len()], false);
-            put_others(&mut map, &self.standing(index), radius, self.settings.growth);
+            put_others(
+                &mut map,
+                &self.standing(index),
+                radius,
+                self.settings.growth,
+            );
             return ahead.iter().any(|&cell| !map.free(cell));
         }
         let spots = ahead.iter().map(|&cell| raster.spot(cell));
@@ -390,13 +412,16 @@ impl Walkers {
     }
 
     /// The radius with which a body plans.
-    fn radius(&self, body: Body) -> f64 {
+    pub(super) fn radius(&self, body: Body) -> f64 {
         body.radius + self.settings.clearance
     }
 
     /// All others as obstacles to the character at `index`.
     fn standing(&self, index: usize) -> Vec<Standing> {
-        let margin = self.settings.margin.unwrap_or(self.walkers[index].body.radius);
+        let margin = self
+            .settings
+            .margin
+            .unwrap_or(self.walkers[index].body.radius);
         let others = self.walkers.iter().enumerate().filter(|(i, _)| *i != index);
         let standing = others.map(|(_, other)| Standing {
             at: other.state().at,
@@ -407,7 +432,12 @@ impl Walkers {
     }
 
     fn raster(&self, scene: &Scene, body: Body) -> Result<Raster, Message> {
-        Raster::over(scene.min(), scene.max(), self.settings.cell, self.radius(body))
+        Raster::over(
+            scene.min(),
+            scene.max(),
+            self.settings.cell,
+            self.radius(body),
+        )
     }
 
     fn ground_of(&self, body: Body) -> Option<&Arc<Grown>> {
@@ -416,7 +446,7 @@ impl Walkers {
     }
 
     /// What stands still, grown for a body; made when first asked for.
-    fn ground(&mut self, scene: &Scene, body: Body) -> Result<Arc<Grown>, Message> {
+    pub(super) fn ground(&mut self, scene: &Scene, body: Body) -> Result<Arc<Grown>, Message> {
         if let Some(grown) = self.ground_of(body) {
             return Ok(grown.clone());
         }
@@ -436,7 +466,7 @@ impl Walkers {
     }
 
     /// The map on which a character plans now.
-    fn map(&mut self, index: usize, scene: &Scene) -> Result<Grown, Message> {
+    pub(super) fn map(&mut self, index: usize, scene: &Scene) -> Result<Grown, Message> {
         let body = self.walkers[index].body;
         let mut map = Grown::clone(&*self.ground(scene, body)?);
         let standing = self.standing(index);
@@ -487,9 +517,6 @@ impl Walkers {
             }
         }
     }
-
-    /// Lets those who block each other make room.
-    fn cure(&mut self, _scene: &Scene) {}
 
     /// The characters.
     pub fn walkers(&self) -> &[Walker] {
@@ -572,7 +599,7 @@ fn move_on(walker: &mut Walker, gait: &Gait) {
         return;
     }
     let state = *walker.follower.state();
-    if walker.badge == Badge::Walking && walker.follower.arrived() {
+    if walker.badge == Badge::Walking && walker.follower.arrived() && state.speed.abs() < STANDS {
         walker.badge = Badge::Arrived;
     }
     if walker.trail.len() == TRAIL {
