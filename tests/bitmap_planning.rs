@@ -6,8 +6,9 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use wayscope::agents::{
     BlockedGoal, BucketSearch, CellQuery, Distances, GROWN, Grown, Growth, Guide, OUTSIDE, Outcome,
-    Raster, SOLID, Slab, Standing, Triangles, UNREACHED, draw_wide, grow, maze_triangles, obstruct,
-    office_triangles, plan_between, project, project_triangles, put_others, wireframe,
+    Raster, SOLID, Slab, Standing, TIMED_RADIUS, TIMING_TABLE, TimingTrials, Triangles, UNREACHED,
+    draw_wide, grow, maze_triangles, obstruct, office_triangles, plan_between, project,
+    project_triangles, put_others, wireframe,
 };
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
@@ -431,6 +432,36 @@ fn others_put_into_a_grown_map_give_what_projecting_them_gives() {
             put_others(&mut map, &others, radius, growth);
             assert!(map == whole, "seed {seed}, {growth:?}");
         }
+    }
+}
+
+#[test]
+fn trials_of_the_timing_table_move_obstacles_and_goals_and_mostly_find_paths() {
+    assert_eq!(TIMING_TABLE.len(), 6);
+    let mean = TIMING_TABLE.iter().map(|row| row.total).sum::<f64>() / 6.0;
+    assert!((mean - 99.9).abs() < 0.1, "a tenth of a second on average");
+    for row in &TIMING_TABLE {
+        assert!((row.project + row.search - row.total).abs() <= 0.31);
+        let mut trials = TimingTrials::new(row, 4);
+        let fixed = trials.scene().faces.len();
+        let mut search = BucketSearch::default();
+        let (mut found, mut last) = (0, None);
+        for _ in 0..20 {
+            let (from, to) = trials.next_trial();
+            assert!(trials.scene().faces.len() > fixed && last != Some((from, to)));
+            last = Some((from, to));
+            let raster = trials.raster();
+            let (columns, rows) = (
+                raster.width() - 2 * raster.pad(),
+                raster.height() - 2 * raster.pad(),
+            );
+            assert_eq!((columns, rows), (row.cells, row.cells));
+            let bitmap = project_triangles(trials.scene(), &trials.slab(), raster, &[]);
+            let map = grow(&bitmap, TIMED_RADIUS, Growth::Paper);
+            let plan = plan_between(&mut search, &map, from, to, Guide::Cost, BlockedGoal::Snap);
+            found += u32::from(plan.is_ok());
+        }
+        assert!(found >= 12, "{found} of 20 in {row:?}");
     }
 }
 

@@ -360,10 +360,14 @@ fn bvh_files_that_cannot_be_read_say_in_which_line() {
         read_bvh(deep.as_bytes(), 1.75).unwrap_err().id,
         "bvh.joints"
     );
-    let many = text
-        .replace("Frames: 21", "Frames: 19999")
-        .replace("CHANNELS 3", "CHANNELS 3");
+    let many = text.replace("Frames: 21", "Frames: 19999");
     assert_eq!(read_bvh(many.as_bytes(), 1.75).unwrap_err().id, "bvh.short");
+    let wide = "HIERARCHY ROOT a { OFFSET 0 0 0 ".to_owned()
+        + &"JOINT b { OFFSET 0 0 0 ".repeat(60)
+        + &"} ".repeat(61)
+        + "MOTION Frames: 20000 Frame Time: 0.01";
+    let told = read_bvh(wide.as_bytes(), 1.75).unwrap_err().id;
+    assert_eq!(told, "bvh.numbers");
 }
 
 proptest! {

@@ -170,7 +170,7 @@ impl Bitmap {
         );
         let index = |(x, y): (f64, f64)| {
             let inside = x >= 0.0 && y >= 0.0 && x < width && y < height;
-            inside.then(|| (y * width + x) as usize)
+            inside.then_some((y * width + x) as usize)
         };
         let places = [index(first), index(second)];
         if !places.iter().flatten().any(|&place| self.cells[place] != 0)

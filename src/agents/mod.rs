@@ -1,7 +1,7 @@
 //! Those who walk: how they plan, steer and move.
 //!
 //! Planning in a bitmap and following a path under a controller (Kuffner 1998), in reading order: [`project`] and
-//! [`Bitmap`], [`grow`], [`BucketSearch`], [`Follower`] and [`Gains`].
+//! [`Bitmap`], [`grow`], [`BucketSearch`], [`Follower`], [`Gains`] and [`analyse`], [`Cycle`] and [`Gait`], [`Walkers`].
 
 mod bitmap;
 mod bucket_search;
@@ -23,7 +23,9 @@ mod raster;
 mod route;
 mod script;
 mod showrooms;
+mod timing;
 mod triangles;
+mod walk_settings;
 mod walker;
 mod walkers;
 
@@ -47,6 +49,8 @@ pub use raster::{MOST_CELLS, MOST_SIDE, Raster};
 pub use route::Route;
 pub use script::{Script, ScriptStep};
 pub use showrooms::{maze_triangles, office_triangles};
+pub use timing::{Showroom, TIMED_RADIUS, TIMING_TABLE, TimingRow, TimingTrials};
 pub use triangles::{Triangles, project_triangles};
+pub use walk_settings::WalkSettings;
 pub use walker::{Badge, Body, Footprint, Walker};
-pub use walkers::{MOST_WALKERS, WalkSettings, Walkers};
+pub use walkers::{MOST_WALKERS, Walkers};

@@ -6,8 +6,8 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 
 /// A whole number below `count`.
-fn below(random: &mut Pcg32, count: u32) -> u32 {
-    (u64::from(random.next_u32()) * u64::from(count) >> 32) as u32
+pub(super) fn below(random: &mut Pcg32, count: u32) -> u32 {
+    ((u64::from(random.next_u32()) * u64::from(count)) >> 32) as u32
 }
 
 /// A number from 0 up to 1.

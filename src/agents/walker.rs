@@ -255,11 +255,9 @@ impl Walker {
             self.at_step = 0;
         }
         match self.script.steps().get(self.at_step) {
-            Some(&ScriptStep::Goto(goal)) => {
-                if self.goal != Some(goal) || self.badge != Badge::Walking {
-                    self.aim(goal);
-                }
-            }
+            // Where it already stands it stays.
+            Some(&ScriptStep::Goto(goal)) if self.goal == Some(goal) => {}
+            Some(&ScriptStep::Goto(goal)) => self.aim(goal),
             Some(&ScriptStep::Wait(seconds)) => {
                 self.goal = None;
                 self.plan = None;
@@ -299,6 +297,16 @@ impl Walker {
         hash.word(self.phase.to_bits());
         hash.word(self.plans);
         hash.word(self.retry_at);
+        hash.word(self.at_step as u64);
+        hash.word(u64::from(self.must_plan));
+        for tick in [self.pause_until, self.waiting_since] {
+            hash.word(tick.unwrap_or(u64::MAX));
+        }
+        for place in [self.goal, self.yields.map(|yields| yields.at)] {
+            let place = place.unwrap_or(DVec2::INFINITY);
+            hash.word(place.x.to_bits());
+            hash.word(place.y.to_bits());
+        }
         for &cell in self.plan.iter().flat_map(|plan| &plan.cells) {
             hash.word(u64::from(cell));
         }
