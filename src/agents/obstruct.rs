@@ -1,0 +1,94 @@
+//! The map of one body: what stands still is grown once, other characters are put into a copy of it.
+
+use super::bitmap::disc_rows;
+use super::growth::{GROWN, Grown, Growth, SOLID, grow};
+use super::line_width::{draw_onto, draw_wide, edges_of, wireframe};
+use super::projection::{Slab, Standing, project};
+use super::raster::Raster;
+use crate::world::scene::Scene;
+
+/// The map on which a body of `radius` metres plans: the scene and other characters, projected and grown.
+///
+/// The same as [`project`] and [`grow`], and as [`wireframe`] and [`draw_wide`] for the modes that draw lines. Time O(cells + edges).
+pub fn obstruct(
+    scene: &Scene,
+    slab: &Slab,
+    raster: Raster,
+    others: &[Standing],
+    radius: f64,
+    growth: Growth,
+) -> Grown {
+    match growth.line_width(radius) {
+        Some(width) => draw_wide(raster, &wireframe(scene, slab, others), width),
+        None => grow(&project(scene, slab, raster, others), radius, growth),
+    }
+}
+
+/// Puts other characters into a map that was grown without them, so that it is the one that [`obstruct`] would have given.
+///
+/// Growth distributes over unions, so only the surroundings of each have to be grown. Time O(cells that they take).
+pub fn put_others(map: &mut Grown, others: &[Standing], radius: f64, growth: Growth) {
+    if let Some(width) = growth.line_width(radius) {
+        let edges: Vec<_> = others.iter().flat_map(edges_of).collect();
+        draw_onto(map, &edges, width);
+        return;
+    }
+    let width = map.raster.width();
+    let mut rows = Vec::new();
+    for other in others {
+        taken_rows(&map.raster, other, radius, growth, &mut rows);
+        for &(row, from, to) in &rows {
+            let start = (row * width) as usize;
+            for cell in &mut map.cells[start + from as usize..=start + to as usize] {
+                *cell = (*cell).max(GROWN);
+            }
+        }
+        disc_rows(&map.raster, other.at, other.radius, &mut rows);
+        for &(row, from, to) in &rows {
+            let start = (row * width) as usize;
+            map.cells[start + from as usize..=start + to as usize].fill(SOLID);
+        }
+    }
+}
+
+/// The cells that another character takes from a body of `radius`, as rows with first and last column, from below.
+pub(crate) fn taken_rows(
+    raster: &Raster,
+    other: &Standing,
+    radius: f64,
+    growth: Growth,
+    rows: &mut Vec<(u32, u32, u32)>,
+) {
+    let mut own = Vec::new();
+    disc_rows(raster, other.at, other.radius + other.margin, &mut own);
+    rows.clear();
+    let (Some(&(lowest, ..)), Some(&(highest, ..))) = (own.first(), own.last()) else {
+        return;
+    };
+    let threshold = growth.threshold(radius, raster.cell());
+    let slack = u32::from(growth == Growth::Conservative);
+    let reach = threshold.isqrt() + slack;
+    let last = highest.saturating_add(reach).min(raster.height() - 1);
+    for row in lowest.saturating_sub(reach)..=last {
+        let mut taken: Option<(u32, u32)> = None;
+        for &(source, from, to) in &own {
+            let away = row.abs_diff(source).saturating_sub(slack);
+            let Some(rest) = away
+                .checked_pow(2)
+                .and_then(|far| threshold.checked_sub(far))
+            else {
+                continue;
+            };
+            let wide = rest.isqrt() + slack;
+            let (left, right) = (
+                from.saturating_sub(wide),
+                to.saturating_add(wide).min(raster.width() - 1),
+            );
+            // Rows of a disc all hold the column of its middle: what they take hangs together.
+            taken = Some(taken.map_or((left, right), |(l, r)| (l.min(left), r.max(right))));
+        }
+        if let Some((from, to)) = taken {
+            rows.push((row, from, to));
+        }
+    }
+}

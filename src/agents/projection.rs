@@ -1,0 +1,72 @@
+//! Projection of a scene onto the floor: what stands in the way of a body of a certain height.
+
+use super::bitmap::{Bitmap, CHARACTER, MARGIN, OBSTACLE};
+use super::raster::Raster;
+use crate::world::scene::{Scene, Shape};
+use glam::DVec2;
+
+/// The heights, in metres, between which something stands in a body's way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Slab {
+    /// What ends at or below this is stepped over.
+    pub floor: f64,
+    /// What begins at or above this is passed under.
+    pub top: f64,
+}
+
+impl Slab {
+    /// The height up to which a kerb or a carpet is no obstacle, in metres.
+    pub const STEP: f64 = 0.05;
+
+    /// The slab of a body of this height.
+    pub fn of_height(height: f64) -> Slab {
+        Slab {
+            floor: Slab::STEP,
+            top: height,
+        }
+    }
+
+    /// Whether something between two heights reaches into the slab.
+    pub fn meets(&self, low: f64, high: f64) -> bool {
+        high > self.floor && low < self.top
+    }
+}
+
+/// Another character as an obstacle, where it now stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// The middle of its body.
+    pub at: DVec2,
+    /// Its radius in metres.
+    pub radius: f64,
+    /// How far to keep away from its body, in metres.
+    pub margin: f64,
+}
+
+/// The bitmap of all that reaches into a slab of heights, and of other characters (Kuffner 1998, section 6.1).
+///
+/// The paper renders wireframes, which leaves the inside of large faces free; here shapes are filled. Time O(edges + marked cells).
+pub fn project(scene: &Scene, slab: &Slab, raster: Raster, others: &[Standing]) -> Bitmap {
+    let mut bitmap = Bitmap::empty(raster);
+    for obstacle in scene.obstacles() {
+        if !slab.meets(obstacle.low, obstacle.high) {
+            continue;
+        }
+        match &obstacle.shape {
+            Shape::Polygon { rings } => bitmap.polygon(rings, OBSTACLE),
+            Shape::Disc { centre, radius } => bitmap.disc(*centre, *radius, OBSTACLE),
+        }
+    }
+    stand(&mut bitmap, others);
+    bitmap
+}
+
+/// Marks other characters and the margins around them.
+pub(crate) fn stand(bitmap: &mut Bitmap, others: &[Standing]) {
+    for other in others {
+        bitmap.disc(other.at, other.radius, CHARACTER);
+        if other.margin > 0.0 {
+            bitmap.disc(other.at, other.radius + other.margin, MARGIN);
+        }
+    }
+}

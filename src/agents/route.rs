@@ -1,0 +1,98 @@
+//! A polyline that is followed: places by arc length, and the foot of a place on it.
+
+use glam::DVec2;
+
+/// A path as points in metres, with the arc length at each.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Route {
+    points: Vec<DVec2>,
+    lengths: Vec<f64>,
+}
+
+impl Route {
+    /// A route through points. Points that are not finite are left out, so are repeated ones.
+    pub fn new(points: &[DVec2]) -> Route {
+        let mut route = Route::default();
+        for &point in points.iter().filter(|point| point.is_finite()) {
+            match route.points.last() {
+                Some(&last) if last == point => continue,
+                Some(&last) => {
+                    let so_far = route.length();
+                    route.lengths.push(so_far + last.distance(point));
+                }
+                None => route.lengths.push(0.0),
+            }
+            route.points.push(point);
+        }
+        route
+    }
+
+    /// Its points.
+    pub fn points(&self) -> &[DVec2] {
+        &self.points
+    }
+
+    /// The arc length at each point, in metres.
+    pub fn lengths(&self) -> &[f64] {
+        &self.lengths
+    }
+
+    /// Its length in metres.
+    pub fn length(&self) -> f64 {
+        self.lengths.last().copied().unwrap_or(0.0)
+    }
+
+    /// Whether it has no point.
+    pub fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+
+    /// Where it ends.
+    pub fn end(&self) -> Option<DVec2> {
+        self.points.last().copied()
+    }
+
+    /// The piece that holds arc length `s`: its number, for a route of two points or more.
+    fn piece(&self, s: f64) -> usize {
+        let behind = self.lengths.partition_point(|&length| length <= s);
+        behind.clamp(1, self.points.len() - 1) - 1
+    }
+
+    /// The place at arc length `s`, at the ends where `s` lies beyond them; none on an empty route. Time O(log points).
+    pub fn at(&self, s: f64) -> Option<DVec2> {
+        if self.points.len() < 2 {
+            return self.end();
+        }
+        let i = self.piece(s);
+        let (from, to) = (self.lengths[i], self.lengths[i + 1]);
+        let t = ((s - from) / (to - from)).clamp(0.0, 1.0);
+        Some(self.points[i] + (self.points[i + 1] - self.points[i]) * t)
+    }
+
+    /// The arc length of the point of the route that is nearest to `at`, sought from arc length `from` to `from + window` only; the
+    /// first of equals. So a follower never goes back, and never jumps to where the route passes again. Time O(log points + pieces in the window).
+    pub fn foot(&self, at: DVec2, from: f64, window: f64) -> f64 {
+        let from = from.clamp(0.0, self.length());
+        if self.points.len() < 2 {
+            return from;
+        }
+        let until = from + window;
+        let mut best = (f64::INFINITY, from);
+        for i in self.piece(from)..self.points.len() - 1 {
+            let start = self.lengths[i];
+            if start > until {
+                break;
+            }
+            let along = self.points[i + 1] - self.points[i];
+            let length = self.lengths[i + 1] - start;
+            let foot = (at - self.points[i]).dot(along) / length;
+            let s = (start + foot).clamp(from.max(start), until.min(start + length));
+            let place = self.points[i] + along * ((s - start) / length);
+            let away = place.distance_squared(at);
+            if away < best.0 {
+                best = (away, s);
+            }
+        }
+        best.1
+    }
+}
