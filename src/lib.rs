@@ -125,6 +125,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod agents;
 pub mod graph;
 pub mod hierarchy;
 pub mod lab;

@@ -8,8 +8,12 @@ mod json;
 mod space;
 #[path = "../web/values.rs"]
 mod values;
+mod walk;
+mod walk_timing;
 
 pub use space::Space;
+pub use walk::Walk;
+pub use walk_timing::WalkTiming;
 
 use wasm_bindgen::prelude::*;
 
