@@ -301,12 +301,12 @@ fn bvh_files_that_cannot_be_read_say_in_which_line() {
         (
             "OFFSET 10 0 0",
             "OFFSET 10 x 0",
-            "bvh.expected line=8 wanted=number found=x",
+            "bvh.number line=8 found=x",
         ),
         (
             "OFFSET 10 0 0",
             "OFFSET 10 nan 0",
-            "bvh.expected line=8 wanted=number found=nan",
+            "bvh.number line=8 found=nan",
         ),
         (
             "CHANNELS 6 Xposition",
@@ -323,11 +323,7 @@ fn bvh_files_that_cannot_be_read_say_in_which_line() {
             "Frames: 1",
             "bvh.frames line=26 found=1 most=20000",
         ),
-        (
-            "Frames: 21",
-            "Frames: -4",
-            "bvh.expected line=26 wanted=number found=-4",
-        ),
+        ("Frames: 21", "Frames: -4", "bvh.number line=26 found=-4"),
         ("Frames: 21", "Frames: 22", "bvh.short line=48"),
         ("Frame Time: 0.05", "Frame Time: 0", "cycle.time found=0"),
         (

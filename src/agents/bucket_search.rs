@@ -160,7 +160,7 @@ impl BucketSearch {
     }
 
     fn advance(&mut self, map: &Grown) -> Outcome {
-        let Some(cell) = self.take(map) else {
+        let Some(cell) = self.take() else {
             return Outcome::NoPath;
         };
         self.open[cell as usize] = false;
@@ -191,7 +191,7 @@ impl BucketSearch {
     }
 
     /// The cell to expand next. Entries that a cheaper way has overtaken are dropped.
-    fn take(&mut self, map: &Grown) -> Option<u32> {
+    fn take(&mut self) -> Option<u32> {
         if self.open_count == 0 {
             return None;
         }
@@ -199,12 +199,9 @@ impl BucketSearch {
         loop {
             match self.buckets[self.current as usize & mask].pop() {
                 None => self.current += 1,
-                Some(cell) => {
-                    let key = self.cost[cell as usize] + self.estimate(map, cell);
-                    if key == self.current && self.open[cell as usize] {
-                        return Some(cell);
-                    }
-                }
+                // The cheapest entry of a cell comes out first; the others find it closed.
+                Some(cell) if self.open[cell as usize] => return Some(cell),
+                Some(_) => {}
             }
         }
     }

@@ -29,8 +29,9 @@ enum Channel {
 /// `left` or `right`, else by where joints are. The motion should be one cycle along a straight line; [`Cycle::seam`] tells by how much it does not close.
 ///
 /// # Errors
-/// With the number of the line, from 1, and what was found: `bvh.expected` (with `wanted`: a keyword or a number), `bvh.channel`, `bvh.channels`, `bvh.root`. Without:
-/// `bvh.large`, `bvh.joints`, `bvh.frames`, `bvh.numbers`, `bvh.short` (the file ends too early), `bvh.flat` for a figure without height, and the errors of [`Cycle::new`].
+/// With the number of the line, from 1, and what was found: `bvh.expected` (with `wanted`: one or more keywords), `bvh.number`, `bvh.channel`, `bvh.channels`,
+/// `bvh.frames`, `bvh.short` (the file ends too early). Without:
+/// `bvh.large`, `bvh.joints`, `bvh.numbers`, `bvh.flat` for a figure without height, and the errors of [`Cycle::new`].
 /// Never panics, whatever the bytes. Time O(bytes) and that of [`Cycle::new`].
 pub fn read_bvh(bytes: &[u8], height: f64) -> Result<Cycle, Message> {
     if bytes.len() > MOST_BYTES {
@@ -83,13 +84,19 @@ impl<'a> Words<'a> {
     fn number(&mut self) -> Result<f64, Message> {
         let (line, word) = self.next()?;
         let number = word.parse().ok().filter(|n: &f64| n.abs() <= 1e9);
-        number.ok_or_else(|| unexpected(line, word, "number"))
+        number.ok_or_else(|| no_number(line, word))
     }
 
     fn count(&mut self) -> Result<usize, Message> {
         let (line, word) = self.next()?;
-        word.parse().map_err(|_| unexpected(line, word, "number"))
+        word.parse().map_err(|_| no_number(line, word))
     }
+}
+
+fn no_number(line: usize, word: &str) -> Message {
+    Message::new("bvh.number")
+        .with("line", line)
+        .with("found", found_text(word.as_bytes()))
 }
 
 fn unexpected(line: usize, word: &str, wanted: &str) -> Message {

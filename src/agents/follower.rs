@@ -67,22 +67,20 @@ impl BodyState {
     }
 
     /// # Errors
-    /// `walk.runaway` with the name of the first value that is not finite or huge, and the value.
+    /// `walk.runaway` with the symbol of the first value that is not finite or huge, and the most that it may be.
     fn check(&self) -> Result<(), Message> {
         for (what, value, most) in [
             ("x", self.at.x, 1e7),
             ("y", self.at.y, 1e7),
-            ("heading", self.heading, 1e5),
-            ("speed", self.speed, 100.0),
-            ("spin", self.spin, 1_000.0),
+            ("θ", self.heading, 1e5),
+            ("v", self.speed, 100.0),
+            ("ω", self.spin, 1_000.0),
         ] {
             // A NaN is not within the range either.
             let within = value.abs() <= most;
             if !within {
-                let told = if value.is_finite() { value } else { f64::MAX };
                 return Err(Message::new("walk.runaway")
                     .with("what", what)
-                    .with("found", told)
                     .with("most", most));
             }
         }

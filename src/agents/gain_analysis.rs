@@ -114,12 +114,13 @@ pub fn analyse(gains: &Gains) -> GainAnalysis {
 }
 
 fn unstable(id: &'static str, of: &Loop, outer: f64, inner: f64) -> Message {
-    let finite = |limit: f64| if limit.is_finite() { limit } else { f64::MAX };
+    // No gain is larger than that: without a limit of its own, this is it.
+    let limit = |limit: f64| limit.min(1_000.0);
     Message::new(id)
         .with("outer", outer)
-        .with("outer_limit", finite(of.outer_limit))
+        .with("outer_limit", limit(of.outer_limit))
         .with("inner", inner)
-        .with("inner_limit", finite(of.inner_limit))
+        .with("inner_limit", limit(of.inner_limit))
 }
 
 fn of_loop(outer: f64, inner: f64, dt: f64) -> Loop {
