@@ -120,6 +120,17 @@ export class Drawing {
     context.restore();
   }
 
+  /** What is drawn meanwhile is seen on the floor alone. @param {import('./view.js').Floor} floor @param {() => void} draw */
+  within(floor, draw) {
+    const [left, top] = toScreen(this.view, floor.left, floor.top);
+    this.context.save();
+    this.context.beginPath();
+    this.context.rect(left, top, this.px(floor.right - floor.left), this.px(floor.top - floor.bottom));
+    this.context.clip();
+    draw();
+    this.context.restore();
+  }
+
   /** A colour of the theme as a bitmap has it, 0xaabbggrr. @param {string} name @param {number} [alpha] 0 to 1 */
   pixel(name, alpha = 1) {
     const [r, g, b] = channels(this.colour(name));

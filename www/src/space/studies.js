@@ -5,4 +5,5 @@
 /** @type {{ id: string, load: () => Promise<{ default: MakeStudy }> }[]} */
 export const STUDIES = [
   { id: 'scene', load: () => import('./scene/scene.js') },
+  { id: 'walk', load: () => import('./walk/walk.js') },
 ];

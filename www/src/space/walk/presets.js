@@ -8,7 +8,7 @@
 export const SET_UPS = {
   office: {
     characters: [
-      { x: 3, y: 10, goal: [30, 10] }, { x: 2, y: 3, script: 'goto 26.6 16\nwait 2\ngoto 4 3\nrepeat' }, { x: 27, y: 14, heading: 3.1, goal: [12, 4] }, { x: 12, y: 18, heading: -1.5, speed: 2.8, goal: [20, 2] },
+      { x: 3, y: 10, goal: [30, 10] }, { x: 5, y: 3, script: 'goto 26.6 14\nwait 2\ngoto 5 3\nrepeat' }, { x: 27, y: 14, heading: 3.1, goal: [12, 4] }, { x: 12, y: 18, heading: -1.5, speed: 2.8, goal: [20, 2] },
     ],
   },
   // Four aisles that cross: no goal is anybody's place.

@@ -300,20 +300,7 @@ export default function makeWalk(app) {
     },
     drawBelow(drawing) {
       if (!states[chosen]) return;
-      if (watched) {
-        const { costs, place: where } = watched;
-        const most = costs.reduce((top, cost) => (cost !== 0xffffffff && cost > top ? cost : top), 1);
-        const shades = Array.from({ length: 64 }, (_, i) => drawing.pixel('closed', 0.25 + 0.6 * (i / 63)));
-        drawing.bitmap(where, costs, (cost) => (cost === 0xffffffff ? 0 : shades[Math.min(63, Math.floor((cost / most) * 63))]));
-      } else if (layers.grown) {
-        try {
-          bitmap ??= { place: engine.bitmapPlace(yard.space, chosen), cells: engine.grown(yard.space, chosen) };
-        } catch {
-          return; // The reason stands beside the character.
-        }
-        const [grown, solid] = [drawing.pixel('tight', 0.95), drawing.pixel('line-strong', 0.55)];
-        drawing.bitmap(bitmap.place, bitmap.cells, (what) => (what === 0 ? 0 : what === 1 ? grown : solid));
-      }
+      drawing.within(yard.floor, () => drawCells(drawing));
     },
     draw(drawing) {
       states.forEach((state, at) => {
@@ -364,6 +351,24 @@ export default function makeWalk(app) {
       choose(0);
     },
   };
+
+  /** The bitmap on which the chosen one plans, or the search that is watched. @param {import('../drawing.js').Drawing} drawing */
+  function drawCells(drawing) {
+    if (watched) {
+      const { costs, place: where } = watched;
+      const most = costs.reduce((top, cost) => (cost !== 0xffffffff && cost > top ? cost : top), 1);
+      const shades = Array.from({ length: 64 }, (_, i) => drawing.pixel('closed', 0.25 + 0.6 * (i / 63)));
+      drawing.bitmap(where, costs, (cost) => (cost === 0xffffffff ? 0 : shades[Math.min(63, Math.floor((cost / most) * 63))]));
+    } else if (layers.grown) {
+      try {
+        bitmap ??= { place: engine.bitmapPlace(yard.space, chosen), cells: engine.grown(yard.space, chosen) };
+      } catch {
+        return; // The reason stands beside the character.
+      }
+      const [grown, solid] = [drawing.pixel('tight', 0.95), drawing.pixel('line-strong', 0.55)];
+      drawing.bitmap(bitmap.place, bitmap.cells, (what) => (what === 0 ? 0 : what === 1 ? grown : solid));
+    }
+  }
 
   /** @param {import('../drawing.js').Drawing} drawing @param {number} at @param {string} colour */
   function drawPrints(drawing, at, colour) {
