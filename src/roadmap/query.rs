@@ -1,0 +1,322 @@
+//! Queries: the shortest smooth way from a place to another.
+//!
+//! Section 2.4 of the paper. Both places are tied to edges near to them; A* runs over states (an edge's middle and a direction, see [`Roadmap`]) from the start's
+//! ties to the goal's; the way becomes lines and arcs, the joints rounded off like vertices. Where start and goal see each other the straight line is taken, which is shorter.
+//!
+//! A tie may lie anywhere on its edge, before or behind the middle, so the cost of a first or last part counts from the middle, negative where it is past. Arrival is
+//! looked at for each link that leads onto a goal's edge, whether or not it improves that edge's state: only who comes over a link has travelled the edge up to the goal's point.
+//!
+//! O(8 · log) lines of sight and O(states passed · log); nothing proportional to the roadmap once the finder has been used on it.
+
+use super::assemble::{Stuck, Way, assemble};
+use super::connect::{Connector, Tie, sees};
+use super::map::Roadmap;
+use super::shortest::Waiting;
+use crate::message::Message;
+use crate::path::{Curve, Piece};
+use crate::world::scene::Surroundings;
+use glam::DVec2;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// What a query did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// States taken from the open list.
+    pub expanded: u32,
+    /// Links looked at.
+    pub links: u32,
+    /// Straight lines looked at, to tie places to edges.
+    pub sights: u32,
+    /// How often the search ran: again for each joint that could not be rounded off.
+    pub searches: u32,
+}
+
+/// A way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Route {
+    /// Lines and arcs from start to goal, without a jump of direction.
+    pub curve: Curve,
+    /// Whether it is the straight line.
+    pub straight: bool,
+    /// The states passed; the first and the last only in part. Empty where it is straight.
+    pub states: Vec<u32>,
+    /// Where it comes to the roadmap and where it leaves it.
+    pub ties: Option<[Tie; 2]>,
+    /// What it took.
+    pub counters: Counters,
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Arrival {
+    /// Both ties on one edge: along it.
+    Along { first: usize, last: usize, state: u32 },
+    /// From a state over a link to a goal's edge.
+    Over { from: u32, to: u32, last: usize },
+}
+
+/// Answers queries, one after the other; keeps its arrays between them.
+#[derive(Clone, Debug)]
+pub struct Finder {
+    /// Whether the straight line is taken where the body can go along it.
+    pub straight: bool,
+    connector: Connector,
+    costs: Vec<f64>,
+    /// The state before, or [`NONE`] where a search began.
+    before: Vec<u32>,
+    /// The search in which cost and predecessor were written.
+    stamps: Vec<u32>,
+    search: u32,
+    open: BinaryHeap<Reverse<Waiting>>,
+    expanded: Vec<u32>,
+    starts: Vec<Tie>,
+    goals: Vec<Tie>,
+    /// Of starts and goals, which states are out because no arc fits.
+    barred: Vec<u32>,
+    barred_goals: Vec<u32>,
+    counters: Counters,
+}
+
+/// No state.
+const NONE: u32 = u32::MAX;
+
+/// Searches of one query at most.
+const MOST_SEARCHES: u32 = 16;
+
+/// How far towards the next corner a joint is moved where that place, too, can be gone to.
+const ADVANCES: [f64; 3] = [0.75, 0.5, 0.25];
+
+impl Default for Finder {
+    fn default() -> Finder {
+        Finder::new()
+    }
+}
+
+impl Finder {
+    /// A finder that takes straight lines where it can.
+    pub fn new() -> Finder {
+        Finder {
+            straight: true,
+            connector: Connector::default(),
+            costs: Vec::new(),
+            before: Vec::new(),
+            stamps: Vec::new(),
+            search: 0,
+            open: BinaryHeap::new(),
+            expanded: Vec::new(),
+            starts: Vec::new(),
+            goals: Vec::new(),
+            barred: Vec::new(),
+            barred_goals: Vec::new(),
+            counters: Counters::default(),
+        }
+    }
+
+    /// The shortest smooth way, as the weights count, among those by the edges near to start and goal.
+    ///
+    /// # Errors
+    /// With `x`, `y`: `roadmap.start-blocked`, `roadmap.goal-blocked` (in an obstacle or outside), `roadmap.start-tight`, `roadmap.goal-tight` (also
+    /// `clearance`, `radius`: the body does not fit there), `roadmap.start-unseen`, `roadmap.goal-unseen` (no edge can be gone to straight);
+    /// `roadmap.unreachable` (in different parts of the roadmap), `roadmap.no-smooth-way` (only by corners that cannot be rounded off).
+    pub fn find(&mut self, roadmap: &Roadmap, around: &Surroundings, start: DVec2, goal: DVec2) -> Result<Route, Message> {
+        self.counters = Counters::default();
+        self.expanded.clear();
+        let radius = roadmap.settings().radius;
+        fits(around, start, radius, ["roadmap.start-blocked", "roadmap.start-tight"])?;
+        fits(around, goal, radius, ["roadmap.goal-blocked", "roadmap.goal-tight"])?;
+        if self.straight {
+            self.counters.sights += 1;
+            if sees(roadmap, around, start, goal) {
+                let curve = Curve::new(vec![Piece::Line { from: start, to: goal }]);
+                return Ok(Route { curve, straight: true, states: Vec::new(), ties: None, counters: self.counters });
+            }
+        }
+        self.counters.sights += self.connector.ties(roadmap, around, start, &mut self.starts);
+        self.counters.sights += self.connector.ties(roadmap, around, goal, &mut self.goals);
+        if self.starts.is_empty() {
+            return Err(at(Message::new("roadmap.start-unseen"), start));
+        }
+        if self.goals.is_empty() {
+            return Err(at(Message::new("roadmap.goal-unseen"), goal));
+        }
+        let part = |tie: &Tie| roadmap.parts()[roadmap.edges[tie.edge as usize].ends[0] as usize];
+        if !self.starts.iter().any(|tie| self.goals.iter().any(|other| part(tie) == part(other))) {
+            return Err(Message::new("roadmap.unreachable"));
+        }
+        self.barred.clear();
+        self.barred_goals.clear();
+        while self.counters.searches < MOST_SEARCHES {
+            self.counters.searches += 1;
+            let Some(arrival) = self.run(roadmap, goal) else {
+                break;
+            };
+            let (states, first, last) = self.trace(arrival);
+            let (first, last) = (self.starts[first], self.goals[last]);
+            let way = Way { start, goal, first, last, states: &states };
+            match assemble(roadmap, around, &way) {
+                Ok(pieces) => {
+                    let (pieces, ties) = self.advanced(roadmap, around, way, pieces);
+                    let counters = self.counters;
+                    return Ok(Route { curve: Curve::new(pieces), straight: false, states, ties: Some(ties), counters });
+                }
+                Err(Stuck::Start) => self.barred.push(states[0]),
+                Err(Stuck::Goal) => self.barred_goals.push(states[states.len() - 1]),
+            }
+        }
+        Err(Message::new("roadmap.no-smooth-way"))
+    }
+
+    /// The states that the last query expanded, in order.
+    pub fn expanded(&self) -> &[u32] {
+        &self.expanded
+    }
+
+    /// The ties of the last query: those of the start, those of the goal.
+    pub fn ties(&self) -> [&[Tie]; 2] {
+        [&self.starts, &self.goals]
+    }
+
+    /// A* from the starts' ties to the goals'.
+    fn run(&mut self, roadmap: &Roadmap, goal: DVec2) -> Option<Arrival> {
+        self.costs.resize(roadmap.states(), 0.0);
+        self.before.resize(roadmap.states(), NONE);
+        self.stamps.resize(roadmap.states(), 0);
+        self.search += 1;
+        self.open.clear();
+        let least = roadmap.least_weight();
+        let rest = |state: u32| least * roadmap.state(state).0.distance(goal);
+        // Parts of edges shorter than this leave no room for arcs.
+        let shortest = 2.0 * roadmap.settings().precision;
+        let mut best = (f64::INFINITY, None);
+        for (first, tie) in self.starts.iter().enumerate() {
+            let edge = &roadmap.edges[tie.edge as usize];
+            for state in [2 * tie.edge, 2 * tie.edge + 1] {
+                let travelled = tie.travelled(roadmap, state);
+                if self.barred.contains(&state) || edge.length - travelled < shortest {
+                    continue;
+                }
+                let cost = tie.distance + edge.weight * (edge.length / 2.0 - travelled);
+                self.costs[state as usize] = cost;
+                self.before[state as usize] = NONE;
+                self.stamps[state as usize] = self.search;
+                self.open.push(Reverse(Waiting { estimate: cost + rest(state), key: state }));
+                if let Some(last) = self.goals.iter().position(|goal| goal.edge == tie.edge) {
+                    let goal = self.goals[last];
+                    let between = goal.travelled(roadmap, state) - travelled;
+                    let whole = tie.distance + edge.weight * between + goal.distance;
+                    if between >= shortest && whole < best.0 && !self.barred_goals.contains(&state) {
+                        best = (whole, Some(Arrival::Along { first, last, state }));
+                    }
+                }
+            }
+        }
+        while let Some(Reverse(next)) = self.open.pop() {
+            let cost = self.costs[next.key as usize];
+            if next.estimate > cost + rest(next.key) {
+                continue;
+            }
+            if next.estimate >= best.0 {
+                break;
+            }
+            self.counters.expanded += 1;
+            self.expanded.push(next.key);
+            for link in roadmap.links(next.key) {
+                self.counters.links += 1;
+                let through = cost + link.cost;
+                if let Some(last) = self.goals.iter().position(|tie| tie.edge == link.to / 2) {
+                    let tie = self.goals[last];
+                    let edge = &roadmap.edges[tie.edge as usize];
+                    let travelled = tie.travelled(roadmap, link.to);
+                    let whole = through + edge.weight * (travelled - edge.length / 2.0) + tie.distance;
+                    if travelled >= shortest && whole < best.0 && !self.barred_goals.contains(&link.to) {
+                        best = (whole, Some(Arrival::Over { from: next.key, to: link.to, last }));
+                    }
+                }
+                let to = link.to as usize;
+                if self.stamps[to] != self.search || through < self.costs[to] {
+                    self.costs[to] = through;
+                    self.before[to] = next.key;
+                    self.stamps[to] = self.search;
+                    self.open.push(Reverse(Waiting { estimate: through + rest(link.to), key: link.to }));
+                }
+            }
+        }
+        best.1
+    }
+
+    /// The states of a way, and the numbers of its ties.
+    fn trace(&self, arrival: Arrival) -> (Vec<u32>, usize, usize) {
+        match arrival {
+            Arrival::Along { first, last, state } => (vec![state], first, last),
+            Arrival::Over { from, to, last } => {
+                let mut states = vec![to];
+                let mut state = from;
+                while state != NONE {
+                    states.push(state);
+                    state = self.before[state as usize];
+                }
+                states.reverse();
+                let edge = states[0] / 2;
+                let first = self.starts.iter().position(|tie| tie.edge == edge);
+                (states, first.unwrap_or(0), last)
+            }
+        }
+    }
+
+    /// The way with its joints moved on towards its middle, where they can be seen: it cuts the corner that the nearest point makes.
+    fn advanced(&mut self, roadmap: &Roadmap, around: &Surroundings, mut way: Way, mut pieces: Vec<Piece>) -> (Vec<Piece>, [Tie; 2]) {
+        let last_state = way.states[way.states.len() - 1];
+        let alone = way.states.len() == 1;
+        for at_start in [true, false] {
+            let (state, place, tie) = if at_start {
+                (way.states[0], way.start, way.first)
+            } else {
+                // Seen from the goal the last edge is travelled backwards.
+                (last_state ^ 1, way.goal, way.last)
+            };
+            let length = roadmap.edges[tie.edge as usize].length;
+            let other = if at_start { way.last } else { way.first };
+            let travelled = tie.travelled(roadmap, state);
+            // On one edge each joint may go no farther than half way to the other.
+            let room = if alone { (other.travelled(roadmap, state) - travelled) / 2.0 } else { length - travelled };
+            for share in ADVANCES {
+                let to = travelled + room * share;
+                let along = if state % 2 == 0 { to } else { length - to };
+                let moved = Tie::to(roadmap, tie.edge, along, place);
+                self.counters.sights += 1;
+                if !sees(roadmap, around, place, moved.at) {
+                    continue;
+                }
+                let mut tried = way;
+                if at_start {
+                    tried.first = moved;
+                } else {
+                    tried.last = moved;
+                }
+                if let Ok(better) = assemble(roadmap, around, &tried) {
+                    (way, pieces) = (tried, better);
+                    break;
+                }
+            }
+        }
+        (pieces, [way.first, way.last])
+    }
+}
+
+/// Whether the body fits where a way is to begin or end.
+fn fits(around: &Surroundings, place: DVec2, radius: f64, [blocked, tight]: [&'static str; 2]) -> Result<(), Message> {
+    if !around.free(place) {
+        return Err(at(Message::new(blocked), place));
+    }
+    let clearance = around.nearest(place).distance;
+    if clearance < radius * (1.0 - 1e-9) {
+        let message = Message::new(tight).with("clearance", clearance).with("radius", radius);
+        return Err(at(message, place));
+    }
+    Ok(())
+}
+
+fn at(message: Message, place: DVec2) -> Message {
+    message.with("x", place.x).with("y", place.y)
+}
