@@ -1,6 +1,7 @@
 //! The whole building, a unit a step, so that each phase can be watched.
 
 use super::blending::Blending;
+use super::cycles::Cycles;
 use super::grow::{Growth, Linked};
 use super::map::{Blend, Roadmap};
 use super::merge::{self, Merge, Merging, OVERLAPS};
@@ -16,12 +17,14 @@ use std::ops::Range;
 /// What a building is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Phase {
-    /// Samples become vertices and are joined: a sample a step.
+    /// Samples become vertices and are joined: a sample a step, then one for each vertex outside of the largest part.
     Sampling,
     /// Edges are moved away from obstacles: a part of an edge a step.
     Edges,
     /// Overlapping edges become one: an edge looked at, or a merge, a step.
     Merging,
+    /// Vertices that came since sampling look for useful cycles: a vertex a step. If any come, edges and merging follow once more for these.
+    Cycles,
     /// Corners become arcs: a vertex a step.
     Blending,
     /// The roadmap is finished.
@@ -39,6 +42,12 @@ pub enum Deed {
     Sampled {
         /// The vertex that came of it.
         vertex: Option<u32>,
+    },
+    /// A vertex looked for neighbours once more: after sampling one outside of the largest part, farther away, in the phase of cycles one that
+    /// came since. See [`Building::linked`].
+    Bridged {
+        /// The vertex.
+        vertex: u32,
     },
     /// A part of an edge was looked at; where it was halved, or could not be, [`Building::retraction`] tells of its middle.
     Looked {
@@ -102,6 +111,7 @@ enum Inner {
     Growth(Box<Growth>),
     Edges(EdgeRetraction),
     Merging(Box<Merging>),
+    Cycles(Box<Cycles>),
     Blending(Blending),
     Done(Box<Roadmap>),
     Failed,
@@ -117,8 +127,17 @@ pub struct Building {
     inner: Inner,
     deed: Deed,
     counts: Counts,
-    layers: Vec<Net>,
+    /// The nets that phases left: sampling, edges, merging.
+    layers: [Option<Net>; 3],
+    /// The first vertex that has not yet looked for useful cycles.
+    young: u32,
+    /// The first edge that merging has not yet seen.
+    unmerged: u32,
+    rounds: u32,
 }
+
+/// Rounds of cycles, edges and merging at most; two are usual.
+const MOST_ROUNDS: u32 = 5;
 
 impl Building {
     /// Begins.
@@ -133,7 +152,10 @@ impl Building {
             inner: Inner::Growth(Box::new(Growth::new(settings))),
             deed: Deed::Begun,
             counts: Counts::default(),
-            layers: Vec::new(),
+            layers: [None, None, None],
+            young: 0,
+            unmerged: 0,
+            rounds: 0,
         })
     }
 
@@ -141,7 +163,10 @@ impl Building {
     pub fn step(&mut self, around: &Surroundings) -> Status {
         let (net, settings) = (&mut self.net, &self.settings);
         match &mut self.inner {
-            Inner::Growth(growth) if growth.ended(settings) => self.to_edges(),
+            Inner::Growth(growth) if growth.ended(settings) => match growth.bridge(net, around, settings) {
+                Some(vertex) => self.deed = Deed::Bridged { vertex },
+                None => self.to_edges(),
+            },
             Inner::Growth(growth) => {
                 let vertex = growth.step(net, around, settings);
                 self.counts.samples += 1;
@@ -160,8 +185,9 @@ impl Building {
                     };
                 }
                 None => {
-                    self.layers.push(self.net.compact());
-                    self.inner = Inner::Merging(Box::new(Merging::new(&self.net, around)));
+                    let net = &self.net;
+                    self.layers[1].get_or_insert_with(|| net.compact());
+                    self.inner = Inner::Merging(Box::new(Merging::new(net, around, self.unmerged)));
                     self.deed = Deed::Ended(Phase::Edges);
                 }
             },
@@ -173,11 +199,25 @@ impl Building {
                     self.deed = Deed::Merged(merge);
                 }
                 merge::Looked::Ended => {
-                    self.counts.merging_cut_short = merging.cut_short();
-                    self.net = self.net.compact();
-                    self.layers.push(self.net.clone());
-                    self.inner = Inner::Blending(Blending::default());
+                    self.counts.merging_cut_short |= merging.cut_short();
+                    self.inner = Inner::Cycles(Box::new(Cycles::new(net, self.young)));
                     self.deed = Deed::Ended(Phase::Merging);
+                }
+            },
+            Inner::Cycles(cycles) => match cycles.step(net, around, settings) {
+                Some(vertex) => self.deed = Deed::Bridged { vertex },
+                None => {
+                    self.rounds += 1;
+                    self.young = net.vertex_slots() as u32;
+                    self.unmerged = net.edge_slots() as u32;
+                    if cycles.added.is_empty() || self.rounds == MOST_ROUNDS {
+                        self.net = net.compact();
+                        self.layers[2] = Some(self.net.clone());
+                        self.inner = Inner::Blending(Blending::default());
+                    } else {
+                        self.inner = Inner::Edges(EdgeRetraction::new(net, &cycles.added));
+                    }
+                    self.deed = Deed::Ended(Phase::Cycles);
                 }
             },
             Inner::Blending(blending) => match blending.step(net, around, settings) {
@@ -202,11 +242,14 @@ impl Building {
     /// Samples are taken: on to the edges, if there is anything.
     fn to_edges(&mut self) {
         self.deed = Deed::Ended(Phase::Sampling);
-        self.layers.push(self.net.clone());
-        self.inner = if self.net.edges().next().is_some() {
-            Inner::Edges(EdgeRetraction::new(&mut self.net))
-        } else {
+        self.layers[0] = Some(self.net.clone());
+        self.young = self.net.vertex_slots() as u32;
+        self.unmerged = self.net.edge_slots() as u32;
+        let edges: Vec<u32> = self.net.edges().collect();
+        self.inner = if edges.is_empty() {
             Inner::Failed
+        } else {
+            Inner::Edges(EdgeRetraction::new(&mut self.net, &edges))
         };
     }
 
@@ -225,6 +268,7 @@ impl Building {
             Inner::Growth(_) => Phase::Sampling,
             Inner::Edges(_) => Phase::Edges,
             Inner::Merging(_) => Phase::Merging,
+            Inner::Cycles(_) => Phase::Cycles,
             Inner::Blending(_) => Phase::Blending,
             Inner::Done(_) => Phase::Done,
             Inner::Failed => Phase::Failed,
@@ -245,10 +289,11 @@ impl Building {
         }
     }
 
-    /// What was decided about the neighbours of the last sample's vertex, nearest first.
+    /// What was decided about the neighbours of the vertex that was last sampled, or last looked for neighbours; nearest first.
     pub fn linked(&self) -> &[Linked] {
         match &self.inner {
             Inner::Growth(growth) => &growth.linked,
+            Inner::Cycles(cycles) => &cycles.linked,
             _ => &[],
         }
     }
@@ -275,10 +320,10 @@ impl Building {
         }
     }
 
-    /// The vertices and edges as a phase left them: of sampling (useful cycles), edges, merging. Nothing before its end. ([`Net::dense`] has what useful cycles
-    /// were chosen from.)
-    pub fn layer(&self, phase: Phase) -> Option<&Net> {
-        self.layers.get(phase as usize)
+    /// The vertices and edges as sampling left them (useful cycles), those after edges were moved for the first time, and those that blends are made for (merged); nothing
+    /// before. ([`Net::dense`] has what useful cycles were chosen from.)
+    pub fn layers(&self) -> [Option<&Net>; 3] {
+        self.layers.each_ref().map(Option::as_ref)
     }
 
     /// What was done so far.

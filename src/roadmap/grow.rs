@@ -1,7 +1,8 @@
 //! Phase 1: samples become vertices and are joined to their neighbours where that is of use.
 //!
 //! Section 2.1 of the paper, with the useful cycles of its reference 23 read as a factor: an edge between different parts is added; one within a part only if
-//! K times its length is less than the way that the graph has between its ends. Each sample costs its retraction, a query of the kd-tree, and for each neighbour
+//! K times its length is less than the way that the graph has between its ends. Added here: once there are vertices enough, those of smaller parts look three times as
+//! far for other parts, nearest first, so that a corridor in which few samples fell is not torn apart. Each sample costs its retraction, a query of the kd-tree, and for each neighbour
 //! at most a search cut off at K times the distance and the clearance of a segment.
 
 use super::neighbours::Neighbours;
@@ -54,6 +55,9 @@ const SAMPLES_PER_VERTEX: u64 = 200;
 /// See [`SAMPLES_PER_VERTEX`].
 const SPARE_SAMPLES: u64 = 5_000;
 
+/// How many neighbour distances vertices look for other parts at the end.
+const BRIDGES: f64 = 3.0;
+
 /// The growing of the graph, a sample a step.
 #[derive(Clone, Debug)]
 pub(super) struct Growth {
@@ -70,6 +74,8 @@ pub(super) struct Growth {
     idle: u32,
     pub samples: u64,
     most_samples: u64,
+    /// The next vertex that is to look for other parts.
+    bridging: u32,
 }
 
 impl Growth {
@@ -85,6 +91,7 @@ impl Growth {
             idle: 0,
             samples: 0,
             most_samples: SPARE_SAMPLES + SAMPLES_PER_VERTEX * u64::from(settings.vertices),
+            bridging: 0,
         }
     }
 
@@ -127,6 +134,34 @@ impl Growth {
         Some(vertex)
     }
 
+    /// Lets the next vertex outside of the largest part look for other parts; which it was, or nothing once all have.
+    pub fn bridge(&mut self, net: &mut Net, around: &Surroundings, settings: &Settings) -> Option<u32> {
+        self.linked.clear();
+        while (self.bridging as usize) < self.near.len() {
+            let vertex = self.bridging;
+            self.bridging += 1;
+            if self.parts.size(vertex) == self.parts.largest {
+                continue;
+            }
+            self.near.within(net.at(vertex), BRIDGES * settings.neighbour_distance, &mut self.found);
+            for index in 0..self.found.len() {
+                let (apart, other) = self.found[index];
+                if self.parts.joined(vertex, other) {
+                    continue;
+                }
+                let reason = self.reason(net, around, settings, vertex, other, apart);
+                let joins = reason == Reason::Joins;
+                let edge = joins.then(|| net.add_edge(vertex, other)).flatten();
+                if joins {
+                    self.parts.join(vertex, other);
+                }
+                self.linked.push(Linked { vertex: other, reason, edge });
+            }
+            return Some(vertex);
+        }
+        None
+    }
+
     fn reason(&mut self, net: &Net, around: &Surroundings, settings: &Settings, vertex: u32, other: u32, apart: f64) -> Reason {
         let passes = || settings.passes(around, net.at(vertex), net.at(other));
         if !self.parts.joined(vertex, other) {
@@ -151,11 +186,21 @@ impl Growth {
 #[derive(Clone, Debug, Default)]
 struct Parts {
     above: Vec<u32>,
+    /// Of each root, how many vertices its part has.
+    sizes: Vec<u32>,
+    largest: u32,
 }
 
 impl Parts {
     fn push(&mut self) {
         self.above.push(self.above.len() as u32);
+        self.sizes.push(1);
+        self.largest = self.largest.max(1);
+    }
+
+    fn size(&mut self, vertex: u32) -> u32 {
+        let root = self.root(vertex);
+        self.sizes[root as usize]
     }
 
     fn root(&mut self, mut vertex: u32) -> u32 {
@@ -173,6 +218,11 @@ impl Parts {
 
     fn join(&mut self, a: u32, b: u32) {
         let (a, b) = (self.root(a), self.root(b));
-        self.above[a.max(b) as usize] = a.min(b);
+        if a != b {
+            self.above[a.max(b) as usize] = a.min(b);
+            let size = self.sizes[a as usize] + self.sizes[b as usize];
+            self.sizes[a.min(b) as usize] = size;
+            self.largest = self.largest.max(size);
+        }
     }
 }

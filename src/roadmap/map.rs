@@ -71,6 +71,8 @@ pub struct Roadmap {
     pub(super) vertices: Vec<Vertex>,
     pub(super) edges: Vec<Edge>,
     pub(super) blends: Vec<Blend>,
+    /// Of each edge.
+    pub(super) middles: Vec<DVec2>,
     incident: Lists<u32>,
     links: Lists<Link>,
     /// Of each vertex, which part it belongs to.
@@ -121,6 +123,7 @@ impl Roadmap {
             vertices,
             edges,
             blends,
+            middles: Vec::new(),
             incident: Lists::of(0, &[]),
             links: Lists::of(0, &[]),
             parts: Vec::new(),
@@ -141,9 +144,11 @@ impl Roadmap {
         self.parts = self.to_net().components();
         let (min, max) = around.bounds();
         self.buckets = Buckets::new(min, max, self.edges.len());
+        self.middles.clear();
         for (number, edge) in self.edges.iter().enumerate() {
             let [a, b] = edge.ends.map(|end| self.vertices[end as usize].at);
             self.buckets.insert(number as u32, a, b);
+            self.middles.push((a + b) / 2.0);
         }
         self.blends.sort_by_key(|blend| (blend.vertex, blend.edges));
         self.weigh();

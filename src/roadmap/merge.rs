@@ -90,7 +90,8 @@ pub(super) enum Looked {
 }
 
 impl Merging {
-    pub fn new(net: &Net, around: &Surroundings) -> Merging {
+    /// For the edges with numbers from `first` on, against all.
+    pub fn new(net: &Net, around: &Surroundings, first: u32) -> Merging {
         let (min, max) = around.bounds();
         let edges = net.edges().count();
         let mut buckets = Buckets::new(min, max, 2 * edges);
@@ -98,7 +99,9 @@ impl Merging {
         for edge in net.edges() {
             let [a, b] = net.segment(edge);
             buckets.insert(edge, a, b);
-            waiting.push_back(edge);
+            if edge >= first {
+                waiting.push_back(edge);
+            }
         }
         Merging {
             stage: vertices(net),

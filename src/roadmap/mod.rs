@@ -9,6 +9,7 @@
 //! Settings ─> Building ─┬─ Growth ─────── Retraction, Neighbours, Shortest       phase 1: samples, neighbours, useful cycles
 //!                       ├─ EdgeRetraction                                        phase 2: edges away from obstacles
 //!                       ├─ Merging ────── Buckets                                phase 3: overlaps
+//!                       ├─ Cycles                                                then useful cycles of vertices that came, and 2 and 3 for these
 //!                       └─ Blending ───── Fit                                    phase 4: arcs
 //!                              │
 //!                           Roadmap ──── Hooks                                   what a designer changes
@@ -24,6 +25,7 @@ mod blending;
 mod buckets;
 mod build;
 mod connect;
+mod cycles;
 mod grow;
 mod hooks;
 mod map;

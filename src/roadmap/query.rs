@@ -56,17 +56,28 @@ enum Arrival {
     Over { from: u32, to: u32, last: usize },
 }
 
+/// What a search knows of a state.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    cost: f64,
+    /// The cost and what remains at least: an entry of the open list that says otherwise is stale.
+    estimate: f64,
+    /// The state before, or [`NONE`] where a search began.
+    before: u32,
+    /// The search in which this was written.
+    search: u32,
+}
+
 /// Answers queries, one after the other; keeps its arrays between them.
 #[derive(Clone, Debug)]
 pub struct Finder {
     /// Whether the straight line is taken where the body can go along it.
     pub straight: bool,
     connector: Connector,
-    costs: Vec<f64>,
-    /// The state before, or [`NONE`] where a search began.
-    before: Vec<u32>,
-    /// The search in which cost and predecessor were written.
-    stamps: Vec<u32>,
+    /// What is known of each state.
+    known: Vec<Known>,
+    /// Of each edge, the search in which it had a goal's tie, and which.
+    ends: Vec<(u32, u32)>,
     search: u32,
     open: BinaryHeap<Reverse<Waiting>>,
     expanded: Vec<u32>,
@@ -99,9 +110,8 @@ impl Finder {
         Finder {
             straight: true,
             connector: Connector::default(),
-            costs: Vec::new(),
-            before: Vec::new(),
-            stamps: Vec::new(),
+            known: Vec::new(),
+            ends: Vec::new(),
             search: 0,
             open: BinaryHeap::new(),
             expanded: Vec::new(),
@@ -179,13 +189,16 @@ impl Finder {
 
     /// A* from the starts' ties to the goals'.
     fn run(&mut self, roadmap: &Roadmap, goal: DVec2) -> Option<Arrival> {
-        self.costs.resize(roadmap.states(), 0.0);
-        self.before.resize(roadmap.states(), NONE);
-        self.stamps.resize(roadmap.states(), 0);
+        self.known.resize(roadmap.states(), Known::default());
+        self.ends.resize(roadmap.edges.len(), (0, 0));
         self.search += 1;
         self.open.clear();
+        let search = self.search;
+        for (last, tie) in self.goals.iter().enumerate() {
+            self.ends[tie.edge as usize] = (search, last as u32);
+        }
         let least = roadmap.least_weight();
-        let rest = |state: u32| least * roadmap.state(state).0.distance(goal);
+        let rest = |state: u32| least * roadmap.middles[(state / 2) as usize].distance(goal);
         // Parts of edges shorter than this leave no room for arcs.
         let shortest = 2.0 * roadmap.settings().precision;
         let mut best = (f64::INFINITY, None);
@@ -197,11 +210,12 @@ impl Finder {
                     continue;
                 }
                 let cost = tie.distance + edge.weight * (edge.length / 2.0 - travelled);
-                self.costs[state as usize] = cost;
-                self.before[state as usize] = NONE;
-                self.stamps[state as usize] = self.search;
-                self.open.push(Reverse(Waiting { estimate: cost + rest(state), key: state }));
-                if let Some(last) = self.goals.iter().position(|goal| goal.edge == tie.edge) {
+                let estimate = cost + rest(state);
+                self.known[state as usize] = Known { cost, estimate, before: NONE, search };
+                self.open.push(Reverse(Waiting { estimate, key: state }));
+                let (ending, last) = self.ends[tie.edge as usize];
+                if ending == search {
+                    let last = last as usize;
                     let goal = self.goals[last];
                     let between = goal.travelled(roadmap, state) - travelled;
                     let whole = tie.distance + edge.weight * between + goal.distance;
@@ -212,8 +226,8 @@ impl Finder {
             }
         }
         while let Some(Reverse(next)) = self.open.pop() {
-            let cost = self.costs[next.key as usize];
-            if next.estimate > cost + rest(next.key) {
+            let Known { cost, estimate, .. } = self.known[next.key as usize];
+            if next.estimate > estimate {
                 continue;
             }
             if next.estimate >= best.0 {
@@ -224,7 +238,9 @@ impl Finder {
             for link in roadmap.links(next.key) {
                 self.counters.links += 1;
                 let through = cost + link.cost;
-                if let Some(last) = self.goals.iter().position(|tie| tie.edge == link.to / 2) {
+                let (ending, last) = self.ends[(link.to / 2) as usize];
+                if ending == search {
+                    let last = last as usize;
                     let tie = self.goals[last];
                     let edge = &roadmap.edges[tie.edge as usize];
                     let travelled = tie.travelled(roadmap, link.to);
@@ -233,12 +249,11 @@ impl Finder {
                         best = (whole, Some(Arrival::Over { from: next.key, to: link.to, last }));
                     }
                 }
-                let to = link.to as usize;
-                if self.stamps[to] != self.search || through < self.costs[to] {
-                    self.costs[to] = through;
-                    self.before[to] = next.key;
-                    self.stamps[to] = self.search;
-                    self.open.push(Reverse(Waiting { estimate: through + rest(link.to), key: link.to }));
+                let known = &mut self.known[link.to as usize];
+                if known.search != search || through < known.cost {
+                    let estimate = through + rest(link.to);
+                    *known = Known { cost: through, estimate, before: next.key, search };
+                    self.open.push(Reverse(Waiting { estimate, key: link.to }));
                 }
             }
         }
@@ -254,7 +269,7 @@ impl Finder {
                 let mut state = from;
                 while state != NONE {
                     states.push(state);
-                    state = self.before[state as usize];
+                    state = self.known[state as usize].before;
                 }
                 states.reverse();
                 let edge = states[0] / 2;

@@ -49,11 +49,10 @@ pub(super) struct Looked {
 }
 
 impl EdgeRetraction {
-    /// Takes the edges out of the net: they come back as they are done.
-    pub fn new(net: &mut Net) -> EdgeRetraction {
-        let edges: Vec<u32> = net.edges().collect();
+    /// Takes these edges out of the net: they come back as they are done.
+    pub fn new(net: &mut Net, edges: &[u32]) -> EdgeRetraction {
         let mut pending: Vec<Part> = Vec::new();
-        for edge in edges.into_iter().rev() {
+        for &edge in edges.iter().rev() {
             let [a, b] = net.ends(edge);
             pending.push((a, b, 0));
             net.remove_edge(edge);

@@ -97,7 +97,7 @@ impl Settings {
             radius,
             vertices: 300,
             idle: 50,
-            cycle: 1.5,
+            cycle: 1.4,
             neighbour_distance: 15.0 * radius,
             precision: 2e-3 * radius,
             tolerance: (1e-6 * (max - min).max_element()).min(5e-4 * radius),
