@@ -34,10 +34,15 @@ pub(super) enum Stuck {
 /// Lines shorter than this share of R are left out between arcs: their direction would be noise.
 const SPECK: f64 = 1e-7;
 
+/// The longest line that is left out, in metres; places that near to an edge need no joint.
+pub(super) fn speck(roadmap: &Roadmap) -> f64 {
+    SPECK * roadmap.settings().radius
+}
+
 /// The lines and arcs of a way.
 pub(super) fn assemble(roadmap: &Roadmap, around: &Surroundings, way: &Way) -> Result<Vec<Piece>, Stuck> {
     let settings = roadmap.settings();
-    let speck = SPECK * settings.radius;
+    let speck = speck(roadmap);
     // Where they are, and of vertices the blend there, travelled as it lies or backwards.
     let mut corners: Vec<(DVec2, Option<(&Fit, bool)>)> = Vec::with_capacity(way.states.len() + 4);
     if way.first.distance > speck {

@@ -3,14 +3,15 @@
 //! Section 2.4 of the paper. Both places are tied to edges near to them; A* runs over states (an edge's middle and a direction, see [`Roadmap`]) from the start's
 //! ties to the goal's; the way becomes lines and arcs, the joints rounded off like vertices. Where start and goal see each other the straight line is taken, which is shorter.
 //!
-//! A tie may lie anywhere on its edge, before or behind the middle, so the cost of a first or last part counts from the middle, negative where it is past. Arrival is
-//! looked at for each link that leads onto a goal's edge, whether or not it improves that edge's state: only who comes over a link has travelled the edge up to the goal's point.
+//! A tie may lie anywhere on its edge, before or behind the middle, so the first and the last link cost what is travelled of their edges, with an arc as large as
+//! that leaves room for; all others cost from middle to middle. Arrival is looked at for each link that leads onto a goal's edge, whether or not it improves that edge's
+//! state: only who comes over a link has travelled the edge up to the goal's point.
 //!
 //! O(8 · log) lines of sight and O(states passed · log); nothing proportional to the roadmap once the finder has been used on it.
 
-use super::assemble::{Stuck, Way, assemble};
+use super::assemble::{Stuck, Way, assemble, speck};
 use super::connect::{Connector, Tie, sees};
-use super::map::Roadmap;
+use super::map::{Edge, Link, Roadmap, arc_length};
 use super::shortest::Waiting;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
@@ -52,7 +53,7 @@ pub struct Route {
 enum Arrival {
     /// Both ties on one edge: along it.
     Along { first: usize, last: usize, state: u32 },
-    /// From a state over a link to a goal's edge.
+    /// From a state, perhaps marked with [`ROOT`], over a link to a goal's edge.
     Over { from: u32, to: u32, last: usize },
 }
 
@@ -62,7 +63,7 @@ struct Known {
     cost: f64,
     /// The cost and what remains at least: an entry of the open list that says otherwise is stale.
     estimate: f64,
-    /// The state before, or [`NONE`] where a search began.
+    /// The state before, marked with [`ROOT`] where that is the one in which the way began.
     before: u32,
     /// The search in which this was written.
     search: u32,
@@ -89,8 +90,43 @@ pub struct Finder {
     counters: Counters,
 }
 
-/// No state.
-const NONE: u32 = u32::MAX;
+/// Marks a state in which a way began, in the place of a predecessor.
+const ROOT: u32 = 1 << 31;
+
+/// The cost of the cheapest way yet, and how it arrives.
+type Best = (f64, Option<Arrival>);
+
+/// The part of an edge between a tie's point and a vertex.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    /// In metres.
+    length: f64,
+    /// How much of it an arc at the vertex may take: half where there is an arc at the tie's point, too.
+    room: f64,
+}
+
+impl Part {
+    fn of(roadmap: &Roadmap, tie: &Tie, length: f64) -> Part {
+        let joint = tie.distance > speck(roadmap);
+        Part { length, room: if joint { length / 2.0 } else { length } }
+    }
+}
+
+/// Parts of edges shorter than this leave no room for arcs.
+fn shortest_part(roadmap: &Roadmap) -> f64 {
+    2.0 * roadmap.settings().precision
+}
+
+/// The cost of a link of which only parts of the edges are travelled. The arc is as large as there is room for; it saves in proportion.
+fn link_cost(roadmap: &Roadmap, state: u32, link: &Link, before: Option<Part>, after: Option<Part>) -> f64 {
+    let [e, f] = [state, link.to].map(|state| &roadmap.edges[(state / 2) as usize]);
+    let half = |edge: &Edge| Part { length: edge.length / 2.0, room: edge.length / 2.0 };
+    let (before, after) = (before.unwrap_or(half(e)), after.unwrap_or(half(f)));
+    let fit = &roadmap.blends[link.blend as usize].fit;
+    let saved = (e.weight + f.weight) * (fit.reach - arc_length(fit) / 2.0);
+    let share = if fit.reach > 0.0 { (before.room.min(after.room) / fit.reach).min(1.0) } else { 0.0 };
+    e.weight * before.length + f.weight * after.length - saved * share
+}
 
 /// Searches of one query at most.
 const MOST_SEARCHES: u32 = 16;
@@ -193,36 +229,13 @@ impl Finder {
         self.ends.resize(roadmap.edges.len(), (0, 0));
         self.search += 1;
         self.open.clear();
-        let search = self.search;
         for (last, tie) in self.goals.iter().enumerate() {
-            self.ends[tie.edge as usize] = (search, last as u32);
+            self.ends[tie.edge as usize] = (self.search, last as u32);
         }
-        let least = roadmap.least_weight();
-        let rest = |state: u32| least * roadmap.middles[(state / 2) as usize].distance(goal);
-        // Parts of edges shorter than this leave no room for arcs.
-        let shortest = 2.0 * roadmap.settings().precision;
         let mut best = (f64::INFINITY, None);
-        for (first, tie) in self.starts.iter().enumerate() {
-            let edge = &roadmap.edges[tie.edge as usize];
-            for state in [2 * tie.edge, 2 * tie.edge + 1] {
-                let travelled = tie.travelled(roadmap, state);
-                if self.barred.contains(&state) || edge.length - travelled < shortest {
-                    continue;
-                }
-                let cost = tie.distance + edge.weight * (edge.length / 2.0 - travelled);
-                let estimate = cost + rest(state);
-                self.known[state as usize] = Known { cost, estimate, before: NONE, search };
-                self.open.push(Reverse(Waiting { estimate, key: state }));
-                let (ending, last) = self.ends[tie.edge as usize];
-                if ending == search {
-                    let last = last as usize;
-                    let goal = self.goals[last];
-                    let between = goal.travelled(roadmap, state) - travelled;
-                    let whole = tie.distance + edge.weight * between + goal.distance;
-                    if between >= shortest && whole < best.0 && !self.barred_goals.contains(&state) {
-                        best = (whole, Some(Arrival::Along { first, last, state }));
-                    }
-                }
+        for first in 0..self.starts.len() {
+            for turn in 0..2 {
+                self.set_out(roadmap, goal, first, turn, &mut best);
             }
         }
         while let Some(Reverse(next)) = self.open.pop() {
@@ -233,31 +246,65 @@ impl Finder {
             if next.estimate >= best.0 {
                 break;
             }
-            self.counters.expanded += 1;
-            self.expanded.push(next.key);
-            for link in roadmap.links(next.key) {
-                self.counters.links += 1;
-                let through = cost + link.cost;
-                let (ending, last) = self.ends[(link.to / 2) as usize];
-                if ending == search {
-                    let last = last as usize;
-                    let tie = self.goals[last];
-                    let edge = &roadmap.edges[tie.edge as usize];
-                    let travelled = tie.travelled(roadmap, link.to);
-                    let whole = through + edge.weight * (travelled - edge.length / 2.0) + tie.distance;
-                    if travelled >= shortest && whole < best.0 && !self.barred_goals.contains(&link.to) {
-                        best = (whole, Some(Arrival::Over { from: next.key, to: link.to, last }));
-                    }
-                }
-                let known = &mut self.known[link.to as usize];
-                if known.search != search || through < known.cost {
-                    let estimate = through + rest(link.to);
-                    *known = Known { cost: through, estimate, before: next.key, search };
-                    self.open.push(Reverse(Waiting { estimate, key: link.to }));
-                }
-            }
+            self.expand(roadmap, goal, next.key, None, cost, &mut best);
         }
         best.1
+    }
+
+    /// Goes from a start's tie along its edge, in the one direction or the other: to a goal's tie on the same edge, and over the links at its end.
+    fn set_out(&mut self, roadmap: &Roadmap, goal: DVec2, first: usize, turn: u32, best: &mut Best) {
+        let tie = self.starts[first];
+        let state = 2 * tie.edge + turn;
+        let edge = &roadmap.edges[tie.edge as usize];
+        let travelled = tie.travelled(roadmap, state);
+        let shortest = shortest_part(roadmap);
+        if self.barred.contains(&state) || edge.length - travelled < shortest {
+            return;
+        }
+        if let Some((last, end)) = self.ending(tie.edge) {
+            let between = end.travelled(roadmap, state) - travelled;
+            let whole = tie.distance + edge.weight * between + end.distance;
+            if between >= shortest && whole < best.0 && !self.barred_goals.contains(&state) {
+                *best = (whole, Some(Arrival::Along { first, last, state }));
+            }
+        }
+        let part = Part::of(roadmap, &tie, edge.length - travelled);
+        self.expand(roadmap, goal, state, Some(part), tie.distance, best);
+    }
+
+    /// Looks at all links of a state. `part`: what of its edge is travelled, half of it where nothing is said; `cost`: what it took to come there.
+    fn expand(&mut self, roadmap: &Roadmap, goal: DVec2, state: u32, part: Option<Part>, cost: f64, best: &mut Best) {
+        self.counters.expanded += 1;
+        self.expanded.push(state);
+        let mark = if part.is_some() { ROOT } else { 0 };
+        for link in roadmap.links(state) {
+            self.counters.links += 1;
+            if let Some((last, tie)) = self.ending(link.to / 2) {
+                let travelled = tie.travelled(roadmap, link.to);
+                if travelled >= shortest_part(roadmap) && !self.barred_goals.contains(&link.to) {
+                    let after = Part::of(roadmap, &tie, travelled);
+                    let whole = cost + link_cost(roadmap, state, link, part, Some(after)) + tie.distance;
+                    if whole < best.0 {
+                        *best = (whole, Some(Arrival::Over { from: state | mark, to: link.to, last }));
+                    }
+                }
+            }
+            let over = if part.is_some() { link_cost(roadmap, state, link, part, None) } else { link.cost };
+            let through = cost + over;
+            let known = &mut self.known[link.to as usize];
+            if known.search != self.search || through < known.cost {
+                let middle = roadmap.middles[(link.to / 2) as usize];
+                let estimate = through + roadmap.least_weight() * middle.distance(goal);
+                *known = Known { cost: through, estimate, before: state | mark, search: self.search };
+                self.open.push(Reverse(Waiting { estimate, key: link.to }));
+            }
+        }
+    }
+
+    /// The goal's tie on an edge.
+    fn ending(&self, edge: u32) -> Option<(usize, Tie)> {
+        let (search, last) = self.ends[edge as usize];
+        (search == self.search).then(|| (last as usize, self.goals[last as usize]))
     }
 
     /// The states of a way, and the numbers of its ties.
@@ -267,10 +314,11 @@ impl Finder {
             Arrival::Over { from, to, last } => {
                 let mut states = vec![to];
                 let mut state = from;
-                while state != NONE {
+                while state & ROOT == 0 {
                     states.push(state);
                     state = self.known[state as usize].before;
                 }
+                states.push(state & !ROOT);
                 states.reverse();
                 let edge = states[0] / 2;
                 let first = self.starts.iter().position(|tie| tie.edge == edge);
