@@ -159,6 +159,39 @@ impl Building {
         })
     }
 
+    /// Begins with a net made by hand or kept from another time, at [`Phase::Edges`], [`Phase::Merging`] or [`Phase::Blending`].
+    ///
+    /// # Errors
+    /// Those of [`Settings::check`]; `roadmap.phase` for other phases; `roadmap.hook-blocked` with `x`, `y` where the body cannot pass along an edge; `roadmap.nothing-fits`
+    /// where there is no edge.
+    pub fn from_net(around: &Surroundings, settings: &Settings, net: &Net, phase: Phase) -> Result<Building, Message> {
+        let mut building = Building::new(around, settings)?;
+        building.net = net.compact();
+        let net = &mut building.net;
+        let edges: Vec<u32> = net.edges().collect();
+        for &edge in &edges {
+            let [a, b] = net.segment(edge);
+            if !settings.passes(around, a, b) {
+                let middle = (a + b) / 2.0;
+                return Err(Message::new("roadmap.hook-blocked").with("x", middle.x).with("y", middle.y));
+            }
+        }
+        if edges.is_empty() {
+            return Err(Message::new("roadmap.nothing-fits").with("radius", settings.radius).with("samples", 0));
+        }
+        building.young = net.vertex_slots() as u32;
+        building.inner = match phase {
+            Phase::Edges => {
+                building.unmerged = net.edge_slots() as u32;
+                Inner::Edges(EdgeRetraction::new(net, &edges))
+            }
+            Phase::Merging => Inner::Merging(Box::new(Merging::new(net, around, 0))),
+            Phase::Blending => Inner::Blending(Blending::default()),
+            _ => return Err(Message::new("roadmap.phase")),
+        };
+        Ok(building)
+    }
+
     /// Does one unit of work: see [`Phase`]. The end of a phase is a step of its own, so that one can stop there.
     pub fn step(&mut self, around: &Surroundings) -> Status {
         let (net, settings) = (&mut self.net, &self.settings);
@@ -200,8 +233,12 @@ impl Building {
                 }
                 merge::Looked::Ended => {
                     self.counts.merging_cut_short |= merging.cut_short();
-                    self.inner = Inner::Cycles(Box::new(Cycles::new(net, self.young)));
                     self.deed = Deed::Ended(Phase::Merging);
+                    if self.rounds == MOST_ROUNDS {
+                        self.to_blending();
+                    } else {
+                        self.inner = Inner::Cycles(Box::new(Cycles::new(net, self.young)));
+                    }
                 }
             },
             Inner::Cycles(cycles) => match cycles.step(net, around, settings) {
@@ -210,14 +247,12 @@ impl Building {
                     self.rounds += 1;
                     self.young = net.vertex_slots() as u32;
                     self.unmerged = net.edge_slots() as u32;
-                    if cycles.added.is_empty() || self.rounds == MOST_ROUNDS {
-                        self.net = net.compact();
-                        self.layers[2] = Some(self.net.clone());
-                        self.inner = Inner::Blending(Blending::default());
+                    self.deed = Deed::Ended(Phase::Cycles);
+                    if cycles.added.is_empty() {
+                        self.to_blending();
                     } else {
                         self.inner = Inner::Edges(EdgeRetraction::new(net, &cycles.added));
                     }
-                    self.deed = Deed::Ended(Phase::Cycles);
                 }
             },
             Inner::Blending(blending) => match blending.step(net, around, settings) {
@@ -251,6 +286,13 @@ impl Building {
         } else {
             Inner::Edges(EdgeRetraction::new(&mut self.net, &edges))
         };
+    }
+
+    /// Vertices and edges are what they will be: on to their blends.
+    fn to_blending(&mut self) {
+        self.net = self.net.compact();
+        self.layers[2] = Some(self.net.clone());
+        self.inner = Inner::Blending(Blending::default());
     }
 
     /// How it stands.

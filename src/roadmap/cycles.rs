@@ -56,7 +56,7 @@ impl Cycles {
         self.near.within(at, settings.neighbour_distance, &mut self.found);
         for &(apart, place) in &self.found {
             let other = self.numbers[place as usize];
-            let limit = settings.cycle * apart;
+            let limit = settings.cycle_limit(apart);
             if other == vertex || !limit.is_finite() {
                 continue;
             }

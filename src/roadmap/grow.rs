@@ -167,7 +167,7 @@ impl Growth {
         if !self.parts.joined(vertex, other) {
             return if passes() { Reason::Joins } else { Reason::Blocked };
         }
-        let limit = settings.cycle * apart;
+        let limit = settings.cycle_limit(apart);
         match self.shortest.distance(net, vertex, other, limit) {
             Some(way) => Reason::Needless { way },
             None if passes() => Reason::Shortens { limit },

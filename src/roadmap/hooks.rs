@@ -186,7 +186,7 @@ impl Roadmap {
         let vertex = net.add_vertex(at, around.clearance(at));
         let mut shortest = Shortest::default();
         for (apart, other) in found {
-            let limit = settings.cycle * apart;
+            let limit = settings.cycle_limit(apart);
             if shortest.distance(&net, vertex, other, limit).is_none() && settings.passes(around, at, net.at(other)) {
                 net.add_edge(vertex, other);
             }

@@ -4,6 +4,7 @@
 //! blend at a vertex to the middle of the next (a blend reaches to the middle of its shorter edge at most, so all links begin and end smoothly). Without the
 //! direction a way could come to a middle and leave it backwards.
 
+use super::assemble::speck;
 use super::blend::{Bend, Fit, fit};
 use super::buckets::Buckets;
 use super::net::Net;
@@ -248,11 +249,14 @@ impl Roadmap {
         let at = self.vertices[blend.vertex as usize].at;
         let [from, to] = blend.edges.map(|edge| self.state(2 * edge).0);
         let line = |from: DVec2, to: DVec2| Piece::Line { from, to };
-        match blend.fit.bend {
+        let mut pieces = match blend.fit.bend {
             Bend::Straight => vec![line(from, at), line(at, to)],
             Bend::Arc(arc) => vec![line(from, arc.start()), arc, line(arc.end(), to)],
             Bend::Corner | Bend::Hairpin => Vec::new(),
-        }
+        };
+        // Of an arc that reaches to the middle of an edge nothing but rounding is left there.
+        pieces.retain(|piece| piece.length() > speck(self));
+        pieces
     }
 
     /// Vertices and edges without blends and weights.

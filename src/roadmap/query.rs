@@ -168,6 +168,8 @@ impl Finder {
     pub fn find(&mut self, roadmap: &Roadmap, around: &Surroundings, start: DVec2, goal: DVec2) -> Result<Route, Message> {
         self.counters = Counters::default();
         self.expanded.clear();
+        self.starts.clear();
+        self.goals.clear();
         let radius = roadmap.settings().radius;
         fits(around, start, radius, ["roadmap.start-blocked", "roadmap.start-tight"])?;
         fits(around, goal, radius, ["roadmap.goal-blocked", "roadmap.goal-tight"])?;
@@ -338,6 +340,9 @@ impl Finder {
                 // Seen from the goal the last edge is travelled backwards.
                 (last_state ^ 1, way.goal, way.last)
             };
+            if tie.distance <= speck(roadmap) {
+                continue;
+            }
             let length = roadmap.edges[tie.edge as usize].length;
             let other = if at_start { way.last } else { way.first };
             let travelled = tie.travelled(roadmap, state);
@@ -357,8 +362,11 @@ impl Finder {
                 } else {
                     tried.last = moved;
                 }
-                if let Ok(better) = assemble(roadmap, around, &tried) {
-                    (way, pieces) = (tried, better);
+                // Farther on there is less room for the arc at the next corner.
+                if let Ok(other) = assemble(roadmap, around, &tried)
+                    && length_of(&other) < length_of(&pieces)
+                {
+                    (way, pieces) = (tried, other);
                     break;
                 }
             }
@@ -378,6 +386,10 @@ fn fits(around: &Surroundings, place: DVec2, radius: f64, [blocked, tight]: [&'s
         return Err(at(message, place));
     }
     Ok(())
+}
+
+fn length_of(pieces: &[Piece]) -> f64 {
+    pieces.iter().map(Piece::length).sum()
 }
 
 fn at(message: Message, place: DVec2) -> Message {

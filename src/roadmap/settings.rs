@@ -152,6 +152,12 @@ impl Settings {
         around.segment_clearance(a, b, self.radius) >= self.radius
     }
 
+    /// The longest way in the graph that makes an edge between places this far apart needless: K times as long.
+    pub fn cycle_limit(&self, apart: f64) -> f64 {
+        // Infinity times nothing is no number.
+        if apart > 0.0 { self.cycle * apart } else { 0.0 }
+    }
+
     /// The clearance that an edge between vertices of these clearances is to have: the wanted one, or a little less than its ends where the space
     /// offers no more. (Without this cap a threshold above half a corridor's width shatters every edge in it.)
     pub fn edge_threshold(&self, a: f64, b: f64) -> f64 {
