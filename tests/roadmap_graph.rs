@@ -6,7 +6,10 @@ use glam::DVec2;
 use proptest::prelude::*;
 use rooms_for_roadmaps::*;
 use wayscope::path::Piece;
-use wayscope::roadmap::{Bend, Building, Deed, Identity, Neighbours, Net, Overlap, Phase, Reason, Roadmap, Settings, Verdict, fit};
+use wayscope::roadmap::{
+    Bend, Building, Deed, Identity, Neighbours, Net, Overlap, Phase, Reason, Roadmap, Settings,
+    Verdict, fit,
+};
 use wayscope::trace::Status;
 use wayscope::world::scene::{Scene, Surroundings};
 
@@ -33,9 +36,15 @@ fn neighbours_are_those_of_looking_at_all_points() {
         points.push(place);
         assert_eq!(near.push(place), number);
         if number % 3 == 0 {
-            let (from, distance) = (at(dice.share() * 44.0 - 2.0, dice.share() * 44.0), dice.share() * 15.0);
+            let (from, distance) = (
+                at(dice.share() * 44.0 - 2.0, dice.share() * 44.0),
+                dice.share() * 15.0,
+            );
             near.within(from, distance, &mut found);
-            let mut all: Vec<(f64, u32)> = (0..).zip(&points).map(|(n, p)| (p.distance(from), n)).collect();
+            let mut all: Vec<(f64, u32)> = (0..)
+                .zip(&points)
+                .map(|(n, p)| (p.distance(from), n))
+                .collect();
             all.retain(|(apart, _)| *apart <= distance);
             all.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
             assert_eq!(found, all);
@@ -45,7 +54,12 @@ fn neighbours_are_those_of_looking_at_all_points() {
 }
 
 /// Follows a building through its first phase with a net of its own; how many edges of each kind came.
-fn check_useful_cycles(name: &str, scene: &Scene, settings: &Settings, around: &Surroundings) -> [usize; 4] {
+fn check_useful_cycles(
+    name: &str,
+    scene: &Scene,
+    settings: &Settings,
+    around: &Surroundings,
+) -> [usize; 4] {
     let outlines = Outlines::of(scene);
     let mut building = Building::new(around, settings).unwrap();
     let mut net = Net::new();
@@ -53,7 +67,9 @@ fn check_useful_cycles(name: &str, scene: &Scene, settings: &Settings, around: &
     loop {
         building.step(around);
         let vertex = match building.deed() {
-            Deed::Sampled { vertex: Some(vertex) } => {
+            Deed::Sampled {
+                vertex: Some(vertex),
+            } => {
                 net.add_vertex(building.net().at(*vertex), 0.0);
                 *vertex
             }
@@ -65,15 +81,29 @@ fn check_useful_cycles(name: &str, scene: &Scene, settings: &Settings, around: &
             let way = lengths(&net, vertex)[link.vertex as usize];
             let apart = net.at(vertex).distance(net.at(link.vertex));
             let clear = outlines.segment_clearance(net.at(vertex), net.at(link.vertex));
-            assert_eq!(link.edge.is_some(), matches!(link.reason, Reason::Joins | Reason::Shortens { .. }));
+            assert_eq!(
+                link.edge.is_some(),
+                matches!(link.reason, Reason::Joins | Reason::Shortens { .. })
+            );
             match link.reason {
-                Reason::Joins => assert!(way.is_infinite() && clear >= settings.radius - 1e-9, "{name}"),
+                Reason::Joins => assert!(
+                    way.is_infinite() && clear >= settings.radius - 1e-9,
+                    "{name}"
+                ),
                 Reason::Shortens { limit } => {
-                    assert!(way.is_finite() && way > settings.cycle * apart - 1e-9 && clear >= settings.radius - 1e-9, "{name}");
+                    assert!(
+                        way.is_finite()
+                            && way > settings.cycle * apart - 1e-9
+                            && clear >= settings.radius - 1e-9,
+                        "{name}"
+                    );
                     assert!((limit - settings.cycle * apart).abs() < 1e-9);
                 }
                 Reason::Needless { way: told } => {
-                    assert!((way - told).abs() < 1e-9 && way <= settings.cycle * apart + 1e-9, "{name}: {way} {told} {apart}");
+                    assert!(
+                        (way - told).abs() < 1e-9 && way <= settings.cycle * apart + 1e-9,
+                        "{name}: {way} {told} {apart}"
+                    );
                 }
                 Reason::Blocked => {
                     assert!(clear < settings.radius + 1e-9, "{name}");
@@ -99,9 +129,15 @@ fn check_useful_cycles(name: &str, scene: &Scene, settings: &Settings, around: &
 fn each_edge_within_a_part_was_useful_when_it_was_added() {
     for (name, scene) in all() {
         let (around, suited) = suited(&scene, radius(name));
-        let settings = Settings { vertices: 120, ..suited };
+        let settings = Settings {
+            vertices: 120,
+            ..suited
+        };
         let kinds = check_useful_cycles(name, &scene, &settings, &around);
-        assert!(kinds[..3].iter().all(|count| *count > 10), "{name}: {kinds:?}");
+        assert!(
+            kinds[..3].iter().all(|count| *count > 10),
+            "{name}: {kinds:?}"
+        );
         assert!(kinds[3] > 10 || name == "bumpy", "{name}: {kinds:?}");
     }
 }
@@ -110,7 +146,11 @@ fn each_edge_within_a_part_was_useful_when_it_was_added() {
 fn without_cycles_the_graph_is_a_forest() {
     for (name, scene) in all() {
         let (around, suited) = suited(&scene, radius(name));
-        let settings = Settings { cycle: f64::INFINITY, vertices: 150, ..suited };
+        let settings = Settings {
+            cycle: f64::INFINITY,
+            vertices: 150,
+            ..suited
+        };
         let kinds = check_useful_cycles(name, &scene, &settings, &around);
         assert_eq!(kinds[1], 0);
         let mut building = Building::new(&around, &settings).unwrap();
@@ -119,8 +159,15 @@ fn without_cycles_the_graph_is_a_forest() {
         }
         let net = building.layers()[0].unwrap();
         let components = net.components();
-        let parts = net.vertices().filter(|vertex| components[*vertex as usize] == *vertex).count();
-        assert_eq!(net.edges().count() + parts, net.vertices().count(), "{name}");
+        let parts = net
+            .vertices()
+            .filter(|vertex| components[*vertex as usize] == *vertex)
+            .count();
+        assert_eq!(
+            net.edges().count() + parts,
+            net.vertices().count(),
+            "{name}"
+        );
     }
 }
 
@@ -135,21 +182,43 @@ fn each_part_of_an_edge_is_far_enough_from_obstacles_or_says_why_not() {
         while building.layers()[1].is_none() {
             building.step(&around);
             match building.deed() {
-                Deed::Ended(Phase::Sampling) => before = building.layers()[0].unwrap().total_length(),
-                Deed::Looked { ends, verdict, vertex, edge } => {
+                Deed::Ended(Phase::Sampling) => {
+                    before = building.layers()[0].unwrap().total_length()
+                }
+                Deed::Looked {
+                    ends,
+                    verdict,
+                    vertex,
+                    edge,
+                } => {
                     let net = building.net();
                     let [a, b] = ends.map(|end| net.at(end));
-                    let threshold = settings.clearance.min(0.95 * outlines.clearance(a).min(outlines.clearance(b)));
+                    let threshold = settings
+                        .clearance
+                        .min(0.95 * outlines.clearance(a).min(outlines.clearance(b)));
                     let far = outlines.segment_clearance(a, b);
-                    assert!(far >= settings.radius - 1e-9, "{name}: the body passes along every part");
+                    assert!(
+                        far >= settings.radius - 1e-9,
+                        "{name}: the body passes along every part"
+                    );
                     assert_eq!(edge.is_some(), *verdict != Verdict::Split);
                     match verdict {
-                        Verdict::Clear => assert!(far >= threshold - 1e-9, "{name}: {far} {threshold}"),
-                        Verdict::Short => assert!(a.distance(b) < settings.shortest_edge && far < threshold, "{name}"),
-                        Verdict::Stuck | Verdict::Blocked => assert!(far < threshold + 1e-9, "{name}"),
+                        Verdict::Clear => {
+                            assert!(far >= threshold - 1e-9, "{name}: {far} {threshold}")
+                        }
+                        Verdict::Short => assert!(
+                            a.distance(b) < settings.shortest_edge && far < threshold,
+                            "{name}"
+                        ),
+                        Verdict::Stuck | Verdict::Blocked => {
+                            assert!(far < threshold + 1e-9, "{name}")
+                        }
                         Verdict::Split => {
                             let middle = net.at(vertex.unwrap());
-                            assert!(middle.distance(a).max(middle.distance(b)) < a.distance(b), "{name}");
+                            assert!(
+                                middle.distance(a).max(middle.distance(b)) < a.distance(b),
+                                "{name}"
+                            );
                         }
                     }
                     clear += u32::from(*verdict == Verdict::Clear);
@@ -162,7 +231,10 @@ fn each_part_of_an_edge_is_far_enough_from_obstacles_or_says_why_not() {
         assert!(refused * 50 <= clear, "{name}: {refused} of {clear}");
         assert!(split > 0 || name == "bumpy", "{name}");
         let after = building.layers()[1].unwrap().total_length();
-        assert!(after >= before - 1e-6 && after <= 1.05 * before, "{name}: {before} {after}");
+        assert!(
+            after >= before - 1e-6 && after <= 1.05 * before,
+            "{name}: {before} {after}"
+        );
     }
 }
 
@@ -182,8 +254,12 @@ fn net(places: &[(f64, f64)], edges: &[(u32, u32)]) -> Net {
 fn merged(places: &[(f64, f64)], edges: &[(u32, u32)]) -> (Vec<Overlap>, Vec<[(f64, f64); 2]>) {
     let scene = scene(100.0, 100.0, vec![]);
     let (around, suited) = suited(&scene, 1.0);
-    let settings = Settings { merge: 0.4, ..suited };
-    let mut building = Building::from_net(&around, &settings, &net(places, edges), Phase::Merging).unwrap();
+    let settings = Settings {
+        merge: 0.4,
+        ..suited
+    };
+    let mut building =
+        Building::from_net(&around, &settings, &net(places, edges), Phase::Merging).unwrap();
     let mut overlaps = Vec::new();
     while building.layers()[2].is_none() {
         building.step(&around);
@@ -249,7 +325,14 @@ fn vertices_that_lie_together_are_welded_and_crossing_edges_meet() {
 
 #[test]
 fn edges_farther_apart_stay_as_they_are() {
-    let places = [(10.0, 50.0), (30.0, 50.0), (10.0, 50.5), (30.0, 50.5), (40.0, 50.0), (45.0, 55.0)];
+    let places = [
+        (10.0, 50.0),
+        (30.0, 50.0),
+        (10.0, 50.5),
+        (30.0, 50.5),
+        (40.0, 50.0),
+        (45.0, 55.0),
+    ];
     let (overlaps, edges) = merged(&places, &[(0, 1), (2, 3), (4, 5)]);
     assert_eq!((overlaps.len(), edges.len()), (0, 3));
 }
@@ -259,27 +342,39 @@ fn what_the_body_could_not_pass_is_not_merged() {
     // A pillar below the middle of ab: the way over c, which lies 0.3 m lower, would come too near.
     let scene = scene(100.0, 100.0, vec![disc(20.0, 47.85, 1.0)]);
     let (around, suited) = suited(&scene, 1.0);
-    let settings = Settings { merge: 0.4, ..suited };
+    let settings = Settings {
+        merge: 0.4,
+        ..suited
+    };
     let places = [(10.0, 50.0), (30.0, 50.0), (14.0, 49.7), (14.0, 40.0)];
     let edges = [(0, 1), (2, 3)];
-    let high = Building::from_net(&around, &settings, &net(&places, &edges), Phase::Merging).unwrap();
+    let high =
+        Building::from_net(&around, &settings, &net(&places, &edges), Phase::Merging).unwrap();
     let last = |mut building: Building| {
         while building.step(&around) == Status::Running {}
         building.counts().merges[4]
     };
     assert_eq!(last(high), 0, "c to b passes 0.96 m from the pillar");
-    let settings = Settings { radius: 0.9, ..settings };
-    let low = Building::from_net(&around, &settings, &net(&places, &edges), Phase::Merging).unwrap();
+    let settings = Settings {
+        radius: 0.9,
+        ..settings
+    };
+    let low =
+        Building::from_net(&around, &settings, &net(&places, &edges), Phase::Merging).unwrap();
     assert_eq!(last(low), 1);
 }
 
 /// That no end of an edge projects on another edge, unless the body could not pass along what would come; and that what was connected is.
 fn check_merged(name: &str, building: &Building, around: &Surroundings) {
     let settings = building.settings();
-    let [_, Some(before), Some(after)] = building.layers() else { panic!("{name}: unfinished") };
+    let [_, Some(before), Some(after)] = building.layers() else {
+        panic!("{name}: unfinished")
+    };
     assert!(!building.counts().merging_cut_short, "{name}");
     let edges: Vec<u32> = after.edges().collect();
-    let passes = |a: u32, b: u32| after.edge_between(a, b).is_some() || settings.passes(around, after.at(a), after.at(b));
+    let passes = |a: u32, b: u32| {
+        after.edge_between(a, b).is_some() || settings.passes(around, after.at(a), after.at(b))
+    };
     for &edge in &edges {
         let [a, b] = after.ends(edge);
         let (from, to) = (after.at(a), after.at(b));
@@ -298,7 +393,10 @@ fn check_merged(name: &str, building: &Building, around: &Surroundings) {
                 let foot = away.dot(along);
                 let inside = foot >= settings.merge / 2.0 && foot <= length - settings.merge / 2.0;
                 if inside && away.perp_dot(along).abs() < settings.merge * (1.0 - 1e-9) {
-                    assert!(!(passes(a, end) && passes(end, b)), "{name}: {end} projects on {edge}");
+                    assert!(
+                        !(passes(a, end) && passes(end, b)),
+                        "{name}: {end} projects on {edge}"
+                    );
                 }
             }
         }
@@ -307,7 +405,10 @@ fn check_merged(name: &str, building: &Building, around: &Surroundings) {
     let (old, new) = (before.components(), after.components());
     let mut same: Vec<(u32, u32)> = Vec::new();
     for vertex in before.vertices() {
-        if let Some(stayed) = after.vertices().find(|other| after.at(*other) == before.at(vertex)) {
+        if let Some(stayed) = after
+            .vertices()
+            .find(|other| after.at(*other) == before.at(vertex))
+        {
             same.push((old[vertex as usize], new[stayed as usize]));
         }
     }
@@ -329,7 +430,9 @@ fn after_merging_nothing_overlaps_and_what_was_connected_is() {
         check_merged(name, &building, &around);
         let merges = building.counts().merges;
         assert!(merges.iter().sum::<u64>() > 20, "{name}: {merges:?}");
-        let [_, Some(before), Some(after)] = building.layers() else { panic!() };
+        let [_, Some(before), Some(after)] = building.layers() else {
+            panic!()
+        };
         if name == "convex" {
             assert_eq!(parts(before), parts(after));
         }
@@ -343,7 +446,11 @@ fn check_blends(name: &str, scene: &Scene, roadmap: &Roadmap) -> usize {
     let mut arcs = 0;
     for (number, _) in roadmap.vertices().iter().enumerate() {
         let degree = roadmap.incident(number as u32).len();
-        let here = roadmap.blends().iter().filter(|blend| blend.vertex == number as u32).count();
+        let here = roadmap
+            .blends()
+            .iter()
+            .filter(|blend| blend.vertex == number as u32)
+            .count();
         assert_eq!(here, degree * degree.saturating_sub(1) / 2, "{name}");
     }
     for blend in roadmap.blends() {
@@ -352,20 +459,44 @@ fn check_blends(name: &str, scene: &Scene, roadmap: &Roadmap) -> usize {
             let [a, b] = roadmap.segment(edge);
             if a == vertex { b - a } else { a - b }
         });
-        let Bend::Arc(arc) = blend.fit.bend else { continue };
+        let Bend::Arc(arc) = blend.fit.bend else {
+            continue;
+        };
         arcs += 1;
         let [u1, u2] = arms.map(|arm| arm.normalize());
         let reach = blend.fit.reach;
         let most = arms.map(|arm| arm.length() / 2.0);
-        assert!(reach > 0.0 && reach <= most[0].min(most[1]) + 1e-9, "{name}");
-        assert!(arc.start().distance(vertex + u1 * reach) < 1e-6, "{name}: begins on the first edge");
-        assert!(arc.end().distance(vertex + u2 * reach) < 1e-6, "{name}: ends on the second");
-        assert!(arc.tangent(0.0).distance(-u1) < 1e-4, "{name}: touches the first edge");
-        assert!(arc.tangent(f64::INFINITY).distance(u2) < 1e-4, "{name}: touches the second");
-        let needed = if blend.narrow { settings.radius } else { settings.blend_clearance };
+        assert!(
+            reach > 0.0 && reach <= most[0].min(most[1]) + 1e-9,
+            "{name}"
+        );
+        assert!(
+            arc.start().distance(vertex + u1 * reach) < 1e-6,
+            "{name}: begins on the first edge"
+        );
+        assert!(
+            arc.end().distance(vertex + u2 * reach) < 1e-6,
+            "{name}: ends on the second"
+        );
+        assert!(
+            arc.tangent(0.0).distance(-u1) < 1e-4,
+            "{name}: touches the first edge"
+        );
+        assert!(
+            arc.tangent(f64::INFINITY).distance(u2) < 1e-4,
+            "{name}: touches the second"
+        );
+        let needed = if blend.narrow {
+            settings.radius
+        } else {
+            settings.blend_clearance
+        };
         for step in 0..=24 {
             let place = arc.at(arc.length() * f64::from(step) / 24.0);
-            assert!(outlines.clearance(place) >= needed - 1e-9, "{name}: {place}");
+            assert!(
+                outlines.clearance(place) >= needed - 1e-9,
+                "{name}: {place}"
+            );
         }
         let length: f64 = roadmap.blend_pieces(blend).iter().map(Piece::length).sum();
         assert!((length - blend.length).abs() < 1e-6, "{name}");
@@ -379,7 +510,8 @@ fn blends_touch_both_edges_and_stay_clear_of_obstacles() {
         let (_, roadmap) = build(&scene, radius(name));
         let arcs = check_blends(name, &scene, &roadmap);
         assert!(arcs > 200, "{name}: {arcs}");
-        let degrees = (0..roadmap.vertices().len() as u32).map(|vertex| roadmap.incident(vertex).len());
+        let degrees =
+            (0..roadmap.vertices().len() as u32).map(|vertex| roadmap.incident(vertex).len());
         assert!(degrees.max() > Some(2));
     }
 }
@@ -387,10 +519,21 @@ fn blends_touch_both_edges_and_stay_clear_of_obstacles() {
 /// A sharp bend, its inner side taken by an obstacle that points into it; and two more edges.
 fn bend_with_a_tip(edges: &[(u32, u32)]) -> (Scene, Roadmap) {
     let tip = [at(50.0, 30.0), at(55.0, 58.0), at(45.0, 58.0)];
-    let scene = scene(100.0, 100.0, vec![wayscope::world::scene::Shape::polygon(&tip)]);
+    let scene = scene(
+        100.0,
+        100.0,
+        vec![wayscope::world::scene::Shape::polygon(&tip)],
+    );
     let (around, settings) = suited(&scene, 1.0);
-    let places = [(50.0, 20.0), (30.0, 60.0), (70.0, 60.0), (30.0, 10.0), (70.0, 5.0)];
-    let mut building = Building::from_net(&around, &settings, &net(&places, edges), Phase::Blending).unwrap();
+    let places = [
+        (50.0, 20.0),
+        (30.0, 60.0),
+        (70.0, 60.0),
+        (30.0, 10.0),
+        (70.0, 5.0),
+    ];
+    let mut building =
+        Building::from_net(&around, &settings, &net(&places, edges), Phase::Blending).unwrap();
     while building.step(&around) == Status::Running {}
     (scene, building.finish().unwrap())
 }
@@ -413,7 +556,12 @@ fn a_vertex_of_degree_four_has_six_blends_and_only_that_at_the_tip_is_smaller() 
     let (scene, roadmap) = bend_with_a_tip(&[(0, 1), (0, 2), (0, 3), (0, 4)]);
     assert_eq!(roadmap.blends().len(), 6);
     assert_eq!(check_blends("tip", &scene, &roadmap), 6);
-    let shrunk: Vec<[u32; 2]> = roadmap.blends().iter().filter(|blend| blend.fit.shrunk > 0).map(|blend| blend.edges).collect();
+    let shrunk: Vec<[u32; 2]> = roadmap
+        .blends()
+        .iter()
+        .filter(|blend| blend.fit.shrunk > 0)
+        .map(|blend| blend.edges)
+        .collect();
     assert_eq!(shrunk, [[0, 1]]);
 }
 
@@ -422,17 +570,33 @@ fn corners_that_no_arc_fits_hairpins_and_straight_passages_are_told_apart() {
     let scene = scene(100.0, 100.0, vec![disc(50.0, 52.0, 1.0)]);
     let around = Surroundings::of(&scene);
     let turned = |angle: f64| [DVec2::X, DVec2::from_angle(angle)];
-    let bend = |angle: f64, needed: f64| fit(&around, at(50.0, 50.0), turned(angle), 5.0, needed, needed).bend;
+    let bend = |angle: f64, needed: f64| {
+        fit(&around, at(50.0, 50.0), turned(angle), 5.0, needed, needed).bend
+    };
     assert_eq!(bend(1.5, 1.5), Bend::Corner, "the vertex itself is nearer");
     assert_eq!(bend(0.04, 0.5), Bend::Hairpin);
     assert_eq!(bend(std::f64::consts::PI, 0.5), Bend::Straight);
     assert!(matches!(bend(-1.5, 0.9), Bend::Arc(_)));
     assert!(!Bend::Corner.passable() && !Bend::Hairpin.passable() && Bend::Straight.passable());
     // An arc to the left and one to the right, at a right angle: radius and reach are the same.
-    for (angle, turn) in [(std::f64::consts::FRAC_PI_2, -1.0), (-std::f64::consts::FRAC_PI_2, 1.0)] {
+    for (angle, turn) in [
+        (std::f64::consts::FRAC_PI_2, -1.0),
+        (-std::f64::consts::FRAC_PI_2, 1.0),
+    ] {
         let arc = fit(&around, at(20.0, 20.0), turned(angle), 4.0, 1.0, 5.0);
-        let Bend::Arc(Piece::Arc { centre, radius, sweep, .. }) = arc.bend else { panic!() };
-        assert!((radius - 4.0).abs() < 1e-12 && (sweep - turn * std::f64::consts::FRAC_PI_2).abs() < 1e-12);
+        let Bend::Arc(Piece::Arc {
+            centre,
+            radius,
+            sweep,
+            ..
+        }) = arc.bend
+        else {
+            panic!()
+        };
+        assert!(
+            (radius - 4.0).abs() < 1e-12
+                && (sweep - turn * std::f64::consts::FRAC_PI_2).abs() < 1e-12
+        );
         assert!(centre.distance(at(24.0, 20.0 - 4.0 * turn)) < 1e-12);
     }
 }
@@ -447,16 +611,31 @@ fn the_same_seed_makes_the_same_roadmap_and_another_another() {
     let mut phases = vec![Phase::Sampling];
     while building.step(&around) == Status::Running {
         if building.phase() != phases[phases.len() - 1] {
-            assert!(matches!(building.deed(), Deed::Ended(phase) if *phase == phases[phases.len() - 1]));
+            assert!(
+                matches!(building.deed(), Deed::Ended(phase) if *phase == phases[phases.len() - 1])
+            );
             phases.push(building.phase());
         }
     }
-    assert_eq!(phases[..4], [Phase::Sampling, Phase::Edges, Phase::Merging, Phase::Cycles]);
+    assert_eq!(
+        phases[..4],
+        [Phase::Sampling, Phase::Edges, Phase::Merging, Phase::Cycles]
+    );
     assert_eq!(phases[phases.len() - 1], Phase::Blending);
     assert_eq!(building.step(&around), Status::Done, "nothing more happens");
     let second = building.finish().unwrap();
-    assert_eq!((first.vertices(), first.edges(), first.blends()), (second.vertices(), second.edges(), second.blends()));
-    let other = Roadmap::build(&around, &Settings { seed: 2, ..settings }).unwrap();
+    assert_eq!(
+        (first.vertices(), first.edges(), first.blends()),
+        (second.vertices(), second.edges(), second.blends())
+    );
+    let other = Roadmap::build(
+        &around,
+        &Settings {
+            seed: 2,
+            ..settings
+        },
+    )
+    .unwrap();
     assert!(other.vertices() != first.vertices());
 }
 
@@ -471,12 +650,15 @@ fn settings_that_make_no_sense_are_refused_with_name_and_range() {
     assert_eq!(id(1e-9), "roadmap.radius-small");
     let good = Settings::suited(&around, 1.0).unwrap();
     assert_eq!(good.check(&around), Ok(()));
-    let wrong: [(&str, fn(&mut Settings)); 12] = [
+    type Change = (&'static str, fn(&mut Settings));
+    let wrong: [Change; 12] = [
         ("vertices", |s| s.vertices = 1),
         ("vertices", |s| s.vertices = 1_000_000_000),
         ("cycle", |s| s.cycle = 0.5),
         ("cycle", |s| s.cycle = f64::NAN),
-        ("neighbour-distance", |s| s.neighbour_distance = f64::INFINITY),
+        ("neighbour-distance", |s| {
+            s.neighbour_distance = f64::INFINITY
+        }),
         ("precision", |s| s.precision = 0.0),
         ("tolerance", |s| s.tolerance = 1.0),
         ("clearance", |s| s.clearance = 0.9),
@@ -492,10 +674,23 @@ fn settings_that_make_no_sense_are_refused_with_name_and_range() {
         assert_eq!(message.id, "roadmap.setting");
         assert_eq!(message.arg("setting").unwrap().to_string(), name);
     }
-    let json = serde_json::to_string(&Settings { cycle: f64::INFINITY, ..good }).unwrap();
-    assert!(json.contains(r#""cycle":null"#) && json.contains(r#""identity":"filtered""#), "{json}");
+    let json = serde_json::to_string(&Settings {
+        cycle: f64::INFINITY,
+        ..good
+    })
+    .unwrap();
+    assert!(
+        json.contains(r#""cycle":null"#) && json.contains(r#""identity":"filtered""#),
+        "{json}"
+    );
     let back: Settings = serde_json::from_str(&json).unwrap();
-    assert_eq!(back, Settings { cycle: f64::INFINITY, ..good });
+    assert_eq!(
+        back,
+        Settings {
+            cycle: f64::INFINITY,
+            ..good
+        }
+    );
 }
 
 #[test]
@@ -503,13 +698,38 @@ fn where_the_body_fits_nowhere_building_fails_and_says_so() {
     // Nothing is free.
     let full = scene(20.0, 20.0, vec![rectangle((0.0, 0.0), (20.0, 20.0))]);
     let (around, settings) = suited(&full, 1.0);
-    let message = Roadmap::build(&around, &Settings { vertices: 10, ..settings }).unwrap_err();
+    let message = Roadmap::build(
+        &around,
+        &Settings {
+            vertices: 10,
+            ..settings
+        },
+    )
+    .unwrap_err();
     assert_eq!(message.id, "roadmap.nothing-fits");
     // Gaps of half a metre.
-    let shelves = (0..13).map(|row| rectangle((0.0, f64::from(row) * 1.5), (20.0, f64::from(row) * 1.5 + 1.0))).collect();
+    let shelves = (0..13)
+        .map(|row| {
+            rectangle(
+                (0.0, f64::from(row) * 1.5),
+                (20.0, f64::from(row) * 1.5 + 1.0),
+            )
+        })
+        .collect();
     let narrow = scene(20.0, 19.5, shelves);
     let (around, settings) = suited(&narrow, 1.0);
-    assert_eq!(Roadmap::build(&around, &Settings { vertices: 10, ..settings }).unwrap_err().id, "roadmap.nothing-fits");
+    assert_eq!(
+        Roadmap::build(
+            &around,
+            &Settings {
+                vertices: 10,
+                ..settings
+            }
+        )
+        .unwrap_err()
+        .id,
+        "roadmap.nothing-fits"
+    );
     let building = Building::new(&around, &settings).unwrap();
     assert_eq!(building.finish().unwrap_err().id, "roadmap.unfinished");
     let empty = Building::from_net(&around, &settings, &Net::new(), Phase::Merging);

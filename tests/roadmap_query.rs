@@ -24,12 +24,28 @@ fn largest_jump(curve: &Curve) -> f64 {
 }
 
 /// That a way begins and ends where it should, hangs together, never jumps, and leaves the body its room.
-fn check_way(name: &str, outlines: &Outlines, radius: f64, route: &Route, start: DVec2, goal: DVec2) {
+fn check_way(
+    name: &str,
+    outlines: &Outlines,
+    radius: f64,
+    route: &Route,
+    start: DVec2,
+    goal: DVec2,
+) {
     let pieces = route.curve.pieces();
-    assert!(pieces[0].start().distance(start) < 1e-6, "{name} {start} {goal}");
-    assert!(pieces[pieces.len() - 1].end().distance(goal) < 1e-6, "{name} {start} {goal}");
+    assert!(
+        pieces[0].start().distance(start) < 1e-6,
+        "{name} {start} {goal}"
+    );
+    assert!(
+        pieces[pieces.len() - 1].end().distance(goal) < 1e-6,
+        "{name} {start} {goal}"
+    );
     for pair in pieces.windows(2) {
-        assert!(pair[0].end().distance(pair[1].start()) < 1e-6 * radius.max(1.0), "{name} {start} {goal}");
+        assert!(
+            pair[0].end().distance(pair[1].start()) < 1e-6 * radius.max(1.0),
+            "{name} {start} {goal}"
+        );
     }
     let jump = largest_jump(&route.curve);
     assert!(jump < 1e-3, "{name} {start} {goal}: {jump}");
@@ -37,7 +53,10 @@ fn check_way(name: &str, outlines: &Outlines, radius: f64, route: &Route, start:
         let steps = (piece.length() / (0.1 * radius)).ceil().clamp(1.0, 400.0);
         for step in 0..=steps as usize {
             let place = piece.at(piece.length() * step as f64 / steps);
-            assert!(outlines.clearance(place) >= radius - 1e-6, "{name} {start} {goal}: {place}");
+            assert!(
+                outlines.clearance(place) >= radius - 1e-6,
+                "{name} {start} {goal}: {place}"
+            );
         }
     }
 }
@@ -73,10 +92,21 @@ fn ways_are_smooth_and_clear_and_places_in_one_part_are_reached() {
                     }
                     found += 1;
                 }
-                Err(message) => assert!(["roadmap.unreachable", "roadmap.start-unseen", "roadmap.goal-unseen"].contains(&message.id), "{name}: {message}"),
+                Err(message) => assert!(
+                    [
+                        "roadmap.unreachable",
+                        "roadmap.start-unseen",
+                        "roadmap.goal-unseen"
+                    ]
+                    .contains(&message.id),
+                    "{name}: {message}"
+                ),
             }
         }
-        assert!(found >= 95 && bent >= 30, "{name}: {found} found, {bent} of them bent");
+        assert!(
+            found >= 95 && bent >= 30,
+            "{name}: {found} found, {bent} of them bent"
+        );
     }
 }
 
@@ -105,15 +135,23 @@ fn a_way_is_at_most_half_as_long_again_as_in_the_graph_of_all_connections() {
                     if from == to || !shortest.is_finite() {
                         continue;
                     }
-                    let route = finder.find(&roadmap, &around, net.at(from), net.at(to)).unwrap();
+                    let route = finder
+                        .find(&roadmap, &around, net.at(from), net.at(to))
+                        .unwrap();
                     let length = route.curve.length();
-                    assert!(length <= 1.5 * shortest, "{name} {from} {to}: {length} against {shortest}");
+                    assert!(
+                        length <= 1.5 * shortest,
+                        "{name} {from} {to}: {length} against {shortest}"
+                    );
                     compared += 1;
                     longer += u32::from(length > shortest * (1.0 + 1e-9));
                 }
             }
         }
-        assert!(compared > 200 && longer > 50, "{name}: {compared}, {longer} of them longer");
+        assert!(
+            compared > 200 && longer > 50,
+            "{name}: {compared}, {longer} of them longer"
+        );
     }
 }
 
@@ -155,7 +193,11 @@ fn from_middle_to_middle_no_way_over_links_is_shorter() {
         let [start, goal] = [from, to].map(|edge| roadmap.state(2 * edge).0);
         let route = finder.find(&roadmap, &around, start, goal).unwrap();
         // It may be shorter, because it may leave the edges at both ends.
-        assert!(route.curve.length() <= best + 1e-6, "{from} {to}: {} {best}", route.curve.length());
+        assert!(
+            route.curve.length() <= best + 1e-6,
+            "{from} {to}: {} {best}",
+            route.curve.length()
+        );
     }
 }
 
@@ -173,9 +215,15 @@ fn a_link_leads_on_in_the_direction_of_travel() {
             let curve = if forward { curve } else { curve.reversed() };
             let (middle, onward) = roadmap.state(link.to);
             assert!(curve.at(0.0).unwrap().distance(roadmap.state(state).0) < 1e-6);
-            assert!(curve.tangent(0.0).unwrap().dot(heading) > 1.0 - 1e-6, "leaves as it came");
+            assert!(
+                curve.tangent(0.0).unwrap().dot(heading) > 1.0 - 1e-6,
+                "leaves as it came"
+            );
             assert!(curve.at(f64::INFINITY).unwrap().distance(middle) < 1e-6);
-            assert!(curve.tangent(f64::INFINITY).unwrap().dot(onward) > 1.0 - 1e-6, "arrives as it goes on");
+            assert!(
+                curve.tangent(f64::INFINITY).unwrap().dot(onward) > 1.0 - 1e-6,
+                "arrives as it goes on"
+            );
             assert!((curve.length() - link.cost).abs() < 1e-6);
             assert!(link.to / 2 != state / 2, "never back");
             links += 1;
@@ -188,7 +236,16 @@ fn a_link_leads_on_in_the_direction_of_travel() {
 fn bad_ends_are_refused_each_with_its_reason() {
     let wall = |y: f64| rectangle((0.0, y), (60.0, y + 2.0));
     // Three halls, one above the other; the third is too low for any sample to fit.
-    let scene = scene(60.0, 40.0, vec![wall(15.0), wall(32.0), rectangle((20.0, 5.0), (30.0, 10.0)), rectangle((20.0, 21.0), (30.0, 27.0))]);
+    let scene = scene(
+        60.0,
+        40.0,
+        vec![
+            wall(15.0),
+            wall(32.0),
+            rectangle((20.0, 5.0), (30.0, 10.0)),
+            rectangle((20.0, 21.0), (30.0, 27.0)),
+        ],
+    );
     let (around, roadmap) = build(&scene, 1.0);
     let mut finder = Finder::new();
     let mut id = |start, goal| finder.find(&roadmap, &around, start, goal).unwrap_err().id;
@@ -199,8 +256,13 @@ fn bad_ends_are_refused_each_with_its_reason() {
     assert_eq!(id(at(5.0, 0.5), at(40.0, 12.0)), "roadmap.start-tight");
     assert_eq!(id(at(5.0, 5.0), at(40.0, 14.5)), "roadmap.goal-tight");
     assert_eq!(id(at(5.0, 5.0), at(40.0, 25.0)), "roadmap.unreachable");
-    let message = finder.find(&roadmap, &around, at(5.0, 0.5), at(40.0, 12.0)).unwrap_err();
-    assert_eq!(message.to_string(), "roadmap.start-tight clearance=0.5 radius=1 x=5 y=0.5");
+    let message = finder
+        .find(&roadmap, &around, at(5.0, 0.5), at(40.0, 12.0))
+        .unwrap_err();
+    assert_eq!(
+        message.to_string(),
+        "roadmap.start-tight clearance=0.5 radius=1 x=5 y=0.5"
+    );
 }
 
 #[test]
@@ -217,13 +279,21 @@ fn a_place_that_sees_no_edge_is_told_apart() {
     while building.step(&around) == Status::Running {}
     let roadmap = building.finish().unwrap();
     let mut finder = Finder::new();
-    let unseen = finder.find(&roadmap, &around, at(30.0, 30.0), at(30.0, 5.0)).unwrap_err();
+    let unseen = finder
+        .find(&roadmap, &around, at(30.0, 30.0), at(30.0, 5.0))
+        .unwrap_err();
     assert_eq!(unseen.id, "roadmap.start-unseen");
-    let unseen = finder.find(&roadmap, &around, at(30.0, 5.0), at(30.0, 30.0)).unwrap_err();
+    let unseen = finder
+        .find(&roadmap, &around, at(30.0, 5.0), at(30.0, 30.0))
+        .unwrap_err();
     assert_eq!(unseen.id, "roadmap.goal-unseen");
     // Both on one edge: along it, in either direction, rounded off at both joints.
     finder.straight = false;
-    for (start, goal) in [(at(20.0, 5.0), at(40.0, 14.0)), (at(40.0, 14.0), at(20.0, 5.0)), (at(20.0, 10.0), at(40.0, 10.0))] {
+    for (start, goal) in [
+        (at(20.0, 5.0), at(40.0, 14.0)),
+        (at(40.0, 14.0), at(20.0, 5.0)),
+        (at(20.0, 10.0), at(40.0, 10.0)),
+    ] {
         let route = finder.find(&roadmap, &around, start, goal).unwrap();
         check_way("one edge", &Outlines::of(&scene), 1.0, &route, start, goal);
         assert_eq!(route.states.len(), 1);
@@ -249,7 +319,10 @@ fn a_finder_used_again_and_on_other_roadmaps_answers_as_a_new_one() {
         let (around, roadmap) = &built[number % 3];
         let [start, goal] = [0, 1].map(|_| free_place(&mut dice, &scenes[number % 3], around, 0.4));
         let mut new = Finder::new();
-        assert_eq!(used.find(roadmap, around, start, goal), new.find(roadmap, around, start, goal));
+        assert_eq!(
+            used.find(roadmap, around, start, goal),
+            new.find(roadmap, around, start, goal)
+        );
         assert_eq!(used.expanded(), new.expanded());
         assert_eq!(used.ties(), new.ties());
     }
@@ -277,7 +350,12 @@ fn below(roadmap: &Roadmap, around: &Surroundings) -> bool {
 fn a_fake_obstacle_sends_the_way_round_the_other_side() {
     let (mut scene, around, roadmap) = round_a_block();
     assert!(below(&roadmap, &around));
-    scene.add(Obstacle::standing(rectangle((28.0, 0.0), (32.0, 11.0)), 0.1)).unwrap();
+    scene
+        .add(Obstacle::standing(
+            rectangle((28.0, 0.0), (32.0, 11.0)),
+            0.1,
+        ))
+        .unwrap();
     let (around, roadmap) = build(&scene, 1.0);
     assert!(!below(&roadmap, &around));
 }
@@ -286,21 +364,45 @@ fn a_fake_obstacle_sends_the_way_round_the_other_side() {
 fn weights_send_the_way_round_the_other_side_and_back() {
     let (_, around, mut roadmap) = round_a_block();
     let before = roadmap.clone();
-    let dear: Vec<DVec2> = (0..roadmap.edges().len() as u32).map(|edge| roadmap.state(2 * edge).0).filter(|at| at.y < 12.0).collect();
+    let dear: Vec<DVec2> = (0..roadmap.edges().len() as u32)
+        .map(|edge| roadmap.state(2 * edge).0)
+        .filter(|at| at.y < 12.0)
+        .collect();
     for at in &dear {
-        roadmap.apply(&around, &Hook::Weight { at: *at, weight: 5.0 }).unwrap();
+        roadmap
+            .apply(
+                &around,
+                &Hook::Weight {
+                    at: *at,
+                    weight: 5.0,
+                },
+            )
+            .unwrap();
     }
     assert!(!below(&roadmap, &around));
     assert_eq!(roadmap.least_weight(), 1.0);
     for at in &dear {
-        roadmap.apply(&around, &Hook::Weight { at: *at, weight: 1.0 }).unwrap();
+        roadmap
+            .apply(
+                &around,
+                &Hook::Weight {
+                    at: *at,
+                    weight: 1.0,
+                },
+            )
+            .unwrap();
     }
     assert!(below(&roadmap, &around));
     assert_eq!(roadmap.edges(), before.edges());
     // Preferred ways: what is cheap above makes up for its length.
-    let cheap: Vec<DVec2> = (0..roadmap.edges().len() as u32).map(|edge| roadmap.state(2 * edge).0).filter(|at| at.y > 14.0).collect();
+    let cheap: Vec<DVec2> = (0..roadmap.edges().len() as u32)
+        .map(|edge| roadmap.state(2 * edge).0)
+        .filter(|at| at.y > 14.0)
+        .collect();
     for at in cheap {
-        roadmap.apply(&around, &Hook::Weight { at, weight: 0.2 }).unwrap();
+        roadmap
+            .apply(&around, &Hook::Weight { at, weight: 0.2 })
+            .unwrap();
     }
     assert!(!below(&roadmap, &around));
     assert_eq!(roadmap.least_weight(), 0.2);
@@ -322,8 +424,15 @@ fn cut_edges_and_removed_vertices_send_the_way_round_the_other_side() {
     }
     assert!(!below(&cut, &around));
     let mut removed = roadmap.clone();
-    while let Some(vertex) = removed.vertices().iter().find(|vertex| middle(vertex.at)).copied() {
-        removed.apply(&around, &Hook::Remove { at: vertex.at }).unwrap();
+    while let Some(vertex) = removed
+        .vertices()
+        .iter()
+        .find(|vertex| middle(vertex.at))
+        .copied()
+    {
+        removed
+            .apply(&around, &Hook::Remove { at: vertex.at })
+            .unwrap();
         assert!(removed.vertices().iter().all(|other| other.at != vertex.at));
     }
     for edge in removed.edges() {
@@ -336,7 +445,13 @@ fn cut_edges_and_removed_vertices_send_the_way_round_the_other_side() {
 
 /// That a changed roadmap is what its net, built anew from blends on, would be.
 fn check_as_if_new(around: &Surroundings, roadmap: &Roadmap) {
-    let mut building = Building::from_net(around, roadmap.settings(), &roadmap.to_net(), Phase::Blending).unwrap();
+    let mut building = Building::from_net(
+        around,
+        roadmap.settings(),
+        &roadmap.to_net(),
+        Phase::Blending,
+    )
+    .unwrap();
     while building.step(around) == Status::Running {}
     let new = building.finish().unwrap();
     assert_eq!(roadmap.vertices(), new.vertices());
@@ -353,29 +468,55 @@ fn after_each_change_the_roadmap_is_as_if_made_so() {
     let (_, around, mut roadmap) = round_a_block();
     let vertex = roadmap.vertices()[7].at;
     let to = vertex + at(0.3, -0.2);
-    roadmap.apply(&around, &Hook::Move { from: vertex + at(0.01, 0.0), to }).unwrap();
+    roadmap
+        .apply(
+            &around,
+            &Hook::Move {
+                from: vertex + at(0.01, 0.0),
+                to,
+            },
+        )
+        .unwrap();
     assert_eq!(roadmap.vertices()[7].at, to);
     check_as_if_new(&around, &roadmap);
     let (vertices, edges) = (roadmap.vertices().len(), roadmap.edges().len());
-    roadmap.apply(&around, &Hook::Add { at: at(7.0, 20.5) }).unwrap();
+    roadmap
+        .apply(&around, &Hook::Add { at: at(7.0, 20.5) })
+        .unwrap();
     assert_eq!(roadmap.vertices().len(), vertices + 1);
     assert!(roadmap.edges().len() > edges);
     check_as_if_new(&around, &roadmap);
-    roadmap.apply(&around, &Hook::Cut { at: at(30.0, 6.0) }).unwrap();
+    roadmap
+        .apply(&around, &Hook::Cut { at: at(30.0, 6.0) })
+        .unwrap();
     check_as_if_new(&around, &roadmap);
-    roadmap.apply(&around, &Hook::Remove { at: at(10.0, 8.0) }).unwrap();
+    roadmap
+        .apply(&around, &Hook::Remove { at: at(10.0, 8.0) })
+        .unwrap();
     assert_eq!(roadmap.vertices().len(), vertices);
     check_as_if_new(&around, &roadmap);
     // Two vertices that see each other and are not joined.
     let net = roadmap.to_net();
-    let sees = |a: u32, b: u32| net.edge_between(a, b).is_none() && roadmap.settings().passes(&around, net.at(a), net.at(b));
-    let pair = net.vertices().flat_map(|a| (0..a).map(move |b| (a, b))).find(|(a, b)| sees(*a, *b)).unwrap();
+    let sees = |a: u32, b: u32| {
+        net.edge_between(a, b).is_none() && roadmap.settings().passes(&around, net.at(a), net.at(b))
+    };
+    let pair = net
+        .vertices()
+        .flat_map(|a| (0..a).map(move |b| (a, b)))
+        .find(|(a, b)| sees(*a, *b))
+        .unwrap();
     let edges = roadmap.edges().len();
-    let join = Hook::Join { from: net.at(pair.0), to: net.at(pair.1) };
+    let join = Hook::Join {
+        from: net.at(pair.0),
+        to: net.at(pair.1),
+    };
     roadmap.apply(&around, &join).unwrap();
     assert_eq!(roadmap.edges().len(), edges + 1);
     check_as_if_new(&around, &roadmap);
-    assert_eq!(roadmap.apply(&around, &join).unwrap_err().id, "roadmap.hook-joined");
+    assert_eq!(
+        roadmap.apply(&around, &join).unwrap_err().id,
+        "roadmap.hook-joined"
+    );
 }
 
 #[test]
@@ -383,19 +524,128 @@ fn changes_that_cannot_be_are_refused_and_leave_the_roadmap_as_it_was() {
     let (_, around, mut roadmap) = round_a_block();
     let before = roadmap.clone();
     let vertex = roadmap.vertices()[0].at;
-    let far = roadmap.vertices().iter().find(|other| !roadmap.settings().passes(&around, vertex, other.at)).unwrap().at;
+    let far = roadmap
+        .vertices()
+        .iter()
+        .find(|other| !roadmap.settings().passes(&around, vertex, other.at))
+        .unwrap()
+        .at;
     let mut id = |hook| roadmap.apply(&around, &hook).unwrap_err().id;
-    assert_eq!(id(Hook::Weight { at: vertex, weight: f64::NAN }), "roadmap.hook-weight");
-    assert_eq!(id(Hook::Weight { at: vertex, weight: 0.0 }), "roadmap.hook-weight");
-    assert_eq!(id(Hook::Weight { at: at(1e6, 0.0), weight: 2.0 }), "roadmap.hook-nothing");
-    assert_eq!(id(Hook::Remove { at: at(f64::NAN, 0.0) }), "roadmap.hook-nothing");
-    assert_eq!(id(Hook::Move { from: vertex, to: at(30.0, 20.0) }), "roadmap.hook-blocked");
-    assert_eq!(id(Hook::Move { from: vertex, to: far }), "roadmap.hook-blocked");
-    assert_eq!(id(Hook::Move { from: vertex, to: at(f64::NAN, 1.0) }), "roadmap.hook-blocked");
+    assert_eq!(
+        id(Hook::Weight {
+            at: vertex,
+            weight: f64::NAN
+        }),
+        "roadmap.hook-weight"
+    );
+    assert_eq!(
+        id(Hook::Weight {
+            at: vertex,
+            weight: 0.0
+        }),
+        "roadmap.hook-weight"
+    );
+    assert_eq!(
+        id(Hook::Weight {
+            at: at(1e6, 0.0),
+            weight: 2.0
+        }),
+        "roadmap.hook-nothing"
+    );
+    assert_eq!(
+        id(Hook::Remove {
+            at: at(f64::NAN, 0.0)
+        }),
+        "roadmap.hook-nothing"
+    );
+    assert_eq!(
+        id(Hook::Move {
+            from: vertex,
+            to: at(30.0, 20.0)
+        }),
+        "roadmap.hook-blocked"
+    );
+    assert_eq!(
+        id(Hook::Move {
+            from: vertex,
+            to: far
+        }),
+        "roadmap.hook-blocked"
+    );
+    assert_eq!(
+        id(Hook::Move {
+            from: vertex,
+            to: at(f64::NAN, 1.0)
+        }),
+        "roadmap.hook-blocked"
+    );
     assert_eq!(id(Hook::Add { at: at(30.0, 20.0) }), "roadmap.hook-blocked");
-    assert_eq!(id(Hook::Join { from: vertex, to: far }), "roadmap.hook-blocked");
-    assert_eq!(id(Hook::Join { from: vertex, to: vertex }), "roadmap.hook-joined");
-    assert_eq!((roadmap.vertices(), roadmap.edges(), roadmap.blends()), (before.vertices(), before.edges(), before.blends()));
+    assert_eq!(
+        id(Hook::Join {
+            from: vertex,
+            to: far
+        }),
+        "roadmap.hook-blocked"
+    );
+    assert_eq!(
+        id(Hook::Join {
+            from: vertex,
+            to: vertex
+        }),
+        "roadmap.hook-joined"
+    );
+    assert_eq!(
+        (roadmap.vertices(), roadmap.edges(), roadmap.blends()),
+        (before.vertices(), before.edges(), before.blends())
+    );
+}
+
+#[test]
+fn changes_can_be_kept_and_made_again_on_a_roadmap_built_anew() {
+    let (_, around, mut roadmap) = round_a_block();
+    let from = roadmap.vertices()[7].at;
+    let hooks = vec![
+        Hook::Move {
+            from,
+            to: from + at(0.25, -0.125),
+        },
+        Hook::Add { at: at(7.0, 20.5) },
+        Hook::Weight {
+            at: at(30.0, 6.0),
+            weight: 5.0,
+        },
+        Hook::Cut { at: at(10.0, 30.0) },
+        Hook::Remove { at: at(50.0, 35.0) },
+    ];
+    let json = serde_json::to_string(&hooks).unwrap();
+    assert!(json.contains(r#"{"kind":"add","at":[7.0,20.5]}"#), "{json}");
+    let kept: Vec<Hook> = serde_json::from_str(&json).unwrap();
+    assert_eq!(kept, hooks);
+    let settings = *roadmap.settings();
+    for hook in &hooks {
+        roadmap.apply(&around, hook).unwrap();
+    }
+    let mut again = Roadmap::build(&around, &settings).unwrap();
+    for hook in &kept {
+        again.apply(&around, hook).unwrap();
+    }
+    assert_eq!(
+        (roadmap.vertices(), roadmap.edges(), roadmap.blends()),
+        (again.vertices(), again.edges(), again.blends())
+    );
+    // With other settings the same places mean what is nearest there.
+    let mut other = Roadmap::build(
+        &around,
+        &Settings {
+            seed: 9,
+            vertices: 150,
+            ..settings
+        },
+    )
+    .unwrap();
+    for hook in &kept {
+        other.apply(&around, hook).unwrap();
+    }
 }
 
 proptest! {

@@ -40,7 +40,11 @@ pub(super) fn speck(roadmap: &Roadmap) -> f64 {
 }
 
 /// The lines and arcs of a way.
-pub(super) fn assemble(roadmap: &Roadmap, around: &Surroundings, way: &Way) -> Result<Vec<Piece>, Stuck> {
+pub(super) fn assemble(
+    roadmap: &Roadmap,
+    around: &Surroundings,
+    way: &Way,
+) -> Result<Vec<Piece>, Stuck> {
     let settings = roadmap.settings();
     let speck = speck(roadmap);
     // Where they are, and of vertices the blend there, travelled as it lies or backwards.
@@ -50,7 +54,7 @@ pub(super) fn assemble(roadmap: &Roadmap, around: &Surroundings, way: &Way) -> R
     }
     corners.push((way.first.at, None));
     for pair in way.states.windows(2) {
-        let vertex = roadmap.edges[(pair[0] / 2) as usize].ends[1 - (pair[0] % 2) as usize];
+        let vertex = roadmap.edges[(pair[0] / 2) as usize].ends[1 - (pair[0] & 1) as usize];
         let blend = roadmap.blend_between(vertex, pair[0] / 2, pair[1] / 2);
         let known = blend.map(|blend| (&blend.fit, blend.edges[0] != pair[0] / 2));
         corners.push((roadmap.vertices[vertex as usize].at, known));
@@ -63,7 +67,11 @@ pub(super) fn assemble(roadmap: &Roadmap, around: &Surroundings, way: &Way) -> R
     // How much of the segment behind corner `index` an arc may take.
     let share = |index: usize| {
         let length = corners[index].0.distance(corners[index + 1].0);
-        if index == 0 || index + 1 == ends { length } else { length / 2.0 }
+        if index == 0 || index + 1 == ends {
+            length
+        } else {
+            length / 2.0
+        }
     };
     let mut pieces = Vec::with_capacity(2 * corners.len());
     let mut at = corners[0].0;
@@ -75,9 +83,16 @@ pub(super) fn assemble(roadmap: &Roadmap, around: &Surroundings, way: &Way) -> R
     for index in 1..ends {
         let (corner, known) = corners[index];
         let most = share(index - 1).min(share(index));
-        let known = known.filter(|(fit, _)| fit.bend.passable() && fit.reach <= most * (1.0 + 1e-9));
+        let known =
+            known.filter(|(fit, _)| fit.bend.passable() && fit.reach <= most * (1.0 + 1e-9));
         let bend = match known {
-            Some((Fit { bend: Bend::Arc(arc), .. }, true)) => Bend::Arc(arc.reversed()),
+            Some((
+                Fit {
+                    bend: Bend::Arc(arc),
+                    ..
+                },
+                true,
+            )) => Bend::Arc(arc.reversed()),
             Some((fit, _)) => fit.bend,
             None => {
                 let [before, after] = [index - 1, index + 1].map(|other| corners[other].0 - corner);

@@ -56,9 +56,21 @@ const MOST_HALVINGS: u8 = 12;
 ///
 /// `most`: how far along the edges the arc may reach. `needed`: the clearance that it must have; `edges`: the clearance that the edges have as far as it
 /// may reach. All in metres. A dozen clearances at most, usually one.
-pub fn fit(around: &Surroundings, at: DVec2, [u1, u2]: [DVec2; 2], most: f64, needed: f64, edges: f64) -> Fit {
+pub fn fit(
+    around: &Surroundings,
+    at: DVec2,
+    [u1, u2]: [DVec2; 2],
+    most: f64,
+    needed: f64,
+    edges: f64,
+) -> Fit {
     let between = angle(u1, u2);
-    let plain = |bend| Fit { bend, reach: 0.0, clearance: edges, shrunk: 0 };
+    let plain = |bend| Fit {
+        bend,
+        reach: 0.0,
+        clearance: edges,
+        shrunk: 0,
+    };
     if between > PI - FLAT {
         return plain(Bend::Straight);
     }
@@ -72,7 +84,12 @@ pub fn fit(around: &Surroundings, at: DVec2, [u1, u2]: [DVec2; 2], most: f64, ne
         let piece = arc(at, u1, u2, between, reach);
         let clearance = piece_clearance(around, &piece, f64::INFINITY.min(4.0 * needed));
         if clearance >= needed {
-            return Fit { bend: Bend::Arc(piece), reach, clearance, shrunk };
+            return Fit {
+                bend: Bend::Arc(piece),
+                reach,
+                clearance,
+                shrunk,
+            };
         }
         let within_slack = (edges - needed) * cos / ((1.0 - sin) * sin);
         reach = if shrunk == 0 && within_slack > reach / 16.0 && within_slack < reach {
@@ -82,7 +99,12 @@ pub fn fit(around: &Surroundings, at: DVec2, [u1, u2]: [DVec2; 2], most: f64, ne
         };
         shrunk += 1;
     }
-    Fit { bend: Bend::Corner, reach: 0.0, clearance: edges, shrunk }
+    Fit {
+        bend: Bend::Corner,
+        reach: 0.0,
+        clearance: edges,
+        shrunk,
+    }
 }
 
 /// The arc that touches both edges at `reach` from the corner, travelled from the first to the second.

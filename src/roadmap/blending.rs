@@ -17,7 +17,12 @@ pub(super) struct Blending {
 
 impl Blending {
     /// Makes the blends of the next vertex: the vertex, and which of `blends` they are. Nothing once all vertices are done.
-    pub fn step(&mut self, net: &Net, around: &Surroundings, settings: &Settings) -> Option<(u32, Range<usize>)> {
+    pub fn step(
+        &mut self,
+        net: &Net,
+        around: &Surroundings,
+        settings: &Settings,
+    ) -> Option<(u32, Range<usize>)> {
         let vertex = self.next;
         if vertex as usize >= net.vertex_slots() {
             return None;

@@ -23,7 +23,13 @@ impl Buckets {
         let side = fair.max(size.max_element() / MOST_ALONG);
         let columns = (size.x / side) as usize + 1;
         let rows = (size.y / side) as usize + 1;
-        Buckets { min, side, columns, rows, held: vec![Vec::new(); columns * rows] }
+        Buckets {
+            min,
+            side,
+            columns,
+            rows,
+            held: vec![Vec::new(); columns * rows],
+        }
     }
 
     /// Adds a segment. O(buckets that its box touches).
@@ -39,7 +45,10 @@ impl Buckets {
     /// The segments whose boxes may come within `margin` of the box of `a` and `b`, in order, each once, into `found`.
     pub fn near_box(&self, a: DVec2, b: DVec2, margin: f64, found: &mut Vec<u32>) {
         found.clear();
-        let (low, high) = (self.bucket(a.min(b) - margin), self.bucket(a.max(b) + margin));
+        let (low, high) = (
+            self.bucket(a.min(b) - margin),
+            self.bucket(a.max(b) + margin),
+        );
         for row in low.1..=high.1 {
             for column in low.0..=high.0 {
                 found.extend(&self.held[row * self.columns + column]);
@@ -55,9 +64,14 @@ impl Buckets {
         let mut any = false;
         let mut look = |column: usize, row: usize| {
             any = true;
-            self.held[row * self.columns + column].iter().for_each(|number| visit(*number));
+            self.held[row * self.columns + column]
+                .iter()
+                .for_each(|number| visit(*number));
         };
-        let (left, right) = (column.saturating_sub(ring), (column + ring).min(self.columns - 1));
+        let (left, right) = (
+            column.saturating_sub(ring),
+            (column + ring).min(self.columns - 1),
+        );
         if let Some(below) = row.checked_sub(ring) {
             (left..=right).for_each(|column| look(column, below));
         }
@@ -88,6 +102,9 @@ impl Buckets {
     fn bucket(&self, at: DVec2) -> (usize, usize) {
         // A cast keeps to the range of its type.
         let place = (at - self.min) / self.side;
-        ((place.x as usize).min(self.columns - 1), (place.y as usize).min(self.rows - 1))
+        (
+            (place.x as usize).min(self.columns - 1),
+            (place.y as usize).min(self.rows - 1),
+        )
     }
 }

@@ -164,7 +164,12 @@ impl Building {
     /// # Errors
     /// Those of [`Settings::check`]; `roadmap.phase` for other phases; `roadmap.hook-blocked` with `x`, `y` where the body cannot pass along an edge; `roadmap.nothing-fits`
     /// where there is no edge.
-    pub fn from_net(around: &Surroundings, settings: &Settings, net: &Net, phase: Phase) -> Result<Building, Message> {
+    pub fn from_net(
+        around: &Surroundings,
+        settings: &Settings,
+        net: &Net,
+        phase: Phase,
+    ) -> Result<Building, Message> {
         let mut building = Building::new(around, settings)?;
         building.net = net.compact();
         let net = &mut building.net;
@@ -173,11 +178,15 @@ impl Building {
             let [a, b] = net.segment(edge);
             if !settings.passes(around, a, b) {
                 let middle = (a + b) / 2.0;
-                return Err(Message::new("roadmap.hook-blocked").with("x", middle.x).with("y", middle.y));
+                return Err(Message::new("roadmap.hook-blocked")
+                    .with("x", middle.x)
+                    .with("y", middle.y));
             }
         }
         if edges.is_empty() {
-            return Err(Message::new("roadmap.nothing-fits").with("radius", settings.radius).with("samples", 0));
+            return Err(Message::new("roadmap.nothing-fits")
+                .with("radius", settings.radius)
+                .with("samples", 0));
         }
         building.young = net.vertex_slots() as u32;
         building.inner = match phase {
@@ -196,10 +205,12 @@ impl Building {
     pub fn step(&mut self, around: &Surroundings) -> Status {
         let (net, settings) = (&mut self.net, &self.settings);
         match &mut self.inner {
-            Inner::Growth(growth) if growth.ended(settings) => match growth.bridge(net, around, settings) {
-                Some(vertex) => self.deed = Deed::Bridged { vertex },
-                None => self.to_edges(),
-            },
+            Inner::Growth(growth) if growth.ended(settings) => {
+                match growth.bridge(net, around, settings) {
+                    Some(vertex) => self.deed = Deed::Bridged { vertex },
+                    None => self.begin_edges(),
+                }
+            }
             Inner::Growth(growth) => {
                 let vertex = growth.step(net, around, settings);
                 self.counts.samples += 1;
@@ -235,7 +246,7 @@ impl Building {
                     self.counts.merging_cut_short |= merging.cut_short();
                     self.deed = Deed::Ended(Phase::Merging);
                     if self.rounds == MOST_ROUNDS {
-                        self.to_blending();
+                        self.begin_blending();
                     } else {
                         self.inner = Inner::Cycles(Box::new(Cycles::new(net, self.young)));
                     }
@@ -249,7 +260,7 @@ impl Building {
                     self.unmerged = net.edge_slots() as u32;
                     self.deed = Deed::Ended(Phase::Cycles);
                     if cycles.added.is_empty() {
-                        self.to_blending();
+                        self.begin_blending();
                     } else {
                         self.inner = Inner::Edges(EdgeRetraction::new(net, &cycles.added));
                     }
@@ -275,7 +286,7 @@ impl Building {
     }
 
     /// Samples are taken: on to the edges, if there is anything.
-    fn to_edges(&mut self) {
+    fn begin_edges(&mut self) {
         self.deed = Deed::Ended(Phase::Sampling);
         self.layers[0] = Some(self.net.clone());
         self.young = self.net.vertex_slots() as u32;
@@ -289,7 +300,7 @@ impl Building {
     }
 
     /// Vertices and edges are what they will be: on to their blends.
-    fn to_blending(&mut self) {
+    fn begin_blending(&mut self) {
         self.net = self.net.compact();
         self.layers[2] = Some(self.net.clone());
         self.inner = Inner::Blending(Blending::default());

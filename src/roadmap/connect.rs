@@ -27,13 +27,22 @@ impl Tie {
     pub(super) fn to(roadmap: &Roadmap, edge: u32, along: f64, place: DVec2) -> Tie {
         let [a, b] = roadmap.segment(edge);
         let length = roadmap.edges[edge as usize].length;
-        let at = if length > 0.0 { a + (b - a) * (along / length) } else { a };
-        Tie { edge, along, at, distance: place.distance(at) }
+        let at = if length > 0.0 {
+            a + (b - a) * (along / length)
+        } else {
+            a
+        };
+        Tie {
+            edge,
+            along,
+            at,
+            distance: place.distance(at),
+        }
     }
 
     /// How far its point is along its edge, travelled in the direction of `state`.
     pub(super) fn travelled(&self, roadmap: &Roadmap, state: u32) -> f64 {
-        if state % 2 == 0 {
+        if state & 1 == 0 {
             self.along
         } else {
             roadmap.edges[self.edge as usize].length - self.along
@@ -58,7 +67,13 @@ pub(super) struct Connector {
 
 impl Connector {
     /// The ties of a place, nearest first, into `ties`; how many lines of sight were looked at.
-    pub fn ties(&mut self, roadmap: &Roadmap, around: &Surroundings, place: DVec2, ties: &mut Vec<Tie>) -> u32 {
+    pub fn ties(
+        &mut self,
+        roadmap: &Roadmap,
+        around: &Surroundings,
+        place: DVec2,
+        ties: &mut Vec<Tie>,
+    ) -> u32 {
         ties.clear();
         self.near.clear();
         self.stamps.resize(roadmap.edges.len(), 0);
@@ -70,10 +85,17 @@ impl Connector {
                 if std::mem::replace(&mut stamps[edge as usize], search) != search {
                     let (along, _) = foot(roadmap, edge, place);
                     let estimate = Tie::to(roadmap, edge, along, place).distance;
-                    near.push(Reverse(Waiting { estimate, key: edge }));
+                    near.push(Reverse(Waiting {
+                        estimate,
+                        key: edge,
+                    }));
                 }
             });
-            let certain = if more { roadmap.buckets.beyond(place, ring) } else { f64::INFINITY };
+            let certain = if more {
+                roadmap.buckets.beyond(place, ring)
+            } else {
+                f64::INFINITY
+            };
             while let Some(Reverse(next)) = self.near.peek().copied() {
                 if next.estimate > certain {
                     break;
@@ -105,6 +127,10 @@ pub(super) fn sees(roadmap: &Roadmap, around: &Surroundings, from: DVec2, to: DV
 fn foot(roadmap: &Roadmap, edge: u32, place: DVec2) -> (f64, f64) {
     let [a, b] = roadmap.segment(edge);
     let square = a.distance_squared(b);
-    let share = if square > 0.0 { ((place - a).dot(b - a) / square).clamp(0.0, 1.0) } else { 0.0 };
+    let share = if square > 0.0 {
+        ((place - a).dot(b - a) / square).clamp(0.0, 1.0)
+    } else {
+        0.0
+    };
     (share * roadmap.edges[edge as usize].length, share)
 }

@@ -48,12 +48,18 @@ impl Cycles {
     }
 
     /// Lets the next vertex look; which it was, or nothing once all have.
-    pub fn step(&mut self, net: &mut Net, around: &Surroundings, settings: &Settings) -> Option<u32> {
+    pub fn step(
+        &mut self,
+        net: &mut Net,
+        around: &Surroundings,
+        settings: &Settings,
+    ) -> Option<u32> {
         self.linked.clear();
         let vertex = *self.numbers.get(self.next)?;
         self.next += 1;
         let at = net.at(vertex);
-        self.near.within(at, settings.neighbour_distance, &mut self.found);
+        self.near
+            .within(at, settings.neighbour_distance, &mut self.found);
         for &(apart, place) in &self.found {
             let other = self.numbers[place as usize];
             let limit = settings.cycle_limit(apart);
@@ -68,7 +74,11 @@ impl Cycles {
             let adds = matches!(reason, Reason::Shortens { .. });
             let edge = adds.then(|| net.add_edge(vertex, other)).flatten();
             self.added.extend(edge);
-            self.linked.push(Linked { vertex: other, reason, edge });
+            self.linked.push(Linked {
+                vertex: other,
+                reason,
+                edge,
+            });
         }
         Some(vertex)
     }

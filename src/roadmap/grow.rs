@@ -103,15 +103,26 @@ impl Growth {
     }
 
     /// Takes one sample; the vertex that came of it.
-    pub fn step(&mut self, net: &mut Net, around: &Surroundings, settings: &Settings) -> Option<u32> {
+    pub fn step(
+        &mut self,
+        net: &mut Net,
+        around: &Surroundings,
+        settings: &Settings,
+    ) -> Option<u32> {
         self.samples += 1;
         self.linked.clear();
         let (min, max) = around.bounds();
         let share = DVec2::new(self.share(), self.share());
-        retract(around, settings, min + (max - min) * share, &mut self.retraction);
+        retract(
+            around,
+            settings,
+            min + (max - min) * share,
+            &mut self.retraction,
+        );
         let found = self.retraction.kept()?;
         let vertex = net.add_vertex(found.at, found.clearance);
-        self.near.within(found.at, settings.neighbour_distance, &mut self.found);
+        self.near
+            .within(found.at, settings.neighbour_distance, &mut self.found);
         self.near.push(found.at);
         self.parts.push();
         let mut of_use = true;
@@ -123,9 +134,17 @@ impl Growth {
             if edge.is_some() {
                 self.parts.join(vertex, other);
             }
-            self.linked.push(Linked { vertex: other, reason, edge });
+            self.linked.push(Linked {
+                vertex: other,
+                reason,
+                edge,
+            });
         }
-        let added = self.linked.iter().filter(|link| link.edge.is_some()).count();
+        let added = self
+            .linked
+            .iter()
+            .filter(|link| link.edge.is_some())
+            .count();
         if added == 1 {
             // A twig: it opens no part, joins none, closes no cycle.
             of_use = false;
@@ -135,7 +154,12 @@ impl Growth {
     }
 
     /// Lets the next vertex outside of the largest part look for other parts; which it was, or nothing once all have.
-    pub fn bridge(&mut self, net: &mut Net, around: &Surroundings, settings: &Settings) -> Option<u32> {
+    pub fn bridge(
+        &mut self,
+        net: &mut Net,
+        around: &Surroundings,
+        settings: &Settings,
+    ) -> Option<u32> {
         self.linked.clear();
         while (self.bridging as usize) < self.near.len() {
             let vertex = self.bridging;
@@ -143,7 +167,11 @@ impl Growth {
             if self.parts.size(vertex) == self.parts.largest {
                 continue;
             }
-            self.near.within(net.at(vertex), BRIDGES * settings.neighbour_distance, &mut self.found);
+            self.near.within(
+                net.at(vertex),
+                BRIDGES * settings.neighbour_distance,
+                &mut self.found,
+            );
             for index in 0..self.found.len() {
                 let (apart, other) = self.found[index];
                 if self.parts.joined(vertex, other) {
@@ -155,17 +183,33 @@ impl Growth {
                 if joins {
                     self.parts.join(vertex, other);
                 }
-                self.linked.push(Linked { vertex: other, reason, edge });
+                self.linked.push(Linked {
+                    vertex: other,
+                    reason,
+                    edge,
+                });
             }
             return Some(vertex);
         }
         None
     }
 
-    fn reason(&mut self, net: &Net, around: &Surroundings, settings: &Settings, vertex: u32, other: u32, apart: f64) -> Reason {
+    fn reason(
+        &mut self,
+        net: &Net,
+        around: &Surroundings,
+        settings: &Settings,
+        vertex: u32,
+        other: u32,
+        apart: f64,
+    ) -> Reason {
         let passes = || settings.passes(around, net.at(vertex), net.at(other));
         if !self.parts.joined(vertex, other) {
-            return if passes() { Reason::Joins } else { Reason::Blocked };
+            return if passes() {
+                Reason::Joins
+            } else {
+                Reason::Blocked
+            };
         }
         let limit = settings.cycle_limit(apart);
         match self.shortest.distance(net, vertex, other, limit) {

@@ -10,13 +10,16 @@ use super::shortest::Shortest;
 use crate::message::Message;
 use crate::world::scene::{Surroundings, closest_on_segment};
 use glam::DVec2;
+use serde::{Deserialize, Serialize};
 
-/// A change. A place means the vertex or edge that is nearest to it, at most half of the neighbour distance away.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A change, as JSON for instance `{ "kind": "move", "from": [1, 2], "to": [1.5, 2] }`. A place means the vertex or edge that is nearest to it, at most half of the neighbour distance away.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Hook {
     /// Makes each metre of an edge cost so much; 1 is usual, more is avoided, less preferred.
     Weight {
         /// Near the edge.
+        #[serde(with = "pair")]
         at: DVec2,
         /// 0.01 to 1000.
         weight: f64,
@@ -24,30 +27,37 @@ pub enum Hook {
     /// Moves a vertex.
     Move {
         /// Near where it is.
+        #[serde(with = "pair")]
         from: DVec2,
         /// Where it comes.
+        #[serde(with = "pair")]
         to: DVec2,
     },
     /// Adds a vertex, joined to its neighbours as sampling would.
     Add {
         /// Where.
+        #[serde(with = "pair")]
         at: DVec2,
     },
     /// Adds an edge between two vertices.
     Join {
         /// Near the one.
+        #[serde(with = "pair")]
         from: DVec2,
         /// Near the other.
+        #[serde(with = "pair")]
         to: DVec2,
     },
     /// Takes a vertex out, with its edges.
     Remove {
         /// Near it.
+        #[serde(with = "pair")]
         at: DVec2,
     },
     /// Takes an edge out.
     Cut {
         /// Near it.
+        #[serde(with = "pair")]
         at: DVec2,
     },
 }
@@ -82,7 +92,10 @@ impl Roadmap {
                     let other = self.vertices[if a == vertex { b } else { a } as usize].at;
                     self.passable(around, to, other)?;
                 }
-                self.vertices[vertex as usize] = Vertex { at: to, clearance: around.clearance(to) };
+                self.vertices[vertex as usize] = Vertex {
+                    at: to,
+                    clearance: around.clearance(to),
+                };
                 self.renew(around, &[vertex]);
             }
             Hook::Add { at } => {
@@ -92,9 +105,13 @@ impl Roadmap {
                 if net.incident(vertex).is_empty() {
                     return Err(placed("roadmap.hook-blocked", at));
                 }
-                self.vertices.push(Vertex { at, clearance: around.clearance(at) });
+                self.vertices.push(Vertex {
+                    at,
+                    clearance: around.clearance(at),
+                });
                 for &edge in net.incident(vertex) {
-                    self.edges.push(measured(&net, around, self.settings(), edge));
+                    self.edges
+                        .push(measured(&net, around, self.settings(), edge));
                 }
                 self.renew(around, &[vertex]);
             }
@@ -106,7 +123,8 @@ impl Roadmap {
                 };
                 let [a, b] = net.segment(edge);
                 self.passable(around, a, b)?;
-                self.edges.push(measured(&net, around, self.settings(), edge));
+                self.edges
+                    .push(measured(&net, around, self.settings(), edge));
                 self.renew(around, &ends);
             }
             Hook::Remove { at } => {
@@ -115,8 +133,14 @@ impl Roadmap {
                 self.blends.retain(|blend| blend.vertex != vertex);
                 self.vertices.remove(vertex as usize);
                 let lower = |number: &mut u32| *number -= u32::from(*number > vertex);
-                self.edges.iter_mut().flat_map(|edge| &mut edge.ends).for_each(lower);
-                self.blends.iter_mut().map(|blend| &mut blend.vertex).for_each(lower);
+                self.edges
+                    .iter_mut()
+                    .flat_map(|edge| &mut edge.ends)
+                    .for_each(lower);
+                self.blends
+                    .iter_mut()
+                    .map(|blend| &mut blend.vertex)
+                    .for_each(lower);
                 self.relink(around);
             }
             Hook::Cut { at } => {
@@ -144,7 +168,9 @@ impl Roadmap {
         self.edges.retain(|edge| !goes(edge));
         self.blends.retain_mut(|blend| {
             let [e, f] = blend.edges.map(|edge| numbers[edge as usize]);
-            let (Some(e), Some(f)) = (e, f) else { return false };
+            let (Some(e), Some(f)) = (e, f) else {
+                return false;
+            };
             blend.edges = [e, f];
             true
         });
@@ -159,7 +185,10 @@ impl Roadmap {
             for &edge in net.incident(vertex) {
                 touched.push(net.other(edge, vertex));
                 let weight = self.edges[edge as usize].weight;
-                self.edges[edge as usize] = Edge { weight, ..measured(&net, around, &settings, edge) };
+                self.edges[edge as usize] = Edge {
+                    weight,
+                    ..measured(&net, around, &settings, edge)
+                };
             }
         }
         touched.sort_unstable();
@@ -187,7 +216,9 @@ impl Roadmap {
         let mut shortest = Shortest::default();
         for (apart, other) in found {
             let limit = settings.cycle_limit(apart);
-            if shortest.distance(&net, vertex, other, limit).is_none() && settings.passes(around, at, net.at(other)) {
+            if shortest.distance(&net, vertex, other, limit).is_none()
+                && settings.passes(around, at, net.at(other))
+            {
                 net.add_edge(vertex, other);
             }
         }
@@ -234,4 +265,18 @@ impl Roadmap {
 
 fn placed(id: &'static str, at: DVec2) -> Message {
     Message::new(id).with("x", at.x).with("y", at.y)
+}
+
+/// A place as two numbers.
+mod pair {
+    use glam::DVec2;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(at: &DVec2, to: S) -> Result<S::Ok, S::Error> {
+        at.to_array().serialize(to)
+    }
+
+    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<DVec2, D::Error> {
+        Ok(DVec2::from_array(<[f64; 2]>::deserialize(from)?))
+    }
 }

@@ -100,7 +100,10 @@ impl<T: Copy> Lists<T> {
         }
         let mut sorted: Vec<u32> = (0..pairs.len() as u32).collect();
         sorted.sort_by_key(|index| pairs[*index as usize].0);
-        let entries = sorted.into_iter().map(|index| pairs[index as usize].1).collect();
+        let entries = sorted
+            .into_iter()
+            .map(|index| pairs[index as usize].1)
+            .collect();
         Lists { starts, entries }
     }
 
@@ -112,12 +115,23 @@ impl<T: Copy> Lists<T> {
 
 impl Roadmap {
     /// A roadmap of a net's vertices and edges, with the blends given; `net` must have no gaps in its numbers.
-    pub(super) fn assemble(net: &Net, around: &Surroundings, settings: &Settings, blends: Vec<Blend>) -> Roadmap {
+    pub(super) fn assemble(
+        net: &Net,
+        around: &Surroundings,
+        settings: &Settings,
+        blends: Vec<Blend>,
+    ) -> Roadmap {
         let vertices = net
             .vertices()
-            .map(|vertex| Vertex { at: net.at(vertex), clearance: net.clearance(vertex) })
+            .map(|vertex| Vertex {
+                at: net.at(vertex),
+                clearance: net.clearance(vertex),
+            })
             .collect();
-        let edges = net.edges().map(|edge| measured(net, around, settings, edge)).collect();
+        let edges = net
+            .edges()
+            .map(|edge| measured(net, around, settings, edge))
+            .collect();
         let (min, max) = around.bounds();
         let mut roadmap = Roadmap {
             settings: *settings,
@@ -163,10 +177,15 @@ impl Roadmap {
                 continue;
             }
             let [e, f] = blend.edges.map(|edge| &self.edges[edge as usize]);
-            let leads = e.weight * (e.length / 2.0 - blend.fit.reach) + f.weight * (f.length / 2.0 - blend.fit.reach);
+            let leads = e.weight * (e.length / 2.0 - blend.fit.reach)
+                + f.weight * (f.length / 2.0 - blend.fit.reach);
             let cost = leads + (e.weight + f.weight) / 2.0 * arc_length(&blend.fit);
             let [into_e, into_f] = blend.edges.map(|edge| self.state_into(edge, blend.vertex));
-            let link = |to| Link { to, blend: number as u32, cost };
+            let link = |to| Link {
+                to,
+                blend: number as u32,
+                cost,
+            };
             // Leaving the vertex on an edge is coming to it the other way round.
             pairs.push((into_e, link(into_f ^ 1)));
             pairs.push((into_f, link(into_e ^ 1)));
@@ -203,7 +222,9 @@ impl Roadmap {
 
     /// Where the two ends of an edge are.
     pub fn segment(&self, edge: u32) -> [DVec2; 2] {
-        self.edges[edge as usize].ends.map(|end| self.vertices[end as usize].at)
+        self.edges[edge as usize]
+            .ends
+            .map(|end| self.vertices[end as usize].at)
     }
 
     /// The ways on from a state.
@@ -230,7 +251,9 @@ impl Roadmap {
     /// The blend of two edges that share a vertex.
     pub fn blend_between(&self, vertex: u32, e: u32, f: u32) -> Option<&Blend> {
         let edges = [e.min(f), e.max(f)];
-        let found = self.blends.binary_search_by_key(&(vertex, edges), |blend| (blend.vertex, blend.edges));
+        let found = self
+            .blends
+            .binary_search_by_key(&(vertex, edges), |blend| (blend.vertex, blend.edges));
         found.ok().map(|index| &self.blends[index])
     }
 
@@ -279,7 +302,7 @@ impl Roadmap {
     /// Both ends of a state's edge, the one it goes to last.
     pub(super) fn travelled(&self, state: u32) -> [DVec2; 2] {
         let [a, b] = self.segment(state / 2);
-        if state % 2 == 0 { [a, b] } else { [b, a] }
+        if state & 1 == 0 { [a, b] } else { [b, a] }
     }
 }
 
@@ -299,7 +322,13 @@ pub(super) fn measured(net: &Net, around: &Surroundings, settings: &Settings, ed
 }
 
 /// The blends of all pairs of edges of a vertex, appended to `blends`.
-pub(super) fn blend_vertex(net: &Net, around: &Surroundings, settings: &Settings, vertex: u32, blends: &mut Vec<Blend>) {
+pub(super) fn blend_vertex(
+    net: &Net,
+    around: &Surroundings,
+    settings: &Settings,
+    vertex: u32,
+    blends: &mut Vec<Blend>,
+) {
     let at = net.at(vertex);
     let mut edges = net.incident(vertex).to_vec();
     edges.sort_unstable();
@@ -307,7 +336,8 @@ pub(super) fn blend_vertex(net: &Net, around: &Surroundings, settings: &Settings
         .into_iter()
         .map(|edge| {
             let arm = net.at(net.other(edge, vertex)) - at;
-            let clearance = around.segment_clearance(at, at + arm / 2.0, 4.0 * settings.blend_clearance);
+            let clearance =
+                around.segment_clearance(at, at + arm / 2.0, 4.0 * settings.blend_clearance);
             (edge, arm.normalize_or_zero(), arm.length() / 2.0, clearance)
         })
         .collect();
@@ -315,10 +345,20 @@ pub(super) fn blend_vertex(net: &Net, around: &Surroundings, settings: &Settings
         for &(f, u2, half_f, clear_f) in &arms[index + 1..] {
             let local = clear_e.min(clear_f);
             let narrow = local < settings.blend_clearance;
-            let needed = if narrow { settings.radius } else { settings.blend_clearance };
+            let needed = if narrow {
+                settings.radius
+            } else {
+                settings.blend_clearance
+            };
             let fit = fit(around, at, [u1, u2], half_e.min(half_f), needed, local);
             let length = half_e + half_f - 2.0 * fit.reach + arc_length(&fit);
-            blends.push(Blend { vertex, edges: [e, f], fit, length, narrow });
+            blends.push(Blend {
+                vertex,
+                edges: [e, f],
+                fit,
+                length,
+                narrow,
+            });
         }
     }
 }

@@ -141,7 +141,11 @@ impl Merging {
                             };
                         }
                     }
-                    self.stage = if self.changed { vertices(net) } else { Stage::Ended };
+                    self.stage = if self.changed {
+                        vertices(net)
+                    } else {
+                        Stage::Ended
+                    };
                     self.changed = false;
                 }
             }
@@ -177,7 +181,11 @@ impl Merging {
                     }
                     // The roomier place stays; if that cannot be, the other.
                     let first = net.clearance(vertex) >= net.clearance(other);
-                    let (stays, goes) = if first { (vertex, other) } else { (other, vertex) };
+                    let (stays, goes) = if first {
+                        (vertex, other)
+                    } else {
+                        (other, vertex)
+                    };
                     let merge = weld_into(net, around, settings, stays, goes)
                         .or_else(|| weld_into(net, around, settings, goes, stays));
                     if merge.is_some() {
@@ -191,7 +199,13 @@ impl Merging {
     }
 
     /// Joins an edge with the first one that overlaps it.
-    fn join(&mut self, net: &mut Net, around: &Surroundings, settings: &Settings, edge: u32) -> Option<Merge> {
+    fn join(
+        &mut self,
+        net: &mut Net,
+        around: &Surroundings,
+        settings: &Settings,
+        edge: u32,
+    ) -> Option<Merge> {
         let [a, b] = net.segment(edge);
         self.buckets.near_box(a, b, settings.merge, &mut self.found);
         for &other in &self.found {
@@ -203,13 +217,30 @@ impl Merging {
             };
             let before = plan.remove.iter().map(|gone| net.segment(*gone)).collect();
             plan.remove.iter().for_each(|gone| net.remove_edge(*gone));
-            let vertex = plan.vertex.map(|at| net.add_vertex(at, around.clearance(at)));
-            let number = |end: u32| if end == NEW { vertex.unwrap_or(end) } else { end };
-            let after = plan.add.iter().filter_map(|[a, b]| net.add_edge(number(*a), number(*b))).collect();
+            let vertex = plan
+                .vertex
+                .map(|at| net.add_vertex(at, around.clearance(at)));
+            let number = |end: u32| {
+                if end == NEW {
+                    vertex.unwrap_or(end)
+                } else {
+                    end
+                }
+            };
+            let after = plan
+                .add
+                .iter()
+                .filter_map(|[a, b]| net.add_edge(number(*a), number(*b)))
+                .collect();
             if net.has_edge(edge) {
                 self.waiting.push_back(edge);
             }
-            return Some(Merge { overlap: plan.overlap, before, after, vertex });
+            return Some(Merge {
+                overlap: plan.overlap,
+                before,
+                after,
+                vertex,
+            });
         }
         None
     }
@@ -233,7 +264,13 @@ fn apart(net: &Net, settings: &Settings, e: u32, f: u32) -> bool {
 }
 
 /// Makes two vertices one, where the body can still pass along all edges.
-fn weld_into(net: &mut Net, around: &Surroundings, settings: &Settings, stays: u32, goes: u32) -> Option<Merge> {
+fn weld_into(
+    net: &mut Net,
+    around: &Surroundings,
+    settings: &Settings,
+    stays: u32,
+    goes: u32,
+) -> Option<Merge> {
     let edges = net.incident(goes).to_vec();
     let others: Vec<u32> = edges.iter().map(|edge| net.other(*edge, goes)).collect();
     let allowed = others.iter().all(|&other| {
@@ -246,6 +283,14 @@ fn weld_into(net: &mut Net, around: &Surroundings, settings: &Settings, stays: u
     }
     let before = edges.iter().map(|edge| net.segment(*edge)).collect();
     net.remove_vertex(goes);
-    let after = others.into_iter().filter_map(|other| net.add_edge(stays, other)).collect();
-    Some(Merge { overlap: Overlap::Weld, before, after, vertex: Some(stays) })
+    let after = others
+        .into_iter()
+        .filter_map(|other| net.add_edge(stays, other))
+        .collect();
+    Some(Merge {
+        overlap: Overlap::Weld,
+        before,
+        after,
+        vertex: Some(stays),
+    })
 }

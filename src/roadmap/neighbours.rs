@@ -67,7 +67,11 @@ impl Neighbours {
             let number = self.tree[middle];
             look(number);
             let parting = self.points[number as usize];
-            let beyond = if by_y { at.y - parting.y } else { at.x - parting.x };
+            let beyond = if by_y {
+                at.y - parting.y
+            } else {
+                at.x - parting.x
+            };
             if beyond >= -distance {
                 pending[count] = (middle + 1, high, !by_y);
                 count += 1;

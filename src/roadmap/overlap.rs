@@ -40,7 +40,13 @@ pub(super) fn projects(net: &Net, settings: &Settings, vertex: u32, edge: u32) -
 }
 
 /// What to do with two edges, if they overlap or cross, and if the body can pass along all that comes. O(1) clearances.
-pub(super) fn overlap(net: &Net, around: &Surroundings, settings: &Settings, e: u32, f: u32) -> Option<Plan> {
+pub(super) fn overlap(
+    net: &Net,
+    around: &Surroundings,
+    settings: &Settings,
+    e: u32,
+    f: u32,
+) -> Option<Plan> {
     plans(net, settings, e, f)
         .into_iter()
         .find(|plan| allowed(net, around, settings, plan))
@@ -62,7 +68,12 @@ fn plans(net: &Net, settings: &Settings, e: u32, f: u32) -> Vec<Plan> {
     let mut plans = Vec::new();
     let (ends_e, ends_f) = (net.ends(e), net.ends(f));
     let mut plan = |overlap, remove: &[u32], add: &[[u32; 2]]| {
-        plans.push(Plan { overlap, remove: remove.to_vec(), add: add.to_vec(), vertex: None });
+        plans.push(Plan {
+            overlap,
+            remove: remove.to_vec(),
+            add: add.to_vec(),
+            vertex: None,
+        });
     };
     if let Some(&shared) = ends_e.iter().find(|end| ends_f.contains(end)) {
         let (b, d) = (net.other(e, shared), net.other(f, shared));
@@ -107,7 +118,12 @@ fn plans(net: &Net, settings: &Settings, e: u32, f: u32) -> Vec<Plan> {
         && let Some(at) = crossing(net, e, f)
     {
         let add = [ends_e[0], ends_e[1], ends_f[0], ends_f[1]].map(|end| [end, NEW]);
-        plans.push(Plan { overlap: Overlap::Crossing, remove: vec![e, f], add: add.to_vec(), vertex: Some(at) });
+        plans.push(Plan {
+            overlap: Overlap::Crossing,
+            remove: vec![e, f],
+            add: add.to_vec(),
+            vertex: Some(at),
+        });
     }
     plans
 }

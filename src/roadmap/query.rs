@@ -52,7 +52,11 @@ pub struct Route {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Arrival {
     /// Both ties on one edge: along it.
-    Along { first: usize, last: usize, state: u32 },
+    Along {
+        first: usize,
+        last: usize,
+        state: u32,
+    },
     /// From a state, perhaps marked with [`ROOT`], over a link to a goal's edge.
     Over { from: u32, to: u32, last: usize },
 }
@@ -108,7 +112,10 @@ struct Part {
 impl Part {
     fn of(roadmap: &Roadmap, tie: &Tie, length: f64) -> Part {
         let joint = tie.distance > speck(roadmap);
-        Part { length, room: if joint { length / 2.0 } else { length } }
+        Part {
+            length,
+            room: if joint { length / 2.0 } else { length },
+        }
     }
 }
 
@@ -118,13 +125,26 @@ fn shortest_part(roadmap: &Roadmap) -> f64 {
 }
 
 /// The cost of a link of which only parts of the edges are travelled. The arc is as large as there is room for; it saves in proportion.
-fn link_cost(roadmap: &Roadmap, state: u32, link: &Link, before: Option<Part>, after: Option<Part>) -> f64 {
+fn link_cost(
+    roadmap: &Roadmap,
+    state: u32,
+    link: &Link,
+    before: Option<Part>,
+    after: Option<Part>,
+) -> f64 {
     let [e, f] = [state, link.to].map(|state| &roadmap.edges[(state / 2) as usize]);
-    let half = |edge: &Edge| Part { length: edge.length / 2.0, room: edge.length / 2.0 };
+    let half = |edge: &Edge| Part {
+        length: edge.length / 2.0,
+        room: edge.length / 2.0,
+    };
     let (before, after) = (before.unwrap_or(half(e)), after.unwrap_or(half(f)));
     let fit = &roadmap.blends[link.blend as usize].fit;
     let saved = (e.weight + f.weight) * (fit.reach - arc_length(fit) / 2.0);
-    let share = if fit.reach > 0.0 { (before.room.min(after.room) / fit.reach).min(1.0) } else { 0.0 };
+    let share = if fit.reach > 0.0 {
+        (before.room.min(after.room) / fit.reach).min(1.0)
+    } else {
+        0.0
+    };
     e.weight * before.length + f.weight * after.length - saved * share
 }
 
@@ -165,22 +185,49 @@ impl Finder {
     /// With `x`, `y`: `roadmap.start-blocked`, `roadmap.goal-blocked` (in an obstacle or outside), `roadmap.start-tight`, `roadmap.goal-tight` (also
     /// `clearance`, `radius`: the body does not fit there), `roadmap.start-unseen`, `roadmap.goal-unseen` (no edge can be gone to straight);
     /// `roadmap.unreachable` (in different parts of the roadmap), `roadmap.no-smooth-way` (only by corners that cannot be rounded off).
-    pub fn find(&mut self, roadmap: &Roadmap, around: &Surroundings, start: DVec2, goal: DVec2) -> Result<Route, Message> {
+    pub fn find(
+        &mut self,
+        roadmap: &Roadmap,
+        around: &Surroundings,
+        start: DVec2,
+        goal: DVec2,
+    ) -> Result<Route, Message> {
         self.counters = Counters::default();
         self.expanded.clear();
         self.starts.clear();
         self.goals.clear();
         let radius = roadmap.settings().radius;
-        fits(around, start, radius, ["roadmap.start-blocked", "roadmap.start-tight"])?;
-        fits(around, goal, radius, ["roadmap.goal-blocked", "roadmap.goal-tight"])?;
+        fits(
+            around,
+            start,
+            radius,
+            ["roadmap.start-blocked", "roadmap.start-tight"],
+        )?;
+        fits(
+            around,
+            goal,
+            radius,
+            ["roadmap.goal-blocked", "roadmap.goal-tight"],
+        )?;
         if self.straight {
             self.counters.sights += 1;
             if sees(roadmap, around, start, goal) {
-                let curve = Curve::new(vec![Piece::Line { from: start, to: goal }]);
-                return Ok(Route { curve, straight: true, states: Vec::new(), ties: None, counters: self.counters });
+                let curve = Curve::new(vec![Piece::Line {
+                    from: start,
+                    to: goal,
+                }]);
+                return Ok(Route {
+                    curve,
+                    straight: true,
+                    states: Vec::new(),
+                    ties: None,
+                    counters: self.counters,
+                });
             }
         }
-        self.counters.sights += self.connector.ties(roadmap, around, start, &mut self.starts);
+        self.counters.sights += self
+            .connector
+            .ties(roadmap, around, start, &mut self.starts);
         self.counters.sights += self.connector.ties(roadmap, around, goal, &mut self.goals);
         if self.starts.is_empty() {
             return Err(at(Message::new("roadmap.start-unseen"), start));
@@ -189,7 +236,11 @@ impl Finder {
             return Err(at(Message::new("roadmap.goal-unseen"), goal));
         }
         let part = |tie: &Tie| roadmap.parts()[roadmap.edges[tie.edge as usize].ends[0] as usize];
-        if !self.starts.iter().any(|tie| self.goals.iter().any(|other| part(tie) == part(other))) {
+        if !self
+            .starts
+            .iter()
+            .any(|tie| self.goals.iter().any(|other| part(tie) == part(other)))
+        {
             return Err(Message::new("roadmap.unreachable"));
         }
         self.barred.clear();
@@ -201,12 +252,24 @@ impl Finder {
             };
             let (states, first, last) = self.trace(arrival);
             let (first, last) = (self.starts[first], self.goals[last]);
-            let way = Way { start, goal, first, last, states: &states };
+            let way = Way {
+                start,
+                goal,
+                first,
+                last,
+                states: &states,
+            };
             match assemble(roadmap, around, &way) {
                 Ok(pieces) => {
                     let (pieces, ties) = self.advanced(roadmap, around, way, pieces);
                     let counters = self.counters;
-                    return Ok(Route { curve: Curve::new(pieces), straight: false, states, ties: Some(ties), counters });
+                    return Ok(Route {
+                        curve: Curve::new(pieces),
+                        straight: false,
+                        states,
+                        ties: Some(ties),
+                        counters,
+                    });
                 }
                 Err(Stuck::Start) => self.barred.push(states[0]),
                 Err(Stuck::Goal) => self.barred_goals.push(states[states.len() - 1]),
@@ -254,7 +317,14 @@ impl Finder {
     }
 
     /// Goes from a start's tie along its edge, in the one direction or the other: to a goal's tie on the same edge, and over the links at its end.
-    fn set_out(&mut self, roadmap: &Roadmap, goal: DVec2, first: usize, turn: u32, best: &mut Best) {
+    fn set_out(
+        &mut self,
+        roadmap: &Roadmap,
+        goal: DVec2,
+        first: usize,
+        turn: u32,
+        best: &mut Best,
+    ) {
         let tie = self.starts[first];
         let state = 2 * tie.edge + turn;
         let edge = &roadmap.edges[tie.edge as usize];
@@ -275,7 +345,15 @@ impl Finder {
     }
 
     /// Looks at all links of a state. `part`: what of its edge is travelled, half of it where nothing is said; `cost`: what it took to come there.
-    fn expand(&mut self, roadmap: &Roadmap, goal: DVec2, state: u32, part: Option<Part>, cost: f64, best: &mut Best) {
+    fn expand(
+        &mut self,
+        roadmap: &Roadmap,
+        goal: DVec2,
+        state: u32,
+        part: Option<Part>,
+        cost: f64,
+        best: &mut Best,
+    ) {
         self.counters.expanded += 1;
         self.expanded.push(state);
         let mark = if part.is_some() { ROOT } else { 0 };
@@ -285,20 +363,40 @@ impl Finder {
                 let travelled = tie.travelled(roadmap, link.to);
                 if travelled >= shortest_part(roadmap) && !self.barred_goals.contains(&link.to) {
                     let after = Part::of(roadmap, &tie, travelled);
-                    let whole = cost + link_cost(roadmap, state, link, part, Some(after)) + tie.distance;
+                    let whole =
+                        cost + link_cost(roadmap, state, link, part, Some(after)) + tie.distance;
                     if whole < best.0 {
-                        *best = (whole, Some(Arrival::Over { from: state | mark, to: link.to, last }));
+                        *best = (
+                            whole,
+                            Some(Arrival::Over {
+                                from: state | mark,
+                                to: link.to,
+                                last,
+                            }),
+                        );
                     }
                 }
             }
-            let over = if part.is_some() { link_cost(roadmap, state, link, part, None) } else { link.cost };
+            let over = if part.is_some() {
+                link_cost(roadmap, state, link, part, None)
+            } else {
+                link.cost
+            };
             let through = cost + over;
             let known = &mut self.known[link.to as usize];
             if known.search != self.search || through < known.cost {
                 let middle = roadmap.middles[(link.to / 2) as usize];
                 let estimate = through + roadmap.least_weight() * middle.distance(goal);
-                *known = Known { cost: through, estimate, before: state | mark, search: self.search };
-                self.open.push(Reverse(Waiting { estimate, key: link.to }));
+                *known = Known {
+                    cost: through,
+                    estimate,
+                    before: state | mark,
+                    search: self.search,
+                };
+                self.open.push(Reverse(Waiting {
+                    estimate,
+                    key: link.to,
+                }));
             }
         }
     }
@@ -330,7 +428,13 @@ impl Finder {
     }
 
     /// The way with its joints moved on towards its middle, where they can be seen: it cuts the corner that the nearest point makes.
-    fn advanced(&mut self, roadmap: &Roadmap, around: &Surroundings, mut way: Way, mut pieces: Vec<Piece>) -> (Vec<Piece>, [Tie; 2]) {
+    fn advanced(
+        &mut self,
+        roadmap: &Roadmap,
+        around: &Surroundings,
+        mut way: Way,
+        mut pieces: Vec<Piece>,
+    ) -> (Vec<Piece>, [Tie; 2]) {
         let last_state = way.states[way.states.len() - 1];
         let alone = way.states.len() == 1;
         for at_start in [true, false] {
@@ -347,10 +451,14 @@ impl Finder {
             let other = if at_start { way.last } else { way.first };
             let travelled = tie.travelled(roadmap, state);
             // On one edge each joint may go no farther than half way to the other.
-            let room = if alone { (other.travelled(roadmap, state) - travelled) / 2.0 } else { length - travelled };
+            let room = if alone {
+                (other.travelled(roadmap, state) - travelled) / 2.0
+            } else {
+                length - travelled
+            };
             for share in ADVANCES {
                 let to = travelled + room * share;
-                let along = if state % 2 == 0 { to } else { length - to };
+                let along = if state & 1 == 0 { to } else { length - to };
                 let moved = Tie::to(roadmap, tie.edge, along, place);
                 self.counters.sights += 1;
                 if !sees(roadmap, around, place, moved.at) {
@@ -376,13 +484,20 @@ impl Finder {
 }
 
 /// Whether the body fits where a way is to begin or end.
-fn fits(around: &Surroundings, place: DVec2, radius: f64, [blocked, tight]: [&'static str; 2]) -> Result<(), Message> {
+fn fits(
+    around: &Surroundings,
+    place: DVec2,
+    radius: f64,
+    [blocked, tight]: [&'static str; 2],
+) -> Result<(), Message> {
     if !around.free(place) {
         return Err(at(Message::new(blocked), place));
     }
     let clearance = around.nearest(place).distance;
     if clearance < radius * (1.0 - 1e-9) {
-        let message = Message::new(tight).with("clearance", clearance).with("radius", radius);
+        let message = Message::new(tight)
+            .with("clearance", clearance)
+            .with("radius", radius);
         return Err(at(message, place));
     }
     Ok(())

@@ -128,15 +128,17 @@ pub fn retract(around: &Surroundings, settings: &Settings, at: DVec2, record: &m
         record.sample = at;
     }
     if settings.identity == Identity::Object && record.outcome != Outcome::NotFree {
-        record.tunnelled = record.found.is_some_and(|found| {
-            around.segment_clearance(at, found.at, settings.tolerance) == 0.0
-        });
+        record.tunnelled = record
+            .found
+            .is_some_and(|found| around.segment_clearance(at, found.at, settings.tolerance) == 0.0);
     }
 }
 
 /// Half a clearance farther, away from both witnesses: the empty disc around the place holds it.
 fn outward(settings: &Settings, found: Found) -> Option<DVec2> {
-    let [w, v] = found.witnesses.map(|witness| (found.at - witness).normalize_or_zero());
+    let [w, v] = found
+        .witnesses
+        .map(|witness| (found.at - witness).normalize_or_zero());
     let out = (w + v).try_normalize()?;
     let far = found.clearance / 2.0;
     (far > settings.precision).then_some(found.at + out * far)
@@ -158,7 +160,12 @@ fn once(around: &Surroundings, settings: &Settings, at: DVec2, record: &mut Retr
         return;
     }
     let out = (at - first.witness) / first.distance;
-    let test = Test { around, settings, first, out };
+    let test = Test {
+        around,
+        settings,
+        first,
+        out,
+    };
     let Some((low, high)) = test.change(record) else {
         record.outcome = Outcome::NothingMet;
         return;
@@ -211,7 +218,11 @@ impl Test<'_> {
             Identity::Object => !same_object(near.feature, self.first.feature),
             _ => near.distance < far - self.settings.tolerance,
         };
-        Probe { at, clearance: near.distance, changed }
+        Probe {
+            at,
+            clearance: near.distance,
+            changed,
+        }
     }
 
     /// Two distances from the witness, at most ε apart, between which the obstacle changes.

@@ -57,7 +57,10 @@ impl EdgeRetraction {
             pending.push((a, b, 0));
             net.remove_edge(edge);
         }
-        EdgeRetraction { pending, retraction: Retraction::default() }
+        EdgeRetraction {
+            pending,
+            retraction: Retraction::default(),
+        }
     }
 
     /// Vertices between which parts of edges are still to be looked at, the next one last.
@@ -66,7 +69,12 @@ impl EdgeRetraction {
     }
 
     /// Looks at one part; nothing once all are done.
-    pub fn step(&mut self, net: &mut Net, around: &Surroundings, settings: &Settings) -> Option<Looked> {
+    pub fn step(
+        &mut self,
+        net: &mut Net,
+        around: &Surroundings,
+        settings: &Settings,
+    ) -> Option<Looked> {
         let (a, b, depth) = self.pending.pop()?;
         let (from, to) = (net.at(a), net.at(b));
         let threshold = settings.edge_threshold(net.clearance(a), net.clearance(b));
@@ -76,23 +84,38 @@ impl EdgeRetraction {
         } else if length < settings.shortest_edge || depth >= MOST_DEPTH {
             Verdict::Short
         } else {
-            let following = Settings { spurs: Spurs::Follow, ..*settings };
+            let following = Settings {
+                spurs: Spurs::Follow,
+                ..*settings
+            };
             retract(around, &following, (from + to) / 2.0, &mut self.retraction);
             match self.retraction.kept() {
                 None => Verdict::Stuck,
                 Some(found) => {
-                    let half = |end| found.at.distance(end) < length && settings.passes(around, end, found.at);
+                    let half = |end| {
+                        found.at.distance(end) < length && settings.passes(around, end, found.at)
+                    };
                     if half(from) && half(to) {
                         let vertex = net.add_vertex(found.at, found.clearance);
                         self.pending.push((vertex, b, depth + 1));
                         self.pending.push((a, vertex, depth + 1));
-                        return Some(Looked { ends: [a, b], verdict: Verdict::Split, vertex: Some(vertex), edge: None });
+                        return Some(Looked {
+                            ends: [a, b],
+                            verdict: Verdict::Split,
+                            vertex: Some(vertex),
+                            edge: None,
+                        });
                     }
                     Verdict::Blocked
                 }
             }
         };
         let edge = net.add_edge(a, b);
-        Some(Looked { ends: [a, b], verdict, vertex: None, edge })
+        Some(Looked {
+            ends: [a, b],
+            verdict,
+            vertex: None,
+            edge,
+        })
     }
 }

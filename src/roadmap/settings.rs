@@ -86,16 +86,17 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Values that suit a body of `radius` metres among `around`: 300 vertices, the paper's and the specification's proportions.
+    /// Values that suit a body of `radius` metres among `around`: 300 vertices, in large scenes one for each square of 16 radii, 2,000 at most.
     ///
     /// # Errors
     /// Those of [`check`](Settings::check) that a radius can cause: `roadmap.radius`, `roadmap.radius-small`, `roadmap.radius-large`.
     pub fn suited(around: &Surroundings, radius: f64) -> Result<Settings, Message> {
         let (min, max) = around.bounds();
         check_radius(radius, max - min)?;
+        let squares = (max - min).element_product() / (256.0 * radius * radius);
         let mut settings = Settings {
             radius,
-            vertices: 300,
+            vertices: squares.clamp(300.0, 2_000.0) as u32,
             idle: 50,
             cycle: 1.4,
             neighbour_distance: 15.0 * radius,
@@ -134,10 +135,20 @@ impl Settings {
         let extent = (max - min).max_element();
         // Bisection can come no nearer than what f64 tells apart in this scene.
         let finest = 1e-12 * extent;
-        within("vertices", f64::from(self.vertices), 2.0, f64::from(MOST_VERTICES))?;
+        within(
+            "vertices",
+            f64::from(self.vertices),
+            2.0,
+            f64::from(MOST_VERTICES),
+        )?;
         within("idle", f64::from(self.idle), 0.0, f64::from(MOST_VERTICES))?;
         within("cycle", self.cycle, 1.0, f64::INFINITY)?;
-        within("neighbour-distance", self.neighbour_distance, radius, 2.0 * extent)?;
+        within(
+            "neighbour-distance",
+            self.neighbour_distance,
+            radius,
+            2.0 * extent,
+        )?;
         within("precision", self.precision, 4.0 * finest, radius / 4.0)?;
         within("tolerance", self.tolerance, finest, self.precision / 2.0)?;
         within("clearance", self.clearance, radius, extent)?;

@@ -70,6 +70,9 @@ impl Shortest {
     fn set(&mut self, vertex: u32, length: f64, estimate: f64) {
         self.lengths[vertex as usize] = length;
         self.stamps[vertex as usize] = self.search;
-        self.open.push(Reverse(Waiting { estimate, key: vertex }));
+        self.open.push(Reverse(Waiting {
+            estimate,
+            key: vertex,
+        }));
     }
 }

@@ -106,7 +106,9 @@ impl VoronoiRaster {
         let middle = (self.middle_of(a) + self.middle_of(b)) / 2.0;
         let seen = angle(w - middle, v - middle);
         let clearance = self.clearances[a].max(self.clearances[b]);
-        let wanted = seen >= settings.smallest_angle && apart >= 2.0 * settings.radius && clearance >= settings.radius;
+        let wanted = seen >= settings.smallest_angle
+            && apart >= 2.0 * settings.radius
+            && clearance >= settings.radius;
         let ridge = if wanted { Ridge::Branch } else { Ridge::Spur };
         for index in [a, b] {
             self.ridges[index] = self.ridges[index].max(ridge as u8);

@@ -19,7 +19,10 @@ pub fn scene(width: f64, height: f64, shapes: Vec<Shape>) -> Scene {
 }
 
 pub fn disc(x: f64, y: f64, radius: f64) -> Shape {
-    Shape::Disc { centre: at(x, y), radius }
+    Shape::Disc {
+        centre: at(x, y),
+        radius,
+    }
 }
 
 pub fn rectangle(a: (f64, f64), b: (f64, f64)) -> Shape {
@@ -31,7 +34,10 @@ pub struct Dice(pub u64);
 
 impl Dice {
     pub fn share(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         let mixed = (self.0 ^ (self.0 >> 29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (mixed >> 11) as f64 / (1_u64 << 53) as f64
     }
@@ -64,7 +70,10 @@ pub fn convex(seed: u64) -> Scene {
                 .collect();
             Shape::polygon(&points)
         } else {
-            Shape::Disc { centre: middle, radius: size }
+            Shape::Disc {
+                centre: middle,
+                radius: size,
+            }
         };
         scene.add(Obstacle::standing(shape, 2.0)).unwrap();
     }
@@ -75,15 +84,35 @@ pub fn convex(seed: u64) -> Scene {
 pub fn concave(seed: u64) -> Scene {
     let mut dice = Dice(seed);
     let mut scene = scene(100.0, 100.0, vec![]);
-    let u = [(0., 0.), (8., 0.), (8., 8.), (6.5, 8.), (6.5, 1.5), (1.5, 1.5), (1.5, 8.), (0., 8.)];
-    let l = [(0., 0.), (9., 0.), (9., 1.5), (1.5, 1.5), (1.5, 9.), (0., 9.)];
+    let u = [
+        (0., 0.),
+        (8., 0.),
+        (8., 8.),
+        (6.5, 8.),
+        (6.5, 1.5),
+        (1.5, 1.5),
+        (1.5, 8.),
+        (0., 8.),
+    ];
+    let l = [
+        (0., 0.),
+        (9., 0.),
+        (9., 1.5),
+        (1.5, 1.5),
+        (1.5, 9.),
+        (0., 9.),
+    ];
     for row in 0..4 {
         for column in 0..4 {
-            let points = if (row + column) % 2 == 0 { &u[..] } else { &l[..] };
+            let points = if (row + column) % 2 == 0 {
+                &u[..]
+            } else {
+                &l[..]
+            };
             let points: Vec<DVec2> = points.iter().map(|(x, y)| at(*x, *y)).collect();
             let corner = at(8.0 + 22.0 * f64::from(column), 8.0 + 22.0 * f64::from(row));
             let shape = Shape::polygon(&points)
-                .turned(at(4.0, 4.0), dice.in_range(0.0, 6.28), 1.3)
+                .turned(at(4.0, 4.0), dice.in_range(0.0, std::f64::consts::TAU), 1.3)
                 .moved(corner + at(dice.in_range(-3.0, 3.0), dice.in_range(-3.0, 3.0)));
             scene.add(Obstacle::standing(shape, 2.0)).unwrap();
         }
@@ -93,11 +122,22 @@ pub fn concave(seed: u64) -> Scene {
 
 /// A maze that is one polygon: a comb from below, whose teeth have side arms, with combs from above between them.
 pub fn one_object_maze() -> Scene {
-    let mut ring = vec![at(2.0, 2.0), at(62.0, 2.0), at(62.0, 58.0), at(2.0, 58.0), at(2.0, 55.0)];
+    let mut ring = vec![
+        at(2.0, 2.0),
+        at(62.0, 2.0),
+        at(62.0, 58.0),
+        at(2.0, 58.0),
+        at(2.0, 55.0),
+    ];
     // Outline of the upper wall's lower side from the left, with teeth down, then of the lower wall's upper side back, with teeth up.
     for tooth in 0..5 {
         let x = 8.0 + 10.0 * f64::from(tooth);
-        ring.extend([at(x, 55.0), at(x, 12.0), at(x + 1.5, 12.0), at(x + 1.5, 55.0)]);
+        ring.extend([
+            at(x, 55.0),
+            at(x, 12.0),
+            at(x + 1.5, 12.0),
+            at(x + 1.5, 55.0),
+        ]);
     }
     ring.extend([at(59.0, 55.0), at(59.0, 5.0)]);
     for tooth in (0..5).rev() {
@@ -116,15 +156,24 @@ pub fn grid(seed: u64, side: u32) -> Scene {
     let side = side as usize;
     let mut rows = vec![vec![b'.'; side]; side];
     for _ in 0..side * side / 40 {
-        let (x, y) = ((dice.share() * side as f64) as usize, (dice.share() * side as f64) as usize);
-        let (w, h) = (1 + (dice.share() * 5.0) as usize, 1 + (dice.share() * 5.0) as usize);
+        let (x, y) = (
+            (dice.share() * side as f64) as usize,
+            (dice.share() * side as f64) as usize,
+        );
+        let (w, h) = (
+            1 + (dice.share() * 5.0) as usize,
+            1 + (dice.share() * 5.0) as usize,
+        );
         for row in rows.iter_mut().take((y + h).min(side)).skip(y) {
             for cell in row.iter_mut().take((x + w).min(side)).skip(x) {
                 *cell = b'@';
             }
         }
     }
-    let rows: Vec<String> = rows.into_iter().map(|row| String::from_utf8(row).unwrap()).collect();
+    let rows: Vec<String> = rows
+        .into_iter()
+        .map(|row| String::from_utf8(row).unwrap())
+        .collect();
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     trace_grid(&Grid::from_rows(&rows).unwrap(), 1.0, 2.0).unwrap()
 }
@@ -164,7 +213,9 @@ impl Outlines {
     pub fn of(scene: &Scene) -> Outlines {
         let (min, max) = (scene.min(), scene.max());
         let corners = [min, at(max.x, min.y), max, at(min.x, max.y)];
-        let mut segments: Vec<(DVec2, DVec2)> = (0..4).map(|side| (corners[side], corners[(side + 1) % 4])).collect();
+        let mut segments: Vec<(DVec2, DVec2)> = (0..4)
+            .map(|side| (corners[side], corners[(side + 1) % 4]))
+            .collect();
         let mut discs = Vec::new();
         for obstacle in scene.obstacles() {
             match &obstacle.shape {
@@ -178,8 +229,18 @@ impl Outlines {
                 }
             }
         }
-        let shapes = scene.obstacles().iter().map(|obstacle| obstacle.shape.clone()).collect();
-        Outlines { min, max, segments, discs, shapes }
+        let shapes = scene
+            .obstacles()
+            .iter()
+            .map(|obstacle| obstacle.shape.clone())
+            .collect();
+        Outlines {
+            min,
+            max,
+            segments,
+            discs,
+            shapes,
+        }
     }
 
     /// Distance to the nearest outline, and the point there.
@@ -207,7 +268,11 @@ impl Outlines {
     }
 
     pub fn clearance(&self, at: DVec2) -> f64 {
-        if self.free(at) { self.nearest(at).0 } else { 0.0 }
+        if self.free(at) {
+            self.nearest(at).0
+        } else {
+            0.0
+        }
     }
 
     /// The distance of a segment to everything; 0 where it crosses something or begins inside.
@@ -218,7 +283,8 @@ impl Outlines {
         let mut least = f64::INFINITY;
         for &(c, d) in &self.segments {
             let turn = |p: DVec2, q: DVec2, r: DVec2| (q - p).perp_dot(r - p);
-            let crosses = turn(a, b, c) * turn(a, b, d) < 0.0 && turn(c, d, a) * turn(c, d, b) < 0.0;
+            let crosses =
+                turn(a, b, c) * turn(a, b, d) < 0.0 && turn(c, d, a) * turn(c, d, b) < 0.0;
             let apart = if crosses {
                 0.0
             } else {
@@ -243,7 +309,9 @@ fn contains(shape: &Shape, at: DVec2) -> bool {
             for ring in rings {
                 for index in 0..ring.len() {
                     let (a, b) = (ring[index], ring[(index + 1) % ring.len()]);
-                    if (a.y <= at.y) != (b.y <= at.y) && at.x < (at.y - a.y) / (b.y - a.y) * (b.x - a.x) + a.x {
+                    if (a.y <= at.y) != (b.y <= at.y)
+                        && at.x < (at.y - a.y) / (b.y - a.y) * (b.x - a.x) + a.x
+                    {
                         inside = !inside;
                     }
                 }
@@ -255,7 +323,11 @@ fn contains(shape: &Shape, at: DVec2) -> bool {
 
 pub fn closest(at: DVec2, a: DVec2, b: DVec2) -> DVec2 {
     let square = a.distance_squared(b);
-    let share = if square > 0.0 { ((at - a).dot(b - a) / square).clamp(0.0, 1.0) } else { 0.0 };
+    let share = if square > 0.0 {
+        ((at - a).dot(b - a) / square).clamp(0.0, 1.0)
+    } else {
+        0.0
+    };
     a + (b - a) * share
 }
 
@@ -268,7 +340,10 @@ pub fn lengths(net: &Net, from: u32) -> Vec<f64> {
         let mut next = None;
         for vertex in net.vertices() {
             let length = lengths[vertex as usize];
-            if !done[vertex as usize] && length.is_finite() && next.is_none_or(|(_, least)| length < least) {
+            if !done[vertex as usize]
+                && length.is_finite()
+                && next.is_none_or(|(_, least)| length < least)
+            {
                 next = Some((vertex, length));
             }
         }
@@ -286,7 +361,8 @@ pub fn lengths(net: &Net, from: u32) -> Vec<f64> {
 /// How many parts with at least one edge a net has.
 pub fn parts(net: &Net) -> usize {
     let components = net.components();
-    let joined = |vertex: &u32| !net.incident(*vertex).is_empty() && components[*vertex as usize] == *vertex;
+    let joined =
+        |vertex: &u32| !net.incident(*vertex).is_empty() && components[*vertex as usize] == *vertex;
     net.vertices().filter(joined).count()
 }
 
