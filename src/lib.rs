@@ -131,6 +131,7 @@ pub mod hierarchy;
 pub mod lab;
 pub mod message;
 pub mod path;
+pub mod roadmap;
 pub mod search;
 pub mod trace;
 #[cfg(all(target_arch = "wasm32", not(feature = "space")))]

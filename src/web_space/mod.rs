@@ -5,12 +5,14 @@
 
 #[path = "../web/json.rs"]
 mod json;
+mod roads;
 mod space;
 #[path = "../web/values.rs"]
 mod values;
 mod walk;
 mod walk_timing;
 
+pub use roads::Roads;
 pub use space::Space;
 pub use walk::Walk;
 pub use walk_timing::WalkTiming;

@@ -6,4 +6,5 @@
 export const STUDIES = [
   { id: 'scene', load: () => import('./scene/scene.js') },
   { id: 'walk', load: () => import('./walk/walk.js') },
+  { id: 'roads', load: () => import('./roads/roads.js') },
 ];

@@ -1,0 +1,470 @@
+//! The roadmap on the Voronoi diagram: built step by step, asked for ways, changed by hand.
+
+use glam::DVec2;
+use js_sys::Float64Array;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::Space;
+use super::values::{Failure, object};
+use super::walk::given;
+use crate::message::Message;
+use crate::path::{Curve, Piece};
+use crate::roadmap::{
+    Bend, Building, Finder, Hook, Net, Outcome, Phase, Ridge, Roadmap, Route, Settings,
+    VoronoiRaster,
+};
+use crate::trace::Status;
+
+/// Points on an arc for each radian, when a curve is drawn as lines.
+const PER_RADIAN: f64 = 12.0;
+
+/// A roadmap in the making, or made, and a way on it.
+#[wasm_bindgen]
+pub struct Roads {
+    building: Option<Building>,
+    roadmap: Option<Roadmap>,
+    finder: Finder,
+    pub(super) route: Option<Route>,
+    raster: Option<VoronoiRaster>,
+}
+
+/// How far a building has come.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Progress {
+    phase: &'static str,
+    vertices: usize,
+    edges: usize,
+    parts: usize,
+    length: f64,
+    samples: u64,
+    outcomes: [u64; 7],
+    tunnelled: u64,
+    verdicts: [u64; 5],
+    merges: [u64; 6],
+    arcs: u64,
+    shrunk: u64,
+    corners: u64,
+    hairpins: u64,
+}
+
+/// What the last sample did.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Sample {
+    sample: [f64; 2],
+    witness: Option<[f64; 2]>,
+    /// x, y, clearance of each.
+    steps: Vec<f64>,
+    bisection: Vec<f64>,
+    found: Option<[f64; 2]>,
+    clearance: Option<f64>,
+    witnesses: Option<[[f64; 2]; 2]>,
+    angle: Option<f64>,
+    outcome: &'static str,
+    tunnelled: bool,
+}
+
+/// A way as figures.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct RouteValue {
+    length: f64,
+    turning: f64,
+    /// The largest jump of direction, in radians.
+    jump: f64,
+    clearance: f64,
+    straight: bool,
+    expanded: u32,
+    links: u32,
+    pieces: usize,
+    arcs: usize,
+}
+
+#[wasm_bindgen]
+impl Roads {
+    /// Nothing yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Roads {
+        Roads {
+            building: None,
+            roadmap: None,
+            finder: Finder::new(),
+            route: None,
+            raster: None,
+        }
+    }
+
+    /// Settings that suit a body of a radius on a scene.
+    pub fn suited(space: &Space, radius: f64) -> Result<JsValue, JsValue> {
+        object(&Settings::suited(space.inner.surroundings(), radius).or_throw()?)
+    }
+
+    /// Begins to build.
+    pub fn begin(&mut self, space: &Space, settings: JsValue) -> Result<(), JsValue> {
+        let settings: Settings = given(settings).or_throw()?;
+        let building = Building::new(space.inner.surroundings(), &settings).or_throw()?;
+        self.forget();
+        self.building = Some(building);
+        Ok(())
+    }
+
+    /// Another scene, or another form of it: what was built is gone.
+    pub fn forget(&mut self) {
+        self.building = None;
+        self.roadmap = None;
+        self.route = None;
+        self.raster = None;
+    }
+
+    /// So many units of work, until a phase ends where `to_phase` says so. Answers whether there is more to do.
+    pub fn advance(&mut self, space: &Space, units: u32, to_phase: bool) -> Result<bool, JsValue> {
+        let Some(building) = &mut self.building else {
+            return Ok(false);
+        };
+        let around = space.inner.surroundings();
+        let phase = building.phase();
+        for _ in 0..units {
+            if building.step(around) != Status::Running {
+                break;
+            }
+            if to_phase && building.phase() != phase {
+                break;
+            }
+        }
+        match building.status() {
+            Status::Running => Ok(true),
+            Status::Failed => {
+                let building = self.building.take().expect("it is there");
+                building.finish().map(drop).or_throw()?;
+                Ok(false)
+            }
+            _ => {
+                if self.roadmap.is_none() {
+                    self.roadmap = building.roadmap().cloned();
+                }
+                Ok(false)
+            }
+        }
+    }
+
+    /// Whether there is a finished roadmap.
+    #[wasm_bindgen(getter)]
+    pub fn ready(&self) -> bool {
+        self.roadmap.is_some()
+    }
+
+    /// How far it has come; null where nothing was begun.
+    pub fn progress(&self) -> Result<JsValue, JsValue> {
+        let Some(building) = &self.building else {
+            return Ok(JsValue::NULL);
+        };
+        let phase = match building.phase() {
+            Phase::Sampling => "sampling",
+            Phase::Edges => "edges",
+            Phase::Merging => "merging",
+            Phase::Cycles => "cycles",
+            Phase::Blending => "blending",
+            Phase::Done => "done",
+            Phase::Failed => "failed",
+        };
+        let counts = building.counts();
+        let (vertices, edges, mut parts, length) = match &self.roadmap {
+            Some(roadmap) => (
+                roadmap.vertices().len(),
+                roadmap.edges().len(),
+                roadmap.parts().to_vec(),
+                roadmap.total_length(),
+            ),
+            None => {
+                let net = building.net();
+                let parts = net.components();
+                let there: Vec<u32> = net
+                    .vertices()
+                    .map(|vertex| parts[vertex as usize])
+                    .collect();
+                (
+                    net.vertices().count(),
+                    net.edges().count(),
+                    there,
+                    net.total_length(),
+                )
+            }
+        };
+        parts.sort_unstable();
+        parts.dedup();
+        object(&Progress {
+            phase,
+            vertices,
+            edges,
+            parts: parts.len(),
+            length,
+            samples: counts.samples,
+            outcomes: counts.outcomes,
+            tunnelled: counts.tunnelled,
+            verdicts: counts.verdicts,
+            merges: counts.merges,
+            arcs: counts.arcs,
+            shrunk: counts.shrunk,
+            corners: counts.corners,
+            hairpins: counts.hairpins,
+        })
+    }
+
+    /// What the last sample did, or the middle of the last edge; null in phases without.
+    pub fn sample(&self) -> Result<JsValue, JsValue> {
+        let Some(sample) = self.building.as_ref().and_then(Building::retraction) else {
+            return Ok(JsValue::NULL);
+        };
+        let probes = |probes: &[crate::roadmap::Probe]| {
+            probes
+                .iter()
+                .flat_map(|probe| [probe.at.x, probe.at.y, probe.clearance])
+                .collect()
+        };
+        let outcome = match sample.outcome {
+            Outcome::Kept => "kept",
+            Outcome::NotFree => "not-free",
+            Outcome::OnRim => "on-rim",
+            Outcome::NothingMet => "nothing-met",
+            Outcome::TooTight => "too-tight",
+            Outcome::SmallAngle => "small-angle",
+            Outcome::ShortChord => "short-chord",
+        };
+        object(&Sample {
+            sample: sample.sample.to_array(),
+            witness: sample.witness.map(|at| at.to_array()),
+            steps: probes(&sample.steps),
+            bisection: probes(&sample.bisection),
+            found: sample.found.map(|found| found.at.to_array()),
+            clearance: sample.found.map(|found| found.clearance),
+            witnesses: sample
+                .found
+                .map(|found| found.witnesses.map(|at| at.to_array())),
+            angle: sample.found.map(|found| found.angle),
+            outcome,
+            tunnelled: sample.tunnelled,
+        })
+    }
+
+    /// The edges of a layer, five numbers each: both ends and the clearance of the nearer end. 0: as they are now; 1 to 3: as sampling, moving
+    /// of edges and merging left them.
+    pub fn edges(&self, layer: u32) -> Float64Array {
+        let mut values = Vec::new();
+        if layer == 0
+            && let Some(roadmap) = &self.roadmap
+        {
+            for (number, edge) in roadmap.edges().iter().enumerate() {
+                let [a, b] = roadmap.segment(number as u32);
+                values.extend([a.x, a.y, b.x, b.y, edge.clearance]);
+            }
+        } else if let Some(building) = &self.building {
+            let net: Option<&Net> = match layer {
+                0 => Some(building.net()),
+                layer => building.layers().get(layer as usize - 1).copied().flatten(),
+            };
+            for edge in net
+                .into_iter()
+                .flat_map(|net| net.edges().map(move |edge| (net, edge)))
+            {
+                let (net, edge) = edge;
+                let [a, b] = net.segment(edge);
+                let clearance = net.ends(edge).map(|vertex| net.clearance(vertex));
+                values.extend([a.x, a.y, b.x, b.y, clearance[0].min(clearance[1])]);
+            }
+        }
+        Float64Array::from(values.as_slice())
+    }
+
+    /// Vertices as they are now: x, y, clearance of each.
+    pub fn vertices(&self) -> Float64Array {
+        let mut values = Vec::new();
+        if let Some(roadmap) = &self.roadmap {
+            for vertex in roadmap.vertices() {
+                values.extend([vertex.at.x, vertex.at.y, vertex.clearance]);
+            }
+        } else if let Some(building) = &self.building {
+            let net = building.net();
+            for vertex in net.vertices() {
+                let at = net.at(vertex);
+                values.extend([at.x, at.y, net.clearance(vertex)]);
+            }
+        }
+        Float64Array::from(values.as_slice())
+    }
+
+    /// Edges that cost other than their length: x and y of both ends, and the weight.
+    pub fn weighted(&self) -> Float64Array {
+        let mut values = Vec::new();
+        for roadmap in &self.roadmap {
+            for (number, edge) in roadmap
+                .edges()
+                .iter()
+                .enumerate()
+                .filter(|(_, edge)| edge.weight != 1.0)
+            {
+                let [a, b] = roadmap.segment(number as u32);
+                values.extend([a.x, a.y, b.x, b.y, edge.weight]);
+            }
+        }
+        Float64Array::from(values.as_slice())
+    }
+
+    /// The arcs at corners, as lines: for each first the number of its points, then x and y in turns.
+    pub fn arcs(&self) -> Float64Array {
+        let mut values = Vec::new();
+        for blend in self.roadmap.iter().flat_map(Roadmap::blends) {
+            if let Bend::Arc(arc) = blend.fit.bend {
+                let points = drawn(&[arc]);
+                values.push(points.len() as f64);
+                values.extend(points.iter().flat_map(|at| at.to_array()));
+            }
+        }
+        Float64Array::from(values.as_slice())
+    }
+
+    /// A way between two places. `straight`: whether the straight line may be taken where nothing is in its way.
+    pub fn find(
+        &mut self,
+        space: &Space,
+        x0: f64,
+        y0: f64,
+        x1: f64,
+        y1: f64,
+        straight: bool,
+    ) -> Result<JsValue, JsValue> {
+        self.route = None;
+        let Some(roadmap) = &self.roadmap else {
+            return Err(Message::new("roadmap.unfinished")).or_throw();
+        };
+        let around = space.inner.surroundings();
+        self.finder.straight = straight;
+        let route = self
+            .finder
+            .find(roadmap, around, DVec2::new(x0, y0), DVec2::new(x1, y1))
+            .or_throw()?;
+        let curve = &route.curve;
+        let value = RouteValue {
+            length: curve.length(),
+            turning: curve.total_turning(),
+            jump: curve.joints().into_iter().fold(0.0, f64::max),
+            clearance: curve.clearance(around, f64::INFINITY),
+            straight: route.straight,
+            expanded: route.counters.expanded,
+            links: route.counters.links,
+            pieces: curve.pieces().len(),
+            arcs: curve
+                .pieces()
+                .iter()
+                .filter(|piece| matches!(piece, Piece::Arc { .. }))
+                .count(),
+        };
+        self.route = Some(route);
+        object(&value)
+    }
+
+    /// The way found last, as lines: x and y in turns.
+    pub fn route(&self) -> Float64Array {
+        let pieces = self
+            .route
+            .as_ref()
+            .map_or(&[][..], |route| route.curve.pieces());
+        let values: Vec<f64> = drawn(pieces).iter().flat_map(|at| at.to_array()).collect();
+        Float64Array::from(values.as_slice())
+    }
+
+    /// The states that the last search expanded, in order: where, and in which direction.
+    pub fn expanded(&self) -> Float64Array {
+        let mut values = Vec::new();
+        for roadmap in &self.roadmap {
+            for &state in self.finder.expanded() {
+                let (at, along) = roadmap.state(state);
+                values.extend([at.x, at.y, along.to_angle()]);
+            }
+        }
+        Float64Array::from(values.as_slice())
+    }
+
+    /// A change by a designer: `{ kind: 'weight', at: [x, y], weight: 4 }` and the like.
+    pub fn hook(&mut self, space: &Space, hook: JsValue) -> Result<(), JsValue> {
+        let hook: Hook = given(hook).or_throw()?;
+        let Some(roadmap) = &mut self.roadmap else {
+            return Err(Message::new("roadmap.unfinished")).or_throw();
+        };
+        roadmap.apply(space.inner.surroundings(), &hook).or_throw()
+    }
+
+    /// Fills more rows of the exact Voronoi raster, `along` pixels along the longer side. Answers whether there is more to do.
+    #[wasm_bindgen(js_name = fillRaster)]
+    pub fn fill_raster(
+        &mut self,
+        space: &Space,
+        settings: JsValue,
+        along: u32,
+        rows: usize,
+    ) -> Result<bool, JsValue> {
+        let settings: Settings = given(settings).or_throw()?;
+        let around = space.inner.surroundings();
+        if self.raster.is_none() {
+            self.raster = Some(VoronoiRaster::new(around, along).or_throw()?);
+        }
+        let raster = self.raster.as_mut().expect("it was just made");
+        Ok(raster.advance(around, &settings, rows))
+    }
+
+    /// Columns and rows of the raster and the side of a pixel, in metres; nothing where there is none.
+    #[wasm_bindgen(js_name = rasterSize)]
+    pub fn raster_size(&self) -> Vec<f64> {
+        let size = |raster: &VoronoiRaster| {
+            let (columns, rows) = raster.size();
+            vec![columns as f64, rows as f64, raster.step()]
+        };
+        self.raster.as_ref().map(size).unwrap_or_default()
+    }
+
+    /// The raster from its top row: 0 nothing, 1 a spur, 2 a branch; 255 where it is not yet filled.
+    #[wasm_bindgen(js_name = rasterRidges)]
+    pub fn raster_ridges(&self) -> Vec<u8> {
+        let Some(raster) = &self.raster else {
+            return Vec::new();
+        };
+        let (columns, rows) = raster.size();
+        let mut ridges = raster.ridges().to_vec();
+        ridges.resize(columns * rows, u8::MAX);
+        debug_assert_eq!(Ridge::Branch as u8, 2);
+        ridges
+            .chunks(columns.max(1))
+            .rev()
+            .flatten()
+            .copied()
+            .collect()
+    }
+}
+
+impl Default for Roads {
+    fn default() -> Self {
+        Roads::new()
+    }
+}
+
+/// Pieces as points to be joined by lines.
+pub(super) fn drawn(pieces: &[Piece]) -> Vec<DVec2> {
+    let mut points: Vec<DVec2> = pieces.first().map(Piece::start).into_iter().collect();
+    for piece in pieces {
+        let parts = match piece {
+            Piece::Line { .. } => 1,
+            Piece::Arc { sweep, .. } => ((sweep.abs() * PER_RADIAN).ceil() as usize).max(1),
+        };
+        let length = piece.length();
+        points.extend((1..=parts).map(|part| piece.at(length * part as f64 / parts as f64)));
+    }
+    points
+}
+
+/// The curve of the way found last.
+impl Roads {
+    pub(super) fn curve(&self) -> Option<&Curve> {
+        self.route.as_ref().map(|route| &route.curve)
+    }
+}
