@@ -1117,3 +1117,24 @@ proptest! {
         prop_assert_eq!(run(), run());
     }
 }
+
+#[test]
+fn no_more_than_allowed_plan_in_a_tick_and_everybody_has_a_turn() {
+    let scene = room(20.0, 20.0);
+    let settings = WalkSettings {
+        most_plans: 4,
+        ..WalkSettings::default()
+    };
+    let mut floor = Walkers::new(settings).unwrap();
+    for i in 0..30 {
+        let (x, y) = (1.0 + 3.0 * f64::from(i % 6), 1.0 + 3.0 * f64::from(i / 6));
+        add(&mut floor, at(x, y), at(19.0 - x, 19.0 - y));
+    }
+    for _ in 0..80 {
+        // All have to, in every tick.
+        floor.scene_changed();
+        assert_eq!(floor.tick(&scene), 4);
+    }
+    let plans = floor.walkers().iter().map(|walker| walker.plans());
+    assert!(plans.clone().min() >= Some(10) && plans.max() <= Some(11));
+}
