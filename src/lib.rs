@@ -16,7 +16,7 @@
 //! - [`search`]: how a path is found: one file an algorithm.
 //! - [`hierarchy`]: abstractions of a grid: HPA*.
 //! - [`lab`]: lanes on one world: the one object that a front end talks to, and its saved form.
-//! - `web`: the wasm boundary: the only room that knows JavaScript (built for wasm only).
+//! - `web`: the wasm boundary of the laboratory, and `web_space`, that of the page of continuous space: the only rooms that know JavaScript (built for wasm only).
 //!
 //! To read: [`world::Grid`], [`graph::Graph`], [`trace::Process`], then `search/best_first.rs` and
 //! [`search::a_star`], then [`trace::Trace`] and [`lab::Lab`].
@@ -125,6 +125,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod agents;
 pub mod graph;
 pub mod hierarchy;
 pub mod lab;
@@ -132,6 +133,8 @@ pub mod message;
 pub mod path;
 pub mod search;
 pub mod trace;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "space")))]
 pub mod web;
+#[cfg(all(target_arch = "wasm32", feature = "space"))]
+pub mod web_space;
 pub mod world;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-const ROOMS: [&str; 9] = [
+const ROOMS: [&str; 12] = [
     "message",
     "world",
     "trace",
@@ -11,8 +11,11 @@ const ROOMS: [&str; 9] = [
     "path",
     "search",
     "hierarchy",
+    "roadmap",
+    "agents",
     "lab",
     "web",
+    "web_space",
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

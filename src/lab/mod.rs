@@ -47,6 +47,7 @@ mod sights;
 mod smoothing;
 mod solver;
 mod source;
+pub mod space;
 mod stops;
 mod stride;
 mod sub_goals;
@@ -86,7 +87,7 @@ pub use posthoc::{TraceFile, TraceReader, TraceWriter, WrittenOn};
 pub use predict::{Guess, Question};
 pub use preview::Preview;
 pub use pyramid::Pyramid;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "space")))]
 pub(crate) use recorded::enable as enable_recordings;
 pub use recorded::{ID as RECORDED, MOST_EVENTS, Recorded};
 pub use reference::Reference;

@@ -181,7 +181,7 @@ thread_local! {
 }
 
 /// From now on recordings can be read.
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "space")))]
 pub(crate) fn enable() {
     // Hidden, so that nothing is called directly that is not there before.
     READER.set(Some(std::hint::black_box(Recorded::read as Read)));

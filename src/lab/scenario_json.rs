@@ -6,7 +6,6 @@
 //!
 //! What is refused is told with the place where it stands (`lanes[2].settings.heuristic`), what was found, and what would be right.
 
-mod place;
 mod read;
 mod write;
 
@@ -23,7 +22,6 @@ const WHOLE: &[&str] = &[
 const MAP: &[&str] = &["rows", "shipped", "generator", "edited"];
 const GENERATOR: &[&str] = &["id", "version", "width", "height", "seed", "parameter"];
 const LANE: &[&str] = &["algorithm", "settings"];
-const CELL: &[&str] = &["x", "y"];
 const PROBLEM: &[&str] = &["start", "goal", "length", "bucket", "map"];
 
 /// Steps from here on are the end of a run.

@@ -273,7 +273,7 @@ pub fn piece_clearance(surroundings: &Surroundings, piece: &Piece, enough: f64) 
             let near = |middle: DVec2, reach: f64| {
                 middle.distance(piece.at(piece.nearest(middle))) <= reach
             };
-            surroundings.visit(low, high, enough, near, |item| {
+            surroundings.visit(low, high, enough, near, |item, _| {
                 let distance = match *item {
                     Item::Segment { a, b } => arc_to_segment(piece, centre, radius, a, b),
                     Item::Disc {

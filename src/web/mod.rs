@@ -35,6 +35,7 @@ mod sub_goals;
 mod table;
 mod time;
 mod traces;
+mod values;
 
 use wasm_bindgen::prelude::*;
 

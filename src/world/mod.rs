@@ -13,6 +13,7 @@ mod generate;
 mod grid;
 mod history;
 mod image;
+pub(crate) mod json_place;
 mod map_file;
 mod overlay;
 mod places;

@@ -9,17 +9,8 @@ import { partFailed } from './part-failed.js';
 import { timed } from './timing.js';
 import { isWhole, Lab, MapDraft, memory, startEngine, startRest } from './wasm.js';
 
+export { messageOf } from './message-of.js';
 export { fileKind, imageSize, startEngine, startRest } from './wasm.js';
-
-/**
- * The message that an error from the engine carries, or null for an error of another kind.
- * @param {unknown} error
- * @returns {Message | null}
- */
-export function messageOf(error) {
-  const cause = error instanceof Error ? /** @type {any} */ (error.cause) : null;
-  return typeof cause?.id === 'string' ? { id: cause.id, args: cause.args ?? {} } : null;
-}
 
 /**
  * An engine that can do everything at once. One made after `startEngine` alone lacks some calls until `startRest` is done: they throw.

@@ -90,6 +90,9 @@ enum Task {
         /// Leave out wasm-opt: builds sooner, runs a little slower
         #[arg(long)]
         dev: bool,
+        /// Only what the page of continuous space runs
+        #[arg(long)]
+        space: bool,
     },
 }
 
@@ -100,13 +103,17 @@ fn main() -> ExitCode {
         Task::Test { all } => test::test(&project, all),
         Task::Bench { arguments } => bench::bench(&project, &arguments),
         Task::Dist => dist::dist(&project),
-        Task::Wasm { dev } => {
+        Task::Wasm { dev, space } => {
             let optimise = if dev {
                 wasm::Optimise::No
             } else {
                 wasm::Optimise::Yes
             };
-            wasm::build(&project, optimise).map(drop)
+            if space {
+                wasm::build_space(&project, optimise).map(drop)
+            } else {
+                wasm::build(&project, optimise).map(drop)
+            }
         }
     });
     match done {

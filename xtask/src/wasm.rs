@@ -50,7 +50,15 @@ const FILES: [&str; 7] = [
     "wayscope.js",
 ];
 
-/// Those of them that a page runs.
+/// What is written there for the page of continuous space: the crate with the feature `space`, one file.
+const SPACE_FILES: [&str; 4] = [
+    "space_bg.wasm",
+    "space_bg.wasm.d.ts",
+    "space.d.ts",
+    "space.js",
+];
+
+/// Those of [`FILES`] that a page runs.
 pub const RUN: [&str; 4] = [
     "wayscope.js",
     "wayscope_bg.wasm",
@@ -68,28 +76,83 @@ const REST: &str = "export default new URL('wayscope_rest.wasm', import.meta.url
 /// The type of that.
 const REST_TYPE: &str = "declare const address: URL;\nexport default address;\n";
 
-/// Builds the crate for wasm32 and writes [`FILES`] to `www/wasm`. When the inputs did not change
-/// they are left alone; the answer says whether they did.
+/// Builds the crate for wasm32, for the laboratory and for the page of continuous space, and writes the files to `www/wasm`. When
+/// the inputs did not change they are left alone; the answer says whether they did.
 pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
-    let start = Instant::now();
+    let laboratory = build_laboratory(project, optimise)?;
+    Ok(build_space(project, optimise)? || laboratory)
+}
+
+/// Compiles the crate and answers where the WebAssembly is, and its bytes.
+fn compile(project: &Project, features: &[&str]) -> Result<(PathBuf, Vec<u8>)> {
     target(project)?;
     let mut build = cargo_wasm(project)?;
-    command::run(build.args(["build", "--release", "--lib", "--target", TARGET]))?;
+    build.args(["build", "--release", "--lib", "--target", TARGET]);
+    command::run(build.args(features))?;
     let compiled = project.target.join(TARGET).join("release/wayscope.wasm");
     let bytes =
         fs::read(&compiled).with_context(|| format!("cargo left no {}", compiled.display()))?;
+    Ok((compiled, bytes))
+}
 
+/// Whether all `files` are there and were made from what `now` tells.
+fn up_to_date(project: &Project, files: &[&str], stamp: &str, now: &str) -> bool {
     let folder = project.www().join("wasm");
-    let stamp = folder.join("stamp");
+    let complete = files.iter().all(|name| folder.join(name).is_file());
+    complete && fs::read_to_string(folder.join(stamp)).is_ok_and(|then| then == now)
+}
+
+/// Copies files from where they were made to `www/wasm`, in that order.
+fn install(project: &Project, work: &Path, files: &[&str], stamp: &str, now: &str) -> Result<()> {
+    let folder = project.www().join("wasm");
+    fs::create_dir_all(&folder)?;
+    let _ = fs::remove_file(folder.join(stamp));
+    for name in files {
+        let whole = folder.join(format!("{name}.new"));
+        fs::copy(work.join(name), &whole)?;
+        fs::rename(&whole, folder.join(name))?;
+    }
+    Ok(fs::write(folder.join(stamp), now)?)
+}
+
+/// What the page of continuous space runs, see [`build`].
+pub fn build_space(project: &Project, optimise: Optimise) -> Result<bool> {
+    let start = Instant::now();
+    let (compiled, bytes) = compile(project, &["--features", "space"])?;
     let now = fingerprint(&bytes, optimise);
-    let complete = FILES.iter().all(|name| folder.join(name).is_file());
-    if complete && fs::read_to_string(&stamp).is_ok_and(|then| then == now) {
+    if up_to_date(project, &SPACE_FILES, "space.stamp", &now) {
+        println!("www/wasm, continuous space, is up to date");
+        return Ok(false);
+    }
+    let work = project.target.join("wayscope-wasm");
+    bindgen(&compiled, &work, "space")?;
+    let wasm = work.join("space_bg.wasm");
+    if optimise == Optimise::Yes {
+        node::packages(project)?;
+        smaller(project, &wasm)?;
+    }
+    check_paths(project, &wasm)?;
+    install(project, &work, &SPACE_FILES, "space.stamp", &now)?;
+    println!(
+        "www/wasm, continuous space: {} bytes of WebAssembly, {}",
+        fs::metadata(wasm)?.len(),
+        seconds(start.elapsed())
+    );
+    Ok(true)
+}
+
+fn build_laboratory(project: &Project, optimise: Optimise) -> Result<bool> {
+    let start = Instant::now();
+    let (compiled, bytes) = compile(project, &[])?;
+    let folder = project.www().join("wasm");
+    let now = fingerprint(&bytes, optimise);
+    if up_to_date(project, &FILES, "stamp", &now) {
         println!("www/wasm is up to date");
         return Ok(false);
     }
 
     let work = project.target.join("wayscope-wasm");
-    bindgen(&compiled, &work)?;
+    bindgen(&compiled, &work, "wayscope")?;
     let whole = fs::read(work.join("wayscope_bg.wasm"))?;
     let halves = split::split(&whole, &Linked::read(&bytes)?, optimise == Optimise::No)?;
     for (name, bytes) in HALVES.iter().zip([halves.first, halves.rest]) {
@@ -108,14 +171,7 @@ pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
         check_paths(project, &wasm)?;
     }
 
-    fs::create_dir_all(&folder)?;
-    let _ = fs::remove_file(&stamp);
-    for name in FILES {
-        let whole = folder.join(format!("{name}.new"));
-        fs::copy(work.join(name), &whole)?;
-        fs::rename(&whole, folder.join(name))?;
-    }
-    fs::write(&stamp, now)?;
+    install(project, &work, &FILES, "stamp", &now)?;
     let size = |name: &str| Ok::<_, anyhow::Error>(fs::metadata(folder.join(name))?.len());
     println!(
         "www/wasm: {} and {} bytes of WebAssembly, {}",
@@ -216,12 +272,12 @@ fn remaps(project: &Project) -> Result<Vec<(PathBuf, &'static str)>> {
 }
 
 /// Runs wasm-bindgen as a library, so that Cargo.lock alone decides its version.
-fn bindgen(compiled: &Path, folder: &Path) -> Result<()> {
+fn bindgen(compiled: &Path, folder: &Path, name: &str) -> Result<()> {
     let start = Instant::now();
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
     bindgen
         .input_path(compiled)
-        .out_name("wayscope")
+        .out_name(name)
         .web(true)?
         // Without its default address of the wasm in the script, bundlers do not see the file.
         .omit_default_module_path(false)

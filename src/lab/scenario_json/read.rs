@@ -1,10 +1,10 @@
 //! Reading a lab from JSON.
 
-use super::place::{At, LARGEST, Object};
 use super::{END, FORMAT, FORMAT_VERSION, GENERATOR, LANE, MAP, PROBLEM, WHOLE};
 use crate::lab::{Catalogue, Lab, MAX_LANES, Pace};
 use crate::message::{Message, found_text};
 use crate::search::{Entry, MOVE_SETTINGS, SettingSpec, Settings};
+use crate::world::json_place::{At, LARGEST, Object};
 use crate::world::{
     Cell, Grid, Json, MAX_CELLS, MAX_RISK, MAX_SIDE, Scenario, Terrain, World, far_apart, generate,
     generators, shipped,

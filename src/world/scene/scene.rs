@@ -128,6 +128,15 @@ impl Scene {
             .sum()
     }
 
+    /// Puts obstacles that were part of a scene in the place of others; answers those.
+    pub(super) fn swap(
+        &mut self,
+        at: std::ops::Range<usize>,
+        obstacles: Vec<Obstacle>,
+    ) -> Vec<Obstacle> {
+        self.obstacles.splice(at, obstacles).collect()
+    }
+
     fn known(&self, index: usize) -> Result<(), Message> {
         if index < self.obstacles.len() {
             return Ok(());

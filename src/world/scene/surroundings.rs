@@ -391,7 +391,7 @@ impl Surroundings {
                 (centre.distance(closest_on_segment(centre, a, b)) - radius).max(0.0)
             }
         };
-        self.visit(a.min(b), a.max(b), enough, near, |item| {
+        self.visit(a.min(b), a.max(b), enough, near, |item, _| {
             least = least.min(distance(item));
             least
         });
@@ -406,7 +406,7 @@ impl Surroundings {
         high: DVec2,
         reach: f64,
         near: impl Fn(DVec2, f64) -> bool,
-        mut visit: impl FnMut(&Item) -> f64,
+        mut visit: impl FnMut(&Item, Feature) -> f64,
     ) {
         let mut reach = reach;
         let ((left, below), (right, above)) =
@@ -424,7 +424,8 @@ impl Surroundings {
                     self.min + self.bucket * DVec2::new(column as f64 + 0.5, row as f64 + 0.5);
                 if near(middle, reach + corner) {
                     for number in held {
-                        reach = reach.min(visit(&self.items[*number as usize]));
+                        let number = *number as usize;
+                        reach = reach.min(visit(&self.items[number], self.features[number]));
                     }
                 }
             }

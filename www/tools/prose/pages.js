@@ -11,9 +11,9 @@ const WWW = new URL('../../', import.meta.url);
 export const ORDER = ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights', 'anytime', 'corners-and-costs', 'no-path', 'jumps-and-lines', 'little-memory', 'changing-worlds', 'real-time', 'sub-goals', 'sub-division', 'clusters', 'which-abstraction', 'measuring'];
 
 /** Folders of pages, each with one folder for each language. */
-const KINDS = /** @type {const} */ (['lessons', 'gallery', 'benchmark', 'reproduce']);
+const KINDS = /** @type {const} */ (['lessons', 'gallery', 'space', 'benchmark', 'reproduce']);
 /** Those that are programs, with scripts of their own. */
-const PROGRAMS = new Set(['benchmark', 'reproduce']);
+const PROGRAMS = new Set(['space', 'benchmark', 'reproduce']);
 
 /** @typedef {typeof KINDS[number]} Kind */
 
@@ -101,7 +101,7 @@ ${page.root ? '    <script type="module" src="/src/lessons/landing.js"></script>
     <a class="skip" href="#text">${say('nav.skip')}</a>
     <header class="site">
       <a class="brand" href="${home}"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
-      <nav aria-label="${attribute(say('nav.label'))}"><a href="${lab}">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}${link('benchmark')}${link('reproduce')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}</nav>
+      <nav aria-label="${attribute(say('nav.label'))}"><a href="${lab}">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}${link('space')}${link('benchmark')}${link('reproduce')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}</nav>
       <div id="theme"></div>
     </header>
     <main id="text" tabindex="-1">

@@ -10,7 +10,7 @@ const WWW = new URL('../../', import.meta.url);
 
 /** The entries of the site. @returns {Record<string, string>} */
 export function entries() {
-  const all = [['index', 'index.html'], ['lab/index', 'lab/index.html'], ['lessons', 'lessons/index.html'], ['gallery', 'gallery/index.html'], ['benchmark', 'benchmark/index.html'], ['reproduce', 'reproduce/index.html'], ...pages().map(({ file }) => [file.slice(0, -5), file])];
+  const all = [['index', 'index.html'], ['lab/index', 'lab/index.html'], ['lessons', 'lessons/index.html'], ['gallery', 'gallery/index.html'], ['space', 'space/index.html'], ['benchmark', 'benchmark/index.html'], ['reproduce', 'reproduce/index.html'], ...pages().map(({ file }) => [file.slice(0, -5), file])];
   return Object.fromEntries(all.map(([name, file]) => [name, fileURLToPath(new URL(file, WWW))]).filter(([, file]) => existsSync(file)));
 }
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use super::{Cell, Grid, Json};
 use crate::message::{Message, found_text};
-use crate::world::{Cell, Grid, Json};
 
 /// The largest whole number up to which a number of JSON is sure to be exact.
 pub const LARGEST: f64 = 9_007_199_254_740_991.0;
@@ -138,7 +138,7 @@ impl At {
     pub fn cell(self, grid: &Grid) -> Result<Cell, Message> {
         const EXAMPLE: &str = r#"{ "x": 3, "y": 4 }"#;
         let path = self.path.clone();
-        let mut object = self.object(super::CELL, EXAMPLE)?;
+        let mut object = self.object(&["x", "y"], EXAMPLE)?;
         let x = object.need("x", "3")?.whole(0.0, f64::from(u32::MAX))?;
         let y = object.need("y", "4")?.whole(0.0, f64::from(u32::MAX))?;
         let cell = Cell::new(x as u32, y as u32);

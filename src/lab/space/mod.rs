@@ -1,0 +1,160 @@
+//! A scene that is being worked on: its name, its history, and the index over what stands in it.
+
+use crate::message::Message;
+use crate::world::Json;
+use crate::world::scene::{
+    Obstacle, Scene, SceneChange, SceneEdit, SceneFile, SceneWorld, Shape, Surroundings,
+    write_scene,
+};
+use glam::DVec2;
+use std::cell::OnceCell;
+
+/// A scene with a name, and what surrounds each of its points. Studies (walkers, roadmaps, groups) are handed it at each step.
+pub struct Space {
+    name: String,
+    world: SceneWorld,
+    /// Of the present revision, from when it is first asked for.
+    surroundings: OnceCell<Surroundings>,
+    study: Json,
+    mended: u32,
+}
+
+impl Space {
+    /// A scene without a past.
+    pub fn new(name: &str, scene: Scene) -> Space {
+        Space::open(SceneFile {
+            name: name.to_owned(),
+            scene,
+            mended: 0,
+            study: Json::Null,
+        })
+    }
+
+    /// The scene of a file.
+    pub fn open(file: SceneFile) -> Space {
+        Space {
+            name: file.name,
+            world: SceneWorld::new(file.scene),
+            surroundings: OnceCell::new(),
+            study: file.study,
+            mended: file.mended,
+        }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// From now on it is called `name`.
+    pub fn rename(&mut self, name: &str) {
+        name.clone_into(&mut self.name);
+    }
+
+    /// The scene as it is now.
+    pub fn scene(&self) -> &Scene {
+        self.world.scene()
+    }
+
+    /// How often the scene has changed.
+    pub fn revision(&self) -> u64 {
+        self.world.revision()
+    }
+
+    /// How many obstacles were mended, or left out, when it was read.
+    pub fn mended(&self) -> u32 {
+        self.mended
+    }
+
+    /// What a file said of studies; null where it said nothing.
+    pub fn study(&self) -> &Json {
+        &self.study
+    }
+
+    /// The index over all obstacles, whatever their heights. O(1), but O(n) after a change.
+    pub fn surroundings(&self) -> &Surroundings {
+        self.surroundings
+            .get_or_init(|| Surroundings::of(self.world.scene()))
+    }
+
+    /// Makes a change; `joined`: as part of the step of undo before.
+    ///
+    /// # Errors
+    /// Those of [`SceneWorld::edit`].
+    pub fn edit(&mut self, edit: SceneEdit, joined: bool) -> Result<SceneChange, Message> {
+        let change = self.world.edit(edit, joined)?;
+        self.surroundings.take();
+        Ok(change)
+    }
+
+    /// Takes the last change back.
+    pub fn undo(&mut self) -> Option<SceneChange> {
+        self.surroundings.take();
+        self.world.undo()
+    }
+
+    /// Makes it again.
+    pub fn redo(&mut self) -> Option<SceneChange> {
+        self.surroundings.take();
+        self.world.redo()
+    }
+
+    /// Whether there is something to undo, and something to redo.
+    pub fn can_turn(&self) -> (bool, bool) {
+        self.world.can_turn()
+    }
+
+    /// The obstacle at `index` with another shape.
+    ///
+    /// # Errors
+    /// `scene.no-obstacle`; those of [`SceneWorld::edit`].
+    pub fn reshape(
+        &mut self,
+        index: usize,
+        joined: bool,
+        shape: impl FnOnce(&Shape) -> Shape,
+    ) -> Result<SceneChange, Message> {
+        self.change(index, joined, |obstacle| {
+            obstacle.shape = shape(&obstacle.shape)
+        })
+    }
+
+    /// Another form of the obstacle at `index`.
+    ///
+    /// # Errors
+    /// `scene.no-obstacle`; those of [`SceneWorld::edit`].
+    pub fn change(
+        &mut self,
+        index: usize,
+        joined: bool,
+        change: impl FnOnce(&mut Obstacle),
+    ) -> Result<SceneChange, Message> {
+        let obstacles = self.scene().obstacles();
+        let Some(mut obstacle) = obstacles.get(index).cloned() else {
+            return Err(Message::new("scene.no-obstacle")
+                .with("index", index)
+                .with("count", obstacles.len()));
+        };
+        change(&mut obstacle);
+        self.edit(SceneEdit::Replace(index, obstacle), joined)
+    }
+
+    /// The obstacle that was added last of those that `at` lies in or, in none, whose rim is within `reach` metres.
+    pub fn pick(&self, at: DVec2, reach: f64) -> Option<usize> {
+        let obstacles = self.scene().obstacles();
+        let inside = obstacles
+            .iter()
+            .rposition(|obstacle| obstacle.shape.contains(at));
+        inside.or_else(|| {
+            let surroundings = self.surroundings();
+            let near = surroundings.nearest(at);
+            let index = near.feature.obstacle().filter(|_| near.distance <= reach)?;
+            Some(index as usize)
+        })
+    }
+
+    /// The scene as JSON, see [`write_scene`]. `study` is JSON, or empty.
+    pub fn write(&self, study: &str) -> String {
+        write_scene(&self.name, self.scene(), study)
+    }
+}

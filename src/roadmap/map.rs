@@ -1,0 +1,372 @@
+//! The finished roadmap: vertices, edges, blends, and the directed search graph made of them.
+//!
+//! The paper leaves open in what its search is. Here a state is an edge's middle together with a direction of travel, and a link leads from the middle of one edge over the
+//! blend at a vertex to the middle of the next (a blend reaches to the middle of its shorter edge at most, so all links begin and end smoothly). Without the
+//! direction a way could come to a middle and leave it backwards.
+
+use super::assemble::speck;
+use super::blend::{Bend, Fit, fit};
+use super::buckets::Buckets;
+use super::net::Net;
+use super::settings::Settings;
+use crate::path::Piece;
+use crate::world::scene::Surroundings;
+use glam::DVec2;
+
+/// A vertex.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Vertex {
+    /// Where.
+    pub at: DVec2,
+    /// How far the nearest obstacle is, in metres.
+    pub clearance: f64,
+}
+
+/// A straight edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Edge {
+    /// The vertices that it joins.
+    pub ends: [u32; 2],
+    /// Its length, in metres.
+    pub length: f64,
+    /// How near it comes to an obstacle, in metres; at least R.
+    pub clearance: f64,
+    /// Whether that is less than it should be ([`Settings::edge_threshold`]).
+    pub tight: bool,
+    /// What a metre of it costs: 1, or what a designer said.
+    pub weight: f64,
+}
+
+/// The rounded corner between two edges of a vertex.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Blend {
+    /// The vertex.
+    pub vertex: u32,
+    /// The edges, the smaller number first.
+    pub edges: [u32; 2],
+    /// The arc, and how it fits.
+    pub fit: Fit,
+    /// From the middle of the one edge to that of the other along it, in metres.
+    pub length: f64,
+    /// Whether its edges come nearer to obstacles than c_min, so that it needs no more than R.
+    pub narrow: bool,
+}
+
+/// A way from one state to the next.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Link {
+    /// The state it leads to.
+    pub to: u32,
+    /// The blend it goes along.
+    pub blend: u32,
+    /// Its length weighted, in metres.
+    pub cost: f64,
+}
+
+/// A roadmap, ready for queries.
+///
+/// A state is a number: 2 e for the middle of edge e, travelled from its first end to its second, 2 e + 1 the other way.
+#[derive(Clone, Debug)]
+pub struct Roadmap {
+    settings: Settings,
+    pub(super) vertices: Vec<Vertex>,
+    pub(super) edges: Vec<Edge>,
+    pub(super) blends: Vec<Blend>,
+    /// Of each edge.
+    pub(super) middles: Vec<DVec2>,
+    incident: Lists<u32>,
+    links: Lists<Link>,
+    /// Of each vertex, which part it belongs to.
+    parts: Vec<u32>,
+    pub(super) buckets: Buckets,
+    least_weight: f64,
+}
+
+/// Lists one behind the other.
+#[derive(Clone, Debug)]
+struct Lists<T> {
+    starts: Vec<u32>,
+    entries: Vec<T>,
+}
+
+impl<T: Copy> Lists<T> {
+    fn of(count: usize, pairs: &[(u32, T)]) -> Lists<T> {
+        let mut starts = vec![0_u32; count + 1];
+        for (list, _) in pairs {
+            starts[*list as usize + 1] += 1;
+        }
+        for index in 0..count {
+            starts[index + 1] += starts[index];
+        }
+        let mut sorted: Vec<u32> = (0..pairs.len() as u32).collect();
+        sorted.sort_by_key(|index| pairs[*index as usize].0);
+        let entries = sorted
+            .into_iter()
+            .map(|index| pairs[index as usize].1)
+            .collect();
+        Lists { starts, entries }
+    }
+
+    fn list(&self, index: u32) -> &[T] {
+        let at = index as usize;
+        &self.entries[self.starts[at] as usize..self.starts[at + 1] as usize]
+    }
+}
+
+impl Roadmap {
+    /// A roadmap of a net's vertices and edges, with the blends given; `net` must have no gaps in its numbers.
+    pub(super) fn assemble(
+        net: &Net,
+        around: &Surroundings,
+        settings: &Settings,
+        blends: Vec<Blend>,
+    ) -> Roadmap {
+        let vertices = net
+            .vertices()
+            .map(|vertex| Vertex {
+                at: net.at(vertex),
+                clearance: net.clearance(vertex),
+            })
+            .collect();
+        let edges = net
+            .edges()
+            .map(|edge| measured(net, around, settings, edge))
+            .collect();
+        let (min, max) = around.bounds();
+        let mut roadmap = Roadmap {
+            settings: *settings,
+            vertices,
+            edges,
+            blends,
+            middles: Vec::new(),
+            incident: Lists::of(0, &[]),
+            links: Lists::of(0, &[]),
+            parts: Vec::new(),
+            buckets: Buckets::new(min, max, 1),
+            least_weight: 1.0,
+        };
+        roadmap.relink(around);
+        roadmap
+    }
+
+    /// Makes what follows from vertices, edges and blends: lists, links, parts and the index.
+    pub(super) fn relink(&mut self, around: &Surroundings) {
+        let ends = self.edges.iter().enumerate();
+        let pairs: Vec<(u32, u32)> = ends
+            .flat_map(|(edge, data)| data.ends.map(|end| (end, edge as u32)))
+            .collect();
+        self.incident = Lists::of(self.vertices.len(), &pairs);
+        self.parts = self.to_net().components();
+        let (min, max) = around.bounds();
+        self.buckets = Buckets::new(min, max, self.edges.len());
+        self.middles.clear();
+        for (number, edge) in self.edges.iter().enumerate() {
+            let [a, b] = edge.ends.map(|end| self.vertices[end as usize].at);
+            self.buckets.insert(number as u32, a, b);
+            self.middles.push((a + b) / 2.0);
+        }
+        self.blends.sort_by_key(|blend| (blend.vertex, blend.edges));
+        self.weigh();
+    }
+
+    /// Makes the links anew, after weights have changed.
+    pub(super) fn weigh(&mut self) {
+        let mut pairs = Vec::with_capacity(2 * self.blends.len());
+        for (number, blend) in self.blends.iter().enumerate() {
+            if !blend.fit.bend.passable() {
+                continue;
+            }
+            let [e, f] = blend.edges.map(|edge| &self.edges[edge as usize]);
+            let leads = e.weight * (e.length / 2.0 - blend.fit.reach)
+                + f.weight * (f.length / 2.0 - blend.fit.reach);
+            let cost = leads + (e.weight + f.weight) / 2.0 * arc_length(&blend.fit);
+            let [into_e, into_f] = blend.edges.map(|edge| self.state_into(edge, blend.vertex));
+            let link = |to| Link {
+                to,
+                blend: number as u32,
+                cost,
+            };
+            // Leaving the vertex on an edge is coming to it the other way round.
+            pairs.push((into_e, link(into_f ^ 1)));
+            pairs.push((into_f, link(into_e ^ 1)));
+        }
+        self.links = Lists::of(2 * self.edges.len(), &pairs);
+        let weights = self.edges.iter().map(|edge| edge.weight);
+        self.least_weight = weights.fold(1.0, f64::min);
+    }
+
+    /// What it was made with.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The vertices, by number.
+    pub fn vertices(&self) -> &[Vertex] {
+        &self.vertices
+    }
+
+    /// The edges, by number.
+    pub fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    /// The blends, those of a vertex one behind the other.
+    pub fn blends(&self) -> &[Blend] {
+        &self.blends
+    }
+
+    /// The edges of a vertex.
+    pub fn incident(&self, vertex: u32) -> &[u32] {
+        self.incident.list(vertex)
+    }
+
+    /// Where the two ends of an edge are.
+    pub fn segment(&self, edge: u32) -> [DVec2; 2] {
+        self.edges[edge as usize]
+            .ends
+            .map(|end| self.vertices[end as usize].at)
+    }
+
+    /// The ways on from a state.
+    pub fn links(&self, state: u32) -> &[Link] {
+        self.links.list(state)
+    }
+
+    /// How many states there are: two for each edge.
+    pub fn states(&self) -> usize {
+        2 * self.edges.len()
+    }
+
+    /// The middle of a state's edge, and the direction of travel there, of length 1.
+    pub fn state(&self, state: u32) -> (DVec2, DVec2) {
+        let [a, b] = self.travelled(state);
+        ((a + b) / 2.0, (b - a).normalize_or_zero())
+    }
+
+    /// The state that comes to `vertex` along `edge`.
+    pub fn state_into(&self, edge: u32, vertex: u32) -> u32 {
+        2 * edge + u32::from(self.edges[edge as usize].ends[0] == vertex)
+    }
+
+    /// The blend of two edges that share a vertex.
+    pub fn blend_between(&self, vertex: u32, e: u32, f: u32) -> Option<&Blend> {
+        let edges = [e.min(f), e.max(f)];
+        let found = self
+            .blends
+            .binary_search_by_key(&(vertex, edges), |blend| (blend.vertex, blend.edges));
+        found.ok().map(|index| &self.blends[index])
+    }
+
+    /// Of each vertex, the smallest number among the vertices that it is connected with.
+    pub fn parts(&self) -> &[u32] {
+        &self.parts
+    }
+
+    /// What a metre costs at least, at most 1.
+    pub fn least_weight(&self) -> f64 {
+        self.least_weight
+    }
+
+    /// The pieces that a blend lies along, from the middle of its first edge to that of its second; nothing where it cannot be passed.
+    pub fn blend_pieces(&self, blend: &Blend) -> Vec<Piece> {
+        let at = self.vertices[blend.vertex as usize].at;
+        let [from, to] = blend.edges.map(|edge| self.state(2 * edge).0);
+        let line = |from: DVec2, to: DVec2| Piece::Line { from, to };
+        let mut pieces = match blend.fit.bend {
+            Bend::Straight => vec![line(from, at), line(at, to)],
+            Bend::Arc(arc) => vec![line(from, arc.start()), arc, line(arc.end(), to)],
+            Bend::Corner | Bend::Hairpin => Vec::new(),
+        };
+        // Of an arc that reaches to the middle of an edge nothing but rounding is left there.
+        pieces.retain(|piece| piece.length() > speck(self));
+        pieces
+    }
+
+    /// Vertices and edges without blends and weights.
+    pub fn to_net(&self) -> Net {
+        let mut net = Net::new();
+        for vertex in &self.vertices {
+            net.add_vertex(vertex.at, vertex.clearance);
+        }
+        for edge in &self.edges {
+            net.add_edge(edge.ends[0], edge.ends[1]);
+        }
+        net
+    }
+
+    /// The sum of the lengths of all edges, in metres.
+    pub fn total_length(&self) -> f64 {
+        self.edges.iter().map(|edge| edge.length).sum()
+    }
+
+    /// Both ends of a state's edge, the one it goes to last.
+    pub(super) fn travelled(&self, state: u32) -> [DVec2; 2] {
+        let [a, b] = self.segment(state / 2);
+        if state & 1 == 0 { [a, b] } else { [b, a] }
+    }
+}
+
+/// An edge of a net with its measures and the weight 1.
+pub(super) fn measured(net: &Net, around: &Surroundings, settings: &Settings, edge: u32) -> Edge {
+    let ends = net.ends(edge);
+    let [a, b] = net.segment(edge);
+    let [clear_a, clear_b] = ends.map(|end| net.clearance(end));
+    let clearance = around.segment_clearance(a, b, clear_a.min(clear_b));
+    Edge {
+        ends,
+        length: a.distance(b),
+        clearance,
+        tight: clearance < settings.edge_threshold(clear_a, clear_b),
+        weight: 1.0,
+    }
+}
+
+/// The blends of all pairs of edges of a vertex, appended to `blends`.
+pub(super) fn blend_vertex(
+    net: &Net,
+    around: &Surroundings,
+    settings: &Settings,
+    vertex: u32,
+    blends: &mut Vec<Blend>,
+) {
+    let at = net.at(vertex);
+    let mut edges = net.incident(vertex).to_vec();
+    edges.sort_unstable();
+    let arms: Vec<(u32, DVec2, f64, f64)> = edges
+        .into_iter()
+        .map(|edge| {
+            let arm = net.at(net.other(edge, vertex)) - at;
+            let clearance =
+                around.segment_clearance(at, at + arm / 2.0, 4.0 * settings.blend_clearance);
+            (edge, arm.normalize_or_zero(), arm.length() / 2.0, clearance)
+        })
+        .collect();
+    for (index, &(e, u1, half_e, clear_e)) in arms.iter().enumerate() {
+        for &(f, u2, half_f, clear_f) in &arms[index + 1..] {
+            let local = clear_e.min(clear_f);
+            let narrow = local < settings.blend_clearance;
+            let needed = if narrow {
+                settings.radius
+            } else {
+                settings.blend_clearance
+            };
+            let fit = fit(around, at, [u1, u2], half_e.min(half_f), needed, local);
+            let length = half_e + half_f - 2.0 * fit.reach + arc_length(&fit);
+            blends.push(Blend {
+                vertex,
+                edges: [e, f],
+                fit,
+                length,
+                narrow,
+            });
+        }
+    }
+}
+
+/// The length of a fit's arc, 0 without one.
+pub(super) fn arc_length(fit: &Fit) -> f64 {
+    match fit.bend {
+        Bend::Arc(arc) => arc.length(),
+        _ => 0.0,
+    }
+}

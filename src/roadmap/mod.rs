@@ -1,0 +1,56 @@
+//! The roadmap on the Voronoi diagram: smooth ways with room on both sides, made once, asked often.
+//!
+//! After Nieuwenhuisen, Kamphuis and Overmars, *High quality navigation in computer games* (2007), section 2. Random samples are
+//! moved to where two obstacles are equally near, joined by straight edges where that opens or shortens a way, edges that come too
+//! near to obstacles are moved in the same manner, edges that run side by side become one, and bends are rounded off by arcs. What comes out
+//! has a direction of travel in the state of its search, so that every way found is smooth.
+//!
+//! ```text
+//! Settings ─> Building ─┬─ Growth ─────── Retraction, Neighbours, Shortest       phase 1: samples, neighbours, useful cycles
+//!                       ├─ EdgeRetraction                                        phase 2: edges away from obstacles
+//!                       ├─ Merging ────── Buckets                                phase 3: overlaps
+//!                       ├─ Cycles                                                then useful cycles of vertices that came, and 2 and 3 for these
+//!                       └─ Blending ───── Fit                                    phase 4: arcs
+//!                              │
+//!                           Roadmap ──── Hooks                                   what a designer changes
+//!                              │
+//!                           Finder ────> Route                                   queries
+//! ```
+//!
+//! Reading order: [`Settings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
+
+mod assemble;
+mod blend;
+mod blending;
+mod buckets;
+mod build;
+mod connect;
+mod cycles;
+mod grow;
+mod hooks;
+mod map;
+mod merge;
+mod neighbours;
+mod net;
+mod overlap;
+mod query;
+mod retract;
+mod retract_edges;
+mod settings;
+mod shortest;
+mod voronoi_raster;
+
+pub use blend::{Bend, Fit, fit};
+pub use build::{Building, Counts, Deed, Phase};
+pub use connect::Tie;
+pub use grow::{Linked, Reason};
+pub use hooks::Hook;
+pub use map::{Blend, Edge, Link, Roadmap, Vertex};
+pub use merge::{Merge, Overlap};
+pub use neighbours::Neighbours;
+pub use net::Net;
+pub use query::{Counters, Finder, Route};
+pub use retract::{Found, Outcome, Probe, Retraction, retract};
+pub use retract_edges::Verdict;
+pub use settings::{Identity, Settings, Spurs, Stride};
+pub use voronoi_raster::{Ridge, VoronoiRaster};

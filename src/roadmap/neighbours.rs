@@ -1,0 +1,107 @@
+//! Which vertices are near: a kd-tree that grows.
+//!
+//! After Bentley (1975), as the paper proposes (section 2.1). Points are appended; the tree over them is built anew whenever their number has doubled, so
+//! that n points cost O(n log² n) in all, and those behind the tree, never more than those in it, are looked at one by one.
+
+use glam::DVec2;
+
+/// Points numbered in the order in which they came, with queries for those near to a place.
+#[derive(Clone, Debug, Default)]
+pub struct Neighbours {
+    points: Vec<DVec2>,
+    /// The numbers of the points in the tree. The middle of each range parts it, by x, y, x … as it is halved.
+    tree: Vec<u32>,
+}
+
+/// Fewer points are looked at one by one.
+const LEAF: usize = 8;
+
+impl Neighbours {
+    /// Without points.
+    pub fn new() -> Neighbours {
+        Neighbours::default()
+    }
+
+    /// Appends a point, which must be finite; its number.
+    pub fn push(&mut self, at: DVec2) -> u32 {
+        self.points.push(at);
+        if self.points.len() >= 2 * self.tree.len().max(LEAF) {
+            self.rebuild();
+        }
+        self.points.len() as u32 - 1
+    }
+
+    /// How many points there are.
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    /// Whether there are no points.
+    pub fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+
+    /// All points at most `distance` metres from `at`, each with its distance, into `found`: nearest first, of equally near ones the earlier first.
+    ///
+    /// O(log n + found · log found) where points are spread, plus those not yet in the tree.
+    pub fn within(&self, at: DVec2, distance: f64, found: &mut Vec<(f64, u32)>) {
+        found.clear();
+        let mut look = |number: u32| {
+            let apart = self.points[number as usize].distance(at);
+            if apart <= distance {
+                found.push((apart, number));
+            }
+        };
+        // Ranges that remain. Halving is at most 32 deep, and each level leaves one half behind.
+        let mut pending = [(0_usize, 0_usize, false); 40];
+        pending[0] = (0, self.tree.len(), false);
+        let mut count = 1;
+        while count > 0 {
+            count -= 1;
+            let (low, high, by_y) = pending[count];
+            if high - low <= LEAF {
+                self.tree[low..high].iter().for_each(|number| look(*number));
+                continue;
+            }
+            let middle = low + (high - low) / 2;
+            let number = self.tree[middle];
+            look(number);
+            let parting = self.points[number as usize];
+            let beyond = if by_y {
+                at.y - parting.y
+            } else {
+                at.x - parting.x
+            };
+            if beyond >= -distance {
+                pending[count] = (middle + 1, high, !by_y);
+                count += 1;
+            }
+            if beyond <= distance {
+                pending[count] = (low, middle, !by_y);
+                count += 1;
+            }
+        }
+        (self.tree.len() as u32..self.points.len() as u32).for_each(look);
+        found.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    }
+
+    fn rebuild(&mut self) {
+        self.tree = (0..self.points.len() as u32).collect();
+        let mut pending = vec![(0, self.tree.len(), false)];
+        while let Some((low, high, by_y)) = pending.pop() {
+            if high - low <= LEAF {
+                continue;
+            }
+            let points = &self.points;
+            let key = |number: &u32| {
+                let point = points[*number as usize];
+                if by_y { point.y } else { point.x }
+            };
+            let middle = (high - low) / 2;
+            self.tree[low..high]
+                .select_nth_unstable_by(middle, |a, b| key(a).total_cmp(&key(b)).then(a.cmp(b)));
+            pending.push((low, low + middle, !by_y));
+            pending.push((low + middle + 1, high, !by_y));
+        }
+    }
+}

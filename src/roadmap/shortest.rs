@@ -1,0 +1,78 @@
+//! Shortest ways in a net, cut off beyond a length.
+
+use super::net::Net;
+use std::cmp::{Ordering, Reverse};
+use std::collections::BinaryHeap;
+
+/// A number in a queue, the least first; of equal ones the smaller key.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Waiting {
+    pub estimate: f64,
+    pub key: u32,
+}
+
+impl Eq for Waiting {}
+
+impl Ord for Waiting {
+    fn cmp(&self, other: &Waiting) -> Ordering {
+        let by_estimate = self.estimate.total_cmp(&other.estimate);
+        by_estimate.then(self.key.cmp(&other.key))
+    }
+}
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// A* over a net's vertices, whose arrays are used again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shortest {
+    lengths: Vec<f64>,
+    /// The search in which a vertex's length was last written.
+    stamps: Vec<u32>,
+    search: u32,
+    open: BinaryHeap<Reverse<Waiting>>,
+}
+
+impl Shortest {
+    /// The length of the shortest way from `from` to `to`, if it is at most `limit`. O(vertices within the limit · log).
+    pub fn distance(&mut self, net: &Net, from: u32, to: u32, limit: f64) -> Option<f64> {
+        self.lengths.resize(net.vertex_slots(), 0.0);
+        self.stamps.resize(net.vertex_slots(), 0);
+        self.search += 1;
+        self.open.clear();
+        let goal = net.at(to);
+        self.set(from, 0.0, net.at(from).distance(goal));
+        while let Some(Reverse(next)) = self.open.pop() {
+            let length = self.lengths[next.key as usize];
+            if next.key == to {
+                return Some(length);
+            }
+            let rest = net.at(next.key).distance(goal);
+            if next.estimate > length + rest {
+                continue;
+            }
+            for &edge in net.incident(next.key) {
+                let other = net.other(edge, next.key);
+                let through = length + net.length(edge);
+                let estimate = through + net.at(other).distance(goal);
+                let known = self.stamps[other as usize] == self.search;
+                if estimate <= limit && !(known && self.lengths[other as usize] <= through) {
+                    self.set(other, through, estimate);
+                }
+            }
+        }
+        None
+    }
+
+    fn set(&mut self, vertex: u32, length: f64, estimate: f64) {
+        self.lengths[vertex as usize] = length;
+        self.stamps[vertex as usize] = self.search;
+        self.open.push(Reverse(Waiting {
+            estimate,
+            key: vertex,
+        }));
+    }
+}

@@ -1,0 +1,24 @@
+//! The wasm boundary of the page of continuous space (feature `space`).
+//!
+//! Each class is one study; what steps is handed the [`Space`] whose scene it is on. Bitmaps and coordinates cross as pointers into wasm memory or
+//! typed arrays, everything else as plain objects. Whatever can fail throws an `Error` whose `cause` is `{ id, args }`.
+
+#[path = "../web/json.rs"]
+mod json;
+mod space;
+#[path = "../web/values.rs"]
+mod values;
+mod walk;
+mod walk_timing;
+
+pub use space::Space;
+pub use walk::Walk;
+pub use walk_timing::WalkTiming;
+
+use wasm_bindgen::prelude::*;
+
+/// Panics are told in the console. Called once, when the wasm is started.
+#[wasm_bindgen(start)]
+pub fn begin() {
+    console_error_panic_hook::set_once();
+}

@@ -1,0 +1,551 @@
+//! Characters that plan in a bitmap and walk.
+
+use glam::DVec2;
+use js_sys::Float64Array;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use super::Space;
+use super::values::{Failure, object};
+use crate::agents::{
+    Badge, BlockedGoal, Body, BucketSearch, Gains, Gait, Grown, Growth, Guide, Outcome, PRESETS,
+    Script, WalkSettings, Walkers, analyse, query_between, read_bvh,
+};
+use crate::message::Message;
+
+/// [`WalkSettings`] as JavaScript has them.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct SettingsValue {
+    cell: f64,
+    dt: f64,
+    growth: String,
+    guide: String,
+    snap: bool,
+    clearance: f64,
+    margin: Option<f64>,
+    round_robin: bool,
+    retry: f64,
+    jitter: f64,
+    cure_after: Option<f64>,
+    seed: u32,
+}
+
+const GROWTHS: [(&str, Growth); 4] = [
+    ("conservative", Growth::Conservative),
+    ("paper", Growth::Paper),
+    ("line-width", Growth::LineWidth),
+    ("double-line-width", Growth::DoubleLineWidth),
+];
+
+impl SettingsValue {
+    fn of(settings: &WalkSettings) -> SettingsValue {
+        let growth = GROWTHS
+            .iter()
+            .find(|(_, growth)| *growth == settings.growth);
+        SettingsValue {
+            cell: settings.cell,
+            dt: settings.dt,
+            growth: growth.map_or("conservative", |(id, _)| id).to_owned(),
+            guide: if settings.guide == Guide::Cost {
+                "cost"
+            } else {
+                "estimate"
+            }
+            .to_owned(),
+            snap: settings.blocked_goal == BlockedGoal::Snap,
+            clearance: settings.clearance,
+            margin: settings.margin,
+            round_robin: settings.round_robin,
+            retry: settings.retry,
+            jitter: settings.jitter,
+            cure_after: settings.cure_after,
+            seed: settings.seed as u32,
+        }
+    }
+
+    fn settings(&self) -> WalkSettings {
+        let growth = GROWTHS.iter().find(|(id, _)| *id == self.growth);
+        WalkSettings {
+            cell: self.cell,
+            dt: self.dt,
+            growth: growth.map_or(Growth::default(), |(_, growth)| *growth),
+            guide: if self.guide == "cost" {
+                Guide::Cost
+            } else {
+                Guide::Estimate
+            },
+            blocked_goal: if self.snap {
+                BlockedGoal::Snap
+            } else {
+                BlockedGoal::Report
+            },
+            clearance: self.clearance,
+            margin: self.margin,
+            round_robin: self.round_robin,
+            retry: self.retry,
+            jitter: self.jitter,
+            cure_after: self.cure_after,
+            seed: u64::from(self.seed),
+        }
+    }
+}
+
+/// [`Gains`] as JavaScript has them.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct GainsValue {
+    k_p: f64,
+    k_theta: f64,
+    k_v: f64,
+    k_omega: f64,
+    look_ahead: f64,
+    theta_turn: f64,
+    epsilon: f64,
+    speed: f64,
+    arrive: f64,
+    wrap: bool,
+    near_goal: bool,
+}
+
+impl GainsValue {
+    fn of(gains: &Gains) -> GainsValue {
+        GainsValue {
+            k_p: gains.k_p,
+            k_theta: gains.k_theta,
+            k_v: gains.k_v,
+            k_omega: gains.k_omega,
+            look_ahead: gains.look_ahead,
+            theta_turn: gains.theta_turn,
+            epsilon: gains.epsilon,
+            speed: gains.speed,
+            arrive: gains.arrive,
+            wrap: gains.wrap,
+            near_goal: gains.near_goal,
+        }
+    }
+
+    fn gains(&self, dt: f64) -> Gains {
+        Gains {
+            k_p: self.k_p,
+            k_theta: self.k_theta,
+            k_v: self.k_v,
+            k_omega: self.k_omega,
+            dt,
+            look_ahead: self.look_ahead,
+            theta_turn: self.theta_turn,
+            epsilon: self.epsilon,
+            speed: self.speed,
+            arrive: self.arrive,
+            wrap: self.wrap,
+            near_goal: self.near_goal,
+        }
+    }
+}
+
+/// A value that JavaScript gave, as the structure that it should be.
+pub(super) fn given<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, Message> {
+    serde_wasm_bindgen::from_value(value)
+        .map_err(|error| Message::new("space.value").with("why", error.to_string()))
+}
+
+/// Where a bitmap lies.
+#[derive(Serialize)]
+struct Place {
+    left: f64,
+    top: f64,
+    side: f64,
+    columns: u32,
+    rows: u32,
+}
+
+/// Numbers that [`Walk::states`] gives for each character.
+const NUMBERS: usize = 20;
+
+/// Characters on a scene, and what is examined of one of them.
+#[wasm_bindgen]
+pub struct Walk {
+    walkers: Walkers,
+    /// As it was before the first tick.
+    start: Option<Walkers>,
+    /// The search that is being watched, and the map it runs on.
+    watched: Option<(BucketSearch, Grown)>,
+}
+
+#[wasm_bindgen]
+impl Walk {
+    /// An empty floor.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Result<Walk, JsValue> {
+        let walkers = Walkers::new(WalkSettings::default()).or_throw()?;
+        Ok(Walk {
+            walkers,
+            start: None,
+            watched: None,
+        })
+    }
+
+    /// The settings of all.
+    pub fn settings(&self) -> Result<JsValue, JsValue> {
+        object(&SettingsValue::of(self.walkers.settings()))
+    }
+
+    /// Changes them.
+    #[wasm_bindgen(js_name = setSettings)]
+    pub fn set_settings(&mut self, value: JsValue) -> Result<(), JsValue> {
+        let value: SettingsValue = given(value).or_throw()?;
+        self.walkers.set_settings(value.settings()).or_throw()?;
+        self.watched = None;
+        Ok(())
+    }
+
+    /// The gains of a preset.
+    pub fn preset(id: &str, speed: f64) -> Result<JsValue, JsValue> {
+        object(&Gains::preset(id, speed).as_ref().map(GainsValue::of))
+    }
+
+    /// The ids of all presets.
+    pub fn presets() -> Vec<String> {
+        PRESETS.map(str::to_owned).to_vec()
+    }
+
+    /// Adds a character with the paper's gains for a speed.
+    pub fn add(&mut self, x: f64, y: f64, heading: f64, speed: f64) -> Result<usize, JsValue> {
+        self.walkers
+            .add(Body::PERSON, Gains::paper(speed), DVec2::new(x, y), heading)
+            .or_throw()
+    }
+
+    /// Takes one away.
+    pub fn remove(&mut self, index: usize) -> Result<(), JsValue> {
+        self.watched = None;
+        self.walkers.remove(index).or_throw()
+    }
+
+    /// Gives one a goal.
+    #[wasm_bindgen(js_name = setGoal)]
+    pub fn set_goal(&mut self, index: usize, x: f64, y: f64) -> Result<(), JsValue> {
+        self.walkers.set_goal(index, DVec2::new(x, y)).or_throw()
+    }
+
+    /// Gives one a script.
+    #[wasm_bindgen(js_name = setScript)]
+    pub fn set_script(&mut self, index: usize, text: &str) -> Result<(), JsValue> {
+        let script = Script::parse(text).or_throw()?;
+        self.walkers.set_script(index, script).or_throw()
+    }
+
+    /// Puts one elsewhere.
+    pub fn put(&mut self, index: usize, x: f64, y: f64, heading: f64) -> Result<(), JsValue> {
+        self.walkers
+            .put(index, DVec2::new(x, y), heading)
+            .or_throw()
+    }
+
+    /// Sets the gains of one.
+    #[wasm_bindgen(js_name = setGains)]
+    pub fn set_gains(&mut self, index: usize, value: JsValue) -> Result<(), JsValue> {
+        let value: GainsValue = given(value).or_throw()?;
+        let dt = self.walkers.settings().dt;
+        self.walkers.set_gains(index, value.gains(dt)).or_throw()
+    }
+
+    /// Sets radius and height of one.
+    #[wasm_bindgen(js_name = setBody)]
+    pub fn set_body(&mut self, index: usize, radius: f64, height: f64) -> Result<(), JsValue> {
+        self.walkers
+            .set_body(index, Body { radius, height })
+            .or_throw()
+    }
+
+    /// What gains will do, before anybody walks with them.
+    pub fn analyse(&self, value: JsValue) -> Result<JsValue, JsValue> {
+        let value: GainsValue = given(value).or_throw()?;
+        let gains = value.gains(self.walkers.settings().dt);
+        gains.check().or_throw()?;
+        object(&analyse(&gains))
+    }
+
+    /// The scene is not what it was.
+    #[wasm_bindgen(js_name = sceneChanged)]
+    pub fn scene_changed(&mut self) {
+        self.watched = None;
+        self.walkers.scene_changed();
+    }
+
+    /// So many time steps; answers how many plans were made in them.
+    pub fn tick(&mut self, space: &Space, ticks: u32) -> u32 {
+        if self.walkers.ticks() == 0 {
+            self.start = Some(self.walkers.clone());
+        }
+        self.watched = None;
+        (0..ticks)
+            .map(|_| self.walkers.tick(space.inner.scene()))
+            .sum()
+    }
+
+    /// Back to where all began; characters, goals and settings of now are those of then again.
+    pub fn restart(&mut self) {
+        if let Some(start) = self.start.take() {
+            self.walkers = start;
+            self.walkers.scene_changed();
+        }
+        self.watched = None;
+    }
+
+    /// Seconds that have passed.
+    #[wasm_bindgen(getter)]
+    pub fn time(&self) -> f64 {
+        self.walkers.time()
+    }
+
+    /// A hash of whatever decides how it goes on, as 16 digits.
+    pub fn hash(&self) -> String {
+        format!("{:016x}", self.walkers.state_hash())
+    }
+
+    /// How many characters there are.
+    #[wasm_bindgen(getter)]
+    pub fn count(&self) -> usize {
+        self.walkers.walkers().len()
+    }
+
+    /// Twenty numbers for each: x, y, heading, speed, spin; radius, height; desired x, y, heading, speed, spin; acceleration, angular
+    /// acceleration; badge; x and y of the goal, not numbers where there is none; id; plans made; metres left of the path.
+    pub fn states(&self) -> Float64Array {
+        let mut values = Vec::with_capacity(NUMBERS * self.count());
+        for walker in self.walkers.walkers() {
+            let (state, desired) = (walker.state(), walker.follower().desired());
+            let goal = walker.goal().unwrap_or(DVec2::NAN);
+            let left = walker.follower().route().length() - walker.follower().along();
+            let badge = match walker.badge() {
+                Badge::Idle => 0,
+                Badge::Walking => 1,
+                Badge::Arrived => 2,
+                Badge::Pausing => 3,
+                Badge::Waiting => 4,
+                Badge::Yielding => 5,
+                Badge::Stopped => 6,
+            };
+            let numbers: [f64; NUMBERS] = [
+                state.at.x,
+                state.at.y,
+                state.heading,
+                state.speed,
+                state.spin,
+                walker.body().radius,
+                walker.body().height,
+                desired.at.x,
+                desired.at.y,
+                desired.heading,
+                desired.speed,
+                desired.spin,
+                desired.controls.push,
+                desired.controls.twist,
+                f64::from(badge),
+                goal.x,
+                goal.y,
+                f64::from(walker.id()),
+                walker.plans() as f64,
+                left,
+            ];
+            values.extend(numbers);
+        }
+        Float64Array::from(values.as_slice())
+    }
+
+    /// The path of one, x and y in turns.
+    pub fn path(&self, index: usize) -> Float64Array {
+        let walkers = self.walkers.walkers();
+        let points = walkers
+            .get(index)
+            .map_or(&[][..], |walker| walker.follower().route().points());
+        coordinates(points.iter().copied())
+    }
+
+    /// Where one has been lately.
+    pub fn trail(&self, index: usize) -> Float64Array {
+        let walker = self.walkers.walkers().get(index);
+        coordinates(
+            walker
+                .into_iter()
+                .flat_map(|walker| walker.trail().copied()),
+        )
+    }
+
+    /// Where its feet came down: x, y, heading, 1 for the left foot, of each.
+    pub fn footprints(&self, index: usize) -> Float64Array {
+        let walker = self.walkers.walkers().get(index);
+        let prints = walker.into_iter().flat_map(|walker| walker.footprints());
+        let values: Vec<f64> = prints
+            .flat_map(|print| {
+                [
+                    print.at.x,
+                    print.at.y,
+                    print.heading,
+                    f64::from(u8::from(print.left)),
+                ]
+            })
+            .collect();
+        Float64Array::from(values.as_slice())
+    }
+
+    /// For each joint of a figure the one that it hangs on, -1 for the root, and its side: -1 right, 0 middle, 1 left.
+    pub fn joints(&self) -> Vec<i32> {
+        let joints = self.walkers.gait().joints().iter();
+        joints
+            .flat_map(|joint| {
+                let side = match joint.side {
+                    crate::agents::Side::Left => 1,
+                    crate::agents::Side::Middle => 0,
+                    crate::agents::Side::Right => -1,
+                };
+                [joint.parent.map_or(-1, i32::from), side]
+            })
+            .collect()
+    }
+
+    /// Where the joints of one are from its base point: x forward, y left, z up, of each.
+    pub fn figure(&self, index: usize) -> Float64Array {
+        let mut places = Vec::new();
+        if let Some(walker) = self.walkers.walkers().get(index) {
+            let gait = self.walkers.gait();
+            gait.figure(walker.phase(), walker.state().speed, &mut places);
+        }
+        let values: Vec<f64> = places.iter().flat_map(|at| at.to_array()).collect();
+        Float64Array::from(values.as_slice())
+    }
+
+    /// Why one waits or has stopped; null where it does neither.
+    pub fn trouble(&self, index: usize) -> Result<JsValue, JsValue> {
+        let walker = self.walkers.walkers().get(index);
+        object(&walker.and_then(|walker| walker.trouble().cloned()))
+    }
+
+    /// The script of one.
+    pub fn script(&self, index: usize) -> String {
+        let walker = self.walkers.walkers().get(index);
+        walker
+            .map(|walker| walker.script().text())
+            .unwrap_or_default()
+    }
+
+    /// The gains of one.
+    pub fn gains(&self, index: usize) -> Result<JsValue, JsValue> {
+        let walker = self.walkers.walkers().get(index);
+        object(&walker.map(|walker| GainsValue::of(walker.gains())))
+    }
+
+    /// How many pairs overlap.
+    pub fn overlaps(&self) -> usize {
+        self.walkers.overlaps().len()
+    }
+
+    /// Where the bitmap of one lies.
+    #[wasm_bindgen(js_name = bitmapPlace)]
+    pub fn bitmap_place(&mut self, space: &Space, index: usize) -> Result<JsValue, JsValue> {
+        let grown = self.walkers.grown(index, space.inner.scene()).or_throw()?;
+        let raster = grown.raster();
+        object(&Place {
+            left: raster.origin().x,
+            top: raster.origin().y + f64::from(raster.height()) * raster.cell(),
+            side: raster.cell(),
+            columns: raster.width(),
+            rows: raster.height(),
+        })
+    }
+
+    /// The bitmap of one after growth, from the top row: 0 free, 1 grown, 2 something stands there.
+    pub fn grown(&mut self, space: &Space, index: usize) -> Result<Vec<u8>, JsValue> {
+        let grown = self.walkers.grown(index, space.inner.scene()).or_throw()?;
+        Ok(from_the_top(grown.cells(), grown.raster().width() as usize))
+    }
+
+    /// Begins to watch a search of one from where it is to its goal. False where it has no goal.
+    pub fn watch(&mut self, space: &Space, index: usize) -> Result<bool, JsValue> {
+        self.watched = None;
+        let map = self.walkers.grown(index, space.inner.scene()).or_throw()?;
+        let walker = &self.walkers.walkers()[index];
+        let Some(goal) = walker.goal() else {
+            return Ok(false);
+        };
+        let settings = self.walkers.settings();
+        let query = query_between(
+            &map,
+            walker.state().at,
+            goal,
+            settings.guide,
+            settings.blocked_goal,
+        )
+        .or_throw()?;
+        self.watched = Some((BucketSearch::new(&map, query), map));
+        Ok(true)
+    }
+
+    /// So many expansions of the watched search. Answers 0 while it runs, 1 when the goal was reached, 2 when there is no path, 3 when the goal is blocked; -1
+    /// where nothing is watched.
+    #[wasm_bindgen(js_name = watchedStep)]
+    pub fn watched_step(&mut self, expansions: u32) -> i32 {
+        let Some((search, map)) = &mut self.watched else {
+            return -1;
+        };
+        for _ in 0..expansions {
+            if search.step(map) != Outcome::Running {
+                break;
+            }
+        }
+        match search.outcome() {
+            Outcome::Running => 0,
+            Outcome::Found => 1,
+            Outcome::NoPath => 2,
+            Outcome::GoalBlocked => 3,
+        }
+    }
+
+    /// Costs of the watched search in fifths of a cell, from the top row; the largest number where none was reached.
+    #[wasm_bindgen(js_name = watchedCosts)]
+    pub fn watched_costs(&self) -> Vec<u32> {
+        let watched = self.watched.as_ref();
+        watched
+            .map(|(search, map)| from_the_top(search.costs(), map.raster().width() as usize))
+            .unwrap_or_default()
+    }
+
+    /// How many cells the watched search has expanded.
+    #[wasm_bindgen(js_name = watchedExpanded)]
+    pub fn watched_expanded(&self) -> u32 {
+        self.watched
+            .as_ref()
+            .map_or(0, |(search, _)| search.expanded())
+    }
+
+    /// Takes the cycle of a BVH file for all figures, scaled to a height in metres.
+    #[wasm_bindgen(js_name = takeBvh)]
+    pub fn take_bvh(&mut self, bytes: &[u8], height: f64) -> Result<(), JsValue> {
+        let cycle = read_bvh(bytes, height).or_throw()?;
+        self.walkers.set_gait(Gait::of(cycle));
+        Ok(())
+    }
+
+    /// Takes the cycles made by rule again.
+    #[wasm_bindgen(js_name = takeProcedural)]
+    pub fn take_procedural(&mut self) {
+        self.walkers.set_gait(Gait::procedural());
+    }
+}
+
+/// Points as x and y in turns.
+pub(super) fn coordinates(points: impl Iterator<Item = DVec2>) -> Float64Array {
+    let values: Vec<f64> = points.flat_map(|at| at.to_array()).collect();
+    Float64Array::from(values.as_slice())
+}
+
+/// Rows from the top instead of from below.
+fn from_the_top<T: Copy>(cells: &[T], width: usize) -> Vec<T> {
+    cells
+        .chunks(width.max(1))
+        .rev()
+        .flatten()
+        .copied()
+        .collect()
+}

@@ -1,0 +1,202 @@
+//! The one door for changes of a scene, with undo.
+
+use super::{Mended, Obstacle, Scene};
+use crate::message::Message;
+use glam::DVec2;
+
+/// The most steps that can be undone.
+const MOST_STEPS: usize = 500;
+/// The most points that the history keeps, those of all obstacles that were changed: about 16 MB.
+const MOST_POINTS: usize = 1_000_000;
+
+/// A change of a scene.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SceneEdit {
+    /// One more obstacle, at the end.
+    Add(Obstacle),
+    /// Another obstacle in the place of the one with this index.
+    Replace(usize, Obstacle),
+    /// The obstacle with this index is taken away.
+    Remove(usize),
+    /// All is taken away.
+    Clear,
+}
+
+/// What a change has changed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SceneChange {
+    /// The revision since.
+    pub revision: u64,
+    /// Lower left corner of the box in which anything changed.
+    pub low: DVec2,
+    /// Its upper right corner.
+    pub high: DVec2,
+    /// What was mended about the obstacle that came.
+    pub mended: Mended,
+}
+
+/// What an undo needs to know: a run of obstacles that was there, and how many came in its place.
+#[derive(Clone, Debug)]
+struct Step {
+    at: usize,
+    gone: Vec<Obstacle>,
+    came: usize,
+}
+
+/// A scene with a revision and a history. Nothing changes but by [`edit`](SceneWorld::edit), [`undo`](SceneWorld::undo) and
+/// [`redo`](SceneWorld::redo).
+///
+/// ```
+/// use glam::DVec2;
+/// use wayscope::world::scene::{Obstacle, Scene, SceneEdit, SceneWorld, Shape};
+/// let mut world = SceneWorld::new(Scene::new(DVec2::ZERO, DVec2::splat(9.0))?);
+/// let disc = Obstacle::standing(Shape::Disc { centre: DVec2::splat(4.0), radius: 1.0 }, 2.0);
+/// let change = world.edit(SceneEdit::Add(disc), false)?;
+/// assert_eq!((change.revision, change.low, change.high), (1, DVec2::splat(3.0), DVec2::splat(5.0)));
+/// world.undo();
+/// assert!(world.scene().obstacles().is_empty());
+/// # Ok::<(), wayscope::message::Message>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SceneWorld {
+    scene: Scene,
+    revision: u64,
+    undo: Vec<Step>,
+    redo: Vec<Step>,
+}
+
+impl SceneWorld {
+    /// A scene without a past, at revision 0.
+    pub fn new(scene: Scene) -> SceneWorld {
+        SceneWorld {
+            scene,
+            revision: 0,
+            undo: Vec::new(),
+            redo: Vec::new(),
+        }
+    }
+
+    /// The scene as it is now.
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// How often it has changed.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Makes a change. `joined`: it belongs to the step before, if that changed the obstacle with the same index: a drag is one step of undo.
+    ///
+    /// # Errors
+    /// Those of [`Scene::add`] and [`Scene::replace`]; nothing has changed then.
+    pub fn edit(&mut self, edit: SceneEdit, joined: bool) -> Result<SceneChange, Message> {
+        let before = self.scene.obstacles();
+        let (step, mended) = match edit {
+            SceneEdit::Add(obstacle) => {
+                let (at, mended) = self.scene.add_mended(obstacle)?;
+                let gone = Vec::new();
+                (Step { at, gone, came: 1 }, mended)
+            }
+            SceneEdit::Replace(at, obstacle) => {
+                let gone: Vec<_> = before.get(at).cloned().into_iter().collect();
+                let mended = self.scene.replace(at, obstacle)?;
+                (Step { at, gone, came: 1 }, mended)
+            }
+            SceneEdit::Remove(at) => {
+                let gone = vec![self.scene.remove(at)?];
+                (Step { at, gone, came: 0 }, Mended::default())
+            }
+            SceneEdit::Clear => {
+                let gone = self.scene.swap(0..before.len(), Vec::new());
+                let step = Step {
+                    at: 0,
+                    gone,
+                    came: 0,
+                };
+                (step, Mended::default())
+            }
+        };
+        self.redo.clear();
+        let change = self.changed(&step, mended);
+        // Of a drag the first form is what undo leads back to.
+        let goes_on = |last: &&Step| {
+            joined
+                && last.at == step.at
+                && last.came == 1
+                && step.came == 1
+                && !step.gone.is_empty()
+        };
+        if self.undo.last().filter(goes_on).is_none() {
+            self.undo.push(step);
+        }
+        self.forget_old();
+        Ok(change)
+    }
+
+    /// Takes the last change back. Nothing where there is none.
+    pub fn undo(&mut self) -> Option<SceneChange> {
+        let step = self.undo.pop()?;
+        let (change, back) = self.turn(step);
+        self.redo.push(back);
+        Some(change)
+    }
+
+    /// Makes the change again that was taken back last. Nothing where there is none.
+    pub fn redo(&mut self) -> Option<SceneChange> {
+        let step = self.redo.pop()?;
+        let (change, back) = self.turn(step);
+        self.undo.push(back);
+        Some(change)
+    }
+
+    /// Whether there is something to undo, and something to redo.
+    pub fn can_turn(&self) -> (bool, bool) {
+        (!self.undo.is_empty(), !self.redo.is_empty())
+    }
+
+    fn turn(&mut self, step: Step) -> (SceneChange, Step) {
+        let came = step.gone.len();
+        let gone = self.scene.swap(step.at..step.at + step.came, step.gone);
+        let back = Step {
+            at: step.at,
+            gone,
+            came,
+        };
+        (self.changed(&back, Mended::default()), back)
+    }
+
+    fn changed(&mut self, step: &Step, mended: Mended) -> SceneChange {
+        self.revision += 1;
+        let came = &self.scene.obstacles()[step.at..step.at + step.came];
+        let nothing = (DVec2::INFINITY, DVec2::NEG_INFINITY);
+        let boxes = step
+            .gone
+            .iter()
+            .chain(came)
+            .map(|obstacle| obstacle.shape.bounds());
+        let (low, high) = boxes.fold(nothing, |all, one| (all.0.min(one.0), all.1.max(one.1)));
+        SceneChange {
+            revision: self.revision,
+            low,
+            high,
+            mended,
+        }
+    }
+
+    fn forget_old(&mut self) {
+        let points = |step: &Step| -> usize {
+            step.gone
+                .iter()
+                .map(|obstacle| obstacle.shape.points() + 4)
+                .sum()
+        };
+        let mut held: usize = self.undo.iter().map(points).sum();
+        let mut old = 0;
+        while self.undo.len() - old > MOST_STEPS || (held > MOST_POINTS && old < self.undo.len()) {
+            held -= points(&self.undo[old]);
+            old += 1;
+        }
+        self.undo.drain(..old);
+    }
+}

@@ -1,0 +1,270 @@
+/**
+ * The page of continuous space: a floor that is drawn and edited, a panel with a tab for each study, and time that goes on.
+ *
+ * @import { Study } from './types.js'
+ * @import { Source } from './yard.js'
+ */
+import { h, setText } from '../dom.js';
+import { icon } from '../icons.js';
+import { messageOf } from '../message-of.js';
+import { makeRedraw } from '../redraw.js';
+import { known, say } from '../texts.js';
+import { Drawing } from './drawing.js';
+import { makeEditor } from './editor.js';
+import { drawFloor, drawObstacles, drawRim, drawScale } from './floor.js';
+import { bindGestures } from './gestures.js';
+import { bindKeys } from './keys.js';
+import { STUDIES } from './studies.js';
+import { themeColours } from './theme-colours.js';
+import { makeTime } from './time.js';
+import { makeToolbar } from './toolbar.js';
+import { fit, pan, toScene, zoomAt } from './view.js';
+import { Yard } from './yard.js';
+
+/** @typedef {ReturnType<typeof makeApp>} App */
+
+/** How long a notice stays, in milliseconds. */
+const NOTICE = 8000;
+
+/** @param {HTMLElement} place @param {string} site address of its root */
+export function makeApp(place, site) {
+  const yard = new Yard();
+  const canvas = h('canvas', { tabindex: 0, role: 'application', 'aria-label': say('space.canvas'), 'aria-describedby': 'space-sentence' });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const stage = h('div', { class: 'stage' }, canvas);
+  const panel = h('div', { class: 'panel', role: 'tabpanel', id: 'space-panel', tabindex: -1 });
+  const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': say('space.studies') });
+  const sentence = h('p', { class: 'sentence', id: 'space-sentence' });
+  const notice = h('p', { class: 'notice', role: 'status', hidden: true });
+  let colours = themeColours(place);
+  let size = { width: 1, height: 1 };
+  let view = { scale: 1, x: 0, y: 0 };
+  /** Nobody has moved the view since it was fitted. */
+  let fitted = true;
+  /** @type {Map<string, Study>} */
+  const studies = new Map();
+  let current = '';
+  let noticed = 0;
+
+  const redraw = makeRedraw(draw);
+  const app = {
+    yard,
+    site,
+    ask: redraw.ask,
+    say: tellSentence,
+    notify,
+    edit,
+    open,
+    undo: () => turn('undo'),
+    redo: () => turn('redo'),
+    fitView() {
+      fitted = true;
+      view = fit(yard.floor, size);
+      redraw.ask();
+    },
+    /** @param {number} factor */
+    zoom(factor) {
+      fitted = false;
+      view = zoomAt(view, size.width / 2, size.height / 2, factor, yard.floor, size);
+      redraw.ask();
+    },
+    /** @param {number} dx @param {number} dy pixels */
+    pan(dx, dy) {
+      fitted = false;
+      view = pan(view, dx, dy, yard.floor, size);
+      redraw.ask();
+    },
+    get study() {
+      return studies.get(current);
+    },
+    /** What a file of the scene says of studies. */
+    saved: () => Object.fromEntries([...studies].flatMap(([id, study]) => (study.save ? [[id, study.save()]] : []))),
+    /** What a message or an error says. @param {unknown} error */
+    words: (error) => {
+      const message = messageOf(error);
+      if (message && known(message.id)) {
+        // Of an obstacle in a file its place is told; some sentences have it themselves.
+        const { path } = message.args;
+        const words = say(message);
+        return path && message.id.startsWith('scene.') ? `${path}: ${words}` : words;
+      }
+      return say('space.failed', { what: String(error instanceof Error ? error.message : error) });
+    },
+    get view() {
+      return view;
+    },
+    show,
+  };
+  const editor = makeEditor(app);
+  const time = makeTime({ advance: (seconds) => app.study?.advance?.(seconds) ?? false, step: () => app.study?.step?.(), restart: () => app.study?.restart?.(), drawn: redraw.ask });
+  const whole = Object.assign(app, { editor, time });
+  const toolbar = makeToolbar(whole);
+
+  place.replaceChildren(
+    h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, tabs, panel)),
+    h('div', { class: 'below' }, time.node, sentence), notice);
+
+  for (const { id } of STUDIES) {
+    tabs.append(h('button', { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': 'space-panel', 'aria-selected': 'false', onclick: () => show(id) }, say(`space.tab.${id}`)));
+  }
+  tabs.addEventListener('keydown', (event) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const all = /** @type {HTMLButtonElement[]} */ ([...tabs.children]);
+    const at = all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    if (!by || at < 0) return;
+    event.preventDefault();
+    const next = all[(at + by + all.length) % all.length];
+    next.focus();
+    next.click();
+  });
+
+  bindGestures(canvas, {
+    grab(at, reach, event) {
+      const point = toScene(view, ...at);
+      const metres = reach / view.scale;
+      const study = app.study;
+      const drag = study?.grab?.(point, metres, event) ?? (current === 'scene' ? editor.grab(point, metres, 1 / view.scale) : null);
+      const inside = (/** @type {number} */ px, /** @type {number} */ py) => toScene(view, px, py);
+      return drag && { move: (px, py) => drag.move(inside(px, py)), drop: () => drag.drop?.(), lost: () => drag.lost?.() };
+    },
+    tap(px, py) {
+      if (current === 'scene') editor.tapNothing();
+      else app.study?.tap?.(toScene(view, px, py));
+    },
+    pan: app.pan,
+    zoom(px, py, factor) {
+      fitted = false;
+      view = zoomAt(view, px, py, factor, yard.floor, size);
+      redraw.ask();
+    },
+    hover: (at) => editor.hover(at && toScene(view, ...at)),
+  });
+  bindKeys(canvas, whole);
+
+  new ResizeObserver(([entry]) => {
+    const { width, height } = entry.contentRect;
+    size = { width: Math.max(1, width), height: Math.max(1, height) };
+    if (fitted) view = fit(yard.floor, size);
+    redraw.ask();
+  }).observe(stage);
+  const again = () => {
+    colours = themeColours(place);
+    redraw.ask();
+  };
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again);
+  new MutationObserver(again).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+
+  function draw() {
+    const ratio = devicePixelRatio || 1;
+    const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const drawing = new Drawing(context, view, colours);
+    context.fillStyle = colours('stage');
+    context.fillRect(0, 0, size.width, size.height);
+    const { study } = app;
+    drawFloor(drawing, yard.floor);
+    study?.drawBelow?.(drawing);
+    drawObstacles(drawing, yard.obstacles);
+    drawRim(drawing, yard.floor);
+    study?.draw(drawing);
+    if (current === 'scene') editor.draw(drawing);
+    drawScale(drawing, size);
+    toolbar.update(current === 'scene');
+    tellSentence(study?.sentence?.() ?? '');
+    place.dataset.ready = '';
+  }
+
+  /** @param {string} words */
+  function tellSentence(words) {
+    setText(sentence, words);
+  }
+
+  /** @param {string} words @param {boolean} [problem] */
+  function notify(words, problem = false) {
+    clearTimeout(noticed);
+    notice.hidden = false;
+    notice.classList.toggle('problem', problem);
+    notice.replaceChildren(h('span', {}, words), h('button', { class: 'plain', type: 'button', 'aria-label': say('space.close'), onclick: () => (notice.hidden = true) }, /** @type {any} */ (icon('close'))));
+    if (!problem) noticed = window.setTimeout(() => (notice.hidden = true), NOTICE);
+  }
+
+  /** Makes a change of the scene; what cannot be is said, and nothing has changed then. @param {() => unknown} change */
+  function edit(change) {
+    try {
+      change();
+    } catch (error) {
+      notify(app.words(error), true);
+      return false;
+    }
+    changed();
+    return true;
+  }
+
+  function changed() {
+    notice.hidden = true;
+    editor.changed();
+    for (const study of studies.values()) study.changed();
+    redraw.ask();
+  }
+
+  /** @param {'undo' | 'redo'} way */
+  function turn(way) {
+    if (edit(() => yard.space[way]())) editor.choose(-1);
+  }
+
+  /** Another scene. What cannot be read is said, and the one before stays. @param {() => Source | Promise<Source>} read @param {string} name */
+  async function open(read, name) {
+    try {
+      yard.open(await read(), name);
+    } catch (error) {
+      notify(app.words(error), true);
+      return false;
+    }
+    opened();
+    const mended = yard.space.mended;
+    if (mended) notify(say('space.mended', { n: mended }));
+    return true;
+  }
+
+  function opened() {
+    editor.giveUp();
+    time.pause();
+    const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
+    for (const [id, study] of studies) {
+      study.opened();
+      if (saved?.[id]) study.load?.(saved[id]);
+    }
+    app.fitView();
+  }
+
+  /** @param {string} id of a study */
+  async function show(id) {
+    const entry = STUDIES.find((one) => one.id === id);
+    if (!entry) return;
+    if (!studies.has(id)) {
+      try {
+        const made = (await entry.load()).default(whole);
+        studies.set(id, made);
+        const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
+        if (saved?.[id]) made.load?.(saved[id]);
+      } catch (error) {
+        console.warn(error);
+        notify(say('space.part-failed'), true);
+        return;
+      }
+    }
+    current = id;
+    time.pause();
+    for (const tab of tabs.children) tab.setAttribute('aria-selected', String(tab.id === `tab-${id}`));
+    panel.setAttribute('aria-labelledby', `tab-${id}`);
+    const study = /** @type {Study} */ (studies.get(id));
+    panel.replaceChildren(study.node);
+    time.offer(Boolean(study.advance), Boolean(study.step));
+    study.shown?.();
+    place.dataset.study = id;
+    redraw.ask();
+  }
+
+  return whole;
+}

@@ -1,0 +1,106 @@
+/** Controls of panels: a slider with its value, a choice, a tick, a row of buttons. */
+import { h, setText } from '../dom.js';
+import { language, say } from '../texts.js';
+
+/** @param {number} value @param {number} [places] */
+export const number = (value, places = 2) => new Intl.NumberFormat(language, { maximumFractionDigits: places }).format(value);
+
+/**
+ * A slider. `id` names its words; `unit` is a word behind the value.
+ * @param {{ id: string, min: number, max: number, step: number, value: number, unit?: string, places?: number, help?: boolean, input(value: number): void }} options
+ */
+export function slider({ id, min, max, step, value, unit = '', places = 2, help = false, input }) {
+  const shown = h('output', {}, '');
+  const field = h('input', { type: 'range', min, max, step, value, 'aria-label': say(id), oninput: () => take(field.valueAsNumber) });
+  const show = () => {
+    const words = `${number(field.valueAsNumber, places)}${unit && ` ${unit}`}`;
+    setText(shown, words);
+    field.setAttribute('aria-valuetext', words);
+  };
+  /** @param {number} to */
+  function take(to) {
+    show();
+    input(to);
+  }
+  show();
+  const node = h('label', { class: 'slider' }, h('span', {}, say(id)), shown, field, help && h('small', {}, say(`${id}.help`)));
+  return {
+    node,
+    /** @param {number} to */
+    set(to) {
+      if (field.valueAsNumber === to) return;
+      field.value = String(to);
+      show();
+    },
+    get value() {
+      return field.valueAsNumber;
+    },
+    /** @param {boolean} off */
+    disable(off) {
+      field.disabled = off;
+    },
+  };
+}
+
+/**
+ * A choice of a few; words are `id.OPTION`.
+ * @param {{ id: string, options: string[], value: string, help?: boolean, input(value: string): void }} options
+ */
+export function choice({ id, options, value, help = false, input }) {
+  const field = h('select', { onchange: () => input(field.value) }, ...options.map((option) => h('option', { value: option, selected: option === value }, say(`${id}.${option}`))));
+  const node = h('label', { class: 'choice-row' }, h('span', {}, say(id)), field, help && h('small', {}, say(`${id}.help`)));
+  return {
+    node,
+    /** @param {string} to */
+    set(to) {
+      field.value = to;
+    },
+    get value() {
+      return field.value;
+    },
+  };
+}
+
+/** @param {{ id: string, value: boolean, help?: boolean, input(value: boolean): void }} options */
+export function tick({ id, value, help = false, input }) {
+  const field = h('input', { type: 'checkbox', checked: value, onchange: () => input(field.checked) });
+  const node = h('label', { class: 'tick' }, field, h('span', {}, say(id)), help && h('small', {}, say(`${id}.help`)));
+  return {
+    node,
+    /** @param {boolean} to */
+    set(to) {
+      field.checked = to;
+    },
+    get value() {
+      return field.checked;
+    },
+  };
+}
+
+/** @param {string} id of its words @param {() => void} onclick @param {{ primary?: boolean, disabled?: boolean, title?: string }} [more] */
+export function button(id, onclick, { primary = false, disabled = false, title } = {}) {
+  return h('button', { class: primary ? 'button primary' : 'button', type: 'button', disabled, onclick, title }, say(id));
+}
+
+/** Controls under a heading. @param {string} id @param {...(Node | false)} children */
+export function group(id, ...children) {
+  return h('section', { class: 'group' }, h('h3', {}, say(id)), ...children);
+}
+
+/** Controls that most do without, folded away. @param {string} id @param {...(Node | false)} children */
+export function more(id, ...children) {
+  return h('details', { class: 'group more' }, h('summary', {}, say(id)), ...children);
+}
+
+/** A list of figures, `[id, value]`; set anew with `update`. @param {string[]} ids */
+export function figures(ids) {
+  const values = ids.map(() => h('dd', {}, '–'));
+  const node = h('dl', { class: 'figures' }, ...ids.flatMap((id, at) => [h('dt', {}, say(id)), values[at]]));
+  return {
+    node,
+    /** @param {...string} to */
+    update(...to) {
+      to.forEach((words, at) => setText(values[at], words));
+    },
+  };
+}

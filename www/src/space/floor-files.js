@@ -1,0 +1,30 @@
+/** Files of scenes: told apart, read, and those that come with the project. */
+import { parseJson } from '../page/parse-json.js';
+import { refusal } from '../page/refusal.js';
+
+/** Scenes that come with the project, files of `maps/`. */
+export const SCENES = ['office', 'maze', 'courtyard', 'streets', 'columns', 'bumpy-wall', 'one-object-maze'];
+
+/** Files larger than this are not read: 50 MB. */
+const MOST = 50e6;
+
+/** What a file holds, by its content before its name. @param {Uint8Array} bytes @param {string} name @returns {import('./yard.js').Source} */
+export function sourceOf(bytes, name) {
+  if (bytes.length > MOST) throw refusal('space.file-large', { name, limit: MOST });
+  const text = new TextDecoder().decode(bytes);
+  const head = text.slice(0, 200).trimStart();
+  if (head.startsWith('type ')) return { kind: 'map', bytes, metres: 1 };
+  if (!head.startsWith('{')) throw refusal('space.file-kind', { name });
+  const json = parseJson(text);
+  return json.format === undefined && typeof json.type === 'string' ? { kind: 'geojson', json, coordinates: 'guessed' } : { kind: 'scene', json };
+}
+
+/** The name of a file as a scene is called. @param {string} file */
+export const nameOf = (file) => file.replace(/\.(json|geojson|map)$/i, '').slice(0, 80);
+
+/** A scene of the project. @param {string} site @param {string} name @returns {Promise<import('./yard.js').Source>} */
+export async function shippedScene(site, name) {
+  const answer = await fetch(new URL(`maps/${name}.json`, site));
+  if (!answer.ok) throw refusal('space.scene-missing', { name });
+  return { kind: 'scene', json: await answer.json() };
+}

@@ -1,0 +1,79 @@
+/** Pointers on the canvas: one takes hold of something or moves the view, two zoom; the wheel zooms. */
+
+/** Farther than this, in pixels, a press is a drag. */
+const STILL = 4;
+const FINGER = 16;
+const MOUSE = 8;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ grab(at: [number, number], reach: number, event: PointerEvent): { move(px: number, py: number): void, drop?(): void, lost?(): void } | null, tap(px: number, py: number): void, pan(dx: number, dy: number): void, zoom(px: number, py: number, factor: number): void, hover(at: [number, number] | null): void }} hands in pixels of the canvas
+ */
+export function bindGestures(canvas, hands) {
+  /** @type {Map<number, [number, number]>} */
+  const pointers = new Map();
+  /** @type {ReturnType<typeof hands.grab>} */
+  let held = null;
+  let from = /** @type {[number, number]} */ ([0, 0]);
+  let still = true;
+  let pinching = false;
+
+  const at = (/** @type {PointerEvent | WheelEvent} */ event) => {
+    const { left, top } = canvas.getBoundingClientRect();
+    return /** @type {[number, number]} */ ([event.clientX - left, event.clientY - top]);
+  };
+
+  canvas.addEventListener('pointerdown', (event) => {
+    if (event.button > 1) return;
+    canvas.setPointerCapture(event.pointerId);
+    canvas.focus({ preventScroll: true });
+    pointers.set(event.pointerId, at(event));
+    if (pointers.size === 2) {
+      // What the first finger had begun was no drag.
+      held?.lost?.();
+      held = null;
+      pinching = true;
+      return;
+    }
+    if (pointers.size > 2) return;
+    [from, still, pinching] = [at(event), true, false];
+    held = event.button === 1 ? null : hands.grab(from, event.pointerType === 'touch' ? FINGER : MOUSE, event);
+  });
+
+  canvas.addEventListener('pointermove', (event) => {
+    const now = at(event);
+    const before = pointers.get(event.pointerId);
+    if (!before) return hands.hover(now);
+    if (pinching) {
+      const [a, b] = [...pointers.values()];
+      pointers.set(event.pointerId, now);
+      const [c, d] = [...pointers.values()];
+      if (!b || !d) return undefined;
+      hands.pan((c[0] + d[0] - a[0] - b[0]) / 2, (c[1] + d[1] - a[1] - b[1]) / 2);
+      hands.zoom((c[0] + d[0]) / 2, (c[1] + d[1]) / 2, Math.hypot(c[0] - d[0], c[1] - d[1]) / Math.max(1, Math.hypot(a[0] - b[0], a[1] - b[1])));
+      return undefined;
+    }
+    still &&= Math.hypot(now[0] - from[0], now[1] - from[1]) < STILL;
+    if (still) return undefined;
+    if (held) held.move(...now);
+    else hands.pan(now[0] - before[0], now[1] - before[1]);
+    pointers.set(event.pointerId, now);
+    return undefined;
+  });
+
+  const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ lost) => {
+    if (!pointers.delete(event.pointerId) || pinching) return;
+    if (lost) held?.lost?.();
+    else if (held) held.drop?.();
+    else if (still) hands.tap(...at(event));
+    held = null;
+  };
+  canvas.addEventListener('pointerup', (event) => end(event, false));
+  canvas.addEventListener('pointercancel', (event) => end(event, true));
+  canvas.addEventListener('pointerleave', () => hands.hover(null));
+  canvas.addEventListener('wheel', (event) => {
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    hands.zoom(...at(event), Math.exp((-event.deltaY * lines) / 400));
+  }, { passive: false });
+}

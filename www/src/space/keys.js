@@ -1,0 +1,61 @@
+/** Keys of the page, as a table: what they do and how they are named. */
+import { TOOLS } from './tools.js';
+
+/** Pixels that an arrow moves the view by. */
+const PAN = 48;
+
+/** @param {HTMLCanvasElement} canvas @param {import('./app.js').App} app */
+export function bindKeys(canvas, app) {
+  /** @type {Record<string, () => unknown>} */
+  const anywhere = {
+    ' ': app.time.toggle,
+    '.': () => { app.time.pause(); app.study?.step?.(); app.ask(); },
+    '+': () => app.zoom(1.25),
+    '-': () => app.zoom(0.8),
+    0: app.fitView,
+    ...Object.fromEntries(TOOLS.map(({ id, key }) => [key, () => { app.show('scene'); app.editor.take(id); }])),
+    Escape: () => app.editor.giveUp(),
+    Enter: () => app.editor.finishPolygon(),
+    Delete: remove,
+    Backspace: remove,
+  };
+  /** With the canvas in focus. @type {Record<string, [number, number]>} */
+  const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+  function remove() {
+    const { chosen } = app.editor;
+    if (chosen < 0) return;
+    app.edit(() => app.yard.space.remove(chosen));
+    app.editor.choose(-1);
+  }
+
+  document.addEventListener('keydown', (event) => {
+    const field = /** @type {Element} */ (event.target).matches?.('input, textarea, select, [contenteditable]');
+    const pressed = /** @type {Element} */ (event.target).matches?.('button, summary, a, [role="tab"]');
+    if (event.defaultPrevented || field) return;
+    if (event.ctrlKey || event.metaKey) {
+      const key = event.key.toLowerCase();
+      const turn = key === 'z' ? (event.shiftKey ? app.redo : app.undo) : key === 'y' ? app.redo : null;
+      if (turn) {
+        event.preventDefault();
+        turn();
+      }
+      return;
+    }
+    if (event.altKey) return;
+    if (event.target === canvas && arrows[event.key]) {
+      event.preventDefault();
+      const [dx, dy] = arrows[event.key];
+      const { chosen, snap } = app.editor;
+      const metres = (snap || 0.1) * (event.shiftKey ? 5 : 1);
+      if (chosen >= 0) app.edit(() => app.yard.space.moveBy(chosen, dx * metres, dy * metres, event.repeat));
+      else app.pan(-dx * PAN, dy * PAN);
+      return;
+    }
+    const act = anywhere[event.key];
+    // A button has the space bar and Enter for itself.
+    if (!act || (pressed && [' ', 'Enter'].includes(event.key))) return;
+    event.preventDefault();
+    act();
+  });
+}

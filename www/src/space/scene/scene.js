@@ -1,0 +1,167 @@
+/**
+ * The scene itself: opened and saved, what is chosen, and the same as a grid of cells.
+ *
+ * @import { Study } from '../types.js'
+ * @import { App } from '../app.js'
+ */
+import { download } from '../../download.js';
+import { h, setText } from '../../dom.js';
+import { say } from '../../texts.js';
+import { boxOf } from '../editor.js';
+import { button, choice, group, more, number, slider, tick } from '../fields.js';
+import { openFile } from '../drop-files.js';
+import { SCENES, shippedScene } from '../floor-files.js';
+
+/** @param {App} app @returns {Study} */
+export default function makeScene(app) {
+  const { yard, editor } = app;
+  const raster = { shown: false, side: 0.5, rule: 'touched', share: 0.5, cells: 'squares' };
+  /** @type {Uint32Array | null} */
+  let cells = null;
+
+  const open = h('select', { 'aria-label': say('space.open-scene'), onchange: () => pick(open.value) },
+    h('option', { value: '' }, say('space.open-scene')), ...SCENES.map((name) => h('option', { value: name }, say(`space.scene.${name}`))), h('option', { value: 'empty' }, say('space.scene.empty')));
+  const file = h('input', { type: 'file', accept: '.json,.geojson,.map', hidden: true, onchange: () => { if (file.files?.[0]) void openFile(app, file.files[0]); file.value = ''; } });
+
+  /** @param {string} name */
+  async function pick(name) {
+    open.value = '';
+    if (name === 'empty') await app.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 30, 20] } }), say('space.scene.empty'));
+    else if (name) await app.open(() => shippedScene(app.site, name), say(`space.scene.${name}`));
+  }
+
+  const title = h('input', { type: 'text', maxlength: 80, 'aria-label': say('space.name'), onchange: () => (yard.space.name = title.value) });
+  const facts = h('p', { class: 'soft' });
+
+  const name = h('input', { type: 'text', maxlength: 80, onchange: () => change(() => yard.space.setObstacleName(editor.chosen, name.value)) });
+  const low = slider({ id: 'space.low', min: 0, max: 10, step: 0.05, value: 0, unit: 'm', input: heights });
+  const high = slider({ id: 'space.high', min: 0.05, max: 20, step: 0.05, value: 2.5, unit: 'm', input: heights });
+  const measures = h('p', { class: 'soft' });
+  const chosen = group('space.chosen',
+    h('label', { class: 'choice-row' }, h('span', {}, say('space.obstacle-name')), name), low.node, high.node, measures,
+    h('div', { class: 'row' }, button('space.copy', copy), button('space.smaller', () => scale(1 / 1.1)), button('space.larger', () => scale(1.1)), button('space.turn-left', () => turn(Math.PI / 12)), button('space.turn-right', () => turn(-Math.PI / 12)), button('space.remove', remove)));
+  const nothing = h('p', { class: 'soft' }, say('space.nothing-chosen'));
+  /** The heights are being dragged: one step of undo. */
+  let joined = false;
+  for (const one of [low.node, high.node]) one.addEventListener('change', () => (joined = false));
+
+  /** @param {() => unknown} act */
+  const change = (act) => editor.chosen >= 0 && app.edit(act);
+  function heights() {
+    if (change(() => yard.space.setHeights(editor.chosen, low.value, Math.max(high.value, low.value + 0.05), joined))) joined = true;
+  }
+  function copy() {
+    if (change(() => yard.space.copy(editor.chosen, 1, -1))) editor.choose(yard.obstacles.length - 1);
+  }
+  const scale = (/** @type {number} */ by) => change(() => yard.space.turn(editor.chosen, 0, by, false));
+  const turn = (/** @type {number} */ by) => change(() => yard.space.turn(editor.chosen, by, 1, false));
+  function remove() {
+    if (change(() => yard.space.remove(editor.chosen))) editor.choose(-1);
+  }
+
+  const snap = choice({ id: 'space.snap', options: ['0', '0.1', '0.5', '1'], value: String(editor.snap), input: (value) => editor.setSnap(Number(value)) });
+
+  const shown = tick({ id: 'space.raster.shown', value: false, input: (value) => { raster.shown = value; look(); } });
+  const side = slider({ id: 'space.raster.side', min: 0.1, max: 4, step: 0.1, value: raster.side, unit: 'm', input: (value) => { raster.side = value; look(); } });
+  const rule = choice({ id: 'space.raster.rule', options: ['touched', 'share'], value: raster.rule, input: (value) => { raster.rule = value; share.node.hidden = value === 'touched'; look(); } });
+  const share = slider({ id: 'space.raster.share', min: 0, max: 0.95, step: 0.05, value: raster.share, input: (value) => { raster.share = value; look(); } });
+  const shape = choice({ id: 'space.raster.cells', options: ['squares', 'hexagons'], value: raster.cells, input: (value) => { raster.cells = value; look(); } });
+  const counted = h('p', { class: 'soft' });
+  share.node.hidden = true;
+
+  /** @returns {[number, number, boolean, number, number]} */
+  const rasterArgs = () => [raster.side, raster.rule === 'share' ? raster.share : -1, raster.cells === 'hexagons', 0.05, 1.8];
+
+  function look() {
+    cells = null;
+    if (raster.shown) {
+      try {
+        cells = yard.space.cells(...rasterArgs());
+        const blocked = cells.subarray(2).reduce((sum, cell) => sum + cell, 0);
+        setText(counted, say('space.raster.counted', { columns: cells[0], rows: cells[1], blocked }));
+      } catch (error) {
+        setText(counted, app.words(error));
+      }
+    } else setText(counted, '');
+    app.ask();
+  }
+
+  function saveMap() {
+    try {
+      download(yard.space.writeMap(...rasterArgs()), `${yard.space.name || 'scene'}.map`, 'text/plain');
+    } catch (error) {
+      app.notify(app.words(error), true);
+    }
+  }
+
+  function update() {
+    title.value = yard.space.name;
+    const { left, right, bottom, top } = yard.floor;
+    setText(facts, say('space.facts', { width: number(right - left, 1), height: number(top - bottom, 1), n: yard.obstacles.length, points: yard.obstacles.reduce((sum, { rings }) => sum + rings.reduce((all, ring) => all + ring.length, 0), 0) }));
+    const of = yard.obstacles[editor.chosen];
+    chosen.hidden = !of;
+    nothing.hidden = Boolean(of);
+    if (of) {
+      name.value = of.name;
+      low.set(of.low);
+      high.set(of.high);
+      const [l, b, r, t] = boxOf(of);
+      setText(measures, of.centre ? say('space.measures.disc', { x: number(of.centre.x), y: number(of.centre.y), radius: number(of.radius ?? 0) }) : say('space.measures.polygon', { x: number(l), y: number(b), width: number(r - l), height: number(t - b), points: of.rings.reduce((all, ring) => all + ring.length, 0) }));
+    }
+    look();
+  }
+  editor.listen(update);
+  update();
+
+  const node = h('div', { class: 'study' },
+    group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), file), h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts),
+    nothing, chosen,
+    group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => yard.space.clear())))),
+    more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))));
+
+  function save() {
+    const saved = app.saved();
+    download(yard.space.write(Object.keys(saved).length ? JSON.stringify(saved) : ''), `${yard.space.name || 'scene'}.json`, 'application/json');
+  }
+
+  return {
+    node,
+    opened: update,
+    changed: update,
+    drawBelow() {},
+    draw(drawing) {
+      if (!cells) return;
+      const [columns, rows] = cells;
+      const { left, top } = yard.floor;
+      const shade = drawing.pixel('path', 0.45);
+      if (raster.cells === 'hexagons') return hexagons(drawing, columns, rows, left, top);
+      drawing.bitmap({ left, top, side: raster.side, columns, rows }, cells.subarray(2), (cell) => (cell ? shade : 0));
+      return undefined;
+    },
+    sentence() {
+      if (editor.drawing) return say(editor.drawing < 3 ? 'space.say.polygon' : 'space.say.polygon-close');
+      return say(`space.say.${editor.tool}`);
+    },
+  };
+
+  /** @param {import('../drawing.js').Drawing} drawing @param {number} columns @param {number} rows @param {number} left @param {number} top */
+  function hexagons(drawing, columns, rows, left, top) {
+    const { context } = drawing;
+    const { side: metres } = raster;
+    const corners = [[0, -2 / 3], [0.5, -1 / 3], [0.5, 1 / 3], [0, 2 / 3], [-0.5, 1 / 3], [-0.5, -1 / 3]];
+    context.save();
+    context.globalAlpha = 0.45;
+    context.fillStyle = drawing.colour('path');
+    context.beginPath();
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        if (!cells?.[2 + row * columns + column]) continue;
+        const x = left + (column + 0.5 + (row % 2) / 2) * metres;
+        const y = top - (row + 0.5) * metres;
+        drawing.trace(corners.flatMap(([dx, dy]) => [x + dx * metres, y + dy * metres]), true);
+      }
+    }
+    context.fill();
+    context.restore();
+  }
+}

@@ -1,0 +1,9 @@
+/** What can be examined on a scene, in the order of the tabs; each is loaded when its tab is first opened. */
+
+/** @typedef {(app: import('./app.js').App) => import('./types.js').Study} MakeStudy */
+
+/** @type {{ id: string, load: () => Promise<{ default: MakeStudy }> }[]} */
+export const STUDIES = [
+  { id: 'scene', load: () => import('./scene/scene.js') },
+  { id: 'walk', load: () => import('./walk/walk.js') },
+];

@@ -1,0 +1,23 @@
+/**
+ * @typedef {{ x: number, y: number }} Point  Metres, y up.
+ * @typedef {{ name: string, low: number, high: number, radius: number | null, rings: Point[][], centre: Point | null }} Obstacle
+ * @typedef {{ move(at: Point): void, drop?(): void, lost?(): void }} Drag  What a press has taken hold of.
+ *
+ * @typedef {object} Study  What is examined on a scene.
+ * @property {HTMLElement} node its panel
+ * @property {(drawing: import('./drawing.js').Drawing) => void} draw over the floor
+ * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
+ * @property {() => void} opened another scene is there
+ * @property {() => void} changed the scene was edited
+ * @property {(seconds: number) => boolean} [advance] time goes on; answers whether anything still moves
+ * @property {() => void} [step] one unit of what is watched
+ * @property {() => void} [restart]
+ * @property {(at: Point, reach: number, event: PointerEvent) => Drag | null} [grab] a press on something of its own
+ * @property {(at: Point) => void} [tap] a press on nothing, let go where it was
+ * @property {() => unknown} [save] what goes into the file of the scene
+ * @property {(saved: any) => void} [load]
+ * @property {() => string} [sentence] what there is to be said now
+ * @property {() => [string, string][]} [legend] pairs of the class of a sign and its words
+ * @property {() => void} [shown] its panel was opened
+ */
+export {};

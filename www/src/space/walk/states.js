@@ -1,0 +1,17 @@
+/** What the engine tells of each character, by name: `Walk.states()` gives so many numbers for each. */
+
+const NAMES = /** @type {const} */ (['x', 'y', 'heading', 'speed', 'spin', 'radius', 'height', 'aimX', 'aimY', 'aimHeading', 'aimSpeed', 'aimSpin', 'push', 'twist', 'badge', 'goalX', 'goalY', 'id', 'plans', 'left']);
+/** What a character is doing, by its number. */
+export const BADGES = ['idle', 'walking', 'arrived', 'pausing', 'waiting', 'yielding', 'stopped'];
+
+/** @typedef {Record<typeof NAMES[number], number>} State */
+
+/** @param {Float64Array} numbers @returns {State[]} */
+export function statesOf(numbers) {
+  const all = [];
+  for (let at = 0; at < numbers.length; at += NAMES.length) all.push(/** @type {State} */ (Object.fromEntries(NAMES.map((name, i) => [name, numbers[at + i]]))));
+  return all;
+}
+
+/** What the page says and colours for a state. @param {State} state */
+export const badgeOf = ({ badge }) => BADGES[badge] ?? 'idle';

@@ -1,0 +1,382 @@
+/**
+ * Planning in a bitmap and walking: characters, their plans, and the controller that takes them along.
+ *
+ * @import { Study } from '../types.js'
+ * @import { App } from '../app.js'
+ * @import { State } from './states.js'
+ */
+import words from '../../../texts/en.walk.json' with { type: 'json' };
+import { Walk } from '../../../wasm/space.js';
+import { h, setText } from '../../dom.js';
+import { messageOf } from '../../message-of.js';
+import { addTexts, say } from '../../texts.js';
+import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
+import { drawFromAbove, drawFromTheSide } from './figures.js';
+import { makeGains } from './gains.js';
+import { SET_UPS } from './presets.js';
+import { badgeOf, statesOf } from './states.js';
+import { makeTiming } from './timing.js';
+
+addTexts(words);
+
+/** Colours by what a character does. */
+const COLOURS = { idle: 'ink-soft', walking: 'closed', arrived: 'only-first', pausing: 'ink-soft', waiting: 'open', yielding: 'open', stopped: 'alert' };
+/** Expansions of the watched search for each press. */
+const WATCHED = 1;
+const MOST = 20;
+
+/** @param {App} app @returns {Study} */
+export default function makeWalk(app) {
+  const { yard } = app;
+  const engine = new Walk();
+  const joints = Int32Array.from(engine.joints());
+  let jointsNow = joints;
+  /** @type {State[]} */
+  let states = [];
+  let chosen = 0;
+  /** Time that has passed but for which no tick was made. */
+  let owed = 0;
+  let settings = engine.settings();
+  const layers = { grown: true, path: true, trail: false, prints: false };
+  /** @type {{ place: any, costs: Uint32Array, expanded: number, ended: number } | null} */
+  let watched = null;
+  /** @type {{ place: any, cells: Uint8Array } | null} */
+  let bitmap = null;
+  /** Metres that the chosen one has walked. */
+  let gone = 0;
+
+  const setUp = choice({ id: 'walk.set-up', options: ['', ...Object.keys(SET_UPS)], value: '', input: (id) => { if (id) void take(id); } });
+  const list = h('div', { class: 'chips', role: 'group', 'aria-label': say('walk.characters') });
+  const side = h('canvas', { class: 'side-view', role: 'img', 'aria-label': say('walk.side-view') });
+  const badge = h('p', { class: 'badge-line' });
+  const gauges = figures(['walk.speed', 'walk.spin', 'walk.push', 'walk.twist', 'walk.left', 'walk.plans']);
+  const script = h('textarea', { rows: 4, spellcheck: false, 'aria-label': say('walk.script'), onchange: setScript });
+  const scriptSaid = h('p', { class: 'soft', role: 'status' });
+  const radius = slider({ id: 'walk.radius', min: 0.1, max: 1.5, step: 0.05, value: 0.3, unit: 'm', input: body });
+  const height = slider({ id: 'walk.height', min: 0.3, max: 2.4, step: 0.05, value: 1.8, unit: 'm', input: body });
+  const gains = makeGains({ change: (to) => attempt(() => chosen < engine.count && engine.setGains(chosen, to)), analyse: (of) => engine.analyse(of), words: app.words });
+  const figure = h('input', { type: 'file', accept: '.bvh', hidden: true, onchange: () => { if (figure.files?.[0]) void takeBvh(figure.files[0]); figure.value = ''; } });
+
+  const cell = slider({ id: 'walk.cell', min: 0.05, max: 1, step: 0.05, value: settings.cell, unit: 'm', input: (value) => set({ cell: value }) });
+  const growth = choice({ id: 'walk.growth', options: ['conservative', 'paper', 'line-width', 'double-line-width'], value: settings.growth, input: (value) => set({ growth: value }) });
+  const growthSaid = h('p', { class: 'soft' });
+  const guide = choice({ id: 'walk.guide', options: ['cost', 'estimate'], value: settings.guide, input: (value) => set({ guide: value }) });
+  const snap = tick({ id: 'walk.snap', value: settings.snap, input: (value) => set({ snap: value }) });
+  const clearance = slider({ id: 'walk.clearance', min: 0, max: 0.5, step: 0.05, value: settings.clearance, unit: 'm', input: (value) => set({ clearance: value }) });
+  const margin = slider({ id: 'walk.margin', min: 0, max: 1, step: 0.05, value: 0.3, unit: 'm', input: (value) => set({ margin: value }) });
+  const cure = tick({ id: 'walk.cure', value: false, help: true, input: (value) => set({ cureAfter: value ? 2 : null }) });
+  const layerTicks = Object.keys(layers).map((name) => tick({ id: `walk.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
+  const timing = makeTiming();
+  const adding = button('walk.add', add);
+  const removing = button('walk.remove', remove);
+
+  const node = h('div', { class: 'study' },
+    group('walk.characters', setUp.node, list, h('div', { class: 'row' }, adding, removing), badge, side, gauges.node),
+    gains.node,
+    group('walk.planning', cell.node, growth.node, growthSaid, guide.node, clearance.node, margin.node, snap.node, cure.node, h('div', { class: 'row' }, button('walk.watch', watch))),
+    more('walk.layers', ...layerTicks.map((one) => one.node)),
+    more('walk.body', radius.node, height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), script), h('p', { class: 'soft' }, say('walk.script.help')), scriptSaid, h('div', { class: 'row' }, button('walk.bvh', () => figure.click()), button('walk.procedural', () => { engine.takeProcedural(); jointsNow = joints; app.ask(); }), figure)),
+    more('walk.timing', timing.node));
+
+  /** Does what may be refused, and says why. @param {() => unknown} act */
+  function attempt(act) {
+    try {
+      act();
+    } catch (error) {
+      app.notify(app.words(error), true);
+      return false;
+    }
+    update();
+    return true;
+  }
+
+  /** @param {Record<string, unknown>} change */
+  function set(change) {
+    const before = settings;
+    settings = { ...settings, ...change };
+    if (!attempt(() => engine.setSettings(settings))) settings = before;
+  }
+
+  function body() {
+    attempt(() => chosen < engine.count && engine.setBody(chosen, radius.value, height.value));
+  }
+
+  function setScript() {
+    try {
+      if (chosen < engine.count) engine.setScript(chosen, script.value);
+      setText(scriptSaid, '');
+    } catch (error) {
+      setText(scriptSaid, app.words(error));
+    }
+    update();
+  }
+
+  /** @param {File} file */
+  async function takeBvh(file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (attempt(() => engine.takeBvh(bytes, 1.8))) jointsNow = Int32Array.from(engine.joints());
+  }
+
+  /** A set-up: its scene, if it has one, and its characters. @param {string} id */
+  async function take(id) {
+    const { scene, characters } = SET_UPS[id];
+    app.time.pause();
+    if (scene) await app.open(() => ({ kind: 'scene', json: scene }), say(`walk.set-up.${id}`));
+    place(characters);
+  }
+
+  /** @param {import('./presets.js').Character[]} characters */
+  function place(characters) {
+    clear();
+    attempt(() => {
+      for (const one of characters) {
+        const index = engine.add(one.x, one.y, one.heading ?? 0, one.speed ?? 1.4);
+        if (one.script) engine.setScript(index, one.script);
+        else if (one.goal) engine.setGoal(index, ...one.goal);
+      }
+    });
+    choose(0);
+  }
+
+  function clear() {
+    engine.restart();
+    while (engine.count) engine.remove(engine.count - 1);
+    watched = null;
+    gone = 0;
+  }
+
+  /** A place that is free, as near the middle as can be. */
+  function freePlace() {
+    const { left, right, bottom, top } = yard.floor;
+    const [mx, my] = [(left + right) / 2, (bottom + top) / 2];
+    let best = { x: mx, y: my, worth: -Infinity };
+    for (let i = 1; i < 24; i++) {
+      for (let j = 1; j < 24; j++) {
+        const [x, y] = [left + ((right - left) * i) / 24, bottom + ((top - bottom) * j) / 24];
+        const others = states.reduce((least, one) => Math.min(least, Math.hypot(one.x - x, one.y - y) - 0.6), Infinity);
+        const room = Math.min(yard.space.clearance(x, y), others, 1);
+        const worth = room - Math.hypot(x - mx, y - my) / 1000;
+        if (worth > best.worth) best = { x, y, worth };
+      }
+    }
+    return best;
+  }
+
+  function add() {
+    if (engine.count >= MOST) return;
+    const { x, y } = freePlace();
+    if (attempt(() => engine.add(x, y, 0, 1.4))) choose(engine.count - 1);
+  }
+
+  function remove() {
+    if (attempt(() => engine.remove(chosen))) choose(Math.min(chosen, engine.count - 1));
+  }
+
+  /** @param {number} index */
+  function choose(index) {
+    chosen = Math.max(0, index);
+    watched = null;
+    gone = 0;
+    update();
+    const state = states[chosen];
+    if (!state) return;
+    gains.set(engine.gains(chosen));
+    radius.set(state.radius);
+    height.set(state.height);
+    script.value = engine.script(chosen);
+  }
+
+  function watch() {
+    app.time.pause();
+    let begun = false;
+    if (!attempt(() => (begun = engine.watch(yard.space, chosen)))) return;
+    if (!begun) return app.notify(say('walk.no-goal'));
+    watched = { place: engine.bitmapPlace(yard.space, chosen), costs: engine.watchedCosts(), expanded: 0, ended: 0 };
+    return app.ask();
+  }
+
+  function update() {
+    states = statesOf(engine.states());
+    bitmap = null;
+    setText(growthSaid, say(`walk.growth.${settings.growth}.said`));
+    const chips = [...list.children];
+    if (chips.length !== states.length) list.replaceChildren(...states.map((_, at) => h('button', { class: 'chip-button', type: 'button', onclick: () => choose(at) }, String(at + 1))));
+    states.forEach((state, at) => {
+      const chip = list.children[at];
+      chip.setAttribute('aria-pressed', String(at === chosen));
+      const words = say('walk.chip', { n: at + 1, badge: say(`walk.badge.${badgeOf(state)}`) });
+      chip.setAttribute('title', words);
+      chip.setAttribute('aria-label', words);
+      /** @type {HTMLElement} */ (chip).style.borderBottomColor = `var(--ws-${COLOURS[/** @type {keyof typeof COLOURS} */ (badgeOf(state))]})`;
+    });
+    adding.disabled = states.length >= MOST;
+    removing.disabled = !states.length;
+    app.ask();
+  }
+
+  /** @param {State} state */
+  function tellState(state) {
+    const trouble = engine.trouble(chosen);
+    setText(badge, `${say(`walk.badge.${badgeOf(state)}`)}${trouble ? `: ${say(trouble)}` : ''}`);
+    const pair = (/** @type {number} */ is, /** @type {number} */ aim, /** @type {string} */ unit) => say('walk.pair', { is: number(is), aim: number(aim), unit });
+    gauges.update(pair(state.speed, state.aimSpeed, 'm/s'), pair(state.spin, state.aimSpin, 'rad/s'), `${number(state.push)} m/s²`, `${number(state.twist)} rad/s²`, `${number(state.left, 1)} m`, number(state.plans));
+  }
+
+  return {
+    node,
+    opened() {
+      clear();
+      setUp.set('');
+      engine.sceneChanged();
+      update();
+    },
+    changed() {
+      engine.sceneChanged();
+      watched = null;
+      update();
+    },
+    shown() {
+      if (!engine.count && yard.space.name === 'office') place(SET_UPS.office.characters);
+      update();
+      app.ask();
+    },
+    advance(seconds) {
+      owed += seconds;
+      const ticks = Math.floor(owed / settings.dt);
+      if (ticks > 0) {
+        owed -= ticks * settings.dt;
+        watched = null;
+        engine.tick(yard.space, ticks);
+        const before = states[chosen];
+        update();
+        if (before && states[chosen]) gone += Math.hypot(states[chosen].x - before.x, states[chosen].y - before.y);
+      }
+      return true;
+    },
+    step() {
+      if (watched && watched.ended === 0) {
+        watched.ended = engine.watchedStep(WATCHED);
+        watched.costs = engine.watchedCosts();
+        watched.expanded = engine.watchedExpanded();
+        return;
+      }
+      watched = null;
+      engine.tick(yard.space, 1);
+      update();
+    },
+    restart() {
+      app.time.pause();
+      engine.restart();
+      settings = engine.settings();
+      choose(chosen);
+    },
+    grab(at, reach) {
+      // The goal of the chosen one lies above others.
+      const state = states[chosen];
+      if (state && Math.hypot(state.goalX - at.x, state.goalY - at.y) < Math.max(reach, 0.3)) return { move: (to) => void attempt(() => engine.setGoal(chosen, to.x, to.y)) };
+      const index = states.findIndex((one) => Math.hypot(one.x - at.x, one.y - at.y) < Math.max(one.radius, reach));
+      if (index >= 0) {
+        choose(index);
+        return { move: (to) => void attempt(() => engine.put(index, to.x, to.y, states[index].heading)) };
+      }
+      const obstacle = yard.space.pick(at.x, at.y, 0);
+      if (obstacle < 0) return null;
+      let last = at;
+      let joined = false;
+      return {
+        move(to) {
+          const [dx, dy] = [to.x - last.x, to.y - last.y];
+          last = to;
+          if (app.edit(() => yard.space.moveBy(obstacle, dx, dy, joined))) joined = true;
+        },
+        lost() {
+          if (joined) app.undo();
+        },
+      };
+    },
+    tap(at) {
+      if (states[chosen]) attempt(() => engine.setGoal(chosen, at.x, at.y));
+      else app.notify(say('walk.nobody'));
+    },
+    drawBelow(drawing) {
+      if (!states[chosen]) return;
+      drawing.within(yard.floor, () => drawCells(drawing));
+    },
+    draw(drawing) {
+      states.forEach((state, at) => {
+        const colour = drawing.colour(COLOURS[/** @type {keyof typeof COLOURS} */ (badgeOf(state))]);
+        if (layers.trail) drawing.line(engine.trail(at), { colour, width: 2, alpha: 0.6 });
+        if (layers.prints) drawPrints(drawing, at, colour);
+        if (layers.path && (at === chosen || states.length <= 4)) drawing.line(engine.path(at), { colour: drawing.colour(at === chosen ? 'path' : 'ink-soft'), width: at === chosen ? 2.5 : 1.5, alpha: at === chosen ? 1 : 0.5 });
+      });
+      states.forEach((state, at) => {
+        const colour = drawing.colour(COLOURS[/** @type {keyof typeof COLOURS} */ (badgeOf(state))]);
+        drawFromAbove(drawing, state, jointsNow, engine.figure(at), { fill: colour, chosen: at === chosen, number: at + 1 });
+      });
+      const state = states[chosen];
+      if (!state) return;
+      if (Number.isFinite(state.goalX)) {
+        drawing.disc(state.goalX, state.goalY, { pixels: 8, fill: drawing.colour('goal'), stroke: drawing.colour('casing'), width: 2 });
+        drawing.words(state.goalX, state.goalY, String(chosen + 1), { colour: drawing.colour('casing'), size: 10 });
+      }
+      if (badgeOf(state) === 'walking') {
+        drawing.disc(state.aimX, state.aimY, { pixels: 4, stroke: drawing.colour('accent'), width: 2 });
+        drawing.arrow(state.x, state.y, state.aimHeading, Math.max(24, drawing.px(0.9)), drawing.colour('accent'));
+      }
+      drawing.arrow(state.x, state.y, state.heading, Math.max(18, drawing.px(0.6)), drawing.colour('ink'));
+      tellState(state);
+      drawFromTheSide(side, jointsNow, engine.figure(chosen), { colour: drawing.colour, gone, height: state.height });
+    },
+    sentence() {
+      if (watched) return say(`walk.say.watched.${watched.ended}`, { expanded: watched.expanded });
+      const state = states[chosen];
+      if (!state) return say('walk.say.nobody');
+      const waiting = states.filter((one) => badgeOf(one) === 'waiting').length;
+      return say('walk.say.time', { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting });
+    },
+    save: () => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at) })) }),
+    load(saved) {
+      clear();
+      try {
+        if (saved.settings) engine.setSettings(settings = { ...settings, ...saved.settings });
+        for (const one of (saved.characters ?? []).slice(0, MOST)) {
+          const index = engine.add(one.x, one.y, one.heading ?? 0, 1.4);
+          if (one.radius || one.height) engine.setBody(index, one.radius ?? 0.3, one.height ?? 1.8);
+          if (one.gains) engine.setGains(index, one.gains);
+          if (one.script) engine.setScript(index, one.script);
+        }
+      } catch (error) {
+        app.notify(messageOf(error) ? app.words(error) : say('walk.saved-wrong'), true);
+      }
+      choose(0);
+    },
+  };
+
+  /** The bitmap on which the chosen one plans, or the search that is watched. @param {import('../drawing.js').Drawing} drawing */
+  function drawCells(drawing) {
+    if (watched) {
+      const { costs, place: where } = watched;
+      const most = costs.reduce((top, cost) => (cost !== 0xffffffff && cost > top ? cost : top), 1);
+      const shades = Array.from({ length: 64 }, (_, i) => drawing.pixel('closed', 0.25 + 0.6 * (i / 63)));
+      drawing.bitmap(where, costs, (cost) => (cost === 0xffffffff ? 0 : shades[Math.min(63, Math.floor((cost / most) * 63))]));
+    } else if (layers.grown) {
+      try {
+        bitmap ??= { place: engine.bitmapPlace(yard.space, chosen), cells: engine.grown(yard.space, chosen) };
+      } catch {
+        return; // The reason stands beside the character.
+      }
+      const [grown, solid] = [drawing.pixel('tight', 0.95), drawing.pixel('line-strong', 0.55)];
+      drawing.bitmap(bitmap.place, bitmap.cells, (what) => (what === 0 ? 0 : what === 1 ? grown : solid));
+    }
+  }
+
+  /** @param {import('../drawing.js').Drawing} drawing @param {number} at @param {string} colour */
+  function drawPrints(drawing, at, colour) {
+    const prints = engine.footprints(at);
+    for (let i = 0; i < prints.length; i += 4) {
+      const [x, y, heading] = [prints[i], prints[i + 1], prints[i + 2]];
+      const [dx, dy] = [Math.cos(heading) * 0.12, Math.sin(heading) * 0.12];
+      drawing.line([x - dx, y - dy, x + dx, y + dy], { colour, width: Math.max(2, drawing.px(0.08)), alpha: 0.5 });
+    }
+  }
+}
