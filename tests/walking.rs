@@ -998,3 +998,143 @@ fn the_map_that_is_drawn_is_the_one_that_is_planned_on() {
     }
     assert_eq!(floor.bitmap(7, &scene).unwrap_err().id, "walk.no-walker");
 }
+
+#[test]
+fn a_script_of_one_goal_that_repeats_stands_there_and_plans_no_more() {
+    let scene = room(6.0, 6.0);
+    let mut floor = Walkers::new(WalkSettings::default()).unwrap();
+    let one = floor
+        .add(Body::PERSON, Gains::paper(1.4), at(1.0, 1.0), 0.0)
+        .unwrap();
+    floor
+        .set_script(one, Script::parse("goto 4 4\nrepeat").unwrap())
+        .unwrap();
+    for _ in 0..300 {
+        floor.tick(&scene);
+    }
+    let plans = floor.walkers()[one].plans();
+    for _ in 0..300 {
+        assert_eq!(floor.tick(&scene), 0);
+        assert_eq!(floor.walkers()[one].badge(), Badge::Arrived);
+    }
+    assert_eq!(floor.walkers()[one].plans(), plans);
+}
+
+/// What somebody may do to a floor, with whatever values.
+#[derive(Clone, Debug)]
+enum Deed {
+    Add(f64, f64, f64),
+    Remove(usize),
+    Goal(usize, f64, f64),
+    Put(usize, f64, f64),
+    Body(usize, f64, f64),
+    Gain(usize, usize, f64),
+    Cell(f64),
+    Growth(usize),
+    Wall(f64, f64),
+    Ticks(u32),
+}
+
+fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+    let value = || {
+        prop_oneof![
+            8 => -2.0..12.0_f64,
+            1 => prop_oneof![Just(f64::NAN), Just(f64::INFINITY), Just(1e300), Just(-1e-300), Just(0.0), Just(1e6)],
+        ]
+    };
+    let deed = prop_oneof![
+        (value(), value(), value()).prop_map(|(x, y, r)| Deed::Add(x, y, r)),
+        (0_usize..5).prop_map(Deed::Remove),
+        (0_usize..5, value(), value()).prop_map(|(i, x, y)| Deed::Goal(i, x, y)),
+        (0_usize..5, value(), value()).prop_map(|(i, x, y)| Deed::Put(i, x, y)),
+        (0_usize..5, value(), value()).prop_map(|(i, r, h)| Deed::Body(i, r, h)),
+        (0_usize..5, 0_usize..6, 0.0..200.0_f64).prop_map(|(i, k, v)| Deed::Gain(i, k, v)),
+        value().prop_map(Deed::Cell),
+        (0_usize..4).prop_map(Deed::Growth),
+        (value(), value()).prop_map(|(x, y)| Deed::Wall(x, y)),
+        (1_u32..40).prop_map(Deed::Ticks),
+    ];
+    proptest::collection::vec(deed, 1..40)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+    #[test]
+    fn whatever_is_done_to_a_floor_all_states_stay_finite_and_the_run_repeats(deeds in deeds()) {
+        let run = || {
+            let mut scene = room(10.0, 8.0);
+            let mut floor = Walkers::new(WalkSettings { cure_after: Some(1.0), ..WalkSettings::default() }).unwrap();
+            for deed in &deeds {
+                // What is refused leaves everything as it was.
+                let before = floor.state_hash();
+                let done = match *deed {
+                    Deed::Add(x, y, r) => {
+                        let body = Body { radius: 0.1 + 0.05 * r, height: 1.8 };
+                        floor.add(body, Gains::paper(1.4), at(x, y), x + y).map(|_| ())
+                    }
+                    Deed::Remove(i) => floor.remove(i),
+                    Deed::Goal(i, x, y) => floor.set_goal(i, at(x, y)),
+                    Deed::Put(i, x, y) => floor.put(i, at(x, y), y),
+                    Deed::Body(i, radius, height) => floor.set_body(i, Body { radius, height }),
+                    Deed::Gain(i, which, value) => {
+                        let mut gains = Gains::paper(1.4);
+                        *[&mut gains.k_p, &mut gains.k_theta, &mut gains.k_v, &mut gains.k_omega, &mut gains.look_ahead, &mut gains.speed][which] = value;
+                        floor.set_gains(i, gains)
+                    }
+                    Deed::Cell(cell) => {
+                        let settings = *floor.settings();
+                        floor.set_settings(WalkSettings { cell: 0.1 * cell, ..settings })
+                    }
+                    Deed::Growth(which) => {
+                        let growth = [Growth::Paper, Growth::Conservative, Growth::LineWidth, Growth::DoubleLineWidth][which];
+                        let settings = *floor.settings();
+                        floor.set_settings(WalkSettings { growth, ..settings })
+                    }
+                    Deed::Wall(x, y) => {
+                        let added = scene.add(Obstacle::standing(Shape::rectangle(at(x, y), at(x + 0.4, y + 3.0)), 2.0));
+                        floor.scene_changed();
+                        added.map(|_| ())
+                    }
+                    Deed::Ticks(count) => {
+                        for _ in 0..count {
+                            floor.tick(&scene);
+                        }
+                        Ok(())
+                    }
+                };
+                if done.is_err() && !matches!(deed, Deed::Wall(..)) {
+                    assert_eq!(floor.state_hash(), before);
+                }
+                for walker in floor.walkers() {
+                    let state = walker.state();
+                    assert!(state.at.is_finite() && state.heading.is_finite() && state.speed.is_finite() && state.spin.is_finite());
+                    assert!((0.0..1.0).contains(&walker.phase()));
+                    assert!(walker.plan().is_none_or(|plan| !plan.cells.is_empty() && plan.route.length().is_finite()));
+                }
+            }
+            floor.state_hash()
+        };
+        prop_assert_eq!(run(), run());
+    }
+}
+
+#[test]
+fn no_more_than_allowed_plan_in_a_tick_and_everybody_has_a_turn() {
+    let scene = room(20.0, 20.0);
+    let settings = WalkSettings {
+        most_plans: 4,
+        ..WalkSettings::default()
+    };
+    let mut floor = Walkers::new(settings).unwrap();
+    for i in 0..30 {
+        let (x, y) = (1.0 + 3.0 * f64::from(i % 6), 1.0 + 3.0 * f64::from(i / 6));
+        add(&mut floor, at(x, y), at(19.0 - x, 19.0 - y));
+    }
+    for _ in 0..80 {
+        // All have to, in every tick.
+        floor.scene_changed();
+        assert_eq!(floor.tick(&scene), 4);
+    }
+    let plans = floor.walkers().iter().map(|walker| walker.plans());
+    assert!(plans.clone().min() >= Some(10) && plans.max() <= Some(11));
+}

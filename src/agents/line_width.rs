@@ -55,7 +55,7 @@ fn disc(centre: DVec2, radius: f64, edges: &mut Vec<(DVec2, DVec2)>) {
 ///
 /// The paper sets the width to the body's radius. A width is a full width, so that grows by half the radius to each side; and a
 /// card counts it along the minor axis, so that a line at 45° is 29 % thinner again. Of the cells that are left free 6 to
-/// 17 % then have something nearer than the radius. With **twice** the radius it is below 1 %. This is shown to demonstrate that; to plan, use
+/// 17 % then have something nearer than the radius. With **twice** the radius it is about 1 %. This is shown to demonstrate that; to plan, use
 /// [`grow`](super::grow). Insides of faces stay free, as in the paper. Time O(edges · cells along them · width).
 pub fn draw_wide(raster: Raster, edges: &[(DVec2, DVec2)], width: f64) -> Grown {
     let outside = Bitmap::empty(raster);
@@ -75,9 +75,9 @@ pub fn draw_wide(raster: Raster, edges: &[(DVec2, DVec2)], width: f64) -> Grown 
 /// Draws lines onto a map.
 pub(crate) fn draw_onto(map: &mut Grown, edges: &[(DVec2, DVec2)], width: f64) {
     let raster = map.raster;
-    // A line is at least one pixel wide, and no wider than what is drawn on.
+    // A line is at least one pixel wide, and no wider than what is drawn on. (Not `clamp`, which keeps a NaN.)
     let most = f64::from(raster.width().max(raster.height()));
-    let pixels = (width / raster.cell()).round().clamp(1.0, most);
+    let pixels = (width / raster.cell()).round().max(1.0).min(most);
     for &(from, to) in edges {
         if !(from.is_finite() && to.is_finite()) {
             continue;

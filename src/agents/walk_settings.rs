@@ -24,6 +24,8 @@ pub struct WalkSettings {
     pub margin: Option<f64>,
     /// Whether one character plans anew in each tick, in turn.
     pub round_robin: bool,
+    /// How many plan in one tick at most; the others keep their paths until the next ones, in turn. With dozens of characters this bounds the time of a frame.
+    pub most_plans: u32,
     /// After how many seconds one without a path tries again: 0.05 to 10.
     pub retry: f64,
     /// By what part that time varies, so that those who block each other do not try in step: 0 to 0.9.
@@ -46,6 +48,7 @@ impl Default for WalkSettings {
             clearance: 0.05,
             margin: None,
             round_robin: true,
+            most_plans: 16,
             retry: 0.25,
             jitter: 0.2,
             cure_after: None,
@@ -63,6 +66,7 @@ impl WalkSettings {
             ("dt", self.dt, 0.001, 0.5),
             ("clearance", self.clearance, 0.0, 1.0),
             ("margin", self.margin.unwrap_or(0.0), 0.0, 5.0),
+            ("most_plans", f64::from(self.most_plans), 1.0, 1_000.0),
             ("retry", self.retry, 0.05, 10.0),
             ("jitter", self.jitter, 0.0, 0.9),
             ("cure_after", self.cure_after.unwrap_or(2.0), 0.1, 600.0),

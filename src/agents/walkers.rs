@@ -59,6 +59,8 @@ pub struct Walkers {
     over: Option<(DVec2, DVec2)>,
     pub(super) search: BucketSearch,
     planned: u32,
+    /// The index of the character that is the first to plan in the next tick.
+    first_to_plan: usize,
 }
 
 impl Walkers {
@@ -79,6 +81,7 @@ impl Walkers {
             over: None,
             search: BucketSearch::default(),
             planned: 0,
+            first_to_plan: 0,
         })
     }
 
@@ -262,17 +265,29 @@ impl Walkers {
                 .round_robin
                 .then(|| (self.now % count) as usize),
         };
-        for index in 0..self.walkers.len() {
-            if self.due(index, turn == Some(index)) {
-                self.plan(index, scene);
-            }
-        }
+        self.plan_in_turn(turn, scene);
         self.cure(scene);
         for walker in &mut self.walkers {
             move_on(walker, &self.gait);
         }
         self.now += 1;
         self.planned
+    }
+
+    /// Lets all plan who have to, but not more than are allowed: the next tick begins with the first who had to do without.
+    fn plan_in_turn(&mut self, turn: Option<usize>, scene: &Scene) {
+        let count = self.walkers.len();
+        let first = self.first_to_plan;
+        self.first_to_plan = 0;
+        for index in (0..count).map(|i| (first + i) % count) {
+            if self.due(index, turn == Some(index)) {
+                if self.planned >= self.settings.most_plans {
+                    self.first_to_plan = index;
+                    return;
+                }
+                self.plan(index, scene);
+            }
+        }
     }
 
     /// Whether a character plans in this tick.
@@ -508,6 +523,7 @@ impl Walkers {
         let mut hash = StateHash::new();
         hash.word(self.now);
         hash.word(self.random.clone().next_u64());
+        hash.word(self.first_to_plan as u64);
         for walker in &self.walkers {
             walker.hash(&mut hash);
         }
