@@ -297,7 +297,7 @@ impl Roads {
     /// Edges that cost other than their length: x and y of both ends, and the weight.
     pub fn weighted(&self) -> Float64Array {
         let mut values = Vec::new();
-        for roadmap in &self.roadmap {
+        if let Some(roadmap) = &self.roadmap {
             for (number, edge) in roadmap
                 .edges()
                 .iter()
@@ -377,7 +377,7 @@ impl Roads {
     /// The states that the last search expanded, in order: where, and in which direction.
     pub fn expanded(&self) -> Float64Array {
         let mut values = Vec::new();
-        for roadmap in &self.roadmap {
+        if let Some(roadmap) = &self.roadmap {
             for &state in self.finder.expanded() {
                 let (at, along) = roadmap.state(state);
                 values.extend([at.x, at.y, along.to_angle()]);
