@@ -1,0 +1,34 @@
+//! Agents: bodies that move by themselves, alone, in groups and in crowds, and the camera.
+//!
+//! - [`Corridor`], [`Group`]: a group that stays together along a backbone.
+//! - [`SpeedProfile`], [`Camera`]: how fast a camera drives along a path, and where it looks.
+//! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget.
+//! - [`MemoryMeter`]: what their searches keep in memory.
+
+mod camera;
+mod corridor;
+mod formation;
+mod group;
+mod group_forces;
+mod group_gauges;
+mod group_settings;
+mod integrate;
+mod memory_meter;
+mod neighbours;
+mod sampled_profile;
+mod speed_profile;
+
+pub use camera::{Camera, MAX_AHEAD, Pose};
+pub use corridor::{Corridor, MAX_SAMPLES, Place};
+pub use group::{Group, GroupStatus, MAX_UNITS};
+pub use group_forces::{
+    apart, attraction, attraction_potential, printed_repulsion, printed_repulsion_potential,
+    stable_repulsion, stable_repulsion_potential,
+};
+pub use group_gauges::{Energy, GroupGauges, Spread};
+pub use group_settings::{Dispersion, ForceMode, GroupSettings, STANDING_DENSITY, goal_stretch};
+pub use integrate::{Integrator, Workspace};
+pub use memory_meter::{MEGABYTE, MemoryMeter};
+pub use neighbours::{Neighbours, all_pairs};
+pub use sampled_profile::SampledProfile;
+pub use speed_profile::{CORNER, Ends, MAX_SPANS, Phase, Span, SpeedLimits, SpeedProfile, Stop};
