@@ -65,7 +65,7 @@ impl Camera {
                 continue;
             };
             if let Some(end) = before
-                && !(end.distance(first) <= 1e-6 * (1.0 + curve.length()))
+                && end.distance(first) > 1e-6 * (1.0 + curve.length())
             {
                 return Err(Message::new("camera.gap")
                     .with("leg", leg + 1)

@@ -7,7 +7,6 @@
 
 use crate::message::Message;
 use crate::path::Curve;
-use crate::trace::StateHash;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
@@ -74,29 +73,25 @@ impl Corridor {
     /// The corridor through given samples with given clearances, in metres; arc lengths are those of the polyline
     /// through the samples.
     ///
-    /// Errors: as [`Corridor::along`]; `corridor.samples` where there are not as many clearances as points, or fewer than
-    /// two; `corridor.not-finite` for a number that is none.
+    /// Errors: as [`Corridor::along`]; `corridor.samples` where there are not as many clearances as points, fewer than
+    /// two, or more than [`MAX_SAMPLES`]; `corridor.not-finite` for a number that is none.
     pub fn through(
         points: &[DVec2],
         clearances: &[f64],
         max_radius: f64,
     ) -> Result<Corridor, Message> {
-        if points.len() != clearances.len() || points.len() < 2 {
+        let count = 2..=MAX_SAMPLES;
+        if points.len() != clearances.len() || !count.contains(&points.len()) {
             return Err(Message::new("corridor.samples")
                 .with("points", points.len())
-                .with("clearances", clearances.len()));
-        }
-        if points.len() > MAX_SAMPLES {
-            return Err(Message::new("corridor.too-long")
-                .with("length", points.len())
-                .with("most", MAX_SAMPLES)
-                .with("spacing", 0.0));
+                .with("clearances", clearances.len())
+                .with("most", MAX_SAMPLES));
         }
         let mut arcs = vec![0.0];
         for pair in points.windows(2) {
             arcs.push(arcs[arcs.len() - 1] + pair[0].distance(pair[1]));
         }
-        if !(arcs[arcs.len() - 1] > 0.0) {
+        if arcs[arcs.len() - 1] <= 0.0 {
             return Err(Message::new("corridor.no-length"));
         }
         Corridor::checked(points.to_vec(), arcs, clearances, max_radius)
@@ -198,11 +193,9 @@ impl Corridor {
 
     /// The last sample that is at most `length` metres of arc beyond `sample`.
     pub fn advanced(&self, sample: usize, length: f64) -> usize {
-        let limit = self.arcs[sample] + length;
-        self.arcs
-            .partition_point(|&arc| arc <= limit)
-            .max(sample + 1)
-            - 1
+        let from = self.arcs[sample];
+        let within = self.arcs.partition_point(|&arc| arc - from <= length);
+        within.max(sample + 1) - 1
     }
 
     /// The furthest sample that is reached from `from` without a gap such that each circle on the way holds the disc. Where
@@ -285,15 +278,5 @@ impl Corridor {
         }
         let half = |radius: f64| 0.5 * std::f64::consts::PI * radius * radius;
         area + half(self.radii[from]) + half(self.radii[to])
-    }
-
-    /// Takes the corridor into a hash.
-    pub fn hash(&self, hash: &mut StateHash) {
-        hash.word(self.points.len() as u64);
-        for (point, radius) in self.points.iter().zip(&self.radii) {
-            hash.word(point.x.to_bits());
-            hash.word(point.y.to_bits());
-            hash.word(radius.to_bits());
-        }
     }
 }

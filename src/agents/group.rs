@@ -20,7 +20,9 @@ use super::group_forces::{
     stable_repulsion, stable_repulsion_potential,
 };
 use super::group_gauges::{Energy, GroupGauges, Spread};
-use super::group_settings::{ForceMode, GroupSettings, goal_stretch};
+use super::group_settings::{
+    ForceMode, GroupSettings, PACKED_DENSITY, STANDING_DENSITY, goal_stretch,
+};
 use super::integrate::Workspace;
 use super::neighbours::{Neighbours, all_pairs};
 use super::{Corridor, formation};
@@ -37,6 +39,9 @@ const STALLED_AFTER: f64 = 20.0;
 
 /// An overlap, in radii, that is not worth another pass.
 const PARTED: f64 = 0.005;
+
+/// How many times as strongly units of the stable mode are damped once all are where the group stands at the end.
+const EASE: f64 = 6.0;
 
 /// How a group fares.
 #[derive(Clone, Debug, PartialEq)]
@@ -116,16 +121,10 @@ impl Group {
         check_count(places.len())?;
         check_corridor(&corridor, &settings)?;
         let units = places.len();
-        let Some(goal) = goal_stretch(&corridor, units, settings.radius) else {
+        let Some(goal) = goal_stretch(&corridor, units, settings.radius, STANDING_DENSITY) else {
             return Err(Message::new("group.crowded").with("units", units));
         };
-        let stretch = corridor.length() - corridor.arc(goal);
-        if stretch > settings.longitudinal {
-            return Err(Message::new("group.limit-short")
-                .with("found", settings.longitudinal)
-                .with("needed", stretch)
-                .with("units", units));
-        }
+        check_limit(&corridor, &settings, units)?;
         let mut furthest = Vec::with_capacity(units);
         for (unit, &place) in places.iter().enumerate() {
             let held = (0..corridor.samples()).find(|&sample| {
@@ -174,13 +173,7 @@ impl Group {
         if settings.radius != self.settings.radius {
             return Err(Message::new("group.radius-fixed"));
         }
-        let stretch = self.corridor.length() - self.corridor.arc(self.goal);
-        if stretch > settings.longitudinal {
-            return Err(Message::new("group.limit-short")
-                .with("found", settings.longitudinal)
-                .with("needed", stretch)
-                .with("units", self.places.len()));
-        }
+        check_limit(&self.corridor, &settings, self.places.len())?;
         self.settings = settings;
         self.aim();
         Ok(())
@@ -235,6 +228,14 @@ impl Group {
         } = &mut self.scratch;
         let naive = self.naive;
         let targets = &self.attraction;
+        // Once all are there they are at ease: a crowd that keeps pushing in a narrow corridor boils without an end.
+        let all = self.gauges.arrived == self.places.len();
+        let damping = match settings.mode {
+            ForceMode::Stable if all => (settings.damping * EASE)
+                .min(0.5 / dt)
+                .max(settings.damping),
+            _ => settings.damping,
+        };
         let mut negative = 0;
         settings.integrator.step(
             &mut self.places,
@@ -243,14 +244,18 @@ impl Group {
             workspace,
             |places, velocities, out| {
                 negative += accelerations(
-                    &corridor, &settings, targets, places, velocities, naive, neighbours, pairs,
-                    out,
+                    &corridor, &settings, damping, targets, places, velocities, naive, neighbours,
+                    pairs, out,
                 );
             },
         );
         let limit = settings.speed_limit * settings.radius;
         for velocity in &mut self.velocities {
             *velocity = velocity.clamp_length_max(limit);
+        }
+        // The limit of the speed is one of the way in a step, too: 3 radii in the paper's fifth of a second.
+        for (place, before) in self.places.iter_mut().zip(&self.scratch.before.0) {
+            *place = *before + (*place - *before).clamp_length_max(limit * dt);
         }
         let finite = |values: &[DVec2]| values.iter().all(|v| v.is_finite());
         if !finite(&self.places) || !finite(&self.velocities) {
@@ -270,12 +275,12 @@ impl Group {
         self.judge();
     }
 
-    /// Passes of parting: overlapping pairs are pushed apart by half each, all units are put back into the corridor; then
-    /// speeds lose what led a unit into another or into the rim.
+    /// Passes of parting: overlapping pairs are pushed apart by half each, and all units are put back into the corridor.
     fn part(&mut self) {
         let settings = &self.settings;
         let touching = 2.0 * settings.radius;
         let corridor = &self.corridor;
+        let before = self.places.clone();
         let Scratch {
             neighbours, pairs, ..
         } = &mut self.scratch;
@@ -299,11 +304,6 @@ impl Group {
                 let push = normal * (0.5 * (touching - distance));
                 self.places[a] += push;
                 self.places[b] -= push;
-                let approach = (self.velocities[a] - self.velocities[b]).dot(normal);
-                if approach < 0.0 {
-                    self.velocities[a] -= normal * (0.5 * approach);
-                    self.velocities[b] += normal * (0.5 * approach);
-                }
             }
             for unit in 0..self.places.len() {
                 let place = self.places[unit];
@@ -313,17 +313,21 @@ impl Group {
                     continue;
                 }
                 let held = corridor.clamp(found.sample, place, settings.radius);
-                let inward = (held - place).normalize_or_zero();
                 self.places[unit] = held;
                 // Who is put back may be put into another.
                 deepest = deepest.max(held.distance(place));
-                let outward = self.velocities[unit].dot(inward);
-                if outward < 0.0 {
-                    self.velocities[unit] -= inward * outward;
-                }
             }
             if deepest < PARTED * settings.radius {
                 break;
+            }
+        }
+        // Who was moved is as fast as it came forward, never faster than it was: being parted speeds nobody up, and who
+        // cannot get forward stands.
+        for (unit, &place) in before.iter().enumerate() {
+            if self.places[unit] != place {
+                let way = (self.places[unit] - self.scratch.before.0[unit]) / settings.step();
+                let speed = self.velocities[unit].length();
+                self.velocities[unit] = way.clamp_length_max(speed);
             }
         }
     }
@@ -430,6 +434,19 @@ fn check_corridor(corridor: &Corridor, settings: &GroupSettings) -> Result<(), M
     Ok(())
 }
 
+/// A limit below the length of the group packed at the corridor's end could never be kept.
+fn check_limit(corridor: &Corridor, settings: &GroupSettings, units: usize) -> Result<(), Message> {
+    let packed = goal_stretch(corridor, units, settings.radius, PACKED_DENSITY);
+    let stretch = corridor.length() - packed.map_or(0.0, |sample| corridor.arc(sample));
+    if stretch > settings.longitudinal {
+        return Err(Message::new("group.limit-short")
+            .with("found", settings.longitudinal)
+            .with("needed", stretch)
+            .with("units", units));
+    }
+    Ok(())
+}
+
 fn list_pairs(
     places: &[DVec2],
     reach: f64,
@@ -451,6 +468,7 @@ fn list_pairs(
 fn accelerations(
     corridor: &Corridor,
     settings: &GroupSettings,
+    damping: f64,
     targets: &[u32],
     places: &[DVec2],
     velocities: &[DVec2],
@@ -468,8 +486,7 @@ fn accelerations(
         let room = corridor.radius(sample);
         let (pull, turned) = attraction(places[unit], to, room, strength, settings.guard());
         negative += u64::from(turned);
-        let pull = pull.clamp_length_max(settings.pull_limit());
-        out[unit] = pull - velocities[unit] * settings.damping;
+        out[unit] = pull.clamp_length_max(settings.pull_limit()) - velocities[unit] * damping;
     }
     let strength = settings.repulsion * radius * radius;
     match settings.mode {

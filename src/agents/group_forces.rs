@@ -96,7 +96,7 @@ pub fn attraction_potential(
     let share = limit / strength;
     let mut bend = radius * share / (1.0 + share);
     // Not finite where nothing limits or nothing pulls: then there is no bend.
-    if !(bend <= edge) {
+    if bend.is_nan() || bend > edge {
         bend = (share * guard).max(edge);
     }
     if distance <= bend || !bend.is_finite() {

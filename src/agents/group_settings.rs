@@ -191,14 +191,15 @@ impl Dispersion {
     }
 }
 
-/// How densely units stand at most when they wait in a crowd: the part of the area that their discs cover. The densest
-/// packing of discs has 0.9069; disordered ones jam near 0.84; a group under pressure comes to about this.
-pub const STANDING_DENSITY: f64 = 0.65;
+/// How densely a group stands at ease: the part of the area that its units cover.
+pub const STANDING_DENSITY: f64 = 0.5;
+/// How densely it can be packed. The densest packing of discs has 0.9069; disordered ones jam near 0.84.
+pub const PACKED_DENSITY: f64 = 0.84;
 
-/// The first sample of the stretch at the corridor's end that so many units fill when they stand there: the last sample
-/// where its circle has room for all. Nothing where the whole corridor has not.
-pub fn goal_stretch(corridor: &Corridor, units: usize, radius: f64) -> Option<usize> {
-    let needed = units as f64 * std::f64::consts::PI * radius * radius / STANDING_DENSITY;
+/// The first sample of the stretch at the corridor's end that so many units fill when they stand there at this density: the last
+/// sample where its circle has room for all. Nothing where the whole corridor has not.
+pub fn goal_stretch(corridor: &Corridor, units: usize, radius: f64, density: f64) -> Option<usize> {
+    let needed = units as f64 * std::f64::consts::PI * radius * radius / density;
     let last = corridor.last();
     // One unit, or a few, need not the room that a crowd of them needs.
     let mut sample = last;

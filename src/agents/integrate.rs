@@ -105,8 +105,7 @@ impl Integrator {
             }
             Integrator::Verlet => {
                 room.speed.clear();
-                for i in 0..n {
-                    let acceleration = room.stages[0][i];
+                for (i, &acceleration) in room.stages[0].iter().enumerate() {
                     places[i] += velocities[i] * dt + acceleration * (0.5 * dt * dt);
                     room.speed.push(velocities[i] + acceleration * dt);
                 }

@@ -5,30 +5,47 @@
 //! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget.
 //! - [`MemoryMeter`]: what their searches keep in memory.
 
+mod agent;
 mod camera;
 mod corridor;
+mod crowd;
+mod crowd_motion;
+mod crowd_settings;
 mod formation;
+mod grid_paths;
+mod ground;
 mod group;
 mod group_forces;
 mod group_gauges;
 mod group_settings;
+mod histogram;
 mod integrate;
 mod memory_meter;
 mod neighbours;
 mod sampled_profile;
 mod speed_profile;
+mod steering;
 
+pub use agent::{Agent, AgentState, Senses};
 pub use camera::{Camera, MAX_AHEAD, Pose};
 pub use corridor::{Corridor, MAX_SAMPLES, Place};
+pub use crowd::{Crowd, CrowdTotals, FrameReport, MAX_AGENTS};
+pub use crowd_settings::{Costs, CrowdSettings, Scheduler};
+pub use grid_paths::{Found, GridPaths, Paths};
+pub use ground::{CellGround, Ground, MAX_CELLS};
 pub use group::{Group, GroupStatus, MAX_UNITS};
 pub use group_forces::{
     apart, attraction, attraction_potential, printed_repulsion, printed_repulsion_potential,
     stable_repulsion, stable_repulsion_potential,
 };
 pub use group_gauges::{Energy, GroupGauges, Spread};
-pub use group_settings::{Dispersion, ForceMode, GroupSettings, STANDING_DENSITY, goal_stretch};
+pub use group_settings::{
+    Dispersion, ForceMode, GroupSettings, PACKED_DENSITY, STANDING_DENSITY, goal_stretch,
+};
+pub use histogram::Histogram;
 pub use integrate::{Integrator, Workspace};
 pub use memory_meter::{MEGABYTE, MemoryMeter};
 pub use neighbours::{Neighbours, all_pairs};
 pub use sampled_profile::SampledProfile;
 pub use speed_profile::{CORNER, Ends, MAX_SPANS, Phase, Span, SpeedLimits, SpeedProfile, Stop};
+pub use steering::{Body, HORIZON, give_way};
