@@ -352,5 +352,11 @@ fn what_no_camera_can_drive_is_refused() {
         SampledProfile::of(profile, 1).unwrap_err().id,
         "camera.samples"
     );
-    assert!(camera.view(1.0, f64::NAN).is_finite());
+    for time in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, -1.0] {
+        for ahead in [0.0, 1.0, 1e300, f64::NAN] {
+            let pose = camera.pose(time, ahead);
+            assert!(pose.at.is_finite() && pose.view.is_normalized() && pose.speed.is_finite());
+        }
+        assert!(profile.speed(time).is_finite());
+    }
 }

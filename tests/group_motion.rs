@@ -796,10 +796,10 @@ fn what_is_drawn_goes_through_the_steps_of_the_iteration() {
     for _ in 0..20 {
         let before = group.places().to_vec();
         group.advance();
-        for unit in 0..20 {
-            assert_eq!(group.drawn(unit, 0.0), before[unit]);
+        for (unit, &was) in before.iter().enumerate() {
+            assert_eq!(group.drawn(unit, 0.0), was);
             assert!(group.drawn(unit, 1.0).distance(group.places()[unit]) < 1e-12);
-            let mut at = before[unit];
+            let mut at = was;
             for k in 0..=60 {
                 let next = group.drawn(unit, f64::from(k) / 60.0);
                 // A sixtieth of a fifth of a second at 15 m/s, and some for being parted.
@@ -809,6 +809,17 @@ fn what_is_drawn_goes_through_the_steps_of_the_iteration() {
         }
     }
     assert!((group.time() - 4.0).abs() < 1e-9);
+    // In parts the same, and what is drawn stays until the next is complete.
+    let mut parts = group.clone();
+    group.advance();
+    for part in 1..6 {
+        assert!(!parts.advance_part(), "part {part}");
+        assert_ne!(parts.drawn(3, 1.0), group.drawn(3, 1.0));
+    }
+    assert!(parts.advance_part());
+    assert_eq!(parts.state_hash(), group.state_hash());
+    assert_eq!(parts.drawn(3, 0.4), group.drawn(3, 0.4));
+    assert!(parts.drawn(3, f64::NAN).is_finite());
 }
 
 // ---- replay ----

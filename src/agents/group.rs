@@ -72,10 +72,13 @@ pub struct Group {
     steps: u64,
     /// Places at the start of the last iteration and after each of its steps, and the times.
     drawn: Vec<Vec<DVec2>>,
+    /// The same of the iteration that is being calculated; empty between two.
+    coming: Vec<Vec<DVec2>>,
+    spare: Vec<Vec<DVec2>>,
     gauges: GroupGauges,
     status: GroupStatus,
-    /// The largest sum of arcs so far, and the step at which it was reached.
-    progress: (f64, u64),
+    /// The largest sum of arcs so far, and when it was reached.
+    progress: (f64, f64),
     naive: bool,
     scratch: Scratch,
 }
@@ -147,10 +150,12 @@ impl Group {
             goal,
             steps: 0,
             drawn: vec![places.clone()],
+            coming: Vec::new(),
+            spare: Vec::new(),
             places,
             gauges: GroupGauges::default(),
             status: GroupStatus::Moving,
-            progress: (0.0, 0),
+            progress: (0.0, 0.0),
             naive: false,
             scratch: Scratch::default(),
         };
@@ -174,33 +179,47 @@ impl Group {
             return Err(Message::new("group.radius-fixed"));
         }
         check_limit(&self.corridor, &settings, self.places.len())?;
+        // An iteration half calculated with the old ones is drawn as far as it goes.
+        if !self.coming.is_empty() {
+            std::mem::swap(&mut self.drawn, &mut self.coming);
+            self.spare.append(&mut self.coming);
+        }
         self.settings = settings;
         self.aim();
         Ok(())
     }
 
-    /// Calculates one iteration. A broken group stays as it is.
+    /// Calculates one iteration, or what is left of the one that [`Group::advance_part`] began. A broken group stays as it is.
     pub fn advance(&mut self) {
+        while !self.advance_part() {}
+    }
+
+    /// Calculates one step of the next iteration, so that a front end can spread it over the frames in which it draws the one before; true
+    /// when the iteration is complete and [`Group::drawn`] shows it.
+    pub fn advance_part(&mut self) -> bool {
         if matches!(self.status, GroupStatus::Broken(_)) {
-            return;
+            return true;
         }
-        let mut spare = std::mem::take(&mut self.drawn);
-        let mut keep = |drawn: &mut Vec<Vec<DVec2>>, places: &[DVec2]| {
-            let mut room = spare.pop().unwrap_or_default();
-            room.clear();
-            room.extend_from_slice(places);
-            drawn.push(room);
-        };
-        let mut drawn = Vec::with_capacity(self.settings.substeps as usize + 1);
-        keep(&mut drawn, &self.places);
-        for _ in 0..self.settings.substeps {
-            self.substep();
-            keep(&mut drawn, &self.places);
-            if matches!(self.status, GroupStatus::Broken(_)) {
-                break;
-            }
+        if self.coming.is_empty() {
+            self.keep();
         }
-        self.drawn = drawn;
+        self.substep();
+        self.keep();
+        let broken = matches!(self.status, GroupStatus::Broken(_));
+        let complete = broken || self.coming.len() > self.settings.substeps as usize;
+        if complete {
+            // What was drawn becomes room for what comes.
+            std::mem::swap(&mut self.drawn, &mut self.coming);
+            self.spare.append(&mut self.coming);
+        }
+        complete
+    }
+
+    /// Notes where all are, for drawing.
+    fn keep(&mut self) {
+        let mut room = self.spare.pop().unwrap_or_default();
+        room.clone_from(&self.places);
+        self.coming.push(room);
     }
 
     /// Advances until the group has arrived, stalled or broken, or so many simulated seconds have passed.
@@ -270,6 +289,7 @@ impl Group {
             self.part();
         }
         self.steps += 1;
+        self.gauges.time += dt;
         self.aim();
         self.measure(negative);
         self.judge();
@@ -370,7 +390,6 @@ impl Group {
             place.slack < -1e-9 * settings.radius
         });
         let gauges = &mut self.gauges;
-        gauges.time = self.steps as f64 * settings.step();
         gauges.overlap = worst;
         gauges.worst_overlap = gauges.worst_overlap.max(worst);
         gauges.overlapping_pairs = pairs.len();
@@ -394,9 +413,9 @@ impl Group {
         let sum: f64 = self.furthest.iter().map(along).sum();
         let radius = self.settings.radius;
         if sum > self.progress.0 + 0.1 * radius {
-            self.progress = (sum, self.steps);
+            self.progress = (sum, self.gauges.time);
         }
-        let waiting = (self.steps - self.progress.1) as f64 * self.settings.step();
+        let waiting = self.gauges.time - self.progress.1;
         if matches!(self.status, GroupStatus::Arrived | GroupStatus::Broken(_)) {
             return;
         }
@@ -596,10 +615,12 @@ impl Group {
         self.gauges.time
     }
 
-    /// Where a unit is `part` (0 to 1) into the iteration calculated last, between the places of its steps: what is drawn
+    /// Where a unit is `part` (0 to 1) into the iteration completed last, between the places of its steps: what is drawn
     /// while the next is calculated.
     pub fn drawn(&self, unit: usize, part: f64) -> DVec2 {
         let steps = self.drawn.len() - 1;
+        // Not a number is the beginning, too.
+        let part = if part.is_nan() { 0.0 } else { part };
         let at = part.clamp(0.0, 1.0) * steps as f64;
         let step = (at as usize).min(steps.saturating_sub(1));
         let (from, to) = (

@@ -98,9 +98,10 @@ impl Integrator {
         accelerate(places, velocities, &mut room.stages[0]);
         match self {
             Integrator::Euler => {
-                for i in 0..n {
-                    places[i] += velocities[i] * dt;
-                    velocities[i] += room.stages[0][i] * dt;
+                let bodies = places.iter_mut().zip(velocities.iter_mut());
+                for ((place, velocity), &acceleration) in bodies.zip(&room.stages[0]) {
+                    *place += *velocity * dt;
+                    *velocity += acceleration * dt;
                 }
             }
             Integrator::Verlet => {
@@ -110,8 +111,9 @@ impl Integrator {
                     room.speed.push(velocities[i] + acceleration * dt);
                 }
                 accelerate(places, &room.speed, &mut room.stages[1]);
-                for i in 0..n {
-                    velocities[i] += (room.stages[0][i] + room.stages[1][i]) * (0.5 * dt);
+                let [first, second, ..] = &room.stages;
+                for (velocity, (a, b)) in velocities.iter_mut().zip(first.iter().zip(second)) {
+                    *velocity += (*a + *b) * (0.5 * dt);
                 }
             }
             Integrator::RungeKutta4 => {

@@ -40,7 +40,8 @@ pub use group_forces::{
 };
 pub use group_gauges::{Energy, GroupGauges, Spread};
 pub use group_settings::{
-    Dispersion, ForceMode, GroupSettings, PACKED_DENSITY, STANDING_DENSITY, goal_stretch,
+    Dispersion, ForceMode, GroupSettings, PACKED_DENSITY, PUBLISHED_LOAD, STANDING_DENSITY,
+    goal_stretch,
 };
 pub use histogram::Histogram;
 pub use integrate::{Integrator, Workspace};

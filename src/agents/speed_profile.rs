@@ -253,6 +253,7 @@ impl SpeedProfile {
 
     /// Speed at arc length `s`, in m/s; `s` is taken into its range. O(log phases).
     pub fn speed(&self, s: f64) -> f64 {
+        let s = if s.is_finite() { s } else { 0.0 };
         let s = s.clamp(0.0, self.length);
         let index = self.phases.partition_point(|phase| phase.arc <= s);
         // Pauses begin where a phase ends: the last phase that begins here is the one that leaves.
@@ -284,9 +285,12 @@ impl SpeedProfile {
         index.saturating_sub(1)
     }
 
-    /// A time taken into the drive's.
+    /// A time taken into the drive's; 0 for what is no finite number.
     pub fn time(&self, time: f64) -> f64 {
         let duration = self.duration();
+        if !time.is_finite() {
+            return 0.0;
+        }
         match self.ends {
             Ends::Rest => time.clamp(0.0, duration),
             Ends::Cyclic => time.rem_euclid(duration),
