@@ -156,6 +156,8 @@ fn two_who_meet_head_on_pass_each_other_and_touch_only_where_they_do_not_give_wa
                 let [a, b] = crowd.agents() else { panic!() };
                 least = least.min(a.at().distance(b.at()));
             }
+            // Who is stuck asks for another way, and then wants something else.
+            assert!(avoidance || crowd.totals().requests > 6);
             // Without giving way they stand in front of each other for ever.
             assert_eq!(crowd.totals().trips >= 4, avoidance);
         }
@@ -335,6 +337,7 @@ proptest! {
         let mut at = from;
         let mut length = 0.0;
         for &next in &path {
+            prop_assert!(cells.line(at, next), "{at} to {next}");
             prop_assert!(ground.sees(at, next, radius * 0.999), "{at} to {next}");
             length += at.distance(next);
             at = next;
@@ -531,6 +534,30 @@ fn a_change_of_the_world_makes_a_burst_of_requests_that_drains_under_the_budget(
     }
     let now: Vec<bool> = crowd.agents().iter().map(|a| a.at().x < 13.0).collect();
     assert_eq!(left, now);
+}
+
+#[test]
+fn where_work_is_too_much_for_the_budget_neither_thoughts_nor_paths_starve() {
+    let ground = rooms();
+    let mut paths = GridPaths::over(&ground, 0.25, 0.25).unwrap();
+    // Constant tasks alone take all of the budget.
+    let settings = CrowdSettings {
+        expansions_per_ms: 60.0,
+        ..settings()
+    };
+    let mut crowd = Crowd::new(&ground, settings, Vec::new(), 60).unwrap();
+    for _ in 0..1800 {
+        let report = crowd.step(&ground, &mut paths);
+        assert_eq!(report.moved, 60);
+        assert!(report.constant as f64 > 0.3 * settings.budget_work());
+        assert!(report.thoughts + report.answered >= 1);
+    }
+    // The oldest first: a request waits about as long as a thought does.
+    let totals = crowd.totals();
+    assert!(totals.answered > 100, "{totals:?}");
+    let oldest = crowd.queue().map(|(since, _)| crowd.frame() - since).max();
+    assert!(oldest.unwrap_or(0) < 200, "{oldest:?}");
+    assert!(crowd.lateness().worst > 500.0, "{}", crowd.lateness().worst);
 }
 
 #[test]

@@ -290,7 +290,7 @@ fn constants_are_in_radii_so_that_size_does_not_change_the_motion() {
     let run = |radius: f64| {
         let scale = |p: &DVec2| *p * radius;
         let points: Vec<DVec2> = (0..=60).map(|x| v(x as f64, 0.0) * radius).collect();
-        let corridor = Corridor::through(&points, &[6.0 * radius; 61], 6.0 * radius).unwrap();
+        let corridor = Corridor::through(&points, &[9.0 * radius; 61], 9.0 * radius).unwrap();
         let places = [v(5.0, 0.0), v(5.0, 2.5), v(7.5, 1.0)]
             .iter()
             .map(scale)

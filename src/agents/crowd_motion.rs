@@ -182,3 +182,51 @@ pub fn part(
     }
     (deepest, count)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All that is above the x axis is free, but not what is right of 10.
+    struct HalfPlane;
+
+    impl Ground for HalfPlane {
+        fn bounds(&self) -> (DVec2, DVec2) {
+            (DVec2::new(-100.0, 0.0), DVec2::splat(100.0))
+        }
+
+        fn clearance(&self, at: DVec2, enough: f64) -> f64 {
+            let clear = if at.x > 10.0 { 0.0 } else { at.y };
+            clear.clamp(0.0, enough)
+        }
+
+        fn nearest(&self, at: DVec2, within: f64) -> Option<DVec2> {
+            (at.y < within).then_some(DVec2::new(at.x, 0.0))
+        }
+
+        fn sees(&self, _: DVec2, _: DVec2, _: f64) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn who_walks_into_a_wall_slides_along_it() {
+        let (from, to) = (DVec2::new(1.0, 0.3), DVec2::new(1.1, 0.2));
+        let place = moved(&HalfPlane, from, to, 0.25);
+        assert!(place.distance(DVec2::new(1.1, 0.25)) < 1e-6, "{place}");
+    }
+
+    #[test]
+    fn a_way_longer_than_what_is_known_to_be_free_is_cut() {
+        let from = DVec2::new(1.0, 5.0);
+        let place = moved(&HalfPlane, from, DVec2::new(1.0, -50.0), 0.25);
+        assert!((from.distance(place) - 0.225).abs() < 1e-12);
+    }
+
+    #[test]
+    fn who_does_not_fit_anywhere_near_stays() {
+        // Nothing is named as near there, and yet it is not free.
+        let from = DVec2::new(9.9, 5.0);
+        assert_eq!(moved(&HalfPlane, from, DVec2::new(10.05, 5.0), 0.25), from);
+    }
+}
