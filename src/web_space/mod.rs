@@ -3,6 +3,8 @@
 //! Each class is one study; what steps is handed the [`Space`] whose scene it is on. Bitmaps and coordinates cross as pointers into wasm memory or
 //! typed arrays, everything else as plain objects. Whatever can fail throws an `Error` whose `cause` is `{ id, args }`.
 
+mod camera;
+mod group;
 #[path = "../web/json.rs"]
 mod json;
 mod roads;
@@ -12,6 +14,8 @@ mod values;
 mod walk;
 mod walk_timing;
 
+pub use camera::Drive;
+pub use group::Troop;
 pub use roads::Roads;
 pub use space::Space;
 pub use walk::Walk;

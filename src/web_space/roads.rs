@@ -98,13 +98,13 @@ impl Roads {
 
     /// Settings that suit a body of a radius on a scene.
     pub fn suited(space: &Space, radius: f64) -> Result<JsValue, JsValue> {
-        object(&Settings::suited(space.inner.surroundings(), radius).or_throw()?)
+        object(&Settings::suited(space.inner.walkable(), radius).or_throw()?)
     }
 
     /// Begins to build.
     pub fn begin(&mut self, space: &Space, settings: JsValue) -> Result<(), JsValue> {
         let settings: Settings = given(settings).or_throw()?;
-        let building = Building::new(space.inner.surroundings(), &settings).or_throw()?;
+        let building = Building::new(space.inner.walkable(), &settings).or_throw()?;
         self.forget();
         self.building = Some(building);
         Ok(())
@@ -123,7 +123,7 @@ impl Roads {
         let Some(building) = &mut self.building else {
             return Ok(false);
         };
-        let around = space.inner.surroundings();
+        let around = space.inner.walkable();
         let phase = building.phase();
         for _ in 0..units {
             if building.step(around) != Status::Running {
@@ -338,7 +338,7 @@ impl Roads {
         let Some(roadmap) = &self.roadmap else {
             return Err(Message::new("roadmap.unfinished")).or_throw();
         };
-        let around = space.inner.surroundings();
+        let around = space.inner.walkable();
         self.finder.straight = straight;
         let route = self
             .finder
@@ -392,7 +392,7 @@ impl Roads {
         let Some(roadmap) = &mut self.roadmap else {
             return Err(Message::new("roadmap.unfinished")).or_throw();
         };
-        roadmap.apply(space.inner.surroundings(), &hook).or_throw()
+        roadmap.apply(space.inner.walkable(), &hook).or_throw()
     }
 
     /// Fills more rows of the exact Voronoi raster, `along` pixels along the longer side. Answers whether there is more to do.
@@ -405,7 +405,7 @@ impl Roads {
         rows: usize,
     ) -> Result<bool, JsValue> {
         let settings: Settings = given(settings).or_throw()?;
-        let around = space.inner.surroundings();
+        let around = space.inner.walkable();
         if self.raster.is_none() {
             self.raster = Some(VoronoiRaster::new(around, along).or_throw()?);
         }

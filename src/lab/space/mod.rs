@@ -9,12 +9,19 @@ use crate::world::scene::{
 use glam::DVec2;
 use std::cell::OnceCell;
 
+/// Higher than this, in metres, an obstacle is in a walker's way.
+pub const KERB: f64 = 0.05;
+/// Lower than this, in metres, too.
+pub const HEADROOM: f64 = 1.8;
+
 /// A scene with a name, and what surrounds each of its points. Studies (walkers, roadmaps, groups) are handed it at each step.
 pub struct Space {
     name: String,
     world: SceneWorld,
     /// Of the present revision, from when it is first asked for.
     surroundings: OnceCell<Surroundings>,
+    /// The same of what is in a walker's way.
+    walkable: OnceCell<Surroundings>,
     study: Json,
     mended: u32,
 }
@@ -36,6 +43,7 @@ impl Space {
             name: file.name,
             world: SceneWorld::new(file.scene),
             surroundings: OnceCell::new(),
+            walkable: OnceCell::new(),
             study: file.study,
             mended: file.mended,
         }
@@ -77,25 +85,38 @@ impl Space {
             .get_or_init(|| Surroundings::of(self.world.scene()))
     }
 
+    /// The index over the obstacles that are in the way of a grown person: those between [`KERB`] and [`HEADROOM`].
+    pub fn walkable(&self) -> &Surroundings {
+        let scene = self.world.scene();
+        self.walkable
+            .get_or_init(|| Surroundings::within(scene, KERB, HEADROOM))
+    }
+
+    /// What was found about the scene before it changed is true no more.
+    fn changed(&mut self) {
+        self.surroundings.take();
+        self.walkable.take();
+    }
+
     /// Makes a change; `joined`: as part of the step of undo before.
     ///
     /// # Errors
     /// Those of [`SceneWorld::edit`].
     pub fn edit(&mut self, edit: SceneEdit, joined: bool) -> Result<SceneChange, Message> {
         let change = self.world.edit(edit, joined)?;
-        self.surroundings.take();
+        self.changed();
         Ok(change)
     }
 
     /// Takes the last change back.
     pub fn undo(&mut self) -> Option<SceneChange> {
-        self.surroundings.take();
+        self.changed();
         self.world.undo()
     }
 
     /// Makes it again.
     pub fn redo(&mut self) -> Option<SceneChange> {
-        self.surroundings.take();
+        self.changed();
         self.world.redo()
     }
 

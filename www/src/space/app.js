@@ -43,6 +43,8 @@ export function makeApp(place, site) {
   let fitted = true;
   /** @type {Map<string, Study>} */
   const studies = new Map();
+  /** @type {Record<string, Promise<Study>>} */
+  const loading = {};
   let current = '';
   let noticed = 0;
 
@@ -93,6 +95,7 @@ export function makeApp(place, site) {
     get view() {
       return view;
     },
+    need,
     show,
   };
   const editor = makeEditor(app);
@@ -238,27 +241,35 @@ export function makeApp(place, site) {
     app.fitView();
   }
 
+  /** A study, loaded when it is first needed; nothing where it does not arrive, which is said then. @param {string} id @returns {Promise<any>} */
+  async function need(id) {
+    const entry = STUDIES.find((one) => one.id === id);
+    if (!entry) return null;
+    loading[id] ??= entry.load().then((part) => {
+      const made = part.default(whole);
+      studies.set(id, made);
+      const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
+      if (saved?.[id]) made.load?.(saved[id]);
+      return made;
+    });
+    try {
+      return await loading[id];
+    } catch (error) {
+      console.warn(error);
+      delete loading[id];
+      notify(say('space.part-failed'), true);
+      return null;
+    }
+  }
+
   /** @param {string} id of a study */
   async function show(id) {
-    const entry = STUDIES.find((one) => one.id === id);
-    if (!entry) return;
-    if (!studies.has(id)) {
-      try {
-        const made = (await entry.load()).default(whole);
-        studies.set(id, made);
-        const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
-        if (saved?.[id]) made.load?.(saved[id]);
-      } catch (error) {
-        console.warn(error);
-        notify(say('space.part-failed'), true);
-        return;
-      }
-    }
+    const study = await need(id);
+    if (!study) return;
     current = id;
     time.pause();
     for (const tab of tabs.children) tab.setAttribute('aria-selected', String(tab.id === `tab-${id}`));
     panel.setAttribute('aria-labelledby', `tab-${id}`);
-    const study = /** @type {Study} */ (studies.get(id));
     panel.replaceChildren(study.node);
     time.offer(Boolean(study.advance), Boolean(study.step));
     study.shown?.();

@@ -86,8 +86,8 @@ export class Drawing {
     context.restore();
   }
 
-  /** Words beside a place. @param {number} x @param {number} y @param {string} words @param {{ colour?: string, dx?: number, dy?: number, size?: number, align?: CanvasTextAlign }} [style] */
-  words(x, y, words, { colour = this.colour('ink'), dx = 0, dy = 0, size = 12, align = 'center' } = {}) {
+  /** Words beside a place. @param {number} x @param {number} y @param {string} words @param {{ colour?: string, dx?: number, dy?: number, size?: number, align?: CanvasTextAlign, outline?: boolean }} [style] */
+  words(x, y, words, { colour = this.colour('ink'), dx = 0, dy = 0, size = 12, align = 'center', outline = true } = {}) {
     const { context } = this;
     const [px, py] = toScreen(this.view, x, y);
     context.save();
@@ -97,7 +97,7 @@ export class Drawing {
     context.lineWidth = 3;
     context.lineJoin = 'round';
     context.strokeStyle = this.colour('casing');
-    context.strokeText(words, px + dx, py + dy);
+    if (outline) context.strokeText(words, px + dx, py + dy);
     context.fillStyle = colour;
     context.fillText(words, px + dx, py + dy);
     context.restore();

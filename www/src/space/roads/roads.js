@@ -22,7 +22,9 @@ const PIXELS = 480;
 /** Units of a second at one time the speed, where it is watched. */
 const RATE = 30;
 
-/** @param {App} app @returns {Study} */
+/** @typedef {ReturnType<typeof makeRoads>['way']} Way */
+
+/** @param {App} app */
 export default function makeRoads(app) {
   const { yard } = app;
   const engine = new Roads();
@@ -50,18 +52,18 @@ export default function makeRoads(app) {
 
   const radius = slider({ id: 'roads.radius', min: 0.1, max: 3, step: 0.05, value: 0.5, unit: 'm', input: () => { suit(); rebuild(); } });
   const fields = makeSettings((change) => { settings = { ...settings, ...change }; rebuild(); });
-  const told = figures(['roads.phase', 'roads.samples', 'roads.graph', 'roads.parts', 'roads.length', 'roads.corners']);
+  const told = figures(['roads.phase', 'roads.samples', 'roads.graph', 'roads.parts', 'roads.length']);
+  const corners = h('p', { class: 'soft' });
   const outcomes = h('p', { class: 'soft' });
   const way = figures(['roads.way.length', 'roads.way.clearance', 'roads.way.turning', 'roads.way.jump', 'roads.way.arcs', 'roads.way.expanded', 'roads.way.time']);
   const refusal = h('p', { class: 'flags bad', role: 'status' });
   const layerTicks = Object.keys(layers).map((name) => tick({ id: `roads.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; if (name === 'exact' && value) fill(); app.ask(); } }));
   const tool = choice({ id: 'roads.mode', options: ['way', 'prefer', 'avoid', 'move', 'add', 'remove', 'cut'], value: mode, help: true, input: (to) => { mode = to; app.ask(); } });
   const sight = tick({ id: 'roads.straight', value: straight, input: (value) => { straight = value; find(); } });
-  const samples = h('div', {});
   const hooksSaid = h('p', { class: 'soft' });
 
   const node = h('div', { class: 'study' },
-    group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => rebuild(true), { primary: true }), button('roads.watch', watch), button('roads.next-phase', nextPhase)), refusal, told.node, outcomes, samples),
+    group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => rebuild(true), { primary: true }), button('roads.watch', watch), button('roads.next-phase', nextPhase)), refusal, told.node, corners, outcomes),
     group('roads.way', tool.node, sight.node, way.node, hooksSaid, h('div', { class: 'row' }, button('roads.forget-hooks', () => { hooks = []; rebuild(true); }))),
     more('roads.layers', ...layerTicks.map((one) => one.node), h('p', { class: 'soft' }, say('roads.colours'))),
     more('roads.settings', ...fields.nodes));
@@ -146,7 +148,7 @@ export default function makeRoads(app) {
   function find() {
     route = null;
     routeRefused = '';
-    if (!engine.ready || !ends) return;
+    if (!engine.ready || !ends) return void listeners.forEach((listener) => listener());
     try {
       const { start, goal } = ends;
       const from = performance.now();
@@ -159,6 +161,7 @@ export default function makeRoads(app) {
     } catch (error) {
       routeRefused = app.words(error);
     }
+    listeners.forEach((listener) => listener());
     update();
   }
 
@@ -171,6 +174,37 @@ export default function makeRoads(app) {
     const start = roomy(corner);
     const goal = roomy(corner.map(([u, v]) => [1 - u, 1 - v]));
     return start && goal ? { start, goal } : null;
+  }
+
+  /** @param {Point} at @param {number} reach @returns {import('../types.js').Drag | null} */
+  function grabEnd(at, reach) {
+    for (const which of /** @type {const} */ (['goal', 'start'])) {
+      const place = ends?.[which];
+      if (place && Math.hypot(place.x - at.x, place.y - at.y) < Math.max(reach, 0.3)) {
+        return { move(to) { ends = { .../** @type {any} */ (ends), [which]: to }; find(); } };
+      }
+    }
+    return null;
+  }
+
+  /** @param {Point} at */
+  function setGoal(at) {
+    ends = ends ? { ...ends, goal: at } : { start: at, goal: at };
+    find();
+  }
+
+  /** @param {import('../drawing.js').Drawing} drawing */
+  function drawWay(drawing) {
+    if (route) {
+      const points = engine.route();
+      drawing.line(points, { colour: drawing.colour('casing'), width: 6 });
+      drawing.line(points, { colour: drawing.colour('path'), width: 3.5 });
+    }
+    if (!ends) return;
+    for (const [place, colour, letter] of /** @type {[Point, string, string][]} */ ([[ends.start, 'start', 'A'], [ends.goal, 'goal', 'B']])) {
+      drawing.disc(place.x, place.y, { pixels: 9, fill: drawing.colour(colour), stroke: drawing.colour('casing') });
+      drawing.words(place.x, place.y, letter, { colour: drawing.colour('casing'), outline: false, size: 11 });
+    }
   }
 
   /** Fills the exact raster, some rows a frame. */
@@ -211,7 +245,8 @@ export default function makeRoads(app) {
     setText(refusal, refused);
     const progress = engine.progress();
     if (progress) {
-      told.update(say(`roads.phase.${progress.phase}`), number(progress.samples), say('roads.graph.of', { vertices: progress.vertices, edges: progress.edges }), number(progress.parts), `${number(progress.length, 1)} m`, say('roads.corners.of', { arcs: progress.arcs, shrunk: progress.shrunk, corners: progress.corners, hairpins: progress.hairpins }));
+      told.update(say(`roads.phase.${progress.phase}`), number(progress.samples), say('roads.graph.of', { vertices: progress.vertices, edges: progress.edges }), number(progress.parts), `${number(progress.length, 1)} m`);
+      setText(corners, progress.arcs ? say('roads.corners.of', { arcs: progress.arcs, shrunk: progress.shrunk, corners: progress.corners, hairpins: progress.hairpins }) : '');
       const [, notFree, , , tight, angle, chord] = progress.outcomes;
       setText(outcomes, say(progress.tunnelled ? 'roads.outcomes-tunnelled' : 'roads.outcomes', { notFree, tight, angle, chord, tunnelled: progress.tunnelled }));
     }
@@ -231,8 +266,39 @@ export default function makeRoads(app) {
     rebuild(true);
   }
 
-  return {
+  /** @type {Set<() => void>} */
+  const listeners = new Set();
+  /** What groups and cameras go along. */
+  const wayOnly = {
+    engine,
+    get found() {
+      return route !== null;
+    },
+    /** Why there is none, or nothing. */
+    get refused() {
+      return refused || routeRefused;
+    },
+    get building() {
+      return !engine.ready && !refused;
+    },
+    get radius() {
+      return radius.value;
+    },
+    begin() {
+      if (!settings) begin();
+    },
+    /** @param {() => void} listener told when another way was found, or none */
+    listen: (listener) => listeners.add(listener),
+    grab: grabEnd,
+    tap: setGoal,
+    /** @param {import('../drawing.js').Drawing} drawing @param {boolean} ends */
+    draw: drawWay,
+  };
+
+  /** @satisfies {Study & { way: unknown }} */
+  const study = {
     node,
+    way: wayOnly,
     opened: begin,
     changed() {
       suit();
@@ -266,21 +332,12 @@ export default function makeRoads(app) {
         let to = at;
         return { move(next) { to = next; app.ask(); }, drop() { change({ kind: 'move', from: [from.x, from.y], to: [to.x, to.y] }); } };
       }
-      if (mode !== 'way' || !ends) return null;
-      for (const which of /** @type {const} */ (['goal', 'start'])) {
-        const place = ends[which];
-        if (Math.hypot(place.x - at.x, place.y - at.y) < Math.max(reach, 0.3)) {
-          return { move(to) { ends = { .../** @type {any} */ (ends), [which]: to }; find(); } };
-        }
-      }
-      return null;
+      return mode === 'way' ? grabEnd(at, reach) : null;
     },
     tap(at) {
       const place = [at.x, at.y];
-      if (mode === 'way') {
-        ends = ends ? { ...ends, goal: at } : { start: at, goal: at };
-        find();
-      } else if (mode === 'prefer') change({ kind: 'weight', at: place, weight: 0.25 });
+      if (mode === 'way') setGoal(at);
+      else if (mode === 'prefer') change({ kind: 'weight', at: place, weight: 0.25 });
       else if (mode === 'avoid') change({ kind: 'weight', at: place, weight: 4 });
       else if (mode === 'add') change({ kind: 'add', at: place });
       else if (mode === 'remove') change({ kind: 'remove', at: place });
@@ -313,17 +370,7 @@ export default function makeRoads(app) {
         for (let i = 0; i < expanded.length; i += 3) drawing.arrow(expanded[i], expanded[i + 1], expanded[i + 2], 12, drawing.colour('closed-back'), 2);
       }
       if (!engine.ready && !building) drawSample(drawing, engine.sample());
-      if (route) {
-        const points = engine.route();
-        drawing.line(points, { colour: drawing.colour('casing'), width: 6 });
-        drawing.line(points, { colour: drawing.colour('path'), width: 3.5 });
-      }
-      if (ends) {
-        drawing.disc(ends.start.x, ends.start.y, { pixels: 8, fill: drawing.colour('start'), stroke: drawing.colour('casing') });
-        drawing.words(ends.start.x, ends.start.y, 'A', { colour: drawing.colour('casing'), size: 10 });
-        drawing.disc(ends.goal.x, ends.goal.y, { pixels: 8, fill: drawing.colour('goal'), stroke: drawing.colour('casing') });
-        drawing.words(ends.goal.x, ends.goal.y, 'B', { colour: drawing.colour('casing'), size: 10 });
-      }
+      drawWay(drawing);
     },
     sentence() {
       if (refused) return refused;
@@ -346,4 +393,5 @@ export default function makeRoads(app) {
       rebuild(true);
     },
   };
+  return study;
 }

@@ -317,7 +317,7 @@ export default function makeWalk(app) {
       if (!state) return;
       if (Number.isFinite(state.goalX)) {
         drawing.disc(state.goalX, state.goalY, { pixels: 8, fill: drawing.colour('goal'), stroke: drawing.colour('casing'), width: 2 });
-        drawing.words(state.goalX, state.goalY, String(chosen + 1), { colour: drawing.colour('casing'), size: 10 });
+        drawing.words(state.goalX, state.goalY, String(chosen + 1), { colour: drawing.colour('casing'), outline: false, size: 10 });
       }
       if (badgeOf(state) === 'walking') {
         drawing.disc(state.aimX, state.aimY, { pixels: 4, stroke: drawing.colour('accent'), width: 2 });

@@ -1,0 +1,195 @@
+//! A group that walks along a way of the roadmap.
+
+use std::sync::Arc;
+
+use js_sys::Float64Array;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::values::{Failure, object};
+use super::walk::{coordinates, given};
+use super::{Roads, Space};
+use crate::agents::{
+    Corridor, Dispersion, Energy, Group, GroupGauges, GroupSettings, GroupStatus, PUBLISHED_LOAD,
+    Spread,
+};
+use crate::message::Message;
+
+/// Circles of a corridor that are drawn, at most.
+const DRAWN: usize = 400;
+
+/// Units on their way through a corridor.
+#[wasm_bindgen]
+pub struct Troop {
+    group: Group,
+    /// As it was at the start.
+    start: Group,
+    /// How far into the iteration completed last, 0 to 1.
+    part: f64,
+}
+
+/// What is measured.
+#[derive(Serialize)]
+struct Measured<'a> {
+    gauges: &'a GroupGauges,
+    spread: Spread,
+    energy: Option<Energy>,
+    status: &'static str,
+    why: Option<Message>,
+    time: f64,
+}
+
+#[wasm_bindgen]
+impl Troop {
+    /// Settings of a mode, `literal` or `stable`, for units of a radius.
+    pub fn preset(mode: &str, radius: f64) -> Result<JsValue, JsValue> {
+        object(&match mode {
+            "literal" => GroupSettings::literal(radius),
+            _ => GroupSettings::stable(radius),
+        })
+    }
+
+    /// Widest corridor and longitudinal limit of the dispersions, in the order column, compact, line, loose: in metres.
+    pub fn dispersions(units: usize, radius: f64) -> Vec<f64> {
+        Dispersion::ALL
+            .iter()
+            .flat_map(|dispersion| {
+                let (width, length) = dispersion.limits(units, radius);
+                [width, length]
+            })
+            .collect()
+    }
+
+    /// The published table: units and percent of a processor, in turns.
+    pub fn published() -> Vec<f64> {
+        PUBLISHED_LOAD
+            .iter()
+            .flat_map(|(units, percent)| [*units as f64, *percent])
+            .collect()
+    }
+
+    /// A group at the start of the way found last, in a corridor of at most `widest` metres to each side.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        space: &Space,
+        roads: &Roads,
+        settings: JsValue,
+        units: usize,
+        widest: f64,
+    ) -> Result<Troop, JsValue> {
+        let settings: GroupSettings = given(settings).or_throw()?;
+        let curve = roads
+            .curve()
+            .ok_or_else(|| Message::new("group.no-way"))
+            .or_throw()?;
+        let spacing = settings.radius / 4.0;
+        let corridor =
+            Corridor::along(curve, space.inner.walkable(), widest, spacing).or_throw()?;
+        let group = Group::new(Arc::new(corridor), settings, units).or_throw()?;
+        Ok(Troop {
+            start: group.clone(),
+            group,
+            part: 0.0,
+        })
+    }
+
+    /// Other settings from the next iteration on.
+    #[wasm_bindgen(js_name = setSettings)]
+    pub fn set_settings(&mut self, settings: JsValue) -> Result<(), JsValue> {
+        let settings: GroupSettings = given(settings).or_throw()?;
+        self.group.set_settings(settings).or_throw()
+    }
+
+    /// Time goes on by so many seconds. Answers how many iterations were calculated.
+    pub fn advance(&mut self, seconds: f64) -> u32 {
+        let mut calculated = 0;
+        self.part += seconds / self.group.settings().iteration();
+        while self.part >= 1.0 {
+            self.part -= 1.0;
+            self.group.advance();
+            calculated += 1;
+        }
+        calculated
+    }
+
+    /// One iteration.
+    pub fn step(&mut self) {
+        self.group.advance();
+        self.part = 1.0 - f64::EPSILON;
+    }
+
+    /// Back to the start, with the settings of then.
+    pub fn restart(&mut self) {
+        self.group = self.start.clone();
+        self.part = 0.0;
+    }
+
+    /// Whether it still moves.
+    #[wasm_bindgen(getter)]
+    pub fn moves(&self) -> bool {
+        matches!(
+            self.group.status(),
+            GroupStatus::Moving | GroupStatus::Stalled
+        )
+    }
+
+    /// Where the units are drawn.
+    pub fn places(&self) -> Float64Array {
+        coordinates((0..self.group.units()).map(|unit| self.group.drawn(unit, self.part)))
+    }
+
+    /// Their attraction points.
+    pub fn attraction(&self) -> Float64Array {
+        let corridor = self.group.corridor();
+        coordinates(
+            self.group
+                .attraction_samples()
+                .iter()
+                .map(|sample| corridor.point(*sample as usize)),
+        )
+    }
+
+    /// Circles of the corridor: x, y and radius of each.
+    pub fn corridor(&self) -> Float64Array {
+        let corridor = self.group.corridor();
+        let every = corridor.samples().div_ceil(DRAWN);
+        let mut values = Vec::new();
+        for sample in (0..corridor.samples()).step_by(every) {
+            let at = corridor.point(sample);
+            values.extend([at.x, at.y, corridor.radius(sample)]);
+        }
+        Float64Array::from(values.as_slice())
+    }
+
+    /// The part of the backbone on which attraction points may lie now.
+    pub fn window(&self) -> Float64Array {
+        let (from, to) = self.group.window();
+        let corridor = self.group.corridor();
+        let every = ((to - from) / DRAWN).max(1);
+        let samples = (from..to).step_by(every).chain([to]);
+        coordinates(samples.map(|sample| corridor.point(sample.min(corridor.last()))))
+    }
+
+    /// What is measured. `energy`: that, too, which takes a time that grows with the square of the units.
+    pub fn measured(&self, energy: bool) -> Result<JsValue, JsValue> {
+        let (status, why) = match self.group.status() {
+            GroupStatus::Moving => ("moving", None),
+            GroupStatus::Arrived => ("arrived", None),
+            GroupStatus::Stalled => ("stalled", None),
+            GroupStatus::Broken(why) => ("broken", Some(why.clone())),
+        };
+        object(&Measured {
+            gauges: self.group.gauges(),
+            spread: self.group.spread(),
+            energy: energy.then(|| self.group.energy()),
+            status,
+            why,
+            time: self.group.time(),
+        })
+    }
+
+    /// A hash of all that the next step depends on, as 16 digits.
+    pub fn hash(&self) -> String {
+        format!("{:016x}", self.group.state_hash())
+    }
+}

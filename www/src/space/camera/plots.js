@@ -1,0 +1,65 @@
+/** Small plots on canvases: the speed diagram, and angular velocities. */
+
+/** @param {HTMLCanvasElement} canvas @returns {{ context: CanvasRenderingContext2D, width: number, height: number } | null} */
+function begin(canvas) {
+  const ratio = devicePixelRatio || 1;
+  const { clientWidth: width, clientHeight: height } = canvas;
+  if (!width) return null;
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return { context, width, height };
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} height @param {string} colour */
+function marker(context, x, height, colour) {
+  context.strokeStyle = colour;
+  context.lineWidth = 2;
+  context.beginPath();
+  context.moveTo(x, 0);
+  context.lineTo(x, height);
+  context.stroke();
+}
+
+/** Speed and limit over the way: `diagram` has both in turns. @param {HTMLCanvasElement} canvas @param {Float64Array} diagram @param {{ colour(name: string): string, share: number, most: number }} look */
+export function drawSpeeds(canvas, diagram, { colour, share, most }) {
+  const at = begin(canvas);
+  if (!at) return;
+  const { context, width, height } = at;
+  const count = diagram.length / 2;
+  const y = (/** @type {number} */ speed) => height - 4 - (Math.min(speed, most) / most) * (height - 10);
+  for (const [offset, stroke, dash] of /** @type {[number, string, number[]][]} */ ([[1, colour('ink-soft'), [3, 3]], [0, colour('path'), []]])) {
+    context.strokeStyle = stroke;
+    context.setLineDash(dash);
+    context.lineWidth = offset ? 1 : 2;
+    context.beginPath();
+    for (let i = 0; i < count; i++) context.lineTo((i / (count - 1)) * width, y(diagram[2 * i + offset]));
+    context.stroke();
+  }
+  context.setLineDash([]);
+  marker(context, share * width, height, colour('accent'));
+}
+
+/** Curves over time, with a common scale. @param {HTMLCanvasElement} canvas @param {{ values: ArrayLike<number>, colour: string }[]} curves @param {{ colour(name: string): string, share: number }} look */
+export function drawCurve(canvas, curves, { colour, share }) {
+  const at = begin(canvas);
+  if (!at) return;
+  const { context, width, height } = at;
+  let most = 0.5;
+  for (const { values } of curves) for (let i = 0; i < values.length; i++) most = Math.max(most, Math.abs(values[i]));
+  context.strokeStyle = colour('line-strong');
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(0, height / 2);
+  context.lineTo(width, height / 2);
+  context.stroke();
+  for (const { values, colour: stroke } of curves) {
+    context.strokeStyle = stroke;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    for (let i = 0; i < values.length; i++) context.lineTo((i / Math.max(1, values.length - 1)) * width, height / 2 - (values[i] / most) * (height / 2 - 4));
+    context.stroke();
+  }
+  marker(context, share * width, height, colour('accent'));
+}

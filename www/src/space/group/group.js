@@ -1,0 +1,193 @@
+/**
+ * A group that stays together along a way of the roadmap.
+ *
+ * @import { Study } from '../types.js'
+ * @import { App } from '../app.js'
+ */
+import words from '../../../texts/en.group.json' with { type: 'json' };
+import { Troop } from '../../../wasm/space.js';
+import { h, setText } from '../../dom.js';
+import { addTexts, say } from '../../texts.js';
+import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
+import { makeLoad } from './load.js';
+
+addTexts(words);
+
+const DISPERSIONS = ['column', 'compact', 'line', 'loose'];
+/** Energy takes a time that grows with the square of the units: so many at most are asked for it in each frame. */
+const ENERGETIC = 120;
+
+/** @param {App} app @returns {Study} */
+export default function makeGroup(app) {
+  /** @type {import('../roads/roads.js').Way | null} */
+  let way = null;
+  /** @type {Troop | null} */
+  let troop = null;
+  let refused = '';
+  let mode = 'stable';
+  let count = 50;
+  let widest = 6;
+  let radius = 0.25;
+  let settings = Troop.preset(mode, radius);
+  const layers = { corridor: true, attraction: false };
+
+  const units = slider({ id: 'troop.units', min: 5, max: 500, step: 5, value: count, places: 0, input: (value) => { count = value; anew(); } });
+  const modes = choice({ id: 'troop.mode', options: ['stable', 'literal'], value: mode, input: (value) => { mode = value; const { longitudinal } = settings; settings = { ...Troop.preset(mode, radius), longitudinal }; show(); anew(); } });
+  const modeSaid = h('p', { class: 'soft' });
+  const preset = choice({ id: 'troop.dispersion', options: ['', ...DISPERSIONS], value: '', input: (value) => { if (value) disperse(value); } });
+  const limit = slider({ id: 'troop.longitudinal', min: 2, max: 120, step: 0.5, value: settings.longitudinal, unit: 'm', places: 1, input: (value) => change({ longitudinal: value }) });
+  const room = slider({ id: 'troop.widest', min: 0.5, max: 20, step: 0.1, value: widest, unit: 'm', input: (value) => { widest = value; preset.set(''); anew(); } });
+  const size = slider({ id: 'troop.radius', min: 0.1, max: 1, step: 0.05, value: radius, unit: 'm', input: (value) => { radius = value; settings = { ...settings, radius: value }; anew(); } });
+  const repulsion = slider({ id: 'troop.repulsion', min: 0, max: 20, step: 0.5, value: settings.repulsion, input: (value) => change({ repulsion: value }) });
+  const attraction = slider({ id: 'troop.attraction', min: 0, max: 20, step: 0.5, value: settings.attraction, input: (value) => change({ attraction: value }) });
+  const damping = slider({ id: 'troop.damping', min: 0, max: 8, step: 0.1, value: settings.damping, unit: '1/s', input: (value) => change({ damping: value }) });
+  const integrator = choice({ id: 'troop.integrator', options: ['runge-kutta4', 'euler', 'verlet'], value: settings.integrator, input: (value) => change({ integrator: value }) });
+  const rate = slider({ id: 'troop.rate', min: 1, max: 30, step: 1, value: settings.rate, unit: '1/s', places: 0, input: (value) => change({ rate: value }) });
+  const substeps = slider({ id: 'troop.substeps', min: 1, max: 20, step: 1, value: settings.substeps, places: 0, input: (value) => change({ substeps: value }) });
+  const guarded = tick({ id: 'troop.guarded', value: settings.guarded, input: (value) => change({ guarded: value }) });
+  const told = figures(['troop.status', 'troop.overlap', 'troop.outside', 'troop.lateral', 'troop.along', 'troop.arrived', 'troop.negative', 'troop.energy']);
+  const refusal = h('p', { class: 'flags bad', role: 'status' });
+  const ticks = Object.keys(layers).map((name) => tick({ id: `troop.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
+  const load = makeLoad((n) => new Troop(app.yard.space, /** @type {any} */ (way).engine, { ...settings, longitudinal: Math.max(settings.longitudinal, Troop.dispersions(n, radius)[3]) }, n, widest));
+
+  const node = h('div', { class: 'study' },
+    group('troop.group', units.node, modes.node, modeSaid, preset.node, room.node, limit.node, refusal, h('div', { class: 'row' }, button('troop.begin', () => { anew(); app.time.go(); }, { primary: true }))),
+    group('troop.measured', told.node),
+    more('troop.laws', size.node, repulsion.node, attraction.node, damping.node, guarded.node, integrator.node, rate.node, substeps.node),
+    more('troop.layers', ...ticks.map((one) => one.node)),
+    more('troop.load', load.node));
+
+  function show() {
+    for (const [field, name] of /** @type {const} */ ([[limit, 'longitudinal'], [repulsion, 'repulsion'], [attraction, 'attraction'], [damping, 'damping'], [rate, 'rate'], [substeps, 'substeps']])) field.set(settings[name]);
+    guarded.set(settings.guarded);
+    integrator.set(settings.integrator);
+    setText(modeSaid, say(`troop.mode.${mode}.said`));
+  }
+
+  /** @param {string} name */
+  function disperse(name) {
+    const limits = Troop.dispersions(count, radius);
+    const at = 2 * DISPERSIONS.indexOf(name);
+    widest = limits[at];
+    settings = { ...settings, longitudinal: limits[at + 1] };
+    room.set(widest);
+    show();
+    anew();
+  }
+
+  /** @param {Record<string, unknown>} to */
+  function change(to) {
+    const before = settings;
+    settings = { ...settings, ...to };
+    if ('longitudinal' in to) preset.set('');
+    try {
+      troop?.setSettings(settings);
+      refused = '';
+    } catch (error) {
+      settings = before;
+      refused = app.words(error);
+      show();
+    }
+    tell();
+  }
+
+  /** The group at its start, as it is set now. */
+  function anew() {
+    troop?.free();
+    troop = null;
+    refused = '';
+    if (way?.found) {
+      try {
+        troop = new Troop(app.yard.space, way.engine, settings, count, widest);
+      } catch (error) {
+        refused = app.words(error);
+      }
+    }
+    tell();
+  }
+
+  function tell() {
+    setText(refusal, refused);
+    if (troop) {
+      const { gauges, spread, energy, status } = troop.measured(count <= ENERGETIC);
+      const radii = (/** @type {number} */ metres) => `${number(metres / radius)} R`;
+      told.update(say(`troop.status.${status}`), say('troop.worst', { now: radii(gauges.overlap), worst: radii(gauges.worstOverlap) }), number(gauges.outside), `${number(spread.lateral, 1)} m`, say('troop.of', { is: number(spread.longitudinal, 1), of: number(settings.longitudinal, 1) }), `${gauges.arrived}${gauges.timeToGoal === null ? '' : `, ${number(gauges.timeToGoal, 1)} s`}`, number(gauges.negativeDenominators), energy ? number(energy.kinetic + energy.repulsion + energy.attraction, 1) : '–');
+    }
+    app.ask();
+  }
+
+  async function connect() {
+    const roads = await app.need('roads');
+    if (!roads || way) return;
+    way = roads.way;
+    /** @type {import('../roads/roads.js').Way} */ (way).listen(() => {
+      app.time.pause();
+      anew();
+    });
+    /** @type {import('../roads/roads.js').Way} */ (way).begin();
+    if (way?.found) anew();
+  }
+  show();
+
+  return {
+    node,
+    opened: anew,
+    changed: anew,
+    shown() {
+      void connect();
+    },
+    advance(seconds) {
+      if (!troop) return false;
+      troop.advance(seconds);
+      tell();
+      return troop.moves;
+    },
+    step() {
+      troop?.step();
+      tell();
+    },
+    restart() {
+      app.time.pause();
+      anew();
+    },
+    grab: (at, reach) => way?.grab(at, reach) ?? null,
+    tap: (at) => way?.tap(at),
+    draw(drawing) {
+      if (troop && layers.corridor) {
+        const circles = troop.corridor();
+        for (let i = 0; i < circles.length; i += 3) drawing.disc(circles[i], circles[i + 1], { metres: circles[i + 2], fill: drawing.colour('closed'), alpha: 0.05 });
+        drawing.line(troop.window(), { colour: drawing.colour('open'), width: 8, alpha: 0.7 });
+      }
+      way?.draw(drawing);
+      if (!troop) return;
+      const places = troop.places();
+      if (layers.attraction) {
+        const points = troop.attraction();
+        for (let i = 0; i < places.length; i += 2) drawing.line([places[i], places[i + 1], points[i], points[i + 1]], { colour: drawing.colour('ink-soft'), width: 1, alpha: 0.5 });
+      }
+      for (let i = 0; i < places.length; i += 2) {
+        drawing.disc(places[i], places[i + 1], { metres: radius, fill: drawing.colour('only-second') });
+        drawing.disc(places[i], places[i + 1], { metres: radius, stroke: drawing.colour('ink'), width: 1 });
+      }
+    },
+    sentence() {
+      if (refused) return refused;
+      if (way?.refused) return way.refused;
+      if (!way || way.building) return say('space.say.building-roads');
+      const measured = troop?.measured(false);
+      if (measured?.why) return app.words(Object.assign(new Error(), { cause: measured.why }));
+      return measured ? say(`troop.say.${measured.status}`, { time: number(measured.time, 1) }) : say('space.say.no-way');
+    },
+    save: () => ({ mode, count, widest, radius, settings }),
+    load(saved) {
+      ({ mode = mode, count = count, widest = widest, radius = radius } = saved);
+      settings = { ...settings, ...saved.settings };
+      units.set(count);
+      modes.set(mode);
+      room.set(widest);
+      size.set(radius);
+      show();
+      anew();
+    },
+  };
+}
