@@ -1,0 +1,89 @@
+// The page of continuous space in Node: runs are those of the native program, files are told apart, places keep their pixels.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import init, { Roads, Space, Troop, Walk } from '../wasm/space.js';
+import { nameOf, SCENES, sourceOf } from '../src/space/floor-files.js';
+import { snapped } from '../src/space/tools.js';
+import { fit, toScene, toScreen, zoomAt } from '../src/space/view.js';
+
+const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
+const scene = (/** @type {string} */ name) => Space.open(JSON.parse(file(`../../maps/${name}.json`).toString()), name);
+
+before(() => init({ module_or_path: file('../wasm/space_bg.wasm') }));
+
+test('runs are those of the native program, bit by bit', () => {
+  const golden = JSON.parse(file('../../tests/golden/space-replays.json').toString());
+  const office = scene('office');
+  const walk = new Walk();
+  for (let i = 0; i < 6; i++) {
+    walk.add(3 + 4 * i, 10.6, 0.5 * i, 1.4);
+    walk.setGoal(i, 29 - 4.5 * i, 9.4);
+  }
+  walk.setScript(2, 'goto 5 3\nwait 1\ngoto 26.6 14\nrepeat');
+  walk.tick(office, 600);
+  assert.equal(walk.hash(), golden.walk);
+
+  const streets = scene('streets');
+  const roads = new Roads();
+  roads.begin(streets, Roads.suited(streets, 1));
+  while (roads.advance(streets, 1000, false));
+  const way = roads.find(streets, 2, 2, 86, 62, true);
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setFloat64(0, way.length);
+  assert.equal(bits.getBigUint64(0).toString(16).padStart(16, '0'), golden.way);
+  const troop = new Troop(streets, roads, Troop.preset('stable', 0.3), 40, 4);
+  for (let i = 0; i < 150; i++) troop.step();
+  assert.equal(troop.hash(), golden.group);
+});
+
+test('every scene of the project is read whole, and written as it was', () => {
+  for (const name of SCENES) {
+    const space = scene(name);
+    assert.equal(space.mended, 0, name);
+    assert.equal(space.write(''), file(`../../maps/${name}.json`).toString());
+  }
+});
+
+test('what is wrong comes with its words, and nothing has changed', () => {
+  const space = scene('office');
+  const before = space.revision;
+  const refused = (/** @type {() => unknown} */ act) => {
+    try {
+      act();
+    } catch (error) {
+      return /** @type {any} */ (error).cause.id;
+    }
+    return null;
+  };
+  assert.equal(refused(() => space.addDisc(1, 1, Number.NaN, 2)), 'scene.radius');
+  assert.equal(refused(() => space.addPolygon(new Float64Array([0, 0, 2, 2, 2, 0, 0, 2]), 2)), 'scene.ring-crosses');
+  assert.equal(refused(() => space.remove(1000)), 'scene.no-obstacle');
+  assert.equal(refused(() => space.cells(0, -1, false, 0, 2)), 'scene.cell-size');
+  assert.equal(refused(() => new Space('', 1e9, 5)), 'scene.extent');
+  assert.equal(refused(() => Roads.suited(space, 100)), 'roadmap.radius-large');
+  assert.equal(refused(() => new Walk().setGoal(3, 1, 1)), 'walk.no-walker');
+  assert.equal(space.revision, before);
+});
+
+test('files are told apart by what they hold', () => {
+  const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+  assert.equal(sourceOf(bytes('type octile\nheight 1\nwidth 1\nmap\n.\n'), 'a.map').kind, 'map');
+  assert.equal(sourceOf(bytes('{"type": "FeatureCollection", "features": []}'), 'a.json').kind, 'geojson');
+  assert.equal(sourceOf(bytes('{"format": "wayscope-scene"}'), 'a.geojson').kind, 'scene');
+  assert.throws(() => sourceOf(bytes('GIF89a'), 'a.json'), { message: 'space.file-kind' });
+  assert.throws(() => sourceOf(bytes('{"a": }'), 'a.json'), { message: 'import.json' });
+  assert.equal(nameOf('town.geojson'), 'town');
+});
+
+test('what is under a pixel stays there when the view comes nearer', () => {
+  const floor = { left: -5, bottom: 2, right: 35, top: 22 };
+  const size = { width: 800, height: 600 };
+  const view = fit(floor, size);
+  assert.deepEqual(toScreen(view, 15, 12).map(Math.round), [400, 300]);
+  const at = toScene(view, 500, 250);
+  const nearer = zoomAt(view, 500, 250, 2, floor, size);
+  assert.deepEqual(toScreen(nearer, at.x, at.y).map(Math.round), [500, 250]);
+  assert.deepEqual(snapped({ x: 1.26, y: -0.74 }, 0.5), { x: 1.5, y: -0.5 });
+});
