@@ -486,6 +486,9 @@ fn check_blends(name: &str, scene: &Scene, roadmap: &Roadmap) -> usize {
             arc.tangent(f64::INFINITY).distance(u2) < 1e-4,
             "{name}: touches the second"
         );
+        let halves = arms.map(|arm| outlines.segment_clearance(vertex, vertex + arm / 2.0));
+        let narrow = halves[0].min(halves[1]) < settings.blend_clearance;
+        assert_eq!(blend.narrow, narrow, "{name}");
         let needed = if blend.narrow {
             settings.radius
         } else {

@@ -311,6 +311,51 @@ fn start_and_goal_at_one_place_give_a_way_without_length() {
 }
 
 #[test]
+fn ties_lead_to_the_nearest_edges_that_are_seen() {
+    for (name, scene) in all() {
+        let radius = radius(name);
+        let (around, roadmap) = build(&scene, radius);
+        let outlines = Outlines::of(&scene);
+        let (mut finder, mut dice) = (Finder::new(), Dice(19));
+        finder.straight = false;
+        for _ in 0..40 {
+            let [start, goal] = [0, 1].map(|_| free_place(&mut dice, &scene, &around, radius));
+            let _ = finder.find(&roadmap, &around, start, goal);
+            let ties = finder.ties()[0];
+            let mut nearest: Vec<(f64, u32)> = (0..roadmap.edges().len() as u32)
+                .map(|edge| {
+                    let [a, b] = roadmap.segment(edge);
+                    (start.distance(closest(start, a, b)), edge)
+                })
+                .collect();
+            nearest.sort_by(|a, b| a.0.total_cmp(&b.0));
+            // The forty nearest are tried.
+            nearest.truncate(40);
+            let seen = |(_, edge): &(f64, u32)| {
+                let [a, b] = roadmap.segment(*edge);
+                outlines.segment_clearance(start, closest(start, a, b)) >= radius
+            };
+            let wanted: Vec<f64> = nearest
+                .iter()
+                .filter(|near| seen(near))
+                .map(|near| near.0)
+                .take(8)
+                .collect();
+            let found: Vec<f64> = ties.iter().map(|tie| tie.distance).collect();
+            assert_eq!(found.len(), wanted.len(), "{name} {start}");
+            for (found, wanted) in found.iter().zip(&wanted) {
+                assert!((found - wanted).abs() < 1e-9, "{name} {start}");
+            }
+            for tie in ties {
+                let [a, b] = roadmap.segment(tie.edge);
+                assert!(tie.at.distance(closest(start, a, b)) < 1e-9);
+                assert!((tie.along - a.distance(tie.at)).abs() < 1e-9);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_finder_used_again_and_on_other_roadmaps_answers_as_a_new_one() {
     let scenes = [convex(1), grid(2, 40), convex(5)];
     let built: Vec<_> = scenes.iter().map(|scene| build(scene, 0.4)).collect();

@@ -130,7 +130,6 @@ impl Roadmap {
             Hook::Remove { at } => {
                 let vertex = self.vertex_near(at)?;
                 self.drop_edges(|edge| edge.ends.contains(&vertex));
-                self.blends.retain(|blend| blend.vertex != vertex);
                 self.vertices.remove(vertex as usize);
                 let lower = |number: &mut u32| *number -= u32::from(*number > vertex);
                 self.edges

@@ -14,7 +14,7 @@
 //!                              │
 //!                           Roadmap ──── Hooks                                   what a designer changes
 //!                              │
-//!                           Finder ────> Route                                   queries
+//!                           Finder ────> Route                                   queries: Connector, Directed, assemble
 //! ```
 //!
 //! Reading order: [`Settings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
@@ -26,6 +26,7 @@ mod buckets;
 mod build;
 mod connect;
 mod cycles;
+mod directed;
 mod grow;
 mod hooks;
 mod map;

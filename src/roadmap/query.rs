@@ -3,22 +3,16 @@
 //! Section 2.4 of the paper. Both places are tied to edges near to them; A* runs over states (an edge's middle and a direction, see [`Roadmap`]) from the start's
 //! ties to the goal's; the way becomes lines and arcs, the joints rounded off like vertices. Where start and goal see each other the straight line is taken, which is shorter.
 //!
-//! A tie may lie anywhere on its edge, before or behind the middle, so the first and the last link cost what is travelled of their edges, with an arc as large as
-//! that leaves room for; all others cost from middle to middle. Arrival is looked at for each link that leads onto a goal's edge, whether or not it improves that edge's
-//! state: only who comes over a link has travelled the edge up to the goal's point.
-//!
 //! O(8 · log) lines of sight and O(states passed · log); nothing proportional to the roadmap once the finder has been used on it.
 
 use super::assemble::{Stuck, Way, assemble, speck};
 use super::connect::{Connector, Tie, sees};
-use super::map::{Edge, Link, Roadmap, arc_length};
-use super::shortest::Waiting;
+use super::directed::Directed;
+use super::map::Roadmap;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::world::scene::Surroundings;
 use glam::DVec2;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// What a query did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,104 +42,13 @@ pub struct Route {
     pub counters: Counters,
 }
 
-/// How a search ended.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Arrival {
-    /// Both ties on one edge: along it.
-    Along {
-        first: usize,
-        last: usize,
-        state: u32,
-    },
-    /// From a state, perhaps marked with [`ROOT`], over a link to a goal's edge.
-    Over { from: u32, to: u32, last: usize },
-}
-
-/// What a search knows of a state.
-#[derive(Clone, Copy, Debug, Default)]
-struct Known {
-    cost: f64,
-    /// The cost and what remains at least: an entry of the open list that says otherwise is stale.
-    estimate: f64,
-    /// The state before, marked with [`ROOT`] where that is the one in which the way began.
-    before: u32,
-    /// The search in which this was written.
-    search: u32,
-}
-
 /// Answers queries, one after the other; keeps its arrays between them.
 #[derive(Clone, Debug)]
 pub struct Finder {
     /// Whether the straight line is taken where the body can go along it.
     pub straight: bool,
     connector: Connector,
-    /// What is known of each state.
-    known: Vec<Known>,
-    /// Of each edge, the search in which it had a goal's tie, and which.
-    ends: Vec<(u32, u32)>,
-    search: u32,
-    open: BinaryHeap<Reverse<Waiting>>,
-    expanded: Vec<u32>,
-    starts: Vec<Tie>,
-    goals: Vec<Tie>,
-    /// Of starts and goals, which states are out because no arc fits.
-    barred: Vec<u32>,
-    barred_goals: Vec<u32>,
-    counters: Counters,
-}
-
-/// Marks a state in which a way began, in the place of a predecessor.
-const ROOT: u32 = 1 << 31;
-
-/// The cost of the cheapest way yet, and how it arrives.
-type Best = (f64, Option<Arrival>);
-
-/// The part of an edge between a tie's point and a vertex.
-#[derive(Clone, Copy, Debug)]
-struct Part {
-    /// In metres.
-    length: f64,
-    /// How much of it an arc at the vertex may take: half where there is an arc at the tie's point, too.
-    room: f64,
-}
-
-impl Part {
-    fn of(roadmap: &Roadmap, tie: &Tie, length: f64) -> Part {
-        let joint = tie.distance > speck(roadmap);
-        Part {
-            length,
-            room: if joint { length / 2.0 } else { length },
-        }
-    }
-}
-
-/// Parts of edges shorter than this leave no room for arcs.
-fn shortest_part(roadmap: &Roadmap) -> f64 {
-    2.0 * roadmap.settings().precision
-}
-
-/// The cost of a link of which only parts of the edges are travelled. The arc is as large as there is room for; it saves in proportion.
-fn link_cost(
-    roadmap: &Roadmap,
-    state: u32,
-    link: &Link,
-    before: Option<Part>,
-    after: Option<Part>,
-) -> f64 {
-    let [e, f] = [state, link.to].map(|state| &roadmap.edges[(state / 2) as usize]);
-    let half = |edge: &Edge| Part {
-        length: edge.length / 2.0,
-        room: edge.length / 2.0,
-    };
-    let (before, after) = (before.unwrap_or(half(e)), after.unwrap_or(half(f)));
-    let fit = &roadmap.blends[link.blend as usize].fit;
-    let saved = (e.weight + f.weight) * (fit.reach - arc_length(fit) / 2.0);
-    let share = if fit.reach > 0.0 {
-        (before.room.min(after.room) / fit.reach).min(1.0)
-    } else {
-        0.0
-    };
-    e.weight * before.length + f.weight * after.length - saved * share
+    search: Directed,
 }
 
 /// Searches of one query at most.
@@ -166,16 +69,7 @@ impl Finder {
         Finder {
             straight: true,
             connector: Connector::default(),
-            known: Vec::new(),
-            ends: Vec::new(),
-            search: 0,
-            open: BinaryHeap::new(),
-            expanded: Vec::new(),
-            starts: Vec::new(),
-            goals: Vec::new(),
-            barred: Vec::new(),
-            barred_goals: Vec::new(),
-            counters: Counters::default(),
+            search: Directed::default(),
         }
     }
 
@@ -192,10 +86,7 @@ impl Finder {
         start: DVec2,
         goal: DVec2,
     ) -> Result<Route, Message> {
-        self.counters = Counters::default();
-        self.expanded.clear();
-        self.starts.clear();
-        self.goals.clear();
+        self.search.forget();
         let radius = roadmap.settings().radius;
         fits(
             around,
@@ -210,7 +101,7 @@ impl Finder {
             ["roadmap.goal-blocked", "roadmap.goal-tight"],
         )?;
         if self.straight {
-            self.counters.sights += 1;
+            self.search.counters.sights += 1;
             if sees(roadmap, around, start, goal) {
                 let curve = Curve::new(vec![Piece::Line {
                     from: start,
@@ -221,37 +112,31 @@ impl Finder {
                     straight: true,
                     states: Vec::new(),
                     ties: None,
-                    counters: self.counters,
+                    counters: self.search.counters,
                 });
             }
         }
-        self.counters.sights += self
-            .connector
-            .ties(roadmap, around, start, &mut self.starts);
-        self.counters.sights += self.connector.ties(roadmap, around, goal, &mut self.goals);
-        if self.starts.is_empty() {
+        let search = &mut self.search;
+        let ties = [(start, &mut search.starts), (goal, &mut search.goals)];
+        for (place, ties) in ties {
+            search.counters.sights += self.connector.ties(roadmap, around, place, ties);
+        }
+        if self.search.starts.is_empty() {
             return Err(at(Message::new("roadmap.start-unseen"), start));
         }
-        if self.goals.is_empty() {
+        if self.search.goals.is_empty() {
             return Err(at(Message::new("roadmap.goal-unseen"), goal));
         }
-        let part = |tie: &Tie| roadmap.parts()[roadmap.edges[tie.edge as usize].ends[0] as usize];
-        if !self
-            .starts
-            .iter()
-            .any(|tie| self.goals.iter().any(|other| part(tie) == part(other)))
-        {
+        if !self.search.connected(roadmap) {
             return Err(Message::new("roadmap.unreachable"));
         }
-        self.barred.clear();
-        self.barred_goals.clear();
-        while self.counters.searches < MOST_SEARCHES {
-            self.counters.searches += 1;
-            let Some(arrival) = self.run(roadmap, goal) else {
+        while self.search.counters.searches < MOST_SEARCHES {
+            self.search.counters.searches += 1;
+            let Some(arrival) = self.search.run(roadmap, goal) else {
                 break;
             };
-            let (states, first, last) = self.trace(arrival);
-            let (first, last) = (self.starts[first], self.goals[last]);
+            let (states, first, last) = self.search.trace(arrival);
+            let (first, last) = (self.search.starts[first], self.search.goals[last]);
             let way = Way {
                 start,
                 goal,
@@ -262,7 +147,7 @@ impl Finder {
             match assemble(roadmap, around, &way) {
                 Ok(pieces) => {
                     let (pieces, ties) = self.advanced(roadmap, around, way, pieces);
-                    let counters = self.counters;
+                    let counters = self.search.counters;
                     return Ok(Route {
                         curve: Curve::new(pieces),
                         straight: false,
@@ -271,8 +156,8 @@ impl Finder {
                         counters,
                     });
                 }
-                Err(Stuck::Start) => self.barred.push(states[0]),
-                Err(Stuck::Goal) => self.barred_goals.push(states[states.len() - 1]),
+                Err(Stuck::Start) => self.search.barred.push(states[0]),
+                Err(Stuck::Goal) => self.search.barred_goals.push(states[states.len() - 1]),
             }
         }
         Err(Message::new("roadmap.no-smooth-way"))
@@ -280,151 +165,12 @@ impl Finder {
 
     /// The states that the last query expanded, in order.
     pub fn expanded(&self) -> &[u32] {
-        &self.expanded
+        &self.search.expanded
     }
 
     /// The ties of the last query: those of the start, those of the goal.
     pub fn ties(&self) -> [&[Tie]; 2] {
-        [&self.starts, &self.goals]
-    }
-
-    /// A* from the starts' ties to the goals'.
-    fn run(&mut self, roadmap: &Roadmap, goal: DVec2) -> Option<Arrival> {
-        self.known.resize(roadmap.states(), Known::default());
-        self.ends.resize(roadmap.edges.len(), (0, 0));
-        self.search += 1;
-        self.open.clear();
-        for (last, tie) in self.goals.iter().enumerate() {
-            self.ends[tie.edge as usize] = (self.search, last as u32);
-        }
-        let mut best = (f64::INFINITY, None);
-        for first in 0..self.starts.len() {
-            for turn in 0..2 {
-                self.set_out(roadmap, goal, first, turn, &mut best);
-            }
-        }
-        while let Some(Reverse(next)) = self.open.pop() {
-            let Known { cost, estimate, .. } = self.known[next.key as usize];
-            if next.estimate > estimate {
-                continue;
-            }
-            if next.estimate >= best.0 {
-                break;
-            }
-            self.expand(roadmap, goal, next.key, None, cost, &mut best);
-        }
-        best.1
-    }
-
-    /// Goes from a start's tie along its edge, in the one direction or the other: to a goal's tie on the same edge, and over the links at its end.
-    fn set_out(
-        &mut self,
-        roadmap: &Roadmap,
-        goal: DVec2,
-        first: usize,
-        turn: u32,
-        best: &mut Best,
-    ) {
-        let tie = self.starts[first];
-        let state = 2 * tie.edge + turn;
-        let edge = &roadmap.edges[tie.edge as usize];
-        let travelled = tie.travelled(roadmap, state);
-        let shortest = shortest_part(roadmap);
-        if self.barred.contains(&state) || edge.length - travelled < shortest {
-            return;
-        }
-        if let Some((last, end)) = self.ending(tie.edge) {
-            let between = end.travelled(roadmap, state) - travelled;
-            let whole = tie.distance + edge.weight * between + end.distance;
-            if between >= shortest && whole < best.0 && !self.barred_goals.contains(&state) {
-                *best = (whole, Some(Arrival::Along { first, last, state }));
-            }
-        }
-        let part = Part::of(roadmap, &tie, edge.length - travelled);
-        self.expand(roadmap, goal, state, Some(part), tie.distance, best);
-    }
-
-    /// Looks at all links of a state. `part`: what of its edge is travelled, half of it where nothing is said; `cost`: what it took to come there.
-    fn expand(
-        &mut self,
-        roadmap: &Roadmap,
-        goal: DVec2,
-        state: u32,
-        part: Option<Part>,
-        cost: f64,
-        best: &mut Best,
-    ) {
-        self.counters.expanded += 1;
-        self.expanded.push(state);
-        let mark = if part.is_some() { ROOT } else { 0 };
-        for link in roadmap.links(state) {
-            self.counters.links += 1;
-            if let Some((last, tie)) = self.ending(link.to / 2) {
-                let travelled = tie.travelled(roadmap, link.to);
-                if travelled >= shortest_part(roadmap) && !self.barred_goals.contains(&link.to) {
-                    let after = Part::of(roadmap, &tie, travelled);
-                    let whole =
-                        cost + link_cost(roadmap, state, link, part, Some(after)) + tie.distance;
-                    if whole < best.0 {
-                        *best = (
-                            whole,
-                            Some(Arrival::Over {
-                                from: state | mark,
-                                to: link.to,
-                                last,
-                            }),
-                        );
-                    }
-                }
-            }
-            let over = if part.is_some() {
-                link_cost(roadmap, state, link, part, None)
-            } else {
-                link.cost
-            };
-            let through = cost + over;
-            let known = &mut self.known[link.to as usize];
-            if known.search != self.search || through < known.cost {
-                let middle = roadmap.middles[(link.to / 2) as usize];
-                let estimate = through + roadmap.least_weight() * middle.distance(goal);
-                *known = Known {
-                    cost: through,
-                    estimate,
-                    before: state | mark,
-                    search: self.search,
-                };
-                self.open.push(Reverse(Waiting {
-                    estimate,
-                    key: link.to,
-                }));
-            }
-        }
-    }
-
-    /// The goal's tie on an edge.
-    fn ending(&self, edge: u32) -> Option<(usize, Tie)> {
-        let (search, last) = self.ends[edge as usize];
-        (search == self.search).then(|| (last as usize, self.goals[last as usize]))
-    }
-
-    /// The states of a way, and the numbers of its ties.
-    fn trace(&self, arrival: Arrival) -> (Vec<u32>, usize, usize) {
-        match arrival {
-            Arrival::Along { first, last, state } => (vec![state], first, last),
-            Arrival::Over { from, to, last } => {
-                let mut states = vec![to];
-                let mut state = from;
-                while state & ROOT == 0 {
-                    states.push(state);
-                    state = self.known[state as usize].before;
-                }
-                states.push(state & !ROOT);
-                states.reverse();
-                let edge = states[0] / 2;
-                let first = self.starts.iter().position(|tie| tie.edge == edge);
-                (states, first.unwrap_or(0), last)
-            }
-        }
+        [&self.search.starts, &self.search.goals]
     }
 
     /// The way with its joints moved on towards its middle, where they can be seen: it cuts the corner that the nearest point makes.
@@ -460,7 +206,7 @@ impl Finder {
                 let to = travelled + room * share;
                 let along = if state & 1 == 0 { to } else { length - to };
                 let moved = Tie::to(roadmap, tie.edge, along, place);
-                self.counters.sights += 1;
+                self.search.counters.sights += 1;
                 if !sees(roadmap, around, place, moved.at) {
                     continue;
                 }
