@@ -9,7 +9,7 @@ use super::Space;
 use super::values::{Failure, object};
 use crate::agents::{
     Badge, BlockedGoal, Body, BucketSearch, Gains, Gait, Grown, Growth, Guide, Outcome, PRESETS,
-    Script, WalkSettings, Walkers, analyse, query_between, read_bvh,
+    Script, ScriptStep, WalkSettings, Walkers, analyse, query_between, read_bvh,
 };
 use crate::message::Message;
 
@@ -469,7 +469,12 @@ impl Walk {
         self.watched = None;
         let map = self.walkers.grown(index, space.inner.scene()).or_throw()?;
         let walker = &self.walkers.walkers()[index];
-        let Some(goal) = walker.goal() else {
+        // Before the first tick nobody has looked at the script yet.
+        let coming = match walker.script().steps().get(walker.script_step()) {
+            Some(ScriptStep::Goto(at)) => Some(*at),
+            _ => None,
+        };
+        let Some(goal) = walker.goal().or(coming) else {
             return Ok(false);
         };
         let settings = self.walkers.settings();

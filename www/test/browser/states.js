@@ -367,6 +367,32 @@ export const STATES = {
     await sga.locator('.saves:not([hidden])').waitFor();
     for (const summary of await sga.locator('summary').all()) await summary.click();
   },
+  async 'space, an obstacle chosen'(page) {
+    await page.goto('../space/en/');
+    await page.locator('#space[data-ready]').waitFor();
+    await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.editor.choose(0));
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
+  async 'space, characters walking'(page) {
+    await page.goto('../space/en/#study=walk');
+    await page.locator('.chip-button').nth(3).waitFor();
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
+  async 'space, a roadmap'(page) {
+    await page.goto('../space/en/#study=roads');
+    await page.locator('.figures dd', { hasText: 'finished' }).waitFor();
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
+  async 'space, a group'(page) {
+    await page.goto('../space/en/#scene=streets&study=group');
+    await page.locator('.figures dd', { hasText: 'on its way' }).waitFor();
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
+  async 'space, a camera'(page) {
+    await page.goto('../space/en/#scene=streets&study=camera');
+    await page.locator('.eye:not([hidden])').waitFor();
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
   async 'the gallery, where people land'(page) {
     await page.goto('../');
   },

@@ -1,0 +1,218 @@
+// The page of continuous space, as somebody uses it: draw, walk, build a roadmap, send a group, drive a camera, save and open.
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from './page.js';
+
+/** @import { Page } from '@playwright/test' */
+
+const PAGE = '../space/en/';
+const LONG = { timeout: 60_000 };
+
+/** @param {Page} page @param {string} [hash] */
+async function open(page, hash = '') {
+  await page.goto(`${PAGE}${hash}`);
+  await page.locator('#space[data-ready]').waitFor(LONG);
+}
+
+/** The value of a figure, by its name. @param {Page} page @param {string} name */
+const figure = (page, name) => page.locator('.figures dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
+
+/** Pixels of the canvas where a place of the scene is. @param {Page} page @param {number} x @param {number} y */
+async function at(page, x, y) {
+  const [px, py] = await page.evaluate(([sx, sy]) => {
+    const { view } = /** @type {any} */ (window).wayscopeSpace;
+    return [view.x + sx * view.scale, view.y - sy * view.scale];
+  }, [x, y]);
+  const box = /** @type {{ x: number, y: number }} */ (await page.locator('.stage canvas').boundingBox());
+  return { x: box.x + px, y: box.y + py };
+}
+
+/** @param {Page} page @param {[number, number]} from @param {[number, number]} to */
+async function drag(page, from, to) {
+  const [a, b] = [await at(page, ...from), await at(page, ...to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
+  await page.mouse.move(b.x, b.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** @param {Page} page @param {number} x @param {number} y */
+async function press(page, x, y) {
+  const { x: px, y: py } = await at(page, x, y);
+  await page.mouse.click(px, py);
+}
+
+const obstacles = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.obstacles.length);
+const walkers = (/** @type {Page} */ page) => page.locator('.chip-button');
+
+test('the first view is an office; obstacles are drawn, moved, taken away, and all of it undone', async ({ page }) => {
+  await open(page);
+  await expect(page.locator('.sentence')).toContainText('Press an obstacle');
+  const first = await obstacles(page);
+  await page.getByRole('button', { name: 'Draw a rectangle' }).click();
+  await drag(page, [18, 15], [20, 17]);
+  expect(await obstacles(page)).toBe(first + 1);
+  await expect(page.getByText('4 points, 2 by 2 m, from 18, 15.')).toBeVisible();
+  await page.keyboard.press('v');
+  await drag(page, [19, 16], [21, 16]);
+  await expect(page.getByText('4 points, 2 by 2 m, from 20, 15.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect(await obstacles(page)).toBe(first);
+  await page.keyboard.press('Control+Shift+z');
+  expect(await obstacles(page)).toBe(first + 1);
+
+  await page.keyboard.press('p');
+  for (const [x, y] of [[18, 13], [19, 13], [18.5, 14.5], [18, 13]]) await press(page, x, y);
+  expect(await obstacles(page)).toBe(first + 2);
+  await page.keyboard.press('Delete');
+  expect(await obstacles(page)).toBe(first + 1);
+  // One that crosses itself is refused with its place, and nothing is lost.
+  await page.keyboard.press('p');
+  for (const [x, y] of [[18, 13], [20, 14.5], [20, 13], [18, 14.5]]) await press(page, x, y);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.notice')).toContainText('crosses or touches itself at 19, 13.75');
+  expect(await obstacles(page)).toBe(first + 1);
+});
+
+test('characters walk, wait where there is no path, and go on when there is one', async ({ page }) => {
+  await open(page, '#study=walk');
+  await expect(walkers(page)).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'Set-up' }).selectOption('Head-on in a corridor');
+  await expect(walkers(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('10 ×');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.locator('.sentence')).toContainText('2 wait', LONG);
+  await page.getByRole('checkbox', { name: /^Make room after two seconds/ }).check();
+  await expect(page.locator('.badge-line')).toHaveText('Arrived', LONG);
+  await page.getByRole('button', { name: 'Pause' }).click();
+});
+
+test('unstable gains are flagged before anybody walks, and a runaway is stopped with its reason', async ({ page }) => {
+  await open(page, '#study=walk');
+  await page.getByRole('combobox', { name: 'Gains' }).selectOption('unstable');
+  await expect(page.locator('.flags .bad')).toContainText('swing more and more');
+  await expect(figure(page, 'Settled after')).toHaveText('never');
+  await page.getByRole('combobox', { name: 'Gains' }).selectOption('of the paper');
+  await expect(page.locator('.flags .bad')).toHaveCount(0);
+  await expect(figure(page, 'Overshoot')).toHaveText('7.5 %');
+});
+
+test('a search is watched expansion by expansion', async ({ page }) => {
+  await open(page, '#study=walk');
+  await page.getByRole('button', { name: 'Watch its search step by step' }).click();
+  await expect(page.locator('.sentence')).toContainText('expanded 0 cells');
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One step' }).click();
+  await expect(page.locator('.sentence')).toContainText('expanded 3 cells');
+});
+
+test('a roadmap is built, asked for a smooth way, and built anew when the scene changes', async ({ page }) => {
+  await open(page, '#study=roads');
+  await expect(figure(page, 'Phase')).toHaveText('finished', LONG);
+  await expect(figure(page, 'Length')).toContainText(' m');
+  await expect(figure(page, 'Largest jump of direction')).toHaveText(/^0(\.0\d*)?°$/);
+  const before = await figure(page, 'Length').textContent();
+  await press(page, 17, 10.9);
+  await expect(figure(page, 'Length')).not.toHaveText(/** @type {string} */ (before));
+  const radius = page.getByRole('slider', { name: 'Radius of the body, R' });
+  await radius.fill('3');
+  await expect(page.locator('.sentence')).not.toContainText('Press the floor', LONG);
+  await radius.fill('0.3');
+  await expect(figure(page, 'Phase')).toHaveText('finished', LONG);
+});
+
+test('each phase of a roadmap can be watched', async ({ page }) => {
+  await open(page, '#scene=columns&study=roads');
+  await expect(figure(page, 'Phase')).toHaveText('finished', LONG);
+  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  await expect(figure(page, 'Phase')).toHaveText('sampling');
+  await page.getByRole('button', { name: 'One step' }).click();
+  await expect(figure(page, 'Samples')).toHaveText('1');
+  await expect(page.locator('.sentence')).toContainText('sample');
+  for (const phase of ['moving edges away', 'merging']) {
+    await page.getByRole('button', { name: 'Next phase' }).click();
+    await expect(figure(page, 'Phase')).toHaveText(phase, LONG);
+  }
+});
+
+test('a group goes along the way and arrives, none outside, hardly any overlap', async ({ page }) => {
+  await open(page, '#scene=streets&study=group');
+  await expect(figure(page, 'State')).toHaveText('on its way', LONG);
+  await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('10 ×');
+  await page.getByRole('button', { name: 'Send them off' }).click();
+  await expect(figure(page, 'State')).toHaveText('arrived', LONG);
+  await expect(figure(page, 'Outside the corridor')).toHaveText('0');
+});
+
+test('a camera drives along the way; the diagram leads to any place on it', async ({ page }) => {
+  await open(page, '#scene=streets&study=camera');
+  await expect(figure(page, 'Speed now')).toHaveText('0 m/s', LONG);
+  const diagram = page.getByRole('img', { name: 'Speed over the way' });
+  const { width } = /** @type {{ width: number }} */ (await diagram.boundingBox());
+  await diagram.click({ position: { x: width / 2, y: 40 } });
+  await expect(figure(page, 'Speed now')).not.toHaveText('0 m/s');
+  await page.getByRole('combobox', { name: 'View' }).selectOption('from behind');
+  await page.getByRole('button', { name: 'Drive' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a scene is saved with what was set up on it, and opened again; what is no scene is refused in words', async ({ page }) => {
+  await open(page, '#study=walk');
+  await page.getByRole('combobox', { name: 'Set-up' }).selectOption('Eight who cross');
+  await expect(walkers(page)).toHaveCount(8);
+  await page.getByRole('tab', { name: 'Scene' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = readFileSync(await (await coming).path(), 'utf8');
+  expect(JSON.parse(saved).study.walk.characters).toHaveLength(8);
+
+  const file = page.locator('input[type=file][accept*=geojson]');
+  await page.getByRole('combobox', { name: 'Open a scene' }).selectOption('Empty floor');
+  expect(await obstacles(page)).toBe(0);
+  await file.setInputFiles({ name: 'crossing.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
+  await page.getByRole('tab', { name: 'Walk' }).click();
+  await expect(walkers(page)).toHaveCount(8);
+  await page.getByRole('tab', { name: 'Scene' }).click();
+  for (const [text, words] of [
+    ['GIF89a', 'is no scene'],
+    ['{"format": "wayscope-scene", "version": 1, "floor": [0, 0, 9, 9], "obstacles": [{"ring": [[0, 0], [1, 0]]}]}', 'obstacles[0]: Ring 0 has 2 points that count'],
+    ['{"type": "Point", "coordinates": [1, 2]}', 'no polygon'],
+    ['{"format": ', 'Line 1, column 12'],
+  ]) {
+    await file.setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(page.locator('.notice')).toContainText(words);
+    expect(await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name)).toBe('crossing');
+  }
+  await file.setInputFiles({ name: 'yard.map', mimeType: 'text/plain', buffer: Buffer.from('type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n') });
+  expect(await obstacles(page)).toBe(1);
+});
+
+test('a scene becomes a map', async ({ page }) => {
+  await open(page);
+  await page.getByText('As a grid of cells').click();
+  await page.getByRole('checkbox', { name: 'Show over the scene' }).check();
+  await expect(page.getByText(/64 by 40 cells, [\d,]+ blocked/)).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a MovingAI map' }).click();
+  expect(readFileSync(await (await coming).path(), 'utf8')).toContain('type octile\nheight 40\nwidth 64\nmap\n');
+});
+
+test('in German, all of it', async ({ page }) => {
+  await page.goto('../space/de/#study=walk');
+  await page.locator('#space[data-ready]').waitFor(LONG);
+  await expect(page.getByRole('tab', { name: 'Wegenetz' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Figuren' })).toBeVisible();
+});
+
+test.describe('without an engine', () => {
+  test.use({ expected: /Failed to load resource|fetch|wasm/i });
+  test('the page says so, and tries again', async ({ page }) => {
+    await page.route('**/space_bg*.wasm', (route) => route.abort());
+    await page.goto(PAGE);
+    await expect(page.locator('.failed')).toContainText('did not start', LONG);
+    await page.unroute('**/space_bg*.wasm');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('#space[data-ready]').waitFor(LONG);
+  });
+});
