@@ -84,7 +84,7 @@ export function button(id, onclick, { primary = false, disabled = false, title }
 
 /** Controls under a heading. @param {string} id @param {...(Node | false)} children */
 export function group(id, ...children) {
-  return h('section', { class: 'group' }, h('h3', {}, say(id)), ...children);
+  return h('section', { class: 'group' }, h('h2', {}, say(id)), ...children);
 }
 
 /** Controls that most do without, folded away. @param {string} id @param {...(Node | false)} children */

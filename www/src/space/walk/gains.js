@@ -49,7 +49,7 @@ export function makeGains({ change, analyse, words }) {
   }
 
   const [theta, omega, v, p, ahead, turn, epsilon, speed] = sliders.map(({ field }) => field.node);
-  const node = h('section', { class: 'group' }, h('h3', {}, say('walk.controller')), pace.node, preset.node, theta, omega, told.node, plot.node, flags,
+  const node = h('section', { class: 'group' }, h('h2', {}, say('walk.controller')), pace.node, preset.node, theta, omega, told.node, plot.node, flags,
     more('walk.more-gains', v, p, ahead, turn, epsilon, speed, ...ticks.map(({ field }) => field.node)));
   return {
     node,
