@@ -12,11 +12,13 @@ mod crowd;
 mod crowd_motion;
 mod crowd_settings;
 mod formation;
+mod frame_report;
 mod grid_paths;
 mod ground;
 mod group;
 mod group_forces;
 mod group_gauges;
+mod group_motion;
 mod group_settings;
 mod histogram;
 mod integrate;
@@ -29,19 +31,20 @@ mod steering;
 pub use agent::{Agent, AgentState, Senses};
 pub use camera::{Camera, MAX_AHEAD, Pose};
 pub use corridor::{Corridor, MAX_SAMPLES, Place};
-pub use crowd::{Crowd, CrowdTotals, FrameReport, MAX_AGENTS};
+pub use crowd::{Crowd, MAX_AGENTS};
 pub use crowd_settings::{Costs, CrowdSettings, Scheduler};
+pub use frame_report::{CrowdTotals, FrameReport};
 pub use grid_paths::{Found, GridPaths, Paths};
 pub use ground::{CellGround, Ground, MAX_CELLS};
-pub use group::{Group, GroupStatus, MAX_UNITS};
+pub use group::{Group, GroupStatus};
 pub use group_forces::{
     apart, attraction, attraction_potential, printed_repulsion, printed_repulsion_potential,
     stable_repulsion, stable_repulsion_potential,
 };
 pub use group_gauges::{Energy, GroupGauges, Spread};
 pub use group_settings::{
-    Dispersion, ForceMode, GroupSettings, PACKED_DENSITY, PUBLISHED_LOAD, STANDING_DENSITY,
-    goal_stretch,
+    Dispersion, ForceMode, GroupSettings, MAX_UNITS, PACKED_DENSITY, PUBLISHED_LOAD,
+    STANDING_DENSITY, goal_stretch,
 };
 pub use histogram::Histogram;
 pub use integrate::{Integrator, Workspace};

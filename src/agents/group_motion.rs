@@ -1,0 +1,82 @@
+//! The accelerations of all units of a group, as an integrator asks for them.
+
+use super::Corridor;
+use super::group_forces::{apart, attraction, printed_repulsion, stable_repulsion};
+use super::group_settings::{ForceMode, GroupSettings};
+use super::neighbours::{Neighbours, all_pairs};
+use glam::DVec2;
+
+/// The pairs nearer than `reach`, in ascending order: by looking near by, or at all.
+pub(super) fn list_pairs(
+    places: &[DVec2],
+    reach: f64,
+    naive: bool,
+    neighbours: &mut Neighbours,
+    pairs: &mut Vec<(u32, u32)>,
+) {
+    // Unstable integration may throw places far apart, or out of the numbers, within a step.
+    if naive || !places.iter().all(|place| place.is_finite()) {
+        all_pairs(places, reach, pairs);
+    } else {
+        neighbours.sort(places, reach);
+        neighbours.pairs(places, reach, pairs);
+    }
+}
+
+/// Fills `out` with all accelerations; answers how many denominators of the attraction were negative.
+#[allow(clippy::too_many_arguments)]
+pub(super) fn accelerations(
+    corridor: &Corridor,
+    settings: &GroupSettings,
+    damping: f64,
+    yielding: &[bool],
+    targets: &[u32],
+    places: &[DVec2],
+    velocities: &[DVec2],
+    naive: bool,
+    neighbours: &mut Neighbours,
+    pairs: &mut Vec<(u32, u32)>,
+    out: &mut [DVec2],
+) -> u64 {
+    let radius = settings.radius;
+    let mut negative = 0;
+    let strength = settings.attraction * radius;
+    for unit in 0..places.len() {
+        let sample = targets[unit] as usize;
+        let to = corridor.point(sample);
+        let room = corridor.radius(sample);
+        let (pull, turned) = attraction(places[unit], to, room, strength, settings.guard());
+        negative += u64::from(turned);
+        let pull = if yielding[unit] {
+            DVec2::ZERO
+        } else {
+            pull.clamp_length_max(settings.pull_limit())
+        };
+        out[unit] = pull - velocities[unit] * damping;
+    }
+    let strength = settings.repulsion * radius * radius;
+    match settings.mode {
+        ForceMode::Literal => {
+            for i in 0..places.len() {
+                for j in i + 1..places.len() {
+                    let push = printed_repulsion(places[i], places[j], strength);
+                    out[i] += push;
+                    out[j] -= push;
+                }
+            }
+        }
+        ForceMode::Stable => {
+            let end = settings.repulsion_end();
+            list_pairs(places, end, naive, neighbours, pairs);
+            let (touching, least) = (2.0 * radius, 0.1 * radius);
+            for &(i, j) in &*pairs {
+                let (a, b) = (i as usize, j as usize);
+                let away = places[a] - places[b];
+                let push = stable_repulsion(away, touching, end, least, strength, apart(i, j));
+                out[a] += push;
+                out[b] -= push;
+            }
+        }
+    }
+    negative
+}
