@@ -4,8 +4,8 @@ use glam::DVec2;
 use proptest::prelude::*;
 use std::sync::Arc;
 use wayscope::agents::{
-    Corridor, Dispersion, ForceMode, Group, GroupSettings, GroupStatus, Integrator, Neighbours,
-    Workspace, all_pairs, attraction, attraction_potential, printed_repulsion,
+    Corridor, Dispersion, ForceMode, Group, GroupSettings, GroupStatus, Integrator, NearPairs,
+    Neighbours, Workspace, all_pairs, attraction, attraction_potential, printed_repulsion,
     printed_repulsion_potential, stable_repulsion, stable_repulsion_potential,
 };
 use wayscope::path::Curve;
@@ -138,6 +138,23 @@ proptest! {
                 });
                 prop_assert!(blocked);
             }
+        }
+    }
+
+    #[test]
+    fn a_list_of_pairs_that_is_kept_answers_as_one_made_anew(
+        places in prop::collection::vec((0.0..12.0f64, 0.0..12.0f64), 2..60),
+        moves in prop::collection::vec((0..60usize, -0.8..0.8f64, -0.8..0.8f64, 0.2..3.0f64), 1..40),
+    ) {
+        let mut places: Vec<DVec2> = places.iter().map(|&(x, y)| v(x, y)).collect();
+        let mut near = NearPairs::default();
+        let (mut kept, mut anew) = (Vec::new(), Vec::new());
+        for (body, x, y, reach) in moves {
+            let body = body % places.len();
+            places[body] += v(x, y);
+            near.list(&places, reach, 3.5, false, &mut kept);
+            all_pairs(&places, reach, &mut anew);
+            prop_assert_eq!(&kept, &anew);
         }
     }
 

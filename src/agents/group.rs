@@ -20,13 +20,13 @@ use super::group_forces::{
     apart, attraction_potential, printed_repulsion_potential, stable_repulsion_potential,
 };
 use super::group_gauges::{Energy, GroupGauges, Spread};
-use super::group_motion::{accelerations, list_pairs};
+use super::group_motion::accelerations;
 use super::group_settings::{
     ForceMode, GroupSettings, STANDING_DENSITY, check_corridor, check_count, check_limit,
     goal_stretch,
 };
 use super::integrate::Workspace;
-use super::neighbours::Neighbours;
+use super::near_pairs::NearPairs;
 use super::{Corridor, formation};
 use crate::message::Message;
 use crate::trace::StateHash;
@@ -93,7 +93,7 @@ pub struct Group {
 #[derive(Clone, Debug, Default)]
 struct Scratch {
     workspace: Workspace,
-    neighbours: Neighbours,
+    near: NearPairs,
     pairs: Vec<(u32, u32)>,
     before: (Vec<DVec2>, Vec<DVec2>),
 }
@@ -269,7 +269,7 @@ impl Group {
 
         let Scratch {
             workspace,
-            neighbours,
+            near,
             pairs,
             ..
         } = &mut self.scratch;
@@ -293,7 +293,7 @@ impl Group {
             |places, velocities, out| {
                 negative += accelerations(
                     &corridor, &settings, damping, yielding, targets, places, velocities, naive,
-                    neighbours, pairs, out,
+                    near, pairs, out,
                 );
             },
         );
@@ -330,11 +330,10 @@ impl Group {
         let touching = 2.0 * settings.radius;
         let corridor = &self.corridor;
         let before = self.places.clone();
-        let Scratch {
-            neighbours, pairs, ..
-        } = &mut self.scratch;
+        let Scratch { near, pairs, .. } = &mut self.scratch;
         // One list for all passes: of those who may come to touch by being pushed.
-        list_pairs(&self.places, touching * 1.5, self.naive, neighbours, pairs);
+        let wide = settings.list_reach();
+        near.list(&self.places, touching * 1.5, wide, self.naive, pairs);
         for _ in 0..settings.passes {
             let mut deepest: f64 = 0.0;
             for &(i, j) in &*pairs {
@@ -402,10 +401,9 @@ impl Group {
     fn measure(&mut self, negative: u64) {
         let settings = &self.settings;
         let touching = 2.0 * settings.radius;
-        let Scratch {
-            neighbours, pairs, ..
-        } = &mut self.scratch;
-        list_pairs(&self.places, touching, self.naive, neighbours, pairs);
+        let Scratch { near, pairs, .. } = &mut self.scratch;
+        let wide = settings.list_reach();
+        near.list(&self.places, touching, wide, self.naive, pairs);
         let mut worst: f64 = 0.0;
         for &(i, j) in &*pairs {
             let distance = self.places[i as usize].distance(self.places[j as usize]);

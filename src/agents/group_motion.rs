@@ -3,25 +3,8 @@
 use super::Corridor;
 use super::group_forces::{apart, attraction, printed_repulsion, stable_repulsion};
 use super::group_settings::{ForceMode, GroupSettings};
-use super::neighbours::{Neighbours, all_pairs};
+use super::near_pairs::NearPairs;
 use glam::DVec2;
-
-/// The pairs nearer than `reach`, in ascending order: by looking near by, or at all.
-pub(super) fn list_pairs(
-    places: &[DVec2],
-    reach: f64,
-    naive: bool,
-    neighbours: &mut Neighbours,
-    pairs: &mut Vec<(u32, u32)>,
-) {
-    // Unstable integration may throw places far apart, or out of the numbers, within a step.
-    if naive || !places.iter().all(|place| place.is_finite()) {
-        all_pairs(places, reach, pairs);
-    } else {
-        neighbours.sort(places, reach);
-        neighbours.pairs(places, reach, pairs);
-    }
-}
 
 /// Fills `out` with all accelerations; answers how many denominators of the attraction were negative.
 #[allow(clippy::too_many_arguments)]
@@ -34,7 +17,7 @@ pub(super) fn accelerations(
     places: &[DVec2],
     velocities: &[DVec2],
     naive: bool,
-    neighbours: &mut Neighbours,
+    near: &mut NearPairs,
     pairs: &mut Vec<(u32, u32)>,
     out: &mut [DVec2],
 ) -> u64 {
@@ -67,7 +50,7 @@ pub(super) fn accelerations(
         }
         ForceMode::Stable => {
             let end = settings.repulsion_end();
-            list_pairs(places, end, naive, neighbours, pairs);
+            near.list(places, end, settings.list_reach(), naive, pairs);
             let (touching, least) = (2.0 * radius, 0.1 * radius);
             for &(i, j) in &*pairs {
                 let (a, b) = (i as usize, j as usize);

@@ -105,6 +105,11 @@ impl GroupSettings {
         5.0 * self.radius
     }
 
+    /// For which distance a list of pairs is made, in metres: one radius more than the repulsion reaches, so that it lasts a step or more.
+    pub(super) fn list_reach(&self) -> f64 {
+        6.0 * self.radius
+    }
+
     /// The strongest pull of an attraction point, in m/s². In the stable mode what keeps a lone unit at its speed limit against
     /// the damping: the printed pull grows with the circle, to 45 radii/s² in one of 16 radii, which makes nobody any
     /// faster and crushes who waits in front of a neck. Unlimited in the literal mode, and without damping.

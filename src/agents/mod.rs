@@ -23,6 +23,7 @@ mod group_settings;
 mod histogram;
 mod integrate;
 mod memory_meter;
+mod near_pairs;
 mod neighbours;
 mod sampled_profile;
 mod speed_profile;
@@ -49,6 +50,7 @@ pub use group_settings::{
 pub use histogram::Histogram;
 pub use integrate::{Integrator, Workspace};
 pub use memory_meter::{MEGABYTE, MemoryMeter};
+pub use near_pairs::NearPairs;
 pub use neighbours::{Neighbours, all_pairs};
 pub use sampled_profile::SampledProfile;
 pub use speed_profile::{CORNER, Ends, MAX_SPANS, Phase, Span, SpeedLimits, SpeedProfile, Stop};
