@@ -55,7 +55,13 @@ pub(super) fn accelerations(
             for &(i, j) in &*pairs {
                 let (a, b) = (i as usize, j as usize);
                 let away = places[a] - places[b];
-                let push = stable_repulsion(away, touching, end, least, strength, apart(i, j));
+                // A direction is dear, and mostly not asked for.
+                let fallback = if away == DVec2::ZERO {
+                    apart(i, j)
+                } else {
+                    DVec2::ZERO
+                };
+                let push = stable_repulsion(away, touching, end, least, strength, fallback);
                 out[a] += push;
                 out[b] -= push;
             }
