@@ -267,16 +267,4 @@ impl Corridor {
             middle + out * (room / distance)
         }
     }
-
-    /// An area in m² that lies in the corridor between two samples, by how wide each circle is, plus half a disc at either
-    /// end: exact for a straight corridor of constant width, an overestimate in bends.
-    pub fn area(&self, from: usize, to: usize) -> f64 {
-        let mut area = 0.0;
-        for sample in from..to {
-            let width = self.radii[sample] + self.radii[sample + 1];
-            area += width * (self.arcs[sample + 1] - self.arcs[sample]);
-        }
-        let half = |radius: f64| 0.5 * std::f64::consts::PI * radius * radius;
-        area + half(self.radii[from]) + half(self.radii[to])
-    }
 }
