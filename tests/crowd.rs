@@ -209,7 +209,7 @@ fn giving_way_goes_to_the_right_of_who_comes_and_away_from_who_is_near() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
     fn whatever_the_scene_nobody_gets_into_a_wall(

@@ -4,8 +4,8 @@ use glam::DVec2;
 use proptest::prelude::*;
 use std::sync::Arc;
 use wayscope::agents::{
-    Corridor, Dispersion, ForceMode, Group, GroupSettings, GroupStatus, Integrator, Neighbours,
-    Workspace, all_pairs, attraction, attraction_potential, printed_repulsion,
+    Corridor, Dispersion, ForceMode, Group, GroupSettings, GroupStatus, Integrator, NearPairs,
+    Neighbours, Workspace, all_pairs, attraction, attraction_potential, printed_repulsion,
     printed_repulsion_potential, stable_repulsion, stable_repulsion_potential,
 };
 use wayscope::path::Curve;
@@ -22,10 +22,10 @@ fn straight(length: usize, radius: f64) -> Arc<Corridor> {
     Arc::new(Corridor::through(&points, &clearances, radius).unwrap())
 }
 
-/// A hall of 160 by 40 m with a wall across it that leaves a gap of 8 m.
-fn hall() -> Surroundings {
+/// A hall of 160 by 40 m with a wall across it that leaves a gap of twice `half`.
+fn hall(half: f64) -> Surroundings {
     let mut scene = Scene::new(v(0.0, 0.0), v(160.0, 40.0)).unwrap();
-    for (low, high) in [(0.0, 16.0), (24.0, 40.0)] {
+    for (low, high) in [(0.0, 20.0 - half), (20.0 + half, 40.0)] {
         let wall = Shape::rectangle(v(79.0, low), v(81.0, high));
         scene.add(Obstacle::standing(wall, 3.0)).unwrap();
     }
@@ -33,8 +33,13 @@ fn hall() -> Surroundings {
 }
 
 fn through_the_hall(cap: f64) -> Arc<Corridor> {
+    through(4.0, cap)
+}
+
+/// Through a hall with a gap of twice `half`.
+fn through(half: f64, cap: f64) -> Arc<Corridor> {
     let backbone = Curve::polyline(&[v(16.5, 20.0), v(143.5, 20.0)]);
-    Arc::new(Corridor::along(&backbone, &hall(), cap, 0.25).unwrap())
+    Arc::new(Corridor::along(&backbone, &hall(half), cap, 0.25).unwrap())
 }
 
 fn close(a: DVec2, b: DVec2) {
@@ -133,6 +138,23 @@ proptest! {
                 });
                 prop_assert!(blocked);
             }
+        }
+    }
+
+    #[test]
+    fn a_list_of_pairs_that_is_kept_answers_as_one_made_anew(
+        places in prop::collection::vec((0.0..12.0f64, 0.0..12.0f64), 2..60),
+        moves in prop::collection::vec((0..60usize, -0.8..0.8f64, -0.8..0.8f64, 0.2..3.0f64), 1..40),
+    ) {
+        let mut places: Vec<DVec2> = places.iter().map(|&(x, y)| v(x, y)).collect();
+        let mut near = NearPairs::default();
+        let (mut kept, mut anew) = (Vec::new(), Vec::new());
+        for (body, x, y, reach) in moves {
+            let body = body % places.len();
+            places[body] += v(x, y);
+            near.list(&places, reach, 3.5, false, &mut kept);
+            all_pairs(&places, reach, &mut anew);
+            prop_assert_eq!(&kept, &anew);
         }
     }
 
@@ -531,7 +553,7 @@ fn what_a_group_cannot_do_is_refused() {
     };
     assert_eq!(placed(v(10.0, 4.5)), "group.outside");
     assert_eq!(placed(v(f64::NAN, 0.0)), "group.outside");
-    let around = hall();
+    let around = hall(4.0);
     let along = |points: &[DVec2], cap, spacing| {
         Corridor::along(&Curve::polyline(points), &around, cap, spacing)
             .unwrap_err()
@@ -576,7 +598,7 @@ fn what_a_group_cannot_do_is_refused() {
 
 #[test]
 fn a_hundred_units_get_through_a_neck_without_overlap_and_stop() {
-    let around = hall();
+    let around = hall(4.0);
     for (units, seed) in [(100, 1), (100, 2), (100, 3), (20, 4), (50, 5)] {
         let settings = GroupSettings {
             seed,
@@ -619,6 +641,24 @@ fn a_hundred_units_get_through_a_neck_without_overlap_and_stop() {
             assert!(a.distance(*b) < 2.0, "{a} went on to {b}");
         }
         assert_eq!(*group.status(), GroupStatus::Arrived);
+    }
+}
+
+#[test]
+fn who_jams_in_front_of_a_narrow_neck_yields_by_lot_and_gets_through() {
+    for (half, units, seed) in [(1.22, 7, 7), (1.3, 30, 1), (1.59, 65, 65), (1.8, 60, 2)] {
+        let settings = GroupSettings {
+            seed,
+            ..GroupSettings::stable(1.0)
+        };
+        let mut group = Group::new(through(half, 14.0), settings, units).unwrap();
+        group.run(150.0);
+        let gauges = group.gauges();
+        assert_eq!(*group.status(), GroupStatus::Arrived, "{half}: {gauges:?}");
+        assert!(
+            gauges.worst_overlap <= 0.1 && gauges.ever_outside == 0,
+            "{gauges:?}"
+        );
     }
 }
 

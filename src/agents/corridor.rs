@@ -200,8 +200,8 @@ impl Corridor {
 
     /// The furthest sample that is reached from `from` without a gap such that each circle on the way holds the disc. Where
     /// the circle of `from` does not hold it, one near by that does comes first, backwards before forwards; `from` itself
-    /// if there is none. Near by is what lies within the disc's reach, so that a place beside another stretch of a
-    /// backbone that comes back does not count.
+    /// if there is none. Near by is what [`Corridor::place`] finds, so that a place beside another stretch of a backbone that
+    /// comes back does not count.
     pub fn furthest(&self, from: usize, at: DVec2, radius: f64) -> usize {
         let mut sample = from;
         if !self.holds(from, at, radius) {
@@ -218,7 +218,8 @@ impl Corridor {
     }
 
     /// Where a disc is, seen from a sample near which it was: in a circle that holds it, the first found backwards from
-    /// there, then forwards; else at the circle that it sticks out of least.
+    /// there, then forwards; else at the circle that it sticks out of least. Only circles near by count: a search ends where the
+    /// disc sticks out by its radius more than of the best so far.
     pub fn place(&self, from: usize, at: DVec2, radius: f64) -> Place {
         let slack =
             |sample: usize| self.radii[sample] - (at.distance(self.points[sample]) + radius);
@@ -230,8 +231,6 @@ impl Corridor {
         if here >= 0.0 {
             return best;
         }
-        // A circle that holds a point which is `here` outside this one's rim has its middle within the sum of the radii.
-        let reach = self.radii[from] - here + self.max_radius;
         for backwards in [true, false] {
             let mut sample = from;
             while sample != if backwards { 0 } else { self.last() } {
@@ -246,7 +245,8 @@ impl Corridor {
                 if there >= 0.0 {
                     return best;
                 }
-                if (self.arcs[sample] - self.arcs[from]).abs() > reach {
+                // From here on circles leave the disc behind; what holds it further on is another stretch.
+                if there < best.slack - radius {
                     break;
                 }
             }
@@ -266,17 +266,5 @@ impl Corridor {
         } else {
             middle + out * (room / distance)
         }
-    }
-
-    /// An area in m² that lies in the corridor between two samples, by how wide each circle is, plus half a disc at either
-    /// end: exact for a straight corridor of constant width, an overestimate in bends.
-    pub fn area(&self, from: usize, to: usize) -> f64 {
-        let mut area = 0.0;
-        for sample in from..to {
-            let width = self.radii[sample] + self.radii[sample + 1];
-            area += width * (self.arcs[sample + 1] - self.arcs[sample]);
-        }
-        let half = |radius: f64| 0.5 * std::f64::consts::PI * radius * radius;
-        area + half(self.radii[from]) + half(self.radii[to])
     }
 }

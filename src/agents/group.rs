@@ -8,7 +8,8 @@
 //!
 //! The paper promises motion without collisions but its forces do not keep it: in a neck units overlap almost
 //! fully at any constants. The stable mode adds damping and a repulsion with an end, and after each step parts overlapping
-//! units in some passes and puts all back into the corridor, taking away the speed at which they approached.
+//! units in some passes and puts all back into the corridor; who could not get forward has no speed left. Where that holds a group up
+//! in front of a neck, some yield; where all have arrived, they are damped more, so that they come to rest.
 //!
 //! An iteration, a fifth of a second by default, is calculated beforehand; the places of its steps are kept, and what is drawn lies between them.
 //! A step takes O(n²) in the literal mode and O(n k) in the stable one, k being those within 5 radii, plus the
@@ -16,23 +17,26 @@
 //! is shared.
 
 use super::group_forces::{
-    apart, attraction, attraction_potential, printed_repulsion, printed_repulsion_potential,
-    stable_repulsion, stable_repulsion_potential,
+    apart, attraction_potential, printed_repulsion_potential, stable_repulsion_potential,
 };
 use super::group_gauges::{Energy, GroupGauges, Spread};
+use super::group_motion::accelerations;
 use super::group_settings::{
-    ForceMode, GroupSettings, PACKED_DENSITY, STANDING_DENSITY, goal_stretch,
+    ForceMode, GroupSettings, STANDING_DENSITY, check_corridor, check_count, check_limit,
+    goal_stretch,
 };
 use super::integrate::Workspace;
-use super::neighbours::{Neighbours, all_pairs};
+use super::near_pairs::NearPairs;
 use super::{Corridor, formation};
 use crate::message::Message;
 use crate::trace::StateHash;
 use glam::DVec2;
+use rand_pcg::Pcg32;
+use rand_pcg::rand_core::Rng;
 use std::sync::Arc;
 
-/// The most units of a group.
-pub const MAX_UNITS: usize = 2000;
+/// Simulated seconds without progress after which units of the stable mode draw lots who yields.
+const JAMMED_AFTER: f64 = 2.0;
 
 /// Simulated seconds without progress after which a group counts as stalled.
 const STALLED_AFTER: f64 = 20.0;
@@ -79,6 +83,8 @@ pub struct Group {
     status: GroupStatus,
     /// The largest sum of arcs so far, and when it was reached.
     progress: (f64, f64),
+    /// Who lets others go first now.
+    yielding: Vec<bool>,
     naive: bool,
     scratch: Scratch,
 }
@@ -87,7 +93,7 @@ pub struct Group {
 #[derive(Clone, Debug, Default)]
 struct Scratch {
     workspace: Workspace,
-    neighbours: Neighbours,
+    near: NearPairs,
     pairs: Vec<(u32, u32)>,
     before: (Vec<DVec2>, Vec<DVec2>),
 }
@@ -111,7 +117,7 @@ impl Group {
 
     /// A group of units that stand at these places.
     ///
-    /// Errors: those of [`GroupSettings::check`]; `group.units` for none or more than [`MAX_UNITS`]; `group.too-wide`
+    /// Errors: those of [`GroupSettings::check`]; `group.units` for none or more than [`MAX_UNITS`](super::MAX_UNITS); `group.too-wide`
     /// where a circle of the corridor is smaller than a unit; `group.crowded` where the corridor has no room for the
     /// group at its end; `group.limit-short` where a group standing at the end is longer than the longitudinal limit
     /// allows; `group.outside` for a unit that no circle holds.
@@ -156,6 +162,7 @@ impl Group {
             gauges: GroupGauges::default(),
             status: GroupStatus::Moving,
             progress: (0.0, 0.0),
+            yielding: vec![false; units],
             naive: false,
             scratch: Scratch::default(),
         };
@@ -231,7 +238,28 @@ impl Group {
         &self.status
     }
 
+    /// Two who arrive at a neck side by side that lets one through, or more in front of a wider one, can hold each other as the stones
+    /// of an arch do. In the stable mode, while nobody comes forward, a third of the units on their way, drawn anew each
+    /// second, is not pulled and is pushed back by the others.
+    fn draw_lots(&mut self) {
+        let waiting = self.gauges.time - self.progress.1;
+        let jammed = self.settings.mode == ForceMode::Stable
+            && waiting >= JAMMED_AFTER
+            && self.gauges.arrived < self.places.len();
+        if !jammed {
+            self.yielding.fill(false);
+            return;
+        }
+        let second = waiting as u64;
+        let mut rng = Pcg32::new(self.settings.seed ^ second, 0x6c6f_7473);
+        let goal = self.goal as u32;
+        for (yields, &sample) in self.yielding.iter_mut().zip(&self.furthest) {
+            *yields = rng.next_u32().is_multiple_of(3) && sample < goal;
+        }
+    }
+
     fn substep(&mut self) {
+        self.draw_lots();
         let dt = self.settings.step();
         let settings = self.settings;
         let corridor = Arc::clone(&self.corridor);
@@ -241,12 +269,13 @@ impl Group {
 
         let Scratch {
             workspace,
-            neighbours,
+            near,
             pairs,
             ..
         } = &mut self.scratch;
         let naive = self.naive;
         let targets = &self.attraction;
+        let yielding = &self.yielding;
         // Once all are there they are at ease: a crowd that keeps pushing in a narrow corridor boils without an end.
         let all = self.gauges.arrived == self.places.len();
         let damping = match settings.mode {
@@ -263,8 +292,8 @@ impl Group {
             workspace,
             |places, velocities, out| {
                 negative += accelerations(
-                    &corridor, &settings, damping, targets, places, velocities, naive, neighbours,
-                    pairs, out,
+                    &corridor, &settings, damping, yielding, targets, places, velocities, naive,
+                    near, pairs, out,
                 );
             },
         );
@@ -301,11 +330,10 @@ impl Group {
         let touching = 2.0 * settings.radius;
         let corridor = &self.corridor;
         let before = self.places.clone();
-        let Scratch {
-            neighbours, pairs, ..
-        } = &mut self.scratch;
+        let Scratch { near, pairs, .. } = &mut self.scratch;
         // One list for all passes: of those who may come to touch by being pushed.
-        list_pairs(&self.places, touching * 1.5, self.naive, neighbours, pairs);
+        let wide = settings.list_reach();
+        near.list(&self.places, touching * 1.5, wide, self.naive, pairs);
         for _ in 0..settings.passes {
             let mut deepest: f64 = 0.0;
             for &(i, j) in &*pairs {
@@ -373,10 +401,9 @@ impl Group {
     fn measure(&mut self, negative: u64) {
         let settings = &self.settings;
         let touching = 2.0 * settings.radius;
-        let Scratch {
-            neighbours, pairs, ..
-        } = &mut self.scratch;
-        list_pairs(&self.places, touching, self.naive, neighbours, pairs);
+        let Scratch { near, pairs, .. } = &mut self.scratch;
+        let wide = settings.list_reach();
+        near.list(&self.places, touching, wide, self.naive, pairs);
         let mut worst: f64 = 0.0;
         for &(i, j) in &*pairs {
             let distance = self.places[i as usize].distance(self.places[j as usize]);
@@ -429,109 +456,6 @@ impl Group {
             GroupStatus::Moving
         };
     }
-}
-
-fn check_count(units: usize) -> Result<(), Message> {
-    if units == 0 || units > MAX_UNITS {
-        return Err(Message::new("group.units")
-            .with("found", units)
-            .with("most", MAX_UNITS));
-    }
-    Ok(())
-}
-
-fn check_corridor(corridor: &Corridor, settings: &GroupSettings) -> Result<(), Message> {
-    let (sample, narrowest) = corridor.narrowest();
-    if narrowest < settings.radius {
-        let at = corridor.point(sample);
-        return Err(Message::new("group.too-wide")
-            .with("radius", settings.radius)
-            .with("room", narrowest)
-            .with("x", at.x)
-            .with("y", at.y));
-    }
-    Ok(())
-}
-
-/// A limit below the length of the group packed at the corridor's end could never be kept.
-fn check_limit(corridor: &Corridor, settings: &GroupSettings, units: usize) -> Result<(), Message> {
-    let packed = goal_stretch(corridor, units, settings.radius, PACKED_DENSITY);
-    let stretch = corridor.length() - packed.map_or(0.0, |sample| corridor.arc(sample));
-    if stretch > settings.longitudinal {
-        return Err(Message::new("group.limit-short")
-            .with("found", settings.longitudinal)
-            .with("needed", stretch)
-            .with("units", units));
-    }
-    Ok(())
-}
-
-fn list_pairs(
-    places: &[DVec2],
-    reach: f64,
-    naive: bool,
-    neighbours: &mut Neighbours,
-    pairs: &mut Vec<(u32, u32)>,
-) {
-    // Unstable integration may throw places far apart, or out of the numbers, within a step.
-    if naive || !places.iter().all(|place| place.is_finite()) {
-        all_pairs(places, reach, pairs);
-    } else {
-        neighbours.sort(places, reach);
-        neighbours.pairs(places, reach, pairs);
-    }
-}
-
-/// Fills `out` with all accelerations; answers how many denominators of the attraction were negative.
-#[allow(clippy::too_many_arguments)]
-fn accelerations(
-    corridor: &Corridor,
-    settings: &GroupSettings,
-    damping: f64,
-    targets: &[u32],
-    places: &[DVec2],
-    velocities: &[DVec2],
-    naive: bool,
-    neighbours: &mut Neighbours,
-    pairs: &mut Vec<(u32, u32)>,
-    out: &mut [DVec2],
-) -> u64 {
-    let radius = settings.radius;
-    let mut negative = 0;
-    let strength = settings.attraction * radius;
-    for unit in 0..places.len() {
-        let sample = targets[unit] as usize;
-        let to = corridor.point(sample);
-        let room = corridor.radius(sample);
-        let (pull, turned) = attraction(places[unit], to, room, strength, settings.guard());
-        negative += u64::from(turned);
-        out[unit] = pull.clamp_length_max(settings.pull_limit()) - velocities[unit] * damping;
-    }
-    let strength = settings.repulsion * radius * radius;
-    match settings.mode {
-        ForceMode::Literal => {
-            for i in 0..places.len() {
-                for j in i + 1..places.len() {
-                    let push = printed_repulsion(places[i], places[j], strength);
-                    out[i] += push;
-                    out[j] -= push;
-                }
-            }
-        }
-        ForceMode::Stable => {
-            let end = settings.repulsion_end();
-            list_pairs(places, end, naive, neighbours, pairs);
-            let (touching, least) = (2.0 * radius, 0.1 * radius);
-            for &(i, j) in &*pairs {
-                let (a, b) = (i as usize, j as usize);
-                let away = places[a] - places[b];
-                let push = stable_repulsion(away, touching, end, least, strength, apart(i, j));
-                out[a] += push;
-                out[b] -= push;
-            }
-        }
-    }
-    negative
 }
 
 /// What is asked of a group.
@@ -698,6 +622,9 @@ impl Group {
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
         hash.word(self.steps);
+        for value in [self.gauges.time, self.progress.0, self.progress.1] {
+            hash.word(value.to_bits());
+        }
         for unit in 0..self.places.len() {
             let (place, velocity) = (self.places[unit], self.velocities[unit]);
             for value in [place.x, place.y, velocity.x, velocity.y] {

@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 pub const PUBLISHED_LOAD: [(usize, f64); 5] =
     [(20, 0.5), (40, 0.8), (60, 1.2), (80, 1.8), (100, 2.4)];
 
+/// The most units of a group.
+pub const MAX_UNITS: usize = 2000;
+
 /// Which laws move the units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -100,6 +103,11 @@ impl GroupSettings {
     /// Where the stable repulsion ends, in metres between centres.
     pub fn repulsion_end(&self) -> f64 {
         5.0 * self.radius
+    }
+
+    /// For which distance a list of pairs is made, in metres: one radius more than the repulsion reaches, so that it lasts a step or more.
+    pub(super) fn list_reach(&self) -> f64 {
+        6.0 * self.radius
     }
 
     /// The strongest pull of an attraction point, in m/s². In the stable mode what keeps a lone unit at its speed limit against
@@ -221,4 +229,45 @@ pub fn goal_stretch(corridor: &Corridor, units: usize, radius: f64, density: f64
         straight += width * (corridor.arc(sample) - corridor.arc(sample - 1));
         sample -= 1;
     }
+}
+
+/// Whether a group can have so many units.
+pub(super) fn check_count(units: usize) -> Result<(), Message> {
+    if units == 0 || units > MAX_UNITS {
+        return Err(Message::new("group.units")
+            .with("found", units)
+            .with("most", MAX_UNITS));
+    }
+    Ok(())
+}
+
+/// Whether a unit fits through the whole corridor.
+pub(super) fn check_corridor(corridor: &Corridor, settings: &GroupSettings) -> Result<(), Message> {
+    let (sample, narrowest) = corridor.narrowest();
+    if narrowest < settings.radius {
+        let at = corridor.point(sample);
+        return Err(Message::new("group.too-wide")
+            .with("radius", settings.radius)
+            .with("room", narrowest)
+            .with("x", at.x)
+            .with("y", at.y));
+    }
+    Ok(())
+}
+
+/// A limit below the length of the group packed at the corridor's end could never be kept.
+pub(super) fn check_limit(
+    corridor: &Corridor,
+    settings: &GroupSettings,
+    units: usize,
+) -> Result<(), Message> {
+    let packed = goal_stretch(corridor, units, settings.radius, PACKED_DENSITY);
+    let stretch = corridor.length() - packed.map_or(0.0, |sample| corridor.arc(sample));
+    if stretch > settings.longitudinal {
+        return Err(Message::new("group.limit-short")
+            .with("found", settings.longitudinal)
+            .with("needed", stretch)
+            .with("units", units));
+    }
+    Ok(())
 }

@@ -22,6 +22,7 @@ mod distance;
 mod figure;
 mod follower;
 mod formation;
+mod frame_report;
 mod gain_analysis;
 mod gains;
 mod gait;
@@ -30,12 +31,14 @@ mod ground;
 mod group;
 mod group_forces;
 mod group_gauges;
+mod group_motion;
 mod group_settings;
 mod growth;
 mod histogram;
 mod integrate;
 mod line_width;
 mod memory_meter;
+mod near_pairs;
 mod neighbours;
 mod obstruct;
 mod plan;
@@ -61,31 +64,33 @@ pub use bucket_search::{
 pub use bvh::read_bvh;
 pub use camera::{Camera, MAX_AHEAD, Pose as CameraPose};
 pub use corridor::{Corridor, MAX_SAMPLES, Place};
-pub use crowd::{Crowd, CrowdTotals, FrameReport, MAX_AGENTS};
+pub use crowd::{Crowd, MAX_AGENTS};
 pub use crowd_settings::{Costs, CrowdSettings, Scheduler};
 pub use cycle::{Base, Cycle};
 pub use figure::{Joint, Pose, Side, positions};
 pub use follower::{BodyState, Controls, Desired, Follower, wrapped};
+pub use frame_report::{CrowdTotals, FrameReport};
 pub use gain_analysis::{GainAnalysis, Loop, StepAnswer, analyse};
 pub use gains::{Gains, PRESETS};
 pub use gait::Gait;
 pub use grid_paths::{Found, GridPaths, Paths};
 pub use ground::{CellGround, Ground, MAX_CELLS};
-pub use group::{Group, GroupStatus, MAX_UNITS};
+pub use group::{Group, GroupStatus};
 pub use group_forces::{
     apart, attraction, attraction_potential, printed_repulsion, printed_repulsion_potential,
     stable_repulsion, stable_repulsion_potential,
 };
 pub use group_gauges::{Energy, GroupGauges, Spread};
 pub use group_settings::{
-    Dispersion, ForceMode, GroupSettings, PACKED_DENSITY, PUBLISHED_LOAD, STANDING_DENSITY,
-    goal_stretch,
+    Dispersion, ForceMode, GroupSettings, MAX_UNITS, PACKED_DENSITY, PUBLISHED_LOAD,
+    STANDING_DENSITY, goal_stretch,
 };
 pub use growth::{Distances, FREE, GROWN, Grown, Growth, SOLID, grow};
 pub use histogram::Histogram;
 pub use integrate::{Integrator, Workspace};
 pub use line_width::{draw_wide, wireframe};
 pub use memory_meter::{MEGABYTE, MemoryMeter};
+pub use near_pairs::NearPairs;
 pub use neighbours::{Neighbours, all_pairs};
 pub use obstruct::{obstruct, put_others};
 pub use plan::{Plan, plan_between, plan_found, query_between};

@@ -1,0 +1,62 @@
+//! Pairs of bodies near each other, kept while nobody has moved far.
+//!
+//! A list made for a longer reach than asked for holds all pairs that can have come within reach since, as long as no body has
+//! moved by more than half the difference (Verlet's lists). What is asked for is filtered from it by the distances of
+//! now, in the order of all pairs, so an answer is what looking at all would give, whenever the list was made.
+
+use super::neighbours::{Neighbours, all_pairs};
+use glam::DVec2;
+
+/// A list of pairs and where all were when it was made.
+#[derive(Clone, Debug, Default)]
+pub struct NearPairs {
+    neighbours: Neighbours,
+    base: Vec<DVec2>,
+    kept: Vec<(u32, u32)>,
+    /// The reach for which it was made.
+    wide: f64,
+}
+
+impl NearPairs {
+    /// Puts into `pairs` all pairs nearer than `reach` metres, ascending. A list that has to be made anew is made for `wide`
+    /// metres, or `reach` if that is more. With `naive` it looks at all pairs. O(n + pairs kept) mostly.
+    pub fn list(
+        &mut self,
+        places: &[DVec2],
+        reach: f64,
+        wide: f64,
+        naive: bool,
+        pairs: &mut Vec<(u32, u32)>,
+    ) {
+        // Unstable integration may throw places out of the numbers within a step.
+        if naive || !places.iter().all(|place| place.is_finite()) {
+            all_pairs(places, reach, pairs);
+            return;
+        }
+        if !self.holds(places, reach) {
+            self.wide = wide.max(reach);
+            self.base.clear();
+            self.base.extend_from_slice(places);
+            self.neighbours.sort(places, self.wide);
+            self.neighbours.pairs(places, self.wide, &mut self.kept);
+        }
+        let limit = reach * reach;
+        let near = |&&(i, j): &&(u32, u32)| {
+            places[i as usize].distance_squared(places[j as usize]) < limit
+        };
+        pairs.clear();
+        pairs.extend(self.kept.iter().filter(near));
+    }
+
+    /// Whether every pair within reach is in the list.
+    fn holds(&self, places: &[DVec2], reach: f64) -> bool {
+        // A little less than half, for rounding.
+        let way = 0.499_999 * (self.wide - reach);
+        if self.base.len() != places.len() || way <= 0.0 {
+            return false;
+        }
+        let squared = way * way;
+        let mut both = self.base.iter().zip(places);
+        both.all(|(base, place)| base.distance_squared(*place) <= squared)
+    }
+}
