@@ -326,6 +326,12 @@ fn what_is_not_known_is_not_searched() {
     let mut query = HpaStar::between(HpaSettings::default(), NodeId(0), NodeId(39));
     assert_eq!(query.run((&lazy, &graph), &mut ()), Status::Stopped);
     assert_eq!(query.path(), None);
+    let effort = query.effort();
+    assert!(!query.is_searching() && effort.top.expanded > 0);
+    assert_eq!(
+        query.counters().expanded,
+        effort.joining.plus(effort.top).expanded
+    );
     // Inside a cluster nothing is wanted.
     query.restart(NodeId(0), NodeId(5));
     assert_eq!(query.run((&lazy, &graph), &mut ()), Status::Done);
