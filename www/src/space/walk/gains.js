@@ -20,7 +20,7 @@ export function makeGains({ change, analyse, words }) {
   const ticks = ['wrap', 'nearGoal'].map((name) => ({ name, field: tick({ id: `walk.gain.${name}`, value: Boolean(gains[name]), input: (value) => take({ ...gains, [name]: value }) }) }));
   const told = figures(['walk.damping', 'walk.overshoot', 'walk.settling', 'walk.limit-theta', 'walk.limit-omega']);
   const plot = makeAnswerPlot(say('walk.answer'));
-  const flags = h('ul', { class: 'flags', role: 'status' });
+  const flags = h('ul', { class: 'flags' });
 
   /** Look-ahead and the small speed go with the speed. @param {number} speed */
   const speeds = (speed) => ({ speed, lookAhead: 0.36 * speed, epsilon: 0.1 * speed });
@@ -49,7 +49,7 @@ export function makeGains({ change, analyse, words }) {
   }
 
   const [theta, omega, v, p, ahead, turn, epsilon, speed] = sliders.map(({ field }) => field.node);
-  const node = h('section', { class: 'group' }, h('h2', {}, say('walk.controller')), pace.node, preset.node, theta, omega, told.node, plot.node, flags,
+  const node = h('section', { class: 'group' }, h('h2', {}, say('walk.controller')), pace.node, preset.node, theta, omega, told.node, plot.node, h('div', { role: 'status' }, flags),
     more('walk.more-gains', v, p, ahead, turn, epsilon, speed, ...ticks.map(({ field }) => field.node)));
   return {
     node,
