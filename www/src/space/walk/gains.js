@@ -42,7 +42,7 @@ export function makeGains({ change, analyse, words }) {
       const finite = (/** @type {number | null} */ value) => (value === null || !Number.isFinite(value) ? '–' : number(value));
       told.update(finite(heading.damping), answer.settling === null ? '–' : `${number(answer.overshoot * 100, 1)} %`, answer.settling === null ? say('walk.never') : `${number(answer.settling)} s`, finite(heading.outer_limit), finite(heading.inner_limit));
       plot.draw(curve);
-      flags.replaceChildren(...[...bad.map((/** @type {any} */ m) => h('li', { class: 'bad' }, say(m))), ...hints.map((/** @type {any} */ m) => h('li', {}, say(m)))]);
+      flags.replaceChildren(...bad.map((/** @type {any} */ m) => h('li', { class: 'bad' }, say(m))), ...hints.map((/** @type {any} */ m) => h('li', {}, say(m))));
     } catch (error) {
       flags.replaceChildren(h('li', { class: 'bad' }, words(error)));
     }
