@@ -137,6 +137,7 @@ fn office() -> Scene {
 }
 
 /// A perfect maze: from each place to each other there is one way.
+#[allow(clippy::needless_range_loop)] // Columns and rows are places, not entries alone.
 fn maze() -> Scene {
     const SIDE: usize = 12;
     const ROOM: f64 = 2.0;
