@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 
 /** Budgets in bytes, gzip -9. */
 const VIEWS = {
-  site: { title: 'first view', folder: '../../dist', entry: 'lab/index.html', budget: 214_300 },
+  site: { title: 'first view', folder: '../../dist', entry: 'lab/index.html', budget: 214_500 },
   // As it is packed: nothing is minified before a bundler does so.
   element: { title: 'page with one element', folder: '../../pkg', entry: 'define.js', budget: 213_150 },
 };

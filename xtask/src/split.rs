@@ -113,7 +113,7 @@ const LATER: &[&str] = &[
 
 /// Functions that the rest may hold although the first file points at them, by what their names contain, and end with behind a `*`: only what
 /// [`LATER`] names calls them. Numbers with places are written as text by
-/// the rest only: what the first file throws has them written by JavaScript (`text_of` of src/web/convert.rs).
+/// the rest only: what the first file throws has them written by JavaScript (`text_of` of src/web/values.rs).
 const POINTED_AT: &[&str] = &[
     "lab::recorded::about",
     "hierarchy::*::about",
@@ -203,6 +203,19 @@ pub fn split(wasm: &[u8], linked: &Linked, named: bool) -> Result<Parts> {
         late_searches: LATE_SEARCHES,
     };
     divide(wasm, linked, named, &lists)
+}
+
+/// The same WebAssembly undivided, without what the linker says of it, and with names of functions if `named`.
+pub fn undivided(wasm: &[u8], named: bool) -> Result<Vec<u8>> {
+    let mut config = ModuleConfig::new();
+    config
+        .generate_name_section(named)
+        .generate_producers_section(false);
+    let mut module = config.parse(wasm)?;
+    for section in relocations::SECTIONS {
+        module.customs.remove_raw(section);
+    }
+    Ok(module.emit_wasm())
 }
 
 /// What is said here of a module.

@@ -127,6 +127,8 @@ pub fn build_space(project: &Project, optimise: Optimise) -> Result<bool> {
     let work = project.target.join("wayscope-wasm");
     bindgen(&compiled, &work, "space")?;
     let wasm = work.join("space_bg.wasm");
+    let whole = split::undivided(&fs::read(&wasm)?, optimise == Optimise::No)?;
+    fs::write(&wasm, whole)?;
     if optimise == Optimise::Yes {
         node::packages(project)?;
         smaller(project, &wasm)?;
