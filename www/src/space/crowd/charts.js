@@ -56,6 +56,8 @@ export function drawFrames(canvas, bars, { colour, budget, full, words }) {
     if (held) {
       context.fillStyle = colour('alert-soft');
       context.fillRect(x, 0, wide, height);
+      context.fillStyle = colour('alert');
+      context.fillRect(x, height - 4, wide, 4);
       return;
     }
     let below = 0;

@@ -19,13 +19,15 @@ addTexts(words);
 const SCHEDULERS = ['spread', 'all-at-once', 'one-by-one'];
 /** Calculating frames takes no longer than so many milliseconds between two pictures; what is owed beyond that is forgotten. */
 const LONGEST = 40;
+/** Expansions in a millisecond at first: so few that the schedulers differ from each other without a burst. */
+const PACE = 2000;
 
 /** @param {App} app @returns {Study} */
 export default function makeCrowd(app) {
   const { yard } = app;
   /** @type {Throng | null} */
   let throng = null;
-  let settings = Throng.preset();
+  let settings = { ...Throng.preset(), expansionsPerMs: PACE };
   let count = 200;
   let refused = '';
   /** The crowd is not the one that was asked for, or not on the scene as it is now. */

@@ -19,7 +19,7 @@ export function makeMemory() {
     const value = h('dd', {});
     return { kind: /** @type {'discrete' | 'continuous'} */ (kind), bar, value, nodes: [h('dt', {}, say(`throng.memory.${kind}`)), value, h('dd', { class: 'memory-track', 'aria-hidden': 'true' }, bar)] };
   });
-  const node = h('div', { class: 'study' }, h('p', { class: 'soft' }, say('throng.memory.about')), side.node, nodes, explored.node, bytes.node, agents.node,
+  const node = h('div', { class: 'group' }, h('p', { class: 'soft' }, say('throng.memory.about')), side.node, nodes, explored.node, bytes.node, agents.node,
     h('dl', { class: 'figures memory' }, ...rows.flatMap((row) => row.nodes)), h('p', { class: 'soft' }, say('throng.memory.unit')),
     h('div', { class: 'row' }, button('throng.memory.example', () => {
       side.set(Math.sqrt(example.nodes));
