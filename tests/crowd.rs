@@ -3,8 +3,8 @@
 use glam::DVec2;
 use proptest::prelude::*;
 use wayscope::agents::{
-    AgentState, Mover, CellGround, Crowd, CrowdSettings, Found, GridPaths, Ground, Histogram,
-    MEGABYTE, MemoryMeter, Paths, Scheduler, give_way,
+    AgentState, CellGround, Crowd, CrowdSettings, Found, GridPaths, Ground, Histogram, MEGABYTE,
+    MemoryMeter, Mover, Paths, Scheduler, give_way,
 };
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 

@@ -326,9 +326,55 @@ fn what_is_not_known_is_not_searched() {
     let mut query = HpaStar::between(HpaSettings::default(), NodeId(0), NodeId(39));
     assert_eq!(query.run((&lazy, &graph), &mut ()), Status::Stopped);
     assert_eq!(query.path(), None);
+    let effort = query.effort();
+    assert!(!query.is_searching() && effort.top.expanded > 0);
+    assert_eq!(
+        query.counters().expanded,
+        effort.joining.plus(effort.top).expanded
+    );
     // Inside a cluster nothing is wanted.
     query.restart(NodeId(0), NodeId(5));
     assert_eq!(query.run((&lazy, &graph), &mut ()), Status::Done);
+}
+
+/// A file has the costs of all clusters; they are not drawn before the crossings between which they are. After an edit those that a search meets are told by themselves.
+#[test]
+fn costs_from_a_file_are_drawn_with_their_crossings() {
+    let (grid, _) = empty(40);
+    let problem = Problem {
+        grid,
+        start: Cell::new(2, 2),
+        goal: Cell::new(37, 37),
+    };
+    let mut lab = lane(&problem, &[("edges", "lazy"), ("building", "steps")]);
+    journeys::finish(&mut lab);
+    let file = lab.save_abstraction(0).unwrap();
+    lab.load_abstraction(0, &file).unwrap();
+    journeys::finish(&mut lab);
+    let drawn = |lab: &Lab| {
+        let nodes = lab.hierarchy_nodes(0).unwrap();
+        let costs = |cell: &u32| lab.hierarchy_costs(0, 1, *cell).unwrap().len();
+        let cells = 0..40 * 40;
+        let of_all: usize = cells.map(|cell| costs(&cell)).sum();
+        (
+            nodes.len(),
+            lab.hierarchy_paths(0, 1).unwrap().len(),
+            of_all,
+        )
+    };
+    let (nodes, paths, costs) = drawn(&lab);
+    assert!(nodes > 0 && paths > 0 && costs > 0);
+    journeys::show(&mut lab, 0);
+    assert_eq!(drawn(&lab), (0, 0, 0));
+    let wall = Edit::Terrain {
+        cells: vec![Cell::new(15, 15)],
+        terrain: Terrain::Trees,
+    };
+    lab.edit(wall, Joined::New).unwrap();
+    journeys::finish(&mut lab);
+    let known = lab.hierarchy(0).unwrap().unwrap();
+    assert_eq!(known.met, [1, 16]);
+    assert!(drawn(&lab).1 > paths / 2, "that of the others stays known");
 }
 
 /// A solver pays for a cluster once, and again after an edit there.

@@ -643,6 +643,26 @@ fn the_same_seed_makes_the_same_roadmap_and_another_another() {
 }
 
 #[test]
+fn a_graph_with_very_many_cycles_does_not_grow_without_end() {
+    let scene = convex(3);
+    let (around, suited) = suited(&scene, 1.0);
+    let settings = Settings {
+        vertices: 950,
+        idle: 0,
+        cycle: 1.15,
+        neighbour_distance: 9.0,
+        merge: 0.02,
+        ..suited
+    };
+    let roadmap = Roadmap::build(&around, &settings).unwrap();
+    assert!(
+        roadmap.vertices().len() < 3_000,
+        "{}",
+        roadmap.vertices().len()
+    );
+}
+
+#[test]
 fn settings_that_make_no_sense_are_refused_with_name_and_range() {
     let scene = scene(40.0, 10.0, vec![]);
     let around = Surroundings::of(&scene);

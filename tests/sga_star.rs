@@ -12,9 +12,9 @@ use wayscope::graph::{
     CornerRule, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId, Regions,
 };
 use wayscope::path::grid_length;
-use wayscope::search::Search;
 use wayscope::search::sga_star::{Division, SgaSettings, SgaStar, Trim, Variant};
-use wayscope::trace::{Process, Status};
+use wayscope::search::{DeedKind, Search};
+use wayscope::trace::{Event, Process, Recorder, Status};
 use wayscope::world::{Cell, Grid, read_map, read_scenarios};
 use worlds::{Problem, cases, problems};
 
@@ -295,6 +295,40 @@ fn without_a_path_there_is_the_way_so_far() {
     assert_eq!(search.partial(), [20, 21, 22, 23, 24, 25]);
     // The search began at the goal, whose pocket is small.
     assert!(search.counters().expanded <= 6);
+}
+
+/// Has deeds kept.
+struct Listens;
+
+impl Recorder for Listens {
+    const LISTENS: bool = true;
+
+    fn record(&mut self, _: Event) {}
+}
+
+proptest! {
+    #![proptest_config(cases(1_000))]
+
+    /// No search leads from where a path ends to where it ends, by no rule and with no moves: a round for nothing.
+    #[test]
+    fn sub_goals_are_elsewhere(problem in problems(16), draw in any::<u64>(), four in any::<bool>()) {
+        let mut rule = rule_of(draw);
+        if four {
+            rule.neighbours = Neighbours::Four;
+        }
+        let Problem { grid, start, goal } = &problem;
+        let moves = Moves::new(grid, rule);
+        let graph = GridGraph::<u64>::new(grid, &moves);
+        let ends = [*start, *goal].map(|cell| NodeId(grid.index(cell) as u32));
+        for number in 0..SETTINGS / 2 {
+            let settings = settings_of(number);
+            let mut search = SgaStar::between(settings, ends[0], ends[1]);
+            search.run((&graph, None), &mut Listens);
+            let deeds = search.sub_goals().unwrap().deeds.first(usize::MAX);
+            let mut searches = deeds.iter().filter(|deed| deed.kind == DeedKind::Searching);
+            prop_assert!(searches.all(|deed| deed.from != deed.to), "{:?} {:?}", settings, rule);
+        }
+    }
 }
 
 /// Figure 8.13: the path from the goal gets nowhere, and that from the start has come to the first wall only. Led on, it goes round that and up to the room.

@@ -24,13 +24,23 @@ impl Builder {
 
     fn add(&mut self, name: &str, shape: Shape, low: f64, high: f64) {
         let name = name.to_owned();
-        let obstacle = Obstacle { shape, low, high, name };
+        let obstacle = Obstacle {
+            shape,
+            low,
+            high,
+            name,
+        };
         self.scene.add(obstacle).expect("an obstacle");
     }
 
     fn wall(&mut self, from: DVec2, to: DVec2) {
         const HALF: f64 = 0.1;
-        self.add("wall", Shape::rectangle(from.min(to) - HALF, from.max(to) + HALF), 0.0, 2.5);
+        self.add(
+            "wall",
+            Shape::rectangle(from.min(to) - HALF, from.max(to) + HALF),
+            0.0,
+            2.5,
+        );
     }
 
     fn between(&mut self, low: f64, high: f64) -> f64 {
@@ -71,20 +81,63 @@ fn office() -> Scene {
         for (dx, y) in [(1.0, 1.2), (1.0, 4.4), (1.2, 15.2), (4.6, 17.2)] {
             let at = v(x + dx, y);
             office.add("desk", Shape::rectangle(at, at + v(1.6, 0.8)), 0.0, 0.75);
-            office.add("chair", Shape::Disc { centre: at + v(0.8, 1.25), radius: 0.25 }, 0.0, 0.9);
+            office.add(
+                "chair",
+                Shape::Disc {
+                    centre: at + v(0.8, 1.25),
+                    radius: 0.25,
+                },
+                0.0,
+                0.9,
+            );
         }
-        office.add("shelf", Shape::rectangle(v(x + 6.9, 13.4), v(x + 7.3, 17.0)), 0.0, 2.0);
+        office.add(
+            "shelf",
+            Shape::rectangle(v(x + 6.9, 13.4), v(x + 7.3, 17.0)),
+            0.0,
+            2.0,
+        );
     }
-    office.add("table", Shape::Disc { centre: v(28.0, 5.2), radius: 1.1 }, 0.0, 0.75);
+    office.add(
+        "table",
+        Shape::Disc {
+            centre: v(28.0, 5.2),
+            radius: 1.1,
+        },
+        0.0,
+        0.75,
+    );
     for x in [6.0, 14.0, 18.0, 26.0] {
-        office.add("pillar", Shape::Disc { centre: v(x, 10.0), radius: 0.3 }, 0.0, 2.5);
+        office.add(
+            "pillar",
+            Shape::Disc {
+                centre: v(x, 10.0),
+                radius: 0.3,
+            },
+            0.0,
+            2.5,
+        );
     }
-    office.add("cable", Shape::rectangle(v(10.0, 8.6), v(10.2, 11.4)), 0.0, 0.03);
-    office.add("lamp", Shape::Disc { centre: v(22.0, 10.0), radius: 0.6 }, 2.1, 2.4);
+    office.add(
+        "cable",
+        Shape::rectangle(v(10.0, 8.6), v(10.2, 11.4)),
+        0.0,
+        0.03,
+    );
+    office.add(
+        "lamp",
+        Shape::Disc {
+            centre: v(22.0, 10.0),
+            radius: 0.6,
+        },
+        2.1,
+        2.4,
+    );
     office.scene
 }
 
 /// A perfect maze: from each place to each other there is one way.
+#[allow(clippy::needless_range_loop)] // Columns and rows are places, not entries alone.
 fn maze() -> Scene {
     const SIDE: usize = 12;
     const ROOM: f64 = 2.0;
@@ -96,8 +149,12 @@ fn maze() -> Scene {
     let mut way = vec![(0_usize, 0_usize)];
     seen[0][0] = true;
     while let Some(&(x, y)) = way.last() {
-        let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(dx, dy): (isize, isize)| (x.wrapping_add_signed(dx), y.wrapping_add_signed(dy)));
-        let open: Vec<_> = beside.into_iter().filter(|(x, y)| *x < SIDE && *y < SIDE && !seen[*y][*x]).collect();
+        let beside = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+            .map(|(dx, dy): (isize, isize)| (x.wrapping_add_signed(dx), y.wrapping_add_signed(dy)));
+        let open: Vec<_> = beside
+            .into_iter()
+            .filter(|(x, y)| *x < SIDE && *y < SIDE && !seen[*y][*x])
+            .collect();
         if open.is_empty() {
             way.pop();
             continue;
@@ -165,20 +222,53 @@ fn courtyard() -> Scene {
         v(6.0, 25.0),
     ];
     yard.add("house", Shape::polygon(&wings), 0.0, 9.0);
-    yard.add("arch", Shape::polygon(&house(v(18.0, 5.0), v(22.0, 10.0))), 3.5, 9.0);
-    yard.add("fountain", Shape::Disc { centre: v(20.0, 15.0), radius: 1.8 }, 0.0, 1.0);
+    yard.add(
+        "arch",
+        Shape::polygon(&house(v(18.0, 5.0), v(22.0, 10.0))),
+        3.5,
+        9.0,
+    );
+    yard.add(
+        "fountain",
+        Shape::Disc {
+            centre: v(20.0, 15.0),
+            radius: 1.8,
+        },
+        0.0,
+        1.0,
+    );
     for (x, y) in [(14.0, 12.5), (26.0, 12.5), (14.0, 17.5), (26.0, 17.5)] {
-        yard.add("tree", Shape::Disc { centre: v(x, y), radius: 0.5 }, 0.0, 6.0);
+        yard.add(
+            "tree",
+            Shape::Disc {
+                centre: v(x, y),
+                radius: 0.5,
+            },
+            0.0,
+            6.0,
+        );
     }
     for _ in 0..14 {
-        let (side, along, away) = (yard.below(4), yard.between(2.0, 28.0), yard.between(1.2, 3.4));
+        let (side, along, away) = (
+            yard.below(4),
+            yard.between(2.0, 28.0),
+            yard.between(1.2, 3.4),
+        );
         let at = match side {
             0 => v(along * 1.3, away),
             1 => v(along * 1.3, 30.0 - away),
             2 => v(away, along),
             _ => v(40.0 - away, along),
         };
-        yard.add("tree", Shape::Disc { centre: at, radius: 0.4 }, 0.0, 5.0);
+        yard.add(
+            "tree",
+            Shape::Disc {
+                centre: at,
+                radius: 0.4,
+            },
+            0.0,
+            5.0,
+        );
     }
     yard.scene
 }
@@ -189,7 +279,15 @@ fn streets() -> Scene {
     for row in 0..4 {
         for column in 0..5 {
             if (row, column) == (1, 2) {
-                streets.add("statue", Shape::Disc { centre: v(45.0, 25.5), radius: 1.5 }, 0.0, 4.0);
+                streets.add(
+                    "statue",
+                    Shape::Disc {
+                        centre: v(45.0, 25.5),
+                        radius: 1.5,
+                    },
+                    0.0,
+                    4.0,
+                );
                 continue;
             }
             let low = v(3.0 + 17.5 * f64::from(column), 3.0 + 16.0 * f64::from(row));
@@ -199,18 +297,33 @@ fn streets() -> Scene {
             let corner = streets.below(4);
             let at = |x: f64, y: f64| low + size * v(x, y);
             let mut points = Vec::new();
-            for (index, (x, y)) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].into_iter().enumerate() {
+            for (index, (x, y)) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+                .into_iter()
+                .enumerate()
+            {
                 if index == corner {
                     // A corner that is cut off.
-                    let (dx, dy) = (if x == 0.0 { cut } else { -cut }, if y == 0.0 { cut } else { -cut });
+                    let (dx, dy) = (
+                        if x == 0.0 { cut } else { -cut },
+                        if y == 0.0 { cut } else { -cut },
+                    );
                     let both = [at(x, y) + v(dx, 0.0), at(x, y) + v(0.0, dy)];
-                    let order = if index % 2 == 0 { [both[1], both[0]] } else { both };
+                    let order = if index % 2 == 0 {
+                        [both[1], both[0]]
+                    } else {
+                        both
+                    };
                     points.extend(order);
                 } else {
                     points.push(at(x, y));
                 }
             }
-            let round = points.iter().map(|at| v((at.x * 100.0).round() / 100.0, (at.y * 100.0).round() / 100.0));
+            let round = points.iter().map(|at| {
+                v(
+                    (at.x * 100.0).round() / 100.0,
+                    (at.y * 100.0).round() / 100.0,
+                )
+            });
             let points: Vec<DVec2> = round.collect();
             streets.add("block", Shape::polygon(&points), 0.0, high);
         }
@@ -224,9 +337,20 @@ fn columns() -> Scene {
     for row in 0..4 {
         for column in 0..7 {
             let shift = if row % 2 == 0 { 0.0 } else { 2.4 };
-            let centre = v(3.4 + 4.8 * f64::from(column) + shift, 3.6 + 5.6 * f64::from(row));
+            let centre = v(
+                3.4 + 4.8 * f64::from(column) + shift,
+                3.6 + 5.6 * f64::from(row),
+            );
             if centre.x < 34.0 {
-                hall.add("column", Shape::Disc { centre, radius: 0.7 + 0.1 * f64::from(column % 3) }, 0.0, 6.0);
+                hall.add(
+                    "column",
+                    Shape::Disc {
+                        centre,
+                        radius: 0.7 + 0.1 * f64::from(column % 3),
+                    },
+                    0.0,
+                    6.0,
+                );
             }
         }
     }
@@ -242,12 +366,28 @@ fn bumpy_wall() -> Scene {
             let radius = wall.between(0.7, 1.4);
             let away = wall.between(2.2, 3.4);
             let y = if side == 0 { away } else { 16.0 - away };
-            wall.add("boulder", Shape::Disc { centre: v((x * 100.0_f64).round() / 100.0, y), radius }, 0.0, 2.0);
+            wall.add(
+                "boulder",
+                Shape::Disc {
+                    centre: v((x * 100.0_f64).round() / 100.0, y),
+                    radius,
+                },
+                0.0,
+                2.0,
+            );
             x += radius * 1.1;
         }
     }
     for x in [13.0, 27.0] {
-        wall.add("rock", Shape::Disc { centre: v(x, 8.0), radius: 1.2 }, 0.0, 2.0);
+        wall.add(
+            "rock",
+            Shape::Disc {
+                centre: v(x, 8.0),
+                radius: 1.2,
+            },
+            0.0,
+            2.0,
+        );
     }
     wall.scene
 }

@@ -706,6 +706,8 @@ impl<C: Cost> Process<(&Abstraction<C>, &GridGraph<'_, C>)> for HpaStar<C> {
         if self.wanted.take().is_none() {
             return status;
         }
+        self.series.leave();
+        self.close();
         self.end(Status::Stopped)
     }
 }
@@ -749,6 +751,7 @@ impl<C: Cost> Search for HpaStar<C> {
             + self.legs.capacity() * size_of::<Leg<C>>()
             + self.reading.bytes()
             + self.met.capacity() * size_of::<Task>()
+            + self.inner.bytes()
             + self.rays.bytes()
             + self.sights.bytes()
     }

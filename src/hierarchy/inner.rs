@@ -139,6 +139,14 @@ impl<C: Cost> Inner<C> {
         self.between(&places, |_, _| {})
     }
 
+    /// Bytes that it holds on the heap.
+    pub fn bytes(&self) -> usize {
+        self.distance.capacity() * size_of::<C>()
+            + self.heap.capacity() * size_of::<Reverse<(C, u32)>>()
+            + self.first.capacity() * size_of::<u32>()
+            + self.edges.capacity() * size_of::<(u32, C)>()
+    }
+
     fn clear(&mut self) {
         self.edges.clear();
         self.first.clear();

@@ -148,6 +148,11 @@ impl Pending {
             false => !self.has(level, cluster),
         }
     }
+
+    /// Whether its costs may be shown, as far as they are known.
+    fn has_costs(&self, level: usize, cluster: usize) -> bool {
+        self.has_nodes(level, cluster) && !self.has(level, cluster)
+    }
 }
 
 impl Lab {
@@ -253,8 +258,9 @@ impl Lab {
         let has = |search: &dyn OnAbstraction| (1..=search.facts().levels).contains(&level);
         if let Some((search, known)) = known.filter(|(search, _)| has(*search)) {
             let pending = lane.pending(&search.facts());
-            let shown =
-                |cluster: &usize| known.knows(level, *cluster) && !pending.has(level, *cluster);
+            let shown = |cluster: &usize| {
+                known.knows(level, *cluster) && pending.has_costs(level, *cluster)
+            };
             for cluster in (0..known.count(level)).filter(shown) {
                 let nodes = known.nodes(level, cluster);
                 for (i, &from) in nodes.iter().enumerate() {
@@ -320,7 +326,7 @@ impl Lab {
             return Ok(Vec::new());
         };
         let cluster = known.cluster_of(level, cell);
-        if lane.pending(&search.facts()).has(level, cluster) {
+        if !lane.pending(&search.facts()).has_costs(level, cluster) {
             return Ok(Vec::new());
         }
         let unit = lane.unit(self.world());

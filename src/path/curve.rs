@@ -215,7 +215,7 @@ impl Curve {
     pub fn joints(&self) -> Vec<f64> {
         let jump = |pair: &[Piece]| {
             let (before, after) = (pair[0].tangent(f64::INFINITY), pair[1].tangent(0.0));
-            before.angle_to(after).abs()
+            libm::atan2(before.perp_dot(after), before.dot(after)).abs()
         };
         self.pieces.windows(2).map(jump).collect()
     }

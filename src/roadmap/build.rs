@@ -23,7 +23,8 @@ pub enum Phase {
     Edges,
     /// Overlapping edges become one: an edge looked at, or a merge, a step.
     Merging,
-    /// Vertices that came since sampling look for useful cycles: a vertex a step. If any come, edges and merging follow once more for these.
+    /// Vertices that came since sampling look for useful cycles: a vertex a step. If any come, edges and merging follow once more for these. Left out where
+    /// very many vertices came.
     Cycles,
     /// Corners become arcs: a vertex a step.
     Blending,
@@ -134,7 +135,15 @@ pub struct Building {
     /// The first edge that merging has not yet seen.
     unmerged: u32,
     rounds: u32,
+    /// Vertices that sampling made.
+    sampled: usize,
+    /// Vertices that came in the round before.
+    came: usize,
 }
+
+/// Vertices that came are to be no more than one for so many that were sampled. In a graph that is so dense that more come, by crossings, further edges would cross the
+/// more, without end; and there ways are short without them.
+const CAME_SHARE: usize = 3;
 
 /// Rounds of cycles, edges and merging at most; two are usual.
 const MOST_ROUNDS: u32 = 5;
@@ -156,6 +165,8 @@ impl Building {
             young: 0,
             unmerged: 0,
             rounds: 0,
+            sampled: 0,
+            came: usize::MAX,
         })
     }
 
@@ -189,6 +200,7 @@ impl Building {
                 .with("samples", 0));
         }
         building.young = net.vertex_slots() as u32;
+        building.sampled = net.vertex_slots();
         building.inner = match phase {
             Phase::Edges => {
                 building.unmerged = net.edge_slots() as u32;
@@ -245,10 +257,18 @@ impl Building {
                 merge::Looked::Ended => {
                     self.counts.merging_cut_short |= merging.cut_short();
                     self.deed = Deed::Ended(Phase::Merging);
-                    if self.rounds == MOST_ROUNDS {
-                        self.begin_blending();
-                    } else {
+                    let came = net
+                        .vertices()
+                        .filter(|vertex| *vertex >= self.young)
+                        .count();
+                    if self.rounds < MOST_ROUNDS
+                        && CAME_SHARE * came <= self.sampled
+                        && came < self.came
+                    {
+                        self.came = came;
                         self.inner = Inner::Cycles(Box::new(Cycles::new(net, self.young)));
+                    } else {
+                        self.begin_blending();
                     }
                 }
             },
@@ -290,6 +310,7 @@ impl Building {
         self.deed = Deed::Ended(Phase::Sampling);
         self.layers[0] = Some(self.net.clone());
         self.young = self.net.vertex_slots() as u32;
+        self.sampled = self.net.vertex_slots();
         self.unmerged = self.net.edge_slots() as u32;
         let edges: Vec<u32> = self.net.edges().collect();
         self.inner = if edges.is_empty() {

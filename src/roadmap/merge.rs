@@ -109,7 +109,7 @@ impl Merging {
             buckets,
             found: Vec::new(),
             changed: false,
-            left: 1_000 + 50 * edges,
+            left: 1_000 + 2 * edges,
         }
     }
 

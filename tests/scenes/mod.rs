@@ -8,7 +8,7 @@ use wayscope::world::scene::{Obstacle, Scene, Shape};
 
 /// A source of numbers.
 pub fn numbers(seed: u64) -> Pcg32 {
-    Pcg32::new(seed, 0xa02b_dbf7_bb3c_0a7)
+    Pcg32::new(seed, 0x0a02_bdbf_7bb3_c0a7)
 }
 
 /// A number from `low` to `high`.

@@ -12,11 +12,12 @@ const styled = new WeakSet();
 
 /**
  * @param {WayScope} scope
+ * @param {string} label  Of which levels: lanes of several kinds may be shown.
  * @param {() => { first: string, nodes: number[], chosen: number } | null} known  The words of what is shown while none is chosen, the nodes of each level, and the level that
  *   is chosen, 0: none; null where there is nothing to choose.
  * @param {(level: number) => void} choose
  */
-export function addLevelChoice(scope, known, choose) {
+export function addLevelChoice(scope, label, known, choose) {
   if (!styled.has(scope)) {
     const rules = new CSSStyleSheet();
     rules.replaceSync(style);
@@ -24,7 +25,7 @@ export function addLevelChoice(scope, known, choose) {
     styled.add(scope);
   }
   const select = h('select', { onchange: () => choose(Number(select.value)) });
-  const choice = h('li', { hidden: true }, h('label', { class: 'level-choice' }, say('level.shown'), select));
+  const choice = h('li', { hidden: true }, h('label', { class: 'level-choice' }, label, select));
   scope.parts.legend.node.append(choice);
   let offered = '';
   scope.addEventListener('update', () => {

@@ -218,6 +218,13 @@ test('which-abstraction: what keeps less has fewer nodes and bytes; lines do bad
     const [hpa, regions, cliques] = await Promise.all([1, 2, 3].map((lane) => ask(`memory ${lane}.${quantity}`)));
     assert.ok(regions < hpa && hpa < cliques, `${quantity}: ${regions}, ${hpa}, ${cliques}`);
   }
+  // What a setting adds counts, too.
+  for (const quantity of ['nodes', 'bytes']) assert.ok((await ask(`memory 2.groups=2 2.${quantity}`)) > (await ask(`memory 2.${quantity}`)), quantity);
+  for (const setting of ['2.groups=none', '2.groups=2', '3.kept=4']) {
+    const [lane] = setting;
+    const parts = await Promise.all(['above', 'refined', 'expanded'].map((quantity) => ask(`memory ${setting} ${lane}.${quantity}`)));
+    assert.ok(parts[0] > 0 && parts[0] + parts[1] === parts[2], `${setting}: ${parts}`);
+  }
   assert.ok((await ask('memory 3.expanded')) < (await ask('memory 1.algorithm=a-star 1.expanded')));
   assert.ok((await ask('memory 1.algorithm=dhpa-star 1.bytes')) > 1.5 * (await ask('memory 1.bytes')));
   assert.equal(await ask('memory 1.algorithm=dhpa-star 1.expanded'), await ask('memory 1.above'));

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import init, { Roads, Space, Throng, Troop, Walk } from '../wasm/space.js';
 import { nameOf, SCENES, sourceOf } from '../src/space/floor-files.js';
 import { snapped } from '../src/space/tools.js';
@@ -51,6 +52,12 @@ test('every scene of the project is read whole, and written as it was', () => {
     assert.equal(space.mended, 0, name);
     assert.equal(space.write(''), file(`../../maps/${name}.json`).toString());
   }
+});
+
+test('every scene, and what is written, is as the published schema says', () => {
+  const valid = new Ajv2020({ strict: true, strictRequired: false }).compile(JSON.parse(file('../../schema/scene-1.json').toString()));
+  for (const name of SCENES) assert.ok(valid(JSON.parse(scene(name).write('{"walk": {}}'))), JSON.stringify(valid.errors));
+  assert.ok(!valid({ format: 'wayscope-scene', version: 1, floor: [0, 0, 1] }));
 });
 
 test('what is wrong comes with its words, and nothing has changed', () => {

@@ -49,19 +49,23 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
             "warnings",
         ]))
     });
-    steps.step("clippy for wasm32, continuous space", &["wasm target"], || {
-        command::run(wasm::cargo_wasm(project)?.args([
-            "clippy",
-            "--lib",
-            "--features",
-            "space",
-            "--target",
-            wasm::TARGET,
-            "--",
-            "-D",
-            "warnings",
-        ]))
-    });
+    steps.step(
+        "clippy for wasm32, continuous space",
+        &["wasm target"],
+        || {
+            command::run(wasm::cargo_wasm(project)?.args([
+                "clippy",
+                "--lib",
+                "--features",
+                "space",
+                "--target",
+                wasm::TARGET,
+                "--",
+                "-D",
+                "warnings",
+            ]))
+        },
+    );
     steps.step("docs", &[], || {
         command::run(
             cargo()

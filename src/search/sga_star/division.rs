@@ -52,13 +52,15 @@ impl Division {
         }
     }
 
-    /// The sub-goal beside the cells of a line that are blocked; `None` where the rule has none, or both sides are blocked up to the edge of the grid.
+    /// The sub-goal beside the cells of a line that are blocked; `None` where the rule has none, or both sides are blocked up to the edge of the grid. `at`, the
+    /// cell before them, is no sub-goal: with four neighbours it may lie beside the first of them, and the path has come there already.
     ///
     /// Lines rather across than up or down are looked at up and down, others to the left and right. O(cells looked at): those of what blocks the line, at most.
     pub(super) fn beside<C: Cost>(
         self,
         ground: &Ground<'_, C>,
         ends: (Cell, Cell),
+        at: u32,
         blocked: impl Iterator<Item = u32> + Clone,
     ) -> Option<u32> {
         if self != Division::Beside {
@@ -85,9 +87,11 @@ impl Division {
                         },
                     );
                 let free = free.flatten();
-                if free.is_some_and(|(far, _)| reach.is_none_or(|(farthest, _)| far > farthest)) {
-                    reach = free;
-                }
+                let better = |&(far, cell): &(u32, Cell)| {
+                    reach.is_none_or(|(farthest, _)| far > farthest)
+                        && grid.index(cell) as u32 != at
+                };
+                reach = free.filter(better).or(reach);
                 free.is_some()
             });
             if let Some((far, cell)) = reach.filter(|_| all) {

@@ -63,7 +63,7 @@ pub(super) fn draw<C: Cost>(
             run,
             blocked: cell,
             next,
-            beside: division.beside(ground, ends.into(), blocked),
+            beside: division.beside(ground, ends.into(), at, blocked),
             free: false,
         };
     }

@@ -65,7 +65,7 @@ export function addHierarchyLegend(scope, known, choose) {
     const ids = Object.keys(SAMPLES).filter((id) => (id !== 'hierarchy-made' || shown.repaired) && (shown.whole || !OF_PATHS.has(id)) && (id !== 'hierarchy-arrow' || shown.reads) && (id !== 'hierarchy-met' || shown.met));
     return Object.fromEntries(ids.map((id) => [id, wordsOf(id, shown)]));
   });
-  addLevelChoice(scope, () => {
+  addLevelChoice(scope, say('hierarchy.level'), () => {
     const shown = known(scope.stage.lanes);
     return shown && { ...shown, first: say('hierarchy.level.all', { n: shown.nodes.length }) };
   }, choose);

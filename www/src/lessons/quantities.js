@@ -15,6 +15,15 @@ function noted(notes, id, arg) {
   return typeof found === 'number' ? found : null;
 }
 
+/** What notes on regions of sectors tell, together; those with groups of regions have notes of their own. @param {LaneState['notes']} notes @param {string[]} ids @param {string[]} args */
+function notedOfSectors(notes, ids, args) {
+  const id = ids.find((id) => notes.some((note) => note.id === id));
+  return id ? args.reduce((sum, arg) => sum + (noted(notes, id, arg) ?? 0), 0) : null;
+}
+
+const SECTORS = ['lane.sectors', 'lane.sectors-groups'];
+const SECTORS_QUERY = ['lane.sectors-query', 'lane.sectors-groups-query'];
+
 /** @type {Record<string, (lane: LaneState, lab: LabState) => number | null>} */
 export const QUANTITIES = {
   expanded: ({ counters }) => counters.expanded,
@@ -31,11 +40,11 @@ export const QUANTITIES = {
   /** Expansions for tables that were made beforehand. */
   prepared: ({ notes }) => noted(notes, 'lane.landmarks', 'expanded'),
   /** Of abstractions: their nodes and bytes, no nodes where nothing is kept; what was expanded to join start and goal to them, over them, and for the pieces between. */
-  nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes') ?? noted(notes, 'lane.sectors', 'regions') ?? 0,
-  bytes: ({ notes }) => noted(notes, 'lane.abstraction', 'bytes') ?? noted(notes, 'lane.pyramid', 'bytes') ?? noted(notes, 'lane.sectors', 'bytes'),
+  nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes') ?? notedOfSectors(notes, SECTORS, ['regions', 'groups']) ?? 0,
+  bytes: ({ notes }) => noted(notes, 'lane.abstraction', 'bytes') ?? noted(notes, 'lane.pyramid', 'bytes') ?? notedOfSectors(notes, SECTORS, ['bytes']),
   joined: ({ notes }) => noted(notes, 'lane.query', 'joining') ?? noted(notes, 'lane.query-read', 'joining'),
-  above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.query-read', 'top') ?? noted(notes, 'lane.pyramid-query', 'above') ?? noted(notes, 'lane.sectors-query', 'regions'),
-  refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells') ?? noted(notes, 'lane.sectors-query', 'cells'),
+  above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.query-read', 'top') ?? noted(notes, 'lane.pyramid-query', 'above') ?? noted(notes, 'lane.pyramid-plans', 'above') ?? notedOfSectors(notes, SECTORS_QUERY, ['regions', 'groups']),
+  refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells') ?? noted(notes, 'lane.pyramid-plans', 'cells') ?? notedOfSectors(notes, SECTORS_QUERY, ['cells']),
   /** Clusters whose costs were found because a search came into them, how many there are, and expansions that this took. */
   met: ({ notes }) => noted(notes, 'lane.met', 'met'),
   clusters: ({ notes }) => noted(notes, 'lane.met', 'of'),

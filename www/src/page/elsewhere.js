@@ -12,6 +12,7 @@ export function linksElsewhere(scope) {
   return [
     h('a', { class: 'elsewhere', href: `../lessons/${language}/` }, say('page.lessons')),
     h('a', { class: 'elsewhere', href: `../gallery/${language}/` }, say('page.gallery')),
+    h('a', { class: 'elsewhere', href: `../space/${language}/` }, say('page.space')),
     h('a', { class: 'elsewhere', href: `../benchmark/${language}/` }, say('page.benchmark')),
     h('a', { class: 'elsewhere', href: `../reproduce/${language}/` }, say('page.reproduce')),
     ...linksToLanguages(scope),

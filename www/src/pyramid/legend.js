@@ -55,7 +55,7 @@ export function addPyramidLegend(scope, known, choose) {
     const ids = Object.keys(shown.sector ? OF_SECTORS : SAMPLES).filter((id) => id !== 'sectors-made' || shown.repaired);
     return Object.fromEntries(ids.map((id) => [id, say(`legend.${id}`, { n: shown.repaired })]));
   });
-  addLevelChoice(scope, () => {
+  addLevelChoice(scope, say('pyramid.level'), () => {
     const shown = known(scope.stage.lanes);
     return shown && { ...shown, first: say('pyramid.level.own', { level: shown.level }) };
   }, choose);

@@ -14,6 +14,7 @@ import { makeEditor } from './editor.js';
 import { drawFloor, drawObstacles, drawRim, drawScale } from './floor.js';
 import { bindGestures } from './gestures.js';
 import { bindKeys } from './keys.js';
+import { putAside } from './remember.js';
 import { STUDIES } from './studies.js';
 import { themeColours } from './theme-colours.js';
 import { makeTime } from './time.js';
@@ -81,6 +82,15 @@ export function makeApp(place, site) {
     },
     /** What a file of the scene says of studies. */
     saved: () => Object.fromEntries([...studies].flatMap(([id, study]) => (study.save ? [[id, study.save()]] : []))),
+    /** The scene as a file. */
+    text() {
+      const saved = app.saved();
+      // What was set up by studies that were never opened here stays as it came.
+      const all = { .../** @type {object | null} */ (yard.space.study()), ...saved };
+      return yard.space.write(Object.keys(all).length ? JSON.stringify(all) : '');
+    },
+    /** Told after each change of scene or set-up. @type {() => void} */
+    altered() {},
     /** What a message or an error says. @param {unknown} error */
     words: (error) => {
       const message = messageOf(error);
@@ -208,6 +218,7 @@ export function makeApp(place, site) {
     notice.hidden = true;
     editor.changed();
     for (const study of studies.values()) study.changed();
+    app.altered();
     redraw.ask();
   }
 
@@ -218,12 +229,15 @@ export function makeApp(place, site) {
 
   /** Another scene. What cannot be read is said, and the one before stays. @param {() => Source | Promise<Source>} read @param {string} name */
   async function open(read, name) {
+    // Undo does not lead back to another scene: one that was worked on is put aside.
+    const before = yard.space.canUndo ? app.text() : '';
     try {
       yard.open(await read(), name);
     } catch (error) {
       notify(app.words(error), true);
       return false;
     }
+    if (before) putAside(before);
     opened();
     const mended = yard.space.mended;
     if (mended) notify(say('space.mended', { n: mended }));
@@ -238,6 +252,7 @@ export function makeApp(place, site) {
       study.opened();
       if (saved?.[id]) study.load?.(saved[id]);
     }
+    app.altered();
     app.fitView();
   }
 

@@ -11,6 +11,7 @@ import { addTexts, say } from '../texts.js';
 import { makeApp } from './app.js';
 import { bindFiles } from './drop-files.js';
 import { SCENES, shippedScene } from './floor-files.js';
+import { putAside, remember, remembered } from './remember.js';
 import { startSpace } from './yard.js';
 
 addTexts(words);
@@ -37,8 +38,15 @@ async function begin(at) {
   bindFiles(app);
   // The address names scene and study: #scene=office&study=walk.
   const asked = new URLSearchParams(location.hash.slice(1));
-  const scene = SCENES.includes(asked.get('scene') ?? '') ? /** @type {string} */ (asked.get('scene')) : SCENES[0];
-  await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`));
+  const named = SCENES.find((name) => name === asked.get('scene'));
+  const last = remembered();
+  // Who follows a link to a scene finds the own one put aside.
+  if (named && last) putAside(JSON.stringify(last));
+  if (named || !last || !(await app.open(() => ({ kind: 'scene', json: last }), ''))) {
+    const scene = named ?? SCENES[0];
+    await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`));
+  }
+  app.altered = remember(app);
   await app.show(asked.get('study') ?? 'scene');
   Object.assign(window, { wayscopeSpace: app });
 }

@@ -63,7 +63,7 @@ test('each level of several is shown alone, or all at once', async ({ page }) =>
   await loadMap(page, MAP);
   await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('hpa-star');
-  const choice = page.getByRole('combobox', { name: 'Level shown' });
+  const choice = page.getByRole('combobox', { name: 'Level of clusters shown' });
   await settled(page);
   await expect(choice, 'of one level there is no choice').toBeHidden();
   const set = (/** @type {string} */ id, /** @type {string} */ option) => page.evaluate(([id, option]) => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.setSetting(0, id, option)), [id, option]);

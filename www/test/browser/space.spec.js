@@ -240,6 +240,27 @@ test('a scene is saved with what was set up on it, and opened again; what is no 
   expect(await obstacles(page)).toBe(1);
 });
 
+test('loading the page anew loses nothing', async ({ page }) => {
+  await open(page);
+  const first = await obstacles(page);
+  await page.keyboard.press('r');
+  await drag(page, [18, 15], [20, 17]);
+  await page.getByRole('tab', { name: 'Walk' }).click();
+  await expect(walkers(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Add a character' }).click();
+  await page.reload();
+  await page.locator('#space[data-ready]').waitFor(LONG);
+  expect(await obstacles(page)).toBe(first + 1);
+  await page.getByRole('tab', { name: 'Walk' }).click();
+  await expect(walkers(page)).toHaveCount(5);
+  // A link to a scene, or another one from the list, puts it aside.
+  await page.goto('about:blank');
+  await open(page, '#scene=columns');
+  expect(await obstacles(page)).toBe(26);
+  await page.getByRole('combobox', { name: 'Open a scene' }).selectOption('The scene before this one');
+  expect(await obstacles(page)).toBe(first + 1);
+});
+
 test('a scene becomes a map', async ({ page }) => {
   await open(page);
   await page.getByText('As a grid of cells').click();

@@ -165,7 +165,8 @@ mod tests {
         // Published are 50 % of the nodes, and 63 and 79 % raw.
         let small = said("indoor", [[24.0, 240.0], [20.0, 200.0]], 70.0);
         assert!(
-            has(&small, "because.rooms") && has(&small, "because.corridors"),
+            has(&small, "reproduce.sga.because.rooms")
+                && has(&small, "reproduce.sga.because.corridors"),
             "{small:?}"
         );
         assert!(

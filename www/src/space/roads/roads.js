@@ -19,6 +19,10 @@ addTexts(words);
 const BUDGET = 10;
 const UNITS = 20;
 const PIXELS = 480;
+/** Places along each side among which the first ends are sought. */
+const SOUGHT = 40;
+/** A floor of more metres has a body of a metre, a smaller one of a third. */
+const LARGE = 120;
 /** Units of a second at one time the speed, where it is watched. */
 const RATE = 30;
 
@@ -165,15 +169,19 @@ export default function makeRoads(app) {
     update();
   }
 
-  /** Two free places far apart. */
+  /** The roomy places that are nearest to two opposite corners. */
   function someEnds() {
     const { left, right, bottom, top } = yard.floor;
-    const roomy = (/** @type {[number, number][]} */ places) => places.map(([u, v]) => ({ x: left + (right - left) * u, y: bottom + (top - bottom) * v })).find(({ x, y }) => yard.space.clearance(x, y) > radius.value * 1.2);
-    /** @type {[number, number][]} */
-    const corner = Array.from({ length: 60 }, (_, i) => [0.06 + 0.04 * (i % 8), 0.1 + 0.05 * Math.floor(i / 8)]);
-    const start = roomy(corner);
-    const goal = roomy(corner.map(([u, v]) => [1 - u, 1 - v]));
-    return start && goal ? { start, goal } : null;
+    /** @type {{ x: number, y: number, along: number }[]} */
+    const roomy = [];
+    for (let i = 0; i < SOUGHT * SOUGHT; i++) {
+      const [u, v] = [((i % SOUGHT) + 0.5) / SOUGHT, (Math.floor(i / SOUGHT) + 0.5) / SOUGHT];
+      const [x, y] = [left + (right - left) * u, bottom + (top - bottom) * v];
+      if (yard.space.clearance(x, y) > radius.value * 1.5) roomy.push({ x, y, along: u + v });
+    }
+    if (roomy.length < 2) return null;
+    roomy.sort((a, b) => a.along - b.along);
+    return { start: roomy[0], goal: roomy[roomy.length - 1] };
   }
 
   /** @param {Point} at @param {number} reach @returns {import('../types.js').Drag | null} */
@@ -259,8 +267,7 @@ export default function makeRoads(app) {
   function begin() {
     hooks = [];
     const { left, right, bottom, top } = yard.floor;
-    const small = Math.min(right - left, top - bottom);
-    radius.set(Math.min(3, Math.max(0.1, Math.round((small / 60) * 20) / 20)));
+    radius.set(Math.max(right - left, top - bottom) > LARGE ? 1 : 0.35);
     suit();
     ends = someEnds();
     rebuild(true);

@@ -11,6 +11,7 @@ import { boxOf } from '../editor.js';
 import { button, choice, group, more, number, slider, tick } from '../fields.js';
 import { openFile } from '../drop-files.js';
 import { SCENES, shippedScene } from '../floor-files.js';
+import { aside } from '../remember.js';
 
 /** @param {App} app @returns {Study} */
 export default function makeScene(app) {
@@ -20,13 +21,16 @@ export default function makeScene(app) {
   let cells = null;
 
   const open = h('select', { 'aria-label': say('space.open-scene'), onchange: () => pick(open.value) },
-    h('option', { value: '' }, say('space.open-scene')), ...SCENES.map((name) => h('option', { value: name }, say(`space.scene.${name}`))), h('option', { value: 'empty' }, say('space.scene.empty')));
+    h('option', { value: '' }, say('space.open-scene')), ...SCENES.map((name) => h('option', { value: name }, say(`space.scene.${name}`))), h('option', { value: 'empty' }, say('space.scene.empty')), h('option', { value: 'aside' }, say('space.scene.aside')));
   const file = h('input', { type: 'file', accept: '.json,.geojson,.map', hidden: true, onchange: () => { if (file.files?.[0]) void openFile(app, file.files[0]); file.value = ''; } });
 
   /** @param {string} name */
   async function pick(name) {
     open.value = '';
-    if (name === 'empty') await app.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 30, 20] } }), say('space.scene.empty'));
+    const kept = name === 'aside' ? aside() : null;
+    if (kept) await app.open(() => ({ kind: 'scene', json: kept }), '');
+    else if (name === 'aside') app.notify(say('space.nothing-aside'));
+    else if (name === 'empty') await app.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 30, 20] } }), say('space.scene.empty'));
     else if (name) await app.open(() => shippedScene(app.site, name), say(`space.scene.${name}`));
   }
 
@@ -117,11 +121,11 @@ export default function makeScene(app) {
     group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), file), h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts),
     nothing, chosen,
     group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => yard.space.clear())))),
-    more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))));
+    more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))),
+    more('space.keys', h('p', { class: 'soft' }, say('space.keys.about'))));
 
   function save() {
-    const saved = app.saved();
-    download(yard.space.write(Object.keys(saved).length ? JSON.stringify(saved) : ''), `${yard.space.name || 'scene'}.json`, 'application/json');
+    download(app.text(), `${yard.space.name || 'scene'}.json`, 'application/json');
   }
 
   return {

@@ -20,7 +20,7 @@ export function makeGains({ change, analyse, words }) {
   const ticks = ['wrap', 'nearGoal'].map((name) => ({ name, field: tick({ id: `walk.gain.${name}`, value: Boolean(gains[name]), input: (value) => take({ ...gains, [name]: value }) }) }));
   const told = figures(['walk.damping', 'walk.overshoot', 'walk.settling', 'walk.limit-theta', 'walk.limit-omega']);
   const plot = makeAnswerPlot(say('walk.answer'));
-  const flags = h('ul', { class: 'flags', role: 'status' });
+  const flags = h('ul', { class: 'flags' });
 
   /** Look-ahead and the small speed go with the speed. @param {number} speed */
   const speeds = (speed) => ({ speed, lookAhead: 0.36 * speed, epsilon: 0.1 * speed });
@@ -42,14 +42,14 @@ export function makeGains({ change, analyse, words }) {
       const finite = (/** @type {number | null} */ value) => (value === null || !Number.isFinite(value) ? '–' : number(value));
       told.update(finite(heading.damping), answer.settling === null ? '–' : `${number(answer.overshoot * 100, 1)} %`, answer.settling === null ? say('walk.never') : `${number(answer.settling)} s`, finite(heading.outer_limit), finite(heading.inner_limit));
       plot.draw(curve);
-      flags.replaceChildren(...[...bad.map((/** @type {any} */ m) => h('li', { class: 'bad' }, say(m))), ...hints.map((/** @type {any} */ m) => h('li', {}, say(m)))]);
+      flags.replaceChildren(...bad.map((/** @type {any} */ m) => h('li', { class: 'bad' }, say(m))), ...hints.map((/** @type {any} */ m) => h('li', {}, say(m))));
     } catch (error) {
       flags.replaceChildren(h('li', { class: 'bad' }, words(error)));
     }
   }
 
   const [theta, omega, v, p, ahead, turn, epsilon, speed] = sliders.map(({ field }) => field.node);
-  const node = h('section', { class: 'group' }, h('h2', {}, say('walk.controller')), pace.node, preset.node, theta, omega, told.node, plot.node, flags,
+  const node = h('section', { class: 'group' }, h('h2', {}, say('walk.controller')), pace.node, preset.node, theta, omega, told.node, plot.node, h('div', { role: 'status' }, flags),
     more('walk.more-gains', v, p, ahead, turn, epsilon, speed, ...ticks.map(({ field }) => field.node)));
   return {
     node,
