@@ -537,6 +537,36 @@ fn a_change_of_the_world_makes_a_burst_of_requests_that_drains_under_the_budget(
 }
 
 #[test]
+fn after_a_burst_thoughts_are_spread_over_frames_again() {
+    let ground = rooms();
+    let settings = CrowdSettings {
+        expansions_per_ms: 2000.0,
+        ..settings()
+    };
+    let mut paths = GridPaths::over(&ground, 0.25, settings.radius).unwrap();
+    let mut crowd = Crowd::new(&ground, settings, Vec::new(), 200).unwrap();
+    for _ in 0..100 {
+        crowd.step(&ground, &mut paths);
+    }
+    crowd.world_changed(&ground);
+    for _ in 0..150 {
+        crowd.step(&ground, &mut paths);
+    }
+    let late = crowd.lateness().worst;
+    assert!(late > 0.0, "nobody was late");
+    let fair = 200 / settings.period_frames() as u32;
+    for _ in 0..100 {
+        let report = crowd.step(&ground, &mut paths);
+        assert!(
+            report.thoughts <= 2 * fair,
+            "{} thoughts in frame {}, {fair} are fair",
+            report.thoughts,
+            report.frame
+        );
+    }
+}
+
+#[test]
 fn where_work_is_too_much_for_the_budget_neither_thoughts_nor_paths_starve() {
     let ground = rooms();
     let mut paths = GridPaths::over(&ground, 0.25, 0.25).unwrap();

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use wayscope::agents::{
-    Body, Corridor, Gains, Group, GroupSettings, Script, WalkSettings, Walkers,
+    Body, Corridor, Crowd, CrowdSettings, Gains, GridPaths, Group, GroupSettings, Script,
+    WalkSettings, Walkers,
 };
 use wayscope::lab::space::Space;
 use wayscope::path::Curve;
@@ -43,6 +44,32 @@ fn walk() -> String {
     format!("{:016x}", walkers.state_hash())
 }
 
+/// A hundred agents in the office for ten seconds; after five a pillar is moved into a door.
+fn crowd() -> String {
+    let mut space = space("office");
+    let settings = CrowdSettings::default();
+    let cell = |space: &Space| {
+        let (low, high) = space.walkable().bounds();
+        let size = high - low;
+        (settings.radius / 2.0).max((size.x * size.y / 60_000.0).sqrt())
+    };
+    let mut crowd = Crowd::new(space.walkable(), settings, Vec::new(), 100).unwrap();
+    let mut paths = GridPaths::over(space.walkable(), cell(&space), settings.radius).unwrap();
+    for _ in 0..150 {
+        crowd.step(space.walkable(), &mut paths);
+    }
+    let pillar = space.pick(DVec2::new(28.0, 5.2), 0.0).unwrap();
+    space
+        .reshape(pillar, false, |shape| shape.moved(DVec2::new(-1.9, 2.8)))
+        .unwrap();
+    paths = GridPaths::over(space.walkable(), cell(&space), settings.radius).unwrap();
+    crowd.world_changed(space.walkable());
+    for _ in 0..150 {
+        crowd.step(space.walkable(), &mut paths);
+    }
+    format!("{:016x}", crowd.state_hash())
+}
+
 /// A way through the streets.
 fn way(space: &Space) -> Curve {
     let around = space.walkable();
@@ -76,6 +103,7 @@ fn runs_on_scenes_come_to_what_they_came_to_before() {
     let streets = space("streets");
     let curve = way(&streets);
     let found = BTreeMap::from([
+        ("crowd", crowd()),
         ("group", group(&curve, &streets)),
         ("walk", walk()),
         ("way", format!("{:016x}", curve.length().to_bits())),

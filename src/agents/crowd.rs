@@ -268,8 +268,7 @@ impl Crowd {
                     self.due.pop_front();
                     let late = (self.frame - when) as f64 * self.settings.frame_ms();
                     self.lateness.add(late);
-                    let next = self.frame + self.settings.period_frames();
-                    self.due.push_back((next, agent));
+                    self.due_again(when, agent);
                     self.periodic(agent as usize, ground, report);
                 }
                 (_, Some(_)) => {
@@ -278,6 +277,16 @@ impl Crowd {
                 _ => break,
             }
         }
+    }
+
+    /// Has an agent think again in step with its turn of before, at least half a period from now: those whom a burst made late
+    /// together do not stay together.
+    fn due_again(&mut self, when: u64, agent: u32) {
+        let period = self.settings.period_frames();
+        let earliest = self.frame + period.div_ceil(2);
+        let next = when + period * (earliest - when).div_ceil(period);
+        let place = self.due.partition_point(|due| due.0 <= next);
+        self.due.insert(place, (next, agent));
     }
 
     /// Notes where all are at the beginning of the frame.

@@ -4,6 +4,7 @@
 //! typed arrays, everything else as plain objects. Whatever can fail throws an `Error` whose `cause` is `{ id, args }`.
 
 mod camera;
+mod crowd;
 mod group;
 #[path = "../web/json.rs"]
 mod json;
@@ -15,6 +16,7 @@ mod walk;
 mod walk_timing;
 
 pub use camera::Drive;
+pub use crowd::Throng;
 pub use group::Troop;
 pub use roads::Roads;
 pub use space::Space;

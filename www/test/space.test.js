@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import init, { Roads, Space, Troop, Walk } from '../wasm/space.js';
+import init, { Roads, Space, Throng, Troop, Walk } from '../wasm/space.js';
 import { nameOf, SCENES, sourceOf } from '../src/space/floor-files.js';
 import { snapped } from '../src/space/tools.js';
 import { fit, toScene, toScreen, zoomAt } from '../src/space/view.js';
@@ -37,6 +37,13 @@ test('runs are those of the native program, bit by bit', () => {
   const troop = new Troop(streets, roads, Troop.preset('stable', 0.3), 40, 4);
   for (let i = 0; i < 150; i++) troop.step();
   assert.equal(troop.hash(), golden.group);
+
+  const throng = new Throng(office, Throng.preset(), 100);
+  for (let i = 0; i < 150; i++) throng.step(office);
+  office.moveBy(office.pick(28, 5.2, 0), -1.9, 2.8, false);
+  throng.worldChanged(office);
+  for (let i = 0; i < 150; i++) throng.step(office);
+  assert.equal(throng.hash(), golden.crowd);
 });
 
 test('every scene of the project is read whole, and written as it was', () => {
@@ -71,7 +78,15 @@ test('what is wrong comes with its words, and nothing has changed', () => {
   assert.equal(refused(() => new Space('', 1e9, 5)), 'scene.extent');
   assert.equal(refused(() => Roads.suited(space, 100)), 'roadmap.radius-large');
   assert.equal(refused(() => new Walk().setGoal(3, 1, 1)), 'walk.no-walker');
+  assert.equal(refused(() => new Throng(space, Throng.preset(), 0)), 'crowd.agents');
+  assert.equal(refused(() => new Throng(space, { ...Throng.preset(), budget: Number.NaN }, 10)), 'crowd.setting');
+  assert.equal(refused(() => Throng.memory({ ...Throng.memoryExample(), explored: 0 }, 1)), 'memory.explored');
   assert.equal(space.revision, before);
+});
+
+test('the memory of searches is that of the thesis, 1.6 MB and 80 MB', () => {
+  const { search, discrete, continuous } = Throng.memory(Throng.memoryExample(), 50);
+  assert.deepEqual([search, discrete, continuous].map((megabytes) => Math.round(megabytes * 1e6) / 1e6), [1.6, 1.6, 80]);
 });
 
 test('files are told apart by what they hold', () => {

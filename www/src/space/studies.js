@@ -9,4 +9,5 @@ export const STUDIES = [
   { id: 'roads', load: () => import('./roads/roads.js') },
   { id: 'group', load: () => import('./group/group.js') },
   { id: 'camera', load: () => import('./camera/camera.js') },
+  { id: 'crowd', load: () => import('./crowd/crowd.js') },
 ];

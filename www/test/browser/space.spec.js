@@ -157,6 +157,58 @@ test('a camera drives along the way; the diagram leads to any place on it', asyn
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
+test('a crowd walks under its budget; a door that is blocked brings a burst of requests, which drains', async ({ page }) => {
+  await open(page, '#study=crowd');
+  await expect(figure(page, 'Missed frames')).toHaveText('0 of 0', LONG);
+  const value = async (/** @type {string} */ name) => Number((await figure(page, name).textContent())?.split(' ')[0]);
+  const steps = (/** @type {number} */ count) => page.evaluate((n) => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    for (let i = 0; i < n; i++) app.study.step();
+    app.ask();
+  }, count);
+  // Into the office's door under the pillar: the pillar is dragged by hand.
+  await steps(150);
+  await expect(figure(page, 'Requests waiting')).toHaveText('0');
+  const agents = page.getByRole('slider', { name: 'Agents', exact: true });
+  await expect(agents).toHaveValue('200');
+  await drag(page, [28, 5.2], [26.1, 8]);
+  await steps(1);
+  await expect.poll(() => value('Requests waiting')).toBeGreaterThan(30);
+  await steps(150);
+  await expect.poll(() => value('Requests waiting')).toBeLessThan(5);
+
+  // Everybody in one frame: it takes too long, and others are missed.
+  const missed = await value('Missed frames');
+  await page.getByRole('combobox', { name: 'Scheduler' }).selectOption('all at once');
+  await steps(60);
+  await expect.poll(() => value('Missed frames')).toBeGreaterThan(missed);
+
+  await page.getByText('Memory of searches').click();
+  await expect(figure(page, 'Discrete searches')).toHaveText('1.6 MB');
+  await expect(figure(page, 'Continuous searches')).toHaveText('80 MB');
+});
+
+test('a press on an agent of a crowd tells what it is about', async ({ page }) => {
+  await open(page, '#study=crowd');
+  await expect(page.getByText('Press an agent to see')).toBeVisible();
+  const found = await page.evaluate(() => {
+    const { study, yard } = /** @type {any} */ (window).wayscopeSpace;
+    // Somewhere in the corridor somebody stands.
+    for (let x = yard.floor.left; x < yard.floor.right; x += 0.1) {
+      for (let y = 8.5; y < 11.5; y += 0.1) {
+        if (yard.space.pick(x, y, 0.1) < 0 && study.grab({ x, y }, 0, {})) {
+          study.tap();
+          return [x, y];
+        }
+      }
+    }
+    return null;
+  });
+  if (!found) throw new Error('nobody stands in the corridor');
+  await press(page, found[0], found[1]);
+  await expect(figure(page, 'State')).toHaveText('waits');
+});
+
 test('a scene is saved with what was set up on it, and opened again; what is no scene is refused in words', async ({ page }) => {
   await open(page, '#study=walk');
   await page.getByRole('combobox', { name: 'Set-up' }).selectOption('Eight who cross');

@@ -393,6 +393,17 @@ export const STATES = {
     await page.locator('.eye:not([hidden])').waitFor();
     for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
+  async 'space, a crowd'(page) {
+    await page.goto('../space/en/#study=crowd');
+    await page.locator('.figures dd', { hasText: '0 of 0' }).first().waitFor();
+    const grabbed = await page.evaluate(() => {
+      const app = /** @type {any} */ (window).wayscopeSpace;
+      const { left, right, bottom, top } = app.yard.floor;
+      return Boolean(app.study.grab({ x: (left + right) / 2, y: (bottom + top) / 2 }, right - left, {}));
+    });
+    if (!grabbed) throw new Error('nobody was chosen');
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
   async 'the gallery, where people land'(page) {
     await page.goto('../');
   },

@@ -1,0 +1,236 @@
+//! Hundreds of agents under a frame budget.
+
+use glam::DVec2;
+use js_sys::Float64Array;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::Space;
+use super::values::{Failure, object};
+use super::walk::{coordinates, given};
+use crate::agents::{
+    Agent, AgentState, Crowd, CrowdSettings, CrowdTotals, GridPaths, MEGABYTE, MemoryMeter,
+};
+use crate::message::Message;
+
+/// Cells that paths are searched on, at most about.
+const CELLS: f64 = 60_000.0;
+/// The finest cell, in radii of an agent.
+const FINEST: f64 = 0.5;
+
+/// A crowd on a scene.
+#[wasm_bindgen]
+pub struct Throng {
+    crowd: Crowd,
+    paths: GridPaths,
+}
+
+/// What is measured.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Measured<'a> {
+    /// Seconds simulated.
+    time: f64,
+    totals: &'a CrowdTotals,
+    waiting: usize,
+    /// How long paths took, in milliseconds.
+    mean: f64,
+    most_within: f64,
+    worst: f64,
+    answers: u64,
+    /// Counts by frames, and how many took longer.
+    width: f64,
+    bins: &'a [u64],
+    beyond: u64,
+}
+
+/// What one agent knows and wants.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct About {
+    state: AgentState,
+    target: [f64; 2],
+    home: [f64; 2],
+    /// Milliseconds since it asked for a path, if it waits for one.
+    waits: Option<f64>,
+    others: u32,
+    in_sight: bool,
+    left: f64,
+    trips: u32,
+}
+
+/// What searches keep, in megabytes of 2²⁰ bytes.
+#[derive(Serialize)]
+struct Memory {
+    search: f64,
+    discrete: f64,
+    continuous: f64,
+}
+
+#[wasm_bindgen]
+impl Throng {
+    /// The settings that a crowd begins with.
+    pub fn preset() -> Result<JsValue, JsValue> {
+        object(&CrowdSettings::default())
+    }
+
+    /// So many agents at free places of a scene.
+    #[wasm_bindgen(constructor)]
+    pub fn new(space: &Space, settings: JsValue, agents: usize) -> Result<Throng, JsValue> {
+        let settings: CrowdSettings = given(settings).or_throw()?;
+        let around = space.inner.walkable();
+        let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
+        let paths = paths(space, settings.radius).or_throw()?;
+        Ok(Throng { crowd, paths })
+    }
+
+    /// The same anew, with other settings or another number of agents. Where that cannot be, all stays.
+    pub fn begin(
+        &mut self,
+        space: &Space,
+        settings: JsValue,
+        agents: usize,
+    ) -> Result<(), JsValue> {
+        let settings: CrowdSettings = given(settings).or_throw()?;
+        let around = space.inner.walkable();
+        let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
+        if settings.radius != self.crowd.settings().radius {
+            self.paths = paths(space, settings.radius).or_throw()?;
+        }
+        self.crowd = crowd;
+        Ok(())
+    }
+
+    /// Other settings from the next frame on, all but the radius.
+    #[wasm_bindgen(js_name = setSettings)]
+    pub fn set_settings(&mut self, settings: JsValue) -> Result<(), JsValue> {
+        let settings: CrowdSettings = given(settings).or_throw()?;
+        self.crowd.set_settings(settings).or_throw()
+    }
+
+    /// The scene is another: all who are on their way ask for a path. Answers how many stand where there is no room.
+    #[wasm_bindgen(js_name = worldChanged)]
+    pub fn world_changed(&mut self, space: &Space) -> Result<usize, JsValue> {
+        self.paths = paths(space, self.crowd.settings().radius).or_throw()?;
+        Ok(self.crowd.world_changed(space.inner.walkable()))
+    }
+
+    /// One frame; answers what happened in it.
+    pub fn step(&mut self, space: &Space) -> Result<JsValue, JsValue> {
+        object(&self.crowd.step(space.inner.walkable(), &mut self.paths))
+    }
+
+    /// How many there are.
+    #[wasm_bindgen(getter)]
+    pub fn count(&self) -> usize {
+        self.crowd.agents().len()
+    }
+
+    /// All agents, six values for each: x, y, velocity's x and y, state (0 waits, 1 wanders, 2 seeks, 3 goes home), and whether it
+    /// waits for a path (0 or 1).
+    pub fn agents(&self) -> Float64Array {
+        let values: Vec<f64> = self.crowd.agents().iter().flat_map(row).collect();
+        Float64Array::from(values.as_slice())
+    }
+
+    /// The places that an agent still walks to, from where it is.
+    pub fn path(&self, agent: usize) -> Float64Array {
+        let Some(agent) = self.crowd.agents().get(agent) else {
+            return Float64Array::new_with_length(0);
+        };
+        let way = agent.path().iter().copied();
+        coordinates(std::iter::once(agent.at()).chain(way))
+    }
+
+    /// What an agent knows and wants; nothing for one that there is not.
+    pub fn about(&self, agent: usize) -> Result<JsValue, JsValue> {
+        let frame = self.crowd.frame();
+        let length = self.crowd.settings().frame_ms();
+        let about = self.crowd.agents().get(agent).map(|agent| About {
+            state: agent.state(),
+            target: agent.target().to_array(),
+            home: agent.home().to_array(),
+            waits: agent.asked().map(|since| (frame - since) as f64 * length),
+            others: agent.senses().others,
+            in_sight: agent.senses().in_sight,
+            left: agent.senses().left,
+            trips: agent.trips(),
+        });
+        object(&about)
+    }
+
+    /// What is measured over all frames.
+    pub fn measured(&self) -> Result<JsValue, JsValue> {
+        let responses = self.crowd.responses();
+        object(&Measured {
+            time: self.crowd.frame() as f64 * self.crowd.settings().frame(),
+            totals: self.crowd.totals(),
+            waiting: self.crowd.queue().len(),
+            mean: responses.mean(),
+            most_within: responses.quantile(0.95),
+            worst: responses.worst,
+            answers: responses.count(),
+            width: responses.width,
+            bins: &responses.bins,
+            beyond: responses.beyond,
+        })
+    }
+
+    /// Empties the histogram of response times.
+    #[wasm_bindgen(js_name = forgetTimes)]
+    pub fn forget_times(&mut self) {
+        self.crowd.forget_times();
+    }
+
+    /// Side of the cells that paths are searched on, in metres.
+    #[wasm_bindgen(getter)]
+    pub fn cell(&self) -> f64 {
+        self.paths.cells().cell()
+    }
+
+    /// A hash of all that the next frame depends on, as 16 digits.
+    pub fn hash(&self) -> String {
+        format!("{:016x}", self.crowd.state_hash())
+    }
+
+    /// The figures of the thesis's example of memory.
+    #[wasm_bindgen(js_name = memoryExample)]
+    pub fn memory_example() -> Result<JsValue, JsValue> {
+        object(&MemoryMeter::THESIS)
+    }
+
+    /// Megabytes (2²⁰ bytes) that searches keep by the figures of a meter: one search, discrete ones of so many agents, and continuous ones.
+    pub fn memory(meter: JsValue, agents: u32) -> Result<JsValue, JsValue> {
+        let meter: MemoryMeter = given(meter).or_throw()?;
+        meter.check().or_throw()?;
+        let agents = u64::from(agents);
+        object(&Memory {
+            search: meter.search() / MEGABYTE,
+            discrete: meter.discrete(agents) / MEGABYTE,
+            continuous: meter.continuous(agents) / MEGABYTE,
+        })
+    }
+}
+
+/// Paths on cells as fine as there is memory for.
+fn paths(space: &Space, radius: f64) -> Result<GridPaths, Message> {
+    let around = space.inner.walkable();
+    let (low, high) = around.bounds();
+    let size: DVec2 = high - low;
+    let cell = (FINEST * radius).max((size.x * size.y / CELLS).sqrt());
+    GridPaths::over(around, cell, radius)
+}
+
+fn row(agent: &Agent) -> [f64; 6] {
+    let state = AgentState::ALL
+        .iter()
+        .position(|&state| state == agent.state());
+    [
+        agent.at().x,
+        agent.at().y,
+        agent.velocity().x,
+        agent.velocity().y,
+        state.unwrap_or(0) as f64,
+        f64::from(u8::from(agent.asked().is_some())),
+    ]
+}

@@ -1,0 +1,128 @@
+/** Charts of a crowd: what frames took, and how long paths were waited for. */
+
+/** What tasks took of one frame in milliseconds; `held` where the picture stood still because a frame before was late. @typedef {{ parts: [number, number, number], held: boolean }} Bar */
+
+/** Frames that are shown. */
+export const FRAMES = 150;
+/** Colours of constant and periodic tasks and of paths. */
+export const TASKS = ['closed', 'only-second', 'path'];
+/** Overruns are shown up to so many times what a frame leaves. */
+const HIGHEST = 4;
+const LETTERS = 11;
+
+/** @param {HTMLCanvasElement} canvas */
+function begin(canvas) {
+  const ratio = devicePixelRatio || 1;
+  const { clientWidth: width, clientHeight: height } = canvas;
+  if (!width) return null;
+  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return { context, width, height };
+}
+
+/** Words on a line, at its right end. @param {CanvasRenderingContext2D} context @param {string} words @param {number} x @param {number} y @param {(name: string) => string} colour */
+function label(context, words, x, y, colour) {
+  context.font = `600 ${LETTERS}px ${colour('font')}`;
+  context.textAlign = 'right';
+  context.textBaseline = 'bottom';
+  context.lineWidth = 3;
+  context.lineJoin = 'round';
+  context.strokeStyle = colour('raised');
+  context.strokeText(words, x, y);
+  context.fillStyle = colour('ink');
+  context.fillText(words, x, y);
+}
+
+/**
+ * The last frames as stacked bars, with the budget and with what the rest of the game leaves of a frame.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Bar[]} bars
+ * @param {{ colour(name: string): string, budget: number, full: number, words: { budget: string, full: string } }} look `budget` and `full` in milliseconds
+ */
+export function drawFrames(canvas, bars, { colour, budget, full, words }) {
+  const at = begin(canvas);
+  if (!at) return;
+  const { context, width, height } = at;
+  const most = bars.reduce((top, { parts }) => Math.max(top, parts[0] + parts[1] + parts[2]), 0);
+  const line = Math.max(full, budget);
+  const top = Math.max(1.45 * line, Math.min(1.08 * most, HIGHEST * line));
+  const y = (/** @type {number} */ ms) => height - (ms / top) * height;
+  const wide = width / FRAMES;
+  bars.forEach(({ parts, held }, index) => {
+    const x = width - (bars.length - index) * wide;
+    if (held) {
+      context.fillStyle = colour('alert-soft');
+      context.fillRect(x, 0, wide, height);
+      context.fillStyle = colour('alert');
+      context.fillRect(x, height - 4, wide, 4);
+      return;
+    }
+    let below = 0;
+    parts.forEach((part, task) => {
+      context.fillStyle = colour(TASKS[task]);
+      context.fillRect(x, y(below + part), Math.max(1, wide - 0.5), y(below) - y(below + part));
+      below += part;
+    });
+    if (below > top) {
+      context.fillStyle = colour('ink');
+      context.fillRect(x, 0, wide, 4);
+    }
+  });
+  for (const [ms, stroke, dash] of /** @type {[number, string, number[]][]} */ ([[full, colour('alert'), []], [budget, colour('ink'), [5, 3]]])) {
+    context.strokeStyle = stroke;
+    context.lineWidth = 1.5;
+    context.setLineDash(dash);
+    context.beginPath();
+    context.moveTo(0, y(ms));
+    context.lineTo(width, y(ms));
+    context.stroke();
+  }
+  context.setLineDash([]);
+  // Where the two lines are near each other the words of the lower one stand below it.
+  const [above, below] = full >= budget ? [[full, words.full], [budget, words.budget]] : [[budget, words.budget], [full, words.full]];
+  label(context, String(above[1]), width - 4, y(Number(above[0])) - 2, colour);
+  const gap = y(Number(below[0])) - y(Number(above[0]));
+  label(context, String(below[1]), width - 4, y(Number(below[0])) + (gap < LETTERS + 6 ? LETTERS + 5 : -2), colour);
+}
+
+/**
+ * How many paths were waited for how long, with the mean and the time within which nineteen of twenty came.
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ bins: number[], width: number, beyond: number, mean: number, mostWithin: number }} measured times in milliseconds
+ * @param {{ colour(name: string): string, words: { mean: string, mostWithin: string } }} look
+ */
+export function drawResponses(canvas, { bins, width: binWidth, beyond, mean, mostWithin }, { colour, words }) {
+  const at = begin(canvas);
+  if (!at) return;
+  const { context, width, height } = at;
+  const last = beyond ? bins.length : bins.findLastIndex((count) => count > 0) + 1;
+  const shown = Math.max(12, Math.min(bins.length, last + 2)) + (beyond ? 1 : 0);
+  const counts = beyond ? [...bins, beyond] : bins.slice(0, shown);
+  const most = counts.reduce((a, b) => Math.max(a, b), 1);
+  const wide = width / shown;
+  const room = height - 2 * (LETTERS + 5);
+  context.fillStyle = colour('path');
+  counts.forEach((count, bin) => {
+    // One is seen, too.
+    const tall = count ? Math.max(2, (count / most) * room) : 0;
+    context.fillRect(bin * wide, height - tall, Math.max(1, wide - 1), tall);
+  });
+  const lines = /** @type {[number, string, number, number[]][]} */ ([[mean, words.mean, LETTERS + 3, []], [mostWithin, words.mostWithin, 2 * LETTERS + 7, [4, 3]]]);
+  for (const [ms, said, bottom, dash] of lines) {
+    const x = Math.min(width - 1, (ms / binWidth) * wide);
+    context.strokeStyle = colour('ink');
+    context.lineWidth = 1.5;
+    context.setLineDash(dash);
+    context.beginPath();
+    context.moveTo(x, bottom - LETTERS);
+    context.lineTo(x, height);
+    context.stroke();
+    context.setLineDash([]);
+    context.font = `600 ${LETTERS}px ${colour('font')}`;
+    const long = context.measureText(said).width;
+    label(context, said, x + 4 + long > width ? x - 4 : x + 4 + long, bottom, colour);
+  }
+}

@@ -1,0 +1,283 @@
+/**
+ * Hundreds of agents that sense, think and act, under the budget of a frame.
+ *
+ * @import { Study } from '../types.js'
+ * @import { App } from '../app.js'
+ * @import { Bar } from './charts.js'
+ */
+import words from '../../../texts/en.crowd.json' with { type: 'json' };
+import { Throng } from '../../../wasm/space.js';
+import { h, setText } from '../../dom.js';
+import { addTexts, say } from '../../texts.js';
+import { choice, figures, group, more, number, slider, tick } from '../fields.js';
+import { drawFrames, drawResponses, FRAMES } from './charts.js';
+import { makeMemory } from './memory.js';
+import { agentAt, drawAgents, STATES, STRIDE } from './signs.js';
+
+addTexts(words);
+
+const SCHEDULERS = ['spread', 'all-at-once', 'one-by-one'];
+/** Calculating frames takes no longer than so many milliseconds between two pictures; what is owed beyond that is forgotten. */
+const LONGEST = 40;
+/** Expansions in a millisecond at first: so few that the schedulers differ from each other without a burst. */
+const PACE = 2000;
+
+/** @param {App} app @returns {Study} */
+export default function makeCrowd(app) {
+  const { yard } = app;
+  /** @type {Throng | null} */
+  let throng = null;
+  let settings = { ...Throng.preset(), expansionsPerMs: PACE };
+  let count = 200;
+  let refused = '';
+  /** The crowd is not the one that was asked for, or not on the scene as it is now. */
+  const wanted = { crowd: true, world: false };
+  /** @type {Float64Array} */
+  let agents = new Float64Array();
+  let chosen = -1;
+  /** Seconds for which no frame was made yet, and frames for which the picture stands still. */
+  let owed = 0;
+  let held = 0;
+  /** Whether it is the picture that stands still now. */
+  let late = false;
+  /** @type {Bar[]} */
+  let bars = [];
+  let homeless = 0;
+  const layers = { targets: false, paths: false };
+
+  const amount = slider({ id: 'throng.agents', min: 10, max: 500, step: 10, value: count, places: 0, input: (value) => { count = value; anew(); } });
+  const scheduler = choice({ id: 'throng.scheduler', options: SCHEDULERS, value: settings.scheduler, input: (value) => change({ scheduler: value }) });
+  const schedulerSaid = h('p', { class: 'soft' });
+  const budget = slider({ id: 'throng.budget', min: 1, max: 100, step: 1, value: 100 * settings.budget, unit: '%', places: 0, input: (value) => change({ budget: value / 100 }) });
+  const other = slider({ id: 'throng.other', min: 0, max: 95, step: 5, value: 100 * settings.other, unit: '%', places: 0, input: (value) => change({ other: value / 100 }) });
+  const pace = slider({ id: 'throng.pace', min: 500, max: 50_000, step: 500, value: settings.expansionsPerMs, places: 0, input: (value) => change({ expansionsPerMs: value }) });
+  const period = slider({ id: 'throng.period', min: 0, max: 2000, step: 50, value: 1000 * settings.period, unit: 'ms', places: 0, input: (value) => change({ period: value / 1000 }) });
+  const rate = slider({ id: 'throng.rate', min: 15, max: 120, step: 5, value: settings.rate, unit: '1/s', places: 0, input: (value) => change({ rate: value }) });
+  const avoidance = tick({ id: 'throng.avoidance', value: settings.avoidance, input: (value) => change({ avoidance: value }) });
+  const refusal = h('p', { class: 'flags bad', role: 'status' });
+
+  const frames = h('canvas', { class: 'curve frames', role: 'img', 'aria-label': say('throng.frames') });
+  const responses = h('canvas', { class: 'curve', role: 'img', 'aria-label': say('throng.responses') });
+  const told = figures(['throng.waiting', 'throng.mean', 'throng.most-within', 'throng.missed', 'throng.over-budget', 'throng.trips', 'throng.overlap', 'throng.no-path']);
+  const about = figures(['throng.state', 'throng.others', 'throng.in-sight', 'throng.left', 'throng.one-trips', 'throng.asked']);
+  const nobody = h('p', { class: 'soft' }, say('throng.nobody'));
+  const ticks = Object.keys(layers).map((name) => tick({ id: `throng.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
+  const key = (/** @type {string} */ family, /** @type {string[]} */ names) => h('ul', { class: 'key' }, ...names.map((name) => h('li', {}, h('span', { class: `sign ${family}-${name}`, 'aria-hidden': 'true' }), say(`throng.${family}.${name}`))));
+
+  const node = h('div', { class: 'study' },
+    group('throng.crowd', amount.node, scheduler.node, schedulerSaid, budget.node, refusal),
+    group('throng.frames', frames, key('task', ['constant', 'periodic', 'path', 'held'])),
+    group('throng.responses', responses),
+    group('throng.measured', told.node),
+    group('throng.one', nobody, about.node),
+    group('throng.signs', key('state', [...STATES, 'asked'])),
+    more('throng.laws', period.node, rate.node, pace.node, other.node, avoidance.node, h('p', { class: 'soft' }, say('throng.pace.said'))),
+    more('throng.layers', ...ticks.map((one) => one.node)),
+    more('throng.memory', makeMemory().node));
+
+  function show() {
+    amount.set(count);
+    scheduler.set(settings.scheduler);
+    budget.set(Math.round(100 * settings.budget));
+    other.set(Math.round(100 * settings.other));
+    pace.set(settings.expansionsPerMs);
+    period.set(Math.round(1000 * settings.period));
+    rate.set(settings.rate);
+    avoidance.set(settings.avoidance);
+    setText(schedulerSaid, say(`throng.scheduler.${settings.scheduler}.said`));
+  }
+
+  /** @param {Record<string, unknown>} to */
+  function change(to) {
+    const before = settings;
+    settings = { ...settings, ...to };
+    try {
+      throng?.setSettings(settings);
+      // What was waited for under another scheduler is of another distribution.
+      if ('scheduler' in to) throng?.forgetTimes();
+      refused = '';
+    } catch (error) {
+      settings = before;
+      refused = app.words(error);
+    }
+    show();
+    app.ask();
+  }
+
+  /** Another crowd is wanted: it is made when it is next needed. */
+  function anew() {
+    wanted.crowd = true;
+    app.ask();
+  }
+
+  /** The crowd as it is wanted, on the scene as it is. */
+  function ready() {
+    if (wanted.crowd) {
+      wanted.crowd = false;
+      [owed, held, late, bars, chosen, homeless] = [0, 0, false, [], -1, 0];
+      refused = '';
+      try {
+        if (throng && !wanted.world) throng.begin(yard.space, settings, count);
+        else {
+          throng?.free();
+          throng = null;
+          throng = new Throng(yard.space, settings, count);
+        }
+      } catch (error) {
+        refused = app.words(error);
+        throng?.free();
+        throng = null;
+      }
+      wanted.world = false;
+      look();
+    } else if (wanted.world) {
+      wanted.world = false;
+      try {
+        homeless = throng?.worldChanged(yard.space) ?? 0;
+      } catch (error) {
+        refused = app.words(error);
+        throng?.free();
+        throng = null;
+      }
+      look();
+    }
+    return throng;
+  }
+
+  function look() {
+    agents = throng?.agents() ?? new Float64Array();
+    setText(refusal, refused);
+  }
+
+  /** One frame, or one that is missed. @param {Throng} of */
+  function frame(of) {
+    late = held > 0;
+    if (late) held--;
+    else {
+      const report = of.step(yard.space);
+      held = report.missed;
+      bars.push({ parts: [report.constantMs, report.periodicMs, report.pathMs], held: false });
+    }
+    if (late) bars.push({ parts: [0, 0, 0], held: true });
+    if (bars.length > FRAMES) bars = bars.slice(-FRAMES);
+  }
+
+  /** @param {(name: string) => string} colour */
+  function tell(colour) {
+    about.node.hidden = !throng || chosen < 0;
+    nobody.hidden = !about.node.hidden;
+    if (!throng) return;
+    const measured = throng.measured();
+    const { totals } = measured;
+    const ms = (/** @type {number} */ value) => say('throng.ms', { n: number(value, 0) });
+    told.update(number(measured.waiting), measured.answers ? ms(measured.mean) : '–', measured.answers ? ms(measured.mostWithin) : '–', say('throng.of', { is: totals.missed, of: totals.frames + totals.missed }), say('throng.of', { is: totals.overBudget, of: totals.frames }), number(totals.trips), say('throng.overlaps', { n: totals.overlappingPairs, deep: number(100 * totals.overlap, 1) }), number(totals.noPath));
+    const length = 1000 / settings.rate;
+    const [line, full] = [settings.budget * length, (1 - settings.other) * length];
+    drawFrames(frames, bars, { colour, budget: line, full, words: { budget: say('throng.line.budget', { ms: number(line, 1) }), full: say('throng.line.full', { ms: number(full, 1) }) } });
+    drawResponses(responses, measured, { colour, words: { mean: say('throng.line.mean', { ms: number(measured.mean, 0) }), mostWithin: say('throng.line.most-within', { ms: number(measured.mostWithin, 0) }) } });
+    const one = chosen < 0 ? null : throng.about(chosen);
+    if (one) about.update(say(`throng.state.${one.state}`), number(one.others), say(one.inSight ? 'throng.yes' : 'throng.no'), say('throng.metres', { n: number(one.left, 1) }), number(one.trips), one.waits === null ? '–' : ms(one.waits));
+  }
+
+  /** @param {import('../drawing.js').Drawing} drawing @param {Throng} of @param {number} index */
+  function drawErrand(drawing, of, index) {
+    const one = of.about(index);
+    const mine = index === chosen;
+    if (!one || (one.state === 'wait' && !mine)) return;
+    if (mine || layers.paths) drawing.line(of.path(index), { colour: drawing.colour(mine ? 'path' : 'ink-soft'), width: mine ? 3 : 1, alpha: mine ? 1 : 0.45 });
+    if (one.state === 'wait') return;
+    if (mine) drawing.disc(one.target[0], one.target[1], { pixels: 8, fill: drawing.colour('goal'), stroke: drawing.colour('casing') });
+    else if (layers.targets) drawing.disc(one.target[0], one.target[1], { pixels: 2.5, fill: drawing.colour('goal'), alpha: 0.7 });
+  }
+  show();
+
+  return {
+    node,
+    opened() {
+      throng?.free();
+      throng = null;
+      anew();
+    },
+    changed() {
+      wanted.world = true;
+    },
+    shown: () => app.ask(),
+    advance(seconds) {
+      const of = ready();
+      if (!of) return false;
+      owed += seconds;
+      const begun = performance.now();
+      while (owed >= 1 / settings.rate) {
+        owed -= 1 / settings.rate;
+        frame(of);
+        if (performance.now() - begun > LONGEST) owed = 0;
+      }
+      agents = of.agents();
+      return true;
+    },
+    step() {
+      const of = ready();
+      if (!of) return;
+      frame(of);
+      agents = of.agents();
+    },
+    restart() {
+      app.time.pause();
+      anew();
+    },
+    grab(at, reach) {
+      const index = agentAt(agents, at, Math.max(1.5 * settings.radius, 0.7 * reach));
+      if (index >= 0) {
+        chosen = index;
+        app.ask();
+        return { move() {} };
+      }
+      const obstacle = yard.space.pick(at.x, at.y, 0);
+      if (obstacle < 0) return null;
+      let last = at;
+      let joined = false;
+      return {
+        move(to) {
+          const [dx, dy] = [to.x - last.x, to.y - last.y];
+          last = to;
+          if (app.edit(() => yard.space.moveBy(obstacle, dx, dy, joined))) joined = true;
+        },
+        lost() {
+          if (joined) app.undo();
+        },
+      };
+    },
+    tap() {
+      chosen = -1;
+      app.ask();
+    },
+    draw(drawing) {
+      const of = ready();
+      if (of) {
+        if (layers.targets || layers.paths) for (let index = 0; index < of.count; index++) drawErrand(drawing, of, index);
+        drawAgents(drawing, agents, settings.radius);
+        if (chosen >= 0) {
+          drawErrand(drawing, of, chosen);
+          drawing.disc(agents[chosen * STRIDE], agents[chosen * STRIDE + 1], { metres: settings.radius, pixels: 6, stroke: drawing.colour('accent'), width: 3 });
+        }
+      }
+      tell(drawing.colour);
+    },
+    sentence() {
+      if (refused) return refused;
+      if (!throng) return '';
+      if (homeless) return say('throng.say.homeless', { n: homeless });
+      const { time, waiting } = throng.measured();
+      if (late) return say('throng.say.late', { time: number(time, 1) });
+      if (!time) return say('throng.say.begin');
+      return say('throng.say.time', { time: number(time, 1), n: waiting });
+    },
+    save: () => ({ count, settings }),
+    load(saved) {
+      count = Math.min(500, Math.max(10, Math.round(Number(saved.count)) || count));
+      settings = { ...settings, ...saved.settings };
+      show();
+      anew();
+    },
+  };
+}
