@@ -8,15 +8,17 @@
  */
 
 const MARGIN = 12;
+/** Below the floor there is room for the scale. */
+const BELOW = 34;
 /** The nearest, in pixels per metre. */
 const LARGEST = 400;
 
 /** The whole floor, in the middle. @param {Floor} floor @param {Size} size @returns {View} */
 export function fit(floor, size) {
   const [width, height] = [floor.right - floor.left, floor.top - floor.bottom];
-  const room = (/** @type {number} */ extent) => Math.max(1, extent - 2 * MARGIN);
-  const scale = Math.min(room(size.width) / width, room(size.height) / height, LARGEST);
-  return { scale, x: size.width / 2 - ((floor.left + floor.right) / 2) * scale, y: size.height / 2 + ((floor.bottom + floor.top) / 2) * scale };
+  const [across, up] = [Math.max(1, size.width - 2 * MARGIN), Math.max(1, size.height - MARGIN - BELOW)];
+  const scale = Math.min(across / width, up / height, LARGEST);
+  return { scale, x: size.width / 2 - ((floor.left + floor.right) / 2) * scale, y: MARGIN + up / 2 + ((floor.bottom + floor.top) / 2) * scale };
 }
 
 /** @param {View} view @param {number} x @param {number} y @returns {[number, number]} */

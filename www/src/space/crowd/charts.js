@@ -91,10 +91,10 @@ export function drawFrames(canvas, bars, { colour, budget, full, words }) {
 /**
  * How many paths were waited for how long, with the mean and the time within which nineteen of twenty came.
  * @param {HTMLCanvasElement} canvas
- * @param {{ bins: number[], width: number, beyond: number, mean: number, mostWithin: number }} measured times in milliseconds
+ * @param {{ bins: number[], width: number, beyond: number, answers: number, mean: number, mostWithin: number }} measured times in milliseconds
  * @param {{ colour(name: string): string, words: { mean: string, mostWithin: string } }} look
  */
-export function drawResponses(canvas, { bins, width: binWidth, beyond, mean, mostWithin }, { colour, words }) {
+export function drawResponses(canvas, { bins, width: binWidth, beyond, answers, mean, mostWithin }, { colour, words }) {
   const at = begin(canvas);
   if (!at) return;
   const { context, width, height } = at;
@@ -104,6 +104,7 @@ export function drawResponses(canvas, { bins, width: binWidth, beyond, mean, mos
   const most = counts.reduce((a, b) => Math.max(a, b), 1);
   const wide = width / shown;
   const room = height - 2 * (LETTERS + 5);
+  if (!answers) return;
   context.fillStyle = colour('path');
   counts.forEach((count, bin) => {
     // One is seen, too.
