@@ -324,7 +324,7 @@ impl Roads {
         Float64Array::from(values.as_slice())
     }
 
-    /// A way between two places. `straight`: whether the straight line may be taken where nothing is in its way.
+    /// Finds a way between two places; [`figures`](Roads::figures) and [`route`](Roads::route) tell of it. `straight`: whether the straight line may be taken where nothing is in its way.
     pub fn find(
         &mut self,
         space: &Space,
@@ -333,7 +333,7 @@ impl Roads {
         x1: f64,
         y1: f64,
         straight: bool,
-    ) -> Result<JsValue, JsValue> {
+    ) -> Result<(), JsValue> {
         self.route = None;
         let Some(roadmap) = &self.roadmap else {
             return Err(Message::new("roadmap.unfinished")).or_throw();
@@ -344,12 +344,21 @@ impl Roads {
             .finder
             .find(roadmap, around, DVec2::new(x0, y0), DVec2::new(x1, y1))
             .or_throw()?;
+        self.route = Some(route);
+        Ok(())
+    }
+
+    /// What there is to say of the way found last; null where there is none.
+    pub fn figures(&self, space: &Space) -> Result<JsValue, JsValue> {
+        let Some(route) = &self.route else {
+            return Ok(JsValue::NULL);
+        };
         let curve = &route.curve;
-        let value = RouteValue {
+        object(&RouteValue {
             length: curve.length(),
             turning: curve.total_turning(),
             jump: curve.joints().into_iter().fold(0.0, f64::max),
-            clearance: curve.clearance(around, f64::INFINITY),
+            clearance: curve.clearance(space.inner.walkable(), f64::INFINITY),
             straight: route.straight,
             expanded: route.counters.expanded,
             links: route.counters.links,
@@ -359,9 +368,7 @@ impl Roads {
                 .iter()
                 .filter(|piece| matches!(piece, Piece::Arc { .. }))
                 .count(),
-        };
-        self.route = Some(route);
-        object(&value)
+        })
     }
 
     /// The way found last, as lines: x and y in turns.
