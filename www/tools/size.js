@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib';
 const VIEWS = {
   site: { title: 'first view', folder: '../../dist', entry: 'lab/index.html', budget: 214_500 },
   // As it is packed: nothing is minified before a bundler does so.
-  element: { title: 'page with one element', folder: '../../pkg', entry: 'define.js', budget: 213_150 },
+  element: { title: 'page with one element', folder: '../../pkg', entry: 'define.js', budget: 213_300 },
 };
 
 const view = process.argv[2] === 'element' ? VIEWS.element : VIEWS.site;
