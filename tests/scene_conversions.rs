@@ -339,3 +339,17 @@ fn a_drag_is_one_step_of_undo_and_what_is_refused_changes_nothing() {
     world.redo();
     assert_eq!(world.scene().obstacles()[0], disc(5.0, 1.0));
 }
+
+#[test]
+fn the_example_of_the_document_opens() {
+    let text = include_str!("../schema/SCENES.md");
+    let example = text
+        .split("```json")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
+    let file = read_scene(json(example.unwrap())).unwrap();
+    assert_eq!(
+        (file.name.as_str(), file.scene.obstacles().len()),
+        ("yard", 3)
+    );
+}
