@@ -132,7 +132,6 @@ export default function makeScene(app) {
     node,
     opened: update,
     changed: update,
-    drawBelow() {},
     draw(drawing) {
       if (!cells) return;
       const [columns, rows] = cells;
