@@ -245,6 +245,8 @@ test('loading the page anew loses nothing', async ({ page }) => {
   const first = await obstacles(page);
   await page.keyboard.press('r');
   await drag(page, [18, 15], [20, 17]);
+  // Written by then: what comes after is remembered for its own sake.
+  await page.waitForFunction(() => localStorage.getItem('wayscope.space') !== null);
   await page.getByRole('tab', { name: 'Walk' }).click();
   await expect(walkers(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Add a character' }).click();

@@ -9,6 +9,7 @@ import words from '../../../texts/en.crowd.json' with { type: 'json' };
 import { Throng } from '../../../wasm/space.js';
 import { h, setText } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
+import { dragObstacle } from '../drag-obstacle.js';
 import { choice, figures, group, more, number, slider, tick } from '../fields.js';
 import { drawFrames, drawResponses, FRAMES } from './charts.js';
 import { makeMemory } from './memory.js';
@@ -232,20 +233,7 @@ export default function makeCrowd(app) {
         app.ask();
         return { move() {} };
       }
-      const obstacle = yard.space.pick(at.x, at.y, 0);
-      if (obstacle < 0) return null;
-      let last = at;
-      let joined = false;
-      return {
-        move(to) {
-          const [dx, dy] = [to.x - last.x, to.y - last.y];
-          last = to;
-          if (app.edit(() => yard.space.moveBy(obstacle, dx, dy, joined))) joined = true;
-        },
-        lost() {
-          if (joined) app.undo();
-        },
-      };
+      return dragObstacle(app, at);
     },
     tap() {
       chosen = -1;

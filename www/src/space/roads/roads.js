@@ -55,7 +55,7 @@ export default function makeRoads(app) {
   let straight = true;
 
   const radius = slider({ id: 'roads.radius', min: 0.1, max: 3, step: 0.05, value: 0.5, unit: 'm', input: () => { suit(); rebuild(); } });
-  const fields = makeSettings((change) => { settings = { ...settings, ...change }; rebuild(); });
+  const fields = makeSettings((change) => { settings = { ...settings, ...change }; app.altered(); rebuild(); });
   const told = figures(['roads.phase', 'roads.samples', 'roads.graph', 'roads.parts', 'roads.length']);
   const corners = h('p', { class: 'soft' });
   const outcomes = h('p', { class: 'soft' });
@@ -244,6 +244,7 @@ export default function makeRoads(app) {
       return false;
     }
     hooks.push(hook);
+    app.altered();
     find();
     update();
     return true;

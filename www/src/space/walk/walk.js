@@ -10,6 +10,7 @@ import { Walk } from '../../../wasm/space.js';
 import { h, setText } from '../../dom.js';
 import { messageOf } from '../../message-of.js';
 import { addTexts, say } from '../../texts.js';
+import { dragObstacle } from '../drag-obstacle.js';
 import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
 import { drawFromAbove, drawFromTheSide } from './figures.js';
 import { makeGains } from './gains.js';
@@ -78,14 +79,15 @@ export default function makeWalk(app) {
     more('walk.body', radius.node, height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), script), h('p', { class: 'soft' }, say('walk.script.help')), scriptSaid, h('div', { class: 'row' }, button('walk.bvh', () => figure.click()), button('walk.procedural', () => { engine.takeProcedural(); jointsNow = joints; app.ask(); }), figure)),
     more('walk.timing', timing.node));
 
-  /** Does what may be refused, and says why. @param {() => unknown} act */
-  function attempt(act) {
+  /** Does what may be refused, and says why. @param {() => unknown} act @param {boolean} [own] somebody wanted it: it is remembered */
+  function attempt(act, own = true) {
     try {
       act();
     } catch (error) {
       app.notify(app.words(error), true);
       return false;
     }
+    if (own) app.altered();
     update();
     return true;
   }
@@ -105,6 +107,7 @@ export default function makeWalk(app) {
     try {
       if (chosen < engine.count) engine.setScript(chosen, script.value);
       setText(scriptSaid, '');
+      app.altered();
     } catch (error) {
       setText(scriptSaid, app.words(error));
     }
@@ -123,6 +126,7 @@ export default function makeWalk(app) {
     app.time.pause();
     if (scene) await app.open(() => ({ kind: 'scene', json: scene }), say(`walk.set-up.${id}`));
     place(characters);
+    app.altered();
   }
 
   /** @param {import('./presets.js').Character[]} characters */
@@ -134,7 +138,7 @@ export default function makeWalk(app) {
         if (one.script) engine.setScript(index, one.script);
         else if (one.goal) engine.setGoal(index, ...one.goal);
       }
-    });
+    }, false);
     choose(0);
   }
 
@@ -279,20 +283,7 @@ export default function makeWalk(app) {
         choose(index);
         return { move: (to) => void attempt(() => engine.put(index, to.x, to.y, states[index].heading)) };
       }
-      const obstacle = yard.space.pick(at.x, at.y, 0);
-      if (obstacle < 0) return null;
-      let last = at;
-      let joined = false;
-      return {
-        move(to) {
-          const [dx, dy] = [to.x - last.x, to.y - last.y];
-          last = to;
-          if (app.edit(() => yard.space.moveBy(obstacle, dx, dy, joined))) joined = true;
-        },
-        lost() {
-          if (joined) app.undo();
-        },
-      };
+      return dragObstacle(app, at);
     },
     tap(at) {
       if (states[chosen]) attempt(() => engine.setGoal(chosen, at.x, at.y));

@@ -1,0 +1,24 @@
+/**
+ * An obstacle dragged while a study goes on: one step of undo.
+ *
+ * @import { Drag, Point } from './types.js'
+ */
+
+/** @param {import('./app.js').App} app @param {Point} at @returns {Drag | null} nothing where no obstacle is */
+export function dragObstacle(app, at) {
+  const { space } = app.yard;
+  const obstacle = space.pick(at.x, at.y, 0);
+  if (obstacle < 0) return null;
+  let last = at;
+  let joined = false;
+  return {
+    move(to) {
+      const [dx, dy] = [to.x - last.x, to.y - last.y];
+      last = to;
+      if (app.edit(() => space.moveBy(obstacle, dx, dy, joined))) joined = true;
+    },
+    lost() {
+      if (joined) app.undo();
+    },
+  };
+}
