@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { judge, given } from '../src/lessons/task.js';
 import { applyChange } from '../src/lessons/solve.js';
 import { sceneAt, scenesIn, taskOf, withFigures } from '../tools/prose/figures.js';
+import { floorAt, floorsIn, floorsOf } from '../tools/prose/floors.js';
 import { headOf, lessonsIn, ORDER, pages, plain, textOf, wordsOf } from '../tools/prose/pages.js';
 import { buildScene, runTo } from '../tools/scenes/build.js';
 import { measure } from '../tools/scenes/measure.js';
@@ -41,9 +42,10 @@ for (const page of LESSONS) {
     const { title, lead } = headOf(text);
     assert.ok(title && lead);
     assert.ok(ORDER.includes(page.name));
-    const scenes = scenesOf(text);
-    assert.ok(scenes.length >= 4, 'three scenes and a task');
+    const [scenes, floors] = [scenesOf(text), floorsOf(text)];
+    assert.ok(scenes.length + floors.length >= 4, 'three scenes and a task');
     assert.deepEqual([...scenes].sort(), scenesIn(folder), 'each scene once, and none left over');
+    assert.deepEqual([...floors].sort(), floorsIn(page.name), 'each floor once, and none left over');
     assert.equal(text.match(/<section class="task">/g)?.length, 1);
     assert.equal(text.match(/<p class="conclusion" hidden>/g)?.length, 1);
     assert.equal(text.match(/<details><summary>[^<].*?<\/summary><p>.+?<\/p><\/details>/gs)?.length, 4);
@@ -61,9 +63,11 @@ for (const page of LESSONS) {
   });
 
   for (const [, query, shown] of text.matchAll(/<data value="([^"]+)">([^<]+)<\/data>/g)) {
+    const [scene, word] = query.split(' ');
+    // The figures of floors are those that the page shows: a browser holds them, in lessons-floors.spec.js.
+    if (floorsIn(page.name).includes(scene)) continue;
     test(`${where}: ${query} is ${shown}`, async () => {
       const { number, places } = numberOf(shown, page.language);
-      const [scene, word] = query.split(' ');
       const target = word === 'want' ? sceneAt(folder, scene).wants[0].target : undefined;
       const found = target ?? (await value(folder, query));
       assert.equal(Number(found.toFixed(places)), number, `it is ${found}`);
@@ -75,12 +79,20 @@ for (const name of lessonsIn('en')) {
   const folder = folderOf(name);
 
   test(`${name}: the same scenes and the same numbers asked for in every language`, () => {
-    const asked = (/** @type {string} */ text) => [scenesOf(text), [...text.matchAll(/<data value="([^"]+)">/g)].map(([, query]) => query).sort()];
+    const asked = (/** @type {string} */ text) => [scenesOf(text), floorsOf(text), [...text.matchAll(/<data value="([^"]+)">/g)].map(([, query]) => query).sort()];
     const texts = LESSONS.filter((page) => page.name === name).map(textOf);
     for (const text of texts) assert.deepEqual(asked(text), asked(texts[0]));
   });
 
   const tasks = scenesIn(folder).map((scene) => sceneAt(folder, scene)).filter(({ wants }) => wants.length);
+  const floors = floorsIn(name).map((floor) => floorAt(name, floor)).filter(({ wants }) => wants.length);
+  if (floors.length) {
+    test(`${name}: one floor is a task with a solution`, () => {
+      assert.equal(floors.length + tasks.length, 1);
+      assert.ok(floors[0].solution.length);
+    });
+    continue;
+  }
   test(`${name}: one scene is a task; it is open at first and met by the solution that is shown`, async () => {
     assert.equal(tasks.length, 1);
     const [scene] = tasks;

@@ -25,8 +25,9 @@ const near = new IntersectionObserver(async (entries) => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
     near.unobserve(target);
-    const { startScene } = await import('./scene.js');
-    startScene(/** @type {HTMLElement} */ (target));
+    const box = /** @type {HTMLElement} */ (target);
+    if (box.dataset.floor) (await import('../space/figure/figure.js')).startFloor(box);
+    else (await import('./scene.js')).startScene(box);
   }
 }, { rootMargin: `${AHEAD}px 0px` });
 for (const box of document.querySelectorAll('.live')) near.observe(box);

@@ -27,15 +27,23 @@ import { Yard } from './yard.js';
 /** How long a notice stays, in milliseconds. */
 const NOTICE = 8000;
 
-/** @param {HTMLElement} place @param {string} site address of its root */
-export function makeApp(place, site) {
+/** Apps of this document so far: their parts name each other by ids. */
+let apps = 0;
+
+/**
+ * @param {HTMLElement} place
+ * @param {string} site address of its root
+ * @param {{ figure?: boolean }} [options] `figure`: a part of a text, with floor and time alone: no tools and no tabs, and the text scrolls on over it
+ */
+export function makeApp(place, site, { figure = false } = {}) {
+  const name = `space-${++apps}`;
   const yard = new Yard();
-  const canvas = h('canvas', { tabindex: 0, role: 'application', 'aria-label': say('space.canvas'), 'aria-describedby': 'space-sentence' });
+  const canvas = h('canvas', { tabindex: 0, role: 'application', 'aria-label': say('space.canvas'), 'aria-describedby': `${name}-sentence` });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   const stage = h('div', { class: 'stage' }, canvas);
-  const panel = h('div', { class: 'panel', role: 'tabpanel', id: 'space-panel', tabindex: -1 });
+  const panel = h('div', { class: 'panel', role: 'tabpanel', id: `${name}-panel`, tabindex: -1 });
   const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': say('space.studies') });
-  const sentence = h('p', { class: 'sentence', id: 'space-sentence' });
+  const sentence = h('p', { class: 'sentence', id: `${name}-sentence` });
   const notice = h('p', { class: 'notice', role: 'status', hidden: true });
   let colours = themeColours(place);
   let size = { width: 1, height: 1 };
@@ -91,6 +99,12 @@ export function makeApp(place, site) {
     },
     /** Told after each change of scene or set-up. @type {() => void} */
     altered() {},
+    /** Told after each picture. @type {() => void} */
+    drawn() {},
+    /** A field of a study, wherever it is shown. @param {string} id @returns {HTMLElement | null} */
+    field: (id) => app.part(`[data-field="${id}"]`),
+    /** @param {string} selector @returns {HTMLElement | null} */
+    part: (selector) => [place, ...[...studies.values()].map((study) => study.node)].reduce((found, at) => found ?? at.querySelector(selector), /** @type {HTMLElement | null} */ (null)),
     /** What a message or an error says. @param {unknown} error */
     words: (error) => {
       const message = messageOf(error);
@@ -113,12 +127,13 @@ export function makeApp(place, site) {
   const whole = Object.assign(app, { editor, time });
   const toolbar = makeToolbar(whole);
 
-  place.replaceChildren(
-    h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, tabs, panel)),
-    h('div', { class: 'below' }, time.node, sentence), notice);
+  place.classList.add('floor-place');
+  const below = h('div', { class: 'below' }, time.node, sentence);
+  if (figure) place.replaceChildren(stage, below, notice);
+  else place.replaceChildren(h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, tabs, panel)), below, notice);
 
   for (const { id } of STUDIES) {
-    tabs.append(h('button', { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': 'space-panel', 'aria-selected': 'false', onclick: () => show(id) }, say(`space.tab.${id}`)));
+    tabs.append(h('button', { type: 'button', role: 'tab', id: `${name}-tab-${id}`, 'aria-controls': `${name}-panel`, 'aria-selected': 'false', onclick: () => show(id) }, say(`space.tab.${id}`)));
   }
   tabs.addEventListener('keydown', (event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -151,8 +166,8 @@ export function makeApp(place, site) {
       redraw.ask();
     },
     hover: (at) => editor.hover(at && toScene(view, ...at)),
-  });
-  bindKeys(canvas, whole);
+  }, { scrolls: figure });
+  bindKeys(canvas, whole, figure ? place : document);
 
   new ResizeObserver(([entry]) => {
     const { width, height } = entry.contentRect;
@@ -186,6 +201,7 @@ export function makeApp(place, site) {
     toolbar.update(current === 'scene');
     tellSentence(study?.sentence?.() ?? '');
     place.dataset.ready = '';
+    app.drawn();
   }
 
   /** @param {string} words */
@@ -283,8 +299,8 @@ export function makeApp(place, site) {
     if (!study) return;
     current = id;
     time.pause();
-    for (const tab of tabs.children) tab.setAttribute('aria-selected', String(tab.id === `tab-${id}`));
-    panel.setAttribute('aria-labelledby', `tab-${id}`);
+    for (const tab of tabs.children) tab.setAttribute('aria-selected', String(tab.id === `${name}-tab-${id}`));
+    panel.setAttribute('aria-labelledby', `${name}-tab-${id}`);
     panel.replaceChildren(study.node);
     time.offer(Boolean(study.advance), Boolean(study.step));
     study.shown?.();

@@ -1,9 +1,12 @@
-/** Controls of panels: a slider with its value, a choice, a tick, a row of buttons. */
+/** Controls of panels: a slider with its value, a choice, a tick, a row of buttons. Each has the id of its words as `data-field`, by which a figure of a lesson asks for it. */
 import { h, setText } from '../dom.js';
 import { language, say } from '../texts.js';
 
 /** @param {number} value @param {number} [places] */
 export const number = (value, places = 2) => new Intl.NumberFormat(language, { maximumFractionDigits: places }).format(value);
+
+/** A number as it came from a file, kept between its bounds; where it is none, the usual one. @param {unknown} value @param {number} least @param {number} most @param {number} usual */
+export const inside = (value, least, most, usual) => (typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : usual);
 
 /**
  * A slider. `id` names its words; `unit` is a word behind the value.
@@ -23,7 +26,7 @@ export function slider({ id, min, max, step, value, unit = '', places = 2, help 
     input(to);
   }
   show();
-  const node = h('label', { class: 'slider' }, h('span', {}, say(id)), shown, field, help && h('small', {}, say(`${id}.help`)));
+  const node = h('label', { class: 'slider', 'data-field': id }, h('span', {}, say(id)), shown, field, help && h('small', {}, say(`${id}.help`)));
   return {
     node,
     /** @param {number} to */
@@ -48,7 +51,7 @@ export function slider({ id, min, max, step, value, unit = '', places = 2, help 
  */
 export function choice({ id, options, value, help = false, input }) {
   const field = h('select', { onchange: () => input(field.value) }, ...options.map((option) => h('option', { value: option, selected: option === value }, say(`${id}.${option}`))));
-  const node = h('label', { class: 'choice-row' }, h('span', {}, say(id)), field, help && h('small', {}, say(`${id}.help`)));
+  const node = h('label', { class: 'choice-row', 'data-field': id }, h('span', {}, say(id)), field, help && h('small', {}, say(`${id}.help`)));
   return {
     node,
     /** @param {string} to */
@@ -64,7 +67,7 @@ export function choice({ id, options, value, help = false, input }) {
 /** @param {{ id: string, value: boolean, help?: boolean, input(value: boolean): void }} options */
 export function tick({ id, value, help = false, input }) {
   const field = h('input', { type: 'checkbox', checked: value, onchange: () => input(field.checked) });
-  const node = h('label', { class: 'tick' }, field, h('span', {}, say(id)), help && h('small', {}, say(`${id}.help`)));
+  const node = h('label', { class: 'tick', 'data-field': id }, field, h('span', {}, say(id)), help && h('small', {}, say(`${id}.help`)));
   return {
     node,
     /** @param {boolean} to */
@@ -79,12 +82,12 @@ export function tick({ id, value, help = false, input }) {
 
 /** @param {string} id of its words @param {() => void} onclick @param {{ primary?: boolean, disabled?: boolean, title?: string }} [more] */
 export function button(id, onclick, { primary = false, disabled = false, title } = {}) {
-  return h('button', { class: primary ? 'button primary' : 'button', type: 'button', disabled, onclick, title }, say(id));
+  return h('button', { class: primary ? 'button primary' : 'button', type: 'button', 'data-field': id, disabled, onclick, title }, say(id));
 }
 
 /** Controls under a heading. @param {string} id @param {...(Node | false)} children */
 export function group(id, ...children) {
-  return h('section', { class: 'group' }, h('h2', {}, say(id)), ...children);
+  return h('section', { class: 'group', 'data-field': id }, h('h2', {}, say(id)), ...children);
 }
 
 /** Controls that most do without, folded away. @param {string} id @param {...(Node | false)} children */

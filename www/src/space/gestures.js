@@ -8,8 +8,9 @@ const MOUSE = 8;
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {{ grab(at: [number, number], reach: number, event: PointerEvent): { move(px: number, py: number): void, drop?(): void, lost?(): void } | null, tap(px: number, py: number): void, pan(dx: number, dy: number): void, zoom(px: number, py: number, factor: number): void, hover(at: [number, number] | null): void }} hands in pixels of the canvas
+ * @param {{ scrolls?: boolean }} [options] `scrolls`: a finger that takes hold of nothing scrolls the page, and so does a wheel without Ctrl
  */
-export function bindGestures(canvas, hands) {
+export function bindGestures(canvas, hands, { scrolls = false } = {}) {
   /** @type {Map<number, [number, number]>} */
   const pointers = new Map();
   /** @type {ReturnType<typeof hands.grab>} */
@@ -56,7 +57,7 @@ export function bindGestures(canvas, hands) {
     still &&= Math.hypot(now[0] - from[0], now[1] - from[1]) < STILL;
     if (still) return undefined;
     if (held) held.move(...now);
-    else hands.pan(now[0] - before[0], now[1] - before[1]);
+    else if (!scrolls || event.pointerType !== 'touch') hands.pan(now[0] - before[0], now[1] - before[1]);
     pointers.set(event.pointerId, now);
     return undefined;
   });
@@ -71,7 +72,10 @@ export function bindGestures(canvas, hands) {
   canvas.addEventListener('pointerup', (event) => end(event, false));
   canvas.addEventListener('pointercancel', (event) => end(event, true));
   canvas.addEventListener('pointerleave', () => hands.hover(null));
+  // What a finger holds it drags; the page stays then.
+  if (scrolls) canvas.addEventListener('touchstart', (event) => { if (held || pinching) event.preventDefault(); }, { passive: false });
   canvas.addEventListener('wheel', (event) => {
+    if (scrolls && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     hands.zoom(...at(event), Math.exp((-event.deltaY * lines) / 400));

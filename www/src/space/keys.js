@@ -4,8 +4,8 @@ import { TOOLS } from './tools.js';
 /** Pixels that an arrow moves the view by. */
 const PAN = 48;
 
-/** @param {HTMLCanvasElement} canvas @param {import('./app.js').App} app */
-export function bindKeys(canvas, app) {
+/** @param {HTMLCanvasElement} canvas @param {import('./app.js').App} app @param {Document | HTMLElement} within where keys are heard */
+export function bindKeys(canvas, app, within) {
   /** @type {Record<string, () => unknown>} */
   const anywhere = {
     ' ': app.time.toggle,
@@ -13,7 +13,7 @@ export function bindKeys(canvas, app) {
     '+': () => app.zoom(1.25),
     '-': () => app.zoom(0.8),
     0: app.fitView,
-    ...Object.fromEntries(TOOLS.map(({ id, key }) => [key, () => { app.show('scene'); app.editor.take(id); }])),
+    ...(within === document ? Object.fromEntries(TOOLS.map(({ id, key }) => [key, () => { app.show('scene'); app.editor.take(id); }])) : {}),
     Escape: () => app.editor.giveUp(),
     Enter: () => app.editor.finishPolygon(),
     Delete: remove,
@@ -29,7 +29,7 @@ export function bindKeys(canvas, app) {
     app.editor.choose(-1);
   }
 
-  document.addEventListener('keydown', (event) => {
+  within.addEventListener('keydown', (/** @type {any} */ event) => {
     const field = /** @type {Element} */ (event.target).matches?.('input, textarea, select, [contenteditable]');
     const pressed = /** @type {Element} */ (event.target).matches?.('button, summary, a, [role="tab"]');
     if (event.defaultPrevented || field) return;

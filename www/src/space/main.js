@@ -8,6 +8,8 @@ import { speak } from '../languages.js';
 import { keepLanguage } from '../page/language.js';
 import { makeThemeButton } from '../page/theme.js';
 import { addTexts, say } from '../texts.js';
+import { parseJson } from '../page/parse-json.js';
+import { fromAddress } from './address.js';
 import { makeApp } from './app.js';
 import { bindFiles } from './drop-files.js';
 import { SCENES, shippedScene } from './floor-files.js';
@@ -36,17 +38,24 @@ async function begin(at) {
   }
   const app = makeApp(at, new URL('../../', document.baseURI).href);
   bindFiles(app);
-  // The address names scene and study: #scene=office&study=walk.
+  // The address names scene and study, #scene=office&study=walk, or holds a scene, #floor=….
   const asked = new URLSearchParams(location.hash.slice(1));
   const named = SCENES.find((name) => name === asked.get('scene'));
+  const sent = asked.get('floor');
   const last = remembered();
+  const came = sent !== null && (await app.open(async () => ({ kind: 'scene', json: parseJson(await fromAddress(sent)) }), ''));
   // Who follows a link to a scene finds the own one put aside.
-  if (named && last) putAside(JSON.stringify(last));
-  if (named || !last || !(await app.open(() => ({ kind: 'scene', json: last }), ''))) {
+  if ((named || came) && last) putAside(JSON.stringify(last));
+  if (!came && (named || !last || !(await app.open(() => ({ kind: 'scene', json: last }), '')))) {
     const scene = named ?? SCENES[0];
     await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`));
   }
   app.altered = remember(app);
+  if (came) {
+    // Whoever loads the page anew goes on with what has become of the scene.
+    app.altered();
+    history.replaceState(null, '', `#study=${asked.get('study') ?? 'scene'}`);
+  }
   await app.show(asked.get('study') ?? 'scene');
   Object.assign(window, { wayscopeSpace: app });
 }

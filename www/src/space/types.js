@@ -16,6 +16,7 @@
  * @property {(at: Point) => void} [tap] a press on nothing, let go where it was
  * @property {() => unknown} [save] what goes into the file of the scene
  * @property {(saved: any) => void} [load]
+ * @property {() => Record<string, number | undefined> | null} [measures] its figures by name, for texts and tasks; null while something is being built
  * @property {() => string} [sentence] what there is to be said now
  * @property {() => [string, string][]} [legend] pairs of the class of a sign and its words
  * @property {() => void} [shown] its panel was opened

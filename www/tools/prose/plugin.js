@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scenesIn, withFigures } from './figures.js';
+import { withFloors } from './floors.js';
 import { GALLERY, sceneFile, sceneFiles, withShines, withTiles } from './gallery.js';
 import { frame, pageOf, pages, textOf } from './pages.js';
 
@@ -32,7 +33,7 @@ export function prose() {
       async handler(html, { filename }) {
         const page = pageOf(filename);
         if (!page) return html;
-        return frame(page, page.kind === 'lessons' ? await withFigures(html, `lessons/scenes/${page.name}`) : await withTiles(withShines(textOf(page), page.language), page.language));
+        return frame(page, page.kind === 'lessons' ? withFloors(await withFigures(html, `lessons/scenes/${page.name}`), page.name) : await withTiles(withShines(textOf(page), page.language), page.language));
       },
     },
     async generateBundle() {
@@ -51,7 +52,7 @@ export function prose() {
     },
     // A scene is no module, but a change of one is a change of its page.
     handleHotUpdate({ file, server }) {
-      if (file.endsWith('.scene') || file.endsWith('words.json')) server.ws.send({ type: 'full-reload' });
+      if (file.endsWith('.scene') || file.includes('/lessons/floors/') || file.endsWith('words.json')) server.ws.send({ type: 'full-reload' });
     },
   };
 }

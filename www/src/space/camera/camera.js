@@ -139,6 +139,12 @@ export default function makeCamera(app) {
       drawScene(canvas, app.yard, { x, y, view, eye, colour: drawing.colour });
       told.update(say('camera.of', { is: number(time, 1), of: number(drive.duration, 1), unit: 's' }), say('camera.of', { is: number(gone, 1), of: number(drive.length, 1), unit: 'm' }), `${number(speed)} m/s`, jumps(0), jumps(ahead), `${number(drive.sampledError(1000), 4)} m/s`);
     },
+    measures() {
+      if (!way || way.building) return null;
+      if (!drive) return {};
+      const jump = (/** @type {number} */ of, /** @type {number} */ step) => /** @type {Drive} */ (drive).jump(of, step);
+      return { duration: drive.duration, length: drive.length, time, jump: jump(0, STEP), 'jump-half': jump(0, STEP / 2), ahead: jump(ahead, STEP), 'ahead-half': jump(ahead, STEP / 2), fastest: /** @type {Float64Array} */ (diagram).filter((_, i) => i % 2 === 0).reduce((most, speed) => Math.max(most, speed), 0) };
+    },
     sentence() {
       if (refused) return refused;
       if (way?.refused) return way.refused;

@@ -251,6 +251,12 @@ export default function makeCrowd(app) {
       }
       tell(drawing.colour);
     },
+    measures() {
+      const of = ready();
+      if (!of) return {};
+      const { time, waiting, mean, mostWithin, answers, totals } = of.measured();
+      return { time, waiting, mean, within: mostWithin, answers, missed: totals.missed, frames: totals.frames, over: totals.overBudget, trips: totals.trips, overlaps: totals.overlappingPairs };
+    },
     sentence() {
       if (refused) return refused;
       if (!throng) return '';

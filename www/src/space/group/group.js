@@ -170,6 +170,12 @@ export default function makeGroup(app) {
         drawing.disc(places[i], places[i + 1], { metres: radius, stroke: drawing.colour('ink'), width: 1 });
       }
     },
+    measures() {
+      if (!way || way.building) return null;
+      if (!troop) return {};
+      const { gauges, spread, time } = troop.measured(false);
+      return { time, overlap: gauges.overlap / radius, worst: gauges.worstOverlap / radius, outside: gauges.outside, lateral: spread.lateral, along: spread.longitudinal, arrived: gauges.arrived, needed: gauges.timeToGoal ?? Number.NaN, length: /** @type {any} */ (way).engine.figures(app.yard.space).length };
+    },
     sentence() {
       if (refused) return refused;
       if (way?.refused) return way.refused;

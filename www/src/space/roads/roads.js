@@ -381,6 +381,13 @@ export default function makeRoads(app) {
       if (!engine.ready && !building) drawSample(drawing, engine.sample());
       drawWay(drawing);
     },
+    measures() {
+      if (building && !engine.ready && !refused) return null;
+      const { vertices = 0, edges = 0, parts = 0, samples = 0 } = engine.progress() ?? {};
+      const degrees = 180 / Math.PI;
+      const found = route ? { length: route.length, clearance: route.clearance, turning: route.turning * degrees, jump: route.jump * degrees, arcs: route.arcs } : {};
+      return { vertices, edges, parts, samples, ...found };
+    },
     sentence() {
       if (refused) return refused;
       if (routeRefused) return routeRefused;

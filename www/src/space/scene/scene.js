@@ -7,8 +7,10 @@
 import { download } from '../../download.js';
 import { h, setText } from '../../dom.js';
 import { say } from '../../texts.js';
+import { copy as copyText } from '../../compare/clipboard.js';
+import { LONGEST, toAddress } from '../address.js';
 import { boxOf } from '../editor.js';
-import { button, choice, group, more, number, slider, tick } from '../fields.js';
+import { button, choice, group, inside, more, number, slider, tick } from '../fields.js';
 import { openFile } from '../drop-files.js';
 import { SCENES, shippedScene } from '../floor-files.js';
 import { aside } from '../remember.js';
@@ -36,6 +38,7 @@ export default function makeScene(app) {
 
   const title = h('input', { type: 'text', maxlength: 80, 'aria-label': say('space.name'), onchange: () => (yard.space.name = title.value) });
   const facts = h('p', { class: 'soft' });
+  const byHand = h('div');
 
   const name = h('input', { type: 'text', maxlength: 80, onchange: () => change(() => yard.space.setObstacleName(editor.chosen, name.value)) });
   const low = slider({ id: 'space.low', min: 0, max: 10, step: 0.05, value: 0, unit: 'm', input: heights });
@@ -81,13 +84,16 @@ export default function makeScene(app) {
     if (raster.shown) {
       try {
         cells = yard.space.cells(...rasterArgs());
-        const blocked = cells.subarray(2).reduce((sum, cell) => sum + cell, 0);
-        setText(counted, say('space.raster.counted', { columns: cells[0], rows: cells[1], blocked }));
+        setText(counted, say('space.raster.counted', { columns: cells[0], rows: cells[1], blocked: blocked() }));
       } catch (error) {
         setText(counted, app.words(error));
       }
     } else setText(counted, '');
     app.ask();
+  }
+
+  function blocked() {
+    return cells ? cells.subarray(2).reduce((sum, cell) => sum + cell, 0) : 0;
   }
 
   function saveMap() {
@@ -118,11 +124,18 @@ export default function makeScene(app) {
   update();
 
   const node = h('div', { class: 'study' },
-    group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), file), h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts),
+    group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), button('space.link', copyLink), file), h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts, byHand),
     nothing, chosen,
     group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => yard.space.clear())))),
     more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))),
     more('space.keys', h('p', { class: 'soft' }, say('space.keys.about'))));
+
+  async function copyLink() {
+    const address = new URL(location.href);
+    address.hash = await toAddress(app.text(), 'scene');
+    if (address.hash.length > LONGEST) app.notify(say('space.link-long', { n: address.hash.length, most: LONGEST }), true);
+    else app.notify(say((await copyText(address.href, byHand)) ? 'space.link-copied' : 'space.link-kept'));
+  }
 
   function save() {
     download(app.text(), `${yard.space.name || 'scene'}.json`, 'application/json');
@@ -132,6 +145,18 @@ export default function makeScene(app) {
     node,
     opened: update,
     changed: update,
+    measures: () => (cells ? { columns: cells[0], rows: cells[1], blocked: blocked() } : { columns: 0, rows: 0, blocked: 0 }),
+    save: () => ({ raster }),
+    load(saved) {
+      const to = saved?.raster ?? {};
+      shown.set(raster.shown = to.shown === true);
+      side.set(raster.side = inside(to.side, 0.1, 4, 0.5));
+      rule.set(raster.rule = to.rule === 'share' ? 'share' : 'touched');
+      share.set(raster.share = inside(to.share, 0, 0.95, 0.5));
+      shape.set(raster.cells = to.cells === 'hexagons' ? 'hexagons' : 'squares');
+      share.node.hidden = raster.rule === 'touched';
+      look();
+    },
     draw(drawing) {
       if (!cells) return;
       const [columns, rows] = cells;

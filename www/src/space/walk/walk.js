@@ -318,6 +318,13 @@ export default function makeWalk(app) {
       tellState(state);
       drawFromTheSide(side, jointsNow, engine.figure(chosen), { colour: drawing.colour, gone, height: state.height });
     },
+    measures() {
+      const state = states[chosen];
+      const grown = state ? cellsNow() : null;
+      const share = grown ? (100 * grown.cells.reduce((sum, cell) => sum + Number(cell === 0), 0)) / grown.cells.length : Number.NaN;
+      const count = (/** @type {string} */ badgeName) => states.filter((one) => badgeOf(one) === badgeName).length;
+      return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, expanded: watched?.expanded ?? 0, ...(state && { left: state.left, speed: state.speed, plans: state.plans, gone }) };
+    },
     sentence() {
       if (watched) return say(`walk.say.watched.${watched.ended}`, { expanded: watched.expanded });
       const state = states[chosen];
@@ -325,7 +332,7 @@ export default function makeWalk(app) {
       const waiting = states.filter((one) => badgeOf(one) === 'waiting').length;
       return say('walk.say.time', { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting });
     },
-    save: () => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at) })) }),
+    save: () => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) }),
     load(saved) {
       clear();
       try {
@@ -335,6 +342,7 @@ export default function makeWalk(app) {
           if (one.radius || one.height) engine.setBody(index, one.radius ?? 0.3, one.height ?? 1.8);
           if (one.gains) engine.setGains(index, one.gains);
           if (one.script) engine.setScript(index, one.script);
+          else if (one.goal) engine.setGoal(index, one.goal[0], one.goal[1]);
         }
       } catch (error) {
         app.notify(messageOf(error) ? app.words(error) : say('walk.saved-wrong'), true);
@@ -342,6 +350,14 @@ export default function makeWalk(app) {
       choose(0);
     },
   };
+
+  function cellsNow() {
+    try {
+      return (bitmap ??= { place: engine.bitmapPlace(yard.space, chosen), cells: engine.grown(yard.space, chosen) });
+    } catch {
+      return null;
+    }
+  }
 
   /** The bitmap on which the chosen one plans, or the search that is watched. @param {import('../drawing.js').Drawing} drawing */
   function drawCells(drawing) {
@@ -351,13 +367,10 @@ export default function makeWalk(app) {
       const shades = Array.from({ length: 64 }, (_, i) => drawing.pixel('closed', 0.25 + 0.6 * (i / 63)));
       drawing.bitmap(where, costs, (cost) => (cost === 0xffffffff ? 0 : shades[Math.min(63, Math.floor((cost / most) * 63))]));
     } else if (layers.grown) {
-      try {
-        bitmap ??= { place: engine.bitmapPlace(yard.space, chosen), cells: engine.grown(yard.space, chosen) };
-      } catch {
-        return; // The reason stands beside the character.
-      }
+      const now = cellsNow();
+      if (!now) return; // The reason stands beside the character.
       const [grown, solid] = [drawing.pixel('tight', 0.95), drawing.pixel('line-strong', 0.55)];
-      drawing.bitmap(bitmap.place, bitmap.cells, (what) => (what === 0 ? 0 : what === 1 ? grown : solid));
+      drawing.bitmap(now.place, now.cells, (what) => (what === 0 ? 0 : what === 1 ? grown : solid));
     }
   }
 
