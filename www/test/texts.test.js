@@ -15,6 +15,8 @@ import { PROPOSALS } from '../src/page/next-lane.js';
 import { addTexts, count, fill, known, measure, memory, say } from '../src/texts.js';
 import { KINDS, TESTS } from '../src/practice/stop.js';
 import { TOOLS } from '../src/tools.js';
+import { floorAt, floorsIn } from '../tools/prose/floors.js';
+import { lessonsIn } from '../tools/prose/pages.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const sources = readdirSync(here('../src'), { recursive: true, encoding: 'utf8' })
@@ -96,6 +98,7 @@ const FAMILIES = {
   'benchmark.hardest.': ['expanded', 'ratio', 'time'],
   'reproduce.': ['hpa', 'sga'].flatMap((id) => [`${id}.title`, `${id}.source`, `measure.${id}`, `each.${id}`]).concat('legend.ours', 'legend.published'),
   'throng.': ['constant', 'periodic', 'path', 'held'].map((id) => `task.${id}`).concat(['wait', 'wander', 'seek', 'go-home', 'asked'].map((id) => `state.${id}`)),
+  'floor.': lessonsIn('en').flatMap((lesson) => floorsIn(lesson).flatMap((name) => floorAt(lesson, name)).flatMap(({ study, wants }) => wants.map(({ quantity }) => `${study}.${quantity}`))),
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'stopped', 'optimal', 'longer', 'stale'],
 };
 
