@@ -59,6 +59,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         "number",
         "ends",
         "values",
+        "beside",
     ];
     let code = text
         .lines()

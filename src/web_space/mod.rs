@@ -3,6 +3,7 @@
 //! Each class is one study; what steps is handed the [`Space`] whose scene it is on. Bitmaps and coordinates cross as pointers into wasm memory or
 //! typed arrays, everything else as plain objects. Whatever can fail throws an `Error` whose `cause` is `{ id, args }`.
 
+mod beside;
 mod camera;
 mod crowd;
 mod group;
@@ -15,6 +16,7 @@ mod values;
 mod walk;
 mod walk_timing;
 
+pub use beside::Beside;
 pub use camera::Drive;
 pub use crowd::Throng;
 pub use group::Troop;

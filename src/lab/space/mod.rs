@@ -1,4 +1,12 @@
-//! A scene that is being worked on: its name, its history, and the index over what stands in it.
+//! A scene that is being worked on: its name, its history, and the index over what stands in it; and what other searches find there beside a roadmap.
+
+mod beside;
+mod clear_cells;
+mod way;
+
+pub use beside::{Answer, Beside};
+pub use clear_cells::{ClearCells, MOST_CELLS, SIDES};
+pub use way::{JUMP, Kind, Way};
 
 use crate::message::Message;
 use crate::world::Json;

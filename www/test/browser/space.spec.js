@@ -122,6 +122,49 @@ test('a roadmap is built, asked for a smooth way, and built anew when the scene 
   await expect(figure(page, 'Phase')).toHaveText('finished', LONG);
 });
 
+test('beside the way on a roadmap stand those on a grid; each is measured, shown and hidden, and follows the goal', async ({ page }) => {
+  await open(page, '#scene=columns&study=roads');
+  await expect(figure(page, 'Phase')).toHaveText('finished', LONG);
+  const table = page.getByRole('table', { name: 'Ways from A to B' });
+  await expect(table).toBeHidden();
+  await page.getByText('Beside other ways').click();
+  /** The figures of a way. @param {string} name */
+  const row = (name) => table.locator('tbody', { has: page.getByRole('checkbox', { name, exact: true }) }).locator('td');
+  await expect(row('A* on the grid').first()).toHaveText(/^\d+(\.\d+)? m$/, LONG);
+  await expect(row('Roadmap').nth(3)).toHaveText('0');
+  for (const name of ['A* on the grid', 'HPA* on the grid']) await expect(row(name).nth(3)).toHaveText(/^\d+ \((45|90)°\)$/);
+  const metres = async (/** @type {string} */ name) => Number.parseFloat(/** @type {string} */ (await row(name).first().textContent()));
+  const length = await metres('A* on the grid');
+  expect(await metres('A*, smoothed')).toBeLessThanOrEqual(length);
+  expect(await metres('HPA* on the grid')).toBeGreaterThanOrEqual(length);
+
+  // A row's mark hides its line alone.
+  const drawn = () => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.stage canvas')).toDataURL());
+  const all = await drawn();
+  for (const name of ['A*, smoothed', 'Roadmap']) {
+    const mark = table.getByRole('checkbox', { name, exact: true });
+    await mark.uncheck();
+    await expect.poll(drawn).not.toBe(all);
+    await expect(row(name).first()).toHaveText(/ m$/);
+    await mark.check();
+    await expect.poll(drawn).toBe(all);
+  }
+
+  const { goal } = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().ends);
+  await drag(page, [goal.x, goal.y], [goal.x - 8, goal.y - 0.6]);
+  await expect.poll(() => metres('A* on the grid')).toBeLessThan(length);
+  // In an obstacle there is no way: each row says why, and others come back.
+  const disc = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.obstacles[0].centre);
+  await press(page, disc.x, disc.y);
+  await expect(row('HPA*, smoothed').last()).toContainText('The goal’s cell is blocked');
+  await expect(row('Roadmap').last()).toContainText('lies in an obstacle');
+  await press(page, goal.x, goal.y);
+  await expect.poll(() => metres('A* on the grid')).toBe(length);
+  await page.getByRole('combobox', { name: 'Cells' }).selectOption('2 m');
+  await expect(page.getByText('thin wall between two middles')).toBeVisible();
+  await expect(row('Roadmap').first()).toHaveText(/ m$/);
+});
+
 test('each phase of a roadmap can be watched', async ({ page }) => {
   await open(page, '#scene=columns&study=roads');
   await expect(figure(page, 'Phase')).toHaveText('finished', LONG);

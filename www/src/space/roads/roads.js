@@ -9,6 +9,7 @@ import { Roads } from '../../../wasm/space.js';
 import { h, setText } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
 import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
+import { makeBeside } from './beside.js';
 import { rampColour } from './ramp.js';
 import { drawSample } from './sample.js';
 import { makeSettings } from './settings.js';
@@ -66,9 +67,12 @@ export default function makeRoads(app) {
   const sight = tick({ id: 'roads.straight', value: straight, input: (value) => { straight = value; find(); } });
   const hooksSaid = h('p', { class: 'soft' });
 
+  const beside = makeBeside({ app, roads: engine, ends: () => ends, radius: () => radius.value, refused: () => refused || routeRefused });
+
   const node = h('div', { class: 'study' },
     group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => rebuild(true), { primary: true }), button('roads.watch', watch), button('roads.next-phase', nextPhase)), refusal, told.node, corners, outcomes),
     group('roads.way', tool.node, sight.node, way.node, hooksSaid, h('div', { class: 'row' }, button('roads.forget-hooks', () => { hooks = []; rebuild(true); }))),
+    beside.node,
     more('roads.layers', ...layerTicks.map((one) => one.node), h('p', { class: 'soft' }, say('roads.colours'))),
     more('roads.settings', ...fields.nodes));
 
@@ -99,6 +103,7 @@ export default function makeRoads(app) {
     }
     if (layers.exact) fill();
     if (building) requestAnimationFrame(build);
+    beside.refresh();
     update();
   }
 
@@ -152,7 +157,7 @@ export default function makeRoads(app) {
   function find() {
     route = null;
     routeRefused = '';
-    if (!engine.ready || !ends) return void listeners.forEach((listener) => listener());
+    if (!engine.ready || !ends) return void tellListeners();
     try {
       const { start, goal } = ends;
       const from = performance.now();
@@ -166,8 +171,13 @@ export default function makeRoads(app) {
     } catch (error) {
       routeRefused = app.words(error);
     }
-    listeners.forEach((listener) => listener());
+    tellListeners();
     update();
+  }
+
+  function tellListeners() {
+    listeners.forEach((listener) => listener());
+    beside.refresh();
   }
 
   /** The roomy places that are nearest to two opposite corners. */
@@ -202,9 +212,9 @@ export default function makeRoads(app) {
     find();
   }
 
-  /** @param {import('../drawing.js').Drawing} drawing */
-  function drawWay(drawing) {
-    if (route) {
+  /** @param {import('../drawing.js').Drawing} drawing @param {boolean} [line] or its ends alone */
+  function drawWay(drawing, line = true) {
+    if (route && line) {
       const points = engine.route();
       drawing.line(points, { colour: drawing.colour('casing'), width: 6 });
       drawing.line(points, { colour: drawing.colour('path'), width: 3.5 });
@@ -308,13 +318,17 @@ export default function makeRoads(app) {
   const study = {
     node,
     way: wayOnly,
-    opened: begin,
+    opened() {
+      beside.opened();
+      begin();
+    },
     changed() {
       suit();
       rebuild(true);
     },
     shown() {
       if (!settings) begin();
+      beside.refresh();
       app.ask();
     },
     advance(seconds) {
@@ -379,7 +393,8 @@ export default function makeRoads(app) {
         for (let i = 0; i < expanded.length; i += 3) drawing.arrow(expanded[i], expanded[i + 1], expanded[i + 2], 12, drawing.colour('closed-back'), 2);
       }
       if (!engine.ready && !building) drawSample(drawing, engine.sample());
-      drawWay(drawing);
+      beside.draw(drawing);
+      drawWay(drawing, beside.shows('roadmap'));
     },
     measures() {
       if (building && !engine.ready && !refused) return null;
@@ -397,7 +412,7 @@ export default function makeRoads(app) {
       }
       return say(`roads.say.${mode}`);
     },
-    save: () => ({ settings, hooks, ends }),
+    save: () => ({ settings, hooks, ends, beside: beside.save() }),
     load(saved) {
       if (saved.settings) {
         settings = saved.settings;
@@ -406,6 +421,7 @@ export default function makeRoads(app) {
       }
       hooks = Array.isArray(saved.hooks) ? saved.hooks : [];
       ends = saved.ends ?? ends;
+      beside.load(saved.beside);
       rebuild(true);
     },
   };

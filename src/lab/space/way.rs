@@ -1,0 +1,90 @@
+//! A way and what there is to say of it, so that ways found by different means can be compared.
+
+use crate::path::Curve;
+use crate::world::scene::Surroundings;
+use glam::DVec2;
+
+/// A change of direction by more than this, in radians, is a jump. Lines and arcs of a smooth way meet at less.
+pub const JUMP: f64 = 1e-3;
+
+/// How a way was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// On the roadmap.
+    Roadmap,
+    /// By A\* from cell to cell.
+    AStar,
+    /// The same without the bends that a line of sight makes needless ([`pull`](crate::path::smooth::pull)).
+    AStarSmoothed,
+    /// By HPA\*, as its refinement leaves it.
+    HpaStar,
+    /// The same, smoothed like that of A\*: not along the eight directions as in the article, so that both can be compared.
+    HpaStarSmoothed,
+}
+
+impl Kind {
+    /// Those on a grid, in the order in which they are found.
+    pub const ON_GRID: [Kind; 4] = [
+        Kind::AStar,
+        Kind::AStarSmoothed,
+        Kind::HpaStar,
+        Kind::HpaStarSmoothed,
+    ];
+
+    /// What it is called in ids.
+    pub fn id(self) -> &'static str {
+        match self {
+            Kind::Roadmap => "roadmap",
+            Kind::AStar => "a-star",
+            Kind::AStarSmoothed => "a-star-smoothed",
+            Kind::HpaStar => "hpa-star",
+            Kind::HpaStarSmoothed => "hpa-star-smoothed",
+        }
+    }
+}
+
+/// A way, measured.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Way {
+    /// How it was found.
+    pub kind: Kind,
+    /// Where it leads along; without pieces where it ends where it begins.
+    pub curve: Curve,
+    /// Its length, in metres.
+    pub length: f64,
+    /// How near it comes to obstacles and to the floor's sides, in metres, exact but for rounding; 0 where it crosses one.
+    pub clearance: f64,
+    /// All turning, in radians.
+    pub turning: f64,
+    /// At how many joints the direction changes by more than [`JUMP`].
+    pub jumps: usize,
+    /// The largest change of direction at a joint, in radians.
+    pub largest_jump: f64,
+    /// States or cells expanded to find it.
+    pub expanded: u64,
+}
+
+impl Way {
+    /// Measures the way along `curve`, which begins at `start`. O(pieces of the curve, each with what is near it).
+    pub fn along(
+        kind: Kind,
+        curve: Curve,
+        start: DVec2,
+        around: &Surroundings,
+        expanded: u64,
+    ) -> Way {
+        let joints = curve.joints();
+        // No way is clearer than its beginning, which bounds how far the rest looks around.
+        let clearance = curve.clearance(around, around.clearance(start));
+        Way {
+            kind,
+            length: curve.length(),
+            clearance,
+            turning: curve.total_turning(),
+            jumps: joints.iter().filter(|jump| **jump > JUMP).count(),
+            largest_jump: joints.iter().copied().fold(0.0, f64::max),
+            expanded,
+            curve,
+        }
+    }
+}

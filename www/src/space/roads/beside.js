@@ -1,0 +1,254 @@
+/**
+ * What A* and HPA* find on a grid between the same two places, measured beside the roadmap's way. The grid is built when the group is first opened, and
+ * searched for a part of each frame, so that dragging stays fluid however long a search takes.
+ *
+ * @import { App } from '../app.js'
+ * @import { Point } from '../types.js'
+ * @import { Roads } from '../../../wasm/space.js'
+ */
+import { Beside } from '../../../wasm/space.js';
+import { h, setText } from '../../dom.js';
+import { say } from '../../texts.js';
+import { choice, more, number } from '../fields.js';
+
+/** What a frame may take for building and searching, in milliseconds. */
+const BUDGET = 6;
+/** Steps between two looks at the clock. */
+const STEPS = 32;
+/** Sides of cells, in metres, by the words of their choice. @type {Record<string, number>} */
+const SIDES = { quarter: 0.25, half: 0.5, one: 1, two: 2 };
+
+/** How each way is drawn. @type {Record<string, { colour: string, dash: number[], width: number }>} */
+const LOOKS = {
+  roadmap: { colour: 'path', dash: [], width: 3.5 },
+  'a-star': { colour: 'optimum', dash: [1, 6], width: 3.5 },
+  'a-star-smoothed': { colour: 'both', dash: [10, 6], width: 3 },
+  'hpa-star': { colour: 'closed-back', dash: [4, 6], width: 3 },
+  'hpa-star-smoothed': { colour: 'ink', dash: [12, 5, 1, 5], width: 2.5 },
+};
+const KINDS = Object.keys(LOOKS);
+const COLUMNS = ['length', 'clearance', 'turning', 'jumps'];
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * @typedef {object} Asked  What the study knows.
+ * @property {App} app
+ * @property {Roads} roads
+ * @property {() => { start: Point, goal: Point } | null} ends
+ * @property {() => number} radius
+ * @property {() => string} refused why the roadmap has no way, or nothing
+ */
+
+/** @param {Asked} asked */
+export function makeBeside({ app, roads, ends, radius, refused }) {
+  const { yard } = app;
+  /** @type {Beside | null} */
+  let engine = null;
+  /** What else it is of: radius, revision and side. */
+  let built = '';
+  /** The ends that were asked for last. */
+  let sought = '';
+  let answered = 0;
+  let going = false;
+  /** There is more to be built or found. */
+  let left = false;
+  /** Nobody has chosen a side yet: the one that suits is taken. */
+  let chosen = false;
+  /** The scene that the grid is of. @type {object | null} */
+  let space = null;
+  /** Why there can be no grid. */
+  let refusal = '';
+  /** @type {Map<string, Float64Array>} */
+  let lines = new Map();
+  const shown = new Set(KINDS);
+
+  const side = choice({ id: 'roads.beside.side', options: Object.keys(SIDES), value: 'half', input: () => { chosen = true; app.altered(); refresh(); } });
+  const said = h('p', { class: 'soft', role: 'status' });
+  const refusedNode = h('p', { class: 'flags bad', role: 'status' });
+  const rows = KINDS.map(makeRow);
+  const [onRoadmap, ...onGrid] = rows;
+  const heads = COLUMNS.map((name) => h('th', { scope: 'col' }, say(`roads.beside.${name}`)));
+  const table = h('table', { class: 'beside' }, h('caption', {}, say('roads.beside.caption')), h('thead', {}, h('tr', {}, ...heads)), ...rows.map((row) => row.node));
+  const node = more('roads.beside', side.node, refusedNode, said, table, h('p', { class: 'soft' }, say('roads.beside.about')), h('p', { class: 'soft' }, say('roads.beside.measured')));
+  node.addEventListener('toggle', () => {
+    refresh();
+    app.ask();
+  });
+
+  /** @param {string} kind */
+  function makeRow(kind) {
+    const field = h('input', { type: 'checkbox', checked: true, onchange: () => { show(kind, field.checked); app.altered(); } });
+    const cells = COLUMNS.map(() => h('td', {}, '–'));
+    const values = h('tr', {}, ...cells);
+    const words = h('td', { colspan: COLUMNS.length, class: 'soft' });
+    const why = h('tr', { hidden: true }, words);
+    return {
+      kind,
+      field,
+      node: h('tbody', {}, h('tr', {}, h('th', { scope: 'rowgroup', colspan: COLUMNS.length }, h('label', { class: 'tick' }, field, h('span', {}, sign(LOOKS[kind]), say(`roads.beside.way.${kind}`))))), values, why),
+      /** @param {any} figures @param {string} [refusal] */
+      update(figures, refusal = '') {
+        values.hidden = Boolean(refusal);
+        why.hidden = !refusal;
+        setText(words, refusal);
+        const tight = figures && figures.clearance < radius() * (1 - 1e-6);
+        cells[1].classList.toggle('bad', Boolean(tight));
+        told(figures, tight).forEach((text, at) => setText(cells[at], text));
+      },
+    };
+  }
+
+  /** @param {string} kind @param {boolean} on */
+  function show(kind, on) {
+    if (on) shown.add(kind);
+    else shown.delete(kind);
+    app.ask();
+  }
+
+  const open = () => node.open && node.isConnected;
+
+  /** Brings grid and query up to date, where anybody looks. */
+  function refresh() {
+    if (!open()) return;
+    if (!chosen) suit();
+    const of = `${radius()} ${yard.space.revision} ${side.value}`;
+    if (built !== of || space !== yard.space) begin(of);
+    const places = ends();
+    const key = places ? JSON.stringify(places) : '';
+    if (engine && places && sought !== key) {
+      sought = key;
+      left = true;
+      engine.ask(places.start.x, places.start.y, places.goal.x, places.goal.y);
+    }
+    if (left) go();
+    tell();
+    tellRoadmap();
+  }
+
+  /** A grid of this scene for this body. @param {string} of */
+  function begin(of) {
+    engine?.free();
+    engine = null;
+    built = of;
+    space = yard.space;
+    sought = refusal = '';
+    answered = 0;
+    left = true;
+    lines = new Map();
+    try {
+      engine = new Beside(yard.space, radius(), SIDES[side.value]);
+    } catch (error) {
+      refusal = app.words(error);
+      left = false;
+    }
+    app.ask();
+  }
+
+  function suit() {
+    const suited = Beside.suited(yard.space, radius());
+    side.set(Object.entries(SIDES).find(([, metres]) => metres === suited)?.[0] ?? 'two');
+  }
+
+  function go() {
+    if (going) return;
+    going = true;
+    requestAnimationFrame(frame);
+  }
+
+  function frame() {
+    going = false;
+    // The scene may be another one since, and nobody may look any more.
+    if (!engine || !open() || space !== yard.space) return;
+    const until = performance.now() + BUDGET;
+    left = true;
+    while (left && performance.now() < until) left = engine.advance(yard.space, STEPS);
+    if (engine.answered !== answered) {
+      answered = engine.answered;
+      lines = new Map(onGrid.map(({ kind }) => [kind, /** @type {Beside} */ (engine).line(kind)]));
+      app.ask();
+      tell();
+    } else if (!answered) {
+      tell();
+    }
+    if (left) go();
+  }
+
+  /** Writes what is known of the grid and of the ways on it. */
+  function tell() {
+    setText(refusedNode, refusal);
+    setText(said, stand());
+    const found = engine?.ways() ?? [];
+    for (const row of onGrid) {
+      const way = found.find((/** @type {any} */ one) => one.kind === row.kind);
+      row.update(way?.figures, way?.refused ? say(way.refused) : '');
+    }
+  }
+
+  function stand() {
+    if (!engine) return '';
+    if (engine.progress < 1) return say('roads.beside.building', { share: number(100 * engine.progress, 0) });
+    const [columns, count] = engine.size();
+    const words = say('roads.beside.grid', { columns: number(columns), rows: number(count) });
+    return SIDES[side.value] > 2 * radius() ? `${words} ${say('roads.beside.wide')}` : words;
+  }
+
+  function tellRoadmap() {
+    const figures = Beside.onRoadmap(yard.space, roads);
+    onRoadmap.update(figures, figures ? '' : refused());
+  }
+
+  return {
+    node,
+    refresh,
+    /** Another scene is there: what suits it is chosen anew. */
+    opened() {
+      chosen = false;
+    },
+    /** Whether a way is to be drawn. @param {string} kind */
+    shows: (kind) => !node.open || shown.has(kind),
+    /** The ways on the grid. @param {import('../drawing.js').Drawing} drawing */
+    draw(drawing) {
+      if (!node.open) return;
+      const seen = [...lines].filter(([kind]) => shown.has(kind));
+      // All edges first: where two ways run together both are seen.
+      for (const [kind, points] of seen) drawing.line(points, { colour: drawing.colour('casing'), width: LOOKS[kind].width + 2 });
+      for (const [kind, points] of seen) drawing.line(points, { ...LOOKS[kind], colour: drawing.colour(LOOKS[kind].colour) });
+    },
+    save: () => ({ open: node.open, side: chosen ? side.value : null, hidden: KINDS.filter((kind) => !shown.has(kind)) }),
+    /** @param {any} saved */
+    load(saved) {
+      chosen = Object.hasOwn(SIDES, saved?.side);
+      if (chosen) side.set(saved.side);
+      for (const { kind, field } of rows) {
+        field.checked = !(Array.isArray(saved?.hidden) && saved.hidden.includes(kind));
+        show(kind, field.checked);
+      }
+      node.open = Boolean(saved?.open);
+      refresh();
+    },
+  };
+}
+
+/** A way as words, column by column. @param {any} figures @param {boolean} tight whether the body does not fit */
+function told(figures, tight) {
+  if (!figures) return COLUMNS.map(() => '–');
+  const degrees = (/** @type {number} */ radians) => (radians * 180) / Math.PI;
+  const { length, clearance, turning, jumps, largestJump } = figures;
+  return [
+    `${number(length)} m`,
+    `${number(clearance)} m${tight ? ' < R' : ''}`,
+    `${number(degrees(turning), 0)}°`,
+    jumps ? `${number(jumps)} (${number(degrees(largestJump), 0)}°)` : '0',
+  ];
+}
+
+/** A piece of the line as it is drawn. @param {{ colour: string, dash: number[], width: number }} look */
+function sign({ colour, dash, width }) {
+  const svg = document.createElementNS(SVG, 'svg');
+  const line = document.createElementNS(SVG, 'path');
+  for (const [name, value] of Object.entries({ width: 40, height: 10, viewBox: '0 0 40 10', 'aria-hidden': 'true' })) svg.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ d: 'M3 5H37', 'stroke-width': width, 'stroke-dasharray': dash.join(' '), 'stroke-linecap': 'round' })) line.setAttribute(name, String(value));
+  line.style.stroke = `var(--ws-${colour})`;
+  svg.append(line);
+  return /** @type {any} */ (svg);
+}
