@@ -9,9 +9,10 @@ use wayscope::agents::{
     Body, Corridor, Crowd, CrowdSettings, Gains, GridPaths, Group, GroupSettings, Script,
     WalkSettings, Walkers,
 };
-use wayscope::lab::space::Space;
+use wayscope::lab::space::{Beside, Space};
 use wayscope::path::Curve;
 use wayscope::roadmap::{Finder, Roadmap, Settings};
+use wayscope::trace::Status;
 use wayscope::world::scene::read_scene;
 
 fn space(name: &str) -> Space {
@@ -98,11 +99,27 @@ fn group(curve: &Curve, space: &Space) -> String {
     format!("{:016x}", group.state_hash())
 }
 
+/// The ways on a grid between the same places: all figures of all of them, added up.
+fn beside(space: &Space) -> String {
+    let around = space.walkable();
+    let mut beside = Beside::new(around, 1.0, 1.0).unwrap();
+    beside.ask(DVec2::new(2.0, 2.0), DVec2::new(86.0, 62.0));
+    while beside.step(around) == Status::Running {}
+    let mut sum = 0.0;
+    for (_, way) in beside.answers() {
+        let way = way.as_ref().unwrap();
+        sum += way.length + way.clearance + way.turning + way.largest_jump;
+        sum += way.jumps as f64 + way.expanded as f64;
+    }
+    format!("{:016x}", f64::to_bits(sum))
+}
+
 #[test]
 fn runs_on_scenes_come_to_what_they_came_to_before() {
     let streets = space("streets");
     let curve = way(&streets);
     let found = BTreeMap::from([
+        ("beside", beside(&streets)),
         ("crowd", crowd()),
         ("group", group(&curve, &streets)),
         ("walk", walk()),

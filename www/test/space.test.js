@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import init, { Roads, Space, Throng, Troop, Walk } from '../wasm/space.js';
+import init, { Beside, Roads, Space, Throng, Troop, Walk } from '../wasm/space.js';
 import { nameOf, SCENES, sourceOf } from '../src/space/floor-files.js';
 import { snapped } from '../src/space/tools.js';
 import { fit, toScene, toScreen, zoomAt } from '../src/space/view.js';
@@ -35,6 +35,16 @@ test('runs are those of the native program, bit by bit', () => {
   const bits = new DataView(new ArrayBuffer(8));
   bits.setFloat64(0, way.length);
   assert.equal(bits.getBigUint64(0).toString(16).padStart(16, '0'), golden.way);
+  const beside = new Beside(streets, 1, 1);
+  beside.ask(2, 2, 86, 62);
+  while (beside.advance(streets, 1000));
+  let sum = 0;
+  for (const { figures } of beside.ways()) {
+    sum += figures.length + figures.clearance + figures.turning + figures.largestJump;
+    sum += figures.jumps + figures.expanded;
+  }
+  bits.setFloat64(0, sum);
+  assert.equal(bits.getBigUint64(0).toString(16).padStart(16, '0'), golden.beside);
   const troop = new Troop(streets, roads, Troop.preset('stable', 0.3), 40, 4);
   for (let i = 0; i < 150; i++) troop.step();
   assert.equal(troop.hash(), golden.group);
