@@ -99,7 +99,7 @@ const FAMILIES = {
   'reproduce.': ['hpa', 'sga'].flatMap((id) => [`${id}.title`, `${id}.source`, `measure.${id}`, `each.${id}`]).concat('legend.ours', 'legend.published'),
   'throng.': ['constant', 'periodic', 'path', 'held'].map((id) => `task.${id}`).concat(['wait', 'wander', 'seek', 'go-home', 'asked'].map((id) => `state.${id}`)),
   'floor.': lessonsIn('en').flatMap((lesson) => floorsIn(lesson).flatMap((name) => floorAt(lesson, name)).flatMap(({ study, wants }) => wants.map(({ quantity }) => `${study}.${quantity}`))),
-  'roads.beside.': ['length', 'clearance', 'turning', 'jumps'].concat(['roadmap', 'a-star', 'a-star-smoothed', 'hpa-star', 'hpa-star-smoothed'].map((id) => `way.${id}`), ['quarter', 'half', 'one', 'two'].map((id) => `side.${id}`)),
+  'roads.beside.': ['length', 'clearance', 'turning', 'jumps'].concat(['roadmap', 'a-star', 'a-star-smoothed', 'hpa-star', 'hpa-star-smoothed'].map((id) => `way.${id}`), ['quarter', 'half', 'one', 'two', 'help'].map((id) => `side.${id}`)),
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'stopped', 'optimal', 'longer', 'stale'],
 };
 

@@ -2,11 +2,11 @@
 import { h, setText } from '../dom.js';
 import { language, say } from '../texts.js';
 
-/** Made once for each number of places: making one takes far longer than writing a number. @type {Intl.NumberFormat[]} */
-const formats = [];
+/** Kept by language and places: making one takes far longer than writing a number. @type {Record<string, Intl.NumberFormat>} */
+const formats = {};
 
 /** @param {number} value @param {number} [places] */
-export const number = (value, places = 2) => (formats[places] ??= new Intl.NumberFormat(language, { maximumFractionDigits: places })).format(value);
+export const number = (value, places = 2) => (formats[language + places] ??= new Intl.NumberFormat(language, { maximumFractionDigits: places })).format(value);
 
 /** A number as it came from a file, kept between its bounds; where it is none, the usual one. @param {unknown} value @param {number} least @param {number} most @param {number} usual */
 export const inside = (value, least, most, usual) => (typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : usual);

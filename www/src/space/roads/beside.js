@@ -44,6 +44,8 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
   const { yard } = app;
   /** @type {Beside | null} */
   let engine = null;
+  /** The scene that the grid is of. @type {object | null} */
+  let space = null;
   /** What else it is of: radius, revision and side. */
   let built = '';
   /** The ends that were asked for last. */
@@ -54,15 +56,13 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
   let left = false;
   /** Nobody has chosen a side yet: the one that suits is taken. */
   let chosen = false;
-  /** The scene that the grid is of. @type {object | null} */
-  let space = null;
   /** Why there can be no grid. */
   let refusal = '';
   /** @type {Map<string, Float64Array>} */
   let lines = new Map();
   const shown = new Set(KINDS);
 
-  const side = choice({ id: 'roads.beside.side', options: Object.keys(SIDES), value: 'half', input: () => { chosen = true; app.altered(); refresh(); } });
+  const side = choice({ id: 'roads.beside.side', options: Object.keys(SIDES), value: 'half', help: true, input: () => { chosen = true; app.altered(); refresh(); } });
   const said = h('p', { class: 'soft', role: 'status' });
   const refusedNode = h('p', { class: 'flags bad', role: 'status' });
   const rows = KINDS.map(makeRow);
@@ -72,6 +72,7 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
   const node = more('roads.beside', side.node, refusedNode, said, table, h('p', { class: 'soft' }, say('roads.beside.about')), h('p', { class: 'soft' }, say('roads.beside.measured')));
   node.addEventListener('toggle', () => {
     refresh();
+    app.altered();
     app.ask();
   });
 
