@@ -64,7 +64,7 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
 
   const side = choice({ id: 'roads.beside.side', options: Object.keys(SIDES), value: 'half', help: true, input: () => { chosen = true; app.altered(); refresh(); } });
   const said = h('p', { class: 'soft', role: 'status' });
-  const refusedNode = h('p', { class: 'flags bad', role: 'status' });
+  const refusedNode = h('p', { class: 'beside-refused', role: 'status' });
   const rows = KINDS.map(makeRow);
   const [onRoadmap, ...onGrid] = rows;
   const heads = COLUMNS.map((name) => h('th', { scope: 'col' }, say(`roads.beside.${name}`)));
