@@ -3,8 +3,13 @@
 use glam::DVec2;
 use proptest::prelude::*;
 use std::f64::consts::PI;
-use wayscope::agents::{Camera, Ends, SampledProfile, SpeedLimits, SpeedProfile, Stop};
-use wayscope::path::{Curve, Piece};
+use wayscope::agents::{
+    Camera, Change, Ends, Redirected, SampledProfile, SpeedLimits, SpeedProfile, Stop,
+};
+use wayscope::message::Message;
+use wayscope::path::{Curve, Piece, piece_clearance};
+use wayscope::roadmap::{Finder, Roadmap, Settings};
+use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
 /// A curve without corners: lines and arcs in turn, each going on as the one before ended.
 fn smooth(start: DVec2, parts: &[(f64, f64, f64)]) -> Curve {
@@ -268,7 +273,7 @@ fn a_tour_waits_at_its_places_and_turns_while_it_waits() {
     let first = Curve::polyline(&[DVec2::ZERO, DVec2::new(6.0, 0.0)]);
     let second = Curve::polyline(&[DVec2::new(6.0, 0.0), DVec2::new(6.0, 6.0)]);
     let legs = [first.clone(), second.clone()];
-    let camera = Camera::tour(&legs, even(), Ends::Rest, Some(4.0)).unwrap();
+    let camera = Camera::tour(&legs, even(), Ends::Rest, &[4.0], 1.0).unwrap();
     assert_eq!(camera.places(), [0.0, 6.0, 12.0]);
     let waiting: Vec<f64> = (0..2000)
         .map(|k| f64::from(k) * camera.duration() / 2000.0)
@@ -285,12 +290,16 @@ fn a_tour_waits_at_its_places_and_turns_while_it_waits() {
         before = view;
     }
     assert!(before.distance(DVec2::Y) < 0.01);
+    // Looking along the path it turns while it waits, too.
+    let middle = (waiting[0] + waiting[waiting.len() - 1]) / 2.0;
+    let aslant = DVec2::ONE.normalize();
+    assert!(camera.view(middle, 0.0).distance(aslant) < 0.02);
     // Without a pause it stops at the corner all the same, but goes on at once.
-    let quick = Camera::tour(&legs, even(), Ends::Rest, None).unwrap();
+    let quick = Camera::tour(&legs, even(), Ends::Rest, &[], 1.0).unwrap();
     assert!((camera.duration() - quick.duration() - 4.0).abs() < 1e-9);
     assert!(quick.profile().speed(6.0) == 0.0);
     // Legs that do not meet are no tour.
-    let error = Camera::tour(&[second, first], even(), Ends::Rest, None).unwrap_err();
+    let error = Camera::tour(&[second, first], even(), Ends::Rest, &[], 1.0).unwrap_err();
     assert_eq!(error.id, "camera.gap");
 }
 
@@ -360,5 +369,393 @@ fn what_no_camera_can_drive_is_refused() {
             assert!(pose.at.is_finite() && pose.view.is_normalized() && pose.speed.is_finite());
         }
         assert!(profile.speed(time).is_finite());
+    }
+}
+
+// ---- under way ----
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn what_is_left_of_a_drive_is_the_drive_from_there_at_its_speed(
+        curve in any_curve(), limits in any_limits(), part in 0.0..1.0f64,
+    ) {
+        let length = curve.length();
+        prop_assume!(length > 0.1);
+        let whole = SpeedProfile::over(&curve, limits, Ends::Rest, &[]).unwrap();
+        let (arc, speed, _) = whole.motion(part * whole.duration());
+        let rest = curve.part(arc, length);
+        prop_assert!((rest.length() - (length - arc)).abs() < 1e-8 * (1.0 + length));
+        prop_assume!(rest.length() > 1e-3);
+        let left = SpeedProfile::under_way(&rest, limits, Ends::Rest, &[], speed).unwrap();
+        // The fastest diagram has no slack: what follows depends on place and speed alone.
+        for k in 0..=300 {
+            let s = rest.length() * (f64::from(k) / 300.0);
+            let (here, there) = (left.speed(s), whole.speed(arc + s));
+            prop_assert!((here * here - there * there).abs() < 1e-6 * (1.0 + there * there));
+            prop_assert!((here * here - left.squared(s)).abs() < 1e-8 * (1.0 + here * here));
+        }
+        let lasts = (1.0 - part) * whole.duration();
+        prop_assert!((left.duration() - lasts).abs() < 1e-4 * (1.0 + lasts));
+        let (begins, at_first, _) = left.motion(0.0);
+        prop_assert!(begins == 0.0 && (at_first - speed).abs() < 1e-8 * (1.0 + speed));
+        // Any faster, and it could not brake, or not be so fast there.
+        let too_fast = limits.speed.max((2.0 * limits.deceleration * rest.length()).sqrt());
+        let refused = SpeedProfile::under_way(&rest, limits, Ends::Rest, &[], 1.001 * too_fast);
+        prop_assert_eq!(refused.unwrap_err().id, "camera.too-fast");
+    }
+
+    #[test]
+    fn part_of_a_curve_lies_on_it(curve in any_curve(), a in -0.1..1.1f64, b in -0.1..1.1f64) {
+        let length = curve.length();
+        prop_assume!(length > 0.1);
+        let (a, b) = (a.min(b) * length, a.max(b) * length);
+        let part = curve.part(a, b);
+        let (first, last) = (a.clamp(0.0, length), b.clamp(0.0, length));
+        prop_assert!((part.length() - (last - first)).abs() < 1e-7);
+        prop_assume!(part.length() > 1e-6);
+        for k in 0..=50 {
+            let s = part.length() * (f64::from(k) / 50.0);
+            prop_assert!(part.at(s).unwrap().distance(curve.at(first + s).unwrap()) < 1e-7);
+        }
+    }
+}
+
+#[test]
+fn who_is_under_way_begins_at_that_speed_or_is_refused() {
+    let begun = |speed| SpeedProfile::under_way(&bend(), even(), Ends::Rest, &[], speed);
+    let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");
+    // v² = 9 + 2 s and 4 + 4 (10 - s) meet at s = 35/6, v² = 62/3 > 16: it comes to 4 m/s.
+    let profile = begun(3.0).unwrap();
+    close(profile.speed(0.0), 3.0);
+    close(profile.speed(3.5), 4.0);
+    close(profile.speed(10.5), 2.0);
+    close(profile.motion(0.5).1, 3.5);
+    assert!(begun(4.0).is_ok());
+    let error = begun(4.1).unwrap_err();
+    assert_eq!(error.id, "camera.too-fast");
+    for bad in [-1.0, f64::NAN, f64::INFINITY] {
+        assert_eq!(begun(bad).unwrap_err().id, "camera.too-fast");
+    }
+}
+
+/// Sends a camera to a goal in straight lines; `clear` says whether any arc has room.
+fn sent(camera: &Camera, time: f64, goal: DVec2, clear: bool) -> Result<Redirected, Message> {
+    let mut find = |from: DVec2| Ok(Curve::polyline(&[from, goal]));
+    let limits = *camera.profile().limits();
+    camera.redirected(time, 1.0, limits, &mut find, &|_| clear)
+}
+
+/// Whether a drive keeps all limits at all times, in small steps.
+fn keeps_its_limits(camera: &Camera) -> Result<(), TestCaseError> {
+    let (limits, steps) = (*camera.profile().limits(), 3000);
+    let dt = camera.duration() / f64::from(steps);
+    let (mut arc, mut speed, _) = camera.profile().motion(0.0);
+    // At the very end a round begins anew.
+    for k in 1..steps {
+        let (next_arc, next, acceleration) = camera.profile().motion(f64::from(k) * dt);
+        let change = (next - speed) / dt;
+        prop_assert!(change <= limits.acceleration + 1e-3, "{change}");
+        prop_assert!(change >= -limits.deceleration - 1e-3, "{change}");
+        prop_assert!(acceleration.abs() <= limits.acceleration.max(limits.deceleration));
+        let curvature = camera.curve().pieces()[camera.curve().piece_at(next_arc).0].curvature();
+        prop_assert!(next <= limits.on(curvature) + 1e-9);
+        prop_assert!(next_arc >= arc - 1e-9 && next_arc - arc <= limits.speed * dt + 1e-9);
+        (arc, speed) = (next_arc, next);
+    }
+    Ok(())
+}
+
+/// The largest jump of the view between steps of `dt`, and of its angular velocity, in the first `seconds`.
+fn view_jumps(camera: &Camera, seconds: f64, dt: f64) -> (f64, f64) {
+    let (mut before, mut rate, mut worst, mut jerk) = (camera.view(0.0, 1.0), None, 0.0, 0.0);
+    for k in 1..=(seconds / dt) as usize {
+        let view = camera.view(k as f64 * dt, 1.0);
+        let turned = libm::atan2(before.perp_dot(view), before.dot(view));
+        worst = f64::max(worst, turned.abs());
+        jerk = f64::max(
+            jerk,
+            rate.map_or(0.0, |rate: f64| (turned / dt - rate).abs()),
+        );
+        (before, rate) = (view, Some(turned / dt));
+    }
+    (worst, jerk)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn a_camera_that_is_sent_elsewhere_goes_on_without_a_jump_and_arrives(
+        curve in any_curve(),
+        limits in any_limits(),
+        part in 0.0..1.0f64,
+        away in (-20.0..20.0f64, -20.0..20.0f64),
+        clear in any::<bool>(),
+    ) {
+        prop_assume!(curve.length() > 0.5);
+        let camera = Camera::new(curve, limits, Ends::Rest).unwrap();
+        let time = part * camera.duration();
+        let goal = camera.at(time) + DVec2::new(away.0, away.1);
+        let Redirected { camera: new, change, onward } = sent(&camera, time, goal, clear).unwrap();
+        keeps_its_limits(&new)?;
+        let before = camera.pose(time, 1.0);
+        let first = new.pose(0.0, 1.0);
+        prop_assert!(first.at.distance(before.at) < 1e-6, "{} {}", first.at, before.at);
+        prop_assert!((first.speed - before.speed).abs() < 1e-6);
+        prop_assert!(first.view.distance(before.view) < 1e-6, "{} {}", first.view, before.view);
+        if before.speed > 1e-3 {
+            prop_assert!(first.tangent.distance(before.tangent) < 2e-3, "{change:?}");
+        }
+        // It arrives, and stands there.
+        let last = new.pose(new.duration(), 1.0);
+        prop_assert!(last.at.distance(goal) < 1e-6 && last.speed < 1e-6);
+        prop_assert!(clear || change != Change::Arc);
+        // So far it is on its old way, but for what the arc cuts off.
+        if change != Change::Arc {
+            let on = new.curve().part(0.0, onward);
+            for k in 0..=20 {
+                let s = onward * f64::from(k) / 20.0;
+                let old = camera.curve().at(before.arc + s).unwrap();
+                prop_assert!(on.at(s).is_none_or(|at| at.distance(old) < 1e-6));
+            }
+        }
+        // More room for arcs never makes it later.
+        let without = sent(&camera, time, goal, false).unwrap().camera.duration();
+        prop_assert!(new.duration() <= without + 1e-9);
+        // The stop is always among what is possible, so it need not take longer than to stop, turn and go.
+        let straight = |length: f64| {
+            let line = Curve::polyline(&[DVec2::ZERO, DVec2::new(length.max(1e-6), 0.0)]);
+            Camera::new(line, limits, Ends::Rest).unwrap().duration()
+        };
+        let braking = before.speed / limits.deceleration;
+        let way = before.speed * braking / 2.0;
+        let most = braking + 1.0 + 1.5 * PI / limits.turning + straight(way + goal.distance(before.at));
+        prop_assert!(new.duration() <= most + 1e-6, "{} of {most}", new.duration());
+    }
+
+    #[test]
+    fn the_view_of_a_camera_that_is_sent_elsewhere_turns_without_a_jump(
+        curve in any_curve(), part in 0.05..0.95f64, angle in -3.1..3.1f64,
+    ) {
+        prop_assume!(curve.length() > 2.0);
+        let camera = Camera::new(curve, SpeedLimits::default(), Ends::Rest).unwrap();
+        let time = part * camera.duration();
+        let goal = camera.at(time) + DVec2::from_angle(angle) * 12.0;
+        let new = sent(&camera, time, goal, true).unwrap().camera;
+        let (coarse, _) = view_jumps(&new, new.duration(), 0.004);
+        let (fine, _) = view_jumps(&new, new.duration(), 0.001);
+        prop_assert!(fine < 0.5 * coarse + 1e-3 && fine < 0.06, "{coarse} then {fine}");
+        // Nor does its angular velocity at the click.
+        let dt = 1e-3;
+        let rate = |camera: &Camera, time: f64| {
+            let (a, b) = (camera.view(time, 1.0), camera.view(time + dt, 1.0));
+            libm::atan2(a.perp_dot(b), a.dot(b)) / dt
+        };
+        let (old, next) = (rate(&camera, time - dt), rate(&new, 0.0));
+        prop_assert!((old - next).abs() < 0.05, "{old} then {next}");
+    }
+}
+
+#[test]
+fn a_camera_at_rest_turns_before_it_drives_off_and_one_that_need_not_turn_keeps_its_speed() {
+    let camera = Camera::new(bend(), even(), Ends::Rest).unwrap();
+    let end = camera.duration();
+    let back = sent(&camera, end, DVec2::new(12.0, -20.0), true).unwrap();
+    assert_eq!((back.change, back.onward), (Change::FromRest, 0.0));
+    // Half round at 10 rad/s at most, and no view is led over in less than half a second.
+    let turning = f64::max(0.5, 1.5 * PI / 10.0);
+    let moved = |time: f64| back.camera.at(time).distance(camera.at(end));
+    assert!(moved(turning - 1e-6) == 0.0 && moved(turning + 0.1) > 1e-3);
+    assert!(back.camera.view(0.0, 1.0).distance(DVec2::Y) < 1e-9);
+    assert!(back.camera.view(turning, 1.0).distance(-DVec2::Y) < 1e-6);
+
+    // Straight on it does not brake at all, whatever its old way would have done.
+    let (_, speed, _) = camera.profile().motion(2.0);
+    let on = sent(&camera, 2.0, DVec2::new(60.0, 0.0), true).unwrap();
+    assert_eq!((on.change, on.onward), (Change::Straight, 0.0));
+    assert!((on.camera.profile().motion(1.0).1 - speed - 1.0).abs() < 1e-9);
+
+    // Aside, by an arc, and where there is no room for one, with a stop.
+    let goal = DVec2::new(20.0, 20.0);
+    let aside = sent(&camera, 2.0, goal, true).unwrap();
+    assert_eq!(aside.change, Change::Arc);
+    let stops = sent(&camera, 2.0, goal, false).unwrap();
+    assert_eq!(stops.change, Change::Stop);
+    assert!((stops.onward - 1.0).abs() < 1e-6, "{}", stops.onward);
+    assert!(aside.camera.duration() < stops.camera.duration());
+    // Where it stands already there is no way.
+    let error = sent(&camera, end, camera.at(end), true).unwrap_err();
+    assert_eq!(error.id, "camera.no-length");
+    // What finds no way is told, and where limits are drawn below its speed, that.
+    let limits = even();
+    let mut nowhere = |_| Err(Message::new("roadmap.unreachable"));
+    let error = camera.redirected(2.0, 1.0, limits, &mut nowhere, &|_| true);
+    assert_eq!(error.unwrap_err().id, "roadmap.unreachable");
+    let slow = SpeedLimits {
+        speed: 0.5,
+        ..limits
+    };
+    let mut find = |from: DVec2| Ok(Curve::polyline(&[from, goal]));
+    let error = camera.redirected(2.0, 1.0, slow, &mut find, &|_| true);
+    assert_eq!(error.unwrap_err().id, "camera.too-fast");
+}
+
+#[test]
+fn a_camera_is_sent_elsewhere_again_and_again_on_a_roadmap_and_keeps_clear_of_the_walls() {
+    let mut scene = Scene::new(DVec2::ZERO, DVec2::new(40.0, 30.0)).unwrap();
+    for (low, high) in [
+        ([6.0, 5.0], [15.0, 12.0]),
+        ([22.0, 4.0], [33.0, 13.0]),
+        ([8.0, 18.0], [17.0, 25.0]),
+        ([24.0, 18.0], [35.0, 24.0]),
+    ] {
+        let block = Shape::rectangle(low.into(), high.into());
+        scene.add(Obstacle::standing(block, 5.0)).unwrap();
+    }
+    let around = Surroundings::of(&scene);
+    let settings = Settings::suited(&around, 0.5).unwrap();
+    let radius = settings.radius;
+    let roadmap = Roadmap::build(&around, &settings).unwrap();
+    let mut finder = Finder::new();
+    let clear = |piece: &Piece| piece_clearance(&around, piece, radius) >= radius * (1.0 - 1e-9);
+    let limits = SpeedLimits::default();
+    let mut at = DVec2::new(2.0, 2.0);
+    let first = finder
+        .find(&roadmap, &around, at, DVec2::new(38.0, 28.0))
+        .unwrap();
+    let mut camera = Camera::new(first.curve, limits, Ends::Rest).unwrap();
+    let goals = [
+        [2.0, 28.0],
+        [38.0, 2.0],
+        [18.5, 15.0],
+        [20.0, 2.0],
+        [37.0, 15.0],
+        [3.0, 15.0],
+    ];
+    let mut changes = [0; 4];
+    for round in 0..60 {
+        let time = (0.35 + 0.17 * f64::from(round % 4)) * camera.duration();
+        let goal = DVec2::from(goals[round as usize % goals.len()]);
+        let mut find = |from: DVec2| {
+            let route = finder.find(&roadmap, &around, from, goal)?;
+            Ok(route.curve)
+        };
+        let new = camera
+            .redirected(time, 1.0, limits, &mut find, &clear)
+            .unwrap();
+        changes[new.change as usize] += 1;
+        assert!(new.camera.at(0.0).distance(camera.at(time)) < 1e-6);
+        assert!(
+            (new.camera.profile().motion(0.0).1 - camera.profile().motion(time).1).abs() < 1e-6
+        );
+        assert!(new.camera.view(0.0, 1.0).distance(camera.view(time, 1.0)) < 1e-6);
+        keeps_its_limits(&new.camera).unwrap();
+        let room = new.camera.curve().clearance(&around, radius);
+        assert!(room >= radius * (1.0 - 1e-6), "round {round}: {room}");
+        assert!(new.camera.at(new.camera.duration()).distance(goal) < 1e-6);
+        camera = new.camera;
+        at = goal;
+    }
+    assert!(at.is_finite());
+    // Half of the goals lie behind it in a street: it turns there. For others it need not stop.
+    assert!(changes[1] + changes[2] > 15, "{changes:?}");
+}
+
+// ---- tours ----
+
+/// The times at which a camera is at a place, from first to last.
+fn stays(camera: &Camera, place: DVec2) -> Option<(f64, f64)> {
+    let steps = 40_000;
+    let times = (0..=steps).map(|k| camera.duration() * f64::from(k) / f64::from(steps));
+    let there: Vec<f64> = times
+        .filter(|&t| camera.at(t).distance(place) < 1e-9)
+        .collect();
+    Some((*there.first()?, *there.last()?))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(120))]
+
+    #[test]
+    fn a_tour_reaches_every_stop_rests_there_and_keeps_all_limits(
+        places in prop::collection::vec((0.0..40.0f64, 0.0..30.0f64), 2..7),
+        rests in prop::collection::vec(prop_oneof![Just(0.0), Just(1.0), 0.5..1.5f64, 0.0..9.0f64], 6),
+        limits in any_limits(),
+        round in any::<bool>(),
+    ) {
+        let places: Vec<DVec2> = places.into_iter().map(DVec2::from).collect();
+        let mut legs: Vec<Curve> =
+            places.windows(2).map(Curve::polyline).collect();
+        if round {
+            legs.push(Curve::polyline(&[places[places.len() - 1], places[0]]));
+        }
+        prop_assume!(legs.iter().all(|leg| leg.length() > 0.5));
+        let ends = if round { Ends::Cyclic } else { Ends::Rest };
+        let camera = Camera::tour(&legs, limits, ends, &rests, 1.0).unwrap();
+        keeps_its_limits(&camera)?;
+        prop_assert_eq!(camera.places().len(), legs.len() + 1);
+        for (stop, &arc) in camera.places().iter().enumerate() {
+            let place = places[stop % places.len()];
+            prop_assert!(camera.curve().at(arc).unwrap().distance(place) < 1e-9);
+            // A corner is no place to drive through.
+            prop_assert!(camera.profile().speed(arc) < 1e-6);
+        }
+        // It rests as long as it was told to, or longer to turn.
+        let inner = 1..places.len() - usize::from(!round);
+        for stop in inner {
+            let (from, to) = stays(&camera, places[stop]).unwrap_or((0.0, 0.0));
+            let step = camera.duration() / 40_000.0;
+            prop_assert!(to - from >= rests[stop - 1] - 2.0 * step, "{stop}: {from} to {to}");
+        }
+        if round {
+            let (from, to) = stays(&camera, places[0]).unwrap();
+            prop_assert!(from == 0.0 && to >= rests[legs.len() - 1] - 1e-3);
+        }
+        // However it turns, it does not look elsewhere from one moment to the next.
+        let laps = if round { 2.0 } else { 1.0 };
+        let (coarse, _) = view_jumps(&camera, laps * camera.duration(), 0.002);
+        let (fine, _) = view_jumps(&camera, laps * camera.duration(), 0.0005);
+        prop_assert!(fine < 0.6 * coarse + 2e-3, "{coarse} then {fine}");
+        // A brisk turn of the head is 10 rad/s.
+        prop_assert!(fine / 0.0005 < 10.0, "{fine}");
+    }
+}
+
+#[test]
+fn a_tour_drives_through_a_stop_without_rest_where_the_way_goes_straight_on() {
+    let places = [0.0, 10.0, 20.0, 30.0].map(|x| DVec2::new(x, 0.0));
+    let legs: Vec<Curve> = places.windows(2).map(Curve::polyline).collect();
+    let camera = Camera::tour(&legs, even(), Ends::Rest, &[0.0, 2.0], 1.0).unwrap();
+    assert!(camera.profile().speed(10.0) > 3.0);
+    assert!(camera.profile().speed(20.0) == 0.0);
+    let (from, to) = stays(&camera, places[2]).unwrap();
+    assert!((to - from - 2.0).abs() < 0.01);
+    // Back where it came from it stands and turns, although it has no rest to take.
+    let back = [legs[0].clone(), legs[0].reversed()];
+    let camera = Camera::tour(&back, even(), Ends::Rest, &[], 1.0).unwrap();
+    let (from, to) = stays(&camera, places[1]).unwrap();
+    let turning = 1.0 + 1.5 * PI / 10.0;
+    assert!((to - from - turning).abs() < 0.01, "{}", to - from);
+    // A short rest at a corner is drawn out until it has turned.
+    let aside = Curve::polyline(&[DVec2::new(10.0, 0.0), DVec2::new(10.0, 10.0)]);
+    let corner = [legs[0].clone(), aside];
+    let camera = Camera::tour(&corner, even(), Ends::Rest, &[1.0], 1.0).unwrap();
+    let (from, to) = stays(&camera, places[1]).unwrap();
+    assert!(
+        (to - from - 1.0 - 0.75 * PI / 10.0).abs() < 0.01,
+        "{}",
+        to - from
+    );
+    // A leg from a place to itself is none, but counts.
+    let legs = [legs[0].clone(), Curve::default(), legs[1].clone()];
+    let camera = Camera::tour(&legs, even(), Ends::Rest, &[1.0, 2.0], 1.0).unwrap();
+    assert_eq!(camera.places(), [0.0, 10.0, 10.0, 20.0]);
+    let error = Camera::tour(&[Curve::default()], even(), Ends::Rest, &[], 1.0).unwrap_err();
+    assert_eq!(error.id, "camera.no-length");
+    for bad in [-1.0, f64::NAN, 1e9] {
+        let error = Camera::tour(&legs, even(), Ends::Rest, &[bad], 1.0).unwrap_err();
+        assert_eq!(error.id, "camera.stop");
     }
 }

@@ -5,22 +5,47 @@
 //! angular velocity is continuous. For that the difference of the two places has to be nonzero, the speed at the end
 //! 0, and the view at the end the limit of those before: the direction in which it arrives. Where a camera waits for
 //! longer than it looks ahead, the view goes from the direction of arrival to that of departure while it does.
+//!
+//! The paper has single ways alone. A tour is several, one behind the other: the camera stops where it is to rest and where the way has a
+//! corner, and drives on where it goes straight on. Where it turns back, the place ahead in time would swing through the camera itself and the
+//! view turn over at once: there it stands for long enough to turn first.
 
-use super::speed_profile::{Ends, SpeedLimits, SpeedProfile, Stop, turn};
+use super::speed_profile::{CORNER, Ends, SpeedLimits, SpeedProfile, Stop, turn};
 use crate::message::Message;
 use crate::path::Curve;
 use glam::DVec2;
 
 /// The most seconds that a camera looks ahead.
 pub const MAX_AHEAD: f64 = 10.0;
+/// At a corner that turns by more than this, in radians, a camera on a tour stands and turns before it drives on.
+pub const SHARP: f64 = 2.0;
+/// Seconds that a view that was led over from another takes at least to be that of the new way.
+const LEAD: f64 = 0.5;
+/// Seconds between two views that tell how fast a view turns.
+const MOMENT: f64 = 1e-4;
 
 /// A tour: one or several curves, driven one after the other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Camera {
-    curve: Curve,
-    profile: SpeedProfile,
+    pub(super) curve: Curve,
+    pub(super) profile: SpeedProfile,
     /// Arc length at each way-place, both ends among them.
-    places: Vec<f64>,
+    pub(super) places: Vec<f64>,
+    /// How it looked when it began, where it was under way before.
+    pub(super) entry: Option<Entry>,
+}
+
+/// Where a camera looks, and how fast that turns, in rad/s.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Entry {
+    pub(super) view: DVec2,
+    pub(super) spin: f64,
+}
+
+/// How long turning by an angle takes in a standing camera that turns at `limits` at most, in seconds: it begins and ends turning
+/// gently, by the cubic `3 u² - 2 u³`, whose steepest is 3/2.
+pub(super) fn turning_time(angle: f64, limits: &SpeedLimits) -> f64 {
+    1.5 * angle.abs() / limits.turning
 }
 
 /// What a camera does at one time.
@@ -43,11 +68,14 @@ pub struct Pose {
 impl Camera {
     /// A drive along one curve, at rest at both ends, or round and round. Errors: those of [`SpeedProfile::over`].
     pub fn new(curve: Curve, limits: SpeedLimits, ends: Ends) -> Result<Camera, Message> {
-        Camera::tour(&[curve], limits, ends, None)
+        Camera::tour(&[curve], limits, ends, &[], 0.0)
     }
 
-    /// A drive along several curves, each of which begins where the one before ends; with `pause` it stops between them for
-    /// so many seconds, otherwise it drives on where the directions allow it.
+    /// A drive along several curves, each of which begins where the one before ends. `rests` are the seconds that it stands
+    /// where one ends and the next begins, of a cyclic tour at last where it comes round; 0 where they are left out. With 0 it
+    /// drives on where the direction stays, stops where there is a corner, and stands where that turns by more than [`SHARP`],
+    /// until it has turned: at least `ahead` seconds and what turning takes. So long it stands at every corner where it rests at all: with less,
+    /// the view would turn in the moment in which the place ahead in time passes it.
     ///
     /// Errors: those of [`SpeedProfile::over`]; `camera.no-length` for no curves; `camera.gap` where one does not begin where
     /// the one before ends.
@@ -55,24 +83,25 @@ impl Camera {
         legs: &[Curve],
         limits: SpeedLimits,
         ends: Ends,
-        pause: Option<f64>,
+        rests: &[f64],
+        ahead: f64,
     ) -> Result<Camera, Message> {
         let mut pieces = Vec::new();
         let mut ends_of_legs = vec![0];
         let mut before: Option<DVec2> = None;
         for (leg, curve) in legs.iter().enumerate() {
-            let (Some(first), Some(last)) = (curve.at(0.0), curve.at(curve.length())) else {
-                continue;
-            };
-            if let Some(end) = before
-                && end.distance(first) > 1e-6 * (1.0 + curve.length())
-            {
-                return Err(Message::new("camera.gap")
-                    .with("leg", leg + 1)
-                    .with("gap", end.distance(first)));
+            // A leg without length leads from a place to itself.
+            if let (Some(first), Some(last)) = (curve.at(0.0), curve.at(curve.length())) {
+                if let Some(end) = before
+                    && end.distance(first) > 1e-6 * (1.0 + curve.length())
+                {
+                    return Err(Message::new("camera.gap")
+                        .with("leg", leg + 1)
+                        .with("gap", end.distance(first)));
+                }
+                before = Some(last);
+                pieces.extend_from_slice(curve.pieces());
             }
-            before = Some(last);
-            pieces.extend_from_slice(curve.pieces());
             ends_of_legs.push(pieces.len());
         }
         let curve = Curve::new(pieces);
@@ -80,19 +109,33 @@ impl Camera {
             .into_iter()
             .map(|end| curve.starts()[end])
             .collect();
-        let between = places.len().saturating_sub(1).max(1);
-        let stops: Vec<Stop> = match pause {
-            Some(pause) => places[1..between]
-                .iter()
-                .map(|&arc| Stop { arc, pause })
-                .collect(),
-            None => Vec::new(),
-        };
-        let profile = SpeedProfile::over(&curve, limits, ends, &stops)?;
+        let cyclic = ends == Ends::Cyclic;
+        let between = &places[1..places.len().saturating_sub(1).max(1)];
+        // A round comes to its seam at the start: there the clock begins anew.
+        let stops = between.iter().copied().chain(cyclic.then_some(0.0));
+        let rests = rests.iter().copied().chain(std::iter::repeat(0.0));
+        let mut halts: Vec<Stop> = stops
+            .zip(rests)
+            .filter(|(_, rest)| *rest != 0.0)
+            .map(|(arc, rest)| {
+                let angle = corner(&curve, arc, cyclic);
+                let turns = ahead + turning_time(angle, &limits);
+                // Not `max`, which would make a number of none.
+                let pause = if angle > CORNER && rest < turns {
+                    turns
+                } else {
+                    rest
+                };
+                Stop { arc, pause }
+            })
+            .collect();
+        halts.extend(turning_stops(&curve, &limits, ahead, cyclic));
+        let profile = SpeedProfile::over(&curve, limits, ends, &halts)?;
         Ok(Camera {
             curve,
             profile,
             places,
+            entry: None,
         })
     }
 
@@ -141,16 +184,57 @@ impl Camera {
         self.curve.tangent(arc).unwrap_or(DVec2::X)
     }
 
-    /// Where it looks at a time, of length 1: to where it will be `ahead` seconds later, or along the path for 0.
+    /// Where it looks at a time, of length 1: to where it will be `ahead` seconds later, or along the path for 0. Where it was
+    /// under way before this drive, the view goes over from that of before without a jump of angle or of angular velocity.
     pub fn view(&self, time: f64, ahead: f64) -> DVec2 {
         let ahead = if ahead.is_finite() {
             ahead.clamp(0.0, MAX_AHEAD)
         } else {
             0.0
         };
+        let view = self.view_of_way(time, ahead);
+        match &self.entry {
+            Some(entry) => DVec2::from_angle(self.lead(entry, time, ahead)).rotate(view),
+            None => view,
+        }
+    }
+
+    /// By what angle the view still is that of before the drive.
+    fn lead(&self, entry: &Entry, time: f64, ahead: f64) -> f64 {
+        let first = self.view_of_way(0.0, ahead);
+        let away = turn(first, entry.view);
+        let lasts = leading_time(away, self.profile.limits());
+        let part = self.profile.time(time) / lasts;
+        if part >= 1.0 {
+            return 0.0;
+        }
+        let own = turn(first, self.view_of_way(MOMENT, ahead)) / MOMENT;
+        let rest = 1.0 - part;
+        // The cubic with these values and slopes at its ends.
+        rest * rest * (away * (1.0 + 2.0 * part) + (entry.spin - own) * lasts * part)
+    }
+
+    /// Where it looks, and how fast that turns.
+    pub(super) fn look(&self, time: f64, ahead: f64) -> Entry {
+        let time = self.profile.time(time);
+        let view = self.view(time, ahead);
+        let spin = if time >= MOMENT {
+            turn(self.view(time - MOMENT, ahead), view) / MOMENT
+        } else {
+            0.0
+        };
+        Entry { view, spin }
+    }
+
+    fn view_of_way(&self, time: f64, ahead: f64) -> DVec2 {
         let along = self.tangent(time);
         if ahead == 0.0 {
-            return along;
+            let phases = self.profile.phases();
+            let now = phases.get(self.profile.phase_at(time));
+            // While it stands it turns all the same.
+            let waiting = now.filter(|phase| phase.length == 0.0);
+            let view = waiting.and_then(|_| self.waiting_view(time, ahead));
+            return view.unwrap_or(along);
         }
         let here = self.at(time);
         let there = self.at(time + ahead);
@@ -169,18 +253,21 @@ impl Camera {
         let phases = self.profile.phases();
         let now = self.profile.time(time);
         let length = self.curve.length();
-        if self.profile.ends() == Ends::Rest && now + ahead >= self.duration() {
+        let cyclic = self.profile.ends() == Ends::Cyclic;
+        if !cyclic && now + ahead >= self.duration() {
             return self.curve.tangent(length);
         }
         let index = self.profile.phase_at(time);
-        // Rounding can have the pause begin a little later.
-        let pause = phases[index..].iter().take(2).find(|p| p.length == 0.0)?;
-        let hair = 1e-9 * (1.0 + pause.arc);
-        let arriving = self.curve.tangent((pause.arc - hair).max(0.0))?;
-        let leaving = self.curve.tangent((pause.arc + hair).min(length))?;
+        // Rounding can have the pause begin a little later, on a round tour when the clock begins anew.
+        let next = phases.get(index + 1).or(phases.first().filter(|_| cyclic));
+        let into = now - phases.get(index)?.time;
+        let mut near = [(phases.get(index), into), (next, 0.0)].into_iter();
+        let (pause, into) =
+            near.find_map(|(phase, into)| Some((phase.filter(|p| p.length == 0.0)?, into)))?;
+        let [arriving, leaving] = directions(&self.curve, pause.arc, cyclic)?;
         let free = pause.duration - ahead;
         let part = if free > 0.0 {
-            ((now - pause.time) / free).clamp(0.0, 1.0)
+            (into / free).clamp(0.0, 1.0)
         } else {
             1.0
         };
@@ -214,4 +301,51 @@ impl Camera {
         let jumps = velocities.windows(2).map(|pair| (pair[1] - pair[0]).abs());
         jumps.fold(0.0, f64::max)
     }
+}
+
+/// The directions of arrival and of departure at an arc length.
+fn directions(curve: &Curve, arc: f64, cyclic: bool) -> Option<[DVec2; 2]> {
+    let length = curve.length();
+    let hair = 1e-9 * (1.0 + arc);
+    let (before, behind) = (arc - hair, arc + hair);
+    // Round a seam the one side is at the other end.
+    let before = if cyclic && before < 0.0 {
+        length
+    } else {
+        before
+    };
+    let behind = if cyclic && behind > length {
+        0.0
+    } else {
+        behind
+    };
+    Some([curve.tangent(before)?, curve.tangent(behind)?])
+}
+
+/// By what angle the direction jumps at an arc length.
+fn corner(curve: &Curve, arc: f64, cyclic: bool) -> f64 {
+    directions(curve, arc, cyclic).map_or(0.0, |[arriving, leaving]| turn(arriving, leaving).abs())
+}
+
+/// How long a view takes to be that of the new way, from one that is so far aside, in seconds.
+pub(super) fn leading_time(angle: f64, limits: &SpeedLimits) -> f64 {
+    turning_time(angle, limits).max(LEAD)
+}
+
+/// Stops at the corners at which a camera stands and turns.
+pub(super) fn turning_stops(
+    curve: &Curve,
+    limits: &SpeedLimits,
+    ahead: f64,
+    cyclic: bool,
+) -> Vec<Stop> {
+    let inner = curve.starts().iter().copied().skip(1);
+    let inner = inner.take(curve.pieces().len().saturating_sub(1));
+    let places = inner.chain(cyclic.then_some(0.0));
+    let sharp = places.filter_map(|arc| {
+        let angle = corner(curve, arc, cyclic);
+        let pause = ahead + turning_time(angle, limits);
+        (angle > SHARP).then_some(Stop { arc, pause })
+    });
+    sharp.collect()
 }

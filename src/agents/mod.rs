@@ -44,6 +44,7 @@ mod obstruct;
 mod plan;
 mod projection;
 mod raster;
+mod redirect;
 mod route;
 mod sampled_profile;
 mod script;
@@ -62,7 +63,7 @@ pub use bucket_search::{
     BlockedGoal, BucketSearch, CellQuery, DIAGONAL, ESCAPE, Guide, Outcome, STRAIGHT, UNREACHED,
 };
 pub use bvh::read_bvh;
-pub use camera::{Camera, MAX_AHEAD, Pose as CameraPose};
+pub use camera::{Camera, MAX_AHEAD, Pose as CameraPose, SHARP};
 pub use corridor::{Corridor, MAX_SAMPLES, Place};
 pub use crowd::{Crowd, MAX_AGENTS};
 pub use crowd_settings::{Costs, CrowdSettings, Scheduler};
@@ -96,6 +97,7 @@ pub use obstruct::{obstruct, put_others};
 pub use plan::{Plan, plan_between, plan_found, query_between};
 pub use projection::{Slab, Standing, project};
 pub use raster::{MOST_CELLS, MOST_SIDE, Raster};
+pub use redirect::{Change, Redirected};
 pub use route::Route;
 pub use sampled_profile::SampledProfile;
 pub use script::{LONGEST_WAIT, MOST_LINES, Script, ScriptStep};

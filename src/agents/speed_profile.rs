@@ -11,7 +11,7 @@
 //! v²(s) = min over spans j of  v_j² + { 2 a_dec (start_j - s)  before j,  0 inside j,  2 a_acc (s - end_j)  behind j }
 //! ```
 //!
-//! and of `2 a_acc s`, `2 a_dec (S - s)` for rest at the ends. [`SpeedProfile::squared`] evaluates just that, in O(spans). The
+//! and of `2 a_acc s`, `2 a_dec (S - s)` for rest at the ends; for one that is under way when it begins, of `v_0² + 2 a_acc s`. [`SpeedProfile::squared`] evaluates just that, in O(spans). The
 //! profile itself is made in O(spans): two passes over the joints give the speeds there, each span then has at most three
 //! phases of constant acceleration, and so the place at each time is exact, too: no sampling anywhere.
 
@@ -160,6 +160,21 @@ impl SpeedProfile {
         ends: Ends,
         stops: &[Stop],
     ) -> Result<SpeedProfile, Message> {
+        SpeedProfile::under_way(curve, limits, ends, stops, 0.0)
+    }
+
+    /// The same for a camera that comes to the start of the curve at a speed, in m/s, and drives on. Cyclic drives begin as they
+    /// go on: there is no other speed for those.
+    ///
+    /// Errors: those of [`SpeedProfile::over`]; `camera.too-fast` where that speed is above what the limits allow there (with `possible`), as where there
+    /// is not room enough to brake for what comes, or no finite number that is 0 or more.
+    pub fn under_way(
+        curve: &Curve,
+        limits: SpeedLimits,
+        ends: Ends,
+        stops: &[Stop],
+        speed: f64,
+    ) -> Result<SpeedProfile, Message> {
         limits.check()?;
         let length = curve.length();
         if !(length > 0.0 && length.is_finite()) {
@@ -199,12 +214,23 @@ impl SpeedProfile {
                 });
             }
         }
+        let rest = |arc| Stop { arc, pause: 0.0 };
         if ends == Ends::Rest || seam > CORNER {
-            halts.extend([0.0, length].map(|arc| Stop { arc, pause: 0.0 }));
+            halts.push(rest(length));
+            // Who is under way does not begin at rest.
+            if ends == Ends::Cyclic || speed == 0.0 {
+                halts.push(rest(0.0));
+            }
         }
         let halts = merged(halts, length);
         let spans = spans_of(curve, &limits, &halts);
-        let joints = joint_speeds(&spans, &halts, &limits, ends);
+        let joints = joint_speeds(&spans, &halts, &limits, ends, speed);
+        let possible = joints[0].sqrt();
+        if ends == Ends::Rest && !(speed >= 0.0 && speed <= possible * (1.0 + 1e-9)) {
+            return Err(Message::new("camera.too-fast")
+                .with("speed", speed)
+                .with("possible", possible));
+        }
         let phases = phases_of(&spans, &joints, &halts, &limits);
         Ok(SpeedProfile {
             limits,
@@ -329,6 +355,9 @@ impl SpeedProfile {
         if self.joints[self.spans.len()] == 0.0 {
             least = least.min(bound(self.length, self.length, 0.0));
         }
+        if self.ends == Ends::Rest {
+            least = least.min(bound(0.0, 0.0, self.joints[0]));
+        }
         least
     }
 
@@ -390,8 +419,14 @@ fn spans_of(curve: &Curve, limits: &SpeedLimits, halts: &[Stop]) -> Vec<Span> {
     spans
 }
 
-/// Squared speeds at the start of each span and the end of the last.
-fn joint_speeds(spans: &[Span], halts: &[Stop], limits: &SpeedLimits, ends: Ends) -> Vec<f64> {
+/// Squared speeds at the start of each span and the end of the last; at the first no more than that of `speed`, where it is under way.
+fn joint_speeds(
+    spans: &[Span],
+    halts: &[Stop],
+    limits: &SpeedLimits,
+    ends: Ends,
+    speed: f64,
+) -> Vec<f64> {
     let n = spans.len();
     let mut squared = vec![f64::INFINITY; n + 1];
     for (index, span) in spans.iter().enumerate() {
@@ -413,6 +448,9 @@ fn joint_speeds(spans: &[Span], halts: &[Stop], limits: &SpeedLimits, ends: Ends
     }
     // Round a cycle the passes run twice: the second carries over what the first found beyond the seam.
     let cyclic = ends == Ends::Cyclic;
+    if !cyclic {
+        squared[0] = squared[0].min(speed * speed);
+    }
     for _ in 0..if cyclic { 2 } else { 1 } {
         if cyclic {
             let seam = squared[0].min(squared[n]);

@@ -101,6 +101,33 @@ impl Piece {
         }
     }
 
+    /// The part of it between two arc lengths, which are taken into its range; of no length where the second is not the greater.
+    #[must_use]
+    pub fn part(&self, start: f64, end: f64) -> Piece {
+        let (first, last) = (self.share(start), self.share(end.max(start)));
+        match *self {
+            Piece::Line { from, to } => Piece::Line {
+                from: from + (to - from) * first,
+                to: if last < 1.0 {
+                    from + (to - from) * last
+                } else {
+                    to
+                },
+            },
+            Piece::Arc {
+                centre,
+                radius,
+                from,
+                sweep,
+            } => Piece::Arc {
+                centre,
+                radius,
+                from: from + sweep * first,
+                sweep: sweep * (last - first),
+            },
+        }
+    }
+
     /// How far the point nearest to `at` is along it; of several the first.
     pub fn nearest(&self, at: DVec2) -> f64 {
         match *self {
@@ -233,6 +260,23 @@ impl Curve {
     #[must_use]
     pub fn reversed(&self) -> Curve {
         Curve::new(self.pieces.iter().rev().map(Piece::reversed).collect())
+    }
+
+    /// The part of it between two arc lengths, which are taken into its range. What is left of a piece at either end is left out
+    /// where it is shorter than a billionth of the curve: its direction would be rounding. O(pieces of the part + log pieces).
+    #[must_use]
+    pub fn part(&self, start: f64, end: f64) -> Curve {
+        let (start, end) = (start.max(0.0), end.min(self.length()));
+        if self.pieces.is_empty() || end <= start {
+            return Curve::new(Vec::new());
+        }
+        let sliver = 1e-9 * (1.0 + self.length());
+        let (first, last) = (self.piece_at(start).0, self.piece_at(end).0);
+        let pieces = (first..=last).map(|index| {
+            let before = self.starts[index];
+            self.pieces[index].part(start - before, end - before)
+        });
+        Curve::new(pieces.filter(|piece| piece.length() > sliver).collect())
     }
 
     /// How near it comes to obstacles, in metres, or `enough` if that is less; 0 where it crosses one.

@@ -1,18 +1,26 @@
-//! A camera that drives along a way of the roadmap.
+//! A camera that drives along a way of the roadmap, or through the stops of a tour.
 
+use glam::DVec2;
 use js_sys::Float64Array;
 use wasm_bindgen::prelude::*;
 
-use super::Roads;
+use super::roads::drawn;
 use super::values::{Failure, object};
-use super::walk::given;
-use crate::agents::{Camera, Ends, SampledProfile, SpeedLimits};
+use super::walk::{coordinates, given};
+use super::{Roads, Space};
+use crate::agents::{Camera, Change, Ends, Redirected, SampledProfile, SpeedLimits};
 use crate::message::Message;
+use crate::path::{Curve, Piece, piece_clearance};
+
+/// The most stops of a tour.
+const MOST_STOPS: usize = 50;
 
 /// A camera and its speed diagram.
 #[wasm_bindgen]
 pub struct Drive {
     camera: Camera,
+    /// How it came here from another way.
+    change: Option<(Change, f64)>,
 }
 
 #[wasm_bindgen]
@@ -31,7 +39,90 @@ impl Drive {
             .ok_or_else(|| Message::new("group.no-way"))
             .or_throw()?;
         let camera = Camera::new(curve.clone(), limits, Ends::Rest).or_throw()?;
-        Ok(Drive { camera })
+        Ok(Drive {
+            camera,
+            change: None,
+        })
+    }
+
+    /// A drive through stops: x, y and seconds of rest of each; with `round` from the last back to the first, again and again. What is wrong with a way
+    /// between two of them has the number of the first, from 1, as `leg`.
+    pub fn tour(
+        space: &Space,
+        roads: &mut Roads,
+        stops: &[f64],
+        round: bool,
+        limits: JsValue,
+        ahead: f64,
+    ) -> Result<Drive, JsValue> {
+        let limits: SpeedLimits = given(limits).or_throw()?;
+        let camera = tour(space, roads, stops, round, limits, ahead).or_throw()?;
+        Ok(Drive {
+            camera,
+            change: None,
+        })
+    }
+
+    /// Sends it to another goal at a time of its drive, while it looks `ahead` seconds ahead.
+    #[wasm_bindgen(js_name = sentTo)]
+    #[allow(clippy::too_many_arguments)] // Each is a number that the page has.
+    pub fn sent_to(
+        &self,
+        space: &Space,
+        roads: &mut Roads,
+        time: f64,
+        ahead: f64,
+        x: f64,
+        y: f64,
+        limits: JsValue,
+    ) -> Result<Drive, JsValue> {
+        let limits: SpeedLimits = given(limits).or_throw()?;
+        let radius = roads.radius().or_throw()?;
+        let around = space.inner.walkable();
+        let goal = DVec2::new(x, y);
+        let mut find = |from| roads.way(space, from, goal);
+        let clear = |piece: &Piece| piece_clearance(around, piece, radius) >= radius * (1.0 - 1e-9);
+        let Redirected {
+            camera,
+            change,
+            onward,
+        } = self
+            .camera
+            .redirected(time, ahead, limits, &mut find, &clear)
+            .or_throw()?;
+        Ok(Drive {
+            camera,
+            change: Some((change, onward)),
+        })
+    }
+
+    /// How it came to this way from the one before: `from-rest`, `straight`, `arc` or `stop`; empty where it did not.
+    #[wasm_bindgen(getter)]
+    pub fn change(&self) -> String {
+        let id = match self.change {
+            None => "",
+            Some((Change::FromRest, _)) => "from-rest",
+            Some((Change::Straight, _)) => "straight",
+            Some((Change::Arc, _)) => "arc",
+            Some((Change::Stop, _)) => "stop",
+        };
+        id.to_owned()
+    }
+
+    /// How far it went along the way before, in metres.
+    #[wasm_bindgen(getter)]
+    pub fn onward(&self) -> f64 {
+        self.change.map_or(0.0, |(_, metres)| metres)
+    }
+
+    /// Metres at which the stops of a tour lie, both ends among them.
+    pub fn places(&self) -> Vec<f64> {
+        self.camera.places().to_vec()
+    }
+
+    /// Its path, as lines: x and y in turns.
+    pub fn line(&self) -> Float64Array {
+        coordinates(drawn(self.camera.curve().pieces()).into_iter())
     }
 
     /// How long it takes, in seconds.
@@ -105,4 +196,36 @@ impl Drive {
         let velocities = self.camera.angular_velocities(ahead, step).or_throw()?;
         Ok(Camera::largest_jump(&velocities))
     }
+}
+
+/// A camera through the stops that a page has.
+fn tour(
+    space: &Space,
+    roads: &mut Roads,
+    stops: &[f64],
+    round: bool,
+    limits: SpeedLimits,
+    ahead: f64,
+) -> Result<Camera, Message> {
+    let stops: Vec<(DVec2, f64)> = stops
+        .chunks_exact(3)
+        .map(|stop| (DVec2::new(stop[0], stop[1]), stop[2]))
+        .collect();
+    if !(2..=MOST_STOPS).contains(&stops.len()) {
+        return Err(Message::new("camera.stops")
+            .with("found", stops.len())
+            .with("most", MOST_STOPS));
+    }
+    let next = |leg: usize| stops[(leg + 1) % stops.len()];
+    let count = stops.len() - usize::from(!round);
+    let mut legs: Vec<Curve> = Vec::with_capacity(count);
+    let mut rests = Vec::with_capacity(count);
+    for (leg, &(from, _)) in stops.iter().enumerate().take(count) {
+        let (to, rest) = next(leg);
+        let way = roads.way(space, from, to);
+        legs.push(way.map_err(|error| error.with("leg", leg + 1))?);
+        rests.push(rest);
+    }
+    let ends = if round { Ends::Cyclic } else { Ends::Rest };
+    Camera::tour(&legs, limits, ends, &rests, ahead)
 }

@@ -469,9 +469,27 @@ pub(super) fn drawn(pieces: &[Piece]) -> Vec<DVec2> {
     points
 }
 
-/// The curve of the way found last.
+/// Ways, for groups and cameras.
 impl Roads {
     pub(super) fn curve(&self) -> Option<&Curve> {
         self.route.as_ref().map(|route| &route.curve)
     }
+
+    /// The way between two places, which is not kept.
+    pub(super) fn way(&mut self, space: &Space, from: DVec2, to: DVec2) -> Result<Curve, Message> {
+        let roadmap = self.roadmap.as_ref().ok_or_else(unfinished)?;
+        let around = space.inner.walkable();
+        let route = self.finder.find(roadmap, around, from, to)?;
+        Ok(route.curve)
+    }
+
+    /// The radius of the body that goes on it, in metres.
+    pub(super) fn radius(&self) -> Result<f64, Message> {
+        let roadmap = self.roadmap.as_ref().ok_or_else(unfinished)?;
+        Ok(roadmap.settings().radius)
+    }
+}
+
+fn unfinished() -> Message {
+    Message::new("roadmap.unfinished")
 }
