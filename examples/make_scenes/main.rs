@@ -424,21 +424,60 @@ fn one_object_maze() -> Scene {
     maze.scene
 }
 
+/// A tour of the camera as a scene keeps it: x, y and seconds of rest of each stop.
+fn tour(stops: &[(f64, f64, f64)], round: bool) -> String {
+    let stops: Vec<String> = stops
+        .iter()
+        .map(|(x, y, rest)| format!(r#"{{"x":{x},"y":{y},"rest":{rest}}}"#))
+        .collect();
+    let stops = stops.join(",");
+    format!(r#"{{"camera":{{"tour":{{"stops":[{stops}],"round":{round}}}}}}}"#)
+}
+
+/// A visit to the office: into rooms on either side of the corridor, and from one straight into the next.
+fn office_tour() -> String {
+    let stops = [
+        (2.0, 10.0, 1.0),
+        (5.5, 5.0, 2.0),
+        (14.0, 3.5, 1.0),
+        (21.0, 4.5, 0.0),
+        (30.0, 10.0, 0.0),
+        (21.5, 14.2, 2.0),
+        (13.0, 14.5, 1.0),
+    ];
+    tour(&stops, false)
+}
+
+/// A drive through the town, past the statue.
+fn streets_tour() -> String {
+    let stops = [
+        (1.5, 1.5, 2.0),
+        (37.5, 30.0, 1.0),
+        (49.0, 25.5, 2.0),
+        (88.0, 33.0, 0.0),
+        (70.0, 49.0, 1.0),
+        (17.0, 49.8, 0.0),
+    ];
+    tour(&stops, true)
+}
+
 fn main() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("maps");
     let folder = std::env::args_os().nth(1).map_or(folder, Into::into);
+    let plain = String::new;
     let scenes = [
-        ("office", office()),
-        ("maze", maze()),
-        ("courtyard", courtyard()),
-        ("streets", streets()),
-        ("columns", columns()),
-        ("bumpy-wall", bumpy_wall()),
-        ("one-object-maze", one_object_maze()),
+        ("office", office(), office_tour()),
+        ("maze", maze(), plain()),
+        ("courtyard", courtyard(), plain()),
+        ("streets", streets(), streets_tour()),
+        ("columns", columns(), plain()),
+        ("bumpy-wall", bumpy_wall(), plain()),
+        ("one-object-maze", one_object_maze(), plain()),
     ];
-    for (name, scene) in scenes {
+    for (name, scene, study) in scenes {
         let file = folder.join(format!("{name}.json"));
-        std::fs::write(&file, write_scene(name, &scene, "")).expect("the folder can be written to");
+        std::fs::write(&file, write_scene(name, &scene, &study))
+            .expect("the folder can be written to");
         println!("{}: {} obstacles", file.display(), scene.obstacles().len());
     }
 }

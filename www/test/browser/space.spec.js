@@ -200,6 +200,116 @@ test('a camera drives along the way; the diagram leads to any place on it', asyn
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
+test('a camera that drives is sent elsewhere by a press on the floor, or by coordinates, and goes on from where it is', async ({ page }) => {
+  await open(page, '#scene=streets&study=camera');
+  await expect(figure(page, 'Speed now')).toHaveText('0 m/s', LONG);
+  const whole = await figure(page, 'Gone').textContent();
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    app.study.advance(9);
+    app.ask();
+  });
+  await expect(figure(page, 'Speed now')).not.toHaveText('0 m/s');
+  const speed = await figure(page, 'Speed now').textContent();
+  // Where there is no way it keeps to its own, and says why.
+  await press(page, 28, 57);
+  await expect(page.locator('.notice')).toContainText('in an obstacle');
+  expect((await figure(page, 'Gone').textContent())?.split(' of ')[1]).toBe(whole?.split(' of ')[1]);
+  // At the moment of the press its speed is what it was.
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    app.study.tap({ x: 2, y: 50 });
+    app.time.pause();
+  });
+  await expect(figure(page, 'Time')).toHaveText(/^0 of /);
+  await expect(figure(page, 'Speed now')).toHaveText(/** @type {string} */ (speed));
+  await press(page, 20, 50);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.locator('.sentence')).toContainText('along its old way');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    app.study.advance(1000);
+    app.ask();
+  });
+  await expect(figure(page, 'Speed now')).toHaveText('0 m/s');
+  // By the keyboard alone.
+  await page.getByRole('spinbutton', { name: 'x of the place' }).fill('2');
+  await page.getByRole('spinbutton', { name: 'y of the place' }).fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.sentence')).toContainText('turns to its new way');
+  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  await expect(page.locator('.sentence')).toContainText('Press the floor');
+});
+
+test('a tour is made of stops on the floor, changed, driven and saved', async ({ page }) => {
+  await open(page, '#scene=columns&study=camera');
+  await expect(figure(page, 'Speed now')).toHaveText('0 m/s', LONG);
+  const stops = page.locator('.stops li');
+  const places = () => page.locator('.stop-place').allTextContents();
+  await page.getByRole('checkbox', { name: 'Add stops' }).check();
+  await expect(page.locator('.sentence')).toContainText('where the camera is to stop');
+  await press(page, 1, 1);
+  await expect(figure(page, 'Leg of the tour')).toHaveText('–');
+  await press(page, 18, 12);
+  await press(page, 34, 22);
+  await expect(stops).toHaveCount(3);
+  await expect(figure(page, 'Leg of the tour')).toHaveText('1 of 2');
+  await page.getByRole('checkbox', { name: 'Add stops' }).uncheck();
+  await drag(page, [34, 22], [34, 2]);
+  const before = await places();
+  expect(before[2]).toMatch(/^34(\.\d)?, 2(\.\d)?$|^3[34]\.9, /);
+  await page.getByRole('button', { name: 'Stop 3 earlier' }).click();
+  expect(await places()).toEqual([before[0], before[2], before[1]]);
+  // The control goes with its stop.
+  await expect(page.getByRole('button', { name: 'Stop 2 earlier' })).toBeFocused();
+  await page.getByRole('spinbutton', { name: 'Seconds of rest at stop 2' }).fill('7');
+  await page.keyboard.press('Tab');
+  await page.getByRole('checkbox', { name: /^Round and round/ }).check();
+  await expect(figure(page, 'Leg of the tour')).toHaveText('1 of 3');
+  await page.getByRole('button', { name: 'Add the goal as a stop' }).click();
+  await expect(stops).toHaveCount(4);
+  await page.getByRole('button', { name: 'Delete stop 4' }).click();
+  await expect(stops).toHaveCount(3);
+
+  // Every stop is come to, in turn, and after the last the first.
+  const legs = await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    const seen = [];
+    for (let i = 0; i < 4000; i++) {
+      if (!app.study.advance(0.05)) seen.push('stopped');
+      const leg = /Leg (\d+) of/.exec(app.study.sentence())?.[1];
+      if (leg !== seen.at(-1)) seen.push(leg);
+    }
+    return seen;
+  });
+  expect(legs.slice(0, 5)).toEqual(['1', '2', '3', '1', '2']);
+
+  const saved = JSON.parse(await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.text()));
+  expect(saved.study.camera.tour.stops).toHaveLength(3);
+  expect(saved.study.camera.tour.stops[1].rest).toBe(7);
+  expect(saved.study.camera.tour.round).toBe(true);
+  // What makes no sense in a file is left out or brought into its bounds.
+  saved.study.camera = { limits: { speed: 'fast', turning: 1e300 }, ahead: -3, eye: 'third', course: 'tour', tour: { round: 'yes', stops: [null, { x: '1', y: 2 }, { x: 1, y: 1, rest: -5 }, { x: 1e9, y: 22, rest: 1e9 }, ...Array(100).fill({ x: 18, y: 12 })] } };
+  await page.getByRole('tab', { name: 'Scene' }).click();
+  await page.locator('input[type=file][accept*=geojson]').setInputFiles({ name: 'hall.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(saved)) });
+  await page.getByRole('tab', { name: 'Camera' }).click();
+  await expect(stops).toHaveCount(30);
+  expect(await page.locator('.stops input').evaluateAll((all) => all.slice(0, 3).map((one) => /** @type {HTMLInputElement} */ (one).value))).toEqual(['0', '60', '0']);
+  await expect(page.locator('.sentence')).toContainText('stop 2', LONG);
+});
+
+test('scenes come with a tour', async ({ page }) => {
+  for (const [scene, count] of [['streets', 6], ['office', 7]]) {
+    await page.goto('about:blank');
+    await open(page, `#scene=${scene}&study=camera`);
+    await expect(figure(page, 'Speed now')).toHaveText('0 m/s', LONG);
+    await page.getByRole('combobox', { name: 'Drives' }).selectOption('the tour');
+    await expect(page.locator('.stops li')).toHaveCount(Number(count));
+    await expect(figure(page, 'Leg of the tour')).toHaveText('1 of 6');
+  }
+});
+
 test('a crowd walks under its budget; a door that is blocked brings a burst of requests, which drains', async ({ page }) => {
   await open(page, '#study=crowd');
   await expect(figure(page, 'Missed frames')).toHaveText('0 of 0', LONG);

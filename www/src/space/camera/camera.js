@@ -1,49 +1,68 @@
 /**
- * A camera along a way of the roadmap: its speed diagram, where it looks, and what it sees.
+ * A camera along a way of the roadmap, or through the stops of a tour: its speed diagram, where it looks, and what it sees. It is sent
+ * elsewhere while it drives.
  *
- * @import { Study } from '../types.js'
+ * @import { Point, Study } from '../types.js'
  * @import { App } from '../app.js'
  */
 import words from '../../../texts/en.camera.json' with { type: 'json' };
 import { Drive } from '../../../wasm/space.js';
 import { h } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
+import { messageOf } from '../../message-of.js';
 import { button, choice, figures, group, more, number, slider } from '../fields.js';
-import { drawCurve, drawSpeeds } from './plots.js';
 import { drawScene } from './eye.js';
+import { makeGoTo } from './go-to.js';
+import { drawCurve, drawSpeeds } from './plots.js';
+import { EYES, LIMITS, limitsOf, MOST_AHEAD, MOST_STOPS, within } from './saved.js';
+import { makeTour } from './tour.js';
 
 addTexts(words);
 
-/** Seconds between angular velocities that are drawn. */
+/** Seconds between angular velocities that are drawn; more on drives so long that there would be more than so many. */
 const STEP = 0.02;
-const DIAGRAM = 400;
+const MOST_STEPS = 3000;
+const DIAGRAM = 1000;
+const SAMPLES = 1000;
 
 /** @param {App} app @returns {Study} */
 export default function makeCamera(app) {
+  const { yard } = app;
   /** @type {import('../roads/roads.js').Way | null} */
   let way = null;
   /** @type {Drive | null} */
   let drive = null;
+  /** What is asked of the engine once for each drive. @type {{ diagram: Float64Array, line: Float64Array, places: Float64Array, along: ArrayLike<number>, error: string } | null} */
+  let about = null;
+  /** The same for each look ahead. @type {{ turning: ArrayLike<number>, jumps: [string, string] }} */
+  let views = { turning: [], jumps: ['', ''] };
   let limits = Drive.limits();
   let ahead = 1;
   let time = 0;
   let refused = '';
   let eye = 'first';
-  /** @type {Float64Array | null} */
-  let diagram = null;
-  /** @type {ArrayLike<number>} */
-  let turning = [];
-  /** @type {ArrayLike<number>} */
-  let along = [];
+  /** What is driven: the way from A to B, or the tour. */
+  let course = 'way';
+  /** Where it was sent from its way, and what is said of that. @type {{ goal: Point, said: string } | null} */
+  let sent = null;
+  /** The goal of the roadmap's way follows the camera's: no news. */
+  let following = false;
 
-  const look = slider({ id: 'camera.ahead', min: 0, max: 2, step: 0.05, value: ahead, unit: 's', help: true, input: (value) => { ahead = value; turned(); app.ask(); } });
-  const fields = /** @type {[string, number, number, number, string][]} */ ([['speed', 0.5, 15, 0.1, 'm/s'], ['acceleration', 0.2, 8, 0.1, 'm/s²'], ['deceleration', 0.2, 8, 0.1, 'm/s²'], ['sideways', 0.1, 8, 0.1, 'm/s²'], ['turning', 0.1, 4, 0.05, 'rad/s']])
-    .map(([name, min, max, step, unit]) => slider({ id: `camera.limit.${name}`, min, max, step, value: limits[name], unit, input: (value) => { limits = { ...limits, [name]: value }; anew(); } }));
-  const eyes = choice({ id: 'camera.eye', options: ['first', 'chase'], value: eye, input: (value) => { eye = value; app.ask(); } });
+  const look = slider({ id: 'camera.ahead', min: 0, max: MOST_AHEAD, step: 0.05, value: ahead, unit: 's', help: true, input: (value) => { ahead = value; if (course === 'tour') anew(true); else looked(); app.altered(); app.ask(); } });
+  const fields = LIMITS.map(([name, min, max, step, unit]) => slider({ id: `camera.limit.${name}`, min, max, step, value: limits[name], unit, input: (value) => { limits = { ...limits, [name]: value }; limited(); } }));
+  const eyes = choice({ id: 'camera.eye', options: EYES, value: eye, input: (value) => { eye = value; app.altered(); app.ask(); } });
+  const courses = choice({ id: 'camera.course', options: ['way', 'tour'], value: course, input: takeCourse });
+  const tour = makeTour({
+    changed: () => { takeCourse('tour'); app.altered(); },
+    aiming: () => { if (tour.adding) takeCourse('tour'); app.ask(); },
+    full: () => app.notify(say('camera.tour-full', { most: MOST_STOPS }), true),
+  });
+  const goTo = makeGoTo({ go, add: tour.add });
   const canvas = h('canvas', { class: 'eye', role: 'img', 'aria-label': say('camera.view') });
   const speeds = h('canvas', { class: 'curve', role: 'img', 'aria-label': say('camera.diagram') });
   const turns = h('canvas', { class: 'curve', role: 'img', 'aria-label': say('camera.turning') });
-  const told = figures(['camera.time', 'camera.gone', 'camera.speed', 'camera.jump-tangent', 'camera.jump-ahead', 'camera.error']);
+  const told = figures(['camera.leg', 'camera.time', 'camera.gone', 'camera.speed']);
+  const jumps = figures(['camera.jump-tangent', 'camera.jump-ahead', 'camera.error']);
   speeds.addEventListener('pointerdown', (event) => {
     if (!drive) return;
     time = drive.timeAt((event.offsetX / speeds.clientWidth) * drive.length);
@@ -51,32 +70,110 @@ export default function makeCamera(app) {
   });
 
   const node = h('div', { class: 'study' },
-    group('camera.camera', canvas, eyes.node, look.node, h('div', { class: 'row' }, button('camera.go', () => { time = 0; app.time.go(); }, { primary: true }))),
-    group('camera.diagram', h('p', { class: 'soft' }, say('camera.diagram.about')), speeds),
-    group('camera.turning', h('p', { class: 'soft' }, say('camera.turning.about')), turns, told.node),
+    group('camera.camera', canvas, eyes.node, look.node, courses.node, h('div', { class: 'row' }, button('camera.go', () => { restart(); app.time.go(); }, { primary: true }))),
+    group('camera.diagram', h('p', { class: 'soft' }, say('camera.diagram.about')), speeds, told.node),
+    group('camera.go-to', h('p', { class: 'soft' }, say('camera.go-to.about')), goTo.node),
+    group('camera.tour', ...tour.nodes, h('div', { class: 'row' }, button('camera.add-goal', () => { const goal = sent?.goal ?? way?.ends?.goal; if (goal) tour.add(goal); })), h('p', { class: 'soft' }, say('camera.tour.about'))),
+    group('camera.turning', h('p', { class: 'soft' }, say('camera.turning.about')), turns, jumps.node),
     more('camera.limits', ...fields.map((one) => one.node)));
 
-  function anew() {
+  /** @param {Drive | null} to */
+  function replace(to) {
     drive?.free();
-    drive = null;
-    diagram = null;
-    refused = '';
-    if (way?.found) {
-      try {
-        drive = new Drive(way.engine, limits);
-        diagram = drive.diagram(DIAGRAM);
-        along = drive.turning(0, STEP);
-        time = Math.min(time, drive.duration);
-        turned();
-      } catch (error) {
-        refused = app.words(error);
-      }
-    }
+    drive = to;
+    about = to && { diagram: to.diagram(DIAGRAM), line: to.line(), places: to.places(), along: to.turning(0, step(to)), error: course === 'tour' ? '–' : `${number(to.sampledError(SAMPLES), 4)} m/s` };
+    if (to) time = Math.min(time, to.duration);
+    looked();
     app.ask();
   }
 
-  function turned() {
-    if (drive) turning = drive.turning(ahead, STEP);
+  const step = (/** @type {Drive} */ of) => Math.max(STEP, of.duration / MOST_STEPS);
+
+  /** Looks ahead as far as is wanted now. */
+  function looked() {
+    const of = drive;
+    if (!of) return;
+    const dt = step(of);
+    /** The jump of angular velocity at one step, and at half of it. @param {number} seconds */
+    const halved = (seconds) => say('camera.halved', { whole: number(of.jump(seconds, dt), 3), half: number(of.jump(seconds, dt / 2), 3) });
+    views = { turning: of.turning(ahead, dt), jumps: [halved(0), halved(ahead)] };
+  }
+
+  /** The drive from its beginning, or from where on it the camera is. @param {boolean} [keep] */
+  function anew(keep = false) {
+    const gone = keep && drive ? drive.pose(time, ahead)[2] : 0;
+    sent = null;
+    refused = '';
+    /** @type {Drive | null} */
+    let made = null;
+    try {
+      if (course === 'tour' && tour.stops.length > 1 && way?.engine.ready) made = Drive.tour(yard.space, way.engine, tour.numbers(), tour.round, limits, ahead);
+      else if (course === 'way' && way?.found) made = new Drive(way.engine, limits);
+    } catch (error) {
+      refused = troubleOf(error);
+    }
+    time = made && gone ? made.timeAt(Math.min(gone, made.length)) : 0;
+    replace(made);
+  }
+
+  /** What is wrong with a tour is told with the stops between which it is. @param {unknown} error */
+  function troubleOf(error) {
+    const leg = Number(messageOf(error)?.args.leg);
+    const why = app.words(error);
+    return leg && course === 'tour' ? say('camera.tour-leg', { leg, next: (leg % tour.stops.length) + 1, why }) : why;
+  }
+
+  /** Other limits hold from where it is. */
+  function limited() {
+    app.altered();
+    if (!sent || !drive || !way) return anew(true);
+    try {
+      const { goal, said } = sent;
+      const to = drive.sentTo(yard.space, way.engine, time, ahead, goal.x, goal.y, limits);
+      time = 0;
+      sent = { goal, said };
+      return replace(to);
+    } catch (error) {
+      // It is too fast for them now: they hold from its next way on.
+      sent = { goal: sent.goal, said: app.words(error) };
+      return app.ask();
+    }
+  }
+
+  /** @param {string} to */
+  function takeCourse(to) {
+    course = to;
+    courses.set(to);
+    app.time.pause();
+    anew();
+  }
+
+  function restart() {
+    if (sent) anew();
+    time = 0;
+    app.ask();
+  }
+
+  /** From where it is to another goal. @param {Point} at */
+  function go(at) {
+    if (!way) return;
+    if (!drive) return void way.tap(at);
+    try {
+      const to = drive.sentTo(yard.space, way.engine, time, ahead, at.x, at.y, limits);
+      time = 0;
+      course = 'way';
+      courses.set(course);
+      sent = { goal: at, said: say(`camera.change.${to.change}`, { n: number(to.onward, 1) }) };
+      replace(to);
+    } catch (error) {
+      // It keeps to its way.
+      return app.notify(app.words(error), true);
+    }
+    following = true;
+    way.tap(at);
+    following = false;
+    goTo.set(at);
+    return app.time.go();
   }
 
   async function connect() {
@@ -84,40 +181,56 @@ export default function makeCamera(app) {
     if (!roads || way) return;
     way = roads.way;
     /** @type {import('../roads/roads.js').Way} */ (way).listen(() => {
+      if (following) return;
+      if (way?.ends) goTo.set(way.ends.goal);
       app.time.pause();
-      time = 0;
       anew();
     });
     /** @type {import('../roads/roads.js').Way} */ (way).begin();
-    if (way?.found) anew();
+    if (way?.ends) goTo.set(way.ends.goal);
+    if (way?.engine.ready) anew();
   }
 
   return {
     node,
-    opened: anew,
-    changed: anew,
+    opened() {
+      course = 'way';
+      courses.set(course);
+      tour.clear();
+      anew();
+    },
+    changed: () => anew(),
     shown() {
       void connect();
     },
     advance(seconds) {
       if (!drive) return false;
-      if (time >= drive.duration) time = 0;
-      time = Math.min(drive.duration, time + seconds);
-      return time < drive.duration;
-    },
-    restart() {
-      time = 0;
-      app.ask();
-    },
-    grab: (at, reach) => way?.grab(at, reach) ?? null,
-    tap: (at) => way?.tap(at),
-    draw(drawing) {
-      way?.draw(drawing);
-      if (!drive || !diagram) {
-        canvas.hidden = true;
-        return;
+      const round = course === 'tour' && tour.round;
+      if (round) time = (time + seconds) % drive.duration;
+      else {
+        if (time >= drive.duration) time = 0;
+        time = Math.min(drive.duration, time + seconds);
       }
-      canvas.hidden = false;
+      return round || time < drive.duration;
+    },
+    restart,
+    grab: (at, reach) => (course === 'tour' ? tour.grab(at, reach) : way?.grab(at, reach)) ?? null,
+    tap(at) {
+      if (tour.adding) tour.add(at);
+      else go(at);
+    },
+    draw(drawing) {
+      const touring = course === 'tour';
+      if (touring || sent) {
+        if (about) {
+          drawing.line(about.line, { colour: drawing.colour('casing'), width: 6 });
+          drawing.line(about.line, { colour: drawing.colour('path'), width: 3.5 });
+        }
+        if (touring) tour.draw(drawing);
+        else way?.draw(drawing, false);
+      } else way?.draw(drawing);
+      canvas.hidden = !drive;
+      if (!drive || !about) return forget();
       const [x, y, gone, speed, , path, view] = drive.pose(time, ahead);
       const wedge = Math.max(60, drawing.px(3));
       const { context } = drawing;
@@ -134,39 +247,59 @@ export default function makeCamera(app) {
       drawing.arrow(x, y, path, 26, drawing.colour('ink-soft'));
       drawing.arrow(x, y, view, 34, drawing.colour('accent'), 3);
       drawing.disc(x, y, { pixels: 6, fill: drawing.colour('accent'), stroke: drawing.colour('casing') });
-      drawSpeeds(speeds, diagram, { colour: drawing.colour, share: gone / drive.length, most: limits.speed });
-      drawCurve(turns, [{ values: along, colour: drawing.colour('ink-soft') }, { values: turning, colour: drawing.colour('path') }], { colour: drawing.colour, share: time / drive.duration });
-      drawScene(canvas, app.yard, { x, y, view, eye, colour: drawing.colour });
-      told.update(say('camera.of', { is: number(time, 1), of: number(drive.duration, 1), unit: 's' }), say('camera.of', { is: number(gone, 1), of: number(drive.length, 1), unit: 'm' }), `${number(speed)} m/s`, jumps(0), jumps(ahead), `${number(drive.sampledError(1000), 4)} m/s`);
+      const { length, duration } = drive;
+      const stops = touring ? [...about.places].map((place, at) => ({ share: place / length, name: String((at % tour.stops.length) + 1) })) : [];
+      drawSpeeds(speeds, about.diagram, { colour: drawing.colour, share: gone / length, most: limits.speed, stops });
+      drawCurve(turns, [{ values: about.along, colour: drawing.colour('ink-soft') }, { values: views.turning, colour: drawing.colour('path') }], { colour: drawing.colour, share: time / duration });
+      drawScene(canvas, yard, { x, y, view, eye, colour: drawing.colour });
+      const leg = legAt(gone);
+      told.update(touring ? say('camera.leg.of', { is: leg, of: about.places.length - 1 }) : '–', say('camera.of', { is: number(time, 1), of: number(duration, 1), unit: 's' }), say('camera.of', { is: number(gone, 1), of: number(length, 1), unit: 'm' }), `${number(speed)} m/s`);
+      jumps.update(...views.jumps, about.error);
     },
     measures() {
       if (!way || way.building) return null;
-      if (!drive) return {};
-      const jump = (/** @type {number} */ of, /** @type {number} */ step) => /** @type {Drive} */ (drive).jump(of, step);
-      return { duration: drive.duration, length: drive.length, time, jump: jump(0, STEP), 'jump-half': jump(0, STEP / 2), ahead: jump(ahead, STEP), 'ahead-half': jump(ahead, STEP / 2), fastest: /** @type {Float64Array} */ (diagram).filter((_, i) => i % 2 === 0).reduce((most, speed) => Math.max(most, speed), 0) };
+      const of = drive;
+      if (!of || !about) return {};
+      const dt = step(of);
+      const fastest = about.diagram.filter((_, i) => i % 2 === 0).reduce((most, speed) => Math.max(most, speed), 0);
+      return { duration: of.duration, length: of.length, time, leg: legAt(of.pose(time, ahead)[2]), stops: tour.stops.length, jump: of.jump(0, dt), 'jump-half': of.jump(0, dt / 2), ahead: of.jump(ahead, dt), 'ahead-half': of.jump(ahead, dt / 2), fastest };
     },
     sentence() {
       if (refused) return refused;
-      if (way?.refused) return way.refused;
+      if (sent) return sent.said;
+      if (course === 'way' && way?.refused) return way.refused;
       if (!way || way.building) return say('space.say.building-roads');
+      if (tour.adding) return say('camera.say.adding');
+      if (course === 'tour') return drive && about ? say('camera.say.tour', { leg: legAt(drive.pose(time, ahead)[2]), of: about.places.length - 1 }) : say('camera.say.few');
       if (drive) return say('camera.say.drive');
       return say('space.say.no-way');
     },
-    save: () => ({ limits, ahead, eye }),
+    save: () => ({ limits, ahead, eye, course, tour: tour.save() }),
     load(saved) {
-      limits = { ...limits, ...saved.limits };
-      ahead = saved.ahead ?? ahead;
-      eye = saved.eye ?? eye;
+      limits = limitsOf(saved?.limits, limits);
+      ahead = within(saved?.ahead, 0, MOST_AHEAD, ahead);
+      eye = EYES.find((one) => one === saved?.eye) ?? eye;
+      course = saved?.course === 'tour' ? 'tour' : 'way';
+      tour.load(saved?.tour, yard.floor);
       look.set(ahead);
       eyes.set(eye);
-      ['speed', 'acceleration', 'deceleration', 'sideways', 'turning'].forEach((name, i) => fields[i].set(limits[name]));
+      courses.set(course);
+      LIMITS.forEach(([name], i) => fields[i].set(limits[name]));
       anew();
     },
   };
 
-  /** The jump of angular velocity at one step, and at half of it. @param {number} of seconds ahead */
-  function jumps(of) {
-    const at = /** @type {Drive} */ (drive);
-    return say('camera.halved', { whole: number(at.jump(of, STEP), 3), half: number(at.jump(of, STEP / 2), 3) });
+  /** Nothing of a drive that there is no longer stays in the panel. */
+  function forget() {
+    told.update('–', '–', '–', '–');
+    jumps.update('–', '–', '–');
+    for (const plot of [speeds, turns]) plot.width = 0;
+  }
+
+  /** On which leg of a tour it is, from 1. @param {number} gone metres */
+  function legAt(gone) {
+    const places = about?.places ?? [];
+    const passed = [...places].findLastIndex((place) => place <= gone);
+    return Math.min(Math.max(1, passed + 1), places.length - 1);
   }
 }

@@ -22,13 +22,24 @@ function marker(context, x, height, colour) {
   context.stroke();
 }
 
-/** Speed and limit over the way: `diagram` has both in turns. @param {HTMLCanvasElement} canvas @param {Float64Array} diagram @param {{ colour(name: string): string, share: number, most: number }} look */
-export function drawSpeeds(canvas, diagram, { colour, share, most }) {
+/** Where on the way a stop of a tour lies, as a share of it, and its number. @typedef {{ share: number, name: string }} StopMark */
+
+/** Numbers of stops nearer to each other than this, in pixels, would not be read. */
+const ROOM = 16;
+
+/**
+ * Speed and limit over the way: `diagram` has both in turns.
+ * @param {HTMLCanvasElement} canvas @param {Float64Array} diagram
+ * @param {{ colour(name: string): string, share: number, most: number, stops: StopMark[] }} look
+ */
+export function drawSpeeds(canvas, diagram, { colour, share, most, stops }) {
   const at = begin(canvas);
   if (!at) return;
   const { context, width, height } = at;
   const count = diagram.length / 2;
-  const y = (/** @type {number} */ speed) => height - 4 - (Math.min(speed, most) / most) * (height - 10);
+  // Above the curve there is room for the numbers of stops.
+  const room = height - (stops.length ? 20 : 10);
+  const y = (/** @type {number} */ speed) => height - 4 - (Math.min(speed, most) / most) * room;
   for (const [offset, stroke, dash] of /** @type {[number, string, number[]][]} */ ([[1, colour('ink-soft'), [3, 3]], [0, colour('path'), []]])) {
     context.strokeStyle = stroke;
     context.setLineDash(dash);
@@ -38,7 +49,29 @@ export function drawSpeeds(canvas, diagram, { colour, share, most }) {
     context.stroke();
   }
   context.setLineDash([]);
+  drawStops(context, stops, width, height, colour);
   marker(context, share * width, height, colour('accent'));
+}
+
+/** @param {CanvasRenderingContext2D} context @param {StopMark[]} stops @param {number} width @param {number} height @param {(name: string) => string} colour */
+function drawStops(context, stops, width, height, colour) {
+  context.font = `600 10px ${colour('font')}`;
+  context.textBaseline = 'top';
+  let free = -Infinity;
+  stops.forEach(({ share, name }, at) => {
+    const x = share * width;
+    context.strokeStyle = colour('line-strong');
+    context.lineWidth = 1;
+    context.beginPath();
+    context.moveTo(x, 14);
+    context.lineTo(x, height);
+    context.stroke();
+    if (x < free) return;
+    free = x + ROOM;
+    context.textAlign = at === 0 ? 'left' : at === stops.length - 1 ? 'right' : 'center';
+    context.fillStyle = colour('ink-soft');
+    context.fillText(name, x, 2);
+  });
 }
 
 /** Curves over time, with a common scale. @param {HTMLCanvasElement} canvas @param {{ values: ArrayLike<number>, colour: string }[]} curves @param {{ colour(name: string): string, share: number }} look */

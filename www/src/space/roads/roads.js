@@ -303,6 +303,9 @@ export default function makeRoads(app) {
     get radius() {
       return radius.value;
     },
+    get ends() {
+      return ends;
+    },
     begin() {
       if (!settings) begin();
     },
@@ -310,7 +313,6 @@ export default function makeRoads(app) {
     listen: (listener) => listeners.add(listener),
     grab: grabEnd,
     tap: setGoal,
-    /** @param {import('../drawing.js').Drawing} drawing @param {boolean} ends */
     draw: drawWay,
   };
 
