@@ -644,6 +644,58 @@ fn the_same_seed_gives_the_same_run_under_every_scheduler_and_a_clone_goes_on_as
 }
 
 #[test]
+fn under_every_scheduler_a_crowd_begins_alike_and_asks_for_the_same_paths_until_what_it_met_differs()
+ {
+    let ground = rooms();
+    let agents = 150;
+    let start = |scheduler| {
+        let settings = CrowdSettings {
+            scheduler,
+            ..settings()
+        };
+        Crowd::new(&ground, settings, Vec::new(), agents).unwrap()
+    };
+    let hashes = Scheduler::ALL.map(|scheduler| start(scheduler).state_hash());
+    assert_eq!(hashes[0], hashes[1]);
+    assert_eq!(hashes[0], hashes[2]);
+
+    // The first errand of each: what it is, where it leads, and whether anybody had pushed it aside before.
+    let errands = Scheduler::ALL.map(|scheduler| {
+        let mut crowd = start(scheduler);
+        let mut paths = GridPaths::over(&ground, 0.25, 0.25).unwrap();
+        let mut first = vec![None; agents];
+        for _ in 0..2 * agents {
+            crowd.step(&ground, &mut paths);
+            for (agent, first) in crowd.agents().iter().zip(&mut first) {
+                if first.is_none() && agent.state() != AgentState::Wait {
+                    let still = agent.at() == agent.home();
+                    *first = Some((agent.state(), agent.target(), still));
+                }
+            }
+        }
+        (first, crowd.totals().requests)
+    });
+    let mut alike = 0;
+    for agent in 0..agents {
+        let own = [0, 1, 2].map(|which| errands[which].0[agent].expect("it has thought"));
+        if own.iter().all(|(.., still)| *still) {
+            alike += 1;
+            assert!(
+                own.iter().all(|errand| *errand == own[0]),
+                "{agent}: {own:?}"
+            );
+        }
+    }
+    assert!(alike > agents * 3 / 4, "{alike}");
+    // From then on behaviour feeds back: who comes somewhere later asks for its next path later.
+    let requests = errands.map(|(_, requests)| requests);
+    assert!(
+        requests[0] != requests[1] && requests[1] != requests[2],
+        "{requests:?}"
+    );
+}
+
+#[test]
 fn the_scheduler_can_be_changed_while_it_runs_and_no_request_is_lost() {
     let ground = rooms();
     let mut paths = GridPaths::over(&ground, 0.25, 0.25).unwrap();

@@ -101,6 +101,19 @@ impl Throng {
         Ok(())
     }
 
+    /// Another crowd that begins as this one did, with other settings of the same radius: of the same seed the same agents, at the same places.
+    pub fn twin(&self, space: &Space, settings: JsValue) -> Result<Throng, JsValue> {
+        let settings: CrowdSettings = given(settings).or_throw()?;
+        if settings.radius != self.crowd.settings().radius {
+            return Err(Message::new("crowd.radius-fixed")).or_throw();
+        }
+        let around = space.inner.walkable();
+        let agents = self.crowd.agents().len();
+        let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
+        let paths = self.paths.clone();
+        Ok(Throng { crowd, paths })
+    }
+
     /// Other settings from the next frame on, all but the radius.
     #[wasm_bindgen(js_name = setSettings)]
     pub fn set_settings(&mut self, settings: JsValue) -> Result<(), JsValue> {
@@ -113,6 +126,13 @@ impl Throng {
     pub fn world_changed(&mut self, space: &Space) -> Result<usize, JsValue> {
         self.paths = paths(space, self.crowd.settings().radius).or_throw()?;
         Ok(self.crowd.world_changed(space.inner.walkable()))
+    }
+
+    /// The same for a crowd beside one that was told already, with the same cells.
+    #[wasm_bindgen(js_name = worldChangedAs)]
+    pub fn world_changed_as(&mut self, space: &Space, other: &Throng) -> usize {
+        self.paths = other.paths.clone();
+        self.crowd.world_changed(space.inner.walkable())
     }
 
     /// One frame; answers what happened in it.

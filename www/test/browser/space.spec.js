@@ -89,6 +89,32 @@ test('characters walk, wait where there is no path, and go on when there is one'
   await page.getByRole('button', { name: 'Pause' }).click();
 });
 
+test('while everybody stands nothing is drawn anew, and time goes on', async ({ page }) => {
+  await open(page, '#scene=columns&study=walk');
+  await page.getByRole('button', { name: 'Add a character' }).click();
+  await expect(walkers(page)).toHaveCount(1);
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    const draw = study.draw;
+    Object.assign(window, { drawn: 0 });
+    study.draw = (/** @type {unknown[]} */ ...given) => {
+      /** @type {any} */ (window).drawn++;
+      draw(...given);
+    };
+  });
+  const drawn = () => page.evaluate(() => /** @type {any} */ (window).drawn);
+  const time = async () => Number.parseFloat((await page.locator('.sentence').textContent()) ?? '');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(time).toBeGreaterThan(0.5);
+  const [before, then] = [await drawn(), await time()];
+  await expect.poll(time).toBeGreaterThan(then + 0.5);
+  expect(await drawn()).toBe(before);
+  // Somebody who has somewhere to go is seen again, until it has come there.
+  await press(page, 20, 12);
+  await expect.poll(drawn).toBeGreaterThan(before + 5);
+  await expect(page.locator('.badge-line')).toHaveText('Arrived', LONG);
+});
+
 test('unstable gains are flagged before anybody walks, and a runaway is stopped with its reason', async ({ page }) => {
   await open(page, '#study=walk');
   await page.getByRole('combobox', { name: 'Gains' }).selectOption('unstable');
@@ -290,7 +316,7 @@ test('a tour is made of stops on the floor, changed, driven and saved', async ({
   expect(saved.study.camera.tour.stops[1].rest).toBe(7);
   expect(saved.study.camera.tour.round).toBe(true);
   // What makes no sense in a file is left out or brought into its bounds.
-  saved.study.camera = { limits: { speed: 'fast', turning: 1e300 }, ahead: -3, eye: 'third', course: 'tour', tour: { round: 'yes', stops: [null, { x: '1', y: 2 }, { x: 1, y: 1, rest: -5 }, { x: 1e9, y: 22, rest: 1e9 }, ...Array(100).fill({ x: 18, y: 12 })] } };
+  saved.study.camera = { limits: { speed: 'fast', turning: 1e300 }, ahead: -3, eye: 'third', course: 'tour', tour: { round: 'yes', stops: [null, { x: '1', y: 2 }, { x: 1, y: 1, rest: -5 }, { x: 1e9, y: 22, rest: 1e9 }, ...Array.from({ length: 100 }, () => ({ x: 18, y: 12 }))] } };
   await page.getByRole('tab', { name: 'Scene' }).click();
   await page.locator('input[type=file][accept*=geojson]').setInputFiles({ name: 'hall.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(saved)) });
   await page.getByRole('tab', { name: 'Camera' }).click();
@@ -339,6 +365,46 @@ test('a crowd walks under its budget; a door that is blocked brings a burst of r
   await page.getByText('Memory of searches').click();
   await expect(figure(page, 'Discrete searches')).toHaveText('1.6 MB');
   await expect(figure(page, 'Continuous searches')).toHaveText('80 MB');
+});
+
+test('the schedulers go beside each other: the same agents, one clock, the same scales', async ({ page }) => {
+  await open(page, '#study=crowd');
+  await page.getByRole('checkbox', { name: /^Beside each other/ }).check();
+  await expect(page.locator('.sentence')).toContainText('three crowds of the same agents');
+  const steps = (/** @type {number} */ count) => page.evaluate((n) => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    for (let i = 0; i < n; i++) app.study.step();
+    app.ask();
+  }, count);
+  /** The values of a row, one for each scheduler. @param {string} name */
+  const row = async (name) => (await page.getByRole('row', { name }).getByRole('cell').allTextContents()).map((text) => Number.parseFloat(text));
+  const all = () => page.locator('.timing').first().textContent();
+  await steps(150);
+  await expect.poll(() => row('Moved in a frame')).toEqual([200, 200, 1]);
+  // All at once thinks in one frame of eight: that takes too long.
+  const [spread, atOnce] = await row('Missed frames');
+  expect(atOnce).toBeGreaterThan(spread + 10);
+  // Which one is on the floor changes nothing of what they do.
+  const before = await all();
+  await page.getByRole('combobox', { name: 'Scheduler' }).selectOption('all at once');
+  await expect(page.locator('.beside', { hasText: 'on the floor' })).toContainText('all at once');
+  expect(await all()).toBe(before);
+  await steps(150);
+  const later = await all();
+  expect(later).not.toBe(before);
+  // A door that is blocked brings a burst to all of them.
+  await drag(page, [28, 5.2], [26.1, 8]);
+  await steps(1);
+  await expect.poll(async () => Math.min(...(await row('Waiting now')))).toBeGreaterThan(30);
+  // The same again comes to the same.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  await steps(300);
+  await expect.poll(all).toBe(later);
+  // Where one moves by turns it waits long for its own.
+  await page.getByRole('checkbox', { name: /^Beside each other/ }).uncheck();
+  await expect(page.locator('.beside').first()).toBeHidden();
+  await expect(figure(page, 'Missed frames')).toHaveText('0 of 0');
 });
 
 test('a press on an agent of a crowd tells what it is about', async ({ page }) => {

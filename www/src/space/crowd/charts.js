@@ -36,19 +36,23 @@ function label(context, words, x, y, colour) {
   context.fillText(words, x, y);
 }
 
+/** Milliseconds at the top of a chart of frames. @param {Bar[]} bars @param {{ budget: number, full: number }} lines */
+export function frameScale(bars, { budget, full }) {
+  const most = bars.reduce((top, { parts }) => Math.max(top, parts[0] + parts[1] + parts[2]), 0);
+  const line = Math.max(full, budget);
+  return Math.max(1.45 * line, Math.min(1.08 * most, HIGHEST * line));
+}
+
 /**
  * The last frames as stacked bars, with the budget and with what the rest of the game leaves of a frame.
  * @param {HTMLCanvasElement} canvas
  * @param {Bar[]} bars
- * @param {{ colour(name: string): string, budget: number, full: number, words: { budget: string, full: string } }} look `budget` and `full` in milliseconds
+ * @param {{ colour(name: string): string, budget: number, full: number, top?: number, words: { budget: string, full: string } }} look `budget`, `full` and `top` in milliseconds
  */
-export function drawFrames(canvas, bars, { colour, budget, full, words }) {
+export function drawFrames(canvas, bars, { colour, budget, full, top = frameScale(bars, { budget, full }), words }) {
   const at = begin(canvas);
   if (!at) return;
   const { context, width, height } = at;
-  const most = bars.reduce((top, { parts }) => Math.max(top, parts[0] + parts[1] + parts[2]), 0);
-  const line = Math.max(full, budget);
-  const top = Math.max(1.45 * line, Math.min(1.08 * most, HIGHEST * line));
   const y = (/** @type {number} */ ms) => height - (ms / top) * height;
   const wide = width / FRAMES;
   bars.forEach(({ parts, held }, index) => {
@@ -89,19 +93,50 @@ export function drawFrames(canvas, bars, { colour, budget, full, words }) {
 }
 
 /**
- * How many paths were waited for how long, with the mean and the time within which nineteen of twenty came.
+ * How many requests waited after each of the last frames.
  * @param {HTMLCanvasElement} canvas
- * @param {{ bins: number[], width: number, beyond: number, answers: number, mean: number, mostWithin: number }} measured times in milliseconds
- * @param {{ colour(name: string): string, words: { mean: string, mostWithin: string } }} look
+ * @param {number[]} waits
+ * @param {{ colour(name: string): string, most: number, words: string }} look `most`: at the top of the chart
  */
-export function drawResponses(canvas, { bins, width: binWidth, beyond, answers, mean, mostWithin }, { colour, words }) {
+export function drawWaiting(canvas, waits, { colour, most, words }) {
   const at = begin(canvas);
   if (!at) return;
   const { context, width, height } = at;
-  const last = beyond ? bins.length : bins.findLastIndex((count) => count > 0) + 1;
-  const shown = Math.max(12, Math.min(bins.length, last + 2)) + (beyond ? 1 : 0);
-  const counts = beyond ? [...bins, beyond] : bins.slice(0, shown);
-  const most = counts.reduce((a, b) => Math.max(a, b), 1);
+  const wide = width / FRAMES;
+  context.fillStyle = colour('open');
+  waits.forEach((count, index) => {
+    const tall = (count / most) * (height - 2);
+    context.fillRect(width - (waits.length - index) * wide, height - tall, wide, tall);
+  });
+  label(context, words, width - 4, LETTERS + 5, colour);
+}
+
+/** What is measured of waiting, in milliseconds. @typedef {{ bins: number[], width: number, beyond: number, answers: number, mean: number, mostWithin: number }} Waited */
+/** Bins that are shown, and the highest count. @typedef {{ shown: number, most: number }} ResponseScale */
+
+/** Bins from the first on, and one for what is beyond where there is any. @param {Waited} measured @param {number} shown */
+const countsOf = ({ bins, beyond }, shown) => (shown > bins.length ? [...bins, beyond] : bins.slice(0, shown));
+
+/** A scale on which all of these can be drawn. @param {Waited[]} all @returns {ResponseScale} */
+export function responseScale(all) {
+  const shown = Math.max(...all.map(({ bins, beyond }) => (beyond ? bins.length + 1 : Math.max(12, Math.min(bins.length, bins.findLastIndex((count) => count > 0) + 3)))));
+  const most = Math.max(1, ...all.flatMap((one) => countsOf(one, shown)));
+  return { shown, most };
+}
+
+/**
+ * How many paths were waited for how long, with the mean and the time within which nineteen of twenty came.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Waited} measured
+ * @param {{ colour(name: string): string, scale?: ResponseScale, words: { mean: string, mostWithin: string } }} look
+ */
+export function drawResponses(canvas, measured, { colour, scale = responseScale([measured]), words }) {
+  const at = begin(canvas);
+  if (!at) return;
+  const { context, width, height } = at;
+  const { width: binWidth, answers, mean, mostWithin } = measured;
+  const { shown, most } = scale;
+  const counts = countsOf(measured, shown);
   const wide = width / shown;
   const room = height - 2 * (LETTERS + 5);
   if (!answers) return;

@@ -3,7 +3,6 @@
  *
  * @import { Study } from '../types.js'
  * @import { App } from '../app.js'
- * @import { Bar } from './charts.js'
  */
 import words from '../../../texts/en.crowd.json' with { type: 'json' };
 import { Throng } from '../../../wasm/space.js';
@@ -11,7 +10,9 @@ import { h, setText } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
 import { dragObstacle } from '../drag-obstacle.js';
 import { choice, figures, group, more, number, slider, tick } from '../fields.js';
-import { drawFrames, drawResponses, FRAMES } from './charts.js';
+import { makeBeside } from './beside.js';
+import { drawFrames, drawResponses } from './charts.js';
+import { Lane } from './lane.js';
 import { makeMemory } from './memory.js';
 import { agentAt, drawAgents, STATES, STRIDE } from './signs.js';
 
@@ -26,8 +27,9 @@ const PACE = 2000;
 /** @param {App} app @returns {Study} */
 export default function makeCrowd(app) {
   const { yard } = app;
-  /** @type {Throng | null} */
-  let throng = null;
+  /** One crowd, or one for each scheduler: the same agents, in step. @type {Lane[]} */
+  let lanes = [];
+  let beside = false;
   let settings = { ...Throng.preset(), expansionsPerMs: PACE };
   let count = 200;
   let refused = '';
@@ -36,19 +38,15 @@ export default function makeCrowd(app) {
   /** @type {Float64Array} */
   let agents = new Float64Array();
   let chosen = -1;
-  /** Seconds for which no frame was made yet, and frames for which the picture stands still. */
+  /** Seconds for which no frame was made yet. */
   let owed = 0;
-  let held = 0;
-  /** Whether it is the picture that stands still now. */
-  let late = false;
-  /** @type {Bar[]} */
-  let bars = [];
   let homeless = 0;
   const layers = { targets: false, paths: false };
 
   const amount = slider({ id: 'throng.agents', min: 10, max: 500, step: 10, value: count, places: 0, input: (value) => { count = value; anew(); } });
   const scheduler = choice({ id: 'throng.scheduler', options: SCHEDULERS, value: settings.scheduler, input: (value) => change({ scheduler: value }) });
   const schedulerSaid = h('p', { class: 'soft' });
+  const sideBySide = tick({ id: 'throng.beside', value: beside, help: true, input: (value) => { beside = value; show(); anew(); app.altered(); } });
   const budget = slider({ id: 'throng.budget', min: 1, max: 100, step: 1, value: 100 * settings.budget, unit: '%', places: 0, input: (value) => change({ budget: value / 100 }) });
   const other = slider({ id: 'throng.other', min: 0, max: 95, step: 5, value: 100 * settings.other, unit: '%', places: 0, input: (value) => change({ other: value / 100 }) });
   const pace = slider({ id: 'throng.pace', min: 500, max: 50_000, step: 500, value: settings.expansionsPerMs, places: 0, input: (value) => change({ expansionsPerMs: value }) });
@@ -65,11 +63,14 @@ export default function makeCrowd(app) {
   const ticks = Object.keys(layers).map((name) => tick({ id: `throng.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
   const key = (/** @type {string} */ family, /** @type {string[]} */ names) => h('ul', { class: 'key' }, ...names.map((name) => h('li', {}, h('span', { class: `sign ${family}-${name}`, 'aria-hidden': 'true' }), say(`throng.${family}.${name}`))));
 
+  const three = makeBeside(SCHEDULERS);
+  const tasks = key('task', ['constant', 'periodic', 'path', 'held']);
+  const alone = [group('throng.frames', frames), group('throng.responses', responses), group('throng.measured', told.node)];
+  const together = group('throng.beside', ...three.nodes);
+
   const node = h('div', { class: 'study' },
-    group('throng.crowd', amount.node, scheduler.node, schedulerSaid, budget.node, refusal),
-    group('throng.frames', frames, key('task', ['constant', 'periodic', 'path', 'held'])),
-    group('throng.responses', responses),
-    group('throng.measured', told.node),
+    group('throng.crowd', amount.node, scheduler.node, schedulerSaid, sideBySide.node, budget.node, refusal),
+    together, ...alone,
     group('throng.one', nobody, about.node),
     group('throng.signs', key('state', [...STATES, 'asked'])),
     more('throng.laws', period.node, rate.node, pace.node, other.node, avoidance.node, h('p', { class: 'soft' }, say('throng.pace.said'))),
@@ -86,6 +87,19 @@ export default function makeCrowd(app) {
     rate.set(settings.rate);
     avoidance.set(settings.avoidance);
     setText(schedulerSaid, say(`throng.scheduler.${settings.scheduler}.said`));
+    sideBySide.set(beside);
+    together.hidden = !beside;
+    for (const one of alone) one.hidden = beside;
+    if (beside) together.querySelector('.scrolls')?.before(tasks);
+    else alone[0].append(tasks);
+  }
+
+  /** The lane that is drawn on the floor. */
+  const laneNow = () => (lanes.length > 1 ? lanes[SCHEDULERS.indexOf(settings.scheduler)] : lanes[0]);
+
+  function dismiss() {
+    for (const { throng } of lanes) throng.free();
+    lanes = [];
   }
 
   /** @param {Record<string, unknown>} to */
@@ -93,15 +107,20 @@ export default function makeCrowd(app) {
     const before = settings;
     settings = { ...settings, ...to };
     try {
-      throng?.setSettings(settings);
-      // What was waited for under another scheduler is of another distribution.
-      if ('scheduler' in to) throng?.forgetTimes();
+      if (lanes.length > 1) lanes.forEach(({ throng }, at) => throng.setSettings({ ...settings, scheduler: SCHEDULERS[at] }));
+      else {
+        lanes[0]?.throng.setSettings(settings);
+        // What was waited for under another scheduler is of another distribution.
+        if ('scheduler' in to) lanes[0]?.throng.forgetTimes();
+      }
       refused = '';
     } catch (error) {
       settings = before;
       refused = app.words(error);
     }
     show();
+    agents = laneNow()?.throng.agents() ?? agents;
+    app.altered();
     app.ask();
   }
 
@@ -111,73 +130,84 @@ export default function makeCrowd(app) {
     app.ask();
   }
 
-  /** The crowd as it is wanted, on the scene as it is. */
+  /** The crowds as they are wanted, on the scene as it is. */
   function ready() {
     if (wanted.crowd) {
       wanted.crowd = false;
-      [owed, held, late, bars, chosen, homeless] = [0, 0, false, [], -1, 0];
-      refused = '';
-      try {
-        if (throng && !wanted.world) throng.begin(yard.space, settings, count);
-        else {
-          throng?.free();
-          throng = null;
-          throng = new Throng(yard.space, settings, count);
-        }
-      } catch (error) {
-        refused = app.words(error);
-        throng?.free();
-        throng = null;
-      }
+      [owed, chosen, homeless, refused] = [0, -1, 0, ''];
+      attempt(begin);
       wanted.world = false;
       look();
     } else if (wanted.world) {
       wanted.world = false;
-      try {
-        homeless = throng?.worldChanged(yard.space) ?? 0;
-      } catch (error) {
-        refused = app.words(error);
-        throng?.free();
-        throng = null;
-      }
+      attempt(() => {
+        const left = lanes.map(({ throng }, at) => (at ? throng.worldChangedAs(yard.space, lanes[0].throng) : throng.worldChanged(yard.space)));
+        homeless = left[lanes.indexOf(laneNow())] ?? 0;
+      });
       look();
     }
-    return throng;
+    return laneNow() ?? null;
+  }
+
+  /** Where it cannot be there is no crowd, and it is said why. @param {() => void} act */
+  function attempt(act) {
+    try {
+      act();
+    } catch (error) {
+      refused = app.words(error);
+      dismiss();
+    }
+  }
+
+  function begin() {
+    const of = (/** @type {number} */ at) => ({ ...settings, scheduler: beside ? SCHEDULERS[at] : settings.scheduler });
+    const first = lanes[0]?.throng;
+    // Its cells are those of the scene still.
+    if (first && !wanted.world) {
+      first.begin(yard.space, of(0), count);
+      for (const { throng } of lanes.slice(1)) throng.free();
+      lanes = [new Lane(first)];
+    } else {
+      dismiss();
+      lanes = [new Lane(new Throng(yard.space, of(0), count))];
+    }
+    if (beside) for (const at of [1, 2]) lanes.push(new Lane(lanes[0].throng.twin(yard.space, of(at))));
   }
 
   function look() {
-    agents = throng?.agents() ?? new Float64Array();
+    agents = laneNow()?.throng.agents() ?? new Float64Array();
     setText(refusal, refused);
   }
 
-  /** One frame, or one that is missed. @param {Throng} of */
-  function frame(of) {
-    late = held > 0;
-    if (late) held--;
-    else {
-      const report = of.step(yard.space);
-      held = report.missed;
-      bars.push({ parts: [report.constantMs, report.periodicMs, report.pathMs], held: false });
-    }
-    if (late) bars.push({ parts: [0, 0, 0], held: true });
-    if (bars.length > FRAMES) bars = bars.slice(-FRAMES);
+  /** The time of one frame goes by for all. */
+  function frame() {
+    for (const lane of lanes) lane.frame(yard.space);
   }
 
   /** @param {(name: string) => string} colour */
   function tell(colour) {
-    about.node.hidden = !throng || chosen < 0;
+    const lane = laneNow();
+    about.node.hidden = !lane || chosen < 0;
     nobody.hidden = !about.node.hidden;
-    if (!throng) return;
+    if (!lane) return;
+    const { throng } = lane;
+    const length = 1000 / settings.rate;
+    const [line, full] = [settings.budget * length, (1 - settings.other) * length];
+    const lines = { colour, budget: line, full, words: { budget: say('throng.line.budget', { ms: number(line, 1) }), full: say('throng.line.full', { ms: number(full, 1) }) } };
+    if (lanes.length > 1) three.update(lanes, { ...lines, chosen: settings.scheduler, count: throng.count });
+    else tellAlone(lane, lines);
+    const one = chosen < 0 ? null : throng.about(chosen);
+    if (one) about.update(say(`throng.state.${one.state}`), number(one.others), say(one.inSight ? 'throng.yes' : 'throng.no'), say('throng.metres', { n: number(one.left, 1) }), number(one.trips), one.waits === null ? '–' : say('throng.ms', { n: number(one.waits, 0) }));
+  }
+
+  /** @param {Lane} lane @param {Parameters<typeof drawFrames>[2]} lines */
+  function tellAlone({ throng, bars }, lines) {
     const measured = throng.measured();
     const { totals } = measured;
     const ms = (/** @type {number} */ value) => say('throng.ms', { n: number(value, 0) });
     told.update(number(measured.waiting), measured.answers ? ms(measured.mean) : '–', measured.answers ? ms(measured.mostWithin) : '–', say('throng.of', { is: totals.missed, of: totals.frames + totals.missed }), say('throng.of', { is: totals.overBudget, of: totals.frames }), number(totals.trips), say('throng.overlaps', { n: totals.overlappingPairs, deep: number(100 * totals.overlap, 1) }), number(totals.noPath));
-    const length = 1000 / settings.rate;
-    const [line, full] = [settings.budget * length, (1 - settings.other) * length];
-    drawFrames(frames, bars, { colour, budget: line, full, words: { budget: say('throng.line.budget', { ms: number(line, 1) }), full: say('throng.line.full', { ms: number(full, 1) }) } });
-    drawResponses(responses, measured, { colour, words: { mean: say('throng.line.mean', { ms: number(measured.mean, 0) }), mostWithin: say('throng.line.most-within', { ms: number(measured.mostWithin, 0) }) } });
-    const one = chosen < 0 ? null : throng.about(chosen);
-    if (one) about.update(say(`throng.state.${one.state}`), number(one.others), say(one.inSight ? 'throng.yes' : 'throng.no'), say('throng.metres', { n: number(one.left, 1) }), number(one.trips), one.waits === null ? '–' : ms(one.waits));
+    drawFrames(frames, bars, lines);
+    drawResponses(responses, measured, { colour: lines.colour, words: { mean: say('throng.line.mean', { ms: number(measured.mean, 0) }), mostWithin: say('throng.line.most-within', { ms: number(measured.mostWithin, 0) }) } });
   }
 
   /** @param {import('../drawing.js').Drawing} drawing @param {Throng} of @param {number} index */
@@ -195,8 +225,7 @@ export default function makeCrowd(app) {
   return {
     node,
     opened() {
-      throng?.free();
-      throng = null;
+      dismiss();
       anew();
     },
     changed() {
@@ -204,23 +233,23 @@ export default function makeCrowd(app) {
     },
     shown: () => app.ask(),
     advance(seconds) {
-      const of = ready();
-      if (!of) return false;
+      const lane = ready();
+      if (!lane) return false;
       owed += seconds;
       const begun = performance.now();
       while (owed >= 1 / settings.rate) {
         owed -= 1 / settings.rate;
-        frame(of);
+        frame();
         if (performance.now() - begun > LONGEST) owed = 0;
       }
-      agents = of.agents();
+      agents = lane.throng.agents();
       return true;
     },
     step() {
-      const of = ready();
-      if (!of) return;
-      frame(of);
-      agents = of.agents();
+      const lane = ready();
+      if (!lane) return;
+      frame();
+      agents = lane.throng.agents();
     },
     restart() {
       app.time.pause();
@@ -240,7 +269,7 @@ export default function makeCrowd(app) {
       app.ask();
     },
     draw(drawing) {
-      const of = ready();
+      const of = ready()?.throng;
       if (of) {
         if (layers.targets || layers.paths) for (let index = 0; index < of.count; index++) drawErrand(drawing, of, index);
         drawAgents(drawing, agents, settings.radius);
@@ -252,22 +281,28 @@ export default function makeCrowd(app) {
       tell(drawing.colour);
     },
     measures() {
-      const of = ready();
+      const of = ready()?.throng;
       if (!of) return {};
       const { time, waiting, mean, mostWithin, answers, totals } = of.measured();
       return { time, waiting, mean, within: mostWithin, answers, missed: totals.missed, frames: totals.frames, over: totals.overBudget, trips: totals.trips, overlaps: totals.overlappingPairs };
     },
     sentence() {
       if (refused) return refused;
-      if (!throng) return '';
+      const lane = laneNow();
+      if (!lane) return '';
       if (homeless) return say('throng.say.homeless', { n: homeless });
-      const { time, waiting } = throng.measured();
-      if (late) return say('throng.say.late', { time: number(time, 1) });
+      const { time, waiting } = lane.throng.measured();
+      if (lanes.length > 1) {
+        const [spread, all, one] = lanes.map(({ throng }) => throng.measured().waiting);
+        return say(time ? 'throng.say.beside' : 'throng.say.beside-begin', { time: number(lane.due / settings.rate, 1), spread, all, one });
+      }
+      if (lane.late) return say('throng.say.late', { time: number(time, 1) });
       if (!time) return say('throng.say.begin');
       return say('throng.say.time', { time: number(time, 1), n: waiting });
     },
-    save: () => ({ count, settings }),
+    save: () => ({ count, settings, beside }),
     load(saved) {
+      beside = saved.beside === true;
       count = Math.min(500, Math.max(10, Math.round(Number(saved.count)) || count));
       settings = { ...settings, ...saved.settings };
       show();

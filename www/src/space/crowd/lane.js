@@ -1,0 +1,42 @@
+/**
+ * A crowd under one scheduler as the page runs it: a picture's time brings a frame, or none where one before was late.
+ *
+ * @import { Throng } from '../../../wasm/space.js'
+ * @import { Bar } from './charts.js'
+ */
+import { FRAMES } from './charts.js';
+
+export class Lane {
+  /** Frames for which the picture still stands. */
+  #held = 0;
+  /** Whether it is the picture that stands still now. */
+  late = false;
+  /** @type {Bar[]} */
+  bars = [];
+  /** Requests waiting after each of these frames. @type {number[]} */
+  waits = [];
+  /** Frames that were due, made or missed. */
+  due = 0;
+
+  /** @param {Throng} throng */
+  constructor(throng) {
+    this.throng = throng;
+  }
+
+  /** The time of one frame goes by. @param {import('../../../wasm/space.js').Space} space */
+  frame(space) {
+    this.due++;
+    this.late = this.#held > 0;
+    if (this.late) {
+      this.#held--;
+      this.bars.push({ parts: [0, 0, 0], held: true });
+      this.waits.push(this.waits.at(-1) ?? 0);
+    } else {
+      const report = this.throng.step(space);
+      this.#held = report.missed;
+      this.bars.push({ parts: [report.constantMs, report.periodicMs, report.pathMs], held: false });
+      this.waits.push(report.waiting);
+    }
+    if (this.bars.length > FRAMES) [this.bars, this.waits] = [this.bars.slice(-FRAMES), this.waits.slice(-FRAMES)];
+  }
+}
