@@ -7,7 +7,7 @@ const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 10];
 /** After a frame that took longer, in seconds, less time has gone by than on the clock. */
 const LONGEST = 0.1;
 
-/** @param {{ advance(seconds: number): boolean, step(): void, restart(): void, drawn(): void }} hands `advance` answers whether anything still moves */
+/** @param {{ advance(seconds: number): boolean | 'still', step(): void, restart(): void, drawn(): void }} hands `advance` answers whether anything still moves, `still` where time goes on and nothing is to be seen of it */
 export function makeTime({ advance, step, restart, drawn }) {
   let playing = false;
   let speed = 1;
@@ -41,8 +41,9 @@ export function makeTime({ advance, step, restart, drawn }) {
     if (!playing) return;
     const seconds = Math.min(LONGEST, Math.max(0, now - before) / 1000) * speed;
     before = now;
-    if (!advance(seconds)) pause();
-    drawn();
+    const moves = advance(seconds);
+    if (!moves) pause();
+    if (moves !== 'still') drawn();
     if (playing) requestAnimationFrame(frame);
   }
 

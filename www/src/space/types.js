@@ -9,7 +9,7 @@
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {() => void} opened another scene is there
  * @property {() => void} changed the scene was edited
- * @property {(seconds: number) => boolean} [advance] time goes on; answers whether anything still moves
+ * @property {(seconds: number) => boolean | 'still'} [advance] time goes on; answers whether anything still moves, `still` where it goes on and what is drawn stays as it is
  * @property {() => void} [step] one unit of what is watched
  * @property {() => void} [restart]
  * @property {(at: Point, reach: number, event: PointerEvent) => Drag | null} [grab] a press on something of its own

@@ -22,6 +22,8 @@ addTexts(words);
 
 /** Colours by what a character does. */
 const COLOURS = { idle: 'ink-soft', walking: 'closed', arrived: 'only-first', pausing: 'ink-soft', waiting: 'open', yielding: 'open', stopped: 'alert' };
+/** Changes below this, in metres and the like, cannot be seen. */
+const UNSEEN = 1e-6;
 /** Expansions of the watched search for each press. */
 const WATCHED = 1;
 const MOST = 20;
@@ -34,6 +36,8 @@ export default function makeWalk(app) {
   let jointsNow = joints;
   /** @type {State[]} */
   let states = [];
+  /** What was seen of them when they were last shown. @type {Float64Array[]} */
+  let shown = [];
   let chosen = 0;
   /** Time that has passed but for which no tick was made. */
   let owed = 0;
@@ -199,8 +203,18 @@ export default function makeWalk(app) {
     return app.ask();
   }
 
+  /** What is seen of all: their states, and how their figures stand. */
+  const seenNow = () => [engine.states(), ...states.map((_, at) => engine.figure(at))];
+
+  /** Whether all stand as they were last shown. */
+  function asShown() {
+    const now = seenNow();
+    return now.length === shown.length && now.every((numbers, part) => numbers.length === shown[part].length && numbers.every((value, at) => Object.is(value, shown[part][at]) || Math.abs(value - shown[part][at]) < UNSEEN));
+  }
+
   function update() {
     states = statesOf(engine.states());
+    shown = seenNow();
     bitmap = null;
     setText(growthSaid, say(`walk.growth.${settings.growth}.said`));
     const chips = [...list.children];
@@ -216,6 +230,15 @@ export default function makeWalk(app) {
     adding.disabled = states.length >= MOST;
     removing.disabled = !states.length;
     app.ask();
+  }
+
+  /** What there is to be said. */
+  function told() {
+    if (watched) return say(`walk.say.watched.${watched.ended}`, { expanded: watched.expanded });
+    const state = states[chosen];
+    if (!state) return say('walk.say.nobody');
+    const waiting = states.filter((one) => badgeOf(one) === 'waiting').length;
+    return say('walk.say.time', { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting });
   }
 
   /** @param {State} state */
@@ -249,13 +272,19 @@ export default function makeWalk(app) {
       const ticks = Math.floor(owed / settings.dt);
       if (ticks > 0) {
         owed -= ticks * settings.dt;
+        const searching = watched;
         watched = null;
         engine.tick(yard.space, ticks);
+        // Where nobody moves the picture stays: only the time is told.
+        if (!searching && asShown()) {
+          app.say(told());
+          return 'still';
+        }
         const before = states[chosen];
         update();
         if (before && states[chosen]) gone += Math.hypot(states[chosen].x - before.x, states[chosen].y - before.y);
       }
-      return true;
+      return ticks > 0 || 'still';
     },
     step() {
       if (watched && watched.ended === 0) {
@@ -325,13 +354,7 @@ export default function makeWalk(app) {
       const count = (/** @type {string} */ badgeName) => states.filter((one) => badgeOf(one) === badgeName).length;
       return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, expanded: watched?.expanded ?? 0, ...(state && { left: state.left, speed: state.speed, plans: state.plans, gone }) };
     },
-    sentence() {
-      if (watched) return say(`walk.say.watched.${watched.ended}`, { expanded: watched.expanded });
-      const state = states[chosen];
-      if (!state) return say('walk.say.nobody');
-      const waiting = states.filter((one) => badgeOf(one) === 'waiting').length;
-      return say('walk.say.time', { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting });
-    },
+    sentence: told,
     save: () => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) }),
     load(saved) {
       clear();
