@@ -11,7 +11,13 @@ const LONG = { timeout: 60_000 };
 /** @param {Page} page @param {string} [hash] */
 async function open(page, hash = '') {
   await page.goto(`${PAGE}${hash}`);
+  await ready(page);
+}
+
+/** It may have drawn before its first study is there. @param {Page} page */
+async function ready(page) {
   await page.locator('#space[data-ready]').waitFor(LONG);
+  await page.waitForFunction(() => 'wayscopeSpace' in window);
 }
 
 /** The value of a figure, by its name. @param {Page} page @param {string} name */
@@ -470,7 +476,7 @@ test('loading the page anew loses nothing', async ({ page }) => {
   await expect(walkers(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Add a character' }).click();
   await page.reload();
-  await page.locator('#space[data-ready]').waitFor(LONG);
+  await ready(page);
   expect(await obstacles(page)).toBe(first + 1);
   await page.getByRole('tab', { name: 'Walk' }).click();
   await expect(walkers(page)).toHaveCount(5);

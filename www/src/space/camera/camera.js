@@ -10,11 +10,11 @@ import { Drive } from '../../../wasm/space.js';
 import { h } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
 import { messageOf } from '../../message-of.js';
-import { button, choice, figures, group, more, number, slider } from '../fields.js';
+import { button, choice, figures, group, inside, more, number, slider } from '../fields.js';
 import { drawScene } from './eye.js';
 import { makeGoTo } from './go-to.js';
 import { drawCurve, drawSpeeds } from './plots.js';
-import { EYES, LIMITS, limitsOf, MOST_AHEAD, MOST_STOPS, within } from './saved.js';
+import { EYES, LIMITS, limitsOf, MOST_AHEAD, MOST_STOPS } from './saved.js';
 import { makeTour } from './tour.js';
 
 addTexts(words);
@@ -277,7 +277,7 @@ export default function makeCamera(app) {
     save: () => ({ limits, ahead, eye, course, tour: tour.save() }),
     load(saved) {
       limits = limitsOf(saved?.limits, limits);
-      ahead = within(saved?.ahead, 0, MOST_AHEAD, ahead);
+      ahead = inside(saved?.ahead, 0, MOST_AHEAD, ahead);
       eye = EYES.find((one) => one === saved?.eye) ?? eye;
       course = saved?.course === 'tour' ? 'tour' : 'way';
       tour.load(saved?.tour, yard.floor);

@@ -1,5 +1,7 @@
 /** What a scene says of a camera, taken as far as it makes sense: a file may have been written by anybody. */
 
+import { inside } from '../fields.js';
+
 /** @typedef {{ x: number, y: number, rest: number }} Stop  Metres, and seconds of rest. */
 
 /** Stops of a tour at most. */
@@ -11,15 +13,12 @@ export const LIMITS = [['speed', 0.5, 15, 0.1, 'm/s'], ['acceleration', 0.2, 8, 
 export const MOST_AHEAD = 2;
 export const EYES = ['first', 'chase'];
 
-/** @param {unknown} value @param {number} low @param {number} high @param {number} otherwise */
-export const within = (value, low, high, otherwise) => (typeof value === 'number' && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : otherwise);
-
 /** Those that are places, brought onto the floor. @param {unknown} saved @param {import('../view.js').Floor} floor @returns {Stop[]} */
 export function stopsOf(saved, { left, right, bottom, top }) {
   if (!Array.isArray(saved)) return [];
   const places = saved.filter((stop) => Number.isFinite(stop?.x) && Number.isFinite(stop?.y));
-  return places.slice(0, MOST_STOPS).map(({ x, y, rest }) => ({ x: within(x, left, right, left), y: within(y, bottom, top, bottom), rest: within(rest, 0, LONGEST_REST, 0) }));
+  return places.slice(0, MOST_STOPS).map(({ x, y, rest }) => ({ x: inside(x, left, right, left), y: inside(y, bottom, top, bottom), rest: inside(rest, 0, LONGEST_REST, 0) }));
 }
 
 /** @param {any} saved @param {Record<string, number>} otherwise */
-export const limitsOf = (saved, otherwise) => Object.fromEntries(LIMITS.map(([name, low, high]) => [name, within(saved?.[name], low, high, otherwise[name])]));
+export const limitsOf = (saved, otherwise) => Object.fromEntries(LIMITS.map(([name, low, high]) => [name, inside(saved?.[name], low, high, otherwise[name])]));

@@ -7,8 +7,8 @@
 import { h, setText } from '../../dom.js';
 import { icon } from '../../icons.js';
 import { say } from '../../texts.js';
-import { number, tick } from '../fields.js';
-import { LONGEST_REST, MOST_STOPS, stopsOf, within } from './saved.js';
+import { inside, number, tick } from '../fields.js';
+import { LONGEST_REST, MOST_STOPS, stopsOf } from './saved.js';
 
 /** Centimetres are enough for a place that was pressed. @param {number} value */
 const rounded = (value) => Math.round(value * 100) / 100;
@@ -48,7 +48,7 @@ export function makeTour({ changed, aiming, full }) {
     const act = (/** @type {string} */ does, /** @type {string} */ sign, /** @type {() => void} */ onclick) =>
       h('button', { class: 'tool', type: 'button', 'data-does': does, title: say(`camera.stop.${does}`, { n: at + 1 }), 'aria-label': say(`camera.stop.${does}`, { n: at + 1 }), onclick }, /** @type {any} */ (icon(/** @type {any} */ (sign))));
     const rest = h('input', { type: 'number', min: 0, max: LONGEST_REST, step: 0.5, 'aria-label': say('camera.stop.rest', { n: at + 1 }), onchange: () => {
-      stops[at] = { ...stops[at], rest: within(rest.valueAsNumber, 0, LONGEST_REST, 0) };
+      stops[at] = { ...stops[at], rest: inside(rest.valueAsNumber, 0, LONGEST_REST, 0) };
       show();
       changed();
     } });
