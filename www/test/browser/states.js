@@ -393,6 +393,18 @@ export const STATES = {
     await page.locator('.eye:not([hidden])').waitFor();
     for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
+  async 'space, a camera on a tour'(page) {
+    await page.goto('../space/en/#scene=streets&study=camera');
+    await page.locator('.eye:not([hidden])').waitFor();
+    await page.getByRole('combobox', { name: 'Drives' }).selectOption('the tour');
+    await page.locator('.figures dd', { hasText: '1 of 6' }).waitFor();
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
+  async 'space, schedulers beside each other'(page) {
+    await page.goto('../space/en/#study=crowd');
+    await page.getByRole('checkbox', { name: /^Beside each other/ }).check();
+    await page.locator('.sentence', { hasText: 'three crowds' }).waitFor();
+  },
   async 'space, a crowd'(page) {
     await page.goto('../space/en/#study=crowd');
     await page.locator('.figures dd', { hasText: '0 of 0' }).first().waitFor();
