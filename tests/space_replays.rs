@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use wayscope::agents::{
-    Body, Corridor, Crowd, CrowdSettings, Gains, GridPaths, Group, GroupSettings, Script,
-    WalkSettings, Walkers,
+    Body, Camera, Corridor, Crowd, CrowdSettings, Ends, Gains, GridPaths, Group, GroupSettings,
+    Script, SpeedLimits, WalkSettings, Walkers,
 };
 use wayscope::lab::space::{Beside, Space};
-use wayscope::path::Curve;
+use wayscope::message::Message;
+use wayscope::path::{Curve, Piece, piece_clearance};
 use wayscope::roadmap::{Finder, Roadmap, Settings};
 use wayscope::trace::Status;
 use wayscope::world::scene::read_scene;
@@ -71,21 +72,41 @@ fn crowd() -> String {
     format!("{:016x}", crowd.state_hash())
 }
 
-/// A way through the streets.
-fn way(space: &Space) -> Curve {
-    let around = space.walkable();
-    let settings = Settings::suited(around, 1.0).unwrap();
-    let roadmap = Roadmap::build(around, &settings).unwrap();
-    let mut finder = Finder::new();
-    let route = finder
-        .find(
-            &roadmap,
-            around,
-            DVec2::new(2.0, 2.0),
-            DVec2::new(86.0, 62.0),
-        )
+/// The roadmap of a scene for a body of a metre.
+fn roads(space: &Space) -> Roadmap {
+    let settings = Settings::suited(space.walkable(), 1.0).unwrap();
+    Roadmap::build(space.walkable(), &settings).unwrap()
+}
+
+/// A way on it.
+fn way(space: &Space, roads: &Roadmap, from: [f64; 2], to: [f64; 2]) -> Result<Curve, Message> {
+    let route = Finder::new().find(roads, space.walkable(), from.into(), to.into())?;
+    Ok(route.curve)
+}
+
+/// A camera on that way that is sent elsewhere after nine seconds, four seconds later; and one on a tour, after forty.
+fn camera(curve: &Curve, space: &Space, roads: &Roadmap) -> String {
+    let limits = SpeedLimits::default();
+    let first = Camera::new(curve.clone(), limits, Ends::Rest).unwrap();
+    let mut find = |from: DVec2| way(space, roads, from.to_array(), [20.0, 50.0]);
+    let radius = roads.settings().radius;
+    let clear =
+        |piece: &Piece| piece_clearance(space.walkable(), piece, radius) >= radius * (1.0 - 1e-9);
+    let sent = first
+        .redirected(9.0, 1.0, limits, &mut find, &clear)
         .unwrap();
-    route.curve
+    let stops = [[2.0, 2.0], [49.0, 25.5], [86.0, 33.0], [17.0, 49.8]];
+    let legs: Vec<Curve> = (0..stops.len())
+        .map(|leg| way(space, roads, stops[leg], stops[(leg + 1) % stops.len()]).unwrap())
+        .collect();
+    let rests = [2.0, 0.0, 1.0, 2.0];
+    let tour = Camera::tour(&legs, limits, Ends::Cyclic, &rests, 1.0).unwrap();
+    let poses = [sent.camera.pose(4.0, 1.0), tour.pose(40.0, 1.0)];
+    let words = poses.iter().flat_map(|pose| {
+        [pose.at.x, pose.at.y, pose.speed, pose.view.to_angle()]
+            .map(|value| format!("{:016x}", value.to_bits()))
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Forty units on that way for thirty seconds.
@@ -117,9 +138,11 @@ fn beside(space: &Space) -> String {
 #[test]
 fn runs_on_scenes_come_to_what_they_came_to_before() {
     let streets = space("streets");
-    let curve = way(&streets);
+    let roads = roads(&streets);
+    let curve = way(&streets, &roads, [2.0, 2.0], [86.0, 62.0]).unwrap();
     let found = BTreeMap::from([
         ("beside", beside(&streets)),
+        ("camera", camera(&curve, &streets, &roads)),
         ("crowd", crowd()),
         ("group", group(&curve, &streets)),
         ("walk", walk()),

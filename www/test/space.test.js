@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import init, { Beside, Roads, Space, Throng, Troop, Walk } from '../wasm/space.js';
+import init, { Beside, Drive, Roads, Space, Throng, Troop, Walk } from '../wasm/space.js';
 import { nameOf, SCENES, sourceOf } from '../src/space/floor-files.js';
 import { snapped } from '../src/space/tools.js';
 import { fit, toScene, toScreen, zoomAt } from '../src/space/view.js';
@@ -33,8 +33,11 @@ test('runs are those of the native program, bit by bit', () => {
   roads.find(streets, 2, 2, 86, 62, true);
   const way = roads.figures(streets);
   const bits = new DataView(new ArrayBuffer(8));
-  bits.setFloat64(0, way.length);
-  assert.equal(bits.getBigUint64(0).toString(16).padStart(16, '0'), golden.way);
+  const digits = (/** @type {number} */ value) => {
+    bits.setFloat64(0, value);
+    return bits.getBigUint64(0).toString(16).padStart(16, '0');
+  };
+  assert.equal(digits(way.length), golden.way);
   const beside = new Beside(streets, 1, 1);
   beside.ask(2, 2, 86, 62);
   while (beside.advance(streets, 1000));
@@ -43,8 +46,14 @@ test('runs are those of the native program, bit by bit', () => {
     sum += figures.length + figures.clearance + figures.turning + figures.largestJump;
     sum += figures.jumps + figures.expanded;
   }
-  bits.setFloat64(0, sum);
-  assert.equal(bits.getBigUint64(0).toString(16).padStart(16, '0'), golden.beside);
+  assert.equal(digits(sum), golden.beside);
+  const limits = Drive.limits();
+  const drive = new Drive(roads, limits);
+  const sent = drive.sentTo(streets, roads, 9, 1, 20, 50, limits);
+  const tour = Drive.tour(streets, roads, new Float64Array([2, 2, 2, 49, 25.5, 2, 86, 33, 0, 17, 49.8, 1]), true, limits, 1);
+  const poses = [sent.pose(4, 1), tour.pose(40, 1)];
+  // Of each x, y, speed and where it looks.
+  assert.equal(poses.flatMap(([x, y, , speed, , , view]) => [x, y, speed, view].map(digits)).join(' '), golden.camera);
   const troop = new Troop(streets, roads, Troop.preset('stable', 0.3), 40, 4);
   for (let i = 0; i < 150; i++) troop.step();
   assert.equal(troop.hash(), golden.group);
@@ -90,6 +99,9 @@ test('what is wrong comes with its words, and nothing has changed', () => {
   assert.equal(refused(() => new Space('', 1e9, 5)), 'scene.extent');
   assert.equal(refused(() => Roads.suited(space, 100)), 'roadmap.radius-large');
   assert.equal(refused(() => new Walk().setGoal(3, 1, 1)), 'walk.no-walker');
+  const roads = new Roads();
+  assert.equal(refused(() => Drive.tour(space, roads, new Float64Array([1, 1, 0]), false, Drive.limits(), 1)), 'camera.stops');
+  assert.equal(refused(() => Drive.tour(space, roads, new Float64Array([1, 1, 0, 2, 2, Number.NaN]), true, Drive.limits(), 1)), 'roadmap.unfinished');
   assert.equal(refused(() => new Throng(space, Throng.preset(), 0)), 'crowd.agents');
   assert.equal(refused(() => new Throng(space, { ...Throng.preset(), budget: Number.NaN }, 10)), 'crowd.setting');
   assert.equal(refused(() => Throng.memory({ ...Throng.memoryExample(), explored: 0 }, 1)), 'memory.explored');

@@ -157,7 +157,11 @@ export default function makeCamera(app) {
   /** From where it is to another goal. @param {Point} at */
   function go(at) {
     if (!way) return;
-    if (!drive) return void way.tap(at);
+    // Where it stands nowhere, it is the goal of another way.
+    if (!drive) {
+      takeCourse('way');
+      return void way.tap(at);
+    }
     try {
       const to = drive.sentTo(yard.space, way.engine, time, ahead, at.x, at.y, limits);
       time = 0;
