@@ -22,6 +22,8 @@ addTexts(words);
 /** Seconds between angular velocities that are drawn; more on drives so long that there would be more than so many. */
 const STEP = 0.02;
 const MOST_STEPS = 3000;
+/** Seconds that it looks ahead, where nothing else was said. */
+const AHEAD = 1;
 const DIAGRAM = 1000;
 const SAMPLES = 1000;
 
@@ -34,10 +36,10 @@ export default function makeCamera(app) {
   let drive = null;
   /** What is asked of the engine once for each drive. @type {{ diagram: Float64Array, line: Float64Array, places: Float64Array, along: ArrayLike<number>, error: string } | null} */
   let about = null;
-  /** The same for each look ahead. @type {{ turning: ArrayLike<number>, jumps: [string, string] }} */
-  let views = { turning: [], jumps: ['', ''] };
+  /** The same for each look ahead: angular velocities, and their jumps along the path and looking ahead, at one step and at half of it. @type {{ turning: ArrayLike<number>, along: [number, number], ahead: [number, number] }} */
+  let views = { turning: [], along: [0, 0], ahead: [0, 0] };
   let limits = Drive.limits();
-  let ahead = 1;
+  let ahead = AHEAD;
   let time = 0;
   let refused = '';
   let eye = 'first';
@@ -94,9 +96,19 @@ export default function makeCamera(app) {
     const of = drive;
     if (!of) return;
     const dt = step(of);
-    /** The jump of angular velocity at one step, and at half of it. @param {number} seconds */
-    const halved = (seconds) => say('camera.halved', { whole: number(of.jump(seconds, dt), 3), half: number(of.jump(seconds, dt / 2), 3) });
-    views = { turning: of.turning(ahead, dt), jumps: [halved(0), halved(ahead)] };
+    /** @param {number} seconds @returns {[number, number]} */
+    const jumped = (seconds) => [of.jump(seconds, dt), of.jump(seconds, dt / 2)];
+    views = { turning: of.turning(ahead, dt), along: jumped(0), ahead: jumped(ahead) };
+  }
+
+  /** @param {{ limits: Record<string, number>, ahead: number, eye: string, course: string }} to */
+  function take(to) {
+    ({ limits, ahead, eye, course } = to);
+    look.set(ahead);
+    eyes.set(eye);
+    courses.set(course);
+    LIMITS.forEach(([name], i) => fields[i].set(limits[name]));
+    anew();
   }
 
   /** The drive from its beginning, or from where on it the camera is. @param {boolean} [keep] */
@@ -198,10 +210,8 @@ export default function makeCamera(app) {
   return {
     node,
     opened() {
-      course = 'way';
-      courses.set(course);
       tour.clear();
-      anew();
+      take({ limits: Drive.limits(), ahead: AHEAD, eye: 'first', course: 'way' });
     },
     changed: () => anew(),
     shown() {
@@ -258,15 +268,16 @@ export default function makeCamera(app) {
       drawScene(canvas, yard, { x, y, view, eye, colour: drawing.colour });
       const leg = legAt(gone);
       told.update(touring ? say('camera.leg.of', { is: leg, of: about.places.length - 1 }) : '–', say('camera.of', { is: number(time, 1), of: number(duration, 1), unit: 's' }), say('camera.of', { is: number(gone, 1), of: number(length, 1), unit: 'm' }), `${number(speed)} m/s`);
-      jumps.update(...views.jumps, about.error);
+      const halved = (/** @type {[number, number]} */ [whole, half]) => say('camera.halved', { whole: number(whole, 3), half: number(half, 3) });
+      jumps.update(halved(views.along), halved(views.ahead), about.error);
     },
     measures() {
       if (!way || way.building) return null;
-      const of = drive;
-      if (!of || !about) return {};
-      const dt = step(of);
-      const fastest = about.diagram.filter((_, i) => i % 2 === 0).reduce((most, speed) => Math.max(most, speed), 0);
-      return { duration: of.duration, length: of.length, time, leg: legAt(of.pose(time, ahead)[2]), stops: tour.stops.length, jump: of.jump(0, dt), 'jump-half': of.jump(0, dt / 2), ahead: of.jump(ahead, dt), 'ahead-half': of.jump(ahead, dt / 2), fastest };
+      if (!drive || !about) return {};
+      const most = (/** @type {ArrayLike<number>} */ of) => Array.from(of).reduce((top, one) => Math.max(top, Math.abs(one)), 0);
+      const [jump, jumpHalf] = views.along;
+      const [jumpAhead, aheadHalf] = views.ahead;
+      return { duration: drive.duration, length: drive.length, time, looks: ahead, turn: most(views.turning), 'turn-along': most(about.along), limit: limits.speed, leg: legAt(drive.pose(time, ahead)[2]), stops: tour.stops.length, jump, 'jump-half': jumpHalf, ahead: jumpAhead, 'ahead-half': aheadHalf, fastest: most(about.diagram.filter((_, i) => i % 2 === 0)) };
     },
     sentence() {
       if (refused) return refused;
@@ -280,16 +291,8 @@ export default function makeCamera(app) {
     },
     save: () => ({ limits, ahead, eye, course, tour: tour.save() }),
     load(saved) {
-      limits = limitsOf(saved?.limits, limits);
-      ahead = inside(saved?.ahead, 0, MOST_AHEAD, ahead);
-      eye = EYES.find((one) => one === saved?.eye) ?? eye;
-      course = saved?.course === 'tour' ? 'tour' : 'way';
       tour.load(saved?.tour, yard.floor);
-      look.set(ahead);
-      eyes.set(eye);
-      courses.set(course);
-      LIMITS.forEach(([name], i) => fields[i].set(limits[name]));
-      anew();
+      take({ limits: limitsOf(saved?.limits, limits), ahead: inside(saved?.ahead, 0, MOST_AHEAD, ahead), eye: EYES.find((one) => one === saved?.eye) ?? eye, course: saved?.course === 'tour' ? 'tour' : 'way' });
     },
   };
 
