@@ -1,5 +1,5 @@
 /**
- * Changes of a figure in words, as tasks, tests and texts name them: `walk.radius=0.5` sets a field as a hand would, `goal=3,4` presses on the floor,
+ * Changes of a figure in words, as tasks, tests and texts name them: `walk.radius=0.5` sets a field as a hand would, `walk.watch` presses a button, `goal=3,4` presses on the floor,
  * `move=2,1,0` moves an obstacle, `wait=10` lets seconds go by, `step=20` takes so many steps.
  *
  * @import { App } from '../app.js'
@@ -39,10 +39,13 @@ export async function settled(app) {
 
 /** @param {App} app @param {string} id @param {string} value */
 function setField(app, id, value) {
-  const field = app.field(id)?.querySelector('input, select');
+  const found = app.field(id);
+  if (found instanceof HTMLButtonElement) return found.click();
+  const field = found?.querySelector('input, select');
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) throw new Error(`no field "${id}"`);
   if (field.type === 'checkbox') /** @type {HTMLInputElement} */ (field).checked = value === 'true';
   else field.value = value;
   if (field.type !== 'checkbox' && field.value !== value) throw new Error(`"${id}" cannot be ${value}`);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  return undefined;
 }

@@ -14,11 +14,12 @@ import { button, choice, group, inside, more, number, slider, tick } from '../fi
 import { openFile } from '../drop-files.js';
 import { SCENES, shippedScene } from '../floor-files.js';
 import { aside } from '../remember.js';
+import { countLinks, drawGraph, HEXAGON, middleOf } from './cell-graph.js';
 
 /** @param {App} app @returns {Study} */
 export default function makeScene(app) {
   const { yard, editor } = app;
-  const raster = { shown: false, side: 0.5, rule: 'touched', share: 0.5, cells: 'squares' };
+  const raster = { shown: false, side: 0.5, rule: 'touched', share: 0.5, cells: 'squares', graph: 'none' };
   /** @type {Uint32Array | null} */
   let cells = null;
 
@@ -73,6 +74,7 @@ export default function makeScene(app) {
   const rule = choice({ id: 'space.raster.rule', options: ['touched', 'share'], value: raster.rule, input: (value) => { raster.rule = value; share.node.hidden = value === 'touched'; look(); } });
   const share = slider({ id: 'space.raster.share', min: 0, max: 0.95, step: 0.05, value: raster.share, input: (value) => { raster.share = value; look(); } });
   const shape = choice({ id: 'space.raster.cells', options: ['squares', 'hexagons'], value: raster.cells, input: (value) => { raster.cells = value; look(); } });
+  const graph = choice({ id: 'space.raster.graph', options: ['none', 'sides', 'corners'], value: raster.graph, input: (value) => { raster.graph = value; app.ask(); } });
   const counted = h('p', { class: 'soft' });
   share.node.hidden = true;
 
@@ -94,6 +96,11 @@ export default function makeScene(app) {
 
   function blocked() {
     return cells ? cells.subarray(2).reduce((sum, cell) => sum + cell, 0) : 0;
+  }
+
+  /** @returns {import('./cell-graph.js').Cells | null} */
+  function graphOf() {
+    return cells && { cells: cells.subarray(2), columns: cells[0], rows: cells[1], hexagons: raster.cells === 'hexagons', corners: raster.graph === 'corners' };
   }
 
   function saveMap() {
@@ -127,7 +134,7 @@ export default function makeScene(app) {
     group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), button('space.link', copyLink), file), h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts, byHand),
     nothing, chosen,
     group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => yard.space.clear())))),
-    more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))),
+    more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, graph.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))),
     more('space.keys', h('p', { class: 'soft' }, say('space.keys.about'))));
 
   async function copyLink() {
@@ -145,7 +152,12 @@ export default function makeScene(app) {
     node,
     opened: update,
     changed: update,
-    measures: () => (cells ? { columns: cells[0], rows: cells[1], blocked: blocked() } : { columns: 0, rows: 0, blocked: 0 }),
+    measures() {
+      const of = graphOf();
+      if (!of) return { columns: 0, rows: 0, blocked: 0, free: 0, links: 0 };
+      const { columns, rows } = of;
+      return { columns, rows, blocked: blocked(), free: columns * rows - blocked(), links: countLinks(of) };
+    },
     save: () => ({ raster }),
     load(saved) {
       const to = saved?.raster ?? {};
@@ -154,17 +166,18 @@ export default function makeScene(app) {
       rule.set(raster.rule = to.rule === 'share' ? 'share' : 'touched');
       share.set(raster.share = inside(to.share, 0, 0.95, 0.5));
       shape.set(raster.cells = to.cells === 'hexagons' ? 'hexagons' : 'squares');
+      graph.set(raster.graph = ['sides', 'corners'].includes(to.graph) ? to.graph : 'none');
       share.node.hidden = raster.rule === 'touched';
       look();
     },
     draw(drawing) {
-      if (!cells) return;
-      const [columns, rows] = cells;
-      const { left, top } = yard.floor;
+      const of = graphOf();
+      if (!of) return;
+      const grid = { left: yard.floor.left, top: yard.floor.top, side: raster.side };
       const shade = drawing.pixel('path', 0.45);
-      if (raster.cells === 'hexagons') return hexagons(drawing, columns, rows, left, top);
-      drawing.bitmap({ left, top, side: raster.side, columns, rows }, cells.subarray(2), (cell) => (cell ? shade : 0));
-      return undefined;
+      if (of.hexagons) hexagons(drawing, of, grid);
+      else drawing.bitmap({ ...grid, columns: of.columns, rows: of.rows }, of.cells, (cell) => (cell ? shade : 0));
+      if (raster.graph !== 'none') drawGraph(drawing, of, grid);
     },
     sentence() {
       if (editor.drawing) return say(editor.drawing < 3 ? 'space.say.polygon' : 'space.say.polygon-close');
@@ -172,23 +185,18 @@ export default function makeScene(app) {
     },
   };
 
-  /** @param {import('../drawing.js').Drawing} drawing @param {number} columns @param {number} rows @param {number} left @param {number} top */
-  function hexagons(drawing, columns, rows, left, top) {
+  /** @param {import('../drawing.js').Drawing} drawing @param {import('./cell-graph.js').Cells} of @param {{ left: number, top: number, side: number }} grid */
+  function hexagons(drawing, of, grid) {
     const { context } = drawing;
-    const { side: metres } = raster;
-    const corners = [[0, -2 / 3], [0.5, -1 / 3], [0.5, 1 / 3], [0, 2 / 3], [-0.5, 1 / 3], [-0.5, -1 / 3]];
     context.save();
     context.globalAlpha = 0.45;
     context.fillStyle = drawing.colour('path');
     context.beginPath();
-    for (let row = 0; row < rows; row++) {
-      for (let column = 0; column < columns; column++) {
-        if (!cells?.[2 + row * columns + column]) continue;
-        const x = left + (column + 0.5 + (row % 2) / 2) * metres;
-        const y = top - (row + 0.5) * metres;
-        drawing.trace(corners.flatMap(([dx, dy]) => [x + dx * metres, y + dy * metres]), true);
-      }
-    }
+    of.cells.forEach((cell, i) => {
+      if (!cell) return;
+      const [x, y] = middleOf(of, grid, i % of.columns, Math.floor(i / of.columns));
+      drawing.trace(HEXAGON.flatMap(([dx, dy]) => [x + dx * grid.side, y + dy * grid.side]), true);
+    });
     context.fill();
     context.restore();
   }

@@ -352,7 +352,7 @@ export default function makeWalk(app) {
       const grown = state ? cellsNow() : null;
       const share = grown ? (100 * grown.cells.reduce((sum, cell) => sum + Number(cell === 0), 0)) / grown.cells.length : Number.NaN;
       const count = (/** @type {string} */ badgeName) => states.filter((one) => badgeOf(one) === badgeName).length;
-      return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, expanded: watched?.expanded ?? 0, ...(state && { left: state.left, speed: state.speed, plans: state.plans, gone }) };
+      return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, cells: grown?.cells.length, expanded: watched?.expanded ?? 0, ...(state && { left: state.left, speed: state.speed, plans: state.plans, gone }) };
     },
     sentence: told,
     save: () => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) }),
