@@ -89,6 +89,7 @@ export default function makeRoads(app) {
   /** Begins anew. @param {boolean} [now] whatever was watched, it is built at once */
   function rebuild(now = true) {
     building = now;
+    owed = 0;
     shown = null;
     route = null;
     routeRefused = '';

@@ -42,11 +42,13 @@ export default function makeWalk(app) {
   /** Time that has passed but for which no tick was made. */
   let owed = 0;
   let settings = engine.settings();
-  const layers = { grown: true, path: true, trail: false, prints: false };
+  const layers = { grown: true, search: false, path: true, trail: false, prints: false };
   /** @type {{ place: any, costs: Uint32Array, expanded: number, ended: number } | null} */
   let watched = null;
   /** @type {{ place: any, cells: Uint8Array } | null} */
   let bitmap = null;
+  /** The whole search of the chosen one from where it is, and null where there is none. @type {{ place: any, costs: Uint32Array, expanded: number } | null | undefined} */
+  let searched;
   /** Metres that the chosen one has walked. */
   let gone = 0;
 
@@ -99,8 +101,19 @@ export default function makeWalk(app) {
   /** @param {Record<string, unknown>} change */
   function set(change) {
     const before = settings;
+    watched = null;
     settings = { ...settings, ...change };
     if (!attempt(() => engine.setSettings(settings))) settings = before;
+  }
+
+  function tellSettings() {
+    cell.set(settings.cell);
+    growth.set(settings.growth);
+    guide.set(settings.guide);
+    snap.set(settings.snap);
+    clearance.set(settings.clearance);
+    if (typeof settings.margin === 'number') margin.set(settings.margin);
+    cure.set(Boolean(settings.cureAfter));
   }
 
   function body() {
@@ -148,6 +161,7 @@ export default function makeWalk(app) {
 
   function clear() {
     engine.restart();
+    owed = 0;
     while (engine.count) engine.remove(engine.count - 1);
     watched = null;
     gone = 0;
@@ -216,6 +230,7 @@ export default function makeWalk(app) {
     states = statesOf(engine.states());
     shown = seenNow();
     bitmap = null;
+    searched = undefined;
     setText(growthSaid, say(`walk.growth.${settings.growth}.said`));
     const chips = [...list.children];
     if (chips.length !== states.length) list.replaceChildren(...states.map((_, at) => h('button', { class: 'chip-button', type: 'button', onclick: () => choose(at) }, String(at + 1))));
@@ -300,6 +315,7 @@ export default function makeWalk(app) {
     restart() {
       app.time.pause();
       engine.restart();
+      owed = 0;
       settings = engine.settings();
       choose(chosen);
     },
@@ -352,7 +368,7 @@ export default function makeWalk(app) {
       const grown = state ? cellsNow() : null;
       const share = grown ? (100 * grown.cells.reduce((sum, cell) => sum + Number(cell === 0), 0)) / grown.cells.length : Number.NaN;
       const count = (/** @type {string} */ badgeName) => states.filter((one) => badgeOf(one) === badgeName).length;
-      return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, cells: grown?.cells.length, expanded: watched?.expanded ?? 0, ...(state && { left: state.left, speed: state.speed, plans: state.plans, gone }) };
+      return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, cells: grown?.cells.length, expanded: (watched ?? searchNow())?.expanded ?? 0, cell: settings.cell, ...(state && { radius: state.radius, height: state.height, left: state.left, speed: state.speed, plans: state.plans, gone }) };
     },
     sentence: told,
     save: () => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) }),
@@ -360,6 +376,7 @@ export default function makeWalk(app) {
       clear();
       try {
         if (saved.settings) engine.setSettings(settings = { ...settings, ...saved.settings });
+        tellSettings();
         for (const one of (saved.characters ?? []).slice(0, MOST)) {
           const index = engine.add(one.x, one.y, one.heading ?? 0, 1.4);
           if (one.radius || one.height) engine.setBody(index, one.radius ?? 0.3, one.height ?? 1.8);
@@ -382,14 +399,30 @@ export default function makeWalk(app) {
     }
   }
 
+  /** The search of the chosen one to its end, where it is shown and none is watched. */
+  function searchNow() {
+    if (!layers.search || watched || searched !== undefined) return searched ?? null;
+    searched = null;
+    try {
+      if (!engine.watch(yard.space, chosen)) return null;
+      while (!engine.watchedStep(10_000));
+      searched = { place: engine.bitmapPlace(yard.space, chosen), costs: engine.watchedCosts(), expanded: engine.watchedExpanded() };
+    } catch {
+      // The reason stands beside the character.
+    }
+    return searched;
+  }
+
   /** The bitmap on which the chosen one plans, or the search that is watched. @param {import('../drawing.js').Drawing} drawing */
   function drawCells(drawing) {
-    if (watched) {
-      const { costs, place: where } = watched;
+    const search = watched ?? searchNow();
+    if (search) {
+      const { costs, place: where } = search;
       const most = costs.reduce((top, cost) => (cost !== 0xffffffff && cost > top ? cost : top), 1);
       const shades = Array.from({ length: 64 }, (_, i) => drawing.pixel('closed', 0.25 + 0.6 * (i / 63)));
       drawing.bitmap(where, costs, (cost) => (cost === 0xffffffff ? 0 : shades[Math.min(63, Math.floor((cost / most) * 63))]));
-    } else if (layers.grown) {
+    }
+    if (layers.grown && !watched) {
       const now = cellsNow();
       if (!now) return; // The reason stands beside the character.
       const [grown, solid] = [drawing.pixel('tight', 0.95), drawing.pixel('line-strong', 0.55)];
