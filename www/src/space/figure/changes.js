@@ -1,6 +1,7 @@
 /**
  * Changes of a figure in words, as tasks, tests and texts name them: `walk.radius=0.5` sets a field as a hand would, `walk.watch` presses a button, `goal=3,4` presses on the floor,
- * `move=2,1,0` moves an obstacle, `wait=10` lets seconds go by, `step=20` takes so many steps.
+ * `move=2,1,0` moves an obstacle, `wait=10` lets seconds go by, `step=20` takes so many steps, `restart` begins
+ * anew.
  *
  * @import { App } from '../app.js'
  */
@@ -16,6 +17,7 @@ const ACTS = {
   wait: (app, [seconds]) => {
     for (let i = 0; i < Math.round(seconds / TICK); i++) app.study?.advance?.(TICK);
   },
+  restart: (app) => app.study?.restart?.(),
   step: (app, [steps]) => {
     for (let i = 0; i < steps; i++) app.study?.step?.();
   },

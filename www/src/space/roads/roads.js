@@ -404,7 +404,7 @@ export default function makeRoads(app) {
       const { vertices = 0, edges = 0, parts = 0, samples = 0 } = engine.progress() ?? {};
       const degrees = 180 / Math.PI;
       const found = route ? { length: route.length, clearance: route.clearance, turning: route.turning * degrees, jump: route.jump * degrees, arcs: route.arcs } : {};
-      return { vertices, edges, parts, samples, ...found };
+      return { radius: radius.value, cycle: settings?.cycle ?? undefined, vertices, edges, parts, samples, ...found };
     },
     sentence() {
       if (refused) return refused;

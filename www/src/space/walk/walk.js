@@ -27,6 +27,8 @@ const UNSEEN = 1e-6;
 /** Expansions of the watched search for each press. */
 const WATCHED = 1;
 const MOST = 20;
+/** Metres between places of a way at which its clearance is asked. */
+const CLOSE = 0.02;
 
 /** @param {App} app @returns {Study} */
 export default function makeWalk(app) {
@@ -368,7 +370,7 @@ export default function makeWalk(app) {
       const grown = state ? cellsNow() : null;
       const share = grown ? (100 * grown.cells.reduce((sum, cell) => sum + Number(cell === 0), 0)) / grown.cells.length : Number.NaN;
       const count = (/** @type {string} */ badgeName) => states.filter((one) => badgeOf(one) === badgeName).length;
-      return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, cells: grown?.cells.length, expanded: (watched ?? searchNow())?.expanded ?? 0, cell: settings.cell, ...(state && { radius: state.radius, height: state.height, left: state.left, speed: state.speed, plans: state.plans, gone }) };
+      return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, cells: grown?.cells.length, expanded: (watched ?? searchNow())?.expanded ?? 0, cell: settings.cell, ...(state && { radius: state.radius, height: state.height, left: state.left, speed: state.speed, plans: state.plans, gone, clearance: clearanceOf(engine.path(chosen)) }) };
     },
     sentence: told,
     save: () => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) }),
@@ -390,6 +392,17 @@ export default function makeWalk(app) {
       choose(0);
     },
   };
+
+  /** How near the way of the chosen one comes to an obstacle, high or low, at places a step apart. @param {Float64Array} path */
+  function clearanceOf(path) {
+    let least = Infinity;
+    for (let i = 2; i < path.length; i += 2) {
+      const [dx, dy] = [path[i] - path[i - 2], path[i + 1] - path[i - 1]];
+      const count = Math.ceil(Math.hypot(dx, dy) / CLOSE);
+      for (let j = 0; j <= count; j++) least = Math.min(least, yard.space.clearance(path[i - 2] + (dx * j) / count, path[i - 1] + (dy * j) / count));
+    }
+    return least;
+  }
 
   function cellsNow() {
     try {
