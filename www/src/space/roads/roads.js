@@ -417,6 +417,8 @@ export default function makeRoads(app) {
     },
     save: () => ({ settings, hooks, ends, beside: beside.save() }),
     load(saved) {
+      // Of what a file does not say the usual applies, and it says something about that only once it is there.
+      if (!settings) begin();
       if (saved.settings) {
         settings = saved.settings;
         radius.set(settings.radius);
