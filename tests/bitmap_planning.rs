@@ -398,6 +398,19 @@ fn lines_as_wide_as_the_radius_are_too_thin_and_twice_as_wide_nearly_right() {
 }
 
 #[test]
+fn a_line_without_length_takes_its_own_pixels_only() {
+    let scene = Scene::new(DVec2::ZERO, DVec2::splat(10.0)).unwrap();
+    let raster = raster(&scene, 1.0, 0.45);
+    let point = raster.centre(0) + DVec2::new(3.0, 4.0);
+    let taken = |edges: &[(DVec2, DVec2)]| {
+        let map = draw_wide(raster, edges, 0.9);
+        (0..raster.len() as u32).filter(|&c| !map.free(c)).count()
+    };
+    let taken = taken(&[(point, point)]) - taken(&[]);
+    assert!((1..=4).contains(&taken), "{taken}");
+}
+
+#[test]
 fn others_put_into_a_grown_map_give_what_projecting_them_gives() {
     let mut random = Pcg32::new(31, 1);
     for seed in 0..15 {

@@ -172,13 +172,50 @@ fn two_who_meet_head_on_pass_each_other_and_touch_only_where_they_do_not_give_wa
 struct ToTheOtherSide;
 
 impl Paths for ToTheOtherSide {
-    fn find(&mut self, from: DVec2, _: DVec2) -> Found {
+    fn find(&mut self, _: &dyn Ground, from: DVec2, _: DVec2) -> Found {
         let x = if from.x < 10.0 { 16.0 } else { 4.0 };
         Found {
             path: Some(vec![v(x, 5.0)]),
             work: 10,
         }
     }
+}
+
+#[test]
+fn no_path_begins_or_ends_through_a_wall_thinner_than_a_cell() {
+    let mut scene = Scene::new(DVec2::ZERO, v(24.0, 24.0)).unwrap();
+    let wall = Shape::rectangle(v(11.5, 0.0), v(11.6, 20.0));
+    scene.add(Obstacle::standing(wall, 2.0)).unwrap();
+    let ground = Surroundings::of(&scene);
+    let radius = 0.3;
+    let mut paths = GridPaths::over(&ground, 1.2, radius).unwrap();
+    let mut beside = 0;
+    for step in 0..200 {
+        let off = 0.305 + 0.002 * f64::from(step);
+        let near = v(
+            if step % 2 == 0 {
+                11.5 - off
+            } else {
+                11.6 + off
+            },
+            10.0,
+        );
+        let far = v(if step % 2 == 0 { 2.0 } else { 22.0 }, 10.0);
+        for (from, to) in [(near, far), (far, near)] {
+            let path = paths.find(&ground, from, to).path.expect("there is room");
+            let mut at = from;
+            for &next in path.iter().chain([&to]) {
+                assert!(
+                    Ground::sees(&ground, at, next, 0.8 * radius),
+                    "{at} to {next}"
+                );
+                at = next;
+            }
+        }
+        let (column, row) = paths.cells().cell_of(near);
+        beside += u32::from(!paths.cells().free_cell(column, row));
+    }
+    assert!(beside > 50, "{beside}");
 }
 
 #[test]
@@ -309,9 +346,9 @@ proptest! {
         let (_, high) = Ground::bounds(&ground);
         let ((ax, ay), (bx, by)) = ends;
         let (from, to) = (high * v(ax, ay), high * v(bx, by));
-        let found = paths.find(from, to);
+        let found = paths.find(&ground, from, to);
         prop_assert!(found.work >= 1);
-        prop_assert_eq!(&paths.find(from, to), &found, "asked again");
+        prop_assert_eq!(&paths.find(&ground, from, to), &found, "asked again");
         let cells = paths.cells().clone();
         let (start, goal) = (cells.cell_of(from), cells.cell_of(to));
         let fits = |c: (i64, i64)| cells.free_cell(c.0, c.1);
@@ -325,6 +362,13 @@ proptest! {
             }
         }
         if !(fits(start) && fits(goal)) {
+            // No leg leads through a wall, wherever the ends lie.
+            let mut at = from;
+            for &next in found.path.iter().flatten() {
+                let thin = 0.9 * radius.min(Ground::clearance(&ground, at, radius));
+                prop_assert!(ground.sees(at, next, thin * 0.999), "{at} to {next}");
+                at = next;
+            }
             return Ok(());
         }
         let shortest = dijkstra(&cells, start, goal);
@@ -815,7 +859,7 @@ fn what_a_crowd_cannot_do_is_refused() {
         (v(1.0, 1.0), v(1e300, 1e300)),
     ] {
         assert_eq!(
-            paths.find(from, to),
+            paths.find(&ground, from, to),
             Found {
                 path: None,
                 work: 1

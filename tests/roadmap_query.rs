@@ -646,6 +646,43 @@ fn changes_that_cannot_be_are_refused_and_leave_the_roadmap_as_it_was() {
 }
 
 #[test]
+fn no_vertex_is_moved_onto_another_or_added_there() {
+    let (_, around, roadmap) = round_a_block();
+    let mut refused = 0;
+    for edge in roadmap.edges() {
+        let [from, to] = edge.ends.map(|end| roadmap.vertices()[end as usize].at);
+        let hooks = [
+            Hook::Move { from, to },
+            Hook::Move {
+                from,
+                to: to + (from - to).normalize() * 1e-9,
+            },
+            Hook::Add { at: to },
+        ];
+        for hook in hooks {
+            let mut changed = roadmap.clone();
+            match changed.apply(&around, &hook) {
+                Err(message) if message.id == "roadmap.hook-taken" => refused += 1,
+                Err(message) => assert_eq!(message.id, "roadmap.hook-blocked"),
+                Ok(()) => panic!("{hook:?} was made"),
+            }
+        }
+    }
+    assert!(refused > roadmap.edges().len());
+}
+
+#[test]
+fn settings_that_suit_a_scene_are_settings_that_hold_there() {
+    let scene = Scene::new(DVec2::ZERO, at(10.0, 8.0)).unwrap();
+    let around = Surroundings::of(&scene);
+    for step in 1..=39 {
+        let radius = 0.1 * f64::from(step);
+        let settings = Settings::suited(&around, radius).unwrap();
+        assert_eq!(settings.check(&around), Ok(()), "{radius}");
+    }
+}
+
+#[test]
 fn changes_can_be_kept_and_made_again_on_a_roadmap_built_anew() {
     let (_, around, mut roadmap) = round_a_block();
     let from = roadmap.vertices()[7].at;

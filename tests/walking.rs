@@ -1119,6 +1119,34 @@ proptest! {
 }
 
 #[test]
+fn who_must_wait_for_the_plan_to_a_second_goal_goes_there_all_the_same() {
+    let scene = room(20.0, 20.0);
+    let settings = WalkSettings {
+        most_plans: 4,
+        ..WalkSettings::default()
+    };
+    let mut floor = Walkers::new(settings).unwrap();
+    let place = |i: u32| at(1.0 + 3.0 * f64::from(i % 6), 1.0 + 3.0 * f64::from(i / 6));
+    for i in 0..30 {
+        add(&mut floor, place(i), place(i));
+    }
+    let seconds = |floor: &mut Walkers, n: u32| {
+        for _ in 0..30 * n {
+            floor.tick(&scene);
+        }
+    };
+    seconds(&mut floor, 3);
+    for i in 0..30 {
+        floor.set_goal(i as usize, place(i) + at(0.0, 2.0)).unwrap();
+    }
+    seconds(&mut floor, 20);
+    for (i, walker) in (0..).zip(floor.walkers()) {
+        let left = walker.state().at.distance(place(i) + at(0.0, 2.0));
+        assert!(left < 0.5, "{i} stands {left} m from its goal");
+    }
+}
+
+#[test]
 fn no_more_than_allowed_plan_in_a_tick_and_everybody_has_a_turn() {
     let scene = room(20.0, 20.0);
     let settings = WalkSettings {

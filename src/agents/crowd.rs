@@ -234,7 +234,7 @@ impl Crowd {
                     for agent in 0..self.agents.len() {
                         self.periodic(agent, ground, &mut report);
                     }
-                    while self.answer_first(paths, &mut report) {}
+                    while self.answer_first(ground, paths, &mut report) {}
                 }
             }
             Scheduler::OneByOne => {
@@ -244,7 +244,7 @@ impl Crowd {
                 self.periodic(agent, ground, &mut report);
                 if self.agents[agent].asked.is_some() {
                     self.queue.retain(|&(_, other)| other as usize != agent);
-                    self.answer(agent, paths, &mut report);
+                    self.answer(agent, ground, paths, &mut report);
                 }
             }
             Scheduler::Spread => {
@@ -272,7 +272,7 @@ impl Crowd {
                     self.periodic(agent as usize, ground, report);
                 }
                 (_, Some(_)) => {
-                    self.answer_first(paths, report);
+                    self.answer_first(ground, paths, report);
                 }
                 _ => break,
             }
@@ -434,15 +434,26 @@ impl Crowd {
     }
 
     /// Answers the request that has waited longest; false if there is none.
-    fn answer_first(&mut self, paths: &mut dyn Paths, report: &mut FrameReport) -> bool {
+    fn answer_first(
+        &mut self,
+        ground: &dyn Ground,
+        paths: &mut dyn Paths,
+        report: &mut FrameReport,
+    ) -> bool {
         let Some((_, agent)) = self.queue.pop_front() else {
             return false;
         };
-        self.answer(agent as usize, paths, report);
+        self.answer(agent as usize, ground, paths, report);
         true
     }
 
-    fn answer(&mut self, number: usize, paths: &mut dyn Paths, report: &mut FrameReport) {
+    fn answer(
+        &mut self,
+        number: usize,
+        ground: &dyn Ground,
+        paths: &mut dyn Paths,
+        report: &mut FrameReport,
+    ) {
         let settings = self.settings;
         let agent = &mut self.agents[number];
         let asked = agent.asked.unwrap_or(self.frame);
@@ -451,7 +462,7 @@ impl Crowd {
             agent.asked = None;
             return;
         }
-        let found = paths.find(agent.at, agent.target);
+        let found = paths.find(ground, agent.at, agent.target);
         report.path += found.work;
         report.last_task = found.work;
         report.answered += 1;

@@ -34,7 +34,9 @@ pub fn formation(
     for sample in 0..corridor.samples() {
         let middle = corridor.point(sample) - origin;
         // The unit and its disorder have to fit, except a single unit's, which stands in the middle.
-        let room = corridor.radius(sample) - radius - 1.5 * DISORDER * radius;
+        // More room than all of them take at once is not looked at.
+        let most = across * ((units as f64).sqrt() + 2.0);
+        let room = (corridor.radius(sample) - radius - 1.5 * DISORDER * radius).min(most);
         if room < 0.0 {
             continue;
         }

@@ -15,7 +15,8 @@ use std::collections::BinaryHeap;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
     /// The places to walk to one after the other, each directly reachable from the one before and the first from where the
-    /// request began; the last is the goal. Nothing where there is no path.
+    /// request began; the last is the goal, or the place nearest to it where the body fits and from which the goal is in sight. Nothing where
+    /// there is no path.
     pub path: Option<Vec<DVec2>>,
     /// What it took, in expansions, at least 1.
     pub work: u64,
@@ -23,8 +24,9 @@ pub struct Found {
 
 /// Something that finds paths.
 pub trait Paths {
-    /// A path for a body from one place to another. The same answer and the same work for the same question, whenever it is asked.
-    fn find(&mut self, from: DVec2, to: DVec2) -> Found;
+    /// A path for a body from one place to another over this ground. The same answer and the same work for the same question, whenever it is
+    /// asked.
+    fn find(&mut self, ground: &dyn Ground, from: DVec2, to: DVec2) -> Found;
 }
 
 /// Costs of a straight and of a diagonal move: near 1 : √2, in whole numbers.
@@ -38,6 +40,8 @@ const SNAP: i64 = 4;
 pub struct GridPaths {
     /// Free is passable.
     cells: CellGround,
+    /// Of a body, in metres.
+    radius: f64,
     /// By cell, of the search that `stamp` names.
     cost: Vec<u64>,
     parent: Vec<u32>,
@@ -79,6 +83,7 @@ impl GridPaths {
         let count = columns * rows;
         Ok(GridPaths {
             cells,
+            radius,
             cost: vec![0; count],
             parent: vec![0; count],
             stamps: vec![0; count],
@@ -92,26 +97,30 @@ impl GridPaths {
         &self.cells
     }
 
-    /// The passable cell whose middle is nearest to a place, a few cells around.
-    fn snap(&self, at: DVec2) -> Option<(i64, i64)> {
+    /// The passable cell a place lies in, else the one with the nearest middle, a few cells around, to which a body can go straight: not one behind
+    /// a wall that is thinner than a cell.
+    fn snap(&self, ground: &dyn Ground, at: DVec2) -> Option<(i64, i64)> {
         let (column, row) = self.cells.cell_of(at);
-        let mut best: Option<(f64, (i64, i64))> = None;
-        for dy in -SNAP..=SNAP {
-            for dx in -SNAP..=SNAP {
-                let near = (column.saturating_add(dx), row.saturating_add(dy));
-                if !self.cells.free_cell(near.0, near.1) {
-                    continue;
-                }
-                let away = self.cells.middle(near.0, near.1).distance_squared(at);
-                if best.is_none_or(|(least, _)| away < least) {
-                    best = Some((away, near));
-                }
-            }
-        }
         if self.cells.free_cell(column, row) {
             return Some((column, row));
         }
-        best.map(|(_, cell)| cell)
+        let mut around = Vec::new();
+        for dy in -SNAP..=SNAP {
+            for dx in -SNAP..=SNAP {
+                let near = (column.saturating_add(dx), row.saturating_add(dy));
+                if self.cells.free_cell(near.0, near.1) {
+                    let middle = self.cells.middle(near.0, near.1);
+                    around.push((middle.distance_squared(at), near, middle));
+                }
+            }
+        }
+        around.sort_by(|a, b| a.0.total_cmp(&b.0));
+        // A body that others have pushed against a wall is a little nearer to it than its radius.
+        let thin = 0.9 * self.radius.min(ground.clearance(at, self.radius));
+        around
+            .into_iter()
+            .find(|&(_, _, middle)| ground.sees(at, middle, thin))
+            .map(|(_, cell, _)| cell)
     }
 
     /// A* from cell to cell; the cells from the goal back to the start, and the expansions.
@@ -192,12 +201,12 @@ impl GridPaths {
 }
 
 impl Paths for GridPaths {
-    fn find(&mut self, from: DVec2, to: DVec2) -> Found {
+    fn find(&mut self, ground: &dyn Ground, from: DVec2, to: DVec2) -> Found {
         let none = |work| Found { path: None, work };
         if !(from.is_finite() && to.is_finite()) {
             return none(1);
         }
-        let (Some(start), Some(goal)) = (self.snap(from), self.snap(to)) else {
+        let (Some(start), Some(goal)) = (self.snap(ground, from), self.snap(ground, to)) else {
             return none(1);
         };
         let (trail, work) = self.search(start, goal);

@@ -99,7 +99,12 @@ pub(crate) fn draw_onto(map: &mut Grown, edges: &[(DVec2, DVec2)], width: f64) {
         let mut step = (a.x - 0.5).ceil().max(0.0);
         let last = (b.x - 0.5).floor().min(f64::from(length) - 1.0);
         while step <= last {
-            let t = (step + 0.5 - a.x) / (b.x - a.x);
+            // An edge without length is a point.
+            let t = if b.x > a.x {
+                (step + 0.5 - a.x) / (b.x - a.x)
+            } else {
+                0.0
+            };
             let minor = (a.y + t * (b.y - a.y) - 0.5 * (pixels - 1.0)).floor();
             let mut place = minor.max(0.0);
             while place < (minor + pixels).min(f64::from(across)) {

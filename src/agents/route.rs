@@ -86,7 +86,9 @@ impl Route {
             let along = self.points[i + 1] - self.points[i];
             let length = self.lengths[i + 1] - start;
             let foot = (at - self.points[i]).dot(along) / length;
-            let s = (start + foot).clamp(from.max(start), until.min(start + length));
+            let s = (start + foot)
+                .min(until.min(start + length))
+                .max(from.max(start));
             let place = self.points[i] + along * ((s - start) / length);
             let away = place.distance_squared(at);
             if away < best.0 {

@@ -390,10 +390,10 @@ impl Walkers {
         if let Some(grown) = self.ground_of(body) {
             return Ok(grown.clone());
         }
-        // As many as there can be bodies at once; a slider for the radius leaves others behind.
-        if self.grounds.len() >= MOST_WALKERS {
-            self.grounds.clear();
-        }
+        // What was grown for a body that nobody has any more, as a slider leaves them behind, is let go.
+        let walkers = &self.walkers;
+        self.grounds
+            .retain(|ground| walkers.iter().any(|walker| walker.body == ground.body));
         let raster = self.raster(scene, body)?;
         let slab = Slab::of_height(body.height);
         let (radius, growth) = (self.radius(body), self.settings.growth);
@@ -540,7 +540,9 @@ fn move_on(walker: &mut Walker, gait: &Gait) {
         return;
     }
     let state = *walker.follower.state();
-    if walker.badge == Badge::Walking && walker.follower.arrived() && state.speed.abs() < STANDS {
+    // Who has a new goal and waits for its plan has arrived at the old one only.
+    let there = walker.follower.arrived() && !walker.must_plan;
+    if walker.badge == Badge::Walking && there && state.speed.abs() < STANDS {
         walker.badge = Badge::Arrived;
     }
     if walker.trail.len() == TRAIL {

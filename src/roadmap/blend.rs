@@ -71,6 +71,10 @@ pub fn fit(
         clearance: edges,
         shrunk: 0,
     };
+    // An edge without length leads nowhere: there is no way on.
+    if u1 == DVec2::ZERO || u2 == DVec2::ZERO {
+        return plain(Bend::Hairpin);
+    }
     if between > PI - FLAT {
         return plain(Bend::Straight);
     }

@@ -70,7 +70,7 @@ impl Roadmap {
     ///
     /// # Errors
     /// `roadmap.hook-nothing` (no vertex or edge near there), `roadmap.hook-blocked` (a body of radius R could not be there or pass there), with `x`, `y`;
-    /// `roadmap.hook-weight` with `weight`, `low`, `high`; `roadmap.hook-joined` (there is such an edge, or both are one vertex). The roadmap is then as before.
+    /// `roadmap.hook-taken` (there is another vertex); `roadmap.hook-weight` with `weight`, `low`, `high`; `roadmap.hook-joined` (there is such an edge, or both are one vertex). The roadmap is then as before.
     pub fn apply(&mut self, around: &Surroundings, hook: &Hook) -> Result<(), Message> {
         match *hook {
             Hook::Weight { at, weight } => {
@@ -92,6 +92,7 @@ impl Roadmap {
                     let other = self.vertices[if a == vertex { b } else { a } as usize].at;
                     self.passable(around, to, other)?;
                 }
+                self.untaken(to, Some(vertex))?;
                 self.vertices[vertex as usize] = Vertex {
                     at: to,
                     clearance: around.clearance(to),
@@ -100,6 +101,7 @@ impl Roadmap {
             }
             Hook::Add { at } => {
                 self.roomy(around, at)?;
+                self.untaken(at, None)?;
                 let net = self.joined_to_neighbours(around, at);
                 let vertex = self.vertices.len() as u32;
                 if net.incident(vertex).is_empty() {
@@ -250,6 +252,19 @@ impl Roadmap {
             Ok(())
         } else {
             Err(placed("roadmap.hook-blocked", at))
+        }
+    }
+
+    /// Whether no vertex but `own` is so near to a place that merging would have made one of both: an edge between them had no direction.
+    fn untaken(&self, at: DVec2, own: Option<u32>) -> Result<(), Message> {
+        let near = self.settings().merge;
+        let taken = |(number, vertex): (usize, &Vertex)| {
+            Some(number as u32) != own && vertex.at.distance(at) < near
+        };
+        if self.vertices.iter().enumerate().any(taken) {
+            Err(placed("roadmap.hook-taken", at))
+        } else {
+            Ok(())
         }
     }
 

@@ -56,7 +56,8 @@ pub struct Settings {
     pub vertices: u32,
     /// Sampling ends after so many vertices in a row that neither opened a new part, nor joined parts, nor closed a useful cycle; 0: never before N.
     pub idle: u32,
-    /// An edge within a part is added where the way between its ends is more than K times as long; infinite: never, the roadmap is a forest.
+    /// An edge within a part is added where the way between its ends is more than K times as long; infinite: never, what sampling makes is a forest (overlaps that
+    /// are merged later may still close a cycle).
     #[serde(with = "endless")]
     pub cycle: f64,
     /// How far apart vertices may be to be joined by an edge.
@@ -116,11 +117,12 @@ impl Settings {
         Ok(settings)
     }
 
-    /// Makes `neighbour_distance` large enough for `vertices` vertices to find some twenty neighbours each in an empty scene; never smaller than 15 R.
+    /// Makes `neighbour_distance` large enough for `vertices` vertices to find some twenty neighbours each in an empty scene; never smaller than 15 R, and never larger than twice the scene.
     pub fn spread(&mut self, around: &Surroundings) {
         let (min, max) = around.bounds();
         let share = (max - min).element_product() / f64::from(self.vertices.max(1));
-        self.neighbour_distance = (15.0 * self.radius).max(2.5 * share.sqrt());
+        let most = 2.0 * (max - min).max_element();
+        self.neighbour_distance = (15.0 * self.radius).max(2.5 * share.sqrt()).min(most);
     }
 
     /// Whether these values make sense for `around`.
