@@ -4,7 +4,8 @@ mod scenes;
 
 use glam::DVec2;
 use scenes::{between, numbers, point, random_scene};
-use wayscope::path::{Piece, piece_clearance};
+use std::f64::consts::PI;
+use wayscope::path::{Piece, piece_clearance, piece_keeps};
 use wayscope::world::scene::{
     Feature, Item, Obstacle, Scene, Shape, Surroundings, closest_on_segment,
 };
@@ -128,6 +129,56 @@ fn the_clearance_of_lines_and_arcs_is_that_of_points_on_them() {
         }
     }
     assert!(clear[0] > 400 && clear[1] > 300, "{clear:?}");
+}
+
+#[test]
+fn a_curve_keeps_a_distance_where_its_clearance_is_as_large() {
+    let mut answers = [[0; 2]; 2];
+    for seed in 0..60 {
+        let scene = random_scene(4_000 + seed, 12);
+        let surroundings = Surroundings::of(&scene);
+        let mut numbers = numbers(seed);
+        for turn in 0..400 {
+            let from = point(&mut numbers, scene.min(), scene.max());
+            let arc = turn % 2 == 1;
+            let piece = if arc {
+                Piece::Arc {
+                    centre: from,
+                    radius: between(&mut numbers, 0.1, 8.0),
+                    from: between(&mut numbers, -3.0, 3.0),
+                    // Most are at most half turns, as those at corners are; some exactly.
+                    sweep: between(&mut numbers, -4.5, 4.5).clamp(-4.0, PI),
+                }
+            } else {
+                let to = from + point(&mut numbers, DVec2::splat(-5.0), DVec2::splat(5.0));
+                Piece::Line { from, to }
+            };
+            if !surroundings.free(piece.start()) {
+                continue;
+            }
+            let clearance = piece_clearance(&surroundings, &piece, f64::INFINITY);
+            let beside = [
+                clearance * (1.0 - 1e-12),
+                clearance,
+                clearance * (1.0 + 1e-12),
+            ];
+            for distance in [0.01, 0.1, 0.4, 1.5].into_iter().chain(beside) {
+                if distance > 0.0 {
+                    let keeps = piece_keeps(&surroundings, &piece, distance);
+                    assert_eq!(
+                        keeps,
+                        clearance >= distance,
+                        "seed {seed}, {piece:?}: {distance} of {clearance}"
+                    );
+                    answers[usize::from(arc)][usize::from(keeps)] += 1;
+                }
+            }
+        }
+    }
+    assert!(
+        answers.as_flattened().iter().all(|n| *n > 3_000),
+        "{answers:?}"
+    );
 }
 
 #[test]

@@ -333,6 +333,56 @@ pub fn piece_clearance(surroundings: &Surroundings, piece: &Piece, enough: f64) 
     }
 }
 
+/// Whether a line or arc that begins at a free place stays as far from obstacles and from the floor's sides, in metres and more than 0: what
+/// [`piece_clearance`] says of it, without measuring what cannot be nearer.
+pub fn piece_keeps(surroundings: &Surroundings, piece: &Piece, distance: f64) -> bool {
+    let (centre, radius, sweep) = match *piece {
+        Piece::Line { from, to } => return surroundings.keeps(from, to, distance),
+        Piece::Arc { sweep, .. } if sweep.abs() > PI => {
+            return piece_clearance(surroundings, piece, distance) >= distance;
+        }
+        Piece::Arc {
+            centre,
+            radius,
+            sweep,
+            ..
+        } => (centre, radius, sweep),
+    };
+    let (start, end) = (piece.start(), piece.end());
+    let chord = end - start;
+    let length = chord.length();
+    // A hair more, so that rounding drops nothing that the exact distance would find.
+    let reach = distance * (1.0 + 1e-9);
+    // An arc of at most a half turn rises above its chord, away from the middle, by so much at most.
+    let rise = length.min(2.0 * radius) / 2.0;
+    let rise = rise.min(radius - (radius * radius - rise * rise).max(0.0).sqrt() + 1e-9 * radius);
+    let (low, high) = (start.min(end) - rise - reach, start.max(end) + rise + reach);
+    // What is on the middle's side of the chord is as far from the arc as from the chord, or farther.
+    let aside = reach * length;
+    let behind = |at: DVec2| sweep.signum() * chord.perp_dot(at - start) > aside;
+    let (outer, inner) = (radius + reach, radius - reach);
+    surroundings.all_within(
+        low,
+        high,
+        |_| true,
+        |item| match *item {
+            Item::Segment { a, b } => {
+                (a.min(b).cmpgt(high).any() || a.max(b).cmplt(low).any())
+                    || (behind(a) && behind(b))
+                    || centre.distance_squared(closest_on_segment(centre, a, b)) > outer * outer
+                    || (inner > 0.0
+                        && a.distance_squared(centre).max(b.distance_squared(centre))
+                            < inner * inner)
+                    || arc_to_segment(piece, centre, radius, a, b) >= distance
+            }
+            Item::Disc {
+                centre: middle,
+                radius,
+            } => middle.distance(piece.at(piece.nearest(middle))) - radius >= distance,
+        },
+    )
+}
+
 /// The distance of an arc to a segment.
 fn arc_to_segment(arc: &Piece, centre: DVec2, radius: f64, a: DVec2, b: DVec2) -> f64 {
     let Piece::Arc { from, sweep, .. } = *arc else {

@@ -8,7 +8,7 @@ mod rays;
 mod sights;
 pub mod smooth;
 
-pub use curve::{Curve, Piece, piece_clearance};
+pub use curve::{Curve, Piece, piece_clearance, piece_keeps};
 pub use raster::Raster;
 pub use rays::{Rays, move_cost, moves_cost};
 pub use sights::Sights;

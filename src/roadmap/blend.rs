@@ -5,7 +5,7 @@
 //! near to an obstacle it is made smaller: first so small that it keeps within the slack that its edges have, which nearly always suffices, then by halves.
 
 use super::retract::angle;
-use crate::path::{Piece, piece_clearance};
+use crate::path::{Piece, piece_clearance, piece_keeps};
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 use std::f64::consts::PI;
@@ -64,6 +64,38 @@ pub fn fit(
     needed: f64,
     edges: f64,
 ) -> Fit {
+    let measured = |piece: &Piece| piece_clearance(around, piece, 4.0 * needed);
+    fitted(at, [u1, u2], most, needed, edges, measured)
+}
+
+/// What [`fit`] makes of a corner that no more is to be known of: the clearance is not measured beyond what is `needed`, and the corner itself is free.
+pub(super) fn bend(
+    around: &Surroundings,
+    at: DVec2,
+    directions: [DVec2; 2],
+    most: f64,
+    needed: f64,
+    edges: f64,
+) -> Bend {
+    let measured = |piece: &Piece| {
+        if piece_keeps(around, piece, needed) {
+            needed
+        } else {
+            0.0
+        }
+    };
+    fitted(at, directions, most, needed, edges, measured).bend
+}
+
+/// See [`fit`]; `measured` is the clearance of an arc, or anything less than `needed` where it has less.
+fn fitted(
+    at: DVec2,
+    [u1, u2]: [DVec2; 2],
+    most: f64,
+    needed: f64,
+    edges: f64,
+    measured: impl Fn(&Piece) -> f64,
+) -> Fit {
     let between = angle(u1, u2);
     let plain = |bend| Fit {
         bend,
@@ -81,12 +113,11 @@ pub fn fit(
     if between < SHARP {
         return plain(Bend::Hairpin);
     }
-    let (sin, cos) = (libm::sin(between / 2.0), libm::cos(between / 2.0));
     let mut reach = most;
     let mut shrunk = 0;
     while shrunk <= MOST_HALVINGS {
         let piece = arc(at, u1, u2, between, reach);
-        let clearance = piece_clearance(around, &piece, f64::INFINITY.min(4.0 * needed));
+        let clearance = measured(&piece);
         if clearance >= needed {
             return Fit {
                 bend: Bend::Arc(piece),
@@ -95,6 +126,7 @@ pub fn fit(
                 shrunk,
             };
         }
+        let (sin, cos) = (libm::sin(between / 2.0), libm::cos(between / 2.0));
         let within_slack = (edges - needed) * cos / ((1.0 - sin) * sin);
         reach = if shrunk == 0 && within_slack > reach / 16.0 && within_slack < reach {
             within_slack

@@ -117,10 +117,10 @@ impl Connector {
     }
 }
 
-/// Whether the body can go straight from a place to a point. (A hair less than R is enough: a body that has just come that near may go on.)
+/// Whether the body can go straight from a place, which must be free, to a point. (A hair less than R is enough: a body that has just come that near may go on.)
 pub(super) fn sees(roadmap: &Roadmap, around: &Surroundings, from: DVec2, to: DVec2) -> bool {
     let radius = roadmap.settings().radius * (1.0 - 1e-9);
-    around.segment_clearance(from, to, radius) >= radius
+    around.keeps(from, to, radius)
 }
 
 /// How far along an edge the point nearest to a place is, and its share of the length.

@@ -3,15 +3,17 @@
 //! A tie may lie anywhere on its edge, before or behind the middle, so the first and the last link cost what is travelled of their edges, with an arc as large as
 //! that leaves room for; all others cost from middle to middle. Arrival is looked at for each link that leads onto a goal's edge, whether or not it improves that edge's
 //! state: only who comes over a link has travelled the edge up to the goal's point.
+//!
+//! The estimate is the greater of the straight line and what the [landmarks](super::landmarks) say: both are bounds, so the way found is the same with one as with the other.
 
 use super::assemble::speck;
 use super::connect::Tie;
+use super::landmarks::Rest;
 use super::map::{Edge, Link, Roadmap, arc_length};
 use super::query::Counters;
+use super::queue::Queue;
 use super::shortest::Waiting;
 use glam::DVec2;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,6 +38,8 @@ struct Known {
     before: u32,
     /// The search in which this was written.
     search: u32,
+    /// The search in which its edge had a goal's tie, and which: beside the rest, because each link that is looked at asks for both.
+    end: (u32, u32),
 }
 
 /// The search, whose arrays are used again: nothing is cleared between two of them.
@@ -43,10 +47,8 @@ struct Known {
 pub(super) struct Directed {
     /// What is known of each state.
     known: Vec<Known>,
-    /// Of each edge, the search in which it had a goal's tie, and which.
-    ends: Vec<(u32, u32)>,
     search: u32,
-    open: BinaryHeap<Reverse<Waiting>>,
+    open: Queue,
     pub expanded: Vec<u32>,
     pub starts: Vec<Tie>,
     pub goals: Vec<Tie>,
@@ -62,6 +64,13 @@ const ROOT: u32 = 1 << 31;
 
 /// The cost of the cheapest way yet, and how it arrives.
 type Best = (f64, Option<Arrival>);
+
+/// Where a search is to come to, and what bounds what remains.
+#[derive(Clone, Copy, Debug)]
+struct Target {
+    at: DVec2,
+    rest: Rest,
+}
 
 /// The part of an edge between a tie's point and a vertex.
 #[derive(Clone, Copy, Debug)]
@@ -131,20 +140,25 @@ impl Directed {
 
     /// A* from the starts' ties to the goals'.
     pub fn run(&mut self, roadmap: &Roadmap, goal: DVec2) -> Option<Arrival> {
+        let target = Target {
+            at: goal,
+            rest: self.rest(roadmap),
+        };
         self.known.resize(roadmap.states(), Known::default());
-        self.ends.resize(roadmap.edges.len(), (0, 0));
         self.search += 1;
         self.open.clear();
         for (last, tie) in self.goals.iter().enumerate() {
-            self.ends[tie.edge as usize] = (self.search, last as u32);
+            for state in [2 * tie.edge, 2 * tie.edge + 1] {
+                self.known[state as usize].end = (self.search, last as u32);
+            }
         }
         let mut best = (f64::INFINITY, None);
         for first in 0..self.starts.len() {
             for turn in 0..2 {
-                self.set_out(roadmap, goal, first, turn, &mut best);
+                self.set_out(roadmap, &target, first, turn, &mut best);
             }
         }
-        while let Some(Reverse(next)) = self.open.pop() {
+        while let Some(next) = self.open.pop() {
             let Known { cost, estimate, .. } = self.known[next.key as usize];
             if next.estimate > estimate {
                 continue;
@@ -152,16 +166,34 @@ impl Directed {
             if next.estimate >= best.0 {
                 break;
             }
-            self.expand(roadmap, goal, next.key, None, cost, &mut best);
+            self.expand(roadmap, &target, next.key, None, cost, &mut best);
         }
         best.1
+    }
+
+    /// The bound of what remains, from what it costs to arrive over each link to a goal's edge.
+    fn rest(&self, roadmap: &Roadmap) -> Rest {
+        let states = self.goals.iter().flat_map(|tie| {
+            let both = [2 * tie.edge, 2 * tie.edge + 1];
+            both.map(|state| (tie, state))
+        });
+        let arrivals = states.flat_map(|(tie, to)| {
+            let after = Part::of(roadmap, tie, tie.travelled(roadmap, to));
+            // Who goes away from an edge the other way round comes to it.
+            roadmap.links(to ^ 1).iter().map(move |back| {
+                let (from, link) = (back.to ^ 1, Link { to, ..*back });
+                let cost = link_cost(roadmap, from, &link, None, Some(after));
+                (from, cost + tie.distance)
+            })
+        });
+        roadmap.landmarks.rest(arrivals)
     }
 
     /// Goes from a start's tie along its edge, in the one direction or the other: to a goal's tie on the same edge, and over the links at its end.
     fn set_out(
         &mut self,
         roadmap: &Roadmap,
-        goal: DVec2,
+        target: &Target,
         first: usize,
         turn: u32,
         best: &mut Best,
@@ -174,7 +206,7 @@ impl Directed {
         if self.barred.contains(&state) || edge.length - travelled < shortest {
             return;
         }
-        if let Some((last, end)) = self.ending(tie.edge) {
+        if let Some((last, end)) = self.ending(state) {
             let between = end.travelled(roadmap, state) - travelled;
             let whole = tie.distance + edge.weight * between + end.distance;
             if between >= shortest && whole < best.0 && !self.barred_goals.contains(&state) {
@@ -182,14 +214,14 @@ impl Directed {
             }
         }
         let part = Part::of(roadmap, &tie, edge.length - travelled);
-        self.expand(roadmap, goal, state, Some(part), tie.distance, best);
+        self.expand(roadmap, target, state, Some(part), tie.distance, best);
     }
 
     /// Looks at all links of a state. `part`: what of its edge is travelled, half of it where nothing is said; `cost`: what it took to come there.
     fn expand(
         &mut self,
         roadmap: &Roadmap,
-        goal: DVec2,
+        target: &Target,
         state: u32,
         part: Option<Part>,
         cost: f64,
@@ -198,23 +230,25 @@ impl Directed {
         self.counters.expanded += 1;
         self.expanded.push(state);
         let mark = if part.is_some() { ROOT } else { 0 };
-        for link in roadmap.links(state) {
-            self.counters.links += 1;
-            if let Some((last, tie)) = self.ending(link.to / 2) {
+        let links = roadmap.links(state);
+        self.counters.links += links.len() as u32;
+        for link in links {
+            let known = &mut self.known[link.to as usize];
+            if known.end.0 == self.search {
+                let last = known.end.1 as usize;
+                let tie = self.goals[last];
                 let travelled = tie.travelled(roadmap, link.to);
                 if travelled >= shortest_part(roadmap) && !self.barred_goals.contains(&link.to) {
                     let after = Part::of(roadmap, &tie, travelled);
                     let whole =
                         cost + link_cost(roadmap, state, link, part, Some(after)) + tie.distance;
                     if whole < best.0 {
-                        *best = (
-                            whole,
-                            Some(Arrival::Over {
-                                from: state | mark,
-                                to: link.to,
-                                last,
-                            }),
-                        );
+                        let arrival = Arrival::Over {
+                            from: state | mark,
+                            to: link.to,
+                            last,
+                        };
+                        *best = (whole, Some(arrival));
                     }
                 }
             }
@@ -224,27 +258,29 @@ impl Directed {
                 link.cost
             };
             let through = cost + over;
-            let known = &mut self.known[link.to as usize];
             if known.search != self.search || through < known.cost {
                 let middle = roadmap.middles[(link.to / 2) as usize];
-                let estimate = through + roadmap.least_weight() * middle.distance(goal);
+                let straight = roadmap.least_weight() * middle.distance(target.at);
+                let ahead = roadmap.landmarks.at_least(&target.rest, link.to, straight);
+                let estimate = through + ahead;
                 *known = Known {
                     cost: through,
                     estimate,
                     before: state | mark,
                     search: self.search,
+                    end: known.end,
                 };
-                self.open.push(Reverse(Waiting {
+                self.open.push(Waiting {
                     estimate,
                     key: link.to,
-                }));
+                });
             }
         }
     }
 
-    /// The goal's tie on an edge.
-    fn ending(&self, edge: u32) -> Option<(usize, Tie)> {
-        let (search, last) = self.ends[edge as usize];
+    /// The goal's tie on a state's edge.
+    fn ending(&self, state: u32) -> Option<(usize, Tie)> {
+        let (search, last) = self.known[state as usize].end;
         (search == self.search).then(|| (last as usize, self.goals[last as usize]))
     }
 

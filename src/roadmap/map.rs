@@ -7,6 +7,7 @@
 use super::assemble::speck;
 use super::blend::{Bend, Fit, fit};
 use super::buckets::Buckets;
+use super::landmarks::Landmarks;
 use super::net::Net;
 use super::settings::Settings;
 use crate::path::Piece;
@@ -52,6 +53,15 @@ pub struct Blend {
     pub narrow: bool,
 }
 
+/// Where the arc of a blend begins and ends, so that queries need not ask for sines; the vertex without an arc.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Touches {
+    pub from: DVec2,
+    pub to: DVec2,
+    /// Where the arc ends that is travelled backwards: `from` but for rounding.
+    pub back: DVec2,
+}
+
 /// A way from one state to the next.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Link {
@@ -72,6 +82,8 @@ pub struct Roadmap {
     pub(super) vertices: Vec<Vertex>,
     pub(super) edges: Vec<Edge>,
     pub(super) blends: Vec<Blend>,
+    /// Of each blend.
+    pub(super) touches: Vec<Touches>,
     /// Of each edge.
     pub(super) middles: Vec<DVec2>,
     incident: Lists<u32>,
@@ -80,6 +92,7 @@ pub struct Roadmap {
     parts: Vec<u32>,
     pub(super) buckets: Buckets,
     least_weight: f64,
+    pub(super) landmarks: Landmarks,
 }
 
 /// Lists one behind the other.
@@ -138,12 +151,14 @@ impl Roadmap {
             vertices,
             edges,
             blends,
+            touches: Vec::new(),
             middles: Vec::new(),
             incident: Lists::of(0, &[]),
             links: Lists::of(0, &[]),
             parts: Vec::new(),
             buckets: Buckets::new(min, max, 1),
             least_weight: 1.0,
+            landmarks: Landmarks::default(),
         };
         roadmap.relink(around);
         roadmap
@@ -166,10 +181,27 @@ impl Roadmap {
             self.middles.push((a + b) / 2.0);
         }
         self.blends.sort_by_key(|blend| (blend.vertex, blend.edges));
+        self.touches.clear();
+        let touches = self.blends.iter().map(|blend| match blend.fit.bend {
+            Bend::Arc(arc) => Touches {
+                from: arc.start(),
+                to: arc.end(),
+                back: arc.reversed().end(),
+            },
+            _ => {
+                let at = self.vertices[blend.vertex as usize].at;
+                Touches {
+                    from: at,
+                    to: at,
+                    back: at,
+                }
+            }
+        });
+        self.touches.extend(touches);
         self.weigh();
     }
 
-    /// Makes the links anew, after weights have changed.
+    /// Makes the links and the landmarks anew, after weights have changed.
     pub(super) fn weigh(&mut self) {
         let mut pairs = Vec::with_capacity(2 * self.blends.len());
         for (number, blend) in self.blends.iter().enumerate() {
@@ -193,6 +225,7 @@ impl Roadmap {
         self.links = Lists::of(2 * self.edges.len(), &pairs);
         let weights = self.edges.iter().map(|edge| edge.weight);
         self.least_weight = weights.fold(1.0, f64::min);
+        self.landmarks = Landmarks::of(self);
     }
 
     /// What it was made with.

@@ -14,7 +14,7 @@
 //!                              │
 //!                           Roadmap ──── Hooks                                   what a designer changes
 //!                              │
-//!                           Finder ────> Route                                   queries: Connector, Directed, assemble
+//!                           Finder ────> Route                                   queries: Connector, Directed with Landmarks and Queue, Assembly
 //! ```
 //!
 //! Reading order: [`Settings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
@@ -29,12 +29,14 @@ mod cycles;
 mod directed;
 mod grow;
 mod hooks;
+mod landmarks;
 mod map;
 mod merge;
 mod neighbours;
 mod net;
 mod overlap;
 mod query;
+mod queue;
 mod retract;
 mod retract_edges;
 mod settings;

@@ -3,9 +3,10 @@
 //! Section 2.4 of the paper. Both places are tied to edges near to them; A* runs over states (an edge's middle and a direction, see [`Roadmap`]) from the start's
 //! ties to the goal's; the way becomes lines and arcs, the joints rounded off like vertices. Where start and goal see each other the straight line is taken, which is shorter.
 //!
-//! O(8 · log) lines of sight and O(states passed · log); nothing proportional to the roadmap once the finder has been used on it.
+//! O(8 · log) lines of sight and O(states passed · log); nothing proportional to the roadmap once the finder has been used on it. What costs time is where a body fits
+//! and how a curve bends: the one is only asked as far as it must be known, the other only at the joints, since the roadmap knows the rest.
 
-use super::assemble::{Stuck, Way, assemble, speck};
+use super::assemble::{Assembly, Stuck, Way, speck};
 use super::connect::{Connector, Tie, sees};
 use super::directed::Directed;
 use super::map::Roadmap;
@@ -49,6 +50,7 @@ pub struct Finder {
     pub straight: bool,
     connector: Connector,
     search: Directed,
+    assembly: Assembly,
 }
 
 /// Searches of one query at most.
@@ -70,6 +72,7 @@ impl Finder {
             straight: true,
             connector: Connector::default(),
             search: Directed::default(),
+            assembly: Assembly::default(),
         }
     }
 
@@ -144,12 +147,12 @@ impl Finder {
                 last,
                 states: &states,
             };
-            match assemble(roadmap, around, &way) {
-                Ok(pieces) => {
-                    let (pieces, ties) = self.advanced(roadmap, around, way, pieces);
+            match self.assembly.assemble(roadmap, around, &way) {
+                Ok(()) => {
+                    let ties = self.advance(roadmap, around, way);
                     let counters = self.search.counters;
                     return Ok(Route {
-                        curve: Curve::new(pieces),
+                        curve: Curve::new(self.assembly.pieces()),
                         straight: false,
                         states,
                         ties: Some(ties),
@@ -173,14 +176,8 @@ impl Finder {
         [&self.search.starts, &self.search.goals]
     }
 
-    /// The way with its joints moved on towards its middle, where they can be seen: it cuts the corner that the nearest point makes.
-    fn advanced(
-        &mut self,
-        roadmap: &Roadmap,
-        around: &Surroundings,
-        mut way: Way,
-        mut pieces: Vec<Piece>,
-    ) -> (Vec<Piece>, [Tie; 2]) {
+    /// Moves the joints of the way on towards its middle, where they can be seen: that cuts the corner that the nearest point makes. The ties then.
+    fn advance(&mut self, roadmap: &Roadmap, around: &Surroundings, mut way: Way) -> [Tie; 2] {
         let last_state = way.states[way.states.len() - 1];
         let alone = way.states.len() == 1;
         for at_start in [true, false] {
@@ -210,22 +207,19 @@ impl Finder {
                 if !sees(roadmap, around, place, moved.at) {
                     continue;
                 }
-                let mut tried = way;
-                if at_start {
-                    tried.first = moved;
-                } else {
-                    tried.last = moved;
-                }
                 // Farther on there is less room for the arc at the next corner.
-                if let Ok(other) = assemble(roadmap, around, &tried)
-                    && length_of(&other) < length_of(&pieces)
-                {
-                    (way, pieces) = (tried, other);
+                if self.assembly.shortened(roadmap, around, at_start, moved.at) {
+                    let tie = if at_start {
+                        &mut way.first
+                    } else {
+                        &mut way.last
+                    };
+                    *tie = moved;
                     break;
                 }
             }
         }
-        (pieces, [way.first, way.last])
+        [way.first, way.last]
     }
 }
 
@@ -247,10 +241,6 @@ fn fits(
         return Err(at(message, place));
     }
     Ok(())
-}
-
-fn length_of(pieces: &[Piece]) -> f64 {
-    pieces.iter().map(Piece::length).sum()
 }
 
 fn at(message: Message, place: DVec2) -> Message {

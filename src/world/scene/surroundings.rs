@@ -204,8 +204,7 @@ impl Surroundings {
             let ((left, below), (right, above)) = (self.bucket_of(low), self.bucket_of(high));
             for row in below..=above {
                 for column in left..=right {
-                    let middle =
-                        self.min + self.bucket * DVec2::new(column as f64 + 0.5, row as f64 + 0.5);
+                    let middle = self.bucket_middle(column, row);
                     if touches(item, middle, half * (1.0 + 1e-9)) {
                         pairs.push(((row * self.columns + column) as u32, number as u32));
                     }
@@ -279,8 +278,7 @@ impl Surroundings {
         let settle = |index: usize| {
             let (column, row) = (index % self.columns, index / self.columns);
             self.starts[index] == self.starts[index + 1] && {
-                let middle = DVec2::new(column as f64 + 0.5, row as f64 + 0.5);
-                self.winding(self.min + self.bucket * middle) == 0
+                self.winding(self.bucket_middle(column, row)) == 0
             }
         };
         // A disc holds every bucket that it touches, so an empty bucket lies in none.
@@ -398,6 +396,61 @@ impl Surroundings {
         least
     }
 
+    /// Whether a segment that begins at a free place stays as far from obstacles and from the floor's sides, in metres and more than 0:
+    /// what [`segment_clearance`](Surroundings::segment_clearance) says of it, without measuring what cannot be nearer.
+    pub fn keeps(&self, a: DVec2, b: DVec2, distance: f64) -> bool {
+        // A hair more, so that rounding drops nothing that the exact distance would find.
+        let reach = distance * (1.0 + 1e-9);
+        let along = b - a;
+        let length = along.length();
+        let (low, high) = (a.min(b) - reach, a.max(b) + reach);
+        let corner = self.bucket.length() / 2.0 * (1.0 + 1e-9);
+        let near = |middle: DVec2| cross(along, middle - a).abs() <= (reach + corner) * length;
+        let aside = reach * length;
+        // Who comes into an obstacle crosses its rim, so that the other end need not be asked for.
+        self.all_within(low, high, near, |item| match *item {
+            Item::Segment { a: c, b: d } => {
+                if c.min(d).cmpgt(high).any() || c.max(d).cmplt(low).any() {
+                    return true;
+                }
+                let (of_c, of_d) = (cross(along, c - a), cross(along, d - a));
+                of_c.min(of_d) > aside
+                    || of_c.max(of_d) < -aside
+                    || segments_distance(a, b, c, d) >= distance
+            }
+            Item::Disc { centre, radius } => {
+                centre.distance(closest_on_segment(centre, a, b)) - radius >= distance
+            }
+        })
+    }
+
+    /// Whether all items hold to `test` that lie in the buckets of a box of whose middles `near` says so.
+    pub fn all_within(
+        &self,
+        low: DVec2,
+        high: DVec2,
+        near: impl Fn(DVec2) -> bool,
+        test: impl Fn(&Item) -> bool,
+    ) -> bool {
+        let ((left, below), (right, above)) = (self.bucket_of(low), self.bucket_of(high));
+        (below..=above).all(|row| {
+            (left..=right).all(|column| {
+                let bucket = row * self.columns + column;
+                let held =
+                    &self.held[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
+                held.is_empty()
+                    || !near(self.bucket_middle(column, row))
+                    || held
+                        .iter()
+                        .all(|number| test(&self.items[*number as usize]))
+            })
+        })
+    }
+
+    fn bucket_middle(&self, column: usize, row: usize) -> DVec2 {
+        self.min + self.bucket * DVec2::new(column as f64 + 0.5, row as f64 + 0.5)
+    }
+
     /// Shows `visit` the items that may lie within `reach` of a curve in the box from `low` to `high`, some more than
     /// once. `near` says whether the curve comes as near as `reach` to a point; `visit` answers how far is still of interest.
     pub fn visit(
@@ -420,9 +473,7 @@ impl Surroundings {
                 if held.is_empty() {
                     continue;
                 }
-                let middle =
-                    self.min + self.bucket * DVec2::new(column as f64 + 0.5, row as f64 + 0.5);
-                if near(middle, reach + corner) {
+                if near(self.bucket_middle(column, row), reach + corner) {
                     for number in held {
                         let number = *number as usize;
                         reach = reach.min(visit(&self.items[number], self.features[number]));
