@@ -329,18 +329,21 @@ fn ties_lead_to_the_nearest_edges_that_are_seen() {
                 })
                 .collect();
             nearest.sort_by(|a, b| a.0.total_cmp(&b.0));
-            // The forty nearest are tried.
-            nearest.truncate(40);
             let seen = |(_, edge): &(f64, u32)| {
                 let [a, b] = roadmap.segment(*edge);
                 outlines.segment_clearance(start, closest(start, a, b)) >= radius
             };
-            let wanted: Vec<f64> = nearest
+            // Of the forty nearest eight at most; where none of them is seen, the first that is.
+            let mut wanted: Vec<f64> = nearest
                 .iter()
+                .take(40)
                 .filter(|near| seen(near))
                 .map(|near| near.0)
                 .take(8)
                 .collect();
+            if wanted.is_empty() {
+                wanted.extend(nearest.iter().find(|near| seen(near)).map(|near| near.0));
+            }
             let found: Vec<f64> = ties.iter().map(|tie| tie.distance).collect();
             assert_eq!(found.len(), wanted.len(), "{name} {start}");
             for (found, wanted) in found.iter().zip(&wanted) {

@@ -53,8 +53,8 @@ impl Tie {
 /// Ties that are looked for.
 const WANTED: usize = 8;
 
-/// Edges to which one is tried at most.
-const TRIES: usize = 40;
+/// Edges after which one tie is enough.
+const TRIES: u32 = 40;
 
 /// The search for ties, whose lists are used again.
 #[derive(Clone, Debug, Default)]
@@ -107,7 +107,7 @@ impl Connector {
                 if sees(roadmap, around, place, tie.at) {
                     ties.push(tie);
                 }
-                if ties.len() == WANTED || tries as usize == TRIES {
+                if ties.len() == WANTED || tries >= TRIES && !ties.is_empty() {
                     return tries;
                 }
             }
