@@ -270,10 +270,11 @@ impl Directed {
                     search: self.search,
                     end: known.end,
                 };
-                self.open.push(Waiting {
-                    estimate,
-                    key: link.to,
-                });
+                // What is no less than a way that is known would never be taken out.
+                if estimate < best.0 {
+                    let key = link.to;
+                    self.open.push(Waiting { estimate, key });
+                }
             }
         }
     }

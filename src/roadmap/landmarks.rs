@@ -2,7 +2,7 @@
 //!
 //! After A. Goldberg and C. Harrelson, *Computing the shortest path: A\* search meets graph theory* (2005): who knows the cost from a landmark to all states knows by the triangle
 //! inequality what it costs at least from one state to another, round obstacles, too, where the straight line says little. A search with this bound finds
-//! what it would find without and looks at a fraction of the states. The landmarks are the four edges farthest out along the diagonals of the floor.
+//! what it would find without and looks at a fraction of the states. The landmarks are the edges farthest out towards the sides and the corners of the floor.
 
 use super::map::Roadmap;
 use super::queue::Queue;
@@ -10,7 +10,7 @@ use super::shortest::Waiting;
 use glam::DVec2;
 
 /// How many landmarks there are.
-const COUNT: usize = 4;
+const COUNT: usize = 8;
 
 /// The costs from each landmark. A state travelled the other way round has the cost to it: links cost the same both ways.
 #[derive(Clone, Debug, Default)]
@@ -34,10 +34,14 @@ impl Landmarks {
     pub fn of(roadmap: &Roadmap) -> Landmarks {
         let mut costs = vec![[f64::INFINITY; COUNT]; roadmap.states()];
         let mut open = Queue::default();
-        let diagonals = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
-        for (number, out) in diagonals.map(DVec2::from).into_iter().enumerate() {
+        let ways_out = [-1.0, 0.0, 1.0].map(|x| [-1.0, 0.0, 1.0].map(|y| DVec2::new(x, y)));
+        let ways_out = ways_out
+            .as_flattened()
+            .iter()
+            .filter(|out| **out != DVec2::ZERO);
+        for (number, out) in ways_out.enumerate() {
             let edges = (0..roadmap.middles.len()).max_by(|a, b| {
-                let [a, b] = [a, b].map(|edge| roadmap.middles[*edge].dot(out));
+                let [a, b] = [a, b].map(|edge| roadmap.middles[*edge].dot(*out));
                 a.total_cmp(&b)
             });
             let sources = edges.map(|edge| [2 * edge as u32, 2 * edge as u32 + 1]);
