@@ -281,10 +281,16 @@ export default function makeCrowd(app) {
       tell(drawing.colour);
     },
     measures() {
-      const of = ready()?.throng;
-      if (!of) return {};
-      const { time, waiting, mean, mostWithin, answers, totals } = of.measured();
-      return { time, waiting, mean, within: mostWithin, answers, missed: totals.missed, frames: totals.frames, over: totals.overBudget, trips: totals.trips, overlaps: totals.overlappingPairs };
+      if (!ready()) return {};
+      const lane = laneNow();
+      const { time, waiting, mean, mostWithin, answers, totals } = lane.throng.measured();
+      const [constant, periodic, path] = lane.spent.map((ms) => ms / totals.frames);
+      const length = 1000 / settings.rate;
+      return {
+        time, waiting, mean, within: mostWithin, answers, missed: totals.missed, frames: totals.frames, over: totals.overBudget, trips: totals.trips, overlaps: totals.overlappingPairs,
+        constant, periodic, path, longest: lane.longest, jump: totals.largestJump, moved: count - totals.notMoved / totals.frames,
+        agents: count, frame: length, budget: settings.budget * length, left: (1 - settings.other) * length,
+      };
     },
     sentence() {
       if (refused) return refused;

@@ -17,6 +17,10 @@ export class Lane {
   waits = [];
   /** Frames that were due, made or missed. */
   due = 0;
+  /** Milliseconds of constant and periodic tasks and of paths in all frames. @type {[number, number, number]} */
+  spent = [0, 0, 0];
+  /** Milliseconds of the frame that took longest. */
+  longest = 0;
 
   /** @param {Throng} throng */
   constructor(throng) {
@@ -34,7 +38,10 @@ export class Lane {
     } else {
       const report = this.throng.step(space);
       this.#held = report.missed;
-      this.bars.push({ parts: [report.constantMs, report.periodicMs, report.pathMs], held: false });
+      const parts = /** @type {[number, number, number]} */ ([report.constantMs, report.periodicMs, report.pathMs]);
+      parts.forEach((part, task) => (this.spent[task] += part));
+      this.longest = Math.max(this.longest, parts[0] + parts[1] + parts[2]);
+      this.bars.push({ parts, held: false });
       this.waits.push(report.waiting);
     }
     if (this.bars.length > FRAMES) [this.bars, this.waits] = [this.bars.slice(-FRAMES), this.waits.slice(-FRAMES)];
