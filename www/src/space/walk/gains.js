@@ -22,6 +22,9 @@ export function makeGains({ change, analyse, words }) {
   const plot = makeAnswerPlot(say('walk.answer'));
   const flags = h('ul', { class: 'flags' });
 
+  /** What they will do, in figures. @type {{ damping?: number, overshoot?: number, settling?: number, limit?: number }} */
+  let said = {};
+
   /** Look-ahead and the small speed go with the speed. @param {number} speed */
   const speeds = (speed) => ({ speed, lookAhead: 0.36 * speed, epsilon: 0.1 * speed });
 
@@ -42,6 +45,7 @@ export function makeGains({ change, analyse, words }) {
       const finite = (/** @type {number | null} */ value) => (value === null || !Number.isFinite(value) ? '–' : number(value));
       told.update(finite(heading.damping), answer.settling === null ? '–' : `${number(answer.overshoot * 100, 1)} %`, answer.settling === null ? say('walk.never') : `${number(answer.settling)} s`, finite(heading.outer_limit), finite(heading.inner_limit));
       plot.draw(curve);
+      said = { damping: heading.damping ?? undefined, overshoot: answer.settling === null ? undefined : answer.overshoot * 100, settling: answer.settling ?? undefined, limit: heading.outer_limit ?? undefined };
       flags.replaceChildren(...bad.map((/** @type {any} */ m) => h('li', { class: 'bad' }, say(m))), ...hints.map((/** @type {any} */ m) => h('li', {}, say(m))));
     } catch (error) {
       flags.replaceChildren(h('li', { class: 'bad' }, words(error)));
@@ -60,6 +64,9 @@ export function makeGains({ change, analyse, words }) {
     },
     get value() {
       return gains;
+    },
+    get told() {
+      return said;
     },
   };
 }

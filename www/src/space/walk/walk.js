@@ -15,6 +15,7 @@ import { button, choice, figures, group, more, number, slider, tick } from '../f
 import { drawFromAbove, drawFromTheSide } from './figures.js';
 import { makeGains } from './gains.js';
 import { SET_UPS } from './presets.js';
+import { makeRecord } from './record.js';
 import { badgeOf, statesOf } from './states.js';
 import { makeTiming } from './timing.js';
 
@@ -51,14 +52,13 @@ export default function makeWalk(app) {
   let bitmap = null;
   /** The whole search of the chosen one from where it is, and null where there is none. @type {{ place: any, costs: Uint32Array, expanded: number } | null | undefined} */
   let searched;
-  /** Metres that the chosen one has walked. */
-  let gone = 0;
+  const record = makeRecord();
 
   const setUp = choice({ id: 'walk.set-up', options: ['', ...Object.keys(SET_UPS)], value: '', input: (id) => { if (id) void take(id); } });
   const list = h('div', { class: 'chips', role: 'group', 'aria-label': say('walk.characters') });
   const side = h('canvas', { class: 'side-view', role: 'img', 'aria-label': say('walk.side-view') });
   const badge = h('p', { class: 'badge-line' });
-  const gauges = figures(['walk.speed', 'walk.spin', 'walk.push', 'walk.twist', 'walk.left', 'walk.plans']);
+  const gauges = figures(['walk.speed', 'walk.spin', 'walk.push', 'walk.twist', 'walk.left', 'walk.plans', 'walk.turned', 'walk.room', 'walk.needed']);
   const script = h('textarea', { rows: 4, spellcheck: false, 'aria-label': say('walk.script'), onchange: setScript });
   const scriptSaid = h('p', { class: 'soft', role: 'status' });
   const radius = slider({ id: 'walk.radius', min: 0.1, max: 1.5, step: 0.05, value: 0.3, unit: 'm', input: body });
@@ -166,7 +166,7 @@ export default function makeWalk(app) {
     owed = 0;
     while (engine.count) engine.remove(engine.count - 1);
     watched = null;
-    gone = 0;
+    record.begin();
   }
 
   /** A place that is free, as near the middle as can be. */
@@ -200,7 +200,6 @@ export default function makeWalk(app) {
   function choose(index) {
     chosen = Math.max(0, index);
     watched = null;
-    gone = 0;
     update();
     const state = states[chosen];
     if (!state) return;
@@ -258,12 +257,20 @@ export default function makeWalk(app) {
     return say('walk.say.time', { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting });
   }
 
+  /** One time step. */
+  function goOn() {
+    const before = statesOf(engine.states());
+    engine.tick(yard.space, 1);
+    record.add(before, statesOf(engine.states()), engine.time, (x, y) => yard.space.clearance(x, y));
+  }
+
   /** @param {State} state */
   function tellState(state) {
     const trouble = engine.trouble(chosen);
+    const been = record.of(chosen);
     setText(badge, `${say(`walk.badge.${badgeOf(state)}`)}${trouble ? `: ${say(trouble)}` : ''}`);
     const pair = (/** @type {number} */ is, /** @type {number} */ aim, /** @type {string} */ unit) => say('walk.pair', { is: number(is), aim: number(aim), unit });
-    gauges.update(pair(state.speed, state.aimSpeed, 'm/s'), pair(state.spin, state.aimSpin, 'rad/s'), `${number(state.push)} m/s²`, `${number(state.twist)} rad/s²`, `${number(state.left, 1)} m`, number(state.plans));
+    gauges.update(pair(state.speed, state.aimSpeed, 'm/s'), pair(state.spin, state.aimSpin, 'rad/s'), `${number(state.push)} m/s²`, `${number(state.twist)} rad/s²`, `${number(state.left, 1)} m`, number(state.plans), `${number(been.turned, 0)}°`, Number.isNaN(been.room) ? '–' : `${number(been.room)} m`, Number.isNaN(been.needed) ? '–' : `${number(been.needed)} s`);
   }
 
   return {
@@ -291,15 +298,13 @@ export default function makeWalk(app) {
         owed -= ticks * settings.dt;
         const searching = watched;
         watched = null;
-        engine.tick(yard.space, ticks);
+        for (let i = 0; i < ticks; i++) goOn();
         // Where nobody moves the picture stays: only the time is told.
         if (!searching && asShown()) {
           app.say(told());
           return 'still';
         }
-        const before = states[chosen];
         update();
-        if (before && states[chosen]) gone += Math.hypot(states[chosen].x - before.x, states[chosen].y - before.y);
       }
       return ticks > 0 || 'still';
     },
@@ -311,14 +316,18 @@ export default function makeWalk(app) {
         return;
       }
       watched = null;
-      engine.tick(yard.space, 1);
+      goOn();
       update();
     },
     restart() {
       app.time.pause();
+      // Who goes back to the start wants to try there what was set since.
+      const kept = new Map(states.map(({ id }, at) => [id, engine.gains(at)]));
       engine.restart();
       owed = 0;
-      settings = engine.settings();
+      statesOf(engine.states()).forEach(({ id }, at) => kept.has(id) && engine.setGains(at, kept.get(id)));
+      engine.setSettings(settings);
+      record.begin();
       choose(chosen);
     },
     grab(at, reach) {
@@ -363,14 +372,14 @@ export default function makeWalk(app) {
       }
       drawing.arrow(state.x, state.y, state.heading, Math.max(18, drawing.px(0.6)), drawing.colour('ink'));
       tellState(state);
-      drawFromTheSide(side, jointsNow, engine.figure(chosen), { colour: drawing.colour, gone, height: state.height });
+      drawFromTheSide(side, jointsNow, engine.figure(chosen), { colour: drawing.colour, gone: record.of(chosen).gone, height: state.height });
     },
     measures() {
       const state = states[chosen];
       const grown = state ? cellsNow() : null;
       const share = grown ? (100 * grown.cells.reduce((sum, cell) => sum + Number(cell === 0), 0)) / grown.cells.length : Number.NaN;
       const count = (/** @type {string} */ badgeName) => states.filter((one) => badgeOf(one) === badgeName).length;
-      return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, cells: grown?.cells.length, expanded: (watched ?? searchNow())?.expanded ?? 0, cell: settings.cell, ...(state && { radius: state.radius, height: state.height, left: state.left, speed: state.speed, plans: state.plans, gone, clearance: clearanceOf(engine.path(chosen)) }) };
+      return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, cells: grown?.cells.length, expanded: (watched ?? searchNow())?.expanded ?? 0, cell: settings.cell, ...(state && { radius: state.radius, height: state.height, left: state.left, speed: state.speed, plans: state.plans, clearance: clearanceOf(engine.path(chosen)), ...gains.told }), ...record.of(chosen) };
     },
     sentence: told,
     save: () => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) }),
