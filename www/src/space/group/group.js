@@ -16,6 +16,8 @@ addTexts(words);
 const DISPERSIONS = ['column', 'compact', 'line', 'loose'];
 /** Energy takes a time that grows with the square of the units: so many at most are asked for it in each frame. */
 const ENERGETIC = 120;
+/** How a group is set up where nothing else was said; its laws are the preset of the mode. */
+const USUAL = { mode: 'stable', count: 50, widest: 6, radius: 0.25 };
 
 /** @param {App} app @returns {Study} */
 export default function makeGroup(app) {
@@ -24,10 +26,7 @@ export default function makeGroup(app) {
   /** @type {Troop | null} */
   let troop = null;
   let refused = '';
-  let mode = 'stable';
-  let count = 50;
-  let widest = 6;
-  let radius = 0.25;
+  let { mode, count, widest, radius } = USUAL;
   let settings = Troop.preset(mode, radius);
   const layers = { corridor: true, attraction: false };
 
@@ -62,6 +61,18 @@ export default function makeGroup(app) {
     guarded.set(settings.guarded);
     integrator.set(settings.integrator);
     setText(modeSaid, say(`troop.mode.${mode}.said`));
+  }
+
+  /** @param {{ mode: string, count: number, widest: number, radius: number, settings: typeof settings }} to */
+  function take(to) {
+    ({ mode, count, widest, radius, settings } = to);
+    preset.set('');
+    units.set(count);
+    modes.set(mode);
+    room.set(widest);
+    size.set(radius);
+    show();
+    anew();
   }
 
   /** @param {string} name */
@@ -131,7 +142,7 @@ export default function makeGroup(app) {
 
   return {
     node,
-    opened: anew,
+    opened: () => take({ ...USUAL, settings: Troop.preset(USUAL.mode, USUAL.radius) }),
     changed: anew,
     shown() {
       void connect();
@@ -186,14 +197,7 @@ export default function makeGroup(app) {
     },
     save: () => ({ mode, count, widest, radius, settings }),
     load(saved) {
-      ({ mode = mode, count = count, widest = widest, radius = radius } = saved);
-      settings = { ...settings, ...saved.settings };
-      units.set(count);
-      modes.set(mode);
-      room.set(widest);
-      size.set(radius);
-      show();
-      anew();
+      take({ mode, count, widest, radius, ...saved, settings: { ...settings, ...saved.settings } });
     },
   };
 }
