@@ -55,6 +55,9 @@ export function makeApp(place, site, { figure = false } = {}) {
   /** @type {Record<string, Promise<Study>>} */
   const loading = {};
   let current = '';
+  /** The study that was asked for last, and how many scenes were. */
+  let wanted = '';
+  let opens = 0;
   let noticed = 0;
 
   const redraw = makeRedraw(draw);
@@ -85,6 +88,10 @@ export function makeApp(place, site, { figure = false } = {}) {
       view = pan(view, dx, dy, yard.floor, size);
       redraw.ask();
     },
+    /** Its id is that of a study. */
+    get current() {
+      return current;
+    },
     get study() {
       return studies.get(current);
     },
@@ -97,6 +104,8 @@ export function makeApp(place, site, { figure = false } = {}) {
       const all = { .../** @type {object | null} */ (yard.space.study()), ...saved };
       return yard.space.write(Object.keys(all).length ? JSON.stringify(all) : '');
     },
+    /** Somebody has worked on the scene or set something up on it. */
+    touched: false,
     /** Told after each change of scene or set-up. @type {() => void} */
     altered() {},
     /** Told after each picture. @type {() => void} */
@@ -245,10 +254,15 @@ export function makeApp(place, site, { figure = false } = {}) {
 
   /** Another scene. What cannot be read is said, and the one before stays. @param {() => Source | Promise<Source>} read @param {string} name */
   async function open(read, name) {
-    // Undo does not lead back to another scene: one that was worked on is put aside.
-    const before = yard.space.canUndo ? app.text() : '';
+    const turnOf = ++opens;
+    let before = '';
     try {
-      yard.open(await read(), name);
+      const source = await read();
+      // Of two that were asked for the last one counts, whichever comes first.
+      if (turnOf !== opens) return false;
+      // Undo does not lead back to another scene: one that was worked on is put aside.
+      if (yard.space.canUndo || app.touched) before = app.text();
+      yard.open(source, name);
     } catch (error) {
       notify(app.words(error), true);
       return false;
@@ -266,10 +280,23 @@ export function makeApp(place, site, { figure = false } = {}) {
     const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
     for (const [id, study] of studies) {
       study.opened();
-      if (saved?.[id]) study.load?.(saved[id]);
+      give(study, saved?.[id]);
     }
     app.altered();
+    app.touched = false;
     app.fitView();
+  }
+
+  /** Gives a study what a file says of it; what makes no sense is left out, and that is said. @param {Study} study @param {unknown} saved */
+  function give(study, saved) {
+    if (!saved) return;
+    try {
+      study.load?.(saved);
+    } catch (error) {
+      console.info(error);
+      study.opened();
+      notify(say('space.set-up-wrong'), true);
+    }
   }
 
   /** A study, loaded when it is first needed; nothing where it does not arrive, which is said then. @param {string} id @returns {Promise<any>} */
@@ -280,7 +307,7 @@ export function makeApp(place, site, { figure = false } = {}) {
       const made = part.default(whole);
       studies.set(id, made);
       const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
-      if (saved?.[id]) made.load?.(saved[id]);
+      give(made, saved?.[id]);
       return made;
     });
     try {
@@ -295,16 +322,19 @@ export function makeApp(place, site, { figure = false } = {}) {
 
   /** @param {string} id of a study */
   async function show(id) {
-    const study = await need(id);
-    if (!study) return;
-    current = id;
+    const asked = STUDIES.some((one) => one.id === id) ? id : STUDIES[0].id;
+    wanted = asked;
+    const study = await need(asked);
+    // It did not arrive, or another one was asked for meanwhile.
+    if (!study || wanted !== asked) return;
+    current = asked;
     time.pause();
-    for (const tab of tabs.children) tab.setAttribute('aria-selected', String(tab.id === `${name}-tab-${id}`));
-    panel.setAttribute('aria-labelledby', `${name}-tab-${id}`);
+    for (const tab of tabs.children) tab.setAttribute('aria-selected', String(tab.id === `${name}-tab-${asked}`));
+    panel.setAttribute('aria-labelledby', `${name}-tab-${asked}`);
     panel.replaceChildren(study.node);
     time.offer(Boolean(study.advance), Boolean(study.step));
     study.shown?.();
-    place.dataset.study = id;
+    place.dataset.study = asked;
     redraw.ask();
   }
 

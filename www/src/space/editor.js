@@ -109,7 +109,9 @@ export function makeEditor(app) {
         app.ask();
       },
       drop() {
-        const [a, b] = /** @type {[Point, Point]} */ (rubber);
+        // Escape has given it up.
+        if (!rubber) return;
+        const [a, b] = rubber;
         rubber = null;
         if (distance(a, b) > 0 && app.edit(() => make(a, b))) choose(app.yard.obstacles.length - 1);
         app.ask();
@@ -186,7 +188,8 @@ export function makeEditor(app) {
         if (first && drawn.length >= 3 && near(at, first, reach)) finishPolygon();
         else if (!drawn.length || distance(drawn[drawn.length - 1], point) > 0) drawn.push(point);
         tell();
-        return { move() {} };
+        // A second finger has come: the first was no press.
+        return { move() {}, lost() { drawn.pop(); tell(); } };
       }
       const handle = grabHandle(at, reach, pixel);
       if (handle) return handle;

@@ -24,7 +24,7 @@ export function bindKeys(canvas, app, within) {
 
   function remove() {
     const { chosen } = app.editor;
-    if (chosen < 0) return;
+    if (chosen < 0 || app.current !== 'scene') return;
     app.edit(() => app.yard.space.remove(chosen));
     app.editor.choose(-1);
   }
@@ -48,7 +48,7 @@ export function bindKeys(canvas, app, within) {
       const [dx, dy] = arrows[event.key];
       const { chosen, snap } = app.editor;
       const metres = (snap || 0.1) * (event.shiftKey ? 5 : 1);
-      if (chosen >= 0) app.edit(() => app.yard.space.moveBy(chosen, dx * metres, dy * metres, event.repeat));
+      if (chosen >= 0 && app.current === 'scene') app.edit(() => app.yard.space.moveBy(chosen, dx * metres, dy * metres, event.repeat));
       else app.pan(-dx * PAN, dy * PAN);
       return;
     }

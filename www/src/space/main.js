@@ -50,10 +50,16 @@ async function begin(at) {
     const scene = named ?? SCENES[0];
     await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`));
   }
-  app.altered = remember(app);
+  const write = remember(app);
+  app.altered = () => {
+    app.touched = true;
+    write();
+  };
+  // What was worked on before the page was loaded anew is worked on still.
+  app.touched = !named && !came && Boolean(last);
   if (came) {
     // Whoever loads the page anew goes on with what has become of the scene.
-    app.altered();
+    write();
     history.replaceState(null, '', `#study=${asked.get('study') ?? 'scene'}`);
   }
   await app.show(asked.get('study') ?? 'scene');

@@ -199,7 +199,7 @@ export default function makeCamera(app) {
     /** @type {import('../roads/roads.js').Way} */ (way).listen(() => {
       if (following) return;
       if (way?.ends) goTo.set(way.ends.goal);
-      app.time.pause();
+      if (app.current === 'camera') app.time.pause();
       anew();
     });
     /** @type {import('../roads/roads.js').Way} */ (way).begin();

@@ -138,6 +138,10 @@ export default function makeCrowd(app) {
       attempt(begin);
       wanted.world = false;
       look();
+    } else if (wanted.world && !lanes.length) {
+      // There was no room; perhaps there is now.
+      wanted.crowd = true;
+      return ready();
     } else if (wanted.world) {
       wanted.world = false;
       attempt(() => {
@@ -310,7 +314,10 @@ export default function makeCrowd(app) {
     load(saved) {
       beside = saved.beside === true;
       count = Math.min(500, Math.max(10, Math.round(Number(saved.count)) || count));
-      settings = { ...settings, ...saved.settings };
+      const of = saved.settings ?? {};
+      const known = Object.keys(settings).filter((key) => typeof of[key] === typeof settings[/** @type {keyof typeof settings} */ (key)]);
+      settings = { ...settings, ...Object.fromEntries(known.map((key) => [key, of[key]])) };
+      if (!SCHEDULERS.includes(settings.scheduler)) settings.scheduler = SCHEDULERS[0];
       show();
       anew();
     },

@@ -8,7 +8,7 @@ import words from '../../../texts/en.group.json' with { type: 'json' };
 import { Troop } from '../../../wasm/space.js';
 import { h, setText } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
-import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
+import { button, choice, figures, group, inside, more, number, slider, tick } from '../fields.js';
 import { makeLoad } from './load.js';
 
 addTexts(words);
@@ -132,7 +132,7 @@ export default function makeGroup(app) {
     if (!roads || way) return;
     way = roads.way;
     /** @type {import('../roads/roads.js').Way} */ (way).listen(() => {
-      app.time.pause();
+      if (app.current === 'group') app.time.pause();
       anew();
     });
     /** @type {import('../roads/roads.js').Way} */ (way).begin();
@@ -197,7 +197,10 @@ export default function makeGroup(app) {
     },
     save: () => ({ mode, count, widest, radius, settings }),
     load(saved) {
-      take({ mode, count, widest, radius, ...saved, settings: { ...settings, ...saved.settings } });
+      const to = { mode: saved.mode === 'literal' ? 'literal' : 'stable', count: Math.round(inside(saved.count, 5, 500, count)), widest: inside(saved.widest, 0.5, 20, widest), radius: inside(saved.radius, 0.1, 1, radius) };
+      const of = saved.settings ?? {};
+      const known = Object.fromEntries(Object.keys(settings).filter((key) => typeof of[key] === typeof settings[key]).map((key) => [key, of[key]]));
+      take({ ...to, settings: { ...Troop.preset(to.mode, to.radius), ...known } });
     },
   };
 }

@@ -425,7 +425,8 @@ export default function makeRoads(app) {
         fields.set(settings, settings.radius);
       }
       hooks = Array.isArray(saved.hooks) ? saved.hooks : [];
-      ends = saved.ends ?? ends;
+      const place = (/** @type {any} */ at) => Number.isFinite(at?.x) && Number.isFinite(at?.y);
+      if (place(saved.ends?.start) && place(saved.ends?.goal)) ends = saved.ends;
       beside.load(saved.beside);
       rebuild(true);
     },

@@ -37,7 +37,7 @@ export default function makeScene(app) {
     else if (name) await app.open(() => shippedScene(app.site, name), say(`space.scene.${name}`));
   }
 
-  const title = h('input', { type: 'text', maxlength: 80, 'aria-label': say('space.name'), onchange: () => (yard.space.name = title.value) });
+  const title = h('input', { type: 'text', maxlength: 80, 'aria-label': say('space.name'), onchange: () => { yard.space.name = title.value; app.altered(); } });
   const facts = h('p', { class: 'soft' });
   const byHand = h('div');
 

@@ -386,7 +386,8 @@ export default function makeWalk(app) {
     load(saved) {
       clear();
       try {
-        if (saved.settings) engine.setSettings(settings = { ...settings, ...saved.settings });
+        if (saved.settings) engine.setSettings({ ...settings, ...saved.settings });
+        settings = engine.settings();
         tellSettings();
         for (const one of (saved.characters ?? []).slice(0, MOST)) {
           const index = engine.add(one.x, one.y, one.heading ?? 0, 1.4);
