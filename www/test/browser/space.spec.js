@@ -488,6 +488,34 @@ test('loading the page anew loses nothing', async ({ page }) => {
   expect(await obstacles(page)).toBe(first + 1);
 });
 
+test('what was worked on before the page was loaded anew is put aside by the next scene, and comes back', async ({ page }) => {
+  await open(page);
+  const first = await obstacles(page);
+  await page.keyboard.press('r');
+  await drag(page, [18, 15], [20, 17]);
+  await page.waitForFunction(() => localStorage.getItem('wayscope.space') !== null);
+  await page.waitForTimeout(1000);
+  await open(page);
+  expect(await obstacles(page)).toBe(first + 1);
+  const choice = page.getByRole('combobox', { name: 'Open a scene' });
+  await choice.selectOption('maze');
+  await expect.poll(() => obstacles(page)).not.toBe(first + 1);
+  await choice.selectOption('aside');
+  await expect.poll(() => obstacles(page)).toBe(first + 1);
+});
+
+test('a file with set-ups that make no sense is opened without them', async ({ page }) => {
+  await open(page);
+  for (const study of ['walk', 'roads', 'group', 'camera', 'crowd']) {
+    await page.evaluate((id) => /** @type {any} */ (window).wayscopeSpace.show(id), study);
+    for (const saved of [5, { settings: { dt: 1e-9, scheduler: 'none', longitudinal: 'far' }, mode: 'zzz', count: -5, radius: 'x', ends: { start: null }, hooks: 3, characters: [{}] }]) {
+      const scene = { format: 'wayscope-scene', version: 1, floor: [0, 0, 20, 15], study: { [study]: saved } };
+      expect(await page.evaluate((json) => /** @type {any} */ (window).wayscopeSpace.open(() => ({ kind: 'scene', json }), 'hostile'), scene)).toBe(true);
+      await expect(page.locator('.sentence')).not.toContainText('NaN');
+    }
+  }
+});
+
 test('a scene becomes a map', async ({ page }) => {
   await open(page);
   await page.getByText('As a grid of cells').click();
