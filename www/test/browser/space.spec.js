@@ -465,6 +465,19 @@ test('a scene is saved with what was set up on it, and opened again; what is no 
   expect(await obstacles(page)).toBe(1);
 });
 
+test('a walk that begins anew keeps the gains that were tried, and forgets how it went', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Walk' }).click();
+  await expect(walkers(page)).toHaveCount(4);
+  const measures = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.measures());
+  await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.advance(2));
+  expect((await measures()).gone).toBeGreaterThan(1);
+  await page.getByRole('combobox', { name: 'Gains' }).selectOption('critically damped');
+  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  expect(await measures()).toMatchObject({ time: 0, gone: 0, turned: 0, damping: 1, overshoot: 0 });
+  await expect(page.getByRole('combobox', { name: 'Gains' })).toHaveValue('critical');
+});
+
 test('loading the page anew loses nothing', async ({ page }) => {
   await open(page);
   const first = await obstacles(page);

@@ -10,6 +10,11 @@ import { Walk } from '../../../wasm/space.js';
 /** @type {[name: string, min: number, max: number, step: number, unit: string][]} */
 const NUMBERS = [['kTheta', 0, 40, 0.1, '1/s'], ['kOmega', 0, 80, 0.1, '1/s'], ['kV', 0, 80, 0.1, '1/s'], ['kP', 0, 10, 0.1, '1/s'], ['lookAhead', 0, 3, 0.01, 'm'], ['thetaTurn', 0, 3.14, 0.01, 'rad'], ['epsilon', 0, 1, 0.01, 'm/s'], ['speed', 0.2, 6, 0.1, 'm/s']];
 
+/** The preset that these are, empty where they are none. @param {Gains} gains */
+function presetOf(gains) {
+  return Walk.presets().find((id) => Object.entries(Walk.preset(id, Number(gains.speed))).every(([name, value]) => gains[name] === value)) ?? '';
+}
+
 /** @param {{ change(gains: Gains): void, analyse(gains: Gains): any, words(error: unknown): string }} hands */
 export function makeGains({ change, analyse, words }) {
   /** @type {Gains} */
@@ -60,6 +65,7 @@ export function makeGains({ change, analyse, words }) {
     /** Shows those of a character. @param {Gains} of */
     set(of) {
       gains = of;
+      preset.set(presetOf(of));
       show();
     },
     get value() {
