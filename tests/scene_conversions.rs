@@ -5,6 +5,7 @@ mod scenes;
 use glam::DVec2;
 use rand_pcg::rand_core::Rng;
 use scenes::{between, numbers, point, random_scene, star};
+use wayscope::message::Arg;
 use wayscope::world::scene::{
     Cells, Coordinates, Covered, Obstacle, Scene, SceneEdit, SceneWorld, Shape, Surroundings,
     rasterise, read_geojson, read_scene, trace_grid, write_scene,
@@ -162,6 +163,26 @@ fn a_cell_is_blocked_where_more_than_the_share_is_covered() {
 }
 
 #[test]
+fn cells_that_would_be_too_many_are_refused_before_they_are_made_and_the_size_named_will_do() {
+    // 16,000 columns are not too many, 16,000 rows of them are.
+    let scene = Scene::new(DVec2::ZERO, DVec2::new(16_000.0, 16_000.0)).unwrap();
+    let slim = Scene::new(DVec2::ZERO, DVec2::new(16_000.0, 0.3)).unwrap();
+    let raster =
+        |scene: &Scene, side| rasterise(scene, side, Covered::Touched, Cells::Squares, ALL);
+    let refused = raster(&scene, 1.0).unwrap_err();
+    assert_eq!(refused.id, "scene.cell-size");
+    let Some(&Arg::Num(least)) = refused.arg("least") else {
+        panic!("{refused}");
+    };
+    assert!((3.9..3.92).contains(&least), "{least}");
+    let grid = raster(&scene, least).unwrap();
+    assert!(grid.len() > 16_000_000, "{} cells", grid.len());
+    assert_eq!(raster(&slim, 1.0).unwrap().len(), 16_000);
+    let refused = raster(&slim, 0.5).unwrap_err();
+    assert_eq!(refused.arg("least"), Some(&Arg::Num(16_000.0 / 16_384.0)));
+}
+
+#[test]
 fn a_scene_is_read_as_it_was_written() {
     for seed in 0..50 {
         let scene = random_scene(seed, 8);
@@ -229,9 +250,9 @@ fn polygons_of_geojson_become_obstacles() {
     let file = read_geojson(json(text), Coordinates::Guessed).unwrap();
     let obstacles = file.scene.obstacles();
     assert_eq!(
-        (obstacles.len(), file.mended),
-        (2, 1),
-        "the one that crosses itself is left out"
+        (obstacles.len(), file.mended, file.left_out),
+        (2, 0, 2),
+        "the point and the one that crosses itself are left out"
     );
     assert_eq!(
         (
@@ -270,6 +291,71 @@ fn polygons_of_geojson_become_obstacles() {
         told(r#"{"type": "Polygon", "coordinates": [[[0, "x"]]]}"#),
         "geojson.place"
     );
+}
+
+#[test]
+fn geojson_without_a_polygon_says_whether_it_holds_anything() {
+    let told = |text: &str| {
+        let refused = read_geojson(json(text), Coordinates::Guessed).unwrap_err();
+        refused.to_string()
+    };
+    for empty in [
+        r#"{"type": "FeatureCollection", "features": []}"#,
+        r#"{"type": "FeatureCollection"}"#,
+        r#"{"type": "GeometryCollection", "geometries": []}"#,
+    ] {
+        assert_eq!(told(empty), "geojson.empty", "{empty}");
+    }
+    let feature = |geometry: &str| {
+        format!(r#"{{"type": "Feature", "properties": {{"radius": 3}}, "geometry": {geometry}}}"#)
+    };
+    for (text, left_out) in [
+        (feature("null"), 1),
+        (feature(r#"{"type": "Polygon", "coordinates": []}"#), 1),
+        (feature(r#"{"type": "Polygon", "coordinates": [[]]}"#), 1),
+        (feature(r#"{"type": "Polygon"}"#), 1),
+        (feature(r#"{"type": "MultiPolygon", "coordinates": []}"#), 1),
+        (
+            feature(r#"{"type": "MultiPolygon", "coordinates": [[], [[[1, 1], [1.001, 1]]]]}"#),
+            2,
+        ),
+        (feature(r#"{"type": "Point", "coordinates": [1, 2]}"#), 1),
+    ] {
+        let expected = format!("geojson.no-polygons n={left_out}");
+        assert_eq!(told(&text), expected, "{text}");
+    }
+    // Beside what is an obstacle they are counted.
+    let square =
+        r#"{"type": "Polygon", "coordinates": [[[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]]]}"#;
+    let all = [
+        feature("null"),
+        feature(square),
+        feature(r#"{"type": "Polygon", "coordinates": []}"#),
+    ];
+    let text = format!(
+        r#"{{"type": "FeatureCollection", "features": [{}]}}"#,
+        all.join(", ")
+    );
+    let file = read_geojson(json(&text), Coordinates::Metres).unwrap();
+    assert_eq!(
+        (file.scene.obstacles().len(), file.left_out, file.mended),
+        (1, 2, 0)
+    );
+}
+
+#[test]
+fn an_obstacle_that_is_a_polygon_and_a_disc_is_refused() {
+    for both in [
+        r#""ring": [[1, 1], [3, 1], [2, 2]], "radius": 1"#,
+        r#""ring": [[1, 1], [3, 1], [2, 2]], "centre": [1, 1]"#,
+        r#""holes": [], "centre": [1, 1], "radius": 1"#,
+    ] {
+        let text = format!(
+            r#"{{"format": "wayscope-scene", "version": 1, "floor": [0, 0, 9, 9], "obstacles": [{{{both}}}]}}"#
+        );
+        let told = read_scene(json(&text)).unwrap_err().to_string();
+        assert_eq!(told, "scene.two-shapes path=obstacles[0]", "{both}");
+    }
 }
 
 #[test]

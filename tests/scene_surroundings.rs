@@ -77,6 +77,48 @@ fn a_point_is_free_where_it_is_on_the_floor_and_in_no_obstacle() {
     assert!(free > 40_000 && not > 40_000, "{free} {not}");
 }
 
+#[test]
+fn among_thousands_of_long_sides_the_nearest_point_and_what_is_free_are_those_of_brute_force() {
+    for angle in [0.0, 0.3, 0.8, 1.57] {
+        let turn = |x: f64, y: f64| DVec2::from_angle(angle).rotate(DVec2::new(x, y));
+        let mut comb = vec![turn(0.0, -1.0)];
+        let tooth = |index: i32| {
+            let x = f64::from(index) * 0.04;
+            [
+                (x, 0.0),
+                (x + 0.01, 90.0),
+                (x + 0.02, 90.0),
+                (x + 0.03, 0.0),
+            ]
+        };
+        comb.extend((0..2_000).flat_map(tooth).map(|(x, y)| turn(x, y)));
+        comb.push(turn(80.0, -1.0));
+        let mut scene = Scene::new(DVec2::splat(-100.0), DVec2::splat(130.0)).unwrap();
+        let comb = Obstacle::standing(Shape::polygon(&comb), 2.0);
+        scene.add(comb).unwrap();
+        let surroundings = Surroundings::of(&scene);
+        let mut numbers = numbers(3);
+        let mut blocked = 0;
+        for index in 0..600 {
+            let at = if index % 2 == 0 {
+                point(&mut numbers, scene.min(), scene.max())
+            } else {
+                let at = point(&mut numbers, DVec2::ZERO, DVec2::new(80.0, 91.0));
+                turn(at.x, at.y)
+            };
+            let expected = brute(&surroundings, at);
+            assert!(
+                (surroundings.nearest(at).distance - expected).abs() < 1e-9,
+                "{at}"
+            );
+            let free = brute_free(&scene, at);
+            assert_eq!(surroundings.free(at), free, "{at}");
+            blocked += usize::from(!free);
+        }
+        assert!((100..400).contains(&blocked), "{blocked}");
+    }
+}
+
 /// The clearance of a curve by points on it, which is at most this much too large.
 fn sampled(scene: &Scene, surroundings: &Surroundings, piece: &Piece, step: f64) -> f64 {
     let count = (piece.length() / step).ceil() as usize + 1;
@@ -221,7 +263,7 @@ fn what_cannot_be_a_polygon_is_refused_and_what_nearly_is_one_is_mended() {
     assert_eq!(refused(&[]), "scene.ring-points ring=0 found=0");
     assert_eq!(
         refused(&[v(0.0, 0.0), v(1.0, 0.0), v(2.0, 0.0)]),
-        "scene.ring-points ring=0 found=1"
+        "scene.ring-points ring=0 found=2"
     );
     assert_eq!(
         refused(&[v(0.0, 0.0), v(2.0, 2.0), v(2.0, 0.0), v(0.0, 2.0)]),
@@ -250,6 +292,15 @@ fn what_cannot_be_a_polygon_is_refused_and_what_nearly_is_one_is_mended() {
         ..disc(1.0)
     };
     assert_eq!(scene.add(flat).unwrap_err().id, "scene.height");
+    let endless = Obstacle {
+        high: f64::MAX,
+        ..disc(1.0)
+    };
+    assert_eq!(
+        scene.add(endless).unwrap_err().id,
+        "scene.far",
+        "no file has room for it"
+    );
     assert!(
         scene.obstacles().is_empty(),
         "nothing that is refused is kept"
@@ -280,10 +331,10 @@ fn what_cannot_be_a_polygon_is_refused_and_what_nearly_is_one_is_mended() {
         ];
         Obstacle::standing(Shape::Polygon { rings }, 1.0)
     };
-    assert_eq!(
-        scene.add(hole(v(7.5, 5.0))).unwrap_err().id,
-        "scene.hole-outside"
-    );
+    let refused = scene.add(hole(v(8.5, 5.0))).unwrap_err();
+    assert_eq!(refused.id, "scene.hole-outside");
+    let refused = scene.add(hole(v(7.5, 5.0))).unwrap_err();
+    assert_eq!(refused.id, "scene.hole-crosses");
     scene.add(hole(v(5.0, 5.0))).unwrap();
     let surroundings = Surroundings::of(&scene);
     assert!(surroundings.free(v(5.2, 5.2)) && !surroundings.free(v(4.5, 5.2)));
@@ -306,4 +357,30 @@ fn a_star_of_ten_thousand_points_is_kept_and_one_that_crosses_itself_refused() {
         .add(Obstacle::standing(Shape::polygon(&points), 1.0))
         .unwrap_err();
     assert_eq!(refused.id, "scene.ring-crosses");
+}
+
+#[test]
+fn combs_with_long_teeth_in_any_direction_are_kept_and_crossings_of_their_teeth_found() {
+    let mut scene = Scene::new(DVec2::splat(-80.0), DVec2::splat(80.0)).unwrap();
+    for turn in [0.0, 0.25, 0.5, 0.75, 0.3] {
+        let turn = DVec2::from_angle(turn * PI);
+        let mut points: Vec<DVec2> = (0..4_000)
+            .flat_map(|tooth| {
+                let along = f64::from(tooth) * 0.01;
+                [DVec2::new(1.0, along), DVec2::new(40.0, along + 0.002)]
+            })
+            .collect();
+        points.extend([DVec2::new(0.5, 41.0), DVec2::new(0.5, -1.0)]);
+        for point in &mut points {
+            *point = turn.rotate(*point);
+        }
+        let whole = Obstacle::standing(Shape::polygon(&points), 1.0);
+        scene.add(whole).unwrap();
+        points.swap(3_001, 3_101);
+        let crossed = Obstacle::standing(Shape::polygon(&points), 1.0);
+        assert_eq!(scene.add(crossed).unwrap_err().id, "scene.ring-crosses");
+    }
+    let far_too_many = vec![DVec2::ZERO; 400_001];
+    let refused = scene.add(Obstacle::standing(Shape::polygon(&far_too_many), 1.0));
+    assert_eq!(refused.unwrap_err().id, "scene.full");
 }

@@ -13,11 +13,11 @@
 
 use crate::graph::{Cost, GridGraph, Heuristic};
 use crate::message::Message;
-use crate::trace::StateHash;
+use crate::trace::{Contents, StateHash};
 use crate::world::{Cell, CellBox, write_number};
 
 use super::build::fill;
-use super::file_head::{Head, Input, MAGIC, SUM, VERSION, numbers_of, said, same_settings, sum_of};
+use super::file_head::{Head, SEAL, numbers_of, said, same_settings};
 use super::kept::Kept;
 use super::{Abstraction, Keeps};
 
@@ -55,13 +55,7 @@ impl<C: Cost> Abstraction<C> {
                 }
             }
         }
-        let mut out = MAGIC.to_vec();
-        out.push(VERSION);
-        write_number(&mut out, (body.len() + SUM) as u64);
-        out.append(&mut body);
-        let sum = sum_of(&out);
-        out.extend(sum.to_le_bytes());
-        out
+        SEAL.close(body)
     }
 
     /// One from a file, for a grid.
@@ -122,7 +116,7 @@ pub fn fingerprint<C: Cost>(graph: &GridGraph<'_, C>) -> u64 {
     hash.finish()
 }
 
-impl Input<'_> {
+impl Contents<'_> {
     /// The costs of a cluster with these nodes, and its paths, where they are kept.
     fn room<C: Cost>(
         &mut self,

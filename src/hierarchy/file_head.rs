@@ -2,18 +2,21 @@
 
 use crate::graph::{CornerRule, DiagonalCost, MoveRule, Neighbours};
 use crate::message::Message;
-use crate::trace::StateHash;
-use crate::world::{MAX_SIDE, read_number};
+use crate::trace::{Contents, Seal};
+use crate::world::MAX_SIDE;
 
 use super::{Keeps, Shape};
 
-pub(super) const MAGIC: &[u8; 4] = b"WAYH";
-
-/// The version that is written.
-pub(super) const VERSION: u8 = 1;
-
-/// Bytes of the sum at the end.
-pub(super) const SUM: usize = 8;
+pub(super) const SEAL: Seal = Seal {
+    letters: b"WAYH",
+    version: 1,
+    not_one: "abstraction-file.not-one",
+    other_version: "abstraction-file.version",
+    short: "abstraction-file.short",
+    long: "abstraction-file.long",
+    damaged: "abstraction-file.damaged",
+    wrong: "abstraction-file.wrong",
+};
 
 /// How an abstraction was cut and for which moves: ids of settings and their options.
 pub type Chosen = [(&'static str, String); 9];
@@ -118,41 +121,10 @@ pub(super) struct Head {
 
 impl Head {
     /// Of a file that came whole; and what follows.
-    pub fn read(bytes: &[u8]) -> Result<(Input<'_>, Head), Message> {
-        let Some(rest) = bytes.strip_prefix(MAGIC) else {
-            return Err(Message::new("abstraction-file.not-one"));
-        };
-        match rest.first() {
-            Some(&VERSION) => {}
-            Some(&found) => {
-                return Err(Message::new("abstraction-file.version")
-                    .with("found", u32::from(found))
-                    .with("right", u32::from(VERSION)));
-            }
-            None => return Err(length("abstraction-file.short", bytes.len(), None)),
-        }
-        let at = MAGIC.len() + 1;
-        let mut input = Input { bytes, at };
-        let stated = input.number().ok();
-        let right = stated.and_then(|more| (input.at as u64).checked_add(more));
-        match right {
-            Some(right) if right < bytes.len() as u64 => {
-                return Err(length("abstraction-file.long", bytes.len(), Some(right)));
-            }
-            Some(right) if right == bytes.len() as u64 && stated >= Some(SUM as u64) => {}
-            right => {
-                let right = right.filter(|&right| right > bytes.len() as u64);
-                return Err(length("abstraction-file.short", bytes.len(), right));
-            }
-        }
-        let (before, sum) = bytes.split_at(bytes.len() - SUM);
-        if sum_of(before).to_le_bytes() != *sum {
-            return Err(Message::new("abstraction-file.damaged"));
-        }
-        input.bytes = before;
+    pub fn read(bytes: &[u8]) -> Result<(Contents<'_>, Head), Message> {
+        let mut input = SEAL.open(bytes)?;
         let (width, height) = (input.number()?, input.number()?);
-        let mut eight = [0; 8];
-        eight.copy_from_slice(input.take(8)?);
+        let fingerprint = input.word()?;
         let mut numbers = [0; 9];
         for number in &mut numbers {
             *number = u32::try_from(input.number()?).map_err(|_| input.wrong("setting"))?;
@@ -191,7 +163,7 @@ impl Head {
         let head = Head {
             width,
             height,
-            fingerprint: u64::from_le_bytes(eight),
+            fingerprint,
             shape: Shape {
                 side,
                 levels: levels as usize,
@@ -208,52 +180,4 @@ impl Head {
         };
         Ok((input, head))
     }
-}
-
-/// That a file is too short or too long; `right`, in bytes, where that is known.
-fn length(id: &'static str, found: usize, right: Option<u64>) -> Message {
-    let told = Message::new(id).with("found", found);
-    told.with(
-        "right",
-        right.map_or(0, |right| i64::try_from(right).unwrap_or(i64::MAX)),
-    )
-}
-
-/// What is left of a file; every failure says at which byte.
-pub(super) struct Input<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Input<'a> {
-    pub fn rest(&self) -> &'a [u8] {
-        &self.bytes[self.at..]
-    }
-
-    pub fn wrong(&self, what: &'static str) -> Message {
-        Message::new("abstraction-file.wrong")
-            .with("what", what)
-            .with("byte", self.at)
-    }
-
-    pub fn take(&mut self, many: usize) -> Result<&'a [u8], Message> {
-        let taken = self.rest().get(..many).ok_or_else(|| self.wrong("end"))?;
-        self.at += many;
-        Ok(taken)
-    }
-
-    pub fn number(&mut self) -> Result<u64, Message> {
-        read_number(self.bytes, &mut self.at).map_err(|_| self.wrong("number"))
-    }
-}
-
-/// FNV-1a over words of eight bytes, the last one filled up with zeros.
-pub(super) fn sum_of(bytes: &[u8]) -> u64 {
-    let mut hash = StateHash::new();
-    for part in bytes.chunks(8) {
-        let mut word = [0; 8];
-        word[..part.len()].copy_from_slice(part);
-        hash.word(u64::from_le_bytes(word));
-    }
-    hash.finish()
 }

@@ -1,6 +1,6 @@
 //! Curves of lines and circular arcs, measured by arc length.
 
-use crate::world::scene::{Item, Surroundings, closest_on_segment, segments_distance};
+use crate::world::scene::{Item, SHORT, Surroundings, closest_on_segment, segments_distance};
 use glam::DVec2;
 use std::f64::consts::{PI, TAU};
 
@@ -36,7 +36,7 @@ impl Piece {
         }
     }
 
-    /// The point at arc length `s` from its start; `s` is taken into its range.
+    /// The point at arc length `s` from its start; `s` is taken into its range, and is 0 where it is no number.
     pub fn at(&self, s: f64) -> DVec2 {
         let share = self.share(s);
         match *self {
@@ -128,8 +128,11 @@ impl Piece {
         }
     }
 
-    /// How far the point nearest to `at` is along it; of several the first.
+    /// How far the point nearest to `at` is along it; of several the first. 0 for a place that is no number or infinitely far.
     pub fn nearest(&self, at: DVec2) -> f64 {
+        if !at.is_finite() {
+            return 0.0;
+        }
         match *self {
             Piece::Line { from, to } => from.distance(closest_on_segment(at, from, to)),
             Piece::Arc {
@@ -157,8 +160,9 @@ impl Piece {
 
     fn share(&self, s: f64) -> f64 {
         let length = self.length();
-        if length > 0.0 {
-            (s / length).clamp(0.0, 1.0)
+        // What is no number is not above 0.
+        if length > 0.0 && s > 0.0 {
+            (s / length).min(1.0)
         } else {
             0.0
         }
@@ -217,9 +221,10 @@ impl Curve {
         &self.starts
     }
 
-    /// Which piece lies at arc length `s`, and how far along it; the last piece from its end on. Piece 0 for a curve without any.
+    /// Which piece lies at arc length `s`, and how far along it; the last piece from its end on. Piece 0 for a curve without any, and its
+    /// start where `s` is no number.
     pub fn piece_at(&self, s: f64) -> (usize, f64) {
-        if self.pieces.is_empty() {
+        if self.pieces.is_empty() || s.is_nan() {
             return (0, 0.0);
         }
         let after = self.starts[1..self.pieces.len()].partition_point(|start| *start <= s);
@@ -349,8 +354,13 @@ pub fn piece_keeps(surroundings: &Surroundings, piece: &Piece, distance: f64) ->
         } => (centre, radius, sweep),
     };
     let (start, end) = (piece.start(), piece.end());
-    let chord = end - start;
-    let length = chord.length();
+    let length = start.distance(end);
+    // Of a chord that is so short that squares are none no side is told.
+    let chord = if length > SHORT {
+        end - start
+    } else {
+        DVec2::ZERO
+    };
     // A hair more, so that rounding drops nothing that the exact distance would find.
     let reach = distance * (1.0 + 1e-9);
     // An arc of at most a half turn rises above its chord, away from the middle, by so much at most.

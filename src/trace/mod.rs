@@ -2,7 +2,7 @@
 //!
 //! A [`Process`] tells a [`Recorder`] what it does, in [`Event`]s that carry the values they overwrite. A
 //! [`Trace`] is a recorder that keeps them, within a bound of bytes, and shows the state at any step
-//! forwards and backwards without asking the process.
+//! forwards and backwards without asking the process. [`StateHash`] tells states apart, [`Seal`] whether a file came whole.
 
 mod counters;
 mod event;
@@ -12,6 +12,7 @@ mod landmarks;
 mod log;
 mod process;
 mod recorder;
+mod seal;
 mod view;
 
 pub use counters::Counters;
@@ -26,4 +27,5 @@ pub use landmarks::Landmarks;
 pub use log::{DEFAULT_LIMIT, Trace};
 pub use process::{Process, Status};
 pub use recorder::Recorder;
+pub use seal::{Contents, Seal};
 pub use view::{CLOSED, DEFERRED, NodeRecord, OPEN, SpaceView, UNSEEN};

@@ -164,9 +164,13 @@ impl Object {
 
     /// The value of a key. Errors: it is not there; `example` is what could be.
     pub fn need(&mut self, key: &str, example: &str) -> Result<At, Message> {
-        self.may(key).ok_or_else(|| {
-            message("lab-json.missing", &inside(&self.path, key)).with("right", example)
-        })
+        self.may(key).ok_or_else(|| self.missing(key, example))
+    }
+
+    /// A key is not there; `example` is what could be.
+    #[cold]
+    pub fn missing(&self, key: &str, example: &str) -> Message {
+        message("lab-json.missing", &inside(&self.path, key)).with("right", example)
     }
 }
 

@@ -32,6 +32,7 @@ pub struct Space {
     walkable: OnceCell<Surroundings>,
     study: Json,
     mended: u32,
+    left_out: u32,
 }
 
 impl Space {
@@ -41,6 +42,7 @@ impl Space {
             name: name.to_owned(),
             scene,
             mended: 0,
+            left_out: 0,
             study: Json::Null,
         })
     }
@@ -54,6 +56,7 @@ impl Space {
             walkable: OnceCell::new(),
             study: file.study,
             mended: file.mended,
+            left_out: file.left_out,
         }
     }
 
@@ -77,9 +80,14 @@ impl Space {
         self.world.revision()
     }
 
-    /// How many obstacles were mended, or left out, when it was read.
+    /// How many obstacles were mended when it was read.
     pub fn mended(&self) -> u32 {
         self.mended
+    }
+
+    /// How much of the file was left out, as it can be no obstacle.
+    pub fn left_out(&self) -> u32 {
+        self.left_out
     }
 
     /// What a file said of studies; null where it said nothing.

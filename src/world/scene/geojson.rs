@@ -1,6 +1,7 @@
 //! Polygons of GeoJSON (RFC 7946) as obstacles.
 //!
-//! Features, collections of them and bare geometries are read; points and lines are left out. Heights come from the properties
+//! Features, collections of them and bare geometries are read; what has no area is left out and counted: points, lines, features without
+//! a geometry. Heights come from the properties
 //! `height`, `min_height` and `building:levels`, as OpenStreetMap writes them. Degrees are laid flat around their middle: x = longitude times the cosine
 //! of the middle latitude, which errs by less than a thousandth over ten kilometres below 60 degrees.
 
@@ -30,19 +31,28 @@ const USUAL_HEIGHT: f64 = 2.5;
 const DEEPEST: u32 = 8;
 
 /// Reads the polygons of a GeoJSON text as a scene: its floor is their box and a margin of a twentieth. What cannot be an
-/// obstacle is left out and counted as mended.
+/// obstacle is left out and counted.
 ///
 /// # Errors
-/// `geojson.kind` where it is no GeoJSON, `geojson.no-polygons`, `geojson.too-many`; those of [`Scene::new`].
+/// `geojson.kind` where it is no GeoJSON, `geojson.empty` where it holds nothing at all, `geojson.no-polygons` with what was left out where
+/// nothing of it can be an obstacle, `geojson.too-many`; those of [`Scene::new`].
 pub fn read_geojson(json: Json, coordinates: Coordinates) -> Result<SceneFile, Message> {
-    let mut found = Vec::new();
+    let mut found = Found::default();
     collect(json, &Properties::default(), 0, &mut found)?;
+    let Found {
+        polygons: found,
+        mut left_out,
+    } = found;
+    let none = |left_out: u32| match left_out {
+        0 => Message::new("geojson.empty"),
+        _ => Message::new("geojson.no-polygons").with("n", left_out),
+    };
     let all = || found.iter().flat_map(|(rings, _)| rings.iter().flatten());
     let finite = all().all(|at| at.is_finite());
     let nothing = (DVec2::INFINITY, DVec2::NEG_INFINITY);
     let (low, high) = all().fold(nothing, |(low, high), at| (low.min(*at), high.max(*at)));
     if found.is_empty() || !finite {
-        return Err(Message::new("geojson.no-polygons"));
+        return Err(none(left_out + found.len() as u32));
     }
     let on_earth = low.x >= -180.0 && high.x <= 180.0 && low.y >= -90.0 && high.y <= 90.0;
     let degrees = match coordinates {
@@ -83,16 +93,17 @@ pub fn read_geojson(json: Json, coordinates: Coordinates) -> Result<SceneFile, M
                 mended += u32::from(done.straight > 0 || done.repeated as usize > rings.len())
             }
             Err(why) if why.id == "scene.full" => return Err(why),
-            Err(_) => mended += 1,
+            Err(_) => left_out += 1,
         }
     }
     if scene.obstacles().is_empty() {
-        return Err(Message::new("geojson.no-polygons"));
+        return Err(none(left_out));
     }
     Ok(SceneFile {
         name: String::new(),
         scene,
         mended,
+        left_out,
         study: Json::Null,
     })
 }
@@ -140,14 +151,35 @@ impl Properties {
 
 type Rings = Vec<Vec<DVec2>>;
 
+/// What was met so far.
+#[derive(Debug, Default)]
+struct Found {
+    polygons: Vec<(Rings, Properties)>,
+    /// Geometries that are no polygons, and features without any.
+    left_out: u32,
+}
+
+impl Found {
+    fn polygon(&mut self, coordinates: Json, properties: &Properties) -> Result<(), Message> {
+        let rings = rings(coordinates)?;
+        if rings.iter().all(Vec::is_empty) {
+            self.left_out += 1;
+        } else {
+            self.polygons.push((rings, properties.clone()));
+        }
+        Ok(())
+    }
+}
+
 fn collect(
     mut json: Json,
     properties: &Properties,
     depth: u32,
-    found: &mut Vec<(Rings, Properties)>,
+    found: &mut Found,
 ) -> Result<(), Message> {
     let kind = json.take("type").text().unwrap_or_default();
     if depth > DEEPEST {
+        found.left_out += 1;
         return Ok(());
     }
     match kind.as_str() {
@@ -164,20 +196,24 @@ fn collect(
         "Feature" => {
             let own = Properties::read(json.take("properties"));
             let geometry = json.take("geometry");
-            if geometry != Json::Null {
+            if geometry == Json::Null {
+                found.left_out += 1;
+            } else {
                 collect(geometry, &own, depth + 1, found)?;
             }
         }
-        "Polygon" => found.push((rings(json.take("coordinates"))?, properties.clone())),
+        "Polygon" => found.polygon(json.take("coordinates"), properties)?,
         "MultiPolygon" => {
-            for (_, polygon) in json.take("coordinates").into_entries() {
-                found.push((rings(polygon)?, properties.clone()));
+            let polygons = json.take("coordinates").into_entries();
+            found.left_out += u32::from(polygons.is_empty());
+            for (_, polygon) in polygons {
+                found.polygon(polygon, properties)?;
             }
         }
-        "Point" | "MultiPoint" | "LineString" | "MultiLineString" => {}
+        "Point" | "MultiPoint" | "LineString" | "MultiLineString" => found.left_out += 1,
         _ => return Err(Message::new("geojson.kind").with("found", kind)),
     }
-    if found.len() > MAX_OBSTACLES {
+    if found.polygons.len() > MAX_OBSTACLES {
         return Err(Message::new("geojson.too-many").with("most", MAX_OBSTACLES));
     }
     Ok(())

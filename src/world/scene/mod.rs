@@ -3,10 +3,12 @@
 //! Reading order: [`Shape`] and [`Obstacle`], [`Scene`], then [`Surroundings`], the spatial index that answers what is
 //! nearest and how far it is. Lengths are metres, heights are above the floor, x goes right and y up.
 
+mod buckets;
 mod geojson;
 mod history;
 mod polygon;
 mod rasterise;
+mod rings;
 #[allow(clippy::module_inception)] // The scene is what the folder is about.
 mod scene;
 mod scene_file;
@@ -14,6 +16,7 @@ mod segment;
 mod shape;
 mod surroundings;
 mod trace;
+mod turn;
 
 pub use geojson::{Coordinates, read_geojson};
 pub use history::{SceneChange, SceneEdit, SceneWorld};
@@ -23,5 +26,6 @@ pub use scene::{MAX_EXTENT, MAX_OBSTACLES, MAX_POINTS, MIN_EXTENT, Scene};
 pub use scene_file::{SceneFile, read_scene, write_scene};
 pub use segment::{closest_on_segment, cross, segments_cross, segments_distance};
 pub use shape::{Obstacle, Shape};
+pub(crate) use surroundings::SHORT;
 pub use surroundings::{Feature, Item, Near, Surroundings};
 pub use trace::trace_grid;

@@ -1,10 +1,14 @@
 //! What a polygon must be, and what is mended about one that is nearly so.
 
+use super::rings::{Meeting, parents};
 use super::scene::MIN_LENGTH;
-use super::segment::{cross, segments_cross};
+use super::segment::cross;
 use super::shape::sides;
+use super::turn::turn;
 use crate::message::Message;
 use glam::DVec2;
+use std::cmp::Ordering;
+use std::collections::VecDeque;
 
 /// What was done to an obstacle so that a scene could keep it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,6 +37,9 @@ pub fn signed_area(ring: &[DVec2]) -> f64 {
     doubled / 2.0
 }
 
+/// Coordinates nearer to nothing, in metres, are nothing.
+const DUST: f64 = 1e-140;
+
 /// Mends the rings of a polygon and turns them the right way round.
 pub(super) fn mend_rings(rings: &mut [Vec<DVec2>]) -> Result<Mended, Message> {
     if rings.is_empty() {
@@ -47,41 +54,68 @@ pub(super) fn mend_rings(rings: &mut [Vec<DVec2>]) -> Result<Mended, Message> {
                 Message::new("scene.not-finite").with("where", format!("ring {index}, point {at}"))
             );
         }
+        ring.iter_mut().for_each(|at| *at = without_dust(*at));
         drop_idle_points(ring, &mut mended);
+        // The outline counter-clockwise, holes clockwise: obstacle is to the left of every side. Turned before it is looked at: which points are idle and
+        // which sides meet may depend on the order by a last digit, and what is kept is to be what another look would keep.
+        if (signed_area(ring) > 0.0) != (index == 0) {
+            ring.reverse();
+            mended.turned += 1;
+            drop_idle_points(ring, &mut mended);
+        }
         if ring.len() < 3 {
             return Err(Message::new("scene.ring-points")
                 .with("ring", index)
                 .with("found", ring.len()));
         }
-        if let Some(at) = crossing(ring) {
-            return Err(Message::new("scene.ring-crosses")
-                .with("ring", index)
-                .with("x", at.x)
-                .with("y", at.y));
-        }
-        let area = signed_area(ring);
-        if area.abs() < MIN_LENGTH * MIN_LENGTH {
+    }
+    let parents = parents(rings).map_err(told)?;
+    for (index, ring) in rings.iter().enumerate() {
+        let area = signed_area(ring).abs();
+        if area < MIN_LENGTH * MIN_LENGTH {
             return Err(Message::new("scene.ring-area")
                 .with("ring", index)
-                .with("found", area.abs()));
-        }
-        // The outline counter-clockwise, holes clockwise: obstacle is to the left of every side.
-        if (area > 0.0) != (index == 0) {
-            ring.reverse();
-            mended.turned += 1;
+                .with("found", area));
         }
     }
-    let (outline, holes) = rings.split_first().expect("there is one");
-    for (index, hole) in holes.iter().enumerate() {
-        let outside = hole.iter().find(|at| !holds(outline, **at));
-        if let Some(at) = outside {
-            return Err(Message::new("scene.hole-outside")
-                .with("ring", index + 1)
-                .with("x", at.x)
-                .with("y", at.y));
+    for (index, parent) in parents.iter().enumerate().skip(1) {
+        match parent {
+            Some(0) => {}
+            Some(other) => {
+                return Err(Message::new("scene.hole-within")
+                    .with("ring", index)
+                    .with("other", *other));
+            }
+            None => {
+                let outside = rings[index].iter().find(|at| !holds(&rings[0], **at));
+                let at = outside.unwrap_or(&rings[index][0]);
+                return Err(Message::new("scene.hole-outside")
+                    .with("ring", index)
+                    .with("x", at.x)
+                    .with("y", at.y));
+            }
         }
     }
     Ok(mended)
+}
+
+/// Rings that meet where they must not.
+fn told(meeting: Meeting) -> Message {
+    let [a, b] = meeting.rings;
+    let message = if a == b {
+        Message::new("scene.ring-crosses").with("ring", a)
+    } else {
+        Message::new("scene.hole-crosses")
+            .with("ring", a.max(b))
+            .with("other", a.min(b))
+    };
+    message.with("x", meeting.at.x).with("y", meeting.at.y)
+}
+
+/// A point whose coordinates are either nothing or so large that sides of lines are decided exactly.
+fn without_dust(at: DVec2) -> DVec2 {
+    let kept = |number: f64| if number.abs() < DUST { 0.0 } else { number };
+    DVec2::new(kept(at.x), kept(at.y))
 }
 
 /// Whether a ring goes round a point, or has it on its rim.
@@ -100,95 +134,70 @@ fn holds(ring: &[DVec2], at: DVec2) -> bool {
     inside
 }
 
-/// Drops points that lie on the one before, or on the line between their neighbours.
+/// Drops points that lie on the one before, or on the line between their neighbours. O(points): when one is dropped only its
+/// neighbours are looked at again.
 fn drop_idle_points(ring: &mut Vec<DVec2>, mended: &mut Mended) {
-    loop {
-        let before = ring.len();
-        let mut kept: Vec<DVec2> = Vec::with_capacity(before);
-        for at in ring.iter() {
-            if kept
-                .last()
-                .is_none_or(|last| last.distance(*at) >= MIN_LENGTH)
-            {
-                kept.push(*at);
+    let before = ring.len();
+    let mut last: Option<DVec2> = None;
+    ring.retain(|at| {
+        let stays = last.is_none_or(|last| last.distance(*at) >= MIN_LENGTH);
+        if stays {
+            last = Some(*at);
+        }
+        stays
+    });
+    while ring.len() > 1 && ring[0].distance(ring[ring.len() - 1]) < MIN_LENGTH {
+        ring.pop();
+    }
+    mended.repeated += (before - ring.len()) as u32;
+    let count = ring.len();
+    let mut beside: Vec<[usize; 2]> = (0..count)
+        .map(|index| [(index + count - 1) % count, (index + 1) % count])
+        .collect();
+    let mut gone = vec![false; count];
+    let mut left = count;
+    let mut first = 0;
+    let mut waiting: VecDeque<usize> = (0..count).collect();
+    let mut waits = vec![true; count];
+    while let Some(index) = waiting.pop_front() {
+        waits[index] = false;
+        if gone[index] || left < 2 {
+            continue;
+        }
+        let [a, b] = beside[index];
+        let drop = if ring[a].distance(ring[index]) < MIN_LENGTH {
+            mended.repeated += 1;
+            // Of the first point and the last, as of all others, the earlier one stays.
+            if index == first { a } else { index }
+        } else if left > 2 && idle(ring[a], ring[index], ring[b]) {
+            mended.straight += 1;
+            index
+        } else {
+            continue;
+        };
+        let [a, b] = beside[drop];
+        (beside[a][1], beside[b][0]) = (b, a);
+        gone[drop] = true;
+        left -= 1;
+        if drop == first {
+            first = b;
+        }
+        for near in [a, b] {
+            if !waits[near] {
+                waits[near] = true;
+                waiting.push_back(near);
             }
         }
-        while kept.len() > 1 && kept[0].distance(kept[kept.len() - 1]) < MIN_LENGTH {
-            kept.pop();
-        }
-        mended.repeated += (before - kept.len()) as u32;
-        let count = kept.len();
-        if count >= 3 {
-            let idle = |index: usize| {
-                let (a, at, b) = (
-                    kept[(index + count - 1) % count],
-                    kept[index],
-                    kept[(index + 1) % count],
-                );
-                cross(at - a, b - at) == 0.0
-            };
-            // One at a time where two in a row are idle: dropping the first may be what the second needed.
-            let mut dropped_last = false;
-            let bent: Vec<DVec2> = (0..count)
-                .filter(|index| {
-                    dropped_last = !dropped_last && idle(*index);
-                    !dropped_last
-                })
-                .map(|index| kept[index])
-                .collect();
-            mended.straight += (count - bent.len()) as u32;
-            kept = bent;
-        }
-        let done = kept.len() == before || kept.len() < 3;
-        *ring = kept;
-        if done {
-            return;
-        }
     }
+    let mut index = 0;
+    ring.retain(|_| {
+        index += 1;
+        !gone[index - 1]
+    });
 }
 
-/// A place where two sides of a ring that are not neighbours meet. O(n log n) for rings whose sides are short against
-/// the ring: sides are swept by x.
-fn crossing(ring: &[DVec2]) -> Option<DVec2> {
-    let all: Vec<(DVec2, DVec2)> = sides(ring).collect();
-    let count = all.len();
-    let mut order: Vec<usize> = (0..count).collect();
-    let left = |index: usize| all[index].0.x.min(all[index].1.x);
-    let right = |index: usize| all[index].0.x.max(all[index].1.x);
-    order.sort_by(|a, b| left(*a).total_cmp(&left(*b)));
-    let mut active: Vec<usize> = Vec::new();
-    for index in order {
-        let (a, b) = all[index];
-        active.retain(|other| right(*other) >= left(index));
-        for &other in &active {
-            let (c, d) = all[other];
-            if a.y.max(b.y) < c.y.min(d.y) || c.y.max(d.y) < a.y.min(b.y) {
-                continue;
-            }
-            let apart = index.abs_diff(other);
-            if apart == 1 || apart == count - 1 {
-                // Neighbours share a point; they must not fold back onto each other.
-                let (first, second) = if (other + 1) % count == index {
-                    (other, index)
-                } else {
-                    (index, other)
-                };
-                let (u, v) = (all[first].1 - all[first].0, all[second].1 - all[second].0);
-                if count > 2 && cross(u, v) == 0.0 && u.dot(v) < 0.0 {
-                    return Some(all[first].1);
-                }
-            } else if segments_cross(a, b, c, d) {
-                let (u, v) = (b - a, d - c);
-                let steep = cross(u, v);
-                let at = if steep == 0.0 {
-                    c
-                } else {
-                    a + u * (cross(c - a, v) / steep)
-                };
-                return Some(at);
-            }
-        }
-        active.push(index);
-    }
-    None
+/// Whether a point lies on the line between its neighbours, or at the tip of a spike.
+fn idle(a: DVec2, at: DVec2, b: DVec2) -> bool {
+    // What rounding cannot tell from a line is none, either.
+    cross(at - a, b - at) == 0.0 || turn(a, at, b) == Ordering::Equal
 }

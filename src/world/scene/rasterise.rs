@@ -2,7 +2,7 @@
 
 use super::{Item, Scene, Surroundings};
 use crate::message::Message;
-use crate::world::{Grid, MAX_SIDE, Terrain};
+use crate::world::{Grid, MAX_CELLS, MAX_SIDE, Terrain};
 use glam::DVec2;
 
 /// When a cell is blocked.
@@ -31,7 +31,7 @@ const ALONG: u32 = 12;
 /// covered. `low` and `high`: the slab of heights that counts. The first row is the topmost. O(cells + what they touch).
 ///
 /// # Errors
-/// `scene.cell-size` where there would be more than 4096 columns or rows, or where it is no positive number; `scene.share`.
+/// `scene.cell-size` where there would be more columns, rows or cells than a grid may have, or where it is no positive number; `scene.share`.
 pub fn rasterise(
     scene: &Scene,
     side: f64,
@@ -40,12 +40,17 @@ pub fn rasterise(
     (low, high): (f64, f64),
 ) -> Result<Grid, Message> {
     let size = scene.size();
-    let most = f64::from(MAX_SIDE);
+    let (most, most_cells) = (f64::from(MAX_SIDE), MAX_CELLS as f64);
+    // A hair less, so that a floor of 10 metres has ten cells of a metre.
+    let count = (size / side - 1e-9).ceil().max(DVec2::ONE);
     // Negated, so that what is no number is refused, too.
-    if !(side > 0.0 && size.max_element() / side <= most) {
+    if !(side > 0.0 && size.max_element() / side <= most && count.element_product() <= most_cells) {
+        // Cells so large are few enough even where both sides end within one.
+        let (round, area) = (size.element_sum(), size.element_product());
+        let few = (round + (round * round + 4.0 * most_cells * area).sqrt()) / (2.0 * most_cells);
         return Err(Message::new("scene.cell-size")
             .with("found", side)
-            .with("least", size.max_element() / most));
+            .with("least", few.max(size.max_element() / most)));
     }
     if let Covered::Share(share) = covered
         && !(0.0..1.0).contains(&share)
@@ -53,8 +58,6 @@ pub fn rasterise(
         return Err(Message::new("scene.share").with("found", share));
     }
     let surroundings = Surroundings::within(scene, low, high);
-    // A hair less, so that a floor of 10 metres has ten cells of a metre.
-    let count = (size / side - 1e-9).ceil().max(DVec2::ONE);
     let (width, height) = (count.x as u32, count.y as u32);
     let outline = outline(cells, side);
     let top = scene.max().y;

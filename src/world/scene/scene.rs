@@ -12,6 +12,8 @@ pub const MIN_EXTENT: f64 = 0.1;
 pub const MAX_OBSTACLES: usize = 20_000;
 /// The most points of all polygons of a scene together.
 pub const MAX_POINTS: usize = 200_000;
+/// Heights are within this, in metres: what files have room for.
+const HIGHEST: f64 = 1e9;
 /// What is shorter than this, in metres, is nothing: points nearer to each other are one.
 pub(super) const MIN_LENGTH: f64 = 1e-6;
 
@@ -32,6 +34,8 @@ pub struct Scene {
     min: DVec2,
     max: DVec2,
     obstacles: Vec<Obstacle>,
+    /// Of all obstacles: to count them at each change would take long.
+    points: usize,
 }
 
 impl Scene {
@@ -58,6 +62,7 @@ impl Scene {
             min,
             max,
             obstacles,
+            points: 0,
         })
     }
 
@@ -85,7 +90,7 @@ impl Scene {
     ///
     /// # Errors
     /// What is wrong with its shape or heights: `scene.not-finite`, `scene.far`, `scene.height`, `scene.radius`, `scene.ring-points`,
-    /// `scene.ring-area`, `scene.ring-crosses`, `scene.hole-outside`; `scene.full` where there would be too many. The scene is then as before.
+    /// `scene.ring-area`, `scene.ring-crosses`, `scene.hole-outside`, `scene.hole-crosses`, `scene.hole-within`; `scene.full` where there would be too many. The scene is then as before.
     pub fn add(&mut self, obstacle: Obstacle) -> Result<usize, Message> {
         self.add_mended(obstacle).map(|(index, _)| index)
     }
@@ -96,6 +101,7 @@ impl Scene {
     /// Those of [`add`](Scene::add).
     pub fn add_mended(&mut self, obstacle: Obstacle) -> Result<(usize, Mended), Message> {
         let (obstacle, mended) = self.fit(obstacle, None)?;
+        self.points += obstacle.shape.points();
         self.obstacles.push(obstacle);
         Ok((self.obstacles.len() - 1, mended))
     }
@@ -107,7 +113,9 @@ impl Scene {
     pub fn replace(&mut self, index: usize, obstacle: Obstacle) -> Result<Mended, Message> {
         self.known(index)?;
         let (obstacle, mended) = self.fit(obstacle, Some(index))?;
-        self.obstacles[index] = obstacle;
+        self.points += obstacle.shape.points();
+        let gone = std::mem::replace(&mut self.obstacles[index], obstacle);
+        self.points -= gone.shape.points();
         Ok(mended)
     }
 
@@ -117,15 +125,14 @@ impl Scene {
     /// `scene.no-obstacle` where there is none.
     pub fn remove(&mut self, index: usize) -> Result<Obstacle, Message> {
         self.known(index)?;
-        Ok(self.obstacles.remove(index))
+        let gone = self.obstacles.remove(index);
+        self.points -= gone.shape.points();
+        Ok(gone)
     }
 
     /// How many points all polygons have together; a disc counts as one.
     pub fn points(&self) -> usize {
-        self.obstacles
-            .iter()
-            .map(|obstacle| obstacle.shape.points())
-            .sum()
+        self.points
     }
 
     /// Puts obstacles that were part of a scene in the place of others; answers those.
@@ -134,7 +141,10 @@ impl Scene {
         at: std::ops::Range<usize>,
         obstacles: Vec<Obstacle>,
     ) -> Vec<Obstacle> {
-        self.obstacles.splice(at, obstacles).collect()
+        self.points += points(&obstacles);
+        let gone: Vec<Obstacle> = self.obstacles.splice(at, obstacles).collect();
+        self.points -= points(&gone);
+        gone
     }
 
     fn known(&self, index: usize) -> Result<(), Message> {
@@ -152,23 +162,43 @@ impl Scene {
         obstacle: Obstacle,
         instead: Option<usize>,
     ) -> Result<(Obstacle, Mended), Message> {
-        let (obstacle, mended) = obstacle.checked()?;
+        let full = || {
+            Message::new("scene.full")
+                .with("obstacles", MAX_OBSTACLES)
+                .with("points", MAX_POINTS)
+        };
+        // Mending drops points that say nothing, but it takes its time: what is far too much is not looked at.
+        if obstacle.shape.points() > 2 * MAX_POINTS {
+            return Err(full());
+        }
+        // Before it is mended: in numbers that are far too large nothing can be told exactly. What is none is told there.
         let (low, high) = obstacle.shape.bounds();
         let far = low.abs().max(high.abs()).max_element();
-        if far > 2.0 * MAX_EXTENT {
+        if far.is_finite() && far > 2.0 * MAX_EXTENT {
             return Err(Message::new("scene.far")
                 .with("found", far)
                 .with("most", 2.0 * MAX_EXTENT));
+        }
+        let (obstacle, mended) = obstacle.checked()?;
+        let height = obstacle.low.abs().max(obstacle.high.abs());
+        if height > HIGHEST {
+            return Err(Message::new("scene.far")
+                .with("found", height)
+                .with("most", HIGHEST));
         }
         let gone = instead.map(|index| &self.obstacles[index]);
         let count = self.obstacles.len() + usize::from(gone.is_none());
         let points =
             self.points() - gone.map_or(0, |gone| gone.shape.points()) + obstacle.shape.points();
         if count > MAX_OBSTACLES || points > MAX_POINTS {
-            return Err(Message::new("scene.full")
-                .with("obstacles", MAX_OBSTACLES)
-                .with("points", MAX_POINTS));
+            return Err(full());
         }
         Ok((obstacle, mended))
     }
+}
+
+/// How many points obstacles have together.
+fn points(obstacles: &[Obstacle]) -> usize {
+    let points = obstacles.iter().map(|obstacle| obstacle.shape.points());
+    points.sum()
 }

@@ -37,6 +37,8 @@ pub struct SceneFile {
     pub scene: Scene,
     /// How many obstacles were mended when it was read.
     pub mended: u32,
+    /// How much of a file of another kind was left out, as it can be no obstacle.
+    pub left_out: u32,
     /// Characters, settings of a roadmap, groups: as those who know of them wrote it; null where there is nothing.
     pub study: Json,
 }
@@ -44,8 +46,8 @@ pub struct SceneFile {
 /// Reads a scene from JSON.
 ///
 /// # Errors
-/// `lab-json.kind`, `lab-json.number`, `lab-json.one-of`, `lab-json.missing`, `lab-json.unknown-key`; what [`Scene::new`] and
-/// [`Scene::add`] say, with the place of the obstacle.
+/// `lab-json.kind`, `lab-json.number`, `lab-json.one-of`, `lab-json.missing`, `lab-json.unknown-key`; `scene.two-shapes` for an obstacle that is
+/// a polygon and a disc; what [`Scene::new`] and [`Scene::add`] say, with the place of the obstacle.
 pub fn read_scene(json: Json) -> Result<SceneFile, Message> {
     let whole = At {
         path: String::new(),
@@ -84,6 +86,7 @@ pub fn read_scene(json: Json) -> Result<SceneFile, Message> {
         name,
         scene,
         mended,
+        left_out: 0,
         study: whole.may("study").map_or(Json::Null, |at| at.json),
     })
 }
@@ -97,6 +100,7 @@ fn wrong(path: &str, why: &Message) -> Message {
 }
 
 fn read_obstacle(at: At) -> Result<Obstacle, Message> {
+    let path = at.path.clone();
     let mut object = at.object(OBSTACLE, r#"{ "ring": [[1, 1], [3, 1], [2, 2]] }"#)?;
     let name = match object.may("name") {
         Some(name) => name.text("pillar")?.to_owned(),
@@ -104,15 +108,25 @@ fn read_obstacle(at: At) -> Result<Obstacle, Message> {
     };
     let low = number(&mut object, "low", 0.0)?;
     let high = number(&mut object, "high", 2.5)?;
-    let shape = if let Some(radius) = object.may("radius") {
-        let centre = numbers::<2>(object.need("centre", "[3, 2]")?, "[3, 2]")?;
+    let [outline, holes] = ["ring", "holes"].map(|key| object.may(key));
+    let [centre, radius] = ["centre", "radius"].map(|key| object.may(key));
+    let polygon = outline.is_some() || holes.is_some();
+    let disc = centre.is_some() || radius.is_some();
+    if polygon && disc {
+        return Err(Message::new("scene.two-shapes").with("path", path));
+    }
+    let need = |found: Option<At>, key: &'static str, example: &str| {
+        found.ok_or_else(|| object.missing(key, example))
+    };
+    let shape = if disc {
+        let centre = need(centre, "centre", "[3, 2]")?;
         Shape::Disc {
-            centre: DVec2::from_array(centre),
-            radius: radius.number(-FAR, FAR)?,
+            centre: DVec2::from_array(numbers::<2>(centre, "[3, 2]")?),
+            radius: need(radius, "radius", "0.5")?.number(-FAR, FAR)?,
         }
     } else {
-        let mut rings = vec![ring(object.need("ring", "[[1, 1], [3, 1], [2, 2]]")?)?];
-        if let Some(holes) = object.may("holes") {
+        let mut rings = vec![ring(need(outline, "ring", "[[1, 1], [3, 1], [2, 2]]")?)?];
+        if let Some(holes) = holes {
             for hole in holes.list("[[[1, 1], [3, 1], [2, 2]]]")? {
                 rings.push(ring(hole)?);
             }

@@ -7,7 +7,7 @@ pub fn cross(a: DVec2, b: DVec2) -> f64 {
     a.x * b.y - a.y * b.x
 }
 
-/// The point of the segment from `a` to `b` that is nearest to `at`. `a` itself where both are the same point.
+/// The point of the segment from `a` to `b` that is nearest to `at`. `a` itself where both are the same point, or where `at` is no number.
 pub fn closest_on_segment(at: DVec2, a: DVec2, b: DVec2) -> DVec2 {
     let along = b - a;
     let square = along.length_squared();
@@ -15,12 +15,12 @@ pub fn closest_on_segment(at: DVec2, a: DVec2, b: DVec2) -> DVec2 {
         return a;
     }
     let t = (at - a).dot(along) / square;
-    if t <= 0.0 {
-        a
-    } else if t >= 1.0 {
+    if t >= 1.0 {
         b
-    } else {
+    } else if t > 0.0 {
         a + along * t
+    } else {
+        a
     }
 }
 

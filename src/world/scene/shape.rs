@@ -150,7 +150,7 @@ impl Obstacle {
     ///
     /// # Errors
     /// `scene.not-finite`, `scene.height`, `scene.radius`, and those of rings: `scene.ring-points`, `scene.ring-area`,
-    /// `scene.ring-crosses`, `scene.hole-outside`.
+    /// `scene.ring-crosses`, `scene.hole-outside`, `scene.hole-crosses`, `scene.hole-within`.
     pub(super) fn checked(mut self) -> Result<(Obstacle, Mended), Message> {
         if !(self.low.is_finite() && self.high.is_finite()) {
             return Err(Message::new("scene.not-finite").with("where", "height"));

@@ -2,12 +2,17 @@
 //!
 //! Edges of polygons, discs and the sides of the floor lie in a grid of buckets. Each bucket knows how many rings of
 //! buckets around it hold nothing, so a query in a large room begins where there is something; buckets that hold nothing know
-//! whether they are free. Building takes O(n + buckets) for edges that are short against the scene, a query O(1) on average.
+//! whether they are free. Building takes O(n + buckets) for edges that are short against the scene, a query O(1) on average. Where very many
+//! are long, buckets are made larger, so that building takes no more than about so long, either.
 
+use super::buckets::{coarse, lists, touches};
 use super::segment::{closest_on_segment, cross, segments_distance};
 use super::shape::sides;
 use super::{Scene, Shape};
 use glam::DVec2;
+
+/// Directions of what is shorter, in metres, are not asked for: its square is no number that tells anything.
+pub(crate) const SHORT: f64 = 1e-100;
 
 /// What a nearest point belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -85,7 +90,7 @@ impl Item {
         }
     }
 
-    fn bounds(&self) -> (DVec2, DVec2) {
+    pub(super) fn bounds(&self) -> (DVec2, DVec2) {
         match *self {
             Item::Segment { a, b } => (a.min(b), a.max(b)),
             Item::Disc { centre, radius } => (centre - radius, centre + radius),
@@ -168,7 +173,7 @@ impl Surroundings {
         let wanted = (2 * items.len()).clamp(1, 1 << 18) as f64;
         let side = (size.x * size.y / wanted).sqrt();
         let along = |length: f64| ((length / side).ceil() as usize).clamp(1, 1024);
-        let (columns, rows) = (along(size.x), along(size.y));
+        let [columns, rows] = coarse(&items, (min, max), [along(size.x), along(size.y)]);
         let bucket = size / DVec2::new(columns as f64, rows as f64);
         let mut index = Surroundings {
             min,
@@ -274,15 +279,44 @@ impl Surroundings {
         rings
     }
 
+    /// For each bucket whether it holds nothing and is free: a row at a time, how often polygons go round it is counted from the right.
     fn settle_empty_buckets(&self) -> Vec<bool> {
-        let settle = |index: usize| {
-            let (column, row) = (index % self.columns, index / self.columns);
-            self.starts[index] == self.starts[index + 1] && {
-                self.winding(self.bucket_middle(column, row)) == 0
+        let mut free = vec![false; self.columns * self.rows];
+        let mut crossed: Vec<(f64, i32)> = Vec::new();
+        for row in 0..self.rows {
+            let buckets = row * self.columns..(row + 1) * self.columns;
+            let empty = |bucket: usize| self.starts[bucket] == self.starts[bucket + 1];
+            if !buckets.clone().any(empty) {
+                continue;
             }
-        };
-        // A disc holds every bucket that it touches, so an empty bucket lies in none.
-        (0..self.columns * self.rows).map(settle).collect()
+            let height = self.bucket_middle(0, row).y;
+            crossed.clear();
+            for number in self.passing_in(row) {
+                if let Item::Segment { a, b } = self.items[*number as usize]
+                    && (a.y <= height) != (b.y <= height)
+                {
+                    let x = a.x + (height - a.y) / (b.y - a.y) * (b.x - a.x);
+                    crossed.push((x, if b.y > a.y { 1 } else { -1 }));
+                }
+            }
+            crossed.sort_by(|a, b| b.0.total_cmp(&a.0));
+            let mut right = crossed.iter().peekable();
+            let mut winding = 0;
+            for bucket in buckets.rev().filter(|bucket| empty(*bucket)) {
+                // No side comes into the bucket, so rounding moves none over its middle. A disc holds every bucket that it touches, so it lies in none.
+                let middle = self.bucket_middle(bucket % self.columns, row).x;
+                while let Some((_, round)) = right.next_if(|(x, _)| *x > middle) {
+                    winding += round;
+                }
+                free[bucket] = winding == 0;
+            }
+        }
+        free
+    }
+
+    /// The sides of polygons that pass through the heights of a row of buckets.
+    fn passing_in(&self, row: usize) -> &[u32] {
+        &self.passing[self.row_starts[row] as usize..self.row_starts[row + 1] as usize]
     }
 
     /// The corners of the floor: lower left and upper right.
@@ -306,7 +340,7 @@ impl Surroundings {
     }
 
     /// The nearest point of all obstacles and of the floor's sides; of several the one of the obstacle that was added first. Exact
-    /// but for rounding.
+    /// but for rounding. Of a place that is no number, or that is infinitely far, the lower left corner of the floor, infinitely far.
     pub fn nearest(&self, at: DVec2) -> Near {
         let (mut best, mut square) = (usize::MAX, f64::INFINITY);
         let mut witness = at;
@@ -318,7 +352,15 @@ impl Surroundings {
             }
             square
         };
-        if at.cmplt(self.min).any() || at.cmpgt(self.max).any() || at.is_nan() {
+        if !at.is_finite() {
+            // As far from one thing as from another.
+            return Near {
+                distance: f64::INFINITY,
+                witness: self.min,
+                feature: self.features[0],
+            };
+        }
+        if at.cmplt(self.min).any() || at.cmpgt(self.max).any() {
             for number in 0..self.items.len() {
                 look(number);
             }
@@ -401,8 +443,9 @@ impl Surroundings {
     pub fn keeps(&self, a: DVec2, b: DVec2, distance: f64) -> bool {
         // A hair more, so that rounding drops nothing that the exact distance would find.
         let reach = distance * (1.0 + 1e-9);
-        let along = b - a;
-        let length = along.length();
+        let length = a.distance(b);
+        // Of what is so short that squares are none no side is told.
+        let along = if length > SHORT { b - a } else { DVec2::ZERO };
         let (low, high) = (a.min(b) - reach, a.max(b) + reach);
         let corner = self.bucket.length() / 2.0 * (1.0 + 1e-9);
         let near = |middle: DVec2| cross(along, middle - a).abs() <= (reach + corner) * length;
@@ -485,11 +528,8 @@ impl Surroundings {
 
     /// How often polygons go round a point: 0 in none.
     fn winding(&self, at: DVec2) -> i32 {
-        let row = self.bucket_of(at).1;
-        let passing =
-            &self.passing[self.row_starts[row] as usize..self.row_starts[row + 1] as usize];
         let mut winding = 0;
-        for number in passing {
+        for number in self.passing_in(self.bucket_of(at).1) {
             let Item::Segment { a, b } = self.items[*number as usize] else {
                 continue;
             };
@@ -557,40 +597,4 @@ impl Surroundings {
         // Rounding may put a point a hair outside of its bucket.
         least.max(0.0)
     }
-}
-
-/// Whether an item has a point in the box of half size `half` around `middle`.
-fn touches(item: &Item, middle: DVec2, half: DVec2) -> bool {
-    match *item {
-        Item::Segment { a, b } => {
-            // Separating axes: those of the box, by the bounds, and the normal of the segment.
-            let (low, high) = (a.min(b) - middle, a.max(b) - middle);
-            let apart = low.cmpgt(half).any() || high.cmplt(-half).any();
-            let normal = (b - a).perp();
-            !apart && normal.dot(a - middle).abs() <= normal.abs().dot(half)
-        }
-        Item::Disc { centre, radius } => {
-            let away = ((centre - middle).abs() - half).max(DVec2::ZERO);
-            away.length_squared() <= radius * radius
-        }
-    }
-}
-
-/// Pairs of list and entry as lists one behind the other, and where each begins.
-fn lists(pairs: Vec<(u32, u32)>, count: usize) -> (Vec<u32>, Vec<u32>) {
-    let mut starts = vec![0_u32; count + 1];
-    for (list, _) in &pairs {
-        starts[*list as usize + 1] += 1;
-    }
-    for index in 0..count {
-        starts[index + 1] += starts[index];
-    }
-    let mut next = starts.clone();
-    let mut entries = vec![0; pairs.len()];
-    for (list, entry) in pairs {
-        let place = &mut next[list as usize];
-        entries[*place as usize] = entry;
-        *place += 1;
-    }
-    (starts, entries)
 }
