@@ -49,8 +49,8 @@ const FLAT: f64 = 1e-4;
 /// Sharper corners than this are hairpins.
 const SHARP: f64 = 0.05;
 
-/// Halvings of an arc at most.
-const MOST_HALVINGS: u8 = 12;
+/// Halvings of an arc at most; who was made smaller more often than that is a corner.
+pub(super) const MOST_HALVINGS: u8 = 12;
 
 /// Rounds off the corner at `at` between edges in the directions `u1` and `u2` (unit vectors, away from the corner).
 ///
@@ -96,27 +96,19 @@ fn fitted(
     edges: f64,
     measured: impl Fn(&Piece) -> f64,
 ) -> Fit {
+    if let Some(bend) = settled([u1, u2]) {
+        return Fit {
+            bend,
+            reach: 0.0,
+            clearance: edges,
+            shrunk: 0,
+        };
+    }
     let between = angle(u1, u2);
-    let plain = |bend| Fit {
-        bend,
-        reach: 0.0,
-        clearance: edges,
-        shrunk: 0,
-    };
-    // An edge without length leads nowhere: there is no way on.
-    if u1 == DVec2::ZERO || u2 == DVec2::ZERO {
-        return plain(Bend::Hairpin);
-    }
-    if between > PI - FLAT {
-        return plain(Bend::Straight);
-    }
-    if between < SHARP {
-        return plain(Bend::Hairpin);
-    }
     let mut reach = most;
     let mut shrunk = 0;
     while shrunk <= MOST_HALVINGS {
-        let piece = arc(at, u1, u2, between, reach);
+        let piece = arc(at, [u1, u2], reach);
         let clearance = measured(&piece);
         if clearance >= needed {
             return Fit {
@@ -143,8 +135,22 @@ fn fitted(
     }
 }
 
+/// What a corner is by its angle alone, if that tells.
+pub(super) fn settled([u1, u2]: [DVec2; 2]) -> Option<Bend> {
+    // An edge without length leads nowhere: there is no way on.
+    if u1 == DVec2::ZERO || u2 == DVec2::ZERO {
+        return Some(Bend::Hairpin);
+    }
+    let between = angle(u1, u2);
+    if between > PI - FLAT {
+        return Some(Bend::Straight);
+    }
+    (between < SHARP).then_some(Bend::Hairpin)
+}
+
 /// The arc that touches both edges at `reach` from the corner, travelled from the first to the second.
-fn arc(at: DVec2, u1: DVec2, u2: DVec2, between: f64, reach: f64) -> Piece {
+pub(super) fn arc(at: DVec2, [u1, u2]: [DVec2; 2], reach: f64) -> Piece {
+    let between = angle(u1, u2);
     let radius = reach * libm::tan(between / 2.0);
     let begin = at + u1 * reach;
     // To the left of the way in, or to the right of it.

@@ -213,6 +213,31 @@ impl Building {
         Ok(building)
     }
 
+    /// One that has come to its end, with what it left.
+    pub(super) fn finished(
+        mut counts: Counts,
+        layers: [Option<Net>; 3],
+        net: Net,
+        roadmap: Roadmap,
+    ) -> Building {
+        for blend in roadmap.blends() {
+            counts.count(blend);
+        }
+        Building {
+            settings: *roadmap.settings(),
+            net,
+            inner: Inner::Done(Box::new(roadmap)),
+            deed: Deed::Ended(Phase::Blending),
+            counts,
+            layers,
+            young: 0,
+            unmerged: 0,
+            rounds: 0,
+            sampled: 0,
+            came: 0,
+        }
+    }
+
     /// Does one unit of work: see [`Phase`]. The end of a phase is a step of its own, so that one can stop there.
     pub fn step(&mut self, around: &Surroundings) -> Status {
         let (net, settings) = (&mut self.net, &self.settings);

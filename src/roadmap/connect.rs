@@ -3,11 +3,9 @@
 //! The paper connects a place to the closest vertex (section 2.4). A point of an edge is nearer, and less of a detour; and it has to be one that can be gone to.
 
 use super::map::Roadmap;
-use super::shortest::Waiting;
+use super::queue::{Queue, Waiting};
 use crate::world::scene::Surroundings;
 use glam::DVec2;
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 
 /// A connection of a place to a point on an edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,7 +60,7 @@ pub(super) struct Connector {
     /// The search in which an edge was met.
     stamps: Vec<u32>,
     search: u32,
-    near: BinaryHeap<Reverse<Waiting>>,
+    near: Queue,
 }
 
 impl Connector {
@@ -85,10 +83,8 @@ impl Connector {
                 if std::mem::replace(&mut stamps[edge as usize], search) != search {
                     let (along, _) = foot(roadmap, edge, place);
                     let estimate = Tie::to(roadmap, edge, along, place).distance;
-                    near.push(Reverse(Waiting {
-                        estimate,
-                        key: edge,
-                    }));
+                    let key = edge;
+                    near.push(Waiting { estimate, key });
                 }
             });
             let certain = if more {
@@ -96,7 +92,7 @@ impl Connector {
             } else {
                 f64::INFINITY
             };
-            while let Some(Reverse(next)) = self.near.peek().copied() {
+            while let Some(next) = self.near.peek() {
                 if next.estimate > certain {
                     break;
                 }

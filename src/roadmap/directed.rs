@@ -11,8 +11,7 @@ use super::connect::Tie;
 use super::landmarks::Rest;
 use super::map::{Edge, Link, Roadmap, arc_length};
 use super::query::Counters;
-use super::queue::Queue;
-use super::shortest::Waiting;
+use super::queue::{Queue, Waiting};
 use glam::DVec2;
 
 /// How a search ended.

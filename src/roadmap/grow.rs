@@ -2,13 +2,14 @@
 //!
 //! Section 2.1 of the paper, with the useful cycles of its reference 23 read as a factor: an edge between different parts is added; one within a part only if
 //! K times its length is less than the way that the graph has between its ends. Added here: once there are vertices enough, those of smaller parts look three times as
-//! far for other parts, nearest first, so that a corridor in which few samples fell is not torn apart. Each sample costs its retraction, a query of the kd-tree, and for each neighbour
+//! far for other parts, nearest first, so that a corridor in which few samples fell is not torn apart. Added as well, where settings ask for it: covering, which keeps of further samples those that see no
+//! vertex or join parts (T. Siméon, J.-P. Laumond, C. Nissoux, "Visibility-based probabilistic roadmaps for motion planning", 2000). Each sample costs its retraction, a query of the kd-tree, and for each neighbour
 //! at most a search cut off at K times the distance and the clearance of a segment.
 
 use super::neighbours::Neighbours;
 use super::net::Net;
 use super::retract::{Retraction, retract};
-use super::settings::Settings;
+use super::settings::{MOST_VERTICES, Settings};
 use super::shortest::Shortest;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
@@ -72,6 +73,8 @@ pub(super) struct Growth {
     pub linked: Vec<Linked>,
     /// Vertices in a row that were of no use.
     idle: u32,
+    /// Vertices in a row that would have been of no use while covering.
+    vain: u32,
     pub samples: u64,
     most_samples: u64,
     /// The next vertex that is to look for other parts.
@@ -89,6 +92,7 @@ impl Growth {
             retraction: Retraction::default(),
             linked: Vec::new(),
             idle: 0,
+            vain: 0,
             samples: 0,
             most_samples: SPARE_SAMPLES + SAMPLES_PER_VERTEX * u64::from(settings.vertices),
             bridging: 0,
@@ -97,9 +101,30 @@ impl Growth {
 
     /// Whether there are vertices enough, or further samples make no sense.
     pub fn ended(&self, settings: &Settings) -> bool {
+        self.samples >= self.most_samples
+            || self.enough(settings)
+                && (self.vain >= settings.covering || self.near.len() >= MOST_VERTICES as usize)
+    }
+
+    /// Whether there are vertices enough, so that further ones only cover what is left.
+    fn enough(&self, settings: &Settings) -> bool {
         self.near.len() >= settings.vertices as usize
-            || self.samples >= self.most_samples
             || (settings.idle > 0 && self.idle >= settings.idle)
+    }
+
+    /// Whether a vertex there would be of use while covering: it sees no other, or those of several parts.
+    fn covers(&mut self, net: &Net, around: &Surroundings, settings: &Settings, at: DVec2) -> bool {
+        let mut seen = None;
+        for &(_, other) in &self.found {
+            let part = self.parts.root(other);
+            if seen != Some(part) && settings.passes(around, at, net.at(other)) {
+                if seen.is_some() {
+                    return true;
+                }
+                seen = Some(part);
+            }
+        }
+        seen.is_none()
     }
 
     /// Takes one sample; the vertex that came of it.
@@ -111,6 +136,7 @@ impl Growth {
     ) -> Option<u32> {
         self.samples += 1;
         self.linked.clear();
+        let covering = self.enough(settings);
         let (min, max) = around.bounds();
         let share = DVec2::new(self.share(), self.share());
         retract(
@@ -120,9 +146,16 @@ impl Growth {
             &mut self.retraction,
         );
         let found = self.retraction.kept()?;
-        let vertex = net.add_vertex(found.at, found.clearance);
         self.near
             .within(found.at, settings.neighbour_distance, &mut self.found);
+        if covering {
+            if !self.covers(net, around, settings, found.at) {
+                self.vain += 1;
+                return None;
+            }
+            self.vain = 0;
+        }
+        let vertex = net.add_vertex(found.at, found.clearance);
         self.near.push(found.at);
         self.parts.push();
         let mut of_use = true;
@@ -149,7 +182,10 @@ impl Growth {
             // A twig: it opens no part, joins none, closes no cycle.
             of_use = false;
         }
-        self.idle = if of_use { 0 } else { self.idle + 1 };
+        // What ended by such vertices does not begin anew because others cover what was left.
+        if !covering {
+            self.idle = if of_use { 0 } else { self.idle + 1 };
+        }
         Some(vertex)
     }
 

@@ -5,8 +5,7 @@
 //! what it would find without and looks at a fraction of the states. The landmarks are the edges farthest out towards the sides and the corners of the floor.
 
 use super::map::Roadmap;
-use super::queue::Queue;
-use super::shortest::Waiting;
+use super::queue::{Queue, Waiting};
 use glam::DVec2;
 
 /// How many landmarks there are.

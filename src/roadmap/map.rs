@@ -134,16 +134,27 @@ impl Roadmap {
         settings: &Settings,
         blends: Vec<Blend>,
     ) -> Roadmap {
+        let edges = net
+            .edges()
+            .map(|edge| measured(net, around, settings, edge))
+            .collect();
+        Roadmap::of(net, around, settings, edges, blends)
+    }
+
+    /// The same, with edges that were measured before.
+    pub(super) fn of(
+        net: &Net,
+        around: &Surroundings,
+        settings: &Settings,
+        edges: Vec<Edge>,
+        blends: Vec<Blend>,
+    ) -> Roadmap {
         let vertices = net
             .vertices()
             .map(|vertex| Vertex {
                 at: net.at(vertex),
                 clearance: net.clearance(vertex),
             })
-            .collect();
-        let edges = net
-            .edges()
-            .map(|edge| measured(net, around, settings, edge))
             .collect();
         let (min, max) = around.bounds();
         let mut roadmap = Roadmap {
@@ -363,12 +374,9 @@ pub(super) fn blend_vertex(
     blends: &mut Vec<Blend>,
 ) {
     let at = net.at(vertex);
-    let mut edges = net.incident(vertex).to_vec();
-    edges.sort_unstable();
-    let arms: Vec<(u32, DVec2, f64, f64)> = edges
+    let arms: Vec<(u32, DVec2, f64, f64)> = arms(net, vertex)
         .into_iter()
-        .map(|edge| {
-            let arm = net.at(net.other(edge, vertex)) - at;
+        .map(|(edge, arm)| {
             let clearance =
                 around.segment_clearance(at, at + arm / 2.0, 4.0 * settings.blend_clearance);
             (edge, arm.normalize_or_zero(), arm.length() / 2.0, clearance)
@@ -384,14 +392,36 @@ pub(super) fn blend_vertex(
                 settings.blend_clearance
             };
             let fit = fit(around, at, [u1, u2], half_e.min(half_f), needed, local);
-            let length = half_e + half_f - 2.0 * fit.reach + arc_length(&fit);
-            blends.push(Blend {
-                vertex,
-                edges: [e, f],
-                fit,
-                length,
-                narrow,
-            });
+            blends.push(Blend::new(vertex, [e, f], [half_e, half_f], fit, narrow));
+        }
+    }
+}
+
+/// The edges of a vertex, the smallest number first, and where from it their other ends are.
+pub(super) fn arms(net: &Net, vertex: u32) -> Vec<(u32, DVec2)> {
+    let mut edges = net.incident(vertex).to_vec();
+    edges.sort_unstable();
+    edges
+        .into_iter()
+        .map(|edge| (edge, net.at(net.other(edge, vertex)) - net.at(vertex)))
+        .collect()
+}
+
+impl Blend {
+    /// The blend of two edges of a vertex of which halves are so long, in metres.
+    pub(super) fn new(
+        vertex: u32,
+        edges: [u32; 2],
+        [half_e, half_f]: [f64; 2],
+        fit: Fit,
+        narrow: bool,
+    ) -> Blend {
+        Blend {
+            vertex,
+            edges,
+            fit,
+            length: half_e + half_f - 2.0 * fit.reach + arc_length(&fit),
+            narrow,
         }
     }
 }

@@ -13,6 +13,7 @@
 //!                       └─ Blending ───── Fit                                    phase 4: arcs
 //!                              │
 //!                           Roadmap ──── Hooks                                   what a designer changes
+//!                              │             a finished Building as bytes: saved
 //!                              │
 //!                           Finder ────> Route                                   queries: Connector, Directed with Landmarks and Queue, Assembly
 //! ```
@@ -39,6 +40,7 @@ mod query;
 mod queue;
 mod retract;
 mod retract_edges;
+mod saved;
 mod settings;
 mod shortest;
 mod voronoi_raster;
@@ -55,5 +57,6 @@ pub use net::Net;
 pub use query::{Counters, Finder, Route};
 pub use retract::{Found, Outcome, Probe, Retraction, retract};
 pub use retract_edges::Verdict;
+pub use saved::fingerprint;
 pub use settings::{Identity, Settings, Spurs, Stride};
 pub use voronoi_raster::{Ridge, VoronoiRaster};

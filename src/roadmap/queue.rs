@@ -1,6 +1,11 @@
 //! A queue of numbers, the least first.
 
-use super::shortest::Waiting;
+/// A number in a queue; of equal ones that with the smaller key comes out first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Waiting {
+    pub estimate: f64,
+    pub key: u32,
+}
 
 /// How many children a place of the heap has: a wider heap is flatter, and taking out moves fewer entries.
 const CHILDREN: usize = 4;
@@ -44,15 +49,20 @@ impl Queue {
         self.entries[at] = entry;
     }
 
-    /// Takes out the least. O(log n).
-    pub fn pop(&mut self) -> Option<Waiting> {
+    /// The least. O(log n) after one was taken out, O(1) else.
+    pub fn peek(&mut self) -> Option<Waiting> {
         if std::mem::take(&mut self.gap) {
             let last = self.entries.pop()?;
             if !self.entries.is_empty() {
                 sink(&mut self.entries, last);
             }
         }
-        let least = self.entries.first().copied();
+        self.entries.first().copied()
+    }
+
+    /// Takes out the least. O(log n).
+    pub fn pop(&mut self) -> Option<Waiting> {
+        let least = self.peek();
         self.gap = least.is_some();
         least
     }

@@ -11,6 +11,12 @@ pub const MOST_VERTICES: u32 = 20_000;
 /// The most radii that the longer side of a scene may have; beyond, a roadmap for such a body makes no sense there.
 const MOST_RADII: f64 = 1e5;
 
+/// Vertices that are enough for scenes that are not large.
+const FEW: f64 = 300.0;
+
+/// How many possible vertices in a row must be of no use in large scenes: what is left uncovered is hardly a thousandth then.
+const COVERING: u32 = 1_000;
+
 /// When, on its way out, a sample counts as having come to another obstacle (section 2.1: "until the closest obstacle changes").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -56,6 +62,10 @@ pub struct Settings {
     pub vertices: u32,
     /// Sampling ends after so many vertices in a row that neither opened a new part, nor joined parts, nor closed a useful cycle; 0: never before N.
     pub idle: u32,
+    /// Once there are vertices enough, further samples are kept only where no vertex can be gone to straight, or where parts are joined, until so many in a row that
+    /// could have been vertices were neither; 0: sampling ends with the vertices, as in the paper. What N samples at random have missed is covered so (Siméon, Laumond, Nissoux 2000).
+    #[serde(default)]
+    pub covering: u32,
     /// An edge within a part is added where the way between its ends is more than K times as long; infinite: never, what sampling makes is a forest (overlaps that
     /// are merged later may still close a cycle).
     #[serde(with = "endless")]
@@ -87,7 +97,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Values that suit a body of `radius` metres among `around`: 300 vertices, in large scenes one for each square of 16 radii, 2,000 at most.
+    /// Values that suit a body of `radius` metres among `around`: 300 vertices, in large scenes one for each square of 16 radii, 2,000 at most, and there
+    /// covering goes on after these.
     ///
     /// # Errors
     /// Those of [`check`](Settings::check) that a radius can cause: `roadmap.radius`, `roadmap.radius-small`, `roadmap.radius-large`.
@@ -95,10 +106,12 @@ impl Settings {
         let (min, max) = around.bounds();
         check_radius(radius, max - min)?;
         let squares = (max - min).element_product() / (256.0 * radius * radius);
+        let wanted = squares.max(around.items().len() as f64 / 4.0);
         let mut settings = Settings {
             radius,
-            vertices: squares.clamp(300.0, 2_000.0) as u32,
+            vertices: wanted.clamp(FEW, 2_000.0) as u32,
             idle: 50,
+            covering: if wanted > FEW { COVERING } else { 0 },
             cycle: 1.4,
             neighbour_distance: 15.0 * radius,
             precision: 2e-3 * radius,
@@ -144,6 +157,8 @@ impl Settings {
             f64::from(MOST_VERTICES),
         )?;
         within("idle", f64::from(self.idle), 0.0, f64::from(MOST_VERTICES))?;
+        let most = f64::from(MOST_VERTICES);
+        within("covering", f64::from(self.covering), 0.0, most)?;
         within("cycle", self.cycle, 1.0, f64::INFINITY)?;
         within(
             "neighbour-distance",

@@ -1,30 +1,7 @@
 //! Shortest ways in a net, cut off beyond a length.
 
 use super::net::Net;
-use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
-
-/// A number in a queue, the least first; of equal ones the smaller key.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Waiting {
-    pub estimate: f64,
-    pub key: u32,
-}
-
-impl Eq for Waiting {}
-
-impl Ord for Waiting {
-    fn cmp(&self, other: &Waiting) -> Ordering {
-        let by_estimate = self.estimate.total_cmp(&other.estimate);
-        by_estimate.then(self.key.cmp(&other.key))
-    }
-}
-
-impl PartialOrd for Waiting {
-    fn partial_cmp(&self, other: &Waiting) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
+use super::queue::{Queue, Waiting};
 
 /// A* over a net's vertices, whose arrays are used again.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +10,7 @@ pub(super) struct Shortest {
     /// The search in which a vertex's length was last written.
     stamps: Vec<u32>,
     search: u32,
-    open: BinaryHeap<Reverse<Waiting>>,
+    open: Queue,
 }
 
 impl Shortest {
@@ -45,7 +22,7 @@ impl Shortest {
         self.open.clear();
         let goal = net.at(to);
         self.set(from, 0.0, net.at(from).distance(goal));
-        while let Some(Reverse(next)) = self.open.pop() {
+        while let Some(next) = self.open.pop() {
             let length = self.lengths[next.key as usize];
             if next.key == to {
                 return Some(length);
@@ -70,9 +47,7 @@ impl Shortest {
     fn set(&mut self, vertex: u32, length: f64, estimate: f64) {
         self.lengths[vertex as usize] = length;
         self.stamps[vertex as usize] = self.search;
-        self.open.push(Reverse(Waiting {
-            estimate,
-            key: vertex,
-        }));
+        let key = vertex;
+        self.open.push(Waiting { estimate, key });
     }
 }

@@ -1,0 +1,163 @@
+//! Covering: what samples at random have missed is found, so that places that are connected have a way between them.
+
+mod oracle;
+mod rooms_for_roadmaps;
+
+use glam::DVec2;
+use oracle::real_maps;
+use rooms_for_roadmaps::{Dice, rectangle, scene};
+use wayscope::roadmap::{Building, Deed, Finder, Net, Phase, Roadmap, Settings};
+use wayscope::trace::Status;
+use wayscope::world::read_map;
+use wayscope::world::scene::{Scene, Surroundings, trace_grid};
+
+/// Pairs of places between which the body can certainly go: cells so small and so far from all walls that moves between
+/// neighbours keep the radius lead from one to the other.
+fn sure_pairs(around: &Surroundings, radius: f64, side: f64, wanted: usize) -> Vec<[DVec2; 2]> {
+    let (min, max) = around.bounds();
+    let size = max - min;
+    let (columns, rows) = ((size.x / side) as usize, (size.y / side) as usize);
+    let at = |cell: usize| {
+        let spot = DVec2::new((cell % columns) as f64, (cell / columns) as f64);
+        min + (spot + 0.5) * side
+    };
+    let clear: Vec<bool> = (0..columns * rows)
+        .map(|cell| around.clearance(at(cell)) > radius + side / 2.0)
+        .collect();
+    let mut part = vec![0_usize; clear.len()];
+    for first in 0..clear.len() {
+        if !clear[first] || part[first] != 0 {
+            continue;
+        }
+        part[first] = first + 1;
+        let mut waiting = vec![first];
+        while let Some(cell) = waiting.pop() {
+            let (x, y) = (cell % columns, cell / columns);
+            let beside = [
+                (x > 0).then(|| cell - 1),
+                (x + 1 < columns).then_some(cell + 1),
+                (y > 0).then(|| cell - columns),
+                (y + 1 < rows).then_some(cell + columns),
+            ];
+            for next in beside.into_iter().flatten() {
+                if clear[next] && part[next] == 0 {
+                    part[next] = first + 1;
+                    waiting.push(next);
+                }
+            }
+        }
+    }
+    let mut dice = Dice(7);
+    let mut pairs = Vec::new();
+    while pairs.len() < wanted {
+        let [a, b] = [(); 2].map(|()| (dice.share() * clear.len() as f64) as usize);
+        if part[a] != 0 && part[a] == part[b] {
+            pairs.push([at(a), at(b)]);
+        }
+    }
+    pairs
+}
+
+/// How many of the pairs have no way.
+fn without_way(around: &Surroundings, settings: &Settings, pairs: &[[DVec2; 2]]) -> usize {
+    let roadmap = Roadmap::build(around, settings).unwrap();
+    let mut finder = Finder::new();
+    let fails = |pair: &&[DVec2; 2]| finder.find(&roadmap, around, pair[0], pair[1]).is_err();
+    pairs.iter().filter(fails).count()
+}
+
+/// A comb of corridors, each two metres wide, that meet along one side.
+fn comb() -> Scene {
+    let walls = (1..15).map(|i| {
+        let x = 2.5 * f64::from(i);
+        rectangle((x, 0.0), (x + 0.5, 21.0))
+    });
+    scene(38.0, 24.0, walls.collect())
+}
+
+#[test]
+fn of_few_vertices_a_comb_is_covered_only_by_covering() {
+    let scene = comb();
+    let around = Surroundings::of(&scene);
+    let pairs = sure_pairs(&around, 0.4, 0.2, 300);
+    let mut settings = Settings::suited(&around, 0.4).unwrap();
+    assert_eq!(settings.covering, 0, "it is not large");
+    settings.vertices = 10;
+    settings.spread(&around);
+    assert!(without_way(&around, &settings, &pairs) > 100);
+    settings.covering = 500;
+    assert_eq!(without_way(&around, &settings, &pairs), 0);
+}
+
+#[test]
+fn while_covering_a_vertex_sees_no_other_or_joins_parts() {
+    let scene = comb();
+    let around = Surroundings::of(&scene);
+    let mut settings = Settings::suited(&around, 0.4).unwrap();
+    settings.vertices = 10;
+    settings.spread(&around);
+    settings.covering = 500;
+    let mut building = Building::new(&around, &settings).unwrap();
+    let (mut lonely, mut joining, mut vain) = (0, 0, 0);
+    let mut before: Vec<u32> = Vec::new();
+    let mut count = 0;
+    while building.phase() == Phase::Sampling {
+        assert_eq!(building.step(&around), Status::Running);
+        let Deed::Sampled { vertex } = building.deed() else {
+            break;
+        };
+        let net: &Net = building.net();
+        match vertex {
+            Some(vertex) if count >= 10 => {
+                vain = 0;
+                let seen: Vec<u32> = (0..before.len() as u32)
+                    .filter(|&other| {
+                        let apart = net.at(*vertex).distance(net.at(other));
+                        apart <= settings.neighbour_distance
+                            && settings.passes(&around, net.at(*vertex), net.at(other))
+                    })
+                    .map(|other| before[other as usize])
+                    .collect();
+                if seen.is_empty() {
+                    lonely += 1;
+                } else {
+                    assert!(seen.iter().any(|part| *part != seen[0]), "{vertex}");
+                    joining += 1;
+                }
+            }
+            Some(_) => {}
+            None if count >= 10
+                && building
+                    .retraction()
+                    .is_some_and(|one| one.kept().is_some()) =>
+            {
+                vain += 1;
+            }
+            None => {}
+        }
+        count = net.vertices().count();
+        before = net.components();
+    }
+    assert!(lonely > 3 && joining > 3, "{lonely} and {joining}");
+    assert_eq!(vain, 500);
+}
+
+#[test]
+fn on_real_maps_almost_every_place_has_a_way_to_every_other() {
+    let Some(folder) = real_maps() else {
+        eprintln!(
+            "the MovingAI maps are not here (WAYSCOPE_MAPS): nothing is checked against them"
+        );
+        return;
+    };
+    for name in ["dao/brc202d", "bg512/AR0011SR", "sc1/BigGameHunters"] {
+        let grid = read_map(&std::fs::read(folder.join(format!("{name}.map"))).unwrap()).unwrap();
+        let scene = trace_grid(&grid, 1.0, 2.0).unwrap();
+        let around = Surroundings::of(&scene);
+        let settings = Settings::suited(&around, 1.0).unwrap();
+        assert!(settings.covering > 0, "{name}");
+        let pairs = sure_pairs(&around, 1.0, 0.25, 1_000);
+        let without = without_way(&around, &settings, &pairs);
+        assert!(without <= 2, "{name}: {without} of 1,000");
+    }
+}
