@@ -12,7 +12,7 @@ use wayscope::agents::{
 use wayscope::lab::space::{Beside, Space};
 use wayscope::message::Message;
 use wayscope::path::{Curve, Piece, piece_clearance};
-use wayscope::roadmap::{Finder, Roadmap, Settings};
+use wayscope::roadmap::{Building, Finder, Roadmap, Settings};
 use wayscope::trace::Status;
 use wayscope::world::scene::read_scene;
 
@@ -72,10 +72,15 @@ fn crowd() -> String {
     format!("{:016x}", crowd.state_hash())
 }
 
-/// The roadmap of a scene for a body of a metre.
-fn roads(space: &Space) -> Roadmap {
-    let settings = Settings::suited(space.walkable(), 1.0).unwrap();
-    Roadmap::build(space.walkable(), &settings).unwrap()
+/// The roadmap of a scene for a body of a metre, and the sum over all its bytes.
+fn roads(space: &Space) -> (Roadmap, String) {
+    let around = space.walkable();
+    let settings = Settings::suited(around, 1.0).unwrap();
+    let mut building = Building::new(around, &settings).unwrap();
+    while building.step(around) == Status::Running {}
+    let bytes = building.save(around).unwrap();
+    let sum = u64::from_le_bytes(*bytes.last_chunk().unwrap());
+    (building.finish().unwrap(), format!("{sum:016x}"))
 }
 
 /// A way on it.
@@ -138,13 +143,14 @@ fn beside(space: &Space) -> String {
 #[test]
 fn runs_on_scenes_come_to_what_they_came_to_before() {
     let streets = space("streets");
-    let roads = roads(&streets);
+    let (roads, sum) = roads(&streets);
     let curve = way(&streets, &roads, [2.0, 2.0], [86.0, 62.0]).unwrap();
     let found = BTreeMap::from([
         ("beside", beside(&streets)),
         ("camera", camera(&curve, &streets, &roads)),
         ("crowd", crowd()),
         ("group", group(&curve, &streets)),
+        ("roadmap", sum),
         ("walk", walk()),
         ("way", format!("{:016x}", curve.length().to_bits())),
     ]);

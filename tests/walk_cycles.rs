@@ -97,6 +97,60 @@ fn feet_slide_less_at_half_speed_with_the_tables_factor() {
     assert!(gait.slow().slide(1.0, 1.0) > 0.3, "but does at another");
 }
 
+/// How fast the curve changes at `at` that goes through four points, in units of each step from a point to the next. Exact for cubics.
+fn slope(points: [(f64, DVec3); 4], at: f64) -> DVec3 {
+    let term = |i: usize| {
+        let others = || (0..4).filter(move |j| *j != i);
+        let below: f64 = others().map(|j| points[i].0 - points[j].0).product();
+        let above: f64 = others()
+            .map(|left_out| {
+                let rest = others().filter(move |j| *j != left_out);
+                rest.map(|j| at - points[j].0).product::<f64>()
+            })
+            .sum();
+        points[i].1 * (above / below)
+    };
+    (0..4).map(term).sum()
+}
+
+#[test]
+fn a_foot_comes_down_at_the_speed_of_the_floor() {
+    let gait = Gait::procedural();
+    // When it jogs the leg is stretched to the full shortly before, which holds the foot back by a few millimetres.
+    let cycles = [
+        (gait.slow(), 0.001, 0.01),
+        (gait.fast().unwrap(), 0.03, 0.15),
+    ];
+    for (cycle, along, upright) in cycles {
+        let base = cycle.base();
+        let steps = cycle.frames().len() as i64 - 1;
+        let second = steps as f64 / base.duration;
+        for (side, down) in [(Side::Left, 0), (Side::Right, steps / 2)] {
+            let foot = |joint: &Joint| joint.foot && joint.side == side;
+            let foot = cycle.joints().iter().position(foot).unwrap();
+            let place = |frame: i64| {
+                let mut places = Vec::new();
+                let frame = &cycle.frames()[frame.rem_euclid(steps) as usize];
+                positions(cycle.joints(), frame, &mut places);
+                places[foot]
+            };
+            // The last three frames of its flight and that in which it is down. Seen from the body the floor goes back.
+            let last = [3, 2, 1, 0].map(|before| {
+                let frame = down - before;
+                (frame as f64, place(frame))
+            });
+            let speed = slope(last, down as f64) * second;
+            let apart = (speed + DVec3::X * base.speed).abs();
+            assert!(
+                apart.x < along && apart.y < 1e-6 && apart.z < upright,
+                "{side:?} at {} m/s: {speed}",
+                base.speed
+            );
+            assert!(place(down).z < place(down - 3).z, "from above");
+        }
+    }
+}
+
 #[test]
 fn the_figure_has_seventeen_joints_and_bones_of_constant_length_on_the_floor() {
     let gait = Gait::procedural();
@@ -364,6 +418,8 @@ fn bvh_files_that_cannot_be_read_say_in_which_line() {
         + "MOTION Frames: 20000 Frame Time: 0.01";
     let told = read_bvh(wide.as_bytes(), 1.75).unwrap_err().id;
     assert_eq!(told, "bvh.numbers");
+    // A mark of the encoding before the first word is no part of it.
+    assert!(read_bvh(format!("\u{feff}{text}").as_bytes(), 1.75).is_ok());
 }
 
 proptest! {

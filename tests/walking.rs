@@ -438,7 +438,7 @@ fn gains_and_states_that_are_none_are_refused() {
     };
     assert_eq!(
         floor.add(thin, paper, DVec2::ONE, 0.0).unwrap_err().id,
-        "walk.radius"
+        "walk.radius-range"
     );
     assert_eq!(
         floor
@@ -579,6 +579,25 @@ fn crossing(seed: u64, settings: WalkSettings) -> Walkers {
         );
     }
     floor
+}
+
+#[test]
+fn a_walk_goes_on_from_a_moment_of_its_as_it_did_then() {
+    let scene = room(16.0, 16.0);
+    let mut floor = crossing(3, WalkSettings::default());
+    for at_tick in [0, 1, 7, 140, 600] {
+        while floor.ticks() < at_tick {
+            floor.tick(&scene);
+        }
+        let mut again = floor.moment();
+        assert_eq!(again.state_hash(), floor.state_hash());
+        let mut first = floor.clone();
+        for tick in 0..200 {
+            first.tick(&scene);
+            again.tick(&scene);
+            assert_eq!(again.state_hash(), first.state_hash(), "{at_tick}, {tick}");
+        }
+    }
 }
 
 #[test]

@@ -311,12 +311,9 @@ impl Agent {
 
     /// Takes all of it into a hash.
     pub(super) fn hash_into(&self, hash: &mut StateHash) {
-        for value in [self.at, self.velocity, self.target] {
-            hash.word(value.x.to_bits());
-            hash.word(value.y.to_bits());
-        }
+        hash.places(&[self.at, self.velocity, self.target, self.home]);
+        hash.places(&self.path);
         hash.word(self.state as u64);
-        hash.word(self.path.len() as u64);
         hash.word(self.next as u64);
         hash.word(self.asked.map_or(u64::MAX, |frame| frame));
         for value in [self.until, self.draws, self.moved, self.nearest.1] {

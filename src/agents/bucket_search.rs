@@ -1,6 +1,7 @@
 //! Dijkstra's algorithm and A* on a grown bitmap, with buckets in place of a heap.
 
 use super::growth::{FREE, Grown, SOLID};
+use super::other_search::OtherSearch;
 
 /// The cost of a move along a row or a column, in fifths of a cell.
 pub const STRAIGHT: u32 = 5;
@@ -11,7 +12,7 @@ pub const ESCAPE: u32 = 8;
 /// The cost of a cell that was not reached.
 pub const UNREACHED: u32 = u32::MAX;
 
-/// The order in which cells are expanded.
+/// Which search plans.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Guide {
     /// By the cost so far: Dijkstra's algorithm, as in the paper.
@@ -19,6 +20,8 @@ pub enum Guide {
     Cost,
     /// By the cost so far and an estimate of the rest, `5 · max(dx, dy) + 2 · min(dx, dy)`, which is consistent: A*.
     Estimate,
+    /// Another search of the laboratory, see [`OtherRun`](super::OtherRun). [`BucketSearch`] takes it for [`Guide::Estimate`].
+    Other(OtherSearch),
 }
 
 /// What is done with a goal that is not free.
@@ -121,19 +124,14 @@ impl BucketSearch {
         if query.start as usize >= cells {
             return Outcome::NoPath;
         }
-        if !map.free(query.goal) && query.goal != query.start {
-            match query.blocked_goal {
-                BlockedGoal::Report => return Outcome::GoalBlocked,
-                BlockedGoal::Snap => match nearest_reachable(map, query.start, query.goal) {
-                    Some(cell) => self.goal = cell,
-                    None => return Outcome::GoalBlocked,
-                },
-            }
+        match goal_of(map, &query) {
+            Some(goal) => self.goal = goal,
+            None => return Outcome::GoalBlocked,
         }
         let count = match (map.free(query.start), query.guide) {
             (false, _) => 64,
-            (true, Guide::Estimate) => 16,
             (true, Guide::Cost) => 8,
+            (true, _) => 16,
         };
         self.buckets.resize_with(count, Vec::new);
         self.cost[query.start as usize] = 0;
@@ -220,11 +218,8 @@ impl BucketSearch {
 
     #[inline]
     fn estimate(&self, map: &Grown, cell: u32) -> u32 {
-        match self.query {
-            Some(CellQuery {
-                guide: Guide::Estimate,
-                ..
-            }) => {
+        match self.query.map(|query| query.guide) {
+            Some(Guide::Estimate | Guide::Other(_)) => {
                 let (x, y) = map.raster().spot(cell);
                 let (gx, gy) = map.raster().spot(self.goal);
                 let (dx, dy) = (x.abs_diff(gx), y.abs_diff(gy));
@@ -290,6 +285,17 @@ impl BucketSearch {
     /// How many cells were expanded.
     pub fn expanded(&self) -> u32 {
         self.expanded
+    }
+}
+
+/// The cell that a query leads to: its goal, or what takes its place; none where that is reported.
+pub(super) fn goal_of(map: &Grown, query: &CellQuery) -> Option<u32> {
+    if map.free(query.goal) || query.goal == query.start {
+        return Some(query.goal);
+    }
+    match query.blocked_goal {
+        BlockedGoal::Report => None,
+        BlockedGoal::Snap => nearest_reachable(map, query.start, query.goal),
     }
 }
 

@@ -30,8 +30,8 @@ enum Channel {
 ///
 /// # Errors
 /// With the number of the line, from 1, and what was found: `bvh.expected` (with `wanted`: one or more keywords), `bvh.number`, `bvh.channel`, `bvh.channels`,
-/// `bvh.frames`, `bvh.short` (the file ends too early). Without:
-/// `bvh.large`, `bvh.joints`, `bvh.numbers`, `bvh.flat` for a figure without height, and the errors of [`Cycle::new`].
+/// `bvh.frames`, `bvh.joints`, `bvh.numbers`, `bvh.short` (the file ends too early). Without:
+/// `bvh.large`, `bvh.flat` for a figure without height, and the errors of [`Cycle::new`].
 /// Never panics, whatever the bytes. Time O(bytes) and that of [`Cycle::new`].
 pub fn read_bvh(bytes: &[u8], height: f64) -> Result<Cycle, Message> {
     if bytes.len() > MOST_BYTES {
@@ -54,12 +54,14 @@ struct Words<'a> {
 
 impl<'a> Words<'a> {
     fn new(text: &'a str) -> Words<'a> {
+        // Some programs write a mark of the encoding first; it is no part of the first word.
+        let text = text.trim_start_matches('\u{feff}');
         let lines = text.lines().enumerate();
         let all =
             lines.flat_map(|(i, line)| line.split_whitespace().map(move |word| (i + 1, word)));
         Words {
             all: Box::new(all),
-            last: 0,
+            last: 1,
         }
     }
 
@@ -124,7 +126,9 @@ fn hierarchy(words: &mut Words) -> Result<(Vec<Joint>, Channels), Message> {
     let mut name = words.next()?.1.to_owned();
     loop {
         if joints.len() >= MOST_JOINTS {
-            return Err(Message::new("bvh.joints").with("most", MOST_JOINTS));
+            return Err(Message::new("bvh.joints")
+                .with("line", words.last)
+                .with("most", MOST_JOINTS));
         }
         words.expect("{")?;
         words.expect("OFFSET")?;
@@ -216,7 +220,9 @@ fn motion(
     }
     // Joints without channels cost room, too.
     if count * channels.len().max(joints.len()) > MOST_NUMBERS {
-        return Err(Message::new("bvh.numbers").with("most", MOST_NUMBERS));
+        return Err(Message::new("bvh.numbers")
+            .with("line", words.last)
+            .with("most", MOST_NUMBERS));
     }
     words.expect("Frame")?;
     words.expect("Time:")?;

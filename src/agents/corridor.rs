@@ -7,6 +7,7 @@
 
 use crate::message::Message;
 use crate::path::Curve;
+use crate::trace::StateHash;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
@@ -34,6 +35,13 @@ pub struct Place {
 }
 
 impl Corridor {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        hash.places(&self.points);
+        hash.numbers(self.arcs.iter().copied());
+        hash.numbers(self.radii.iter().copied());
+        hash.number(self.max_radius);
+    }
+
     /// The corridor along a curve: a sample every `spacing` metres or a little less, both ends among them, circles of the
     /// clearance in `around` but at most `max_radius`. Recommended: a quarter of the unit's radius as spacing.
     ///
@@ -254,14 +262,17 @@ impl Corridor {
         best
     }
 
-    /// The place nearest to `at` at which the circle of `sample` holds a disc of this radius: its middle where it can hold none.
+    /// The place nearest to `at` at which the circle of `sample` holds a disc of this radius: its middle where it can hold none, and
+    /// of a place that is no number or infinitely far.
     pub fn clamp(&self, sample: usize, at: DVec2, radius: f64) -> DVec2 {
         let middle = self.points[sample];
         // A hair inside, so that the place is held in spite of rounding.
         let room = ((self.radii[sample] - radius) * (1.0 - 1e-12)).max(0.0);
         let out = at - middle;
         let distance = out.length();
-        if distance <= room {
+        if !distance.is_finite() {
+            middle
+        } else if distance <= room {
             at
         } else {
             middle + out * (room / distance)

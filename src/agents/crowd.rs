@@ -13,6 +13,7 @@
 //! A frame takes O(n k) for n agents with k others within range, plus the tasks done. A [`Clone`] is a snapshot.
 
 use super::agent::{Agent, AgentState, Senses, Thinking};
+use super::apart::Apart;
 use super::crowd_motion::{TOUCH, body, part, steer, walk};
 use super::crowd_settings::{CrowdSettings, Scheduler};
 use super::frame_report::{CrowdTotals, FrameReport};
@@ -82,23 +83,25 @@ impl Crowd {
         let (low, high) = ground.bounds();
         let mut rng = Pcg32::new(settings.seed, 0x6372_6f77);
         let mut unit = || f64::from(rng.next_u32()) / (f64::from(u32::MAX) + 1.0);
-        let mut starts: Vec<DVec2> = Vec::with_capacity(agents);
-        let apart = (2.1 * settings.radius) * (2.1 * settings.radius);
+        let mut starts = Apart::new(low, high, 2.1 * settings.radius, agents);
         let mut tries = 400 * agents + 1000;
-        while starts.len() < agents && tries > 0 {
+        while starts.places().len() < agents && tries > 0 {
             tries -= 1;
             let place = low + (high - low) * DVec2::new(unit(), unit());
-            let free = ground.clearance(place, settings.radius) >= settings.radius;
-            if free && starts.iter().all(|s| s.distance_squared(place) > apart) {
+            // In this order: where it is crowded most places are too near to others, which is sooner seen.
+            let free =
+                starts.holds(place) && ground.clearance(place, settings.radius) >= settings.radius;
+            if free {
                 starts.push(place);
             }
         }
+        let starts = starts.places();
         if starts.len() < agents {
             return Err(Message::new("crowd.no-room")
                 .with("agents", agents)
                 .with("found", starts.len()));
         }
-        Crowd::with_agents(ground, settings, places, &starts)
+        Crowd::with_agents(ground, settings, places, starts)
     }
 
     /// Agents that start at these places.
@@ -551,6 +554,8 @@ impl Crowd {
     /// A hash of all that the next frame depends on.
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
+        self.settings.hash_into(&mut hash);
+        hash.places(&self.places);
         hash.word(self.frame);
         hash.word(self.turn as u64);
         for agent in &self.agents {

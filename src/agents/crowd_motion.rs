@@ -6,7 +6,7 @@
 
 use super::agent::{Agent, AgentState};
 use super::ground::Ground;
-use super::group_forces::apart;
+use super::group_forces::parting;
 use super::neighbours::Neighbours;
 use super::steering::{Body, give_way, keep_off, pursue, toward, within_strength};
 use super::{CrowdSettings, all_pairs};
@@ -145,17 +145,10 @@ pub fn part(
         for &(i, j) in &*pairs {
             let (a, b) = (i as usize, j as usize);
             let between = agents[a].at - agents[b].at;
-            let distance = between.length();
-            if distance >= touching {
+            let Some((push, _)) = parting(between, touching, (i, j)) else {
                 continue;
-            }
-            any = true;
-            let normal = if distance > 0.0 {
-                between / distance
-            } else {
-                apart(i, j)
             };
-            let push = normal * (0.5 * (touching - distance));
+            any = true;
             for (unit, push) in [(a, push), (b, -push)] {
                 if only.is_none_or(|number| number == unit) {
                     let agent = &mut agents[unit];

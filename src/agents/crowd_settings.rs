@@ -1,6 +1,8 @@
 //! What a crowd is set by.
 
+use super::ranges::{SETTING, within};
 use crate::message::Message;
+use crate::trace::StateHash;
 use serde::{Deserialize, Serialize};
 
 /// Who is updated when.
@@ -106,6 +108,50 @@ impl Default for CrowdSettings {
 }
 
 impl CrowdSettings {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        // Each by name, so that none that comes is forgotten.
+        let CrowdSettings {
+            radius,
+            speed,
+            rate,
+            period,
+            scheduler,
+            budget,
+            other,
+            expansions_per_ms,
+            costs,
+            avoidance,
+            range,
+            seed,
+        } = *self;
+        let Costs {
+            movement,
+            avoidance: of_avoidance,
+            sensing,
+            neighbour,
+            sight,
+            thinking,
+        } = costs;
+        hash.numbers(
+            [
+                radius,
+                speed,
+                rate,
+                period,
+                budget,
+                other,
+                expansions_per_ms,
+                range,
+            ]
+            .into_iter(),
+        );
+        for cost in [movement, of_avoidance, sensing, neighbour, sight, thinking] {
+            hash.word(u64::from(cost));
+        }
+        hash.word((scheduler as u64) << 1 | u64::from(avoidance));
+        hash.word(seed);
+    }
+
     /// Whether all values are in their ranges. Errors: `crowd.setting` with the setting, what was found and the range.
     pub fn check(&self) -> Result<(), Message> {
         let fastest = 0.5 * self.radius * self.rate;
@@ -119,16 +165,7 @@ impl CrowdSettings {
             ("expansionsPerMs", self.expansions_per_ms, 1.0, 1e7),
             ("range", self.range, 3.0 * self.radius, 100.0),
         ];
-        for (setting, found, low, high) in ranges {
-            if !(found >= low && found <= high) {
-                return Err(Message::new("crowd.setting")
-                    .with("setting", setting)
-                    .with("found", found)
-                    .with("low", low)
-                    .with("high", high));
-            }
-        }
-        Ok(())
+        within("crowd.setting", SETTING, &ranges)
     }
 
     /// A frame, in seconds.

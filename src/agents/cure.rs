@@ -3,6 +3,7 @@
 use super::bucket_search::neighbours;
 use super::growth::Grown;
 use super::plan::plan_between;
+use super::route::Route;
 use super::walker::{Badge, Yield};
 use super::walkers::Walkers;
 use crate::world::scene::Scene;
@@ -69,11 +70,13 @@ impl Walkers {
         let Ok(alone) = plan_between(&mut self.search, &ground, from, to, guide, blocked) else {
             return;
         };
-        let way: Vec<DVec2> = alone
+        let centres: Vec<DVec2> = alone
             .cells
             .iter()
             .map(|&cell| ground.raster().centre(cell))
             .collect();
+        // Neighbours are nearer; cells where a path along straight lines turns are not.
+        let way = Route::new(&centres).every(2.0 * self.settings.cell);
         for other in 0..self.walkers.len() {
             let lower = &self.walkers[other];
             let keep = self.radius(body)

@@ -175,12 +175,13 @@ impl Cycle {
     }
 
     /// The pose at a phase (0 to 1, 0 where the left foot is farthest ahead), relative to the base point, with the turns of joints scaled by a
-    /// factor: 0 stands, 1 is the cycle as it was. Time O(joints).
+    /// factor: 0 stands, 1 is the cycle as it was. A phase that is no finite number is 0. Time O(joints).
     pub fn pose(&self, phase: f64, factor: f64) -> Pose {
         self.raw_pose(phase + self.begin, factor)
     }
 
     fn raw_pose(&self, phase: f64, factor: f64) -> Pose {
+        let phase = if phase.is_finite() { phase } else { 0.0 };
         let place = (phase - phase.floor()) * (self.frames.len() - 1) as f64;
         let i = (place as usize).min(self.frames.len() - 2);
         let whole = self.frames[i].towards(&self.frames[i + 1], place - i as f64);

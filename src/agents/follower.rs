@@ -3,6 +3,7 @@
 use super::gains::{Gains, WINDOW};
 use super::route::Route;
 use crate::message::Message;
+use crate::trace::StateHash;
 use glam::DVec2;
 use std::f64::consts::{PI, TAU};
 
@@ -118,6 +119,18 @@ pub struct Follower {
 }
 
 impl Follower {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        let BodyState {
+            at,
+            heading,
+            speed,
+            spin,
+        } = self.state;
+        hash.numbers([at.x, at.y, heading, speed, spin, self.along].into_iter());
+        hash.word(u64::from(self.arrived) << 1 | u64::from(self.stopped.is_some()));
+        hash.places(self.route.points());
+    }
+
     /// A body without a path.
     ///
     /// # Errors

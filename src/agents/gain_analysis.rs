@@ -78,7 +78,7 @@ pub fn analyse(gains: &Gains) -> GainAnalysis {
         flags.push(
             Message::new("gains.unstable-speed")
                 .with("found", gains.k_v)
-                .with("limit", 2.0 / dt),
+                .with("most", 2.0 / dt),
         );
     }
     if gains.near_goal && !goal.stable {

@@ -1,6 +1,8 @@
 //! What a follower is set to: gains of its controller, time step, look-ahead, speeds.
 
+use super::ranges::{NAME, within};
 use crate::message::Message;
+use crate::trace::StateHash;
 use std::f64::consts::{FRAC_PI_4, PI};
 
 /// The settings of a [`Follower`](super::Follower). Units are metres, radians and seconds.
@@ -46,6 +48,31 @@ pub const PRESETS: [&str; 6] = [
 ];
 
 impl Gains {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        // Each by name, so that none that comes is forgotten.
+        let Gains {
+            k_p,
+            k_theta,
+            k_v,
+            k_omega,
+            dt,
+            look_ahead,
+            theta_turn,
+            epsilon,
+            speed,
+            arrive,
+            wrap,
+            near_goal,
+        } = *self;
+        hash.numbers(
+            [
+                k_p, k_theta, k_v, k_omega, dt, look_ahead, theta_turn, epsilon, speed, arrive,
+            ]
+            .into_iter(),
+        );
+        hash.word(u64::from(wrap) << 1 | u64::from(near_goal));
+    }
+
     /// The speed of a walk, m/s.
     pub const WALK: f64 = 1.4;
     /// The speed of a jog, m/s.
@@ -101,7 +128,7 @@ impl Gains {
     /// # Errors
     /// `gains.range` with the name of the value, what was found, the least and the most.
     pub fn check(&self) -> Result<(), Message> {
-        for (name, found, least, most) in [
+        let ranges = [
             ("k_p", self.k_p, 0.0, 1_000.0),
             ("k_theta", self.k_theta, 0.0, 1_000.0),
             ("k_v", self.k_v, 0.0, 1_000.0),
@@ -112,15 +139,7 @@ impl Gains {
             ("epsilon", self.epsilon, 0.0, 20.0),
             ("speed", self.speed, 0.01, 20.0),
             ("arrive", self.arrive, 0.001, 5.0),
-        ] {
-            if !(found >= least && found <= most) {
-                return Err(Message::new("gains.range")
-                    .with("name", name)
-                    .with("found", found)
-                    .with("least", least)
-                    .with("most", most));
-            }
-        }
-        Ok(())
+        ];
+        within("gains.range", NAME, &ranges)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::cycle::Cycle;
 use super::figure::{Joint, Pose, Side, positions};
+use crate::trace::StateHash;
 use glam::{DQuat, DVec2, DVec3};
 use std::f64::consts::{PI, TAU};
 use std::sync::OnceLock;
@@ -62,6 +63,16 @@ pub struct Gait {
 }
 
 impl Gait {
+    /// What walking depends on: how fast the phase goes.
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        for cycle in [Some(&self.slow), self.fast.as_ref()] {
+            let base = cycle.map_or([0.0; 2], |cycle| {
+                [cycle.base().speed, cycle.base().duration]
+            });
+            hash.numbers(base.into_iter());
+        }
+    }
+
     /// A walk of 1.4 m/s and a jog of 2.8 m/s, made by rule for a figure of 17 joints.
     ///
     /// Toes on the ground move back at the speed of the walk, so nothing slides at that speed; hips and knees follow from where the foot is. Each is a cycle as a recording

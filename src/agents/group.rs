@@ -17,10 +17,10 @@
 //! is shared.
 
 use super::group_forces::{
-    apart, attraction_potential, printed_repulsion_potential, stable_repulsion_potential,
+    attraction_potential, parting, printed_repulsion_potential, stable_repulsion_potential,
 };
 use super::group_gauges::{Energy, GroupGauges, Spread};
-use super::group_motion::accelerations;
+use super::group_motion::Laws;
 use super::group_settings::{
     ForceMode, GroupSettings, STANDING_DENSITY, check_corridor, check_count, check_limit,
     goal_stretch,
@@ -273,9 +273,6 @@ impl Group {
             pairs,
             ..
         } = &mut self.scratch;
-        let naive = self.naive;
-        let targets = &self.attraction;
-        let yielding = &self.yielding;
         // Once all are there they are at ease: a crowd that keeps pushing in a narrow corridor boils without an end.
         let all = self.gauges.arrived == self.places.len();
         let damping = match settings.mode {
@@ -284,6 +281,14 @@ impl Group {
                 .max(settings.damping),
             _ => settings.damping,
         };
+        let laws = Laws {
+            corridor: &corridor,
+            settings: &settings,
+            damping,
+            yielding: &self.yielding,
+            targets: &self.attraction,
+            naive: self.naive,
+        };
         let mut negative = 0;
         settings.integrator.step(
             &mut self.places,
@@ -291,10 +296,7 @@ impl Group {
             dt,
             workspace,
             |places, velocities, out| {
-                negative += accelerations(
-                    &corridor, &settings, damping, yielding, targets, places, velocities, naive,
-                    near, pairs, out,
-                );
+                negative += laws.accelerations((places, velocities), near, pairs, out);
             },
         );
         let limit = settings.speed_limit * settings.radius;
@@ -339,19 +341,11 @@ impl Group {
             for &(i, j) in &*pairs {
                 let (a, b) = (i as usize, j as usize);
                 let between = self.places[a] - self.places[b];
-                let distance = between.length();
-                if distance >= touching {
-                    continue;
+                if let Some((push, overlap)) = parting(between, touching, (i, j)) {
+                    deepest = deepest.max(overlap);
+                    self.places[a] += push;
+                    self.places[b] -= push;
                 }
-                deepest = deepest.max(touching - distance);
-                let normal = if distance > 0.0 {
-                    between / distance
-                } else {
-                    apart(i, j)
-                };
-                let push = normal * (0.5 * (touching - distance));
-                self.places[a] += push;
-                self.places[b] -= push;
             }
             for unit in 0..self.places.len() {
                 let place = self.places[unit];
@@ -618,19 +612,26 @@ impl Group {
         energy
     }
 
-    /// A hash of all that the next step depends on.
+    /// A hash of all that the next step depends on; the corridor is part of that. O(samples of the corridor + units).
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
+        self.settings.hash_into(&mut hash);
+        self.corridor.hash_into(&mut hash);
         hash.word(self.steps);
-        for value in [self.gauges.time, self.progress.0, self.progress.1] {
-            hash.word(value.to_bits());
-        }
+        hash.word(self.coming.len() as u64);
+        let (arcs, since) = self.progress;
+        hash.numbers([self.gauges.time, arcs, since].into_iter());
+        hash.word(match self.status {
+            GroupStatus::Moving => 0,
+            GroupStatus::Arrived => 1,
+            GroupStatus::Stalled => 2,
+            GroupStatus::Broken(_) => 3,
+        });
+        hash.places(&self.places);
+        hash.places(&self.velocities);
         for unit in 0..self.places.len() {
-            let (place, velocity) = (self.places[unit], self.velocities[unit]);
-            for value in [place.x, place.y, velocity.x, velocity.y] {
-                hash.word(value.to_bits());
-            }
             hash.word(u64::from(self.furthest[unit]) << 32 | u64::from(self.attraction[unit]));
+            hash.word(u64::from(self.yielding[unit]));
         }
         hash.finish()
     }

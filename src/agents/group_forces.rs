@@ -63,6 +63,26 @@ pub fn apart(first: u32, second: u32) -> DVec2 {
     DVec2::from_angle(2.399_963_229_728_653 * (f64::from(first) + 7.0 * f64::from(second)))
 }
 
+/// By how much each of two bodies of one size is to be moved so that they no longer overlap, the first by this and the second against it, and how deep
+/// they overlap in metres; nothing where they do not. `between` leads from the second to the first, `touching` is the distance at which they touch.
+pub(super) fn parting(
+    between: DVec2,
+    touching: f64,
+    (first, second): (u32, u32),
+) -> Option<(DVec2, f64)> {
+    let distance = between.length();
+    if distance >= touching {
+        return None;
+    }
+    let normal = if distance > 0.0 {
+        between / distance
+    } else {
+        apart(first, second)
+    };
+    let overlap = touching - distance;
+    Some((normal * (0.5 * overlap), overlap))
+}
+
 /// The potential of [`printed_repulsion`] of one pair, in m²/s²: `-strength · ln d`, 0 at a distance of one metre.
 pub fn printed_repulsion_potential(distance: f64, strength: f64) -> f64 {
     -strength * libm::log(distance)

@@ -3,8 +3,10 @@
 //! The paper measures in radii of a unit, so the constants of the laws are in radii here, too, and a group moves alike
 //! whatever its units measure; lengths that a user sees beside a scene are in metres.
 
+use super::ranges::{SETTING, within};
 use super::{Corridor, Integrator};
 use crate::message::Message;
+use crate::trace::StateHash;
 use serde::{Deserialize, Serialize};
 
 /// The paper's table (3.1.5): units, and the part of a processor's time that moving them took, in percent. 100 units are also said to take
@@ -60,6 +62,40 @@ pub struct GroupSettings {
 }
 
 impl GroupSettings {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        // Each by name, so that none that comes is forgotten.
+        let GroupSettings {
+            mode,
+            integrator,
+            radius,
+            repulsion,
+            attraction,
+            damping,
+            speed_limit,
+            longitudinal,
+            guarded,
+            rate,
+            substeps,
+            passes,
+            seed,
+        } = *self;
+        hash.numbers(
+            [
+                radius,
+                repulsion,
+                attraction,
+                damping,
+                speed_limit,
+                longitudinal,
+                rate,
+            ]
+            .into_iter(),
+        );
+        hash.word((mode as u64) << 16 | (integrator as u64) << 8 | u64::from(guarded));
+        hash.word(u64::from(substeps) << 32 | u64::from(passes));
+        hash.word(seed);
+    }
+
     /// The laws as printed, at 5 iterations a second; the denominator guarded.
     pub fn literal(radius: f64) -> GroupSettings {
         GroupSettings {
@@ -145,15 +181,7 @@ impl GroupSettings {
             ("substeps", f64::from(self.substeps), 1.0, 100.0),
             ("passes", f64::from(self.passes), 0.0, 32.0),
         ];
-        for (name, found, low, high) in ranges {
-            if !(found >= low && found <= high) {
-                return Err(Message::new("group.setting")
-                    .with("setting", name)
-                    .with("found", found)
-                    .with("low", low)
-                    .with("high", high));
-            }
-        }
+        within("group.setting", SETTING, &ranges)?;
         let limit = self.integrator.damping_limit();
         if self.damping * self.step() > limit {
             return Err(Message::new("group.step-damping")

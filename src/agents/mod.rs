@@ -1,13 +1,14 @@
 //! Those who walk: how they plan, steer and move, alone, in groups and in crowds; and the camera.
 //!
 //! - Planning in a bitmap and following a path under a controller (Kuffner 1998), in reading order: [`project`] and
-//!   [`Bitmap`], [`grow`], [`BucketSearch`], [`Follower`], [`Gains`] and [`analyse`], [`Cycle`] and [`Gait`], [`Walkers`].
+//!   [`Bitmap`], [`grow`], [`BucketSearch`] and [`OtherRun`], [`Follower`], [`Gains`] and [`analyse`], [`Cycle`] and [`Gait`], [`Walkers`].
 //! - [`Corridor`], [`Group`]: a group that stays together along a backbone (Nieuwenhuisen and others 2007).
 //! - [`SpeedProfile`], [`Camera`]: how fast a camera drives along a path, and where it looks (the same).
 //! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget (2011 thesis, chapter 2); [`MemoryMeter`]: what their searches
 //!   keep in memory.
 
 mod agent;
+mod apart;
 mod bitmap;
 mod bucket_search;
 mod bvh;
@@ -41,8 +42,10 @@ mod memory_meter;
 mod near_pairs;
 mod neighbours;
 mod obstruct;
+mod other_search;
 mod plan;
 mod projection;
+mod ranges;
 mod raster;
 mod redirect;
 mod route;
@@ -94,6 +97,7 @@ pub use memory_meter::{MEGABYTE, MemoryMeter};
 pub use near_pairs::NearPairs;
 pub use neighbours::{Neighbours, all_pairs};
 pub use obstruct::{obstruct, put_others};
+pub use other_search::{OtherRun, OtherSearch};
 pub use plan::{Plan, plan_between, plan_found, query_between};
 pub use projection::{Slab, Standing, project};
 pub use raster::{MOST_CELLS, MOST_SIDE, Raster};

@@ -2,6 +2,7 @@
 
 use super::bucket_search::{BlockedGoal, BucketSearch, CellQuery, Guide, Outcome};
 use super::growth::Grown;
+use super::other_search::OtherRun;
 use super::route::Route;
 use crate::message::Message;
 use glam::DVec2;
@@ -9,9 +10,9 @@ use glam::DVec2;
 /// A path that was found.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plan {
-    /// Its cells from start to goal.
+    /// Its cells from start to goal; of a path along straight lines those where it turns.
     pub cells: Vec<u32>,
-    /// Its cost in fifths of a cell.
+    /// Its cost in fifths of a cell, rounded up where it goes along straight lines.
     pub cost: u32,
     /// How many cells the search expanded.
     pub expanded: u32,
@@ -44,9 +45,9 @@ pub fn query_between(
     })
 }
 
-/// Searches a path between two places in metres, with the memory of `search`.
+/// Searches a path between two places in metres, with the memory of `search` where it is that search.
 ///
-/// If both lie in one cell the path is the segment between them. Time O(free cells).
+/// If both lie in one cell the path is the segment between them. Time O(free cells), and that of other searches where one of these plans.
 ///
 /// # Errors
 /// Those of [`query_between`]; `walk.goal-blocked` and `walk.no-path`.
@@ -59,6 +60,12 @@ pub fn plan_between(
     blocked_goal: BlockedGoal,
 ) -> Result<Plan, Message> {
     let query = query_between(map, from, to, guide, blocked_goal)?;
+    if let Guide::Other(other) = guide
+        && let Some(mut run) = OtherRun::new(map, other, query, false)
+    {
+        run.step(u64::MAX);
+        return plan_of(&Ended::from(&run), map, from, to);
+    }
     search.begin(map, query);
     search.run(map);
     plan_found(search, map, from, to)
@@ -74,8 +81,42 @@ pub fn plan_found(
     from: DVec2,
     to: DVec2,
 ) -> Result<Plan, Message> {
-    let (Some(cells), Some(cost)) = (search.path(), search.path_cost()) else {
-        return Err(Message::new(match search.outcome() {
+    plan_of(&Ended::from(search), map, from, to)
+}
+
+/// What a plan takes from a search.
+struct Ended {
+    path: Option<(Vec<u32>, u32)>,
+    outcome: Outcome,
+    snapped: bool,
+    expanded: u32,
+}
+
+impl From<&BucketSearch> for Ended {
+    fn from(search: &BucketSearch) -> Ended {
+        Ended {
+            path: search.path().zip(search.path_cost()),
+            outcome: search.outcome(),
+            snapped: search.snapped(),
+            expanded: search.expanded(),
+        }
+    }
+}
+
+impl From<&OtherRun> for Ended {
+    fn from(run: &OtherRun) -> Ended {
+        Ended {
+            path: run.path().zip(run.path_cost()),
+            outcome: run.outcome(),
+            snapped: run.snapped(),
+            expanded: run.expanded(),
+        }
+    }
+}
+
+fn plan_of(search: &Ended, map: &Grown, from: DVec2, to: DVec2) -> Result<Plan, Message> {
+    let Some((cells, cost)) = &search.path else {
+        return Err(Message::new(match search.outcome {
             Outcome::GoalBlocked => "walk.goal-blocked",
             _ => "walk.no-path",
         }));
@@ -84,17 +125,17 @@ pub fn plan_found(
     // Within one cell no centre has to be visited.
     if cells.len() > 1 {
         points.extend(cells.iter().map(|&cell| map.raster().centre(cell)));
-    } else if search.snapped() {
+    } else if search.snapped {
         points.push(map.raster().centre(cells[0]));
     }
-    if !search.snapped() {
+    if !search.snapped {
         points.push(to);
     }
     Ok(Plan {
-        cost,
-        expanded: search.expanded(),
+        cost: *cost,
+        expanded: search.expanded,
         route: Route::new(&points),
-        snapped: search.snapped(),
-        cells,
+        snapped: search.snapped,
+        cells: cells.clone(),
     })
 }

@@ -1,6 +1,7 @@
 //! Goals from a small script: a line says where to go or how long to wait.
 
 use crate::message::{Message, found_text};
+use crate::trace::StateHash;
 use glam::DVec2;
 
 /// The most lines of a script.
@@ -33,6 +34,16 @@ pub struct Script {
 }
 
 impl Script {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        hash.word((self.steps.len() as u64) << 1 | u64::from(self.repeats));
+        for step in &self.steps {
+            match step {
+                ScriptStep::Goto(goal) => hash.places(&[*goal]),
+                ScriptStep::Wait(seconds) => hash.number(*seconds),
+            }
+        }
+    }
+
     /// Reads a script: lines `goto X Y` (metres), `wait SECONDS`, and `repeat` as the last one. What follows `#` is a comment; empty lines count as
     /// lines only.
     ///

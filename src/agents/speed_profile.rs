@@ -55,7 +55,7 @@ impl Default for SpeedLimits {
 }
 
 impl SpeedLimits {
-    /// Whether all are in their range. Errors: `camera.limit` with the name.
+    /// Whether all are in their range. Errors: `camera.limit` with its `name` and what was `found`.
     pub fn check(&self) -> Result<(), Message> {
         let limits = [
             ("speed", self.speed),
@@ -67,7 +67,7 @@ impl SpeedLimits {
         for (name, found) in limits {
             if !(found > 1e-6 && found <= 1e6) {
                 return Err(Message::new("camera.limit")
-                    .with("limit", name)
+                    .with("name", name)
                     .with("found", found));
             }
         }
@@ -326,6 +326,7 @@ impl SpeedProfile {
     /// The squared speed at arc length `s` by the formula above, over all spans, stops and ends: the reference for what the
     /// phases say. For cyclic ends the spans count as they lie before and behind, one round away. O(spans).
     pub fn squared(&self, s: f64) -> f64 {
+        let s = if s.is_finite() { s } else { 0.0 };
         let s = s.clamp(0.0, self.length);
         let (up, down) = (
             2.0 * self.limits.acceleration,

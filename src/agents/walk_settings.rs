@@ -3,7 +3,9 @@
 use super::bucket_search::{BlockedGoal, Guide};
 use super::gains::Gains;
 use super::growth::Growth;
+use super::ranges::{NAME, within};
 use crate::message::Message;
+use crate::trace::StateHash;
 
 /// How characters plan and walk.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,7 +16,7 @@ pub struct WalkSettings {
     pub dt: f64,
     /// How obstacles are grown.
     pub growth: Growth,
-    /// Which search plans; both find paths of the same cost.
+    /// Which search plans. Dijkstra's algorithm and A* find paths of the same, least cost.
     pub guide: Guide,
     /// What is done with a goal that is not free.
     pub blocked_goal: BlockedGoal,
@@ -58,10 +60,40 @@ impl Default for WalkSettings {
 }
 
 impl WalkSettings {
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        // Each by name, so that none that comes is forgotten.
+        let WalkSettings {
+            cell,
+            dt,
+            growth,
+            guide,
+            blocked_goal,
+            clearance,
+            margin,
+            round_robin,
+            most_plans,
+            retry,
+            jitter,
+            cure_after,
+            seed,
+        } = *self;
+        let none = f64::INFINITY;
+        let guide = match guide {
+            Guide::Cost => 0,
+            Guide::Estimate => 1,
+            Guide::Other(other) => 2 + other as u64,
+        };
+        let (margin, cure_after) = (margin.unwrap_or(none), cure_after.unwrap_or(none));
+        hash.numbers([cell, dt, clearance, margin, retry, jitter, cure_after].into_iter());
+        hash.word((growth as u64) << 16 | guide << 8 | blocked_goal as u64);
+        hash.word(u64::from(most_plans) << 1 | u64::from(round_robin));
+        hash.word(seed);
+    }
+
     /// # Errors
     /// `walk.setting` with the name of the value, what was found, the least and the most.
     pub fn check(&self) -> Result<(), Message> {
-        for (name, found, least, most) in [
+        let ranges = [
             ("cell", self.cell, 0.02, 5.0),
             ("dt", self.dt, 0.001, 0.5),
             ("clearance", self.clearance, 0.0, 1.0),
@@ -70,15 +102,7 @@ impl WalkSettings {
             ("retry", self.retry, 0.05, 10.0),
             ("jitter", self.jitter, 0.0, 0.9),
             ("cure_after", self.cure_after.unwrap_or(2.0), 0.1, 600.0),
-        ] {
-            if !(found >= least && found <= most) {
-                return Err(Message::new("walk.setting")
-                    .with("name", name)
-                    .with("found", found)
-                    .with("least", least)
-                    .with("most", most));
-            }
-        }
-        Ok(())
+        ];
+        within("walk.setting", NAME, &ranges)
     }
 }

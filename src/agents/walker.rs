@@ -62,11 +62,11 @@ impl Body {
     };
 
     /// # Errors
-    /// `walk.radius` and `walk.height`, with what was found, the least and the most.
+    /// `walk.radius-range` and `walk.height-range`, with what was found, the least and the most.
     pub fn check(&self) -> Result<(), Message> {
         for (id, found, least, most) in [
-            ("walk.radius", self.radius, 0.05, 5.0),
-            ("walk.height", self.height, 0.1, 10.0),
+            ("walk.radius-range", self.radius, 0.05, 5.0),
+            ("walk.height-range", self.height, 0.1, 10.0),
         ] {
             if !(found >= least && found <= most) {
                 return Err(Message::new(id)
@@ -281,20 +281,13 @@ impl Walker {
     }
 
     /// Takes in whatever decides how it goes on.
-    pub(super) fn hash(&self, hash: &mut StateHash) {
-        let state = self.state();
-        for value in [
-            state.at.x,
-            state.at.y,
-            state.heading,
-            state.speed,
-            state.spin,
-        ] {
-            hash.word(value.to_bits());
-        }
-        hash.word(self.follower.along().to_bits());
+    pub(super) fn hash_into(&self, hash: &mut StateHash) {
+        self.follower.hash_into(hash);
+        self.gains.hash_into(hash);
+        self.script.hash_into(hash);
+        let Body { radius, height } = self.body;
+        hash.numbers([radius, height, self.phase].into_iter());
         hash.word(u64::from(self.id) << 8 | self.badge as u64);
-        hash.word(self.phase.to_bits());
         hash.word(self.plans);
         hash.word(self.retry_at);
         hash.word(self.at_step as u64);
@@ -302,13 +295,18 @@ impl Walker {
         for tick in [self.pause_until, self.waiting_since] {
             hash.word(tick.unwrap_or(u64::MAX));
         }
-        for place in [self.goal, self.yields.map(|yields| yields.at)] {
-            let place = place.unwrap_or(DVec2::INFINITY);
-            hash.word(place.x.to_bits());
-            hash.word(place.y.to_bits());
+        hash.places(self.goal.as_slice());
+        if let Some(Yield { to, at, until }) = self.yields {
+            hash.word(u64::from(to));
+            hash.places(&[at]);
+            hash.word(until);
         }
-        for &cell in self.plan.iter().flat_map(|plan| &plan.cells) {
-            hash.word(u64::from(cell));
+        if let Some(plan) = &self.plan {
+            hash.places(plan.route.points());
+            hash.word(u64::from(plan.snapped));
+            for &cell in &plan.cells {
+                hash.word(u64::from(cell));
+            }
         }
     }
 }

@@ -85,6 +85,24 @@ impl Walkers {
         })
     }
 
+    /// A copy that goes on as this one does, without the rooms in which it searches: small enough to keep many of them. O(characters), and as much
+    /// as their paths and trails are long.
+    pub fn moment(&self) -> Walkers {
+        Walkers {
+            settings: self.settings,
+            walkers: self.walkers.clone(),
+            next_id: self.next_id,
+            now: self.now,
+            random: self.random.clone(),
+            gait: Arc::clone(&self.gait),
+            grounds: self.grounds.clone(),
+            over: self.over,
+            search: BucketSearch::default(),
+            planned: self.planned,
+            first_to_plan: self.first_to_plan,
+        }
+    }
+
     /// Adds a character and answers its index. Its time step is set to that of all.
     ///
     /// It may be put where it cannot stand; it then walks out of it if cells that are not obstacles themselves lead out.
@@ -521,11 +539,14 @@ impl Walkers {
     /// A hash of whatever decides how it goes on.
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
+        self.settings.hash_into(&mut hash);
+        self.gait.hash_into(&mut hash);
         hash.word(self.now);
+        hash.word(u64::from(self.next_id));
         hash.word(self.random.clone().next_u64());
         hash.word(self.first_to_plan as u64);
         for walker in &self.walkers {
-            walker.hash(&mut hash);
+            walker.hash_into(&mut hash);
         }
         hash.finish()
     }

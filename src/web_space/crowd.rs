@@ -25,6 +25,12 @@ pub struct Throng {
     paths: GridPaths,
 }
 
+/// A moment of a crowd, to which it can go back.
+#[wasm_bindgen]
+pub struct ThrongMoment {
+    crowd: Crowd,
+}
+
 /// What is measured.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -112,6 +118,18 @@ impl Throng {
         let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
         let paths = self.paths.clone();
         Ok(Throng { crowd, paths })
+    }
+
+    /// This moment, to go back to.
+    pub fn moment(&self) -> ThrongMoment {
+        ThrongMoment {
+            crowd: self.crowd.clone(),
+        }
+    }
+
+    /// Back to a moment of this crowd, with the settings of then. The scene must be the one of then.
+    pub fn back(&mut self, to: &ThrongMoment) {
+        self.crowd = to.crowd.clone();
     }
 
     /// Other settings from the next frame on, all but the radius.

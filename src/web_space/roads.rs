@@ -11,7 +11,7 @@ use super::walk::given;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::{
-    Bend, Building, Finder, Hook, Net, Outcome, Phase, Ridge, Roadmap, Route, Settings,
+    Bend, Building, Deed, Finder, Hook, Net, Outcome, Phase, Ridge, Roadmap, Route, Settings,
     VoronoiRaster,
 };
 use crate::trace::Status;
@@ -110,6 +110,20 @@ impl Roads {
         Ok(())
     }
 
+    /// What was built, as bytes for [`take`](Roads::take); nothing before it is finished. Changes by hand are not in it.
+    pub fn built(&self, space: &Space) -> Option<Vec<u8>> {
+        self.building.as_ref()?.save(space.inner.walkable())
+    }
+
+    /// Takes what another one built on the same scene, as if it had been built here.
+    pub fn take(&mut self, space: &Space, bytes: &[u8]) -> Result<(), JsValue> {
+        let building = Building::load(bytes, space.inner.walkable()).or_throw()?;
+        self.roadmap = building.roadmap().cloned();
+        self.building = Some(building);
+        self.route = None;
+        Ok(())
+    }
+
     /// Another scene, or another form of it: what was built is gone.
     pub fn forget(&mut self) {
         self.building = None;
@@ -155,19 +169,19 @@ impl Roads {
         self.roadmap.is_some()
     }
 
+    /// The phase that it is at; nothing where nothing was begun.
+    #[wasm_bindgen(getter)]
+    pub fn phase(&self) -> String {
+        let building = self.building.as_ref();
+        building
+            .map_or("", |building| phase_name(building.phase()))
+            .to_owned()
+    }
+
     /// How far it has come; null where nothing was begun.
     pub fn progress(&self) -> Result<JsValue, JsValue> {
         let Some(building) = &self.building else {
             return Ok(JsValue::NULL);
-        };
-        let phase = match building.phase() {
-            Phase::Sampling => "sampling",
-            Phase::Edges => "edges",
-            Phase::Merging => "merging",
-            Phase::Cycles => "cycles",
-            Phase::Blending => "blending",
-            Phase::Done => "done",
-            Phase::Failed => "failed",
         };
         let counts = building.counts();
         let (vertices, edges, mut parts, length) = match &self.roadmap {
@@ -195,7 +209,7 @@ impl Roads {
         parts.sort_unstable();
         parts.dedup();
         object(&Progress {
-            phase,
+            phase: phase_name(building.phase()),
             vertices,
             edges,
             parts: parts.len(),
@@ -223,7 +237,12 @@ impl Roads {
                 .flat_map(|probe| [probe.at.x, probe.at.y, probe.clearance])
                 .collect()
         };
+        let needless = matches!(
+            self.building.as_ref().map(Building::deed),
+            Some(Deed::Sampled { vertex: None })
+        );
         let outcome = match sample.outcome {
+            Outcome::Kept if needless => "covered",
             Outcome::Kept => "kept",
             Outcome::NotFree => "not-free",
             Outcome::OnRim => "on-rim",
@@ -446,6 +465,18 @@ impl Roads {
             .flatten()
             .copied()
             .collect()
+    }
+}
+
+fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Sampling => "sampling",
+        Phase::Edges => "edges",
+        Phase::Merging => "merging",
+        Phase::Cycles => "cycles",
+        Phase::Blending => "blending",
+        Phase::Done => "done",
+        Phase::Failed => "failed",
     }
 }
 

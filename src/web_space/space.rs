@@ -195,10 +195,16 @@ impl Space {
         self.inner.rename(name);
     }
 
-    /// How many obstacles were mended, or left out, when it was read.
+    /// How many obstacles were mended when it was read.
     #[wasm_bindgen(getter)]
     pub fn mended(&self) -> u32 {
         self.inner.mended()
+    }
+
+    /// How much of the file was left out, as it can be no obstacle.
+    #[wasm_bindgen(getter, js_name = leftOut)]
+    pub fn left_out(&self) -> u32 {
+        self.inner.left_out()
     }
 
     /// How often it has changed.

@@ -8,8 +8,9 @@ use wasm_bindgen::prelude::*;
 use super::Space;
 use super::values::{Failure, object};
 use crate::agents::{
-    Badge, BlockedGoal, Body, BucketSearch, Gains, Gait, Grown, Growth, Guide, Outcome, PRESETS,
-    Script, ScriptStep, WalkSettings, Walkers, analyse, query_between, read_bvh,
+    Badge, BlockedGoal, Body, BucketSearch, Gains, Gait, Grown, Growth, Guide, OtherRun,
+    OtherSearch, Outcome, PRESETS, Script, ScriptStep, WalkSettings, Walkers, analyse,
+    query_between, read_bvh,
 };
 use crate::message::Message;
 
@@ -48,10 +49,10 @@ impl SettingsValue {
             cell: settings.cell,
             dt: settings.dt,
             growth: growth.map_or("conservative", |(id, _)| id).to_owned(),
-            guide: if settings.guide == Guide::Cost {
-                "cost"
-            } else {
-                "estimate"
+            guide: match settings.guide {
+                Guide::Cost => "cost",
+                Guide::Estimate => "estimate",
+                Guide::Other(search) => search.id(),
             }
             .to_owned(),
             snap: settings.blocked_goal == BlockedGoal::Snap,
@@ -72,10 +73,10 @@ impl SettingsValue {
             cell: self.cell,
             dt: self.dt,
             growth: growth.map_or(Growth::default(), |(_, growth)| *growth),
-            guide: if self.guide == "cost" {
-                Guide::Cost
-            } else {
-                Guide::Estimate
+            guide: match (self.guide.as_str(), OtherSearch::find(&self.guide)) {
+                ("cost", _) => Guide::Cost,
+                (_, Some(search)) => Guide::Other(search),
+                (_, None) => Guide::Estimate,
             },
             blocked_goal: if self.snap {
                 BlockedGoal::Snap
@@ -162,8 +163,22 @@ struct Place {
     rows: u32,
 }
 
+/// A search that is being watched.
+enum Watched {
+    /// On the map with it.
+    Buckets(Box<(BucketSearch, Grown)>),
+    /// On a map so wide.
+    Other(Box<OtherRun>, u32),
+}
+
 /// Numbers that [`Walk::states`] gives for each character.
 const NUMBERS: usize = 20;
+
+/// A moment of a walk, to which it can go back.
+#[wasm_bindgen]
+pub struct WalkMoment {
+    walkers: Walkers,
+}
 
 /// Characters on a scene, and what is examined of one of them.
 #[wasm_bindgen]
@@ -172,7 +187,7 @@ pub struct Walk {
     /// As it was before the first tick.
     start: Option<Walkers>,
     /// The search that is being watched, and the map it runs on.
-    watched: Option<(BucketSearch, Grown)>,
+    watched: Option<Watched>,
 }
 
 #[wasm_bindgen]
@@ -210,6 +225,13 @@ impl Walk {
     /// The ids of all presets.
     pub fn presets() -> Vec<String> {
         PRESETS.map(str::to_owned).to_vec()
+    }
+
+    /// The ids of all searches that can plan besides Dijkstra's algorithm and A*.
+    pub fn searches() -> Vec<String> {
+        OtherSearch::ALL
+            .map(|search| search.id().to_owned())
+            .to_vec()
     }
 
     /// Adds a character with the paper's gains for a speed.
@@ -292,6 +314,23 @@ impl Walk {
         if let Some(start) = self.start.take() {
             self.walkers = start;
             self.walkers.scene_changed();
+        }
+        self.watched = None;
+    }
+
+    /// This moment, to go back to.
+    pub fn moment(&self) -> WalkMoment {
+        WalkMoment {
+            walkers: self.walkers.moment(),
+        }
+    }
+
+    /// Back to a moment of this walk: characters, goals and settings are those of then. The scene must be the one of then.
+    pub fn back(&mut self, to: &WalkMoment) {
+        self.walkers = to.walkers.moment();
+        // What is changed there begins another run.
+        if self.walkers.ticks() == 0 {
+            self.start = None;
         }
         self.watched = None;
     }
@@ -486,7 +525,15 @@ impl Walk {
             settings.blocked_goal,
         )
         .or_throw()?;
-        self.watched = Some((BucketSearch::new(&map, query), map));
+        let width = map.raster().width();
+        let other = match settings.guide {
+            Guide::Other(search) => OtherRun::new(&map, search, query, true),
+            _ => None,
+        };
+        self.watched = Some(match other {
+            Some(run) => Watched::Other(Box::new(run), width),
+            None => Watched::Buckets(Box::new((BucketSearch::new(&map, query), map))),
+        });
         Ok(true)
     }
 
@@ -494,15 +541,20 @@ impl Walk {
     /// where nothing is watched.
     #[wasm_bindgen(js_name = watchedStep)]
     pub fn watched_step(&mut self, expansions: u32) -> i32 {
-        let Some((search, map)) = &mut self.watched else {
-            return -1;
-        };
-        for _ in 0..expansions {
-            if search.step(map) != Outcome::Running {
-                break;
+        let outcome = match &mut self.watched {
+            None => return -1,
+            Some(Watched::Other(run, _)) => run.step(u64::from(expansions)),
+            Some(Watched::Buckets(on)) => {
+                let (search, map) = &mut **on;
+                for _ in 0..expansions {
+                    if search.step(map) != Outcome::Running {
+                        break;
+                    }
+                }
+                search.outcome()
             }
-        }
-        match search.outcome() {
+        };
+        match outcome {
             Outcome::Running => 0,
             Outcome::Found => 1,
             Outcome::NoPath => 2,
@@ -513,18 +565,23 @@ impl Walk {
     /// Costs of the watched search in fifths of a cell, from the top row; the largest number where none was reached.
     #[wasm_bindgen(js_name = watchedCosts)]
     pub fn watched_costs(&self) -> Vec<u32> {
-        let watched = self.watched.as_ref();
-        watched
-            .map(|(search, map)| from_the_top(search.costs(), map.raster().width() as usize))
-            .unwrap_or_default()
+        match &self.watched {
+            None => Vec::new(),
+            Some(Watched::Other(run, width)) => from_the_top(&run.costs(), *width as usize),
+            Some(Watched::Buckets(on)) => {
+                from_the_top(on.0.costs(), on.1.raster().width() as usize)
+            }
+        }
     }
 
     /// How many cells the watched search has expanded.
     #[wasm_bindgen(js_name = watchedExpanded)]
     pub fn watched_expanded(&self) -> u32 {
-        self.watched
-            .as_ref()
-            .map_or(0, |(search, _)| search.expanded())
+        match &self.watched {
+            None => 0,
+            Some(Watched::Other(run, _)) => run.expanded(),
+            Some(Watched::Buckets(on)) => on.0.expanded(),
+        }
     }
 
     /// Takes the cycle of a BVH file for all figures, scaled to a height in metres.
