@@ -7,10 +7,13 @@ mod imports;
 mod laboratory;
 mod link;
 mod readers;
+mod roadmaps;
 mod same;
 mod saved;
 mod scenario_json;
+mod scenes;
 mod traces;
+mod walkers;
 
 pub use abstraction::abstraction_file;
 pub use calls::Beginning;
@@ -18,9 +21,12 @@ pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
 pub use link::link;
 pub use readers::{map_file, scen_file};
+pub use roadmaps::roadmap_calls;
 pub use saved::saved_form;
 pub use scenario_json::scenario_json;
+pub use scenes::{geojson, scene_calls, scene_file};
 pub use traces::trace_file;
+pub use walkers::{bvh, script};
 
 /// A target: its name, which is that of its folder in `tests/fuzz_finds`, and its body.
 pub type Target = (&'static str, fn(&[u8]) -> bool);
@@ -38,4 +44,10 @@ pub const TARGETS: &[Target] = &[
     ("lab_calls", lab_calls),
     ("trace_file", trace_file),
     ("abstraction_file", abstraction_file),
+    ("scene_file", scene_file),
+    ("geojson", geojson),
+    ("scene_calls", scene_calls),
+    ("bvh", bvh),
+    ("script", script),
+    ("roadmap_calls", roadmap_calls),
 ];
