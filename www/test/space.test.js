@@ -4,10 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import init, { Beside, Drive, Roads, Space, Throng, Troop, Walk } from '../wasm/space.js';
+import init, { Beside, Drive, Roads, Space, Throng, Troop, Walk, WalkTiming } from '../wasm/space.js';
 import { nameOf, SCENES, sourceOf } from '../src/space/floor-files.js';
+import { number } from '../src/space/fields.js';
 import { snapped } from '../src/space/tools.js';
+import { makeRoom } from '../src/space/walk/room.js';
 import { fit, toScene, toScreen, zoomAt } from '../src/space/view.js';
+import { Yard } from '../src/space/yard.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 const scene = (/** @type {string} */ name) => Space.open(JSON.parse(file(`../../maps/${name}.json`).toString()), name);
@@ -38,6 +41,8 @@ test('runs are those of the native program, bit by bit', () => {
     return bits.getBigUint64(0).toString(16).padStart(16, '0');
   };
   assert.equal(digits(way.length), golden.way);
+  const bytes = /** @type {Uint8Array<ArrayBuffer>} */ (roads.built(streets));
+  assert.equal(new DataView(bytes.buffer).getBigUint64(bytes.length - 8, true).toString(16).padStart(16, '0'), golden.roadmap);
   const beside = new Beside(streets, 1, 1);
   beside.ask(2, 2, 86, 62);
   while (beside.advance(streets, 1000));
@@ -66,6 +71,38 @@ test('runs are those of the native program, bit by bit', () => {
   assert.equal(throng.hash(), golden.crowd);
 });
 
+test('how near a body is to what stands in its way is what the engine says of all obstacles, and less of them for low and high ones', () => {
+  for (const name of ['maze', 'columns', 'streets', 'bumpy-wall', 'one-object-maze']) {
+    const space = scene(name);
+    const yard = new Yard();
+    yard.open({ kind: 'scene', json: JSON.parse(space.write('')) }, name);
+    const { left, bottom, right, top } = yard.floor;
+    const room = makeRoom(yard.obstacles, yard.floor);
+    let free = 0;
+    for (let i = 0; i < 60; i++) {
+      for (let j = 0; j < 40; j++) {
+        const [x, y] = [left + ((right - left) * (i + 0.31)) / 60, bottom + ((top - bottom) * (j + 0.57)) / 40];
+        const clearance = space.clearance(x, y);
+        assert.ok(Math.abs(room.at(x, y, 1.8) - clearance) < 1e-9, `${name} ${x} ${y}`);
+        free += Number(clearance > 0);
+      }
+    }
+    assert.ok(free > 500, name);
+  }
+  const at = (/** @type {number} */ low, /** @type {number} */ high) => ({ name: '', low, high, radius: 1, centre: { x: 5, y: 5 }, rings: [] });
+  const floor = { left: 0, bottom: 0, right: 10, top: 10 };
+  // A cable is stepped over, a lamp is passed under, unless somebody is tall.
+  assert.equal(makeRoom([at(0, 0.03)], floor).at(5, 5, 1.8), 5);
+  assert.equal(makeRoom([at(2, 3)], floor).at(5, 5, 1.8), 5);
+  assert.equal(makeRoom([at(2, 3)], floor).at(5, 5, 2.1), 0);
+  assert.equal(makeRoom([at(0, 1)], floor).at(5, 7.5, 1.8), 1.5);
+});
+
+test('numbers that round to nothing have no sign', () => {
+  assert.deepEqual([-0, -0.001, 0.001, -0.01, -12, -0.4].map((value) => number(value)), ['0', '0', '0', '-0.01', '-12', '-0.4']);
+  assert.deepEqual([-0.4, -0.6].map((value) => number(value, 0)), ['0', '-1']);
+});
+
 test('every scene of the project is read whole, and written as it was', () => {
   for (const name of SCENES) {
     const space = scene(name);
@@ -79,6 +116,12 @@ test('every scene, and what is written, is as the published schema says', () => 
   const valid = new Ajv2020({ strict: true, strictRequired: false }).compile(JSON.parse(file('../../schema/scene-1.json').toString()));
   for (const name of SCENES) assert.ok(valid(JSON.parse(scene(name).write('{"walk": {}}'))), JSON.stringify(valid.errors));
   assert.ok(!valid({ format: 'wayscope-scene', version: 1, floor: [0, 0, 1] }));
+  const [ring, disc] = [{ ring: [[1, 1], [3, 1], [2, 2]] }, { centre: [4, 4], radius: 1 }];
+  for (const [obstacle, right] of /** @type {const} */ ([[ring, true], [disc, true], [{ ...ring, ...disc }, false], [{ ...disc, holes: [] }, false]])) {
+    const whole = { format: 'wayscope-scene', version: 1, floor: [0, 0, 9, 9], obstacles: [obstacle] };
+    assert.equal(valid(whole), right, JSON.stringify(obstacle));
+    if (right) Space.open(whole, ''); else assert.throws(() => Space.open(whole, ''), (/** @type {any} */ error) => error.cause.id === 'scene.two-shapes');
+  }
 });
 
 test('what is wrong comes with its words, and nothing has changed', () => {
@@ -100,6 +143,17 @@ test('what is wrong comes with its words, and nothing has changed', () => {
   assert.equal(refused(() => Roads.suited(space, 100)), 'roadmap.radius-large');
   assert.equal(refused(() => new Walk().setGoal(3, 1, 1)), 'walk.no-walker');
   const roads = new Roads();
+  assert.equal(roads.built(space), undefined);
+  assert.equal(refused(() => roads.take(space, new Uint8Array(100))), 'roadmap-file.not-one');
+  const streets = scene('streets');
+  roads.begin(streets, Roads.suited(streets, 1));
+  while (roads.advance(streets, 1000, false));
+  const bytes = /** @type {Uint8Array} */ (roads.built(streets));
+  assert.equal(refused(() => roads.take(streets, bytes.slice(0, 5000))), 'roadmap-file.short');
+  // The same file on another scene; what was there stays.
+  assert.equal(refused(() => roads.take(space, bytes)), 'roadmap-file.world');
+  assert.ok(roads.ready);
+  roads.forget();
   assert.equal(refused(() => Drive.tour(space, roads, new Float64Array([1, 1, 0]), false, Drive.limits(), 1)), 'camera.stops');
   assert.equal(refused(() => Drive.tour(space, roads, new Float64Array([1, 1, 0, 2, 2, Number.NaN]), true, Drive.limits(), 1)), 'roadmap.unfinished');
   assert.equal(refused(() => new Throng(space, Throng.preset(), 0)), 'crowd.agents');
@@ -108,9 +162,36 @@ test('what is wrong comes with its words, and nothing has changed', () => {
   assert.equal(space.revision, before);
 });
 
+test('the timing table has six rows, and a hundred trials of each go through projection, growth and search', () => {
+  /** @type {{ scene: string, cells: number, project: number, search: number, total: number }[]} */
+  const rows = WalkTiming.table();
+  assert.deepEqual(rows.map(({ cells }) => cells), [50, 100, 150, 45, 90, 135]);
+  rows.forEach(({ scene }, row) => {
+    const trials = new WalkTiming(row, 1);
+    assert.ok(trials.triangles >= (scene === 'maze' ? 2780 : 15320), scene);
+    let found = 0;
+    for (let trial = 0; trial < 100; trial++) {
+      trials.next();
+      trials.project();
+      trials.grow();
+      if (trials.search() > 0) found++;
+    }
+    assert.ok(found >= 60, `${scene}: ${found} of 100`);
+    trials.free();
+  });
+});
+
 test('the memory of searches is that of the thesis, 1.6 MB and 80 MB', () => {
   const { search, discrete, continuous } = Throng.memory(Throng.memoryExample(), 50);
   assert.deepEqual([search, discrete, continuous].map((megabytes) => Math.round(megabytes * 1e6) / 1e6), [1.6, 1.6, 80]);
+});
+
+test('of GeoJSON it is told what is left out, and whether there is nothing at all', () => {
+  const square = [[[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]]];
+  const inner = [[1, 1], [4, 1], [4, 4], [1, 4], [1, 1]];
+  const space = Space.openGeojson({ type: 'GeometryCollection', geometries: [{ type: 'Polygon', coordinates: square }, { type: 'Polygon', coordinates: [...square, inner, inner] }, { type: 'Point', coordinates: [1, 1] }] }, 'yard', 'metres');
+  assert.deepEqual([space.mended, space.leftOut], [0, 2]);
+  assert.throws(() => Space.openGeojson({ type: 'FeatureCollection', features: [] }, '', 'guessed'), (/** @type {any} */ error) => error.cause.id === 'geojson.empty');
 });
 
 test('files are told apart by what they hold', () => {

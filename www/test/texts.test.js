@@ -103,6 +103,19 @@ const FAMILIES = {
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'stopped', 'optimal', 'longer', 'stale'],
 };
 
+test('of the figures of floors those have words that tasks ask for, and no others', () => {
+  const words = Object.keys(JSON.parse(readFileSync(here('../texts/en.floor.json'), 'utf8')));
+  const asked = FAMILIES['floor.'].map((id) => `floor.${id}`);
+  assert.deepEqual(words, [...new Set(['floor.open', ...asked])].sort());
+});
+
+// A slot of one of these names is written as so many bytes, kilobytes or megabytes.
+test('in continuous space sizes in memory are those of files alone', () => {
+  const parts = ['space', 'walk', 'roads', 'group', 'camera', 'crowd'].map((part) => JSON.parse(readFileSync(here(`../texts/en.${part}.json`), 'utf8')));
+  const sizes = parts.flatMap((words) => Object.keys(words).filter((id) => /\{(bytes|limit|peak)\}/.test(words[id])));
+  assert.deepEqual(sizes, ['space.file-large']);
+});
+
 test('every id that the code says has words', () => {
   const written = sources.flatMap((text) => [...text.matchAll(/\b(?:say|field|refusal)\(\s*'([^']+)'/g)].map(([, id]) => id));
   const chosen = sources.flatMap((text) => [...text.matchAll(/\bsay\([^'`()]+\? '([^']+)' : '([^']+)'/g)].flatMap(([, a, b]) => [a, b]));

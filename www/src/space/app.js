@@ -14,12 +14,12 @@ import { makeEditor } from './editor.js';
 import { drawFloor, drawObstacles, drawRim, drawScale } from './floor.js';
 import { bindGestures } from './gestures.js';
 import { bindKeys } from './keys.js';
-import { putAside } from './remember.js';
+import { asides, putAside, takeBack } from './put-aside.js';
 import { STUDIES } from './studies.js';
 import { themeColours } from './theme-colours.js';
 import { makeTime } from './time.js';
 import { makeToolbar } from './toolbar.js';
-import { fit, pan, toScene, zoomAt } from './view.js';
+import { fit, pan, toScene, toScreen, zoomAt } from './view.js';
 import { Yard } from './yard.js';
 
 /** @typedef {ReturnType<typeof makeApp>} App */
@@ -69,7 +69,16 @@ export function makeApp(place, site, { figure = false } = {}) {
     notify,
     edit,
     open,
-    undo: () => turn('undo'),
+    /** A scene that was put aside is worked on again. @param {import('./put-aside.js').Aside} one */
+    async openAside(one) {
+      if (!(await open(() => ({ kind: 'scene', json: one.scene }), ''))) return;
+      takeBack(one);
+      studies.get('scene')?.changed();
+      app.altered();
+      app.left();
+    },
+    /** Takes back the last corner of a polygon that is being drawn, or else the last change. */
+    undo: () => (current === 'scene' && editor.takeBack()) || turn('undo'),
     redo: () => turn('redo'),
     fitView() {
       fitted = true;
@@ -87,6 +96,11 @@ export function makeApp(place, site, { figure = false } = {}) {
       fitted = false;
       view = pan(view, dx, dy, yard.floor, size);
       redraw.ask();
+    },
+    /** Brings a part of the floor into view where none of it is. @param {[number, number, number, number]} box left, lower, right and upper side */
+    reveal([left, bottom, right, top]) {
+      const [x, y] = toScreen(view, (left + right) / 2, (bottom + top) / 2);
+      if (x < 0 || y < 0 || x > size.width || y > size.height) app.pan(size.width / 2 - x, size.height / 2 - y);
     },
     /** Its id is that of a study. */
     get current() {
@@ -108,6 +122,8 @@ export function makeApp(place, site, { figure = false } = {}) {
     touched: false,
     /** Told after each change of scene or set-up. @type {() => void} */
     altered() {},
+    /** Told when the address may name a scene that is shown no more. @type {() => void} */
+    left() {},
     /** Told after each picture. @type {() => void} */
     drawn() {},
     /** A field of a study, wherever it is shown. @param {string} id @returns {HTMLElement | null} */
@@ -132,7 +148,7 @@ export function makeApp(place, site, { figure = false } = {}) {
     show,
   };
   const editor = makeEditor(app);
-  const time = makeTime({ advance: (seconds) => app.study?.advance?.(seconds) ?? false, step: () => app.study?.step?.(), restart: () => app.study?.restart?.(), drawn: redraw.ask });
+  const time = makeTime({ advance: (seconds) => app.study?.advance?.(seconds) ?? false, step: () => app.study?.step?.(), restart: () => app.study?.restart?.(), past: () => app.study?.past, drawn: redraw.ask });
   const whole = Object.assign(app, { editor, time });
   const toolbar = makeToolbar(whole);
 
@@ -142,15 +158,15 @@ export function makeApp(place, site, { figure = false } = {}) {
   else place.replaceChildren(h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, tabs, panel)), below, notice);
 
   for (const { id } of STUDIES) {
-    tabs.append(h('button', { type: 'button', role: 'tab', id: `${name}-tab-${id}`, 'aria-controls': `${name}-panel`, 'aria-selected': 'false', onclick: () => show(id) }, say(`space.tab.${id}`)));
+    tabs.append(h('button', { type: 'button', role: 'tab', tabindex: -1, id: `${name}-tab-${id}`, 'aria-controls': `${name}-panel`, 'aria-selected': 'false', onclick: () => show(id) }, say(`space.tab.${id}`)));
   }
   tabs.addEventListener('keydown', (event) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const all = /** @type {HTMLButtonElement[]} */ ([...tabs.children]);
     const at = all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-    if (!by || at < 0) return;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = all[(at + by + all.length) % all.length];
+    const next = all[(to + all.length) % all.length];
     next.focus();
     next.click();
   });
@@ -208,8 +224,9 @@ export function makeApp(place, site, { figure = false } = {}) {
     if (current === 'scene') editor.draw(drawing);
     drawScale(drawing, size);
     toolbar.update(current === 'scene');
+    time.update();
     tellSentence(study?.sentence?.() ?? '');
-    place.dataset.ready = '';
+    if (current) place.dataset.ready = '';
     app.drawn();
   }
 
@@ -218,20 +235,21 @@ export function makeApp(place, site, { figure = false } = {}) {
     setText(sentence, words);
   }
 
-  /** @param {string} words @param {boolean} [problem] */
-  function notify(words, problem = false) {
+  /** @param {string} words @param {boolean} [problem] it stays until it is closed, or the scene changes @param {{ id: string, act(): void }} [offer] what can be done about it */
+  function notify(words, problem = false, offer = undefined) {
     clearTimeout(noticed);
     notice.hidden = false;
     notice.classList.toggle('problem', problem);
-    notice.replaceChildren(h('span', {}, words), h('button', { class: 'plain', type: 'button', 'aria-label': say('space.close'), onclick: () => (notice.hidden = true) }, /** @type {any} */ (icon('close'))));
+    notice.replaceChildren(h('span', {}, words), ...(offer ? [h('button', { class: 'button', type: 'button', onclick: () => { notice.hidden = true; offer.act(); } }, say(offer.id))] : []), h('button', { class: 'plain', type: 'button', 'aria-label': say('space.close'), onclick: () => (notice.hidden = true) }, /** @type {any} */ (icon('close'))));
     if (!problem) noticed = window.setTimeout(() => (notice.hidden = true), NOTICE);
   }
 
-  /** Makes a change of the scene; what cannot be is said, and nothing has changed then. @param {() => unknown} change */
-  function edit(change) {
+  /** Makes a change of the scene; what cannot be is said, and nothing has changed then. @param {() => unknown} change @param {(error: unknown) => void} [refused] told why */
+  function edit(change, refused) {
     try {
       change();
     } catch (error) {
+      refused?.(error);
       notify(app.words(error), true);
       return false;
     }
@@ -247,8 +265,9 @@ export function makeApp(place, site, { figure = false } = {}) {
     redraw.ask();
   }
 
-  /** @param {'undo' | 'redo'} way */
+  /** With nothing to take back or make again nothing happens. @param {'undo' | 'redo'} way */
   function turn(way) {
+    if (!(way === 'undo' ? yard.space.canUndo : yard.space.canRedo)) return;
     if (edit(() => yard.space[way]())) editor.choose(-1);
   }
 
@@ -256,46 +275,58 @@ export function makeApp(place, site, { figure = false } = {}) {
   async function open(read, name) {
     const turnOf = ++opens;
     let before = '';
+    const left = yard.space.name;
     try {
       const source = await read();
       // Of two that were asked for the last one counts, whichever comes first.
       if (turnOf !== opens) return false;
       // Undo does not lead back to another scene: one that was worked on is put aside.
-      if (yard.space.canUndo || app.touched) before = app.text();
+      if (!figure && (yard.space.canUndo || app.touched)) before = app.text();
       yard.open(source, name);
     } catch (error) {
       notify(app.words(error), true);
       return false;
     }
-    if (before) putAside(before);
-    opened();
-    const mended = yard.space.mended;
-    if (mended) notify(say('space.mended', { n: mended }));
+    notice.hidden = true;
+    const kept = before ? putAside(before) : true;
+    const wrong = opened();
+    const { mended, leftOut } = yard.space;
+    const words = [
+      wrong && say('space.set-up-wrong'),
+      mended > 0 && say('space.mended', { n: mended }),
+      leftOut > 0 && say('space.left-out', { n: leftOut }),
+      before && say(kept ? 'space.put-aside' : 'space.put-aside-here', { name: left || say('space.scene.unnamed') }),
+    ].filter(Boolean);
+    if (words.length) notify(words.join(' '), wrong || !kept, before ? { id: 'space.back', act: () => void app.openAside(asides()[0]) } : undefined);
     return true;
   }
 
+  /** Whether what the file says of a study makes no sense. */
   function opened() {
     editor.giveUp();
     time.pause();
     const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
+    let wrong = false;
     for (const [id, study] of studies) {
       study.opened();
-      give(study, saved?.[id]);
+      if (!give(study, saved?.[id])) wrong = true;
     }
     app.altered();
     app.touched = false;
     app.fitView();
+    return wrong;
   }
 
-  /** Gives a study what a file says of it; what makes no sense is left out, and that is said. @param {Study} study @param {unknown} saved */
+  /** Gives a study what a file says of it; what makes no sense is left out. Whether it made sense. @param {Study} study @param {unknown} saved */
   function give(study, saved) {
-    if (!saved) return;
+    if (!saved) return true;
     try {
       study.load?.(saved);
+      return true;
     } catch (error) {
       console.info(error);
       study.opened();
-      notify(say('space.set-up-wrong'), true);
+      return false;
     }
   }
 
@@ -307,7 +338,7 @@ export function makeApp(place, site, { figure = false } = {}) {
       const made = part.default(whole);
       studies.set(id, made);
       const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
-      give(made, saved?.[id]);
+      if (!give(made, saved?.[id])) notify(say('space.set-up-wrong'), true);
       return made;
     });
     try {
@@ -329,10 +360,15 @@ export function makeApp(place, site, { figure = false } = {}) {
     if (!study || wanted !== asked) return;
     current = asked;
     time.pause();
-    for (const tab of tabs.children) tab.setAttribute('aria-selected', String(tab.id === `${name}-tab-${asked}`));
+    for (const tab of /** @type {Iterable<HTMLElement>} */ (tabs.children)) {
+      const here = tab.id === `${name}-tab-${asked}`;
+      tab.setAttribute('aria-selected', String(here));
+      // One stop of the tab key for all of them.
+      tab.tabIndex = here ? 0 : -1;
+    }
     panel.setAttribute('aria-labelledby', `${name}-tab-${asked}`);
     panel.replaceChildren(study.node);
-    time.offer(Boolean(study.advance), Boolean(study.step));
+    time.offer(Boolean(study.advance), Boolean(study.step), Boolean(study.past) && !figure);
     study.shown?.();
     place.dataset.study = asked;
     redraw.ask();

@@ -19,13 +19,18 @@ export class Drawing {
   }
 
   /** A line through points, x and y in turns. @param {ArrayLike<number>} points @param {{ colour: string, width?: number, dash?: number[], closed?: boolean, alpha?: number }} style */
-  line(points, { colour, width = 2, dash = [], closed = false, alpha = 1 }) {
-    if (points.length < 4) return;
+  line(points, style) {
+    if (points.length >= 4) this.lines([points], style);
+  }
+
+  /** Lines of one style, in one stroke. @param {ArrayLike<number>[]} lines @param {{ colour: string, width?: number, dash?: number[], closed?: boolean, alpha?: number }} style */
+  lines(lines, { colour, width = 2, dash = [], closed = false, alpha = 1 }) {
+    if (!lines.length) return;
     const { context } = this;
     context.save();
     context.globalAlpha = alpha;
     context.beginPath();
-    this.trace(points, closed);
+    for (const points of lines) this.trace(points, closed);
     context.strokeStyle = colour;
     context.lineWidth = width;
     context.lineJoin = context.lineCap = 'round';
@@ -62,6 +67,21 @@ export class Drawing {
       context.setLineDash(dash);
       context.stroke();
     }
+    context.restore();
+  }
+
+  /** Discs of one style in one stroke: of each so many numbers, the first two its place. @param {ArrayLike<number>} places @param {number} stride @param {{ pixels: number, fill: string }} style */
+  dots(places, stride, { pixels, fill }) {
+    const { context } = this;
+    context.save();
+    context.beginPath();
+    for (let at = 0; at < places.length; at += stride) {
+      const [x, y] = toScreen(this.view, places[at], places[at + 1]);
+      context.moveTo(x + pixels, y);
+      context.arc(x, y, pixels, 0, 2 * Math.PI);
+    }
+    context.fillStyle = fill;
+    context.fill();
     context.restore();
   }
 

@@ -1,7 +1,7 @@
-/** Files dropped anywhere on the page are opened: scenes, GeoJSON, maps; a study may take others. */
+/** Files dropped anywhere on the page are opened: scenes, GeoJSON, maps; a motion goes to the characters. */
 import { h } from '../dom.js';
 import { say } from '../texts.js';
-import { nameOf, sourceOf } from './floor-files.js';
+import { isMotion, nameOf, sourceOf } from './floor-files.js';
 
 /** @param {import('./app.js').App} app */
 export function bindFiles(app) {
@@ -25,7 +25,12 @@ export function bindFiles(app) {
   });
 }
 
-/** @param {import('./app.js').App} app @param {File} file */
+/** @param {import('./app.js').App} app @param {File} file @returns {Promise<unknown>} */
 export async function openFile(app, file) {
-  await app.open(async () => sourceOf(new Uint8Array(await file.arrayBuffer()), file.name), nameOf(file.name));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isMotion(bytes, file.name)) return app.open(() => sourceOf(bytes, file.name), nameOf(file.name));
+  // Motions are those of characters, whatever is examined now.
+  const walk = await app.need('walk');
+  if (walk) await app.show('walk');
+  return walk?.takeMotion(bytes, file.name);
 }

@@ -6,6 +6,7 @@
  * @import { Tool } from './tools.js'
  * @import { Yard } from './yard.js'
  */
+import { messageOf } from '../message-of.js';
 import { drawChosen } from './floor.js';
 import { snapped } from './tools.js';
 
@@ -13,7 +14,7 @@ import { snapped } from './tools.js';
 const TURN_AWAY = 26;
 const HIGH = 2.5;
 
-/** @param {{ yard: Yard, edit(change: () => unknown): boolean, ask(): void }} app `edit` makes a change and says why it cannot be made; `ask`: for a redraw */
+/** @param {{ yard: Yard, edit(change: () => unknown, refused?: (error: unknown) => void): boolean, ask(): void }} app `edit` makes a change and says why it cannot be made; `ask`: for a redraw */
 export function makeEditor(app) {
   /** @type {Tool} */
   let tool = 'choose';
@@ -21,6 +22,8 @@ export function makeEditor(app) {
   let snap = 0.5;
   /** The points of a polygon that is being drawn, and where the pointer is. @type {Point[]} */
   let drawn = [];
+  /** Where it crosses itself and was refused. @type {Point | null} */
+  let crossing = null;
   /** @type {Point | null} */
   let over = null;
   /** What a drag would make: two corners, or middle and rim. @type {[Point, Point] | null} */
@@ -129,11 +132,32 @@ export function makeEditor(app) {
     tell();
   }
 
+  /** Closes the polygon. One that cannot be stays as it is drawn, and so does one of less than three corners. */
   function finishPolygon() {
-    const points = drawn;
-    drawn = [];
-    if (points.length >= 3 && app.edit(() => app.yard.space.addPolygon(new Float64Array(points.flatMap(({ x, y }) => [x, y])), HIGH))) choose(app.yard.obstacles.length - 1);
+    if (drawn.length < 3) return;
+    const points = new Float64Array(drawn.flatMap(({ x, y }) => [x, y]));
+    const refused = (/** @type {unknown} */ error) => {
+      const { x, y } = messageOf(error)?.args ?? {};
+      crossing = typeof x === 'number' && typeof y === 'number' ? { x, y } : null;
+    };
+    if (app.edit(() => app.yard.space.addPolygon(points, HIGH), refused)) {
+      forgetDrawn();
+      choose(app.yard.obstacles.length - 1);
+    }
     tell();
+  }
+
+  function forgetDrawn() {
+    drawn = [];
+    crossing = null;
+  }
+
+  /** The last corner of the polygon that is being drawn; answers whether there was one. */
+  function takeBack() {
+    if (!drawn.pop()) return false;
+    crossing = null;
+    tell();
+    return true;
   }
 
   return {
@@ -142,14 +166,20 @@ export function makeEditor(app) {
     },
     /** @param {Tool} to */
     take(to) {
+      if (tool !== to) forgetDrawn();
       tool = to;
-      drawn = [];
       tell();
     },
     get chosen() {
       return chosen;
     },
     choose,
+    /** The next obstacle in the order of the file, or the one before; answers which it is. @param {1 | -1} by */
+    chooseNext(by) {
+      const count = app.yard.obstacles.length;
+      if (count) choose(chosen < 0 ? (by > 0 ? 0 : count - 1) : (chosen + by + count) % count);
+      return count ? obstacle() : null;
+    },
     get snap() {
       return snap;
     },
@@ -162,10 +192,11 @@ export function makeEditor(app) {
       return drawn.length;
     },
     finishPolygon,
+    takeBack,
     /** Gives up what is under way; answers whether anything was. */
     giveUp() {
       const was = drawn.length > 0 || rubber !== null || chosen >= 0;
-      drawn = [];
+      forgetDrawn();
       rubber = null;
       chosen = -1;
       if (was) tell();
@@ -185,11 +216,16 @@ export function makeEditor(app) {
       if (tool === 'polygon') {
         const point = snapped(at, snap);
         const first = drawn[0];
+        let added = false;
         if (first && drawn.length >= 3 && near(at, first, reach)) finishPolygon();
-        else if (!drawn.length || distance(drawn[drawn.length - 1], point) > 0) drawn.push(point);
+        else if (!drawn.length || distance(drawn[drawn.length - 1], point) > 0) {
+          drawn.push(point);
+          crossing = null;
+          added = true;
+        }
         tell();
         // A second finger has come: the first was no press.
-        return { move() {}, lost() { drawn.pop(); tell(); } };
+        return { move() {}, lost() { if (added) takeBack(); } };
       }
       const handle = grabHandle(at, reach, pixel);
       if (handle) return handle;
@@ -214,9 +250,11 @@ export function makeEditor(app) {
       if (of) drawChosen(drawing, of, { handles: tool === 'choose', turn: tool === 'choose' ? turnHandle(of, pixel) : null });
       const style = { colour: drawing.colour('accent'), width: 2 };
       if (drawn.length) {
-        const points = over ? [...drawn, over] : drawn;
+        // What was refused is shown closed, as it would have been.
+        const points = crossing ? [...drawn, drawn[0]] : over ? [...drawn, over] : drawn;
         drawing.line(points.flatMap(({ x, y }) => [x, y]), style);
         drawn.forEach(({ x, y }) => drawing.disc(x, y, { pixels: 5, fill: drawing.colour('surface'), stroke: style.colour }));
+        if (crossing) drawing.disc(crossing.x, crossing.y, { pixels: 10, stroke: drawing.colour('alert'), width: 3 });
       }
       if (rubber) {
         const [a, b] = rubber;

@@ -19,6 +19,9 @@ export function sourceOf(bytes, name) {
   return json.format === undefined && typeof json.type === 'string' ? { kind: 'geojson', json, coordinates: 'guessed' } : { kind: 'scene', json };
 }
 
+/** Whether a file is a motion, by its first word or, where that is damaged, by its name. @param {Uint8Array} bytes @param {string} name */
+export const isMotion = (bytes, name) => /^\s*hierarchy\b/i.test(new TextDecoder().decode(bytes.subarray(0, 200))) || /\.bvh$/i.test(name);
+
 /** The name of a file as a scene is called. @param {string} file */
 export const nameOf = (file) => file.replace(/\.(json|geojson|map)$/i, '').slice(0, 80);
 

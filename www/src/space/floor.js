@@ -11,7 +11,7 @@ import { number } from './fields.js';
 /** Higher than this, in metres, an obstacle begins above a walker's head, and is drawn as an outline. */
 const OVERHEAD = 1.8;
 /** Lower than this nobody minds it. */
-const UNDERFOOT = 0.05;
+export const UNDERFOOT = 0.05;
 
 /** @param {Drawing} drawing @param {Floor} floor */
 export function drawFloor(drawing, floor) {

@@ -1,4 +1,5 @@
 /** Keys of the page, as a table: what they do and how they are named. */
+import { boxOf } from './editor.js';
 import { TOOLS } from './tools.js';
 
 /** Pixels that an arrow moves the view by. */
@@ -10,21 +11,32 @@ export function bindKeys(canvas, app, within) {
   const anywhere = {
     ' ': app.time.toggle,
     '.': () => { app.time.pause(); app.study?.step?.(); app.ask(); },
+    ',': app.time.stepBack,
     '+': () => app.zoom(1.25),
     '-': () => app.zoom(0.8),
     0: app.fitView,
     ...(within === document ? Object.fromEntries(TOOLS.map(({ id, key }) => [key, () => { app.show('scene'); app.editor.take(id); }])) : {}),
+    ...(within === document ? { n: () => chooseNext(1), N: () => chooseNext(-1) } : {}),
     Escape: () => app.editor.giveUp(),
-    Enter: () => app.editor.finishPolygon(),
+    Enter: () => app.current === 'scene' && app.editor.finishPolygon(),
     Delete: remove,
     Backspace: remove,
   };
   /** With the canvas in focus. @type {Record<string, [number, number]>} */
   const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
+  /** Obstacles one after the other; arrows move the one that is chosen then. @param {1 | -1} by */
+  async function chooseNext(by) {
+    await app.show('scene');
+    const chosen = app.editor.chooseNext(by);
+    if (!chosen) return;
+    app.reveal(boxOf(chosen));
+    canvas.focus({ preventScroll: true });
+  }
+
   function remove() {
     const { chosen } = app.editor;
-    if (chosen < 0 || app.current !== 'scene') return;
+    if (app.current !== 'scene' || app.editor.takeBack() || chosen < 0) return;
     app.edit(() => app.yard.space.remove(chosen));
     app.editor.choose(-1);
   }

@@ -13,7 +13,7 @@ import { fromAddress } from './address.js';
 import { makeApp } from './app.js';
 import { bindFiles } from './drop-files.js';
 import { SCENES, shippedScene } from './floor-files.js';
-import { putAside, remember, remembered } from './remember.js';
+import { remember, remembered } from './remember.js';
 import { startSpace } from './yard.js';
 
 addTexts(words);
@@ -23,6 +23,9 @@ await speak(document.documentElement.lang);
 
 document.getElementById('theme')?.append(makeThemeButton({ setAttribute() {} }));
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[hreflang]'))) link.addEventListener('click', () => keepLanguage(link.hreflang));
+
+/** Addresses that were followed: the last one counts, whichever scene comes first. */
+let followed = 0;
 
 const place = document.getElementById('space');
 if (place) await begin(place);
@@ -37,31 +40,47 @@ async function begin(at) {
     return;
   }
   const app = makeApp(at, new URL('../../', document.baseURI).href);
+  Object.assign(window, { wayscopeSpace: app });
   bindFiles(app);
-  // The address names scene and study, #scene=office&study=walk, or holds a scene, #floor=….
-  const asked = new URLSearchParams(location.hash.slice(1));
-  const named = SCENES.find((name) => name === asked.get('scene'));
-  const sent = asked.get('floor');
   const last = remembered();
-  const came = sent !== null && (await app.open(async () => ({ kind: 'scene', json: parseJson(await fromAddress(sent)) }), ''));
-  // Who follows a link to a scene finds the own one put aside.
-  if ((named || came) && last) putAside(JSON.stringify(last));
-  if (!came && (named || !last || !(await app.open(() => ({ kind: 'scene', json: last }), '')))) {
-    const scene = named ?? SCENES[0];
-    await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`));
-  }
-  const write = remember(app);
+  // What was worked on before the page was loaded anew is worked on still.
+  if (last && (await app.open(() => ({ kind: 'scene', json: last.scene }), ''))) app.touched = last.own;
+  else if (!named()) await shipped(app, SCENES[0]);
+  const write = remember(app, () => app.notify(say('space.large'), true));
   app.altered = () => {
     app.touched = true;
     write();
   };
-  // What was worked on before the page was loaded anew is worked on still.
-  app.touched = !named && !came && Boolean(last);
-  if (came) {
+  app.left = () => history.replaceState(null, '', `#study=${app.current}`);
+  addEventListener('hashchange', () => {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    // Other addresses lead to places of the page.
+    if (['scene', 'floor', 'study'].some((name) => asked.has(name))) follow(app);
+  });
+  await follow(app);
+}
+
+/** Shows what the address names, scene and study, `#scene=office&study=walk`, or the scene that it holds, `#floor=…`. What was worked on is put aside. @param {import('./app.js').App} app */
+async function follow(app) {
+  const turn = ++followed;
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const name = named();
+  const sent = asked.get('floor');
+  const study = asked.get('study') ?? 'scene';
+  if (sent !== null && (await app.open(async () => ({ kind: 'scene', json: parseJson(await fromAddress(sent)) }), ''))) {
     // Whoever loads the page anew goes on with what has become of the scene.
-    write();
-    history.replaceState(null, '', `#study=${asked.get('study') ?? 'scene'}`);
-  }
-  await app.show(asked.get('study') ?? 'scene');
-  Object.assign(window, { wayscopeSpace: app });
+    if (turn === followed) history.replaceState(null, '', `#study=${study}`);
+  } else if (name && turn === followed) await shipped(app, name);
+  if (turn === followed) await app.show(study);
+}
+
+/** The scene of the project that the address names. */
+function named() {
+  const asked = new URLSearchParams(location.hash.slice(1)).get('scene');
+  return SCENES.find((name) => name === asked);
+}
+
+/** @param {import('./app.js').App} app @param {string} name */
+async function shipped(app, name) {
+  await app.open(() => shippedScene(app.site, name), say(`space.scene.${name}`));
 }

@@ -2,25 +2,55 @@
 import { h } from '../dom.js';
 import { changeIcon, icon } from '../icons.js';
 import { say } from '../texts.js';
+import { number } from './fields.js';
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 10];
 /** After a frame that took longer, in seconds, less time has gone by than on the clock. */
 const LONGEST = 0.1;
 
-/** @param {{ advance(seconds: number): boolean | 'still', step(): void, restart(): void, drawn(): void }} hands `advance` answers whether anything still moves, `still` where time goes on and nothing is to be seen of it */
-export function makeTime({ advance, step, restart, drawn }) {
+/**
+ * @import { Past } from './types.js'
+ */
+
+/** @param {{ advance(seconds: number): boolean | 'still', step(): void, restart(): void, past(): Past | undefined, drawn(): void }} hands `past`: what can be gone back to; `advance` answers whether anything still moves, `still` where time goes on and nothing is to be seen of it */
+export function makeTime({ advance, step, restart, past, drawn }) {
   let playing = false;
   let speed = 1;
   let before = 0;
   const play = h('button', { class: 'button primary', type: 'button', onclick: () => (playing ? pause() : go()) }, /** @type {any} */ (icon('play')), h('span', {}, say('space.play')));
   const one = h('button', { class: 'button', type: 'button', title: say('space.step'), 'aria-label': say('space.step'), onclick: () => { pause(); step(); drawn(); } }, /** @type {any} */ (icon('forward')));
   const first = h('button', { class: 'button', type: 'button', title: say('space.restart'), 'aria-label': say('space.restart'), onclick: () => { restart(); drawn(); } }, /** @type {any} */ (icon('reset')));
+  const back = h('button', { class: 'button', type: 'button', title: say('space.step-back'), 'aria-label': say('space.step-back'), onclick: stepBack }, /** @type {any} */ (icon('back')));
+  const when = h('input', { class: 'past', type: 'range', min: 0, max: 0, value: 0, 'aria-label': say('space.past'), title: say('space.past'), oninput: () => goTo(when.valueAsNumber) });
   const pace = h('select', { 'aria-label': say('space.speed'), onchange: () => (speed = Number(pace.value)) }, ...SPEEDS.map((n) => h('option', { value: n, selected: n === 1 }, say('space.times', { n }))));
-  const node = h('div', { class: 'time', role: 'group', 'aria-label': say('space.time') }, first, play, one, pace);
+  const node = h('div', { class: 'time', role: 'group', 'aria-label': say('space.time') }, first, back, play, one, pace, when);
 
   function show() {
     changeIcon(play, playing ? 'pause' : 'play');
     /** @type {Element} */ (play.lastElementChild).textContent = say(playing ? 'space.pause' : 'space.play');
+  }
+
+  function stepBack() {
+    const of = past();
+    if (of) goTo(of.at - 1);
+  }
+
+  /** @param {number} tick */
+  function goTo(tick) {
+    past()?.goTo(tick);
+    drawn();
+  }
+
+  /** Shows what can be gone back to, and where in it one is. */
+  function update() {
+    const of = past();
+    if (!of || when.hidden) return;
+    when.min = String(of.least);
+    when.max = String(of.head);
+    when.value = String(of.at);
+    when.setAttribute('aria-valuetext', say('space.past.at', { now: number(of.seconds(of.at), 1), of: number(of.seconds(of.head), 1) }));
+    when.disabled = of.head <= of.least;
+    back.disabled = of.at <= of.least;
   }
 
   function pause() {
@@ -43,7 +73,8 @@ export function makeTime({ advance, step, restart, drawn }) {
     before = now;
     const moves = advance(seconds);
     if (!moves) pause();
-    if (moves !== 'still') drawn();
+    if (moves === 'still') update();
+    else drawn();
     if (playing) requestAnimationFrame(frame);
   }
 
@@ -51,15 +82,19 @@ export function makeTime({ advance, step, restart, drawn }) {
     node,
     pause,
     go,
+    stepBack,
+    update,
     toggle: () => (playing ? pause() : go()),
     get playing() {
       return playing;
     },
-    /** What the study can do. @param {boolean} moves @param {boolean} steps */
-    offer(moves, steps) {
+    /** What the study can do: go on, go step by step, go back. @param {boolean} moves @param {boolean} steps @param {boolean} returns */
+    offer(moves, steps, returns) {
       node.hidden = !moves && !steps;
       play.hidden = pace.hidden = !moves;
       one.hidden = !steps;
+      back.hidden = when.hidden = !returns;
+      update();
     },
   };
 }

@@ -3,6 +3,8 @@
  * @typedef {{ name: string, low: number, high: number, radius: number | null, rings: Point[][], centre: Point | null }} Obstacle
  * @typedef {{ move(at: Point): void, drop?(): void, lost?(): void }} Drag  What a press has taken hold of.
  *
+ * @typedef {{ readonly least: number, readonly at: number, readonly head: number, seconds(tick: number): number, goTo(tick: number): void }} Past  Ticks: the earliest to which one can go back, the one that is seen, the latest that is known.
+ *
  * @typedef {object} Study  What is examined on a scene.
  * @property {HTMLElement} node its panel
  * @property {(drawing: import('./drawing.js').Drawing) => void} draw over the floor
@@ -12,6 +14,7 @@
  * @property {(seconds: number) => boolean | 'still'} [advance] time goes on; answers whether anything still moves, `still` where it goes on and what is drawn stays as it is
  * @property {() => void} [step] one unit of what is watched
  * @property {() => void} [restart]
+ * @property {Past} [past] what can be gone back to
  * @property {(at: Point, reach: number, event: PointerEvent) => Drag | null} [grab] a press on something of its own
  * @property {(at: Point) => void} [tap] a press on nothing, let go where it was
  * @property {() => unknown} [save] what goes into the file of the scene
@@ -20,5 +23,6 @@
  * @property {() => string} [sentence] what there is to be said now
  * @property {() => [string, string][]} [legend] pairs of the class of a sign and its words
  * @property {() => void} [shown] its panel was opened
+ * @property {(bytes: Uint8Array, name: string) => void} [takeMotion] a file of a motion
  */
 export {};

@@ -52,6 +52,15 @@ test.describe('with the host gone', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
+  test('a roadmap is built in its worker', async ({ page }) => {
+    const site = await host(DIST);
+    await firstVisit(page, site.address);
+    site.stop();
+    await page.goto(`${site.address}space/en/#study=roads`);
+    await expect(page.locator('.figures dd').first()).toHaveText('finished', { timeout: 60_000 });
+    expect(page.workers()).toHaveLength(1);
+  });
+
   test('the laboratory begins, opens all shipped maps and loads the parts that come later', async ({ page }) => {
     const site = await host(DIST);
     await firstVisit(page, site.address);

@@ -11,9 +11,10 @@ import { h } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
 import { messageOf } from '../../message-of.js';
 import { button, choice, figures, group, inside, more, number, slider } from '../fields.js';
+import { makeAlong } from '../along.js';
 import { drawScene } from './eye.js';
 import { makeGoTo } from './go-to.js';
-import { drawCurve, drawSpeeds } from './plots.js';
+import { drawCurve, drawSpeeds, makeScale } from './plots.js';
 import { EYES, LIMITS, limitsOf, MOST_AHEAD, MOST_STOPS } from './saved.js';
 import { makeTour } from './tour.js';
 
@@ -30,8 +31,6 @@ const SAMPLES = 1000;
 /** @param {App} app @returns {Study} */
 export default function makeCamera(app) {
   const { yard } = app;
-  /** @type {import('../roads/roads.js').Way | null} */
-  let way = null;
   /** @type {Drive | null} */
   let drive = null;
   /** What is asked of the engine once for each drive. @type {{ diagram: Float64Array, line: Float64Array, places: Float64Array, along: ArrayLike<number>, error: string } | null} */
@@ -49,6 +48,7 @@ export default function makeCamera(app) {
   let sent = null;
   /** The goal of the roadmap's way follows the camera's: no news. */
   let following = false;
+  const along = makeAlong(app, 'camera', { found });
 
   const look = slider({ id: 'camera.ahead', min: 0, max: MOST_AHEAD, step: 0.05, value: ahead, unit: 's', help: true, input: (value) => { ahead = value; if (course === 'tour') anew(true); else looked(); app.altered(); app.ask(); } });
   const fields = LIMITS.map(([name, min, max, step, unit]) => slider({ id: `camera.limit.${name}`, min, max, step, value: limits[name], unit, input: (value) => { limits = { ...limits, [name]: value }; limited(); } }));
@@ -63,6 +63,7 @@ export default function makeCamera(app) {
   const canvas = h('canvas', { class: 'eye', role: 'img', 'aria-label': say('camera.view') });
   const speeds = h('canvas', { class: 'curve', role: 'img', 'aria-label': say('camera.diagram') });
   const turns = h('canvas', { class: 'curve', role: 'img', 'aria-label': say('camera.turning') });
+  const [speedScale, turnScale] = [makeScale(), makeScale()];
   const told = figures(['camera.leg', 'camera.time', 'camera.gone', 'camera.speed']);
   const jumps = figures(['camera.jump-tangent', 'camera.jump-ahead', 'camera.error']);
   speeds.addEventListener('pointerdown', (event) => {
@@ -73,10 +74,10 @@ export default function makeCamera(app) {
 
   const node = h('div', { class: 'study' },
     group('camera.camera', canvas, eyes.node, look.node, courses.node, h('div', { class: 'row' }, button('camera.go', () => { restart(); app.time.go(); }, { primary: true }))),
-    group('camera.diagram', h('p', { class: 'soft' }, say('camera.diagram.about')), speeds, told.node),
+    group('camera.diagram', h('p', { class: 'soft' }, say('camera.diagram.about')), speeds, speedScale.node, told.node),
     group('camera.go-to', h('p', { class: 'soft' }, say('camera.go-to.about')), goTo.node),
-    group('camera.tour', ...tour.nodes, h('div', { class: 'row' }, button('camera.add-goal', () => { const goal = sent?.goal ?? way?.ends?.goal; if (goal) tour.add(goal); })), h('p', { class: 'soft' }, say('camera.tour.about'))),
-    group('camera.turning', h('p', { class: 'soft' }, say('camera.turning.about')), turns, jumps.node),
+    group('camera.tour', ...tour.nodes, h('div', { class: 'row' }, button('camera.add-goal', () => { const goal = sent?.goal ?? along.way?.ends?.goal; if (goal) tour.add(goal); })), h('p', { class: 'soft' }, say('camera.tour.about'))),
+    group('camera.turning', h('p', { class: 'soft' }, say('camera.turning.about')), turns, turnScale.node, jumps.node),
     more('camera.limits', ...fields.map((one) => one.node)));
 
   /** @param {Drive | null} to */
@@ -119,8 +120,8 @@ export default function makeCamera(app) {
     /** @type {Drive | null} */
     let made = null;
     try {
-      if (course === 'tour' && tour.stops.length > 1 && way?.engine.ready) made = Drive.tour(yard.space, way.engine, tour.numbers(), tour.round, limits, ahead);
-      else if (course === 'way' && way?.found) made = new Drive(way.engine, limits);
+      if (course === 'tour' && tour.stops.length > 1 && along.built) made = Drive.tour(yard.space, along.built.engine, tour.numbers(), tour.round, limits, ahead);
+      else if (course === 'way' && along.ready) made = new Drive(along.ready.engine, limits);
     } catch (error) {
       refused = troubleOf(error);
     }
@@ -138,6 +139,7 @@ export default function makeCamera(app) {
   /** Other limits hold from where it is. */
   function limited() {
     app.altered();
+    const { way } = along;
     if (!sent || !drive || !way) return anew(true);
     try {
       const { goal, said } = sent;
@@ -168,6 +170,7 @@ export default function makeCamera(app) {
 
   /** From where it is to another goal. @param {Point} at */
   function go(at) {
+    const { way } = along;
     if (!way) return;
     // Where it stands nowhere, it is the goal of another way.
     if (!drive) {
@@ -192,33 +195,28 @@ export default function makeCamera(app) {
     return app.time.go();
   }
 
-  async function connect() {
-    const roads = await app.need('roads');
-    if (!roads || way) return;
-    way = roads.way;
-    /** @type {import('../roads/roads.js').Way} */ (way).listen(() => {
-      if (following) return;
-      if (way?.ends) goTo.set(way.ends.goal);
-      if (app.current === 'camera') app.time.pause();
-      anew();
-    });
-    /** @type {import('../roads/roads.js').Way} */ (way).begin();
-    if (way?.ends) goTo.set(way.ends.goal);
-    if (way?.engine.ready) anew();
+  /** There is another way, or none. */
+  function found() {
+    if (following) return;
+    const goal = along.way?.ends?.goal;
+    if (goal) goTo.set(goal);
+    anew();
   }
 
   return {
     node,
     opened() {
       tour.clear();
+      along.changed();
       take({ limits: Drive.limits(), ahead: AHEAD, eye: 'first', course: 'way' });
     },
-    changed: () => anew(),
-    shown() {
-      void connect();
+    changed() {
+      along.changed();
+      anew();
     },
+    shown: () => void along.connect(),
     advance(seconds) {
-      if (!drive) return false;
+      if (!drive) return along.waits && 'still';
       const round = course === 'tour' && tour.round;
       if (round) time = (time + seconds) % drive.duration;
       else {
@@ -228,7 +226,7 @@ export default function makeCamera(app) {
       return round || time < drive.duration;
     },
     restart,
-    grab: (at, reach) => (course === 'tour' ? tour.grab(at, reach) : way?.grab(at, reach)) ?? null,
+    grab: (at, reach) => (course === 'tour' ? tour.grab(at, reach) : along.way?.grab(at, reach)) ?? null,
     tap(at) {
       if (tour.adding) tour.add(at);
       else go(at);
@@ -241,8 +239,8 @@ export default function makeCamera(app) {
           drawing.line(about.line, { colour: drawing.colour('path'), width: 3.5 });
         }
         if (touring) tour.draw(drawing);
-        else way?.draw(drawing, false);
-      } else way?.draw(drawing);
+        else along.way?.draw(drawing, false);
+      } else along.way?.draw(drawing);
       canvas.hidden = !drive;
       if (!drive || !about) return forget();
       const [x, y, gone, speed, , path, view] = drive.pose(time, ahead);
@@ -264,7 +262,9 @@ export default function makeCamera(app) {
       const { length, duration } = drive;
       const stops = touring ? [...about.places].map((place, at) => ({ share: place / length, name: String((at % tour.stops.length) + 1) })) : [];
       drawSpeeds(speeds, about.diagram, { colour: drawing.colour, share: gone / length, most: limits.speed, stops });
-      drawCurve(turns, [{ values: about.along, colour: drawing.colour('ink-soft') }, { values: views.turning, colour: drawing.colour('path') }], { colour: drawing.colour, share: time / duration });
+      const most = drawCurve(turns, [{ values: about.along, colour: drawing.colour('ink-soft') }, { values: views.turning, colour: drawing.colour('path') }], { colour: drawing.colour, share: time / duration });
+      speedScale.update('0 m', say('camera.scale', { most: number(limits.speed, 1), unit: 'm/s' }), `${number(length, 1)} m`);
+      turnScale.update('0 s', say('camera.scale-both', { most: number(most, 1), unit: 'rad/s' }), `${number(duration, 1)} s`);
       drawScene(canvas, yard, { x, y, view, eye, colour: drawing.colour });
       const leg = legAt(gone);
       told.update(touring ? say('camera.leg.of', { is: leg, of: about.places.length - 1 }) : '–', say('camera.of', { is: number(time, 1), of: number(duration, 1), unit: 's' }), say('camera.of', { is: number(gone, 1), of: number(length, 1), unit: 'm' }), `${number(speed)} m/s`);
@@ -272,7 +272,7 @@ export default function makeCamera(app) {
       jumps.update(halved(views.along), halved(views.ahead), about.error);
     },
     measures() {
-      if (!way || way.building) return null;
+      if (along.waits) return null;
       if (!drive || !about) return {};
       const most = (/** @type {ArrayLike<number>} */ of) => Array.from(of).reduce((top, one) => Math.max(top, Math.abs(one)), 0);
       const [jump, jumpHalf] = views.along;
@@ -282,8 +282,8 @@ export default function makeCamera(app) {
     sentence() {
       if (refused) return refused;
       if (sent) return sent.said;
-      if (course === 'way' && way?.refused) return way.refused;
-      if (!way || way.building) return say('space.say.building-roads');
+      const waiting = course === 'way' || !along.built ? along.sentence() : '';
+      if (waiting) return waiting;
       if (tour.adding) return say('camera.say.adding');
       if (course === 'tour') return drive && about ? say('camera.say.tour', { leg: legAt(drive.pose(time, ahead)[2]), of: about.places.length - 1 }) : say('camera.say.few');
       if (drive) return say('camera.say.drive');
@@ -298,8 +298,9 @@ export default function makeCamera(app) {
 
   /** Nothing of a drive that there is no longer stays in the panel. */
   function forget() {
-    told.update('–', '–', '–', '–');
-    jumps.update('–', '–', '–');
+    told.clear();
+    jumps.clear();
+    for (const scale of [speedScale, turnScale]) scale.update('', '', '');
     for (const plot of [speeds, turns]) plot.width = 0;
   }
 

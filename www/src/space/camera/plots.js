@@ -1,4 +1,15 @@
-/** Small plots on canvases: the speed diagram, and angular velocities. */
+/** Small plots on canvases: the speed diagram, and angular velocities; below each of them what its sides stand for. */
+import { h, setText } from '../../dom.js';
+
+/** Words below a plot: where it begins, how high it reaches, where it ends. */
+export function makeScale() {
+  const words = Array.from({ length: 3 }, () => h('span'));
+  return {
+    node: h('p', { class: 'soft scale' }, ...words),
+    /** @param {string[]} to */
+    update: (...to) => words.forEach((word, at) => setText(word, to[at])),
+  };
+}
 
 /** @param {HTMLCanvasElement} canvas @returns {{ context: CanvasRenderingContext2D, width: number, height: number } | null} */
 function begin(canvas) {
@@ -74,13 +85,13 @@ function drawStops(context, stops, width, height, colour) {
   });
 }
 
-/** Curves over time, with a common scale. @param {HTMLCanvasElement} canvas @param {{ values: ArrayLike<number>, colour: string }[]} curves @param {{ colour(name: string): string, share: number }} look */
+/** Curves over time, with a common scale; answers how far that reaches to either side. @param {HTMLCanvasElement} canvas @param {{ values: ArrayLike<number>, colour: string }[]} curves @param {{ colour(name: string): string, share: number }} look */
 export function drawCurve(canvas, curves, { colour, share }) {
-  const at = begin(canvas);
-  if (!at) return;
-  const { context, width, height } = at;
   let most = 0.5;
   for (const { values } of curves) for (let i = 0; i < values.length; i++) most = Math.max(most, Math.abs(values[i]));
+  const at = begin(canvas);
+  if (!at) return most;
+  const { context, width, height } = at;
   context.strokeStyle = colour('line-strong');
   context.lineWidth = 1;
   context.beginPath();
@@ -95,4 +106,5 @@ export function drawCurve(canvas, curves, { colour, share }) {
     context.stroke();
   }
   marker(context, share * width, height, colour('accent'));
+  return most;
 }

@@ -42,7 +42,7 @@ export function makeBeside(schedulers) {
         setText(shown, id === chosen ? say('throng.on-floor') : '');
         drawFrames(frames, lanes[at].bars, { ...look, top });
         drawWaiting(waiting, lanes[at].waits, { ...look, most, words: say('throng.line.waiting', { n: one.waiting }) });
-        drawResponses(responses, one, { colour: look.colour, scale, words: { mean: say('throng.line.mean', { ms: number(one.mean, 0) }), mostWithin: say('throng.line.most-within', { ms: number(one.mostWithin, 0) }) } });
+        drawResponses(responses, one, { colour: look.colour, scale, words: { none: say('throng.line.none'), mean: say('throng.line.mean', { ms: number(one.mean, 0) }), mostWithin: say('throng.line.most-within', { ms: number(one.mostWithin, 0) }) } });
         const moved = totals.frames ? count - totals.notMoved / totals.frames : 0;
         const of = [number(one.waiting), one.answers ? ms(one.mean) : '–', one.answers ? ms(one.mostWithin) : '–', number(totals.missed), number(totals.overBudget), totals.frames ? number(moved, 0) : '–', number(totals.trips)];
         of.forEach((words, row) => setText(cells[row][at], words));

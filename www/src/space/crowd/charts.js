@@ -128,7 +128,7 @@ export function responseScale(all) {
  * How many paths were waited for how long, with the mean and the time within which nineteen of twenty came.
  * @param {HTMLCanvasElement} canvas
  * @param {Waited} measured
- * @param {{ colour(name: string): string, scale?: ResponseScale, words: { mean: string, mostWithin: string } }} look
+ * @param {{ colour(name: string): string, scale?: ResponseScale, words: { none: string, mean: string, mostWithin: string } }} look `none`: where no path has come yet
  */
 export function drawResponses(canvas, measured, { colour, scale = responseScale([measured]), words }) {
   const at = begin(canvas);
@@ -139,7 +139,7 @@ export function drawResponses(canvas, measured, { colour, scale = responseScale(
   const counts = countsOf(measured, shown);
   const wide = width / shown;
   const room = height - 2 * (LETTERS + 5);
-  if (!answers) return;
+  if (!answers) return label(context, words.none, width - 4, LETTERS + 5, colour);
   context.fillStyle = colour('path');
   counts.forEach((count, bin) => {
     // One is seen, too.

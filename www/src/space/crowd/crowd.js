@@ -10,6 +10,7 @@ import { h, setText } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
 import { dragObstacle } from '../drag-obstacle.js';
 import { choice, figures, group, more, number, slider, tick } from '../fields.js';
+import { makeHistory } from '../history.js';
 import { makeBeside } from './beside.js';
 import { drawFrames, drawResponses } from './charts.js';
 import { Lane } from './lane.js';
@@ -21,6 +22,8 @@ addTexts(words);
 const SCHEDULERS = ['spread', 'all-at-once', 'one-by-one'];
 /** Calculating frames takes no longer than so many milliseconds between two pictures; what is owed beyond that is forgotten. */
 const LONGEST = 40;
+/** Moments of a crowd that are kept to go back to, one a second. */
+const MOST_KEPT = 30;
 /** Expansions in a millisecond at first: so few that the schedulers differ from each other without a burst. */
 const PACE = 2000;
 
@@ -118,6 +121,7 @@ export default function makeCrowd(app) {
       settings = before;
       refused = app.words(error);
     }
+    history.touch();
     show();
     agents = laneNow()?.throng.agents() ?? agents;
     app.altered();
@@ -136,6 +140,7 @@ export default function makeCrowd(app) {
       wanted.crowd = false;
       [owed, chosen, homeless, refused] = [0, -1, 0, ''];
       attempt(begin);
+      history.begin();
       wanted.world = false;
       look();
     } else if (wanted.world && !lanes.length) {
@@ -144,6 +149,7 @@ export default function makeCrowd(app) {
       return ready();
     } else if (wanted.world) {
       wanted.world = false;
+      history.cut();
       attempt(() => {
         const left = lanes.map(({ throng }, at) => (at ? throng.worldChangedAs(yard.space, lanes[0].throng) : throng.worldChanged(yard.space)));
         homeless = left[lanes.indexOf(laneNow())] ?? 0;
@@ -183,6 +189,32 @@ export default function makeCrowd(app) {
     setText(refusal, refused);
   }
 
+  const history = makeHistory({
+    take() {
+      const [of, kept] = [lanes.map((lane) => lane.moment()), settings];
+      return { of, kept, free: () => of.forEach((one) => one.free()) };
+    },
+    back({ of, kept }) {
+      lanes.forEach((lane, at) => lane.back(of[at]));
+      settings = kept;
+      show();
+    },
+    tick: frame,
+    every: () => settings.rate,
+    most: () => Math.ceil(MOST_KEPT / Math.max(1, lanes.length)),
+  });
+
+  /** @param {number} tick */
+  function goTo(tick) {
+    if (!ready()) return;
+    app.time.pause();
+    history.goTo(tick);
+    owed = 0;
+    if (app.touched) app.altered();
+    look();
+    app.ask();
+  }
+
   /** The time of one frame goes by for all. */
   function frame() {
     for (const lane of lanes) lane.frame(yard.space);
@@ -211,7 +243,7 @@ export default function makeCrowd(app) {
     const ms = (/** @type {number} */ value) => say('throng.ms', { n: number(value, 0) });
     told.update(number(measured.waiting), measured.answers ? ms(measured.mean) : '–', measured.answers ? ms(measured.mostWithin) : '–', say('throng.of', { is: totals.missed, of: totals.frames + totals.missed }), say('throng.of', { is: totals.overBudget, of: totals.frames }), number(totals.trips), say('throng.overlaps', { n: totals.overlappingPairs, deep: number(100 * totals.overlap, 1) }), number(totals.noPath));
     drawFrames(frames, bars, lines);
-    drawResponses(responses, measured, { colour: lines.colour, words: { mean: say('throng.line.mean', { ms: number(measured.mean, 0) }), mostWithin: say('throng.line.most-within', { ms: number(measured.mostWithin, 0) }) } });
+    drawResponses(responses, measured, { colour: lines.colour, words: { none: say('throng.line.none'), mean: say('throng.line.mean', { ms: number(measured.mean, 0) }), mostWithin: say('throng.line.most-within', { ms: number(measured.mostWithin, 0) }) } });
   }
 
   /** @param {import('../drawing.js').Drawing} drawing @param {Throng} of @param {number} index */
@@ -243,7 +275,7 @@ export default function makeCrowd(app) {
       const begun = performance.now();
       while (owed >= 1 / settings.rate) {
         owed -= 1 / settings.rate;
-        frame();
+        history.go();
         if (performance.now() - begun > LONGEST) owed = 0;
       }
       agents = lane.throng.agents();
@@ -252,9 +284,10 @@ export default function makeCrowd(app) {
     step() {
       const lane = ready();
       if (!lane) return;
-      frame();
+      history.go();
       agents = lane.throng.agents();
     },
+    past: { get least() { return history.least; }, get at() { return history.at; }, get head() { return history.head; }, seconds: (tick) => tick / settings.rate, goTo },
     restart() {
       app.time.pause();
       anew();

@@ -27,6 +27,21 @@ export class Lane {
     this.throng = throng;
   }
 
+  /** As it is now, to go back to. */
+  moment() {
+    const { late, bars, waits, due, longest } = this;
+    const moment = this.throng.moment();
+    return { moment, held: this.#held, look: { late, bars: [...bars], waits: [...waits], due, longest }, spent: this.spent.slice(), free: () => moment.free() };
+  }
+
+  /** @param {ReturnType<Lane['moment']>} to */
+  back({ moment, held, look, spent }) {
+    this.throng.back(moment);
+    this.#held = held;
+    Object.assign(this, look, { bars: [...look.bars], waits: [...look.waits] });
+    this.spent = /** @type {[number, number, number]} */ (spent.slice());
+  }
+
   /** The time of one frame goes by. @param {import('../../../wasm/space.js').Space} space */
   frame(space) {
     this.due++;

@@ -9,6 +9,7 @@ import { Troop } from '../../../wasm/space.js';
 import { h, setText } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
 import { button, choice, figures, group, inside, more, number, slider, tick } from '../fields.js';
+import { makeAlong } from '../along.js';
 import { makeLoad } from './load.js';
 
 addTexts(words);
@@ -16,18 +17,19 @@ addTexts(words);
 const DISPERSIONS = ['column', 'compact', 'line', 'loose'];
 /** Energy takes a time that grows with the square of the units: so many at most are asked for it in each frame. */
 const ENERGETIC = 120;
+/** The least radius of a unit on the screen, in pixels. */
+const SEEN = 2.5;
 /** How a group is set up where nothing else was said; its laws are the preset of the mode. */
 const USUAL = { mode: 'stable', count: 50, widest: 6, radius: 0.25 };
 
 /** @param {App} app @returns {Study} */
 export default function makeGroup(app) {
-  /** @type {import('../roads/roads.js').Way | null} */
-  let way = null;
   /** @type {Troop | null} */
   let troop = null;
   let refused = '';
   let { mode, count, widest, radius } = USUAL;
   let settings = Troop.preset(mode, radius);
+  const along = makeAlong(app, 'group', { found: anew });
   const layers = { corridor: true, attraction: false };
 
   const units = slider({ id: 'troop.units', min: 5, max: 500, step: 5, value: count, places: 0, input: (value) => { count = value; anew(); } });
@@ -47,7 +49,7 @@ export default function makeGroup(app) {
   const told = figures(['troop.status', 'troop.overlap', 'troop.outside', 'troop.lateral', 'troop.along', 'troop.arrived', 'troop.negative', 'troop.energy']);
   const refusal = h('p', { class: 'flags bad', role: 'status' });
   const ticks = Object.keys(layers).map((name) => tick({ id: `troop.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
-  const load = makeLoad((n) => new Troop(app.yard.space, /** @type {any} */ (way).engine, { ...settings, longitudinal: Math.max(settings.longitudinal, Troop.dispersions(n, radius)[3]) }, n, widest));
+  const load = makeLoad((n) => new Troop(app.yard.space, /** @type {any} */ (along.way).engine, { ...settings, longitudinal: Math.max(settings.longitudinal, Troop.dispersions(n, radius)[3]) }, n, widest));
 
   const node = h('div', { class: 'study' },
     group('troop.group', units.node, modes.node, modeSaid, preset.node, room.node, limit.node, refusal, h('div', { class: 'row' }, button('troop.begin', () => { anew(); app.time.go(); }, { primary: true }))),
@@ -107,9 +109,10 @@ export default function makeGroup(app) {
     troop?.free();
     troop = null;
     refused = '';
-    if (way?.found) {
+    const { ready } = along;
+    if (ready) {
       try {
-        troop = new Troop(app.yard.space, way.engine, settings, count, widest);
+        troop = new Troop(app.yard.space, ready.engine, settings, count, widest);
       } catch (error) {
         refused = app.words(error);
       }
@@ -122,33 +125,26 @@ export default function makeGroup(app) {
     if (troop) {
       const { gauges, spread, energy, status } = troop.measured(count <= ENERGETIC);
       const radii = (/** @type {number} */ metres) => `${number(metres / radius)} R`;
-      told.update(say(`troop.status.${status}`), say('troop.worst', { now: radii(gauges.overlap), worst: radii(gauges.worstOverlap) }), number(gauges.outside), `${number(spread.lateral, 1)} m`, say('troop.of', { is: number(spread.longitudinal, 1), of: number(settings.longitudinal, 1) }), `${gauges.arrived}${gauges.timeToGoal === null ? '' : `, ${number(gauges.timeToGoal, 1)} s`}`, number(gauges.negativeDenominators), energy ? number(energy.kinetic + energy.repulsion + energy.attraction, 1) : '–');
-    }
+      told.update(say(`troop.status.${status}`), say('troop.worst', { now: radii(gauges.overlap), worst: radii(gauges.worstOverlap) }), number(gauges.outside), say('troop.of', { is: number(spread.lateral, 1), of: number(widest, 1) }), say('troop.of', { is: number(spread.longitudinal, 1), of: number(settings.longitudinal, 1) }), `${gauges.arrived}${gauges.timeToGoal === null ? '' : `, ${number(gauges.timeToGoal, 1)} s`}`, number(gauges.negativeDenominators), energy ? say('troop.energy-of', { n: number(energy.kinetic + energy.repulsion + energy.attraction, 1) }) : '–');
+    } else told.clear();
     app.ask();
   }
 
-  async function connect() {
-    const roads = await app.need('roads');
-    if (!roads || way) return;
-    way = roads.way;
-    /** @type {import('../roads/roads.js').Way} */ (way).listen(() => {
-      if (app.current === 'group') app.time.pause();
-      anew();
-    });
-    /** @type {import('../roads/roads.js').Way} */ (way).begin();
-    if (way?.found) anew();
-  }
   show();
 
   return {
     node,
-    opened: () => take({ ...USUAL, settings: Troop.preset(USUAL.mode, USUAL.radius) }),
-    changed: anew,
-    shown() {
-      void connect();
+    opened() {
+      along.changed();
+      take({ ...USUAL, settings: Troop.preset(USUAL.mode, USUAL.radius) });
     },
+    changed() {
+      along.changed();
+      anew();
+    },
+    shown: () => void along.connect(),
     advance(seconds) {
-      if (!troop) return false;
+      if (!troop) return along.waits && 'still';
       troop.advance(seconds);
       tell();
       return troop.moves;
@@ -161,36 +157,38 @@ export default function makeGroup(app) {
       app.time.pause();
       anew();
     },
-    grab: (at, reach) => way?.grab(at, reach) ?? null,
-    tap: (at) => way?.tap(at),
+    grab: (at, reach) => along.way?.grab(at, reach) ?? null,
+    tap: (at) => along.way?.tap(at),
     draw(drawing) {
       if (troop && layers.corridor) {
         const circles = troop.corridor();
         for (let i = 0; i < circles.length; i += 3) drawing.disc(circles[i], circles[i + 1], { metres: circles[i + 2], fill: drawing.colour('closed'), alpha: 0.05 });
         drawing.line(troop.window(), { colour: drawing.colour('open'), width: 8, alpha: 0.7 });
       }
-      way?.draw(drawing);
+      along.way?.draw(drawing);
       if (!troop) return;
       const places = troop.places();
       if (layers.attraction) {
         const points = troop.attraction();
         for (let i = 0; i < places.length; i += 2) drawing.line([places[i], places[i + 1], points[i], points[i + 1]], { colour: drawing.colour('ink-soft'), width: 1, alpha: 0.5 });
       }
+      // From far away units are larger than they are, and still to be seen.
+      const size = Math.max(radius, SEEN / drawing.view.scale);
       for (let i = 0; i < places.length; i += 2) {
-        drawing.disc(places[i], places[i + 1], { metres: radius, fill: drawing.colour('only-second') });
-        drawing.disc(places[i], places[i + 1], { metres: radius, stroke: drawing.colour('ink'), width: 1 });
+        drawing.disc(places[i], places[i + 1], { metres: size, fill: drawing.colour('only-second') });
+        drawing.disc(places[i], places[i + 1], { metres: size, stroke: drawing.colour('ink'), width: 1 });
       }
     },
     measures() {
-      if (!way || way.building) return null;
+      if (along.waits) return null;
       if (!troop) return {};
       const { gauges, spread, time } = troop.measured(false);
-      return { time, overlap: gauges.overlap / radius, worst: gauges.worstOverlap / radius, outside: gauges.outside, lateral: spread.lateral, along: spread.longitudinal, arrived: gauges.arrived, needed: gauges.timeToGoal ?? Number.NaN, length: /** @type {any} */ (way).engine.figures(app.yard.space).length };
+      return { time, overlap: gauges.overlap / radius, worst: gauges.worstOverlap / radius, outside: gauges.outside, lateral: spread.lateral, along: spread.longitudinal, arrived: gauges.arrived, needed: gauges.timeToGoal ?? Number.NaN, length: /** @type {any} */ (along.way).engine.figures(app.yard.space).length };
     },
     sentence() {
       if (refused) return refused;
-      if (way?.refused) return way.refused;
-      if (!way || way.building) return say('space.say.building-roads');
+      const waiting = along.sentence();
+      if (waiting) return waiting;
       const measured = troop?.measured(false);
       if (measured?.why) return app.words(Object.assign(new Error(), { cause: measured.why }));
       return measured ? say(`troop.say.${measured.status}`, { time: number(measured.time, 1) }) : say('space.say.no-way');

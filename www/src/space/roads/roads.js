@@ -10,16 +10,17 @@ import { h, setText } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
 import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
 import { makeBeside } from './beside.js';
-import { rampColour } from './ramp.js';
+import { makeBuilding } from './building.js';
+import { drawGraph } from './graph.js';
 import { drawSample } from './sample.js';
 import { makeSettings } from './settings.js';
+import { makeWanted } from './wanted.js';
 
 addTexts(words);
 
-/** What a frame may take for building, in milliseconds. */
-const BUDGET = 10;
-const UNITS = 20;
+/** Pixels along the longer side of the exact raster; what a frame may take for it, in milliseconds. */
 const PIXELS = 480;
+const BUDGET = 10;
 /** Places along each side among which the first ends are sought. */
 const SOUGHT = 40;
 /** A floor of more metres has a body of a metre, a smaller one of a third. */
@@ -33,18 +34,21 @@ const RATE = 30;
 export default function makeRoads(app) {
   const { yard } = app;
   const engine = new Roads();
-  /** @type {any} */
+  const wanted = makeWanted(yard);
+  const building = makeBuilding(engine, yard, { changed: update, finished, failed: refuse });
+  /** What it is made with, or was last. @type {any} */
   let settings = null;
+  /** There is a scene to build on. */
+  let begun = false;
   /** Why there can be no roadmap. */
   let refused = '';
-  let building = false;
   let owed = 0;
   const layers = { graph: true, arcs: true, sampled: false, moved: false, exact: false, expanded: false, vertices: true };
-  /** @type {{ edges: Float64Array, vertices: Float64Array, arcs: Float64Array, sampled: Float64Array, moved: Float64Array, weighted: Float64Array } | null} */
+  /** @type {import('./graph.js').Graph | null} */
   let shown = null;
   /** @type {{ size: Float64Array, ridges: Uint8Array } | null} */
   let exact = null;
-  let filling = false;
+  let filling = 0;
   /** @type {{ start: Point, goal: Point } | null} */
   let ends = null;
   /** @type {any} */
@@ -55,8 +59,8 @@ export default function makeRoads(app) {
   let hooks = [];
   let straight = true;
 
-  const radius = slider({ id: 'roads.radius', min: 0.1, max: 3, step: 0.05, value: 0.5, unit: 'm', input: () => { suit(); rebuild(); } });
-  const fields = makeSettings((change) => { settings = { ...settings, ...change }; app.altered(); rebuild(); });
+  const radius = slider({ id: 'roads.radius', min: 0.1, max: 3, step: 0.05, value: 0.5, unit: 'm', input: (value) => { wanted.resize(value); app.altered(); rebuild({ giveUp: true }); } });
+  const fields = makeSettings((change) => { wanted.set(change); app.altered(); rebuild(); });
   const told = figures(['roads.phase', 'roads.samples', 'roads.graph', 'roads.parts', 'roads.length']);
   const corners = h('p', { class: 'soft' });
   const outcomes = h('p', { class: 'soft' });
@@ -67,68 +71,50 @@ export default function makeRoads(app) {
   const sight = tick({ id: 'roads.straight', value: straight, input: (value) => { straight = value; find(); } });
   const hooksSaid = h('p', { class: 'soft' });
 
-  const beside = makeBeside({ app, roads: engine, ends: () => ends, radius: () => radius.value, refused: () => refused || routeRefused });
+  const beside = makeBeside({ app, roads: engine, ends: () => ends, radius: () => wanted.radius, refused: () => refused || routeRefused });
 
   const node = h('div', { class: 'study' },
-    group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => rebuild(true), { primary: true }), button('roads.watch', watch), button('roads.next-phase', nextPhase)), refusal, told.node, corners, outcomes),
-    group('roads.way', tool.node, sight.node, way.node, hooksSaid, h('div', { class: 'row' }, button('roads.forget-hooks', () => { hooks = []; rebuild(true); }))),
+    group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => rebuild(), { primary: true }), button('roads.watch', watch), button('roads.next-phase', nextPhase)), refusal, told.node, corners, outcomes),
+    group('roads.way', tool.node, sight.node, way.node, hooksSaid, h('div', { class: 'row' }, button('roads.forget-hooks', () => { hooks = []; app.altered(); rebuild(); }))),
     beside.node,
     more('roads.layers', ...layerTicks.map((one) => one.node), h('p', { class: 'soft' }, say('roads.colours'))),
     more('roads.settings', ...fields.nodes));
 
-  function suit() {
-    try {
-      settings = Roads.suited(yard.space, radius.value);
-      refused = '';
-      fields.set(settings, radius.value);
-    } catch (error) {
-      refused = app.words(error);
-    }
-  }
-
-  /** Begins anew. @param {boolean} [now] whatever was watched, it is built at once */
-  function rebuild(now = true) {
-    building = now;
-    owed = 0;
-    shown = null;
-    route = null;
-    routeRefused = '';
-    exact = null;
+  /**
+   * Begins anew.
+   * @param {{ watched?: boolean, giveUp?: boolean }} [how] `watched`: it is built unit by unit; `giveUp`: a setting that is no longer possible is forgotten, not refused
+   */
+  function rebuild({ watched = false, giveUp = false } = {}) {
+    building.stop();
+    cancelAnimationFrame(filling);
+    filling = owed = 0;
+    shown = route = exact = null;
+    refused = routeRefused = '';
     engine.forget();
-    if (!refused && settings) {
-      try {
-        engine.begin(yard.space, settings);
-      } catch (error) {
-        refused = app.words(error);
-      }
-    }
+    while (!start(watched, giveUp));
     if (layers.exact) fill();
-    if (building) requestAnimationFrame(build);
-    beside.refresh();
+    tellListeners();
     update();
   }
 
-  /** Goes on building for a part of a frame. */
-  function build() {
-    if (!building || refused) return;
-    const until = performance.now() + BUDGET;
-    let more = true;
-    while (more && performance.now() < until) more = work(UNITS);
-    if (more) requestAnimationFrame(build);
-    else building = false;
-    update();
-  }
-
-  /** @param {number} units @param {boolean} [toPhase] @returns {boolean} whether there is more to do */
-  function work(units, toPhase = false) {
+  /** @param {boolean} watched @param {boolean} giveUp @returns {boolean} whether it began or was refused; it can be tried with other settings otherwise */
+  function start(watched, giveUp) {
     try {
-      const left = engine.advance(yard.space, units, toPhase);
-      if (!left) finished();
-      return left;
+      settings = wanted.settings();
+      fields.set(settings, wanted.radius);
+      building.begin(settings, watched);
     } catch (error) {
-      refused = app.words(error);
-      return false;
+      if (giveUp && wanted.giveUp(error)) return false;
+      refused = fields.refusal(error, wanted.radius) ?? app.words(error);
     }
+    return true;
+  }
+
+  /** @param {unknown} error */
+  function refuse(error) {
+    refused = app.words(error);
+    tellListeners();
+    update();
   }
 
   function finished() {
@@ -140,18 +126,18 @@ export default function makeRoads(app) {
       }
     }
     find();
+    update();
   }
 
   function watch() {
-    rebuild(false);
+    rebuild({ watched: true });
     app.time.go();
   }
 
   function nextPhase() {
-    building = false;
-    if (engine.ready || !engine.progress()) rebuild(false);
-    const before = engine.progress()?.phase;
-    while (engine.progress()?.phase === before && work(5000, true));
+    app.time.pause();
+    if (engine.ready || !engine.phase) rebuild({ watched: true });
+    if (!refused) building.nextPhase();
     update();
   }
 
@@ -173,7 +159,7 @@ export default function makeRoads(app) {
       routeRefused = app.words(error);
     }
     tellListeners();
-    update();
+    update(false);
   }
 
   function tellListeners() {
@@ -189,7 +175,7 @@ export default function makeRoads(app) {
     for (let i = 0; i < SOUGHT * SOUGHT; i++) {
       const [u, v] = [((i % SOUGHT) + 0.5) / SOUGHT, (Math.floor(i / SOUGHT) + 0.5) / SOUGHT];
       const [x, y] = [left + (right - left) * u, bottom + (top - bottom) * v];
-      if (yard.space.clearance(x, y) > radius.value * 1.5) roomy.push({ x, y, along: u + v });
+      if (yard.space.clearance(x, y) > wanted.radius * 1.5) roomy.push({ x, y, along: u + v });
     }
     if (roomy.length < 2) return null;
     roomy.sort((a, b) => a.along - b.along);
@@ -227,18 +213,18 @@ export default function makeRoads(app) {
     }
   }
 
-  /** Fills the exact raster, some rows a frame. */
+  /** Fills the exact raster, a part of each frame. */
   function fill() {
-    if (filling || !settings || refused) return;
-    filling = true;
+    if (filling || !begun || refused) return;
     const go = () => {
+      filling = 0;
       try {
-        const more = engine.fillRaster(yard.space, settings, PIXELS, 24);
+        const until = performance.now() + BUDGET;
+        let more = true;
+        while (more && performance.now() < until) more = engine.fillRaster(yard.space, settings, PIXELS, 1);
         exact = { size: engine.rasterSize(), ridges: engine.rasterRidges() };
-        if (more && layers.exact) requestAnimationFrame(go);
-        else filling = false;
+        if (more && layers.exact) filling = requestAnimationFrame(go);
       } catch (error) {
-        filling = false;
         app.notify(app.words(error), true);
       }
       app.ask();
@@ -261,29 +247,40 @@ export default function makeRoads(app) {
     return true;
   }
 
-  function update() {
-    shown = null;
+  /** @param {boolean} [graph] whether it may be another one, too */
+  function update(graph = true) {
+    if (graph) shown = null;
     setText(refusal, refused);
-    const progress = engine.progress();
+    const { progress } = building;
     if (progress) {
       told.update(say(`roads.phase.${progress.phase}`), number(progress.samples), say('roads.graph.of', { vertices: progress.vertices, edges: progress.edges }), number(progress.parts), `${number(progress.length, 1)} m`);
       setText(corners, progress.arcs ? say('roads.corners.of', { arcs: progress.arcs, shrunk: progress.shrunk, corners: progress.corners, hairpins: progress.hairpins }) : '');
       const [, notFree, , , tight, angle, chord] = progress.outcomes;
       setText(outcomes, say(progress.tunnelled ? 'roads.outcomes-tunnelled' : 'roads.outcomes', { notFree, tight, angle, chord, tunnelled: progress.tunnelled }));
+    } else {
+      told.clear();
+      for (const words of [corners, outcomes]) setText(words, '');
     }
     if (route) way.update(`${number(route.length)} m`, `${number(route.clearance)} m`, `${number((route.turning * 180) / Math.PI, 0)}°`, `${number((route.jump * 180) / Math.PI, 3)}°`, number(route.arcs), number(route.expanded), `${number(route.time, 3)} ms`);
-    else way.update('–', '–', '–', '–', '–', '–', '–');
+    else way.clear();
     setText(hooksSaid, hooks.length ? say('roads.hooks', { n: hooks.length }) : '');
     app.ask();
   }
 
   function begin() {
+    begun = true;
     hooks = [];
     const { left, right, bottom, top } = yard.floor;
-    radius.set(Math.max(right - left, top - bottom) > LARGE ? 1 : 0.35);
-    suit();
+    wanted.begin(Math.max(right - left, top - bottom) > LARGE ? 1 : 0.35);
+    radius.set(wanted.radius);
     ends = someEnds();
-    rebuild(true);
+    rebuild();
+  }
+
+  /** Builds what there is not, for whoever needs it. */
+  function need() {
+    if (!begun) begin();
+    else if (!engine.ready && !refused && !building.going) rebuild();
   }
 
   /** @type {Set<() => void>} */
@@ -302,14 +299,13 @@ export default function makeRoads(app) {
       return !engine.ready && !refused;
     },
     get radius() {
-      return radius.value;
+      return wanted.radius;
     },
     get ends() {
       return ends;
     },
-    begin() {
-      if (!settings) begin();
-    },
+    /** Somebody goes along it: what is being watched, and stands still, is built. */
+    begin: need,
     /** @param {() => void} listener told when another way was found, or none */
     listen: (listener) => listeners.add(listener),
     grab: grabEnd,
@@ -326,37 +322,37 @@ export default function makeRoads(app) {
       begin();
     },
     changed() {
-      suit();
-      rebuild(true);
+      if (begun) rebuild({ giveUp: true });
     },
     shown() {
-      if (!settings) begin();
+      if (!begun) begin();
       beside.refresh();
       app.ask();
     },
     advance(seconds) {
-      building = false;
+      if (refused) return false;
+      // It is seen once more from its beginning.
+      if (engine.ready) rebuild({ watched: true });
       owed += seconds * RATE;
       const units = Math.floor(owed);
       owed -= units;
-      const left = !units || work(units);
+      const left = building.advance(units);
       update();
       return left;
     },
     step() {
-      building = false;
-      work(1);
+      if (!engine.ready && !refused) building.advance(1);
       update();
     },
     restart() {
       app.time.pause();
-      rebuild(false);
+      rebuild({ watched: true });
     },
     grab(at, reach) {
       if (mode === 'move') {
-        const from = at;
         let to = at;
-        return { move(next) { to = next; app.ask(); }, drop() { change({ kind: 'move', from: [from.x, from.y], to: [to.x, to.y] }); } };
+        // A press alone moves nothing.
+        return { move(next) { to = next; app.ask(); }, drop() { if (to !== at) change({ kind: 'move', from: [at.x, at.y], to: [to.x, to.y] }); } };
       }
       return mode === 'way' ? grabEnd(at, reach) : null;
     },
@@ -377,58 +373,45 @@ export default function makeRoads(app) {
       drawing.within(yard.floor, () => drawing.bitmap({ left, top: bottom + rows * side, side, columns, rows }, /** @type {any} */ (exact).ridges, (what) => (what === 2 ? branch : what === 1 ? spur : 0)));
     },
     draw(drawing) {
-      shown ??= { edges: engine.edges(0), vertices: engine.vertices(), arcs: engine.arcs(), sampled: engine.edges(1), moved: engine.edges(2), weighted: engine.weighted() };
-      const lines = (/** @type {Float64Array} */ of, /** @type {string} */ colour, /** @type {number} */ width, /** @type {number[]} */ dash = []) => {
-        for (let i = 0; i < of.length; i += 5) drawing.line(of.subarray(i, i + 4), { colour, width, dash });
-      };
-      if (layers.sampled) lines(shown.sampled, drawing.colour('ink-soft'), 1, [3, 3]);
-      if (layers.moved) lines(shown.moved, drawing.colour('open-back'), 1.5, [6, 3]);
-      if (layers.graph) {
-        const most = settings ? settings.radius * 5 : 1;
-        const { edges } = shown;
-        for (let i = 0; i < edges.length; i += 5) drawing.line(edges.subarray(i, i + 4), { colour: rampColour(edges[i + 4] / most), width: 2 });
-        lines(shown.weighted, drawing.colour('accent'), 4, [2, 5]);
-      }
-      if (layers.arcs) for (let i = 0; i < shown.arcs.length; i += 1 + 2 * shown.arcs[i]) drawing.line(shown.arcs.subarray(i + 1, i + 1 + 2 * shown.arcs[i]), { colour: drawing.colour('ink'), width: 1, alpha: 0.55 });
-      if (layers.vertices) for (let i = 0; i < shown.vertices.length; i += 3) drawing.disc(shown.vertices[i], shown.vertices[i + 1], { pixels: 2.5, fill: drawing.colour('ink') });
+      shown ??= { ...building.graph(), arcs: engine.arcs(), sampled: engine.edges(1), moved: engine.edges(2), weighted: engine.weighted() };
+      drawGraph(drawing, shown, layers, wanted.radius);
       if (layers.expanded) {
         const expanded = engine.expanded();
         for (let i = 0; i < expanded.length; i += 3) drawing.arrow(expanded[i], expanded[i + 1], expanded[i + 2], 12, drawing.colour('closed-back'), 2);
       }
-      if (!engine.ready && !building) drawSample(drawing, engine.sample());
+      if (!engine.ready && !building.busy) drawSample(drawing, engine.sample());
       beside.draw(drawing);
       drawWay(drawing, beside.shows('roadmap'));
     },
     measures() {
-      if (building && !engine.ready && !refused) return null;
-      const { vertices = 0, edges = 0, parts = 0, samples = 0 } = engine.progress() ?? {};
+      if (building.busy) return null;
+      const { vertices = 0, edges = 0, parts = 0, samples = 0 } = building.progress ?? {};
       const degrees = 180 / Math.PI;
       const found = route ? { length: route.length, clearance: route.clearance, turning: route.turning * degrees, jump: route.jump * degrees, arcs: route.arcs } : {};
-      return { radius: radius.value, cycle: settings?.cycle ?? undefined, vertices, edges, parts, samples, ...found };
+      return { radius: wanted.radius, cycle: settings?.cycle ?? undefined, vertices, edges, parts, samples, ...found };
     },
     sentence() {
       if (refused) return refused;
       if (routeRefused) return routeRefused;
       if (!engine.ready) {
         const sample = engine.sample();
-        return sample && !building ? say(`roads.say.${sample.outcome}`, { clearance: number(sample.clearance ?? 0), angle: number(((sample.angle ?? 0) * 180) / Math.PI, 0) }) : say('roads.say.building', { phase: say(`roads.phase.${engine.progress()?.phase ?? 'sampling'}`) });
+        return sample && !building.busy ? say(`roads.say.${sample.outcome}`, { clearance: number(sample.clearance ?? 0), angle: number(((sample.angle ?? 0) * 180) / Math.PI, 0) }) : say('roads.say.building', { phase: say(`roads.phase.${building.progress?.phase ?? 'sampling'}`) });
       }
       return say(`roads.say.${mode}`);
     },
     save: () => ({ settings, hooks, ends, beside: beside.save() }),
     load(saved) {
       // Of what a file does not say the usual applies, and it says something about that only once it is there.
-      if (!settings) begin();
+      if (!begun) begin();
       if (saved.settings) {
-        settings = saved.settings;
-        radius.set(settings.radius);
-        fields.set(settings, settings.radius);
+        wanted.load(saved.settings);
+        radius.set(wanted.radius);
       }
       hooks = Array.isArray(saved.hooks) ? saved.hooks : [];
       const place = (/** @type {any} */ at) => Number.isFinite(at?.x) && Number.isFinite(at?.y);
       if (place(saved.ends?.start) && place(saved.ends?.goal)) ends = saved.ends;
       beside.load(saved.beside);
-      rebuild(true);
+      rebuild();
     },
   };
   return study;

@@ -1,10 +1,16 @@
 /** Sliders for what a roadmap is made with; those that the paper names are in multiples of the body's radius. */
-import { choice, slider } from '../fields.js';
+import { messageOf } from '../../message-of.js';
+import { say } from '../../texts.js';
+import { choice, number, slider } from '../fields.js';
+
+/** The sliders of settings in lengths, as the engine names what it refuses. @type {Record<string, string>} */
+const REFUSED = { 'neighbour-distance': 'reach', precision: 'precision', clearance: 'clearance', 'shortest-edge': 'shortest', merge: 'merge' };
 
 /** @param {(change: Record<string, unknown>) => void} change */
 export function makeSettings(change) {
   let radius = 0.5;
   const vertices = slider({ id: 'roads.set.vertices', min: 10, max: 2000, step: 10, value: 300, places: 0, input: (value) => change({ vertices: value }) });
+  const covering = slider({ id: 'roads.set.covering', min: 0, max: 2000, step: 50, value: 0, places: 0, input: (value) => change({ covering: value }) });
   const cycle = slider({ id: 'roads.set.cycle', min: 1, max: 8, step: 0.1, value: 1.4, input: (value) => change({ cycle: value >= 8 ? null : value }) });
   const inRadii = (/** @type {string} */ name, /** @type {number} */ min, /** @type {number} */ max, /** @type {number} */ step, /** @type {string} */ key) =>
     slider({ id: `roads.set.${name}`, min, max, step, value: min, unit: 'R', places: 3, input: (value) => change({ [key]: value * radius }) });
@@ -19,11 +25,20 @@ export function makeSettings(change) {
   const spurs = choice({ id: 'roads.set.spurs', options: ['drop', 'follow'], value: 'drop', input: (value) => change({ spurs: value }) });
   const seed = slider({ id: 'roads.set.seed', min: 1, max: 50, step: 1, value: 1, places: 0, input: (value) => change({ seed: value }) });
   return {
-    nodes: [vertices, cycle, reach, precision, clearance, shortest, merge, angle, identity, stride, spurs, seed].map((one) => one.node),
+    /** Why a setting is refused, in the words and units of its slider; nothing where something else is wrong. @param {unknown} error @param {number} of the body's radius */
+    refusal(error, of) {
+      const message = messageOf(error);
+      const name = message?.id === 'roadmap.setting' && REFUSED[String(message.args.setting)];
+      if (!name) return null;
+      const inRadii = (/** @type {string} */ key) => `${number(Number(message.args[key]) / of, 3)} R`;
+      return say('roads.refused', { setting: say(`roads.set.${name}`), value: inRadii('value'), low: inRadii('low'), high: inRadii('high') });
+    },
+    nodes: [vertices, covering, cycle, reach, precision, clearance, shortest, merge, angle, identity, stride, spurs, seed].map((one) => one.node),
     /** @param {any} settings @param {number} of the body's radius */
     set(settings, of) {
       radius = of;
       vertices.set(settings.vertices);
+      covering.set(settings.covering ?? 0);
       cycle.set(settings.cycle ?? 8);
       for (const [field, key] of /** @type {const} */ ([[precision, 'precision'], [clearance, 'clearance'], [shortest, 'shortestEdge'], [merge, 'merge'], [reach, 'neighbourDistance']])) field.set(settings[key] / radius);
       angle.set(Math.round((settings.smallestAngle * 180) / Math.PI));

@@ -10,10 +10,10 @@ import { say } from '../../texts.js';
 import { copy as copyText } from '../../compare/clipboard.js';
 import { LONGEST, toAddress } from '../address.js';
 import { boxOf } from '../editor.js';
-import { button, choice, group, inside, more, number, slider, tick } from '../fields.js';
+import { button, choice, group, inside, measure, moment, more, number, patient, slider, tick } from '../fields.js';
 import { openFile } from '../drop-files.js';
 import { SCENES, shippedScene } from '../floor-files.js';
-import { aside } from '../remember.js';
+import { asides } from '../put-aside.js';
 import { countLinks, drawGraph, HEXAGON, middleOf } from './cell-graph.js';
 
 /** @param {App} app @returns {Study} */
@@ -23,18 +23,30 @@ export default function makeScene(app) {
   /** @type {Uint32Array | null} */
   let cells = null;
 
-  const open = h('select', { 'aria-label': say('space.open-scene'), onchange: () => pick(open.value) },
-    h('option', { value: '' }, say('space.open-scene')), ...SCENES.map((name) => h('option', { value: name }, say(`space.scene.${name}`))), h('option', { value: 'empty' }, say('space.scene.empty')), h('option', { value: 'aside' }, say('space.scene.aside')));
-  const file = h('input', { type: 'file', accept: '.json,.geojson,.map', hidden: true, onchange: () => { if (file.files?.[0]) void openFile(app, file.files[0]); file.value = ''; } });
+  const before = h('optgroup', { label: say('space.scenes-aside') });
+  const open = h('select', { 'aria-label': say('space.open-scene'), onfocus: listAsides, onpointerenter: listAsides },
+    h('option', { value: '' }, say('space.open-scene')), ...SCENES.map((name) => h('option', { value: name }, say(`space.scene.${name}`))), h('option', { value: 'empty' }, say('space.scene.empty')), before);
+  const openHint = patient(open, () => pick(open.value));
+  const file = h('input', { type: 'file', accept: '.json,.geojson,.map,.bvh', hidden: true, onchange: () => { if (file.files?.[0]) void openFile(app, file.files[0]); file.value = ''; } });
 
   /** @param {string} name */
   async function pick(name) {
     open.value = '';
-    const kept = name === 'aside' ? aside() : null;
-    if (kept) await app.open(() => ({ kind: 'scene', json: kept }), '');
-    else if (name === 'aside') app.notify(say('space.nothing-aside'));
-    else if (name === 'empty') await app.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 30, 20] } }), say('space.scene.empty'));
+    if (name.startsWith('aside-')) {
+      const kept = asides().find(({ at }) => name === `aside-${at}`);
+      if (kept) await app.openAside(kept);
+    } else if (name === 'empty') await app.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 30, 20] } }), say('space.scene.empty'));
     else if (name) await app.open(() => shippedScene(app.site, name), say(`space.scene.${name}`));
+  }
+
+  /** Scenes that were put aside stand below those of the project. */
+  function listAsides() {
+    const all = asides();
+    const key = all.map(({ at }) => at).join();
+    if (before.dataset.key === key && before.children.length) return;
+    before.dataset.key = key;
+    before.replaceChildren(...all.map(({ at, scene }) => h('option', { value: `aside-${at}` }, say('space.scene.aside', { name: String(scene.name || say('space.scene.unnamed')), when: at ? moment(at) : '–' }))));
+    before.hidden = !all.length;
   }
 
   const title = h('input', { type: 'text', maxlength: 80, 'aria-label': say('space.name'), onchange: () => { yard.space.name = title.value; app.altered(); } });
@@ -42,21 +54,29 @@ export default function makeScene(app) {
   const byHand = h('div');
 
   const name = h('input', { type: 'text', maxlength: 80, onchange: () => change(() => yard.space.setObstacleName(editor.chosen, name.value)) });
-  const low = slider({ id: 'space.low', min: 0, max: 10, step: 0.05, value: 0, unit: 'm', input: heights });
-  const high = slider({ id: 'space.high', min: 0.05, max: 20, step: 0.05, value: 2.5, unit: 'm', input: heights });
-  const measures = h('p', { class: 'soft' });
+  const low = measure({ id: 'space.low', step: 0.05, unit: 'm', take: heights });
+  const high = measure({ id: 'space.high', step: 0.05, unit: 'm', take: heights });
+  const measures = h('p', { class: 'soft', role: 'status' });
   const chosen = group('space.chosen',
     h('label', { class: 'choice-row' }, h('span', {}, say('space.obstacle-name')), name), low.node, high.node, measures,
     h('div', { class: 'row' }, button('space.copy', copy), button('space.smaller', () => scale(1 / 1.1)), button('space.larger', () => scale(1.1)), button('space.turn-left', () => turn(Math.PI / 12)), button('space.turn-right', () => turn(-Math.PI / 12)), button('space.remove', remove)));
   const nothing = h('p', { class: 'soft' }, say('space.nothing-chosen'));
-  /** The heights are being dragged: one step of undo. */
-  let joined = false;
-  for (const one of [low.node, high.node]) one.addEventListener('change', () => (joined = false));
+  /** The obstacle whose heights are being changed: as long as the field is not left this is one step of undo. */
+  let joined = -1;
+  for (const one of [low.node, high.node]) one.addEventListener('focusout', () => (joined = -1));
+
+  const corners = h('p', { class: 'soft', role: 'status' });
+  const closing = button('space.polygon.close', () => editor.finishPolygon(), { primary: true });
+  const drawing = group('space.polygon', corners, h('div', { class: 'row' }, closing, button('space.polygon.take-back', () => editor.takeBack()), button('space.polygon.give-up', () => editor.giveUp())));
 
   /** @param {() => unknown} act */
   const change = (act) => editor.chosen >= 0 && app.edit(act);
+
   function heights() {
-    if (change(() => yard.space.setHeights(editor.chosen, low.value, Math.max(high.value, low.value + 0.05), joined))) joined = true;
+    const { chosen: index } = editor;
+    if (!change(() => yard.space.setHeights(index, low.value, high.value, joined === index))) return false;
+    joined = index;
+    return true;
   }
   function copy() {
     if (change(() => yard.space.copy(editor.chosen, 1, -1))) editor.choose(yard.obstacles.length - 1);
@@ -113,17 +133,21 @@ export default function makeScene(app) {
 
   function update() {
     title.value = yard.space.name;
+    listAsides();
+    drawing.hidden = !editor.drawing;
+    closing.disabled = editor.drawing < 3;
+    setText(corners, editor.drawing ? say('space.polygon.corners', { n: editor.drawing }) : '');
     const { left, right, bottom, top } = yard.floor;
     setText(facts, say('space.facts', { width: number(right - left, 1), height: number(top - bottom, 1), n: yard.obstacles.length, points: yard.obstacles.reduce((sum, { rings }) => sum + rings.reduce((all, ring) => all + ring.length, 0), 0) }));
     const of = yard.obstacles[editor.chosen];
     chosen.hidden = !of;
-    nothing.hidden = Boolean(of);
+    nothing.hidden = Boolean(of) || editor.drawing > 0;
     if (of) {
       name.value = of.name;
       low.set(of.low);
       high.set(of.high);
       const [l, b, r, t] = boxOf(of);
-      setText(measures, of.centre ? say('space.measures.disc', { x: number(of.centre.x), y: number(of.centre.y), radius: number(of.radius ?? 0) }) : say('space.measures.polygon', { x: number(l), y: number(b), width: number(r - l), height: number(t - b), points: of.rings.reduce((all, ring) => all + ring.length, 0) }));
+      setText(measures, `${say('space.which', { n: editor.chosen + 1, of: yard.obstacles.length })} ${of.centre ? say('space.measures.disc', { x: number(of.centre.x), y: number(of.centre.y), radius: number(of.radius ?? 0) }) : say('space.measures.polygon', { x: number(l), y: number(b), width: number(r - l), height: number(t - b), points: of.rings.reduce((all, ring) => all + ring.length, 0) })}`);
     }
     look();
   }
@@ -131,8 +155,8 @@ export default function makeScene(app) {
   update();
 
   const node = h('div', { class: 'study' },
-    group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), button('space.link', copyLink), file), h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts, byHand),
-    nothing, chosen,
+    group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), button('space.link', copyLink), file), openHint, h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts, byHand),
+    nothing, drawing, chosen,
     group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => yard.space.clear())))),
     more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, graph.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))),
     more('space.keys', h('p', { class: 'soft' }, say('space.keys.about'))));

@@ -5,12 +5,20 @@
  * @import { State } from './states.js'
  */
 
+/** A body whose radius is less than so many pixels is drawn as a dot. */
+const SEEN = 4;
+
 /** Seen from above: shoulders, head, arms and legs, on the disc that the body takes. @param {Drawing} drawing @param {State} state @param {Int32Array} joints @param {Float64Array} places @param {{ fill: string, chosen: boolean, number: number }} style */
 export function drawFromAbove(drawing, state, joints, places, { fill, chosen, number }) {
   const { x, y, heading, radius } = state;
+  if (drawing.px(radius) < SEEN) {
+    // From far away it is a dot.
+    drawing.disc(x, y, { pixels: SEEN, fill, stroke: drawing.colour(chosen ? 'accent' : 'casing'), width: chosen ? 3 : 1.5 });
+    drawing.words(x, y, String(number), { dy: -SEEN - 9, size: 11 });
+    return;
+  }
   drawing.disc(x, y, { metres: radius, fill, alpha: 0.28 });
   drawing.disc(x, y, { metres: radius, stroke: chosen ? drawing.colour('accent') : fill, width: chosen ? 3 : 1.5 });
-  if (drawing.px(radius) < 4) return;
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
   const flat = (/** @type {number} */ joint) => {
     const [forward, left] = [places[3 * joint], places[3 * joint + 1]];

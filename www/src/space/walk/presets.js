@@ -1,12 +1,13 @@
 /**
- * Set-ups that show something: characters and goals for the scene at hand, or a scene of their own.
+ * Set-ups that show something: characters and goals, and the scene in which they walk.
  *
  * @typedef {{ x: number, y: number, heading?: number, speed?: number, goal?: [number, number], script?: string }} Character
  */
 
-/** @type {Record<string, { scene?: object, characters: Character[] }>} */
+/** A scene by its name is one of the project. @type {Record<string, { scene: object | string, characters: Character[] }>} */
 export const SET_UPS = {
   office: {
+    scene: 'office',
     characters: [
       { x: 3, y: 10, goal: [30, 10] }, { x: 5, y: 3, script: 'goto 26.6 14\nwait 2\ngoto 5 3\nrepeat' }, { x: 27, y: 14, heading: 3.1, goal: [12, 4] }, { x: 12, y: 18, heading: -1.5, speed: 2.8, goal: [20, 2] },
     ],

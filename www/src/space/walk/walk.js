@@ -11,11 +11,14 @@ import { h, setText } from '../../dom.js';
 import { messageOf } from '../../message-of.js';
 import { addTexts, say } from '../../texts.js';
 import { dragObstacle } from '../drag-obstacle.js';
+import { shippedScene } from '../floor-files.js';
 import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
+import { makeHistory } from '../history.js';
 import { drawFromAbove, drawFromTheSide } from './figures.js';
 import { makeGains } from './gains.js';
 import { SET_UPS } from './presets.js';
 import { makeRecord } from './record.js';
+import { makeRoom } from './room.js';
 import { badgeOf, statesOf } from './states.js';
 import { makeTiming } from './timing.js';
 
@@ -28,6 +31,12 @@ const UNSEEN = 1e-6;
 /** Expansions of the watched search for each press. */
 const WATCHED = 1;
 const MOST = 20;
+/** Cells of a bitmap at most, where nobody has chosen their side. */
+const MOST_CELLS = 1_000_000;
+/** Seconds between moments of a walk that are kept to go back to, and how many of them. */
+const [KEPT, MOST_KEPT] = [0.5, 120];
+/** Metres to which the figure of a motion file is scaled. */
+const TALL = 1.8;
 /** Metres between places of a way at which its clearance is asked. */
 const CLOSE = 0.02;
 
@@ -45,6 +54,7 @@ export default function makeWalk(app) {
   /** Time that has passed but for which no tick was made. */
   let owed = 0;
   let settings = engine.settings();
+  const usualCell = settings.cell;
   const layers = { grown: true, search: false, path: true, trail: false, prints: false };
   /** @type {{ place: any, costs: Uint32Array, expanded: number, ended: number } | null} */
   let watched = null;
@@ -53,10 +63,13 @@ export default function makeWalk(app) {
   /** The whole search of the chosen one from where it is, and null where there is none. @type {{ place: any, costs: Uint32Array, expanded: number } | null | undefined} */
   let searched;
   const record = makeRecord();
+  /** Of the scene as it was when somebody last moved. @type {ReturnType<typeof makeRoom> | null} */
+  let room = null;
 
-  const setUp = choice({ id: 'walk.set-up', options: ['', ...Object.keys(SET_UPS)], value: '', input: (id) => { if (id) void take(id); } });
+  const setUp = choice({ id: 'walk.set-up', options: ['', ...Object.keys(SET_UPS)], value: '', waits: true, input: (id) => { if (id) void take(id); } });
   const list = h('div', { class: 'chips', role: 'group', 'aria-label': say('walk.characters') });
   const side = h('canvas', { class: 'side-view', role: 'img', 'aria-label': say('walk.side-view') });
+  const nobody = h('p', { class: 'soft' }, say('walk.say.nobody'));
   const badge = h('p', { class: 'badge-line' });
   const gauges = figures(['walk.speed', 'walk.spin', 'walk.push', 'walk.twist', 'walk.left', 'walk.plans', 'walk.turned', 'walk.room', 'walk.needed']);
   const script = h('textarea', { rows: 4, spellcheck: false, 'aria-label': say('walk.script'), onchange: setScript });
@@ -66,10 +79,19 @@ export default function makeWalk(app) {
   const gains = makeGains({ change: (to) => attempt(() => chosen < engine.count && engine.setGains(chosen, to)), analyse: (of) => engine.analyse(of), words: app.words });
   const figure = h('input', { type: 'file', accept: '.bvh', hidden: true, onchange: () => { if (figure.files?.[0]) void takeBvh(figure.files[0]); figure.value = ''; } });
 
+  const motion = h('p', { class: 'soft' });
+  const own = button('walk.procedural', () => {
+    engine.takeProcedural();
+    history.cut();
+    jointsNow = joints;
+    showMotion('');
+    update();
+  });
+
   const cell = slider({ id: 'walk.cell', min: 0.05, max: 1, step: 0.05, value: settings.cell, unit: 'm', input: (value) => set({ cell: value }) });
   const growth = choice({ id: 'walk.growth', options: ['conservative', 'paper', 'line-width', 'double-line-width'], value: settings.growth, input: (value) => set({ growth: value }) });
   const growthSaid = h('p', { class: 'soft' });
-  const guide = choice({ id: 'walk.guide', options: ['cost', 'estimate'], value: settings.guide, input: (value) => set({ guide: value }) });
+  const guide = choice({ id: 'walk.guide', options: ['cost', 'estimate', ...Walk.searches()], value: settings.guide, input: (value) => set({ guide: value }) });
   const snap = tick({ id: 'walk.snap', value: settings.snap, input: (value) => set({ snap: value }) });
   const clearance = slider({ id: 'walk.clearance', min: 0, max: 0.5, step: 0.05, value: settings.clearance, unit: 'm', input: (value) => set({ clearance: value }) });
   const margin = slider({ id: 'walk.margin', min: 0, max: 1, step: 0.05, value: 0.3, unit: 'm', input: (value) => set({ margin: value }) });
@@ -80,11 +102,11 @@ export default function makeWalk(app) {
   const removing = button('walk.remove', remove);
 
   const node = h('div', { class: 'study' },
-    group('walk.characters', setUp.node, list, h('div', { class: 'row' }, adding, removing), badge, side, gauges.node),
+    group('walk.characters', setUp.node, list, h('div', { class: 'row' }, adding, removing), nobody, badge, side, gauges.node),
     gains.node,
     group('walk.planning', cell.node, growth.node, growthSaid, guide.node, clearance.node, margin.node, snap.node, cure.node, h('div', { class: 'row' }, button('walk.watch', watch))),
     more('walk.layers', ...layerTicks.map((one) => one.node)),
-    more('walk.body', radius.node, height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), script), h('p', { class: 'soft' }, say('walk.script.help')), scriptSaid, h('div', { class: 'row' }, button('walk.bvh', () => figure.click()), button('walk.procedural', () => { engine.takeProcedural(); jointsNow = joints; app.ask(); }), figure)),
+    more('walk.body', radius.node, height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), script), h('p', { class: 'soft' }, say('walk.script.help')), scriptSaid, h('div', { class: 'row' }, button('walk.bvh', () => figure.click()), own, figure), motion),
     more('walk.timing', timing.node));
 
   /** Does what may be refused, and says why. @param {() => unknown} act @param {boolean} [own] somebody wanted it: it is remembered */
@@ -95,6 +117,7 @@ export default function makeWalk(app) {
       app.notify(app.words(error), true);
       return false;
     }
+    history.touch();
     if (own) app.altered();
     update();
     return true;
@@ -106,6 +129,15 @@ export default function makeWalk(app) {
     watched = null;
     settings = { ...settings, ...change };
     if (!attempt(() => engine.setSettings(settings))) settings = before;
+  }
+
+  /** Cells as small as usual, or so large that the bitmap of this floor is planned in while somebody walks. */
+  function suit() {
+    const { left, right, bottom, top } = yard.floor;
+    const side = Math.sqrt(((right - left) * (top - bottom)) / MOST_CELLS);
+    settings = { ...settings, cell: Math.max(usualCell, Math.ceil(side * 20) / 20) };
+    engine.setSettings(settings);
+    tellSettings();
   }
 
   function tellSettings() {
@@ -126,6 +158,7 @@ export default function makeWalk(app) {
     try {
       if (chosen < engine.count) engine.setScript(chosen, script.value);
       setText(scriptSaid, '');
+      history.touch();
       app.altered();
     } catch (error) {
       setText(scriptSaid, app.words(error));
@@ -135,16 +168,40 @@ export default function makeWalk(app) {
 
   /** @param {File} file */
   async function takeBvh(file) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (attempt(() => engine.takeBvh(bytes, 1.8))) jointsNow = Int32Array.from(engine.joints());
+    takeMotion(new Uint8Array(await file.arrayBuffer()), file.name);
+  }
+
+  /** The motion of a file for all; one that is refused changes nothing. @param {Uint8Array} bytes @param {string} name */
+  function takeMotion(bytes, name) {
+    try {
+      engine.takeBvh(bytes, TALL);
+    } catch (error) {
+      app.notify(say('walk.bvh-refused', { name, why: app.words(error) }), true);
+      return;
+    }
+    jointsNow = Int32Array.from(engine.joints());
+    history.cut();
+    showMotion(name);
+    app.notify(say('walk.bvh-taken', { name }));
+    update();
+  }
+
+  /** @param {string} name of its file; nothing for their own */
+  function showMotion(name) {
+    setText(motion, name ? say('walk.motion', { name }) : say('walk.motion-own'));
+    own.disabled = !name;
   }
 
   /** A set-up: its scene, if it has one, and its characters. @param {string} id */
   async function take(id) {
     const { scene, characters } = SET_UPS[id];
     app.time.pause();
-    if (scene) await app.open(() => ({ kind: 'scene', json: scene }), say(`walk.set-up.${id}`));
+    const there = typeof scene === 'string'
+      ? yard.space.name === scene || (await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`)))
+      : await app.open(() => ({ kind: 'scene', json: scene }), say(`walk.set-up.${id}`));
+    if (!there) return;
     place(characters);
+    setUp.set(id);
     app.altered();
   }
 
@@ -167,6 +224,7 @@ export default function makeWalk(app) {
     while (engine.count) engine.remove(engine.count - 1);
     watched = null;
     record.begin();
+    history.begin();
   }
 
   /** A place that is free, as near the middle as can be. */
@@ -212,7 +270,11 @@ export default function makeWalk(app) {
   function watch() {
     app.time.pause();
     let begun = false;
-    if (!attempt(() => (begun = engine.watch(yard.space, chosen)))) return;
+    try {
+      begun = engine.watch(yard.space, chosen);
+    } catch (error) {
+      return app.notify(app.words(error), true);
+    }
     if (!begun) return app.notify(say('walk.no-goal'));
     watched = { place: engine.bitmapPlace(yard.space, chosen), costs: engine.watchedCosts(), expanded: 0, ended: 0 };
     return app.ask();
@@ -243,6 +305,8 @@ export default function makeWalk(app) {
       chip.setAttribute('aria-label', words);
       /** @type {HTMLElement} */ (chip).style.borderBottomColor = `var(--ws-${COLOURS[/** @type {keyof typeof COLOURS} */ (badgeOf(state))]})`;
     });
+    for (const part of [badge, side, gauges.node]) part.hidden = !states.length;
+    nobody.hidden = states.length > 0;
     adding.disabled = states.length >= MOST;
     removing.disabled = !states.length;
     app.ask();
@@ -253,41 +317,84 @@ export default function makeWalk(app) {
     if (watched) return say(`walk.say.watched.${watched.ended}`, { expanded: watched.expanded });
     const state = states[chosen];
     if (!state) return say('walk.say.nobody');
+    if (engine.time === 0) return say('walk.say.begin');
     const waiting = states.filter((one) => badgeOf(one) === 'waiting').length;
     return say('walk.say.time', { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting });
+  }
+
+  const history = makeHistory({
+    take() {
+      const [moment, been] = [engine.moment(), record.moment()];
+      return { moment, been, free: () => moment.free() };
+    },
+    back({ moment, been }) {
+      engine.back(moment);
+      record.back(been);
+      settings = engine.settings();
+      tellSettings();
+      choose(Math.min(chosen, engine.count - 1));
+    },
+    tick: goOn,
+    every: () => Math.max(1, Math.round(KEPT / settings.dt)),
+    most: () => MOST_KEPT,
+  });
+
+  /** @param {number} tick */
+  function goTo(tick) {
+    app.time.pause();
+    watched = null;
+    history.goTo(tick);
+    owed = 0;
+    // Settings and goals of then are what is remembered of work; a scene that nobody has worked on stays so.
+    if (app.touched) app.altered();
+    update();
   }
 
   /** One time step. */
   function goOn() {
     const before = statesOf(engine.states());
     engine.tick(yard.space, 1);
-    record.add(before, statesOf(engine.states()), engine.time, (x, y) => yard.space.clearance(x, y));
+    const { obstacles } = yard;
+    if (room?.obstacles !== obstacles) room = makeRoom(obstacles, yard.floor);
+    record.add(before, statesOf(engine.states()), engine.time, room.at);
   }
 
   /** @param {State} state */
   function tellState(state) {
     const trouble = engine.trouble(chosen);
     const been = record.of(chosen);
-    setText(badge, `${say(`walk.badge.${badgeOf(state)}`)}${trouble ? `: ${say(trouble)}` : ''}`);
+    // Goals and scripts are taken up with the first tick.
+    const ready = engine.time === 0 && badgeOf(state) === 'idle' && (Number.isFinite(state.goalX) || engine.script(chosen));
+    setText(badge, `${say(ready ? 'walk.badge.ready' : `walk.badge.${badgeOf(state)}`)}${trouble ? `: ${say(trouble)}` : ''}`);
     const pair = (/** @type {number} */ is, /** @type {number} */ aim, /** @type {string} */ unit) => say('walk.pair', { is: number(is), aim: number(aim), unit });
     gauges.update(pair(state.speed, state.aimSpeed, 'm/s'), pair(state.spin, state.aimSpin, 'rad/s'), `${number(state.push)} m/s²`, `${number(state.twist)} rad/s²`, `${number(state.left, 1)} m`, number(state.plans), `${number(been.turned, 0)}°`, Number.isNaN(been.room) ? '–' : `${number(been.room)} m`, Number.isNaN(been.needed) ? '–' : `${number(been.needed)} s`);
   }
 
+  showMotion('');
+  suit();
+
   return {
     node,
+    takeMotion,
     opened() {
       clear();
       setUp.set('');
+      suit();
       engine.sceneChanged();
+      history.begin();
       update();
     },
     changed() {
       engine.sceneChanged();
+      history.cut();
       watched = null;
       update();
     },
     shown() {
-      if (!engine.count && yard.space.name === 'office') place(SET_UPS.office.characters);
+      if (!engine.count && yard.space.name === 'office') {
+        place(SET_UPS.office.characters);
+        setUp.set('office');
+      }
       update();
       app.ask();
     },
@@ -298,7 +405,7 @@ export default function makeWalk(app) {
         owed -= ticks * settings.dt;
         const searching = watched;
         watched = null;
-        for (let i = 0; i < ticks; i++) goOn();
+        for (let i = 0; i < ticks; i++) history.go();
         // Where nobody moves the picture stays: only the time is told.
         if (!searching && asShown()) {
           app.say(told());
@@ -316,9 +423,10 @@ export default function makeWalk(app) {
         return;
       }
       watched = null;
-      goOn();
+      history.go();
       update();
     },
+    past: { get least() { return history.least; }, get at() { return history.at; }, get head() { return history.head; }, seconds: (tick) => tick * settings.dt, goTo },
     restart() {
       app.time.pause();
       // Who goes back to the start wants to try there what was set since.
@@ -328,6 +436,7 @@ export default function makeWalk(app) {
       statesOf(engine.states()).forEach(({ id }, at) => kept.has(id) && engine.setGains(at, kept.get(id)));
       engine.setSettings(settings);
       record.begin();
+      history.begin();
       choose(chosen);
     },
     grab(at, reach) {

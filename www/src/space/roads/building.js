@@ -1,0 +1,158 @@
+/**
+ * Who builds a roadmap: a worker where nobody watches, this page in parts of its frames where there is no worker, and unit by unit where somebody watches.
+ *
+ * @import { Yard } from '../yard.js'
+ * @import { Roads } from '../../../wasm/space.js'
+ * @import { Report } from './builder.js'
+ */
+import { makeBuilder } from './builder.js';
+
+/** What a frame may take for building, in milliseconds; and units of work between two looks at the clock. */
+const BUDGET = 10;
+const UNITS = 20;
+
+/**
+ * @typedef {object} Listener
+ * @property {() => void} changed there is more of it
+ * @property {() => void} finished
+ * @property {(error: unknown) => void} failed nothing can be built
+ */
+
+/** @param {Roads} engine @param {Yard} yard @param {Listener} listener */
+export function makeBuilding(engine, yard, { changed, finished, failed }) {
+  /** @type {'' | 'away' | 'here' | 'watched'} */
+  let mode = '';
+  /** The next part of a frame: one at most is waited for. */
+  let frame = 0;
+  /** Ends of phases that were asked for, where it is watched. */
+  let phases = 0;
+  /** What the worker told last. @type {Report | null} */
+  let report = null;
+
+  const builder = makeBuilder({
+    report(told) {
+      report = told;
+      changed();
+    },
+    built(bytes) {
+      try {
+        engine.take(yard.space, bytes);
+      } catch (error) {
+        // The scene as it was read again is not the one it was, so it is built here.
+        console.info(error);
+        return here();
+      }
+      return done();
+    },
+    refused(message) {
+      engine.forget();
+      fail(Object.assign(new Error(message.id), { cause: message }));
+    },
+    lost: here,
+  });
+
+  function here() {
+    mode = 'here';
+    report = null;
+    go();
+  }
+
+  function done() {
+    rest();
+    finished();
+  }
+
+  /** @param {unknown} error */
+  function fail(error) {
+    rest();
+    failed(error);
+  }
+
+  function rest() {
+    cancelAnimationFrame(frame);
+    mode = '';
+    report = null;
+    frame = phases = 0;
+  }
+
+  function stop() {
+    builder.stop();
+    rest();
+  }
+
+  /** From now on it is watched, from where this page has come. */
+  function watch() {
+    if (mode === 'watched') return;
+    stop();
+    mode = 'watched';
+  }
+
+  function go() {
+    frame ||= requestAnimationFrame(slice);
+  }
+
+  function slice() {
+    frame = 0;
+    const until = performance.now() + BUDGET;
+    let more = true;
+    while (more && performance.now() < until) more = mode === 'here' ? work(UNITS) : phases > 0 && toPhase();
+    if (more) go();
+    changed();
+  }
+
+  /** @returns {boolean} whether there is more to do until the phase ends that was asked for */
+  function toPhase() {
+    const { phase } = engine;
+    if (!work(UNITS, true)) return false;
+    if (engine.phase !== phase) phases--;
+    return phases > 0;
+  }
+
+  /** @param {number} units @param {boolean} [toPhase] @returns {boolean} whether there is more to do */
+  function work(units, toPhase = false) {
+    try {
+      if (engine.advance(yard.space, units, toPhase)) return true;
+      if (engine.ready) done();
+    } catch (error) {
+      fail(error);
+    }
+    return false;
+  }
+
+  return {
+    /** Begins anew. Throws what is wrong with the settings. @param {any} settings @param {boolean} watched */
+    begin(settings, watched) {
+      stop();
+      engine.begin(yard.space, settings);
+      if (watched) mode = 'watched';
+      else if (builder.begin(yard.space, settings)) mode = 'away';
+      else here();
+    },
+    stop,
+    /** Somebody watches so many units of it. @param {number} units @returns {boolean} whether there is more */
+    advance(units) {
+      watch();
+      return units > 0 ? work(units) : !engine.ready;
+    },
+    /** Somebody watches it to the end of its phase, or of one phase more. */
+    nextPhase() {
+      watch();
+      phases++;
+      go();
+    },
+    /** It is built without anybody watching. */
+    get going() {
+      return mode === 'away' || mode === 'here';
+    },
+    /** It goes on by itself. */
+    get busy() {
+      return mode === 'away' || mode === 'here' || phases > 0;
+    },
+    /** How far it has come. */
+    get progress() {
+      return report?.progress ?? engine.progress();
+    },
+    /** Edges and vertices as they are. */
+    graph: () => (report ? { edges: report.edges, vertices: report.vertices } : { edges: engine.edges(0), vertices: engine.vertices() }),
+  };
+}
