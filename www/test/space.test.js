@@ -8,6 +8,7 @@ import init, { Beside, Drive, Roads, Space, Throng, Troop, Walk, WalkTiming } fr
 import { nameOf, SCENES, sourceOf } from '../src/space/floor-files.js';
 import { number } from '../src/space/fields.js';
 import { snapped } from '../src/space/tools.js';
+import { connectedEnds } from '../src/space/roads/ends.js';
 import { makeRoom } from '../src/space/walk/room.js';
 import { fit, toScene, toScreen, zoomAt } from '../src/space/view.js';
 import { Yard } from '../src/space/yard.js';
@@ -213,4 +214,26 @@ test('what is under a pixel stays there when the view comes nearer', () => {
   const nearer = zoomAt(view, 500, 250, 2, floor, size);
   assert.deepEqual(toScreen(nearer, at.x, at.y).map(Math.round), [500, 250]);
   assert.deepEqual(snapped({ x: 1.26, y: -0.74 }, 0.5), { x: 1.5, y: -0.5 });
+});
+
+test('where corners are closed off, the first ends are far apart in the largest part of a roadmap', () => {
+  const floor = { left: 0, bottom: 0, right: 10, top: 10 };
+  // Short edges in two corners, and a long part between them.
+  const edges = [[0, 0, 1, 0, 1], [1, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 10, 10, 1], [7, 6, 5, 5, 1], [3, 4, 5, 5, 1], [3, 4, 2, 7, 1]];
+  assert.deepEqual(connectedEnds(Float64Array.from(edges.flat()), floor), { start: { x: 3, y: 4 }, goal: { x: 7, y: 6 } });
+  assert.equal(connectedEnds(new Float64Array(), floor), null);
+});
+
+test('two first ends on a roadmap of a map with closed corners are joined by a way', () => {
+  const rows = Array.from({ length: 30 }, (_, row) => Array.from({ length: 30 }, (__, column) => ([17, 18].includes(Math.abs(row - column)) ? '@' : '.')).join(''));
+  const map = new TextEncoder().encode(`type octile\nheight 30\nwidth 30\nmap\n${rows.join('\n')}\n`);
+  const space = Space.openMap(map, 'corners', 1);
+  const roads = new Roads();
+  roads.begin(space, Roads.suited(space, 0.35));
+  while (roads.advance(space, 1000, false));
+  const [left, bottom, right, top] = space.floor();
+  const ends = connectedEnds(roads.edges(0), { left, bottom, right, top });
+  assert.ok(ends);
+  roads.find(space, ends.start.x, ends.start.y, ends.goal.x, ends.goal.y, true);
+  assert.ok(roads.figures(space).length > 15);
 });

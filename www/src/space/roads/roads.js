@@ -11,6 +11,7 @@ import { addTexts, say } from '../../texts.js';
 import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
 import { makeBeside } from './beside.js';
 import { makeBuilding } from './building.js';
+import { connectedEnds, roomyEnds } from './ends.js';
 import { drawGraph } from './graph.js';
 import { drawSample } from './sample.js';
 import { makeSettings } from './settings.js';
@@ -21,8 +22,6 @@ addTexts(words);
 /** Pixels along the longer side of the exact raster; what a frame may take for it, in milliseconds. */
 const PIXELS = 480;
 const BUDGET = 10;
-/** Places along each side among which the first ends are sought. */
-const SOUGHT = 40;
 /** A floor of more metres has a body of a metre, a smaller one of a third. */
 const LARGE = 120;
 /** Units of a second at one time the speed, where it is watched. */
@@ -51,6 +50,8 @@ export default function makeRoads(app) {
   let filling = 0;
   /** @type {{ start: Point, goal: Point } | null} */
   let ends = null;
+  /** Nobody has set the ends, and no way was found yet. */
+  let anyEnds = false;
   /** @type {any} */
   let route = null;
   let routeRefused = '';
@@ -126,7 +127,19 @@ export default function makeRoads(app) {
       }
     }
     find();
+    if (anyEnds && !route) tryConnected();
+    anyEnds = false;
     update();
+  }
+
+  /** Where the first ends are not connected, as in a map with closed rooms, the way is shown in the largest part. */
+  function tryConnected() {
+    const before = ends;
+    ends = connectedEnds(engine.edges(0), yard.floor);
+    if (ends) find();
+    if (route) return;
+    ends = before;
+    find();
   }
 
   function watch() {
@@ -167,27 +180,12 @@ export default function makeRoads(app) {
     beside.refresh();
   }
 
-  /** The roomy places that are nearest to two opposite corners. */
-  function someEnds() {
-    const { left, right, bottom, top } = yard.floor;
-    /** @type {{ x: number, y: number, along: number }[]} */
-    const roomy = [];
-    for (let i = 0; i < SOUGHT * SOUGHT; i++) {
-      const [u, v] = [((i % SOUGHT) + 0.5) / SOUGHT, (Math.floor(i / SOUGHT) + 0.5) / SOUGHT];
-      const [x, y] = [left + (right - left) * u, bottom + (top - bottom) * v];
-      if (yard.space.clearance(x, y) > wanted.radius * 1.5) roomy.push({ x, y, along: u + v });
-    }
-    if (roomy.length < 2) return null;
-    roomy.sort((a, b) => a.along - b.along);
-    return { start: roomy[0], goal: roomy[roomy.length - 1] };
-  }
-
   /** @param {Point} at @param {number} reach @returns {import('../types.js').Drag | null} */
   function grabEnd(at, reach) {
     for (const which of /** @type {const} */ (['goal', 'start'])) {
       const place = ends?.[which];
       if (place && Math.hypot(place.x - at.x, place.y - at.y) < Math.max(reach, 0.3)) {
-        return { move(to) { ends = { .../** @type {any} */ (ends), [which]: to }; find(); } };
+        return { move(to) { ends = { .../** @type {any} */ (ends), [which]: to }; anyEnds = false; find(); } };
       }
     }
     return null;
@@ -195,6 +193,7 @@ export default function makeRoads(app) {
 
   /** @param {Point} at */
   function setGoal(at) {
+    anyEnds = false;
     ends = ends ? { ...ends, goal: at } : { start: at, goal: at };
     find();
   }
@@ -273,7 +272,8 @@ export default function makeRoads(app) {
     const { left, right, bottom, top } = yard.floor;
     wanted.begin(Math.max(right - left, top - bottom) > LARGE ? 1 : 0.35);
     radius.set(wanted.radius);
-    ends = someEnds();
+    ends = roomyEnds(yard.floor, (x, y) => yard.space.clearance(x, y) > wanted.radius * 1.5);
+    anyEnds = true;
     rebuild();
   }
 
@@ -399,7 +399,7 @@ export default function makeRoads(app) {
       }
       return say(`roads.say.${mode}`);
     },
-    save: () => ({ settings, hooks, ends, beside: beside.save() }),
+    save: () => ({ settings, hooks, ends: anyEnds ? null : ends, beside: beside.save() }),
     load(saved) {
       // Of what a file does not say the usual applies, and it says something about that only once it is there.
       if (!begun) begin();
@@ -409,7 +409,10 @@ export default function makeRoads(app) {
       }
       hooks = Array.isArray(saved.hooks) ? saved.hooks : [];
       const place = (/** @type {any} */ at) => Number.isFinite(at?.x) && Number.isFinite(at?.y);
-      if (place(saved.ends?.start) && place(saved.ends?.goal)) ends = saved.ends;
+      if (place(saved.ends?.start) && place(saved.ends?.goal)) {
+        ends = saved.ends;
+        anyEnds = false;
+      }
       beside.load(saved.beside);
       rebuild();
     },
