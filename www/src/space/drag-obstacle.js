@@ -3,12 +3,13 @@
  *
  * @import { Drag, Point } from './types.js'
  */
+import { surrounds } from './editor.js';
 
-/** @param {import('./app.js').App} app @param {Point} at @returns {Drag | null} nothing where no obstacle is */
+/** @param {import('./app.js').App} app @param {Point} at @returns {Drag | null} nothing where no obstacle is, or one that is all around: who drags there moves the view */
 export function dragObstacle(app, at) {
   const { space } = app.yard;
   const obstacle = space.pick(at.x, at.y, 0);
-  if (obstacle < 0) return null;
+  if (obstacle < 0 || surrounds(app.yard.obstacles[obstacle], app.yard.floor)) return null;
   let last = at;
   let joined = false;
   return {

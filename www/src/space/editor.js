@@ -13,8 +13,10 @@ import { snapped } from './tools.js';
 /** How far above a chosen obstacle the point is by which it is turned, in pixels. */
 const TURN_AWAY = 26;
 const HIGH = 2.5;
+/** An obstacle that reaches over so much of both sides of the floor is what lies around, such as all that is blocked in a map. */
+const AROUND = 0.9;
 
-/** @param {{ yard: Yard, edit(change: () => unknown, refused?: (error: unknown) => void): boolean, ask(): void }} app `edit` makes a change and says why it cannot be made; `ask`: for a redraw */
+/** @param {{ yard: Yard, edit(change: () => unknown, refused?: (error: unknown) => void): boolean, ask(): void, pan(dx: number, dy: number): void }} app `edit` makes a change and says why it cannot be made; `ask`: for a redraw */
 export function makeEditor(app) {
   /** @type {Tool} */
   let tool = 'choose';
@@ -101,6 +103,9 @@ export function makeEditor(app) {
       return app.yard.space.moveBy(chosen, dx, dy, joined);
     });
   }
+
+  /** What is under the pointer stays there. @param {Point} from @param {number} pixel in metres @returns {Drag} */
+  const panning = (from, pixel) => ({ move: (to) => app.pan((to.x - from.x) / pixel, (from.y - to.y) / pixel) });
 
   /** @param {Point} from @param {(a: Point, b: Point) => unknown} make @returns {Drag} */
   function spanning(from, make) {
@@ -231,8 +236,10 @@ export function makeEditor(app) {
       if (handle) return handle;
       const index = app.yard.space.pick(at.x, at.y, reach);
       if (index < 0) return null;
+      const before = chosen;
       if (index !== chosen) choose(index);
-      return moving(at);
+      // What lies all around is moved once it is chosen; until then a drag there moves the view.
+      return index !== before && surrounds(obstacle(), app.yard.floor) ? panning(at, pixel) : moving(at);
     },
     /** @param {Point | null} at */
     hover(at) {
@@ -272,6 +279,12 @@ export function boxOf({ centre, radius, rings }) {
   const least = (/** @type {number[]} */ of) => of.reduce((a, b) => Math.min(a, b), Infinity);
   const most = (/** @type {number[]} */ of) => of.reduce((a, b) => Math.max(a, b), -Infinity);
   return [least(xs), least(ys), most(xs), most(ys)];
+}
+
+/** Whether an obstacle reaches over nearly the whole floor. @param {Obstacle} obstacle @param {import('./view.js').Floor} floor */
+export function surrounds(obstacle, floor) {
+  const [left, bottom, right, top] = boxOf(obstacle);
+  return right - left >= AROUND * (floor.right - floor.left) && top - bottom >= AROUND * (floor.top - floor.bottom);
 }
 
 /** @param {Point} a @param {Point} b */
