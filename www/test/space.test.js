@@ -10,6 +10,8 @@ import { number } from '../src/space/fields.js';
 import { snapped } from '../src/space/tools.js';
 import { connectedEnds } from '../src/space/roads/ends.js';
 import { makeRoom } from '../src/space/walk/room.js';
+import { Picture } from '../src/space/picture.js';
+import { goalIn } from '../src/space/walk/states.js';
 import { fit, toScene, toScreen, zoomAt } from '../src/space/view.js';
 import { Yard } from '../src/space/yard.js';
 
@@ -236,4 +238,34 @@ test('two first ends on a roadmap of a map with closed corners are joined by a w
   assert.ok(ends);
   roads.find(space, ends.start.x, ends.start.y, ends.goal.x, ends.goal.y, true);
   assert.ok(roads.figures(space).length > 15);
+});
+
+test('a bitmap is painted anew where cells or colours are others, and only then', (t) => {
+  const flat = { putImageData() {} };
+  const stand = /** @type {any} */ (globalThis);
+  stand.OffscreenCanvas = class { constructor(/** @type {number} */ width, /** @type {number} */ height) { Object.assign(this, { width, height, getContext: () => flat }); } };
+  stand.ImageData = class { constructor(/** @type {number} */ width, /** @type {number} */ height) { Object.assign(this, { data: new Uint8ClampedArray(4 * width * height) }); } };
+  t.after(() => {
+    delete stand.OffscreenCanvas;
+    delete stand.ImageData;
+  });
+  const drawing = /** @type {any} */ ({ view: { scale: 1, x: 0, y: 0 }, px: (/** @type {number} */ metres) => metres, context: { save() {}, restore() {}, drawImage() {} } });
+  const picture = new Picture();
+  const draw = (/** @type {number[]} */ cells, /** @type {number[]} */ colours, columns = 2) => picture.draw(drawing, { left: 0, top: 0, side: 1, columns, rows: cells.length / columns }, Uint8Array.from(cells), colours, (cell) => colours[cell]);
+  const painted = () => picture.painted;
+  draw([0, 1, 1, 0], [5, 6]);
+  draw([0, 1, 1, 0], [5, 6]);
+  assert.equal(painted(), 1);
+  draw([0, 1, 1, 1], [5, 6]);
+  assert.equal(painted(), 2);
+  draw([0, 1, 1, 1], [5, 7]);
+  assert.equal(painted(), 3);
+  draw([0, 1, 1, 1], [5, 7], 4);
+  assert.equal(painted(), 4);
+});
+
+test('where a script leads first', () => {
+  assert.deepEqual(goalIn('goto 3.5 -4\nwait 1\n'), { x: 3.5, y: -4 });
+  assert.equal(goalIn('wait 1\ngoto 3 4\nrepeat\n'), null);
+  assert.equal(goalIn(''), null);
 });

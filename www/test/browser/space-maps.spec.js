@@ -1,7 +1,7 @@
 // Maps of games on the page of continuous space, as somebody brings them along.
 
 import { expect, test } from '@playwright/test';
-import { LONG, at, figure, obstacles, open } from './space-page.js';
+import { LONG, at, drag, figure, open, press } from './space-page.js';
 
 /** @param {import('@playwright/test').Page} page @param {string} name @param {string[]} rows */
 async function bring(page, name, rows) {
@@ -26,4 +26,60 @@ test('where the corners of a map are closed off, the first way is one in its lar
   await page.getByRole('button', { name: 'Build', exact: true }).click();
   await expect(page.locator('.figures dd', { hasText: 'finished' })).toBeVisible(LONG);
   await expect(page.locator('.sentence')).toHaveText(/not connected/);
+});
+
+/** A floor of so many metres with a wall all around. @param {number} side */
+const hall = (side) => map(side, (row, column) => [row, column].some((at) => at < 2 || at > side - 3));
+
+/** Where the first point of the first obstacle is, and where the view has the origin. @param {import('@playwright/test').Page} page @returns {Promise<{ point: object, x: number }>} */
+const stands = (page) => page.evaluate(() => {
+  const { yard, view } = /** @type {any} */ (window).wayscopeSpace;
+  return { point: yard.obstacles[0].rings[0][0], x: view.x };
+});
+
+test('a drag on what lies all around a map moves the view; the obstacle moves once it is chosen', async ({ page }) => {
+  await open(page);
+  await bring(page, 'hall', hall(20));
+  const before = await stands(page);
+  await page.getByRole('tab', { name: 'Crowd' }).click();
+  await drag(page, [1, 10], [3, 10]);
+  const panned = await stands(page);
+  expect(panned.point).toEqual(before.point);
+  expect(panned.x).not.toBeCloseTo(before.x, 0);
+  await page.getByRole('button', { name: 'Fit the floor into the view' }).click();
+  await page.getByRole('tab', { name: 'Scene' }).click();
+  await drag(page, [1, 10], [3, 10]);
+  expect((await stands(page)).point).toEqual(before.point);
+  await expect(page.getByText('Chosen obstacle')).toBeVisible();
+  await page.getByRole('button', { name: 'Fit the floor into the view' }).click();
+  await drag(page, [1, 10], [3, 10]);
+  expect((await stands(page)).point).not.toEqual(before.point);
+});
+
+test('a goal is shown as soon as it is set, on a large map as well, and whoever goes there does not turn on the spot', async ({ page }) => {
+  test.slow();
+  await open(page);
+  await bring(page, 'field', hall(500));
+  await page.getByRole('tab', { name: 'Walk' }).click();
+  await page.getByRole('button', { name: 'Add a character' }).click();
+  await expect(page.locator('.sentence')).toHaveText(/give the chosen one a goal; then press Play/);
+  await press(page, 400, 400);
+  await expect(page.locator('.badge-line')).toHaveText('Ready to go');
+  await expect(page.locator('.sentence')).toHaveText(/Press Play, and they walk/);
+  // It is where it was pressed: it can be taken hold of.
+  const scripts = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().characters.map((/** @type {any} */ one) => one.script));
+  const [first] = await scripts();
+  await drag(page, [400, 400], [320, 380]);
+  const [second] = await scripts();
+  expect(second).toMatch(/^goto 3(19|20)/);
+  expect(second).not.toBe(first);
+  // Cells are larger than usual, and it looks ahead farther.
+  for (let i = 0; i < 60; i++) await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.step());
+  const { turned, speed } = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.measures());
+  expect(speed).toBeGreaterThan(1.2);
+  expect(turned).toBeLessThan(200);
+  await expect(page.getByText(/Looks ahead less than 2 cells/)).toBeHidden();
+  await page.getByText('More of the controller').click();
+  await page.locator('[data-field="walk.gain.lookAhead"] input').fill('0.5');
+  await expect(page.getByText(/Looks ahead less than 2 cells/)).toBeVisible();
 });

@@ -10,16 +10,19 @@ import { Walk } from '../../../wasm/space.js';
 /** @type {[name: string, min: number, max: number, step: number, unit: string][]} */
 const NUMBERS = [['kTheta', 0, 40, 0.1, '1/s'], ['kOmega', 0, 80, 0.1, '1/s'], ['kV', 0, 80, 0.1, '1/s'], ['kP', 0, 10, 0.1, '1/s'], ['lookAhead', 0, 3, 0.01, 'm'], ['thetaTurn', 0, 3.14, 0.01, 'rad'], ['epsilon', 0, 1, 0.01, 'm/s'], ['speed', 0.2, 6, 0.1, 'm/s']];
 
-/** The preset that these are, empty where they are none. @param {Gains} gains */
-function presetOf(gains) {
-  return Walk.presets().find((id) => Object.entries(Walk.preset(id, Number(gains.speed))).every(([name, value]) => gains[name] === value)) ?? '';
-}
+/** Cells that one must look ahead at least: a plan leads through the middle of the cell where it begins, and who looks no farther turns around it. */
+const CELLS = 2;
+/** Seconds of walking that one looks ahead. */
+const AHEAD = 0.36;
 
-/** @param {{ change(gains: Gains): void, analyse(gains: Gains): any, words(error: unknown): string }} hands */
-export function makeGains({ change, analyse, words }) {
+/** The look-ahead that goes with a speed and with cells of a side, in metres. @param {number} speed @param {number} cell */
+export const lookAhead = (speed, cell) => Math.max(AHEAD * speed, CELLS * cell);
+
+/** @param {{ change(gains: Gains): void, analyse(gains: Gains): any, words(error: unknown): string, cell(): number }} hands `cell`: the side of a cell, in metres */
+export function makeGains({ change, analyse, words, cell }) {
   /** @type {Gains} */
   let gains = Walk.preset('paper', 1.4);
-  const preset = choice({ id: 'walk.preset', options: ['', ...Walk.presets()], value: 'paper', input: (id) => { if (id) take({ ...Walk.preset(id, Number(gains.speed)) }, true); } });
+  const preset = choice({ id: 'walk.preset', options: ['', ...Walk.presets()], value: 'paper', input: (id) => { if (id) take(presetFor(id, Number(gains.speed)), true); } });
   const pace = choice({ id: 'walk.pace', options: ['walk', 'jog', ''], value: 'walk', input: (id) => { if (id) take({ ...gains, ...speeds(id === 'jog' ? 2.8 : 1.4) }, true); } });
   const sliders = NUMBERS.map(([name, min, max, step, unit]) => ({ name, field: slider({ id: `walk.gain.${name}`, min, max, step, value: Number(gains[name]), unit, input: (value) => take({ ...gains, [name]: value }) }) }));
   const ticks = ['wrap', 'nearGoal'].map((name) => ({ name, field: tick({ id: `walk.gain.${name}`, value: Boolean(gains[name]), input: (value) => take({ ...gains, [name]: value }) }) }));
@@ -31,7 +34,16 @@ export function makeGains({ change, analyse, words }) {
   let said = {};
 
   /** Look-ahead and the small speed go with the speed. @param {number} speed */
-  const speeds = (speed) => ({ speed, lookAhead: 0.36 * speed, epsilon: 0.1 * speed });
+  const speeds = (speed) => ({ speed, lookAhead: lookAhead(speed, cell()), epsilon: 0.1 * speed });
+
+  /** @param {string} id @param {number} speed @returns {Gains} */
+  function presetFor(id, speed) {
+    const of = Walk.preset(id, speed);
+    return { ...of, lookAhead: Math.max(of.lookAhead, CELLS * cell()) };
+  }
+
+  /** The preset that these are, empty where they are none. @param {Gains} of */
+  const presetOf = (of) => Walk.presets().find((id) => Object.entries(presetFor(id, Number(of.speed))).every(([name, value]) => of[name] === value)) ?? '';
 
   /** @param {Gains} to @param {boolean} [whole] a preset: the sliders follow */
   function take(to, whole = false) {
@@ -51,7 +63,7 @@ export function makeGains({ change, analyse, words }) {
       told.update(finite(heading.damping), answer.settling === null ? '–' : `${number(answer.overshoot * 100, 1)} %`, answer.settling === null ? say('walk.never') : `${number(answer.settling)} s`, finite(heading.outer_limit), finite(heading.inner_limit));
       plot.draw(curve);
       said = { damping: heading.damping ?? undefined, overshoot: answer.settling === null ? undefined : answer.overshoot * 100, settling: answer.settling ?? undefined, limit: heading.outer_limit ?? undefined };
-      flags.replaceChildren(...bad.map((/** @type {any} */ m) => h('li', { class: 'bad' }, say(m))), ...hints.map((/** @type {any} */ m) => h('li', {}, say(m))));
+      flags.replaceChildren(...bad.map((/** @type {any} */ m) => h('li', { class: 'bad' }, say(m))), ...hints.map((/** @type {any} */ m) => h('li', {}, say(m))), ...(Number(gains.lookAhead) < CELLS * cell() ? [h('li', { class: 'bad' }, say('walk.look-short', { cells: CELLS, least: number(CELLS * cell()) }))] : []));
     } catch (error) {
       flags.replaceChildren(h('li', { class: 'bad' }, words(error)));
     }

@@ -1,7 +1,7 @@
 /**
  * Planning in a bitmap and walking: characters, their plans, and the controller that takes them along.
  *
- * @import { Study } from '../types.js'
+ * @import { Point, Study } from '../types.js'
  * @import { App } from '../app.js'
  * @import { State } from './states.js'
  */
@@ -14,12 +14,13 @@ import { dragObstacle } from '../drag-obstacle.js';
 import { shippedScene } from '../floor-files.js';
 import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
 import { makeHistory } from '../history.js';
+import { Picture } from '../picture.js';
 import { drawFromAbove, drawFromTheSide } from './figures.js';
-import { makeGains } from './gains.js';
+import { lookAhead, makeGains } from './gains.js';
 import { SET_UPS } from './presets.js';
 import { makeRecord } from './record.js';
 import { makeRoom } from './room.js';
-import { badgeOf, statesOf } from './states.js';
+import { badgeOf, goalIn, statesOf } from './states.js';
 import { makeTiming } from './timing.js';
 
 addTexts(words);
@@ -39,6 +40,8 @@ const [KEPT, MOST_KEPT] = [0.5, 120];
 const TALL = 1.8;
 /** Metres between places of a way at which its clearance is asked. */
 const CLOSE = 0.02;
+/** What a frame may take for ticks, in milliseconds: where all plan on a large floor, less time goes by than on the clock. */
+const LONGEST = 25;
 
 /** @param {App} app @returns {Study} */
 export default function makeWalk(app) {
@@ -62,6 +65,7 @@ export default function makeWalk(app) {
   let bitmap = null;
   /** The whole search of the chosen one from where it is, and null where there is none. @type {{ place: any, costs: Uint32Array, expanded: number } | null | undefined} */
   let searched;
+  const [cellsPicture, costsPicture] = [new Picture(), new Picture()];
   const record = makeRecord();
   /** Of the scene as it was when somebody last moved. @type {ReturnType<typeof makeRoom> | null} */
   let room = null;
@@ -76,7 +80,7 @@ export default function makeWalk(app) {
   const scriptSaid = h('p', { class: 'soft', role: 'status' });
   const radius = slider({ id: 'walk.radius', min: 0.1, max: 1.5, step: 0.05, value: 0.3, unit: 'm', input: body });
   const height = slider({ id: 'walk.height', min: 0.3, max: 2.4, step: 0.05, value: 1.8, unit: 'm', input: body });
-  const gains = makeGains({ change: (to) => attempt(() => chosen < engine.count && engine.setGains(chosen, to)), analyse: (of) => engine.analyse(of), words: app.words });
+  const gains = makeGains({ change: (to) => attempt(() => chosen < engine.count && engine.setGains(chosen, to)), analyse: (of) => engine.analyse(of), words: app.words, cell: () => settings.cell });
   const figure = h('input', { type: 'file', accept: '.bvh', hidden: true, onchange: () => { if (figure.files?.[0]) void takeBvh(figure.files[0]); figure.value = ''; } });
 
   const motion = h('p', { class: 'soft' });
@@ -129,6 +133,16 @@ export default function makeWalk(app) {
     watched = null;
     settings = { ...settings, ...change };
     if (!attempt(() => engine.setSettings(settings))) settings = before;
+    else if (settings.cell !== before.cell) lookOn(before.cell);
+  }
+
+  /** Who looked as far ahead as suits cells does so in others. @param {number} cell their side before */
+  function lookOn(cell) {
+    for (let at = 0; at < engine.count; at++) {
+      const of = engine.gains(at);
+      if (of.lookAhead === lookAhead(of.speed, cell)) engine.setGains(at, { ...of, lookAhead: lookAhead(of.speed, settings.cell) });
+    }
+    if (chosen < engine.count) gains.set(engine.gains(chosen));
   }
 
   /** Cells as small as usual, or so large that the bitmap of this floor is planned in while somebody walks. */
@@ -247,7 +261,7 @@ export default function makeWalk(app) {
   function add() {
     if (engine.count >= MOST) return;
     const { x, y } = freePlace();
-    if (attempt(() => engine.add(x, y, 0, 1.4))) choose(engine.count - 1);
+    if (attempt(() => { const at = engine.add(x, y, 0, 1.4); engine.setGains(at, { ...engine.gains(at), lookAhead: lookAhead(1.4, settings.cell) }); })) choose(engine.count - 1);
   }
 
   function remove() {
@@ -300,7 +314,7 @@ export default function makeWalk(app) {
     states.forEach((state, at) => {
       const chip = list.children[at];
       chip.setAttribute('aria-pressed', String(at === chosen));
-      const words = say('walk.chip', { n: at + 1, badge: say(`walk.badge.${badgeOf(state)}`) });
+      const words = say('walk.chip', { n: at + 1, badge: say(isReady(state, at) ? 'walk.badge.ready' : `walk.badge.${badgeOf(state)}`) });
       chip.setAttribute('title', words);
       chip.setAttribute('aria-label', words);
       /** @type {HTMLElement} */ (chip).style.borderBottomColor = `var(--ws-${COLOURS[/** @type {keyof typeof COLOURS} */ (badgeOf(state))]})`;
@@ -317,7 +331,7 @@ export default function makeWalk(app) {
     if (watched) return say(`walk.say.watched.${watched.ended}`, { expanded: watched.expanded });
     const state = states[chosen];
     if (!state) return say('walk.say.nobody');
-    if (engine.time === 0) return say('walk.say.begin');
+    if (engine.time === 0) return say(states.some((one, at) => Number.isFinite(one.goalX) || isReady(one, at)) ? 'walk.say.begin' : 'walk.say.no-goals');
     const waiting = states.filter((one) => badgeOf(one) === 'waiting').length;
     return say('walk.say.time', { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting });
   }
@@ -359,13 +373,22 @@ export default function makeWalk(app) {
     record.add(before, statesOf(engine.states()), engine.time, room.at);
   }
 
+  /** Goals and scripts are taken up with the next tick. @param {State} state @param {number} at */
+  const isReady = (state, at) => badgeOf(state) === 'idle' && engine.script(at) !== '';
+
+  /** Where one goes, or will go with the next tick. @param {number} at @returns {Point | null} */
+  function goalOf(at) {
+    const state = states[at];
+    if (!state) return null;
+    if (Number.isFinite(state.goalX)) return { x: state.goalX, y: state.goalY };
+    return isReady(state, at) ? goalIn(engine.script(at)) : null;
+  }
+
   /** @param {State} state */
   function tellState(state) {
     const trouble = engine.trouble(chosen);
     const been = record.of(chosen);
-    // Goals and scripts are taken up with the first tick.
-    const ready = engine.time === 0 && badgeOf(state) === 'idle' && (Number.isFinite(state.goalX) || engine.script(chosen));
-    setText(badge, `${say(ready ? 'walk.badge.ready' : `walk.badge.${badgeOf(state)}`)}${trouble ? `: ${say(trouble)}` : ''}`);
+    setText(badge, `${say(isReady(state, chosen) ? 'walk.badge.ready' : `walk.badge.${badgeOf(state)}`)}${trouble ? `: ${say(trouble)}` : ''}`);
     const pair = (/** @type {number} */ is, /** @type {number} */ aim, /** @type {string} */ unit) => say('walk.pair', { is: number(is), aim: number(aim), unit });
     gauges.update(pair(state.speed, state.aimSpeed, 'm/s'), pair(state.spin, state.aimSpin, 'rad/s'), `${number(state.push)} m/s²`, `${number(state.twist)} rad/s²`, `${number(state.left, 1)} m`, number(state.plans), `${number(been.turned, 0)}°`, Number.isNaN(been.room) ? '–' : `${number(been.room)} m`, Number.isNaN(been.needed) ? '–' : `${number(been.needed)} s`);
   }
@@ -405,7 +428,8 @@ export default function makeWalk(app) {
         owed -= ticks * settings.dt;
         const searching = watched;
         watched = null;
-        for (let i = 0; i < ticks; i++) history.go();
+        const until = performance.now() + LONGEST;
+        for (let i = 0; i < ticks && (i === 0 || performance.now() < until); i++) history.go();
         // Where nobody moves the picture stays: only the time is told.
         if (!searching && asShown()) {
           app.say(told());
@@ -441,8 +465,8 @@ export default function makeWalk(app) {
     },
     grab(at, reach) {
       // The goal of the chosen one lies above others.
-      const state = states[chosen];
-      if (state && Math.hypot(state.goalX - at.x, state.goalY - at.y) < Math.max(reach, 0.3)) return { move: (to) => void attempt(() => engine.setGoal(chosen, to.x, to.y)) };
+      const goal = goalOf(chosen);
+      if (goal && Math.hypot(goal.x - at.x, goal.y - at.y) < Math.max(reach, 0.3)) return { move: (to) => void attempt(() => engine.setGoal(chosen, to.x, to.y)) };
       const index = states.findIndex((one) => Math.hypot(one.x - at.x, one.y - at.y) < Math.max(one.radius, reach));
       if (index >= 0) {
         choose(index);
@@ -471,9 +495,10 @@ export default function makeWalk(app) {
       });
       const state = states[chosen];
       if (!state) return;
-      if (Number.isFinite(state.goalX)) {
-        drawing.disc(state.goalX, state.goalY, { pixels: 8, fill: drawing.colour('goal'), stroke: drawing.colour('casing'), width: 2 });
-        drawing.words(state.goalX, state.goalY, String(chosen + 1), { colour: drawing.colour('casing'), outline: false, size: 10 });
+      const goal = goalOf(chosen);
+      if (goal) {
+        drawing.disc(goal.x, goal.y, { pixels: 8, fill: drawing.colour('goal'), stroke: drawing.colour('casing'), width: 2 });
+        drawing.words(goal.x, goal.y, String(chosen + 1), { colour: drawing.colour('casing'), outline: false, size: 10 });
       }
       if (badgeOf(state) === 'walking') {
         drawing.disc(state.aimX, state.aimY, { pixels: 4, stroke: drawing.colour('accent'), width: 2 });
@@ -552,13 +577,13 @@ export default function makeWalk(app) {
       const { costs, place: where } = search;
       const most = costs.reduce((top, cost) => (cost !== 0xffffffff && cost > top ? cost : top), 1);
       const shades = Array.from({ length: 64 }, (_, i) => drawing.pixel('closed', 0.25 + 0.6 * (i / 63)));
-      drawing.bitmap(where, costs, (cost) => (cost === 0xffffffff ? 0 : shades[Math.min(63, Math.floor((cost / most) * 63))]));
+      costsPicture.draw(drawing, where, costs, [most, shades[0], shades[63]], (cost) => (cost === 0xffffffff ? 0 : shades[Math.min(63, Math.floor((cost / most) * 63))]));
     }
     if (layers.grown && !watched) {
       const now = cellsNow();
       if (!now) return; // The reason stands beside the character.
       const [grown, solid] = [drawing.pixel('tight', 0.95), drawing.pixel('line-strong', 0.55)];
-      drawing.bitmap(now.place, now.cells, (what) => (what === 0 ? 0 : what === 1 ? grown : solid));
+      cellsPicture.draw(drawing, now.place, now.cells, [grown, solid], (what) => (what === 0 ? 0 : what === 1 ? grown : solid));
     }
   }
 
