@@ -8,6 +8,7 @@ import init, { Beside, Drive, Roads, Space, Throng, Troop, Walk, WalkTiming } fr
 import { nameOf, SCENES, sourceOf } from '../src/space/floor-files.js';
 import { number } from '../src/space/fields.js';
 import { snapped } from '../src/space/tools.js';
+import { seen } from '../src/space/camera/seen.js';
 import { connectedEnds } from '../src/space/roads/ends.js';
 import { makeRoom } from '../src/space/walk/room.js';
 import { Picture } from '../src/space/picture.js';
@@ -268,4 +269,27 @@ test('where a script leads first', () => {
   assert.deepEqual(goalIn('goto 3.5 -4\nwait 1\n'), { x: 3.5, y: -4 });
   assert.equal(goalIn('wait 1\ngoto 3 4\nrepeat\n'), null);
   assert.equal(goalIn(''), null);
+});
+
+test('what a camera paints is all that is seen, from far to near', () => {
+  /** Pixels of a face by what stands nearest there: faces are vertical walls with level tops. @param {number} far @param {[number, number]} across @param {[number, number]} up */
+  const wall = (far, [left, right], [top, bottom]) => ({ far, light: 0, points: /** @type {[number, number][]} */ ([[left, bottom], [right, bottom], [right, top], [left, top]]) });
+  const [near, behind, beside, above] = [wall(1, [10, 40], [20, 80]), wall(5, [12, 30], [30, 70]), wall(6, [35, 50], [30, 70]), wall(7, [12, 30], [10, 70])];
+  assert.deepEqual(seen([near, above, behind, beside], 100), [above, beside, near]);
+  // Two walls side by side hide what stands behind both; a gap of a pixel does not.
+  assert.equal(seen([wall(1, [0, 20], [0, 90]), wall(2, [20, 40], [0, 90]), wall(3, [5, 35], [10, 80])], 100).length, 2);
+  assert.equal(seen([wall(1, [0, 20], [0, 90]), wall(2, [21, 40], [0, 90]), wall(3, [5, 35], [10, 80])], 100).length, 3);
+  // At random, each pixel's middle shows the same wall as when all are painted.
+  let state = 1;
+  const random = (/** @type {number} */ below) => (state = (state * 48271) % 2147483647) % below;
+  for (let round = 0; round < 300; round++) {
+    const all = Array.from({ length: 12 }, (_, far) => {
+      const [left, top] = [random(60) / 2, random(60) / 2];
+      return wall(far, [left, left + random(50) / 2], [top, top + random(50) / 2]);
+    });
+    const shown = (/** @type {typeof all} */ painted, /** @type {number} */ x, /** @type {number} */ y) => painted.findLast(({ points: [[left, bottom], , [right, top]] }) => left <= x && x < right && top <= y && y < bottom)?.far;
+    const painted = seen([...all], 60);
+    const everything = [...all].sort((a, b) => b.far - a.far);
+    for (let x = 0.5; x < 60; x++) for (let y = 0.5; y < 60; y++) assert.equal(shown(painted, x, y), shown(everything, x, y));
+  }
 });

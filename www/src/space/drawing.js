@@ -159,7 +159,7 @@ export class Drawing {
 }
 
 /** Red, green and blue of a colour as computed styles write it. @param {string} colour */
-function channels(colour) {
+export function channels(colour) {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(colour);
   if (hex) return hex.slice(1).map((part) => Number.parseInt(part, 16));
   return (colour.match(/[\d.]+/g) ?? ['0', '0', '0']).slice(0, 3).map(Number);

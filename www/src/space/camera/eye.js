@@ -4,6 +4,8 @@
  *
  * @import { Yard } from '../yard.js'
  */
+import { channels } from '../drawing.js';
+import { seen } from './seen.js';
 
 const EYE = 1.7;
 const NEAR = 0.15;
@@ -14,6 +16,10 @@ const SIDES = 12;
 /** How far behind and above a camera that follows is, in metres. */
 const BEHIND = 3.5;
 const ABOVE = 1.6;
+/** Metres to where a face has faded as far as any does, and how far that is. */
+const [HAZE, FADED] = [36, 0.6];
+/** Steps of light and of haze: as many tones are told apart. */
+const TONES = 32;
 
 /** @param {HTMLCanvasElement} canvas @param {Yard} yard @param {{ x: number, y: number, view: number, eye: string, colour(name: string): string }} look */
 export function drawScene(canvas, yard, { x, y, view, eye, colour }) {
@@ -33,7 +39,7 @@ export function drawScene(canvas, yard, { x, y, view, eye, colour }) {
   context.fillStyle = colour('ground');
   context.fillRect(0, horizon, width, height - horizon);
 
-  /** @type {{ far: number, points: [number, number][], light: number }[]} */
+  /** @type {import('./seen.js').Face[]} */
   const faces = [];
   /** Depth, and how far to the right. @param {number} px @param {number} py @returns {[number, number]} */
   const turned = (px, py) => [(px - ex) * dx + (py - ey) * dy, (px - ex) * dy - (py - ey) * dx];
@@ -47,6 +53,8 @@ export function drawScene(canvas, yard, { x, y, view, eye, colour }) {
       if (a[0] < NEAR) a = cut;
       else b = cut;
     }
+    // Wholly to one side of what is seen.
+    if ((a[1] > WIDE * a[0] && b[1] > WIDE * b[0]) || (a[1] < -WIDE * a[0] && b[1] < -WIDE * b[0])) return;
     const on = (/** @type {[number, number]} */ of, /** @type {number} */ z) => /** @type {[number, number]} */ ([width / 2 + (of[1] / of[0]) * focal, horizon - ((z - ez) / of[0]) * focal]);
     const length = Math.hypot(bx - ax, by - ay) || 1;
     faces.push({ far: (a[0] + b[0]) / 2, points: [on(a, low), on(b, low), on(b, high), on(a, high)], light: Math.abs((by - ay) / length) });
@@ -65,23 +73,16 @@ export function drawScene(canvas, yard, { x, y, view, eye, colour }) {
   face(right, bottom, right, top, 0, 0.4);
   face(right, top, left, top, 0, 0.4);
   face(left, top, left, bottom, 0, 0.4);
-  faces.sort((a, b) => b.far - a.far);
   context.lineWidth = 1;
-  for (const { points, light, far } of faces) {
+  context.strokeStyle = colour('casing');
+  const tone = tones(colour);
+  for (const { points, light, far } of seen(faces, Math.ceil(width))) {
     context.beginPath();
     points.forEach(([px, py], i) => (i ? context.lineTo(px, py) : context.moveTo(px, py)));
     context.closePath();
-    context.fillStyle = colour('line-strong');
-    context.fill();
-    // Turned away from the light it is darker, far away it fades.
-    context.globalAlpha = 0.5 * light;
-    context.fillStyle = colour('wall');
-    context.fill();
-    context.globalAlpha = Math.min(0.6, far / 60);
-    context.fillStyle = colour('stage');
+    context.fillStyle = tone(light, far);
     context.fill();
     context.globalAlpha = 0.6;
-    context.strokeStyle = colour('casing');
     context.stroke();
     context.globalAlpha = 1;
   }
@@ -93,4 +94,17 @@ export function drawScene(canvas, yard, { x, y, view, eye, colour }) {
     context.ellipse(width / 2, horizon - ((0.9 - ez) / depth) * focal, 0.3 * px, 0.9 * px, 0, 0, 2 * Math.PI);
     context.fill();
   }
+}
+
+/** Colours of faces: turned away from the light they are darker, far away they fade. One fill of one colour takes a third of the time of three. @param {(name: string) => string} colour */
+function tones(colour) {
+  const [plain, shade, haze] = ['line-strong', 'wall', 'stage'].map((name) => channels(colour(name)));
+  /** @type {string[]} */
+  const known = [];
+  const mixed = (/** @type {number[]} */ under, /** @type {number[]} */ over, /** @type {number} */ share) => under.map((value, at) => value + (over[at] - value) * share);
+  /** @param {number} light 0 to 1 @param {number} far metres */
+  return (light, far) => {
+    const [dark, away] = [Math.round(light * TONES), Math.round(Math.min(1, far / HAZE) * TONES)];
+    return (known[dark * (TONES + 1) + away] ??= `rgb(${mixed(mixed(plain, shade, (0.5 * dark) / TONES), haze, (FADED * away) / TONES).map(Math.round).join()})`);
+  };
 }
