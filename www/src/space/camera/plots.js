@@ -11,6 +11,29 @@ export function makeScale() {
   };
 }
 
+/** Curves of each canvas as they were painted last, and of what. @type {WeakMap<HTMLCanvasElement, { of: unknown[], picture: OffscreenCanvas }>} */
+const painted = new WeakMap();
+
+/**
+ * Curves stay the same all along a drive, and have thousands of points: they are painted once.
+ * @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2D} context of it @param {unknown[]} of what they are painted of: with another one they are painted anew @param {(context: CanvasRenderingContext2D) => void} paint
+ */
+function paintOnce(canvas, context, of, paint) {
+  const all = [canvas.width, canvas.height, ...of];
+  let last = painted.get(canvas);
+  if (!last || last.of.length !== all.length || last.of.some((one, at) => one !== all[at])) {
+    const picture = new OffscreenCanvas(canvas.width, canvas.height);
+    const flat = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (picture.getContext('2d')));
+    flat.setTransform(context.getTransform());
+    paint(flat);
+    painted.set(canvas, (last = { of: all, picture }));
+  }
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.drawImage(last.picture, 0, 0);
+  context.restore();
+}
+
 /** @param {HTMLCanvasElement} canvas @returns {{ context: CanvasRenderingContext2D, width: number, height: number } | null} */
 function begin(canvas) {
   const ratio = devicePixelRatio || 1;
@@ -51,15 +74,17 @@ export function drawSpeeds(canvas, diagram, { colour, share, most, stops }) {
   // Above the curve there is room for the numbers of stops.
   const room = height - (stops.length ? 20 : 10);
   const y = (/** @type {number} */ speed) => height - 4 - (Math.min(speed, most) / most) * room;
-  for (const [offset, stroke, dash] of /** @type {[number, string, number[]][]} */ ([[1, colour('ink-soft'), [3, 3]], [0, colour('path'), []]])) {
-    context.strokeStyle = stroke;
-    context.setLineDash(dash);
-    context.lineWidth = offset ? 1 : 2;
-    context.beginPath();
-    for (let i = 0; i < count; i++) context.lineTo((i / (count - 1)) * width, y(diagram[2 * i + offset]));
-    context.stroke();
-  }
-  context.setLineDash([]);
+  const [limit, line] = [colour('ink-soft'), colour('path')];
+  paintOnce(canvas, context, [diagram, most, room, limit, line], (flat) => {
+    for (const [offset, stroke, dash] of /** @type {[number, string, number[]][]} */ ([[1, limit, [3, 3]], [0, line, []]])) {
+      flat.strokeStyle = stroke;
+      flat.setLineDash(dash);
+      flat.lineWidth = offset ? 1 : 2;
+      flat.beginPath();
+      for (let i = 0; i < count; i++) flat.lineTo((i / (count - 1)) * width, y(diagram[2 * i + offset]));
+      flat.stroke();
+    }
+  });
   drawStops(context, stops, width, height, colour);
   marker(context, share * width, height, colour('accent'));
 }
@@ -98,13 +123,15 @@ export function drawCurve(canvas, curves, { colour, share }) {
   context.moveTo(0, height / 2);
   context.lineTo(width, height / 2);
   context.stroke();
-  for (const { values, colour: stroke } of curves) {
-    context.strokeStyle = stroke;
-    context.lineWidth = 1.5;
-    context.beginPath();
-    for (let i = 0; i < values.length; i++) context.lineTo((i / Math.max(1, values.length - 1)) * width, height / 2 - (values[i] / most) * (height / 2 - 4));
-    context.stroke();
-  }
+  paintOnce(canvas, context, curves.flatMap(({ values, colour: stroke }) => [values, stroke]), (flat) => {
+    for (const { values, colour: stroke } of curves) {
+      flat.strokeStyle = stroke;
+      flat.lineWidth = 1.5;
+      flat.beginPath();
+      for (let i = 0; i < values.length; i++) flat.lineTo((i / Math.max(1, values.length - 1)) * width, height / 2 - (values[i] / most) * (height / 2 - 4));
+      flat.stroke();
+    }
+  });
   marker(context, share * width, height, colour('accent'));
   return most;
 }
