@@ -10,6 +10,7 @@ import { number } from '../src/space/fields.js';
 import { snapped } from '../src/space/tools.js';
 import { seen } from '../src/space/camera/seen.js';
 import { connectedEnds } from '../src/space/roads/ends.js';
+import { drawGraph } from '../src/space/roads/graph.js';
 import { makeRoom } from '../src/space/walk/room.js';
 import { Picture } from '../src/space/picture.js';
 import { goalIn } from '../src/space/walk/states.js';
@@ -292,4 +293,18 @@ test('what a camera paints is all that is seen, from far to near', () => {
     const everything = [...all].sort((a, b) => b.far - a.far);
     for (let x = 0.5; x < 60; x++) for (let y = 0.5; y < 60; y++) assert.equal(shown(painted, x, y), shown(everything, x, y));
   }
+});
+
+test('vertices of a roadmap are smaller from far away, where they would hide its edges, and stay to be seen', () => {
+  const none = new Float64Array();
+  const size = (/** @type {number} */ scale) => {
+    let pixels = 0;
+    const drawing = /** @type {any} */ ({ colour: () => '', px: (/** @type {number} */ metres) => metres * scale, dots: (/** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ style) => ({ pixels } = style) });
+    drawGraph(drawing, { edges: none, vertices: none, arcs: none, sampled: none, moved: none, weighted: none }, { vertices: true }, 1);
+    return pixels;
+  };
+  assert.ok(size(1) < size(3) && size(3) < size(30));
+  assert.equal(size(0.01), size(0.1));
+  assert.ok(size(0.01) >= 1);
+  assert.equal(size(30), size(300));
 });

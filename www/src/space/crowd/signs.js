@@ -5,6 +5,8 @@ import { toScreen } from '../view.js';
 export const STATES = ['wait', 'wander', 'seek', 'go-home'];
 /** Colours of what fills them. */
 const FILLS = ['surface', 'closed', 'only-first', 'ink'];
+/** Pixels of radius below which signs could not be told apart. */
+const SEEN = 4;
 /** Values of each agent. */
 export const STRIDE = 6;
 
@@ -35,7 +37,7 @@ const OUTLINES = [
 /** All agents, those of one state together. @param {import('../drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} radius in metres */
 export function drawAgents(drawing, agents, radius) {
   const { context } = drawing;
-  const r = Math.max(3, drawing.px(radius));
+  const r = Math.max(SEEN, drawing.px(radius));
   context.save();
   context.lineWidth = 1.25;
   context.lineJoin = 'round';

@@ -5,6 +5,8 @@ import { rampColour } from './ramp.js';
 const SHADES = 24;
 /** So many radii of clearance are as roomy as can be. */
 const ROOMY = 5;
+/** A vertex: its radius in metres, between so many pixels. */
+const [METRES, SMALL, LARGE] = [0.6, 1.1, 2.5];
 
 /**
  * @typedef {{ edges: Float64Array, vertices: Float64Array, arcs: Float64Array, sampled: Float64Array, moved: Float64Array, weighted: Float64Array }} Graph
@@ -20,7 +22,8 @@ export function drawGraph(drawing, graph, layers, radius) {
     drawing.lines(ends(graph.weighted), { colour: drawing.colour('accent'), width: 4, dash: [2, 5] });
   }
   if (layers.arcs) drawing.lines(counted(graph.arcs), { colour: drawing.colour('ink'), width: 1, alpha: 0.55 });
-  if (layers.vertices) drawing.dots(graph.vertices, 3, { pixels: 2.5, fill: drawing.colour('ink') });
+  // From far away there are so many that they would hide the edges.
+  if (layers.vertices) drawing.dots(graph.vertices, 3, { pixels: Math.min(LARGE, Math.max(SMALL, drawing.px(METRES))), fill: drawing.colour('ink') });
 }
 
 /** Both ends of edges that have five numbers each. @param {Float64Array} edges */
