@@ -122,6 +122,8 @@ export function makeApp(place, site, { figure = false } = {}) {
     touched: false,
     /** Told after each change of scene or set-up. @type {() => void} */
     altered() {},
+    /** Told after another study is shown. */
+    showed() {},
     /** Told when the address may name a scene that is shown no more. @type {() => void} */
     left() {},
     /** Told after each picture. @type {() => void} */
@@ -371,6 +373,7 @@ export function makeApp(place, site, { figure = false } = {}) {
     time.offer(Boolean(study.advance), Boolean(study.step), Boolean(study.past) && !figure);
     study.shown?.();
     place.dataset.study = asked;
+    app.showed();
     redraw.ask();
   }
 

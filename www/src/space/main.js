@@ -24,6 +24,8 @@ await speak(document.documentElement.lang);
 document.getElementById('theme')?.append(makeThemeButton({ setAttribute() {} }));
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[hreflang]'))) link.addEventListener('click', () => keepLanguage(link.hreflang));
 
+/** What an address may name. */
+const NAMES = ['scene', 'floor', 'study'];
 /** Addresses that were followed: the last one counts, whichever scene comes first. */
 let followed = 0;
 
@@ -51,11 +53,12 @@ async function begin(at) {
     app.touched = true;
     write();
   };
+  app.showed = () => nameStudy(app.current);
   app.left = () => history.replaceState(null, '', `#study=${app.current}`);
   addEventListener('hashchange', () => {
     const asked = new URLSearchParams(location.hash.slice(1));
     // Other addresses lead to places of the page.
-    if (['scene', 'floor', 'study'].some((name) => asked.has(name))) follow(app);
+    if (NAMES.some((name) => asked.has(name))) follow(app);
   });
   await follow(app);
 }
@@ -72,6 +75,14 @@ async function follow(app) {
     if (turn === followed) history.replaceState(null, '', `#study=${study}`);
   } else if (name && turn === followed) await shipped(app, name);
   if (turn === followed) await app.show(study);
+}
+
+/** Who loads the page anew comes back to the study that is shown. An address that leads to a place of the page stays. @param {string} study */
+function nameStudy(study) {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  if ((asked.get('study') ?? 'scene') === study || [...asked.keys()].some((name) => !['scene', 'study'].includes(name))) return;
+  asked.set('study', study);
+  history.replaceState(null, '', `#${asked}`);
 }
 
 /** The scene of the project that the address names. */

@@ -476,3 +476,20 @@ test('what is changed at the beginning, to which one has gone back, is there aft
   await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.restart());
   await expect(walkers(page)).toHaveCount(5);
 });
+
+test('loading the page anew comes back to the study that was shown; a place of the page stays in the address', async ({ page }) => {
+  await open(page);
+  const hash = () => page.evaluate(() => location.hash);
+  expect(await hash()).toBe('');
+  await page.getByRole('tab', { name: 'Crowd' }).click();
+  await expect.poll(hash).toBe('#study=crowd');
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole('tab', { name: 'Crowd' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Scene' }).click();
+  await expect.poll(hash).toBe('#study=scene');
+  await page.evaluate(() => (location.hash = '#text'));
+  await page.getByRole('tab', { name: 'Camera' }).click();
+  await expect(page.getByRole('tab', { name: 'Camera' })).toHaveAttribute('aria-selected', 'true');
+  expect(await hash()).toBe('#text');
+});
