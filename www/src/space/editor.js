@@ -104,8 +104,19 @@ export function makeEditor(app) {
     });
   }
 
-  /** What is under the pointer stays there. @param {Point} from @param {number} pixel in metres @returns {Drag} */
-  const panning = (from, pixel) => ({ move: (to) => app.pan((to.x - from.x) / pixel, (from.y - to.y) / pixel) });
+  /** What is under the pointer stays there; a press that does not move is a press. @param {Point} from @param {number} pixel in metres @param {() => void} pressed @returns {Drag} */
+  function panning(from, pixel, pressed) {
+    let moved = false;
+    return {
+      move(to) {
+        moved = true;
+        app.pan((to.x - from.x) / pixel, (from.y - to.y) / pixel);
+      },
+      drop() {
+        if (!moved) pressed();
+      },
+    };
+  }
 
   /** @param {Point} from @param {(a: Point, b: Point) => unknown} make @returns {Drag} */
   function spanning(from, make) {
@@ -237,9 +248,14 @@ export function makeEditor(app) {
       const index = app.yard.space.pick(at.x, at.y, reach);
       if (index < 0) return null;
       const before = chosen;
-      if (index !== chosen) choose(index);
-      // What lies all around is moved once it is chosen; until then a drag there moves the view.
-      return index !== before && surrounds(obstacle(), app.yard.floor) ? panning(at, pixel) : moving(at);
+      if (index !== before) {
+        // What lies all around is moved once it is chosen; until then a drag there moves the view.
+        if (surrounds(app.yard.obstacles[index], app.yard.floor)) return panning(at, pixel, () => choose(index));
+        choose(index);
+      }
+      const drag = moving(at);
+      // A second finger has come: the first was no press.
+      return { ...drag, lost() { drag.lost?.(); choose(before); } };
     },
     /** @param {Point | null} at */
     hover(at) {

@@ -50,8 +50,10 @@ test('a drag on what lies all around a map moves the view; the obstacle moves on
   await page.getByRole('tab', { name: 'Scene' }).click();
   await drag(page, [1, 10], [3, 10]);
   expect((await stands(page)).point).toEqual(before.point);
-  await expect(page.getByText('Chosen obstacle')).toBeVisible();
+  await expect(page.getByText('Chosen obstacle')).toBeHidden();
   await page.getByRole('button', { name: 'Fit the floor into the view' }).click();
+  await press(page, 1, 10);
+  await expect(page.getByText('Chosen obstacle')).toBeVisible();
   await drag(page, [1, 10], [3, 10]);
   expect((await stands(page)).point).not.toEqual(before.point);
 });
@@ -82,4 +84,43 @@ test('a goal is shown as soon as it is set, on a large map as well, and whoever 
   await page.getByText('More of the controller').click();
   await page.locator('[data-field="walk.gain.lookAhead"] input').fill('0.5');
   await expect(page.getByText(/Looks ahead less than 2 cells/)).toBeVisible();
+});
+
+test.describe('with two fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('the view comes nearer, nothing is chosen by it, and the next drag moves nothing', async ({ page }) => {
+    await open(page);
+    await bring(page, 'hall', hall(20));
+    const before = await stands(page);
+    const { x, y } = await at(page, 1, 10);
+    const far = await at(page, 16, 10);
+    const session = await page.context().newCDPSession(page);
+    /** @param {string} type @param {[number, number][]} places */
+    const touch = (type, places) => session.send('Input.dispatchTouchEvent', { type: /** @type {any} */ (type), touchPoints: places.map(([px, py], id) => ({ x: px, y: py, id })) });
+    await touch('touchStart', [[x, y]]);
+    await touch('touchStart', [[x, y], [far.x, far.y]]);
+    await touch('touchMove', [[x - 30, y], [far.x + 30, far.y]]);
+    await touch('touchEnd', []);
+    await expect(page.getByText('Chosen obstacle')).toBeHidden();
+    expect((await stands(page)).x).not.toBeCloseTo(before.x, 0);
+    await touch('touchStart', [[x, y]]);
+    for (const by of [10, 20, 30]) await touch('touchMove', [[x + by, y]]);
+    await touch('touchEnd', []);
+    expect((await stands(page)).point).toEqual(before.point);
+  });
+
+  test('an obstacle that was under the first finger is not chosen', async ({ page }) => {
+    await open(page);
+    const [one, other] = [await at(page, 27.9, 5.2), await at(page, 16, 10.6)];
+    const session = await page.context().newCDPSession(page);
+    /** @param {string} type @param {{ x: number, y: number }[]} places */
+    const touch = (type, places) => session.send('Input.dispatchTouchEvent', { type: /** @type {any} */ (type), touchPoints: places.map((place, id) => ({ ...place, id })) });
+    await touch('touchStart', [one]);
+    await expect(page.getByText('Chosen obstacle')).toBeVisible();
+    await touch('touchStart', [one, other]);
+    await touch('touchMove', [{ x: one.x + 30, y: one.y }, other]);
+    await touch('touchEnd', []);
+    await expect(page.getByText('Chosen obstacle')).toBeHidden();
+  });
 });
