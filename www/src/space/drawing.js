@@ -13,6 +13,13 @@ export class Drawing {
     this.colour = colour;
   }
 
+  /** Of the canvas, in pixels of the view. */
+  get size() {
+    const { canvas } = this.context;
+    const { a, d } = this.context.getTransform();
+    return { width: canvas.width / a, height: canvas.height / d };
+  }
+
   /** Pixels of so many metres. @param {number} metres */
   px(metres) {
     return metres * this.view.scale;

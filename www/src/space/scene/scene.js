@@ -14,7 +14,11 @@ import { button, choice, group, inside, measure, moment, more, number, patient, 
 import { openFile } from '../drop-files.js';
 import { SCENES, shippedScene } from '../floor-files.js';
 import { asides } from '../put-aside.js';
-import { countLinks, drawGraph, HEXAGON, middleOf } from './cell-graph.js';
+import { Picture } from '../picture.js';
+import { cellsSeen, countLinks, drawGraph, eachCell, eachRow, HEXAGON, middleOf } from './cell-graph.js';
+
+/** Hexagons narrower than this on the screen, in pixels, are drawn as squares: nobody sees their shape. */
+const NARROW = 3;
 
 /** @param {App} app @returns {Study} */
 export default function makeScene(app) {
@@ -22,6 +26,7 @@ export default function makeScene(app) {
   const raster = { shown: false, side: 0.5, rule: 'touched', share: 0.5, cells: 'squares', graph: 'none' };
   /** @type {Uint32Array | null} */
   let cells = null;
+  const picture = new Picture();
 
   const before = h('optgroup', { label: say('space.scenes-aside') });
   const open = h('select', { 'aria-label': say('space.open-scene'), onfocus: listAsides, onpointerenter: listAsides },
@@ -199,8 +204,8 @@ export default function makeScene(app) {
       if (!of) return;
       const grid = { left: yard.floor.left, top: yard.floor.top, side: raster.side };
       const shade = drawing.pixel('path', 0.45);
-      if (of.hexagons) hexagons(drawing, of, grid);
-      else drawing.bitmap({ ...grid, columns: of.columns, rows: of.rows }, of.cells, (cell) => (cell ? shade : 0));
+      if (of.hexagons && drawing.px(grid.side) >= NARROW) hexagons(drawing, of, grid);
+      else picture.draw(drawing, { ...grid, columns: of.columns, rows: of.rows }, of.cells, [shade], (cell) => (cell ? shade : 0));
       if (raster.graph !== 'none') drawGraph(drawing, of, grid);
     },
     sentence() {
@@ -215,13 +220,15 @@ export default function makeScene(app) {
     context.save();
     context.globalAlpha = 0.45;
     context.fillStyle = drawing.colour('path');
-    context.beginPath();
-    of.cells.forEach((cell, i) => {
-      if (!cell) return;
-      const [x, y] = middleOf(of, grid, i % of.columns, Math.floor(i / of.columns));
-      drawing.trace(HEXAGON.flatMap(([dx, dy]) => [x + dx * grid.side, y + dy * grid.side]), true);
+    eachRow(cellsSeen(drawing, of, grid), (range) => {
+      context.beginPath();
+      eachCell(range, (column, row) => {
+        if (!of.cells[row * of.columns + column]) return;
+        const [x, y] = middleOf(of, grid, column, row);
+        drawing.trace(HEXAGON.flatMap(([dx, dy]) => [x + dx * grid.side, y + dy * grid.side]), true);
+      });
+      context.fill();
     });
-    context.fill();
     context.restore();
   }
 }
