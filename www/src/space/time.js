@@ -7,12 +7,14 @@ import { number } from './fields.js';
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 10];
 /** After a frame that took longer, in seconds, less time has gone by than on the clock. */
 const LONGEST = 0.1;
+/** Milliseconds that a frame may take for what goes on in it: where this is not enough, less time goes by than on the clock. */
+const MOST = 25;
 
 /**
  * @import { Past } from './types.js'
  */
 
-/** @param {{ advance(seconds: number): boolean | 'still', step(): void, restart(): void, past(): Past | undefined, drawn(): void }} hands `past`: what can be gone back to; `advance` answers whether anything still moves, `still` where time goes on and nothing is to be seen of it */
+/** @param {{ advance(seconds: number, most: number): boolean | 'still', step(): void, restart(): void, past(): Past | undefined, drawn(): void }} hands `past`: what can be gone back to; `advance` answers whether anything still moves, `still` where time goes on and nothing is to be seen of it */
 export function makeTime({ advance, step, restart, past, drawn }) {
   let playing = false;
   let speed = 1;
@@ -71,7 +73,7 @@ export function makeTime({ advance, step, restart, past, drawn }) {
     if (!playing) return;
     const seconds = Math.min(LONGEST, Math.max(0, now - before) / 1000) * speed;
     before = now;
-    const moves = advance(seconds);
+    const moves = advance(seconds, MOST);
     if (!moves) pause();
     if (moves === 'still') update();
     else drawn();

@@ -80,6 +80,15 @@ test('a goal is shown as soon as it is set, on a large map as well, and whoever 
   const { turned, speed } = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.measures());
   expect(speed).toBeGreaterThan(1.2);
   expect(turned).toBeLessThan(200);
+  // A frame has its share of milliseconds, and one tick at least; who asks without one gets all of the time.
+  const gone = (/** @type {number | undefined} */ most) => page.evaluate((limit) => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    const before = study.measures().time;
+    study.advance(1, limit);
+    return study.measures().time - before;
+  }, most);
+  expect(await gone(0)).toBeLessThan(0.1);
+  expect(await gone(undefined)).toBeGreaterThan(0.9);
   await expect(page.getByText(/Looks ahead less than 2 cells/)).toBeHidden();
   await page.getByText('More of the controller').click();
   await page.locator('[data-field="walk.gain.lookAhead"] input').fill('0.5');

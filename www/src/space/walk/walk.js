@@ -40,8 +40,6 @@ const [KEPT, MOST_KEPT] = [0.5, 120];
 const TALL = 1.8;
 /** Metres between places of a way at which its clearance is asked. */
 const CLOSE = 0.02;
-/** What a frame may take for ticks, in milliseconds: where all plan on a large floor, less time goes by than on the clock. */
-const LONGEST = 25;
 
 /** @param {App} app @returns {Study} */
 export default function makeWalk(app) {
@@ -421,14 +419,14 @@ export default function makeWalk(app) {
       update();
       app.ask();
     },
-    advance(seconds) {
+    advance(seconds, most = Infinity) {
       owed += seconds;
       const ticks = Math.floor(owed / settings.dt);
       if (ticks > 0) {
         owed -= ticks * settings.dt;
         const searching = watched;
         watched = null;
-        const until = performance.now() + LONGEST;
+        const until = performance.now() + most;
         for (let i = 0; i < ticks && (i === 0 || performance.now() < until); i++) history.go();
         // Where nobody moves the picture stays: only the time is told.
         if (!searching && asShown()) {
