@@ -11,6 +11,7 @@ import { snapped } from '../src/space/tools.js';
 import { seen } from '../src/space/camera/seen.js';
 import { connectedEnds } from '../src/space/roads/ends.js';
 import { drawGraph } from '../src/space/roads/graph.js';
+import { makePace } from '../src/space/roads/pace.js';
 import { makeRoom } from '../src/space/walk/room.js';
 import { Picture } from '../src/space/picture.js';
 import { goalIn } from '../src/space/walk/states.js';
@@ -307,4 +308,20 @@ test('vertices of a roadmap are smaller from far away, where they would hide its
   assert.equal(size(0.01), size(0.1));
   assert.ok(size(0.01) >= 1);
   assert.equal(size(30), size(300));
+});
+
+test('a roadmap is watched slowly where a phase begins, and a hundred thousand samples take little more than a minute', () => {
+  const pace = makePace();
+  const frame = 1 / 60;
+  const through = (/** @type {number} */ units, /** @type {string} */ phase) => {
+    let frames = 0;
+    for (let left = units; left > 0; frames++) left -= pace.units(frame, phase);
+    return frames * frame;
+  };
+  assert.ok(Math.abs(through(60, 'sampling') - 2) < 0.1);
+  pace.begin();
+  assert.ok(through(100_000, 'sampling') < 80);
+  assert.ok(Math.abs(through(60, 'edges') - 2) < 0.1);
+  pace.begin();
+  assert.ok(Math.abs(through(60, 'edges') - 2) < 0.1);
 });

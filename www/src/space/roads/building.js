@@ -129,10 +129,13 @@ export function makeBuilding(engine, yard, { changed, finished, failed }) {
       else here();
     },
     stop,
-    /** Somebody watches so many units of it. @param {number} units @returns {boolean} whether there is more */
-    advance(units) {
+    /** Somebody watches so many units of it, as far as time is enough. @param {number} units @param {number} [most] milliseconds @returns {boolean} whether there is more */
+    advance(units, most = Infinity) {
       watch();
-      return units > 0 ? work(units) : !engine.ready;
+      const until = performance.now() + most;
+      let more = !engine.ready;
+      for (let left = units; left > 0 && more && performance.now() < until; left -= UNITS) more = work(Math.min(left, UNITS));
+      return more;
     },
     /** Somebody watches it to the end of its phase, or of one phase more. */
     nextPhase() {

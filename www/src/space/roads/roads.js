@@ -13,6 +13,7 @@ import { makeBeside } from './beside.js';
 import { makeBuilding } from './building.js';
 import { connectedEnds, roomyEnds } from './ends.js';
 import { drawGraph } from './graph.js';
+import { makePace } from './pace.js';
 import { drawSample } from './sample.js';
 import { makeSettings } from './settings.js';
 import { makeWanted } from './wanted.js';
@@ -24,8 +25,6 @@ const PIXELS = 480;
 const BUDGET = 10;
 /** A floor of more metres has a body of a metre, a smaller one of a third. */
 const LARGE = 120;
-/** Units of a second at one time the speed, where it is watched. */
-const RATE = 30;
 
 /** @typedef {ReturnType<typeof makeRoads>['way']} Way */
 
@@ -41,7 +40,7 @@ export default function makeRoads(app) {
   let begun = false;
   /** Why there can be no roadmap. */
   let refused = '';
-  let owed = 0;
+  const pace = makePace();
   const layers = { graph: true, arcs: true, sampled: false, moved: false, exact: false, expanded: false, vertices: true };
   /** @type {import('./graph.js').Graph | null} */
   let shown = null;
@@ -88,7 +87,8 @@ export default function makeRoads(app) {
   function rebuild({ watched = false, giveUp = false } = {}) {
     building.stop();
     cancelAnimationFrame(filling);
-    filling = owed = 0;
+    filling = 0;
+    pace.begin();
     shown = route = exact = null;
     refused = routeRefused = '';
     engine.forget();
@@ -329,14 +329,11 @@ export default function makeRoads(app) {
       beside.refresh();
       app.ask();
     },
-    advance(seconds) {
+    advance(seconds, most = Infinity) {
       if (refused) return false;
       // It is seen once more from its beginning.
       if (engine.ready) rebuild({ watched: true });
-      owed += seconds * RATE;
-      const units = Math.floor(owed);
-      owed -= units;
-      const left = building.advance(units);
+      const left = building.advance(pace.units(seconds, engine.phase), most);
       update();
       return left;
     },
