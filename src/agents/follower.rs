@@ -103,7 +103,9 @@ pub fn wrapped(angle: f64) -> f64 {
 /// 3. The error of heading is taken the short way round, which the paper does not say but needs.
 /// 4. The desired speed is full where the error is small, else the small one; where less than `speed / k_p` of the path remains, at most `k_p` times
 ///    the distance to the goal. (The paper's formula has the distance to the desired place, its text the goal; the text is right.)
-/// 5. While the goal is nearer than the distance of arrival, or without a path, both desired speeds are 0.
+/// 5. While the goal is nearer than the distance of arrival, or without a path, both desired speeds are 0. A path may pass its last point
+///    long before its end: where more of it remains than the look-ahead and the distance of arrival, the body goes on, and what remains takes
+///    the place of the distance to the goal in 4.
 /// 6. Both controls are proportional to the errors of both speeds; the state goes on by Euler's rule.
 ///
 /// The body turns while it walks and cuts corners: it is not held to the path, and what its disc meets on the way is not
@@ -209,7 +211,8 @@ impl Follower {
             let away = goal.distance(state.at);
             let remaining = self.route.length() - self.along;
             // Near the end of the path, not only near its last point, which it may pass long before. One that runs through is not kept there.
-            self.arrived = away < gains.arrive && remaining < gains.arrive + gains.look_ahead;
+            let near = away < gains.arrive;
+            self.arrived = near && remaining < gains.arrive + gains.look_ahead;
             desired.error = desired.heading - state.heading;
             if gains.wrap {
                 desired.error = wrapped(desired.error);
@@ -223,7 +226,9 @@ impl Follower {
                 };
                 // remaining < speed / k_p, without dividing by a gain that may be 0.
                 if gains.near_goal && gains.k_p * remaining < gains.speed {
-                    desired.speed = desired.speed.min(gains.k_p * away);
+                    // At the goal, but to go on: it would slow down until it stands.
+                    let left = if near { remaining } else { away };
+                    desired.speed = desired.speed.min(gains.k_p * left);
                 }
             }
         }

@@ -6,6 +6,7 @@
 
 #![allow(dead_code)] // Each test uses what it needs.
 
+pub mod follower;
 pub mod rules;
 
 use std::cmp::Reverse;
