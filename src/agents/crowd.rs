@@ -234,6 +234,7 @@ impl Crowd {
                 self.move_all(ground, &mut report);
                 let period = self.settings.period_frames();
                 if (self.frame - 1).is_multiple_of(period) {
+                    self.look_again();
                     for agent in 0..self.agents.len() {
                         self.periodic(agent, ground, &mut report);
                     }
@@ -244,6 +245,7 @@ impl Crowd {
                 let agent = self.turn % self.agents.len();
                 self.turn = (agent + 1) % self.agents.len();
                 self.move_one(agent, ground, &mut report);
+                self.look_again();
                 self.periodic(agent, ground, &mut report);
                 if self.agents[agent].asked.is_some() {
                     self.queue.retain(|&(_, other)| other as usize != agent);
@@ -252,6 +254,7 @@ impl Crowd {
             }
             Scheduler::Spread => {
                 self.move_all(ground, &mut report);
+                self.look_again();
                 self.spread(ground, paths, &mut report);
             }
         }
@@ -302,6 +305,16 @@ impl Crowd {
         } = &mut self.scratch;
         bodies.clear();
         bodies.extend(self.agents.iter().map(|agent| body(agent, &self.settings)));
+        places.clear();
+        places.extend(self.agents.iter().map(|agent| agent.at));
+        neighbours.sort(places, self.settings.range);
+    }
+
+    /// Sorts all again, by where they are after moving: what is sensed is what is there now.
+    fn look_again(&mut self) {
+        let Scratch {
+            places, neighbours, ..
+        } = &mut self.scratch;
         places.clear();
         places.extend(self.agents.iter().map(|agent| agent.at));
         neighbours.sort(places, self.settings.range);

@@ -16,6 +16,9 @@ use glam::DVec2;
 pub const TOUCH: f64 = 1e-6;
 /// Passes in which overlapping pairs are parted.
 const PASSES: usize = 4;
+/// How far a body may come from where it was when the pairs near each other were listed, in distances at which two touch, until they are
+/// listed anew. The list reaches twice as far beyond touching, so that no pair outside of it overlaps.
+const STRAY: f64 = 0.1;
 /// How much faster than it walks an agent gets when it gives way.
 const HASTE: f64 = 1.25;
 
@@ -119,8 +122,35 @@ pub fn walk(agent: &mut Agent, settings: &CrowdSettings, ground: &dyn Ground, ve
     agent.at = place;
 }
 
-/// Parts overlapping bodies; with `only` none but that agent is moved. Answers the deepest overlap left, in metres, and how many
-/// pairs overlap.
+/// Whether a body has come so far from where it was that the list of pairs may lack one that overlaps.
+fn strayed(agents: &[Agent], places: &[DVec2], touching: f64) -> bool {
+    // A hair less, for rounding.
+    let far = STRAY * (1.0 - 1e-9) * touching;
+    let mut both = agents.iter().zip(places);
+    both.any(|(agent, place)| agent.at.distance_squared(*place) > far * far)
+}
+
+/// Lists the pairs that may come to overlap, and notes where all are.
+fn list(
+    agents: &[Agent],
+    touching: f64,
+    neighbours: &mut Neighbours,
+    pairs: &mut Vec<(u32, u32)>,
+    places: &mut Vec<DVec2>,
+) {
+    let reach = touching * (1.0 + 2.0 * STRAY);
+    places.clear();
+    places.extend(agents.iter().map(|agent| agent.at));
+    if places.len() < 32 {
+        all_pairs(places, reach, pairs);
+    } else {
+        neighbours.sort(places, reach);
+        neighbours.pairs(places, reach, pairs);
+    }
+}
+
+/// Parts overlapping bodies, pair after pair in ascending order; with `only` none but that agent is moved. Answers the deepest overlap left, in metres, and
+/// how many pairs overlap. Where somebody is pushed far, as out of a heap, pairs are listed anew before the next pass.
 pub fn part(
     agents: &mut [Agent],
     settings: &CrowdSettings,
@@ -132,14 +162,7 @@ pub fn part(
 ) -> (f64, usize) {
     let radius = settings.radius;
     let touching = 2.0 * radius;
-    places.clear();
-    places.extend(agents.iter().map(|agent| agent.at));
-    if places.len() < 32 {
-        all_pairs(places, touching * 1.2, pairs);
-    } else {
-        neighbours.sort(places, touching * 1.2);
-        neighbours.pairs(places, touching * 1.2, pairs);
-    }
+    list(agents, touching, neighbours, pairs, places);
     for _ in 0..PASSES {
         let mut any = false;
         for &(i, j) in &*pairs {
@@ -162,6 +185,9 @@ pub fn part(
         }
         if !any {
             break;
+        }
+        if strayed(agents, places, touching) {
+            list(agents, touching, neighbours, pairs, places);
         }
     }
     let mut deepest: f64 = 0.0;

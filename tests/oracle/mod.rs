@@ -6,6 +6,7 @@
 
 #![allow(dead_code)] // Each test uses what it needs.
 
+pub mod crowd;
 pub mod follower;
 pub mod rules;
 
