@@ -8,6 +8,7 @@
 
 pub mod crowd;
 pub mod follower;
+pub mod group;
 pub mod rules;
 
 use std::cmp::Reverse;
