@@ -11,7 +11,7 @@ pub struct Loop {
     pub damping: f64,
     /// Whether it settles under Euler's rule at this time step.
     pub stable: bool,
-    /// The outer gain below which it is stable at this time step.
+    /// The outer gain from which on it is unstable at this time step, whatever the inner one. Below it the inner one decides: see `inner_limit`.
     pub outer_limit: f64,
     /// The inner gain below which it is stable at this time step and outer gain; infinite if there is none.
     pub inner_limit: f64,
