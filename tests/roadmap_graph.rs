@@ -185,6 +185,9 @@ fn check_useful_cycles(
         let vertex = match building.deed() {
             Deed::Sampled {
                 vertex: Some(vertex),
+            }
+            | Deed::Followed {
+                vertex: Some(vertex),
             } => {
                 net.add_vertex(building.net().at(*vertex), 0.0);
                 *vertex

@@ -4,11 +4,11 @@ mod oracle;
 mod scenes;
 
 use glam::DVec2;
-use oracle::real_maps;
+use oracle::real_scene;
 use scenes::{numbers, point};
 use wayscope::roadmap::{Finder, Roadmap, Settings};
-use wayscope::world::scene::{Cells, Covered, Surroundings, rasterise, trace_grid};
-use wayscope::world::{Grid, Medium, read_map};
+use wayscope::world::scene::{Cells, Covered, Surroundings, rasterise};
+use wayscope::world::{Grid, Medium};
 
 const ALL: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
@@ -28,12 +28,6 @@ fn brute(grid: &Grid, at: DVec2) -> f64 {
 
 #[test]
 fn real_maps_are_traced_whole() {
-    let Some(folder) = real_maps() else {
-        eprintln!(
-            "the MovingAI maps are not here (WAYSCOPE_MAPS): nothing is checked against them"
-        );
-        return;
-    };
     for name in [
         "dao/arena",
         "dao/brc202d",
@@ -41,9 +35,9 @@ fn real_maps_are_traced_whole() {
         "mazes/maze512-8-0",
         "rooms/32room_000",
     ] {
-        let bytes = std::fs::read(folder.join(format!("{name}.map"))).unwrap();
-        let grid = read_map(&bytes).unwrap();
-        let scene = trace_grid(&grid, 1.0, 2.0).unwrap();
+        let Some((grid, scene)) = real_scene(name) else {
+            return;
+        };
         let back = rasterise(&scene, 1.0, Covered::Share(0.5), Cells::Squares, ALL).unwrap();
         for index in 0..grid.len() {
             let free = |grid: &Grid| grid.medium(index) == Some(Medium::Ground);
@@ -65,15 +59,10 @@ fn real_maps_are_traced_whole() {
 
 #[test]
 fn ways_on_real_maps_keep_clear_of_walls_and_do_not_bend_sharply() {
-    let Some(folder) = real_maps() else {
-        eprintln!(
-            "the MovingAI maps are not here (WAYSCOPE_MAPS): nothing is checked against them"
-        );
-        return;
-    };
     for name in ["dao/brc202d", "bg512/AR0011SR", "sc1/BigGameHunters"] {
-        let grid = read_map(&std::fs::read(folder.join(format!("{name}.map"))).unwrap()).unwrap();
-        let scene = trace_grid(&grid, 1.0, 2.0).unwrap();
+        let Some((grid, scene)) = real_scene(name) else {
+            return;
+        };
         let around = Surroundings::of(&scene);
         let roadmap = Roadmap::build(&around, &Settings::suited(&around, 1.0).unwrap()).unwrap();
         let mut finder = Finder::new();

@@ -47,7 +47,7 @@ pub struct Fit {
 const FLAT: f64 = 1e-4;
 
 /// Sharper corners than this are hairpins.
-const SHARP: f64 = 0.05;
+pub(super) const SHARP: f64 = 0.05;
 
 /// Halvings of an arc at most; who was made smaller more often than that is a corner.
 pub(super) const MOST_HALVINGS: u8 = 12;

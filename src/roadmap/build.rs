@@ -17,7 +17,8 @@ use std::ops::Range;
 /// What a building is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Phase {
-    /// Samples become vertices and are joined: a sample a step, then one for each vertex outside of the largest part.
+    /// Samples become vertices and are joined: a sample a step, then one for each vertex outside of the largest part, then, where settings ask for covering,
+    /// one for each place that is come to while the diagram is followed from parts still apart.
     Sampling,
     /// Edges are moved away from obstacles: a part of an edge a step.
     Edges,
@@ -49,6 +50,12 @@ pub enum Deed {
     Bridged {
         /// The vertex.
         vertex: u32,
+    },
+    /// The diagram was followed from a part that is still apart: [`Building::retraction`] tells how the next place was found. Or a vertex came of what was followed before, see
+    /// [`Building::linked`].
+    Followed {
+        /// The vertex.
+        vertex: Option<u32>,
     },
     /// A part of an edge was looked at; where it was halved, or could not be, [`Building::retraction`] tells of its middle.
     Looked {
@@ -243,9 +250,12 @@ impl Building {
         let (net, settings) = (&mut self.net, &self.settings);
         match &mut self.inner {
             Inner::Growth(growth) if growth.ended(settings) => {
-                match growth.bridge(net, around, settings) {
-                    Some(vertex) => self.deed = Deed::Bridged { vertex },
-                    None => self.begin_edges(),
+                if let Some(vertex) = growth.bridge(net, around, settings) {
+                    self.deed = Deed::Bridged { vertex };
+                } else if let Some(vertex) = growth.follow(net, around, settings) {
+                    self.deed = Deed::Followed { vertex };
+                } else {
+                    self.begin_edges();
                 }
             }
             Inner::Growth(growth) => {

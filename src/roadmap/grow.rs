@@ -3,9 +3,10 @@
 //! Section 2.1 of the paper, with the useful cycles of its reference 23 read as a factor: an edge between different parts is added; one within a part only if
 //! K times its length is less than the way that the graph has between its ends. Added here: once there are vertices enough, those of smaller parts look three times as
 //! far for other parts, nearest first, so that a corridor in which few samples fell is not torn apart. Added as well, where settings ask for it: covering, which keeps of further samples those that see no
-//! vertex or join parts (T. Siméon, J.-P. Laumond, C. Nissoux, "Visibility-based probabilistic roadmaps for motion planning", 2000). Each sample costs its retraction, a query of the kd-tree, and for each neighbour
+//! vertex or join parts (T. Siméon, J.-P. Laumond, C. Nissoux, "Visibility-based probabilistic roadmaps for motion planning", 2000), and the diagram is followed from parts that are still apart then. Each sample costs its retraction, a query of the kd-tree, and for each neighbour
 //! at most a search cut off at K times the distance and the clearance of a segment.
 
+use super::follow::Following;
 use super::neighbours::Neighbours;
 use super::net::Net;
 use super::retract::{Retraction, retract};
@@ -15,6 +16,7 @@ use crate::world::scene::Surroundings;
 use glam::DVec2;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
+use std::collections::VecDeque;
 
 /// Why an edge was added or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -79,6 +81,10 @@ pub(super) struct Growth {
     most_samples: u64,
     /// The next vertex that is to look for other parts.
     bridging: u32,
+    /// Once all of them have.
+    following: Option<Box<Following>>,
+    /// Places that it found vertices to be needed at.
+    wanted: VecDeque<DVec2>,
 }
 
 impl Growth {
@@ -96,6 +102,8 @@ impl Growth {
             samples: 0,
             most_samples: SPARE_SAMPLES + SAMPLES_PER_VERTEX * u64::from(settings.vertices),
             bridging: 0,
+            following: None,
+            wanted: VecDeque::new(),
         }
     }
 
@@ -155,10 +163,33 @@ impl Growth {
             }
             self.vain = 0;
         }
-        let vertex = net.add_vertex(found.at, found.clearance);
-        self.near.push(found.at);
+        let vertex = self.add(net, around, settings, found.at, found.clearance);
+        let added = self
+            .linked
+            .iter()
+            .filter(|link| link.edge.is_some())
+            .count();
+        // A twig opens no part, joins none, closes no cycle.
+        let of_use = added != 1;
+        // What ended by such vertices does not begin anew because others cover what was left.
+        if !covering {
+            self.idle = if of_use { 0 } else { self.idle + 1 };
+        }
+        Some(vertex)
+    }
+
+    /// Adds a vertex and its edges to those in `found`.
+    fn add(
+        &mut self,
+        net: &mut Net,
+        around: &Surroundings,
+        settings: &Settings,
+        at: DVec2,
+        clearance: f64,
+    ) -> u32 {
+        let vertex = net.add_vertex(at, clearance);
+        self.near.push(at);
         self.parts.push();
-        let mut of_use = true;
         for index in 0..self.found.len() {
             let (apart, other) = self.found[index];
             let reason = self.reason(net, around, settings, vertex, other, apart);
@@ -173,20 +204,35 @@ impl Growth {
                 edge,
             });
         }
-        let added = self
-            .linked
-            .iter()
-            .filter(|link| link.edge.is_some())
-            .count();
-        if added == 1 {
-            // A twig: it opens no part, joins none, closes no cycle.
-            of_use = false;
+        vertex
+    }
+
+    /// Where settings ask for covering: follows the diagram from parts that are still apart, a retraction or a vertex a time; the vertex, if it is one. Nothing once there
+    /// is nothing left to follow.
+    pub fn follow(
+        &mut self,
+        net: &mut Net,
+        around: &Surroundings,
+        settings: &Settings,
+    ) -> Option<Option<u32>> {
+        self.linked.clear();
+        if settings.covering == 0 || self.near.len() >= MOST_VERTICES as usize {
+            return None;
         }
-        // What ended by such vertices does not begin anew because others cover what was left.
-        if !covering {
-            self.idle = if of_use { 0 } else { self.idle + 1 };
+        if let Some(at) = self.wanted.pop_front() {
+            self.near
+                .within(at, settings.neighbour_distance, &mut self.found);
+            let clearance = around.clearance(at);
+            return Some(Some(self.add(net, around, settings, at, clearance)));
         }
-        Some(vertex)
+        let parts = &mut self.parts;
+        let following = self
+            .following
+            .get_or_insert_with(|| Box::new(Following::new(net, parts, settings)));
+        let known = (parts, &self.near);
+        let wanted = following.step(net, known, around, settings, &mut self.retraction)?;
+        self.wanted.extend(wanted);
+        Some(None)
     }
 
     /// Lets the next vertex outside of the largest part look for other parts; which it was, or nothing once all have.
@@ -264,7 +310,7 @@ impl Growth {
 
 /// Which vertices are connected: disjoint sets with halved paths.
 #[derive(Clone, Debug, Default)]
-struct Parts {
+pub(super) struct Parts {
     above: Vec<u32>,
     /// Of each root, how many vertices its part has.
     sizes: Vec<u32>,
@@ -278,7 +324,7 @@ impl Parts {
         self.largest = self.largest.max(1);
     }
 
-    fn size(&mut self, vertex: u32) -> u32 {
+    pub fn size(&mut self, vertex: u32) -> u32 {
         let root = self.root(vertex);
         self.sizes[root as usize]
     }
@@ -292,7 +338,7 @@ impl Parts {
         vertex
     }
 
-    fn joined(&mut self, a: u32, b: u32) -> bool {
+    pub fn joined(&mut self, a: u32, b: u32) -> bool {
         self.root(a) == self.root(b)
     }
 

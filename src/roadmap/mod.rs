@@ -7,6 +7,7 @@
 //!
 //! ```text
 //! Settings ─> Building ─┬─ Growth ─────── Retraction, Neighbours, Shortest       phase 1: samples, neighbours, useful cycles
+//!                       │                 Following                              its end: the diagram followed from parts left apart
 //!                       ├─ EdgeRetraction                                        phase 2: edges away from obstacles
 //!                       ├─ Merging ────── Buckets                                phase 3: overlaps
 //!                       ├─ Cycles                                                then useful cycles of vertices that came, and 2 and 3 for these
@@ -28,6 +29,7 @@ mod build;
 mod connect;
 mod cycles;
 mod directed;
+mod follow;
 mod grow;
 mod hooks;
 mod landmarks;

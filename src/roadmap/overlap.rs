@@ -2,9 +2,13 @@
 //!
 //! Section 2.2 and figure 6 of the paper; the shapes are lost with the figure and made out from the text. An end projects on an edge if it is less than δ_m away
 //! from it and its foot at least δ_m / 2 inside (ends nearer to a vertex than that are the welding's business).
+//! Added here, where settings ask for covering: of two edges of one vertex that make a hairpin the longer one is led over the end of the shorter one, however long they are. Far from the vertex they may lie farther apart
+//! than δ_m, but nobody can turn there, so that what hangs on the one could not be reached from the other.
 
+use super::blend::SHARP;
 use super::merge::Overlap;
 use super::net::Net;
+use super::retract::angle;
 use super::settings::Settings;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
@@ -37,6 +41,22 @@ pub(super) fn projects(net: &Net, settings: &Settings, vertex: u32, edge: u32) -
     let foot = away.dot(along);
     let inside = settings.merge / 2.0;
     foot >= inside && foot <= length - inside && away.perp_dot(along).abs() < settings.merge
+}
+
+/// Where settings ask for covering: whether the edge to a vertex and another one of the same vertex make so sharp a corner that nobody can turn there, and the
+/// other one is the longer.
+fn folds(net: &Net, settings: &Settings, shared: u32, vertex: u32, edge: u32) -> bool {
+    let from = net.at(shared);
+    let (short, long) = (
+        net.at(vertex) - from,
+        net.at(net.other(edge, shared)) - from,
+    );
+    let inside = settings.merge / 2.0;
+    let foot = short.dot(long) / long.length();
+    settings.covering > 0
+        && foot >= inside
+        && foot <= long.length() - inside
+        && angle(short, long) < SHARP
 }
 
 /// What to do with two edges, if they overlap or cross, and if the body can pass along all that comes. O(1) clearances.
@@ -77,10 +97,10 @@ fn plans(net: &Net, settings: &Settings, e: u32, f: u32) -> Vec<Plan> {
     };
     if let Some(&shared) = ends_e.iter().find(|end| ends_f.contains(end)) {
         let (b, d) = (net.other(e, shared), net.other(f, shared));
-        if projects(net, settings, d, e) {
+        if projects(net, settings, d, e) || folds(net, settings, shared, d, e) {
             plan(Overlap::Shared, &[e], &[[shared, d], [d, b]]);
         }
-        if projects(net, settings, b, f) {
+        if projects(net, settings, b, f) || folds(net, settings, shared, b, f) {
             plan(Overlap::Shared, &[f], &[[shared, b], [b, d]]);
         }
         return plans;

@@ -14,7 +14,8 @@ const MOST_RADII: f64 = 1e5;
 /// Vertices that are enough for scenes that are not large.
 const FEW: f64 = 300.0;
 
-/// How many possible vertices in a row must be of no use in large scenes: what is left uncovered is hardly a thousandth then.
+/// How many possible vertices in a row must be of no use in large scenes: what is left uncovered is hardly a thousandth then. (Of where parts hang together more may be
+/// missed, in a maze with kilometres of corridors; that is found by following the diagram.)
 const COVERING: u32 = 1_000;
 
 /// When, on its way out, a sample counts as having come to another obstacle (section 2.1: "until the closest obstacle changes").
@@ -63,7 +64,8 @@ pub struct Settings {
     /// Sampling ends after so many vertices in a row that neither opened a new part, nor joined parts, nor closed a useful cycle; 0: never before N.
     pub idle: u32,
     /// Once there are vertices enough, further samples are kept only where no vertex can be gone to straight, or where parts are joined, until so many in a row that
-    /// could have been vertices were neither; 0: sampling ends with the vertices, as in the paper. What N samples at random have missed is covered so (Siméon, Laumond, Nissoux 2000).
+    /// could have been vertices were neither; 0: sampling ends with the vertices, as in the paper. What N samples at random have missed is covered so (Siméon, Laumond, Nissoux 2000),
+    /// and then the diagram is followed from parts that are still apart, until they come to others.
     #[serde(default)]
     pub covering: u32,
     /// An edge within a part is added where the way between its ends is more than K times as long; infinite: never, what sampling makes is a forest (overlaps that

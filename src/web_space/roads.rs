@@ -239,7 +239,7 @@ impl Roads {
         };
         let needless = matches!(
             self.building.as_ref().map(Building::deed),
-            Some(Deed::Sampled { vertex: None })
+            Some(Deed::Sampled { vertex: None } | Deed::Followed { .. })
         );
         let outcome = match sample.outcome {
             Outcome::Kept if needless => "covered",

@@ -14,7 +14,8 @@ pub mod rules;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::path::{Path, PathBuf};
-use wayscope::world::{Cell, Grid, Medium};
+use wayscope::world::scene::{Scene, trace_grid};
+use wayscope::world::{Cell, Grid, Medium, read_map};
 
 /// When a diagonal step may pass the two cells beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -295,4 +296,12 @@ pub fn real_maps() -> Option<PathBuf> {
         folder.display()
     );
     None
+}
+
+/// A real map by its folder and name, and the scene that is traced from it, a metre a cell. Nothing where the maps are not there, which is said on stderr.
+pub fn real_scene(name: &str) -> Option<(Grid, Scene)> {
+    let bytes = std::fs::read(real_maps()?.join(format!("{name}.map"))).unwrap();
+    let grid = read_map(&bytes).unwrap();
+    let scene = trace_grid(&grid, 1.0, 2.0).unwrap();
+    Some((grid, scene))
 }
