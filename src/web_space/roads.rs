@@ -237,13 +237,13 @@ impl Roads {
                 .flat_map(|probe| [probe.at.x, probe.at.y, probe.clearance])
                 .collect()
         };
-        let needless = matches!(
-            self.building.as_ref().map(Building::deed),
-            Some(Deed::Sampled { vertex: None } | Deed::Followed { .. })
-        );
+        let deed = self.building.as_ref().map(Building::deed);
         let outcome = match sample.outcome {
-            Outcome::Kept if needless => "covered",
-            Outcome::Kept => "kept",
+            Outcome::Kept => match deed {
+                Some(Deed::Sampled { vertex: None }) => "covered",
+                Some(Deed::Followed { .. }) => "followed",
+                _ => "kept",
+            },
             Outcome::NotFree => "not-free",
             Outcome::OnRim => "on-rim",
             Outcome::NothingMet => "nothing-met",
