@@ -1,6 +1,6 @@
 //! Where things lie: the repository, cargo's target folder, the crate's version.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 
@@ -20,9 +20,10 @@ pub struct Project {
 impl Project {
     /// Asks cargo where the workspace and its target folder are.
     pub fn find() -> Result<Self> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .parent()
-            .expect("xtask lies in the workspace");
+        // As cargo tells it now: a program that was built in another checkout, with a target folder that both share, would know that one's.
+        let here = std::env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+        let root = here.parent().expect("xtask lies in the workspace");
         let text = command::answer(
             cargo()
                 .args(["metadata", "--no-deps", "--format-version", "1"])
