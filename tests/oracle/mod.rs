@@ -1,4 +1,4 @@
-//! A naive oracle for shortest paths, shared by the integration tests.
+//! A naive oracle for shortest paths, shared by the integration tests; those of who walks, in crowds and in groups, lie beside it.
 //!
 //! It uses nothing but `wayscope::world` (how a rule is spelled out is read by `rules`), so that a fault in the searches, the graphs or the costs
 //! of the crate cannot be in it as well. Its rules are spelled out cell by cell and its search is
