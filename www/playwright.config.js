@@ -32,7 +32,7 @@ export default defineConfig({
     { name: 'phone', testMatch: ['phone.spec.js', 'touch.spec.js', 'lessons-touch.spec.js', 'first.spec.js', 'access.spec.js'], use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: `node serve-dist.js ${port} /wayscope/`,
+    command: `node serve-dist.js ${port} /wayscope/ ${process.env.WAYSCOPE_DELAY ?? 0}`,
     url: address,
     reuseExistingServer: false,
   },

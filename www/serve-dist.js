@@ -1,13 +1,16 @@
-// Serves ../dist under a sub-path, as a plain static host would: `node serve-dist.js [PORT] [/SUB-PATH/]`.
+// Serves ../dist under a sub-path, as a plain static host would: `node serve-dist.js [PORT] [/SUB-PATH/] [DELAY]`.
+// DELAY milliseconds pass before each answer, which finds what takes for granted that a part is there already.
 
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../dist', import.meta.url));
 const port = Number(process.argv[2] ?? 4173);
 const base = process.argv[3] ?? '/wayscope/';
+const delay = Number(process.argv[4] ?? 0);
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -41,7 +44,8 @@ function isFile(file) {
   }
 }
 
-createServer((request, response) => {
+createServer(async (request, response) => {
+  if (delay) await setTimeout(delay);
   const path = readable(new URL(request.url ?? '/', 'http://localhost').pathname);
   let file = path.startsWith(base) ? normalize(join(root, path.slice(base.length))) : '';
   if (file && (file === root || file.endsWith(sep))) file = join(file, 'index.html');

@@ -6,6 +6,7 @@
 import { setCost } from './brush.js';
 import { nextReach } from './brush-size.js';
 import { layDown, layOf, turned, WALL } from './brushes.js';
+import { breakOff, changes } from './gestures/gesture.js';
 import { hasRest, laterWithRest } from './later.js';
 import { keepCell, look, moveCursor, zoomBy } from './look.js';
 import { cellOfInterest } from './state.js';
@@ -115,6 +116,8 @@ function togglePin(scope) {
 
 /** Once the rest of the wasm is there, which clears. @param {WayScope} scope @param {'clearCosts' | 'clearRisk' | 'clearWalls'} what */
 async function clear(scope, what) {
+  // Not only once it is there: what a stroke draws meanwhile would be cleared with the rest.
+  if (changes(scope)) breakOff(scope);
   if (!scope.state.predicting && await hasRest(scope)) scope.change((engine) => engine[what]());
 }
 

@@ -154,13 +154,17 @@ test.describe('mouse', () => {
     expect((await cell(page, 12, 3))?.state).toBe('blocked');
   });
 
-  test('clearing the walls in the middle of a stroke is a step of its own', async ({ page }) => {
+  test('clearing the walls in the middle of a stroke is a step of its own, also when what clears has to be fetched', async ({ page }) => {
+    let arrive = () => {};
+    const late = new Promise((resolve) => (arrive = () => resolve(undefined)));
+    await page.route('**/wayscope_rest*.wasm', async (route) => (await late, await route.continue()));
     await pressAt(page, 12, 2);
     await moveTo(page, 12, 5);
     await page.keyboard.press('Shift+c');
     await moveTo(page, 12, 9);
     await page.mouse.up();
-    expect((await cell(page, 12, 3))?.state).not.toBe('blocked');
+    arrive();
+    await expect.poll(async () => (await cell(page, 12, 3))?.state).not.toBe('blocked');
     await page.keyboard.press('Control+z');
     await settled(page);
     expect((await cell(page, 12, 3))?.state).toBe('blocked');
