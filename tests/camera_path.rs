@@ -558,6 +558,31 @@ proptest! {
     }
 }
 
+/// It brakes over less than a billionth of its way then.
+#[test]
+fn a_camera_is_sent_elsewhere_in_the_last_moments_of_its_drive() {
+    let arc = Piece::Arc {
+        centre: DVec2::new(50.0, 19.8),
+        radius: 0.2,
+        from: PI / 2.0,
+        sweep: -2.7325,
+    };
+    for curve in [Curve::new(vec![arc]), bend()] {
+        let camera = Camera::new(curve, even(), Ends::Rest).unwrap();
+        for left in [1e-2, 1e-3, 1e-4, 3e-5, 1e-5, 3e-6, 1.1e-6, 1e-7, 0.0] {
+            let time = camera.duration() - left;
+            for angle in [0.0, 0.5, 2.0, PI, -1.0] {
+                let goal = camera.at(time) + DVec2::from_angle(angle) * 12.0;
+                let new = sent(&camera, time, goal, true).unwrap().camera;
+                let (before, first) = (camera.pose(time, 1.0), new.pose(0.0, 1.0));
+                assert!((first.speed - before.speed).abs() < 1e-6, "{left} {angle}");
+                assert!(first.at.distance(before.at) < 1e-6);
+                assert!(new.at(new.duration()).distance(goal) < 1e-6);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_camera_at_rest_turns_before_it_drives_off_and_one_that_need_not_turn_keeps_its_speed() {
     let camera = Camera::new(bend(), even(), Ends::Rest).unwrap();

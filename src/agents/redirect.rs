@@ -24,6 +24,8 @@ const TRIES: u32 = 4;
 const REACH: u32 = 3;
 /// Metres that the way of braking counts at least in that: a slow camera looks somewhat farther.
 const LEAST: f64 = 1.0;
+/// Metres below which a way of braking is drawn out to that, straight on: shorter ones have no direction but rounding's.
+const HAIR: f64 = 1e-6;
 /// How often the arc of a change is halved until it has room.
 const HALVINGS: u32 = 8;
 /// Corners sharper than this, in radians, get no arc, nor do those for which only a smaller radius, in metres, is left.
@@ -132,6 +134,10 @@ impl Camera {
     fn onward(&self, arc: f64, metres: f64) -> Option<Curve> {
         let length = self.curve.length();
         let end = arc + metres;
+        if metres > 0.0 && metres < HAIR {
+            let (from, heading) = (self.curve.at(arc)?, self.curve.tangent(arc)?);
+            return Some(Curve::polyline(&[from, from + heading * HAIR]));
+        }
         if end <= length * (1.0 + 1e-12) {
             return Some(self.curve.part(arc, end));
         }
