@@ -279,8 +279,9 @@ proptest! {
                 }
                 let is = journey(&lab);
                 // Where the unit of cost is another one it begins again.
-                if was.heard.is_none() || is.heard != was.heard.map(|heard| heard + 1) || arrived {
-                    step = 0;
+                step = lab.lanes()[0].at();
+                let goes_on = was.heard.is_some() && is.heard == was.heard.map(|heard| heard + 1);
+                if !goes_on || !is.trail.starts_with(&was.trail) || arrived {
                     continue;
                 }
                 let News { worse, cheaper } = news(&lab, &grid, lab.world().grid(), &plan_of(&was));

@@ -2,16 +2,12 @@
  * The built site in an installed Firefox, beside the same work in Chromium: both must show the same numbers. `npm run firefox`;
  * the variable WAYSCOPE_FIREFOX names the program.
  */
-import { chromium } from '@playwright/test';
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { launchOptions } from '../../tools/chromium.js';
-import { Firefox } from './bidi.js';
+import { begin } from './both.js';
 
-const VIEWPORT = { width: 1280, height: 800 };
+/** @import { Firefox } from './bidi.js' */
+
 const CONTROL = '\uE009';
 const HOME = '\uE011';
 
@@ -23,35 +19,23 @@ const HOME = '\uE011';
  * @property {(key: 'undo' | 'back' | 'home' | 'table') => Promise<void>} press
  */
 
-/** @type {import('node:child_process').ChildProcess} */
-let server;
-let address = '';
+/** @type {Awaited<ReturnType<typeof begin>>} */
+let both;
 /** @type {Firefox} */
 let firefox;
-/** @type {import('@playwright/test').Browser} */
-let other;
 /** @type {Record<string, Browser>} */
 const browsers = {};
 
 before(async () => {
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}/wayscope/lab/`;
-  server = spawn(process.execPath, [fileURLToPath(new URL('../../serve-dist.js', import.meta.url)), String(port), '/wayscope/']);
-  await new Promise((ready, fail) => {
-    server.stdout?.once('data', ready);
-    server.once('exit', fail);
-  });
-  firefox = await Firefox.start(process.env.WAYSCOPE_FIREFOX ?? 'firefox');
-  await firefox.resize(VIEWPORT);
-  await firefox.open(address);
+  both = await begin();
+  firefox = both.firefox;
+  const { page } = both;
+  await both.open('lab/');
   browsers.firefox = {
     evaluate: (run, ...args) => firefox.evaluate(run, ...args),
     drag: (places) => firefox.drag(places),
     press: (key) => firefox.press(.../** @type {Record<typeof key, string[]>} */ ({ undo: [CONTROL, 'z'], back: [','], home: [HOME], table: ['b'] })[key]),
   };
-  other = await chromium.launch(launchOptions);
-  const page = await other.newPage({ viewport: VIEWPORT });
-  await page.goto(address);
   browsers.chromium = {
     evaluate: (run, ...args) => page.evaluate(`(${run})(...${JSON.stringify(args)})`),
     async drag([first, ...others]) {
@@ -64,21 +48,7 @@ before(async () => {
   };
 });
 
-after(async () => {
-  await firefox?.close();
-  await other?.close();
-  server?.kill();
-});
-
-/** A port that nobody listens on. @returns {Promise<number>} */
-function freePort() {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => found(port));
-    });
-  });
-}
+after(() => both?.end());
 
 /** Waits until all is searched and shown, then reads the lab. @param {Browser} browser */
 async function settled(browser) {
