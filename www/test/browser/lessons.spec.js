@@ -91,8 +91,7 @@ test('the task says how far off it is, and when it is done', async ({ page }) =>
   await expect(status).toHaveText('1 condition is not met yet.');
   await task.getByRole('button', { name: 'Start over' }).click();
   await task.getByRole('button', { name: 'Show one solution' }).click();
-  await settledIn(task);
-  expect((await labOf(task)).lanes[0].algorithm).toBe('a-star');
+  await expect.poll(async () => (await labOf(task)).lanes[0].algorithm).toBe('a-star');
   await expect(status).toHaveText('Done.');
 });
 

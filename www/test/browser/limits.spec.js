@@ -1,4 +1,4 @@
-import { drag, expect, lab, loadMap, open, OPEN_MAP, settled, test } from './page.js';
+import { addLanes, drag, expect, lab, loadMap, open, OPEN_MAP, settled, test } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -60,11 +60,9 @@ test('a lane for which there is no room cannot be added, and the reason stands t
   await open(page);
   const add = page.getByRole('button', { name: 'Add', exact: true });
   const reason = page.locator('.lanes-full');
-  for (let n = 3; n <= 6; n++) {
-    await expect(reason).toBeHidden();
-    await add.click();
-    await settled(page);
-  }
+  await addLanes(page, 5);
+  await expect(reason).toBeHidden();
+  await addLanes(page);
   await expect(add).toBeDisabled();
   await expect(reason).toHaveText('There can be at most 6 lanes.');
   await expect(add).toHaveAttribute('title', 'There can be at most 6 lanes.');

@@ -1,5 +1,5 @@
 import { drop } from './files.js';
-import { drag, expect, lab, loadMap, open, OPEN_MAP, settled, test } from './page.js';
+import { addLanes, drag, expect, lab, loadMap, open, OPEN_MAP, settled, test } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -41,8 +41,7 @@ test('the picture of each lane stays its own when one before it goes', async ({ 
 
 test('a lane that was removed can be brought back, and what is open stays with its lane', async ({ page }) => {
   await open(page);
-  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await settled(page);
+  await addLanes(page, 4);
   expect(await algorithms(page)).toEqual(['a-star', 'dijkstra', 'greedy', 'weighted-a-star']);
   await page.locator('.lane').nth(2).locator('details.more summary').click();
   await page.locator('.lane').nth(1).locator('.badge').click();

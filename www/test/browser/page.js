@@ -134,6 +134,15 @@ export async function loadMap(page, text, name = 'test') {
   await settled(page);
 }
 
+/** Adds lanes by their button until there are so many; the code of some is fetched first. @param {Page} page @param {number} [most] */
+export async function addLanes(page, most = 6) {
+  for (let n = (await lab(page)).lanes.length + 1; n <= most; n++) {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(async () => (await lab(page)).lanes.length).toBe(n);
+  }
+  await settled(page);
+}
+
 /** Fetches the rest of the wasm, for a test that calls it past the page. @param {Page} page */
 export async function whole(page) {
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).engine.whole());

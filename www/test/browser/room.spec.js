@@ -1,5 +1,5 @@
 import { faults } from './fits.js';
-import { expect, frame, open, settled, test } from './page.js';
+import { addLanes, expect, frame, open, settled, test } from './page.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 
@@ -18,8 +18,7 @@ test.describe('on a desktop', () => {
 
   test('the list of lanes has the room that an empty cell panel does not need', async ({ page }) => {
     await open(page);
-    for (let n = 3; n <= 6; n++) await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await settled(page);
+    await addLanes(page);
     await page.locator('.lane-list').evaluate((list) => list.scrollTo(0, 0));
     const figures = page.locator('.lane .figures');
     expect(await within(figures, page.locator('.lane-list'))).toBeGreaterThanOrEqual(3);
@@ -100,8 +99,7 @@ test.describe('on a phone on its side', () => {
     const said = page.getByText('Too little room for all lanes side by side');
     expect((await shown()).lanes).toEqual([0, 1]);
     await expect(said).toBeHidden();
-    for (let n = 3; n <= 6; n++) await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await settled(page);
+    await addLanes(page);
     expect((await shown()).lanes).toEqual([5]);
     expect((await shown()).width).toBeGreaterThan(120);
     await expect(said).toBeVisible();

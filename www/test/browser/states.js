@@ -4,7 +4,7 @@
  * @import { Page } from '@playwright/test'
  */
 import { dialog, drop, png } from './files.js';
-import { frame, loadMap, open, OPEN_MAP, settled } from './page.js';
+import { addLanes, frame, loadMap, open, OPEN_MAP, settled } from './page.js';
 import { figure } from './scenes.js';
 
 /** @param {Page} page @param {(scope: any) => void} act */
@@ -55,8 +55,7 @@ export const STATES = {
   async 'six lanes'(page) {
     await open(page);
     await panel(page, 'Lanes');
-    for (let n = 3; n <= 6; n++) await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await settled(page);
+    await addLanes(page);
   },
   async 'one lane shown, settings open'(page) {
     await open(page);
