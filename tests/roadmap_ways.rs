@@ -57,7 +57,7 @@ fn bits(route: &Route) -> Vec<u64> {
 fn ways(name: &str, scene: &Scene, radius: f64) -> String {
     let around = Surroundings::of(scene);
     let mut settings = Settings::suited(&around, radius).unwrap();
-    settings.cycle = 1.2;
+    (settings.cycle, settings.covering) = (1.2, 0);
     let mut roadmap = Roadmap::build(&around, &settings).unwrap();
     let mut dice = Dice(name.len() as u64);
     let mut finder = Finder::new();

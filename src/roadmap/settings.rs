@@ -17,6 +17,8 @@ const FEW: f64 = 300.0;
 /// How many possible vertices in a row must be of no use in large scenes: what is left uncovered is hardly a thousandth then. (Of where parts hang together more may be
 /// missed, in a maze with kilometres of corridors; that is found by following the diagram.)
 const COVERING: u32 = 1_000;
+/// The same in scenes that are not large. Few do: rooms in which there are vertices are joined by following the diagram through their doors.
+const COVERING_FEW: u32 = 300;
 
 /// When, on its way out, a sample counts as having come to another obstacle (section 2.1: "until the closest obstacle changes").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -99,8 +101,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Values that suit a body of `radius` metres among `around`: 300 vertices, in large scenes one for each square of 16 radii, 2,000 at most, and there
-    /// covering goes on after these.
+    /// Values that suit a body of `radius` metres among `around`: 300 vertices, in large scenes one for each square of 16 radii, 2,000 at most; covering goes
+    /// on after these, longer in large ones.
     ///
     /// # Errors
     /// Those of [`check`](Settings::check) that a radius can cause: `roadmap.radius`, `roadmap.radius-small`, `roadmap.radius-large`.
@@ -113,7 +115,7 @@ impl Settings {
             radius,
             vertices: wanted.clamp(FEW, 2_000.0) as u32,
             idle: 50,
-            covering: if wanted > FEW { COVERING } else { 0 },
+            covering: if wanted > FEW { COVERING } else { COVERING_FEW },
             cycle: 1.4,
             neighbour_distance: 15.0 * radius,
             precision: 2e-3 * radius,
