@@ -183,6 +183,25 @@ fn cells_that_would_be_too_many_are_refused_before_they_are_made_and_the_size_na
 }
 
 #[test]
+fn a_grid_of_too_many_obstacles_or_points_is_refused_and_a_piece_of_the_size_named_will_do() {
+    // Cells strewn are too many obstacles, ragged ground is too many points.
+    for (seed, blocked) in [(1, 20), (2, 50), (3, 70)] {
+        let grid = random_grid(seed, 512, 500, blocked);
+        let refused = trace_grid(&grid, 1.0, 2.0).unwrap_err();
+        assert_eq!(refused.id, "scene.grid-full");
+        let [width, height] = ["width", "height"].map(|name| match refused.arg(name) {
+            Some(&Arg::Num(cells)) => cells as u32,
+            _ => panic!("{refused}"),
+        });
+        assert!(width > 200 && width < 512 && height < width, "{refused}");
+        let terrain = (0..height).flat_map(|y| (0..width).map(move |x| Cell::new(x, y)));
+        let piece = terrain.map(|cell| grid.terrain()[(cell.y * 512 + cell.x) as usize]);
+        let piece = Grid::from_terrain(width, height, piece.collect()).unwrap();
+        assert!(trace_grid(&piece, 1.0, 2.0).is_ok(), "{refused}");
+    }
+}
+
+#[test]
 fn a_scene_is_read_as_it_was_written() {
     for seed in 0..50 {
         let scene = random_scene(seed, 8);

@@ -4,7 +4,7 @@
 //! straight runs as one side. Cells that only touch at a corner are apart, as nobody passes between them: the rings meet
 //! there.
 
-use super::{Obstacle, Scene, Shape, signed_area};
+use super::{MAX_OBSTACLES, MAX_POINTS, Obstacle, Scene, Shape, signed_area};
 use crate::message::Message;
 use crate::world::{Grid, Medium};
 use glam::DVec2;
@@ -13,7 +13,8 @@ use glam::DVec2;
 /// the topmost, the lower left corner of the grid is the origin. O(cells).
 ///
 /// # Errors
-/// Those of [`Scene::new`] and [`Scene::add`]: `scene.full` for grids in which cells are strewn.
+/// Those of [`Scene::new`]; `scene.grid-full` for grids in which cells are strewn, with the `width` and `height` in cells of a piece that would hardly be too
+/// much, if it is like the whole.
 pub fn trace_grid(grid: &Grid, metres: f64, high: f64) -> Result<Scene, Message> {
     let (width, height) = (grid.width() as usize, grid.height() as usize);
     let mut scene = Scene::new(
@@ -27,7 +28,21 @@ pub fn trace_grid(grid: &Grid, metres: f64, high: f64) -> Result<Scene, Message>
         .collect();
     let (labels, count) = label(&blocked, width);
     let mut rings: Vec<Vec<Vec<DVec2>>> = vec![Vec::new(); count];
-    for (label, corners) in rings_of(&blocked, &labels, width, height) {
+    let traced = rings_of(&blocked, &labels, width, height);
+    let points: usize = traced.iter().map(|(_, corners)| corners.len()).sum();
+    if count > MAX_OBSTACLES || points > MAX_POINTS {
+        let fits = (MAX_OBSTACLES as f64 / count as f64).min(MAX_POINTS as f64 / points as f64);
+        // A little less: somewhere they stand closer than on the whole.
+        let piece = |cells: usize| (0.95 * fits.sqrt() * cells as f64).floor();
+        return Err(Message::new("scene.grid-full")
+            .with("obstacles", count)
+            .with("points", points)
+            .with("mostObstacles", MAX_OBSTACLES)
+            .with("mostPoints", MAX_POINTS)
+            .with("width", piece(width))
+            .with("height", piece(height)));
+    }
+    for (label, corners) in traced {
         let ring = corners
             .iter()
             .map(|(x, y)| DVec2::new(*x as f64, (height - y) as f64) * metres);

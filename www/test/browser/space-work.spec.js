@@ -442,6 +442,22 @@ test('a set-up brings its scene along; on a large floor cells are such that some
   await expect(page.getByRole('slider', { name: 'Side of a cell' })).toHaveValue('0.2');
 });
 
+test('a walk that cannot keep the chosen speed says how much of it it keeps', async ({ page }) => {
+  await open(page, '#scene=office&study=walk');
+  await expect(walkers(page)).toHaveCount(4);
+  // Each picture asks for half a second, and has no time for more than a tick.
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    for (let i = 0; i < 60; i++) study.advance(0.5, 0);
+  });
+  await expect(page.locator('.sentence')).toHaveText(/ s, at [1-9]\d? % of the chosen speed/);
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    for (let i = 0; i < 60; i++) study.advance(0.04);
+  });
+  await expect(page.locator('.sentence')).toHaveText(/ s\. /);
+});
+
 test('a link to a place of the page leaves the study, and watching a search leaves what comes', async ({ page }) => {
   await open(page, '#scene=office&study=walk');
   await expect(walkers(page)).toHaveCount(4);

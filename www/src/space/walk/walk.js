@@ -17,6 +17,7 @@ import { makeHistory } from '../history.js';
 import { Picture } from '../picture.js';
 import { drawFromAbove, drawFromTheSide } from './figures.js';
 import { lookAhead, makeGains } from './gains.js';
+import { Keeping } from './keeping.js';
 import { SET_UPS } from './presets.js';
 import { makeRecord } from './record.js';
 import { makeRoom } from './room.js';
@@ -65,6 +66,7 @@ export default function makeWalk(app) {
   let searched;
   const [cellsPicture, costsPicture] = [new Picture(), new Picture()];
   const record = makeRecord();
+  const keeping = new Keeping();
   /** Of the scene as it was when somebody last moved. @type {ReturnType<typeof makeRoom> | null} */
   let room = null;
 
@@ -331,7 +333,8 @@ export default function makeWalk(app) {
     if (!state) return say('walk.say.nobody');
     if (engine.time === 0) return say(states.some((one, at) => Number.isFinite(one.goalX) || isReady(one, at)) ? 'walk.say.begin' : 'walk.say.no-goals');
     const waiting = states.filter((one) => badgeOf(one) === 'waiting').length;
-    return say('walk.say.time', { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting });
+    const said = { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting };
+    return keeping.short === undefined ? say('walk.say.time', said) : say('walk.say.slow', { ...said, share: number(100 * keeping.short, 0) });
   }
 
   const history = makeHistory({
@@ -427,7 +430,9 @@ export default function makeWalk(app) {
         const searching = watched;
         watched = null;
         const until = performance.now() + most;
-        for (let i = 0; i < ticks && (i === 0 || performance.now() < until); i++) history.go();
+        let done = 0;
+        for (; done < ticks && (done === 0 || performance.now() < until); done++) history.go();
+        keeping.add(ticks, done);
         // Where nobody moves the picture stays: only the time is told.
         if (!searching && asShown()) {
           app.say(told());
@@ -459,6 +464,7 @@ export default function makeWalk(app) {
       engine.setSettings(settings);
       record.begin();
       history.begin();
+      keeping.begin();
       choose(chosen);
     },
     grab(at, reach) {
