@@ -29,6 +29,17 @@ export async function faults(page) {
         if (hides(overflowY)) scroller.scrollTop = 0;
       }
     };
+    /** From where to where one sees of what it scrolls in. @param {Element} node */
+    const seen = (node) => {
+      let [high, low] = [0, innerHeight];
+      for (let up = node.parentElement; up && up !== document.body; up = up.parentElement) {
+        const { overflowY } = getComputedStyle(up);
+        if (overflowY !== 'auto' && overflowY !== 'scroll') continue;
+        const { top: from, bottom: to } = up.getBoundingClientRect();
+        [high, low] = [Math.max(high, from), Math.min(low, to)];
+      }
+      return [high, low];
+    };
     const covered = roots.some((root) => [...root.querySelectorAll('.cover:not([hidden])')].length > 0);
 
     if (wide.scrollWidth > wide.clientWidth) wrong.push(`the page is ${wide.scrollWidth - wide.clientWidth} pixels too wide`);
@@ -49,11 +60,12 @@ export async function faults(page) {
         if (width < 24 || height < 24) wrong.push(`${name(node)} is ${width} x ${height}`);
         if (left < -1 || right > innerWidth + 1) wrong.push(`${name(node)} reaches from ${left} to ${right}`);
         const [x, y] = [(left + right) / 2, (up + bottom) / 2];
+        const [high, low] = seen(node);
         // The world is larger than what lies on it.
         const points = node.tagName === 'CANVAS' ? [] : [[x, y], [left + 3, y], [right - 3, y], [x, up + 3], [x, bottom - 3]];
         for (const [px, py] of points) {
-          // Of a block of prose that is a link, what fits on the screen.
-          if (height > innerHeight && (py < 0 || py > innerHeight)) continue;
+          // Of a block of prose that is a link, and of a table as tall, what fits on the screen or into what scrolls.
+          if (height > low - high && (py < high || py > low)) continue;
           const hit = /** @type {Document | ShadowRoot} */ (node.getRootNode()).elementFromPoint(px, py);
           const veiled = hit?.closest('.veil, .notice');
           if (!hit || !(node.contains(hit) || veiled)) wrong.push(`${name(node)} is covered at ${px},${py} by ${hit ? name(hit) : 'nothing'}`);
