@@ -67,11 +67,19 @@ fn check_ad_star(lab: &mut Lab, edits: &[(Numbers, u32)]) -> Result<(), TestCase
     let mut next = edits.next();
     let (mut since, mut step) = (0, 0);
     let mut memory = Memory::default();
+    // Where the agent was a step before, and whether its plan had a bound.
+    let mut before: Option<(u32, bool)> = None;
     loop {
         show(lab, step);
         let journey = lab.journey(0).unwrap().unwrap();
         memory.look(lab, &journey);
         let told = format!("{:?} step {step}", lab.lanes()[0].settings());
+        if let Some((was, bounded)) = before
+            && journey.agent.is_some_and(|agent| agent != was)
+        {
+            prop_assert!(bounded, "it moves without a bound, {told}");
+        }
+        before = journey.agent.map(|agent| (agent, journey.bound.is_some()));
         if let Some(agent) = journey.agent {
             let (epsilon, agent) = (
                 journey.epsilon.unwrap(),
@@ -111,6 +119,7 @@ fn check_ad_star(lab: &mut Lab, edits: &[(Numbers, u32)]) -> Result<(), TestCase
                 step = 0;
             }
             memory.look(lab, &lab.journey(0).unwrap().unwrap());
+            before = None;
             next = edits.next();
             since = 0;
         }

@@ -107,6 +107,7 @@ fn about() -> About {
             "about.hpa-star.deviation.lazy",
             "about.hpa-star.deviation.together",
             "about.hpa-star.deviation.estimate",
+            "about.hpa-star.deviation.rays",
             "about.hpa-star.deviation.sight",
             "about.shared.whole-costs",
         ],

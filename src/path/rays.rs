@@ -13,7 +13,8 @@
 //!
 //! **Deviations.** The article does not say which line. Here it is the first that leads back to the path, clockwise from north, the
 //! straight ones before the diagonal ones. It has to cost no more than what it replaces, which matters where terrain has costs. The box
-//! is that of B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.2.
+//! is that of B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.2; there it goes on two cells before the cell that a ray has come to,
+//! here from that cell: what is straight already is not looked at again.
 
 use super::lines::Lines;
 use crate::graph::{Cost, DIRECTIONS, GridGraph, NodeId};

@@ -1,4 +1,4 @@
-//! The end of phase 1 in large scenes: from parts that no sample joined the diagram is followed until it comes to another part.
+//! The end of phase 1 where settings cover: from parts that no sample joined the diagram is followed until it comes to another part.
 //!
 //! Not in the paper. Where parts hang together by a short piece of the diagram alone, as behind each bend of a maze, samples that are spread over the whole scene hardly ever fall on that piece:
 //! of 28 km of corridors some metres. So from all vertices outside of the largest part a front goes out: around each of its places lies a disc in which the body is free to

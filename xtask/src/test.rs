@@ -1,6 +1,7 @@
 //! Everything that must hold before a change is kept; continuous integration runs just this.
 
 use std::net::TcpListener;
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -87,6 +88,12 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
         command::run(&mut rust_tests(cargo(), all))
     });
     steps.step("crate", &[], || release::package(project));
+    let maps = std::env::var_os("WAYSCOPE_MAPS")
+        .map_or_else(|| project.root.join("../shared/maps"), PathBuf::from);
+    if !maps.is_dir() {
+        let why = "their folder is not there; WAYSCOPE_MAPS can name it";
+        steps.absent("what is tested on benchmark maps", why);
+    }
     // The example that runs shards under GNU parallel is one of them, where there is one.
     match parallel() {
         Ok(()) => {}
