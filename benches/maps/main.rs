@@ -2,10 +2,11 @@
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the
 //! same problems in one run, one of jump point search, one of all algorithms, one of repairs after
-//! edits, one of HPA*, one of it beside the crate `hierarchical_pathfinding`, one of its abstractions as files, one of costs through its clusters found when they are met, and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
+//! edits, one of HPA*, one of all abstractions, one of HPA* beside the crate `hierarchical_pathfinding`, one of its abstractions as files, one of costs through its clusters found when they are met, and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
 //! JSON line for each.
 
 mod abstraction_file;
+mod abstractions;
 mod algorithms;
 mod corpus;
 mod hierarchy;
@@ -65,6 +66,8 @@ enum Table {
     Repair,
     /// HPA* against A*.
     Hierarchy,
+    /// All abstractions side by side.
+    Abstractions,
     /// HPA* and the crate `hierarchical_pathfinding`.
     HierarchyPeer,
     /// Abstractions of HPA* read from a file against building them.
@@ -84,6 +87,7 @@ impl Table {
             Table::Algorithms => algorithms::run(corpus),
             Table::Repair => repair::run(corpus),
             Table::Hierarchy => hierarchy::run(corpus),
+            Table::Abstractions => abstractions::run(corpus),
             Table::HierarchyPeer => hierarchy_peer::run(corpus),
             Table::AbstractionFile => abstraction_file::run(corpus),
             Table::LazyEdges => lazy_edges::run(corpus),
