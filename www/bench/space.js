@@ -1,4 +1,5 @@
-// What continuous space takes in WebAssembly, in Node: `node bench/space.js`, after `cargo xtask wasm`. Medians of several runs; the right column is what each is to keep to.
+// What continuous space takes in WebAssembly, in Node: `node bench/space.js`, after `cargo xtask wasm`; `cargo xtask bench` runs it, too. Medians of several runs, but where it says the longest;
+// the right column is what each is to stay below. Where one does not the program ends with 1.
 
 import { readFileSync } from 'node:fs';
 import init, { Roads, Space, Troop, Walk, WalkTiming } from '../wasm/space.js';
@@ -17,17 +18,20 @@ function squares(count) {
   return space;
 }
 
-/** Median milliseconds of a call. @param {number} times @param {() => unknown} act */
-function median(times, act) {
+/** Milliseconds that calls take, the shortest first. @param {number} times @param {() => unknown} act */
+function timesOf(times, act) {
   const all = Array.from({ length: times }, () => {
     const from = performance.now();
     act();
     return performance.now() - from;
   });
-  return all.sort((a, b) => a - b)[Math.floor(times / 2)];
+  return all.sort((a, b) => a - b);
 }
+const median = (/** @type {number} */ times, /** @type {() => unknown} */ act) => timesOf(times, act)[Math.floor(times / 2)];
+/** All but one of a hundred are shorter. */
+const longest = (/** @type {number} */ times, /** @type {() => unknown} */ act) => timesOf(times, act)[Math.floor(0.99 * times)];
 
-/** @type {[string, number, string, string][]} */
+/** What it is, what it takes, in which unit, and the limit. @type {[string, number, string, number][]} */
 const rows = [];
 
 const yard = squares(250);
@@ -36,7 +40,7 @@ yard.clearance(1, 1);
 const probes = median(9, () => {
   for (const [x, y] of places) yard.clearance(x, y);
 });
-rows.push(['whether a place is free and its nearest point, 1,000 edges, the call from JavaScript included', (probes / places.length) * 1000, 'µs', '< 1']);
+rows.push(['whether a place is free and its nearest point, 1,000 edges, the call from JavaScript included', (probes / places.length) * 1000, 'µs', 1]);
 
 const settings = Roads.suited(yard, 0.4);
 const build = (/** @type {any} */ with_) => {
@@ -47,7 +51,7 @@ const build = (/** @type {any} */ with_) => {
 };
 let roads = build({ ...settings, vertices: 300, idle: 0 });
 const { vertices } = roads.progress();
-rows.push([`roadmap of ${vertices} vertices (300 asked for)`, median(5, () => build({ ...settings, vertices: 300, idle: 0 }).free()), 'ms', '< 100']);
+rows.push([`roadmap of ${vertices} vertices (300 asked for)`, median(5, () => build({ ...settings, vertices: 300, idle: 0 }).free()), 'ms', 100]);
 
 const ends = Array.from({ length: 400 }, (_, i) => [places[i], places[i + 5000]]).filter(([a, b]) => yard.clearance(a[0], a[1]) > 0.5 && yard.clearance(b[0], b[1]) > 0.5);
 // Where edges cross there is a vertex, so that no roadmap has three edges for each of them; the last is as dense as they come.
@@ -58,16 +62,18 @@ for (const dense of [
 ]) {
   roads = build({ ...settings, idle: 0, ...dense });
   const large = roads.progress();
-  const query = median(21, () => {
-    for (const [a, b] of ends) {
-      try {
-        roads.find(yard, a[0], a[1], b[0], b[1], false);
-      } catch {
-        // Some places see no edge.
-      }
+  const find = (/** @type {number[][]} */ [a, b]) => roads.find(yard, a[0], a[1], b[0], b[1], false);
+  const found = ends.filter((pair) => {
+    try {
+      find(pair);
+      return true;
+    } catch {
+      // Some places see no edge.
+      return false;
     }
   });
-  rows.push([`query at ${large.vertices} vertices, ${large.edges} edges`, query / ends.length, 'ms', '< 0.1']);
+  const query = median(21, () => found.forEach(find));
+  rows.push([`query at ${large.vertices} vertices, ${large.edges} edges, ${found.length} of ${ends.length} pairs with a way`, query / found.length, 'ms', 0.1]);
 }
 
 const timing = new WalkTiming(2, 1);
@@ -76,18 +82,19 @@ rows.push([`project, grow and search, 150 x 150, ${timing.triangles} triangles`,
   timing.project();
   timing.grow();
   timing.search();
-}), 'ms', '< 2']);
+}), 'ms', 2]);
 
 const streets = Space.open(JSON.parse(file('../../maps/streets.json').toString()), 'streets');
 const ways = new Roads();
 ways.begin(streets, Roads.suited(streets, 1));
 while (ways.advance(streets, 100_000, false));
 ways.find(streets, 2, 2, 86, 62, true);
-for (const [units, limit] of /** @type {[number, string][]} */ ([[100, '< 5'], [500, '< 1,000']])) {
+for (const units of [100, 500]) {
   const preset = Troop.preset('stable', 0.25);
   const [, , , , , , widest, longitudinal] = Troop.dispersions(units, 0.25);
   const troop = new Troop(streets, ways, { ...preset, longitudinal: Math.max(longitudinal, 60) }, units, Math.max(6, widest));
-  rows.push([`a second of motion of ${units} units, stable`, median(10, () => troop.advance(1)), 'ms', limit]);
+  if (units === 100) rows.push([`a second of motion of ${units} units, stable`, median(10, () => troop.advance(1)), 'ms', 5]);
+  else rows.push([`the longest of 600 pictures at 60 Hz of ${units} units, stable`, longest(600, () => troop.advance(1 / 60)), 'ms', 1000 / 60]);
 }
 
 const office = Space.open(JSON.parse(file('../../maps/office.json').toString()), 'office');
@@ -97,7 +104,9 @@ for (let i = 0; i < 50; i++) {
   walk.setGoal(i, 30.5 - (i % 25) * 1.2, 10.8 - Math.floor(i / 25) * 1.6);
 }
 walk.tick(office, 1);
-rows.push(['a tick of 50 characters in an office', median(200, () => walk.tick(office, 1)), 'ms', '< 16']);
+rows.push(['the longest of 300 ticks of 50 characters in an office', longest(300, () => walk.tick(office, 1)), 'ms', 1000 / 60]);
 
+const number = (/** @type {number} */ limit) => Number(limit.toFixed(1)).toString();
 const width = Math.max(...rows.map(([name]) => name.length));
-for (const [name, value, unit, limit] of rows) console.log(`${name.padEnd(width)}  ${value.toFixed(3).padStart(9)} ${unit.padEnd(2)}  ${limit}`);
+for (const [name, value, unit, limit] of rows) console.log(`${name.padEnd(width)}  ${value.toFixed(3).padStart(9)} ${unit.padEnd(2)}  < ${number(limit)}${value < limit ? '' : '  missed'}`);
+if (rows.some(([, value, , limit]) => value >= limit)) process.exitCode = 1;

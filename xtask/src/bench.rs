@@ -39,6 +39,9 @@ pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
     steps.step("browser bench", &["site", "native bench"], || {
         in_browser(project, &figures)
     });
+    steps.step("continuous space in WebAssembly", &["wasm"], || {
+        command::run(node::node(project).arg("bench/space.js"))
+    });
     steps.summary()
 }
 
