@@ -12,9 +12,10 @@ import { addTexts, say } from '../../texts.js';
 import { messageOf } from '../../message-of.js';
 import { button, choice, figures, group, inside, more, number, slider } from '../fields.js';
 import { makeAlong } from '../along.js';
+import { makeScale } from '../plot.js';
 import { drawScene } from './eye.js';
 import { makeGoTo } from './go-to.js';
-import { drawCurve, drawSpeeds, makeScale } from './plots.js';
+import { drawCurve, drawSpeeds } from './plots.js';
 import { EYES, LIMITS, limitsOf, MOST_AHEAD, MOST_STOPS } from './saved.js';
 import { makeTour } from './tour.js';
 

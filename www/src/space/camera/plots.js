@@ -1,15 +1,5 @@
-/** Small plots on canvases: the speed diagram, and angular velocities; below each of them what its sides stand for. */
-import { h, setText } from '../../dom.js';
-
-/** Words below a plot: where it begins, how high it reaches, where it ends. */
-export function makeScale() {
-  const words = Array.from({ length: 3 }, () => h('span'));
-  return {
-    node: h('p', { class: 'soft scale' }, ...words),
-    /** @param {string[]} to */
-    update: (...to) => words.forEach((word, at) => setText(word, to[at])),
-  };
-}
+/** Small plots on canvases: the speed diagram, and angular velocities. */
+import { begin } from '../plot.js';
 
 /** Curves of each canvas as they were painted last, and of what. @type {WeakMap<HTMLCanvasElement, { of: unknown[], picture: OffscreenCanvas }>} */
 const painted = new WeakMap();
@@ -32,18 +22,6 @@ function paintOnce(canvas, context, of, paint) {
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.drawImage(last.picture, 0, 0);
   context.restore();
-}
-
-/** @param {HTMLCanvasElement} canvas @returns {{ context: CanvasRenderingContext2D, width: number, height: number } | null} */
-function begin(canvas) {
-  const ratio = devicePixelRatio || 1;
-  const { clientWidth: width, clientHeight: height } = canvas;
-  if (!width) return null;
-  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
-  return { context, width, height };
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number} x @param {number} height @param {string} colour */

@@ -1,4 +1,5 @@
 /** Charts of a crowd: what frames took, and how long paths were waited for. */
+import { begin } from '../plot.js';
 
 /** What tasks took of one frame in milliseconds; `held` where the picture stood still because a frame before was late. @typedef {{ parts: [number, number, number], held: boolean }} Bar */
 
@@ -9,19 +10,6 @@ export const TASKS = ['closed', 'only-second', 'path'];
 /** Overruns are shown up to so many times what a frame leaves. */
 const HIGHEST = 4;
 const LETTERS = 11;
-
-/** @param {HTMLCanvasElement} canvas */
-function begin(canvas) {
-  const ratio = devicePixelRatio || 1;
-  const { clientWidth: width, clientHeight: height } = canvas;
-  if (!width) return null;
-  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
-  return { context, width, height };
-}
 
 /** Words on a line, at its right end. @param {CanvasRenderingContext2D} context @param {string} words @param {number} x @param {number} y @param {(name: string) => string} colour */
 function label(context, words, x, y, colour) {

@@ -10,17 +10,23 @@ import { h, setText } from '../../dom.js';
 import { addTexts, say } from '../../texts.js';
 import { button, choice, figures, group, inside, more, number, slider, tick } from '../fields.js';
 import { makeAlong } from '../along.js';
+import { makeScale } from '../plot.js';
+import { Course, drawCourse } from './course.js';
 import { makeLoad } from './load.js';
 
 addTexts(words);
 
 const DISPERSIONS = ['column', 'compact', 'line', 'loose'];
-/** Energy takes a time that grows with the square of the units: so many at most are asked for it in each frame. */
+/** Energy takes a time that grows with the square of the units: so many at most are asked for it in each picture, more of them twice a second. */
 const ENERGETIC = 120;
+const SELDOM = 0.5;
 /** The least radius of a unit on the screen, in pixels. */
 const SEEN = 2.5;
 /** How a group is set up where nothing else was said; its laws are the preset of the mode. */
 const USUAL = { mode: 'stable', count: 50, widest: 6, radius: 0.25 };
+
+/** @param {{ kinetic: number, repulsion: number, attraction: number }} energy */
+const allOf = ({ kinetic, repulsion, attraction }) => kinetic + repulsion + attraction;
 
 /** @param {App} app @returns {Study} */
 export default function makeGroup(app) {
@@ -31,6 +37,8 @@ export default function makeGroup(app) {
   let settings = Troop.preset(mode, radius);
   const along = makeAlong(app, 'group', { found: anew });
   const layers = { corridor: true, attraction: false };
+  /** This run, and the one that was sent off before it. @type {{ now: Course, before: Course | null }} */
+  let runs = { now: new Course(), before: null };
 
   const units = slider({ id: 'troop.units', min: 5, max: 500, step: 5, value: count, places: 0, input: (value) => { count = value; anew(); } });
   const modes = choice({ id: 'troop.mode', options: ['stable', 'literal'], value: mode, input: (value) => { mode = value; const { longitudinal } = settings; settings = { ...Troop.preset(mode, radius), longitudinal }; show(); anew(); } });
@@ -49,11 +57,14 @@ export default function makeGroup(app) {
   const told = figures(['troop.status', 'troop.overlap', 'troop.outside', 'troop.lateral', 'troop.along', 'troop.arrived', 'troop.negative', 'troop.energy']);
   const refusal = h('p', { class: 'flags bad', role: 'status' });
   const ticks = Object.keys(layers).map((name) => tick({ id: `troop.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
+  const [energies, overlaps] = ['energy', 'overlap'].map((what) => h('canvas', { class: 'curve', role: 'img', 'aria-label': say(`troop.course.${what}`) }));
+  const [energyScale, overlapScale] = [makeScale(), makeScale()];
   const load = makeLoad((n) => new Troop(app.yard.space, /** @type {any} */ (along.way).engine, { ...settings, longitudinal: Math.max(settings.longitudinal, Troop.dispersions(n, radius)[3]) }, n, widest));
 
   const node = h('div', { class: 'study' },
     group('troop.group', units.node, modes.node, modeSaid, preset.node, room.node, limit.node, refusal, h('div', { class: 'row' }, button('troop.begin', () => { anew(); app.time.go(); }, { primary: true }))),
     group('troop.measured', told.node),
+    group('troop.course', energies, energyScale.node, overlaps, overlapScale.node, h('p', { class: 'soft' }, say('troop.course.before'))),
     more('troop.laws', size.node, repulsion.node, attraction.node, damping.node, guarded.node, integrator.node, rate.node, substeps.node),
     more('troop.layers', ...ticks.map((one) => one.node)),
     more('troop.load', load.node));
@@ -109,6 +120,7 @@ export default function makeGroup(app) {
     troop?.free();
     troop = null;
     refused = '';
+    runs = { now: new Course(count > ENERGETIC ? SELDOM : 0), before: runs.now.isLong ? runs.now : runs.before };
     const { ready } = along;
     if (ready) {
       try {
@@ -123,11 +135,20 @@ export default function makeGroup(app) {
   function tell() {
     setText(refusal, refused);
     if (troop) {
-      const { gauges, spread, energy, status } = troop.measured(count <= ENERGETIC);
+      const { gauges, spread, energy, status, time } = troop.measured(count <= ENERGETIC);
+      if (runs.now.wants(time)) runs.now.add(time, allOf(energy ?? troop.measured(true).energy), gauges.overlap / radius);
       const radii = (/** @type {number} */ metres) => `${number(metres / radius)} R`;
-      told.update(say(`troop.status.${status}`), say('troop.worst', { now: radii(gauges.overlap), worst: radii(gauges.worstOverlap) }), number(gauges.outside), say('troop.of', { is: number(spread.lateral, 1), of: number(widest, 1) }), say('troop.of', { is: number(spread.longitudinal, 1), of: number(settings.longitudinal, 1) }), `${gauges.arrived}${gauges.timeToGoal === null ? '' : `, ${number(gauges.timeToGoal, 1)} s`}`, number(gauges.negativeDenominators), energy ? say('troop.energy-of', { n: number(energy.kinetic + energy.repulsion + energy.attraction, 1) }) : '–');
+      told.update(say(`troop.status.${status}`), say('troop.worst', { now: radii(gauges.overlap), worst: radii(gauges.worstOverlap) }), number(gauges.outside), say('troop.of', { is: number(spread.lateral, 1), of: number(widest, 1) }), say('troop.of', { is: number(spread.longitudinal, 1), of: number(settings.longitudinal, 1) }), `${gauges.arrived}${gauges.timeToGoal === null ? '' : `, ${number(gauges.timeToGoal, 1)} s`}`, number(gauges.negativeDenominators), say('troop.energy-of', { n: number(energy ? allOf(energy) : runs.now.energy.at(-1) ?? 0, 1) }));
     } else told.clear();
     app.ask();
+  }
+
+  /** The curves, where there is a group. @param {(name: string) => string} colour */
+  function plot(colour) {
+    const energy = drawCourse(energies, runs, 'energy', { colour, line: 'path' });
+    const overlap = drawCourse(overlaps, runs, 'overlap', { colour, line: 'alert' });
+    energyScale.update('0 s', say('troop.course.energy-to', { most: number(energy.high, 1) }), `${number(energy.seconds, 1)} s`);
+    overlapScale.update('0 s', say('troop.course.overlap-to', { most: number(overlap.high) }), `${number(overlap.seconds, 1)} s`);
   }
 
   show();
@@ -137,6 +158,7 @@ export default function makeGroup(app) {
     opened() {
       along.changed();
       take({ ...USUAL, settings: Troop.preset(USUAL.mode, USUAL.radius) });
+      runs.before = null;
     },
     changed() {
       along.changed();
@@ -160,6 +182,7 @@ export default function makeGroup(app) {
     grab: (at, reach) => along.way?.grab(at, reach) ?? null,
     tap: (at) => along.way?.tap(at),
     draw(drawing) {
+      plot(drawing.colour);
       if (troop && layers.corridor) {
         const circles = troop.corridor();
         for (let i = 0; i < circles.length; i += 3) drawing.disc(circles[i], circles[i + 1], { metres: circles[i + 2], fill: drawing.colour('closed'), alpha: 0.05 });
