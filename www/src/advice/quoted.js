@@ -34,5 +34,6 @@ export const QUOTED = {
   'rta-star': learns,
   'rtaa-star': learns,
   'rtd-star': { changes: 'yes', verdict: 'only-unknown' },
+  'sga-star': { complete: 'yes', optimal: 'some-longer', memory: 'none-besides', time: 'half-or-less', changes: 'free', verdict: 'domain' },
   'sma-star': { complete: 'memory', memory: 'fixed', time: 'very-slow', changes: 'replan', verdict: 'unusable' },
 };
