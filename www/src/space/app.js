@@ -150,7 +150,7 @@ export function makeApp(place, site, { figure = false } = {}) {
     show,
   };
   const editor = makeEditor(app);
-  const time = makeTime({ advance: (seconds, most) => app.study?.advance?.(seconds, most) ?? false, step: () => app.study?.step?.(), restart: () => app.study?.restart?.(), past: () => app.study?.past, drawn: redraw.ask });
+  const time = makeTime({ advance: (...of) => app.study?.advance?.(...of) ?? false, step: () => app.study?.step?.(), restart: () => app.study?.restart?.(), past: () => app.study?.past, drawn: redraw.ask });
   const whole = Object.assign(app, { editor, time });
   const toolbar = makeToolbar(whole);
 

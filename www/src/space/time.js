@@ -14,7 +14,7 @@ const MOST = 25;
  * @import { Past } from './types.js'
  */
 
-/** @param {{ advance(seconds: number, most: number): boolean | 'still', step(): void, restart(): void, past(): Past | undefined, drawn(): void }} hands `past`: what can be gone back to; `advance` answers whether anything still moves, `still` where time goes on and nothing is to be seen of it */
+/** @param {{ advance(seconds: number, most: number, wanted: number): boolean | 'still', step(): void, restart(): void, past(): Past | undefined, drawn(): void }} hands `past`: what can be gone back to; `advance` answers whether anything still moves, `still` where time goes on and nothing is to be seen of it */
 export function makeTime({ advance, step, restart, past, drawn }) {
   let playing = false;
   let speed = 1;
@@ -71,14 +71,17 @@ export function makeTime({ advance, step, restart, past, drawn }) {
   /** @param {number} now */
   function frame(now) {
     if (!playing) return;
-    const seconds = Math.min(LONGEST, Math.max(0, now - before) / 1000) * speed;
+    const gone = Math.max(0, now - before) / 1000;
     before = now;
-    const moves = advance(seconds, MOST);
+    const moves = advance(Math.min(LONGEST, gone) * speed, MOST, gone * speed);
     if (!moves) pause();
     if (moves === 'still') update();
     else drawn();
     if (playing) requestAnimationFrame(frame);
   }
+
+  // While nobody sees it, it stands still.
+  document.addEventListener('visibilitychange', () => (before = performance.now()));
 
   return {
     node,

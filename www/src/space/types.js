@@ -11,7 +11,7 @@
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {() => void} opened another scene is there
  * @property {() => void} changed the scene was edited
- * @property {(seconds: number, most?: number) => boolean | 'still'} [advance] time goes on, less of it where this would take longer than so many milliseconds; answers whether anything still moves, `still` where it goes on and what is drawn stays as it is
+ * @property {(seconds: number, most?: number, wanted?: number) => boolean | 'still'} [advance] time goes on, `wanted` of it if the machine were fast enough, less than that where this would take longer than so many milliseconds; answers whether anything still moves, `still` where it goes on and what is drawn stays as it is
  * @property {() => void} [step] one unit of what is watched
  * @property {() => void} [restart]
  * @property {Past} [past] what can be gone back to

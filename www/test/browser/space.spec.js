@@ -67,7 +67,7 @@ test('while everybody stands nothing is drawn anew, and time goes on', async ({ 
   await expect(page.locator('.badge-line')).toHaveText('Arrived', LONG);
 });
 
-test('unstable gains are flagged before anybody walks, and a runaway is stopped with its reason', async ({ page }) => {
+test('unstable gains are flagged before anybody walks, and who walks with them shows numbers', async ({ page }) => {
   await open(page, '#study=walk');
   await page.getByRole('combobox', { name: 'Gains' }).selectOption('unstable');
   await expect(page.locator('.flags .bad')).toContainText('swing more and more');
@@ -75,6 +75,13 @@ test('unstable gains are flagged before anybody walks, and a runaway is stopped 
   await page.getByRole('combobox', { name: 'Gains' }).selectOption('of the paper');
   await expect(page.locator('.flags .bad')).toHaveCount(0);
   await expect(figure(page, 'Overshoot')).toHaveText('7.5 %');
+  await page.getByRole('combobox', { name: 'Gains' }).selectOption('unstable');
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    study.restart();
+    for (let i = 0; i < 60; i++) study.advance(1);
+  });
+  expect(await page.locator('.study').first().innerText()).not.toMatch(/NaN|Infinity|∞/);
 });
 
 test('a search is watched expansion by expansion', async ({ page }) => {
@@ -164,6 +171,44 @@ test('a group goes along the way and arrives, none outside, hardly any overlap',
   await page.getByRole('button', { name: 'Send them off' }).click();
   await expect(figure(page, 'State')).toHaveText('arrived', LONG);
   await expect(figure(page, 'Outside the corridor')).toHaveText('0');
+  await expect(figure(page, 'Deepest overlap')).toHaveText(/worst 0(\.0\d?)? R$/);
+});
+
+test('energy and overlap are drawn over time, with the run before beside them', async ({ page }) => {
+  await open(page, '#scene=streets&study=group');
+  await expect(figure(page, 'State')).toHaveText('on its way', LONG);
+  const goOn = (/** @type {number} */ seconds) => page.evaluate((all) => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    for (let gone = 0; gone < all; gone += 0.1) app.study.advance(0.1);
+    app.ask();
+  }, seconds);
+  const plot = page.getByRole('img', { name: 'Energy over time' });
+  await plot.scrollIntoViewIfNeeded();
+  /** How many pixels are of the colour that this word stands for. @param {string} word */
+  const painted = (word) => plot.evaluate((canvas, name) => {
+    const drawn = /** @type {HTMLCanvasElement} */ (canvas);
+    const { width, height } = drawn;
+    const copy = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(width, height + 1).getContext('2d', { willReadFrequently: true }));
+    copy.drawImage(drawn, 0, 0);
+    // The row below is of the colour that is looked for.
+    copy.fillStyle = getComputedStyle(canvas).getPropertyValue(`--ws-${name}`);
+    copy.fillRect(0, height, 1, 1);
+    const [r, g, b] = copy.getImageData(0, height, 1, 1).data;
+    const { data } = copy.getImageData(0, 0, width, height);
+    let count = 0;
+    for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 60 && Math.abs(data[i] - r) + Math.abs(data[i + 1] - g) + Math.abs(data[i + 2] - b) < 24) count++;
+    return count;
+  }, word);
+  await goOn(5);
+  const scale = plot.locator('xpath=following-sibling::p[1]');
+  await expect(scale).toHaveText(/^0 s.*energy, up to [\d.,]+ m²\/s².*5(\.\d)? s$/);
+  await expect.poll(() => painted('path')).toBeGreaterThan(50);
+  const alone = await painted('ink-soft');
+  await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.restart());
+  await goOn(3);
+  // The run before reaches farther: its time is that of both.
+  await expect(scale).toHaveText(/5(\.\d)? s$/);
+  await expect.poll(() => painted('ink-soft')).toBeGreaterThan(alone + 30);
 });
 
 test('a camera drives along the way; the diagram leads to any place on it', async ({ page }) => {

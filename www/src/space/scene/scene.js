@@ -19,6 +19,8 @@ import { cellsSeen, countLinks, drawGraph, eachCell, eachRow, HEXAGON, middleOf 
 
 /** Hexagons narrower than this on the screen, in pixels, are drawn as squares: nobody sees their shape. */
 const NARROW = 3;
+/** Cells that are shown at most: more would hold the page. */
+const MOST_SHOWN = 2_000_000;
 
 /** @param {App} app @returns {Study} */
 export default function makeScene(app) {
@@ -108,7 +110,10 @@ export default function makeScene(app) {
 
   function look() {
     cells = null;
-    if (raster.shown) {
+    const { left, right, bottom, top } = yard.floor;
+    const many = ((right - left) * (top - bottom)) / raster.side ** 2;
+    if (raster.shown && many > MOST_SHOWN) setText(counted, say('space.raster.many', { n: Math.round(many), most: MOST_SHOWN }));
+    else if (raster.shown) {
       try {
         cells = yard.space.cells(...rasterArgs());
         setText(counted, say('space.raster.counted', { columns: cells[0], rows: cells[1], blocked: blocked() }));

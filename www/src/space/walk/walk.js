@@ -55,6 +55,8 @@ export default function makeWalk(app) {
   let chosen = 0;
   /** Time that has passed but for which no tick was made. */
   let owed = 0;
+  /** Seconds that should have gone by since the last tick. */
+  let missing = 0;
   let settings = engine.settings();
   const usualCell = settings.cell;
   const layers = { grown: true, search: false, path: true, trail: false, prints: false };
@@ -234,7 +236,8 @@ export default function makeWalk(app) {
 
   function clear() {
     engine.restart();
-    owed = 0;
+    owed = missing = 0;
+    keeping.begin();
     while (engine.count) engine.remove(engine.count - 1);
     watched = null;
     record.begin();
@@ -359,7 +362,7 @@ export default function makeWalk(app) {
     app.time.pause();
     watched = null;
     history.goTo(tick);
-    owed = 0;
+    owed = missing = 0;
     // Settings and goals of then are what is remembered of work; a scene that nobody has worked on stays so.
     if (app.touched) app.altered();
     update();
@@ -422,8 +425,9 @@ export default function makeWalk(app) {
       update();
       app.ask();
     },
-    advance(seconds, most = Infinity) {
+    advance(seconds, most = Infinity, wanted = seconds) {
       owed += seconds;
+      missing += wanted;
       const ticks = Math.floor(owed / settings.dt);
       if (ticks > 0) {
         owed -= ticks * settings.dt;
@@ -432,7 +436,8 @@ export default function makeWalk(app) {
         const until = performance.now() + most;
         let done = 0;
         for (; done < ticks && (done === 0 || performance.now() < until); done++) history.go();
-        keeping.add(ticks, done);
+        keeping.add(missing, done * settings.dt);
+        missing = 0;
         // Where nobody moves the picture stays: only the time is told.
         if (!searching && asShown()) {
           app.say(told());
@@ -459,7 +464,7 @@ export default function makeWalk(app) {
       // Who goes back to the start wants to try there what was set since.
       const kept = new Map(states.map(({ id }, at) => [id, engine.gains(at)]));
       engine.restart();
-      owed = 0;
+      owed = missing = 0;
       statesOf(engine.states()).forEach(({ id }, at) => kept.has(id) && engine.setGains(at, kept.get(id)));
       engine.setSettings(settings);
       record.begin();
