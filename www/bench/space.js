@@ -58,7 +58,7 @@ const ends = Array.from({ length: 400 }, (_, i) => [places[i], places[i + 5000]]
 for (const dense of [
   { vertices: 420, cycle: 1.1 },
   { vertices: 150, cycle: 1, neighbourDistance: settings.neighbourDistance * 4 },
-  { vertices: 250, cycle: 1, neighbourDistance: settings.neighbourDistance * 2 },
+  { vertices: 265, cycle: 1, neighbourDistance: settings.neighbourDistance * 2 },
 ]) {
   roads = build({ ...settings, idle: 0, ...dense });
   const large = roads.progress();
