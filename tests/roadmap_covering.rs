@@ -5,11 +5,11 @@ mod rooms_for_roadmaps;
 
 use glam::DVec2;
 use oracle::real_scene;
-use rooms_for_roadmaps::{Dice, Outlines, rectangle, scene};
+use rooms_for_roadmaps::{Dice, Outlines, SHIPPED, rectangle, scene, shipped};
 use std::collections::HashSet;
 use wayscope::roadmap::{Building, Deed, Finder, Net, Phase, Roadmap, Settings};
 use wayscope::trace::Status;
-use wayscope::world::scene::{Scene, Surroundings, read_scene};
+use wayscope::world::scene::{Scene, Surroundings};
 
 /// Pairs of places between which the body can certainly go: cells so small and so far from all walls that moves between
 /// neighbours keep the radius lead from one to the other.
@@ -214,20 +214,8 @@ fn parts_that_hang_together_are_joined_however_few_samples_there_were() {
 #[test]
 fn in_the_projects_scenes_almost_every_place_has_a_way_to_every_other() {
     // Without covering the maze falls into a dozen parts, and a room of the office is alone.
-    for name in [
-        "bumpy-wall",
-        "columns",
-        "courtyard",
-        "maze",
-        "office",
-        "one-object-maze",
-        "streets",
-    ] {
-        let file = format!("{}/maps/{name}.json", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(file).unwrap();
-        let scene = read_scene(serde_json::from_str(&text).unwrap())
-            .unwrap()
-            .scene;
+    for name in SHIPPED {
+        let scene = shipped(name);
         let around = Surroundings::of(&scene);
         for radius in [0.25, 0.3, 0.35, 0.4, 0.5] {
             let settings = Settings::suited(&around, radius).unwrap();

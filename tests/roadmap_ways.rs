@@ -9,24 +9,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use wayscope::path::Piece;
 use wayscope::roadmap::{Finder, Hook, Roadmap, Route, Settings};
-use wayscope::world::scene::{Scene, Surroundings, read_scene};
-
-const SCENES: [&str; 7] = [
-    "bumpy-wall",
-    "columns",
-    "courtyard",
-    "maze",
-    "office",
-    "one-object-maze",
-    "streets",
-];
-
-fn ours(name: &str) -> Scene {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("maps/{name}.json"));
-    let text = std::fs::read_to_string(file).unwrap();
-    let json = serde_json::from_str(&text).unwrap();
-    read_scene(json).unwrap().scene
-}
+use wayscope::world::scene::{Scene, Surroundings};
 
 /// The bits of a way, one after the other.
 fn bits(route: &Route) -> Vec<u64> {
@@ -91,8 +74,8 @@ fn ways(name: &str, scene: &Scene, radius: f64) -> String {
 
 #[test]
 fn queries_answer_what_they_answered_before_they_were_made_quicker() {
-    let mut all: BTreeMap<String, String> = SCENES
-        .map(|name| (name.to_owned(), ways(name, &ours(name), 0.4)))
+    let mut all: BTreeMap<String, String> = SHIPPED
+        .map(|name| (name.to_owned(), ways(name, &shipped(name), 0.4)))
         .into();
     for seed in 0..3 {
         let name = format!("convex-{seed}");

@@ -228,15 +228,7 @@ fn on_random_scenes_ways_are_as_walking_along_them_says() {
 
 #[test]
 fn on_our_scenes_ways_are_as_walking_along_them_says() {
-    for name in [
-        "bumpy-wall",
-        "columns",
-        "courtyard",
-        "maze",
-        "office",
-        "one-object-maze",
-        "streets",
-    ] {
+    for name in rooms_for_roadmaps::SHIPPED {
         let space = shipped(name);
         let side = Beside::suited(space.walkable(), 0.35);
         let found = check_scene(name, &standing(&space), space.walkable(), 0.35, side);

@@ -17,7 +17,7 @@ const FEW: f64 = 300.0;
 /// How many possible vertices in a row must be of no use in large scenes: what is left uncovered is hardly a thousandth then. (Of where parts hang together more may be
 /// missed, in a maze with kilometres of corridors; that is found by following the diagram.)
 const COVERING: u32 = 1_000;
-/// The same in scenes that are not large. Few do: rooms in which there are vertices are joined by following the diagram through their doors.
+/// The same in scenes that are not large. Fewer do: rooms in which there are vertices are joined by following the diagram through their doors.
 const COVERING_FEW: u32 = 300;
 
 /// When, on its way out, a sample counts as having come to another obstacle (section 2.1: "until the closest obstacle changes").

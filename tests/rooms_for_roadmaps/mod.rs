@@ -4,10 +4,29 @@
 use glam::DVec2;
 use wayscope::roadmap::{Net, Roadmap};
 use wayscope::world::Grid;
-use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings, trace_grid};
+use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings, read_scene, trace_grid};
 
 pub fn at(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
+}
+
+/// The scenes of `maps/`.
+pub const SHIPPED: [&str; 7] = [
+    "bumpy-wall",
+    "columns",
+    "courtyard",
+    "maze",
+    "office",
+    "one-object-maze",
+    "streets",
+];
+
+/// One of them.
+pub fn shipped(name: &str) -> Scene {
+    let file = format!("{}/maps/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(file).unwrap();
+    let json = serde_json::from_str(&text).unwrap();
+    read_scene(json).unwrap().scene
 }
 
 pub fn scene(width: f64, height: f64, shapes: Vec<Shape>) -> Scene {
