@@ -9,7 +9,7 @@ mod delta;
 mod drawn;
 mod keep;
 mod lessons;
-#[path = "../../tests/oracle/mod.rs"]
+#[path = "../../tests/support/oracle/mod.rs"]
 mod oracle;
 mod problems;
 

@@ -1,6 +1,6 @@
 //! A link: whatever it holds it is refused, or opened as a lab of which a link opens as the same.
 
-#[path = "../link_text/mod.rs"]
+#[path = "../support/link_text/mod.rs"]
 mod link_text;
 
 use wayscope::lab::{Catalogue, Lab, Look, ReadLink};

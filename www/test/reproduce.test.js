@@ -17,10 +17,10 @@ const read = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}
 for (const part of ['reproduce', 'generate']) addTexts(JSON.parse(read(`www/texts/en.${part}.json`).toString()));
 await nodeEngine();
 
-/** A clock that stands still, as in tests/papers.rs. */
+/** A clock that stands still, as in tests/lab/papers.rs. */
 const still = { now: () => 0, done() {} };
 
-/** The maps of tests/papers.rs. */
+/** The maps of tests/lab/papers.rs. */
 const plan = (/** @type {import('../src/reproduce/types.js').PaperId} */ paper) => ({
   paper, maps: ['keep.map', 'vault.map'].map((name) => ({ name, bytes: read(`maps/${name}`) })), made: GENERATORS.map((kind) => ({ kind, many: 1, side: 48 })), each: 3, repeats: 1,
 });

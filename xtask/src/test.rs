@@ -172,7 +172,7 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
 const SEED: &str = "6296447290537111653";
 
 /// The Rust tests in release. Without optimisation at link time they build in half the time and run
-/// as fast; a dozen test programs would each go through it.
+/// as fast; each test program would go through it.
 fn rust_tests(mut cargo: Command, all: bool) -> Command {
     cargo.args(["test", "--release", "--no-fail-fast"]);
     cargo

@@ -6,7 +6,7 @@
 //! comes from, with a checksum of what that gives and the cells that were changed since. Algorithms, settings and
 //! options are written by their ids, all of them, so that neither a new one nor another default changes an old link.
 //!
-//! What was written once is read for ever: `tests/links.rs` keeps links of each version. So the coder's ways of
+//! What was written once is read for ever: `tests/lab/links.rs` keeps links of each version. So the coder's ways of
 //! foretelling are part of the version, and so is what generators and maps give.
 
 mod coder;

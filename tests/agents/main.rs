@@ -1,0 +1,15 @@
+//! Tests of the room `agents`: bitmap planning, the walking controller, groups, crowds, cameras.
+
+mod bitmap_maps;
+mod bitmap_planning;
+mod camera;
+mod crowd;
+mod crowd_oracle;
+mod follower_oracle;
+mod group_motion;
+mod group_oracle;
+#[path = "../support/mod.rs"]
+mod support;
+mod walk_cycles;
+mod walk_searches;
+mod walking;

@@ -1,0 +1,14 @@
+//! Tests across all rooms: the order of imports, replays of fuzzing, texts, golden replays.
+
+#[path = "../fuzz_bodies/mod.rs"]
+mod fuzz_bodies;
+mod fuzz_replays;
+mod no_numbers;
+mod rooms;
+#[path = "../snippets/mod.rs"]
+mod snippets;
+mod snippets_agree;
+mod space_replays;
+#[path = "../support/mod.rs"]
+mod support;
+mod texts;

@@ -1,0 +1,11 @@
+//! Tests of the room `roadmap`: sampling, retraction, cycles, queries, saved files.
+
+mod building;
+mod covering;
+mod golden_paths;
+mod other_planners;
+mod query;
+mod retraction;
+mod saved;
+#[path = "../support/mod.rs"]
+mod support;

@@ -1,0 +1,12 @@
+//! What tests of several rooms share: the naive oracle, random worlds and scenes, toy algorithms.
+
+#![allow(dead_code)] // Each test program uses what it needs.
+
+pub mod journeys;
+pub mod labs;
+pub mod link_text;
+pub mod oracle;
+pub mod random_scenes;
+pub mod roadmap_scenes;
+pub mod toys;
+pub mod worlds;
