@@ -1,0 +1,15 @@
+//! Planning in a bitmap: a scene is projected, its obstacles are grown by the radius of a body, and a grid search runs on the rows (Kuffner 1998).
+
+pub(in crate::agents) mod bitmap;
+pub(in crate::agents) mod bucket_search;
+pub(in crate::agents) mod distance;
+pub(in crate::agents) mod growth;
+pub(in crate::agents) mod line_width;
+pub(in crate::agents) mod obstruct;
+pub(in crate::agents) mod other_search;
+pub(in crate::agents) mod plan;
+pub(in crate::agents) mod projection;
+pub(in crate::agents) mod raster;
+pub(in crate::agents) mod showrooms;
+pub(in crate::agents) mod timing;
+pub(in crate::agents) mod triangles;

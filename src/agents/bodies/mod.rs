@@ -1,0 +1,7 @@
+//! What all moving bodies share: neighbours, pairs, integrators, routes, ranges of settings.
+
+pub(in crate::agents) mod integrate;
+pub(in crate::agents) mod near_pairs;
+pub(in crate::agents) mod neighbours;
+pub(in crate::agents) mod ranges;
+pub(in crate::agents) mod route;

@@ -1,0 +1,351 @@
+//! A camera on a drive: where it is, how fast, and where it looks.
+//!
+//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.2.2: looking along the path, a camera begins to turn all at once where an arc
+//! begins. Looked at the place where it will be some time later (about a second), it looks nearer in tight bends, and its
+//! angular velocity is continuous. For that the difference of the two places has to be nonzero, the speed at the end
+//! 0, and the view at the end the limit of those before: the direction in which it arrives. Where a camera waits for
+//! longer than it looks ahead, the view goes from the direction of arrival to that of departure while it does.
+//!
+//! The paper has single ways alone. A tour is several, one behind the other: the camera stops where it is to rest and where the way has a
+//! corner, and drives on where it goes straight on. Where it turns back, the place ahead in time would swing through the camera itself and the
+//! view turn over at once: there it stands for long enough to turn first.
+
+use super::speed_profile::{CORNER, Ends, SpeedLimits, SpeedProfile, Stop, turn};
+use crate::message::Message;
+use crate::path::Curve;
+use glam::DVec2;
+
+/// The most seconds that a camera looks ahead.
+pub const MAX_AHEAD: f64 = 10.0;
+/// At a corner that turns by more than this, in radians, a camera on a tour stands and turns before it drives on.
+pub const SHARP: f64 = 2.0;
+/// Seconds that a view that was led over from another takes at least to be that of the new way.
+const LEAD: f64 = 0.5;
+/// Seconds between two views that tell how fast a view turns.
+const MOMENT: f64 = 1e-4;
+
+/// A tour: one or several curves, driven one after the other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Camera {
+    pub(in crate::agents) curve: Curve,
+    pub(in crate::agents) profile: SpeedProfile,
+    /// Arc length at each way-place, both ends among them.
+    pub(in crate::agents) places: Vec<f64>,
+    /// How it looked when it began, where it was under way before.
+    pub(in crate::agents) entry: Option<Entry>,
+}
+
+/// Where a camera looks, and how fast that turns, in rad/s.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::agents) struct Entry {
+    pub(in crate::agents) view: DVec2,
+    pub(in crate::agents) spin: f64,
+}
+
+/// How long turning by an angle takes in a standing camera that turns at `limits` at most, in seconds: it begins and ends turning
+/// gently, by the cubic `3 u² - 2 u³`, whose steepest is 3/2.
+pub(in crate::agents) fn turning_time(angle: f64, limits: &SpeedLimits) -> f64 {
+    1.5 * angle.abs() / limits.turning
+}
+
+/// What a camera does at one time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose {
+    /// Where it is.
+    pub at: DVec2,
+    /// How far along the tour, in metres of arc.
+    pub arc: f64,
+    /// How fast, m/s.
+    pub speed: f64,
+    /// How much faster it gets, m/s².
+    pub acceleration: f64,
+    /// The direction of the path there, of length 1.
+    pub tangent: DVec2,
+    /// Where it looks, of length 1.
+    pub view: DVec2,
+}
+
+impl Camera {
+    /// A drive along one curve, at rest at both ends, or round and round. Errors: those of [`SpeedProfile::over`].
+    pub fn new(curve: Curve, limits: SpeedLimits, ends: Ends) -> Result<Camera, Message> {
+        Camera::tour(&[curve], limits, ends, &[], 0.0)
+    }
+
+    /// A drive along several curves, each of which begins where the one before ends. `rests` are the seconds that it stands
+    /// where one ends and the next begins, of a cyclic tour at last where it comes round; 0 where they are left out. With 0 it
+    /// drives on where the direction stays, stops where there is a corner, and stands where that turns by more than [`SHARP`],
+    /// until it has turned: at least `ahead` seconds and what turning takes. So long it stands at every corner where it rests at all: with less,
+    /// the view would turn in the moment in which the place ahead in time passes it.
+    ///
+    /// Errors: those of [`SpeedProfile::over`]; `camera.no-length` for no curves; `camera.gap` where one does not begin where
+    /// the one before ends.
+    pub fn tour(
+        legs: &[Curve],
+        limits: SpeedLimits,
+        ends: Ends,
+        rests: &[f64],
+        ahead: f64,
+    ) -> Result<Camera, Message> {
+        let mut pieces = Vec::new();
+        let mut ends_of_legs = vec![0];
+        let mut before: Option<DVec2> = None;
+        for (leg, curve) in legs.iter().enumerate() {
+            // A leg without length leads from a place to itself.
+            if let (Some(first), Some(last)) = (curve.at(0.0), curve.at(curve.length())) {
+                if let Some(end) = before
+                    && end.distance(first) > 1e-6 * (1.0 + curve.length())
+                {
+                    return Err(Message::new("camera.gap")
+                        .with("leg", leg + 1)
+                        .with("gap", end.distance(first)));
+                }
+                before = Some(last);
+                pieces.extend_from_slice(curve.pieces());
+            }
+            ends_of_legs.push(pieces.len());
+        }
+        let curve = Curve::new(pieces);
+        let places: Vec<f64> = ends_of_legs
+            .into_iter()
+            .map(|end| curve.starts()[end])
+            .collect();
+        let cyclic = ends == Ends::Cyclic;
+        let between = &places[1..places.len().saturating_sub(1).max(1)];
+        // A round comes to its seam at the start: there the clock begins anew.
+        let stops = between.iter().copied().chain(cyclic.then_some(0.0));
+        let rests = rests.iter().copied().chain(std::iter::repeat(0.0));
+        let mut halts: Vec<Stop> = stops
+            .zip(rests)
+            .filter(|(_, rest)| *rest != 0.0)
+            .map(|(arc, rest)| {
+                let angle = corner(&curve, arc, cyclic);
+                let turns = ahead + turning_time(angle, &limits);
+                // Not `max`, which would make a number of none.
+                let pause = if angle > CORNER && rest < turns {
+                    turns
+                } else {
+                    rest
+                };
+                Stop { arc, pause }
+            })
+            .collect();
+        halts.extend(turning_stops(&curve, &limits, ahead, cyclic));
+        let profile = SpeedProfile::over(&curve, limits, ends, &halts)?;
+        Ok(Camera {
+            curve,
+            profile,
+            places,
+            entry: None,
+        })
+    }
+
+    /// The path.
+    pub fn curve(&self) -> &Curve {
+        &self.curve
+    }
+
+    /// Its speed diagram.
+    pub fn profile(&self) -> &SpeedProfile {
+        &self.profile
+    }
+
+    /// The arc lengths of the way-places, start and end among them.
+    pub fn places(&self) -> &[f64] {
+        &self.places
+    }
+
+    /// How long the drive takes, in seconds.
+    pub fn duration(&self) -> f64 {
+        self.profile.duration()
+    }
+
+    /// Where it is at a time.
+    pub fn at(&self, time: f64) -> DVec2 {
+        let (arc, ..) = self.profile.motion(time);
+        self.curve.at(arc).unwrap_or(DVec2::ZERO)
+    }
+
+    /// All about it at a time, looking `ahead` seconds (0 to [`MAX_AHEAD`], taken into it) ahead; 0 looks along the path.
+    pub fn pose(&self, time: f64, ahead: f64) -> Pose {
+        let (arc, speed, acceleration) = self.profile.motion(time);
+        Pose {
+            at: self.at(time),
+            arc,
+            speed,
+            acceleration,
+            tangent: self.tangent(time),
+            view: self.view(time, ahead),
+        }
+    }
+
+    /// The direction of the path at a time. At a joint it is that of the piece that comes.
+    pub fn tangent(&self, time: f64) -> DVec2 {
+        let (arc, ..) = self.profile.motion(time);
+        self.curve.tangent(arc).unwrap_or(DVec2::X)
+    }
+
+    /// Where it looks at a time, of length 1: to where it will be `ahead` seconds later, or along the path for 0. Where it was
+    /// under way before this drive, the view goes over from that of before without a jump of angle or of angular velocity.
+    pub fn view(&self, time: f64, ahead: f64) -> DVec2 {
+        let ahead = if ahead.is_finite() {
+            ahead.clamp(0.0, MAX_AHEAD)
+        } else {
+            0.0
+        };
+        let view = self.view_of_way(time, ahead);
+        match &self.entry {
+            Some(entry) => DVec2::from_angle(self.lead(entry, time, ahead)).rotate(view),
+            None => view,
+        }
+    }
+
+    /// By what angle the view still is that of before the drive.
+    fn lead(&self, entry: &Entry, time: f64, ahead: f64) -> f64 {
+        let first = self.view_of_way(0.0, ahead);
+        let away = turn(first, entry.view);
+        let lasts = leading_time(away, self.profile.limits());
+        let part = self.profile.time(time) / lasts;
+        if part >= 1.0 {
+            return 0.0;
+        }
+        let own = turn(first, self.view_of_way(MOMENT, ahead)) / MOMENT;
+        let rest = 1.0 - part;
+        // The cubic with these values and slopes at its ends.
+        rest * rest * (away * (1.0 + 2.0 * part) + (entry.spin - own) * lasts * part)
+    }
+
+    /// Where it looks, and how fast that turns.
+    pub(in crate::agents) fn look(&self, time: f64, ahead: f64) -> Entry {
+        let time = self.profile.time(time);
+        let view = self.view(time, ahead);
+        let spin = if time >= MOMENT {
+            turn(self.view(time - MOMENT, ahead), view) / MOMENT
+        } else {
+            0.0
+        };
+        Entry { view, spin }
+    }
+
+    fn view_of_way(&self, time: f64, ahead: f64) -> DVec2 {
+        let along = self.tangent(time);
+        if ahead == 0.0 {
+            let phases = self.profile.phases();
+            let now = phases.get(self.profile.phase_at(time));
+            // While it stands it turns all the same.
+            let waiting = now.filter(|phase| phase.length == 0.0);
+            let view = waiting.and_then(|_| self.waiting_view(time, ahead));
+            return view.unwrap_or(along);
+        }
+        let here = self.at(time);
+        let there = self.at(time + ahead);
+        // Nearer than this, what rounding leaves of the difference says nothing of its direction any more.
+        let least = 1e-7 * (1.0 + here.abs().max_element());
+        let away = there - here;
+        if away.length_squared() > least * least {
+            return away.normalize();
+        }
+        self.waiting_view(time, ahead).unwrap_or(along)
+    }
+
+    /// The view where now and `ahead` are in one place: at the end the direction of arrival, in a pause between that and the
+    /// direction of departure.
+    fn waiting_view(&self, time: f64, ahead: f64) -> Option<DVec2> {
+        let phases = self.profile.phases();
+        let now = self.profile.time(time);
+        let length = self.curve.length();
+        let cyclic = self.profile.ends() == Ends::Cyclic;
+        if !cyclic && now + ahead >= self.duration() {
+            return self.curve.tangent(length);
+        }
+        let index = self.profile.phase_at(time);
+        // Rounding can have the pause begin a little later, on a round tour when the clock begins anew.
+        let next = phases.get(index + 1).or(phases.first().filter(|_| cyclic));
+        let into = now - phases.get(index)?.time;
+        let mut near = [(phases.get(index), into), (next, 0.0)].into_iter();
+        let (pause, into) =
+            near.find_map(|(phase, into)| Some((phase.filter(|p| p.length == 0.0)?, into)))?;
+        let [arriving, leaving] = directions(&self.curve, pause.arc, cyclic)?;
+        let free = pause.duration - ahead;
+        let part = if free > 0.0 {
+            (into / free).clamp(0.0, 1.0)
+        } else {
+            1.0
+        };
+        let eased = part * part * (3.0 - 2.0 * part);
+        let angle = turn(arriving, leaving) * eased;
+        Some(DVec2::from_angle(angle).rotate(arriving))
+    }
+
+    /// Angular velocities of the view, in rad/s, between times `step` seconds apart, from the start to the end: the differences
+    /// of directions, each by the shorter way round.
+    ///
+    /// Errors: `camera.step` unless the step is above 0 and leaves at most a million samples.
+    pub fn angular_velocities(&self, ahead: f64, step: f64) -> Result<Vec<f64>, Message> {
+        let count = (self.duration() / step).floor();
+        if !(step > 0.0 && count <= 1e6) {
+            return Err(Message::new("camera.step").with("found", step));
+        }
+        let mut before = self.view(0.0, ahead);
+        let mut velocities = Vec::with_capacity(count as usize);
+        for index in 1..=count as usize {
+            let view = self.view(index as f64 * step, ahead);
+            velocities.push(turn(before, view) / step);
+            before = view;
+        }
+        Ok(velocities)
+    }
+
+    /// The largest difference of two angular velocities that follow each other, in rad/s: it halves with the step where the
+    /// angular velocity is continuous, and stays where it is not.
+    pub fn largest_jump(velocities: &[f64]) -> f64 {
+        let jumps = velocities.windows(2).map(|pair| (pair[1] - pair[0]).abs());
+        jumps.fold(0.0, f64::max)
+    }
+}
+
+/// The directions of arrival and of departure at an arc length.
+fn directions(curve: &Curve, arc: f64, cyclic: bool) -> Option<[DVec2; 2]> {
+    let length = curve.length();
+    let hair = 1e-9 * (1.0 + arc);
+    let (before, behind) = (arc - hair, arc + hair);
+    // Round a seam the one side is at the other end.
+    let before = if cyclic && before < 0.0 {
+        length
+    } else {
+        before
+    };
+    let behind = if cyclic && behind > length {
+        0.0
+    } else {
+        behind
+    };
+    Some([curve.tangent(before)?, curve.tangent(behind)?])
+}
+
+/// By what angle the direction jumps at an arc length.
+fn corner(curve: &Curve, arc: f64, cyclic: bool) -> f64 {
+    directions(curve, arc, cyclic).map_or(0.0, |[arriving, leaving]| turn(arriving, leaving).abs())
+}
+
+/// How long a view takes to be that of the new way, from one that is so far aside, in seconds.
+pub(in crate::agents) fn leading_time(angle: f64, limits: &SpeedLimits) -> f64 {
+    turning_time(angle, limits).max(LEAD)
+}
+
+/// Stops at the corners at which a camera stands and turns.
+pub(in crate::agents) fn turning_stops(
+    curve: &Curve,
+    limits: &SpeedLimits,
+    ahead: f64,
+    cyclic: bool,
+) -> Vec<Stop> {
+    let inner = curve.starts().iter().copied().skip(1);
+    let inner = inner.take(curve.pieces().len().saturating_sub(1));
+    let places = inner.chain(cyclic.then_some(0.0));
+    let sharp = places.filter_map(|arc| {
+        let angle = corner(curve, arc, cyclic);
+        let pause = ahead + turning_time(angle, limits);
+        (angle > SHARP).then_some(Stop { arc, pause })
+    });
+    sharp.collect()
+}

@@ -1,0 +1,6 @@
+//! Cameras that drive along a path: speed profiles, where they look, redirection (Nieuwenhuisen and others 2007).
+
+pub(in crate::agents) mod camera;
+pub(in crate::agents) mod redirect;
+pub(in crate::agents) mod sampled_profile;
+pub(in crate::agents) mod speed_profile;

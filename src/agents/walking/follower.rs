@@ -1,0 +1,271 @@
+//! A body that follows a path: an oriented disc under a proportional-derivative controller.
+
+use super::gains::{Gains, WINDOW};
+use crate::agents::bodies::route::Route;
+use crate::message::Message;
+use crate::trace::StateHash;
+use glam::DVec2;
+use std::f64::consts::{PI, TAU};
+
+/// Where a body is and how it moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BodyState {
+    /// The middle of the disc, in metres.
+    pub at: DVec2,
+    /// Which way it faces, in radians from the x-axis, turning left. Not wrapped: a full turn stays in it.
+    pub heading: f64,
+    /// Speed along the heading, m/s.
+    pub speed: f64,
+    /// Angular speed, rad/s; positive turns left.
+    pub spin: f64,
+}
+
+/// The two controls.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Controls {
+    /// Linear acceleration along the heading, m/s².
+    pub push: f64,
+    /// Angular acceleration, rad/s².
+    pub twist: f64,
+}
+
+/// What the controller wanted in a step, and what it did about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Desired {
+    /// The place on the path ahead.
+    pub at: DVec2,
+    /// The heading towards it.
+    pub heading: f64,
+    /// The error of heading that was acted upon.
+    pub error: f64,
+    /// The speed.
+    pub speed: f64,
+    /// The angular speed.
+    pub spin: f64,
+    /// The controls that follow.
+    pub controls: Controls,
+}
+
+impl BodyState {
+    /// The state after `dt` seconds under constant controls: Euler's rule with the old values on every right side (Kuffner 1998, section 7.1).
+    #[must_use]
+    pub fn advanced(&self, controls: Controls, dt: f64) -> BodyState {
+        let (sin, cos) = libm::sincos(self.heading);
+        BodyState {
+            at: DVec2::new(
+                self.at.x + (self.speed * cos) * dt,
+                self.at.y + (self.speed * sin) * dt,
+            ),
+            heading: self.heading + self.spin * dt,
+            speed: self.speed + controls.push * dt,
+            spin: self.spin + controls.twist * dt,
+        }
+    }
+
+    /// The unit vector that it faces along.
+    pub fn facing(&self) -> DVec2 {
+        DVec2::from_angle(self.heading)
+    }
+
+    /// # Errors
+    /// `walk.runaway` with the symbol of the first value that is not finite or huge, and the most that it may be.
+    fn check(&self) -> Result<(), Message> {
+        for (what, value, most) in [
+            ("x", self.at.x, 1e7),
+            ("y", self.at.y, 1e7),
+            ("θ", self.heading, 1e5),
+            ("v", self.speed, 100.0),
+            ("ω", self.spin, 1_000.0),
+        ] {
+            // A NaN is not within the range either.
+            let within = value.abs() <= most;
+            if !within {
+                return Err(Message::new("walk.runaway")
+                    .with("what", what)
+                    .with("most", most));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An angle brought into (−π, π].
+pub fn wrapped(angle: f64) -> f64 {
+    let turned = angle.rem_euclid(TAU);
+    if turned > PI { turned - TAU } else { turned }
+}
+
+/// A body on its path (Kuffner 1998, section 7).
+///
+/// One step, in this order (the paper leaves it open):
+/// 1. The body's place is projected onto the path, within 2 m ahead of where it last was.
+/// 2. The desired place lies a look-ahead further on, the desired heading points at it; it is kept while the place is nearer than a millimetre.
+/// 3. The error of heading is taken the short way round, which the paper does not say but needs.
+/// 4. The desired speed is full where the error is small, else the small one; where less than `speed / k_p` of the path remains, at most `k_p` times
+///    the distance to the goal. (The paper's formula has the distance to the desired place, its text the goal; the text is right.)
+/// 5. While the goal is nearer than the distance of arrival, or without a path, both desired speeds are 0. A path may pass its last point
+///    long before its end: where more of it remains than the look-ahead and the distance of arrival, the body goes on, and what remains takes
+///    the place of the distance to the goal in 4.
+/// 6. Both controls are proportional to the errors of both speeds; the state goes on by Euler's rule.
+///
+/// The body turns while it walks and cuts corners: it is not held to the path, and what its disc meets on the way is not
+/// tested. Plan with a radius 0.05 to 0.1 m larger than the body's.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Follower {
+    state: BodyState,
+    route: Route,
+    along: f64,
+    arrived: bool,
+    desired: Desired,
+    stopped: Option<Message>,
+}
+
+impl Follower {
+    pub(in crate::agents) fn hash_into(&self, hash: &mut StateHash) {
+        let BodyState {
+            at,
+            heading,
+            speed,
+            spin,
+        } = self.state;
+        hash.numbers([at.x, at.y, heading, speed, spin, self.along].into_iter());
+        hash.word(u64::from(self.arrived) << 1 | u64::from(self.stopped.is_some()));
+        hash.places(self.route.points());
+    }
+
+    /// A body without a path.
+    ///
+    /// # Errors
+    /// `walk.runaway` for a state that is not finite or out of all range.
+    pub fn new(state: BodyState) -> Result<Follower, Message> {
+        state.check()?;
+        Ok(Follower {
+            state,
+            route: Route::default(),
+            along: 0.0,
+            arrived: false,
+            desired: Desired {
+                at: state.at,
+                heading: state.heading,
+                ..Desired::default()
+            },
+            stopped: None,
+        })
+    }
+
+    /// Gives it another path, an empty one to make it stop. It keeps its place, heading and both speeds.
+    pub fn set_route(&mut self, route: Route) {
+        self.along = 0.0;
+        self.arrived = false;
+        self.route = route;
+    }
+
+    /// Puts it elsewhere, as a hand does; it keeps heading and speeds, and starts again if it had been stopped.
+    ///
+    /// # Errors
+    /// `walk.runaway` for a state that is not finite or out of all range; the body stays.
+    pub fn put(&mut self, state: BodyState) -> Result<(), Message> {
+        state.check()?;
+        self.state = state;
+        self.stopped = None;
+        Ok(())
+    }
+
+    /// One time step. Time O(log points of the path).
+    ///
+    /// # Errors
+    /// `walk.runaway` where the state would leave all range: the gains are unstable. The body then stands still where it was, until it is
+    /// [put](Follower::put) somewhere.
+    pub fn step(&mut self, gains: &Gains) -> Result<(), Message> {
+        if let Some(message) = &self.stopped {
+            return Err(message.clone());
+        }
+        self.desired = self.desire(gains);
+        let next = self.state.advanced(self.desired.controls, gains.dt);
+        if let Err(message) = next.check() {
+            self.state.speed = 0.0;
+            self.state.spin = 0.0;
+            self.desired.controls = Controls::default();
+            self.stopped = Some(message.clone());
+            return Err(message);
+        }
+        self.state = next;
+        Ok(())
+    }
+
+    fn desire(&mut self, gains: &Gains) -> Desired {
+        let state = self.state;
+        let mut desired = Desired {
+            at: state.at,
+            heading: self.desired.heading,
+            ..Desired::default()
+        };
+        if let Some(goal) = self.route.end() {
+            self.along = self.route.foot(state.at, self.along, WINDOW);
+            let ahead = (self.along + gains.look_ahead).min(self.route.length());
+            desired.at = self.route.at(ahead).unwrap_or(goal);
+            let towards = desired.at - state.at;
+            if towards.length() >= 1e-3 {
+                desired.heading = libm::atan2(towards.y, towards.x);
+            }
+            let away = goal.distance(state.at);
+            let remaining = self.route.length() - self.along;
+            // Near the end of the path, not only near its last point, which it may pass long before. One that runs through is not kept there.
+            let near = away < gains.arrive;
+            self.arrived = near && remaining < gains.arrive + gains.look_ahead;
+            desired.error = desired.heading - state.heading;
+            if gains.wrap {
+                desired.error = wrapped(desired.error);
+            }
+            if !self.arrived {
+                desired.spin = gains.k_theta * desired.error;
+                desired.speed = if desired.error.abs() <= gains.theta_turn {
+                    gains.speed
+                } else {
+                    gains.epsilon
+                };
+                // remaining < speed / k_p, without dividing by a gain that may be 0.
+                if gains.near_goal && gains.k_p * remaining < gains.speed {
+                    // At the goal, but to go on: it would slow down until it stands.
+                    let left = if near { remaining } else { away };
+                    desired.speed = desired.speed.min(gains.k_p * left);
+                }
+            }
+        }
+        desired.controls = Controls {
+            push: gains.k_v * (desired.speed - state.speed),
+            twist: gains.k_omega * (desired.spin - state.spin),
+        };
+        desired
+    }
+
+    /// Its state.
+    pub fn state(&self) -> &BodyState {
+        &self.state
+    }
+
+    /// Its path.
+    pub fn route(&self) -> &Route {
+        &self.route
+    }
+
+    /// How far along its path it is, in metres.
+    pub fn along(&self) -> f64 {
+        self.along
+    }
+
+    /// Whether it was within the distance of arrival at the end of its path in the last step. It may still be too fast to stay.
+    pub fn arrived(&self) -> bool {
+        self.arrived
+    }
+
+    /// What it wanted in the last step.
+    pub fn desired(&self) -> &Desired {
+        &self.desired
+    }
+
+    /// Why it stands still for good, if it does.
+    pub fn stopped(&self) -> Option<&Message> {
+        self.stopped.as_ref()
+    }
+}

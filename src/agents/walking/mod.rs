@@ -1,0 +1,10 @@
+//! Characters that follow paths under a controller, plan around each other, and get out of deadlocks (Kuffner 1998).
+
+pub(in crate::agents) mod deadlock;
+pub(in crate::agents) mod follower;
+pub(in crate::agents) mod gain_analysis;
+pub(in crate::agents) mod gains;
+pub(in crate::agents) mod script;
+pub(in crate::agents) mod walk_settings;
+pub(in crate::agents) mod walker;
+pub(in crate::agents) mod walkers;

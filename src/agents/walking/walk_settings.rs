@@ -1,0 +1,108 @@
+//! How characters plan and walk: the settings of a floor.
+
+use super::gains::Gains;
+use crate::agents::bitmap_planning::bucket_search::{BlockedGoal, Guide};
+use crate::agents::bitmap_planning::growth::Growth;
+use crate::agents::bodies::ranges::{NAME, within};
+use crate::message::Message;
+use crate::trace::StateHash;
+
+/// How characters plan and walk.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WalkSettings {
+    /// The side of a cell, in metres: 0.02 to 5.
+    pub cell: f64,
+    /// The time step of all, in seconds: 0.001 to 0.5.
+    pub dt: f64,
+    /// How obstacles are grown.
+    pub growth: Growth,
+    /// Which search plans. Dijkstra's algorithm and A* find paths of the same, least cost.
+    pub guide: Guide,
+    /// What is done with a goal that is not free.
+    pub blocked_goal: BlockedGoal,
+    /// How much wider than its body each plans, in metres, because following cuts corners: 0 to 1.
+    pub clearance: f64,
+    /// How far each keeps from the bodies of others, in metres: 0 to 5. None for its own radius: with 0.1 m and less, bodies were seen to overlap.
+    pub margin: Option<f64>,
+    /// Whether one character plans anew in each tick, in turn.
+    pub round_robin: bool,
+    /// How many plan in one tick at most; the others keep their paths until the next ones, in turn. With dozens of characters this bounds the time of a frame.
+    pub most_plans: u32,
+    /// After how many seconds one without a path tries again: 0.05 to 10.
+    pub retry: f64,
+    /// By what part that time varies, so that those who block each other do not try in step: 0 to 0.9.
+    pub jitter: f64,
+    /// After how many seconds of waiting those who block each other make room by number, the lower one first. None as in the paper, in which two
+    /// who meet head-on in a narrow passage wait for ever.
+    pub cure_after: Option<f64>,
+    /// What the variation of waiting times begins with.
+    pub seed: u64,
+}
+
+impl Default for WalkSettings {
+    fn default() -> WalkSettings {
+        WalkSettings {
+            cell: 0.2,
+            dt: Gains::STEP,
+            growth: Growth::Conservative,
+            guide: Guide::Estimate,
+            blocked_goal: BlockedGoal::Report,
+            clearance: 0.05,
+            margin: None,
+            round_robin: true,
+            most_plans: 16,
+            retry: 0.25,
+            jitter: 0.2,
+            cure_after: None,
+            seed: 1,
+        }
+    }
+}
+
+impl WalkSettings {
+    pub(in crate::agents) fn hash_into(&self, hash: &mut StateHash) {
+        // Each by name, so that none that comes is forgotten.
+        let WalkSettings {
+            cell,
+            dt,
+            growth,
+            guide,
+            blocked_goal,
+            clearance,
+            margin,
+            round_robin,
+            most_plans,
+            retry,
+            jitter,
+            cure_after,
+            seed,
+        } = *self;
+        let none = f64::INFINITY;
+        let guide = match guide {
+            Guide::Cost => 0,
+            Guide::Estimate => 1,
+            Guide::Other(other) => 2 + other as u64,
+        };
+        let (margin, cure_after) = (margin.unwrap_or(none), cure_after.unwrap_or(none));
+        hash.numbers([cell, dt, clearance, margin, retry, jitter, cure_after].into_iter());
+        hash.word((growth as u64) << 16 | guide << 8 | blocked_goal as u64);
+        hash.word(u64::from(most_plans) << 1 | u64::from(round_robin));
+        hash.word(seed);
+    }
+
+    /// # Errors
+    /// `walk.setting` with the name of the value, what was found, the least and the most.
+    pub fn check(&self) -> Result<(), Message> {
+        let ranges = [
+            ("cell", self.cell, 0.02, 5.0),
+            ("dt", self.dt, 0.001, 0.5),
+            ("clearance", self.clearance, 0.0, 1.0),
+            ("margin", self.margin.unwrap_or(0.0), 0.0, 5.0),
+            ("most_plans", f64::from(self.most_plans), 1.0, 1_000.0),
+            ("retry", self.retry, 0.05, 10.0),
+            ("jitter", self.jitter, 0.0, 0.9),
+            ("cure_after", self.cure_after.unwrap_or(2.0), 0.1, 600.0),
+        ];
+        within("walk.setting", NAME, &ranges)
+    }
+}
