@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::graph::Numbers;
 use crate::world::{Cell, Grid};
 
-use super::cliques::Joined;
+use super::pra::cliques::Joined;
 
 /// A terrain cost of 1, as [`Level`] has the mean of a node's cells.
 pub(super) const MEAN: u64 = 256;

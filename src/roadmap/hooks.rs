@@ -3,10 +3,10 @@
 //! The paper's conclusions name them: weights for preferred routes, nodes added, moved or removed by hand; fake obstacles need nothing here, they are obstacles
 //! in the surroundings. Changes name places, not numbers, so that they can be saved and made again on a roadmap that was built anew with other settings.
 
+use super::building::net::Net;
 use super::map::{Blend, Edge, Roadmap, Vertex, blend_vertex, measured};
 use super::neighbours::Neighbours;
-use super::net::Net;
-use super::shortest::Shortest;
+use super::queries::shortest::Shortest;
 use crate::message::Message;
 use crate::world::scene::{Surroundings, closest_on_segment};
 use glam::DVec2;

@@ -4,11 +4,11 @@
 //! blend at a vertex to the middle of the next (a blend reaches to the middle of its shorter edge at most, so all links begin and end smoothly). Without the
 //! direction a way could come to a middle and leave it backwards.
 
-use super::assemble::speck;
-use super::blend::{Bend, Fit, fit};
 use super::buckets::Buckets;
-use super::landmarks::Landmarks;
-use super::net::Net;
+use super::building::blend::{Bend, Fit, fit};
+use super::building::net::Net;
+use super::queries::assemble::speck;
+use super::queries::landmarks::Landmarks;
 use super::settings::Settings;
 use crate::path::Piece;
 use crate::world::scene::Surroundings;

@@ -21,44 +21,28 @@
 //!
 //! Reading order: [`Settings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
 
-mod assemble;
-mod blend;
-mod blending;
 mod buckets;
-mod build;
-mod connect;
-mod cycles;
-mod directed;
-mod follow;
-mod grow;
+mod building;
 mod hooks;
-mod landmarks;
 mod map;
-mod merge;
 mod neighbours;
-mod net;
-mod overlap;
-mod query;
-mod queue;
-mod retract;
-mod retract_edges;
+mod queries;
 mod saved;
 mod settings;
-mod shortest;
 mod voronoi_raster;
 
-pub use blend::{Bend, Fit, fit};
-pub use build::{Building, Counts, Deed, Phase};
-pub use connect::Tie;
-pub use grow::{Linked, Reason};
+pub use building::blend::{Bend, Fit, fit};
+pub use building::build::{Building, Counts, Deed, Phase};
+pub use building::grow::{Linked, Reason};
+pub use building::merge::{Merge, Overlap};
+pub use building::net::Net;
+pub use building::retract::{Found, Outcome, Probe, Retraction, retract};
+pub use building::retract_edges::Verdict;
 pub use hooks::Hook;
 pub use map::{Blend, Edge, Link, Roadmap, Vertex};
-pub use merge::{Merge, Overlap};
 pub use neighbours::Neighbours;
-pub use net::Net;
-pub use query::{Counters, Finder, Route};
-pub use retract::{Found, Outcome, Probe, Retraction, retract};
-pub use retract_edges::Verdict;
+pub use queries::connect::Tie;
+pub use queries::query::{Counters, Finder, Route};
 pub use saved::fingerprint;
 pub use settings::{Identity, Settings, Spurs, Stride};
 pub use voronoi_raster::{Ridge, VoronoiRaster};

@@ -11,10 +11,10 @@
 //! **What is checked.** Length and sum, before anything else; the fingerprint; settings as for any building; places on the floor, numbers that are numbers, ends
 //! that there are, no edge twice, arcs no longer than half of their edges. Room is made for no more than the bytes can fill. Clearances that somebody forged are believed.
 
-use super::blend::{Bend, Fit, MOST_HALVINGS, arc, settled};
-use super::build::{Building, Counts};
+use super::building::blend::{Bend, Fit, MOST_HALVINGS, arc, settled};
+use super::building::build::{Building, Counts};
+use super::building::net::Net;
 use super::map::{Blend, Edge, Roadmap, arms};
-use super::net::Net;
 use super::settings::{Identity, Settings, Spurs, Stride};
 use crate::message::Message;
 use crate::trace::{Contents, Seal, StateHash};

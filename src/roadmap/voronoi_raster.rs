@@ -3,7 +3,7 @@
 //! Each pixel asks for its nearest obstacle point. Between two pixels next to each other lies the diagram where their nearest points part: along one convex outline these
 //! move no farther than the pixels are apart, so where they do, and are seen at different angles, another part of an obstacle has become nearest.
 
-use super::retract::angle;
+use super::building::retract::angle;
 use super::settings::Settings;
 use crate::message::Message;
 use crate::world::scene::{Feature, Surroundings};

@@ -1,0 +1,142 @@
+//! For each cell of a cluster the next one towards each of its nodes, so that a way to a node is read instead of searched.
+//!
+//! A byte for each cell and node: the direction of the next cell. What a way costs is not kept; it is added up along it.
+
+use crate::graph::{Cost, DIRECTIONS, GridGraph};
+use crate::world::CellBox;
+
+use super::abstraction::Abstraction;
+use super::abstraction::Keeps;
+use super::abstraction::Room;
+
+/// Where no arrow leads on: at the node itself, and where there is no way to it.
+pub(in crate::hierarchy) const NOWHERE: u8 = u8::MAX;
+
+/// The arrows of one cluster towards one of its nodes. Each leads to a cell that is nearer, so that following them ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Arrows<'a> {
+    area: CellBox,
+    /// Cells in a row of the grid.
+    row: u32,
+    /// Of the cells of `area`, row by row.
+    directions: &'a [u8],
+}
+
+impl Arrows<'_> {
+    /// In which direction to go from a cell of the cluster, and the cell there; `None` at the node itself, where there is no way to it, and outside.
+    #[inline]
+    pub fn step(&self, cell: u32) -> Option<(usize, u32)> {
+        let CellBox { min, max } = self.area;
+        let x = (cell % self.row).checked_sub(min.x)?;
+        let y = (cell / self.row).checked_sub(min.y)?;
+        let width = max.x - min.x + 1;
+        if x >= width {
+            return None;
+        }
+        let direction = usize::from(*self.directions.get((y * width + x) as usize)?);
+        let (dx, dy) = DIRECTIONS.get(direction)?;
+        let next = cell.wrapping_add_signed(dy * self.row as i32 + dx);
+        Some((direction, next))
+    }
+
+    /// The way from a cell of the cluster to the node: directions, and the cells that they lead to, the last of which is the node. Empty where
+    /// [`step`](Arrows::step) is none.
+    pub fn way(&self, cell: u32) -> impl Iterator<Item = (usize, u32)> {
+        std::iter::successors(self.step(cell), |&(_, at)| self.step(at))
+    }
+}
+
+impl<C: Cost> Abstraction<C> {
+    /// The arrows towards a node, inside its cluster of level 1. `None` where none are kept, and for a cell that is no node. O(log nodes of the cluster).
+    pub fn arrows(&self, node: u32) -> Option<Arrows<'_>> {
+        if self.shape.keeps != Keeps::Steps {
+            return None;
+        }
+        let area = self.clusters.around(1, self.clusters.cell(node));
+        let room: &Room<C> = &self.rooms[0][self.clusters.of_index(1, node)];
+        let cells = ((area.max.x - area.min.x + 1) * (area.max.y - area.min.y + 1)) as usize;
+        let place = room.place(node)?;
+        Some(Arrows {
+            area,
+            row: self.clusters.width(),
+            directions: room.arrows.get(place * cells..(place + 1) * cells)?,
+        })
+    }
+}
+
+/// What is read from arrows in a query, a cell at a time.
+#[derive(Clone, Debug, Default)]
+pub(in crate::hierarchy) struct Reading {
+    /// What is left of a way that is known as a whole, the next cell last.
+    known: Vec<u32>,
+    /// The way from start to goal inside the cluster of both, where that had to be searched: likewise, without the start.
+    direct: Vec<u32>,
+}
+
+impl Reading {
+    /// Nothing is known.
+    pub fn clear(&mut self) {
+        self.known.clear();
+        self.direct.clear();
+    }
+
+    /// A way from start to goal that was searched.
+    pub fn found(&mut self, way: impl DoubleEndedIterator<Item = u32>) {
+        self.direct = way.rev().collect();
+        self.direct.pop();
+    }
+
+    /// What it costs from a cell to each node of its cluster, added up along the arrows; counts these.
+    pub fn costs<C: Cost>(
+        abstraction: &Abstraction<C>,
+        graph: &GridGraph<'_, C>,
+        from: u32,
+        read: &mut u64,
+    ) -> Vec<C> {
+        let nodes = abstraction.nodes(1, abstraction.clusters.of_index(1, from));
+        let cost_to = |&node: &u32| {
+            let (mut at, mut cost) = (from, C::default());
+            for (direction, next) in abstraction.arrows(node)?.way(from) {
+                cost = cost.plus(graph.step(at, direction).1);
+                at = next;
+                *read += 1;
+            }
+            (at == node).then_some(cost)
+        };
+        let costs = nodes.iter().map(cost_to);
+        costs.map(|cost| cost.unwrap_or(C::UNREACHED)).collect()
+    }
+
+    /// The next cell from `at` on the leg from one cell of a cluster to another, of which one is a node or both are the ends. Arrows lead to
+    /// nodes alone: to a goal that is none the way from it is read, and gone backwards. `None` where nothing is known of it.
+    pub fn next<C: Cost>(
+        &mut self,
+        abstraction: &Abstraction<C>,
+        at: u32,
+        (from, to): (u32, u32),
+        read: &mut u64,
+    ) -> Option<u32> {
+        if let Some(next) = self.known.pop() {
+            return Some(next);
+        }
+        if let Some(arrows) = abstraction.arrows(to) {
+            *read += 1;
+            return Some(arrows.step(at)?.1);
+        }
+        if let Some(arrows) = abstraction.arrows(from) {
+            self.known.push(to);
+            self.known.extend(arrows.way(to).map(|(_, cell)| cell));
+            *read += self.known.len() as u64 - 1;
+            // It ends where the leg begins.
+            self.known.pop_if(|cell| *cell == from)?;
+        } else {
+            self.known = std::mem::take(&mut self.direct);
+        }
+        self.known.pop()
+    }
+
+    /// Bytes on the heap.
+    pub fn bytes(&self) -> usize {
+        (self.known.capacity() + self.direct.capacity()) * size_of::<u32>()
+    }
+}

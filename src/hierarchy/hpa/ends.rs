@@ -1,0 +1,143 @@
+//! A start and a goal joined to an abstraction for one query.
+
+use crate::graph::{Cost, NodeId};
+
+use super::abstraction::Abstraction;
+
+/// One end: what it costs to go from it to the nodes of its cluster, level by level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct End<C> {
+    cell: u32,
+    /// For each level its cluster.
+    clusters: Vec<usize>,
+    /// For each level, once it is known, the costs to the nodes of the cluster. Empty where the cell is a node of that level itself:
+    /// then all is known already.
+    rows: Vec<Option<Vec<C>>>,
+}
+
+/// A start and a goal, and what joins them to the nodes of their clusters and to each other.
+///
+/// They are kept beside the abstraction, which is not changed: to remove them is to forget them, and many queries may share it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ends<C> {
+    ends: [End<C>; 2],
+    /// For each level the cost between the two inside one cluster.
+    between: Vec<C>,
+}
+
+impl<C: Cost> Ends<C> {
+    /// Two ends that are not joined to anything yet.
+    pub fn new(abstraction: &Abstraction<C>, start: NodeId, goal: NodeId) -> Ends<C> {
+        let levels = abstraction.levels();
+        let end = |node: NodeId| End {
+            cell: node.0,
+            clusters: (1..=levels)
+                .map(|level| abstraction.clusters.of_index(level, node.0))
+                .collect(),
+            rows: vec![None; levels],
+        };
+        Ends {
+            ends: [end(start), end(goal)],
+            between: vec![C::UNREACHED; levels],
+        }
+    }
+
+    /// The cell of an end: 0 is the start, 1 the goal.
+    pub fn cell(&self, end: usize) -> NodeId {
+        NodeId(self.ends[end].cell)
+    }
+
+    /// Whether an end is a node of that level without being joined to it.
+    pub fn is_node(&self, abstraction: &Abstraction<C>, end: usize, level: usize) -> bool {
+        let End { cell, clusters, .. } = &self.ends[end];
+        abstraction.rooms[level - 1][clusters[level - 1]]
+            .place(*cell)
+            .is_some()
+    }
+
+    /// Whether no arrows lead from one end to the other though both lie in one cluster of that level: neither is a node of it, and they are not the same cell.
+    pub(in crate::hierarchy) fn are_without_table(
+        &self,
+        abstraction: &Abstraction<C>,
+        level: usize,
+    ) -> bool {
+        let [start, goal] = &self.ends;
+        start.clusters[level - 1] == goal.clusters[level - 1]
+            && start.cell != goal.cell
+            && !(0..2).any(|end| self.is_node(abstraction, end, level))
+    }
+
+    /// What an end has to be joined to on a level, inside its cluster: the nodes there, and the other end, if it lies there, too, last.
+    pub fn targets<'a>(
+        &'a self,
+        abstraction: &'a Abstraction<C>,
+        end: usize,
+        level: usize,
+    ) -> impl Iterator<Item = NodeId> + 'a {
+        let cluster = self.ends[end].clusters[level - 1];
+        let nodes = abstraction.rooms[level - 1][cluster].nodes.iter();
+        let other = &self.ends[1 - end];
+        let near = (other.clusters[level - 1] == cluster).then_some(other.cell);
+        nodes.copied().chain(near).map(NodeId)
+    }
+
+    /// Joins an end to its cluster of that level: `costs` are those from it to its [`targets`](Ends::targets), in their order; `UNREACHED` where there is no
+    /// way inside the cluster.
+    pub fn join(
+        &mut self,
+        abstraction: &Abstraction<C>,
+        end: usize,
+        level: usize,
+        mut costs: Vec<C>,
+    ) {
+        let cluster = self.ends[end].clusters[level - 1];
+        let nodes = abstraction.rooms[level - 1][cluster].nodes.len();
+        if let Some(&other) = costs.get(nodes) {
+            self.between[level - 1] = other;
+        }
+        costs.truncate(nodes);
+        self.ends[end].rows[level - 1] = Some(costs);
+    }
+
+    /// What the goal was joined with, level by level: for another query to it.
+    pub(in crate::hierarchy) fn into_goal(self) -> Vec<Option<Vec<C>>> {
+        let [_, goal] = self.ends;
+        goal.rows
+    }
+
+    /// Whether both lie in different clusters of that level.
+    pub(in crate::hierarchy) fn are_apart(&self, level: usize) -> bool {
+        let [start, goal] = &self.ends;
+        start.clusters[level - 1] != goal.clusters[level - 1]
+    }
+
+    /// Joins the goal to its cluster of that level with what it was joined with before.
+    pub(in crate::hierarchy) fn join_again(&mut self, level: usize, row: Vec<C>) {
+        self.ends[1].rows[level - 1] = Some(row);
+    }
+
+    /// Where joining an end to a level has led to: its cluster, and what it costs from it to the nodes there. A goal where the start is needs
+    /// no joining of its own.
+    #[inline]
+    pub(in crate::hierarchy) fn row(&self, end: usize, level: usize) -> Option<(usize, &[C])> {
+        let End { clusters, rows, .. } = &self.ends[end];
+        if end == 1 && self.ends[0].cell == self.ends[1].cell {
+            return None;
+        }
+        let row = rows[level - 1].as_ref()?;
+        Some((clusters[level - 1], row))
+    }
+
+    /// What it costs from one end to the other inside the cluster of a level that both lie in, if both were joined to it.
+    #[inline]
+    pub(in crate::hierarchy) fn between(&self, level: usize) -> C {
+        self.between[level - 1]
+    }
+
+    /// Edges that joining has made, at all levels.
+    pub fn joined(&self) -> usize {
+        let rows = self.ends.iter().flat_map(|end| &end.rows).flatten();
+        let finite = |costs: &Vec<C>| costs.iter().filter(|&&cost| cost != C::UNREACHED).count();
+        rows.map(finite).sum::<usize>() + finite(&self.between)
+    }
+}

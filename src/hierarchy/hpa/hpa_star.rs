@@ -1,0 +1,775 @@
+//! HPA\*: the long way on an abstraction, the short ways inside its clusters.
+//!
+//! **Idea.** Start and goal are joined to the crossings of their clusters, at each level. A\* finds a path on the highest level, which has
+//! few nodes. Then each leg of that path through a cluster is searched one level below, down to the cells: the refinement, which may wait
+//! until somebody walks there. Last, needless bends are cut.
+//!
+//! **Guarantee.** A path whenever there is one, made of allowed moves. Before smoothing it costs what was found at the top; smoothing never
+//! makes it dearer. It is not a shortest path: it goes through the crossings that stand for entrances.
+//!
+//! **Complexity.** The search at the top has the nodes of the highest level only; each leg of the refinement is a search inside one cluster.
+//! Memory O(nodes) for the searches and O(cells) for smoothing, kept between queries, besides the abstraction.
+//!
+//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
+//!
+//! **Deviations.** Start and goal are kept beside the abstraction ([`Ends`]), so that it need not be restored; one that is a node already is
+//! not joined anew. Joining is one search by Dijkstra's algorithm an end and level, or, as published, one by A\* for each node. They are joined to each other where they lie in one cluster, which the listing forgets. The estimate is octile distance at all levels.
+//! Besides the smoothing of the article, along [`Rays`], there is one by line of sight, along [`Sights`]. Where the abstraction keeps [`Keeps::Steps`], searches inside clusters of
+//! level 1 are replaced by reading: DHPA\*.
+//!
+//! ```
+//! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
+//! use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};
+//! use wayscope::search::Search;
+//! use wayscope::trace::{Process, Status};
+//! use wayscope::world::Grid;
+//!
+//! let rows = ["........", "...@@...", "...@@...", "........"];
+//! let grid = Grid::from_rows(&rows)?;
+//! let moves = Moves::new(&grid, MoveRule::default());
+//! let graph = GridGraph::<u32>::new(&grid, &moves);
+//! let abstraction = Abstraction::new(Shape { side: 4, ..Shape::default() }, &graph)?;
+//!
+//! let mut query = HpaStar::between(HpaSettings::default(), NodeId(8), NodeId(15));
+//! assert_eq!(query.run((&abstraction, &graph), &mut ()), Status::Done);
+//! let path = query.path().unwrap();
+//! assert_eq!((path[0], path[path.len() - 1]), (NodeId(8), NodeId(15)));
+//! # Ok::<(), wayscope::message::Message>(())
+//! ```
+
+use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
+use crate::path::{Rays, Sights, moves_cost};
+use crate::search::{BestFirstSettings, Effort, OpenList, Search, Series, Target, Task};
+use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
+
+use super::abstraction::Abstraction;
+use super::abstraction::Keeps;
+use super::arrows::Reading;
+use super::ends::Ends;
+use super::inner::Inner;
+use super::level_graph::LevelGraph;
+use super::within::Within;
+
+/// How a query is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HpaSettings {
+    /// The estimate of the search at the top and of the refinement; it must not overestimate.
+    pub heuristic: Heuristic,
+    /// How needless bends are cut in the end.
+    pub smoothing: Smoothing,
+    /// How start and goal are joined to the nodes of their clusters.
+    pub joining: Joining,
+}
+
+/// The searches that join an end to the nodes of its cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joining {
+    /// Dijkstra's algorithm, once for all nodes.
+    AtOnce,
+    /// A\*, once for each node: as published.
+    OneByOne,
+}
+
+/// How needless bends of a path are cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Smoothing {
+    /// They stay.
+    None,
+    /// Along the eight directions: as published.
+    Compass,
+    /// Along whatever line one sees, by moves.
+    Sight,
+}
+
+impl Default for HpaSettings {
+    fn default() -> HpaSettings {
+        HpaSettings {
+            heuristic: Heuristic::Octile,
+            smoothing: Smoothing::Compass,
+            joining: Joining::AtOnce,
+        }
+    }
+}
+
+/// What a query is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The start (0) or the goal (1) is joined to its cluster of a level.
+    Join {
+        /// 0 or 1.
+        end: usize,
+        /// From 1.
+        level: usize,
+    },
+    /// The search at the highest level.
+    Top,
+    /// Legs of the path are searched one level below.
+    Refine,
+    /// Bends are cut.
+    Smooth,
+    /// Nothing more.
+    Ended(Status),
+}
+
+impl Part {
+    /// The number by which [`Quantity::Part`] tells it.
+    pub fn code(self) -> u64 {
+        match self {
+            Part::Join { end, level } => 256 + 16 * end as u64 + level as u64,
+            Part::Top => 2 * 256,
+            Part::Refine => 3 * 256,
+            Part::Smooth => 4 * 256,
+            Part::Ended(status) => 5 * 256 + u64::from(status == Status::Done),
+        }
+    }
+
+    /// The part with that number, if there is one.
+    pub fn of_code(code: u64) -> Option<Part> {
+        Some(match (code / 256, code % 256) {
+            (1, ends) => Part::Join {
+                end: ends as usize / 16,
+                level: ends as usize % 16,
+            },
+            (2, _) => Part::Top,
+            (3, _) => Part::Refine,
+            (4, _) => Part::Smooth,
+            (5, 1) => Part::Ended(Status::Done),
+            (5, _) => Part::Ended(Status::Failed),
+            _ => return None,
+        })
+    }
+}
+
+/// Nothing has been told yet.
+const UNTOLD: (u64, u64) = (INFINITE, INFINITE);
+
+/// What counts the searches of a part.
+fn searches_of(effort: &mut Effort, part: Part) -> &mut Counters {
+    match part {
+        Part::Join { .. } => &mut effort.joining,
+        Part::Top => &mut effort.top,
+        _ => &mut effort.refinement,
+    }
+}
+
+/// A part of the path that is to be refined: from a node of a level to another one.
+#[derive(Clone, Copy, Debug)]
+struct Leg<C> {
+    from: u32,
+    to: u32,
+    level: usize,
+    cost: C,
+}
+
+/// One query. A step is a step of one of its searches, or one look while smoothing: around a cell, or along a line.
+#[derive(Clone, Debug)]
+pub struct HpaStar<C: Cost> {
+    settings: HpaSettings,
+    start: NodeId,
+    goal: NodeId,
+    part: Part,
+    ends: Option<Ends<C>>,
+    series: Series<C>,
+    /// What the goal was joined with in the query before, where it was the same one.
+    kept: Vec<Option<Vec<C>>>,
+    /// What it costs from the end that is being joined to its first targets.
+    costs: Vec<C>,
+    /// The path at the highest level, once it is found, and its cost.
+    top: Vec<u32>,
+    top_cost: Option<C>,
+    /// The cost of the path as it is now.
+    cost: Option<C>,
+    /// What is still to be refined, the next last. The leg that is being searched stands last.
+    legs: Vec<Leg<C>>,
+    path: Vec<u32>,
+    /// Of queries that read tables in place of searches inside clusters.
+    reading: Reading,
+    rays: Rays<C>,
+    sights: Sights<C>,
+    /// Whether the path that counts is the smoothed one.
+    smoothed: bool,
+    /// The cluster, and its level, whose costs the next step needs and does not have.
+    wanted: Option<(usize, usize)>,
+    /// The clusters whose costs were found because it came into them, in this order.
+    met: Vec<Task>,
+    inner: Inner<C>,
+    /// What has been told of the part and of the length of the path.
+    told: (u64, u64),
+    effort: Effort,
+}
+
+impl<C: Cost> HpaStar<C> {
+    /// A query from one cell to another.
+    pub fn between(settings: HpaSettings, start: NodeId, goal: NodeId) -> HpaStar<C> {
+        HpaStar {
+            settings,
+            start,
+            goal,
+            part: Part::Join { end: 0, level: 1 },
+            ends: None,
+            series: Series::new(BestFirstSettings::default()),
+            kept: Vec::new(),
+            costs: Vec::new(),
+            top: Vec::new(),
+            top_cost: None,
+            cost: None,
+            legs: Vec::new(),
+            path: Vec::new(),
+            reading: Reading::default(),
+            rays: Rays::default(),
+            sights: Sights::default(),
+            smoothed: false,
+            wanted: None,
+            met: Vec::new(),
+            inner: Inner::default(),
+            told: UNTOLD,
+            effort: Effort::default(),
+        }
+    }
+
+    /// Makes ready for another query; memory is kept, nothing is cleared.
+    pub fn restart(&mut self, start: NodeId, goal: NodeId) {
+        self.series.clear();
+        self.effort = Effort::default();
+        self.met.clear();
+        self.told = UNTOLD;
+        self.begin_again(start, goal);
+    }
+
+    /// As [`restart`](HpaStar::restart), on an abstraction that is the same around the goal: where that is the goal of the query before, what joins it is taken from there.
+    pub fn restart_to(&mut self, start: NodeId, goal: NodeId) {
+        let joined = !matches!(self.part, Part::Join { .. });
+        let kept = match self.ends.take() {
+            _ if self.goal != goal => Vec::new(),
+            Some(ends) if joined => ends.into_goal(),
+            Some(_) => Vec::new(),
+            // It has not begun.
+            None => std::mem::take(&mut self.kept),
+        };
+        self.restart(start, goal);
+        self.kept = kept;
+    }
+
+    /// What joins the goal is not what it was.
+    pub fn forget_goal(&mut self) {
+        self.kept.clear();
+        self.ends = None;
+    }
+
+    /// Makes ready for another query in the same run: what is done goes on to count. The abstraction may be another one.
+    pub fn replan(&mut self, start: NodeId, goal: NodeId) {
+        if self.series.is_running() {
+            self.series.leave();
+            self.close();
+        }
+        self.begin_again(start, goal);
+    }
+
+    fn begin_again(&mut self, start: NodeId, goal: NodeId) {
+        (self.start, self.goal) = (start, goal);
+        self.part = Part::Join { end: 0, level: 1 };
+        self.ends = None;
+        self.kept.clear();
+        self.costs.clear();
+        self.top.clear();
+        (self.top_cost, self.cost) = (None, None);
+        self.legs.clear();
+        self.path.clear();
+        self.reading.clear();
+        self.wanted = None;
+        self.smoothed = false;
+    }
+
+    /// A step on an abstraction that need not be [whole](Abstraction::is_whole): where a search comes into a cluster the costs through which are not known, the step finds these, or those of
+    /// one cluster below it, instead of expanding.
+    pub fn step_lazily<R: Recorder>(
+        &mut self,
+        abstraction: &mut Abstraction<C>,
+        graph: &GridGraph<'_, C>,
+        recorder: &mut R,
+    ) -> Status {
+        let status = self.advance((abstraction, graph), recorder);
+        let before = self.inner.expanded;
+        let wanted = self.wanted.take();
+        let met = wanted.and_then(|wanted| abstraction.meet(wanted, graph, &mut self.inner));
+        if let Some(met) = met {
+            let told = match self.met.len() as u64 {
+                0 => INFINITE,
+                told => told,
+            };
+            self.met.push(met);
+            self.effort.met += 1;
+            self.effort.edges += self.inner.expanded - before;
+            let many = self.met.len() as u64;
+            recorder.record(Event::noted(Quantity::Linked, many, told));
+        }
+        status
+    }
+
+    /// As [`run`](Process::run), on an abstraction that need not be whole.
+    pub fn run_lazily<R: Recorder>(
+        &mut self,
+        abstraction: &mut Abstraction<C>,
+        graph: &GridGraph<'_, C>,
+        recorder: &mut R,
+    ) -> Status {
+        loop {
+            match self.step_lazily(abstraction, graph, recorder) {
+                Status::Running => {}
+                ended => return ended,
+            }
+        }
+    }
+
+    /// The clusters whose costs were found because this query came into them, in this order.
+    pub fn met(&self) -> &[Task] {
+        &self.met
+    }
+
+    /// Start and goal.
+    pub fn ends(&self) -> [NodeId; 2] {
+        [self.start, self.goal]
+    }
+
+    /// Whether one of its searches is under way.
+    pub fn is_searching(&self) -> bool {
+        self.series.is_running()
+    }
+
+    /// The legs that are not refined yet, the next first: where each begins and ends, its level, and what it costs in units.
+    pub fn legs_left(&self) -> impl Iterator<Item = (u32, u32, usize, u64)> + '_ {
+        let legs = self.legs.iter().rev();
+        legs.map(|leg| (leg.from, leg.to, leg.level, leg.cost.units()))
+    }
+
+    /// What it is at.
+    pub fn part(&self) -> Part {
+        self.part
+    }
+
+    /// What was done so far, part by part.
+    pub fn effort(&self) -> Effort {
+        let mut effort = self.effort;
+        if self.series.is_running() {
+            let of_part = searches_of(&mut effort, self.part);
+            *of_part = of_part.plus(self.series.search().counters());
+        }
+        effort
+    }
+
+    /// The path at the highest level, the ends included; empty until it is found.
+    pub fn abstract_path(&self) -> &[u32] {
+        &self.top
+    }
+
+    /// What that path costs, in units; the path of cells costs the same before smoothing.
+    pub fn abstract_units(&self) -> Option<u64> {
+        self.top_cost.map(C::units)
+    }
+
+    /// The cells from the start on that are known so far: somebody may walk there while the rest is refined. Before smoothing.
+    pub fn refined(&self) -> &[u32] {
+        &self.path
+    }
+
+    /// Begins the search of the present part.
+    fn begin<R: Recorder>(
+        &mut self,
+        (heuristic, target): (Heuristic, Target),
+        ends: (NodeId, NodeId),
+        recorder: &mut R,
+    ) {
+        let settings = BestFirstSettings {
+            heuristic,
+            target,
+            ..BestFirstSettings::default()
+        };
+        self.series.begin(settings, ends, recorder);
+    }
+
+    /// Takes note of what the search of the present part has done, which has just ended.
+    fn close(&mut self) {
+        let done = self.series.search().counters();
+        let of_part = searches_of(&mut self.effort, self.part);
+        *of_part = of_part.plus(done);
+    }
+
+    fn end(&mut self, status: Status) -> Status {
+        self.part = Part::Ended(status);
+        status
+    }
+
+    fn join<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        (end, level): (usize, usize),
+        recorder: &mut R,
+    ) {
+        let fresh = || Ends::new(abstraction, self.start, self.goal);
+        let ends = self.ends.get_or_insert_with(fresh);
+        let node = ends.cell(end);
+        let kept = match end {
+            // Where the start is near, what it costs to there is found from the goal.
+            1 if ends.are_apart(level) => self.kept.get_mut(level - 1).and_then(Option::take),
+            _ => None,
+        };
+        if let Some(row) = kept {
+            ends.join_again(level, row);
+            self.effort.taken += 1;
+        } else if !ends.is_node(abstraction, end, level) {
+            let by_table = level == 1 && abstraction.shape.keeps == Keeps::Steps;
+            let known = by_table && (end == 1 || !ends.are_without_table(abstraction, level));
+            if by_table && !self.series.is_running() {
+                let read = &mut self.effort.read;
+                self.costs = Reading::costs(abstraction, graph, node.0, read);
+            }
+            let context = (abstraction, graph);
+            if !known && !self.search_costs(context, (end, level), by_table, recorder) {
+                return;
+            }
+            let Some(ends) = &mut self.ends else { return };
+            ends.join(abstraction, end, level, std::mem::take(&mut self.costs));
+        }
+        self.part = if level < abstraction.levels() {
+            let level = level + 1;
+            Part::Join { end, level }
+        } else if end == 0 {
+            Part::Join { end: 1, level: 1 }
+        } else {
+            Part::Top
+        };
+    }
+
+    /// A step of the searches for what joining an end to a level costs; where tables are kept, for the way to the other end alone. Answers whether all is known.
+    fn search_costs<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        (end, level): (usize, usize),
+        by_table: bool,
+        recorder: &mut R,
+    ) -> bool {
+        let Some(ends) = &self.ends else { return false };
+        let node = ends.cell(end);
+        let one_by_one = by_table || self.settings.joining == Joining::OneByOne;
+        if !self.series.is_running() {
+            let next = ends.targets(abstraction, end, level).nth(self.costs.len());
+            let (how, to) = match next {
+                Some(next) if one_by_one => ((self.settings.heuristic, Target::Goal), next),
+                _ => ((Heuristic::Zero, Target::All), node),
+            };
+            self.begin(how, (node, to), recorder);
+        }
+        if self.step_inside((abstraction, graph), (level, node), recorder) == Status::Running {
+            return false;
+        }
+        let Some(ends) = &self.ends else { return false };
+        let cost = |node| self.series.search().g(node).unwrap_or(C::UNREACHED);
+        let found = ends.targets(abstraction, end, level).skip(self.costs.len());
+        let many = if one_by_one { 1 } else { usize::MAX };
+        self.costs.extend(found.take(many).map(cost));
+        let known = self.costs.len() >= ends.targets(abstraction, end, level).count();
+        if let (true, Some(way)) = (by_table, self.series.search().path()) {
+            self.reading.found(way.into_iter().map(|node| node.0));
+        }
+        self.close();
+        known
+    }
+
+    /// A step of the present search, which does not leave the cluster of that level around a cell.
+    fn step_inside<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        (level, cell): (usize, NodeId),
+        recorder: &mut R,
+    ) -> Status {
+        let Some(ends) = &self.ends else {
+            return Status::Failed;
+        };
+        if level == 1 {
+            let area = abstraction.clusters().around(1, graph.cell(cell));
+            let within = Within::bounded(graph, area, abstraction.bound);
+            self.series.step(&within, recorder)
+        } else {
+            let below = LevelGraph::new(abstraction, graph, ends, level - 1).inside_one();
+            if let Some(cluster) = below.unknown_ahead(&mut self.series) {
+                self.wanted = Some((level - 1, cluster));
+                return Status::Running;
+            }
+            self.series.step(&below, recorder)
+        }
+    }
+
+    fn search_top<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        recorder: &mut R,
+    ) -> Status {
+        if !self.series.is_running() {
+            let to_goal = (self.settings.heuristic, Target::Goal);
+            self.begin(to_goal, (self.start, self.goal), recorder);
+        }
+        let level = abstraction.levels();
+        let Some(ends) = &self.ends else {
+            return self.end(Status::Failed);
+        };
+        let top = LevelGraph::new(abstraction, graph, ends, level);
+        if let Some(cluster) = top.unknown_ahead(&mut self.series) {
+            self.wanted = Some((level, cluster));
+            return Status::Running;
+        }
+        match self.series.step(&top, recorder) {
+            Status::Running => Status::Running,
+            Status::Done => {
+                self.legs = self.legs_found(level);
+                let way = self.series.search().path().unwrap_or_default();
+                self.top = way.iter().map(|node| node.0).collect();
+                self.top_cost = self.series.search().path_units().map(C::from_units);
+                self.cost = self.top_cost;
+                self.close();
+                self.part = Part::Refine;
+                self.path = vec![self.start.0];
+                Status::Running
+            }
+            ended => {
+                self.close();
+                self.end(ended)
+            }
+        }
+    }
+
+    fn refine<R: Recorder>(
+        &mut self,
+        (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
+        recorder: &mut R,
+    ) -> Status {
+        let clusters = abstraction.clusters();
+        while !self.series.is_running() {
+            let Some(&leg) = self.legs.last() else {
+                return self.refined_all(graph);
+            };
+            let [a, b] = [leg.from, leg.to].map(|cell| clusters.of_index(leg.level, cell));
+            let kept = (a == b && leg.level == 1).then(|| abstraction.path(a, leg.from, leg.to));
+            if let Some(way) = kept.flatten() {
+                self.path.extend(way);
+                self.legs.pop();
+                self.effort.looked_up += 1;
+                return Status::Running;
+            }
+            let reads = leg.level == 1 && abstraction.shape.keeps == Keeps::Steps;
+            let next = match self.path.last() {
+                Some(&at) if reads && a == b => {
+                    let ends = (leg.from, leg.to);
+                    self.reading
+                        .next(abstraction, at, ends, &mut self.effort.read)
+                }
+                _ => (reads && a != b).then_some(leg.to),
+            };
+            // A cell a step.
+            if let Some(next) = next {
+                self.path.push(next);
+                if next == leg.to {
+                    self.legs.pop();
+                    self.effort.looked_up += u64::from(a == b);
+                }
+                return Status::Running;
+            }
+            if a == b {
+                let to_goal = (self.settings.heuristic, Target::Goal);
+                let ends = (NodeId(leg.from), NodeId(leg.to));
+                self.begin(to_goal, ends, recorder);
+                self.effort.legs += 1;
+            } else {
+                // The step across a border.
+                self.path.push(leg.to);
+                self.legs.pop();
+            }
+        }
+        let Some(&leg) = self.legs.last() else {
+            return self.end(Status::Failed);
+        };
+        let inside = (leg.level, NodeId(leg.from));
+        match self.step_inside((abstraction, graph), inside, recorder) {
+            Status::Running => {}
+            Status::Done => {
+                self.close();
+                self.legs.pop();
+                if leg.level == 1 {
+                    let way = self.series.search().path().unwrap_or_default();
+                    self.path.extend(way.iter().skip(1).map(|node| node.0));
+                } else {
+                    let below = self.legs_found(leg.level - 1);
+                    self.legs.extend(below);
+                }
+            }
+            // The abstraction does not fit the grid.
+            ended => {
+                self.close();
+                return self.end(ended);
+            }
+        }
+        Status::Running
+    }
+
+    /// The path of cells is known.
+    fn refined_all(&mut self, graph: &GridGraph<'_, C>) -> Status {
+        match self.settings.smoothing {
+            Smoothing::None => return self.end(Status::Done),
+            Smoothing::Compass => self.rays.begin(&self.path, graph),
+            Smoothing::Sight => self.sights.begin(&self.path, graph),
+        }
+        self.smoothed = true;
+        self.part = Part::Smooth;
+        Status::Running
+    }
+
+    fn smooth(&mut self, graph: &GridGraph<'_, C>) -> Status {
+        self.effort.looks += 1;
+        let more = match self.settings.smoothing {
+            Smoothing::Sight => self.sights.step(graph),
+            _ => self.rays.step(graph),
+        };
+        if more {
+            return Status::Running;
+        }
+        self.cost = Some(moves_cost(graph, &self.cells()));
+        self.end(Status::Done)
+    }
+
+    /// The path of cells, as far as it is smoothed.
+    fn cells(&self) -> Vec<u32> {
+        match self.settings.smoothing {
+            _ if !self.smoothed => self.path.clone(),
+            Smoothing::Sight => self.sights.cells(),
+            _ => self.rays.cells(),
+        }
+    }
+}
+
+impl<C: Cost> HpaStar<C> {
+    /// The legs of the path that the last search has found on a level, the first last.
+    fn legs_found(&self, level: usize) -> Vec<Leg<C>> {
+        let search = self.series.search();
+        let way = search.path().unwrap_or_default();
+        let spent = |node: NodeId| search.g(node).unwrap_or_default().units();
+        let leg = |pair: &[NodeId]| Leg {
+            from: pair[0].0,
+            to: pair[1].0,
+            level,
+            cost: C::from_units(spent(pair[1]) - spent(pair[0])),
+        };
+        way.windows(2).rev().map(leg).collect()
+    }
+
+    /// Tells what it is at, and how much of the path is known, where that has changed.
+    fn tell<R: Recorder>(&mut self, recorder: &mut R) {
+        let (part, led) = (self.part.code(), self.path.len() as u64);
+        if self.told.0 != part {
+            recorder.record(Event::noted(Quantity::Part, part, self.told.0));
+            self.told.0 = part;
+        }
+        if led > 0 && self.told.1 != led {
+            recorder.record(Event::noted(Quantity::Led, led, self.told.1));
+            self.told.1 = led;
+        }
+    }
+}
+
+impl<C: Cost> HpaStar<C> {
+    fn advance<R: Recorder>(
+        &mut self,
+        context: (&Abstraction<C>, &GridGraph<'_, C>),
+        recorder: &mut R,
+    ) -> Status {
+        self.tell(recorder);
+        let status = match self.part {
+            Part::Join { end, level } => {
+                self.join(context, (end, level), recorder);
+                Status::Running
+            }
+            Part::Top => self.search_top(context, recorder),
+            Part::Refine => self.refine(context, recorder),
+            Part::Smooth => self.smooth(context.1),
+            Part::Ended(status) => return status,
+        };
+        if status != Status::Running {
+            self.tell(recorder);
+        }
+        status
+    }
+}
+
+/// On an abstraction that is [whole](Abstraction::is_whole). On another it is [`Stopped`](Status::Stopped) where it comes into a cluster that is not known: see
+/// [`step_lazily`](HpaStar::step_lazily).
+impl<C: Cost> Process<(&Abstraction<C>, &GridGraph<'_, C>)> for HpaStar<C> {
+    fn step<R: Recorder>(
+        &mut self,
+        context: (&Abstraction<C>, &GridGraph<'_, C>),
+        recorder: &mut R,
+    ) -> Status {
+        let status = self.advance(context, recorder);
+        if self.wanted.take().is_none() {
+            return status;
+        }
+        self.series.leave();
+        self.close();
+        self.end(Status::Stopped)
+    }
+}
+
+impl<C: Cost> Search for HpaStar<C> {
+    fn path(&self) -> Option<Vec<NodeId>> {
+        if self.part != Part::Ended(Status::Done) {
+            return None;
+        }
+        Some(self.cells().into_iter().map(NodeId).collect())
+    }
+
+    fn path_units(&self) -> Option<u64> {
+        let done = self.part == Part::Ended(Status::Done);
+        self.cost.filter(|_| done).map(C::units)
+    }
+
+    fn counters(&self) -> Counters {
+        self.series.counters()
+    }
+
+    fn is_open(&self, node: NodeId) -> bool {
+        let known = self.series.known();
+        known.is_some_and(|search| search.is_open(node))
+    }
+
+    fn is_closed(&self, node: NodeId) -> bool {
+        let known = self.series.known();
+        known.is_some_and(|search| search.is_closed(node))
+    }
+
+    fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
+        self.series.known()?.open_list(side)
+    }
+
+    fn bytes(&self) -> usize {
+        let cells = self.top.capacity() + self.path.capacity();
+        self.series.bytes()
+            + self.costs.capacity() * size_of::<C>()
+            + cells * size_of::<u32>()
+            + self.legs.capacity() * size_of::<Leg<C>>()
+            + self.reading.bytes()
+            + self.met.capacity() * size_of::<Task>()
+            + self.inner.bytes()
+            + self.rays.bytes()
+            + self.sights.bytes()
+    }
+
+    fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::new();
+        self.series.hash_into(&mut hash);
+        for &cell in self.top.iter().chain(&self.path) {
+            hash.word(u64::from(cell));
+        }
+        hash.word(self.costs.len() as u64);
+        hash.word(self.legs.len() as u64);
+        hash.word(self.met.len() as u64);
+        hash.word(self.effort.looks);
+        hash.finish()
+    }
+}

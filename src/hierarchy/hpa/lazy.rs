@@ -1,0 +1,154 @@
+//! Costs through clusters that are found only once a search needs them.
+//!
+//! **Idea.** Building finds the crossings alone, which is quick. When a search over crossings first comes into a cluster from another one, what it costs to go through it is
+//! found; on higher levels that of the clusters below it comes first. An edit takes away what is known of the clusters that it concerns, and of those above them. Many
+//! clusters are never met, and those that are were due anyway.
+//!
+//! **Guarantee.** Whatever is known is what an abstraction built at once has, so that a query on either finds the same path; once all is known both are the same.
+//!
+//! **Complexity.** Building: O(cells on borders + nodes). A cluster is paid for once; all of them together cost what building them at once does. A repair forgets, beyond the clusters that one
+//! at once makes anew, those above them, though their costs may come out the same.
+//!
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.2, which tells of it as an option.
+//!
+//! **Deviations.** There they are found when a node is first met; here when one is to be expanded to which a search came across a border, since it needs no costs through the cluster that it comes
+//! from. Tables of steps ([`Keeps::Steps`](super::abstraction::Keeps)) are made at once.
+//!
+//! ```
+//! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
+//! use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};
+//! use wayscope::world::{Grid, Terrain};
+//!
+//! let grid = Grid::new(60, 60, Terrain::Dot)?;
+//! let moves = Moves::new(&grid, MoveRule::default());
+//! let graph = GridGraph::<u32>::new(&grid, &moves);
+//! let mut abstraction = Abstraction::lazy(Shape::default(), &graph)?;
+//! let mut query = HpaStar::between(HpaSettings::default(), NodeId(0), NodeId(59));
+//! query.run_lazily(&mut abstraction, &graph, &mut ());
+//! // The way leads along the uppermost row of clusters.
+//! assert!(query.effort().met < 12 && !abstraction.is_whole());
+//! abstraction.find_all(&graph);
+//! assert_eq!(abstraction, Abstraction::new(Shape::default(), &graph)?);
+//! # Ok::<(), wayscope::message::Message>(())
+//! ```
+
+use super::abstraction::Abstraction;
+use super::abstraction::Shape;
+use super::build::Build;
+use super::inner::{Inner, costs_through};
+use crate::graph::{Cost, GridGraph};
+use crate::message::Message;
+use crate::search::Task;
+use crate::world::CellBox;
+
+impl<C: Cost> Abstraction<C> {
+    /// The abstraction of a grid without costs through clusters, unless it keeps tables of steps.
+    ///
+    /// # Errors
+    /// As [`Abstraction::empty`].
+    pub fn lazy(shape: Shape, graph: &GridGraph<'_, C>) -> Result<Abstraction<C>, Message> {
+        let mut abstraction = Abstraction::empty(shape, graph.grid(), graph.moves().rule())?;
+        let build = Build::whole(&abstraction).lazily(&abstraction);
+        build.finished(&mut abstraction, graph);
+        Ok(abstraction)
+    }
+
+    /// As [`repair`](Abstraction::repair), but costs through the clusters that the edit concerns, and through those above them, are not known from then on. Answers these.
+    pub fn repair_lazily(&mut self, area: CellBox, graph: &GridGraph<'_, C>) -> Vec<Vec<usize>> {
+        let build = Build::repair(self, area, graph).lazily(self);
+        build.finished(self, graph).into_rebuilt()
+    }
+
+    /// Whether the costs through all clusters are known.
+    #[inline]
+    pub fn is_whole(&self) -> bool {
+        self.unknown == 0
+    }
+
+    /// Whether the costs through a cluster are known.
+    #[inline]
+    pub fn knows(&self, level: usize, cluster: usize) -> bool {
+        self.rooms[level - 1][cluster].is_known()
+    }
+
+    /// Finds the costs that are not known yet. O(their clusters' share of building).
+    pub fn find_all(&mut self, graph: &GridGraph<'_, C>) {
+        let mut inner = Inner::default();
+        for level in 1..=self.levels() {
+            for cluster in 0..self.clusters.count(level) {
+                if !self.knows(level, cluster) {
+                    self.find((level, cluster), graph, &mut inner);
+                }
+            }
+        }
+    }
+
+    /// The first cluster to be found where the costs through one are wanted: one below it as long as some of these are not known.
+    fn first_unknown(&self, (level, cluster): (usize, usize)) -> Option<(usize, usize)> {
+        let area = self.clusters.cells(level, cluster);
+        (1..=level).find_map(|level| {
+            let mut within = self.clusters.touching(level, area);
+            let unknown = within.find(|&cluster| !self.knows(level, cluster))?;
+            Some((level, unknown))
+        })
+    }
+
+    /// Finds the costs through one of the clusters below one that are not known; answers whether there was one.
+    pub(in crate::hierarchy) fn meet_below(
+        &mut self,
+        (level, cluster): (usize, usize),
+        graph: &GridGraph<'_, C>,
+        inner: &mut Inner<C>,
+    ) -> bool {
+        let below = match self.is_whole() {
+            true => None,
+            false => self.first_unknown((level, cluster)),
+        };
+        match below {
+            Some(below) if below.0 < level => self.find(below, graph, inner),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Finds the costs through a cluster, or first through one below it; answers which, `None` where all are known.
+    pub(in crate::hierarchy) fn meet(
+        &mut self,
+        wanted: (usize, usize),
+        graph: &GridGraph<'_, C>,
+        inner: &mut Inner<C>,
+    ) -> Option<Task> {
+        let (level, cluster) = self.first_unknown(wanted)?;
+        self.find((level, cluster), graph, inner);
+        Some(Task {
+            level: level as u8,
+            cluster: cluster as u32,
+        })
+    }
+
+    fn find(
+        &mut self,
+        (level, cluster): (usize, usize),
+        graph: &GridGraph<'_, C>,
+        inner: &mut Inner<C>,
+    ) {
+        let nodes = &self.rooms[level - 1][cluster].nodes;
+        let found = costs_through(inner, self, graph, (level, cluster), nodes);
+        self.rooms[level - 1][cluster].fill(found);
+        self.unknown -= 1;
+    }
+
+    /// Bytes that were needed for what was found of a cluster.
+    pub(in crate::hierarchy) fn bytes_found(&self, task: &Task) -> usize {
+        self.rooms[usize::from(task.level) - 1][task.cluster as usize].bytes()
+    }
+
+    /// Forgets costs that were found: all that one query has.
+    pub(in crate::hierarchy) fn forget(&mut self, tasks: &[Task]) {
+        for task in tasks {
+            let room = &mut self.rooms[usize::from(task.level) - 1][task.cluster as usize];
+            self.unknown += usize::from(room.is_known() && !room.nodes.is_empty());
+            room.empty();
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! PRA\* on the world's grid, as it is edited: after an edit all levels may be others, and the pyramid is built anew.
+
+use super::pra_star::PraSettings;
+use super::pra_star::PraStar;
+use super::pyramid::Pyramid;
+use crate::graph::{Cost, GridGraph, NodeId};
+use crate::hierarchy::Levels;
+use crate::hierarchy::OnLevels;
+use crate::search::{Corridor, LevelFacts};
+
+impl Levels for Pyramid {
+    type Searched = Pyramid;
+
+    fn searched(&self) -> &Pyramid {
+        self
+    }
+
+    fn levels(&self) -> usize {
+        self.levels()
+    }
+
+    fn count(&self, level: usize) -> usize {
+        self.count(level)
+    }
+
+    fn node_of(&self, level: usize, cell: u32) -> Option<u32> {
+        self.node_of(level, cell)
+    }
+
+    fn cell(&self, level: usize, node: u32) -> u32 {
+        self.cell(level, node)
+    }
+
+    fn joined(&self, level: usize, node: u32) -> &[u32] {
+        self.joined(level, node)
+    }
+
+    fn orphans(&self, level: usize) -> &[u32] {
+        self.orphans(level)
+    }
+
+    fn bytes(&self) -> usize {
+        self.bytes()
+    }
+}
+
+impl OnLevels for PraSettings {
+    type Levels = Pyramid;
+    type Query<C: Cost> = PraStar<C>;
+
+    fn query<C: Cost>(&self, start: NodeId, goal: NodeId) -> PraStar<C> {
+        PraStar::between(*self, start, goal)
+    }
+
+    fn build<C: Cost>(&self, graph: &GridGraph<'_, C>) -> Pyramid {
+        Pyramid::new(graph)
+    }
+
+    fn facts(&self) -> LevelFacts {
+        LevelFacts {
+            corridor: match self.wide {
+                true => Corridor::Neighbours,
+                false => Corridor::Path,
+            },
+            sector: 0,
+        }
+    }
+
+    /// From one node of a level to the next it may be twice as far as there are cells in both, and a walk in parts may go back.
+    fn times(&self) -> u64 {
+        2
+    }
+}

@@ -1,0 +1,35 @@
+//! Phase 4: every corner of every vertex becomes an arc, a vertex a step.
+//!
+//! Section 2.3 of the paper. Vertices of degree 1 have no blend, those of degree 2 one, all others one for each pair of their edges.
+
+use super::net::Net;
+use crate::roadmap::map::{Blend, blend_vertex};
+use crate::roadmap::settings::Settings;
+use crate::world::scene::Surroundings;
+use std::ops::Range;
+
+/// The making of the blends.
+#[derive(Clone, Debug, Default)]
+pub(in crate::roadmap) struct Blending {
+    next: u32,
+    pub blends: Vec<Blend>,
+}
+
+impl Blending {
+    /// Makes the blends of the next vertex: the vertex, and which of `blends` they are. Nothing once all vertices are done.
+    pub fn step(
+        &mut self,
+        net: &Net,
+        around: &Surroundings,
+        settings: &Settings,
+    ) -> Option<(u32, Range<usize>)> {
+        let vertex = self.next;
+        if vertex as usize >= net.vertex_slots() {
+            return None;
+        }
+        self.next += 1;
+        let first = self.blends.len();
+        blend_vertex(net, around, settings, vertex, &mut self.blends);
+        Some((vertex, first..self.blends.len()))
+    }
+}

@@ -1,0 +1,517 @@
+//! The whole building, a unit a step, so that each phase can be watched.
+
+use super::blending::Blending;
+use super::cycles::Cycles;
+use super::grow::{Growth, Linked};
+use super::merge::{self, Merge, Merging, OVERLAPS};
+use super::net::Net;
+use super::retract::{Outcome, Retraction};
+use super::retract_edges::{EdgeRetraction, Verdict};
+use crate::message::Message;
+use crate::roadmap::map::{Blend, Roadmap};
+use crate::roadmap::settings::Settings;
+use crate::trace::Status;
+use crate::world::scene::Surroundings;
+use std::ops::Range;
+
+/// What a building is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Phase {
+    /// Samples become vertices and are joined: a sample a step, then one for each vertex outside of the largest part, then, where settings ask for covering,
+    /// one for each place that is come to while the diagram is followed from parts still apart.
+    Sampling,
+    /// Edges are moved away from obstacles: a part of an edge a step.
+    Edges,
+    /// Overlapping edges become one: an edge looked at, or a merge, a step.
+    Merging,
+    /// Vertices that came since sampling look for useful cycles: a vertex a step. If any come, edges and merging follow once more for these. Left out where
+    /// very many vertices came.
+    Cycles,
+    /// Corners become arcs: a vertex a step.
+    Blending,
+    /// The roadmap is finished.
+    Done,
+    /// The body fits nowhere, or nowhere beside two obstacles at once.
+    Failed,
+}
+
+/// What the last step did. Numbers are those of [`Building::net`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum Deed {
+    /// Nothing yet.
+    Begun,
+    /// A sample was taken: [`Building::retraction`] tells how it went, [`Building::linked`] what was decided about neighbours.
+    Sampled {
+        /// The vertex that came of it.
+        vertex: Option<u32>,
+    },
+    /// A vertex looked for neighbours once more: after sampling one outside of the largest part, farther away, in the phase of cycles one that
+    /// came since. See [`Building::linked`].
+    Bridged {
+        /// The vertex.
+        vertex: u32,
+    },
+    /// The diagram was followed from a part that is still apart: [`Building::retraction`] tells how the next place was found. Or a vertex came of what was followed before, see
+    /// [`Building::linked`].
+    Followed {
+        /// The vertex.
+        vertex: Option<u32>,
+    },
+    /// A part of an edge was looked at; where it was halved, or could not be, [`Building::retraction`] tells of its middle.
+    Looked {
+        /// The vertices that it joins.
+        ends: [u32; 2],
+        /// What became of it.
+        verdict: Verdict,
+        /// Its middle, where it was halved.
+        vertex: Option<u32>,
+        /// Its number, where it stays.
+        edge: Option<u32>,
+    },
+    /// An edge overlaps no other.
+    Alone {
+        /// The edge.
+        edge: u32,
+    },
+    /// Edges or vertices became one.
+    Merged(Merge),
+    /// The blends of a vertex were made.
+    Blended {
+        /// The vertex.
+        vertex: u32,
+        /// Which of [`Building::blends`] they are.
+        blends: Range<usize>,
+    },
+    /// A phase ended.
+    Ended(Phase),
+}
+
+/// What was done so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Samples taken.
+    pub samples: u64,
+    /// Samples by what became of them: kept, not free, on a rim, nothing met, too tight, small angle, short chord.
+    pub outcomes: [u64; 7],
+    /// Samples that came through an obstacle.
+    pub tunnelled: u64,
+    /// Parts of edges by what became of them: clear, split, short, stuck, blocked.
+    pub verdicts: [u64; 5],
+    /// Merges by kind: weld, stagger, contained, shared, tee, crossing.
+    pub merges: [u64; 6],
+    /// Whether merging ended at its bound, with something left.
+    pub merging_cut_short: bool,
+    /// Arcs, those that had to be made smaller, corners that stay, hairpins, straight passages.
+    pub arcs: u64,
+    /// Arcs that had to be made smaller.
+    pub shrunk: u64,
+    /// Corners that cannot be rounded off, and so not be passed.
+    pub corners: u64,
+    /// Corners too sharp to be passed.
+    pub hairpins: u64,
+    /// Corners so flat that they need no arc.
+    pub straights: u64,
+}
+
+/// What the phase at hand works with.
+#[derive(Clone, Debug)]
+enum Inner {
+    Growth(Box<Growth>),
+    Edges(EdgeRetraction),
+    Merging(Box<Merging>),
+    Cycles(Box<Cycles>),
+    Blending(Blending),
+    Done(Box<Roadmap>),
+    Failed,
+}
+
+/// A roadmap in the making.
+///
+/// Handed the same surroundings at each step; after a change of these a new one is to be begun. Deterministic: settings and surroundings decide everything.
+#[derive(Clone, Debug)]
+pub struct Building {
+    settings: Settings,
+    net: Net,
+    inner: Inner,
+    deed: Deed,
+    counts: Counts,
+    /// The nets that phases left: sampling, edges, merging.
+    layers: [Option<Net>; 3],
+    /// The first vertex that has not yet looked for useful cycles.
+    young: u32,
+    /// The first edge that merging has not yet seen.
+    unmerged: u32,
+    rounds: u32,
+    /// Vertices that sampling made.
+    sampled: usize,
+    /// Vertices that came in the round before.
+    came: usize,
+}
+
+/// Vertices that came are to be no more than one for so many that were sampled. In a graph that is so dense that more come, by crossings, further edges would cross the
+/// more, without end; and there ways are short without them.
+const CAME_SHARE: usize = 3;
+
+/// Rounds of cycles, edges and merging at most; two are usual.
+const MOST_ROUNDS: u32 = 5;
+
+impl Building {
+    /// Begins.
+    ///
+    /// # Errors
+    /// Those of [`Settings::check`].
+    pub fn new(around: &Surroundings, settings: &Settings) -> Result<Building, Message> {
+        settings.check(around)?;
+        Ok(Building {
+            settings: *settings,
+            net: Net::new(),
+            inner: Inner::Growth(Box::new(Growth::new(settings))),
+            deed: Deed::Begun,
+            counts: Counts::default(),
+            layers: [None, None, None],
+            young: 0,
+            unmerged: 0,
+            rounds: 0,
+            sampled: 0,
+            came: usize::MAX,
+        })
+    }
+
+    /// Begins with a net made by hand or kept from another time, at [`Phase::Edges`], [`Phase::Merging`] or [`Phase::Blending`].
+    ///
+    /// # Errors
+    /// Those of [`Settings::check`]; `roadmap.phase` for other phases; `roadmap.hook-blocked` with `x`, `y` where the body cannot pass along an edge; `roadmap.nothing-fits`
+    /// where there is no edge.
+    pub fn from_net(
+        around: &Surroundings,
+        settings: &Settings,
+        net: &Net,
+        phase: Phase,
+    ) -> Result<Building, Message> {
+        let mut building = Building::new(around, settings)?;
+        building.net = net.compact();
+        let net = &mut building.net;
+        let edges: Vec<u32> = net.edges().collect();
+        for &edge in &edges {
+            let [a, b] = net.segment(edge);
+            if !settings.passes(around, a, b) {
+                let middle = (a + b) / 2.0;
+                return Err(Message::new("roadmap.hook-blocked")
+                    .with("x", middle.x)
+                    .with("y", middle.y));
+            }
+        }
+        if edges.is_empty() {
+            return Err(Message::new("roadmap.nothing-fits")
+                .with("radius", settings.radius)
+                .with("samples", 0));
+        }
+        building.young = net.vertex_slots() as u32;
+        building.sampled = net.vertex_slots();
+        building.inner = match phase {
+            Phase::Edges => {
+                building.unmerged = net.edge_slots() as u32;
+                Inner::Edges(EdgeRetraction::new(net, &edges))
+            }
+            Phase::Merging => Inner::Merging(Box::new(Merging::new(net, around, 0))),
+            Phase::Blending => Inner::Blending(Blending::default()),
+            _ => return Err(Message::new("roadmap.phase")),
+        };
+        Ok(building)
+    }
+
+    /// One that has come to its end, with what it left.
+    pub(in crate::roadmap) fn finished(
+        mut counts: Counts,
+        layers: [Option<Net>; 3],
+        net: Net,
+        roadmap: Roadmap,
+    ) -> Building {
+        for blend in roadmap.blends() {
+            counts.count(blend);
+        }
+        Building {
+            settings: *roadmap.settings(),
+            net,
+            inner: Inner::Done(Box::new(roadmap)),
+            deed: Deed::Ended(Phase::Blending),
+            counts,
+            layers,
+            young: 0,
+            unmerged: 0,
+            rounds: 0,
+            sampled: 0,
+            came: 0,
+        }
+    }
+
+    /// Does one unit of work: see [`Phase`]. The end of a phase is a step of its own, so that one can stop there.
+    pub fn step(&mut self, around: &Surroundings) -> Status {
+        let (net, settings) = (&mut self.net, &self.settings);
+        match &mut self.inner {
+            Inner::Growth(growth) if growth.ended(settings) => {
+                if let Some(vertex) = growth.bridge(net, around, settings) {
+                    self.deed = Deed::Bridged { vertex };
+                } else if let Some(vertex) = growth.follow(net, around, settings) {
+                    self.deed = Deed::Followed { vertex };
+                } else {
+                    self.begin_edges();
+                }
+            }
+            Inner::Growth(growth) => {
+                let vertex = growth.step(net, around, settings);
+                self.counts.samples += 1;
+                self.counts.outcomes[outcome_index(growth.retraction.outcome)] += 1;
+                self.counts.tunnelled += u64::from(growth.retraction.tunnelled);
+                self.deed = Deed::Sampled { vertex };
+            }
+            Inner::Edges(edges) => match edges.step(net, around, settings) {
+                Some(looked) => {
+                    self.counts.verdicts[verdict_index(looked.verdict)] += 1;
+                    self.deed = Deed::Looked {
+                        ends: looked.ends,
+                        verdict: looked.verdict,
+                        vertex: looked.vertex,
+                        edge: looked.edge,
+                    };
+                }
+                None => {
+                    let net = &self.net;
+                    self.layers[1].get_or_insert_with(|| net.compact());
+                    self.inner = Inner::Merging(Box::new(Merging::new(net, around, self.unmerged)));
+                    self.deed = Deed::Ended(Phase::Edges);
+                }
+            },
+            Inner::Merging(merging) => match merging.step(net, around, settings) {
+                merge::Looked::Edge(edge) => self.deed = Deed::Alone { edge },
+                merge::Looked::Merged(merge) => {
+                    let kind = OVERLAPS.iter().position(|known| *known == merge.overlap);
+                    self.counts.merges[kind.unwrap_or(0)] += 1;
+                    self.deed = Deed::Merged(merge);
+                }
+                merge::Looked::Ended => {
+                    self.counts.merging_cut_short |= merging.cut_short();
+                    self.deed = Deed::Ended(Phase::Merging);
+                    let came = net
+                        .vertices()
+                        .filter(|vertex| *vertex >= self.young)
+                        .count();
+                    if self.rounds < MOST_ROUNDS
+                        && CAME_SHARE * came <= self.sampled
+                        && came < self.came
+                    {
+                        self.came = came;
+                        self.inner = Inner::Cycles(Box::new(Cycles::new(net, self.young)));
+                    } else {
+                        self.begin_blending();
+                    }
+                }
+            },
+            Inner::Cycles(cycles) => match cycles.step(net, around, settings) {
+                Some(vertex) => self.deed = Deed::Bridged { vertex },
+                None => {
+                    self.rounds += 1;
+                    self.young = net.vertex_slots() as u32;
+                    self.unmerged = net.edge_slots() as u32;
+                    self.deed = Deed::Ended(Phase::Cycles);
+                    if cycles.added.is_empty() {
+                        self.begin_blending();
+                    } else {
+                        self.inner = Inner::Edges(EdgeRetraction::new(net, &cycles.added));
+                    }
+                }
+            },
+            Inner::Blending(blending) => match blending.step(net, around, settings) {
+                Some((vertex, blends)) => {
+                    for blend in &blending.blends[blends.clone()] {
+                        self.counts.count(blend);
+                    }
+                    self.deed = Deed::Blended { vertex, blends };
+                }
+                None => {
+                    let blends = std::mem::take(&mut blending.blends);
+                    let roadmap = Roadmap::assemble(net, around, settings, blends);
+                    self.inner = Inner::Done(Box::new(roadmap));
+                    self.deed = Deed::Ended(Phase::Blending);
+                }
+            },
+            Inner::Done(_) | Inner::Failed => {}
+        }
+        self.status()
+    }
+
+    /// Samples are taken: on to the edges, if there is anything.
+    fn begin_edges(&mut self) {
+        self.deed = Deed::Ended(Phase::Sampling);
+        self.layers[0] = Some(self.net.clone());
+        self.young = self.net.vertex_slots() as u32;
+        self.sampled = self.net.vertex_slots();
+        self.unmerged = self.net.edge_slots() as u32;
+        let edges: Vec<u32> = self.net.edges().collect();
+        self.inner = if edges.is_empty() {
+            Inner::Failed
+        } else {
+            Inner::Edges(EdgeRetraction::new(&mut self.net, &edges))
+        };
+    }
+
+    /// Vertices and edges are what they will be: on to their blends.
+    fn begin_blending(&mut self) {
+        self.net = self.net.compact();
+        self.layers[2] = Some(self.net.clone());
+        self.inner = Inner::Blending(Blending::default());
+    }
+
+    /// How it stands.
+    pub fn status(&self) -> Status {
+        match self.inner {
+            Inner::Done(_) => Status::Done,
+            Inner::Failed => Status::Failed,
+            _ => Status::Running,
+        }
+    }
+
+    /// What it is at.
+    pub fn phase(&self) -> Phase {
+        match self.inner {
+            Inner::Growth(_) => Phase::Sampling,
+            Inner::Edges(_) => Phase::Edges,
+            Inner::Merging(_) => Phase::Merging,
+            Inner::Cycles(_) => Phase::Cycles,
+            Inner::Blending(_) => Phase::Blending,
+            Inner::Done(_) => Phase::Done,
+            Inner::Failed => Phase::Failed,
+        }
+    }
+
+    /// What the last step did.
+    pub fn deed(&self) -> &Deed {
+        &self.deed
+    }
+
+    /// How the last sample, or the middle of the last edge that was to be halved, went; nothing in later phases.
+    pub fn retraction(&self) -> Option<&Retraction> {
+        match &self.inner {
+            Inner::Growth(growth) => Some(&growth.retraction),
+            Inner::Edges(edges) => Some(&edges.retraction),
+            _ => None,
+        }
+    }
+
+    /// What was decided about the neighbours of the vertex that was last sampled, or last looked for neighbours; nearest first.
+    pub fn linked(&self) -> &[Linked] {
+        match &self.inner {
+            Inner::Growth(growth) => &growth.linked,
+            Inner::Cycles(cycles) => &cycles.linked,
+            _ => &[],
+        }
+    }
+
+    /// In the phase of edges: between which vertices parts are still to be looked at, the next one last.
+    pub fn pending(&self) -> Vec<[u32; 2]> {
+        match &self.inner {
+            Inner::Edges(edges) => edges.pending().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The vertices and edges as they are now.
+    pub fn net(&self) -> &Net {
+        &self.net
+    }
+
+    /// The blends made so far, while they are being made.
+    pub fn blends(&self) -> &[Blend] {
+        match &self.inner {
+            Inner::Blending(blending) => &blending.blends,
+            Inner::Done(roadmap) => roadmap.blends(),
+            _ => &[],
+        }
+    }
+
+    /// The vertices and edges as sampling left them (useful cycles), those after edges were moved for the first time, and those that blends are made for (merged); nothing
+    /// before. ([`Net::dense`] has what useful cycles were chosen from.)
+    pub fn layers(&self) -> [Option<&Net>; 3] {
+        self.layers.each_ref().map(Option::as_ref)
+    }
+
+    /// What was done so far.
+    pub fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// What it is made with.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The roadmap, once it is finished.
+    pub fn roadmap(&self) -> Option<&Roadmap> {
+        match &self.inner {
+            Inner::Done(roadmap) => Some(roadmap),
+            _ => None,
+        }
+    }
+
+    /// The roadmap, if it is finished.
+    ///
+    /// # Errors
+    /// `roadmap.nothing-fits` where sampling made no edge, with the number of samples and the radius; `roadmap.unfinished`.
+    pub fn finish(self) -> Result<Roadmap, Message> {
+        match self.inner {
+            Inner::Done(roadmap) => Ok(*roadmap),
+            Inner::Failed => Err(Message::new("roadmap.nothing-fits")
+                .with("radius", self.settings.radius)
+                .with("samples", self.counts.samples)),
+            _ => Err(Message::new("roadmap.unfinished")),
+        }
+    }
+}
+
+impl Roadmap {
+    /// Builds a roadmap in one go: steps a [`Building`] to its end.
+    ///
+    /// # Errors
+    /// Those of [`Settings::check`]; `roadmap.nothing-fits`.
+    pub fn build(around: &Surroundings, settings: &Settings) -> Result<Roadmap, Message> {
+        let mut building = Building::new(around, settings)?;
+        while building.step(around) == Status::Running {}
+        building.finish()
+    }
+}
+
+impl Counts {
+    fn count(&mut self, blend: &Blend) {
+        use super::blend::Bend;
+        let count = match blend.fit.bend {
+            Bend::Arc(_) => &mut self.arcs,
+            Bend::Corner => &mut self.corners,
+            Bend::Hairpin => &mut self.hairpins,
+            Bend::Straight => &mut self.straights,
+        };
+        *count += 1;
+        self.shrunk += u64::from(blend.fit.shrunk > 0);
+    }
+}
+
+fn outcome_index(outcome: Outcome) -> usize {
+    match outcome {
+        Outcome::Kept => 0,
+        Outcome::NotFree => 1,
+        Outcome::OnRim => 2,
+        Outcome::NothingMet => 3,
+        Outcome::TooTight => 4,
+        Outcome::SmallAngle => 5,
+        Outcome::ShortChord => 6,
+    }
+}
+
+fn verdict_index(verdict: Verdict) -> usize {
+    match verdict {
+        Verdict::Clear => 0,
+        Verdict::Split => 1,
+        Verdict::Short => 2,
+        Verdict::Stuck => 3,
+        Verdict::Blocked => 4,
+    }
+}

@@ -1,0 +1,85 @@
+//! Between merging and blending: vertices that came since sampling look for useful cycles, too.
+//!
+//! Not in the paper. Halved edges, and above all crossings, bring vertices that see others to which the graph has only a long way; sampled vertices were joined to such others
+//! when they came. Without this step ways from the ends of such vertices were up to three times as long as needed (one in a thousand). Edges that come of it go
+//! through the phases of edges and merging like all others; a few rounds suffice.
+
+use super::grow::{Linked, Reason};
+use super::net::Net;
+use crate::roadmap::neighbours::Neighbours;
+use crate::roadmap::queries::shortest::Shortest;
+use crate::roadmap::settings::Settings;
+use crate::world::scene::Surroundings;
+
+/// The look for useful cycles, a vertex a step.
+#[derive(Clone, Debug)]
+pub(in crate::roadmap) struct Cycles {
+    near: Neighbours,
+    /// The vertices in `near`.
+    numbers: Vec<u32>,
+    shortest: Shortest,
+    found: Vec<(f64, u32)>,
+    /// The next vertex to look.
+    next: usize,
+    /// What was decided about each neighbour of the last vertex.
+    pub linked: Vec<Linked>,
+    /// Edges that came.
+    pub added: Vec<u32>,
+}
+
+impl Cycles {
+    /// For the vertices with numbers from `first` on.
+    pub fn new(net: &Net, first: u32) -> Cycles {
+        let numbers: Vec<u32> = net.vertices().collect();
+        let mut near = Neighbours::new();
+        for &vertex in &numbers {
+            near.push(net.at(vertex));
+        }
+        let next = numbers.partition_point(|vertex| *vertex < first);
+        Cycles {
+            near,
+            numbers,
+            shortest: Shortest::default(),
+            found: Vec::new(),
+            next,
+            linked: Vec::new(),
+            added: Vec::new(),
+        }
+    }
+
+    /// Lets the next vertex look; which it was, or nothing once all have.
+    pub fn step(
+        &mut self,
+        net: &mut Net,
+        around: &Surroundings,
+        settings: &Settings,
+    ) -> Option<u32> {
+        self.linked.clear();
+        let vertex = *self.numbers.get(self.next)?;
+        self.next += 1;
+        let at = net.at(vertex);
+        self.near
+            .within(at, settings.neighbour_distance, &mut self.found);
+        for &(apart, place) in &self.found {
+            let other = self.numbers[place as usize];
+            let limit = settings.cycle_limit(apart);
+            if other == vertex || !limit.is_finite() {
+                continue;
+            }
+            let reason = match self.shortest.distance(net, vertex, other, limit) {
+                Some(way) => Reason::Needless { way },
+                None if settings.passes(around, at, net.at(other)) => Reason::Shortens { limit },
+                None => Reason::Blocked,
+            };
+            let adds = matches!(reason, Reason::Shortens { .. });
+            let edge = adds.then(|| net.add_edge(vertex, other)).flatten();
+            self.added.extend(edge);
+            self.linked.push(Linked {
+                vertex: other,
+                reason,
+                edge,
+            });
+        }
+        Some(vertex)
+    }
+}

@@ -1,0 +1,13 @@
+//! Building a roadmap, a phase a file: sampling, retraction onto the Voronoi diagram, merging, useful cycles, blends.
+
+pub(in crate::roadmap) mod blend;
+pub(in crate::roadmap) mod blending;
+pub(in crate::roadmap) mod build;
+pub(in crate::roadmap) mod cycles;
+pub(in crate::roadmap) mod follow;
+pub(in crate::roadmap) mod grow;
+pub(in crate::roadmap) mod merge;
+pub(in crate::roadmap) mod net;
+pub(in crate::roadmap) mod overlap;
+pub(in crate::roadmap) mod retract;
+pub(in crate::roadmap) mod retract_edges;
