@@ -1,7 +1,6 @@
 //! A link: whatever it holds it is refused, or opened as a lab of which a link opens as the same.
 
-#[path = "../support/link_text/mod.rs"]
-mod link_text;
+use super::link_text;
 
 use wayscope::lab::{Catalogue, Lab, Look, ReadLink};
 

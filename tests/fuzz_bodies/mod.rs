@@ -6,6 +6,7 @@ mod calls;
 mod imports;
 mod laboratory;
 mod link;
+mod link_text;
 mod readers;
 mod roadmaps;
 mod same;

@@ -1,6 +1,6 @@
 //! Links: what goes into one comes out of it, they are short, old ones are read for ever, and nothing in one breaks anything.
 
-use crate::support::link_text;
+use crate::link_text;
 use crate::support::toys;
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, Lab, Look, MOST_SIGNS, Opened, Pace, ReadLink};
@@ -8,7 +8,7 @@ use wayscope::world::{
     Cell, Edit, Grid, Joined, Terrain, World, generate, generators, read_map, shipped, stroke,
 };
 
-use crate::support::link_text::{body_of, section, text_of};
+use crate::link_text::{body_of, section, text_of};
 use crate::support::worlds::{cases, problems};
 
 fn open(text: &str) -> Result<Opened, wayscope::message::Message> {

@@ -7,6 +7,8 @@ mod driving;
 mod edits;
 mod explanations;
 mod lanes;
+#[path = "../fuzz_bodies/link_text.rs"]
+mod link_text;
 mod links;
 mod lockstep;
 mod memory;

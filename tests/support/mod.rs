@@ -4,7 +4,6 @@
 
 pub mod journeys;
 pub mod labs;
-pub mod link_text;
 pub mod oracle;
 pub mod random_scenes;
 pub mod roadmap_scenes;
