@@ -26,7 +26,8 @@ pub use bitmap_planning::bucket_search::{
 pub use bitmap_planning::growth::{Distances, FREE, GROWN, Grown, Growth, SOLID, grow};
 pub use bitmap_planning::line_width::{draw_wide, wireframe};
 pub use bitmap_planning::obstruct::{obstruct, put_others};
-pub use bitmap_planning::other_search::{OtherRun, OtherSearch};
+pub use bitmap_planning::other_run::OtherRun;
+pub use bitmap_planning::other_search::OtherSearch;
 pub use bitmap_planning::plan::{Plan, plan_between, plan_found, query_between};
 pub use bitmap_planning::projection::{Slab, Standing, project};
 pub use bitmap_planning::raster::{MOST_CELLS, MOST_SIDE, Raster};

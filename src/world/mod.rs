@@ -7,6 +7,7 @@
 mod bytes;
 mod cell;
 mod csv_file;
+mod dice;
 mod edit;
 mod file_kind;
 mod generate;

@@ -1,6 +1,6 @@
 //! Finding places: the nearest free cell, and a start and a goal worth searching between.
 
-use super::generate::Dice;
+use super::dice::Dice;
 use super::{Cell, Grid, Medium};
 
 /// Pairs of different cells of those that `fits` says yes to, all equally likely, the same for the same seed, grid and answers; none where

@@ -20,7 +20,7 @@ pub enum Guide {
     Cost,
     /// By the cost so far and an estimate of the rest, `5 · max(dx, dy) + 2 · min(dx, dy)`, which is consistent: A*.
     Estimate,
-    /// Another search of the laboratory, see [`OtherRun`](super::other_search::OtherRun). [`BucketSearch`] takes it for [`Guide::Estimate`].
+    /// Another search of the laboratory, see [`OtherRun`](super::other_run::OtherRun). [`BucketSearch`] takes it for [`Guide::Estimate`].
     Other(OtherSearch),
 }
 

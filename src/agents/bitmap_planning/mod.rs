@@ -6,6 +6,7 @@ pub(in crate::agents) mod distance;
 pub(in crate::agents) mod growth;
 pub(in crate::agents) mod line_width;
 pub(in crate::agents) mod obstruct;
+pub(in crate::agents) mod other_run;
 pub(in crate::agents) mod other_search;
 pub(in crate::agents) mod plan;
 pub(in crate::agents) mod projection;

@@ -1,14 +1,10 @@
 //! Other searches by which a character can plan: those of the laboratory, on a grown bitmap.
 
-use super::bucket_search::{CellQuery, Outcome, STRAIGHT, UNREACHED, goal_of};
-use super::growth::Grown;
 use crate::hierarchy::HPA_STAR;
 use crate::search::{
-    Entry, Runner, Settings, Stage, bidirectional, fringe, greedy, jump_point, lazy_theta_star,
-    theta_star, weighted_a_star,
+    Entry, Settings, bidirectional, fringe, greedy, jump_point, lazy_theta_star, theta_star,
+    weighted_a_star,
 };
-use crate::trace::{DEFAULT_LIMIT, Status, Trace};
-use crate::world::{Cell, Grid, MAX_SIDE, Overlay, Terrain, World};
 
 /// A search that takes the place of Dijkstra's algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +40,7 @@ impl OtherSearch {
         OtherSearch::HpaStar,
     ];
 
-    fn entry(self) -> &'static Entry {
+    pub(super) fn entry(self) -> &'static Entry {
         match self {
             OtherSearch::WeightedAStar => &weighted_a_star::ENTRY,
             OtherSearch::Greedy => &greedy::ENTRY,
@@ -73,7 +69,7 @@ impl OtherSearch {
     }
 
     /// With the costs 1 and 1.4, and with diagonal moves past corners where the map allows these.
-    fn settings(self, corners: bool) -> Settings {
+    pub(super) fn settings(self, corners: bool) -> Settings {
         let specs = self.entry().all_settings();
         let mut settings = Settings::defaults(&specs);
         let corners = if corners { "always" } else { "never" };
@@ -82,148 +78,5 @@ impl OtherSearch {
             let _ = settings.set(&specs, id, option);
         }
         settings
-    }
-}
-
-/// One such search of a grown bitmap, from a cell that is free.
-///
-/// It knows moves between free cells only. Where the body stands in a cell that is not free
-/// [`BucketSearch`](super::bucket_search::BucketSearch) has to find the way out.
-pub struct OtherRun {
-    world: World,
-    overlay: Overlay,
-    runner: Box<dyn Runner>,
-    trace: Option<Trace>,
-    goal: u32,
-    snapped: bool,
-    outcome: Outcome,
-}
-
-impl OtherRun {
-    /// Whether such a search can answer a query: it begins in a free cell, on a map that is no longer than a grid can be.
-    pub fn suits(map: &Grown, query: &CellQuery) -> bool {
-        let raster = map.raster();
-        map.free(query.start) && raster.width().max(raster.height()) <= MAX_SIDE
-    }
-
-    /// Before its first step. `recorded`: whether [`costs`](OtherRun::costs) will be asked for. O(cells).
-    ///
-    /// None where it does not [suit](OtherRun::suits).
-    pub fn new(
-        map: &Grown,
-        search: OtherSearch,
-        query: CellQuery,
-        recorded: bool,
-    ) -> Option<OtherRun> {
-        if !OtherRun::suits(map, &query) {
-            return None;
-        }
-        let raster = map.raster();
-        let (width, height) = (raster.width(), raster.height());
-        let terrain = (0..map.cells().len() as u32).map(|cell| match map.free(cell) {
-            true => Terrain::Dot,
-            false => Terrain::OutOfBounds,
-        });
-        let grid = Grid::from_terrain(width, height, terrain.collect()).ok()?;
-        let goal = goal_of(map, &query);
-        let spot = |cell: u32| Cell::new(cell % width, cell / width);
-        let start = spot(query.start);
-        let world = World::new("", grid, start, goal.map_or(start, spot)).ok()?;
-        let mut run = OtherRun {
-            runner: (search.entry().make)(&search.settings(map.cuts_corners())),
-            world,
-            overlay: Overlay::default(),
-            trace: None,
-            goal: goal.unwrap_or(query.goal),
-            snapped: goal.is_some_and(|goal| goal != query.goal),
-            outcome: goal.map_or(Outcome::GoalBlocked, |_| Outcome::Running),
-        };
-        run.runner.restart(&mut stage(&run.world, &mut run.overlay));
-        if recorded {
-            let mut spaces = vec![run.world.grid().len()];
-            spaces.extend(run.runner.further_spaces(&run.world));
-            run.trace = Some(Trace::new(&spaces, DEFAULT_LIMIT));
-        }
-        Some(run)
-    }
-
-    /// So many of its steps, an expansion each for most searches.
-    pub fn step(&mut self, steps: u64) -> Outcome {
-        if self.outcome != Outcome::Running {
-            return self.outcome;
-        }
-        let stage = &mut stage(&self.world, &mut self.overlay);
-        let status = match &mut self.trace {
-            None => self.runner.advance_silently(stage, steps).status,
-            Some(trace) => {
-                let status = self.runner.advance(stage, steps, trace).status;
-                trace.seek(u64::MAX);
-                status
-            }
-        };
-        self.outcome = match status {
-            Status::Running => Outcome::Running,
-            Status::Done => Outcome::Found,
-            Status::Failed | Status::Stopped => Outcome::NoPath,
-        };
-        self.outcome
-    }
-
-    /// How far it has come.
-    pub fn outcome(&self) -> Outcome {
-        self.outcome
-    }
-
-    /// The cell that is searched for: the query's goal, or what took its place.
-    pub fn goal(&self) -> u32 {
-        self.goal
-    }
-
-    /// Whether another cell took the goal's place.
-    pub fn snapped(&self) -> bool {
-        self.snapped
-    }
-
-    /// Once it is found, the cells of the path from start to goal; of one that goes along straight lines those where it turns.
-    pub fn path(&self) -> Option<Vec<u32>> {
-        let found = self.outcome == Outcome::Found;
-        found.then(|| self.runner.path()).flatten()
-    }
-
-    /// Once it is found, the cost of the path in fifths of a cell; of one that goes along straight lines its length, rounded up.
-    pub fn path_cost(&self) -> Option<u32> {
-        self.path()?;
-        let length = self.runner.path_length(&self.world).ok().flatten()?;
-        // A hair less, so that fifths that rounding has moved up a last digit are not one more.
-        Some((length * f64::from(STRAIGHT) - 1e-6).ceil() as u32)
-    }
-
-    /// How many cells were expanded.
-    pub fn expanded(&self) -> u32 {
-        u32::try_from(self.runner.counters().expanded).unwrap_or(u32::MAX)
-    }
-
-    /// For each cell that was reached the cost at which it was, in fifths of a cell, and [`UNREACHED`] for the others; all are where it was not recorded. Of a
-    /// search from both ends from the end by which it was reached. Searches that leave cells out, as jump point search does, reach few.
-    pub fn costs(&self) -> Vec<u32> {
-        let mut costs = vec![UNREACHED; self.world.grid().len()];
-        let fifths = self.runner.unit(&self.world) * f64::from(STRAIGHT);
-        let views = self.trace.iter().flat_map(Trace::views);
-        for view in views.take(self.runner.sides()) {
-            for (cell, cost) in costs.iter_mut().enumerate() {
-                if let Some(record) = view.record(cell as u32) {
-                    *cost = (*cost).min((record.g as f64 * fifths) as u32);
-                }
-            }
-        }
-        costs
-    }
-}
-
-fn stage<'a>(world: &'a World, overlay: &'a mut Overlay) -> Stage<'a> {
-    Stage {
-        world,
-        overlay,
-        time_step: 0.0,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::bucket_search::{BlockedGoal, BucketSearch, CellQuery, Guide, Outcome};
 use super::growth::Grown;
-use super::other_search::OtherRun;
+use super::other_run::OtherRun;
 use crate::agents::bodies::route::Route;
 use crate::message::Message;
 use glam::DVec2;

@@ -9,9 +9,6 @@ use super::abstraction::Abstraction;
 use super::abstraction::Keeps;
 use super::abstraction::Room;
 
-/// Where no arrow leads on: at the node itself, and where there is no way to it.
-pub(in crate::hierarchy) const NOWHERE: u8 = u8::MAX;
-
 /// The arrows of one cluster towards one of its nodes. Each leads to a cell that is nearer, so that following them ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Arrows<'a> {

@@ -9,8 +9,7 @@ use crate::world::{Cell, CellBox};
 use super::abstraction::Abstraction;
 use super::abstraction::Found;
 use super::abstraction::Keeps;
-use super::arrows::NOWHERE;
-use super::kept::{Kept, direction_of};
+use super::kept::{Kept, NOWHERE, direction_of};
 
 /// Shortest distances inside one cluster. Nodes are numbered within it; memory is kept from one to the next.
 #[derive(Clone, Debug)]

@@ -2,6 +2,9 @@
 
 use crate::graph::DIRECTIONS;
 
+/// Where no arrow leads on: at the node itself, and where there is no way to it.
+pub(in crate::hierarchy) const NOWHERE: u8 = u8::MAX;
+
 /// A shortest path for each pair of nodes of one cluster, as moves. One way of each is kept: the other is the same backwards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::hierarchy) struct Kept {

@@ -3,8 +3,9 @@
 use super::blending::Blending;
 use super::cycles::Cycles;
 use super::grow::{Growth, Linked};
-use super::merge::{self, Merge, Merging, OVERLAPS};
+use super::merge::{self, Merge, Merging};
 use super::net::Net;
+use super::overlap::OVERLAPS;
 use super::retract::{Outcome, Retraction};
 use super::retract_edges::{EdgeRetraction, Verdict};
 use crate::message::Message;

@@ -3,11 +3,11 @@
 //! Not in the paper. Where parts hang together by a short piece of the diagram alone, as behind each bend of a maze, samples that are spread over the whole scene hardly ever fall on that piece:
 //! of 28 km of corridors some metres. So from all vertices outside of the largest part a front goes out: around each of its places lies a disc in which the body is free to
 //! move; samples on its rim, moved onto the diagram, are the next places, but for those that lie deep in the disc of an earlier one. Where a front sees a vertex of another part, or comes to a place of another front,
-//! the way there becomes vertices. Parts that are left apart are so as far as this resolution tells: that of the discs' radii and half the body's.
+//! the way there becomes vertices. Components that are left apart are so as far as this resolution tells: that of the discs' radii and half the body's.
 //!
 //! O(length of the diagram in those parts / radius of the body) retractions, with a bound; nothing where sampling left one part.
 
-use super::grow::Parts;
+use super::components::Components;
 use super::net::Net;
 use super::retract::{Retraction, retract};
 use crate::roadmap::neighbours::Neighbours;
@@ -67,7 +67,7 @@ pub(in crate::roadmap) struct Following {
 }
 
 impl Following {
-    pub fn new(net: &Net, parts: &mut Parts, settings: &Settings) -> Following {
+    pub fn new(net: &Net, parts: &mut Components, settings: &Settings) -> Following {
         // Of parts equally large the one with the first vertex.
         let largest = (0..net.vertex_slots() as u32)
             .rev()
@@ -100,7 +100,7 @@ impl Following {
     pub fn step(
         &mut self,
         net: &Net,
-        (parts, vertices): (&mut Parts, &Neighbours),
+        (parts, vertices): (&mut Components, &Neighbours),
         around: &Surroundings,
         settings: &Settings,
         retraction: &mut Retraction,
@@ -152,7 +152,7 @@ impl Following {
     /// Whether a place lies deep in the disc of an earlier one. One of the same part decides, even where another front is nearer.
     fn near(
         &mut self,
-        parts: &mut Parts,
+        parts: &mut Components,
         around: &Surroundings,
         settings: &Settings,
         place: Place,
@@ -179,7 +179,7 @@ impl Following {
     fn sees(
         &mut self,
         net: &Net,
-        (parts, vertices): (&mut Parts, &Neighbours),
+        (parts, vertices): (&mut Components, &Neighbours),
         around: &Surroundings,
         settings: &Settings,
         place: Place,

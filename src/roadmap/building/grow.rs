@@ -6,6 +6,7 @@
 //! vertex or join parts (T. Siméon, J.-P. Laumond, C. Nissoux, "Visibility-based probabilistic roadmaps for motion planning", 2000), and the diagram is followed from parts that are still apart then. Each sample costs its retraction, a query of the kd-tree, and for each neighbour
 //! at most a search cut off at K times the distance and the clearance of a segment.
 
+use super::components::Components;
 use super::follow::Following;
 use super::net::Net;
 use super::retract::{Retraction, retract};
@@ -66,7 +67,7 @@ const BRIDGES: f64 = 3.0;
 pub(in crate::roadmap) struct Growth {
     dice: Pcg32,
     near: Neighbours,
-    parts: Parts,
+    parts: Components,
     shortest: Shortest,
     found: Vec<(f64, u32)>,
     /// How the last sample went.
@@ -92,7 +93,7 @@ impl Growth {
         Growth {
             dice: Pcg32::new(settings.seed, STREAM),
             near: Neighbours::new(),
-            parts: Parts::default(),
+            parts: Components::default(),
             shortest: Shortest::default(),
             found: Vec::new(),
             retraction: Retraction::default(),
@@ -305,50 +306,5 @@ impl Growth {
     fn share(&mut self) -> f64 {
         // 53 bits: as many as f64 tells apart there.
         (self.dice.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
-    }
-}
-
-/// Which vertices are connected: disjoint sets with halved paths.
-#[derive(Clone, Debug, Default)]
-pub(in crate::roadmap) struct Parts {
-    above: Vec<u32>,
-    /// Of each root, how many vertices its part has.
-    sizes: Vec<u32>,
-    largest: u32,
-}
-
-impl Parts {
-    fn push(&mut self) {
-        self.above.push(self.above.len() as u32);
-        self.sizes.push(1);
-        self.largest = self.largest.max(1);
-    }
-
-    pub fn size(&mut self, vertex: u32) -> u32 {
-        let root = self.root(vertex);
-        self.sizes[root as usize]
-    }
-
-    fn root(&mut self, mut vertex: u32) -> u32 {
-        while self.above[vertex as usize] != vertex {
-            let next = self.above[self.above[vertex as usize] as usize];
-            self.above[vertex as usize] = next;
-            vertex = next;
-        }
-        vertex
-    }
-
-    pub fn joined(&mut self, a: u32, b: u32) -> bool {
-        self.root(a) == self.root(b)
-    }
-
-    fn join(&mut self, a: u32, b: u32) {
-        let (a, b) = (self.root(a), self.root(b));
-        if a != b {
-            self.above[a.max(b) as usize] = a.min(b);
-            let size = self.sizes[a as usize] + self.sizes[b as usize];
-            self.sizes[a.min(b) as usize] = size;
-            self.largest = self.largest.max(size);
-        }
     }
 }

@@ -10,40 +10,13 @@
 //! crossings. O(edges · those near to each) clearances.
 
 use super::net::Net;
-use super::overlap::{NEW, overlap};
+use super::overlap::{NEW, Overlap, overlap};
 use crate::roadmap::buckets::Buckets;
 use crate::roadmap::neighbours::Neighbours;
 use crate::roadmap::settings::Settings;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 use std::collections::VecDeque;
-
-/// How edges or vertices came together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Overlap {
-    /// Two vertices lay together.
-    Weld,
-    /// a-c-b-d: one end of each edge lay on the other; three edges in a row came of it.
-    Stagger,
-    /// a-c-d-b: both ends of one lay on the other, which became three in a row.
-    Contained,
-    /// Two edges of one vertex, the end of one on the other: two in a row.
-    Shared,
-    /// One end of one on the other, which is split there.
-    Tee,
-    /// Two edges crossed: four, from where they did.
-    Crossing,
-}
-
-/// All of them, in the order in which [`Counts`](super::build::Counts) counts them.
-pub(in crate::roadmap) const OVERLAPS: [Overlap; 6] = [
-    Overlap::Weld,
-    Overlap::Stagger,
-    Overlap::Contained,
-    Overlap::Shared,
-    Overlap::Tee,
-    Overlap::Crossing,
-];
 
 /// One merge.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,8 +8,8 @@
 
 use super::assemble::speck;
 use super::connect::Tie;
+use super::counters::Counters;
 use super::landmarks::Rest;
-use super::query::Counters;
 use super::queue::{Queue, Waiting};
 use crate::roadmap::map::{Edge, Link, Roadmap, arc_length};
 use glam::DVec2;

@@ -2,6 +2,7 @@
 
 pub(in crate::roadmap) mod assemble;
 pub(in crate::roadmap) mod connect;
+pub(in crate::roadmap) mod counters;
 pub(in crate::roadmap) mod directed;
 pub(in crate::roadmap) mod landmarks;
 pub(in crate::roadmap) mod query;

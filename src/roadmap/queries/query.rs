@@ -8,25 +8,13 @@
 
 use super::assemble::{Assembly, Stuck, Way, speck};
 use super::connect::{Connector, Tie, sees};
+use super::counters::Counters;
 use super::directed::Directed;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::map::Roadmap;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
-
-/// What a query did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counters {
-    /// States taken from the open list.
-    pub expanded: u32,
-    /// Links looked at.
-    pub links: u32,
-    /// Straight lines looked at, to tie places to edges.
-    pub sights: u32,
-    /// How often the search ran: again for each joint that could not be rounded off.
-    pub searches: u32,
-}
 
 /// A way.
 #[derive(Clone, Debug, PartialEq)]

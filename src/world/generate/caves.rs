@@ -1,8 +1,8 @@
 //! Caves: random rock, smoothed by a cellular automaton, the chambers joined by tunnels.
 
-use super::Dice;
 use super::regions::{at_least_one_cell, fill_small, join};
 use crate::message::Message;
+use crate::world::dice::Dice;
 use crate::world::{Cell, Grid, Terrain};
 
 /// How often the rock is smoothed.

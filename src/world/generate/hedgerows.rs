@@ -1,8 +1,8 @@
 //! Farmland: fields between hedges, roads, and houses with several entrances.
 
-use super::Dice;
 use super::regions::{at_least_one_cell, fill_small, join};
 use crate::message::Message;
+use crate::world::dice::Dice;
 use crate::world::{Cell, Grid, Terrain};
 
 /// Width of a road in cells.

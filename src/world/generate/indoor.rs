@@ -1,7 +1,7 @@
 //! A building: corridors that branch, and rooms along them.
 
-use super::Dice;
 use crate::message::Message;
+use crate::world::dice::Dice;
 use crate::world::{Cell, Grid, Terrain};
 
 /// A room is at least so wide and deep, where the grid has the place.

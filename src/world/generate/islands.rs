@@ -1,9 +1,9 @@
 //! Islands in open water, joined by fords and bridges.
 
-use super::Dice;
 use super::noise::Noise;
 use super::regions::{at_least_one_cell, fill_small, join};
 use crate::message::Message;
+use crate::world::dice::Dice;
 use crate::world::{Cell, Grid, Terrain};
 
 /// Land about `side` cells across; some islands run together. Every second crossing is a ford of

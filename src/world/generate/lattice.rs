@@ -1,6 +1,6 @@
 //! The plan under rooms and mazes: squares in columns and rows, and which neighbours are joined.
 
-use super::Dice;
+use crate::world::dice::Dice;
 
 /// Which neighbours of a lattice are joined. The square in column `i` and row `j` has the index
 /// `j * columns + i`.

@@ -1,8 +1,8 @@
 //! A perfect maze: between any two places there is exactly one way.
 
-use super::Dice;
 use super::lattice::joined_without_loops;
 use crate::message::Message;
+use crate::world::dice::Dice;
 use crate::world::{Cell, Grid, Terrain};
 
 /// How corridors and walls share one side of the grid.

@@ -18,10 +18,9 @@ mod random;
 mod regions;
 mod rooms;
 
+use super::dice::Dice;
 use super::{Cell, Grid, far_apart, grid::checked_size};
 use crate::message::Message;
-use rand_pcg::Pcg32;
-use rand_pcg::rand_core::Rng;
 
 /// What a generator is called and what it takes.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
@@ -204,20 +203,4 @@ pub fn generate(
     // Each of them leaves a free cell, so that there always are two ends.
     let (start, goal) = far_apart(&grid).unwrap_or_default();
     Ok(Generated { grid, start, goal })
-}
-
-/// Random numbers, the same for the same seed wherever they are drawn.
-pub(super) struct Dice(Pcg32);
-
-impl Dice {
-    pub(super) fn new(seed: u64) -> Self {
-        /// Any will do, but it must stay: it is part of what a version fixes.
-        const STREAM: u64 = 0x5EED;
-        Dice(Pcg32::new(seed, STREAM))
-    }
-
-    /// A number below `sides`, which is at least 1; all equally likely to within 2^-32 * `sides`.
-    pub(super) fn below(&mut self, sides: u32) -> u32 {
-        ((u64::from(self.0.next_u32()) * u64::from(sides)) >> 32) as u32
-    }
 }

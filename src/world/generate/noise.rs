@@ -1,6 +1,6 @@
 //! Smooth noise in whole numbers.
 
-use super::Dice;
+use crate::world::dice::Dice;
 
 /// Values drawn for the corners of squares, and smooth between them.
 pub(super) struct Noise {

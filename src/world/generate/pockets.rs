@@ -1,7 +1,7 @@
 //! Open ground with enclosures, many of them without any entrance.
 
-use super::Dice;
 use crate::message::Message;
+use crate::world::dice::Dice;
 use crate::world::{Cell, Grid, Terrain};
 
 /// Each square of this side holds at most one enclosure, a cell away from the square's edge.

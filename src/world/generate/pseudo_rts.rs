@@ -1,9 +1,9 @@
 //! Open land with many small obstacles, as maps of real-time strategy games have it.
 
-use super::Dice;
 use super::noise::Noise;
 use super::regions::{at_least_one_cell, fill_small, join};
 use crate::message::Message;
+use crate::world::dice::Dice;
 use crate::world::{Cell, Grid, Terrain};
 
 /// Ground that obstacles enclose is planted over if it has fewer cells.

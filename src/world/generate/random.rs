@@ -1,7 +1,7 @@
 //! Cells blocked independently of one another.
 
-use super::Dice;
 use crate::message::Message;
+use crate::world::dice::Dice;
 use crate::world::{Grid, Terrain};
 
 /// Each cell is blocked with a chance of `percent` in 100. If none stays free, the middle one is

@@ -1,8 +1,8 @@
 //! Square rooms with doors of one cell.
 
-use super::Dice;
 use super::lattice::joined_without_loops;
 use crate::message::Message;
+use crate::world::dice::Dice;
 use crate::world::{Cell, Grid, Terrain};
 
 /// Rooms of `side` x `side` cells between walls one cell thick; the last ones of a row or column

@@ -1,6 +1,6 @@
 //! Buckets over a floor: how many there are, what lies in each.
 
-use super::Item;
+use super::item::Item;
 use glam::DVec2;
 
 /// How many buckets are looked at for each item at most, on average, beyond the first [`FIRST_LOOKS`].

@@ -6,6 +6,7 @@
 mod buckets;
 mod geojson;
 mod history;
+mod item;
 mod polygon;
 mod rasterise;
 mod rings;
@@ -20,6 +21,7 @@ mod turn;
 
 pub use geojson::{Coordinates, read_geojson};
 pub use history::{SceneChange, SceneEdit, SceneWorld};
+pub use item::Item;
 pub use polygon::{Mended, signed_area};
 pub use rasterise::{Cells, Covered, rasterise};
 pub use scene::{MAX_EXTENT, MAX_OBSTACLES, MAX_POINTS, MIN_EXTENT, Scene};
@@ -27,5 +29,5 @@ pub use scene_file::{SceneFile, read_scene, write_scene};
 pub use segment::{closest_on_segment, cross, segments_cross, segments_distance};
 pub use shape::{Obstacle, Shape};
 pub(crate) use surroundings::SHORT;
-pub use surroundings::{Feature, Item, Near, Surroundings};
+pub use surroundings::{Feature, Near, Surroundings};
 pub use trace::trace_grid;

@@ -6,6 +6,7 @@
 //! are long, buckets are made larger, so that building takes no more than about so long, either.
 
 use super::buckets::{coarse, lists, touches};
+use super::item::Item;
 use super::segment::{closest_on_segment, cross, segments_distance};
 use super::shape::sides;
 use super::{Scene, Shape};
@@ -57,45 +58,6 @@ pub struct Near {
     pub witness: DVec2,
     /// What it belongs to.
     pub feature: Feature,
-}
-
-/// The outline of one feature.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Item {
-    /// A segment. Of a polygon's side the obstacle is to the left.
-    Segment {
-        /// Where it begins.
-        a: DVec2,
-        /// Where it ends.
-        b: DVec2,
-    },
-    /// A circle, filled.
-    Disc {
-        /// Its middle.
-        centre: DVec2,
-        /// Its radius.
-        radius: f64,
-    },
-}
-
-impl Item {
-    /// The point of its rim that is nearest to `at`; of a disc whose middle `at` is, the one to the right.
-    fn witness(&self, at: DVec2) -> DVec2 {
-        match *self {
-            Item::Segment { a, b } => closest_on_segment(at, a, b),
-            Item::Disc { centre, radius } => {
-                let out = (at - centre).try_normalize().unwrap_or(DVec2::X);
-                centre + out * radius
-            }
-        }
-    }
-
-    pub(super) fn bounds(&self) -> (DVec2, DVec2) {
-        match *self {
-            Item::Segment { a, b } => (a.min(b), a.max(b)),
-            Item::Disc { centre, radius } => (centre - radius, centre + radius),
-        }
-    }
 }
 
 /// An index over everything that a scene's obstacles are bounded by, for queries from points and curves.

@@ -1,0 +1,14 @@
+//! What a query on a roadmap has done, in numbers.
+
+/// What a query did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// States taken from the open list.
+    pub expanded: u32,
+    /// Links looked at.
+    pub links: u32,
+    /// Straight lines looked at, to tie places to edges.
+    pub sights: u32,
+    /// How often the search ran: again for each joint that could not be rounded off.
+    pub searches: u32,
+}
