@@ -6,7 +6,7 @@
 use super::building::net::Net;
 use super::map::{Blend, Edge, Roadmap, Vertex, blend_vertex, measured};
 use super::neighbours::Neighbours;
-use super::queries::shortest::Shortest;
+use super::shortest::Shortest;
 use crate::message::Message;
 use crate::world::scene::{Surroundings, closest_on_segment};
 use glam::DVec2;

@@ -7,7 +7,6 @@
 use super::buckets::Buckets;
 use super::building::blend::{Bend, Fit, fit};
 use super::building::net::Net;
-use super::queries::assemble::speck;
 use super::queries::landmarks::Landmarks;
 use super::settings::Settings;
 use crate::path::Piece;
@@ -433,3 +432,11 @@ pub(super) fn arc_length(fit: &Fit) -> f64 {
         _ => 0.0,
     }
 }
+
+/// The longest line that is left out, in metres; places that near to an edge need no joint.
+pub(in crate::roadmap) fn speck(roadmap: &Roadmap) -> f64 {
+    SPECK * roadmap.settings().radius
+}
+
+/// Lines shorter than this share of R are left out between arcs: their direction would be noise.
+const SPECK: f64 = 1e-7;

@@ -27,8 +27,10 @@ mod hooks;
 mod map;
 mod neighbours;
 mod queries;
+mod queue;
 mod saved;
 mod settings;
+mod shortest;
 mod voronoi_raster;
 
 pub use building::blend::{Bend, Fit, fit};

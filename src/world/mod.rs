@@ -6,6 +6,7 @@
 
 mod bytes;
 mod cell;
+mod cell_box;
 mod csv_file;
 mod dice;
 mod edit;
@@ -30,7 +31,8 @@ mod weigh;
 mod world;
 
 pub use bytes::{Unread, read_number, write_number};
-pub use cell::{Cell, CellBox};
+pub use cell::Cell;
+pub use cell_box::CellBox;
 pub use csv_file::{Separator, TableMeaning, TableOutline, outline_table, read_table};
 pub use edit::{Change, Edit, Joined};
 pub use file_kind::{FileKind, file_kind};

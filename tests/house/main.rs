@@ -3,6 +3,7 @@
 #[path = "../fuzz_bodies/mod.rs"]
 mod fuzz_bodies;
 mod fuzz_replays;
+mod imports;
 mod no_numbers;
 mod rooms;
 #[path = "../snippets/mod.rs"]

@@ -1,5 +1,7 @@
-//! The house: a room imports only from rooms above it.
+//! The house: a room imports only from rooms above it, a wing only from wings above it, and no files import each other in a circle.
 
+use crate::imports::{Imports, sources};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
@@ -18,66 +20,124 @@ const ROOMS: [&str; 12] = [
     "web_space",
 ];
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|e| e == "rs") {
-            found.push(path);
-        }
-    }
-}
+/// The wings of a room, from top to bottom.
+const WINGS: [(&str, &[&str]); 3] = [
+    ("hierarchy", &["hpa", "pra", "sectors"]),
+    (
+        "agents",
+        &[
+            "bodies",
+            "bitmap_planning",
+            "animation",
+            "walking",
+            "groups",
+            "cameras",
+            "crowds",
+        ],
+    ),
+    ("roadmap", &["building", "queries"]),
+];
 
-/// Rooms named after `crate::` in the code (not the comments) of a file.
-fn imports(text: &str) -> Vec<&str> {
-    text.lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .flat_map(|line| line.split("crate::").skip(1))
-        .filter_map(|rest| {
-            rest.split(|c: char| !c.is_alphanumeric() && c != '_')
-                .next()
-        })
-        .collect()
+fn src() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
 #[test]
 fn a_room_imports_only_from_rooms_above_it() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    sources(&src, &mut files);
-    let mut looked_at = 0;
-    for file in files {
-        let inside = file.strip_prefix(&src).unwrap();
-        let first = inside.iter().next().unwrap().to_string_lossy();
-        let room = first.trim_end_matches(".rs");
-        if room == "lib" {
-            continue;
-        }
+    let place = |room: &str| {
         let place = ROOMS.iter().position(|known| *known == room);
-        let place = place.unwrap_or_else(|| panic!("{} is in no room", inside.display()));
-        let text = std::fs::read_to_string(&file).unwrap();
-        // Tests inside a file may use what they like.
-        let code = text.split("#[cfg(test)]").next().unwrap();
-        for import in imports(code) {
-            let other = ROOMS.iter().position(|known| *known == import);
-            let other = other.unwrap_or_else(|| panic!("{}: crate::{import}", inside.display()));
+        place.unwrap_or_else(|| panic!("{room} is no room"))
+    };
+    let mut looked_at = 0;
+    for (module, others) in &Imports::read(&src()).of {
+        let Some(room) = module.first() else {
+            continue;
+        };
+        for other in others {
             assert!(
-                other <= place,
-                "{} imports from {import}, a room below it",
-                inside.display()
+                place(&other[0]) <= place(room),
+                "{} imports from {}, in a room below it",
+                module.join("::"),
+                other.join("::")
             );
             looked_at += 1;
         }
+    }
+    assert!(
+        looked_at > 1_000,
+        "only {looked_at} imports seen: is this test reading the code?"
+    );
+}
+
+#[test]
+fn a_wing_imports_only_from_wings_above_it() {
+    let mut looked_at = 0;
+    for (module, others) in &Imports::read(&src()).of {
+        for (room, wings) in WINGS {
+            let place = |other: &[String]| {
+                let wing = other.get(1).filter(|_| other[0] == room)?;
+                wings.iter().position(|known| known == wing)
+            };
+            let Some(here) = module.get(1).and_then(|_| place(module)) else {
+                continue;
+            };
+            for other in others {
+                let Some(there) = place(other) else { continue };
+                assert!(
+                    there <= here,
+                    "{} imports from {}, in a wing below it",
+                    module.join("::"),
+                    other.join("::")
+                );
+                looked_at += 1;
+            }
+        }
+    }
+    assert!(looked_at > 100, "only {looked_at} imports seen");
+}
+
+#[test]
+fn only_the_boundary_knows_javascript() {
+    let mut files = Vec::new();
+    sources(&src(), &mut files);
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let inside = file.strip_prefix(src()).unwrap();
         let knows_js = text.contains("wasm_bindgen") || text.contains("js_sys");
+        let may = ["web", "web_space"]
+            .iter()
+            .any(|room| inside.starts_with(room));
         assert!(
-            !knows_js || ["web", "web_space"].contains(&room),
+            !knows_js || may || inside == Path::new("lib.rs"),
             "{} knows JavaScript",
             inside.display()
         );
     }
-    assert!(
-        looked_at > 40,
-        "only {looked_at} imports seen: is this test reading the code?"
-    );
+}
+
+/// Circles that are still to be opened, by the first of their files and how many they are. A new circle, or one that has grown, is a fault;
+/// so is one that is gone and still named.
+const CIRCLES: [(&str, usize); 12] = [
+    ("lab::adviser", 2),
+    ("lab::cell", 3),
+    ("lab::chapters", 13),
+    ("lab::notes", 2),
+    ("lab::papers::hpa::measure", 2),
+    ("lab::papers::hpa::numbered", 2),
+    ("lab::papers::sga::beside", 2),
+    ("roadmap::map", 2),
+    ("search::a_star", 15),
+    ("world::csv_file", 3),
+    ("world::tiled", 2),
+    ("world::weigh", 2),
+];
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let circles = Imports::read(&src()).circles();
+    let found: BTreeSet<(&str, usize)> = circles
+        .iter()
+        .map(|circle| (circle.first().unwrap().as_str(), circle.len()))
+        .collect();
+    assert_eq!(found, BTreeSet::from(CIRCLES), "{circles:#?}");
 }

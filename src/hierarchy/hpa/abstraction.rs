@@ -19,11 +19,10 @@
 
 use std::sync::Arc;
 
-use crate::graph::{Cost, DIRECTIONS, GridGraph, MoveRule, Neighbours, Numbers, Square};
+use crate::graph::{Cost, DIRECTIONS, MoveRule, Neighbours, Numbers, Square};
 use crate::message::Message;
-use crate::world::{CellBox, Grid};
+use crate::world::Grid;
 
-use super::build::Build;
 use super::clusters::Clusters;
 use super::clusters::MOST_LEVELS;
 use super::entrances::Crossing;
@@ -216,7 +215,7 @@ pub struct Abstraction<C> {
 }
 
 impl<C: Cost> Abstraction<C> {
-    /// An abstraction without nodes, to be filled by a [`Build`].
+    /// An abstraction without nodes, to be filled by a [`Build`](super::build::Build).
     ///
     /// # Errors
     /// `hierarchy.side` and `hierarchy.levels` for a shape outside the limits, `hierarchy.squares` for a rule of hexagons.
@@ -262,26 +261,6 @@ impl<C: Cost> Abstraction<C> {
         self.numbers[level - 1] = Arc::new(Numbers::new(row, side, nodes));
         let most = self.numbers.iter().map(|numbers| numbers.len() + 2).max();
         self.bound = most.unwrap_or(0).max(Square::bound(self.shape.side));
-    }
-
-    /// The abstraction of a grid, all at once.
-    ///
-    /// # Errors
-    /// As [`Abstraction::empty`].
-    pub fn new(shape: Shape, graph: &GridGraph<'_, C>) -> Result<Abstraction<C>, Message> {
-        let mut abstraction = Abstraction::empty(shape, graph.grid(), graph.moves().rule())?;
-        Build::whole(&abstraction).finish(&mut abstraction, graph);
-        Ok(abstraction)
-    }
-
-    /// Follows an edit inside `area`; `graph` is the grid as it is now, of the same size. Answers the clusters of each level that were made
-    /// anew, by rising numbers; the first is level 1.
-    ///
-    /// All of them where the grid has got its first terrain cost or lost its last: units are others then.
-    pub fn repair(&mut self, area: CellBox, graph: &GridGraph<'_, C>) -> Vec<Vec<usize>> {
-        let mut build = Build::repair(self, area, graph);
-        build.finish(self, graph);
-        build.into_rebuilt()
     }
 
     /// How it is cut.

@@ -11,6 +11,7 @@ use crate::world::CellBox;
 use super::abstraction::Abstraction;
 use super::abstraction::Keeps;
 use super::abstraction::Link;
+use super::abstraction::Shape;
 use super::abstraction::{Door, Found};
 use super::entrances::Crossing;
 use super::entrances::crossings;
@@ -393,5 +394,27 @@ impl<C: Cost> Process<(&mut Abstraction<C>, &GridGraph<'_, C>)> for Build<C> {
         }
         self.done += 1;
         Status::Running
+    }
+}
+
+impl<C: Cost> Abstraction<C> {
+    /// The abstraction of a grid, all at once.
+    ///
+    /// # Errors
+    /// As [`Abstraction::empty`].
+    pub fn new(shape: Shape, graph: &GridGraph<'_, C>) -> Result<Abstraction<C>, Message> {
+        let mut abstraction = Abstraction::empty(shape, graph.grid(), graph.moves().rule())?;
+        Build::whole(&abstraction).finish(&mut abstraction, graph);
+        Ok(abstraction)
+    }
+
+    /// Follows an edit inside `area`; `graph` is the grid as it is now, of the same size. Answers the clusters of each level that were made
+    /// anew, by rising numbers; the first is level 1.
+    ///
+    /// All of them where the grid has got its first terrain cost or lost its last: units are others then.
+    pub fn repair(&mut self, area: CellBox, graph: &GridGraph<'_, C>) -> Vec<Vec<usize>> {
+        let mut build = Build::repair(self, area, graph);
+        build.finish(self, graph);
+        build.into_rebuilt()
     }
 }

@@ -7,8 +7,8 @@
 use super::grow::{Linked, Reason};
 use super::net::Net;
 use crate::roadmap::neighbours::Neighbours;
-use crate::roadmap::queries::shortest::Shortest;
 use crate::roadmap::settings::Settings;
+use crate::roadmap::shortest::Shortest;
 use crate::world::scene::Surroundings;
 
 /// The look for useful cycles, a vertex a step.

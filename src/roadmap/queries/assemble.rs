@@ -7,7 +7,7 @@
 use super::connect::Tie;
 use crate::path::Piece;
 use crate::roadmap::building::blend::{Bend, bend};
-use crate::roadmap::map::{Blend, Roadmap};
+use crate::roadmap::map::{Blend, Roadmap, speck};
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
@@ -29,14 +29,6 @@ pub(in crate::roadmap) enum Stuck {
     Start,
     /// At the goal's joint or the vertex before it.
     Goal,
-}
-
-/// Lines shorter than this share of R are left out between arcs: their direction would be noise.
-const SPECK: f64 = 1e-7;
-
-/// The longest line that is left out, in metres; places that near to an edge need no joint.
-pub(in crate::roadmap) fn speck(roadmap: &Roadmap) -> f64 {
-    SPECK * roadmap.settings().radius
 }
 
 /// A corner of a way, and what it became.

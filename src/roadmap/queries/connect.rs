@@ -2,8 +2,8 @@
 //!
 //! The paper connects a place to the closest vertex (section 2.4). A point of an edge is nearer, and less of a detour; and it has to be one that can be gone to.
 
-use super::queue::{Queue, Waiting};
 use crate::roadmap::map::Roadmap;
+use crate::roadmap::queue::{Queue, Waiting};
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 

@@ -6,12 +6,12 @@
 //!
 //! The estimate is the greater of the straight line and what the [landmarks](super::landmarks) say: both are bounds, so the way found is the same with one as with the other.
 
-use super::assemble::speck;
 use super::connect::Tie;
 use super::counters::Counters;
 use super::landmarks::Rest;
-use super::queue::{Queue, Waiting};
+use crate::roadmap::map::speck;
 use crate::roadmap::map::{Edge, Link, Roadmap, arc_length};
+use crate::roadmap::queue::{Queue, Waiting};
 use glam::DVec2;
 
 /// How a search ended.

@@ -4,8 +4,8 @@
 //! inequality what it costs at least from one state to another, round obstacles, too, where the straight line says little. A search with this bound finds
 //! what it would find without and looks at a fraction of the states. The landmarks are the edges farthest out towards the sides and the corners of the floor.
 
-use super::queue::{Queue, Waiting};
 use crate::roadmap::map::Roadmap;
+use crate::roadmap::queue::{Queue, Waiting};
 use glam::DVec2;
 
 /// How many landmarks there are.

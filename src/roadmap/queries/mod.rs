@@ -6,5 +6,3 @@ pub(in crate::roadmap) mod counters;
 pub(in crate::roadmap) mod directed;
 pub(in crate::roadmap) mod landmarks;
 pub(in crate::roadmap) mod query;
-pub(in crate::roadmap) mod queue;
-pub(in crate::roadmap) mod shortest;

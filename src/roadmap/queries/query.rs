@@ -6,13 +6,14 @@
 //! O(8 · log) lines of sight and O(states passed · log); nothing proportional to the roadmap once the finder has been used on it. What costs time is where a body fits
 //! and how a curve bends: the one is only asked as far as it must be known, the other only at the joints, since the roadmap knows the rest.
 
-use super::assemble::{Assembly, Stuck, Way, speck};
+use super::assemble::{Assembly, Stuck, Way};
 use super::connect::{Connector, Tie, sees};
 use super::counters::Counters;
 use super::directed::Directed;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::map::Roadmap;
+use crate::roadmap::map::speck;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 

@@ -1,9 +1,9 @@
 //! What a polygon must be, and what is mended about one that is nearly so.
 
 use super::rings::{Meeting, parents};
-use super::scene::MIN_LENGTH;
+use super::segment::MIN_LENGTH;
 use super::segment::cross;
-use super::shape::sides;
+use super::segment::sides;
 use super::turn::turn;
 use crate::message::Message;
 use glam::DVec2;

@@ -114,7 +114,7 @@ fn outline(cells: Cells, side: f64) -> Vec<DVec2> {
 
 /// Whether a point is in a convex outline, or on it.
 fn within(outline: &[DVec2], at: DVec2) -> bool {
-    super::shape::sides(outline).all(|(a, b)| super::cross(b - a, at - a) >= 0.0)
+    super::segment::sides(outline).all(|(a, b)| super::cross(b - a, at - a) >= 0.0)
 }
 
 fn touched(surroundings: &Surroundings, middle: DVec2, outline: &[DVec2]) -> bool {
@@ -144,12 +144,12 @@ fn meets(item: &Item, middle: DVec2, outline: &[DVec2]) -> bool {
         Item::Segment { a, b } => {
             let (a, b) = (a - middle, b - middle);
             within(outline, a)
-                || super::shape::sides(outline).any(|(c, d)| super::segments_cross(a, b, c, d))
+                || super::segment::sides(outline).any(|(c, d)| super::segments_cross(a, b, c, d))
         }
         Item::Disc { centre, radius } => {
             let centre = centre - middle;
             let near = |(c, d)| centre.distance(super::closest_on_segment(centre, c, d)) <= radius;
-            within(outline, centre) || super::shape::sides(outline).any(near)
+            within(outline, centre) || super::segment::sides(outline).any(near)
         }
     }
 }

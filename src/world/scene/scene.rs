@@ -14,9 +14,6 @@ pub const MAX_OBSTACLES: usize = 20_000;
 pub const MAX_POINTS: usize = 200_000;
 /// Heights are within this, in metres: what files have room for.
 const HIGHEST: f64 = 1e9;
-/// What is shorter than this, in metres, is nothing: points nearer to each other are one.
-pub(super) const MIN_LENGTH: f64 = 1e-6;
-
 /// A rectangle of floor with obstacles on it. What lies outside of the rectangle is not free.
 ///
 /// ```

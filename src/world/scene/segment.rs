@@ -2,6 +2,15 @@
 
 use glam::DVec2;
 
+/// What is shorter than this, in metres, is nothing: points nearer to each other are one.
+pub(super) const MIN_LENGTH: f64 = 1e-6;
+
+/// The sides of a ring, each from a point to the next; the last leads back to the first.
+pub(super) fn sides(ring: &[DVec2]) -> impl Iterator<Item = (DVec2, DVec2)> + '_ {
+    let next = ring.iter().cycle().skip(1);
+    ring.iter().zip(next).map(|(a, b)| (*a, *b))
+}
+
 /// The z component of the cross product: positive where `b` is left of `a`.
 pub fn cross(a: DVec2, b: DVec2) -> f64 {
     a.x * b.y - a.y * b.x

@@ -1,6 +1,7 @@
 //! What stands on the floor.
 
 use super::polygon::{Mended, mend_rings};
+use super::segment::{MIN_LENGTH, sides};
 use crate::message::Message;
 use glam::DVec2;
 
@@ -129,12 +130,6 @@ impl Shape {
     }
 }
 
-/// The sides of a ring, each from a point to the next; the last leads back to the first.
-pub(super) fn sides(ring: &[DVec2]) -> impl Iterator<Item = (DVec2, DVec2)> + '_ {
-    let next = ring.iter().cycle().skip(1);
-    ring.iter().zip(next).map(|(a, b)| (*a, *b))
-}
-
 impl Obstacle {
     /// An obstacle from the floor up to `high` metres, without a name.
     pub fn standing(shape: Shape, high: f64) -> Obstacle {
@@ -166,10 +161,10 @@ impl Obstacle {
                 if !centre.is_finite() {
                     return Err(Message::new("scene.not-finite").with("where", "centre"));
                 }
-                if !(radius.is_finite() && *radius >= super::scene::MIN_LENGTH) {
+                if !(radius.is_finite() && *radius >= MIN_LENGTH) {
                     return Err(Message::new("scene.radius")
                         .with("found", *radius)
-                        .with("least", super::scene::MIN_LENGTH));
+                        .with("least", MIN_LENGTH));
                 }
                 Mended::default()
             }

@@ -7,8 +7,8 @@
 
 use super::buckets::{coarse, lists, touches};
 use super::item::Item;
+use super::segment::sides;
 use super::segment::{closest_on_segment, cross, segments_distance};
-use super::shape::sides;
 use super::{Scene, Shape};
 use glam::DVec2;
 
