@@ -33,8 +33,9 @@
 
 use std::rc::Rc;
 
+use super::Standing;
 use super::a_star::{self, TIES};
-use super::landmarks::{Standing, Tables, WithTables};
+use super::landmarks::{Tables, WithTables};
 use super::order::Weight;
 use super::pseudocode::{Line, Moment, line};
 use super::{

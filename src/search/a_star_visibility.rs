@@ -34,12 +34,11 @@
 //! ```
 
 use super::pseudocode::{Line, Moment, line};
-use super::sight_search::{
-    GraphBuilder, LINE_HEURISTIC, Refusal, SightFacts, SightSearch, heuristic,
-};
+use super::sight_search::{GraphBuilder, LINE_HEURISTIC, SightSearch, heuristic};
 use super::{
     About, Claim, Entry, Family, Need, Runner, SettingSpec, Settings, Weight, Worth, a_star,
 };
+use super::{Refusal, SightFacts};
 use crate::graph::{CornerGraph, MOST_CORNERS, NodeId, Point, SightGraph};
 use crate::message::Message;
 use crate::world::{Grid, World};

@@ -36,13 +36,12 @@ use std::ops::Range;
 
 use super::a_star_visibility::listing;
 use super::pseudocode::Line;
-use super::sight_search::{
-    GraphBuilder, LINE_HEURISTIC, Refusal, SightFacts, SightSearch, heuristic,
-};
+use super::sight_search::{GraphBuilder, LINE_HEURISTIC, SightSearch, heuristic};
 use super::{
     About, Claim, Entry, Family, Need, Runner, SettingSpec, Settings, Weight, Worth, a_star,
     move_rule,
 };
+use super::{Refusal, SightFacts};
 use crate::graph::{DIRECTIONS, Heuristic, MoveRule, Moves, NodeId, Point, SightGraph};
 use crate::message::Message;
 use crate::path::{lines_length, look};

@@ -1,7 +1,7 @@
 //! What an algorithm claims of its result, computed from its actual settings and the world.
 
 use super::Settings;
-use super::on_grid::move_rule;
+use super::move_rule::move_rule;
 use super::order::Weight;
 use crate::graph::{Heuristic, Neighbours};
 use crate::message::Message;

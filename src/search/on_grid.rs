@@ -1,51 +1,15 @@
 //! Any search on the cells of the world's grid, as a runner.
 
+use super::move_rule::move_rule;
 use super::{
     Advance, OnAbstraction, OnPyramid, OpenList, Operations, Response, Role, Runner, Search,
     Settings, Stage, SubGoalFacts, TableFacts,
 };
-use crate::graph::{
-    CornerRule, Cost, DiagonalCost, Graph, GridGraph, MoveRule, Moves, Neighbours, NodeId,
-    cost_width_fits_u32,
-};
+use crate::graph::{Cost, Graph, GridGraph, MoveRule, Moves, NodeId, cost_width_fits_u32};
 use crate::message::Message;
 use crate::path::{grid_length, lines_length};
 use crate::trace::{Counters, Process, Recorder, Status, Trace};
 use crate::world::{CellBox, Change, Grid, World};
-
-/// The move rule that the settings ask for.
-pub fn move_rule(settings: &Settings) -> MoveRule {
-    MoveRule {
-        neighbours: match settings.get("neighbours") {
-            "4" => Neighbours::Four,
-            "hex" => Neighbours::Hexagons,
-            _ => Neighbours::Eight,
-        },
-        corners: match settings.get("corners") {
-            "one" => CornerRule::PastOne,
-            "always" => CornerRule::Always,
-            _ => CornerRule::NeverCut,
-        },
-        diagonal: match settings.get("diagonal") {
-            "1.4" => DiagonalCost::D1_4,
-            "1.42" => DiagonalCost::D1_42,
-            "1.5" => DiagonalCost::D1_5,
-            _ => DiagonalCost::Sqrt2,
-        },
-        reach: match settings.get("agent") {
-            "3" => 1,
-            "5" => 2,
-            "7" => 3,
-            _ => 0,
-        },
-        risk: settings.number("risk") as u8,
-    }
-}
-
-/// The world as searches with these settings see it: with risk in its costs, where it counts.
-pub fn weighed<'w>(settings: &Settings, world: &'w World) -> &'w World {
-    world.weighed(settings.number("risk") as u8)
-}
 
 /// A search algorithm that can be made for either width of cost.
 pub trait GridAlgorithm {

@@ -3,7 +3,7 @@
 //! The thesis draws straight lines, and asks for rules that know more of the map (section 9.2). The others here are not from it. A further rule is one more
 //! of these.
 
-use super::Ground;
+use super::ground::Ground;
 use crate::graph::Cost;
 use crate::path::Raster;
 use crate::world::Cell;

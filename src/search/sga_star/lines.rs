@@ -1,27 +1,10 @@
 //! Lines on a grid: how far one is free, and which cell behind or beside what blocks it is the sub-goal.
 
-use super::Division;
-use crate::graph::{Cost, GridGraph, Neighbours, Regions};
+use super::division::Division;
+use super::ground::Ground;
+use crate::graph::{Cost, GridGraph, Neighbours};
 use crate::path::move_cost;
 use crate::trace::NO_NODE;
-
-/// What a step is handed.
-pub(super) struct Ground<'a, C> {
-    pub graph: &'a GridGraph<'a, C>,
-    pub regions: Option<&'a Regions>,
-}
-
-impl<C: Cost> Ground<'_, C> {
-    pub fn is_open(&self, cell: u32) -> bool {
-        let (grid, moves) = (self.graph.grid(), self.graph.moves());
-        moves.medium(grid, cell as usize).is_some()
-    }
-
-    /// Whether a cell may be a sub-goal on the way to `to`.
-    pub fn leads(&self, cell: u32, to: u32) -> bool {
-        self.is_open(cell) && self.regions.is_none_or(|regions| regions.joined(cell, to))
-    }
-}
 
 /// What a line came to.
 pub(super) struct Line {

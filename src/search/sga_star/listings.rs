@@ -1,7 +1,7 @@
 //! The pseudocode of SGA\*, by its settings.
 
 use super::Variant;
-use super::entry::{REFINERS, division, refiner, trim, variant};
+use super::settings::{REFINERS, division, refiner, trim, variant};
 use crate::search::Settings;
 use crate::search::pseudocode::{Line, Moment, line};
 
