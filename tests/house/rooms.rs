@@ -21,7 +21,23 @@ const ROOMS: [&str; 12] = [
 ];
 
 /// The wings of a room, from top to bottom.
-const WINGS: [(&str, &[&str]); 3] = [
+const WINGS: [(&str, &[&str]); 4] = [
+    (
+        "search",
+        &[
+            "lists",
+            "engine",
+            "best_first",
+            "visibility",
+            "iterative",
+            "any_angle",
+            "grid",
+            "sga_star",
+            "journey",
+            "incremental",
+            "real_time",
+        ],
+    ),
     ("hierarchy", &["hpa", "pra", "sectors"]),
     (
         "agents",

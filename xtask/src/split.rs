@@ -128,10 +128,11 @@ const POINTED_AT: &[&str] = &[
     "<f64 as core",
 ];
 
-/// Modules of algorithms that no first picture needs. What the table of functions has of them is moved, where it is [`LARGE`] or calls what is: smaller functions may
-/// have been merged with equal ones of other algorithms. Functions named `make` are moved, too: each is like no other, for it makes a type of its own. The lab makes none of these before the rest is there (`src/web/catalogue.rs`).
-/// So with recorded runs.
-const LATE_SEARCHES: &[&str] = &[
+/// Folders whose code no first picture needs but for [`EARLY`]: algorithms, and what is shown of them. What the table of functions has of them
+/// is moved, where it is [`LARGE`] or calls what is: smaller functions may have been merged with equal ones of other modules. Functions
+/// named `make` are moved, too: each is like no other, for it makes a type of its own. The lab makes none of these before the rest is
+/// there (`src/web/catalogue.rs`). So with recorded runs.
+const LATE: &[&str] = &[
     "hierarchy::",
     "lab::hierarchy::",
     "lab::journey::",
@@ -139,40 +140,19 @@ const LATE_SEARCHES: &[&str] = &[
     "lab::recorded::",
     "lab::sight_graph::",
     "lab::sub_goals::",
-    "search::aa_star::",
-    "search::ad_star::",
-    "search::any_angle::",
-    "search::a_star_landmarks::",
-    "search::a_star_visibility::",
-    "search::a_star_waypoints::",
-    "search::ara_star::",
-    "search::bidirectional::",
-    "search::bitmap::",
-    "search::d_star_lite::",
-    "search::focused_d_star::",
-    "search::fringe::",
-    "search::gaa_star::",
-    "search::ida_star::",
-    "search::journey::",
-    "search::jump_point::",
-    "search::jumps::",
-    "search::landmarks::",
-    "search::lazy_theta_star::",
-    "search::listed_a_star::",
-    "search::lists::",
-    "search::lpa_star::",
-    "search::lrta_star::",
-    "search::lss_lrta_star::",
-    "search::me_ida_star::",
-    "search::mt_aa_star::",
-    "search::replanning_a_star::",
-    "search::rta_star::",
-    "search::rtaa_star::",
-    "search::rtd_star::",
-    "search::sga_star::",
-    "search::sight_search::",
-    "search::sma_star::",
-    "search::theta_star::",
+    "search::",
+];
+
+/// Modules of [`LATE`] folders that the first picture needs: the engine, and the algorithms that `src/web/catalogue.rs` has from the
+/// beginning. `search::Search` is the trait that all of them implement.
+const EARLY: &[&str] = &[
+    "search::best_first::a_star::",
+    "search::best_first::breadth_first::",
+    "search::best_first::dijkstra::",
+    "search::best_first::greedy::",
+    "search::best_first::weighted_a_star::",
+    "search::engine::",
+    "search::Search",
 ];
 
 /// How many instructions a function has at least that is not taken for one that others share.
@@ -200,7 +180,8 @@ pub fn split(wasm: &[u8], linked: &Linked, named: bool) -> Result<Parts> {
     let lists = Lists {
         later: LATER,
         pointed_at: POINTED_AT,
-        late_searches: LATE_SEARCHES,
+        late: LATE,
+        early: EARLY,
     };
     divide(wasm, linked, named, &lists)
 }
@@ -222,8 +203,23 @@ pub fn undivided(wasm: &[u8], named: bool) -> Result<Vec<u8>> {
 struct Lists<'a> {
     later: &'a [&'a str],
     pointed_at: &'a [&'a str],
-    late_searches: &'a [&'a str],
+    late: &'a [&'a str],
+    early: &'a [&'a str],
 }
+
+impl Lists<'_> {
+    /// Whether a name has the path of an item that is late and not early: its own, or that of a type that it is made for.
+    fn names_late(&self, name: &str) -> bool {
+        name.match_indices(CRATE).any(|(at, _)| {
+            let path = &name[at + CRATE.len()..];
+            let begins = |parts: &[&str]| parts.iter().any(|part| path.starts_with(part));
+            begins(self.late) && !begins(self.early)
+        })
+    }
+}
+
+/// How paths of our own begin.
+const CRATE: &str = "wayscope::";
 
 fn divide(wasm: &[u8], linked: &Linked, named: bool, lists: &Lists<'_>) -> Result<Parts> {
     let mut config = ModuleConfig::new();
@@ -319,9 +315,8 @@ impl<'a> Plan<'a> {
                 .as_deref()
                 .map(plain)
                 .unwrap_or_default();
-            let is_of = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
-            let is_late = is_of(lists.late_searches)
-                && (name.ends_with("::make") || is_large_or_calls(module, id, lists.late_searches));
+            let is_late = lists.names_late(&name)
+                && (name.ends_with("::make") || is_large_or_calls(module, id, lists));
             lists.pointed_at.iter().any(|part| is_like(&name, part)) || is_late
         };
         let now = Reached::from(module, linked, &slots, now, |id| !goes(id))?;
@@ -737,8 +732,8 @@ fn plain(name: &str) -> String {
     format!("{:#}", rustc_demangle::demangle(name))
 }
 
-/// Whether a function is [`LARGE`], or calls one that is and has one of these in its name: then it was not merged with one of others, either.
-fn is_large_or_calls(module: &Module, function: FunctionId, parts: &[&str]) -> bool {
+/// Whether a function is [`LARGE`], or calls one that is and names late code: then it was not merged with one of others, either.
+fn is_large_or_calls(module: &Module, function: FunctionId, lists: &Lists<'_>) -> bool {
     if instructions(module, function) >= LARGE {
         return true;
     }
@@ -750,7 +745,7 @@ fn is_large_or_calls(module: &Module, function: FunctionId, parts: &[&str]) -> b
     let mut called = called.filter(|f| used.functions.contains(&f.id().index()));
     called.any(|f| {
         let name = f.name.as_deref().map(plain).unwrap_or_default();
-        parts.iter().any(|part| name.contains(part)) && instructions(module, f.id()) >= LARGE
+        lists.names_late(&name) && instructions(module, f.id()) >= LARGE
     })
 }
 
@@ -905,7 +900,8 @@ mod tests {
     const LATER_ONLY: Lists<'_> = Lists {
         later: &["later"],
         pointed_at: &[],
-        late_searches: &[],
+        late: &[],
+        early: &[],
     };
 
     #[test]
@@ -1056,7 +1052,8 @@ mod tests {
         let lists = Lists {
             later: &["later"],
             pointed_at: &["pointed"],
-            late_searches: &[],
+            late: &[],
+            early: &[],
         };
         let parts = divide(&whole(), &calls_only(), true, &lists).unwrap();
         let (first, rest) = (
@@ -1087,7 +1084,8 @@ mod tests {
         let lists = Lists {
             later: &["later", "gone"],
             pointed_at: &[],
-            late_searches: &[],
+            late: &[],
+            early: &[],
         };
         let error = divide(&whole(), &calls_only(), true, &lists)
             .map(drop)

@@ -6,22 +6,8 @@
 use super::ground::Ground;
 use crate::graph::Cost;
 use crate::path::Raster;
+use crate::search::engine::deeds::Division;
 use crate::world::Cell;
-
-/// A rule by which a problem is divided.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Division {
-    /// The thesis's: a straight line, and the first free cell behind what blocks it.
-    #[default]
-    Straight,
-    /// A line of the kind that moves allow, past corners first and then straight ahead, and the first free cell behind.
-    Octile,
-    /// A straight line, and the first free run of at least [`LONG_RUN`] cells behind.
-    LongRuns,
-    /// A straight line, and the cell beside what blocks it where it reaches farthest, on the side where that is nearer. On one line all sub-goals lie on
-    /// it: as [`Straight`](Division::Straight).
-    Beside,
-}
 
 /// So many cells are a long run.
 pub const LONG_RUN: usize = 4;

@@ -5,8 +5,8 @@ use super::settings::{SETTINGS, division, refiner, trim, variant};
 use super::{SgaSettings, SgaStar};
 use crate::graph::{Cost, GridGraph, Heuristic, Moves, NodeId, Regions};
 use crate::message::Message;
-use crate::search::a_star::{self};
-use crate::search::claim::heuristic;
+use crate::search::best_first::a_star::{self};
+use crate::search::engine::claim::heuristic;
 use crate::search::{
     About, BestFirstSettings, By, Claim, Entry, Family, GridAlgorithm, GridSearch, OpenList, Order,
     Role, Runner, Search, Settings, SubGoalFacts, Target, Weight, Worth,

@@ -1,9 +1,9 @@
 //! Lines on a grid: how far one is free, and which cell behind or beside what blocks it is the sub-goal.
 
-use super::division::Division;
 use super::ground::Ground;
 use crate::graph::{Cost, GridGraph, Neighbours};
 use crate::path::move_cost;
+use crate::search::engine::deeds::Division;
 use crate::trace::NO_NODE;
 
 /// What a line came to.

@@ -3,7 +3,7 @@
 use super::Variant;
 use super::settings::{REFINERS, division, refiner, trim, variant};
 use crate::search::Settings;
-use crate::search::pseudocode::{Line, Moment, line};
+use crate::search::engine::pseudocode::{Line, Moment, line};
 
 /// The listings are for each search that finds ways round, as [`refiner`] numbers them.
 const TAKE: [&str; REFINERS] = [

@@ -46,6 +46,7 @@ mod listings;
 mod rounds;
 mod settings;
 
-pub use division::{Division, LONG_RUN};
+pub use crate::search::engine::deeds::Division;
+pub use division::LONG_RUN;
 pub use entry::{ENTRY, Regional, SgaAlgorithm};
 pub use rounds::{SgaEffort, SgaSettings, SgaStar, Trim, Variant};

@@ -1,12 +1,12 @@
 //! SGA\*, round by round: lines, and searches around what blocks them.
 
-use super::division::Division;
 use super::ground::Ground;
 use super::lines::{Line, draw, is_four};
+use crate::search::engine::deeds::Division;
 
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId, Regions};
 use crate::path::{Rays, move_cost, moves_cost};
-use crate::search::deeds::{Deed, DeedKind, Deeds, SubGoalFacts};
+use crate::search::engine::deeds::{Deed, DeedKind, Deeds, SubGoalFacts};
 use crate::search::{BestFirstSettings, OpenList, Search, Series};
 use crate::trace::{
     Counters, Event, EventKind, INFINITE, NO_NODE, Process, Quantity, Recorder, StateHash, Status,

@@ -1,7 +1,7 @@
 //! The settings of SGA\*, and what their options mean.
 
 use super::{Division, Trim, Variant};
-use crate::search::a_star::{HEURISTIC, TIES};
+use crate::search::best_first::a_star::{HEURISTIC, TIES};
 use crate::search::{SettingSpec, Settings};
 
 pub(super) const SETTINGS: [SettingSpec; 10] = [

@@ -1,0 +1,138 @@
+//! What an algorithm claims of its result, computed from its actual settings and the world.
+
+use super::move_rule::move_rule;
+use super::order::Weight;
+use super::settings::Settings;
+use crate::graph::{Heuristic, Neighbours};
+use crate::message::Message;
+use crate::world::World;
+
+/// What the length of a path found is worth. A path is always found when there is one, unless the search may stop at a
+/// limit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Worth {
+    /// No path is shorter.
+    Optimal,
+    /// At most so many times the optimum.
+    Times(f64),
+    /// At most `factor` times the shortest of the paths of at most so many cells, of which one is found if there is any.
+    Among {
+        /// How many times, 1 at least.
+        factor: f64,
+        /// How many cells a path may have.
+        cells: u32,
+    },
+    /// At most so much above the optimum.
+    Plus(f64),
+    /// No path by the moves of the grid is shorter, though one along lines may be.
+    OnGrid,
+    /// No path is shorter, at any angle.
+    AnyAngle,
+    /// No path along the links of the graph that it has built is shorter; one beside them may be, and there may be one where these lead nowhere.
+    InGraph,
+    /// No path has fewer moves; nothing is said of its length.
+    FewestMoves,
+    /// Any path.
+    Any,
+}
+
+/// A claim and its grounds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Claim {
+    /// What is claimed.
+    pub worth: Worth,
+    /// Why it is so, and why it is not more.
+    pub because: Vec<Message>,
+    /// It may stop at a limit of its own, with neither a path nor the knowledge that there is none.
+    pub may_stop: bool,
+}
+
+impl Claim {
+    /// A claim on one ground.
+    pub fn new(worth: Worth, because: Message) -> Claim {
+        Claim {
+            worth,
+            because: vec![because],
+            may_stop: false,
+        }
+    }
+
+    /// The claim in words.
+    pub fn message(&self) -> Message {
+        match self.worth {
+            Worth::Optimal if self.may_stop => Message::new("guarantee.optimal-or-stops"),
+            Worth::Times(factor) if self.may_stop => {
+                Message::new("guarantee.times-or-stops").with("factor", factor)
+            }
+            Worth::Any if self.may_stop => Message::new("guarantee.any-or-stops"),
+            Worth::Among { factor, cells } if factor > 1.0 => {
+                let told = Message::new("guarantee.times-among");
+                told.with("factor", factor).with("cells", cells)
+            }
+            Worth::Among { cells, .. } => Message::new("guarantee.among").with("cells", cells),
+            Worth::Optimal => Message::new("guarantee.optimal"),
+            Worth::Times(factor) => Message::new("guarantee.times").with("factor", factor),
+            Worth::Plus(length) => Message::new("guarantee.plus").with("length", length),
+            Worth::InGraph => Message::new("guarantee.in-graph"),
+            Worth::AnyAngle => Message::new("guarantee.any-angle"),
+            Worth::OnGrid => Message::new("guarantee.on-grid"),
+            Worth::FewestMoves => Message::new("guarantee.fewest-moves"),
+            Worth::Any => Message::new("guarantee.any"),
+        }
+    }
+}
+
+/// The heuristic that the settings name; octile distance without one.
+pub fn heuristic(settings: &Settings) -> Heuristic {
+    heuristic_named(settings.get("heuristic"))
+}
+
+/// The heuristic of an option's id; octile distance for any other word.
+pub(crate) fn heuristic_named(option: &str) -> Heuristic {
+    match option {
+        "zero" => Heuristic::Zero,
+        "manhattan" => Heuristic::Manhattan,
+        "chebyshev" => Heuristic::Chebyshev,
+        "euclidean" => Heuristic::Euclidean,
+        _ => Heuristic::Octile,
+    }
+}
+
+/// What a search by f = g + weight x h claims when it opens closed nodes again and ends when nothing open has a
+/// smaller f: the weight times the most by which h overestimates.
+pub fn by_f(settings: &Settings, weight: Weight) -> Claim {
+    let over = heuristic(settings).worst_factor(move_rule(settings));
+    let factor = over * weight.real();
+    let mut because = vec![about_heuristic(settings)];
+    if weight != Weight::ONE {
+        because.push(Message::new("because.weight").with("weight", weight.real()));
+    }
+    let worth = if factor > 1.0 {
+        Worth::Times(factor)
+    } else {
+        Worth::Optimal
+    };
+    Claim {
+        worth,
+        because,
+        may_stop: false,
+    }
+}
+
+/// Whether the chosen heuristic overestimates under the chosen move rule, and by how much.
+pub fn about_heuristic(settings: &Settings) -> Message {
+    let chosen = heuristic(settings);
+    let over = chosen.worst_factor(move_rule(settings));
+    if chosen == Heuristic::Zero {
+        Message::new("because.zero")
+    } else if over > 1.0 {
+        Message::new("because.overestimates").with("factor", over)
+    } else {
+        Message::new("because.admissible")
+    }
+}
+
+/// Whether all moves cost the same.
+pub fn moves_cost_the_same(settings: &Settings, world: &World) -> bool {
+    world.grid().costs().is_none() && move_rule(settings).neighbours != Neighbours::Eight
+}

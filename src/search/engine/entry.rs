@@ -1,0 +1,113 @@
+//! What an algorithm declares about itself.
+
+use serde::Serialize;
+
+use super::claim::Claim;
+use super::family::Family;
+use super::move_rule::weighed;
+use super::order::Order;
+use super::pseudocode::Line;
+use super::runner::Runner;
+use super::settings::SettingSpec;
+use super::settings::Settings;
+use crate::graph::Heuristic;
+use crate::world::World;
+
+/// What an algorithm needs of the world to keep its guarantee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Need {
+    /// Every cell costs the same.
+    UniformCosts,
+}
+
+impl Need {
+    /// The id of the need in texts.
+    pub fn id(self) -> &'static str {
+        match self {
+            Need::UniformCosts => "need.uniform-costs",
+        }
+    }
+
+    /// Whether `world` offers it, as the search sees it.
+    pub fn is_met(self, world: &World) -> bool {
+        match self {
+            Need::UniformCosts => world.grid().costs().is_none(),
+        }
+    }
+}
+
+/// What is to be known of an algorithm before it is used, as ids of texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct About {
+    /// The paper that it is from.
+    pub paper: &'static str,
+    /// How it works, for somebody who sees it for the first time.
+    pub idea: &'static str,
+    /// What is done here otherwise than in the paper, and why.
+    pub deviations: &'static [&'static str],
+    /// When it is the right one.
+    pub use_when: &'static [&'static str],
+    /// When another is, and which.
+    pub avoid_when: &'static [&'static str],
+}
+
+/// One algorithm as the catalogue knows it.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// Its id, in links and saved forms: never changed once published.
+    pub id: &'static str,
+    /// Among which algorithms it is listed.
+    pub family: Family,
+    /// The settings it has besides those of the move rule. One with the id of one of those takes its place, where not all of its
+    /// options can be offered.
+    pub settings: &'static [SettingSpec],
+    /// Whether the settings of the move rule apply.
+    pub moves_on_grid: bool,
+    /// What it needs to keep its guarantee.
+    pub needs: &'static [Need],
+    /// How it works, what is done otherwise than in the paper, when to use it.
+    pub about: fn() -> About,
+    /// Its pseudocode with these settings, and which moments of the search execute which line; empty when it has none.
+    pub pseudocode: fn(&Settings) -> &'static [Line],
+    /// What its result is worth with these settings on this world, [`weighed`]: [`Entry::worth`] asks for it.
+    pub claim: fn(&Settings, &World) -> Claim,
+    /// The order of its open list; `None` when it has no open list of this kind.
+    pub order: fn(&Settings) -> Option<Order>,
+    /// The estimate that its open list uses, where it uses one.
+    pub heuristic: fn(&Settings) -> Option<Heuristic>,
+    /// Makes a runner with these settings.
+    pub make: fn(&Settings) -> Box<dyn Runner>,
+}
+
+impl Entry {
+    /// All settings: its own, then those of the move rule.
+    pub fn all_settings(&self) -> Vec<SettingSpec> {
+        let shared: &[SettingSpec] = match self.moves_on_grid {
+            true => &super::settings::MOVE_SETTINGS,
+            false => &[],
+        };
+        let replaces = |id: &str| self.settings.iter().find(|spec| spec.id == id);
+        let own = self
+            .settings
+            .iter()
+            .filter(|spec| shared.iter().all(|other| other.id != spec.id));
+        let shared = shared.iter().map(|spec| replaces(spec.id).unwrap_or(spec));
+        own.chain(shared).copied().collect()
+    }
+
+    /// What its result is worth with these settings on this world, as it is seen with them.
+    pub fn worth(&self, settings: &Settings, world: &World) -> Claim {
+        (self.claim)(settings, weighed(settings, world))
+    }
+
+    /// The needs that `world` does not meet, as it is seen with these settings.
+    pub fn unmet(&self, settings: &Settings, world: &World) -> Vec<Need> {
+        let world = weighed(settings, world);
+        self.needs
+            .iter()
+            .copied()
+            .filter(|need| !need.is_met(world))
+            .collect()
+    }
+}
