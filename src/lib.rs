@@ -15,6 +15,8 @@
 //! - [`path`]: what a path is: its validity and its length.
 //! - [`search`]: how a path is found: one file an algorithm.
 //! - [`hierarchy`]: abstractions of a grid: HPA*.
+//! - [`papers`]: the tables of the papers on HPA* and SGA*, measured again.
+//! - [`space`]: paths on grids beside those of roadmaps, on one scene.
 //! - [`lab`]: lanes on one world: the one object that a front end talks to, and its saved form.
 //! - `web`: the wasm boundary of the laboratory, and `web_space`, that of the page of continuous space: the only rooms that know JavaScript (built for wasm only).
 //!
@@ -130,9 +132,11 @@ pub mod graph;
 pub mod hierarchy;
 pub mod lab;
 pub mod message;
+pub mod papers;
 pub mod path;
 pub mod roadmap;
 pub mod search;
+pub mod space;
 pub mod trace;
 #[cfg(all(target_arch = "wasm32", not(feature = "space")))]
 pub mod web;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use wasm_bindgen::prelude::*;
 
 use super::convert::{Failure, object};
-use crate::lab::papers::{self, Map, Table};
+use crate::papers::{self, Map, Table};
 use crate::message::Message;
 use crate::world::read_map;
 

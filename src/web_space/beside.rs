@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use super::roads::drawn;
 use super::values::{Failure, object};
 use super::{Roads, Space};
-use crate::lab::space::{self, Kind, Way};
+use crate::space::{self, Kind, Way};
 use crate::message::Message;
 use crate::trace::Status;
 

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::json::json;
 use super::values::{Failure, object};
-use crate::lab::space;
+use crate::space;
 use crate::message::Message;
 use crate::world::scene::{
     Cells, Coordinates, Covered, Obstacle, Scene, SceneChange, SceneEdit, Shape, rasterise,

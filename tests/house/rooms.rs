@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-const ROOMS: [&str; 12] = [
+const ROOMS: [&str; 14] = [
     "message",
     "world",
     "trace",
@@ -15,6 +15,8 @@ const ROOMS: [&str; 12] = [
     "hierarchy",
     "roadmap",
     "agents",
+    "papers",
+    "space",
     "lab",
     "web",
     "web_space",
@@ -138,9 +140,9 @@ const CIRCLES: [(&str, usize); 11] = [
     ("lab::cell", 3),
     ("lab::chapters", 13),
     ("lab::notes", 2),
-    ("lab::papers::hpa::measure", 2),
-    ("lab::papers::hpa::numbered", 2),
-    ("lab::papers::sga::beside", 2),
+    ("papers::hpa::measure", 2),
+    ("papers::hpa::numbered", 2),
+    ("papers::sga::beside", 2),
     ("roadmap::map", 2),
     ("world::csv_file", 3),
     ("world::tiled", 2),

@@ -9,7 +9,7 @@ use wayscope::agents::{
     Body, Camera, Corridor, Crowd, CrowdSettings, Ends, Gains, GridPaths, Group, GroupSettings,
     Script, SpeedLimits, WalkSettings, Walkers,
 };
-use wayscope::lab::space::{Beside, Space};
+use wayscope::space::{Beside, Space};
 use wayscope::message::Message;
 use wayscope::path::{Curve, Piece, piece_clearance};
 use wayscope::roadmap::{Building, Finder, Roadmap, Settings};

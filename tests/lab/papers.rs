@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use wayscope::lab::papers::{self, Map, Table, Watch};
+use wayscope::papers::{self, Map, Table, Watch};
 use wayscope::message::Message;
 use wayscope::world::{Grid, Terrain, read_map};
 

@@ -6,7 +6,7 @@ use crate::support::roadmap_scenes as rooms_for_roadmaps;
 use crate::support::roadmap_scenes::{Outlines, at, disc, rectangle, scene};
 use glam::DVec2;
 use std::f64::consts::FRAC_PI_4;
-use wayscope::lab::space::{Beside, HEADROOM, JUMP, KERB, Kind, MOST_CELLS, SIDES, Space, Way};
+use wayscope::space::{Beside, HEADROOM, JUMP, KERB, Kind, MOST_CELLS, SIDES, Space, Way};
 use wayscope::message::{Arg, Message};
 use wayscope::path::{Curve, Piece};
 use wayscope::roadmap::{Finder, Roadmap, Settings};

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use wayscope::lab::papers::{self, GENERATORS, Map};
+use wayscope::papers::{self, GENERATORS, Map};
 use wayscope::message::Message;
 
 use crate::{corpus, part};

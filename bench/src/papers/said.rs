@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
-use wayscope::lab::papers;
+use wayscope::papers;
 use wayscope::message::{Arg, Message};
 
 use super::table::{Table, short};

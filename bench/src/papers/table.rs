@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use serde::Serialize;
-use wayscope::lab::papers::Value;
+use wayscope::papers::Value;
 
 /// A value as it is printed: the published one in brackets.
 fn text_of(value: Value) -> String {

@@ -1,2 +1,2 @@
-/** Generators whose maps stand for those of a paper: `GENERATORS` of src/lab/papers/sga/sets.rs. */
+/** Generators whose maps stand for those of a paper: `GENERATORS` of src/papers/sga/sets.rs. */
 export const GENERATORS = ['pseudo-rts', 'hedgerows', 'indoor', 'pockets'];

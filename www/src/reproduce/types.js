@@ -1,5 +1,5 @@
 /**
- * What the page and its worker say to each other; the tables are those of src/lab/papers/table.rs.
+ * What the page and its worker say to each other; the tables are those of src/papers/table.rs.
  *
  * @typedef {import('../types.js').Message} Message
  *

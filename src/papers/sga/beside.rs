@@ -5,7 +5,7 @@ use super::measure::{EXPANSIONS, NODES, RAW, RAYS, SIGHT, STRAIGHT, TIME};
 use super::published::{self, PROTOTYPE};
 use super::results::{Results, columns, ties_said};
 use super::ways::{TIES, said};
-use crate::lab::papers::table::{Row, Table, Value};
+use crate::papers::table::{Row, Table, Value};
 use crate::message::Message;
 
 /// The variants of which most was published.

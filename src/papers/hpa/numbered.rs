@@ -4,7 +4,7 @@ use super::measure::{Measured, Opens, Stored, example};
 use super::published::{EXAMPLE, GRID, OPEN, STORED};
 use super::tables::{columns, levels};
 use crate::hierarchy::Storage;
-use crate::lab::papers::table::{Row, Table, Value, Words, named};
+use crate::papers::table::{Row, Table, Value, Words, named};
 use crate::message::Message;
 
 impl Measured {

@@ -96,7 +96,7 @@ mod tests {
     use super::super::published;
     use super::super::sets::sets;
     use super::*;
-    use crate::lab::papers::Map;
+    use crate::papers::Map;
 
     /// What is said of one map whose two problems, a short one and a long one, take so many nodes of 100 and of 1000, and give paths that are so good; with both ties.
     fn said(generator: &str, nodes: [[f64; 2]; 2], raw: f64) -> Vec<String> {

@@ -6,7 +6,7 @@ use super::results::{Results, columns, ties_said};
 use super::sets::Set;
 use super::spread::Spread;
 use super::ways::{TIES, said};
-use crate::lab::papers::table::{Row, Table, Value, Words};
+use crate::papers::table::{Row, Table, Value, Words};
 use crate::message::Message;
 
 /// All tables; those that stand beside something published come first.

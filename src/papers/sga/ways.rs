@@ -5,7 +5,7 @@ use crate::hierarchy::{
     Abstraction, HpaSettings, HpaStar, PraSettings, PraStar, Pyramid, Query, SectorQuery,
     SectorSettings, Sectors, Shape, Smoothing,
 };
-use crate::lab::papers::table::named;
+use crate::papers::table::named;
 use crate::message::Message;
 use crate::search::sga_star::{Division, SgaSettings, SgaStar, Trim, Variant};
 use crate::search::{

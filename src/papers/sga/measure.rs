@@ -12,7 +12,7 @@ use crate::search::Ties;
 use super::sets::{Set, draw};
 use super::smoothing::{along_rays, by_sight};
 use super::ways::{Ground, Solved, TIES, Way, ways};
-use crate::lab::papers::{Map, Watch, median, timed};
+use crate::papers::{Map, Watch, median, timed};
 use crate::message::Message;
 
 /// The rule of the benchmarks: eight neighbours, no corner cut, diagonals of √2.

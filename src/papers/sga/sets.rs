@@ -2,9 +2,9 @@
 
 use super::published::{self, Thesis};
 use crate::graph::{NodeId, Regions};
-use crate::lab::papers::Map;
-use crate::lab::papers::problems::Draw;
-use crate::lab::papers::table::{Words, named};
+use crate::papers::Map;
+use crate::papers::problems::Draw;
+use crate::papers::table::{Words, named};
 use crate::message::Message;
 use crate::world::{Grid, Medium};
 

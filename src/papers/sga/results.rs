@@ -4,8 +4,8 @@ use super::measure::{EXPANSIONS, OfMap, Share, Shares};
 use super::sets::Set;
 use super::spread::Spread;
 use super::ways::TIES;
-use crate::lab::papers::origin::origin;
-use crate::lab::papers::table::Words;
+use crate::papers::origin::origin;
+use crate::papers::table::Words;
 use crate::message::Message;
 
 /// A set with what was measured on some of its maps.
