@@ -4,8 +4,8 @@
 use serde::Serialize;
 
 use super::instrument::Lab;
-use super::journey::is_move;
 use super::lane::Lane;
+use super::steps::is_move;
 use crate::message::Message;
 use crate::search::{By, Moment, Order, Ties, Worth};
 use crate::trace::{

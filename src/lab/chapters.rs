@@ -5,143 +5,13 @@
 //! before, and there goes on with its history.
 
 use super::instrument::Lab;
+use super::kept_chapters::Chapter;
 use super::lane::{Lane, Setup};
-use super::offers::Offers;
-use super::pace::Pace;
-use super::shelf::Shelf;
-use super::source::Sources;
 use crate::message::Message;
-use crate::world::World;
-
-/// Chapters that are kept before and after the present together.
-pub const MAX_CHAPTERS: usize = 32;
-/// Bytes that they may hold together.
-pub const MAX_CHAPTER_BYTES: usize = 64 << 20;
-
-/// A lab that is not shown.
-pub(super) struct Chapter {
-    pub world: World,
-    pub scenarios: Shelf,
-    pub sources: Sources,
-    pub offers: Offers,
-    pub lanes: Vec<Setup>,
-    pub pace: Pace,
-    pub cursor: u64,
-    pub part: u64,
-    /// What world, scenarios and recorded runs hold.
-    pub bytes: usize,
-}
-
-impl Chapter {
-    fn of(lab: Lab) -> Chapter {
-        let mut chapter = Chapter {
-            bytes: 0,
-            lanes: lab.setups(),
-            world: lab.world,
-            scenarios: lab.scenarios,
-            sources: lab.sources,
-            offers: lab.offers,
-            pace: lab.pace,
-            cursor: lab.cursor,
-            part: lab.part,
-        };
-        chapter.count();
-        chapter
-    }
-
-    fn count(&mut self) {
-        let (grid, history) = self.world.bytes();
-        let recorded = self
-            .lanes
-            .iter()
-            .filter_map(|(.., recorded)| recorded.as_ref());
-        let recorded: usize = recorded.map(|recorded| recorded.bytes()).sum();
-        self.bytes = grid + history + self.scenarios.bytes() + recorded;
-    }
-}
-
-/// What undo and redo reach beyond the present world.
-#[derive(Default)]
-pub(super) struct Chapters {
-    /// The one left last at the end.
-    before: Vec<Chapter>,
-    /// The next to come back to at the end.
-    after: Vec<Chapter>,
-    /// What was `after` before the gesture in progress began, should it be cancelled.
-    aside: Vec<Chapter>,
-    /// How often another lab was taken up.
-    pub turns: u32,
-    /// How many chapters had to be forgotten, in part or whole.
-    pub forgotten: u32,
-}
-
-impl Chapters {
-    // What an edit calls is kept out of its many callers.
-
-    /// The world was edited: what could be done again no longer can.
-    #[inline(never)]
-    pub fn edited(&mut self, new_gesture: bool) {
-        if new_gesture || !self.after.is_empty() {
-            self.aside = std::mem::take(&mut self.after);
-        }
-    }
-
-    /// No gesture is in progress.
-    #[inline(never)]
-    pub fn settled(&mut self) {
-        self.aside = Vec::new();
-    }
-
-    /// The gesture in progress was taken back as if it had not been.
-    #[inline(never)]
-    pub fn cancelled(&mut self) {
-        self.after = std::mem::take(&mut self.aside);
-    }
-
-    pub fn can_turn(&self, back: bool) -> bool {
-        !self.side(back).is_empty()
-    }
-
-    /// Bytes that all of them hold.
-    #[inline(never)]
-    pub fn bytes(&self) -> usize {
-        let all = self.before.iter().chain(&self.after).chain(&self.aside);
-        all.map(|chapter| chapter.bytes).sum()
-    }
-
-    fn side(&self, back: bool) -> &Vec<Chapter> {
-        if back { &self.before } else { &self.after }
-    }
-
-    /// Forgets until the rest is within the limits: first the edits within the chapter farthest from the present, then that
-    /// chapter itself.
-    fn trim(&mut self) {
-        while self.before.len() + self.after.len() > MAX_CHAPTERS
-            || self.bytes() > MAX_CHAPTER_BYTES
-        {
-            let far = if self.after.len() > self.before.len() {
-                &mut self.after
-            } else {
-                &mut self.before
-            };
-            let Some(farthest) = far.first_mut() else {
-                return self.aside.clear();
-            };
-            let edits = farthest.world.bytes().1;
-            if edits > 0 {
-                farthest.world.forget_history();
-                farthest.bytes -= edits;
-            } else {
-                far.remove(0);
-            }
-            self.forgotten += 1;
-        }
-    }
-}
 
 impl Lab {
     /// Goes on with another lab, which undo brings back from: the world as it was, its own history, its scenarios, the lanes'
-    /// algorithms and settings, the place shown. At most [`MAX_CHAPTERS`] labs in [`MAX_CHAPTER_BYTES`] are kept; what falls
+    /// algorithms and settings, the place shown. At most [`MAX_CHAPTERS`](super::MAX_CHAPTERS) labs in [`MAX_CHAPTER_BYTES`](super::MAX_CHAPTER_BYTES) are kept; what falls
     /// out is counted in [`forgotten`](Lab::forgotten).
     ///
     /// ```
@@ -162,7 +32,7 @@ impl Lab {
         self.chapters = std::mem::take(&mut old.chapters);
         self.chapters.after.clear();
         self.chapters.settled();
-        let mut left = Chapter::of(old);
+        let mut left = old.into_chapter();
         left.world.forget_redo();
         self.chapters.before.push(left);
         self.turned();
@@ -175,7 +45,7 @@ impl Lab {
             return Ok(());
         }
         let other = Lab::restore(saved, self.catalogue().clone())?;
-        self.chapters.before.push(Chapter::of(other));
+        self.chapters.before.push(other.into_chapter());
         self.chapters.trim();
         Ok(())
     }
@@ -226,6 +96,22 @@ impl Lab {
         self.advance_within(cursor, part, 0);
         self.turned();
         true
+    }
+
+    fn into_chapter(self) -> Chapter {
+        let mut chapter = Chapter {
+            bytes: 0,
+            lanes: self.setups(),
+            world: self.world,
+            scenarios: self.scenarios,
+            sources: self.sources,
+            offers: self.offers,
+            pace: self.pace,
+            cursor: self.cursor,
+            part: self.part,
+        };
+        chapter.count();
+        chapter
     }
 
     fn setups(&self) -> Vec<Setup> {

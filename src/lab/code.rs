@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::explain::expanded;
 use super::instrument::Lab;
 use super::lane::Lane;
+use super::steps::expanded;
 use crate::message::Message;
 use crate::search::{By, Line, Moment, line_of};
 use crate::trace::{EARLY, Event, JUMPS, NO_NODE, PUT_OFF, REFUSED, SEEN};

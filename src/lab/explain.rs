@@ -1,10 +1,11 @@
 //! What a lane can say about a step.
 
 use super::instrument::Lab;
-use super::journey::is_move;
 use super::lane::Lane;
-use super::notes::{stale, starts_blocked, why_no_path};
+use super::notes::stale;
+use super::steps::{expanded, is_move};
 use super::sub_goals::Asked;
+use super::unreachable::{starts_blocked, why_no_path};
 use crate::message::Message;
 use crate::search::{By, Moment, Ties, Weight, Worth};
 use crate::trace::{
@@ -490,8 +491,4 @@ fn expansion_id(lane: &Lane, space: u8, rivals: u64) -> &'static str {
 fn record_of(lane: &Lane, space: u8, node: u32) -> NodeRecord {
     let view = lane.trace().view(usize::from(space));
     view.record(node).unwrap_or_default()
-}
-
-pub(super) fn expanded(lane: &Lane) -> i64 {
-    lane.open_and_expanded().1 as i64
 }

@@ -1,19 +1,19 @@
 //! The lab: a world, its lanes, and the cursor that they share.
 
 use super::catalogue::Catalogue;
-use super::chapters::Chapters;
-use super::difference::Comparison;
+use super::comparison::Comparison;
+use super::kept_chapters::Chapters;
 use std::rc::Rc;
 
 use super::lane::{Lane, Setup};
-use super::offers::Offers;
 use super::pace::Pace;
 use super::picture::Palette;
 use super::pop_order::PopOrder;
 use super::recorded::{self, Recorded};
 use super::reference::Reference;
 use super::shelf::Shelf;
-use super::source::Sources;
+use super::world_notes::Offers;
+use super::world_notes::Sources;
 use crate::graph::MoveRule;
 use crate::message::Message;
 use crate::search::{Entry, Settings, move_rule};

@@ -3,11 +3,11 @@
 use serde::Serialize;
 
 use super::cell::{CellInfo, CellState};
-use super::explain::expanded;
 use super::hierarchy::say_walk;
 use super::instrument::Lab;
 use super::lane::Lane;
 use super::picture::{AHEAD_CLOSED, AHEAD_OPEN, EARLIER, UNDER, UNKNOWN};
+use super::steps::{expanded, is_move};
 use crate::graph::{Graph, GridGraph, Heuristic, NodeId};
 use crate::message::Message;
 use crate::search::journey::round_mark;
@@ -1314,9 +1314,4 @@ fn focused(event: &Event) -> Option<&'static str> {
         Moment::Estimated => "event.focused.requeued",
         _ => return None,
     })
-}
-
-/// Whether an event is about the place of an agent.
-pub(super) fn is_move(event: &Event) -> bool {
-    event.kind == EventKind::Moved && event.note == Place::Agent as u16
 }

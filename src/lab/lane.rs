@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
+use super::average_memory::Survey;
 use super::picture::{Palette, Picture, TIGHT, both_sides};
 use super::recorded::{Recorded, Replay};
-use super::stops::{How, Watch};
-use super::survey::Survey;
+use super::watch::{How, Watch};
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::search::{
@@ -537,7 +537,7 @@ impl Lane {
 
     /// Looks out for stops in what has been recorded since, for at most `budget` units; answers how many it took.
     pub(super) fn watch_on(&mut self, budget: u64, world: &World) -> u64 {
-        let how = How::of(self, world);
+        let how = self.how(world);
         let trace = &self.trace;
         self.watch
             .as_mut()
@@ -835,6 +835,19 @@ impl Lane {
             let spacing = self.snapshot_spacing;
             self.snapshots
                 .retain(|snapshot| snapshot.step.is_multiple_of(spacing));
+        }
+    }
+}
+
+impl Lane {
+    /// What has to be known of it to read its events.
+    pub(super) fn how(&self, world: &World) -> How {
+        How {
+            order: self.order(),
+            estimates: self.estimates(),
+            unit: self.unit(world),
+            searched: self.searched(),
+            lasts: self.is_journey(),
         }
     }
 }

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use serde::Serialize;
 
-use super::notes::why_ends_are_apart;
 use super::reference::Reference;
+use super::unreachable::why_ends_are_apart;
 use crate::graph::{DIRECTIONS, MoveRule, Moves, Neighbours};
 use crate::message::Message;
 use crate::search::Runner;

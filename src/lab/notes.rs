@@ -3,10 +3,10 @@
 use super::instrument::Lab;
 use super::lane::Lane;
 use super::sub_goals::Asked;
-use crate::graph::{MoveRule, room};
+use super::unreachable::why_no_path;
 use crate::message::Message;
 use crate::search::{Settings, Standing, heuristic_named, move_rule};
-use crate::world::{Medium, World, doubts};
+use crate::world::doubts;
 
 impl Lab {
     /// Notes to a lane: why there can be no path, how much of a long run is at hand, what its open list has done.
@@ -46,38 +46,6 @@ fn of_recording(lane: &Lane) -> Option<Message> {
         0 => None,
         n => Some(Message::new("trace.odd").with("n", n)),
     }
-}
-
-/// Why no path of a lane on the grid can join start and goal wherever it leads, if that is so: its agent cannot stand
-/// on one of them, or they are in two media.
-pub(super) fn why_no_path(lane: &Lane, world: &World) -> Option<Message> {
-    let rule = move_rule(lane.settings());
-    let on_grid = lane.entry().moves_on_grid;
-    let searches = on_grid && !lane.is_stale();
-    searches.then(|| why_ends_are_apart(world, rule)).flatten()
-}
-
-/// The same for a move rule.
-pub(super) fn why_ends_are_apart(world: &World, rule: MoveRule) -> Option<Message> {
-    let (start, goal) = (world.start(), world.goal());
-    let [from, to] = [start, goal].map(|cell| room(world.grid(), rule, cell));
-    let free = |cell| world.grid().medium(world.grid().index(cell)).is_some();
-    let id = match (from, to) {
-        (None, None) if !free(start) && !free(goal) => "ends.both-blocked",
-        (None, _) if free(start) => "ends.start-tight",
-        (None, _) => "ends.start-blocked",
-        (_, None) if free(goal) => "ends.goal-tight",
-        (_, None) => "ends.goal-blocked",
-        (Some(Medium::Water), Some(Medium::Ground)) => "ends.start-in-water",
-        (Some(Medium::Ground), Some(Medium::Water)) => "ends.goal-in-water",
-        _ => return None,
-    };
-    Some(Message::new(id).with("start", start).with("goal", goal))
-}
-
-/// Whether a lane's agent cannot stand at the start.
-pub(super) fn starts_blocked(lane: &Lane, world: &World) -> bool {
-    room(world.grid(), move_rule(lane.settings()), world.start()).is_none()
 }
 
 /// Which steps of a run that is too long for its trace are at hand: to show another one, the search is run again.
@@ -155,5 +123,16 @@ pub(super) fn idle(settings: &Settings) -> Vec<&'static str> {
         // There are no diagonal moves.
         "4" | "hex" => vec!["corners", "diagonal"],
         _ => Vec::new(),
+    }
+}
+
+impl Lab {
+    /// What is odd about the recorded run of a lane, if it shows one and that is of this world. Errors: no such lane.
+    pub fn trace_odd(&self, lane: usize) -> Result<Vec<Message>, Message> {
+        let lane = self.lane(lane)?;
+        Ok(match lane.is_stale() {
+            true => Vec::new(),
+            false => lane.odd(),
+        })
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use super::codec::{Reader, write_number};
 use super::instrument::Lab;
-use super::saved::{Reader, write_number};
 use crate::message::Message;
 use crate::world::{Cell, Grid};
 
@@ -15,10 +15,6 @@ pub struct Offer {
     /// Cells of the world, one at least.
     pub cells: Vec<Cell>,
 }
-
-/// The offers that were made last, with the [origin](crate::world::World::origin) of the world for which they were. As the saved form has
-/// them, for nobody but who shows them looks into them.
-pub(super) type Offers = (u64, Vec<u8>);
 
 impl Lab {
     /// Offers a change for as long as the present world lasts, whatever is drawn in it. Nothing is changed, and nothing is to be undone.

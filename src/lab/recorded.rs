@@ -9,7 +9,6 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::Lab;
 use crate::graph::{MoveRule, Neighbours};
 use crate::message::Message;
 use crate::path::{grid_length, has_lines, lines_length};
@@ -280,17 +279,6 @@ impl Recorded {
         let end = |step: usize| self.steps[step].end as usize;
         let from = step.checked_sub(1).map_or(0, end);
         &self.events[from..end(step)]
-    }
-}
-
-impl Lab {
-    /// What is odd about the recorded run of a lane, if it shows one and that is of this world. Errors: no such lane.
-    pub fn trace_odd(&self, lane: usize) -> Result<Vec<Message>, Message> {
-        let lane = self.lane(lane)?;
-        Ok(match lane.is_stale() {
-            true => Vec::new(),
-            false => lane.odd(),
-        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where a world comes from, so that a link can name it instead of carrying it.
 
+use super::codec::{Reader, write_number, write_text};
 use super::instrument::Lab;
-use super::saved::{Reader, write_number, write_text};
 use crate::message::Message;
 use crate::world::{Edit, Generated, Joined, generate, generators};
 
@@ -74,10 +74,6 @@ impl Made {
         (made.version == version).then_some(made)
     }
 }
-
-/// How worlds were made, by [`World::origin`](crate::world::World::origin), the last one at the end: undo may bring back any. As
-/// [`Made::bytes`], for nobody but who makes a link looks into them.
-pub(super) type Sources = Vec<(u64, Vec<u8>)>;
 
 impl Lab {
     /// Takes a world that a generator makes, as one edit.

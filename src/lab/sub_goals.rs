@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::instrument::Lab;
 use super::lane::Lane;
-use super::notes::why_no_path;
+use super::unreachable::why_no_path;
 use crate::graph::Neighbours;
 use crate::message::Message;
 use crate::search::sga_star::Division;

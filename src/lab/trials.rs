@@ -4,9 +4,9 @@
 //! Whoever calls has the clock, as with [`Benchmark`](super::Benchmark). One algorithm is in memory at a time, beside the exact search before them all. A
 //! search that takes far more steps than the exact one is given up: some would go on for days on a map that others cross in a millisecond.
 
-use super::adviser::Measured;
 use super::batch::MAX_PROBLEMS;
 use super::instrument::Lab;
+use super::measured::Measured;
 use super::solver::Solver;
 use crate::graph::room;
 use crate::message::Message;

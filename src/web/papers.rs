@@ -5,8 +5,8 @@ use std::time::Duration;
 use wasm_bindgen::prelude::*;
 
 use super::convert::{Failure, object};
-use crate::papers::{self, Map, Table};
 use crate::message::Message;
+use crate::papers::{self, Map, Table};
 use crate::world::read_map;
 
 #[wasm_bindgen]

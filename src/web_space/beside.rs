@@ -8,8 +8,8 @@ use wasm_bindgen::prelude::*;
 use super::roads::drawn;
 use super::values::{Failure, object};
 use super::{Roads, Space};
-use crate::space::{self, Kind, Way};
 use crate::message::Message;
+use crate::space::{self, Kind, Way};
 use crate::trace::Status;
 
 /// A grid over a scene, HPA\*'s abstraction of it, and what was found on it.

@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::*;
 
 use super::json::json;
 use super::values::{Failure, object};
-use crate::space;
 use crate::message::Message;
+use crate::space;
 use crate::world::scene::{
     Cells, Coordinates, Covered, Obstacle, Scene, SceneChange, SceneEdit, Shape, rasterise,
     read_geojson, read_scene, trace_grid,

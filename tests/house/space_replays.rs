@@ -9,10 +9,10 @@ use wayscope::agents::{
     Body, Camera, Corridor, Crowd, CrowdSettings, Ends, Gains, GridPaths, Group, GroupSettings,
     Script, SpeedLimits, WalkSettings, Walkers,
 };
-use wayscope::space::{Beside, Space};
 use wayscope::message::Message;
 use wayscope::path::{Curve, Piece, piece_clearance};
 use wayscope::roadmap::{Building, Finder, Roadmap, Settings};
+use wayscope::space::{Beside, Space};
 use wayscope::trace::Status;
 use wayscope::world::scene::read_scene;
 

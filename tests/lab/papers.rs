@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use wayscope::papers::{self, Map, Table, Watch};
 use wayscope::message::Message;
+use wayscope::papers::{self, Map, Table, Watch};
 use wayscope::world::{Grid, Terrain, read_map};
 
 /// A clock that stands still, and what was heard.

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
-use wayscope::papers::{self, GENERATORS, Map};
 use wayscope::message::Message;
+use wayscope::papers::{self, GENERATORS, Map};
 
 use crate::{corpus, part};
 

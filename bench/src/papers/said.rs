@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
-use wayscope::papers;
 use wayscope::message::{Arg, Message};
+use wayscope::papers;
 
 use super::table::{Table, short};
 

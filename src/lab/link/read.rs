@@ -1,6 +1,6 @@
 //! Reading a link.
 
-use super::super::saved::Reader;
+use super::super::codec::Reader;
 use super::super::source::Made;
 use super::super::{Catalogue, Lab, MAX_LANES, Pace};
 use super::text::Content;

@@ -3,7 +3,7 @@
 //! Base 64 with `-` and `_`, no padding, of: `L`, the version, a checksum of what follows it (4 bytes), the length of the
 //! body as a variable-length number, the body.
 
-use super::super::saved::{Reader, write_number};
+use super::super::codec::{Reader, write_number};
 use crate::message::{Message, found_text};
 
 /// The version that is written.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::super::Lab;
-use super::super::saved::{section, write_number, write_text};
+use super::super::codec::{section, write_number, write_text};
 use super::*;
 use crate::world::{Grid, World, read_map, shipped};
 

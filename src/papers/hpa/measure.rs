@@ -8,9 +8,9 @@ use crate::graph::{
     cost_width_fits_u32,
 };
 use crate::hierarchy::{Abstraction, HpaSettings, HpaStar, Part, Shape, Smoothing, Storage};
+use crate::message::Message;
 use crate::papers::problems::{Problem, draw};
 use crate::papers::{Map, Watch, median, timed};
-use crate::message::Message;
 use crate::search::{BestFirst, Search, a_star};
 use crate::trace::{Event, EventKind, Process, Recorder, Status};
 use crate::world::{Cell, Grid, generate};

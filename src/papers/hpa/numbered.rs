@@ -4,8 +4,8 @@ use super::measure::{Measured, Opens, Stored, example};
 use super::published::{EXAMPLE, GRID, OPEN, STORED};
 use super::tables::{columns, levels};
 use crate::hierarchy::Storage;
-use crate::papers::table::{Row, Table, Value, Words, named};
 use crate::message::Message;
+use crate::papers::table::{Row, Table, Value, Words, named};
 
 impl Measured {
     /// Table 1.2.

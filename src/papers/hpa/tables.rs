@@ -5,10 +5,10 @@ use super::numbered::of_example;
 use super::published::{
     EFFORT, EXPANDED, LENGTHS, LONGER, LONGER_ON_AVERAGE, MILLISECONDS, SIDE, SIDES,
 };
+use crate::message::Message;
 use crate::papers::origin::origin;
 use crate::papers::table::{Row, Table, Value, Words, named, number};
 use crate::papers::{Map, Watch};
-use crate::message::Message;
 
 /// The tables of HPA\*: `each` problems for each of the published lengths, as far as the maps have them, and the median of so many repeats as time. Without maps
 /// they have what was published. Errors: those of an abstraction that would be too large.

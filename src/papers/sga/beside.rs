@@ -5,8 +5,8 @@ use super::measure::{EXPANSIONS, NODES, RAW, RAYS, SIGHT, STRAIGHT, TIME};
 use super::published::{self, PROTOTYPE};
 use super::results::{Results, columns, ties_said};
 use super::ways::{TIES, said};
-use crate::papers::table::{Row, Table, Value};
 use crate::message::Message;
+use crate::papers::table::{Row, Table, Value};
 
 /// The variants of which most was published.
 pub const V1: &str = "V1";

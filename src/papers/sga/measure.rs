@@ -12,8 +12,8 @@ use crate::search::Ties;
 use super::sets::{Set, draw};
 use super::smoothing::{along_rays, by_sight};
 use super::ways::{Ground, Solved, TIES, Way, ways};
-use crate::papers::{Map, Watch, median, timed};
 use crate::message::Message;
+use crate::papers::{Map, Watch, median, timed};
 
 /// The rule of the benchmarks: eight neighbours, no corner cut, diagonals of √2.
 pub const RULE: MoveRule = MoveRule {

@@ -4,9 +4,9 @@ use super::measure::{EXPANSIONS, OfMap, Share, Shares};
 use super::sets::Set;
 use super::spread::Spread;
 use super::ways::TIES;
+use crate::message::Message;
 use crate::papers::origin::origin;
 use crate::papers::table::Words;
-use crate::message::Message;
 
 /// A set with what was measured on some of its maps.
 #[derive(Clone, Copy)]

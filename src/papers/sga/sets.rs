@@ -2,10 +2,10 @@
 
 use super::published::{self, Thesis};
 use crate::graph::{NodeId, Regions};
+use crate::message::Message;
 use crate::papers::Map;
 use crate::papers::problems::Draw;
 use crate::papers::table::{Words, named};
-use crate::message::Message;
 use crate::world::{Grid, Medium};
 
 /// How often a pair is drawn in vain for each that is wanted, before there are as few as there are.

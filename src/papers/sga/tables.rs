@@ -6,8 +6,8 @@ use super::results::{Results, columns, ties_said};
 use super::sets::Set;
 use super::spread::Spread;
 use super::ways::{TIES, said};
-use crate::papers::table::{Row, Table, Value, Words};
 use crate::message::Message;
+use crate::papers::table::{Row, Table, Value, Words};
 
 /// All tables; those that stand beside something published come first.
 pub fn tables(sets: &[Set], measured: &[Vec<OfMap>]) -> Vec<Table> {

@@ -5,8 +5,8 @@ use crate::hierarchy::{
     Abstraction, HpaSettings, HpaStar, PraSettings, PraStar, Pyramid, Query, SectorQuery,
     SectorSettings, Sectors, Shape, Smoothing,
 };
-use crate::papers::table::named;
 use crate::message::Message;
+use crate::papers::table::named;
 use crate::search::sga_star::{Division, SgaSettings, SgaStar, Trim, Variant};
 use crate::search::{
     BestFirst, BestFirstSettings, Fringe, FringeSettings, Order, Search, Ties, a_star,
