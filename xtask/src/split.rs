@@ -115,7 +115,7 @@ const LATER: &[&str] = &[
 /// [`LATER`] names calls them. Numbers with places are written as text by
 /// the rest only: what the first file throws has them written by JavaScript (`text_of` of src/web/values.rs).
 const POINTED_AT: &[&str] = &[
-    "lab::recorded::about",
+    "lab::core::recorded::about",
     "hierarchy::*::about",
     "hierarchy::*::pseudocode",
     "search::*::about",
@@ -134,12 +134,8 @@ const POINTED_AT: &[&str] = &[
 /// there (`src/web/catalogue.rs`). So with recorded runs.
 const LATE: &[&str] = &[
     "hierarchy::",
-    "lab::hierarchy::",
-    "lab::journey::",
-    "lab::pyramid::",
-    "lab::recorded::",
-    "lab::sight_graph::",
-    "lab::sub_goals::",
+    "lab::core::recorded::",
+    "lab::families::",
     "search::",
 ];
 

@@ -1,0 +1,494 @@
+//! What a lane can say about a step.
+
+use super::notes::stale;
+use super::unreachable::{starts_blocked, why_no_path};
+use crate::lab::core::asked::Asked;
+use crate::lab::core::lab::Lab;
+use crate::lab::core::lane::Lane;
+use crate::lab::core::steps::{expanded, is_move};
+use crate::message::Message;
+use crate::search::{By, Moment, Ties, Weight, Worth};
+use crate::trace::{
+    AT_LIMIT, CLOSED, COPY, CORRECTED, EARLY, Event, EventKind, NO_NODE, NO_ROOM, NodeRecord, OPEN,
+    PASS, PUT_OFF, Quantity, RETURNED, Status,
+};
+
+impl Lab {
+    /// The chain of parents from the start to a cell, as known at the cursor; from the cell on to the goal where only
+    /// the search from the goal knows it. Empty when it is unseen.
+    pub fn branch(&self, lane: usize, index: u32) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let mut chain = lane.trace().view(0).branch(index);
+        if lane.sides() > 1 {
+            let onwards = lane.trace().view(1).branch(index).into_iter().rev();
+            chain.extend(onwards.skip(usize::from(!chain.is_empty())));
+        }
+        Ok(chain)
+    }
+
+    /// The cell that the step shown is about: the one taken out of the open list, or put off, or the goal reached.
+    pub fn current(&self, lane: usize) -> Result<Option<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let about = |event: &&Event| {
+            let kinds = [
+                EventKind::Expanded,
+                EventKind::Pruned,
+                EventKind::Reached,
+                EventKind::Deferred,
+            ];
+            let on_cells = kinds.contains(&event.kind) && lane.searched().has(event.space);
+            on_cells || is_move(event)
+        };
+        Ok(lane
+            .trace()
+            .shown_events()
+            .find(about)
+            .map(|event| event.node))
+    }
+
+    /// The path found, once the lane shows its last step.
+    pub fn path(&self, lane: usize) -> Result<Option<&[u32]>, Message> {
+        let lane = self.lane(lane)?;
+        let shown = |outcome: &&crate::lab::core::lane::Outcome| lane.at() >= outcome.steps;
+        Ok(lane
+            .outcome()
+            .filter(shown)
+            .and_then(|outcome| outcome.path.as_deref()))
+    }
+
+    /// What is shown, in a sentence: the step at the cursor or, where a part of the next one is shown, its last event.
+    /// O(cells) when it is an expansion, because equals are counted: for a page that is paused, or once a frame on a
+    /// small world.
+    pub fn sentence(&self, lane: usize) -> Result<Message, Message> {
+        let lane = self.lane(lane)?;
+        let events: Vec<&Event> = lane.trace().shown_events().collect();
+        if lane.trace().part() > 0 {
+            let told = events.last().map(|event| self.of_event(lane, event));
+            return Ok(told.unwrap_or_else(|| self.ready(lane)));
+        }
+        if let Some(told) = self.round_in_words(lane, &events) {
+            return Ok(told);
+        }
+        if let Some(told) = self.told_of_sub_goals(lane, &Asked::Step(&events)) {
+            return Ok(told);
+        }
+        if let Some(told) = self.search_in_words(lane, &events) {
+            return Ok(told);
+        }
+        let first = |kind| events.iter().find(|event| event.kind == kind);
+        if let Some(event) = first(EventKind::Expanded) {
+            let told = self.expansion(lane, event, &events);
+            return Ok(
+                match events.iter().rev().find(|e| e.kind == EventKind::Met) {
+                    Some(met) => self
+                        .met("event.expanded-and-met", lane, met)
+                        .with("at", self.world().grid().cell(event.node as usize)),
+                    None => told,
+                },
+            );
+        }
+        let telling = [
+            EventKind::Reached,
+            EventKind::Exhausted,
+            EventKind::Pruned,
+            EventKind::Deferred,
+        ];
+        let back = |event: &&&Event| Moment::of(event) == Moment::Backtracked;
+        let deepened = |event: &&&Event| Moment::of(event) == Moment::Deepened;
+        let told = telling.into_iter().filter_map(first).next();
+        let told = told.or(events.iter().find(|e| is_move(e) && e.parent != NO_NODE));
+        let told = told.or(events.iter().find(deepened));
+        let told = told.or(events.iter().find(back));
+        let corrected = |event: &&&Event| Moment::of(event) == Moment::Corrected;
+        let told = told.or(events.iter().find(corrected));
+        // The first step puts the start into the open list.
+        let told = told.or(events
+            .iter()
+            .find(|event| event.kind == EventKind::Generated));
+        // Of a graph that is built; searches that last tell it in their own way.
+        let told = told.or(first(EventKind::Noted).filter(|_| !lane.is_journey()));
+        let requeued = |event: &&&Event| event.kind == EventKind::Estimated;
+        let told = told.or(events.iter().find(requeued));
+        let going_on = || {
+            let part = lane.trace().view(0).quantity(Quantity::Part);
+            let part = part.filter(|_| lane.at() > 0)?;
+            let told = Event::noted(Quantity::Part, part, part);
+            Some(self.of_event(lane, &told))
+        };
+        Ok(told
+            .map(|event| self.of_event(lane, event))
+            .or_else(going_on)
+            .unwrap_or_else(|| self.ready(lane)))
+    }
+
+    /// A step of searches that come one after the other, where it is no expansion: how one ends or what begins, not what is forgotten.
+    fn search_in_words(&self, lane: &Lane, events: &[&Event]) -> Option<Message> {
+        let first = |is: &dyn Fn(&Event) -> bool| events.iter().find(|event| is(event));
+        if !lane.is_in_series() || first(&|e| e.kind == EventKind::Expanded).is_some() {
+            return None;
+        }
+        let ends = |e: &Event| matches!(e.kind, EventKind::Reached | EventKind::Exhausted);
+        let told = first(&ends)
+            .or(first(&|e| {
+                e.note == Quantity::Part as u16 && e.kind == EventKind::Noted
+            }))
+            .or(first(&|e| Moment::of(e) == Moment::Started))
+            .or(first(&|e| e.kind == EventKind::Noted));
+        told.map(|event| self.of_event(lane, event))
+    }
+
+    fn ready(&self, lane: &Lane) -> Message {
+        if let Some(stale) = stale(lane) {
+            return stale;
+        }
+        match why_no_path(lane, self.world()) {
+            Some(why) if starts_blocked(lane, self.world()) => why,
+            _ => Message::new("event.ready").with("start", self.world().start()),
+        }
+    }
+
+    /// One event in a sentence: the last one that is shown.
+    pub(in crate::lab) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
+        if let Some(told) = self.told_of_journey(lane, event) {
+            return told;
+        }
+        if let Some(told) = self.told_of_hierarchy(lane, event) {
+            return told;
+        }
+        if let Some(told) = self.told_of_pyramid(lane, event) {
+            return told;
+        }
+        if let Some(told) = self.told_of_graph(lane, event) {
+            return told;
+        }
+        if let Some(told) = self.told_of_sub_goals(lane, &Asked::Event(event)) {
+            return told;
+        }
+        let length = |units: u64| units as f64 * lane.unit(self.world());
+        let estimates = lane.estimates();
+        let by = lane.order().map(|order| order.by);
+        let in_depth = by == Some(By::Depth);
+        let id = match event.kind {
+            EventKind::Generated if event.parent == NO_NODE && event.space == 1 => {
+                "event.open-goal"
+            }
+            EventKind::Generated if event.parent == NO_NODE && !estimates => {
+                "event.open-start-by-g"
+            }
+            EventKind::Generated if event.parent == NO_NODE => "event.open-start",
+            EventKind::Revised => return self.revised(lane, event),
+            EventKind::Generated if event.note == COPY => "event.copy-shown",
+            EventKind::Generated if in_depth => "event.descended",
+            EventKind::Improved if event.note == CORRECTED => "event.corrected",
+            EventKind::Improved if event.g == event.other => "event.revisited",
+            EventKind::Improved if in_depth && event.note == PUT_OFF => "event.descended-again",
+            EventKind::Improved if in_depth => "event.descended-more-cheaply",
+            EventKind::Generated if !estimates => "event.generated-by-g",
+            EventKind::Generated => "event.generated",
+            EventKind::Improved if event.note == PUT_OFF => "event.improved-put-off",
+            EventKind::Improved => "event.improved",
+            EventKind::Reopened => "event.reopened",
+            EventKind::Expanded if !estimates => "event.taken-out-by-g",
+            EventKind::Expanded if lane.order().is_some_and(|o| o.by == By::F) => {
+                "event.taken-out-by-f"
+            }
+            EventKind::Expanded if by == Some(By::Turn) => "event.taken-out-in-turn",
+            EventKind::Expanded if in_depth => "event.visited",
+            EventKind::Expanded => "event.taken-out",
+            EventKind::Cut if lane.backs_up() => "event.not-taken",
+            EventKind::Cut => "event.cut",
+            EventKind::Forgotten if lane.backs_up() => match event.note {
+                note if note >= COPY => "event.copy-gives-way",
+                note if note == u16::from(CLOSED) => "event.left-for-good",
+                _ => "event.lost",
+            },
+            EventKind::Forgotten if event.note == u16::from(CLOSED) => "event.backtracked",
+            EventKind::Forgotten => "event.forgotten",
+            EventKind::Deferred if event.note == RETURNED => "event.backtracked-kept",
+            EventKind::Deferred => "event.put-off",
+            EventKind::Pruned => "event.pruned",
+            EventKind::Met if event.other > 0 => {
+                let before = length(event.other);
+                return self.met("event.met-again", lane, event).with("old", before);
+            }
+            EventKind::Met => return self.met("event.met", lane, event),
+            // Only of searches that last or build a graph, which have told it above.
+            EventKind::Changed | EventKind::Estimated | EventKind::Moved | EventKind::Noted => {
+                return self.ready(lane);
+            }
+            EventKind::Scanned => return self.scanned(event),
+            EventKind::Sighted => return self.sighted(event),
+            EventKind::Reached => return self.reached(lane, event),
+            EventKind::Exhausted if event.note == NO_ROOM => {
+                return Message::new("event.out-of-memory").with("cells", event.g as i64);
+            }
+            EventKind::Exhausted if event.note == AT_LIMIT && lane.backs_up() => {
+                return Message::new("event.stopped-at-visits").with("visits", event.g as i64);
+            }
+            EventKind::Exhausted if event.note == AT_LIMIT => {
+                let (n, threshold) = self.threshold(lane, event.space).unwrap_or_default();
+                return Message::new("event.stopped-at-limit")
+                    .with("visits", event.g as i64)
+                    .with("n", n)
+                    .with("threshold", threshold);
+            }
+            EventKind::Exhausted => {
+                let found = lane.outcome().is_some_and(|o| o.status == Status::Done);
+                let id = match (found, why_no_path(lane, self.world())) {
+                    (false, Some(why)) => return why,
+                    (false, None) if lane.is_on_graph() => "event.exhausted-in-graph",
+                    (false, None) if in_depth => "event.exhausted-in-depth",
+                    (false, None) => "event.exhausted",
+                    (true, _) => "event.settled-all",
+                };
+                return Message::new(id).with("expanded", expanded(lane));
+            }
+            EventKind::PhaseBegan if event.note == PASS => {
+                let id = match event.parent {
+                    0 => "event.begins-with-threshold",
+                    _ => "event.deepened",
+                };
+                return Message::new(id)
+                    .with("n", i64::from(event.parent) + 1)
+                    .with("threshold", length(event.g))
+                    .with("old", length(event.other));
+            }
+            EventKind::PhaseBegan if event.note == 0 => return Message::new("event.begins"),
+            EventKind::PhaseBegan => {
+                return Message::new("event.phase").with("n", i64::from(event.note) + 1);
+            }
+        };
+        let mut told = self.about(lane, id, event);
+        if event.parent != NO_NODE {
+            let parent = self.world().grid().cell(event.parent as usize);
+            told = told.with("parent", parent);
+        }
+        if matches!(
+            event.kind,
+            EventKind::Improved | EventKind::Reopened | EventKind::Pruned | EventKind::Deferred
+        ) {
+            told = told.with("old", length(event.other));
+        }
+        told
+    }
+
+    /// What is kept of a node changed, or the number of nodes in memory.
+    fn revised(&self, lane: &Lane, event: &Event) -> Message {
+        let id = match (Moment::of(event), event.marks()) {
+            (Moment::Counted, _) => {
+                let told = Message::new("event.counted").with("n", event.g as i64);
+                return told.with("old", event.other as i64);
+            }
+            (Moment::Culled, _) => "event.culled",
+            (Moment::Regenerated, _) => "event.regenerated",
+            (_, (_, CLOSED)) if event.old_h() == event.other => "event.copy-expanded",
+            (_, (CLOSED, OPEN)) if event.old_h() == event.other => "event.open-again",
+            (_, (CLOSED, OPEN)) => "event.open-again-dearer",
+            _ => "event.backed-up",
+        };
+        let unit = lane.unit(self.world());
+        let record = record_of(lane, event.space, event.node);
+        let before = event.g.saturating_add(event.old_h()) as f64 * unit;
+        let told = self.about(lane, id, event).with("old", before);
+        match record.parent {
+            NO_NODE => told,
+            parent => told.with("parent", self.world().grid().cell(parent as usize)),
+        }
+    }
+
+    fn met(&self, id: &'static str, lane: &Lane, event: &Event) -> Message {
+        let unit = lane.unit(self.world());
+        Message::new(id)
+            .with("cell", self.world().grid().cell(event.node as usize))
+            .with("cost", event.g as f64 * unit)
+    }
+
+    fn reached(&self, lane: &Lane, event: &Event) -> Message {
+        let early = event.note & EARLY != 0;
+        let claim = lane.claim(self.world());
+        let proven = matches!(claim.worth, Worth::Optimal | Worth::AnyAngle);
+        let by_age = lane.order().is_some_and(|order| order.by == By::Age);
+        let in_passes = lane.order().is_some_and(|order| order.by.has_passes());
+        let id = match (lane.sides() > 1, early) {
+            _ if lane.recorded().is_some() => "event.reached.recorded",
+            (false, true) if proven => "event.reached-early-proven",
+            (false, true) => "event.reached-early",
+            // Its open list does not go by f.
+            (false, false) if by_age => "event.reached-by-age",
+            (false, false) if in_passes && proven => "event.reached-in-turn",
+            (false, false) if in_passes => "event.reached-in-turn-unproven",
+            (false, false) if let Worth::Among { factor: 1.0, cells } = claim.worth => {
+                let told = self.met("event.reached-among", lane, event);
+                let g = event.g as f64 * lane.unit(self.world());
+                return told.with("cells", cells).with("g", g);
+            }
+            (false, false) if proven => "event.reached",
+            (false, false) => "event.reached-unproven",
+            (true, true) => "event.stopped-at-meeting",
+            (true, false) if proven => "event.proven",
+            (true, false) => "event.ended-unproven",
+        };
+        let told = self
+            .met(id, lane, event)
+            .with("g", event.g as f64 * lane.unit(self.world()))
+            .with("expanded", expanded(lane));
+        match self.threshold(lane, event.space) {
+            Some((_, threshold)) => told.with("threshold", threshold),
+            None => told,
+        }
+    }
+
+    /// A sentence about an event's cell with its g, h and f.
+    fn about(&self, lane: &Lane, id: &'static str, event: &Event) -> Message {
+        let unit = lane.unit(self.world());
+        let record = match event.kind {
+            // The node is no longer known.
+            EventKind::Forgotten => NodeRecord {
+                g: event.g,
+                h: event.other,
+                parent: event.parent,
+            },
+            // Its estimate may have changed in the same step.
+            EventKind::Expanded if lane.backs_up() => NodeRecord {
+                g: event.g,
+                h: event.other.saturating_sub(event.g),
+                parent: NO_NODE,
+            },
+            _ => record_of(lane, event.space, event.node),
+        };
+        let length = |units: u64| units as f64 * unit;
+        let told = Message::new(id)
+            .with("cell", self.world().grid().cell(event.node as usize))
+            .with("g", length(record.g))
+            .with("h", length(record.h));
+        let told = match self.threshold(lane, event.space) {
+            Some((_, threshold)) => told.with("threshold", threshold),
+            None => told,
+        };
+        let f = match lane.order() {
+            Some(order) => order.f(record.g, record.h),
+            // A search that lasts has an order of its own; where that is not told of in other words it is by f.
+            None => Some(record.g.saturating_add(record.h)),
+        };
+        match f {
+            Some(f) => told.with("f", length(f)),
+            None => told,
+        }
+    }
+
+    /// The pass that a search is in, from 1, and its threshold as a length.
+    pub(in crate::lab) fn threshold(&self, lane: &Lane, space: u8) -> Option<(i64, f64)> {
+        let (number, threshold) = lane.trace().view(usize::from(space)).pass()?;
+        let threshold = threshold as f64 * lane.unit(self.world());
+        Some((i64::from(number) + 1, threshold))
+    }
+
+    fn expansion(&self, lane: &Lane, event: &Event, events: &[&Event]) -> Message {
+        if let Some(told) = self.rhs_expansion(lane, event, events) {
+            return told;
+        }
+        if lane.backs_up() {
+            let count = |is: &dyn Fn(&Event) -> bool| events.iter().filter(|e| is(e)).count();
+            let came = |e: &Event| match Moment::of(e) {
+                // It may be drawn in place of another way to the same cell.
+                Moment::Generated => e.parent == event.node,
+                moment => moment == Moment::Regenerated,
+            };
+            let went = |e: &Event| {
+                let moment = Moment::of(e);
+                moment == Moment::Culled || (moment == Moment::Backtracked && e.note < COPY)
+            };
+            return self
+                .about(lane, "event.expanded.in-memory", event)
+                .with("generated", count(&came))
+                .with("culled", count(&went));
+        }
+        let counted = |record: NodeRecord| match lane.order() {
+            Some(order) => match order.by {
+                By::H => record.h,
+                By::Age | By::Turn | By::Depth => 0,
+                By::F => order.f(record.g, record.h).unwrap_or(record.g),
+            },
+            None => record.g.saturating_add(record.h),
+        };
+        let mine = counted(record_of(lane, event.space, event.node));
+        let (mut generated, mut improved, mut since) = (0i64, 0i64, 0);
+        for other in events {
+            match other.kind {
+                EventKind::Generated => generated += 1,
+                EventKind::Improved | EventKind::Reopened => improved += 1,
+                _ => continue,
+            }
+            // It got this f by the step itself, so it was no rival.
+            since += u64::from(counted(record_of(lane, other.space, other.node)) == mine);
+        }
+        let view = lane.trace().view(usize::from(event.space));
+        let equal =
+            |&(node, record): &(u32, NodeRecord)| node != event.node && counted(record) == mine;
+        let rivals = (view.open_records().filter(equal).count() as u64).saturating_sub(since);
+        let corrected = |e: &&&Event| Moment::of(e) == Moment::Corrected;
+        let corrected = events.iter().find(corrected);
+        let id = match corrected {
+            Some(_) => "event.expanded.corrected",
+            None => expansion_id(lane, event.space, rivals),
+        };
+        let told = self.about(lane, id, event);
+        let told = match corrected {
+            Some(was) => {
+                let h = record_of(lane, event.space, event.node).h;
+                improved -= 1;
+                told.with("counted", (was.other + h) as f64 * lane.unit(self.world()))
+            }
+            None => told,
+        };
+        let told = told
+            .with("ties", rivals as i64 + 1)
+            .with("generated", generated)
+            .with("improved", improved);
+        match lane.order() {
+            Some(order) if order.by == By::Depth => {
+                let cut = events.iter().filter(|e| e.kind == EventKind::Cut);
+                told.with("cut", cut.count())
+            }
+            Some(order) if order.weight != Weight::ONE => told.with("weight", order.weight.real()),
+            _ => told,
+        }
+    }
+}
+
+/// The sentence for an expansion among so many rivals that counted the same.
+fn expansion_id(lane: &Lane, space: u8, rivals: u64) -> &'static str {
+    if lane.recorded().is_some() {
+        return "event.expanded.recorded";
+    }
+    let Some(order) = lane.order() else {
+        return "event.expanded";
+    };
+    if lane.sides() > 1 {
+        return ["event.expanded.from-start", "event.expanded.from-goal"]
+            [usize::from(space.min(1))];
+    }
+    match (order.by, order.ties, rivals) {
+        (By::Age, ..) => "event.expanded.oldest",
+        (By::Turn, ..) => "event.expanded.in-turn",
+        (By::Depth, ..) => "event.expanded.in-depth",
+        (By::H, _, 0) => "event.expanded.nearest",
+        (By::H, Ties::HighG, _) => "event.expanded.nearest.high-g",
+        (By::H, Ties::LowG, _) => "event.expanded.nearest.low-g",
+        (By::H, Ties::Fifo, _) => "event.expanded.nearest.fifo",
+        (By::H, Ties::Lifo, _) => "event.expanded.nearest.lifo",
+        // Without an estimate f is g, so that ties say nothing.
+        (By::F, ..) if !lane.estimates() => "event.expanded.any",
+        (By::F, _, 0) if order.weight != Weight::ONE => "event.expanded.weighted",
+        (By::F, _, 0) => "event.expanded",
+        (By::F, Ties::HighG, _) => "event.expanded.high-g",
+        (By::F, Ties::LowG, _) => "event.expanded.low-g",
+        (By::F, Ties::Fifo, _) => "event.expanded.fifo",
+        (By::F, Ties::Lifo, _) => "event.expanded.lifo",
+    }
+}
+
+fn record_of(lane: &Lane, space: u8, node: u32) -> NodeRecord {
+    let view = lane.trace().view(usize::from(space));
+    view.record(node).unwrap_or_default()
+}

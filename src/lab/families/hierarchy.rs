@@ -1,0 +1,589 @@
+//! The abstraction that a lane searches: what a picture draws of it at the cursor, and its building and searches in words.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use super::next_hops;
+use crate::hierarchy::Part;
+use crate::lab::core::lab::Lab;
+use crate::lab::core::lane::Lane;
+use crate::message::Message;
+use crate::search::{AbstractionFacts, Layers, Moment, OnAbstraction, Task};
+use crate::trace::{CLOSED, Event, EventKind, INFINITE, NO_NODE, Place, Quantity, Status};
+
+/// The abstraction of a lane and its query at the cursor.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Hierarchy {
+    /// How many levels it has.
+    pub levels: usize,
+    /// How many nodes are shown, by level: those that belong to it or to one above.
+    pub nodes: Vec<usize>,
+    /// Bytes of the abstraction, once it is whole.
+    pub bytes: u64,
+    /// Clusters that are built at the cursor, each once for its borders and once a level, and how many there are in all.
+    pub built: [usize; 2],
+    /// How many clusters the last edit has made anew.
+    pub repaired: usize,
+    /// What the query is at: `building`, `joining`, `top`, `refining`, `smoothing`, `ended`.
+    pub part: &'static str,
+    /// Which of its searches it is at, from 1; 0 before the first.
+    pub search: u64,
+    /// How many cells of the path are refined.
+    pub led: u64,
+    /// Expansions of the whole run, as far as it is known: joining, at the top, refining.
+    pub expanded: [u64; 3],
+    /// Searches of the refinement, and looks of smoothing, likewise.
+    pub legs: u64,
+    /// See there.
+    pub looks: u64,
+    /// Whether costs through clusters are found when a search first comes into them.
+    pub lazily: bool,
+    /// For how many clusters of all levels they were found so at the cursor, and how many there are.
+    pub met: [usize; 2],
+    /// Expansions of the whole run that this took, as far as it is known.
+    pub edges: u64,
+    /// Whether ways inside clusters are read from tables, and steps that were read of them.
+    pub reads: bool,
+    /// See there.
+    pub read: u64,
+}
+
+/// What is not built yet at the cursor.
+struct Pending {
+    /// Clusters whose crossings are not known.
+    crossings: BTreeSet<u32>,
+    /// Levels and clusters without costs.
+    rooms: BTreeSet<(u8, u32)>,
+    /// Tasks done and tasks in all.
+    built: [usize; 2],
+    /// Whether nodes are known before the costs between them, once all crossings are.
+    lazily: bool,
+}
+
+impl Lane {
+    fn abstraction(&self) -> Option<&dyn OnAbstraction> {
+        self.runner().on_abstraction()
+    }
+
+    /// Its search and the abstraction, once there is one.
+    pub(in crate::lab) fn layers(&self) -> Option<(&dyn OnAbstraction, &dyn Layers)> {
+        let search = self.abstraction()?;
+        Some((search, search.layers()?))
+    }
+
+    /// The clusters that the last edit has made anew; none while the step shown knows nothing of it.
+    fn repaired<'a>(&self, facts: &AbstractionFacts<'a>) -> &'a [Task] {
+        let heard = match self.is_journey() {
+            true => self.quantity(Quantity::Heard),
+            false => 0,
+        };
+        if heard < facts.since {
+            &[]
+        } else {
+            facts.repaired
+        }
+    }
+
+    /// Whether its search goes over an abstraction.
+    pub fn is_on_abstraction(&self) -> bool {
+        self.abstraction().is_some()
+    }
+
+    /// What its abstraction is, and where its query expanded, once that has ended.
+    pub(in crate::lab) fn abstraction_notes(&self) -> Vec<Message> {
+        note_taker()(self)
+    }
+
+    pub(in crate::lab) fn quantity(&self, quantity: Quantity) -> u64 {
+        self.trace().view(0).quantity(quantity).unwrap_or(0)
+    }
+
+    pub(in crate::lab) fn part(&self) -> Option<Part> {
+        Part::of_code(self.quantity(Quantity::Part))
+    }
+
+    fn pending(&self, facts: &AbstractionFacts<'_>) -> Pending {
+        let of = |level_0: bool| {
+            let tasks = facts.tasks.iter();
+            tasks.filter(move |task| (task.level == 0) == level_0)
+        };
+        let (placed, linked) = match facts.told {
+            true => (
+                self.quantity(Quantity::Placed) as usize,
+                self.quantity(Quantity::Linked) as usize,
+            ),
+            false => (usize::MAX, usize::MAX),
+        };
+        let crossings: BTreeSet<u32> = of(true).skip(placed).map(|task| task.cluster).collect();
+        let left: Vec<&Task> = of(false).skip(linked).collect();
+        let done = facts.tasks.len() - crossings.len() - left.len();
+        let unmet = &facts.met[self.met(facts)..];
+        let rooms = left.into_iter().chain(unmet);
+        Pending {
+            rooms: rooms.map(|task| (task.level, task.cluster)).collect(),
+            built: [done, facts.ahead],
+            lazily: facts.lazily,
+            crossings,
+        }
+    }
+
+    /// Of the clusters that searches have come into, how many they have at the cursor.
+    fn met(&self, facts: &AbstractionFacts<'_>) -> usize {
+        let told = self.quantity(Quantity::Linked) as usize;
+        told.min(facts.met.len())
+    }
+}
+
+impl Pending {
+    fn has(&self, level: usize, cluster: usize) -> bool {
+        self.rooms.contains(&(level as u8, cluster as u32))
+    }
+
+    /// Whether the nodes of a cluster are known.
+    fn has_nodes(&self, level: usize, cluster: usize) -> bool {
+        match self.lazily {
+            true => self.crossings.is_empty(),
+            false => !self.has(level, cluster),
+        }
+    }
+
+    /// Whether its costs may be shown, as far as they are known.
+    fn has_costs(&self, level: usize, cluster: usize) -> bool {
+        self.has_nodes(level, cluster) && !self.has(level, cluster)
+    }
+}
+
+impl Lab {
+    /// The abstraction of a lane and its query at the cursor; `None` for lanes without one. O(clusters). Errors: no such lane.
+    pub fn hierarchy(&self, lane: usize) -> Result<Option<Hierarchy>, Message> {
+        let lane = self.lane(lane)?;
+        let Some(search) = lane.abstraction() else {
+            return Ok(None);
+        };
+        let facts = search.facts();
+        let pending = lane.pending(&facts);
+        let effort = search.effort();
+        let nodes = |level: usize| {
+            let Some(known) = search.layers() else {
+                return 0;
+            };
+            let clusters = 0..known.count(level);
+            let shown = clusters.filter(|&cluster| pending.has_nodes(level, cluster));
+            shown.map(|cluster| known.nodes(level, cluster).len()).sum()
+        };
+        Ok(Some(Hierarchy {
+            levels: facts.levels,
+            nodes: (1..=facts.levels).map(nodes).collect(),
+            bytes: facts.bytes,
+            built: pending.built,
+            repaired: lane.repaired(&facts).len(),
+            part: match lane.part() {
+                None => "building",
+                Some(Part::Join { .. }) => "joining",
+                Some(Part::Top) => "top",
+                Some(Part::Refine) => "refining",
+                Some(Part::Smooth) => "smoothing",
+                Some(Part::Ended(_)) => "ended",
+            },
+            search: lane.quantity(Quantity::Searches),
+            led: lane.quantity(Quantity::Led),
+            expanded: [effort.joining, effort.top, effort.refinement].map(|part| part.expanded),
+            legs: effort.legs,
+            looks: effort.looks,
+            lazily: facts.lazily,
+            met: [lane.met(&facts), clusters_of(search)],
+            edges: effort.edges,
+            reads: facts.reads,
+            read: effort.read,
+        }))
+    }
+
+    /// The boxes of a level's clusters: left, upper, right and lower cell of each, and the sum of 1 where the last edit has made it anew or taken away what was known of it, 2 where a search
+    /// has come into it and found what it costs to go through, 4 where that is the last such cluster of a run that goes on. Empty for lanes without an abstraction and for
+    /// levels that it does not have. O(clusters). Errors: no such lane.
+    pub fn hierarchy_clusters(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let Some((search, known)) = lane.layers() else {
+            return Ok(Vec::new());
+        };
+        let facts = search.facts();
+        if !(1..=facts.levels).contains(&level) {
+            return Ok(Vec::new());
+        }
+        let new: BTreeSet<u32> = lane
+            .repaired(&facts)
+            .iter()
+            .filter(|task| usize::from(task.level) == level)
+            .map(|task| task.cluster)
+            .collect();
+        let met = &facts.met[..lane.met(&facts)];
+        let of_level = |task: &&Task| usize::from(task.level) == level;
+        let found: BTreeSet<u32> = met.iter().filter(of_level).map(|t| t.cluster).collect();
+        let goes_on = !matches!(lane.part(), Some(Part::Ended(_)));
+        let last = met.last().filter(|_| goes_on).filter(of_level);
+        let mut boxes = Vec::with_capacity(5 * known.count(level));
+        for cluster in 0..known.count(level) {
+            let area = known.cells(level, cluster);
+            let number = cluster as u32;
+            let is_last = last.is_some_and(|task| task.cluster == number);
+            let [made, met, last] =
+                [new.contains(&number), found.contains(&number), is_last].map(u32::from);
+            let (min, max) = (area.min, area.max);
+            boxes.extend([min.x, min.y, max.x, max.y, made + 2 * met + 4 * last]);
+        }
+        Ok(boxes)
+    }
+
+    /// The nodes of a lane's abstraction that are shown at the cursor: cell and highest level by turns. O(nodes). Errors: no such lane.
+    pub fn hierarchy_nodes(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let mut nodes = Vec::new();
+        if let Some((search, known)) = lane.layers() {
+            let pending = lane.pending(&search.facts());
+            for cluster in (0..known.count(1)).filter(|&cluster| pending.has_nodes(1, cluster)) {
+                let cells = known.nodes(1, cluster).iter();
+                nodes.extend(cells.flat_map(|&cell| [cell, known.level_of(cell) as u32]));
+            }
+        }
+        Ok(nodes)
+    }
+
+    /// The paths through clusters of a level that are shown at the cursor: from which node to which by turns, each once. O(paths). Errors: no such lane.
+    pub fn hierarchy_paths(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let mut paths = Vec::new();
+        let known = lane.layers();
+        let has = |search: &dyn OnAbstraction| (1..=search.facts().levels).contains(&level);
+        if let Some((search, known)) = known.filter(|(search, _)| has(*search)) {
+            let pending = lane.pending(&search.facts());
+            let shown = |cluster: &usize| {
+                known.knows(level, *cluster) && pending.has_costs(level, *cluster)
+            };
+            for cluster in (0..known.count(level)).filter(shown) {
+                let nodes = known.nodes(level, cluster);
+                for (i, &from) in nodes.iter().enumerate() {
+                    let later = nodes[i + 1..].iter();
+                    let joined =
+                        later.filter(|&&to| known.cost(level, cluster, from, to).is_some());
+                    paths.extend(joined.flat_map(|&to| [from, to]));
+                }
+            }
+        }
+        Ok(paths)
+    }
+
+    /// The steps across borders between clusters of level 1 that are shown at the cursor: from which cell to which by turns, each once. O(steps). Errors: no such lane.
+    pub fn hierarchy_crossings(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let mut steps = Vec::new();
+        if let Some((search, known)) = lane.layers() {
+            let pending = lane.pending(&search.facts());
+            let shown = |cluster: &usize| !pending.crossings.contains(&(*cluster as u32));
+            for cluster in (0..known.count(1)).filter(shown) {
+                steps.extend(known.crossings(cluster));
+            }
+        }
+        Ok(steps)
+    }
+
+    /// The path at the highest level, as cells, once it is found at the cursor. Errors: no such lane.
+    pub fn hierarchy_top(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let known = lane
+            .abstraction()
+            .filter(|_| lane.quantity(Quantity::Led) > 0);
+        Ok(known.map_or_else(Vec::new, |known| known.facts().top.to_vec()))
+    }
+
+    /// The path of cells as far as it is refined at the cursor, before smoothing. Errors: no such lane.
+    pub fn hierarchy_refined(&self, lane: usize) -> Result<Vec<u32>, Message> {
+        let lane = self.lane(lane)?;
+        let led = lane.quantity(Quantity::Led) as usize;
+        let known = lane.abstraction();
+        Ok(known.map_or_else(Vec::new, |known| {
+            let refined = known.facts().refined;
+            refined[..led.min(refined.len())].to_vec()
+        }))
+    }
+
+    /// What it costs to go from a node of a lane's abstraction to each other node of its cluster, on a level: cell and length by turns. Empty where the cell is no node of it,
+    /// or not built at the cursor. Errors: no such lane, a cell outside.
+    pub fn hierarchy_costs(
+        &self,
+        lane: usize,
+        level: usize,
+        cell: u32,
+    ) -> Result<Vec<f64>, Message> {
+        let lane = self.lane(lane)?;
+        if cell as usize >= self.world().grid().len() {
+            return Err(Message::new("path.outside").with("index", cell));
+        }
+        let known = lane.layers();
+        let has = |search: &dyn OnAbstraction| (1..=search.facts().levels).contains(&level);
+        let Some((search, known)) = known.filter(|(search, _)| has(*search)) else {
+            return Ok(Vec::new());
+        };
+        let cluster = known.cluster_of(level, cell);
+        if !lane.pending(&search.facts()).has_costs(level, cluster) {
+            return Ok(Vec::new());
+        }
+        let unit = lane.unit(self.world());
+        let cost = |&to: &u32| {
+            let units = known
+                .cost(level, cluster, cell, to)
+                .filter(|_| to != cell)?;
+            Some([f64::from(to), units as f64 * unit])
+        };
+        let nodes = known.nodes(level, cluster).iter();
+        Ok(nodes.filter_map(cost).flatten().collect())
+    }
+
+    /// What the building of an abstraction and the searches on it came to, in words; `None` for lanes without one.
+    pub(in crate::lab) fn told_of_hierarchy(&self, lane: &Lane, event: &Event) -> Option<Message> {
+        lane.is_on_abstraction()
+            .then(|| words()(self, lane, event))
+            .flatten()
+    }
+}
+
+/// Tells of an abstraction.
+type Notes = fn(&Lane) -> Vec<Message>;
+
+/// As [`words`].
+fn note_taker() -> Notes {
+    std::hint::black_box(notes as Notes)
+}
+
+fn notes(lane: &Lane) -> Vec<Message> {
+    let Some((search, known)) = lane.layers() else {
+        return Vec::new();
+    };
+    let facts = search.facts();
+    let [kept, worst] = [known.storage(), known.worst_case()].map(|of| {
+        [of.nodes, of.links, of.paths].map(|by_level| by_level.into_iter().sum::<usize>())
+    });
+    let effort = search.effort();
+    let query = lane.outcome().is_some().then(|| {
+        if facts.reads {
+            return next_hops::query_told(effort);
+        }
+        Message::new("lane.query")
+            .with("joining", effort.joining.expanded)
+            .with("top", effort.top.expanded)
+            .with("refining", effort.refinement.expanded)
+            .with("legs", effort.legs + effort.looked_up)
+    });
+    let met = Message::new("lane.met")
+        .with("met", effort.met)
+        .with("of", clusters_of(search))
+        .with("expanded", effort.edges);
+    let met = (query.is_some() && facts.lazily).then_some(met);
+    let looked_up = Message::new("lane.legs-kept").with("kept", effort.looked_up);
+    let looked_up = (query.is_some() && !facts.reads && effort.looked_up > 0).then_some(looked_up);
+    let built = Message::new("lane.abstraction")
+        .with("nodes", kept[0])
+        .with("bytes", facts.bytes);
+    let beside = Message::new("lane.abstraction-worst")
+        .with("links", kept[1])
+        .with("paths", kept[2])
+        .with("worst-nodes", worst[0])
+        .with("worst-links", worst[1])
+        .with("worst-paths", worst[2]);
+    // The article's count is of one medium, and of moves that do not always cut corners.
+    let counted = lane.settings().get("corners") != "always";
+    let beside =
+        (counted && kept.iter().zip(worst).all(|(kept, worst)| *kept <= worst)).then_some(beside);
+    let built = (facts.bytes > 0).then(|| std::iter::once(built).chain(beside));
+    let read = facts.loaded.then(|| Message::new("lane.abstraction-read"));
+    let built = built.into_iter().flatten().chain(read);
+    built.chain(query).chain(met).chain(looked_up).collect()
+}
+
+/// How many clusters there are, of all levels.
+fn clusters_of(search: &dyn OnAbstraction) -> usize {
+    let levels = 1..=search.facts().levels;
+    let known = search.layers();
+    known.map_or(0, |known| levels.map(|level| known.count(level)).sum())
+}
+
+/// Says what happened.
+type Words = fn(&Lab, &Lane, &Event) -> Option<Message>;
+
+/// In the rest of the wasm, as the searches are that build abstractions. Hidden, so that it is not called directly where it is not there before.
+fn words() -> Words {
+    std::hint::black_box(say as Words)
+}
+
+fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+    let known = lane.abstraction()?;
+    let unit = lane.unit(lab.world());
+    let walks = lane.is_journey();
+    let reads = known.facts().reads;
+    let of = |walking: &'static str, whole: &'static str| if walks { walking } else { whole };
+    let by = |table: &'static str, searched: &'static str| if reads { table } else { searched };
+    let about = |id: &'static str| {
+        let told = Message::new(id).with("g", event.g as f64 * unit);
+        match event.node {
+            NO_NODE => told,
+            node => told.with("cell", lab.world().grid().cell(node as usize)),
+        }
+    };
+    let part = lane.part();
+    let level = known.facts().levels;
+    Some(match Moment::of(event) {
+        Moment::Placed | Moment::Linked => return say_built(known, event),
+        Moment::Noted if event.note == Quantity::Part as u16 => match Part::of_code(event.g)? {
+            Part::Join { end: 0, level } => {
+                let whole = by("event.reading.join-start", "event.hierarchy.join-start");
+                Message::new(of("event.walking.join-agent", whole)).with("level", level)
+            }
+            Part::Join { level, .. } => {
+                let id = by("event.reading.join-goal", "event.hierarchy.join-goal");
+                Message::new(id).with("level", level)
+            }
+            Part::Top => Message::new("event.hierarchy.top").with("level", level),
+            Part::Refine if walks => Message::new("event.walking.refine"),
+            Part::Refine => Message::new(by("event.reading.refine", "event.hierarchy.refine"))
+                .with("nodes", known.facts().top.len())
+                .with("legs", known.facts().top.len().saturating_sub(1)),
+            Part::Smooth => Message::new("event.hierarchy.smooth"),
+            Part::Ended(Status::Done) => {
+                let whole = by("event.reading.ended", "event.hierarchy.ended");
+                let told = Message::new(of("event.walking.refined", whole));
+                let told = told.with("searches", lane.quantity(Quantity::Searches));
+                told.with("read", known.effort().read)
+            }
+            Part::Ended(_) => Message::new("event.hierarchy.no-path"),
+        },
+        Moment::Noted if event.note == Quantity::Searches as u16 => {
+            Message::new("event.hierarchy.search").with("n", event.g)
+        }
+        Moment::Expanded if walks => {
+            about("event.replanning.taken-out").with("f", event.other as f64 * unit)
+        }
+        Moment::Noted if event.note == Quantity::Led as u16 => {
+            let read = lab.say_read(lane, event.g as usize);
+            read.unwrap_or_else(|| Message::new("event.hierarchy.led").with("cells", event.g))
+        }
+        Moment::Noted if event.note == Quantity::Plans as u16 => {
+            Message::new("event.walking.plan").with("n", event.g)
+        }
+        Moment::Noted if event.note == Quantity::First as u16 => {
+            Message::new("event.walking.first").with("expanded", event.g)
+        }
+        Moment::Started => match part {
+            Some(Part::Join { end: 0, .. }) => {
+                let whole = by("event.reading.from-start", "event.hierarchy.from-start");
+                about(of("event.walking.from-agent", whole))
+            }
+            Some(Part::Join { .. }) => about("event.hierarchy.from-goal"),
+            Some(Part::Top) => about(of("event.walking.from-top", "event.hierarchy.from-top")),
+            _ => about("event.hierarchy.from-leg"),
+        },
+        // An agent that has arrived, or knows of no way, is told of as others are.
+        Moment::Reached if walks => return None,
+        Moment::Reached if reads && part != Some(Part::Top) => about("event.reading.reached"),
+        Moment::Reached | Moment::Pruned => match part {
+            Some(Part::Top) => about(of("event.walking.planned", "event.hierarchy.reached-top")),
+            _ => about(of("event.walking.leg", "event.hierarchy.reached-leg")),
+        },
+        Moment::Exhausted => match part {
+            Some(Part::Join { end: 0, .. }) => {
+                let whole = by("event.reading.exhausted", "event.hierarchy.start-joined");
+                Message::new(of("event.walking.joined", whole))
+            }
+            Some(Part::Join { .. }) => Message::new("event.hierarchy.goal-joined"),
+            _ if walks => return None,
+            _ => Message::new("event.hierarchy.exhausted"),
+        },
+        Moment::Valued | Moment::Unvalued if walks => return None,
+        Moment::Valued => about("event.hierarchy.kept-before"),
+        Moment::Forgotten | Moment::Backtracked => {
+            let closed = event.note == u16::from(CLOSED);
+            about(if closed {
+                "event.hierarchy.forgotten-closed"
+            } else {
+                "event.hierarchy.forgotten-open"
+            })
+        }
+        _ => return None,
+    })
+}
+
+/// One cluster was gone through.
+fn say_built(search: &dyn OnAbstraction, event: &Event) -> Option<Message> {
+    let (facts, known) = (search.facts(), search.layers()?);
+    let crossings = event.note == Quantity::Placed as u16;
+    if facts.lazily && !crossings {
+        let task = facts.met.get((event.g as usize).checked_sub(1)?)?;
+        let (level, cluster) = (usize::from(task.level), task.cluster as usize);
+        let area = known.cells(level, cluster);
+        let told = Message::new("event.hierarchy.met")
+            .with("n", event.g)
+            .with("level", level)
+            .with("from", area.min)
+            .with("to", area.max);
+        return Some(told.with("nodes", known.nodes(level, cluster).len()));
+    }
+    let mut tasks = facts
+        .tasks
+        .iter()
+        .filter(|task| (task.level == 0) == crossings);
+    let of = tasks.clone().count();
+    let task = tasks.nth((event.g as usize).checked_sub(1)?)?;
+    let cluster = task.cluster as usize;
+    let told = |id: &'static str| Message::new(id).with("n", event.g).with("of", of);
+    Some(if crossings {
+        told("event.hierarchy.crossings").with("found", known.crossings(cluster).len() / 2)
+    } else {
+        let level = usize::from(task.level);
+        let id = match facts.reads {
+            true => "event.reading.room",
+            false => "event.hierarchy.room",
+        };
+        told(id)
+            .with("level", level)
+            .with("nodes", known.nodes(level, cluster).len())
+    })
+}
+
+/// The sentence of a whole step of an agent that refines its path on the way, where it is no expansion.
+pub(in crate::lab) fn say_walk(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    let find = |moment: Moment| events.iter().find(|e| Moment::of(e) == moment);
+    let noted = |quantity| {
+        let is = |e: &&&Event| e.kind == EventKind::Noted && e.note == quantity as u16;
+        events.iter().find(is)
+    };
+    let cell = |node: u32| lab.world().grid().cell(node as usize);
+    if find(Moment::Expanded).is_some() || find(Moment::Reached).is_some() {
+        return None;
+    }
+    let round = noted(Quantity::Round).filter(|e| e.other != INFINITE);
+    if find(Moment::Heard).is_some() {
+        let id = match round {
+            Some(_) => "event.walking.asks",
+            None => "event.walking.goes-on",
+        };
+        let agent = lane.trace().view(0).place(Place::Agent)?;
+        return Some(Message::new(id).with("cell", cell(agent)));
+    }
+    if let (Some(moved), Some(_)) = (find(Moment::Moved), round) {
+        let told = Message::new("event.walking.moved-and-refines");
+        let told = told.with("cell", cell(moved.node));
+        return Some(told.with("parent", cell(moved.parent)));
+    }
+    if find(Moment::Moved).is_some_and(|moved| moved.parent != NO_NODE) {
+        return None;
+    }
+    let tells = find(Moment::Pruned)
+        .or(find(Moment::Exhausted))
+        .or(find(Moment::Started))
+        .or(noted(Quantity::Plans))
+        .or(noted(Quantity::Part));
+    if let Some(event) = tells {
+        return Some(lab.of_event(lane, event));
+    }
+    find(Moment::Valued).map(|_| Message::new("event.walking.known"))
+}

@@ -1,0 +1,13 @@
+//! What a family of searches shows besides open and closed cells: levels, corridors, sub-goals, landmarks, agents on their way.
+
+pub(in crate::lab) mod hierarchy;
+pub(in crate::lab) mod journey;
+pub(in crate::lab) mod landmarks;
+pub(in crate::lab) mod next_hops;
+pub(in crate::lab) mod pyramid;
+pub(in crate::lab) mod risk;
+pub(in crate::lab) mod scans;
+pub(in crate::lab) mod sight_graph;
+pub(in crate::lab) mod sights;
+pub(in crate::lab) mod smoothing;
+pub(in crate::lab) mod sub_goals;

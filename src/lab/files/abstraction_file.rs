@@ -1,0 +1,77 @@
+//! The abstraction of a lane, or of a solver, out into a file and in again.
+
+use crate::hierarchy::{HPA_STAR, chosen, from_file};
+use crate::lab::core::lab::Lab;
+use crate::lab::core::lane::Lane;
+use crate::message::Message;
+use crate::search::{Entry, Runner, Settings, weighed};
+use crate::world::World;
+
+/// A runner that has its abstraction from a file, before it has begun. Of the settings those are changed that the file was made with.
+///
+/// Errors: not of HPA*, no such file, settings that there are none of.
+pub(in crate::lab) fn runner_of(
+    entry: &Entry,
+    settings: &mut Settings,
+    file: &[u8],
+) -> Result<Box<dyn Runner>, Message> {
+    if entry.id != HPA_STAR.id {
+        return Err(Message::new("abstraction-file.algorithm").with("found", entry.id));
+    }
+    let specs = entry.all_settings();
+    for (setting, option) in chosen(file)? {
+        settings.set(&specs, setting, &option)?;
+    }
+    Ok(from_file(settings, file))
+}
+
+/// Why a runner that has begun could not read its abstraction.
+pub(in crate::lab) fn refused(runner: &dyn Runner) -> Result<(), Message> {
+    let facts = runner.on_abstraction().map(|search| search.facts());
+    match facts.and_then(|facts| facts.refused) {
+        Some(refused) => Err(refused.clone()),
+        None => Ok(()),
+    }
+}
+
+/// The abstraction of a runner that has begun, as a file. Errors: it has none that can be kept.
+pub(in crate::lab) fn saved(
+    runner: &dyn Runner,
+    (entry, settings): (&'static str, &Settings),
+    world: &World,
+) -> Result<Vec<u8>, Message> {
+    let grid = weighed(settings, world).grid();
+    let search = runner.on_abstraction().zip(runner.moves());
+    let file = search.and_then(|(search, moves)| search.save(grid, moves));
+    file.ok_or_else(|| Message::new("abstraction-file.algorithm").with("found", entry))
+}
+
+impl Lab {
+    /// The whole abstraction of a lane as a file, for the world as it is. Errors: no such lane, one that is not of HPA*.
+    pub fn save_abstraction(&self, lane: usize) -> Result<Vec<u8>, Message> {
+        let lane = self.lane(lane)?;
+        let named = (lane.entry().id, lane.settings());
+        saved(lane.runner(), named, self.world())
+    }
+
+    /// Takes the abstraction of a lane from a file, in place of building it; its settings become those that the file was made with, and it begins again.
+    ///
+    /// Errors: no such lane, one that is not of HPA*, a file that is damaged, of another version or another world; then nothing has changed.
+    pub fn load_abstraction(&mut self, lane: usize, file: &[u8]) -> Result<(), Message> {
+        let known = self.lane(lane)?;
+        let entry = *known.entry();
+        let mut settings = known.settings().clone();
+        let runner = runner_of(&entry, &mut settings, file)?;
+        self.check_setup(Some(lane), &entry, &settings, None)?;
+        let made = Lane::around(
+            &entry,
+            settings,
+            (runner, None),
+            self.world(),
+            self.trace_limit(),
+        );
+        refused(made.runner())?;
+        self.put_lane(lane, made);
+        Ok(())
+    }
+}

@@ -1,0 +1,436 @@
+//! Benchmark runs: the problems of a map solved one after the other without recorder, a line of figures for each.
+//!
+//! Natively and in the browser this same code chooses, solves and judges; what differs is who holds the clock. So the counts of the two
+//! are equal.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::batch::MAX_PROBLEMS;
+use super::solver::Solver;
+use crate::graph::MoveRule;
+use crate::lab::core::catalogue::Catalogue;
+use crate::message::Message;
+use crate::search::{Settings, Worth, a_star, move_rule};
+use crate::trace::{Counters, StateHash};
+use crate::world::{Cell, Grid, Scenario, check_against, doubts, random_pairs};
+
+/// Lengths in the benchmarks' files have two decimals or six digits, whichever the set was printed with: so far a length may be from
+/// what it stands for, in cells.
+const TWO_DECIMALS: f64 = 0.005;
+/// The same, as a share of the length.
+const SIX_DIGITS: f64 = 5e-6;
+/// Costs are fixed-point inside a search: two lengths that differ by less than this share are one.
+const FIXED_POINT: f64 = 1e-7;
+
+/// Where the length of a shortest path is known from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OptimumFrom {
+    /// The scenario file states it.
+    File,
+    /// A* under the benchmarks' rules found it.
+    Search,
+}
+
+/// How a result stands to the optimum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// As long as a shortest path.
+    Optimal,
+    /// Longer.
+    Longer,
+    /// Shorter: along straight lines instead of moves. By moves it cannot be: the stated length or the search is wrong then.
+    Shorter,
+    /// There is no path, and none was found.
+    NoPath,
+    /// There is a path, and none was found.
+    Missed,
+    /// There is said to be no path, and one was found.
+    Unexpected,
+    /// The search stopped at a limit of its own.
+    Stopped,
+}
+
+/// What one algorithm did on one problem. Counts and lengths are the same on every machine; the time is not.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BenchmarkLine<'a> {
+    /// What kind of line it is: `problem`.
+    pub kind: &'static str,
+    /// The map's name: its path below the folder of maps.
+    pub map: &'a str,
+    /// A hash of its cells, so that two maps of one name are told apart.
+    pub map_hash: &'a str,
+    /// The problem's place in its list, from 0.
+    pub problem: usize,
+    /// Column and row.
+    pub start: [u32; 2],
+    /// Column and row.
+    pub goal: [u32; 2],
+    /// The length of a shortest path under the benchmarks' rules; `None` where there is no path.
+    pub optimum: Option<f64>,
+    /// Who says so.
+    pub optimum_from: OptimumFrom,
+    /// The algorithm's id.
+    pub algorithm: &'a str,
+    /// All of its settings.
+    pub settings: &'a BTreeMap<&'static str, &'static str>,
+    /// The length of the path found, recomputed from its moves.
+    pub cost: Option<f64>,
+    /// Cost by optimum, 1 where they are equal; `None` without path or verdict.
+    pub ratio: Option<f64>,
+    /// `None` where the moves are not those of the benchmarks, for then their lengths say nothing.
+    pub verdict: Option<Verdict>,
+    /// Whether the result is what the algorithm claims with these settings; `None` without a verdict.
+    pub as_claimed: Option<bool>,
+    /// Moves of the path found.
+    pub moves: Option<usize>,
+    /// See [`Counters`].
+    pub expanded: u64,
+    /// See [`Counters`].
+    pub reexpanded: u64,
+    /// See [`Counters`].
+    pub generated: u64,
+    /// See [`Counters`].
+    pub heap_operations: u64,
+    /// See [`Counters`].
+    pub peak_open: u64,
+    /// See [`Counters`].
+    pub peak_bytes: u64,
+    /// Nanoseconds of one search, as who holds the clock measured them; `None` when nobody did.
+    pub ns: Option<f64>,
+}
+
+/// A problem, with its optimum once it is known.
+struct Problem {
+    start: Cell,
+    goal: Cell,
+    optimum: Option<Option<f64>>,
+}
+
+/// An algorithm with settings, set up on the map.
+struct Configured {
+    algorithm: &'static str,
+    settings: Settings,
+    solver: Solver,
+    /// Whether lengths of the benchmarks hold for its moves.
+    comparable: bool,
+    worth: Worth,
+    /// What it counted last.
+    counters: Counters,
+    /// The problem it is set to.
+    problem: usize,
+}
+
+/// A map, its problems, and the algorithm that is set up on it.
+pub struct Benchmark {
+    name: String,
+    hash: String,
+    grid: Grid,
+    problems: Vec<Problem>,
+    from: OptimumFrom,
+    doubts: Vec<Message>,
+    /// Finds optima that no file states.
+    exact: Option<Solver>,
+    configured: Option<Configured>,
+}
+
+impl Benchmark {
+    /// Grows when lines mean something else than before.
+    pub const FORMAT: u32 = 1;
+
+    /// The version of the crate that counts.
+    pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+    /// The problems of a scenario file. Errors: those of [`check_against`], `benchmark.no-problems`.
+    pub fn of_file(name: &str, grid: Grid, scenarios: &[Scenario]) -> Result<Benchmark, Message> {
+        check_against(scenarios, &grid)?;
+        let stated = |one: &Scenario| Problem {
+            start: one.start,
+            goal: one.goal,
+            // Sets that have problems without a path give them the length 0.
+            optimum: Some((one.length > 0.0 || one.start == one.goal).then_some(one.length)),
+        };
+        let problems = scenarios.iter().map(stated).collect();
+        let doubts = doubts(scenarios, &grid, name);
+        Benchmark::new(name, grid, problems, OptimumFrom::File, doubts)
+    }
+
+    /// `count` random problems: pairs of different free cells, the same for the same seed and grid. Errors: `batch.count`,
+    /// `batch.no-cells`.
+    pub fn at_random(name: &str, grid: Grid, seed: u64, count: u32) -> Result<Benchmark, Message> {
+        if !(1..=MAX_PROBLEMS).contains(&count) {
+            return Err(Message::new("batch.count")
+                .with("found", count)
+                .with("most", MAX_PROBLEMS));
+        }
+        let free = |cell| grid.medium(grid.index(cell)).is_some();
+        let pairs = random_pairs(&grid, seed, count as usize, free);
+        if pairs.is_empty() {
+            return Err(Message::new("batch.no-cells"));
+        }
+        let unknown = |(start, goal)| Problem {
+            start,
+            goal,
+            optimum: None,
+        };
+        let problems = pairs.into_iter().map(unknown).collect();
+        Benchmark::new(name, grid, problems, OptimumFrom::Search, Vec::new())
+    }
+
+    fn new(
+        name: &str,
+        grid: Grid,
+        problems: Vec<Problem>,
+        from: OptimumFrom,
+        doubts: Vec<Message>,
+    ) -> Result<Benchmark, Message> {
+        if problems.is_empty() {
+            return Err(Message::new("benchmark.no-problems").with("map", name));
+        }
+        Ok(Benchmark {
+            name: name.to_owned(),
+            hash: format!("{:016x}", hash(&grid)),
+            grid,
+            problems,
+            from,
+            doubts,
+            exact: None,
+            configured: None,
+        })
+    }
+
+    /// The map.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// A hash of the map's cells.
+    pub fn map_hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// How many problems there are, at least one.
+    pub fn problems(&self) -> usize {
+        self.problems.len()
+    }
+
+    /// What is odd about the scenario file; nothing that hinders.
+    pub fn doubts(&self) -> &[Message] {
+        &self.doubts
+    }
+
+    /// `count` problems of all lengths, evenly from the list sorted by length, in the order of the list; all when there are no more.
+    /// Random problems have no lengths yet: theirs are the first. O(n log n).
+    pub fn spread(&self, count: usize) -> Vec<usize> {
+        let all = self.problems.len();
+        let mut order: Vec<usize> = (0..all).collect();
+        if count >= all {
+            return order;
+        }
+        if self.from == OptimumFrom::Search {
+            order.truncate(count);
+            return order;
+        }
+        let length = |at: usize| self.problems[at].optimum.flatten().unwrap_or(0.0);
+        order.sort_by(|&a, &b| length(a).total_cmp(&length(b)).then(a.cmp(&b)));
+        // The shortest and the longest are always among several.
+        let at = |i: usize| order[(i * (all - 1)).checked_div(count - 1).unwrap_or(all / 2)];
+        let mut chosen: Vec<usize> = (0..count).map(at).collect();
+        chosen.sort_unstable();
+        chosen
+    }
+
+    /// Sets an algorithm up, in place of the one before. `chosen`: ids of settings with their options; others have their defaults.
+    /// Errors: no such algorithm, setting or option; the map is refused.
+    pub fn configure(
+        &mut self,
+        catalogue: &Catalogue,
+        algorithm: &str,
+        chosen: &[(&str, &str)],
+    ) -> Result<(), Message> {
+        let (entry, settings) = configuration(catalogue, algorithm, chosen)?;
+        // Two at a time would take twice the memory.
+        self.configured = None;
+        let solver = Solver::new(entry, &settings, self.grid.clone())?;
+        let usual = entry.moves_on_grid && move_rule(&settings) == MoveRule::default();
+        self.configured = Some(Configured {
+            algorithm: entry.id,
+            comparable: usual && self.grid.costs().is_none(),
+            worth: entry.worth(&settings, solver.world()).worth,
+            settings,
+            solver,
+            counters: Counters::default(),
+            problem: usize::MAX,
+        });
+        Ok(())
+    }
+
+    /// Sets a problem and makes all ready, so that [`solve`](Benchmark::solve) is the search alone. Errors: `benchmark.nothing-set-up`;
+    /// there is no such problem (`benchmark.no-problem`).
+    pub fn set_problem(&mut self, problem: usize) -> Result<(), Message> {
+        let Some(ends) = self.problems.get(problem) else {
+            return Err(Message::new("benchmark.no-problem")
+                .with("found", problem)
+                .with("most", self.problems.len() - 1));
+        };
+        let configured = self.configured.as_mut().ok_or_else(nothing_set_up)?;
+        configured.solver.set_problem(ends.start, ends.goal)?;
+        configured.problem = problem;
+        Ok(())
+    }
+
+    /// Solves the problem set last from its beginning, without recorder; nothing without one.
+    pub fn solve(&mut self) {
+        if let Some(configured) = &mut self.configured {
+            configured.counters = configured.solver.solve(false);
+        }
+    }
+
+    /// What the last search did. Takes another search where no file states the optimum, once a problem. Errors:
+    /// `benchmark.nothing-set-up`; a path that breaks the rules.
+    pub fn line(&mut self, ns: Option<f64>) -> Result<BenchmarkLine<'_>, Message> {
+        let problem = self.configured.as_ref().map(|now| now.problem);
+        let problem = problem.filter(|&problem| problem < self.problems.len());
+        let problem = problem.ok_or_else(nothing_set_up)?;
+        let optimum = self.optimum(problem)?;
+        let now = self.configured.as_ref().ok_or_else(nothing_set_up)?;
+        let cost = now.solver.length()?;
+        let slack = match self.from {
+            OptimumFrom::File => |length: f64| TWO_DECIMALS.max(SIX_DIGITS * length) + FIXED_POINT,
+            OptimumFrom::Search => |length: f64| FIXED_POINT * length.max(1.0),
+        };
+        let stopped = now.solver.has_stopped();
+        let verdict = now.comparable.then(|| match stopped {
+            true => Verdict::Stopped,
+            false => judge(cost, optimum, slack),
+        });
+        let ratio = match (verdict, cost, optimum) {
+            (Some(Verdict::Optimal), ..) => Some(1.0),
+            (Some(_), Some(cost), Some(optimum)) if optimum > 0.0 => Some(cost / optimum),
+            _ => None,
+        };
+        let Problem { start, goal, .. } = self.problems[problem];
+        let counted = now.counters;
+        Ok(BenchmarkLine {
+            kind: "problem",
+            map: &self.name,
+            map_hash: &self.hash,
+            problem,
+            start: [start.x, start.y],
+            goal: [goal.x, goal.y],
+            optimum,
+            optimum_from: self.from,
+            algorithm: now.algorithm,
+            settings: now.settings.all(),
+            cost,
+            ratio,
+            verdict,
+            as_claimed: verdict.map(|verdict| holds(now.worth, verdict, cost, optimum, slack)),
+            moves: now.solver.path().map(|path| path.len() - 1),
+            expanded: counted.expanded,
+            reexpanded: counted.reexpanded,
+            generated: counted.generated,
+            heap_operations: counted.heap_operations,
+            peak_open: counted.peak_open,
+            peak_bytes: counted.peak_bytes,
+            ns,
+        })
+    }
+
+    fn optimum(&mut self, problem: usize) -> Result<Option<f64>, Message> {
+        let Problem {
+            start,
+            goal,
+            optimum,
+        } = self.problems[problem];
+        if let Some(known) = optimum {
+            return Ok(known);
+        }
+        let exact = match &mut self.exact {
+            Some(exact) => exact,
+            none => {
+                let settings = Settings::defaults(&a_star::ENTRY.all_settings());
+                none.insert(Solver::new(&a_star::ENTRY, &settings, self.grid.clone())?)
+            }
+        };
+        exact.set_problem(start, goal)?;
+        exact.solve(false);
+        let found = exact.length()?;
+        self.problems[problem].optimum = Some(found);
+        Ok(found)
+    }
+}
+
+/// An algorithm and all of its settings. Errors: no such algorithm, setting or option.
+pub fn configuration<'a>(
+    catalogue: &'a Catalogue,
+    algorithm: &str,
+    chosen: &[(&str, &str)],
+) -> Result<(&'a crate::search::Entry, Settings), Message> {
+    let entry = catalogue.entry(algorithm)?;
+    let specs = entry.all_settings();
+    let mut settings = Settings::defaults(&specs);
+    for (id, option) in chosen {
+        settings.set(&specs, id, option)?;
+    }
+    // Maps have no risk: what it is worth is told only if it was asked for.
+    settings.leave_out("risk", "0");
+    Ok((entry, settings))
+}
+
+fn nothing_set_up() -> Message {
+    Message::new("benchmark.nothing-set-up")
+}
+
+fn judge(cost: Option<f64>, optimum: Option<f64>, slack: fn(f64) -> f64) -> Verdict {
+    match (cost, optimum) {
+        (None, None) => Verdict::NoPath,
+        (None, Some(_)) => Verdict::Missed,
+        (Some(_), None) => Verdict::Unexpected,
+        (Some(cost), Some(optimum)) if (cost - optimum).abs() <= slack(optimum) => Verdict::Optimal,
+        (Some(cost), Some(optimum)) if cost > optimum => Verdict::Longer,
+        _ => Verdict::Shorter,
+    }
+}
+
+/// Whether a result is worth what is claimed of it.
+fn holds(
+    worth: Worth,
+    verdict: Verdict,
+    cost: Option<f64>,
+    optimum: Option<f64>,
+    slack: fn(f64) -> f64,
+) -> bool {
+    let within = |most: f64| cost.is_some_and(|cost| cost <= most + slack(most));
+    let optimum = optimum.unwrap_or(0.0);
+    match (verdict, worth) {
+        // Only those stop that claim no more than that they may.
+        (Verdict::Optimal | Verdict::NoPath | Verdict::Stopped, _) => true,
+        // Along lines a path may be shorter than any by moves.
+        (Verdict::Shorter, Worth::OnGrid | Worth::AnyAngle | Worth::InGraph) => true,
+        (Verdict::Longer, Worth::Times(factor)) => within(optimum * factor),
+        (Verdict::Longer, Worth::Plus(length)) => within(optimum + length),
+        (
+            Verdict::Longer,
+            Worth::Among { .. } | Worth::FewestMoves | Worth::Any | Worth::InGraph,
+        ) => true,
+        _ => false,
+    }
+}
+
+/// Of the size, the terrain and the costs.
+fn hash(grid: &Grid) -> u64 {
+    let mut hash = StateHash::new();
+    hash.word(u64::from(grid.width()) << 32 | u64::from(grid.height()));
+    for &terrain in grid.terrain() {
+        hash.word(terrain as u64);
+    }
+    for &cost in grid.costs().unwrap_or_default() {
+        hash.word(u64::from(cost));
+    }
+    hash.finish()
+}
