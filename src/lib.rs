@@ -18,7 +18,8 @@
 //! - [`papers`]: the tables of the papers on HPA* and SGA*, measured again.
 //! - [`space`]: paths on grids beside those of roadmaps, on one scene.
 //! - [`lab`]: lanes on one world: the one object that a front end talks to, and its saved form.
-//! - `web`: the wasm boundary of the laboratory, and `web_space`, that of the page of continuous space: the only rooms that know JavaScript (built for wasm only).
+//! - `web`: the wasm boundary of the laboratory and of the page of continuous space: the only room that knows JavaScript (built
+//!   for wasm only).
 //!
 //! To read: [`world::Grid`], [`graph::Graph`], [`trace::Process`], then `search/best_first.rs` and
 //! [`search::a_star`], then [`trace::Trace`] and [`lab::Lab`].
@@ -138,8 +139,6 @@ pub mod roadmap;
 pub mod search;
 pub mod space;
 pub mod trace;
-#[cfg(all(target_arch = "wasm32", not(feature = "space")))]
+#[cfg(target_arch = "wasm32")]
 pub mod web;
-#[cfg(all(target_arch = "wasm32", feature = "space"))]
-pub mod web_space;
 pub mod world;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-const ROOMS: [&str; 14] = [
+const ROOMS: [&str; 13] = [
     "message",
     "world",
     "trace",
@@ -19,7 +19,6 @@ const ROOMS: [&str; 14] = [
     "space",
     "lab",
     "web",
-    "web_space",
 ];
 
 /// The wings of a room, from top to bottom.
@@ -126,9 +125,7 @@ fn only_the_boundary_knows_javascript() {
         let text = std::fs::read_to_string(&file).unwrap();
         let inside = file.strip_prefix(src()).unwrap();
         let knows_js = text.contains("wasm_bindgen") || text.contains("js_sys");
-        let may = ["web", "web_space"]
-            .iter()
-            .any(|room| inside.starts_with(room));
+        let may = inside.starts_with("web");
         assert!(
             !knows_js || may || inside == Path::new("lib.rs"),
             "{} knows JavaScript",

@@ -131,7 +131,7 @@ const POINTED_AT: &[&str] = &[
 /// Folders whose code no first picture needs but for [`EARLY`]: algorithms, and what is shown of them. What the table of functions has of them
 /// is moved, where it is [`LARGE`] or calls what is: smaller functions may have been merged with equal ones of other modules. Functions
 /// named `make` are moved, too: each is like no other, for it makes a type of its own. The lab makes none of these before the rest is
-/// there (`src/web/catalogue.rs`). So with recorded runs.
+/// there (`src/web/lab/catalogue.rs`). So with recorded runs.
 const LATE: &[&str] = &[
     "hierarchy::",
     "lab::core::recorded::",
@@ -139,7 +139,7 @@ const LATE: &[&str] = &[
     "search::",
 ];
 
-/// Modules of [`LATE`] folders that the first picture needs: the engine, and the algorithms that `src/web/catalogue.rs` has from the
+/// Modules of [`LATE`] folders that the first picture needs: the engine, and the algorithms that `src/web/lab/catalogue.rs` has from the
 /// beginning. `search::Search` is the trait that all of them implement.
 const EARLY: &[&str] = &[
     "search::best_first::a_star::",

@@ -6,11 +6,11 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::roads::drawn;
-use super::values::{Failure, object};
 use super::{Roads, Space};
 use crate::message::Message;
 use crate::space::{self, Kind, Way};
 use crate::trace::Status;
+use crate::web::values::{Failure, object};
 
 /// A grid over a scene, HPA\*'s abstraction of it, and what was found on it.
 #[wasm_bindgen]

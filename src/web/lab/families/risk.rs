@@ -2,10 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
-use super::brush::joined;
-use super::convert::{Failure, object};
 use crate::message::Message;
+use crate::web::lab::Lab;
+use crate::web::lab::brush::joined;
+use crate::web::lab::convert::{Failure, object};
 use crate::world::MAX_RISK;
 
 #[wasm_bindgen]

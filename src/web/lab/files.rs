@@ -4,9 +4,9 @@ use wasm_bindgen::prelude::*;
 
 use super::Lab;
 use super::convert::Failure;
-use super::json::json;
 use crate::lab::Preview;
 use crate::message::Message;
+use crate::web::json::json;
 use crate::world::{
     Cell, FileKind, Grid, ImageReading, Luminance, Separator, TableMeaning, TiledLayer, TiledMap,
     TiledWalls, far_apart, file_kind, image_size, outline_table, read_table, write_png,

@@ -6,7 +6,6 @@ use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::values::{Failure, object};
 use super::walk::{coordinates, given};
 use super::{Roads, Space};
 use crate::agents::{
@@ -14,6 +13,7 @@ use crate::agents::{
     Spread,
 };
 use crate::message::Message;
+use crate::web::values::{Failure, object};
 
 /// Circles of a corridor that are drawn, at most.
 const DRAWN: usize = 400;

@@ -5,9 +5,9 @@ use wasm_bindgen::prelude::*;
 use super::Lab;
 use super::catalogue::catalogue;
 use super::convert::Failure;
-use super::json::json;
 use crate::lab;
 use crate::message::Message;
+use crate::web::json::json;
 use crate::world::read_map;
 
 #[wasm_bindgen]

@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
-use super::convert::Failure;
+use crate::web::lab::Lab;
+use crate::web::lab::convert::Failure;
 
 #[wasm_bindgen]
 impl Lab {

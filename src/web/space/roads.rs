@@ -6,7 +6,6 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::Space;
-use super::values::{Failure, object};
 use super::walk::given;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
@@ -15,6 +14,7 @@ use crate::roadmap::{
     VoronoiRaster,
 };
 use crate::trace::Status;
+use crate::web::values::{Failure, object};
 
 /// Points on an arc for each radian, when a curve is drawn as lines.
 const PER_RADIAN: f64 = 12.0;

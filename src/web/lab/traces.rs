@@ -5,9 +5,9 @@ use wasm_bindgen::prelude::*;
 
 use super::Lab;
 use super::convert::{Failure, object};
-use super::json::json;
 use crate::lab::{self, WrittenOn};
 use crate::message::Message;
+use crate::web::json::json;
 use crate::world::{Cell, Edit, Joined};
 
 #[wasm_bindgen]

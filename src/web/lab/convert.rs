@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::lab::Catalogue;
 use crate::world::{Cell, GeneratorSpec, Scenario};
 
-pub use super::values::{Failure, object};
+pub use crate::web::values::{Failure, object};
 
 #[derive(Serialize)]
 struct ScenarioValue {

@@ -5,12 +5,12 @@ use js_sys::Float64Array;
 use wasm_bindgen::prelude::*;
 
 use super::roads::drawn;
-use super::values::{Failure, object};
 use super::walk::{coordinates, given};
 use super::{Roads, Space};
 use crate::agents::{Camera, Change, Ends, Redirected, SampledProfile, SpeedLimits};
 use crate::message::Message;
 use crate::path::{Curve, Piece, piece_clearance};
+use crate::web::values::{Failure, object};
 
 /// The most stops of a tour.
 const MOST_STOPS: usize = 50;

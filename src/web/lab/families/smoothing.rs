@@ -2,9 +2,9 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
-use super::convert::Failure;
 use crate::lab::Smoothing;
+use crate::web::lab::Lab;
+use crate::web::lab::convert::Failure;
 
 #[wasm_bindgen]
 impl Lab {

@@ -7,12 +7,8 @@ mod beside;
 mod camera;
 mod crowd;
 mod group;
-#[path = "../web/json.rs"]
-mod json;
 mod roads;
-mod space;
-#[path = "../web/values.rs"]
-mod values;
+mod scene_handle;
 mod walk;
 mod walk_timing;
 
@@ -21,7 +17,7 @@ pub use camera::Drive;
 pub use crowd::Throng;
 pub use group::Troop;
 pub use roads::Roads;
-pub use space::Space;
+pub use scene_handle::Space;
 pub use walk::Walk;
 pub use walk_timing::WalkTiming;
 

@@ -3,11 +3,11 @@
 use glam::DVec2;
 use wasm_bindgen::prelude::*;
 
-use super::values::object;
 use crate::agents::{
     Bitmap, BlockedGoal, BucketSearch, Grown, Growth, Guide, TIMED_RADIUS, TIMING_TABLE,
     TimingTrials, grow, plan_between, project_triangles,
 };
+use crate::web::values::object;
 
 /// Trials of one row of the table.
 #[wasm_bindgen]

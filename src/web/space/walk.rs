@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use super::Space;
-use super::values::{Failure, object};
 use crate::agents::{
     Badge, BlockedGoal, Body, BucketSearch, Gains, Gait, Grown, Growth, Guide, OtherRun,
     OtherSearch, Outcome, PRESETS, Script, ScriptStep, WalkSettings, Walkers, analyse,
     query_between, read_bvh,
 };
 use crate::message::Message;
+use crate::web::values::{Failure, object};
 
 /// [`WalkSettings`] as JavaScript has them.
 #[derive(Serialize, Deserialize)]

@@ -6,12 +6,12 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::Space;
-use super::values::{Failure, object};
 use super::walk::{coordinates, given};
 use crate::agents::{
     Agent, AgentState, Crowd, CrowdSettings, CrowdTotals, GridPaths, MEGABYTE, MemoryMeter,
 };
 use crate::message::Message;
+use crate::web::values::{Failure, object};
 
 /// Cells that paths are searched on, at most about.
 const CELLS: f64 = 60_000.0;

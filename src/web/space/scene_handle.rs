@@ -5,10 +5,10 @@ use js_sys::{Array, Float64Array, Object, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::json::json;
-use super::values::{Failure, object};
 use crate::message::Message;
 use crate::space;
+use crate::web::json::json;
+use crate::web::values::{Failure, object};
 use crate::world::scene::{
     Cells, Coordinates, Covered, Obstacle, Scene, SceneChange, SceneEdit, Shape, rasterise,
     read_geojson, read_scene, trace_grid,

@@ -1,0 +1,12 @@
+//! Calls about what a family of searches shows besides open and closed cells.
+
+mod hierarchy;
+mod journey;
+mod landmarks;
+mod pyramid;
+mod risk;
+mod scans;
+mod sight_graph;
+mod sights;
+mod smoothing;
+mod sub_goals;
