@@ -7,7 +7,7 @@
 use super::buckets::Buckets;
 use super::building::blend::{Bend, Fit, fit};
 use super::building::net::Net;
-use super::queries::landmarks::Landmarks;
+use super::landmark_costs::Landmarks;
 use super::settings::Settings;
 use crate::path::Piece;
 use crate::world::scene::Surroundings;
@@ -86,23 +86,23 @@ pub struct Roadmap {
     /// Of each edge.
     pub(super) middles: Vec<DVec2>,
     incident: Lists<u32>,
-    links: Lists<Link>,
+    pub(super) links: Lists<Link>,
     /// Of each vertex, which part it belongs to.
     parts: Vec<u32>,
     pub(super) buckets: Buckets,
-    least_weight: f64,
+    pub(super) least_weight: f64,
     pub(super) landmarks: Landmarks,
 }
 
 /// Lists one behind the other.
 #[derive(Clone, Debug)]
-struct Lists<T> {
+pub(super) struct Lists<T> {
     starts: Vec<u32>,
     entries: Vec<T>,
 }
 
 impl<T: Copy> Lists<T> {
-    fn of(count: usize, pairs: &[(u32, T)]) -> Lists<T> {
+    pub(super) fn of(count: usize, pairs: &[(u32, T)]) -> Lists<T> {
         let mut starts = vec![0_u32; count + 1];
         for (list, _) in pairs {
             starts[*list as usize + 1] += 1;
@@ -209,33 +209,6 @@ impl Roadmap {
         });
         self.touches.extend(touches);
         self.weigh();
-    }
-
-    /// Makes the links and the landmarks anew, after weights have changed.
-    pub(super) fn weigh(&mut self) {
-        let mut pairs = Vec::with_capacity(2 * self.blends.len());
-        for (number, blend) in self.blends.iter().enumerate() {
-            if !blend.fit.bend.passable() {
-                continue;
-            }
-            let [e, f] = blend.edges.map(|edge| &self.edges[edge as usize]);
-            let leads = e.weight * (e.length / 2.0 - blend.fit.reach)
-                + f.weight * (f.length / 2.0 - blend.fit.reach);
-            let cost = leads + (e.weight + f.weight) / 2.0 * arc_length(&blend.fit);
-            let [into_e, into_f] = blend.edges.map(|edge| self.state_into(edge, blend.vertex));
-            let link = |to| Link {
-                to,
-                blend: number as u32,
-                cost,
-            };
-            // Leaving the vertex on an edge is coming to it the other way round.
-            pairs.push((into_e, link(into_f ^ 1)));
-            pairs.push((into_f, link(into_e ^ 1)));
-        }
-        self.links = Lists::of(2 * self.edges.len(), &pairs);
-        let weights = self.edges.iter().map(|edge| edge.weight);
-        self.least_weight = weights.fold(1.0, f64::min);
-        self.landmarks = Landmarks::of(self);
     }
 
     /// What it was made with.

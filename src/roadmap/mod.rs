@@ -24,6 +24,7 @@
 mod buckets;
 mod building;
 mod hooks;
+mod landmark_costs;
 mod map;
 mod neighbours;
 mod queries;

@@ -22,28 +22,17 @@
 
 mod detect;
 mod field;
+mod separator;
 
 use super::grid::checked_size;
 use super::map_file::{Lines, not_text};
 use super::{Grid, Terrain};
 use crate::message::{Message, found_text};
 use detect::{detect, outside_quotes};
-use field::{Cost, Field, Fields, Place, closed_row};
+pub use separator::Separator;
+use separator::VISIBLE;
 
-/// What stands between two fields of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Separator {
-    /// `,`
-    Comma,
-    /// `;`
-    Semicolon,
-    /// A tab.
-    Tab,
-    /// One blank or more.
-    Blanks,
-    /// Nothing: every character is a field.
-    None,
-}
+use field::{Cost, Field, Fields, Place, closed_row};
 
 /// What the fields of a table say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,12 +56,6 @@ pub struct TableOutline {
     pub height: u32,
 }
 
-/// Separators that can be seen, the surest first.
-const VISIBLE: [(u8, Separator); 3] = [
-    (b'\t', Separator::Tab),
-    (b';', Separator::Semicolon),
-    (b',', Separator::Comma),
-];
 /// What a cost can be, as error messages name it.
 const COSTS: &str = "1 – 255, 0, . # @ x";
 

@@ -1,10 +1,7 @@
 //! The world as searches see it to which risk is worth something.
 
 use super::history::{History, State, Swapped};
-use super::{CellBox, World};
-
-/// What a unit of risk may be worth to a search, in units of terrain cost.
-pub const WEIGHTS: [u8; 5] = [1, 2, 4, 8, 16];
+use super::{CellBox, WEIGHTS, World};
 
 /// A copy in which each cell costs what it costs with its risk, and has no risk. O(cells).
 pub(super) fn weigh(world: &World, weight: u8) -> World {

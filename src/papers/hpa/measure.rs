@@ -2,11 +2,8 @@
 
 use std::time::Duration;
 
-use super::published::{LENGTHS, SIDES};
-use crate::graph::{
-    CornerRule, Cost, DiagonalCost, GridGraph, MoveRule, Moves, Neighbours, NodeId,
-    cost_width_fits_u32,
-};
+use super::published::{LENGTHS, RULE, SIDES};
+use crate::graph::{Cost, GridGraph, Moves, NodeId, cost_width_fits_u32};
 use crate::hierarchy::{Abstraction, HpaSettings, HpaStar, Part, Shape, Smoothing, Storage};
 use crate::message::Message;
 use crate::papers::problems::{Problem, draw};
@@ -14,15 +11,6 @@ use crate::papers::{Map, Watch, median, timed};
 use crate::search::{BestFirst, Search, a_star};
 use crate::trace::{Event, EventKind, Process, Recorder, Status};
 use crate::world::{Cell, Grid, generate};
-
-/// The rule of the article: a diagonal costs 1.42 and passes one blocked cell.
-pub const RULE: MoveRule = MoveRule {
-    neighbours: Neighbours::Eight,
-    corners: CornerRule::PastOne,
-    diagonal: DiagonalCost::D1_42,
-    reach: 0,
-    risk: 0,
-};
 
 /// From this bin on lengths are those for which abstractions are made: 160 and more.
 pub const LONG: usize = 4;

@@ -1,8 +1,8 @@
 //! Tables 1.1 to 1.3: the example, what is stored, open nodes.
 
+use super::columns::{columns, levels};
 use super::measure::{Measured, Opens, Stored, example};
 use super::published::{EXAMPLE, GRID, OPEN, STORED};
-use super::tables::{columns, levels};
 use crate::hierarchy::Storage;
 use crate::message::Message;
 use crate::papers::table::{Row, Table, Value, Words, named};

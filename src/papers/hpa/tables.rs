@@ -1,5 +1,6 @@
 //! All tables, and the figures among them: how they differ from those of the article.
 
+use super::columns::{columns, levels};
 use super::measure::{Bin, LONG, Measured, Spent};
 use super::numbered::of_example;
 use super::published::{
@@ -336,14 +337,6 @@ fn at_length(length: f64, bin: &Bin, values: Vec<Value>) -> Row {
     }
 }
 
-pub fn columns(ids: &[&'static str]) -> Vec<Words> {
-    ids.iter().map(|id| vec![Message::new(id)]).collect()
-}
-
 fn figure_named(n: &str) -> Words {
     vec![Message::new("reproduce.figure").with("n", n)]
-}
-
-pub fn levels(many: usize) -> Message {
-    Message::new("reproduce.levels").with("n", many)
 }

@@ -4,13 +4,9 @@ use super::claims::claims;
 use super::measure::{EXPANSIONS, NODES, RAW, RAYS, SIGHT, STRAIGHT, TIME};
 use super::published::{self, PROTOTYPE};
 use super::results::{Results, columns, ties_said};
-use super::ways::{TIES, said};
+use super::ways::{TIES, V1, V2, said};
 use crate::message::Message;
 use crate::papers::table::{Row, Table, Value};
-
-/// The variants of which most was published.
-pub const V1: &str = "V1";
-pub const V2: &str = "V2 MaxDist";
 
 /// What SGA\* is to keep where it is at home: at most so many percent of A\*'s expansions with ties for the highest g, and paths at least so good after
 /// smoothing.

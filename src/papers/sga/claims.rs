@@ -1,9 +1,9 @@
 //! What is said of a set beside the thesis: whether ours come up to what its text tells, and reasons. Nothing is said that was not measured so.
 
-use super::beside::{V1, V2};
 use super::measure::{NODES, RAW, RAYS, TIME};
 use super::published::Thesis;
 use super::results::Results;
+use super::ways::{V1, V2};
 use crate::message::Message;
 
 /// Far less than published: at most this share of it.

@@ -13,6 +13,11 @@ use crate::search::{
 };
 use crate::trace::{Event, EventKind, Process, Recorder, Status};
 
+/// The variants of which most was published.
+pub const V1: &str = "V1";
+
+pub const V2: &str = "V2 MaxDist";
+
 /// How A\* breaks ties, as the tables name it.
 pub const TIES: [(&str, Ties); 2] = [
     ("reproduce.ties.high", Ties::HighG),

@@ -8,7 +8,7 @@
 
 use super::connect::Tie;
 use super::counters::Counters;
-use super::landmarks::Rest;
+use crate::roadmap::landmark_costs::Rest;
 use crate::roadmap::map::speck;
 use crate::roadmap::map::{Edge, Link, Roadmap, arc_length};
 use crate::roadmap::queue::{Queue, Waiting};

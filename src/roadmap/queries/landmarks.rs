@@ -4,38 +4,10 @@
 //! inequality what it costs at least from one state to another, round obstacles, too, where the straight line says little. A search with this bound finds
 //! what it would find without and looks at a fraction of the states. The landmarks are the edges farthest out towards the sides and the corners of the floor.
 
-use crate::roadmap::map::Roadmap;
+use crate::roadmap::landmark_costs::{ENDLESS, GREATEST, Landmarks};
+use crate::roadmap::map::{Link, Lists, Roadmap, arc_length};
 use crate::roadmap::queue::{Queue, Waiting};
 use glam::DVec2;
-
-/// How many landmarks there are.
-const COUNT: usize = 8;
-
-/// Costs are kept as whole numbers, the greatest as this: 32 bytes for a state, and the greatest of many bounds is found without a branch.
-const GREATEST: f64 = (1 << 28) as f64;
-
-/// The cost of what cannot be reached. Twice as much is still a number of 32 bits.
-const ENDLESS: i32 = 1 << 30;
-
-/// By how much rounding may have falsified a difference of costs.
-const SLACK: f64 = 2.0;
-
-/// The costs from each landmark. A state travelled the other way round has the cost to it: links cost the same both ways.
-#[derive(Clone, Debug, Default)]
-pub(in crate::roadmap) struct Landmarks {
-    /// Of each edge, travelled the one way and the other.
-    costs: Vec<[[i32; COUNT]; 2]>,
-    /// What one of them is.
-    unit: f64,
-}
-
-/// What bounds the rest of a way to a goal.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::roadmap) struct Rest {
-    /// The least cost from each landmark to the goal, and the least that reaching the goal costs more than reaching each landmark.
-    from: [i32; COUNT],
-    to: [i32; COUNT],
-}
 
 impl Landmarks {
     /// The landmarks of a roadmap whose links are made. O(links · log).
@@ -65,52 +37,34 @@ impl Landmarks {
             unit,
         }
     }
+}
 
-    /// The bound for a goal that is reached from each of `arrivals`: a state, and what the rest costs from there.
-    pub fn rest(&self, arrivals: impl Iterator<Item = (u32, f64)>) -> Rest {
-        let (mut from, mut to) = ([f64::INFINITY; COUNT], [f64::INFINITY; COUNT]);
-        for (state, rest) in arrivals {
-            let [there, back] = self.both(state).map(|costs| costs.map(endless));
-            let rest = rest / self.unit;
-            for number in 0..COUNT {
-                from[number] = from[number].min(there[number] + rest);
-                to[number] = to[number].min(rest - back[number]);
+impl Roadmap {
+    /// Makes the links and the landmarks anew, after weights have changed.
+    pub(in crate::roadmap) fn weigh(&mut self) {
+        let mut pairs = Vec::with_capacity(2 * self.blends.len());
+        for (number, blend) in self.blends.iter().enumerate() {
+            if !blend.fit.bend.passable() {
+                continue;
             }
+            let [e, f] = blend.edges.map(|edge| &self.edges[edge as usize]);
+            let leads = e.weight * (e.length / 2.0 - blend.fit.reach)
+                + f.weight * (f.length / 2.0 - blend.fit.reach);
+            let cost = leads + (e.weight + f.weight) / 2.0 * arc_length(&blend.fit);
+            let [into_e, into_f] = blend.edges.map(|edge| self.state_into(edge, blend.vertex));
+            let link = |to| Link {
+                to,
+                blend: number as u32,
+                cost,
+            };
+            // Leaving the vertex on an edge is coming to it the other way round.
+            pairs.push((into_e, link(into_f ^ 1)));
+            pairs.push((into_f, link(into_e ^ 1)));
         }
-        // Of a landmark that is in another part nothing follows.
-        let sure = |cost: f64| {
-            if cost.is_finite() {
-                (cost - SLACK).floor().clamp(-GREATEST, 2.0 * GREATEST) as i32
-            } else {
-                -ENDLESS
-            }
-        };
-        Rest {
-            from: from.map(sure),
-            to: to.map(sure),
-        }
-    }
-
-    /// What a way from a state to the goal costs at least; `known`, if that is more.
-    pub fn at_least(&self, rest: &Rest, state: u32, known: f64) -> f64 {
-        let [there, back] = self.both(state);
-        let bounds: [i32; COUNT] = std::array::from_fn(|number| {
-            (rest.from[number] - there[number]).max(rest.to[number] + back[number])
-        });
-        let half: [i32; COUNT / 2] =
-            std::array::from_fn(|number| bounds[number].max(bounds[number + COUNT / 2]));
-        let greatest = half[0].max(half[1]).max(half[2].max(half[3]));
-        known.max(f64::from(greatest) * self.unit)
-    }
-
-    /// The costs to a state from each landmark and back.
-    fn both(&self, state: u32) -> [&[i32; COUNT]; 2] {
-        let [one, other] = &self.costs[(state / 2) as usize];
-        if state & 1 == 0 {
-            [one, other]
-        } else {
-            [other, one]
-        }
+        self.links = Lists::of(2 * self.edges.len(), &pairs);
+        let weights = self.edges.iter().map(|edge| edge.weight);
+        self.least_weight = weights.fold(1.0, f64::min);
+        self.landmarks = Landmarks::of(self);
     }
 }
 
@@ -143,13 +97,4 @@ fn costs(roadmap: &Roadmap, out: DVec2) -> Vec<f64> {
         }
     }
     costs
-}
-
-/// A cost that was kept.
-fn endless(cost: i32) -> f64 {
-    if cost == ENDLESS {
-        f64::INFINITY
-    } else {
-        f64::from(cost)
-    }
 }

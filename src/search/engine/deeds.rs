@@ -170,7 +170,7 @@ pub enum Division {
     Straight,
     /// A line of the kind that moves allow, past corners first and then straight ahead, and the first free cell behind.
     Octile,
-    /// A straight line, and the first free run of at least [`LONG_RUN`] cells behind.
+    /// A straight line, and the first free run of at least [`LONG_RUN`](crate::search::sga_star::LONG_RUN) cells behind.
     LongRuns,
     /// A straight line, and the cell beside what blocks it where it reaches farthest, on the side where that is nearer. On one line all sub-goals lie on
     /// it: as [`Straight`](Division::Straight).

@@ -10,7 +10,7 @@
 //! **Complexity.** As many searches as obstacles on the lines. The memory is that of the largest of them, which is smaller than that of A\* for the
 //! whole unless one search has to go all the way round.
 //!
-//! With [`Regions`] a problem without a path is known at once, and no sub-goal is tried that cannot be reached.
+//! With [`Regions`](crate::graph::Regions) a problem without a path is known at once, and no sub-goal is tried that cannot be reached.
 //!
 //! Which line is drawn, and which cell is the sub-goal, is a [`Division`].
 //!

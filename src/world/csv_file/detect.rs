@@ -1,8 +1,9 @@
 //! Which separator a table has, from its first lines.
 
 use super::field::number;
-use super::{Lines, Separator, VISIBLE};
+use super::separator::{Separator, VISIBLE};
 use crate::message::Message;
+use crate::world::map_file::Lines;
 
 /// Lines that are looked at.
 const SAMPLE: usize = 64;

@@ -1,6 +1,6 @@
 //! One field: where a row splits, and what its text can mean.
 
-use super::Separator;
+use super::separator::Separator;
 use crate::message::Message;
 
 /// A field as far as any meaning tells fields apart.

@@ -198,6 +198,12 @@ impl<'de> Visitor<'de> for Nested {
     }
 }
 
+/// A width or a height.
+pub(super) fn side(value: &Json) -> Option<u32> {
+    let side = value.whole().and_then(|side| u32::try_from(side).ok());
+    side.filter(|side| *side > 0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

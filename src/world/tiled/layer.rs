@@ -1,7 +1,6 @@
 //! The layers of a map of Tiled that have tiles: their data, however written.
 
-use super::json::Json;
-use super::side;
+use super::json::{Json, side};
 use crate::message::{Message, found_text};
 
 /// How a tile is turned, in the highest bits of its number: across, down, along the diagonal, and by 120

@@ -13,6 +13,7 @@ mod layer;
 mod tiles;
 
 pub use json::Json;
+use json::side;
 
 use super::grid::checked_size;
 use super::{Grid, Terrain};
@@ -280,12 +281,6 @@ fn is_of_walls(name: &str) -> bool {
         parts.any(|piece| piece.eq_ignore_ascii_case(part.as_bytes()))
     };
     WALL_NAMES.iter().any(|part| within(part))
-}
-
-/// A width or a height.
-fn side(value: &Json) -> Option<u32> {
-    let side = value.whole().and_then(|side| u32::try_from(side).ok());
-    side.filter(|side| *side > 0)
 }
 
 #[cfg(test)]
