@@ -9,6 +9,7 @@
 //! A room imports only from rooms above it in this list.
 //!
 //! - [`message`]: what is said to people, as ids with arguments; the words live in one catalogue per language.
+//! - [`spatial`]: spatial indexes over points and segments, and the exact orientation predicate.
 //! - [`world`]: what there is: grid, terrain, start and goal, the one door for edits, map files, generators.
 //! - [`trace`]: what a step reports, and going back in time.
 //! - [`graph`]: what can be searched: the `Graph` trait, costs, heuristics, a world seen as a graph.
@@ -138,6 +139,7 @@ pub mod path;
 pub mod roadmap;
 pub mod search;
 pub mod space;
+pub mod spatial;
 pub mod trace;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

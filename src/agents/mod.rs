@@ -36,7 +36,6 @@ pub use bitmap_planning::timing::{Showroom, TIMED_RADIUS, TIMING_TABLE, TimingRo
 pub use bitmap_planning::triangles::{Triangles, project_triangles};
 pub use bodies::integrate::{Integrator, Workspace};
 pub use bodies::near_pairs::NearPairs;
-pub use bodies::neighbours::{Neighbours, all_pairs};
 pub use bodies::route::Route;
 pub use cameras::camera::{Camera, MAX_AHEAD, Pose as CameraPose, SHARP};
 pub use cameras::redirect::{Change, Redirected};

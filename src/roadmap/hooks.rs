@@ -5,9 +5,9 @@
 
 use super::building::net::Net;
 use super::map::{Blend, Edge, Roadmap, Vertex, blend_vertex, measured};
-use super::neighbours::Neighbours;
 use super::shortest::Shortest;
 use crate::message::Message;
+use crate::spatial::KdTree;
 use crate::world::scene::{Surroundings, closest_on_segment};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -207,7 +207,7 @@ impl Roadmap {
     fn joined_to_neighbours(&self, around: &Surroundings, at: DVec2) -> Net {
         let settings = self.settings();
         let mut net = self.to_net();
-        let mut near = Neighbours::new();
+        let mut near = KdTree::new();
         for vertex in &self.vertices {
             near.push(vertex.at);
         }

@@ -4,12 +4,12 @@
 //! blend at a vertex to the middle of the next (a blend reaches to the middle of its shorter edge at most, so all links begin and end smoothly). Without the
 //! direction a way could come to a middle and leave it backwards.
 
-use super::buckets::Buckets;
 use super::building::blend::{Bend, Fit, fit};
 use super::building::net::Net;
 use super::landmark_costs::Landmarks;
 use super::settings::Settings;
 use crate::path::Piece;
+use crate::spatial::SegmentGrid;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
@@ -89,7 +89,7 @@ pub struct Roadmap {
     pub(super) links: Lists<Link>,
     /// Of each vertex, which part it belongs to.
     parts: Vec<u32>,
-    pub(super) buckets: Buckets,
+    pub(super) buckets: SegmentGrid,
     pub(super) least_weight: f64,
     pub(super) landmarks: Landmarks,
 }
@@ -166,7 +166,7 @@ impl Roadmap {
             incident: Lists::of(0, &[]),
             links: Lists::of(0, &[]),
             parts: Vec::new(),
-            buckets: Buckets::new(min, max, 1),
+            buckets: SegmentGrid::new(min, max, 1),
             least_weight: 1.0,
             landmarks: Landmarks::default(),
         };
@@ -183,7 +183,7 @@ impl Roadmap {
         self.incident = Lists::of(self.vertices.len(), &pairs);
         self.parts = self.to_net().components();
         let (min, max) = around.bounds();
-        self.buckets = Buckets::new(min, max, self.edges.len());
+        self.buckets = SegmentGrid::new(min, max, self.edges.len());
         self.middles.clear();
         for (number, edge) in self.edges.iter().enumerate() {
             let [a, b] = edge.ends.map(|end| self.vertices[end as usize].at);

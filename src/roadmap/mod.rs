@@ -6,7 +6,7 @@
 //! has a direction of travel in the state of its search, so that every way found is smooth.
 //!
 //! ```text
-//! Settings ─> Building ─┬─ Growth ─────── Retraction, Neighbours, Shortest       phase 1: samples, neighbours, useful cycles
+//! Settings ─> Building ─┬─ Growth ─────── Retraction, KdTree, Shortest       phase 1: samples, neighbours, useful cycles
 //!                       │                 Following                              its end: the diagram followed from parts left apart
 //!                       ├─ EdgeRetraction                                        phase 2: edges away from obstacles
 //!                       ├─ Merging ────── Buckets                                phase 3: overlaps
@@ -21,12 +21,10 @@
 //!
 //! Reading order: [`Settings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
 
-mod buckets;
 mod building;
 mod hooks;
 mod landmark_costs;
 mod map;
-mod neighbours;
 mod queries;
 mod queue;
 mod saved;
@@ -44,7 +42,6 @@ pub use building::retract::{Found, Outcome, Probe, Retraction, retract};
 pub use building::retract_edges::Verdict;
 pub use hooks::Hook;
 pub use map::{Blend, Edge, Link, Roadmap, Vertex};
-pub use neighbours::Neighbours;
 pub use queries::connect::Tie;
 pub use queries::counters::Counters;
 pub use queries::query::{Finder, Route};

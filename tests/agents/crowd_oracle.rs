@@ -5,9 +5,10 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use std::cell::Cell;
 use wayscope::agents::{
-    AgentState, Crowd, CrowdSettings, Found, Ground, Mover as Body, Neighbours, Paths, Scheduler,
-    apart, give_way,
+    AgentState, Crowd, CrowdSettings, Found, Ground, Mover as Body, Paths, Scheduler, apart,
+    give_way,
 };
+use wayscope::spatial::PointGrid;
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
 use crate::support::oracle::crowd::{Floor, Law, Mover, shortened};
@@ -522,7 +523,7 @@ proptest! {
             _ => v(x, y) * [0.3, 10.0, 200.0][far as usize],
         };
         let bodies: Vec<DVec2> = bodies.into_iter().map(place).collect();
-        let mut near = Neighbours::default();
+        let mut near = PointGrid::default();
         near.sort(&bodies, reach);
         for at in asked.into_iter().map(place).chain(bodies.iter().copied()) {
             let mut visited = vec![0; bodies.len()];

@@ -5,10 +5,11 @@ use proptest::prelude::*;
 use std::sync::Arc;
 use wayscope::agents::{
     Corridor, Dispersion, ForceMode, Group, GroupSettings, GroupStatus, Integrator, NearPairs,
-    Neighbours, Workspace, all_pairs, attraction, attraction_potential, printed_repulsion,
-    printed_repulsion_potential, stable_repulsion, stable_repulsion_potential,
+    Workspace, attraction, attraction_potential, printed_repulsion, printed_repulsion_potential,
+    stable_repulsion, stable_repulsion_potential,
 };
 use wayscope::path::Curve;
+use wayscope::spatial::{PointGrid, all_pairs};
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
 fn v(x: f64, y: f64) -> DVec2 {
@@ -167,7 +168,7 @@ proptest! {
         let scales = [1.0, 20.0, 1e6];
         let places: Vec<DVec2> =
             places.iter().map(|&(x, y, scale)| v(x, y) * scales[scale]).collect();
-        let mut neighbours = Neighbours::default();
+        let mut neighbours = PointGrid::default();
         neighbours.sort(&places, reach);
         let (mut fast, mut naive) = (Vec::new(), Vec::new());
         neighbours.pairs(&places, reach, &mut fast);

@@ -6,7 +6,8 @@ use wayscope::agents::{
     GroupSettings, Histogram, Paths, Route, SpeedLimits, WalkSettings, Walkers, analyse,
 };
 use wayscope::path::{Curve, Piece, piece_clearance, piece_keeps};
-use wayscope::roadmap::{Finder, Hook, Neighbours, Roadmap, Settings};
+use wayscope::roadmap::{Finder, Hook, Roadmap, Settings};
+use wayscope::spatial::KdTree;
 use wayscope::world::scene::{
     Cells, Covered, Obstacle, Scene, Shape, Surroundings, closest_on_segment, rasterise,
 };
@@ -182,7 +183,7 @@ fn ways_and_changes_are_refused() {
     let mut roadmap = Roadmap::build(&around, &Settings::suited(&around, 0.4).unwrap()).unwrap();
     let mut paths = GridPaths::over(&around, 0.25, 0.25).unwrap();
     let mut finder = Finder::new();
-    let mut near = Neighbours::new();
+    let mut near = KdTree::new();
     near.push(at(1.0, 1.0));
     for place in places() {
         let here = at(1.0, 1.0);

@@ -4,8 +4,9 @@ use crate::imports::{Imports, sources};
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-const ROOMS: [&str; 13] = [
+const ROOMS: [&str; 14] = [
     "message",
+    "spatial",
     "world",
     "trace",
     "graph",

@@ -5,9 +5,9 @@ use glam::DVec2;
 use proptest::prelude::*;
 use wayscope::path::Piece;
 use wayscope::roadmap::{
-    Bend, Building, Deed, Identity, Neighbours, Net, Overlap, Phase, Reason, Roadmap, Settings,
-    Verdict, fit,
+    Bend, Building, Deed, Identity, Net, Overlap, Phase, Reason, Roadmap, Settings, Verdict, fit,
 };
+use wayscope::spatial::KdTree;
 use wayscope::trace::Status;
 use wayscope::world::scene::{Scene, Surroundings, read_scene};
 
@@ -25,7 +25,7 @@ fn radius(name: &str) -> f64 {
 #[test]
 fn neighbours_are_those_of_looking_at_all_points() {
     let mut dice = Dice(3);
-    let (mut near, mut points, mut found) = (Neighbours::new(), Vec::new(), Vec::new());
+    let (mut near, mut points, mut found) = (KdTree::new(), Vec::new(), Vec::new());
     assert!(near.is_empty());
     for number in 0..700_u32 {
         // Some coincide, and many share a coordinate.

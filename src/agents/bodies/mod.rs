@@ -2,6 +2,5 @@
 
 pub(in crate::agents) mod integrate;
 pub(in crate::agents) mod near_pairs;
-pub(in crate::agents) mod neighbours;
 pub(in crate::agents) mod ranges;
 pub(in crate::agents) mod route;

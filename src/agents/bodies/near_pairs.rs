@@ -4,13 +4,13 @@
 //! moved by more than half the difference (Verlet's lists). What is asked for is filtered from it by the distances of
 //! now, in the order of all pairs, so an answer is what looking at all would give, whenever the list was made.
 
-use super::neighbours::{Neighbours, all_pairs};
+use crate::spatial::{PointGrid, all_pairs};
 use glam::DVec2;
 
 /// A list of pairs and where all were when it was made.
 #[derive(Clone, Debug, Default)]
 pub struct NearPairs {
-    neighbours: Neighbours,
+    neighbours: PointGrid,
     base: Vec<DVec2>,
     kept: Vec<(u32, u32)>,
     /// The reach for which it was made.

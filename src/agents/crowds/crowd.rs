@@ -13,7 +13,6 @@
 //! A frame takes O(n k) for n agents with k others within range, plus the tasks done. A [`Clone`] is a snapshot.
 
 use super::agent::{Agent, AgentState, Senses, Thinking};
-use super::apart::Apart;
 use super::crowd_motion::{TOUCH, body, part, steer, walk};
 use super::crowd_settings::{CrowdSettings, Scheduler};
 use super::frame_report::{CrowdTotals, FrameReport};
@@ -21,8 +20,9 @@ use super::grid_paths::Paths;
 use super::ground::Ground;
 use super::histogram::Histogram;
 use super::steering::Body;
-use crate::agents::bodies::neighbours::Neighbours;
 use crate::message::Message;
+use crate::spatial::PointGrid;
+use crate::spatial::SpacedPoints;
 use crate::trace::StateHash;
 use glam::DVec2;
 use rand_pcg::Pcg32;
@@ -61,9 +61,9 @@ struct Scratch {
     velocities: Vec<DVec2>,
     places: Vec<DVec2>,
     pairs: Vec<(u32, u32)>,
-    neighbours: Neighbours,
+    neighbours: PointGrid,
     /// For parting, so that sensing still finds what was sorted for steering.
-    parting: Neighbours,
+    parting: PointGrid,
 }
 
 impl Crowd {
@@ -83,7 +83,7 @@ impl Crowd {
         let (low, high) = ground.bounds();
         let mut rng = Pcg32::new(settings.seed, 0x6372_6f77);
         let mut unit = || f64::from(rng.next_u32()) / (f64::from(u32::MAX) + 1.0);
-        let mut starts = Apart::new(low, high, 2.1 * settings.radius, agents);
+        let mut starts = SpacedPoints::new(low, high, 2.1 * settings.radius, agents);
         let mut tries = 400 * agents + 1000;
         while starts.places().len() < agents && tries > 0 {
             tries -= 1;

@@ -8,9 +8,9 @@ use super::agent::{Agent, AgentState};
 use super::crowd_settings::CrowdSettings;
 use super::ground::Ground;
 use super::steering::{Body, give_way, keep_off, pursue, toward, within_strength};
-use crate::agents::bodies::neighbours::Neighbours;
-use crate::agents::bodies::neighbours::all_pairs;
 use crate::agents::groups::group_forces::parting;
+use crate::spatial::PointGrid;
+use crate::spatial::all_pairs;
 use glam::DVec2;
 
 /// How much nearer to a wall than its radius a body may be, in radii: room for rounding.
@@ -85,7 +85,7 @@ pub fn steer(
     settings: &CrowdSettings,
     ground: &dyn Ground,
     bodies: &[Body],
-    neighbours: &Neighbours,
+    neighbours: &PointGrid,
 ) -> (DVec2, u32) {
     let own = body(agent, settings);
     let wanted = follow(agent, settings);
@@ -135,7 +135,7 @@ fn strayed(agents: &[Agent], places: &[DVec2], touching: f64) -> bool {
 fn list(
     agents: &[Agent],
     touching: f64,
-    neighbours: &mut Neighbours,
+    neighbours: &mut PointGrid,
     pairs: &mut Vec<(u32, u32)>,
     places: &mut Vec<DVec2>,
 ) {
@@ -157,7 +157,7 @@ pub fn part(
     settings: &CrowdSettings,
     ground: &dyn Ground,
     only: Option<usize>,
-    neighbours: &mut Neighbours,
+    neighbours: &mut PointGrid,
     pairs: &mut Vec<(u32, u32)>,
     places: &mut Vec<DVec2>,
 ) -> (f64, usize) {

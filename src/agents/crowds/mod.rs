@@ -1,7 +1,6 @@
 //! Crowds: agents that sense, think and act under a frame budget (Anguelov 2011, chapter 2).
 
 pub(in crate::agents) mod agent;
-pub(in crate::agents) mod apart;
 pub(in crate::agents) mod crowd;
 pub(in crate::agents) mod crowd_motion;
 pub(in crate::agents) mod crowd_settings;

@@ -6,15 +6,15 @@
 
 use super::grow::{Linked, Reason};
 use super::net::Net;
-use crate::roadmap::neighbours::Neighbours;
 use crate::roadmap::settings::Settings;
 use crate::roadmap::shortest::Shortest;
+use crate::spatial::KdTree;
 use crate::world::scene::Surroundings;
 
 /// The look for useful cycles, a vertex a step.
 #[derive(Clone, Debug)]
 pub(in crate::roadmap) struct Cycles {
-    near: Neighbours,
+    near: KdTree,
     /// The vertices in `near`.
     numbers: Vec<u32>,
     shortest: Shortest,
@@ -31,7 +31,7 @@ impl Cycles {
     /// For the vertices with numbers from `first` on.
     pub fn new(net: &Net, first: u32) -> Cycles {
         let numbers: Vec<u32> = net.vertices().collect();
-        let mut near = Neighbours::new();
+        let mut near = KdTree::new();
         for &vertex in &numbers {
             near.push(net.at(vertex));
         }

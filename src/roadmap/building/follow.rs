@@ -10,8 +10,8 @@
 use super::components::Components;
 use super::net::Net;
 use super::retract::{Retraction, retract};
-use crate::roadmap::neighbours::Neighbours;
 use crate::roadmap::settings::{Settings, Spurs};
+use crate::spatial::KdTree;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
@@ -58,7 +58,7 @@ struct Place {
 pub(in crate::roadmap) struct Following {
     /// In the order in which they go on.
     places: Vec<Place>,
-    near: Neighbours,
+    near: KdTree,
     /// The place that goes on, and in which direction next.
     next: (usize, usize),
     /// A vertex of the part that need not go out.
@@ -75,7 +75,7 @@ impl Following {
             .unwrap_or(0);
         let mut following = Following {
             places: Vec::new(),
-            near: Neighbours::new(),
+            near: KdTree::new(),
             next: (0, 0),
             largest,
             found: Vec::new(),
@@ -100,7 +100,7 @@ impl Following {
     pub fn step(
         &mut self,
         net: &Net,
-        (parts, vertices): (&mut Components, &Neighbours),
+        (parts, vertices): (&mut Components, &KdTree),
         around: &Surroundings,
         settings: &Settings,
         retraction: &mut Retraction,
@@ -179,7 +179,7 @@ impl Following {
     fn sees(
         &mut self,
         net: &Net,
-        (parts, vertices): (&mut Components, &Neighbours),
+        (parts, vertices): (&mut Components, &KdTree),
         around: &Surroundings,
         settings: &Settings,
         place: Place,

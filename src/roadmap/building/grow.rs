@@ -10,9 +10,9 @@ use super::components::Components;
 use super::follow::Following;
 use super::net::Net;
 use super::retract::{Retraction, retract};
-use crate::roadmap::neighbours::Neighbours;
 use crate::roadmap::settings::{MOST_VERTICES, Settings};
 use crate::roadmap::shortest::Shortest;
+use crate::spatial::KdTree;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 use rand_pcg::Pcg32;
@@ -66,7 +66,7 @@ const BRIDGES: f64 = 3.0;
 #[derive(Clone, Debug)]
 pub(in crate::roadmap) struct Growth {
     dice: Pcg32,
-    near: Neighbours,
+    near: KdTree,
     parts: Components,
     shortest: Shortest,
     found: Vec<(f64, u32)>,
@@ -92,7 +92,7 @@ impl Growth {
     pub fn new(settings: &Settings) -> Growth {
         Growth {
             dice: Pcg32::new(settings.seed, STREAM),
-            near: Neighbours::new(),
+            near: KdTree::new(),
             parts: Components::default(),
             shortest: Shortest::default(),
             found: Vec::new(),

@@ -11,9 +11,9 @@
 
 use super::net::Net;
 use super::overlap::{NEW, Overlap, overlap};
-use crate::roadmap::buckets::Buckets;
-use crate::roadmap::neighbours::Neighbours;
 use crate::roadmap::settings::Settings;
+use crate::spatial::KdTree;
+use crate::spatial::SegmentGrid;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 use std::collections::VecDeque;
@@ -35,7 +35,7 @@ pub struct Merge {
 #[derive(Clone, Debug)]
 enum Stage {
     /// Welds vertices, from the one of this place in the list on.
-    Vertices(Neighbours, Vec<u32>, usize),
+    Vertices(KdTree, Vec<u32>, usize),
     /// Looks at the edges that wait.
     Edges,
     Ended,
@@ -46,7 +46,7 @@ enum Stage {
 pub(in crate::roadmap) struct Merging {
     stage: Stage,
     waiting: VecDeque<u32>,
-    buckets: Buckets,
+    buckets: SegmentGrid,
     found: Vec<u32>,
     /// Whether anything was done since the vertices were last looked at.
     changed: bool,
@@ -67,7 +67,7 @@ impl Merging {
     pub fn new(net: &Net, around: &Surroundings, first: u32) -> Merging {
         let (min, max) = around.bounds();
         let edges = net.edges().count();
-        let mut buckets = Buckets::new(min, max, 2 * edges);
+        let mut buckets = SegmentGrid::new(min, max, 2 * edges);
         let mut waiting = VecDeque::new();
         for edge in net.edges() {
             let [a, b] = net.segment(edge);
@@ -222,7 +222,7 @@ impl Merging {
 /// A new look at the vertices.
 fn vertices(net: &Net) -> Stage {
     let numbers: Vec<u32> = net.vertices().collect();
-    let mut near = Neighbours::new();
+    let mut near = KdTree::new();
     numbers.iter().for_each(|vertex| {
         near.push(net.at(*vertex));
     });

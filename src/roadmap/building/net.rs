@@ -190,7 +190,7 @@ impl Net {
         for edge in 0..net.edge_slots() as u32 {
             net.remove_edge(edge);
         }
-        let mut near = crate::roadmap::Neighbours::new();
+        let mut near = crate::spatial::KdTree::new();
         for vertex in 0..net.vertex_slots() as u32 {
             near.push(net.at(vertex));
         }

@@ -17,7 +17,6 @@ mod segment;
 mod shape;
 mod surroundings;
 mod trace;
-mod turn;
 
 pub use geojson::{Coordinates, read_geojson};
 pub use history::{SceneChange, SceneEdit, SceneWorld};

@@ -4,8 +4,8 @@ use super::rings::{Meeting, parents};
 use super::segment::MIN_LENGTH;
 use super::segment::cross;
 use super::segment::sides;
-use super::turn::turn;
 use crate::message::Message;
+use crate::spatial::orient2d;
 use glam::DVec2;
 use std::cmp::Ordering;
 use std::collections::VecDeque;
@@ -199,5 +199,5 @@ fn drop_idle_points(ring: &mut Vec<DVec2>, mended: &mut Mended) {
 /// Whether a point lies on the line between its neighbours, or at the tip of a spike.
 fn idle(a: DVec2, at: DVec2, b: DVec2) -> bool {
     // What rounding cannot tell from a line is none, either.
-    cross(at - a, b - at) == 0.0 || turn(a, at, b) == Ordering::Equal
+    cross(at - a, b - at) == 0.0 || orient2d(a, at, b) == Ordering::Equal
 }

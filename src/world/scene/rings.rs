@@ -6,7 +6,7 @@
 //! ([`turn`]), so the order is never in doubt. O(n log n) for n points, whatever their shape.
 
 use super::segment::cross;
-use super::turn::turn;
+use crate::spatial::orient2d;
 use glam::DVec2;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -91,11 +91,12 @@ enum Which {
 
 impl Ord for Cut {
     fn cmp(&self, other: &Cut) -> Ordering {
-        let beside =
-            |point: &Cut, side: &Cut, otherwise| match turn(side.left, side.right, point.left) {
-                Ordering::Equal => otherwise,
-                side => side,
-            };
+        let beside = |point: &Cut, side: &Cut, otherwise| match orient2d(
+            side.left, side.right, point.left,
+        ) {
+            Ordering::Equal => otherwise,
+            side => side,
+        };
         match (self.which, other.which) {
             (Which::Side(own), Which::Side(others)) => {
                 if own == others {
@@ -103,8 +104,8 @@ impl Ord for Cut {
                 } else if before_on_sweep(self.left, other.left) == Ordering::Greater {
                     other.cmp(self).reverse()
                 } else {
-                    let of_left = turn(self.left, self.right, other.left);
-                    let of_right = || turn(self.left, self.right, other.right);
+                    let of_left = orient2d(self.left, self.right, other.left);
+                    let of_right = || orient2d(self.left, self.right, other.right);
                     of_left.then_with(of_right).reverse().then(own.cmp(&others))
                 }
             }
@@ -220,9 +221,9 @@ impl Sweep {
     /// Sorts sides that go on from a point, lowest first. Two in one direction run along each other.
     fn in_order(&self, at: DVec2, onwards: &mut [u32]) -> Result<(), Meeting> {
         let towards = |side: u32| self.sides[side as usize].right;
-        onwards.sort_by(|a, b| turn(at, towards(*b), towards(*a)));
+        onwards.sort_by(|a, b| orient2d(at, towards(*b), towards(*a)));
         for pair in onwards.windows(2) {
-            if turn(at, towards(pair[0]), towards(pair[1])) == Ordering::Equal {
+            if orient2d(at, towards(pair[0]), towards(pair[1])) == Ordering::Equal {
                 return Err(self.meeting(pair[0], pair[1], at));
             }
         }
@@ -298,7 +299,7 @@ impl Sweep {
     fn look_ahead(&self, a: u32, b: u32) -> Result<(), Meeting> {
         let [p, q] = [a, b].map(|side| self.sides[side as usize]);
         let parts = |of: Side, other: Side| {
-            let ends = [other.left, other.right].map(|end| turn(of.left, of.right, end));
+            let ends = [other.left, other.right].map(|end| orient2d(of.left, of.right, end));
             ends[0] != Ordering::Equal && ends[0] == ends[1].reverse()
         };
         if !(parts(p, q) && parts(q, p)) {

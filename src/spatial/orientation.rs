@@ -1,4 +1,7 @@
-//! On which side of a line a point lies, decided exactly.
+//! The orientation predicate: on which side of a line a point lies, decided exactly.
+//!
+//! After J. R. Shewchuk, "Adaptive precision floating-point arithmetic and fast robust geometric predicates", 1997: a bound on the rounding first, exact
+//! sums where that does not decide.
 
 use glam::DVec2;
 use std::cmp::Ordering;
@@ -8,7 +11,7 @@ const DOUBTFUL: f64 = 3.330_669_073_875_472e-16;
 
 /// Where `c` lies as seen from `a` towards `b`: greater to the left, less to the right, equal on the line. Exact for coordinates
 /// between 1e-140 and 1e140, and for 0.
-pub(super) fn turn(a: DVec2, b: DVec2, c: DVec2) -> Ordering {
+pub(crate) fn orient2d(a: DVec2, b: DVec2, c: DVec2) -> Ordering {
     let (u, v) = (a - c, b - c);
     let (left, right) = (u.x * v.y, u.y * v.x);
     let rounded = left - right;
@@ -120,9 +123,9 @@ mod tests {
             };
             let [p, q, r] = [a, b, c].map(exact);
             let expected = oracle([a, b, c]);
-            assert_eq!(turn(p, q, r), expected, "{a:?} {b:?} {c:?}");
-            assert_eq!(turn(q, p, r), expected.reverse());
-            assert_eq!(turn(q, r, p), expected);
+            assert_eq!(orient2d(p, q, r), expected, "{a:?} {b:?} {c:?}");
+            assert_eq!(orient2d(q, p, r), expected.reverse());
+            assert_eq!(orient2d(q, r, p), expected);
             met[(expected as i8 + 1) as usize] += 1;
             let rounded = (q - p).perp_dot(r - p);
             doubtful += usize::from(rounded.partial_cmp(&0.0) != Some(expected));

@@ -1,25 +1,26 @@
-//! Which vertices are near: a kd-tree that grows.
+//! A kd-tree over points that are appended.
 //!
-//! After Bentley (1975), as the paper proposes (section 2.1). Points are appended; the tree over them is built anew whenever their number has doubled, so
-//! that n points cost O(n log² n) in all, and those behind the tree, never more than those in it, are looked at one by one.
+//! After J. L. Bentley, "Multidimensional binary search trees used for associative searching", 1975, as the article on roadmaps proposes (section 2.1).
+//! The tree is built anew whenever the number of points has doubled, so that n points cost O(n log² n) in all; those that are not in the tree yet, never
+//! more than those in it, are looked at one by one.
 
 use glam::DVec2;
 
-/// Points numbered in the order in which they came, with queries for those near to a place.
+/// A kd-tree over points of the plane, numbered in the order in which they were appended.
 #[derive(Clone, Debug, Default)]
-pub struct Neighbours {
+pub struct KdTree {
     points: Vec<DVec2>,
-    /// The numbers of the points in the tree. The middle of each range parts it, by x, y, x … as it is halved.
+    /// The numbers of the points in the tree. The middle of each range splits it, by x, y, x … as it is halved.
     tree: Vec<u32>,
 }
 
 /// Fewer points are looked at one by one.
 const LEAF: usize = 8;
 
-impl Neighbours {
+impl KdTree {
     /// Without points.
-    pub fn new() -> Neighbours {
-        Neighbours::default()
+    pub fn new() -> KdTree {
+        KdTree::default()
     }
 
     /// Appends a point, which must be finite; its number.
@@ -66,12 +67,8 @@ impl Neighbours {
             let middle = low + (high - low) / 2;
             let number = self.tree[middle];
             look(number);
-            let parting = self.points[number as usize];
-            let beyond = if by_y {
-                at.y - parting.y
-            } else {
-                at.x - parting.x
-            };
+            let split = self.points[number as usize];
+            let beyond = if by_y { at.y - split.y } else { at.x - split.x };
             if beyond >= -distance {
                 pending[count] = (middle + 1, high, !by_y);
                 count += 1;

@@ -1,40 +1,34 @@
-//! Places that keep a distance from each other, found again by cells.
+//! Points that keep a distance from each other, found again by a bucket grid.
 
+use super::bucket_grid::BucketGrid;
 use glam::DVec2;
 
-/// No place.
+/// No point.
 const NONE: u32 = u32::MAX;
 
-/// Places of which no two are as near to each other as a distance.
+/// Points of which no two are as near to each other as a distance.
 #[derive(Debug)]
-pub(in crate::agents) struct Apart {
+pub(crate) struct SpacedPoints {
     /// The square of the distance.
     apart: f64,
-    low: DVec2,
-    cell: f64,
-    columns: usize,
-    rows: usize,
+    grid: BucketGrid,
     /// The place that came last in each cell, and for each place the one that came before it there.
     last: Vec<u32>,
     before: Vec<u32>,
     places: Vec<DVec2>,
 }
 
-impl Apart {
+impl SpacedPoints {
     /// Room for about so many places between two corners, more than `distance` apart. O(count).
-    pub fn new(low: DVec2, high: DVec2, distance: f64, count: usize) -> Apart {
+    pub fn new(low: DVec2, high: DVec2, distance: f64, count: usize) -> SpacedPoints {
         let size = high - low;
         // Not many more cells than places, and neighbours within a distance in the cells around a place.
         let cell = distance.max((size.element_product() / (4.0 * count as f64)).sqrt());
-        let along = |length: f64| (length / cell) as usize + 1;
-        let (columns, rows) = (along(size.x), along(size.y));
-        Apart {
+        let grid = BucketGrid::new(low, high, cell);
+        SpacedPoints {
             apart: distance * distance,
-            low,
-            cell,
-            columns,
-            rows,
-            last: vec![NONE; columns * rows],
+            grid,
+            last: vec![NONE; grid.len()],
             before: Vec::with_capacity(count),
             places: Vec::with_capacity(count),
         }
@@ -42,11 +36,11 @@ impl Apart {
 
     /// Whether a place is farther than the distance from all that are in. O(1) on average.
     pub fn holds(&self, place: DVec2) -> bool {
-        let (column, row) = self.cell_of(place);
+        let (column, row) = self.grid.bucket(place);
         let around = |at: usize, end: usize| at.saturating_sub(1)..(at + 2).min(end);
-        around(row, self.rows).all(|row| {
-            around(column, self.columns).all(|column| {
-                let mut next = self.last[row * self.columns + column];
+        around(row, self.grid.rows).all(|row| {
+            around(column, self.grid.columns).all(|column| {
+                let mut next = self.last[self.grid.number((column, row))];
                 while next != NONE {
                     if self.places[next as usize].distance_squared(place) <= self.apart {
                         return false;
@@ -60,8 +54,8 @@ impl Apart {
 
     /// Puts a place in.
     pub fn push(&mut self, place: DVec2) {
-        let (column, row) = self.cell_of(place);
-        let last = &mut self.last[row * self.columns + column];
+        let bucket = self.grid.number(self.grid.bucket(place));
+        let last = &mut self.last[bucket];
         self.before.push(*last);
         *last = self.places.len() as u32;
         self.places.push(place);
@@ -70,13 +64,6 @@ impl Apart {
     /// All that are in, in the order in which they came.
     pub fn places(&self) -> &[DVec2] {
         &self.places
-    }
-
-    fn cell_of(&self, place: DVec2) -> (usize, usize) {
-        let at = (place - self.low) / self.cell;
-        // A cast keeps to the range of its type.
-        let within = |at: f64, count: usize| (at as usize).min(count - 1);
-        (within(at.x, self.columns), within(at.y, self.rows))
     }
 }
 
@@ -94,7 +81,7 @@ mod tests {
             (DVec2::splat(0.1), 7.0),
         ] {
             let low = DVec2::new(-3.0, 5.0);
-            let mut apart = Apart::new(low, low + size, distance, 200);
+            let mut apart = SpacedPoints::new(low, low + size, distance, 200);
             let mut dice = Pcg32::new(3, 1);
             let mut refused = 0;
             for _ in 0..2_000 {

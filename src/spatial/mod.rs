@@ -1,0 +1,22 @@
+//! Spatial indexes over points and segments of the plane, and the exact orientation predicate.
+//!
+//! - [`KdTree`]: points that are appended, asked for those within a distance.
+//! - [`PointGrid`]: points that all move, sorted anew each time, asked for pairs within a distance.
+//! - `SegmentGrid`: segments that are added, asked for those near a box or a point.
+//! - `SpacedPoints`: points that keep a distance from each other.
+//! - `orient2d`: on which side of a line a point lies, without rounding.
+//!
+//! The three grids share `BucketGrid`, which says in which bucket a point lies. All is deterministic: equal inputs give equal answers, in the same order.
+
+mod bucket_grid;
+mod kd_tree;
+mod orientation;
+mod point_grid;
+mod segment_grid;
+mod spaced_points;
+
+pub use kd_tree::KdTree;
+pub(crate) use orientation::orient2d;
+pub use point_grid::{PointGrid, all_pairs};
+pub(crate) use segment_grid::SegmentGrid;
+pub(crate) use spaced_points::SpacedPoints;
