@@ -6,23 +6,25 @@
 //!
 //! # The map of the house
 //!
-//! A room imports only from rooms above it in this list.
+//! A room is a folder of `src`. It imports only from rooms above it in this list.
 //!
-//! - [`message`]: what is said to people, as ids with arguments; the words live in one catalogue per language.
+//! - [`message`]: texts for people, as ids with arguments; the words are in one catalogue per language.
 //! - [`spatial`]: spatial indexes over points and segments, and the exact orientation predicate.
-//! - [`world`]: what there is: grid, terrain, start and goal, the one door for edits, map files, generators.
+//! - [`world`]: grid and terrain, start and goal, edits with undo, map files, generators; scenes of polygons and discs.
 //! - [`trace`]: what a step reports, and going back in time.
 //! - [`graph`]: what can be searched: the `Graph` trait, costs, heuristics, a world seen as a graph.
-//! - [`path`]: what a path is: its validity and its length.
-//! - [`search`]: how a path is found: one file an algorithm.
-//! - [`hierarchy`]: abstractions of a grid: HPA*.
-//! - [`papers`]: the tables of the papers on HPA* and SGA*, measured again.
+//! - [`path`]: validity and length of paths, lines of sight, curves, smoothing.
+//! - [`search`]: the search algorithms on cells, in folders by family.
+//! - [`hierarchy`]: searches on abstractions of a grid: HPA\* and DHPA\*, PRA\*, the minimal memory abstraction.
+//! - [`roadmap`]: a roadmap along the Voronoi diagram of a scene: its building and its queries.
+//! - [`agents`]: characters, groups, cameras and crowds that plan and move in continuous space.
+//! - [`papers`]: the tables of the papers on HPA\* and SGA\*, measured again.
 //! - [`space`]: paths on grids beside those of roadmaps, on one scene.
 //! - [`lab`]: lanes on one world: the one object that a front end talks to, and its saved form.
-//! - `web`: the wasm boundary of the laboratory and of the page of continuous space: the only room that knows JavaScript (built
-//!   for wasm only).
+//! - `web`: the wasm boundary of the laboratory and of the page of continuous space: the only room that knows JavaScript
+//!   (built for wasm only).
 //!
-//! To read: [`world::Grid`], [`graph::Graph`], [`trace::Process`], then `search/best_first.rs` and
+//! To read: [`world::Grid`], [`graph::Graph`], [`trace::Process`], then [`search::BestFirst`] and
 //! [`search::a_star`], then [`trace::Trace`] and [`lab::Lab`].
 //!
 //! # Solve a map

@@ -3,6 +3,12 @@
 //! HPA\* (Botea, Müller and Schaeffer 2004) and SGA\* (Anguelov 2011, chapter 8). The native program and the page both call this, so what is
 //! counted on a map is the same in both. Problems are drawn by seeds that never change. Whoever calls has the clock: see [`Watch`].
 //! What a table says is ids with arguments; the words are among the texts.
+//!
+//! What is said of a table is computed from its values, ours and the published ones: whether a value comes up to what
+//! was published, and reasons only where the values bear them out (`sga/claims.rs`). `bench papers` prints the tables
+//! with the words of `en.reproduce.json`; in the page one call in a worker measures them (`paperTables`). It is a
+//! function because the glue of a class would be on every page. With a clock that stands still both give
+//! `bench/golden/papers.json` (`tests/lab/papers.rs`, `www/test/reproduce.test.js`).
 
 mod hpa;
 mod origin;

@@ -1,6 +1,10 @@
 //! Smoothing a path after it was found: bends that a line of sight makes needless are left out, and a curve is laid through the rest.
 //!
 //! The first is what whoever may walk at any angle gains; the second is for looks alone.
+//!
+//! Any path of squares with eight neighbours can be smoothed: `pull` is never dearer and legal line by line; `spline`
+//! lays the curve, and a line where the curve would touch something blocked. `Lab::smoothed` gives both of a lane.
+//! Nothing of it enters a result, a table or a file.
 
 use super::line_of_sight::{line_units, look};
 use crate::graph::{DIRECTIONS, Moves};

@@ -10,6 +10,9 @@
 //!
 //! **What is checked.** Length and sum, before anything else; the fingerprint; settings as for any building; places on the floor, numbers that are numbers, ends
 //! that there are, no edge twice, arcs no longer than half of their edges. Room is made for no more than the bytes can fill. Clearances that somebody forged are believed.
+//!
+//! A worker can build a roadmap and send it in this form: it is bit by bit what the page would have built
+//! (`tests/roadmap/saved.rs`, `roads.spec.js`).
 
 use super::building::blend::{Bend, Fit, MOST_HALVINGS, arc, settled};
 use super::building::build::{Building, Counts};

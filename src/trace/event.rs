@@ -1,4 +1,9 @@
 //! What one step reports, event by event.
+//!
+//! **Spaces.** An event names its space. Space 0 is the cells of the grid; a bidirectional search uses space 1 for the
+//! search from the goal (`Runner::sides`). What further spaces hold is said by `Runner::roles`; an agent that looks
+//! ahead beside another search has `AHEAD` and `LESSONS` for that. `Lane::paint` composes the marks of all spaces of a
+//! lane, and those of cells too narrow for the agent.
 
 /// "No node": the parent of a start, the node of an event that is about none.
 pub const NO_NODE: u32 = u32::MAX;

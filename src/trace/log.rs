@@ -1,4 +1,19 @@
 //! The trace: what was recorded, and going back and forth in it.
+//!
+//! **A window.** Events are 32 bytes and carry what they overwrite. A trace is a window of chunks below 64 MB with a
+//! cursor; seeking plays events forwards or backwards, or starts from a key frame. Key frames are taken when the
+//! cursor passes a place where one is due, not while recording, because the cursor may be far behind; they are spaced
+//! so that they take at most a fifth of the trace. The views come on top of the 64 MB: 25 bytes a node.
+//!
+//! **A full window.** Recording goes on only where nothing ahead of the cursor is lost, and a second run without
+//! recorder finds the end. A step that fell out is reached by running the process again from its beginning: a
+//! checkpoint would be a copy of the search, as large as the map, and a million expansions take a fifth of a second.
+//! The outcome stays known meanwhile. Landmarks (each first expansion of a larger f, each path found) are kept for the
+//! whole run; the second run collects those of steps that fell out. Simulations rewind by snapshots instead
+//! (`Runner::rewinds_by_snapshot`).
+//!
+//! **Steps and edits.** A part of a step can be shown event by event (`seek_within`). A search that handles edits is
+//! first brought to the step that is shown, and what it reports about the edit belongs to that step.
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,7 @@
 //! What one space looks like at the cursor: the picture that events add up to.
+//!
+//! Marks and records are separate arrays: marks are compared a word at a time so that only what changed is painted
+//! again, and a step need not say which cells it touched.
 
 use super::event::{INFINITE, LEAVES, PASS, PLACES, PUT_OFF, QUANTITIES, RETURNED};
 use super::{Event, EventKind, NO_NODE, Place, Quantity, StateHash};

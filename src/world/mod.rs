@@ -3,6 +3,13 @@
 //! Reading order: [`Cell`], [`Terrain`], [`Grid`], [`World`] with its [`Edit`]s, then the files
 //! ([`read_map`], [`read_scenarios`]), the generators ([`generate()`]) and the maps that come with
 //! the crate ([`shipped()`]). Nothing here knows of searching.
+//!
+//! **One door.** Every change goes through `World::edit`: a revision number, undo and redo, and the box of cells that
+//! changed. What is built on the world follows that box (`graph::Moves::update`). What the agents of one lane change
+//! is in the `Overlay` of that lane.
+//!
+//! **Costs and risk of cells.** Both are in the saved form; a `.map` has neither, and saving one says so. A risk, 0 to
+//! 9, costs nothing by itself; `World::weighed` is the world as a search sees it that gives it a weight.
 
 mod bytes;
 mod cell;

@@ -1,4 +1,14 @@
 //! The world as searches see it to which risk is worth something.
+//!
+//! What a unit of risk is worth is a setting of the moves (`risk`: 0, 1, 2, 4, 8, 16; `MoveRule::risk`), so lanes with
+//! different weights have references of their own. `World::weighed` has each cell at cost + weight x risk, 255 at
+//! most, and without risk. It is the world itself where the weight or all risk is 0; else it is made when first asked
+//! for and updated with each change. Runners ask for it where they are handed the world, `Entry::worth` and `unmet`
+//! where they judge a result; no search knows of risk. Lanes with different weights are compared by their paths
+//! without weights (`lab/families/risk.rs`).
+//!
+//! This module is in the second file of the wasm: before that has come, a lane that needs it answers
+//! `lane.not-loaded`. `tests/search/risk.rs` holds it to an oracle that weighs cell by cell.
 
 use super::history::{History, State, Swapped};
 use super::{CellBox, WEIGHTS, World};

@@ -1,9 +1,10 @@
-//! Tests across all rooms: the order of imports, replays of fuzzing, texts, golden replays.
+//! Tests across all rooms: the order of imports, the maps of the house, replays of fuzzing, texts, golden replays.
 
 #[path = "../fuzz_bodies/mod.rs"]
 mod fuzz_bodies;
 mod fuzz_replays;
 mod imports;
+mod maps;
 mod no_numbers;
 mod rooms;
 #[path = "../snippets/mod.rs"]

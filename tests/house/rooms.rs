@@ -4,7 +4,7 @@ use crate::imports::{Imports, sources};
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-const ROOMS: [&str; 14] = [
+pub const ROOMS: [&str; 14] = [
     "message",
     "spatial",
     "world",

@@ -5,6 +5,17 @@
 //! into memory when it is instantiated: nobody can have been there before. What points at what, the linker says ([`relocations`]). In place of the calls the first file has
 //! a stub for each: it calls through a slot of the table that the rest fills when it is instantiated with the first
 //! file's exports; until then it throws an `Error` without text.
+//!
+//! They are divided after wasm-bindgen, so the crate knows nothing of it. What reaches what is exact: the linker keeps
+//! its relocations, which name the data and the functions that each function and each constant point at, through
+//! tables of methods, too; each is checked against the number in its place. The build fails where something of the
+//! first file points at data that is not in it, or where it is not known what a function points at.
+//!
+//! Of the folders in [`LATE`] only the modules in [`EARLY`] come first; all else there is in the second file. So a new
+//! algorithm needs no line here. Functions are told by their names, which `-Csymbol-mangling-version=v0` makes tell
+//! the types that they are for. What algorithms tell of themselves, in functions named `about` and `pseudocode`, is in
+//! the second file for all of them; so is what writes numbers with places as text, so that the text of an error has
+//! them from JavaScript (`src/web/values.rs`).
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -16,6 +16,31 @@
 //!
 //! **Deviations.** A node is known by its cell. Crossings are as in [`Crossing`](super::entrances::Crossing). The costs through a cluster are kept as
 //! a table of all its nodes, of which half would do; they may wait until a search first comes into the cluster ([`Abstraction::lazy`]). Paths through clusters, or the next cell from each of their cells, are kept, if so wanted, on level 1 only.
+//!
+//! **Building and repair.** `build.rs` fills an abstraction a cluster a step, and repairs it after an edit: crossings
+//! are found anew along the borders concerned; a cluster is made anew when its own cells or crossings changed, one
+//! above it when the table below came out otherwise. Its paths are kept beside the costs if so wanted (`kept.rs`, a
+//! direction a move) and looked up by a refinement. `hpa_run.rs` is HPA\* on the grid as it is edited: the steps of
+//! building are told in every run where they are shown, so that a world has the same steps however it came to be, and
+//! are done once.
+//!
+//! **Queries** change nothing of the abstraction but what they may find of it (`lazy.rs`). `ends.rs` keeps what joins
+//! start and goal, `LevelGraph` is one level with them as a `Graph`, `Within` the inside of a cluster on the grid;
+//! `hpa_star.rs` runs `BestFirst` on one after the other. Both number their nodes themselves (`graph/names.rs`:
+//! cluster by cluster, or within a box), so that the records of a search lie close together; `BestFirst` takes starts
+//! and goals, answers and reports by cells. Of a node reached through its cluster only the crossings are looked at
+//! (`Graph::successors_after`): the rest is no nearer from there. What joins a goal can be kept for the next query to
+//! it (`HpaStar::restart_to`, `Solver::keep_goal`) as long as its clusters stay; lanes never do so, since their steps
+//! must not depend on earlier runs.
+//!
+//! **Files.** `file.rs` writes an abstraction and reads it in place of building it: costs and kept paths alone, since
+//! crossings and nodes are found in the grid faster than read. A runner around a file (`from_file`, made by
+//! `lab/files/abstraction_file.rs`) says what it refused; on another world it builds as any.
+//!
+//! **Held by tests.** `tests/hierarchy/hpa_star.rs` has the example of the article to the last number, and holds
+//! queries to the oracle, abstractions to their definition and repairs to building anew; `hpa_star_lanes.rs` what is
+//! shown, `many_units.rs` kept goals, `storage.rs` the article's worst case. What a picture asks of any abstraction is
+//! `search/engine/on_abstraction.rs`; `lab/families/hierarchy.rs` answers as of the cursor.
 
 use std::sync::Arc;
 

@@ -1,6 +1,12 @@
 //! For each cell of a cluster the next one towards each of its nodes, so that a way to a node is read instead of searched.
 //!
 //! A byte for each cell and node: the direction of the next cell. What a way costs is not kept; it is added up along it.
+//!
+//! This is the next-hop table of DHPA\*, kept by an `Abstraction` with `Keeps::Steps`. It is made and repaired with
+//! the rest by `Build`, and part of the abstraction's equality, so that the tests of repairs hold it. `Reading`
+//! replaces the searches inside clusters; the one that is left is between start and goal in one cluster.
+//! `lab/families/next_hops.rs` has arrows and sentences as of the cursor. `tests/hierarchy/dhpa_star.rs` holds queries
+//! to the cost and crossings of HPA\*, and arrows to shortest paths.
 
 use crate::graph::{Cost, DIRECTIONS, GridGraph};
 use crate::world::CellBox;

@@ -14,6 +14,13 @@
 //! **Deviations.** There they are found when a node is first met; here when one is to be expanded to which a search came across a border, since it needs no costs through the cluster that it comes
 //! from. Tables of steps ([`Keeps::Steps`](super::abstraction::Keeps)) are made at once.
 //!
+//! **A query on costs that are not known yet.** `Build::lazily` finds crossings alone. A search asks before each step
+//! whether the next node leads into a cluster without costs (`LevelGraph::unknown_ahead`); `HpaStar::step_lazily` then
+//! finds the costs of one cluster in place of expanding, from below, so that a query differs from one on a whole
+//! abstraction in these steps only. On an abstraction that is shared and not whole it stops. A lane forgets after each
+//! run what it has found, `Quantity::Linked` counts it; solvers keep it (`OnAbstraction::keep`).
+//! `tests/hierarchy/lazy_edges.rs` holds all of it to what is found at once, over edits.
+//!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
 //! use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};

@@ -14,6 +14,14 @@
 //!
 //! **Deviations.** The way is not smoothed: what is not known yet cannot be. An edit away from the way ahead asks for no new plan where the policy is to check.
 //! How far the way ahead is concerned is judged by clusters: one that is made anew may still be crossed as before.
+//!
+//! **In the trace.** One `HpaStar` goes on from plan to plan (`replan`) on an `Abstraction` that is repaired at each
+//! edit. The planner is ready as soon as the first leg is refined; each further leg is a round. Its plan is that of
+//! Replanning A\* (`Role::Plan`); the part that is not refined goes from crossing to crossing, so that it is drawn by
+//! the same code. The searches of its series report in space 0 alone; that one of them has come to its goal is told as
+//! `Pruned`, since the agent has not. It is measured by `Quantity::First` and `Plans`.
+//! `tests/hierarchy/replanning_hpa_star.rs` holds it to walk the very path of `HpaStar`, and to arrive after any edits
+//! whenever there is a path.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -14,6 +14,14 @@
 //!
 //! **Deviations.** Neither says in which order cliques are taken: here larger ones first, and by the place of their nodes. The cells of a node are known by one of them, the one of its children nearest to the middle of all;
 //! what it costs to go from a node to the next is the estimate from that cell to that one. Nodes in no clique that have several neighbours stay as they are, unless they are most of the level.
+//!
+//! **Queries and edits.** Levels are made by `cliques.rs`. A level numbers its nodes itself and a search on it reports
+//! by cells, as on an abstraction of HPA\*. `corridor.rs` is a level, or the grid, of which only what lies under
+//! marked nodes of the level above can be entered; `pra_star.rs` runs one search a level down to the cells and keeps
+//! what each has found (`Stretch`), so that the corridor of any search follows from the cursor
+//! (`lab/families/pyramid.rs`). After an edit the pyramid is built anew: greedy cliques depend on all before them.
+//! `tests/hierarchy/pra_star.rs` holds pyramids to their definition, queries to the oracle and searches to their
+//! corridors; `level_lanes.rs` what is shown.
 
 use std::sync::Arc;
 

@@ -15,6 +15,14 @@
 //!
 //! **Deviations.** The centre is the cell of the region nearest to the mean of its cells; the article goes on to choose centres by the work that refinement takes, which is left out. Nodes and edges are 32-bit
 //! numbers, where the article packs each into a byte or two. A second level is made anew as a whole after an edit, and its centres are the middle of centres.
+//!
+//! **Beside the abstraction.** `Labels`, which cell is in which region, are kept for repairs and pictures only; a
+//! query floods the two sectors of its ends instead. `sector_query.rs` searches over regions and then in pieces over
+//! cells, each cut off at its end; with a second level (`sector_groups.rs`) over groups first, and from each to the
+//! next over regions. It shares with PRA\* `trail.rs` (the path put together, its smoothing, what all such queries
+//! answer), `descent.rs` and `level_run.rs`, so both are shown by `lab/families/pyramid.rs`.
+//! `tests/hierarchy/sectors.rs` and `sector_groups.rs` hold regions to their definition, queries to the oracle,
+//! repairs to building anew.
 
 use std::sync::Arc;
 

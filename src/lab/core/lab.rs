@@ -1,4 +1,14 @@
 //! The lab: a world, its lanes, and the cursor that they share.
+//!
+//! `advance(cursor, budget)`, once a frame, brings all lanes to the cursor, runs them ahead to their ends, and
+//! searches the exact references silently, one for each move rule in use. Where a result is longer than the optimum or
+//! there is no path, the reference also searches back from the goal, so that `truth` can name the cell where the
+//! estimate is too large, or the wall that parts the two. Everything a front end needs is in `Lab`; it drives nothing
+//! below.
+//!
+//! What the parts of a lab hold in memory is counted, and what lanes may come to is bounded from above before a lane
+//! is added, a map opened or brought back by undo (`measure/memory.rs`); what would not fit the 4 GB of a page is
+//! refused.
 
 use super::catalogue::Catalogue;
 use super::chapters::Chapters;

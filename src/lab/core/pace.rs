@@ -1,4 +1,15 @@
 //! Lock-step: what the lanes have in common as they advance.
+//!
+//! What the cursor counts is the `Pace`. **Steps**: every lane has done as many. **Levels of f**: every lane has
+//! expanded all up to the same f; the levels are those of all lanes together and known once all have ended. A lane
+//! whose open list does not go by f stands where the one that has done most stands, and where no lane has levels the
+//! cursor counts steps (`counts`). **Time**: ten-thousandths of what the slowest lane takes without recorder; the
+//! front end has the clock and times one lane after the other, the lab keeps the times until the next edit. The end
+//! can be shown before levels or times are known.
+//!
+//! Where steps are counted, `part` events of the next one can be shown on top, and `stride` tells where one press by
+//! events, steps, levels or paths leads. `tests/lab/lockstep.rs` holds that whatever way leads to a place, the same is
+//! shown there. When the pace changes, the step of the lane in focus stays (`place_of`).
 
 use serde::Serialize;
 

@@ -4,6 +4,12 @@
 //! events consistent: a node is generated before it is expanded, the parents form a forest, and what an event overwrites
 //! is known, so that the trace can be played backwards. It belongs to one world, start and goal: on any other it is
 //! *stale* and shows nothing, because a recorded run cannot search anew.
+//!
+//! `Replay` plays such a run as a `Runner`, so that everything built on traces works on it: difference, open list,
+//! tree, stops, verdict. World, start and goal are told by a fingerprint. Its entry is in no catalogue
+//! (`Lab::entry_of`). The saved form and chapters keep it; links and scenario JSON have no room for it and say so.
+//! Reading recordings is in the second file of the wasm: restoring a lab with one before that has come answers
+//! `lane.not-loaded`, as making a lane does whose algorithm is not there yet.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;

@@ -3,6 +3,8 @@
 //! Where ground is light, dear cells are darker; where it is dark, they are lighter: away from the ground, towards where
 //! there is room. All marks go the same way, so the lightness tells the cost and its distances go on telling marks apart,
 //! for those who see no hue, too. What is nearly white already, as open cells of a dark theme, can change only little.
+//!
+//! All marks are shaded the same way, by the logarithm of the cost.
 
 /// The greatest share of black or white in a colour, that of cost 255, in 65536ths: 0.45. More would bring the
 /// darkest ground to the walls of the light theme.

@@ -5,6 +5,9 @@
 //! common of the move rule stands once, in `moves`.
 //!
 //! What is refused is told with the place where it stands (`lanes[2].settings.heuristic`), what was found, and what would be right.
+//!
+//! Values know their place (`At`); keys that are not known are refused. A Node test holds what is written to the
+//! schema with an independent validator.
 
 mod read;
 mod write;

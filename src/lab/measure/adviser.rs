@@ -7,6 +7,11 @@
 //!
 //! What the thesis leaves open is decided here: how much room is kept free is a wish, and so is how much longer than a shortest path is near enough,
 //! on average over the problems, as its section 4.2.1 takes it. Of equally fast algorithms the one that takes less memory comes first.
+//!
+//! It is a pure function from what was measured (`Measured`), what is declared (`Declared`: the claim, and what is
+//! kept after an answer, read off the runner's roles) and what is wished for (`Wishes`) to a verdict on each algorithm
+//! with ids of reasons. `tests/lab/adviser.rs` holds it to a naive reading of the rule and to the example of the
+//! thesis, and figures to those of single solvers.
 
 use super::measured::Measured;
 use serde::Serialize;

@@ -2,6 +2,10 @@
 //!
 //! Natively and in the browser this same code chooses, solves and judges; what differs is who holds the clock. So the counts of the two
 //! are equal.
+//!
+//! A file of lines begins with one that says what was run, where, and what time is; files with different first lines
+//! are not merged. `bench/golden/` holds the counts of the shipped maps, and tests hold the native program, the wasm
+//! in Node and the page to it.
 
 use std::collections::BTreeMap;
 

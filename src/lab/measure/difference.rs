@@ -4,6 +4,8 @@
 //! All of it comes from the expansions of both runs, step by step. They are read from the traces where these hold the
 //! whole runs; where steps have fallen out of a trace, the algorithm is run once more beside its lane and nothing but
 //! its expansions is kept. Two searches of one lane (from both ends) count together.
+//!
+//! `Lab::compare` holds until the next edit: who expanded each cell is a byte a cell with counts (`difference`).
 
 use super::memory::{MEMORY_LIMIT, ROOM};
 use crate::lab::core::comparison::{Comparison, Difference, Divergence, Lone, shown_of};

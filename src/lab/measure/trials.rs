@@ -3,6 +3,9 @@
 //!
 //! Whoever calls has the clock, as with [`Benchmark`](super::benchmark::Benchmark). One algorithm is in memory at a time, beside the exact search before them all. A
 //! search that takes far more steps than the exact one is given up: some would go on for days on a map that others cross in a millisecond.
+//!
+//! The limit is 50 times the steps of Dijkstra's algorithm. Agents that can explore an unknown world are tried in both
+//! ways.
 
 use super::batch::MAX_PROBLEMS;
 use super::measured::Measured;

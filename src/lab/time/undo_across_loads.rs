@@ -3,6 +3,11 @@
 //! A chapter is a world with all of its own history, and how the lanes on it were set up; their traces are not kept, so
 //! the lanes of a chapter begin anew. Where nothing is left to undo in the present world, undo turns back to the chapter
 //! before, and there goes on with its history.
+//!
+//! Chapters keep to 64 MB and 32 of them; the farthest goes first, which is told (`forgotten`). `turns` rises when
+//! another lab is there, and a front end then looks at it anew. They last as long as the page: after loading anew,
+//! undo begins afresh, but a link that the page was opened with can be undone to the lab of the last visit
+//! (`come_from`). `Lab.open` is in the second file of the wasm; an engine without it opens with no way back.
 
 use crate::lab::core::chapters::Chapter;
 use crate::lab::core::lab::Lab;

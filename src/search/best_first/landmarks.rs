@@ -11,6 +11,11 @@
 //!
 //! **Source.** A. V. Goldberg, C. Harrelson, "Computing the shortest path: A* search meets graph theory", 2005; N. R. Sturtevant, A. Felner,
 //! M. Barrer, J. Schaeffer, N. Burch, "Memory-based heuristics for explicit state spaces", 2009.
+//!
+//! **On an edited world.** `GridAlgorithm::prepare` makes the tables and says after an edit how they stand to the
+//! world (`Standing`). A search may then know more than its settings and the world say: `Lane::claim` is what its
+//! result is worth, and what runs beside a lane is its `Runner::twin`. The tables are in no saved form and no link:
+//! when opened, a lane makes its own. Held by `tests/search/landmarks.rs`.
 
 use super::dijkstra;
 use crate::graph::{Cost, Edge, Graph, GridGraph, Heuristic, Moves, NodeId};

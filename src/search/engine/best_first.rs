@@ -1,5 +1,9 @@
 //! The best-first engine: one loop that is Dijkstra's algorithm, A*, weighted A*, greedy or breadth-first search by
 //! its settings.
+//!
+//! One expansion a step. The first step puts the starts into the open list; the last one takes the goal out or finds
+//! the list empty. Records are dense arrays by node id with generation stamps instead of clearing; the open list is a
+//! 4-ary heap with lazy deletion. All of it is deterministic.
 
 use super::frontier::Frontier;
 use super::open_list::OpenList;

@@ -1,4 +1,12 @@
 //! What an algorithm declares about itself.
+//!
+//! Settings, claim, order of the open list, estimate, needs, what is said about it, pseudocode. A `Claim` is computed
+//! from the actual settings and the world, and `tests/search/oracle.rs` holds every entry to it at drawn settings. A
+//! new algorithm is one file and one line in `lab/core/catalogue.rs`; `tests/support/toys` adds three in this way from
+//! outside the crate.
+//!
+//! `about` and `pseudocode` are functions of these names, so that their texts go into the second file of the wasm. A
+//! setting of an entry with the id of one of the move rule takes its place, where not every option can be offered.
 
 use serde::Serialize;
 

@@ -1,4 +1,7 @@
 //! Pseudocode whose lines know by which events they are executed.
+//!
+//! A `Moment` is what an event tells of; a `Line` names its moments. The listing is chosen by the settings, so that
+//! every line in it can be executed.
 
 use super::best_first::Target;
 use super::deeds::DEED_KINDS;

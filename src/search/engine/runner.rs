@@ -1,4 +1,7 @@
 //! What the lab drives: any process, behind one object-safe face.
+//!
+//! [`Runner`] is the object-safe face of any process, stepped in batches; `GridSearch` makes one of any search on
+//! cells.
 
 use super::deeds::SubGoalFacts;
 use super::on_abstraction::OnAbstraction;

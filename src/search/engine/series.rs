@@ -2,6 +2,12 @@
 //!
 //! When one begins, what the one before has met is forgotten, and the cells that it has expanded are kept apart with its number, in the space
 //! [`BEFORE`], so that a picture can show where a run has been.
+//!
+//! `BestFirst` is run again and again by `hierarchy/hpa/hpa_star.rs`, `hierarchy/pra/pra_star.rs`,
+//! `hierarchy/sectors/sector_query.rs` and `search/sga_star`. What has been met is `Forgotten` when the next search
+//! begins; earlier expansions have `Role::Before` and are painted as `EARLIER`. `Quantity::Searches` counts the
+//! searches; `Part`, `Led` and `LedBack` say which part of the whole is at work and how much of the path is known.
+//! Held by `tests/search/series.rs`.
 
 use super::best_first::BestFirst;
 use super::best_first::BestFirstSettings;

@@ -3,6 +3,12 @@
 //! A scan is straight or diagonal. A diagonal one looks along both straight directions beside its own from each cell that it comes to.
 //! Both the search and whoever draws it go through [`scan`]; they differ in who makes the straight runs, a [`Bitmap`] in
 //! blocks of 64 cells or [`CellByCell`].
+//!
+//! The directions that the way to a node leaves open are a function of its byte of moves. Bitmaps follow edits as
+//! `Moves` do (`GridAlgorithm::follow`). An event `Scanned` is one line from an expanded node, with how many cells
+//! were looked at; the lines to the sides of a diagonal one are made again for the picture (`lab/families/scans.rs`),
+//! so that a recorded and a silent run do the same. Such cells are no expansions: `Counters::scanned` counts them
+//! apart.
 
 use super::bitmap::{Bitmap, Run};
 use crate::graph::{CornerRule, DIRECTIONS, FIRST_DIAGONAL, Moves};

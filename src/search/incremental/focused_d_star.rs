@@ -21,6 +21,9 @@
 //! around a change those get a new g at once whose own way has changed, and those are opened that may help a neighbour; the paper opens all. The
 //! agent's cell need not be expanded. A cell with an old key gets its new one in a step of its own.
 //!
+//! **In the trace.** g is in space 0, k in `VALUES` (`Role::Least`); a RAISE cell, whose k is smaller than its g, is
+//! drawn as `UNDER`. `tests/search/focused_d_star.rs` holds its plans to a plain search from the goal.
+//!
 //! ```
 //! use wayscope::graph::{GridGraph, Heuristic, MoveRule, Moves, NodeId};
 //! use wayscope::search::focused_d_star::FocusedDStar;

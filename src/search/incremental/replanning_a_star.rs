@@ -18,6 +18,11 @@
 //! **Deviations.** The thesis finds shortcuts by planning and comparing alone; here a lower bound says first whether a shortcut can
 //! matter. An agent without a plan plans upon every change. One whose plan can still be gone keeps it unless the new one is cheaper.
 //!
+//! **In the trace.** No search is kept from one plan to the next, but the plan is: `Role::Plan`, in `VALUES` the cost
+//! that is left from each of its cells and the next one, and the moves of the last plan that are gone (`ON_PLAN`,
+//! `LOST`). The search before is `Forgotten` node by node when another begins. The policies are compared by
+//! `Quantity::Heard` and `Checks`. Held by `tests/search/replanning.rs`.
+//!
 //! ```
 //! use wayscope::lab::{Catalogue, Lab};
 //! use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};

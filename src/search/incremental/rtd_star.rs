@@ -18,6 +18,12 @@
 //! the agent stood, and would be no lower bounds otherwise. New keys count as work as expansions do. Where moves get cheaper the learned h
 //! is lowered as far as that makes necessary, as by LSS-LRTA\* here. What the repair does not use of its part is not given to the search
 //! ahead. A change between two moves has the work begin anew.
+//!
+//! **In the trace.** The look-ahead has spaces of its own (`Planner::LOOKS_AHEAD`): `AHEAD` for its A\*, `LESSONS` for
+//! the h that it has learned, so its steps have moments, marks and colours of their own. `Searched` says in which
+//! spaces of a lane cells are searched: whatever counts or looks for expansions asks it. Held by
+//! `tests/search/rtd_star.rs`: to D\* Lite where all work is allowed; else to shortest paths once the repair leads, to
+//! its limit, and to arriving.
 
 use super::d_star_lite::{DStarLite, of_walk};
 use crate::graph::NodeId;

@@ -1,5 +1,10 @@
 //! The keys of searches whose estimate is inflated, less so from round to round, and INCONS: the nodes that became inconsistent again
 //! after they were expanded in this round.
+//!
+//! Nodes in INCONS have the mark `DEFERRED` until the next round. Keys are in thousandths of a unit, so that epsilon x
+//! h is exact. `Planner::publish` says how good a plan is (`Quantity::Bound`, a landmark as a path is), `resume`
+//! begins a round, `can_improve` tells whether there is a further one where no agent walks. `tests/search/anytime.rs`
+//! holds each bound that is told against the oracle, after every edit and move.
 
 use crate::graph::NodeId;
 use crate::search::{SettingSpec, Settings};

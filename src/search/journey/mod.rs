@@ -4,6 +4,18 @@
 //! reports is in three spaces: 0 is the search, [`VALUES`](crate::trace::VALUES) what is kept for each cell besides, [`BELIEF`] what the agent has seen of
 //! a world that it does not know. Where it looks ahead in a second search, that is in [`AHEAD`](crate::trace::AHEAD), and what it learns from it in
 //! [`LESSONS`](crate::trace::LESSONS).
+//!
+//! **One step** is one unit of the planner's work or one move. A journey handles edits (`Response::GoOn`) and answers
+//! `voids_claim` where the agent had moved before one: such a lane has no reference and claims nothing. `Belief` is
+//! the agent's map under the free-space assumption, in the units of the real world (`GridGraph::believed`).
+//!
+//! **In the trace.** Space 0 has rhs, `VALUES` g, or the h that was learned, with the round as mark; `Runner::roles`
+//! says which. Events: `Changed` and `Estimated` for values that rise or fall, `Moved` for places (agent, target, end
+//! of the plan), `Noted` for values of the whole search (round, Km, epsilon). A lane is painted from all of these
+//! (`lab/families/journey.rs`).
+//!
+//! **Held by tests.** `tests/search/incremental.rs` holds every such entry to the oracle after every edit and before
+//! every move, on what is believed, and its views backwards as forwards.
 
 mod belief;
 pub mod inflated;

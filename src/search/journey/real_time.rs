@@ -2,6 +2,13 @@
 //!
 //! How much it looks at before it moves does not grow with the world. What keeps it from going in circles is what it learns: where it has
 //! been, h is raised until another direction looks better.
+//!
+//! This is the planner of RTA\*, LRTA\*, RTAA\* and LSS-LRTA\*; looking as far as the goal, it is that of AA\* and
+//! GAA\*. What becomes of h and of the plan when something gets cheaper is its policy. The search ahead is `Forgotten`
+//! at each round, the learned h is in `VALUES`; trials are begun by the runner. MT-AA\* goes on when the goal is moved
+//! (`Planner::follows`, `Place::Target`): every learned h is corrected at once (`SHIFTED`), and stays consistent. Held
+//! by `tests/search/real_time.rs`, `adaptive.rs`, `mt_aa_star.rs`, and `incremental.rs` for those whose plans are
+//! shortest paths.
 
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;

@@ -1,6 +1,7 @@
 //! The two values of a node that searches keep which repair themselves, g and rhs, and the open list of those for which they differ.
 //!
-//! What LPA\* and D\* Lite do otherwise than ARA\* and AD\* is in how they make keys: see [`Keying`].
+//! LPA\*, D\* Lite, ARA\* and AD\* share one expansion and differ in how they make keys: see [`Keying`]. Focused D\* has
+//! values of its own.
 
 use std::fmt::Debug;
 

@@ -5,6 +5,10 @@
 //!
 //! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, sections 5.2.2 and
 //! 5.3.3.
+//!
+//! All implement the trait `List`; their work is counted as `Operations`, which a lane tells as a note.
+//! `best_first/listed_a_star.rs` is A\* on one of them, with the other options of the thesis; A\* itself keeps the
+//! heap of `engine/open_list.rs`. `tests/search/open_lists.rs` holds that all expand the same cells in the same order.
 
 mod binary_heap;
 mod buckets;

@@ -1,4 +1,15 @@
 //! A\* over a graph of places that see each other, which is built first, in steps: what such entries share.
+//!
+//! A step for the places, one for the links of each, one to join start and goal, then the steps of A\*; a
+//! `GraphBuilder` builds. `Quantity::Placed` and `Linked` say how far it is, so the trace shows a graph growing and
+//! shrinking; `lab/families/sight_graph.rs` gives places, links and states at the cursor. A graph that would be too
+//! large ends as `Stopped` with the note `REFUSED`.
+//!
+//! Corners are named by cells that they touch, each by another, so that a search of them reports in the space of cells
+//! and all that rests on it works; `Lab::spots` says where they are, and their cells are not painted.
+//! `a_star_waypoints.rs` places a waypoint a square and answers which cells they do not cover (`OnGraph::uncovered`,
+//! asked in rows). `tests/graph/visibility.rs` holds paths over corners to an oracle that looks along every pair of
+//! corners, `tests/graph/building.rs` what is covered to what paths are found from.
 
 use std::ops::Range;
 

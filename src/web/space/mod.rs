@@ -2,6 +2,18 @@
 //!
 //! Each class is one study; what steps is handed the [`Space`] whose scene it is on. Bitmaps and coordinates cross as pointers into wasm memory or
 //! typed arrays, everything else as plain objects. Whatever can fail throws an `Error` whose `cause` is `{ id, args }`.
+//!
+//! The page of continuous space is not the laboratory: there are no cells to mark and no lanes. So it has WebAssembly
+//! of its own, this crate with the feature `space`, and neither page loads what only the other needs.
+//!
+//! Groups and cameras follow the path that the roadmap's study has found; tours of the camera, and a camera that is
+//! sent elsewhere (`agents/cameras/redirect.rs`), ask the roadmap for paths of their own. Characters plan by
+//! Dijkstra's algorithm or A\* with buckets, or by a search of the laboratory, run as a `Runner` on the free cells.
+//! The paths of A\* and HPA\* that stand beside a roadmap's (`space/beside.rs`) are measured as curves like it; their
+//! grid is built when they are first looked at, and searched for a part of each frame. A roadmap whose building is not
+//! watched can come from a worker as the bytes of `roadmap/saved.rs`.
+//!
+//! A crowd is made, and told of a changed scene, when it is next drawn or stepped, however many edits there were.
 
 mod beside;
 mod camera;
