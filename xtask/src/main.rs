@@ -36,8 +36,9 @@ struct Arguments {
 enum Task {
     /// Opens Wayscope in the browser and rebuilds it when a file changes
     ///
-    /// Installs what is missing (the wasm32 target, npm packages), builds the WebAssembly, starts
-    /// Vite, prints the address and opens it. When a file of src/ or Cargo.toml changes, the
+    /// Installs what is missing (the wasm32 target, npm packages), builds the WebAssembly of the
+    /// laboratory without link-time optimisation, starts Vite, prints the address and opens it;
+    /// then builds that of the page of continuous space. When a file of src/ or Cargo.toml changes, the
     /// WebAssembly is built again and the page reloads; when that build fails, its error is printed
     /// and the page keeps the last good one. Ctrl-C ends it.
     Serve {

@@ -24,8 +24,8 @@ pub fn serve(project: &Project, port: Option<u16>, open: bool) -> Result<()> {
     let mut before = newest(project);
     let mut steps = Steps::default();
     steps.step("npm packages", &[], || node::packages(project));
-    steps.step("wasm", &["npm packages"], || {
-        wasm::build(project, Optimise::No).map(drop)
+    steps.step("wasm of the laboratory", &["npm packages"], || {
+        wasm::build_laboratory(project, Optimise::No).map(drop)
     });
     steps.summary()?;
 
@@ -35,6 +35,12 @@ pub fn serve(project: &Project, port: Option<u16>, open: bool) -> Result<()> {
     println!("\nWayscope is at {address}   (Ctrl-C ends it)\n");
     if open {
         show(&address);
+    }
+    // It is not looked at first; opened before, it loads itself once this is there.
+    println!("The page of continuous space follows: its wasm is being built.");
+    match wasm::build_space(project, Optimise::No) {
+        Ok(_) => println!("The page of continuous space is at http://127.0.0.1:{port}/space/"),
+        Err(error) => eprintln!("{error:#}"),
     }
     loop {
         sleep(PAUSE);

@@ -29,7 +29,7 @@ const FEATURES: [&str; 6] = [
     "--enable-sign-ext",
 ];
 
-/// Whether wasm-opt runs.
+/// Whether the whole is optimised: by the linker (the profile release, not serve) and by wasm-opt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Optimise {
     /// For sites, packages, tests and measurements.
@@ -84,12 +84,17 @@ pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
 }
 
 /// Compiles the crate and answers where the WebAssembly is, and its bytes.
-fn compile(project: &Project, features: &[&str]) -> Result<(PathBuf, Vec<u8>)> {
+fn compile(project: &Project, features: &[&str], optimise: Optimise) -> Result<(PathBuf, Vec<u8>)> {
     target(project)?;
+    let profile = match optimise {
+        Optimise::Yes => "release",
+        Optimise::No => "serve",
+    };
     let mut build = cargo_wasm(project)?;
-    build.args(["build", "--release", "--lib", "--target", TARGET]);
+    build.args(["build", "--profile", profile, "--lib", "--target", TARGET]);
     command::run(build.args(features))?;
-    let compiled = project.target.join(TARGET).join("release/wayscope.wasm");
+    let folder = project.target.join(TARGET).join(profile);
+    let compiled = folder.join("wayscope.wasm");
     let bytes =
         fs::read(&compiled).with_context(|| format!("cargo left no {}", compiled.display()))?;
     Ok((compiled, bytes))
@@ -118,7 +123,7 @@ fn install(project: &Project, work: &Path, files: &[&str], stamp: &str, now: &st
 /// What the page of continuous space runs, see [`build`].
 pub fn build_space(project: &Project, optimise: Optimise) -> Result<bool> {
     let start = Instant::now();
-    let (compiled, bytes) = compile(project, &["--features", "space"])?;
+    let (compiled, bytes) = compile(project, &["--features", "space"], optimise)?;
     let now = fingerprint(&bytes, optimise);
     if up_to_date(project, &SPACE_FILES, "space.stamp", &now) {
         println!("www/wasm, continuous space, is up to date");
@@ -143,9 +148,10 @@ pub fn build_space(project: &Project, optimise: Optimise) -> Result<bool> {
     Ok(true)
 }
 
-fn build_laboratory(project: &Project, optimise: Optimise) -> Result<bool> {
+/// What the laboratory runs, see [`build`].
+pub fn build_laboratory(project: &Project, optimise: Optimise) -> Result<bool> {
     let start = Instant::now();
-    let (compiled, bytes) = compile(project, &[])?;
+    let (compiled, bytes) = compile(project, &[], optimise)?;
     let folder = project.www().join("wasm");
     let now = fingerprint(&bytes, optimise);
     if up_to_date(project, &FILES, "stamp", &now) {
