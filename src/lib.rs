@@ -21,16 +21,16 @@
 //! - [`papers`]: the tables of the papers on HPA\* and SGA\*, measured again.
 //! - [`space`]: paths on grids beside those of roadmaps, on one scene.
 //! - [`lab`]: lanes on one world: the one object that a front end talks to, and its saved form.
-//! - `web`: the wasm boundary of the laboratory and of the page of continuous space: the only room that knows JavaScript
-//!   (built for wasm only).
+//! - `web`: the wasm boundary of the laboratory and of the page of continuous space: the only room that knows
+//!   JavaScript (built for wasm only).
 //!
 //! To read: [`world::Grid`], [`graph::Graph`], [`trace::Process`], then [`search::BestFirst`] and
 //! [`search::a_star`], then [`trace::Trace`] and [`lab::Lab`].
 //!
 //! # Solve a map
 //!
-//! A [`lab::Solver`] is one algorithm on one map, set up once for many problems; it records nothing. An [`Entry`] of the
-//! [`lab::Catalogue`] says which settings an algorithm has and makes it.
+//! A [`lab::Solver`] is one algorithm on one map, set up once for many problems; it records nothing. An [`Entry`] of
+//! the [`lab::Catalogue`] says which settings an algorithm has and makes it.
 //!
 //! [`Entry`]: search::Entry
 //!
@@ -55,8 +55,8 @@
 //!
 //! # Step through a search
 //!
-//! A [`lab::Lab`] is a world with lanes that advance together: each records what it does, so that any step can be shown,
-//! forwards or backwards.
+//! A [`lab::Lab`] is a world with lanes that advance together: each records what it does, so that any step can be
+//! shown, forwards or backwards.
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Lab};

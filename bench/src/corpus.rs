@@ -17,8 +17,8 @@ pub struct Found {
 
 /// Every map below a folder that has problems, sorted by name.
 ///
-/// Looked for as the benchmarks are laid out once unpacked: `X.map.scen` beside `X.map`, in a folder `scen` beside it, or in a folder
-/// `scen` beside its own.
+/// Looked for as the benchmarks are laid out once unpacked: `X.map.scen` beside `X.map`, in a folder `scen` beside it,
+/// or in a folder `scen` beside its own.
 pub fn maps_below(folder: &Path) -> Result<Vec<Found>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];

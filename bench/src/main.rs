@@ -1,7 +1,8 @@
-//! Solves the problems of benchmark maps without recorder and writes a line of JSON for each, in shards that are merged afterwards.
+//! Solves the problems of benchmark maps without recorder and writes a line of JSON for each, in shards that are merged
+//! afterwards.
 //!
-//! `cargo xtask bench problems|merge|same` builds this program and hands over its arguments; on a cluster it is run itself. README.md beside
-//! it has the commands.
+//! `cargo xtask bench problems|merge|same` builds this program and hands over its arguments; on a cluster it is run
+//! itself. README.md beside it has the commands.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -41,7 +42,8 @@ enum Task {
     Problems(Problems),
     /// Merges the files of all shards, or shows one file as a table
     Merge(Merge),
-    /// The tables and figures of the papers, measured here and printed beside what was published: those of HPA* and SGA*
+    /// The tables and figures of the papers, measured here and printed beside what was published: those of HPA* and
+    /// SGA*
     Papers(papers::Papers),
     /// Whether two files have the same counts, lengths and verdicts; times may differ
     Same {

@@ -1,4 +1,5 @@
-//! Files of one run put together: nothing twice, nothing of another run, in an order that does not depend on the files'.
+//! Files of one run put together: nothing twice, nothing of another run, in an order that does not depend on the
+//! files'.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
@@ -52,7 +53,8 @@ fn read(file: &Path) -> Result<Part> {
     })
 }
 
-/// Shards that are not there, and lines that are not, in words. Errors: a shard is there twice, or the files are of different divisions.
+/// Shards that are not there, and lines that are not, in words. Errors: a shard is there twice, or the files are of
+/// different divisions.
 fn missing(parts: &[Part]) -> Result<Vec<String>> {
     let mut missing = Vec::new();
     let mut seen = BTreeMap::new();

@@ -7,7 +7,8 @@ use anyhow::{Result, bail};
 use crate::merge::{Whole, merge};
 use crate::part::Kept;
 
-/// A sentence that says so. Errors: the first line in which they differ, or that they are of different problems or algorithms.
+/// A sentence that says so. Errors: the first line in which they differ, or that they are of different problems or
+/// algorithms.
 pub fn same(one: &Path, other: &Path) -> Result<String> {
     let [a, b] = [one, other].map(|file| merge(&[file.to_owned()], true));
     let (a, b) = (a?, b?);

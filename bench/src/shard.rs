@@ -26,8 +26,9 @@ impl Shard {
         self.of
     }
 
-    /// Whether it has a problem of a map. Every n-th one, so that each shard has short and long ones of every map (files are sorted by
-    /// length); where a map's first one goes is told by its name alone, so that maps with few problems do not all go to shard 1.
+    /// Whether it has a problem of a map. Every n-th one, so that each shard has short and long ones of every map
+    /// (files are sorted by length); where a map's first one goes is told by its name alone, so that maps with few
+    /// problems do not all go to shard 1.
     pub fn has(self, map: &str, problem: usize) -> bool {
         // FNV-1a: equal on all machines and in all versions.
         let name = map.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {

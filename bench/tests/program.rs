@@ -1,4 +1,5 @@
-//! The program as it is run: shards that come to the whole, interruptions, refusals, the scripts, and the counts of the shipped maps.
+//! The program as it is run: shards that come to the whole, interruptions, refusals, the scripts, and the counts of the
+//! shipped maps.
 
 use std::collections::BTreeSet;
 use std::fs;

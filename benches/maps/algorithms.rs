@@ -120,8 +120,8 @@ fn solve(entry: &Entry, (grid, problems): (&Grid, &[(Cell, Cell)])) -> Result<Su
     })
 }
 
-/// A square out of the middle of the first problem's path, and as many problems within it as on the map: the scenario's cells that lie
-/// in it and can reach each other.
+/// A square out of the middle of the first problem's path, and as many problems within it as on the map: the scenario's
+/// cells that lie in it and can reach each other.
 fn cut_from(
     grid: &Grid,
     scenarios: &[Scenario],

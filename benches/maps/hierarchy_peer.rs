@@ -1,7 +1,8 @@
-//! HPA* beside the crate `hierarchical_pathfinding`, as both do it: 4 neighbours, all steps of cost 1, one level, whole paths of cells, not smoothed.
+//! HPA* beside the crate `hierarchical_pathfinding`, as both do it: 4 neighbours, all steps of cost 1, one level, whole
+//! paths of cells, not smoothed.
 //!
-//! The crate joins an end to the nearest crossing of its cluster alone, so its paths are longer; for short ones it asks A* as well, which is its
-//! usual way and is left on.
+//! The crate joins an end to the nearest crossing of its cluster alone, so its paths are longer; for short ones it asks
+//! A* as well, which is its usual way and is left on.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -1,4 +1,5 @@
-//! The table of costs through clusters that are found when a search comes in: the first path of an abstraction, and one after an edit, beside those of one that finds all of them at once.
+//! The table of costs through clusters that are found when a search comes in: the first path of an abstraction, and one
+//! after an edit, beside those of one that finds all of them at once.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -1,9 +1,10 @@
 //! Searches on MovingAI maps, timed natively.
 //!
-//! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the
-//! same problems in one run, one of jump point search, one of all algorithms, one of repairs after
-//! edits, one of HPA*, one of all abstractions, one of HPA* beside the crate `hierarchical_pathfinding`, one of its abstractions as files, one of costs through its clusters found when they are met, and one of SGA*. With `--maps DIR` it solves every problem of every map below a folder and writes a
-//! JSON line for each.
+//! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the same
+//! problems in one run, one of jump point search, one of all algorithms, one of repairs after edits, one of HPA*, one
+//! of all abstractions, one of HPA* beside the crate `hierarchical_pathfinding`, one of its abstractions as files, one
+//! of costs through its clusters found when they are met, and one of SGA*. With `--maps DIR` it solves every problem of
+//! every map below a folder and writes a JSON line for each.
 
 mod abstraction_file;
 mod abstractions;

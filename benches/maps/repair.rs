@@ -1,4 +1,5 @@
-//! The table of repairs: what it takes to plan anew after one cell has changed, against A* from scratch on the changed map.
+//! The table of repairs: what it takes to plan anew after one cell has changed, against A* from scratch on the changed
+//! map.
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -1,4 +1,5 @@
-//! Builds the scenes of `maps/`: `cargo run --release --example make_scenes`. Everything is a function of what stands here.
+//! Builds the scenes of `maps/`: `cargo run --release --example make_scenes`. Everything is a function of what stands
+//! here.
 
 use glam::DVec2;
 use rand_pcg::Pcg32;

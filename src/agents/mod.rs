@@ -1,11 +1,12 @@
 //! Those who walk: how they plan, steer and move, alone, in groups and in crowds; and the camera.
 //!
 //! - Planning in a bitmap and following a path under a controller (Kuffner 1998), in reading order: [`project`] and
-//!   [`Bitmap`], [`grow`], [`BucketSearch`] and [`OtherRun`], [`Follower`], [`Gains`] and [`analyse`], [`Cycle`] and [`Gait`], [`Walkers`].
+//!   [`Bitmap`], [`grow`], [`BucketSearch`] and [`OtherRun`], [`Follower`], [`Gains`] and [`analyse`], [`Cycle`] and
+//!   [`Gait`], [`Walkers`].
 //! - [`Corridor`], [`Group`]: a group that stays together along a backbone (Nieuwenhuisen and others 2007).
 //! - [`SpeedProfile`], [`Camera`]: how fast a camera drives along a path, and where it looks (the same).
-//! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget (2011 thesis, chapter 2); [`MemoryMeter`]: what their searches
-//!   keep in memory.
+//! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget (2011 thesis, chapter 2);
+//!   [`MemoryMeter`]: what their searches keep in memory.
 
 mod animation;
 mod bitmap_planning;

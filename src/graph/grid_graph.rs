@@ -83,7 +83,8 @@ impl<'a, C: Cost> GridGraph<'a, C> {
         }
     }
 
-    /// The view of a grid that somebody believes in, in the units of the grid that there is: both may not have terrain costs.
+    /// The view of a grid that somebody believes in, in the units of the grid that there is: both may not have terrain
+    /// costs.
     pub fn believed(grid: &'a Grid, moves: &'a Moves, real: &Grid) -> GridGraph<'a, C> {
         let mut graph = GridGraph::new(grid, moves);
         if real.costs().is_some() && grid.costs().is_none() {

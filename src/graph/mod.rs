@@ -77,8 +77,8 @@ pub trait Graph {
     /// Visits the edges that leave `node`, always in the same order.
     fn successors(&self, node: NodeId, visit: impl FnMut(Edge<Self::Cost>));
 
-    /// The same for a node that was reached from `parent`, whose edges have all been visited: those may be left out that lead nowhere more cheaply than
-    /// from there.
+    /// The same for a node that was reached from `parent`, whose edges have all been visited: those may be left out
+    /// that lead nowhere more cheaply than from there.
     #[inline(always)]
     fn successors_after(
         &self,

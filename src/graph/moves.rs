@@ -75,7 +75,8 @@ pub struct MoveRule {
     /// How large the agent is: it covers its own cell and all within so many moves of it, (2 reach + 1)^2 cells on
     /// squares. It stands only where its clearance allows: where all of these are of one medium.
     pub reach: u8,
-    /// How many units of terrain cost a unit of risk is worth, one of [`WEIGHTS`](crate::world::WEIGHTS); 0 where risk does not count.
+    /// How many units of terrain cost a unit of risk is worth, one of [`WEIGHTS`](crate::world::WEIGHTS); 0 where risk
+    /// does not count.
     pub risk: u8,
 }
 

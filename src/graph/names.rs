@@ -1,7 +1,8 @@
 //! What the nodes of a part are called in the whole.
 //!
-//! A graph that is a small part of a large one, a cluster of a grid or a level above it, numbers its nodes itself, one after the other, so that what
-//! a search keeps of them lies close together. Whoever asks for a search on it, or listens to one, goes by the names of the whole.
+//! A graph that is a small part of a large one, a cluster of a grid or a level above it, numbers its nodes itself, one
+//! after the other, so that what a search keeps of them lies close together. Whoever asks for a search on it, or
+//! listens to one, goes by the names of the whole.
 
 use std::sync::Arc;
 

@@ -1,8 +1,9 @@
 //! Straight lines for a point: from corners and middles of cells to others, touching corners and sliding along walls.
 //!
-//! A blocked cell is in the way with what lies inside of it, not with its edges. So a point may touch a corner, and go along a wall. It may not go
-//! between two blocked cells that share a side, nor between two that touch at a corner only: the same as with moves past one blocked cell
-//! ([`CornerRule::PastOne`](super::CornerRule::PastOne)), of which each is such a line.
+//! A blocked cell is in the way with what lies inside of it, not with its edges. So a point may touch a corner, and go
+//! along a wall. It may not go between two blocked cells that share a side, nor between two that touch at a corner
+//! only: the same as with moves past one blocked cell ([`CornerRule::PastOne`](super::CornerRule::PastOne)), of which
+//! each is such a line.
 //!
 //! All in whole numbers, half cells, so that it is the same everywhere and from both ends.
 
@@ -90,9 +91,11 @@ impl FreeCells {
         self.free[(y + 1) as usize * self.width + (x + 1) as usize]
     }
 
-    /// Whether a point goes straight from one place to another, both on the grid, and how many cells were looked at to know it.
+    /// Whether a point goes straight from one place to another, both on the grid, and how many cells were looked at to
+    /// know it.
     ///
-    /// Neither end may be a corner where two blocked cells touch: on which side of it one is the place does not say. O(cells passed).
+    /// Neither end may be a corner where two blocked cells touch: on which side of it one is the place does not say.
+    /// O(cells passed).
     pub fn look(&self, from: Point, to: Point) -> (bool, u32) {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         match (dx, dy) {
@@ -123,7 +126,8 @@ impl FreeCells {
         let slides = at % 2 == 0;
         let (mut cells, mut before) = (0, [true; 2]);
         for along in from / 2..(to + 1) / 2 {
-            // On a line between cells it is one of two sides that has to be free; from one side to the other goes only who is on both.
+            // On a line between cells it is one of two sides that has to be free; from one side to the other goes only
+            // who is on both.
             let sides = match slides {
                 true => [is_free(at / 2 - 1, along), is_free(at / 2, along)],
                 false => [is_free(at / 2, along); 2],

@@ -1,15 +1,16 @@
 //! Regions: which cells can be reached from which, as a number for each cell.
 //!
-//! **Idea.** Cells have the same number if and only if there is a path between them. A flood finds them all. After an edit one looks at
-//! the cells around it: where these are joined among themselves as they were before, nothing else can have changed; otherwise the regions that
-//! touch the edit are flooded anew.
+//! **Idea.** Cells have the same number if and only if there is a path between them. A flood finds them all. After an
+//! edit one looks at the cells around it: where these are joined among themselves as they were before, nothing else can
+//! have changed; otherwise the regions that touch the edit are flooded anew.
 //!
 //! **Guarantee.** The same partition as a flood of the whole grid.
 //!
-//! **Complexity.** O(cells) at first; O(cells of the edit) for edits that neither part nor join anything, else O(cells of the regions
-//! concerned). Four bytes a cell.
+//! **Complexity.** O(cells) at first; O(cells of the edit) for edits that neither part nor join anything, else O(cells
+//! of the regions concerned). Four bytes a cell.
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 8.2.1.2.
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! section 8.2.1.2.
 //!
 //! **Deviations.** The thesis labels once, for maps that do not change; following edits is ours.
 
@@ -54,7 +55,8 @@ impl Regions {
         self.of(a).is_some() && self.of(a) == self.of(b)
     }
 
-    /// Follows an edit inside `area`; `moves` are those after it, of a grid of the same size. Answers whether regions were flooded anew.
+    /// Follows an edit inside `area`; `moves` are those after it, of a grid of the same size. Answers whether regions
+    /// were flooded anew.
     pub fn update(&mut self, grid: &Grid, moves: &Moves, area: CellBox) -> bool {
         let reach = u32::from(moves.rule().reach);
         // Where one stands otherwise than before; the moves of the cells around that may be others, too.
@@ -106,8 +108,8 @@ impl Regions {
         }
     }
 
-    /// Where the cells around an edit are joined to each other as before, only those inside get other numbers. Answers whether it is so; else
-    /// nothing is changed.
+    /// Where the cells around an edit are joined to each other as before, only those inside get other numbers. Answers
+    /// whether it is so; else nothing is changed.
     fn patch(&mut self, grid: &Grid, moves: &Moves, changed: CellBox, around: CellBox) -> bool {
         let width = around.max.x - around.min.x + 1;
         let place = |cell: u32| {
@@ -155,7 +157,8 @@ impl Regions {
             known.push(label);
             labels.push(label);
         }
-        // A region of which nothing is left around the edit may have been inside it alone, or not: its numbers stay as they are.
+        // A region of which nothing is left around the edit may have been inside it alone, or not: its numbers stay as
+        // they are.
         for label in labels.iter_mut().skip(1).filter(|label| **label == NOWHERE) {
             self.last += 1;
             *label = self.last;

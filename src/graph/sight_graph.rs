@@ -10,9 +10,9 @@ const UNITS: f64 = 2_147_483_648.0;
 
 /// Nodes with places and links both ways that are as long as the straight line.
 ///
-/// Lengths are whole numbers of 2^-32 cells, rounded up, and estimates are rounded down, so that a path of n links is at most n times 2^-32 too
-/// long. It is built node by node, each with its links to nodes before it. After [`freeze`](SightGraph::freeze), which gives the nodes the names that a
-/// search knows them by, it can be searched.
+/// Lengths are whole numbers of 2^-32 cells, rounded up, and estimates are rounded down, so that a path of n links is
+/// at most n times 2^-32 too long. It is built node by node, each with its links to nodes before it. After
+/// [`freeze`](SightGraph::freeze), which gives the nodes the names that a search knows them by, it can be searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SightGraph {
     /// All names are below.
@@ -20,7 +20,8 @@ pub struct SightGraph {
     /// By place in the order of adding, once frozen.
     names: Vec<u32>,
     points: Vec<Point>,
-    /// The links of the n-th node to those before it: `earlier[starts[n]..starts[n + 1]]`, as places in the order in which nodes were added.
+    /// The links of the n-th node to those before it: `earlier[starts[n]..starts[n + 1]]`, as places in the order in
+    /// which nodes were added.
     starts: Vec<u32>,
     earlier: Vec<u32>,
     /// After freezing, likewise all links, in the order of the nodes at their other ends.
@@ -76,7 +77,8 @@ impl SightGraph {
         self.all.clear();
     }
 
-    /// Makes it searchable, after the last addition: `names` has a name below `bound` for each node, no two the same. O(links + nodes x log(nodes)).
+    /// Makes it searchable, after the last addition: `names` has a name below `bound` for each node, no two the same.
+    /// O(links + nodes x log(nodes)).
     pub fn freeze(&mut self, names: Vec<u32>, bound: usize) {
         debug_assert_eq!(names.len(), self.points.len());
         (self.names, self.bound) = (names, bound);
@@ -147,7 +149,8 @@ impl SightGraph {
         }
     }
 
-    /// The place of a node in the order of adding; `None` where there is no such node, and before it is frozen. O(log(nodes)).
+    /// The place of a node in the order of adding; `None` where there is no such node, and before it is frozen.
+    /// O(log(nodes)).
     pub fn place(&self, node: NodeId) -> Option<usize> {
         let name = |&place: &u32| self.names[place as usize];
         let found = self.by_name.binary_search_by_key(&node.0, name).ok()?;

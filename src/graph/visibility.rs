@@ -1,23 +1,27 @@
 //! The graph of points of visibility: the corners of obstacles, and which of them see each other.
 //!
-//! **Idea.** A shortest path for a point is a string pulled tight: straight, but for turns around corners that stick out into the free space. So
-//! these corners are enough for nodes, and straight lines between those that see each other for links. What is more, a tight string bends around the
-//! blocked cell at the corner: a line that comes to a corner right in front of that cell is part of none, and is left out (the taut links). The start and the
-//! goal are joined to all that they see.
+//! **Idea.** A shortest path for a point is a string pulled tight: straight, but for turns around corners that stick
+//! out into the free space. So these corners are enough for nodes, and straight lines between those that see each other
+//! for links. What is more, a tight string bends around the blocked cell at the corner: a line that comes to a corner
+//! right in front of that cell is part of none, and is left out (the taut links). The start and the goal are joined to
+//! all that they see.
 //!
-//! **Guarantee.** A shortest path in this graph is a shortest path of a point at any angle, among all paths that stay on free cells, touch corners and
-//! slide along walls ([`point_sight`](super::FreeCells)). So it is never longer than one by moves past one blocked cell, nor than one along the lines of
-//! Theta\* under that rule: both are such paths. (Theta\*'s own turns are in the middles of cells.)
+//! **Guarantee.** A shortest path in this graph is a shortest path of a point at any angle, among all paths that stay
+//! on free cells, touch corners and slide along walls ([`point_sight`](super::FreeCells)). So it is never longer than
+//! one by moves past one blocked cell, nor than one along the lines of Theta\* under that rule: both are such paths.
+//! (Theta\*'s own turns are in the middles of cells.)
 //!
-//! **Complexity.** For n corners, time O(n² w) with w cells passed by a line at most, in n steps of O(n w); links O(n²), memory O(n + links).
+//! **Complexity.** For n corners, time O(n² w) with w cells passed by a line at most, in n steps of O(n w); links
+//! O(n²), memory O(n + links).
 //!
-//! **Source.** T. Lozano-Pérez, M. A. Wesley, "An algorithm for planning collision-free paths among polyhedral obstacles", 1979 (the graph);
-//! H. Rohnert, "Shortest paths in the plane with convex polygonal obstacles", 1986 (taut links); B. Anguelov, "Video game pathfinding and improvements to
-//! discrete search on grid-based maps", 2011, section 3.2 (points of visibility in games).
+//! **Source.** T. Lozano-Pérez, M. A. Wesley, "An algorithm for planning collision-free paths among polyhedral
+//! obstacles", 1979 (the graph); H. Rohnert, "Shortest paths in the plane with convex polygonal obstacles", 1986 (taut
+//! links); B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section
+//! 3.2 (points of visibility in games).
 //!
-//! **Deviations.** Obstacles are blocked cells, no polygons: a node is where exactly one of the four cells around a corner is blocked. Where two touch at
-//! the corner only, nothing can pass between them, and in what is left on either side, a right angle, no string turns: no node. The thesis
-//! has all links; these are the taut ones.
+//! **Deviations.** Obstacles are blocked cells, no polygons: a node is where exactly one of the four cells around a
+//! corner is blocked. Where two touch at the corner only, nothing can pass between them, and in what is left on either
+//! side, a right angle, no string turns: no node. The thesis has all links; these are the taut ones.
 //!
 //! ```
 //! use wayscope::graph::{CornerGraph, Graph, NodeId};
@@ -43,8 +47,8 @@ use super::sight_graph::SightGraph;
 use crate::message::Message;
 use crate::world::{Cell, Grid, Medium};
 
-/// The most corners. Natively, maps of games of 512 x 512 cells with 900 to 2,400 corners take 30 to 360 milliseconds in all, 128 x 128 cells at random, 20 % blocked,
-/// have 6,500; the work goes by the square of it.
+/// The most corners. Natively, maps of games of 512 x 512 cells with 900 to 2,400 corners take 30 to 360 milliseconds
+/// in all, 128 x 128 cells at random, 20 % blocked, have 6,500; the work goes by the square of it.
 pub const MOST_CORNERS: usize = 8_192;
 
 /// The most links: 24 megabytes of them, both ways and as they are built.
@@ -59,7 +63,8 @@ struct Corner {
 }
 
 impl Corner {
-    /// Whether a tight string can turn here that leaves to, or comes from, a place so far away: not right in front of the blocked cell.
+    /// Whether a tight string can turn here that leaves to, or comes from, a place so far away: not right in front of
+    /// the blocked cell.
     fn is_taut(self, (dx, dy): (i32, i32)) -> bool {
         !(self.block.0 * dx < 0 && self.block.1 * dy < 0)
     }
@@ -67,8 +72,8 @@ impl Corner {
 
 /// The graph of the corners of a grid, built corner by corner.
 ///
-/// All nodes are named by cells, each by another: start and goal by their own, a corner by one that it touches, as far as any is left: a free one first, and of these the one to
-/// its lower right.
+/// All nodes are named by cells, each by another: start and goal by their own, a corner by one that it touches, as far
+/// as any is left: a free one first, and of these the one to its lower right.
 #[derive(Clone, Debug)]
 pub struct CornerGraph {
     free: FreeCells,
@@ -129,7 +134,8 @@ impl CornerGraph {
         &self.graph
     }
 
-    /// Links the next corner with those before it that it sees, where the link is taut; answers whether there was one. O(corners x cells of a line).
+    /// Links the next corner with those before it that it sees, where the link is taut; answers whether there was one.
+    /// O(corners x cells of a line).
     ///
     /// Errors: `event.too-many-links`, more than [`MOST_LINKS`]; nothing is linked then.
     pub fn link_next(&mut self) -> Result<bool, Message> {
@@ -145,8 +151,9 @@ impl CornerGraph {
         Ok(true)
     }
 
-    /// Joins the middles of cells with all nodes that they see, where the link is taut, and makes the graph searchable; to be called after the last corner is
-    /// linked. A cell of another medium sees nothing, one that is there already is no other node. O(corners x (cells of a line + log(corners)) + links).
+    /// Joins the middles of cells with all nodes that they see, where the link is taut, and makes the graph searchable;
+    /// to be called after the last corner is linked. A cell of another medium sees nothing, one that is there already
+    /// is no other node. O(corners x (cells of a line + log(corners)) + links).
     pub fn join(&mut self, grid: &Grid, cells: &[Cell]) {
         self.part();
         let mut ends: Vec<u32> = Vec::with_capacity(cells.len());

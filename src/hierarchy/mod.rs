@@ -1,12 +1,13 @@
 //! Abstractions of a grid: smaller graphs on which the long way is searched, and the refinement of what is found there.
 //!
 //! - [`Clusters`]: the grid cut into squares, level by level.
-//! - [`Abstraction`]: the crossings between clusters and what it costs to go through one: the abstract graph of HPA\*, built step by
-//!   step and repaired after edits.
-//!   Costs through clusters may wait until a search comes there: [`Abstraction::lazy`].
+//! - [`Abstraction`]: the crossings between clusters and what it costs to go through one: the abstract graph of HPA\*,
+//!   built step by step and repaired after edits. Costs through clusters may wait until a search comes there:
+//!   [`Abstraction::lazy`].
 //! - [`Ends`]: a start and a goal joined to it for one query, without touching it.
 //! - [`Arrows`]: for each cell of a cluster the next one towards a node, as DHPA\* keeps it.
-//! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing; both ends of it read from tables where these are kept.
+//! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing; both ends of it read from tables
+//!   where these are kept.
 //! - [`WalkingHpa`]: an agent that refines its path on the way, and plans anew when its way changes.
 //! - [`Pyramid`]: levels of cliques, each of the one below, up to a single node: the abstraction of PRA\*.
 //! - [`PraStar`]: the query on it: a search half way up, and one a level in the corridor under its path.

@@ -2,9 +2,11 @@
 //!
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", 2004, section on storage.
 //!
-//! **Deviations.** The article counts maps of c x c whole clusters with an even side n, m = cn: 2m(c - 1) nodes, m(c - 1) steps, and
-//! n·\[(c - 2)²(2n - 1) + 2(n - 1) + 3(c - 2)(1.5n - 1)\] paths, the bracket of which is missing there. Here borders are counted one by one, so that it is right for any side,
-//! for clusters that are cut off at the edge of the map, and for each level. Nodes of a cluster that cross two of its borders are counted for each, as there: no map is that bad.
+//! **Deviations.** The article counts maps of c x c whole clusters with an even side n, m = cn: 2m(c - 1) nodes,
+//! m(c - 1) steps, and n·\[(c - 2)²(2n - 1) + 2(n - 1) + 3(c - 2)(1.5n - 1)\] paths, the bracket of which is missing
+//! there. Here borders are counted one by one, so that it is right for any side, for clusters that are cut off at the
+//! edge of the map, and for each level. Nodes of a cluster that cross two of its borders are counted for each, as
+//! there: no map is that bad.
 
 use crate::graph::Cost;
 use crate::search::Storage;
@@ -45,8 +47,9 @@ fn alone(all: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// The worst case of the article: every other place of each border can be crossed, and clusters join all their nodes. No abstraction of that shape keeps more where
-/// the world has one medium only, corners are not always cut, and entrances are crossed twice from three places on. O(clusters).
+/// The worst case of the article: every other place of each border can be crossed, and clusters join all their nodes.
+/// No abstraction of that shape keeps more where the world has one medium only, corners are not always cut, and
+/// entrances are crossed twice from three places on. O(clusters).
 pub fn worst_case(shape: Shape, clusters: &Clusters) -> Storage {
     let levels = shape.levels;
     let mut links = vec![0; levels];

@@ -131,7 +131,8 @@ pub trait Query<C: Cost>: for<'g> Process<(&'g Self::Levels, &'g GridGraph<'g, C
     /// Bytes that it holds on the heap besides trail and stretches.
     fn own_bytes(&self) -> usize;
 
-    /// The cells from the start on that are known so far: somebody may walk there while the rest is searched. Before smoothing.
+    /// The cells from the start on that are known so far: somebody may walk there while the rest is searched. Before
+    /// smoothing.
     fn refined(&self) -> &[u32] {
         &self.trail().cells
     }

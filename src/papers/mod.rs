@@ -1,8 +1,9 @@
-//! The tables and figures of two papers, measured again by the protocols of these, each value beside what was published.
+//! The tables and figures of two papers, measured again by the protocols of these, each value beside what was
+//! published.
 //!
-//! HPA\* (Botea, Müller and Schaeffer 2004) and SGA\* (Anguelov 2011, chapter 8). The native program and the page both call this, so what is
-//! counted on a map is the same in both. Problems are drawn by seeds that never change. Whoever calls has the clock: see [`Watch`].
-//! What a table says is ids with arguments; the words are among the texts.
+//! HPA\* (Botea, Müller and Schaeffer 2004) and SGA\* (Anguelov 2011, chapter 8). The native program and the page both
+//! call this, so what is counted on a map is the same in both. Problems are drawn by seeds that never change. Whoever
+//! calls has the clock: see [`Watch`]. What a table says is ids with arguments; the words are among the texts.
 //!
 //! What is said of a table is computed from its values, ours and the published ones: whether a value comes up to what
 //! was published, and reasons only where the values bear them out (`sga/claims.rs`). `bench papers` prints the tables
@@ -50,8 +51,8 @@ impl Map {
         }
     }
 
-    /// So many maps of a generator with its usual parameter, `side` cells wide and high, by the seeds from 1 on. Errors: it is none of
-    /// [`GENERATORS`]; those of [`generate`].
+    /// So many maps of a generator with its usual parameter, `side` cells wide and high, by the seeds from 1 on.
+    /// Errors: it is none of [`GENERATORS`]; those of [`generate`].
     pub fn made(generator: &str, many: u32, side: u32) -> Result<Vec<Map>, Message> {
         let known = GENERATORS.iter().find(|(known, ..)| *known == generator);
         let spec = generators().iter().find(|spec| spec.id == generator);

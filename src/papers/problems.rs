@@ -40,7 +40,8 @@ impl Draw {
     }
 }
 
-/// The bin of a length: that of the published length which is nearest. `None` for what is longer than the last one by more than half a bin.
+/// The bin of a length: that of the published length which is nearest. `None` for what is longer than the last one by
+/// more than half a bin.
 pub fn bin_of(length: f64) -> Option<usize> {
     let last = LENGTHS.len() - 1;
     let half = (LENGTHS[last] - LENGTHS[last - 1]) / 2.0;
@@ -51,8 +52,9 @@ pub fn bin_of(length: f64) -> Option<usize> {
     Some(LENGTHS.windows(2).position(nearer).unwrap_or(last))
 }
 
-/// Draws problems on each map until it has given its part of each bin; what a map lacks the others give, as far as they can. Those of a map come
-/// one after the other, whatever the order of the maps. `told`: what share is drawn, and on which map.
+/// Draws problems on each map until it has given its part of each bin; what a map lacks the others give, as far as they
+/// can. Those of a map come one after the other, whatever the order of the maps. `told`: what share is drawn, and on
+/// which map.
 pub fn draw(maps: &[Map], each: usize, told: &mut dyn FnMut(f64, &Map)) -> Vec<Vec<Problem>> {
     let mut wanted = vec![each; LENGTHS.len()];
     let mut drawn: Vec<Vec<Problem>> = Vec::new();

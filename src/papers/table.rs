@@ -75,7 +75,8 @@ pub struct Apart {
 }
 
 impl Table {
-    /// The same, and how far it is from what was published. Sentences with a number that is none, of a share of nothing, are not said.
+    /// The same, and how far it is from what was published. Sentences with a number that is none, of a share of
+    /// nothing, are not said.
     pub(super) fn compared(mut self) -> Table {
         let is_none = |arg: &Arg| matches!(arg, Arg::Num(number) if !number.is_finite());
         self.words

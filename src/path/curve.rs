@@ -101,7 +101,8 @@ impl Piece {
         }
     }
 
-    /// The part of it between two arc lengths, which are taken into its range; of no length where the second is not the greater.
+    /// The part of it between two arc lengths, which are taken into its range; of no length where the second is not the
+    /// greater.
     #[must_use]
     pub fn part(&self, start: f64, end: f64) -> Piece {
         let (first, last) = (self.share(start), self.share(end.max(start)));
@@ -128,7 +129,8 @@ impl Piece {
         }
     }
 
-    /// How far the point nearest to `at` is along it; of several the first. 0 for a place that is no number or infinitely far.
+    /// How far the point nearest to `at` is along it; of several the first. 0 for a place that is no number or
+    /// infinitely far.
     pub fn nearest(&self, at: DVec2) -> f64 {
         if !at.is_finite() {
             return 0.0;
@@ -221,8 +223,8 @@ impl Curve {
         &self.starts
     }
 
-    /// Which piece lies at arc length `s`, and how far along it; the last piece from its end on. Piece 0 for a curve without any, and its
-    /// start where `s` is no number.
+    /// Which piece lies at arc length `s`, and how far along it; the last piece from its end on. Piece 0 for a curve
+    /// without any, and its start where `s` is no number.
     pub fn piece_at(&self, s: f64) -> (usize, f64) {
         if self.pieces.is_empty() || s.is_nan() {
             return (0, 0.0);
@@ -267,8 +269,9 @@ impl Curve {
         Curve::new(self.pieces.iter().rev().map(Piece::reversed).collect())
     }
 
-    /// The part of it between two arc lengths, which are taken into its range. What is left of a piece at either end is left out
-    /// where it is shorter than a billionth of the curve: its direction would be rounding. O(pieces of the part + log pieces).
+    /// The part of it between two arc lengths, which are taken into its range. What is left of a piece at either end is
+    /// left out where it is shorter than a billionth of the curve: its direction would be rounding. O(pieces of the
+    /// part + log pieces).
     #[must_use]
     pub fn part(&self, start: f64, end: f64) -> Curve {
         let (start, end) = (start.max(0.0), end.min(self.length()));
@@ -291,8 +294,8 @@ impl Curve {
     }
 }
 
-/// How near a line or arc comes to obstacles and to the floor's sides, in metres, or `enough` if that is less; 0 where it
-/// crosses one or has an end inside.
+/// How near a line or arc comes to obstacles and to the floor's sides, in metres, or `enough` if that is less; 0 where
+/// it crosses one or has an end inside.
 pub fn piece_clearance(surroundings: &Surroundings, piece: &Piece, enough: f64) -> f64 {
     match *piece {
         Piece::Line { from, to } => surroundings.segment_clearance(from, to, enough),
@@ -338,8 +341,8 @@ pub fn piece_clearance(surroundings: &Surroundings, piece: &Piece, enough: f64) 
     }
 }
 
-/// Whether a line or arc that begins at a free place stays as far from obstacles and from the floor's sides, in metres and more than 0: what
-/// [`piece_clearance`] says of it, without measuring what cannot be nearer.
+/// Whether a line or arc that begins at a free place stays as far from obstacles and from the floor's sides, in metres
+/// and more than 0: what [`piece_clearance`] says of it, without measuring what cannot be nearer.
 pub fn piece_keeps(surroundings: &Surroundings, piece: &Piece, distance: f64) -> bool {
     let (centre, radius, sweep) = match *piece {
         Piece::Line { from, to } => return surroundings.keeps(from, to, distance),

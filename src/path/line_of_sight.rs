@@ -1,8 +1,9 @@
-//! Straight lines between the middles of two cells: which cells they pass, how long they are, whether one sees along them.
+//! Straight lines between the middles of two cells: which cells they pass, how long they are, whether one sees along
+//! them.
 //!
-//! All of it in whole numbers, so that it is the same everywhere and from both ends. A line goes on from cell to cell by the
-//! moves of the grid: across a side, or, where it runs exactly through the corner between two cells, by the diagonal move there, so that the
-//! rule for corners holds for lines as it does for moves.
+//! All of it in whole numbers, so that it is the same everywhere and from both ends. A line goes on from cell to cell
+//! by the moves of the grid: across a side, or, where it runs exactly through the corner between two cells, by the
+//! diagonal move there, so that the rule for corners holds for lines as it does for moves.
 
 use crate::graph::{DIRECTIONS, Moves};
 use crate::world::{Cell, Grid};
@@ -10,11 +11,12 @@ use crate::world::{Cell, Grid};
 /// Units of the length of a line: so many for a straight move. A diagonal one is 19,601, which is 1.3e-9 too many.
 pub const LINE_UNIT: u64 = 13_860;
 
-/// The units of a diagonal move. 19601 / 13860 is a convergent of the continued fraction of the square root of two, from above.
+/// The units of a diagonal move. 19601 / 13860 is a convergent of the continued fraction of the square root of two,
+/// from above.
 const DIAGONAL: u64 = 19_601;
 
-/// The length of a line over so many columns and rows in units, rounded up. Rounded so, a line is never longer than a way
-/// that bends, in whole numbers, too.
+/// The length of a line over so many columns and rows in units, rounded up. Rounded so, a line is never longer than a
+/// way that bends, in whole numbers, too.
 #[inline]
 pub fn line_units(dx: u32, dy: u32) -> u64 {
     let (short, long) = (u64::from(dx.min(dy)), u64::from(dx.max(dy)));
@@ -128,8 +130,8 @@ pub struct Sight {
 
 /// Whether one sees from one cell to another, both on the grid, given as indices.
 ///
-/// Each move along the line has to be allowed, and all cells that it enters have to cost the same; between two neighbours the
-/// move alone counts. So it is the same from both ends. O(cells of the line).
+/// Each move along the line has to be allowed, and all cells that it enters have to cost the same; between two
+/// neighbours the move alone counts. So it is the same from both ends. O(cells of the line).
 pub fn look(grid: &Grid, moves: &Moves, from: u32, to: u32) -> Sight {
     let (a, b) = (grid.cell(from as usize), grid.cell(to as usize));
     let width = grid.width() as i32;

@@ -1,4 +1,5 @@
-//! Cells marked as bits along the eight directions of the compass, so that the nearest one on a ray is found 64 cells at a time.
+//! Cells marked as bits along the eight directions of the compass, so that the nearest one on a ray is found 64 cells
+//! at a time.
 
 use crate::world::Cell;
 
@@ -12,7 +13,8 @@ const FALLING: usize = 2;
 /// Up to the right.
 const RISING: usize = 3;
 
-/// For each direction, as [`DIRECTIONS`](crate::graph::DIRECTIONS) has them, the plane whose lines run that way, and whether along rising places.
+/// For each direction, as [`DIRECTIONS`](crate::graph::DIRECTIONS) has them, the plane whose lines run that way, and
+/// whether along rising places.
 const ALONG: [(usize, bool); 8] = [
     (COLUMNS, false),
     (ROWS, true),
@@ -84,7 +86,8 @@ impl Plane {
     }
 }
 
-/// Marked cells of a grid, four times: by rows, columns and both diagonals. About three quarters of a byte for each cell.
+/// Marked cells of a grid, four times: by rows, columns and both diagonals. About three quarters of a byte for each
+/// cell.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lines {
     width: u32,
@@ -138,7 +141,8 @@ impl Lines {
         }
     }
 
-    /// How many steps from a cell in one direction the nearest marked cell lies, if no more than `most`; so many steps stay on the grid. O(`most` / 64).
+    /// How many steps from a cell in one direction the nearest marked cell lies, if no more than `most`; so many steps
+    /// stay on the grid. O(`most` / 64).
     pub fn nearest(&self, from: Cell, direction: usize, most: u32) -> Option<u32> {
         let (plane, rising) = ALONG[direction];
         let place = self.place(plane, from);

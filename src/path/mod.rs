@@ -1,4 +1,5 @@
-//! What a path is, and what is done to it: its validity, its length, along moves or along lines of sight, and smoothing.
+//! What a path is, and what is done to it: its validity, its length, along moves or along lines of sight, and
+//! smoothing.
 
 mod curve;
 mod line_of_sight;
@@ -38,13 +39,15 @@ pub fn grid_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, Me
     Ok(moves.length(rule))
 }
 
-/// The length of a path of straight lines between cells, each a neighbour or seen from the one before, recomputed in f64; each line is checked
-/// against the rule, move by move.
+/// The length of a path of straight lines between cells, each a neighbour or seen from the one before, recomputed in
+/// f64; each line is checked against the rule, move by move.
 ///
-/// `cells`: where it turns, as cell indices, from start to goal. A line costs its length times the mean of the costs of its two ends;
-/// unless they are neighbours all cells that it passes cost the same. O(cells passed), times the cells that the agent covers.
+/// `cells`: where it turns, as cell indices, from start to goal. A line costs its length times the mean of the costs of
+/// its two ends; unless they are neighbours all cells that it passes cost the same. O(cells passed), times the cells
+/// that the agent covers.
 ///
-/// Errors: as for [`grid_length`]; a line over cells of different costs; a line on others than squares with eight neighbours.
+/// Errors: as for [`grid_length`]; a line over cells of different costs; a line on others than squares with eight
+/// neighbours.
 pub fn lines_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, Message> {
     check_cells(grid, rule, cells)?;
     let (mut moves, mut slanted) = (Sums::default(), 0.0);
@@ -155,7 +158,8 @@ fn costs(grid: &Grid, pair: &[u32]) -> u64 {
     u64::from(grid.cost(pair[0] as usize)) + u64::from(grid.cost(pair[1] as usize))
 }
 
-/// Sums of the costs of straight and of diagonal moves. They are whole, so the length is rounded twice at most, however long the path.
+/// Sums of the costs of straight and of diagonal moves. They are whole, so the length is rounded twice at most, however
+/// long the path.
 #[derive(Default)]
 struct Sums {
     straight: u64,

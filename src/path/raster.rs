@@ -2,7 +2,8 @@
 
 use crate::world::Cell;
 
-/// The cells of Bresenham's line from one cell to another, without the first; each is a neighbour of the one before, by side or corner.
+/// The cells of Bresenham's line from one cell to another, without the first; each is a neighbour of the one before, by
+/// side or corner.
 ///
 /// Among four neighbours a step past a corner is made of two: across first, then up or down.
 #[derive(Clone, Debug)]

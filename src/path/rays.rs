@@ -1,20 +1,22 @@
 //! Smoothing along the eight directions of the compass.
 //!
-//! **Idea.** From each cell of a path look along the eight directions. Where one of these rays comes to a later cell of the path, the ray
-//! takes the place of the way round, and it goes on from there.
+//! **Idea.** From each cell of a path look along the eight directions. Where one of these rays comes to a later cell of
+//! the path, the ray takes the place of the way round, and it goes on from there.
 //!
 //! **Guarantee.** The result is made of allowed moves and never costs more.
 //!
-//! **Complexity.** O(length of the path), besides the cells of rays that lead to it: where the path lies is marked along all eight directions, so
-//! that a ray is followed only where it may come back. Memory O(cells), set aside once and reused by later paths without clearing.
+//! **Complexity.** O(length of the path), besides the cells of rays that lead to it: where the path lies is marked
+//! along all eight directions, so that a ray is followed only where it may come back. Memory O(cells), set aside once
+//! and reused by later paths without clearing.
 //!
-//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", 2004, section on smoothing: a straight line
-//! that replaces a part of the path.
+//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", 2004, section on smoothing:
+//! a straight line that replaces a part of the path.
 //!
-//! **Deviations.** The article does not say which line. Here it is the first that leads back to the path, clockwise from north, the
-//! straight ones before the diagonal ones. It has to cost no more than what it replaces, which matters where terrain has costs. The box
-//! is that of B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.2; there it goes on two cells before the cell that a ray has come to,
-//! here from that cell: what is straight already is not looked at again.
+//! **Deviations.** The article does not say which line. Here it is the first that leads back to the path, clockwise
+//! from north, the straight ones before the diagonal ones. It has to cost no more than what it replaces, which matters
+//! where terrain has costs. The box is that of B. Anguelov, "Video game pathfinding and improvements to discrete search
+//! on grid-based maps", 2011, section 7.2; there it goes on two cells before the cell that a ray has come to, here from
+//! that cell: what is straight already is not looked at again.
 
 use super::lines::Lines;
 use crate::graph::{Cost, DIRECTIONS, GridGraph, NodeId};

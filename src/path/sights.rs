@@ -1,16 +1,19 @@
 //! Smoothing by line of sight, along moves.
 //!
-//! **Idea.** From a cell of a path look along a straight line at each later cell in turn, as long as each next one is seen. The line to the last of them takes
-//! the place of the way round, and it goes on from there.
+//! **Idea.** From a cell of a path look along a straight line at each later cell in turn, as long as each next one is
+//! seen. The line to the last of them takes the place of the way round, and it goes on from there.
 //!
-//! **Guarantee.** The result is made of allowed moves and never costs more: a line is taken where it costs no more than the way that it replaces.
+//! **Guarantee.** The result is made of allowed moves and never costs more: a line is taken where it costs no more than
+//! the way that it replaces.
 //!
 //! **Complexity.** O(length of the path) looks, each as many cells as its line is long. Memory O(length of the path).
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 4.2.2; what is seen and taken is ours.
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! section 4.2.2; what is seen and taken is ours.
 //!
-//! **Deviations.** A line is walked by moves, as near to the straight one as they come, so that the path remains one of cells: between two cells none is shorter
-//! where all cost the same. [`pull`](super::smooth::pull) leaves the moves, for those who may walk at any angle.
+//! **Deviations.** A line is walked by moves, as near to the straight one as they come, so that the path remains one of
+//! cells: between two cells none is shorter where all cost the same. [`pull`](super::smooth::pull) leaves the moves,
+//! for those who may walk at any angle.
 
 use super::rays::costs_along;
 use crate::graph::{Cost, DIRECTIONS, GridGraph, Neighbours, NodeId};
@@ -89,7 +92,8 @@ impl<C: Cost> Sights<C> {
     }
 }
 
-/// The moves of the line between two cells, as indices of [`DIRECTIONS`]: as few as there are, at each the cell that lies nearest to the straight line.
+/// The moves of the line between two cells, as indices of [`DIRECTIONS`]: as few as there are, at each the cell that
+/// lies nearest to the straight line.
 fn line<C: Cost>(graph: &GridGraph<'_, C>, from: u32, to: u32) -> impl Iterator<Item = usize> {
     let [a, b] = [from, to].map(|cell| graph.cell(NodeId(cell)));
     let (across, down) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
@@ -122,8 +126,8 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// A walk that turns as it likes becomes no dearer and stays a walk between the same ends; where nothing is in the way it is as short as the
-        /// estimate says.
+        /// A walk that turns as it likes becomes no dearer and stays a walk between the same ends; where nothing is in
+        /// the way it is as short as the estimate says.
         #[test]
         fn walks_become_shorter_by_moves(
             width in 1..60u32, height in 1..12u32, blocks in proptest::collection::vec(any::<u32>(), 0..60), start in any::<u32>(),

@@ -1,4 +1,5 @@
-//! Smoothing a path after it was found: bends that a line of sight makes needless are left out, and a curve is laid through the rest.
+//! Smoothing a path after it was found: bends that a line of sight makes needless are left out, and a curve is laid
+//! through the rest.
 //!
 //! The first is what whoever may walk at any angle gains; the second is for looks alone.
 //!
@@ -16,10 +17,12 @@ const SPACING: f64 = 0.25;
 /// The most points of a curve between two bends.
 const MOST_POINTS: usize = 4_096;
 
-/// The path without the bends that a line of sight makes needless: from each place that stays, the line goes on as long as each next one is seen.
+/// The path without the bends that a line of sight makes needless: from each place that stays, the line goes on as long
+/// as each next one is seen.
 ///
-/// A line is taken where it costs no more than the way it replaces, so the result never costs more; both ends stay. `cells`: a path along moves or
-/// lines that are allowed, of squares with eight neighbours. O(cells times the length of the lines).
+/// A line is taken where it costs no more than the way it replaces, so the result never costs more; both ends stay.
+/// `cells`: a path along moves or lines that are allowed, of squares with eight neighbours. O(cells times the length of
+/// the lines).
 pub fn pull(grid: &Grid, moves: &Moves, cells: &[u32]) -> Vec<u32> {
     let Some((&first, rest)) = cells.split_first() else {
         return Vec::new();
@@ -54,11 +57,13 @@ fn units(grid: &Grid, a: u32, b: u32) -> u64 {
 /// A point in cells; the middle of the first cell is at 0.5, 0.5.
 pub type Point = (f64, f64);
 
-/// A curve through the middles of `cells`: a centripetal Catmull-Rom spline as points at most a quarter of a cell apart on average, the middles
-/// among them. Where it would leave what the moves allow it is the straight line there. For looks only. O(its length).
+/// A curve through the middles of `cells`: a centripetal Catmull-Rom spline as points at most a quarter of a cell apart
+/// on average, the middles among them. Where it would leave what the moves allow it is the straight line there. For
+/// looks only. O(its length).
 ///
-/// The straight lines between its points keep to cells in which the agent may be, and change between them as the moves allow, diagonally only where
-/// both cells beside are free; the straight lines of the path itself are taken as they are.
+/// The straight lines between its points keep to cells in which the agent may be, and change between them as the moves
+/// allow, diagonally only where both cells beside are free; the straight lines of the path itself are taken as they
+/// are.
 pub fn spline(grid: &Grid, moves: &Moves, cells: &[u32]) -> Vec<Point> {
     let middles = middles(grid, cells);
     let mut points: Vec<Point> = middles.first().copied().into_iter().collect();
@@ -107,8 +112,8 @@ fn distance(a: Point, b: Point) -> f64 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// The point of a centripetal Catmull-Rom spline between the second and the third of four points, at `share` of the way. Two of
-/// these may be one.
+/// The point of a centripetal Catmull-Rom spline between the second and the third of four points, at `share` of the
+/// way. Two of these may be one.
 fn catmull_rom([p, a, b, q]: [Point; 4], share: f64) -> Point {
     // Knots are as far apart as the roots of the distances.
     let knot = |a: Point, b: Point| distance(a, b).sqrt().max(1e-9);
@@ -126,8 +131,8 @@ fn catmull_rom([p, a, b, q]: [Point; 4], share: f64) -> Point {
     mix(left, right, t1, t2)
 }
 
-/// Whether the straight line between two points less than a cell apart keeps to what is allowed: within a cell, over a side that a move may
-/// cross, or past a corner with both cells beside free.
+/// Whether the straight line between two points less than a cell apart keeps to what is allowed: within a cell, over a
+/// side that a move may cross, or past a corner with both cells beside free.
 fn passes(grid: &Grid, moves: &Moves, p: Point, q: Point) -> bool {
     let (Some(a), Some(b)) = (cell_at(grid, p), cell_at(grid, q)) else {
         return false;

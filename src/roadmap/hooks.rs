@@ -1,7 +1,8 @@
 //! What a designer changes on a finished roadmap.
 //!
-//! The paper's conclusions name them: weights for preferred routes, nodes added, moved or removed by hand; fake obstacles need nothing here, they are obstacles
-//! in the surroundings. Changes name places, not numbers, so that they can be saved and made again on a roadmap that was built anew with other settings.
+//! The paper's conclusions name them: weights for preferred routes, nodes added, moved or removed by hand; fake
+//! obstacles need nothing here, they are obstacles in the surroundings. Changes name places, not numbers, so that they
+//! can be saved and made again on a roadmap that was built anew with other settings.
 
 use super::building::net::Net;
 use super::map::{Blend, Edge, Roadmap, Vertex, blend_vertex, measured};
@@ -12,7 +13,8 @@ use crate::world::scene::{Surroundings, closest_on_segment};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// A change, as JSON for instance `{ "kind": "move", "from": [1, 2], "to": [1.5, 2] }`. A place means the vertex or edge that is nearest to it, at most half of the neighbour distance away.
+/// A change, as JSON for instance `{ "kind": "move", "from": [1, 2], "to": [1.5, 2] }`. A place means the vertex or
+/// edge that is nearest to it, at most half of the neighbour distance away.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Hook {
@@ -66,11 +68,14 @@ pub enum Hook {
 const WEIGHTS: [f64; 2] = [0.01, 1000.0];
 
 impl Roadmap {
-    /// Makes a change. What it does not touch stays as it is, numbers of edges and vertices behind a removed one move up. O(roadmap), a few milliseconds at most.
+    /// Makes a change. What it does not touch stays as it is, numbers of edges and vertices behind a removed one move
+    /// up. O(roadmap), a few milliseconds at most.
     ///
     /// # Errors
-    /// `roadmap.hook-nothing` (no vertex or edge near there), `roadmap.hook-blocked` (a body of radius R could not be there or pass there), with `x`, `y`;
-    /// `roadmap.hook-taken` (there is another vertex); `roadmap.hook-weight` with `weight`, `low`, `high`; `roadmap.hook-joined` (there is such an edge, or both are one vertex). The roadmap is then as before.
+    /// `roadmap.hook-nothing` (no vertex or edge near there), `roadmap.hook-blocked` (a body of radius R could not be
+    /// there or pass there), with `x`, `y`; `roadmap.hook-taken` (there is another vertex); `roadmap.hook-weight` with
+    /// `weight`, `low`, `high`; `roadmap.hook-joined` (there is such an edge, or both are one vertex). The roadmap is
+    /// then as before.
     pub fn apply(&mut self, around: &Surroundings, hook: &Hook) -> Result<(), Message> {
         match *hook {
             Hook::Weight { at, weight } => {
@@ -255,7 +260,8 @@ impl Roadmap {
         }
     }
 
-    /// Whether no vertex but `own` is so near to a place that merging would have made one of both: an edge between them had no direction.
+    /// Whether no vertex but `own` is so near to a place that merging would have made one of both: an edge between them
+    /// had no direction.
     fn untaken(&self, at: DVec2, own: Option<u32>) -> Result<(), Message> {
         let near = self.settings().merge;
         let taken = |(number, vertex): (usize, &Vertex)| {

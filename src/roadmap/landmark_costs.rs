@@ -3,7 +3,8 @@
 /// How many landmarks there are.
 pub(in crate::roadmap) const COUNT: usize = 8;
 
-/// Costs are kept as whole numbers, the greatest as this: 32 bytes for a state, and the greatest of many bounds is found without a branch.
+/// Costs are kept as whole numbers, the greatest as this: 32 bytes for a state, and the greatest of many bounds is
+/// found without a branch.
 pub(in crate::roadmap) const GREATEST: f64 = (1 << 28) as f64;
 
 /// The cost of what cannot be reached. Twice as much is still a number of 32 bits.
@@ -12,7 +13,8 @@ pub(in crate::roadmap) const ENDLESS: i32 = 1 << 30;
 /// By how much rounding may have falsified a difference of costs.
 pub(in crate::roadmap) const SLACK: f64 = 2.0;
 
-/// The costs from each landmark. A state travelled the other way round has the cost to it: links cost the same both ways.
+/// The costs from each landmark. A state travelled the other way round has the cost to it: links cost the same both
+/// ways.
 #[derive(Clone, Debug, Default)]
 pub(in crate::roadmap) struct Landmarks {
     /// Of each edge, travelled the one way and the other.
@@ -24,7 +26,8 @@ pub(in crate::roadmap) struct Landmarks {
 /// What bounds the rest of a way to a goal.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::roadmap) struct Rest {
-    /// The least cost from each landmark to the goal, and the least that reaching the goal costs more than reaching each landmark.
+    /// The least cost from each landmark to the goal, and the least that reaching the goal costs more than reaching
+    /// each landmark.
     from: [i32; COUNT],
     to: [i32; COUNT],
 }

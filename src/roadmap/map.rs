@@ -1,8 +1,9 @@
 //! The finished roadmap: vertices, edges, blends, and the directed search graph made of them.
 //!
-//! The paper leaves open in what its search is. Here a state is an edge's middle together with a direction of travel, and a link leads from the middle of one edge over the
-//! blend at a vertex to the middle of the next (a blend reaches to the middle of its shorter edge at most, so all links begin and end smoothly). Without the
-//! direction a way could come to a middle and leave it backwards.
+//! The paper leaves open in what its search is. Here a state is an edge's middle together with a direction of travel,
+//! and a link leads from the middle of one edge over the blend at a vertex to the middle of the next (a blend reaches
+//! to the middle of its shorter edge at most, so all links begin and end smoothly). Without the direction a way could
+//! come to a middle and leave it backwards.
 
 use super::building::blend::{Bend, Fit, fit};
 use super::building::net::Net;
@@ -74,7 +75,8 @@ pub struct Link {
 
 /// A roadmap, ready for queries.
 ///
-/// A state is a number: 2 e for the middle of edge e, travelled from its first end to its second, 2 e + 1 the other way.
+/// A state is a number: 2 e for the middle of edge e, travelled from its first end to its second, 2 e + 1 the other
+/// way.
 #[derive(Clone, Debug)]
 pub struct Roadmap {
     settings: Settings,
@@ -283,7 +285,8 @@ impl Roadmap {
         self.least_weight
     }
 
-    /// The pieces that a blend lies along, from the middle of its first edge to that of its second; nothing where it cannot be passed.
+    /// The pieces that a blend lies along, from the middle of its first edge to that of its second; nothing where it
+    /// cannot be passed.
     pub fn blend_pieces(&self, blend: &Blend) -> Vec<Piece> {
         let at = self.vertices[blend.vertex as usize].at;
         let [from, to] = blend.edges.map(|edge| self.state(2 * edge).0);

@@ -1,22 +1,23 @@
 //! The roadmap on the Voronoi diagram: smooth ways with room on both sides, made once, asked often.
 //!
-//! After Nieuwenhuisen, Kamphuis and Overmars, *High quality navigation in computer games* (2007), section 2. Random samples are
-//! moved to where two obstacles are equally near, joined by straight edges where that opens or shortens a way, edges that come too
-//! near to obstacles are moved in the same manner, edges that run side by side become one, and bends are rounded off by arcs. What comes out
-//! has a direction of travel in the state of its search, so that every way found is smooth.
+//! After Nieuwenhuisen, Kamphuis and Overmars, *High quality navigation in computer games* (2007), section 2. Random
+//! samples are moved to where two obstacles are equally near, joined by straight edges where that opens or shortens a
+//! way, edges that come too near to obstacles are moved in the same manner, edges that run side by side become one, and
+//! bends are rounded off by arcs. What comes out has a direction of travel in the state of its search, so that every
+//! way found is smooth.
 //!
 //! ```text
-//! Settings ─> Building ─┬─ Growth ─────── Retraction, KdTree, Shortest       phase 1: samples, neighbours, useful cycles
-//!                       │                 Following                              its end: the diagram followed from parts left apart
-//!                       ├─ EdgeRetraction                                        phase 2: edges away from obstacles
-//!                       ├─ Merging ────── Buckets                                phase 3: overlaps
-//!                       ├─ Cycles                                                then useful cycles of vertices that came, and 2 and 3 for these
-//!                       └─ Blending ───── Fit                                    phase 4: arcs
+//! Settings ─> Building ─┬─ Growth ─────── Retraction, KdTree, Shortest  phase 1: samples, neighbours, useful cycles
+//!                       │                 Following       its end: the diagram followed from parts left apart
+//!                       ├─ EdgeRetraction                 phase 2: edges away from obstacles
+//!                       ├─ Merging ────── SegmentGrid     phase 3: overlaps
+//!                       ├─ Cycles                         then useful cycles of new vertices, and 2 and 3 for these
+//!                       └─ Blending ───── Fit             phase 4: arcs
 //!                              │
-//!                           Roadmap ──── Hooks                                   what a designer changes
+//!                           Roadmap ──── Hooks            what a designer changes
 //!                              │             a finished Building as bytes: saved
 //!                              │
-//!                           Finder ────> Route                                   queries: Connector, Directed with Landmarks and Queue, Assembly
+//!                           Finder ────> Route            queries: Connector, Directed, Landmarks, Queue, Assembly
 //! ```
 //!
 //! Reading order: [`Settings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].

@@ -10,16 +10,19 @@ pub(in crate::roadmap) struct Waiting {
 /// How many children a place of the heap has: a wider heap is flatter, and taking out moves fewer entries.
 const CHILDREN: usize = 4;
 
-/// A heap of [`Waiting`], for estimates that are numbers. Entries come out in their order, whatever the order in which they went in.
+/// A heap of [`Waiting`], for estimates that are numbers. Entries come out in their order, whatever the order in which
+/// they went in.
 ///
-/// What is taken out leaves a gap at the top, for the next entry that goes in: in a search that has taken out the least, that is hardly more, and comes to lie near the top.
+/// What is taken out leaves a gap at the top, for the next entry that goes in: in a search that has taken out the
+/// least, that is hardly more, and comes to lie near the top.
 #[derive(Clone, Debug, Default)]
 pub(in crate::roadmap) struct Queue {
     entries: Vec<Waiting>,
     gap: bool,
 }
 
-/// Which of two comes first nobody can foresee, so that a branch would often be taken in vain: whole numbers are compared without.
+/// Which of two comes first nobody can foresee, so that a branch would often be taken in vain: whole numbers are
+/// compared without.
 fn before(a: &Waiting, b: &Waiting) -> bool {
     let [x, y] = [a, b].map(|entry| in_order(entry.estimate));
     (x < y) | ((x == y) & (a.key < b.key))

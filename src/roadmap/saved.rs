@@ -1,15 +1,18 @@
 //! A finished building as bytes: what was built elsewhere is here as if it had been built here, bit by bit.
 //!
-//! **Form.** [`Seal`]ed, with the letters `WAYR`. Then the [`fingerprint`] of what stands around; the settings in the order of [`Settings`]; the counts up to blends; a byte that
-//! tells which layers there are (1 sampling, 2 edges, 4 merging); the first two of these, then the finished net, which is the third: of each how many vertices, for each x, y and clearance, how many edges, for each both
-//! ends. For each edge of the finished net its clearance and whether it is tight. Then vertex by vertex, for each pair of its edges, the smaller numbers
-//! first: how often the arc was made smaller, with 128 where it is narrow, its clearance, and, where there is an arc, its reach. Counts and ends are LEB128, all other
-//! numbers eight bytes, the lowest first.
+//! **Form.** [`Seal`]ed, with the letters `WAYR`. Then the [`fingerprint`] of what stands around; the settings in the
+//! order of [`Settings`]; the counts up to blends; a byte that tells which layers there are (1 sampling, 2 edges, 4
+//! merging); the first two of these, then the finished net, which is the third: of each how many vertices, for each x,
+//! y and clearance, how many edges, for each both ends. For each edge of the finished net its clearance and whether it
+//! is tight. Then vertex by vertex, for each pair of its edges, the smaller numbers first: how often the arc was made
+//! smaller, with 128 where it is narrow, its clearance, and, where there is an arc, its reach. Counts and ends are
+//! LEB128, all other numbers eight bytes, the lowest first.
 //!
 //! What follows from these is not kept and cannot be wrong then: lengths, arcs, links, landmarks.
 //!
-//! **What is checked.** Length and sum, before anything else; the fingerprint; settings as for any building; places on the floor, numbers that are numbers, ends
-//! that there are, no edge twice, arcs no longer than half of their edges. Room is made for no more than the bytes can fill. Clearances that somebody forged are believed.
+//! **What is checked.** Length and sum, before anything else; the fingerprint; settings as for any building; places on
+//! the floor, numbers that are numbers, ends that there are, no edge twice, arcs no longer than half of their edges.
+//! Room is made for no more than the bytes can fill. Clearances that somebody forged are believed.
 //!
 //! A worker can build a roadmap and send it in this form: it is bit by bit what the page would have built
 //! (`tests/roadmap/saved.rs`, `roads.spec.js`).
@@ -46,7 +49,8 @@ const STRIDES: [Stride; 2] = [Stride::Fixed, Stride::Doubling];
 const SPURS: [Spurs; 2] = [Spurs::Drop, Spurs::Follow];
 
 impl Building {
-    /// As bytes; nothing before it is finished. `around` is what it was built among. O(what was built + what stands around).
+    /// As bytes; nothing before it is finished. `around` is what it was built among. O(what was built + what stands
+    /// around).
     pub fn save(&self, around: &Surroundings) -> Option<Vec<u8>> {
         let roadmap = self.roadmap()?;
         let mut out = Vec::new();
@@ -78,8 +82,8 @@ impl Building {
     /// One from bytes, among what it was built among.
     ///
     /// # Errors
-    /// `roadmap-file.not-one`, `.version`, `.short`, `.long` or `.damaged` where the bytes cannot be read; `.world` where something else stands around; `.wrong` where
-    /// something in them cannot be; those of [`Settings::check`].
+    /// `roadmap-file.not-one`, `.version`, `.short`, `.long` or `.damaged` where the bytes cannot be read; `.world`
+    /// where something else stands around; `.wrong` where something in them cannot be; those of [`Settings::check`].
     pub fn load(bytes: &[u8], around: &Surroundings) -> Result<Building, Message> {
         let mut input = SEAL.open(bytes)?;
         if input.word()? != fingerprint(around) {
@@ -110,7 +114,8 @@ impl Building {
     }
 }
 
-/// Tells surroundings apart by all that a roadmap depends on: the floor, and the outlines of what stands on it, in order. O(what stands around).
+/// Tells surroundings apart by all that a roadmap depends on: the floor, and the outlines of what stands on it, in
+/// order. O(what stands around).
 pub fn fingerprint(around: &Surroundings) -> u64 {
     let mut hash = StateHash::new();
     let (min, max) = around.bounds();

@@ -14,24 +14,28 @@ const MOST_RADII: f64 = 1e5;
 /// Vertices that are enough for scenes that are not large.
 const FEW: f64 = 300.0;
 
-/// How many possible vertices in a row must be of no use in large scenes: what is left uncovered is hardly a thousandth then. (Of where parts hang together more may be
-/// missed, in a maze with kilometres of corridors; that is found by following the diagram.)
+/// How many possible vertices in a row must be of no use in large scenes: what is left uncovered is hardly a thousandth
+/// then. (Of where parts hang together more may be missed, in a maze with kilometres of corridors; that is found by
+/// following the diagram.)
 const COVERING: u32 = 1_000;
-/// The same in scenes that are not large. Fewer do: rooms in which there are vertices are joined by following the diagram through their doors.
+/// The same in scenes that are not large. Fewer do: rooms in which there are vertices are joined by following the
+/// diagram through their doors.
 const COVERING_FEW: u32 = 300;
 
-/// When, on its way out, a sample counts as having come to another obstacle (section 2.1: "until the closest obstacle changes").
+/// When, on its way out, a sample counts as having come to another obstacle (section 2.1: "until the closest obstacle
+/// changes").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Identity {
-    /// Read literally: the nearest obstacle is another one than at first; each side of the floor is an obstacle. Blind to the other arm of a concave
-    /// obstacle, and to everything in a maze of one piece; the sample may jump through walls.
+    /// Read literally: the nearest obstacle is another one than at first; each side of the floor is an obstacle. Blind
+    /// to the other arm of a concave obstacle, and to everything in a maze of one piece; the sample may jump through
+    /// walls.
     Object,
-    /// The nearest point is another one than at first. As long as it is the same the clearance grows exactly as the sample moves, so any shortfall
-    /// tells. Works for all shapes, and cannot jump through walls.
+    /// The nearest point is another one than at first. As long as it is the same the clearance grows exactly as the
+    /// sample moves, so any shortfall tells. Works for all shapes, and cannot jump through walls.
     Witness,
-    /// As `Witness`, and what is found is kept only if its two nearest points lie far enough apart, by the angle at which they are seen and by the body's
-    /// diameter: between bumps of a wall nobody wants a way.
+    /// As `Witness`, and what is found is kept only if its two nearest points lie far enough apart, by the angle at
+    /// which they are seen and by the body's diameter: between bumps of a wall nobody wants a way.
     Filtered,
 }
 
@@ -63,15 +67,17 @@ pub struct Settings {
     pub radius: f64,
     /// How many vertices sampling makes at most, N.
     pub vertices: u32,
-    /// Sampling ends after so many vertices in a row that neither opened a new part, nor joined parts, nor closed a useful cycle; 0: never before N.
+    /// Sampling ends after so many vertices in a row that neither opened a new part, nor joined parts, nor closed a
+    /// useful cycle; 0: never before N.
     pub idle: u32,
-    /// Once there are vertices enough, further samples are kept only where no vertex can be gone to straight, or where parts are joined, until so many in a row that
-    /// could have been vertices were neither; 0: sampling ends with the vertices, as in the paper. What N samples at random have missed is covered so (Siméon, Laumond, Nissoux 2000),
+    /// Once there are vertices enough, further samples are kept only where no vertex can be gone to straight, or where
+    /// parts are joined, until so many in a row that could have been vertices were neither; 0: sampling ends with the
+    /// vertices, as in the paper. What N samples at random have missed is covered so (Siméon, Laumond, Nissoux 2000),
     /// and then the diagram is followed from parts that are still apart, until they come to others.
     #[serde(default)]
     pub covering: u32,
-    /// An edge within a part is added where the way between its ends is more than K times as long; infinite: never, what sampling makes is a forest (overlaps that
-    /// are merged later may still close a cycle).
+    /// An edge within a part is added where the way between its ends is more than K times as long; infinite: never,
+    /// what sampling makes is a forest (overlaps that are merged later may still close a cycle).
     #[serde(with = "endless")]
     pub cycle: f64,
     /// How far apart vertices may be to be joined by an edge.
@@ -101,11 +107,12 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Values that suit a body of `radius` metres among `around`: 300 vertices, in large scenes one for each square of 16 radii, 2,000 at most; covering goes
-    /// on after these, longer in large ones.
+    /// Values that suit a body of `radius` metres among `around`: 300 vertices, in large scenes one for each square of
+    /// 16 radii, 2,000 at most; covering goes on after these, longer in large ones.
     ///
     /// # Errors
-    /// Those of [`check`](Settings::check) that a radius can cause: `roadmap.radius`, `roadmap.radius-small`, `roadmap.radius-large`.
+    /// Those of [`check`](Settings::check) that a radius can cause: `roadmap.radius`, `roadmap.radius-small`,
+    /// `roadmap.radius-large`.
     pub fn suited(around: &Surroundings, radius: f64) -> Result<Settings, Message> {
         let (min, max) = around.bounds();
         check_radius(radius, max - min)?;
@@ -134,7 +141,8 @@ impl Settings {
         Ok(settings)
     }
 
-    /// Makes `neighbour_distance` large enough for `vertices` vertices to find some twenty neighbours each in an empty scene; never smaller than 15 R, and never larger than twice the scene.
+    /// Makes `neighbour_distance` large enough for `vertices` vertices to find some twenty neighbours each in an empty
+    /// scene; never smaller than 15 R, and never larger than twice the scene.
     pub fn spread(&mut self, around: &Surroundings) {
         let (min, max) = around.bounds();
         let share = (max - min).element_product() / f64::from(self.vertices.max(1));
@@ -145,8 +153,9 @@ impl Settings {
     /// Whether these values make sense for `around`.
     ///
     /// # Errors
-    /// `roadmap.radius` (not positive or not finite), `roadmap.radius-large` (the body does not fit between the scene's sides), `roadmap.radius-small`,
-    /// `roadmap.setting` with the setting's name, its value and the range it must be in.
+    /// `roadmap.radius` (not positive or not finite), `roadmap.radius-large` (the body does not fit between the scene's
+    /// sides), `roadmap.radius-small`, `roadmap.setting` with the setting's name, its value and the range it must be
+    /// in.
     pub fn check(&self, around: &Surroundings) -> Result<(), Message> {
         let (min, max) = around.bounds();
         let radius = self.radius;
@@ -190,8 +199,9 @@ impl Settings {
         if apart > 0.0 { self.cycle * apart } else { 0.0 }
     }
 
-    /// The clearance that an edge between vertices of these clearances is to have: the wanted one, or a little less than its ends where the space
-    /// offers no more. (Without this cap a threshold above half a corridor's width shatters every edge in it.)
+    /// The clearance that an edge between vertices of these clearances is to have: the wanted one, or a little less
+    /// than its ends where the space offers no more. (Without this cap a threshold above half a corridor's width
+    /// shatters every edge in it.)
     pub fn edge_threshold(&self, a: f64, b: f64) -> f64 {
         self.clearance.min(0.95 * a.min(b))
     }

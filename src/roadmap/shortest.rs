@@ -14,7 +14,8 @@ pub(in crate::roadmap) struct Shortest {
 }
 
 impl Shortest {
-    /// The length of the shortest way from `from` to `to`, if it is at most `limit`. O(vertices within the limit · log).
+    /// The length of the shortest way from `from` to `to`, if it is at most `limit`. O(vertices within the limit ·
+    /// log).
     pub fn distance(&mut self, net: &Net, from: u32, to: u32, limit: f64) -> Option<f64> {
         self.lengths.resize(net.vertex_slots(), 0.0);
         self.stamps.resize(net.vertex_slots(), 0);

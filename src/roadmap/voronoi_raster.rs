@@ -1,7 +1,8 @@
 //! The Voronoi diagram as a picture, exact at each pixel: to lay under a roadmap and see how near that comes to it.
 //!
-//! Each pixel asks for its nearest obstacle point. Between two pixels next to each other lies the diagram where their nearest points part: along one convex outline these
-//! move no farther than the pixels are apart, so where they do, and are seen at different angles, another part of an obstacle has become nearest.
+//! Each pixel asks for its nearest obstacle point. Between two pixels next to each other lies the diagram where their
+//! nearest points part: along one convex outline these move no farther than the pixels are apart, so where they do, and
+//! are seen at different angles, another part of an obstacle has become nearest.
 
 use super::building::retract::angle;
 use super::settings::Settings;
@@ -15,7 +16,8 @@ use glam::DVec2;
 pub enum Ridge {
     /// It does not.
     None = 0,
-    /// A branch that the filter refuses (nearest points at a small angle or close together), or where the body does not fit.
+    /// A branch that the filter refuses (nearest points at a small angle or close together), or where the body does not
+    /// fit.
     Spur = 1,
     /// A branch on which vertices lie.
     Branch = 2,
@@ -139,7 +141,8 @@ impl VoronoiRaster {
         self.middle(index % self.columns, index / self.columns)
     }
 
-    /// Of each pixel filled, row by row from below, how far the nearest obstacle is from its middle, in metres; 0 inside of one.
+    /// Of each pixel filled, row by row from below, how far the nearest obstacle is from its middle, in metres; 0
+    /// inside of one.
     pub fn clearances(&self) -> &[f64] {
         &self.clearances
     }

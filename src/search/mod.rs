@@ -1,7 +1,7 @@
 //! How a path is found: one file an algorithm.
 //!
-//! Every algorithm is a [`Process`](crate::trace::Process) that does one expansion a step and promises what [`Search`] says. What a
-//! front end needs to know of it (settings, guarantee, needs) is its [`Entry`]; [`Runner`] is what the lab
+//! Every algorithm is a [`Process`](crate::trace::Process) that does one expansion a step and promises what [`Search`]
+//! says. What a front end needs to know of it (settings, guarantee, needs) is its [`Entry`]; [`Runner`] is what the lab
 //! drives, whatever the process behind it.
 
 mod any_angle;
@@ -106,7 +106,8 @@ pub trait Search {
     /// Whether the node has been expanded (or is the goal that ended the search) and is not open again.
     fn is_closed(&self, node: NodeId) -> bool;
 
-    /// A copy of the open list on one side (0 where there is but one), if it is a heap. A node may have outdated entries behind its newest.
+    /// A copy of the open list on one side (0 where there is but one), if it is a heap. A node may have outdated
+    /// entries behind its newest.
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
         None
     }

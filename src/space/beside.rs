@@ -1,17 +1,21 @@
 //! What other searches find between the same two places as a roadmap: A\* and HPA\* on a grid, raw and smoothed.
 //!
-//! **Idea.** A grid is laid over the scene whose free cells are those in the middle of which the body can stand ([`ClearCells`]), so all ways answer the
-//! same question. What is found is measured on the curve itself, not on the grid ([`Way`]): a way whose cells are all free may come nearer to a
-//! corner between them than the body's radius, and it has a bend wherever its direction changes.
+//! **Idea.** A grid is laid over the scene whose free cells are those in the middle of which the body can stand
+//! ([`ClearCells`]), so all ways answer the same question. What is found is measured on the curve itself, not on the
+//! grid ([`Way`]): a way whose cells are all free may come nearer to a corner between them than the body's radius, and
+//! it has a bend wherever its direction changes.
 //!
-//! **Guarantee.** The way by A\* is as short as moves between eight neighbours that cut no corner allow; smoothing makes no way longer. All four begin in the
-//! middle of the start's cell and end in that of the goal's, at most 0.71 sides from these places.
+//! **Guarantee.** The way by A\* is as short as moves between eight neighbours that cut no corner allow; smoothing
+//! makes no way longer. All four begin in the middle of the start's cell and end in that of the goal's, at most 0.71
+//! sides from these places.
 //!
-//! **Complexity.** Once for a scene, radius and side: O(nearest-point queries), at most one a cell and far fewer in open space, and the abstraction of HPA\*.
-//! A query: the two searches, then the measuring. All of it is done in steps, of which each is short.
+//! **Complexity.** Once for a scene, radius and side: O(nearest-point queries), at most one a cell and far fewer in
+//! open space, and the abstraction of HPA\*. A query: the two searches, then the measuring. All of it is done in steps,
+//! of which each is short.
 //!
-//! **Source.** D. Nieuwenhuisen, A. Kamphuis, M. Overmars, "High quality navigation in computer games", 2007, which names what is wrong with ways on
-//! grids but measures none; A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", 2004.
+//! **Source.** D. Nieuwenhuisen, A. Kamphuis, M. Overmars, "High quality navigation in computer games", 2007, which
+//! names what is wrong with ways on grids but measures none; A. Botea, M. Müller, J. Schaeffer, "Near optimal
+//! hierarchical path-finding", 2004.
 
 use super::clear_cells::{ClearCells, MOST_CELLS, SIDES, counted};
 use super::way::{Kind, Way};
@@ -42,7 +46,8 @@ enum Query {
     Hierarchical,
 }
 
-/// A grid over a scene with its abstraction, and a query at a time. The scene is handed to each step and must stay the same.
+/// A grid over a scene with its abstraction, and a query at a time. The scene is handed to each step and must stay the
+/// same.
 #[derive(Clone, Debug)]
 pub struct Beside {
     cells: ClearCells,
@@ -91,8 +96,8 @@ impl Beside {
         })
     }
 
-    /// The side that suits a body of that radius on a scene: the largest of [`SIDES`] that is not larger than the radius, or the next that makes no
-    /// more than a quarter of [`MOST_CELLS`].
+    /// The side that suits a body of that radius on a scene: the largest of [`SIDES`] that is not larger than the
+    /// radius, or the next that makes no more than a quarter of [`MOST_CELLS`].
     pub fn suited(around: &Surroundings, radius: f64) -> f64 {
         let quick = |side: &f64| {
             let count = counted(around, *side);
@@ -120,15 +125,16 @@ impl Beside {
         (self.cells.progress() + if self.cells.is_done() { clusters } else { 0.0 }) / 2.0
     }
 
-    /// Asks for the ways between two places. A query that is under way is answered first, and only the last of those that wait for it: so there are
-    /// answers, however often another place is asked for meanwhile.
+    /// Asks for the ways between two places. A query that is under way is answered first, and only the last of those
+    /// that wait for it: so there are answers, however often another place is asked for meanwhile.
     pub fn ask(&mut self, start: DVec2, goal: DVec2) {
         self.asked = Some([start, goal]);
     }
 
     /// The answers to the query that was answered last, one for each of [`Kind::ON_GRID`]; nothing before.
     ///
-    /// Errors in them: `beside.start-blocked`, `beside.goal-blocked` (with `clearance` in the middle of the cell and `radius`), `beside.no-path`.
+    /// Errors in them: `beside.start-blocked`, `beside.goal-blocked` (with `clearance` in the middle of the cell and
+    /// `radius`), `beside.no-path`.
     pub fn answers(&self) -> &[Answer] {
         &self.answers
     }
@@ -138,8 +144,8 @@ impl Beside {
         self.answered
     }
 
-    /// Does a little more: looks at some cells, builds a part of one cluster, expands a node, or measures what was found. `Running` as long as there is
-    /// more to do.
+    /// Does a little more: looks at some cells, builds a part of one cluster, expands a node, or measures what was
+    /// found. `Running` as long as there is more to do.
     pub fn step(&mut self, around: &Surroundings) -> Status {
         if !self.cells.is_done() {
             self.cells.step(around);
@@ -244,7 +250,8 @@ impl Beside {
     }
 }
 
-/// The first and the last cell of a path, and those at which its direction changes: lines along several cells are one piece then.
+/// The first and the last cell of a path, and those at which its direction changes: lines along several cells are one
+/// piece then.
 fn bends<'a>(grid: &'a Grid, cells: &'a [u32]) -> impl Iterator<Item = u32> + 'a {
     let step = |a: u32, b: u32| {
         let [p, q] = [a, b].map(|index| grid.cell(index as usize));

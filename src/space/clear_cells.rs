@@ -1,7 +1,7 @@
 //! A scene as a grid for one body: a cell is free where the body can stand in its middle.
 //!
-//! Between two middles the body may still touch something: that is what a grid knows and what it does not, and what ways on it are compared for
-//! ([`Beside`](super::Beside)).
+//! Between two middles the body may still touch something: that is what a grid knows and what it does not, and what
+//! ways on it are compared for ([`Beside`](super::Beside)).
 
 use crate::message::Message;
 use crate::world::scene::Surroundings;
@@ -17,7 +17,8 @@ pub const SIDES: [f64; 4] = [0.25, 0.5, 1.0, 2.0];
 /// Middles at which a step measures, at most.
 const LOOKS: u32 = 64;
 
-/// The body fits where the clearance is this share of its radius: rounding shall not close what is exactly wide enough. Roadmaps take the same.
+/// The body fits where the clearance is this share of its radius: rounding shall not close what is exactly wide enough.
+/// Roadmaps take the same.
 const ENOUGH: f64 = 1.0 - 1e-9;
 
 /// A share of a cell by which less is taken to be known than is: more than rounding errs.
@@ -38,11 +39,13 @@ pub struct ClearCells {
 }
 
 impl ClearCells {
-    /// A grid of cells `side` metres wide over a floor, for a body of that radius, in metres. Nothing has been looked at.
+    /// A grid of cells `side` metres wide over a floor, for a body of that radius, in metres. Nothing has been looked
+    /// at.
     ///
     /// # Errors
-    /// `beside.cell-size` where there would be more than [`MOST_CELLS`] or too many in a row, or the side is no positive number: `found`, `cells`, `most`, and
-    /// `least`, the smallest of [`SIDES`] that would do, or where none does the smallest side. `roadmap.radius`.
+    /// `beside.cell-size` where there would be more than [`MOST_CELLS`] or too many in a row, or the side is no
+    /// positive number: `found`, `cells`, `most`, and `least`, the smallest of [`SIDES`] that would do, or where none
+    /// does the smallest side. `roadmap.radius`.
     pub fn new(around: &Surroundings, radius: f64, side: f64) -> Result<ClearCells, Message> {
         if !(radius > 0.0 && radius.is_finite()) {
             return Err(Message::new("roadmap.radius").with("radius", radius));
@@ -75,8 +78,9 @@ impl ClearCells {
 
     /// Looks at more cells; answers whether there are more. O(nearest-point queries), at most 64 of these.
     ///
-    /// A clearance changes by no more than the way between two places, so what is measured in the middle of a cell tells of its neighbours in the
-    /// row, too, as far as it is more or less than the radius; only the others are measured.
+    /// A clearance changes by no more than the way between two places, so what is measured in the middle of a cell
+    /// tells of its neighbours in the row, too, as far as it is more or less than the radius; only the others are
+    /// measured.
     pub fn step(&mut self, around: &Surroundings) -> bool {
         let columns = self.grid.width() as usize;
         let (low, high) = around.bounds();

@@ -1,4 +1,5 @@
-//! A scene that is being worked on: its name, its history, and the index over what stands in it; and what other searches find there beside a roadmap.
+//! A scene that is being worked on: its name, its history, and the index over what stands in it; and what other
+//! searches find there beside a roadmap.
 
 mod beside;
 mod clear_cells;
@@ -22,7 +23,8 @@ pub const KERB: f64 = 0.05;
 /// Lower than this, in metres, too.
 pub const HEADROOM: f64 = 1.8;
 
-/// A scene with a name, and what surrounds each of its points. Studies (walkers, roadmaps, groups) are handed it at each step.
+/// A scene with a name, and what surrounds each of its points. Studies (walkers, roadmaps, groups) are handed it at
+/// each step.
 pub struct Space {
     name: String,
     world: SceneWorld,

@@ -18,7 +18,8 @@ pub enum Kind {
     AStarSmoothed,
     /// By HPA\*, as its refinement leaves it.
     HpaStar,
-    /// The same, smoothed like that of A\*: not along the eight directions as in the article, so that both can be compared.
+    /// The same, smoothed like that of A\*: not along the eight directions as in the article, so that both can be
+    /// compared.
     HpaStarSmoothed,
 }
 
@@ -52,7 +53,8 @@ pub struct Way {
     pub curve: Curve,
     /// Its length, in metres.
     pub length: f64,
-    /// How near it comes to obstacles and to the floor's sides, in metres, exact but for rounding; 0 where it crosses one.
+    /// How near it comes to obstacles and to the floor's sides, in metres, exact but for rounding; 0 where it crosses
+    /// one.
     pub clearance: f64,
     /// All turning, in radians.
     pub turning: f64,

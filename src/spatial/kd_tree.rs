@@ -1,8 +1,8 @@
 //! A kd-tree over points that are appended.
 //!
-//! After J. L. Bentley, "Multidimensional binary search trees used for associative searching", 1975, as the article on roadmaps proposes (section 2.1).
-//! The tree is built anew whenever the number of points has doubled, so that n points cost O(n log² n) in all; those that are not in the tree yet, never
-//! more than those in it, are looked at one by one.
+//! After J. L. Bentley, "Multidimensional binary search trees used for associative searching", 1975, as the article on
+//! roadmaps proposes (section 2.1). The tree is built anew whenever the number of points has doubled, so that n points
+//! cost O(n log² n) in all; those that are not in the tree yet, never more than those in it, are looked at one by one.
 
 use glam::DVec2;
 
@@ -42,7 +42,8 @@ impl KdTree {
         self.points.is_empty()
     }
 
-    /// All points at most `distance` metres from `at`, each with its distance, into `found`: nearest first, of equally near ones the earlier first.
+    /// All points at most `distance` metres from `at`, each with its distance, into `found`: nearest first, of equally
+    /// near ones the earlier first.
     ///
     /// O(log n + found · log found) where points are spread, plus those not yet in the tree.
     pub fn within(&self, at: DVec2, distance: f64, found: &mut Vec<(f64, u32)>) {

@@ -1,7 +1,7 @@
 //! The orientation predicate: on which side of a line a point lies, decided exactly.
 //!
-//! After J. R. Shewchuk, "Adaptive precision floating-point arithmetic and fast robust geometric predicates", 1997: a bound on the rounding first, exact
-//! sums where that does not decide.
+//! After J. R. Shewchuk, "Adaptive precision floating-point arithmetic and fast robust geometric predicates", 1997: a
+//! bound on the rounding first, exact sums where that does not decide.
 
 use glam::DVec2;
 use std::cmp::Ordering;
@@ -9,8 +9,8 @@ use std::cmp::Ordering;
 /// Where the rounding of the difference of two products of differences may hide its sign, as a share of their sum.
 const DOUBTFUL: f64 = 3.330_669_073_875_472e-16;
 
-/// Where `c` lies as seen from `a` towards `b`: greater to the left, less to the right, equal on the line. Exact for coordinates
-/// between 1e-140 and 1e140, and for 0.
+/// Where `c` lies as seen from `a` towards `b`: greater to the left, less to the right, equal on the line. Exact for
+/// coordinates between 1e-140 and 1e140, and for 0.
 pub(crate) fn orient2d(a: DVec2, b: DVec2, c: DVec2) -> Ordering {
     let (u, v) = (a - c, b - c);
     let (left, right) = (u.x * v.y, u.y * v.x);
@@ -25,8 +25,8 @@ pub(crate) fn orient2d(a: DVec2, b: DVec2, c: DVec2) -> Ordering {
     exactly(a, b, c)
 }
 
-/// The same with nothing rounded: each difference as two numbers, each product of these as two, their sum as a list of which
-/// each number is larger than all before it together.
+/// The same with nothing rounded: each difference as two numbers, each product of these as two, their sum as a list of
+/// which each number is larger than all before it together.
 fn exactly(a: DVec2, b: DVec2, c: DVec2) -> Ordering {
     let mut list = [0.0; 16];
     let mut count = 0;

@@ -2,8 +2,9 @@
 //!
 //! Made anew for each set of positions in O(n) by counting; asked for the pairs nearer than a reach it answers in the
 //! order of all pairs, (0,1), (0,2), …, so that sums over its pairs are the same to the last bit as sums over all pairs
-//! that leave out what is too far. Cells are at least as wide as the reach, so that a pair lies in the same or in adjoining
-//! cells; they get wider where points are strewn over so large an area that there would be more than four cells a point.
+//! that leave out what is too far. Cells are at least as wide as the reach, so that a pair lies in the same or in
+//! adjoining cells; they get wider where points are strewn over so large an area that there would be more than four
+//! cells a point.
 
 use super::bucket_grid::BucketGrid;
 use glam::DVec2;
@@ -21,8 +22,8 @@ pub struct PointGrid {
 }
 
 impl PointGrid {
-    /// Sorts points at these positions, to be asked for what is nearer than `reach` metres (positive and finite). Positions are
-    /// finite. O(n).
+    /// Sorts points at these positions, to be asked for what is nearer than `reach` metres (positive and finite).
+    /// Positions are finite. O(n).
     pub fn sort(&mut self, positions: &[DVec2], reach: f64) {
         let mut min = DVec2::splat(f64::INFINITY);
         let mut max = DVec2::splat(f64::NEG_INFINITY);
@@ -95,7 +96,8 @@ impl PointGrid {
     }
 
     /// Puts into `pairs` every pair `(i, j)`, `i < j`, nearer to each other than `reach`, in ascending order: what
-    /// [`all_pairs`] answers. `positions` are those that were sorted, for at least this reach. O(n k log k) for k neighbours.
+    /// [`all_pairs`] answers. `positions` are those that were sorted, for at least this reach. O(n k log k) for k
+    /// neighbours.
     pub fn pairs(&self, positions: &[DVec2], reach: f64, pairs: &mut Vec<(u32, u32)>) {
         pairs.clear();
         let limit = reach * reach;

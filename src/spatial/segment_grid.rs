@@ -53,7 +53,8 @@ impl SegmentGrid {
         found.dedup();
     }
 
-    /// The segments in the buckets at Chebyshev distance `ring` from that of `at` (some twice), or false where there are no such buckets.
+    /// The segments in the buckets at Chebyshev distance `ring` from that of `at` (some twice), or false where there
+    /// are no such buckets.
     pub fn ring(&self, at: DVec2, ring: usize, mut visit: impl FnMut(u32)) -> bool {
         let (column, row) = self.grid.bucket(at);
         let mut any = false;

@@ -17,7 +17,8 @@ pub struct Counters {
     pub heap_operations: u64,
     /// The most nodes that were open at one time.
     pub peak_open: u64,
-    /// Cells that scans and lines of sight came to without putting them into the open list, each time; 0 for searches without.
+    /// Cells that scans and lines of sight came to without putting them into the open list, each time; 0 for searches
+    /// without.
     pub scanned: u64,
     /// Lines of sight that were looked along; 0 for searches that do not look.
     pub sights: u64,

@@ -19,8 +19,8 @@ pub enum EventKind {
     /// A node never seen before entered the open list, with `g`, its `parent` and (in `other`) its h.
     Generated = 1,
     /// An open node got a smaller `g` and a new `parent`; the old ones are in `other` and `old_parent`. `note` is
-    /// [`PUT_OFF`] if it had been put off, which it is no longer, [`CORRECTED`] if the way that it was taken for is not there, so that `g`
-    /// may be larger, or 0.
+    /// [`PUT_OFF`] if it had been put off, which it is no longer, [`CORRECTED`] if the way that it was taken for is not
+    /// there, so that `g` may be larger, or 0.
     Improved = 2,
     /// An open node left the open list and its successors were generated; it is closed from here on. `other` is what
     /// counted of it: f, in most searches.
@@ -45,26 +45,29 @@ pub enum EventKind {
     Deferred = 9,
     /// A node left memory, with its `g`, `parent` and h (in `other`); `note` is its mark before.
     Forgotten = 10,
-    /// A node was looked at, with `g`, `parent` and h (in `other`), and not taken up, because its f is above the threshold.
-    /// It is shown until it is forgotten.
+    /// A node was looked at, with `g`, `parent` and h (in `other`), and not taken up, because its f is above the
+    /// threshold. It is shown until it is forgotten.
     Cut = 11,
-    /// A scan went from `parent` in a straight or diagonal line to this node, the last one that it came to. `note` is a sum of
-    /// [`JUMPS`] and [`GOAL`]; `other` is how many nodes it looked at, those to its sides included; `g` is the cost of the way to
-    /// `parent` and along the line. Nothing changes for the node.
+    /// A scan went from `parent` in a straight or diagonal line to this node, the last one that it came to. `note` is a
+    /// sum of [`JUMPS`] and [`GOAL`]; `other` is how many nodes it looked at, those to its sides included; `g` is the
+    /// cost of the way to `parent` and along the line. Nothing changes for the node.
     Scanned = 12,
-    /// A look along the line from `parent` to this node: `note` is [`SEEN`] or 0, `other` how many cells it looked at, `old_parent` the
-    /// first that the line cannot enter (where it is seen, the node), `g` the cost of the way to `parent` and along the line. Nothing changes for the node.
+    /// A look along the line from `parent` to this node: `note` is [`SEEN`] or 0, `other` how many cells it looked at,
+    /// `old_parent` the first that the line cannot enter (where it is seen, the node), `g` the cost of the way to
+    /// `parent` and along the line. Nothing changes for the node.
     Sighted = 13,
-    /// What is kept of a node changed: `note` is its mark from now on, times 256, plus its mark before; `other` its h from now on,
-    /// [`Event::old_h`] that before. `g` stays. About [`NO_NODE`]: `g` nodes are in memory from now on, `other` were.
+    /// What is kept of a node changed: `note` is its mark from now on, times 256, plus its mark before; `other` its h
+    /// from now on, [`Event::old_h`] that before. `g` stays. About [`NO_NODE`]: `g` nodes are in memory from now on,
+    /// `other` were.
     Revised = 18,
-    /// What is known of a node changed, in either direction: `g` and `parent` are from now on, `other` and `old_parent` were before.
-    /// `note` is its mark from now on, times 256, plus its mark before. Its h stays. A cost of [`INFINITE`] is no cost at all.
+    /// What is known of a node changed, in either direction: `g` and `parent` are from now on, `other` and `old_parent`
+    /// were before. `note` is its mark from now on, times 256, plus its mark before. Its h stays. A cost of
+    /// [`INFINITE`] is no cost at all.
     Changed = 14,
     /// A node's h is `g` from now on; before it was `other`.
     Estimated = 15,
-    /// What `note` names (a [`Place`]) is at `node` from now on, before at `parent`; [`NO_NODE`] is nowhere. Of an agent `g` is the
-    /// cost of all its moves so far, `other` that before this one.
+    /// What `note` names (a [`Place`]) is at `node` from now on, before at `parent`; [`NO_NODE`] is nowhere. Of an
+    /// agent `g` is the cost of all its moves so far, `other` that before this one.
     Moved = 16,
     /// What `note` names (a [`Quantity`]) is `g` from now on, before it was `other`; [`INFINITE`] while there is none.
     Noted = 17,
@@ -73,30 +76,35 @@ pub enum EventKind {
 /// A cost that nothing has: there is no way.
 pub const INFINITE: u64 = u64::MAX;
 
-/// Of a process that goes on as the world changes, the space of what it keeps for each cell besides: the mark is that of the round in
-/// which it was last set (1 to 255, over and over; 0 for nothing kept), the cost is the value.
+/// Of a process that goes on as the world changes, the space of what it keeps for each cell besides: the mark is that
+/// of the round in which it was last set (1 to 255, over and over; 0 for nothing kept), the cost is the value.
 pub const VALUES: u8 = 1;
-/// The space of what an agent has seen of a world that it does not know: a mark says that it has, the cost is that of the terrain,
-/// [`INFINITE`] where nothing can stand.
+/// The space of what an agent has seen of a world that it does not know: a mark says that it has, the cost is that of
+/// the terrain, [`INFINITE`] where nothing can stand.
 pub const BELIEF: u8 = 2;
 /// Of an agent that looks ahead in a search beside the one of space 0, the space of that search.
 pub const AHEAD: u8 = 3;
 /// Of such an agent, the space of the h that it has learned from looking ahead.
 pub const LESSONS: u8 = 4;
 
-/// Of searches that come one after the other, the space of what those before have expanded: the cost is the number of the last one that did, from 1.
+/// Of searches that come one after the other, the space of what those before have expanded: the cost is the number of
+/// the last one that did, from 1.
 pub const BEFORE: u8 = 1;
 
-/// The mark in [`VALUES`] of a cell on an agent's plan, where that is kept there: the cost is what is left from there, the parent the next cell.
+/// The mark in [`VALUES`] of a cell on an agent's plan, where that is kept there: the cost is what is left from there,
+/// the parent the next cell.
 pub const ON_PLAN: u8 = 1;
-/// The mark of a cell to which a move of the plan led that is gone: the parent is where it came from, the cost [`INFINITE`].
+/// The mark of a cell to which a move of the plan led that is gone: the parent is where it came from, the cost
+/// [`INFINITE`].
 pub const LOST: u8 = 2;
 /// The mark in [`VALUES`] of a cell whose h was learned.
 pub const LEARNED: u8 = 3;
-/// The mark in [`VALUES`] of a cell whose learned h had to be lowered last; its parent is the neighbour because of which.
+/// The mark in [`VALUES`] of a cell whose learned h had to be lowered last; its parent is the neighbour because of
+/// which.
 pub const LOWERED: u8 = 4;
 
-/// The mark in [`VALUES`] of a cell whose learned h was corrected because the target has moved; its parent is where that went.
+/// The mark in [`VALUES`] of a cell whose learned h was corrected because the target has moved; its parent is where
+/// that went.
 pub const SHIFTED: u8 = 5;
 
 /// What can be somewhere, beside the nodes.
@@ -150,7 +158,8 @@ pub enum Quantity {
     Led = 14,
     /// How many cells of the path are known back from the goal.
     LedBack = 15,
-    /// Of a search over sub-goals, how many things it has done besides expanding, times 16, plus the number of the kind of the last one.
+    /// Of a search over sub-goals, how many things it has done besides expanding, times 16, plus the number of the kind
+    /// of the last one.
     Deeds = 16,
     /// How often an agent has planned as a whole that refines its plan on the way.
     Plans = 17,
@@ -184,10 +193,11 @@ pub const AT_LIMIT: u16 = 1;
 
 /// Of an `Exhausted` event's note: every path that is left is longer than there is memory for nodes, which is in `g`.
 pub const NO_ROOM: u16 = 2;
-/// Of an `Exhausted` event's note: the graph to be searched is not built. `other` says why, by a number of the search's own, `g` how many there are of what there is too
-/// much.
+/// Of an `Exhausted` event's note: the graph to be searched is not built. `other` says why, by a number of the search's
+/// own, `g` how many there are of what there is too much.
 pub const REFUSED: u16 = 3;
-/// Of a `Generated` or `Forgotten` event's note, added to it: the node is in memory several times, and another way to it is shown.
+/// Of a `Generated` or `Forgotten` event's note, added to it: the node is in memory several times, and another way to
+/// it is shown.
 pub const COPY: u16 = 1 << 8;
 
 /// Of a `Reached` event's note: the goal leaves the open list with it.
@@ -351,7 +361,8 @@ impl Event {
         }
     }
 
-    /// A scan of `looked_at` nodes went from `from` to `node`, at cost `g` from the start; `note` is a sum of [`JUMPS`] and [`GOAL`].
+    /// A scan of `looked_at` nodes went from `from` to `node`, at cost `g` from the start; `note` is a sum of [`JUMPS`]
+    /// and [`GOAL`].
     pub fn scanned(node: u32, from: u32, g: u64, looked_at: u64, note: u16) -> Event {
         Event {
             note,
@@ -361,7 +372,8 @@ impl Event {
         }
     }
 
-    /// A look at `cells` cells along the line from `from` to `node`, as far as `last`; `g` is the cost from the start along it.
+    /// A look at `cells` cells along the line from `from` to `node`, as far as `last`; `g` is the cost from the start
+    /// along it.
     pub fn sighted(node: u32, from: u32, g: u64, (cells, last): (u32, u32), seen: bool) -> Event {
         Event {
             note: if seen { SEEN } else { 0 },
@@ -372,7 +384,8 @@ impl Event {
         }
     }
 
-    /// What is known of `node` changed to `now` (g and parent) from `before`, its mark from the first to the second of `marks`.
+    /// What is known of `node` changed to `now` (g and parent) from `before`, its mark from the first to the second of
+    /// `marks`.
     pub fn changed(node: u32, now: (u64, u32), before: (u64, u32), marks: (u8, u8)) -> Event {
         Event {
             note: u16::from(marks.1) << 8 | u16::from(marks.0),
@@ -391,7 +404,8 @@ impl Event {
         }
     }
 
-    /// `place` is at `node` from now on, before at `from`; `costs`: all that an agent has walked, from now on and before.
+    /// `place` is at `node` from now on, before at `from`; `costs`: all that an agent has walked, from now on and
+    /// before.
     pub fn moved(place: Place, node: u32, from: u32, costs: (u64, u64)) -> Event {
         Event {
             note: place as u16,

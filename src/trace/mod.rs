@@ -1,8 +1,8 @@
 //! What a step reports, and going back in time.
 //!
-//! A [`Process`] tells a [`Recorder`] what it does, in [`Event`]s that carry the values they overwrite. A
-//! [`Trace`] is a recorder that keeps them, within a bound of bytes, and shows the state at any step
-//! forwards and backwards without asking the process. [`StateHash`] tells states apart, [`Seal`] whether a file came whole.
+//! A [`Process`] tells a [`Recorder`] what it does, in [`Event`]s that carry the values they overwrite. A [`Trace`] is
+//! a recorder that keeps them, within a bound of bytes, and shows the state at any step forwards and backwards without
+//! asking the process. [`StateHash`] tells states apart, [`Seal`] whether a file came whole.
 
 mod counters;
 mod event;

@@ -1,7 +1,8 @@
 //! Files that tell whether they came whole.
 //!
-//! **Form.** Four letters, a version byte, how many bytes follow; what is kept; last a sum over all bytes before. Numbers are LEB128, the sum is eight bytes, the lowest
-//! first. The sum tells damage, not intent: whoever reads the contents checks them.
+//! **Form.** Four letters, a version byte, how many bytes follow; what is kept; last a sum over all bytes before.
+//! Numbers are LEB128, the sum is eight bytes, the lowest first. The sum tells damage, not intent: whoever reads the
+//! contents checks them.
 
 use super::StateHash;
 use crate::message::Message;

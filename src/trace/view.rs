@@ -109,7 +109,8 @@ impl SpaceView {
         self.pass
     }
 
-    /// How many nodes are in memory, a node several times where it is kept so often; 0 where the search does not count them.
+    /// How many nodes are in memory, a node several times where it is kept so often; 0 where the search does not count
+    /// them.
     pub fn in_memory(&self) -> u64 {
         self.in_memory
     }
@@ -136,8 +137,8 @@ impl SpaceView {
         self.expanded
     }
 
-    /// The chain of parents from a start to `node`, both included; empty when it has not been seen, or where the chain goes round in a
-    /// circle.
+    /// The chain of parents from a start to `node`, both included; empty when it has not been seen, or where the chain
+    /// goes round in a circle.
     pub fn branch(&self, node: u32) -> Vec<u32> {
         let mut chain = Vec::new();
         let mut at = node;

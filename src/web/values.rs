@@ -38,8 +38,8 @@ fn thrown(message: &Message) -> JsValue {
     error.into()
 }
 
-/// As `Message` writes itself, but for numbers with places: JavaScript writes those, because what writes them in Rust takes
-/// as much as a search does.
+/// As `Message` writes itself, but for numbers with places: JavaScript writes those, because what writes them in Rust
+/// takes as much as a search does.
 fn text_of(message: &Message) -> String {
     let mut text = message.id.to_owned();
     for (name, value) in &message.args {

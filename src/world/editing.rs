@@ -8,15 +8,16 @@ use super::{Cell, CellBox, Change, Edit, Joined, MAX_RISK, Terrain, WEIGHTS, Wor
 use crate::message::Message;
 use std::hint::black_box;
 
-/// What weighs worlds is in the rest of the wasm, with the lanes that have it done: hidden, so that nothing is called directly that is not there before.
+/// What weighs worlds is in the rest of the wasm, with the lanes that have it done: hidden, so that nothing is called
+/// directly that is not there before.
 type Weigh = fn(&World, u8) -> World;
 type Mend = fn(&mut World, &Swapped);
 
 impl World {
     /// This world as searches see it for which a unit of risk is worth `weight` units of terrain cost, one of
     /// [`WEIGHTS`]: each cell costs what it costs plus `weight` times its risk, 255 at most, and no risk is left.
-    /// Start, goal and revision are the same. It is this world itself where there is no risk, and for any other weight, such as 0. O(1), but O(cells) for the first
-    /// call with a weight.
+    /// Start, goal and revision are the same. It is this world itself where there is no risk, and for any other weight,
+    /// such as 0. O(1), but O(cells) for the first call with a weight.
     #[inline(never)] // It has many callers.
     pub fn weighed(&self, weight: u8) -> &World {
         let at = WEIGHTS.iter().position(|known| *known == weight);

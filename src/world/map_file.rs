@@ -47,8 +47,8 @@ pub fn write_map(grid: &Grid) -> String {
     out
 }
 
-/// The lines of a file, counted from 1, without their line ends: a line feed, after a carriage return or not; a carriage return
-/// alone in a file without any line feed.
+/// The lines of a file, counted from 1, without their line ends: a line feed, after a carriage return or not; a
+/// carriage return alone in a file without any line feed.
 pub(super) struct Lines<'a> {
     rest: &'a [u8],
     /// The last byte of a line end.

@@ -3,8 +3,8 @@
 use super::dice::Dice;
 use super::{Cell, Grid, Medium};
 
-/// Pairs of different cells of those that `fits` says yes to, all equally likely, the same for the same seed, grid and answers; none where
-/// there are fewer than two. A pair may be without a path. O(cells + count).
+/// Pairs of different cells of those that `fits` says yes to, all equally likely, the same for the same seed, grid and
+/// answers; none where there are fewer than two. A pair may be without a path. O(cells + count).
 pub fn random_pairs(
     grid: &Grid,
     seed: u64,

@@ -1,4 +1,5 @@
-//! Sorting whole numbers in place. The standard library's sort is faster, and more code than all that needs it in a first picture.
+//! Sorting whole numbers in place. The standard library's sort is faster, and more code than all that needs it in a
+//! first picture.
 
 /// Sorts numbers, the smallest first. O(n log n), O(n) where they are sorted already.
 pub fn sort_numbers(numbers: &mut [u64]) {

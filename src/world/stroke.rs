@@ -27,10 +27,10 @@ pub fn stroke(from: Cell, to: Cell) -> Vec<Cell> {
         .collect()
 }
 
-/// The cells that a brush covers on its way along a stroke, each once, in order of rows: all within `reach` of a cell of
-/// the line, which on squares is a square of `2 reach + 1` cells a side and on hexagons (odd rows set to the
-/// right) all within as many moves. Cells outside of a grid of that width and height are left out.
-/// O(n log n) for n = line x (2 reach + 1)^2.
+/// The cells that a brush covers on its way along a stroke, each once, in order of rows: all within `reach` of a cell
+/// of the line, which on squares is a square of `2 reach + 1` cells a side and on hexagons (odd rows set to the right)
+/// all within as many moves. Cells outside of a grid of that width and height are left out. O(n log n) for n = line x
+/// (2 reach + 1)^2.
 ///
 /// ```
 /// use wayscope::world::{Cell, swathe};

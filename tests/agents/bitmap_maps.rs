@@ -1,4 +1,5 @@
-//! Planning in a bitmap on real maps: traced into scenes, projected, grown and searched, against every cell, the naive oracle and the lengths that come with the maps.
+//! Planning in a bitmap on real maps: traced into scenes, projected, grown and searched, against every cell, the naive
+//! oracle and the lengths that come with the maps.
 
 use crate::support::oracle::{OracleRule, all_from, real_maps};
 use glam::DVec2;
@@ -110,7 +111,8 @@ fn on_real_maps_the_search_costs_what_the_oracle_says_and_is_as_long_as_its_cost
                 assert_eq!((path[0], path[path.len() - 1]), (start, goal));
                 let [straight, diagonal] = moves(&grown, &path);
                 assert!((straight + 1.4 * diagonal - cost).abs() < 1e-6);
-                // At 1 : 1.4 a path may be longer in metres than the shortest, by the ratio of the square root of two to 1.4.
+                // At 1 : 1.4 a path may be longer in metres than the shortest, by the ratio of the square root of two
+                // to 1.4.
                 let length = straight + SQRT_2 * diagonal;
                 let most = shortest * (SQRT_2 / 1.4);
                 assert!(

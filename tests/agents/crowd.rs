@@ -43,7 +43,8 @@ fn settings() -> CrowdSettings {
 
 // ---- many agents (row 32) ----
 
-/// Runs a crowd and holds in every frame that nobody is in a wall or has gone through one. Answers the errands finished.
+/// Runs a crowd and holds in every frame that nobody is in a wall or has gone through one. Answers the errands
+/// finished.
 fn walks_well(ground: &Surroundings, mut crowd: Crowd, frames: u32, deepest: f64) -> u64 {
     let radius = crowd.settings().radius;
     let mut paths = GridPaths::over(ground, radius, radius).unwrap();

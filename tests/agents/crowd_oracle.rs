@@ -1,4 +1,5 @@
-//! Crowds beside a naive oracle: steering, walls and parting frame by frame, who is sensed, gauges, all by looking at everything.
+//! Crowds beside a naive oracle: steering, walls and parting frame by frame, who is sensed, gauges, all by looking at
+//! everything.
 
 use glam::DVec2;
 use proptest::prelude::*;
@@ -137,8 +138,9 @@ fn frame(
             agent.at = place;
         }
     }
-    // Four times over all pairs: those who overlap go apart by half each, and lose what of their velocities leads into each other. Who was farther apart than
-    // 1.2 diameters does not count until somebody has come a tenth of one from where all were when that was last looked at.
+    // Four times over all pairs: those who overlap go apart by half each, and lose what of their velocities leads into
+    // each other. Who was farther apart than 1.2 diameters does not count until somebody has come a tenth of one from
+    // where all were when that was last looked at.
     let touching = 2.0 * law.radius;
     let mut looked: Vec<DVec2> = agents.iter().map(|agent| agent.at).collect();
     for pass in 0..4 {
@@ -151,7 +153,8 @@ fn frame(
                 let between = agents[i].at - agents[j].at;
                 let distance = between.length();
                 if (distance - touching).abs() < 1e-10 {
-                    // Parted before, it depends on rounding whether they are so again: that moves nobody, but velocities.
+                    // Parted before, it depends on rounding whether they are so again: that moves nobody, but
+                    // velocities.
                     agents[i].unsure = true;
                     agents[j].unsure = true;
                 }

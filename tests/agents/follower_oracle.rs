@@ -1,4 +1,5 @@
-//! Walking beside a naive oracle: each step of the controller for any gains and paths, whole walks, limits of stability, floors of several.
+//! Walking beside a naive oracle: each step of the controller for any gains and paths, whole walks, limits of
+//! stability, floors of several.
 
 use crate::support::oracle;
 use glam::DVec2;
@@ -352,7 +353,8 @@ proptest! {
         let growth = growth(gains.k_theta, gains.k_omega, dt);
         prop_assume!((growth - 1.0).abs() > 0.003);
         prop_assert_eq!(growth < 1.0, settled);
-        // The body itself, which creeps along a path so long that the desired heading stays. The error is small, so that it is taken round no turn.
+        // The body itself, which creeps along a path so long that the desired heading stays. The error is small, so
+        // that it is taken round no turn.
         let mut follower = Follower::new(BodyState { heading: 1e-3, ..BodyState::default() }).unwrap();
         follower.set_route(Route::new(&[DVec2::ZERO, at(1e6, 0.0)]));
         let (mut greatest, mut late) = (0.0_f64, 0.0_f64);
@@ -430,7 +432,8 @@ proptest! {
     }
 }
 
-/// The rate of the phase by the specification: constant up to the slower cycle's speed, between both by their part, beyond in proportion.
+/// The rate of the phase by the specification: constant up to the slower cycle's speed, between both by their part,
+/// beyond in proportion.
 fn rate(gait: &Gait, speed: f64) -> f64 {
     let (slow, fast) = (gait.slow().base(), gait.fast().unwrap().base());
     let v = speed.abs();

@@ -97,7 +97,8 @@ fn feet_slide_less_at_half_speed_with_the_tables_factor() {
     assert!(gait.slow().slide(1.0, 1.0) > 0.3, "but does at another");
 }
 
-/// How fast the curve changes at `at` that goes through four points, in units of each step from a point to the next. Exact for cubics.
+/// How fast the curve changes at `at` that goes through four points, in units of each step from a point to the next.
+/// Exact for cubics.
 fn slope(points: [(f64, DVec3); 4], at: f64) -> DVec3 {
     let term = |i: usize| {
         let others = || (0..4).filter(move |j| *j != i);

@@ -1,7 +1,7 @@
 //! Bytes as a small world and a sequence of calls.
 //!
-//! A call is a tag and a fixed number of bytes, so that one changed byte changes one argument. Tags keep their meaning for good: inputs
-//! that found something once must go on doing what they did. Where the bytes end, zeros follow.
+//! A call is a tag and a fixed number of bytes, so that one changed byte changes one argument. Tags keep their meaning
+//! for good: inputs that found something once must go on doing what they did. Where the bytes end, zeros follow.
 
 use wayscope::world::{Cell, Grid, Terrain};
 

@@ -130,7 +130,8 @@ pub fn tiled(bytes: &[u8]) -> bool {
     true
 }
 
-/// The headers of picture files, and pixels as cells. The first bytes are taken for size and reading, too, the rest for pixels.
+/// The headers of picture files, and pixels as cells. The first bytes are taken for size and reading, too, the rest for
+/// pixels.
 pub fn image(bytes: &[u8]) -> bool {
     let kind = image_kind(bytes);
     assert!(image_size(bytes).is_none() || kind.is_some());

@@ -623,7 +623,8 @@ impl Play {
         assert_eq!(lane.picture().pixels(), whole.pixels());
     }
 
-    /// A search that has heard of edits is where a fresh one would come, by another way: from here on it is a fresh one.
+    /// A search that has heard of edits is where a fresh one would come, by another way: from here on it is a fresh
+    /// one.
     fn begin_anew(&mut self, number: usize) {
         let lane = &self.lab.lanes()[number];
         // So with tables that were made before an edit.

@@ -1,5 +1,6 @@
-//! What the fuzz targets run: one function a target, from any bytes. Each panics when something does not hold, and answers
-//! whether the input is worth keeping. Used by the crate in `fuzz/` and, on stable, by `tests/house/fuzz_replays.rs`.
+//! What the fuzz targets run: one function a target, from any bytes. Each panics when something does not hold, and
+//! answers whether the input is worth keeping. Used by the crate in `fuzz/` and, on stable, by
+//! `tests/house/fuzz_replays.rs`.
 
 mod abstraction;
 mod calls;

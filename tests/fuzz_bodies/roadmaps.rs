@@ -1,5 +1,5 @@
-//! Roadmaps on scenes of any kind with settings of any kind: building, ways, changes by hand, and who goes along the ways: cameras, groups,
-//! crowds.
+//! Roadmaps on scenes of any kind with settings of any kind: building, ways, changes by hand, and who goes along the
+//! ways: cameras, groups, crowds.
 
 use super::scenes::Choices;
 use glam::DVec2;

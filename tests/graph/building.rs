@@ -1,4 +1,5 @@
-//! Searches on graphs that they build: what they cover, what they find, and that they are built a step at a time, forwards and backwards.
+//! Searches on graphs that they build: what they cover, what they find, and that they are built a step at a time,
+//! forwards and backwards.
 
 use crate::support::oracle;
 use std::collections::BTreeMap;

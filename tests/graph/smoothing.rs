@@ -1,4 +1,5 @@
-//! Smoothing after the search: never longer, legal line by line by an oracle that goes by geometry, and curves that keep out of walls.
+//! Smoothing after the search: never longer, legal line by line by an oracle that goes by geometry, and curves that
+//! keep out of walls.
 
 use crate::support::oracle::rules::among_eight;
 use crate::support::oracle::{line_length, sees};
@@ -75,7 +76,8 @@ fn check(lab: &Lab, told: &str) -> Option<(Smoothed, Smoothed)> {
     Some((pulled, spline))
 }
 
-/// The curve passes each place that is left, in order, and nothing that is blocked: tried point by point, a hundredth of a cell apart.
+/// The curve passes each place that is left, in order, and nothing that is blocked: tried point by point, a hundredth
+/// of a cell apart.
 fn check_curve(grid: &Grid, rule: MoveRule, spline: &Smoothed, cells: &[Cell], told: &str) {
     let middle = |cell: &Cell| (f64::from(cell.x) + 0.5, f64::from(cell.y) + 0.5);
     let mut points = spline.points.iter();

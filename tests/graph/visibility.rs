@@ -1,5 +1,5 @@
-//! The graph of points of visibility against an oracle that knows geometry alone: every corner of every cell is a node there, and every pair is
-//! looked along.
+//! The graph of points of visibility against an oracle that knows geometry alone: every corner of every cell is a node
+//! there, and every pair is looked along.
 
 use crate::support::oracle::{Corner, OracleRule, shortest};
 use crate::support::worlds::{Problem, cases, problems};
@@ -18,9 +18,10 @@ fn is_free(grid: &Grid, medium: Medium, x: i64, y: i64) -> bool {
     terrain.and_then(Terrain::medium) == Some(medium)
 }
 
-/// Whether a segment comes into the inside of the cell (x, y): clipped by its sides, as fractions of its length. Places are in half cells.
+/// Whether a segment comes into the inside of the cell (x, y): clipped by its sides, as fractions of its length. Places
+/// are in half cells.
 fn enters(a: Place, b: Place, x: i64, y: i64) -> bool {
-    // From the largest of the lower ends to the smallest of the upper ends, each a fraction (over, under) with under > 0.
+    // From the largest of the lower ends to the smallest of the upper ends, each a fraction (over, under), under > 0.
     let (mut low, mut high) = ((0, 1), (1, 1));
     for (from, to, least) in [(a.0, b.0, 2 * x), (a.1, b.1, 2 * y)] {
         let d = to - from;
@@ -47,7 +48,8 @@ fn enters(a: Place, b: Place, x: i64, y: i64) -> bool {
     low.0 * high.1 < high.0 * low.1
 }
 
-/// Whether a point gets from one place to the other along a straight line, by every cell of the grid and every corner on the way.
+/// Whether a point gets from one place to the other along a straight line, by every cell of the grid and every corner
+/// on the way.
 fn sees(grid: &Grid, medium: Medium, a: Place, b: Place) -> bool {
     let (width, height) = (i64::from(grid.width()), i64::from(grid.height()));
     let free = |x, y| is_free(grid, medium, x, y);

@@ -56,8 +56,9 @@ fn some_problem() -> impl Strategy<Value = Problem> {
 proptest! {
     #![proptest_config(cases(1_500))]
 
-    /// A query finds a path whenever there is one, at HPA*'s cost, and searches over the very crossings that HPA* does; on cells it expands nothing, but where start
-    /// and goal lie in one cluster that has no table between them, and there in that cluster alone.
+    /// A query finds a path whenever there is one, at HPA*'s cost, and searches over the very crossings that HPA* does;
+    /// on cells it expands nothing, but where start and goal lie in one cluster that has no table between them, and
+    /// there in that cluster alone.
     #[test]
     fn queries_read_what_others_search(
         problem in some_problem(), draw in any::<u64>(), cut in any::<u64>(), costs in proptest::collection::vec(any::<u32>(), 0..40),
@@ -105,7 +106,8 @@ proptest! {
         }
     }
 
-    /// From each cell of a cluster the arrow towards a node leads on along a shortest way inside the cluster, and none stands where there is no way.
+    /// From each cell of a cluster the arrow towards a node leads on along a shortest way inside the cluster, and none
+    /// stands where there is no way.
     #[test]
     fn arrows_lead_along_shortest_ways(
         problem in problems(18), draw in any::<u64>(), cut in any::<u64>(), costs in proptest::collection::vec(any::<u32>(), 0..40),
@@ -204,7 +206,8 @@ fn check_sentence(lab: &Lab, led: &mut u64) {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Through edits the lane finds what HPA* finds, with arrows that fit its path, forwards and backwards, and each cell tells where its arrows lead.
+    /// Through edits the lane finds what HPA* finds, with arrows that fit its path, forwards and backwards, and each
+    /// cell tells where its arrows lead.
     #[test]
     fn lanes_show_the_arrows_that_they_follow(
         problem in some_problem(), settings in any::<u64>(), edits in proptest::collection::vec(numbers(3), 0..4),

@@ -1,4 +1,5 @@
-//! HPA*: the worked example of its article, the abstraction against a naive one, queries against the oracle, repairs against building anew.
+//! HPA*: the worked example of its article, the abstraction against a naive one, queries against the oracle, repairs
+//! against building anew.
 
 use std::collections::BTreeMap;
 
@@ -32,8 +33,9 @@ const ARTICLE: MoveRule = MoveRule {
     risk: 0,
 };
 
-/// Lengths that are the same but for the root of two, which is one of whole numbers: 8119 to 5741, too small by 7.6 parts in 10^9. A
-/// length that is looked up along a path has the root itself, so that the longer the way, the more they differ.
+/// Lengths that are the same but for the root of two, which is one of whole numbers: 8119 to 5741, too small by 7.6
+/// parts in 10^9. A length that is looked up along a path has the root itself, so that the longer the way, the more
+/// they differ.
 fn same(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-9 + 2e-8 * b
 }
@@ -213,8 +215,8 @@ fn shape_of(draw: u64) -> Shape {
 proptest! {
     #![proptest_config(cases(2_500))]
 
-    /// A path if and only if there is one, by allowed moves, at what was found at the top; smoothing never makes it dearer; it costs the
-    /// same with one level and with more.
+    /// A path if and only if there is one, by allowed moves, at what was found at the top; smoothing never makes it
+    /// dearer; it costs the same with one level and with more.
     #[test]
     fn queries_find_a_path_whenever_there_is_one(
         problem in prop_oneof![3 => problems(18).boxed(), 1 => wide_problems(20..40).boxed()],
@@ -236,7 +238,8 @@ proptest! {
             prop_assert!(no_longer(found.length, found.raw), "{} {}", found.length, found.raw);
             prop_assert!(found.length >= optimum * (1.0 - 2e-8), "{} {}", found.length, optimum);
             prop_assert!(found.path.windows(2).all(|pair| pair[0] != pair[1]));
-            // Kept paths cost what those cost that are searched, and spare their searches: all but those from the start and to the goal.
+            // Kept paths cost what those cost that are searched, and spare their searches: all but those from the start
+            // and to the goal.
             let by = |keeps| {
                 let abstraction = Abstraction::new(Shape { keeps, ..shape }, &graph).unwrap();
                 query(&abstraction, &graph, (*start, *goal)).unwrap()
@@ -306,7 +309,8 @@ proptest! {
         }
     }
 
-    /// A search on a level does the same, event by event, where the edges are left out that lead nowhere more cheaply; and what it says goes by cells.
+    /// A search on a level does the same, event by event, where the edges are left out that lead nowhere more cheaply;
+    /// and what it says goes by cells.
     #[test]
     fn what_is_left_out_changes_nothing(problem in problems(20), draw in any::<u64>(), cut in any::<u64>()) {
         let (rule, shape) = (rule_of(draw), shape_of(cut));
@@ -350,7 +354,8 @@ proptest! {
         }
     }
 
-    /// After any edits the abstraction is what it would be if it were built anew, and clusters far from an edit are left alone.
+    /// After any edits the abstraction is what it would be if it were built anew, and clusters far from an edit are
+    /// left alone.
     #[test]
     fn repairs_equal_building_anew(
         problem in prop_oneof![2 => problems(20).boxed(), 1 => wide_problems(20..40).boxed()],
@@ -676,7 +681,8 @@ fn clusters_that_meet_only_between_blocked_cells_are_joined() {
     ));
 }
 
-/// By the costs and corners of the article, on maps of the game that it was measured on: a few percent longer, and less than 1 % once smoothed.
+/// By the costs and corners of the article, on maps of the game that it was measured on: a few percent longer, and less
+/// than 1 % once smoothed.
 #[test]
 fn on_maps_of_the_articles_game_paths_are_hardly_longer_once_smoothed() {
     let Some(folder) = real_maps() else { return };
@@ -710,8 +716,8 @@ fn on_maps_of_the_articles_game_paths_are_hardly_longer_once_smoothed() {
     }
 }
 
-/// On benchmark maps: a path for each problem, a few percent longer than the printed optimum, and after smoothing hardly; after edits the
-/// abstraction is what it would be if it were built anew.
+/// On benchmark maps: a path for each problem, a few percent longer than the printed optimum, and after smoothing
+/// hardly; after edits the abstraction is what it would be if it were built anew.
 #[test]
 fn benchmark_maps_are_solved_nearly_optimally() {
     let Some(folder) = real_maps() else { return };

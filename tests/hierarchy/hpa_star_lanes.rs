@@ -1,4 +1,5 @@
-//! HPA* and DHPA* as lanes: what is shown of its building and its query, after edits, forwards and backwards, and what is found.
+//! HPA* and DHPA* as lanes: what is shown of its building and its query, after edits, forwards and backwards, and what
+//! is found.
 
 use crate::support::labs::finish;
 use crate::support::oracle::rules::among_eight;
@@ -157,8 +158,8 @@ const SETTINGS: [(&str, &[&str]); 8] = [
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Whatever is edited, what is shown at the end is what would be built anew, what is shown on the way grows step by step and shrinks
-    /// backwards, and what was not touched is not told of again.
+    /// Whatever is edited, what is shown at the end is what would be built anew, what is shown on the way grows step by
+    /// step and shrinks backwards, and what was not touched is not told of again.
     #[test]
     fn what_is_shown_is_the_abstraction_of_the_world_as_it_is(
         problem in problems(24), picks in proptest::collection::vec(0usize..6, 8), edits in proptest::collection::vec(any::<u32>(), 0..5), moved in any::<bool>(), reads in any::<bool>(),

@@ -1,4 +1,5 @@
-//! HPA* whose costs through clusters are found when a search first comes into them: as good as one that found them at once, before and after any edits.
+//! HPA* whose costs through clusters are found when a search first comes into them: as good as one that found them at
+//! once, before and after any edits.
 
 use crate::support::journeys;
 use crate::support::journeys::{edit_of, numbers, wide_problems};
@@ -61,8 +62,9 @@ fn check_known(lazy: &Abstraction<u64>, whole: &Abstraction<u64>) {
 proptest! {
     #![proptest_config(cases(2_000))]
 
-    /// Query after query, edit after edit: the same path for the same expansions, what is known is right, and once all is known nothing differs. What an edit concerns is not known
-    /// after it, and no cluster is paid for twice between two edits.
+    /// Query after query, edit after edit: the same path for the same expansions, what is known is right, and once all
+    /// is known nothing differs. What an edit concerns is not known after it, and no cluster is paid for twice between
+    /// two edits.
     #[test]
     fn lazily_is_as_at_once(
         problem in prop_oneof![2 => problems(20).boxed(), 1 => wide_problems(20..40).boxed()],
@@ -122,7 +124,8 @@ proptest! {
         prop_assert_eq!(lazy.bytes(), whole.bytes());
     }
 
-    /// A solver keeps what it has found; its paths are those of one that found all at once, whatever changes between two.
+    /// A solver keeps what it has found; its paths are those of one that found all at once, whatever changes between
+    /// two.
     #[test]
     fn solvers_find_the_same(
         problem in prop_oneof![1 => problems(20).boxed(), 1 => wide_problems(20..40).boxed()],
@@ -167,7 +170,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(250))]
 
-    /// A lane's run depends on its world alone, whatever it was shown before, and tells of the clusters in the order in which it found them, forwards and backwards.
+    /// A lane's run depends on its world alone, whatever it was shown before, and tells of the clusters in the order in
+    /// which it found them, forwards and backwards.
     #[test]
     fn lanes_begin_with_nothing_met(
         problem in prop_oneof![1 => problems(20).boxed(), 1 => wide_problems(20..40).boxed()],
@@ -247,7 +251,8 @@ fn empty(side: u32) -> (Grid, Moves) {
     (grid, moves)
 }
 
-/// Building finds nothing but crossings; a query along one side of the map meets the clusters there; after an edit one of these is met again.
+/// Building finds nothing but crossings; a query along one side of the map meets the clusters there; after an edit one
+/// of these is met again.
 #[test]
 fn only_what_is_met_is_found() {
     let (mut grid, mut moves) = empty(100);
@@ -334,7 +339,8 @@ fn what_is_not_known_is_not_searched() {
     assert_eq!(query.run((&lazy, &graph), &mut ()), Status::Done);
 }
 
-/// A file has the costs of all clusters; they are not drawn before the crossings between which they are. After an edit those that a search meets are told by themselves.
+/// A file has the costs of all clusters; they are not drawn before the crossings between which they are. After an edit
+/// those that a search meets are told by themselves.
 #[test]
 fn costs_from_a_file_are_drawn_with_their_crossings() {
     let (grid, _) = empty(40);

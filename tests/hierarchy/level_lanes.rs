@@ -1,4 +1,5 @@
-//! PRA* and the minimal memory abstraction as lanes: what is shown of its levels and its searches, after edits, forwards and backwards, and what is found.
+//! PRA* and the minimal memory abstraction as lanes: what is shown of its levels and its searches, after edits,
+//! forwards and backwards, and what is found.
 
 use std::collections::BTreeSet;
 
@@ -171,7 +172,8 @@ fn check_path(lab: &Lab) {
     }
 }
 
-/// Whatever is edited, it is as if the world had always been so; each step has the same picture forwards and backwards, and each picture is right by itself.
+/// Whatever is edited, it is as if the world had always been so; each step has the same picture forwards and backwards,
+/// and each picture is right by itself.
 fn check_lane(
     problem: &Problem,
     (algorithm, options): (&str, &[Options]),

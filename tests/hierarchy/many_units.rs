@@ -1,4 +1,5 @@
-//! Many units on their way to one goal: what joins it to the abstraction of HPA* is found once, and forgotten when something changes around it.
+//! Many units on their way to one goal: what joins it to the abstraction of HPA* is found once, and forgotten when
+//! something changes around it.
 
 use crate::support::journeys::{edit_of, numbers, wide_problems};
 use crate::support::worlds::{cases, problems};
@@ -75,7 +76,8 @@ proptest! {
     }
 }
 
-/// The first unit pays for the goal, the others do not; an edit around the goal has it joined anew, one elsewhere does not.
+/// The first unit pays for the goal, the others do not; an edit around the goal has it joined anew, one elsewhere does
+/// not.
 #[test]
 fn the_goal_is_joined_once() {
     let grid = Grid::new(60, 60, Terrain::Dot).unwrap();

@@ -239,7 +239,8 @@ fn settings_of(draw: u64) -> PraSettings {
 proptest! {
     #![proptest_config(cases(1_500))]
 
-    /// Cliques are cliques, orphans are orphans, edges are those of the level below, up to one node for all that hangs together.
+    /// Cliques are cliques, orphans are orphans, edges are those of the level below, up to one node for all that hangs
+    /// together.
     #[test]
     fn pyramids_are_as_defined(problem in worlds_of_all_kinds(24), draw in any::<u64>()) {
         let rule = rule_of(draw);
@@ -262,7 +263,8 @@ proptest! {
         prop_assert!(pyramid.levels() <= 20, "{} levels", pyramid.levels());
     }
 
-    /// A path if and only if there is one, of allowed moves, never shorter than the shortest; each search in its corridor.
+    /// A path if and only if there is one, of allowed moves, never shorter than the shortest; each search in its
+    /// corridor.
     #[test]
     fn queries_find_a_path_whenever_there_is_one(problem in worlds_of_all_kinds(24), draw in any::<u64>(), how in any::<u64>()) {
         let (rule, settings) = (rule_of(draw), settings_of(how));
@@ -284,8 +286,9 @@ proptest! {
     }
 }
 
-/// On benchmark maps: a path for each problem. The thesis quotes, of maps of games: within 1 % of the optimum for 98 % of the problems, with 16 steps kept within 5 %. It is nearly so
-/// here where corridors have the neighbours of the path above; without them nothing like it.
+/// On benchmark maps: a path for each problem. The thesis quotes, of maps of games: within 1 % of the optimum for 98 %
+/// of the problems, with 16 steps kept within 5 %. It is nearly so here where corridors have the neighbours of the path
+/// above; without them nothing like it.
 #[test]
 fn benchmark_maps_are_solved_nearly_optimally() {
     let Some(folder) = real_maps() else { return };

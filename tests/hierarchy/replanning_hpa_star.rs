@@ -1,4 +1,5 @@
-//! Replanning HPA*: an agent that refines its path on the way, against HPA* as a whole and the oracle, with edits under its feet and without.
+//! Replanning HPA*: an agent that refines its path on the way, against HPA* as a whole and the oracle, with edits under
+//! its feet and without.
 
 use crate::support::journeys::{
     edit_of, finish, lab_of, numbers, on_rows, rule_of, same, show, wide_problems,
@@ -67,7 +68,8 @@ fn whole(lab: &Lab, from: Cell) -> Option<(Vec<u32>, f64)> {
     })
 }
 
-/// The agent's plan where it is ready to go: it begins where the agent stands, ends at the goal, and costs what HPA* finds from where it was made.
+/// The agent's plan where it is ready to go: it begins where the agent stands, ends at the goal, and costs what HPA*
+/// finds from where it was made.
 fn check_plan(lab: &Lab, total: f64) -> Result<(), TestCaseError> {
     let shown = journey(lab);
     let Some(agent) = shown.agent.filter(|_| shown.plan.len() > 1) else {
@@ -93,8 +95,9 @@ fn check_plan(lab: &Lab, total: f64) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// In a world that stays as it is the agent walks the very path that HPA* finds as a whole, refined on the way or at once, for the same work in all; at
-    /// every step what it has walked and what is left of its plan are what that path costs.
+    /// In a world that stays as it is the agent walks the very path that HPA* finds as a whole, refined on the way or
+    /// at once, for the same work in all; at every step what it has walked and what is left of its plan are what that
+    /// path costs.
     #[test]
     fn what_is_walked_is_what_was_planned(problem in some_problem(), draw in any::<u64>()) {
         let [mut lab, mut other] = ["on-the-way", "at-once"]
@@ -123,8 +126,9 @@ proptest! {
         }
     }
 
-    /// Whatever is edited under its feet, the agent arrives if and only if there is a way from where it stood at the last edit. After each edit the abstraction
-    /// is the one that would be built anew; a plan that stays can be gone, and costs what it did.
+    /// Whatever is edited under its feet, the agent arrives if and only if there is a way from where it stood at the
+    /// last edit. After each edit the abstraction is the one that would be built anew; a plan that stays can be gone,
+    /// and costs what it did.
     #[test]
     fn it_arrives_whenever_there_is_a_way(
         problem in some_problem(), edits in proptest::collection::vec((numbers(4), prop_oneof![0..20u32, 0..200u32]), 1..8), draw in any::<u64>(),

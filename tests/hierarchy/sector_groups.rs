@@ -1,4 +1,5 @@
-//! The second level of the minimal memory abstraction: groups against the definition, queries against the oracle, repairs against building anew, real maps.
+//! The second level of the minimal memory abstraction: groups against the definition, queries against the oracle,
+//! repairs against building anew, real maps.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,7 +62,8 @@ fn query(
     })
 }
 
-/// Searches follow one another: over groups once, from each group to the next over regions, and along these paths over cells.
+/// Searches follow one another: over groups once, from each group to the next over regions, and along these paths over
+/// cells.
 fn check_descent(found: &Found, levels: &Labelled, (start, goal): (u32, u32)) {
     let [from, to] = [start, goal].map(|cell| levels.node_of(2, cell).unwrap());
     let goal_region = levels.node_of(1, goal).unwrap();
@@ -115,7 +117,8 @@ fn check_descent(found: &Found, levels: &Labelled, (start, goal): (u32, u32)) {
 proptest! {
     #![proptest_config(cases(1_000))]
 
-    /// A group is what hangs together, by edges of regions, within its square of sectors; its centre is one of theirs, and groups are joined where regions are.
+    /// A group is what hangs together, by edges of regions, within its square of sectors; its centre is one of theirs,
+    /// and groups are joined where regions are.
     #[test]
     fn groups_are_as_defined(problem in problems(32), draw in any::<u64>(), pick in 0usize..4, four in any::<bool>()) {
         let (side, group) = (SIDES[pick], if four { 4 } else { 2 });

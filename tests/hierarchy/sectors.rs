@@ -1,4 +1,5 @@
-//! The minimal memory abstraction: regions and edges against the definition, queries against the oracle, repairs against building anew, real maps.
+//! The minimal memory abstraction: regions and edges against the definition, queries against the oracle, repairs
+//! against building anew, real maps.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -88,7 +89,8 @@ fn query(
     })
 }
 
-/// The path over regions leads from region to region, and each piece to a later centre; what is cut off is as much as is set.
+/// The path over regions leads from region to region, and each piece to a later centre; what is cut off is as much as
+/// is set.
 fn check_pieces(
     found: &Found,
     settings: SectorSettings,
@@ -142,7 +144,8 @@ fn settings_of(draw: u64) -> SectorSettings {
 proptest! {
     #![proptest_config(cases(1_500))]
 
-    /// A region is what hangs together inside a sector, its centre one of its cells; regions are joined where a move leads from one to the other.
+    /// A region is what hangs together inside a sector, its centre one of its cells; regions are joined where a move
+    /// leads from one to the other.
     #[test]
     fn regions_are_as_defined(problem in problems(24), draw in any::<u64>(), pick in 0usize..5) {
         let (rule, side) = (rule_of(draw), SIDES[pick]);
@@ -207,7 +210,8 @@ proptest! {
         check_pieces(&found, settings, &sectors, &graph);
     }
 
-    /// After any edits regions and edges are what they would be if they were found anew, and sectors far from an edit are left alone.
+    /// After any edits regions and edges are what they would be if they were found anew, and sectors far from an edit
+    /// are left alone.
     #[test]
     fn repairs_equal_building_anew(
         problem in prop_oneof![2 => problems(20).boxed(), 1 => wide_problems(20..40).boxed()],
@@ -236,7 +240,8 @@ proptest! {
     }
 }
 
-/// On benchmark maps: a path for each problem, fewer nodes and bytes than clusters take, and shorter paths where the ends of pieces are cut off.
+/// On benchmark maps: a path for each problem, fewer nodes and bytes than clusters take, and shorter paths where the
+/// ends of pieces are cut off.
 #[test]
 fn benchmark_maps_need_few_nodes_and_trimming_shortens_paths() {
     let Some(folder) = real_maps() else { return };

@@ -22,7 +22,8 @@ fn storage(grid: &Grid, rule: MoveRule, shape: Shape) -> (Abstraction<u64>, Stor
     (abstraction, storage)
 }
 
-/// c x c clusters of n x n, n even: of the cells along their borders every other one is free, those beyond a border mirror those before it. All is free inside.
+/// c x c clusters of n x n, n even: of the cells along their borders every other one is free, those beyond a border
+/// mirror those before it. All is free inside.
 fn checkered(n: u32, c: u32) -> Grid {
     let mut grid = Grid::new(n * c, n * c, Terrain::Dot).unwrap();
     for index in 0..grid.len() {
@@ -58,7 +59,8 @@ fn by_border(abstraction: &Abstraction<u64>) -> [usize; 2] {
     [nodes, paths]
 }
 
-/// The formulas are met where nodes that cross two borders are counted for both, and only then. The nodes in corners have no way but between two blocked cells.
+/// The formulas are met where nodes that cross two borders are counted for both, and only then. The nodes in corners
+/// have no way but between two blocked cells.
 #[test]
 fn a_checkered_border_is_the_worst_case_of_the_article() {
     for (n, c) in [(4, 2), (4, 3), (6, 4), (10, 3), (10, 5)] {

@@ -1,5 +1,5 @@
-//! What fuzzing found, and a small corpus of each target, replayed on stable; see `fuzz/README.md`. In `fuzz_finds` a folder is a
-//! target and a file an input; in `fuzz_corpus` a file is a target and a line an input, two digits a byte.
+//! What fuzzing found, and a small corpus of each target, replayed on stable; see `fuzz/README.md`. In `fuzz_finds` a
+//! folder is a target and a file an input; in `fuzz_corpus` a file is a target and a line an input, two digits a byte.
 
 use proptest::prelude::*;
 use std::fs;
@@ -83,7 +83,8 @@ fn dictionary(target: &str) -> Vec<Vec<u8>> {
 /// What is done to an input: where, how, with what.
 type Cut = (u16, u8, u8);
 
-/// An input after some cuts: bytes changed, left out or doubled, words of the dictionary or parts of another input put in.
+/// An input after some cuts: bytes changed, left out or doubled, words of the dictionary or parts of another input put
+/// in.
 fn cut(mut bytes: Vec<u8>, other: &[u8], words: &[Vec<u8>], cuts: &[Cut]) -> Vec<u8> {
     for &(at, how, what) in cuts {
         let at = usize::from(at) % (bytes.len() + 1);

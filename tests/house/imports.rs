@@ -1,4 +1,5 @@
-//! The imports between the files of `src`, read from the code: paths of `use` and in expressions, followed through re-exports to the file that has the item.
+//! The imports between the files of `src`, read from the code: paths of `use` and in expressions, followed through
+//! re-exports to the file that has the item.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,5 +1,6 @@
 //! Tests across all rooms: the order of imports, the maps of the house, replays of fuzzing, texts, golden replays.
 
+mod comments;
 #[path = "../fuzz_bodies/mod.rs"]
 mod fuzz_bodies;
 mod fuzz_replays;

@@ -1,4 +1,5 @@
-//! The maps of the house: ARCHITECTURE.md and the documentation of `src/lib.rs` name every room, in the order of imports.
+//! The maps of the house: ARCHITECTURE.md and the documentation of `src/lib.rs` name every room, in the order of
+//! imports.
 
 use crate::rooms::ROOMS;
 use std::collections::BTreeSet;

@@ -1,4 +1,5 @@
-//! The house: a room imports only from rooms above it, a wing only from wings above it, and no files import each other in a circle.
+//! The house: a room imports only from rooms above it, a wing only from wings above it, and no files import each other
+//! in a circle.
 
 use crate::imports::{Imports, sources};
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! Runs on scenes are the same natively and in a browser, bit by bit: `tests/golden/space-replays.json` has what both come to; the Node test
-//! `space.test.js` holds WebAssembly to it.
+//! Runs on scenes are the same natively and in a browser, bit by bit: `tests/golden/space-replays.json` has what both
+//! come to; the Node test `space.test.js` holds WebAssembly to it.
 
 use glam::DVec2;
 use std::collections::BTreeMap;

@@ -65,8 +65,9 @@ const WISHES: Wishes = Wishes {
     tolerance: Tolerance::Any,
 };
 
-/// Sections 6.5 and 4.3.2 of the thesis: 1024 x 1024 nodes of which a fifth is explored, 8 bytes each, is 1.6 MB for an agent and 80 MB for
-/// fifty, which no budget of a game has; a search of 16 bytes a node that explores 30 % takes 4.8 MB whoever asks.
+/// Sections 6.5 and 4.3.2 of the thesis: 1024 x 1024 nodes of which a fifth is explored, 8 bytes each, is 1.6 MB for an
+/// agent and 80 MB for fifty, which no budget of a game has; a search of 16 bytes a node that explores 30 % takes 4.8
+/// MB whoever asks.
 #[test]
 fn the_example_of_the_thesis() {
     let nodes = 1024 * 1024;
@@ -576,8 +577,8 @@ fn figures_are_those_of_the_solver() {
     }
 }
 
-/// Jump point search has eight neighbours or none at all: on tiles and on hexagons it would be compared with paths that it may not take.
-/// Between cells where it cannot stand a large agent would have nothing to search.
+/// Jump point search has eight neighbours or none at all: on tiles and on hexagons it would be compared with paths that
+/// it may not take. Between cells where it cannot stand a large agent would have nothing to search.
 #[test]
 fn problems_lie_where_the_agent_can_stand() {
     let mut lab = lab("caves", 40, 40, 44.0);

@@ -1,5 +1,5 @@
-//! Two lanes against each other: cells, first difference and jumps are those that the events of both runs add up to, however
-//! much of a trace has fallen out; batches do what single labs do.
+//! Two lanes against each other: cells, first difference and jumps are those that the events of both runs add up to,
+//! however much of a trace has fallen out; batches do what single labs do.
 
 use crate::support::toys;
 use std::collections::{HashMap, HashSet};

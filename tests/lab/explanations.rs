@@ -1,5 +1,6 @@
-//! What a lane tells of the inside of its search: the line of code and the sentence of every event, the open list, the tree, the
-//! steps of a branch. Each against something simpler, over every algorithm at drawn settings on random worlds.
+//! What a lane tells of the inside of its search: the line of code and the sentence of every event, the open list, the
+//! tree, the steps of a branch. Each against something simpler, over every algorithm at drawn settings on random
+//! worlds.
 
 use crate::support::toys;
 use std::collections::{BTreeMap, BTreeSet};
@@ -272,7 +273,8 @@ fn every_event_of_every_algorithm_has_its_line_its_values_and_its_sentence() {
     for turn in 0..700_u64 {
         let drawn = problems(14).new_tree(&mut runner).unwrap().current();
         for entry in toys::catalogue().entries() {
-            // Where an inflated estimate goes wrong there is something to go around, and where there are several ways over waypoints.
+            // Where an inflated estimate goes wrong there is something to go around, and where there are several ways
+            // over waypoints.
             let inflates = entry.settings.iter().any(|spec| spec.id == "epsilon")
                 || entry.family == Family::Graphs;
             let problem = match turn % 20 {
@@ -567,7 +569,8 @@ fn check_open_list(lab: &mut Lab, side: usize, draw: u64) -> Result<(), TestCase
         prop_assert!(!known || short == long);
     }
     prop_assert_eq!(head.entries.first(), page.entries.first());
-    // What comes out while nothing goes in are the first of the list, in its very order; where that is not known the very first is named.
+    // What comes out while nothing goes in are the first of the list, in its very order; where that is not known the
+    // very first is named.
     let early = next
         .iter()
         .any(|event| event.kind == EventKind::Reached && event.note & 2 != 0);
@@ -618,8 +621,8 @@ fn check_tree(lab: &Lab, side: usize, draw: u64) -> Result<(), TestCaseError> {
     let indices =
         |kin: &[wayscope::lab::Kin]| -> Vec<u32> { kin.iter().map(|k| index(k.cell)).collect() };
     prop_assert_eq!(indices(&chain), view.branch(cell));
-    // A cell that is in no tree has no children: while a search is being repaired a parent may be known no more, or parents go round
-    // in a circle.
+    // A cell that is in no tree has no children: while a search is being repaired a parent may be known no more, or
+    // parents go round in a circle.
     let child_of = |parent: u32| {
         let in_tree = !view.branch(parent).is_empty();
         let names = move |node| {
@@ -698,7 +701,8 @@ proptest! {
     }
 }
 
-/// An agent finds its goal to be out of reach: as the search takes back what it knew, cells outlive those they were reached from.
+/// An agent finds its goal to be out of reach: as the search takes back what it knew, cells outlive those they were
+/// reached from.
 #[test]
 fn a_cell_whose_parent_is_known_no_more_has_no_family() {
     let grid = Grid::from_rows(&["..", "..", "W.", ".@", "WW"]).unwrap();
@@ -722,7 +726,8 @@ fn a_cell_whose_parent_is_known_no_more_has_no_family() {
     assert!(orphans > 0);
 }
 
-/// Where there is no way, the search may end while parents go round in a circle: from there no branch leads to the root.
+/// Where there is no way, the search may end while parents go round in a circle: from there no branch leads to the
+/// root.
 #[test]
 fn a_circle_of_parents_is_no_branch() {
     let rows = ["...", "W..", ".W.", "...", "...", "..."];

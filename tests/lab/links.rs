@@ -1,4 +1,5 @@
-//! Links: what goes into one comes out of it, they are short, old ones are read for ever, and nothing in one breaks anything.
+//! Links: what goes into one comes out of it, they are short, old ones are read for ever, and nothing in one breaks
+//! anything.
 
 use crate::link_text;
 use crate::support::toys;
@@ -655,8 +656,8 @@ fn links_of_every_version_are_read() {
     }
 }
 
-/// What each version of each generator gives, several sizes, seeds and parameters together. Links name a generator and its version: one whose output
-/// changes becomes another version, and the old one is still made by something.
+/// What each version of each generator gives, several sizes, seeds and parameters together. Links name a generator and
+/// its version: one whose output changes becomes another version, and the old one is still made by something.
 const GENERATORS: &[(&str, u32, u64)] = &[
     ("random", 1, 0x0458_51a2_1ac4_b66b),
     ("rooms", 1, 0x5998_3ebe_ef7d_f20e),

@@ -1,4 +1,5 @@
-//! The papers' tables: the same with a clock that stands still, natively here and in the wasm (`www/test/reproduce.test.js`), and what was published is right.
+//! The papers' tables: the same with a clock that stands still, natively here and in the wasm
+//! (`www/test/reproduce.test.js`), and what was published is right.
 //!
 //! `WAYSCOPE_BLESS=1 cargo test --test lab papers` writes them anew.
 

@@ -1,4 +1,5 @@
-//! Which cell comes next: what is accepted is what counts as much as the one that the search takes, for every algorithm.
+//! Which cell comes next: what is accepted is what counts as much as the one that the search takes, for every
+//! algorithm.
 
 use crate::support::toys;
 use crate::support::worlds;
@@ -52,7 +53,8 @@ proptest! {
                         was && now.as_ref().is_some_and(|side| side.state != CellState::Open)
                     })
                 }).collect();
-                // With little memory a cell may leave it in the same step, and the one expanded may be open again after it.
+                // With little memory a cell may leave it in the same step, and the one expanded may be open again after
+                // it.
                 let left = match entry.id {
                     "sma-star" => {
                         let mut did = lab.lane(0).unwrap().trace().events_of(step + 1);

@@ -6,7 +6,8 @@ use wayscope::lab::{Catalogue, Solver};
 use wayscope::search::{Entry, SettingSpec, Settings};
 use wayscope::world::{Cell, Grid, Terrain};
 
-/// What was asked and answered: the cells of the path and its cost; `None` without one, an id where the search does not know.
+/// What was asked and answered: the cells of the path and its cost; `None` without one, an id where the search does not
+/// know.
 fn answer(
     solver: &mut Solver,
     start: Cell,

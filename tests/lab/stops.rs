@@ -459,7 +459,8 @@ fn stops_where_a_naive_look_does(
     Ok(())
 }
 
-/// SMA* takes up one successor a step: that a g is below that of the cell expanded last is told in steps that expand nothing, too.
+/// SMA* takes up one successor a step: that a g is below that of the cell expanded last is told in steps that expand
+/// nothing, too.
 #[test]
 fn a_parent_may_have_been_expanded_in_a_step_before() {
     let mut grid = Grid::from_rows(&["..", ".."]).unwrap();

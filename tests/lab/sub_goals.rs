@@ -112,8 +112,9 @@ fn is_of_its_rule(grid: &Grid, line: &DrawnLine, division: Division) {
 proptest! {
     #![proptest_config(cases(500))]
 
-    /// At each step the picture is that of a process that has done as many steps without being recorded, and that of the events; paths are walks, and what is cut
-    /// off hangs on them. Going back shows the same as going on, parts of steps included.
+    /// At each step the picture is that of a process that has done as many steps without being recorded, and that of
+    /// the events; paths are walks, and what is cut off hangs on them. Going back shows the same as going on, parts of
+    /// steps included.
     #[test]
     fn the_picture_at_the_cursor_is_that_of_the_process(problem in problems(13), draw in any::<usize>()) {
         let Problem { grid, start, goal } = &problem;

@@ -71,8 +71,8 @@ fn shipped() -> Vec<(String, Scene, f64)> {
     names.map(read).into()
 }
 
-/// Follows a building through its phases of cycles with nets of its own: what was decided about each neighbour is what the shortest way in the
-/// net of that moment says. How many edges came, how many were needless, and how many blocked.
+/// Follows a building through its phases of cycles with nets of its own: what was decided about each neighbour is what
+/// the shortest way in the net of that moment says. How many edges came, how many were needless, and how many blocked.
 fn check_late_cycles(
     name: &str,
     scene: &Scene,
@@ -367,7 +367,8 @@ fn net(places: &[(f64, f64)], edges: &[(u32, u32)]) -> Net {
     net
 }
 
-/// What merging makes of a fixture in an empty hall with δ_m = 0.4: the kinds of merges, and the edges as pairs of places.
+/// What merging makes of a fixture in an empty hall with δ_m = 0.4: the kinds of merges, and the edges as pairs of
+/// places.
 fn merged(places: &[(f64, f64)], edges: &[(u32, u32)]) -> (Vec<Overlap>, Vec<[(f64, f64); 2]>) {
     let scene = scene(100.0, 100.0, vec![]);
     let (around, suited) = suited(&scene, 1.0);
@@ -481,7 +482,8 @@ fn what_the_body_could_not_pass_is_not_merged() {
     assert_eq!(last(low), 1);
 }
 
-/// That no end of an edge projects on another edge, unless the body could not pass along what would come; and that what was connected is.
+/// That no end of an edge projects on another edge, unless the body could not pass along what would come; and that what
+/// was connected is.
 fn check_merged(name: &str, building: &Building, around: &Surroundings) {
     let settings = building.settings();
     let [_, Some(before), Some(after)] = building.layers() else {

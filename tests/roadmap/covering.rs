@@ -225,7 +225,8 @@ fn in_the_projects_scenes_almost_every_place_has_a_way_to_every_other() {
 
 #[test]
 fn in_a_real_maze_almost_every_place_has_a_way_to_every_other() {
-    // Where all samples missed a bend of its corridors, everything behind was cut off: from two thirds of all pairs. So was, from a tenth of them, what lay behind a hairpin.
+    // Where all samples missed a bend of its corridors, everything behind was cut off: from two thirds of all pairs. So
+    // was, from a tenth of them, what lay behind a hairpin.
     let Some((_, scene)) = real_scene("mazes/maze512-8-0") else {
         return;
     };

@@ -1,5 +1,5 @@
-//! Ways on the roadmaps of the scenes of ours, bit by bit, as they were found by a search without landmarks that measured every clearance: what makes a
-//! query quicker changes no way.
+//! Ways on the roadmaps of the scenes of ours, bit by bit, as they were found by a search without landmarks that
+//! measured every clearance: what makes a query quicker changes no way.
 
 use crate::support::roadmap_scenes::*;
 use glam::DVec2;
@@ -34,7 +34,8 @@ fn bits(route: &Route) -> Vec<u64> {
     all
 }
 
-/// Two hundred ways on one scene, or why there is none, as one number; half of the edges of some roadmaps cost other than their length.
+/// Two hundred ways on one scene, or why there is none, as one number; half of the edges of some roadmaps cost other
+/// than their length.
 fn ways(name: &str, scene: &Scene, radius: f64) -> String {
     let around = Surroundings::of(scene);
     let mut settings = Settings::suited(&around, radius).unwrap();

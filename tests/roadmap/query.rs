@@ -122,7 +122,8 @@ fn a_way_is_at_most_half_as_long_again_as_in_the_graph_of_all_connections() {
         let roadmap = building.finish().unwrap();
         let mut finder = Finder::new();
         let (mut compared, mut longer) = (0, 0);
-        // Both the vertices that were sampled, from which useful cycles were chosen, and those that there are in the end.
+        // Both the vertices that were sampled, from which useful cycles were chosen, and those that there are in the
+        // end.
         for net in [sampled, roadmap.to_net()] {
             let dense = net.dense(&around, &settings);
             let count = dense.vertex_slots() as u32;
@@ -153,7 +154,8 @@ fn a_way_is_at_most_half_as_long_again_as_in_the_graph_of_all_connections() {
     }
 }
 
-/// The cheapest way over links from the middle of an edge to that of another, by relaxing all links until nothing changes.
+/// The cheapest way over links from the middle of an edge to that of another, by relaxing all links until nothing
+/// changes.
 fn over_links(roadmap: &Roadmap, from: u32, to: u32) -> f64 {
     let mut costs = vec![f64::INFINITY; roadmap.states()];
     costs[2 * from as usize] = 0.0;

@@ -197,7 +197,8 @@ fn each_thing_that_is_wrong_has_its_name() {
     // The radius, whose highest byte is made that of a negative number.
     let negative = sealed(changed(first + 15, 0xbf));
     assert_eq!(refused(&negative).id, "roadmap.radius");
-    // Of the last arc clearance and reach stand one behind the other, with a byte before; blends behind it have no reach.
+    // Of the last arc clearance and reach stand one behind the other, with a byte before; blends behind it have no
+    // reach.
     let roadmap = Building::load(bytes, around).unwrap().finish().unwrap();
     let arc = |blend: &Blend| matches!(blend.fit.bend, Bend::Arc(_));
     let (last, blend) = roadmap

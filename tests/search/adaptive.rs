@@ -1,5 +1,5 @@
-//! AA* and GAA*: later searches are led by what earlier ones found; AA* says when it does not know any more, GAA* mends what it knows.
-//! That their plans are shortest ones is held in `journey.rs`.
+//! AA* and GAA*: later searches are led by what earlier ones found; AA* says when it does not know any more, GAA* mends
+//! what it knows. That their plans are shortest ones is held in `journey.rs`.
 
 use crate::support::labs::finish;
 use wayscope::lab::{Catalogue, CellState, Lab};

@@ -1,5 +1,5 @@
-//! Searches that have a path soon and better it: every path that is published is within its bound of what the oracle finds, and the last
-//! one, at epsilon 1, is a shortest.
+//! Searches that have a path soon and better it: every path that is published is within its bound of what the oracle
+//! finds, and the last one, at epsilon 1, is a shortest.
 
 use std::collections::BTreeSet;
 
@@ -129,8 +129,8 @@ fn check_ad_star(lab: &mut Lab, edits: &[(Numbers, u32)]) -> Result<(), TestCase
 proptest! {
     #![proptest_config(cases(3_000))]
 
-    /// What is published is within its bound, which is never above epsilon; at epsilon 1 it is a shortest path. No node is expanded
-    /// twice with one epsilon. Between two publications the plan that is shown stays within the last bound.
+    /// What is published is within its bound, which is never above epsilon; at epsilon 1 it is a shortest path. No node
+    /// is expanded twice with one epsilon. Between two publications the plan that is shown stays within the last bound.
     #[test]
     fn every_path_of_ara_star_is_within_its_bound(
         problem in prop_oneof![2 => problems(14).boxed(), 1 => wide_problems(15..30).boxed()], draw in any::<u64>(), wall in any::<u32>(),
@@ -186,8 +186,8 @@ proptest! {
         }
     }
 
-    /// Whatever is edited under the agent's feet: a plan of which a bound is told keeps it, as the agent believes the world to be, and the
-    /// bound is never above epsilon; at epsilon 1 the plan is a shortest one.
+    /// Whatever is edited under the agent's feet: a plan of which a bound is told keeps it, as the agent believes the
+    /// world to be, and the bound is never above epsilon; at epsilon 1 the plan is a shortest one.
     #[test]
     fn every_plan_of_ad_star_is_within_its_bound(
         problem in prop_oneof![3 => problems(12).boxed(), 1 => wide_problems(15..30).boxed()],
@@ -209,8 +209,8 @@ proptest! {
         }
     }
 
-    /// In a world that it knows and that nobody edits, the whole way of the agent is within the first epsilon: what it has walked and
-    /// the g of where it stands never grow together.
+    /// In a world that it knows and that nobody edits, the whole way of the agent is within the first epsilon: what it
+    /// has walked and the g of where it stands never grow together.
     #[test]
     fn the_whole_way_of_ad_star_is_within_its_first_epsilon(
         problem in prop_oneof![2 => problems(14).boxed(), 1 => wide_problems(15..30).boxed()], draw in any::<u64>(),
@@ -241,8 +241,8 @@ proptest! {
     }
 }
 
-/// Water that the agent saw at its start is drained when it is far off. Back from a dead end it plans around it, as long as it does not
-/// see it again, by a way that is longer and the shortest of those that it believes in.
+/// Water that the agent saw at its start is drained when it is far off. Back from a dead end it plans around it, as
+/// long as it does not see it again, by a way that is longer and the shortest of those that it believes in.
 #[test]
 fn what_is_edited_out_of_sight_is_not_believed() {
     let rows = ["........", "..W@@@@@", "........"];

@@ -1,5 +1,5 @@
-//! Focused D\*: what it plans costs what a plain search from the goal finds, after every change and move; what rises is told apart from what
-//! falls. `journey.rs` has it in a lab, beside the others whose plans are shortest paths.
+//! Focused D\*: what it plans costs what a plain search from the goal finds, after every change and move; what rises is
+//! told apart from what falls. `journey.rs` has it in a lab, beside the others whose plans are shortest paths.
 
 use crate::support::journeys::{edit_of, finish, numbers, on_rows, show};
 use crate::support::worlds;

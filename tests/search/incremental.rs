@@ -1,5 +1,5 @@
-//! Searches that last and agents on their way: after every edit and move, against the oracle on the world as it is or as the agent
-//! believes it to be. Over every entry of the catalogue whose search lasts.
+//! Searches that last and agents on their way: after every edit and move, against the oracle on the world as it is or
+//! as the agent believes it to be. Over every entry of the catalogue whose search lasts.
 
 use crate::support::journeys::{
     Edits, Memory, edit_of, finish, lab_of, numbers, on_rows, rule_of, same, show, wide_problems,
@@ -81,7 +81,8 @@ fn check_plan(
     Ok(())
 }
 
-/// Shows the first step from that one on at which an agent that is not at the goal has a plan: where it stands, and the step.
+/// Shows the first step from that one on at which an agent that is not at the goal has a plan: where it stands, and the
+/// step.
 fn plan_of(lab: &mut Lab, from: u64) -> Option<(Cell, u64)> {
     for step in from.. {
         show(lab, step);
@@ -102,7 +103,8 @@ fn plan_of(lab: &mut Lab, from: u64) -> Option<(Cell, u64)> {
 proptest! {
     #![proptest_config(cases(2_500))]
 
-    /// Where nobody walks, the path costs what the oracle finds after every edit, wherever the search was when it heard of it.
+    /// Where nobody walks, the path costs what the oracle finds after every edit, wherever the search was when it heard
+    /// of it.
     #[test]
     fn a_path_that_is_kept_costs_what_a_fresh_search_finds(
         problem in prop_oneof![3 => problems(14).boxed(), 1 => wide_problems(20..40).boxed()],
@@ -136,8 +138,8 @@ proptest! {
         }
     }
 
-    /// An agent that plans shortest paths has a shortest one before each of its moves, as far as it knows, whatever is edited under
-    /// its feet; its costs and counts are those of its steps.
+    /// An agent that plans shortest paths has a shortest one before each of its moves, as far as it knows, whatever is
+    /// edited under its feet; its costs and counts are those of its steps.
     #[test]
     fn before_every_move_the_plan_is_a_shortest_path(
         problem in prop_oneof![3 => problems(12).boxed(), 1 => wide_problems(20..40).boxed()],
@@ -157,8 +159,8 @@ proptest! {
                 memory.look(&lab, &journey);
                 prop_assert!(!journey.doubtful || MAY_DOUBT.contains(&entry.id), "{}", entry.id);
                 let lane = &lab.lanes()[0];
-                // Of agents that choose whether to plan, replanning.rs tells more; once one says itself that it does not know, its plan may
-                // be longer.
+                // Of agents that choose whether to plan, replanning.rs tells more; once one says itself that it does
+                // not know, its plan may be longer.
                 let keeps = ["", "all"].contains(&lane.settings().get("policy")) && !journey.doubtful;
                 if let Some(agent) = journey.agent && keeps && !journey.plan.is_empty() {
                     let agent = lab.world().grid().cell(agent as usize);
@@ -186,7 +188,8 @@ proptest! {
         }
     }
 
-    /// Cells are blocked and freed while an agent that is told of everything is on its way: each time its plan is a shortest path again.
+    /// Cells are blocked and freed while an agent that is told of everything is on its way: each time its plan is a
+    /// shortest path again.
     #[test]
     fn as_ways_open_and_close_the_plan_is_a_shortest_path(
         problem in wide_problems(20..40), flips in proptest::collection::vec((any::<u32>(), 1..6u64), 4..16), draw in any::<u64>(),
@@ -214,7 +217,8 @@ proptest! {
                     break;
                 };
                 let journey = lab.journey(0).unwrap().unwrap();
-                // Who plans anew only where it has to may keep a longer plan; so may who says itself that it does not know.
+                // Who plans anew only where it has to may keep a longer plan; so may who says itself that it does not
+                // know.
                 let policy = lab.lanes()[0].settings().get("policy");
                 if ["", "all"].contains(&policy) && !journey.doubtful {
                     let told = format!("{} {:?} step {step}", entry.id, lab.lanes()[0].settings());
@@ -492,7 +496,8 @@ fn a_wall_before_an_agent_on_its_way_turns_it_back() {
     assert!(view.marks().contains(&2), "expanded in the second round");
 }
 
-/// An agent has heard of a wall on its way, and what is shown is before that: an edit without effect, and a redo with nothing to do again.
+/// An agent has heard of a wall on its way, and what is shown is before that: an edit without effect, and a redo with
+/// nothing to do again.
 #[test]
 fn an_edit_that_changes_nothing_leaves_no_outcome_of_another_run() {
     for algorithm in lasting().iter().map(|entry| entry.id) {

@@ -202,7 +202,8 @@ fn a_table_ends_what_ida_star_never_would() {
     let (status, search) = run_on(&grid, with_table, (start, goal));
     assert_eq!(status, Status::Failed);
     assert!(search.visits() < 10_000, "{}", search.visits());
-    // The passes are told apart: without that the thesis's table takes 7,452,147 visits on a grid of 20 x 20, with it 16,425.
+    // The passes are told apart: without that the thesis's table takes 7,452,147 visits on a grid of 20 x 20, with it
+    // 16,425.
     let grid = walls(20);
     let ends = (NodeId(0), NodeId(399));
     let settings = IdaSettings {
@@ -229,7 +230,8 @@ fn walls(side: u32) -> Grid {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// In each pass IDA* visits what the threshold allows, never in a circle; the next one is the smallest f that was cut.
+    /// In each pass IDA* visits what the threshold allows, never in a circle; the next one is the smallest f that was
+    /// cut.
     #[test]
     fn each_pass_of_ida_star_visits_what_its_threshold_allows(
         problem in problems(5), draw in any::<u64>(),
@@ -274,7 +276,8 @@ proptest! {
         }
     }
 
-    /// Without a table nothing but the path is shown, and what the last step cut; with one, what is known of earlier passes, too.
+    /// Without a table nothing but the path is shown, and what the last step cut; with one, what is known of earlier
+    /// passes, too.
     #[test]
     fn the_view_shows_the_path_of_ida_star_forwards_and_backwards(
         problem in problems(6),
@@ -507,8 +510,8 @@ proptest! {
     }
 }
 
-/// A cell that is put off and then reached by a cheaper way within the same pass is no longer put off: where there is no path, the last
-/// pass has put some off and left none.
+/// A cell that is put off and then reached by a cheaper way within the same pass is no longer put off: where there is
+/// no path, the last pass has put some off and left none.
 #[test]
 fn what_comes_back_into_a_pass_of_fringe_search_is_not_left() {
     let problem = Problem {

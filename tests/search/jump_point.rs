@@ -1,5 +1,5 @@
-//! Jump point search against the oracle at every corner rule, its pruned directions against their definition, its block scanner against
-//! one that goes cell by cell, and its runs over edits.
+//! Jump point search against the oracle at every corner rule, its pruned directions against their definition, its block
+//! scanner against one that goes cell by cell, and its runs over edits.
 
 use crate::support::oracle::rules::among_eight;
 use crate::support::oracle::shortest;
@@ -90,7 +90,8 @@ fn check(grid: &Grid, rule: MoveRule, start: Cell, goal: Cell) {
         }
         (found, expected) => panic!("{found:?}, {expected:?}: {}", told()),
     }
-    // What is recorded is what was counted: each scan after the expansion of the node where it begins, and its jump point.
+    // What is recorded is what was counted: each scan after the expansion of the node where it begins, and its jump
+    // point.
     let mut scanned = 0;
     let mut at = None;
     for (i, event) in events.iter().enumerate() {
@@ -183,8 +184,8 @@ fn turned(grid: &Grid) -> Grid {
     Grid::from_terrain(height, width, terrain).unwrap()
 }
 
-/// The definition of 2011 on three by three cells: a neighbour is left out where some way from the parent to it that does not pass the
-/// middle is as short (after a straight move), or shorter (after a diagonal one).
+/// The definition of 2011 on three by three cells: a neighbour is left out where some way from the parent to it that
+/// does not pass the middle is as short (after a straight move), or shorter (after a diagonal one).
 #[test]
 fn directions_are_those_of_the_definition() {
     let index = |x: i32, y: i32| (y * 3 + x) as usize;

@@ -1,4 +1,5 @@
-//! A* with landmarks: its estimates never exceed what is left, spare expansions, and are told to be stale after edits, exactly as far as that matters.
+//! A* with landmarks: its estimates never exceed what is left, spare expansions, and are told to be stale after edits,
+//! exactly as far as that matters.
 
 use crate::support::labs::finish;
 use crate::support::oracle;
@@ -32,7 +33,8 @@ fn standing(lab: &Lab) -> Standing {
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// The tables hold true distances; estimates between any two cells are consistent, and never more than what is left.
+    /// The tables hold true distances; estimates between any two cells are consistent, and never more than what is
+    /// left.
     #[test]
     fn estimates_are_consistent_and_never_too_large(problem in problems(9), many in 1..9_usize) {
         let grid = &problem.grid;
@@ -65,7 +67,8 @@ proptest! {
         }
     }
 
-    /// After any edits the claim is what can be kept: optimal while moves have only gone or become dearer, and again once tables are made anew.
+    /// After any edits the claim is what can be kept: optimal while moves have only gone or become dearer, and again
+    /// once tables are made anew.
     #[test]
     fn stale_tables_claim_what_they_can_keep(
         problem in problems(9),

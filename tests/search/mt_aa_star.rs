@@ -1,5 +1,5 @@
-//! MT-AA\*: wherever the target moves, as long as nothing gets cheaper, h stays consistent and its plans are shortest paths; what it has learned
-//! serves it on.
+//! MT-AA\*: wherever the target moves, as long as nothing gets cheaper, h stays consistent and its plans are shortest
+//! paths; what it has learned serves it on.
 
 use crate::support::journeys;
 use crate::support::journeys::{costs_to, finish, is_consistent, numbers, on_rows, same, show};

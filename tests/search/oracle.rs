@@ -120,7 +120,8 @@ proptest! {
                 let mixed = draw.rotate_right(17).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8;
                 settings.adopt(&specs, &drawn_settings(&specs[..own], mixed + 7 * turn));
                 settings.adopt(&specs, &moves);
-                // Whoever may make so many moves arrives on worlds of this size, and goes again as often as it learns something.
+                // Whoever may make so many moves arrives on worlds of this size, and goes again as often as it learns
+                // something.
                 let _ = settings.set(&specs, "moves", "1000000");
                 let _ = settings.set(&specs, "trials", "2");
                 if settings.set(&specs, "visits", "10000").is_ok() && turn > 1 {
@@ -186,7 +187,8 @@ proptest! {
     }
 }
 
-/// Whatever is chosen changes what is explored, what is found, or the work that is counted for it, on one of a few worlds.
+/// Whatever is chosen changes what is explored, what is found, or the work that is counted for it, on one of a few
+/// worlds.
 #[test]
 fn every_option_of_every_setting_shows() {
     use wayscope::world::generate;
@@ -228,9 +230,11 @@ fn every_option_of_every_setting_shows() {
             for option in &spec.options[1..] {
                 let mut settings = Settings::defaults(&specs);
                 settings.set(&specs, spec.id, option).unwrap();
-                // What becomes of tables and of plans shows after an edit: tests/search/landmarks.rs, tests/search/replanning.rs.
-                // A limit that is not reached changes nothing: tests/search/real_time.rs. Whether building is shown, and when legs are refined, is no matter of what is found:
-                // tests/hierarchy/hpa_star_lanes.rs, tests/hierarchy/replanning_hpa_star.rs. All these worlds have a path: how far one gets where there is none is in tests/search/sga_star.rs. When costs through
+                // What becomes of tables and of plans shows after an edit: tests/search/landmarks.rs,
+                // tests/search/replanning.rs. A limit that is not reached changes nothing: tests/search/real_time.rs.
+                // Whether building is shown, and when legs are refined, is no matter of what is found:
+                // tests/hierarchy/hpa_star_lanes.rs, tests/hierarchy/replanning_hpa_star.rs. All these worlds have a
+                // path: how far one gets where there is none is in tests/search/sga_star.rs. When costs through
                 // clusters are found changes what is kept alone: tests/hierarchy/lazy_edges.rs.
                 let elsewhere = [
                     "tables",

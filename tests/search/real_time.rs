@@ -1,4 +1,5 @@
-//! Real-time searches: the agent arrives whenever it can, what it learns never says too much, and repeated trials end with shortest paths.
+//! Real-time searches: the agent arrives whenever it can, what it learns never says too much, and repeated trials end
+//! with shortest paths.
 
 use crate::support::journeys::{
     Edits, Numbers, believed, edit_of, finish, lab_of, numbers, on_rows, rule_of, same, show,
@@ -101,7 +102,8 @@ fn edits(most: usize) -> impl Strategy<Value = Edits> {
 proptest! {
     #![proptest_config(cases(2_500))]
 
-    /// The agent arrives if and only if there is a way, known world or not, by moves that are allowed and at what they cost.
+    /// The agent arrives if and only if there is a way, known world or not, by moves that are allowed and at what they
+    /// cost.
     #[test]
     fn an_agent_arrives_whenever_there_is_a_way(problem in any_problem(14), draw in any::<u64>()) {
         for algorithm in ALL {
@@ -122,8 +124,8 @@ proptest! {
         }
     }
 
-    /// Whatever is learned stays consistent and admissible, in a world that stays as it is, under edits that block, and under edits of
-    /// all kinds; in a world that is not known, as far as it is believed.
+    /// Whatever is learned stays consistent and admissible, in a world that stays as it is, under edits that block, and
+    /// under edits of all kinds; in a world that is not known, as far as it is believed.
     #[test]
     fn what_is_learned_never_says_too_much(
         problem in any_problem(10), edits in edits(5), draw in any::<u64>(), only_worse in any::<bool>(), edited in any::<bool>(),

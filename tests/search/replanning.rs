@@ -45,7 +45,8 @@ fn opening((x, y): (u32, u32), size: u32, grid: &Grid) -> Option<Vec<Cell>> {
     Some((0..grid.len()).map(|i| grid.cell(i)).filter(near).collect())
 }
 
-/// How long an edit waits: some count all steps, others, of even numbers, only those in which the agent has a plan that it goes along.
+/// How long an edit waits: some count all steps, others, of even numbers, only those in which the agent has a plan that
+/// it goes along.
 fn wait(steps: u32) -> u32 {
     if steps.is_multiple_of(2) {
         steps / 2 % 8
@@ -100,8 +101,8 @@ fn length(lab: &Lab, grid: &Grid, way: &[u32]) -> Option<f64> {
     grid_length(&grid.weighed(rule.risk), rule, way).ok()
 }
 
-/// The plan that is shown leads from the agent to the goal by moves that are allowed, costs what is told of it, and is a shortest one unless
-/// it is only validated.
+/// The plan that is shown leads from the agent to the goal by moves that are allowed, costs what is told of it, and is
+/// a shortest one unless it is only validated.
 fn check_plan(lab: &Lab, grid: &Grid, told: &str) -> Result<(), TestCaseError> {
     let shown = journey(lab);
     let Some(agent) = shown.agent.filter(|_| !shown.plan.is_empty()) else {
@@ -203,7 +204,8 @@ fn news(lab: &Lab, before: &Grid, after: &Grid, plan: &[u32]) -> News {
 proptest! {
     #![proptest_config(cases(1_500))]
 
-    /// Whatever is edited on the way and however far the agent sees: before each step its plan is what its policy promises.
+    /// Whatever is edited on the way and however far the agent sees: before each step its plan is what its policy
+    /// promises.
     #[test]
     fn each_policy_keeps_its_promise(
         problem in some_problem(), edits in edits(), draw in any::<u64>(), sensor in prop_oneof![Just(0), 0..SENSORS.len()],

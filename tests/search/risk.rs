@@ -1,4 +1,5 @@
-//! Risk: what it is worth to a search is a setting, and a search to which it is worth nothing runs as if there were none.
+//! Risk: what it is worth to a search is a setting, and a search to which it is worth nothing runs as if there were
+//! none.
 
 use crate::support::labs::finish;
 use crate::support::oracle::rules::rule_of;
@@ -78,7 +79,8 @@ proptest! {
         }
     }
 
-    /// Lanes that find shortest paths find those that are shortest with risk, after edits of risk and their undoing, too; the verdict agrees.
+    /// Lanes that find shortest paths find those that are shortest with risk, after edits of risk and their undoing,
+    /// too; the verdict agrees.
     #[test]
     fn edits_of_risk_are_heard(problem in risky(), which in 0..5usize, edits in proptest::collection::vec((0..144usize, 1..5u32, 0..=MAX_RISK), 1..5)) {
         let weight = WEIGHTS[which].to_string();

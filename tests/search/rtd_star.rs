@@ -1,5 +1,5 @@
-//! RTD\*: with all the work it wants it goes as D\* Lite goes; with little it does no more than it may before a move, follows shortest paths as
-//! soon as its repair is complete, and arrives whenever it can.
+//! RTD\*: with all the work it wants it goes as D\* Lite goes; with little it does no more than it may before a move,
+//! follows shortest paths as soon as its repair is complete, and arrives whenever it can.
 
 use crate::support::journeys::{
     Edits, costs_to, edit_of, finish, is_consistent, numbers, on_rows, same, show, wide_problems,

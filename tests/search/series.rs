@@ -25,13 +25,15 @@ impl Recorder for Ear<'_> {
     }
 }
 
-/// Runs a recorded process beside a silent one, and holds what the trace shows to what the process says and to the naive reading of its events.
+/// Runs a recorded process beside a silent one, and holds what the trace shows to what the process says and to the
+/// naive reading of its events.
 fn follow<X: Copy, S>(mut process: S, mut silent: S, context: X, cells: usize)
 where
     S: Process<X> + Search,
 {
     let mut trace = Trace::new(&[cells, cells], 1 << 26);
-    // By cell the number of the search that has expanded it last, of those that are over; and of the present one what it has closed.
+    // By cell the number of the search that has expanded it last, of those that are over; and of the present one what
+    // it has closed.
     let mut before = vec![0u64; cells];
     let mut now = Vec::new();
     let mut number = 0;

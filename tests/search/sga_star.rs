@@ -65,8 +65,8 @@ const SETTINGS: usize = 72;
 proptest! {
     #![proptest_config(cases(5_000))]
 
-    /// A path if and only if there is one, made of allowed moves, at the cost that is told; smoothing never makes it dearer, and one search
-    /// after another on the same memory comes to the same.
+    /// A path if and only if there is one, made of allowed moves, at the cost that is told; smoothing never makes it
+    /// dearer, and one search after another on the same memory comes to the same.
     #[test]
     fn there_is_a_path_if_and_only_if_one_is_found(
         problem in prop_oneof![3 => problems(16).boxed(), 2 => wide_problems(15..32).boxed()], draw in any::<u64>(),
@@ -198,7 +198,8 @@ fn a_pocket_on_the_line_is_skipped() {
     }
 }
 
-/// The lines that rules draw, and their sub-goals, each by the first search for a way round: from the sub-goal of the wall back to the cell before it.
+/// The lines that rules draw, and their sub-goals, each by the first search for a way round: from the sub-goal of the
+/// wall back to the cell before it.
 #[test]
 fn rules_have_sub_goals_of_their_own() {
     let rows = [
@@ -244,7 +245,8 @@ fn rules_have_sub_goals_of_their_own() {
     assert_eq!(low(Division::Octile), node(5, 5));
 }
 
-/// Of an obstacle several cells wide it is the tip that counts, not its nearest edge; below, it reaches to the edge of the grid.
+/// Of an obstacle several cells wide it is the tip that counts, not its nearest edge; below, it reaches to the edge of
+/// the grid.
 #[test]
 fn beside_an_obstacle_is_where_it_reaches_farthest() {
     let rows = [
@@ -327,7 +329,8 @@ proptest! {
     }
 }
 
-/// Figure 8.13: the path from the goal gets nowhere, and that from the start has come to the first wall only. Led on, it goes round that and up to the room.
+/// Figure 8.13: the path from the goal gets nowhere, and that from the start has come to the first wall only. Led on,
+/// it goes round that and up to the room.
 #[test]
 fn the_way_so_far_is_led_on() {
     let rows = [

@@ -1,4 +1,5 @@
-//! SMA*: its limit is kept at each step, what it finds is the best that memory allows, and what it shows is what it has in memory.
+//! SMA*: its limit is kept at each step, what it finds is the best that memory allows, and what it shows is what it has
+//! in memory.
 
 use std::collections::BTreeMap;
 
@@ -65,7 +66,8 @@ fn settings(memory: u32, drop: bool) -> SmaSettings {
     }
 }
 
-/// The example of the textbook, Russell and Norvig, figure 4.11 of the first edition, as one goal: A to D costs 20, A to I costs 24 by G.
+/// The example of the textbook, Russell and Norvig, figure 4.11 of the first edition, as one goal: A to D costs 20, A
+/// to I costs 24 by G.
 fn example() -> Tabled {
     let [a, b, c, d, g, h, i] = [0, 1, 2, 3, 4, 5, 6];
     // Its goals D and I lead to one node here, so that there is one goal; that costs a place in memory.
@@ -103,7 +105,8 @@ fn the_textbook_example_is_worked_as_printed() {
             assert_eq!(path, [0, 1, 3, 7]);
         }
     }
-    // Memory for three nodes and a goal of its own at D: as printed, G is expanded first, then forgotten for B, and its value of 24 is kept.
+    // Memory for three nodes and a goal of its own at D: as printed, G is expanded first, then forgotten for B, and its
+    // value of 24 is kept.
     let graph = Tabled {
         edges: graph.edges[..6].to_vec(),
         ..graph
@@ -214,8 +217,8 @@ proptest! {
         }
     }
 
-    /// The limit is never exceeded, not even within a step; what is told of memory is what is in it; and the view shows, of
-    /// each cell in memory, the cheapest way.
+    /// The limit is never exceeded, not even within a step; what is told of memory is what is in it; and the view
+    /// shows, of each cell in memory, the cheapest way.
     #[test]
     fn what_is_shown_is_what_is_in_memory(problem in problems(8), draw in any::<u64>(), memory in 2..40_u32) {
         let moves = Moves::new(&problem.grid, move_rule(&drawn_rule(draw)));

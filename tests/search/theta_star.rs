@@ -1,5 +1,5 @@
-//! Theta* and Lazy Theta*: lines of sight against an oracle that goes by geometry alone, paths between the best along any lines and the best by
-//! moves, legality of every line, and the example of the paper.
+//! Theta* and Lazy Theta*: lines of sight against an oracle that goes by geometry alone, paths between the best along
+//! any lines and the best by moves, legality of every line, and the example of the paper.
 
 use crate::support::oracle::rules::among_eight;
 use crate::support::oracle::{line_length, sees, shortest, shortest_on_lines};
@@ -122,7 +122,8 @@ fn check<K: Kind>(
 proptest! {
     #![proptest_config(cases(3_000))]
 
-    /// From every cell to every other: what is seen is what geometry says, from both ends alike, and between neighbours it is the moves.
+    /// From every cell to every other: what is seen is what geometry says, from both ends alike, and between neighbours
+    /// it is the moves.
     #[test]
     fn lines_of_sight_are_those_of_the_oracle(problem in problems(9), corners in 0..3usize, reach in 0..2u8) {
         let grid = &problem.grid;
@@ -157,7 +158,8 @@ proptest! {
         }
     }
 
-    /// Never longer than the best path by moves, never shorter than the best along any lines, and one or none as the oracle says.
+    /// Never longer than the best path by moves, never shorter than the best along any lines, and one or none as the
+    /// oracle says.
     #[test]
     fn paths_lie_between_the_best_by_moves_and_the_best_along_lines(
         problem in problems(9), corners in 0..3usize, reach in 0..2u8, which in 0..2usize,
@@ -212,7 +214,8 @@ proptest! {
     }
 }
 
-/// The example by which the papers introduce both, carried over from corners of cells to their middles. Rows are A to C, columns 1 to 5.
+/// The example by which the papers introduce both, carried over from corners of cells to their middles. Rows are A to
+/// C, columns 1 to 5.
 fn papers_example<K: Kind>(with_high_g: &[u32]) {
     let grid = Grid::from_rows(&["..@..", ".....", "....."]).unwrap();
     let rule = MoveRule {

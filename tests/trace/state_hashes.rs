@@ -1,4 +1,5 @@
-//! Hashes of states tell apart all that decides how a run goes on: every setting, every gain, what is still to be done and where the way leads.
+//! Hashes of states tell apart all that decides how a run goes on: every setting, every gain, what is still to be done
+//! and where the way leads.
 
 use glam::DVec2;
 use std::collections::BTreeSet;
@@ -156,7 +157,8 @@ fn every_setting_of_a_crowd_its_places_and_its_paths_count() {
     hashes.push(crowd(usual, &[at(1.0, 2.0)]).state_hash());
     all_differ("crowds", &hashes);
 
-    // Paths of as many places through other places: on a ground whose wall is a little thicker, in the frame in which they come.
+    // Paths of as many places through other places: on a ground whose wall is a little thicker, in the frame in which
+    // they come.
     let paths = [10.0, 10.3].map(|wall| {
         let around = scene(wall);
         let mut crowd = crowd(usual, &[at(18.0, 6.0)]);

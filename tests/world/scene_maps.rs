@@ -1,4 +1,5 @@
-//! Real maps as scenes: traced, and rasterised again, they are the same maps; and places on them are as far from walls as looking at every cell says.
+//! Real maps as scenes: traced, and rasterised again, they are the same maps; and places on them are as far from walls
+//! as looking at every cell says.
 
 use crate::support::oracle::real_scene;
 use crate::support::random_scenes::{numbers, point};

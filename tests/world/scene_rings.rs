@@ -1,5 +1,5 @@
-//! Rings that cross, touch, hold or cover each other: what is refused and what is kept, against looking at all pairs of sides and at
-//! all places between them, in whole numbers.
+//! Rings that cross, touch, hold or cover each other: what is refused and what is kept, against looking at all pairs of
+//! sides and at all places between them, in whole numbers.
 
 use crate::support::random_scenes::numbers;
 use glam::DVec2;

@@ -86,8 +86,8 @@ pub fn package(project: &Project) -> Result<()> {
     )
 }
 
-/// Generated JavaScript without the comments for editors, which read the declarations: a page without a bundler would fetch them for
-/// nothing. Such a comment has its lines to itself.
+/// Generated JavaScript without the comments for editors, which read the declarations: a page without a bundler would
+/// fetch them for nothing. Such a comment has its lines to itself.
 fn without_docs(text: &str) -> String {
     let mut inside = false;
     let mut kept = String::with_capacity(text.len());

@@ -59,8 +59,8 @@ enum Task {
     /// smoke test in Firefox where one is installed. Goes on after a failure with what does
     /// not depend on it, and ends with one line a step.
     Test {
-        /// The long form: every scenario, more random worlds, the large maps, half an hour of random work in the browser
-        /// (WAYSCOPE_SOAK_MINUTES says otherwise)
+        /// The long form: every scenario, more random worlds, the large maps, half an hour of random work in the
+        /// browser (WAYSCOPE_SOAK_MINUTES says otherwise)
         #[arg(long)]
         all: bool,
     },
@@ -74,10 +74,12 @@ enum Task {
     /// --out FILE` solves one of eight shards and can go on where it was interrupted, `cargo xtask bench merge FILES`
     /// puts them together. `cargo xtask bench problems --help` has all options.
     ///
-    /// `papers` is of that program, too: it measures the tables of HPA* and SGA* by the protocols of their papers (`--papers hpa,sga`), on the
-    /// maps of the repository or on those of `--corpus DIR`, and prints them beside what was published; `--out FILE` writes CSV or JSON.
+    /// `papers` is of that program, too: it measures the tables of HPA* and SGA* by the protocols of their papers
+    /// (`--papers hpa,sga`), on the maps of the repository or on those of `--corpus DIR`, and prints them beside what
+    /// was published; `--out FILE` writes CSV or JSON.
     Bench {
-        /// Handed to the native bench: --maps DIR --algorithms LIST --json FILE --corpus DIR; or problems, merge, same, papers
+        /// Handed to the native bench: --maps DIR --algorithms LIST --json FILE --corpus DIR; or problems, merge, same,
+        /// papers
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

@@ -20,7 +20,8 @@ pub struct Project {
 impl Project {
     /// Asks cargo where the workspace and its target folder are.
     pub fn find() -> Result<Self> {
-        // As cargo tells it now: a program that was built in another checkout, with a target folder that both share, would know that one's.
+        // As cargo tells it now: a program that was built in another checkout, with a target folder that both share,
+        // would know that one's.
         let here = std::env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
         let root = here.parent().expect("xtask lies in the workspace");

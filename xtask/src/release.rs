@@ -8,7 +8,8 @@ use anyhow::{Context, Result, bail};
 use crate::command::cargo;
 use crate::project::Project;
 
-/// What cargo may say: tests and benches, and the programs that make the maps, need the repository, so they are not sent.
+/// What cargo may say: tests and benches, and the programs that make the maps, need the repository, so they are not
+/// sent.
 const EXPECTED: [&str; 3] = [
     "warning: ignoring test `",
     "warning: ignoring benchmark `",

@@ -1,5 +1,6 @@
-//! What refers to what in the linker's output, as its relocations say (`--emit-relocs`): which static data each function and each piece of
-//! data points at, and which functions each of them takes the address of. In WebAssembly itself an address is a number like any other.
+//! What refers to what in the linker's output, as its relocations say (`--emit-relocs`): which static data each
+//! function and each piece of data points at, and which functions each of them takes the address of. In WebAssembly
+//! itself an address is a number like any other.
 //!
 //! With `--no-merge-data-segments` each constant of the source is a segment of its own.
 
@@ -55,8 +56,8 @@ pub struct Linked {
 }
 
 impl Linked {
-    /// Reads the linker's output. Errors: it was linked without [`LINKER`]; a relocation is not of a kind known here, or what stands in
-    /// its place is not what it says.
+    /// Reads the linker's output. Errors: it was linked without [`LINKER`]; a relocation is not of a kind known here,
+    /// or what stands in its place is not what it says.
     pub fn read(wasm: &[u8]) -> Result<Linked> {
         Sections::of(wasm)?.linked()
     }

@@ -1,10 +1,11 @@
 //! The WebAssembly in two files: what the first picture needs, and the rest, fetched when it is first wanted.
 //!
 //! Both share one memory, one stack and one table of functions, so a lab is the same object before and after. The rest
-//! holds the calls that [`LATER`] names, every function that nothing else reaches, and the constants that nothing else points at, which it writes
-//! into memory when it is instantiated: nobody can have been there before. What points at what, the linker says ([`relocations`]). In place of the calls the first file has
-//! a stub for each: it calls through a slot of the table that the rest fills when it is instantiated with the first
-//! file's exports; until then it throws an `Error` without text.
+//! holds the calls that [`LATER`] names, every function that nothing else reaches, and the constants that nothing else
+//! points at, which it writes into memory when it is instantiated: nobody can have been there before. What points at
+//! what, the linker says ([`relocations`]). In place of the calls the first file has a stub for each: it calls through
+//! a slot of the table that the rest fills when it is instantiated with the first file's exports; until then it throws
+//! an `Error` without text.
 //!
 //! They are divided after wasm-bindgen, so the crate knows nothing of it. What reaches what is exact: the linker keeps
 //! its relocations, which name the data and the functions that each function and each constant point at, through
@@ -122,9 +123,9 @@ const LATER: &[&str] = &[
     "trials_*",
 ];
 
-/// Functions that the rest may hold although the first file points at them, by what their names contain, and end with behind a `*`: only what
-/// [`LATER`] names calls them. Numbers with places are written as text by
-/// the rest only: what the first file throws has them written by JavaScript (`text_of` of src/web/values.rs).
+/// Functions that the rest may hold although the first file points at them, by what their names contain, and end with
+/// behind a `*`: only what [`LATER`] names calls them. Numbers with places are written as text by the rest only: what
+/// the first file throws has them written by JavaScript (`text_of` of src/web/values.rs).
 const POINTED_AT: &[&str] = &[
     "lab::core::recorded::about",
     "hierarchy::*::about",
@@ -139,10 +140,11 @@ const POINTED_AT: &[&str] = &[
     "<f64 as core",
 ];
 
-/// Folders whose code no first picture needs but for [`EARLY`]: algorithms, and what is shown of them. What the table of functions has of them
-/// is moved, where it is [`LARGE`] or calls what is: smaller functions may have been merged with equal ones of other modules. Functions
-/// named `make` are moved, too: each is like no other, for it makes a type of its own. The lab makes none of these before the rest is
-/// there (`src/web/lab/catalogue.rs`). So with recorded runs.
+/// Folders whose code no first picture needs but for [`EARLY`]: algorithms, and what is shown of them. What the table
+/// of functions has of them is moved, where it is [`LARGE`] or calls what is: smaller functions may have been merged
+/// with equal ones of other modules. Functions named `make` are moved, too: each is like no other, for it makes a type
+/// of its own. The lab makes none of these before the rest is there (`src/web/lab/catalogue.rs`). So with recorded
+/// runs.
 const LATE: &[&str] = &[
     "hierarchy::",
     "lab::core::recorded::",
@@ -150,8 +152,8 @@ const LATE: &[&str] = &[
     "search::",
 ];
 
-/// Modules of [`LATE`] folders that the first picture needs: the engine, and the algorithms that `src/web/lab/catalogue.rs` has from the
-/// beginning. `search::Search` is the trait that all of them implement.
+/// Modules of [`LATE`] folders that the first picture needs: the engine, and the algorithms that
+/// `src/web/lab/catalogue.rs` has from the beginning. `search::Search` is the trait that all of them implement.
 const EARLY: &[&str] = &[
     "search::best_first::a_star::",
     "search::best_first::breadth_first::",
@@ -182,7 +184,8 @@ pub struct Parts {
     pub rest: Vec<u8>,
 }
 
-/// Divides what wasm-bindgen wrote, without demangling names, from what the linker did. `named`: both keep the names of their functions.
+/// Divides what wasm-bindgen wrote, without demangling names, from what the linker did. `named`: both keep the names of
+/// their functions.
 pub fn split(wasm: &[u8], linked: &Linked, named: bool) -> Result<Parts> {
     let lists = Lists {
         later: LATER,
@@ -215,7 +218,8 @@ struct Lists<'a> {
 }
 
 impl Lists<'_> {
-    /// Whether a name has the path of an item that is late and not early: its own, or that of a type that it is made for.
+    /// Whether a name has the path of an item that is late and not early: its own, or that of a type that it is made
+    /// for.
     fn names_late(&self, name: &str) -> bool {
         name.match_indices(CRATE).any(|(at, _)| {
             let path = &name[at + CRATE.len()..];
@@ -442,8 +446,8 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
-    /// Leaves of the static data what is `wanted`, in segments that are as few as is worth it. What lies between two may be written
-    /// along where nobody ever writes otherwise: as it is in the undivided module.
+    /// Leaves of the static data what is `wanted`, in segments that are as few as is worth it. What lies between two
+    /// may be written along where nobody ever writes otherwise: as it is in the undivided module.
     fn put_data(&self, module: &mut Module, wanted: impl Fn(usize) -> bool) -> Result<()> {
         let memory = module.memories.iter().next().context("no memory")?.id();
         let mut old = BTreeMap::new();
@@ -596,8 +600,8 @@ struct Reached {
 }
 
 impl Reached {
-    /// Functions and data that `from` leads to, and what memory has from the start where it may change. `follow`: whether a function is
-    /// counted that is only pointed at.
+    /// Functions and data that `from` leads to, and what memory has from the start where it may change. `follow`:
+    /// whether a function is counted that is only pointed at.
     fn from(
         module: &Module,
         linked: &Linked,
@@ -739,7 +743,8 @@ fn plain(name: &str) -> String {
     format!("{:#}", rustc_demangle::demangle(name))
 }
 
-/// Whether a function is [`LARGE`], or calls one that is and names late code: then it was not merged with one of others, either.
+/// Whether a function is [`LARGE`], or calls one that is and names late code: then it was not merged with one of
+/// others, either.
 fn is_large_or_calls(module: &Module, function: FunctionId, lists: &Lists<'_>) -> bool {
     if instructions(module, function) >= LARGE {
         return true;

@@ -168,7 +168,8 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
     steps.summary()
 }
 
-/// From which random worlds are drawn, so that every run has the same: what none has met so far is looked for with `--all`.
+/// From which random worlds are drawn, so that every run has the same: what none has met so far is looked for with
+/// `--all`.
 const SEED: &str = "6296447290537111653";
 
 /// The Rust tests in release. Without optimisation at link time they build in half the time and run

@@ -76,8 +76,8 @@ const REST: &str = "export default new URL('wayscope_rest.wasm', import.meta.url
 /// The type of that.
 const REST_TYPE: &str = "declare const address: URL;\nexport default address;\n";
 
-/// Builds the crate for wasm32, for the laboratory and for the page of continuous space, and writes the files to `www/wasm`. When
-/// the inputs did not change they are left alone; the answer says whether they did.
+/// Builds the crate for wasm32, for the laboratory and for the page of continuous space, and writes the files to
+/// `www/wasm`. When the inputs did not change they are left alone; the answer says whether they did.
 pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
     let laboratory = build_laboratory(project, optimise)?;
     Ok(build_space(project, optimise)? || laboratory)

@@ -1,6 +1,7 @@
 //! The tables and figures of the papers, measured here by the same protocol and printed beside what was published.
 //!
-//! Problems are drawn anew, by the same numbers each time; each bin of lengths gets as many. Counts do not depend on the machine, times do.
+//! Problems are drawn anew, by the same numbers each time; each bin of lengths gets as many. Counts do not depend on
+//! the machine, times do.
 
 mod said;
 mod table;

@@ -23,16 +23,18 @@ enum Channel {
 
 /// Reads a BVH file as one cycle of a figure `height` metres tall.
 ///
-/// The format has y up and any unit of length; here z is up, lengths are scaled so that the figure in the first frame is as tall as said, and the lowest
-/// point of the whole motion is on the floor. Turns are in degrees, applied in the order of their channels. Positions of joints other than the root are passed over.
-/// Feet are the ends of what hangs on joints whose names tell of feet, ankles or toes, else the lowest ends; sides are told by names beginning with or holding
-/// `left` or `right`, else by where joints are. The motion should be one cycle along a straight line; [`Cycle::seam`] tells by how much it does not close.
+/// The format has y up and any unit of length; here z is up, lengths are scaled so that the figure in the first frame
+/// is as tall as said, and the lowest point of the whole motion is on the floor. Turns are in degrees, applied in the
+/// order of their channels. Positions of joints other than the root are passed over. Feet are the ends of what hangs on
+/// joints whose names tell of feet, ankles or toes, else the lowest ends; sides are told by names beginning with or
+/// holding `left` or `right`, else by where joints are. The motion should be one cycle along a straight line;
+/// [`Cycle::seam`] tells by how much it does not close.
 ///
 /// # Errors
-/// With the number of the line, from 1, and what was found: `bvh.expected` (with `wanted`: one or more keywords), `bvh.number`, `bvh.channel`, `bvh.channels`,
-/// `bvh.frames`, `bvh.joints`, `bvh.numbers`, `bvh.short` (the file ends too early). Without:
-/// `bvh.large`, `bvh.flat` for a figure without height, and the errors of [`Cycle::new`].
-/// Never panics, whatever the bytes. Time O(bytes) and that of [`Cycle::new`].
+/// With the number of the line, from 1, and what was found: `bvh.expected` (with `wanted`: one or more keywords),
+/// `bvh.number`, `bvh.channel`, `bvh.channels`, `bvh.frames`, `bvh.joints`, `bvh.numbers`, `bvh.short` (the file ends
+/// too early). Without: `bvh.large`, `bvh.flat` for a figure without height, and the errors of [`Cycle::new`]. Never
+/// panics, whatever the bytes. Time O(bytes) and that of [`Cycle::new`].
 pub fn read_bvh(bytes: &[u8], height: f64) -> Result<Cycle, Message> {
     if bytes.len() > MOST_BYTES {
         return Err(Message::new("bvh.large").with("most", MOST_BYTES));
@@ -108,7 +110,8 @@ fn unexpected(line: usize, word: &str, wanted: &str) -> Message {
         .with("found", found_text(word.as_bytes()))
 }
 
-/// From the format's axes (y up, z forward) to ours (z up, x forward): the axes change places in a ring, which turns nothing inside out.
+/// From the format's axes (y up, z forward) to ours (z up, x forward): the axes change places in a ring, which turns
+/// nothing inside out.
 fn ours(v: DVec3) -> DVec3 {
     DVec3::new(v.z, v.x, v.y)
 }

@@ -32,14 +32,16 @@ impl Backward {
     }
 }
 
-/// Where the base point of a motion is: a place that moves along a straight line at constant speed (Kuffner 1998, section 7.2).
+/// Where the base point of a motion is: a place that moves along a straight line at constant speed (Kuffner 1998,
+/// section 7.2).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Base {
     /// The root's place above the floor in the first frame.
     pub start: DVec2,
     /// Which way the motion goes, in radians.
     pub heading: f64,
-    /// The canonical speed V, m/s: the distance between the root's places above the floor in the first and the last frame, by the time between.
+    /// The canonical speed V, m/s: the distance between the root's places above the floor in the first and the last
+    /// frame, by the time between.
     pub speed: f64,
     /// The time T that one cycle takes, in seconds.
     pub duration: f64,
@@ -69,8 +71,9 @@ impl Base {
 
 /// One cycle of a motion that roughly follows a straight line, prepared for walking along any path.
 ///
-/// Frames are relative to the base point, which is where a body's disc goes, and faces along x. Below the canonical speed the turns of all
-/// joints are scaled by a factor from a table, towards a neutral pose; the phase runs at a constant rate meanwhile (the paper leaves that open).
+/// Frames are relative to the base point, which is where a body's disc goes, and faces along x. Below the canonical
+/// speed the turns of all joints are scaled by a factor from a table, towards a neutral pose; the phase runs at a
+/// constant rate meanwhile (the paper leaves that open).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cycle {
     joints: Vec<Joint>,
@@ -85,14 +88,16 @@ pub struct Cycle {
 }
 
 impl Cycle {
-    /// Prepares a cycle from frames in the world, z up, metres: the first and the last are the same instant of the cycle.
+    /// Prepares a cycle from frames in the world, z up, metres: the first and the last are the same instant of the
+    /// cycle.
     ///
-    /// `neutral` is how joints are turned when it stands; without it the mean of the cycle is taken, but for the turn of the root.
-    /// Time O(joints · (frames + factors tried)).
+    /// `neutral` is how joints are turned when it stands; without it the mean of the cycle is taken, but for the turn
+    /// of the root. Time O(joints · (frames + factors tried)).
     ///
     /// # Errors
-    /// `cycle.frames` for fewer than three frames or frames that do not fit the joints, `cycle.not-finite`, `cycle.time` for
-    /// a frame time not within 0.0001 to 1 s, `cycle.stands` for a motion slower than 0.05 m/s, `cycle.fast` for one faster than 20 m/s.
+    /// `cycle.frames` for fewer than three frames or frames that do not fit the joints, `cycle.not-finite`,
+    /// `cycle.time` for a frame time not within 0.0001 to 1 s, `cycle.stands` for a motion slower than 0.05 m/s,
+    /// `cycle.fast` for one faster than 20 m/s.
     pub fn new(
         joints: Vec<Joint>,
         mut frames: Vec<Pose>,
@@ -151,7 +156,8 @@ impl Cycle {
         &self.frames
     }
 
-    /// How far, in metres, the farthest joint is in the last frame from where it is in the first: what jumps when the cycle begins again.
+    /// How far, in metres, the farthest joint is in the last frame from where it is in the first: what jumps when the
+    /// cycle begins again.
     pub fn seam(&self) -> f64 {
         let (mut first, mut last) = (Vec::new(), Vec::new());
         positions(&self.joints, &self.frames[0], &mut first);
@@ -174,8 +180,9 @@ impl Cycle {
         self.table[i] * (1.0 - part) + self.table[i + 1] * part
     }
 
-    /// The pose at a phase (0 to 1, 0 where the left foot is farthest ahead), relative to the base point, with the turns of joints scaled by a
-    /// factor: 0 stands, 1 is the cycle as it was. A phase that is no finite number is 0. Time O(joints).
+    /// The pose at a phase (0 to 1, 0 where the left foot is farthest ahead), relative to the base point, with the
+    /// turns of joints scaled by a factor: 0 stands, 1 is the cycle as it was. A phase that is no finite number is 0.
+    /// Time O(joints).
     pub fn pose(&self, phase: f64, factor: f64) -> Pose {
         self.raw_pose(phase + self.begin, factor)
     }
@@ -196,7 +203,8 @@ impl Cycle {
             root: whole.root * factor,
             turns,
         };
-        // Bent less, the legs are longer: the lowest foot decides how high the root is, and what it was above the floor is scaled.
+        // Bent less, the legs are longer: the lowest foot decides how high the root is, and what it was above the floor
+        // is scaled.
         let above = whole.root.z - self.lowest(&whole);
         pose.root.z = self.lowest(&pose) + above * factor;
         pose
@@ -219,13 +227,15 @@ impl Cycle {
             .map(|(i, (_, place))| (i, *place))
     }
 
-    /// How much the standing foot slides, in m/s (root of the mean square over the cycle), when the base point moves at `speed` and turns are scaled by `factor`.
+    /// How much the standing foot slides, in m/s (root of the mean square over the cycle), when the base point moves at
+    /// `speed` and turns are scaled by `factor`.
     pub fn slide(&self, speed: f64, factor: f64) -> f64 {
         self.motion_of_feet(&self.contacts(), factor).slide(speed)
     }
 
-    /// For each instant, the foot that stands until the next: of those on the ground at both ends, in the cycle as it was recorded, the one that goes back
-    /// fastest. (The lowest would do for a recorded walk, not for a figure whose feet both stay on the floor.)
+    /// For each instant, the foot that stands until the next: of those on the ground at both ends, in the cycle as it
+    /// was recorded, the one that goes back fastest. (The lowest would do for a recorded walk, not for a figure whose
+    /// feet both stay on the floor.)
     fn contacts(&self) -> Vec<Option<usize>> {
         let places = self.instants(1.0);
         let standing = places.windows(2).map(|pair| {
@@ -288,8 +298,8 @@ impl Cycle {
                 .map_or(1.0, |(_, factor)| factor)
         };
         let last = TABLE - 1;
-        // A cycle that slides at its own speed, too, would slide a little less if it were scaled there; but there it is to be seen as it was recorded, and the
-        // rest of the table with it.
+        // A cycle that slides at its own speed, too, would slide a little less if it were scaled there; but there it is
+        // to be seen as it was recorded, and the rest of the table with it.
         let own = best(self.base.speed).max(0.5);
         let entry = |i: usize| match i {
             0 => 0.0,

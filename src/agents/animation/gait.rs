@@ -75,8 +75,8 @@ impl Gait {
 
     /// A walk of 1.4 m/s and a jog of 2.8 m/s, made by rule for a figure of 17 joints.
     ///
-    /// Toes on the ground move back at the speed of the walk, so nothing slides at that speed; hips and knees follow from where the foot is. Each is a cycle as a recording
-    /// would give it, and goes the same way from there.
+    /// Toes on the ground move back at the speed of the walk, so nothing slides at that speed; hips and knees follow
+    /// from where the foot is. Each is a cycle as a recording would give it, and goes the same way from there.
     pub fn procedural() -> Gait {
         // Made once: the table of factors takes some milliseconds.
         static MADE: OnceLock<Gait> = OnceLock::new();
@@ -119,8 +119,8 @@ impl Gait {
         ((speed.abs() - low) / (high - low)).clamp(0.0, 1.0)
     }
 
-    /// Cycles per second at a speed. Up to the slower cycle's speed its own rate (the turns of joints are scaled instead), to the faster one's in
-    /// between, beyond in proportion to the speed.
+    /// Cycles per second at a speed. Up to the slower cycle's speed its own rate (the turns of joints are scaled
+    /// instead), to the faster one's in between, beyond in proportion to the speed.
     pub fn rate(&self, speed: f64) -> f64 {
         let own = |cycle: &Cycle| {
             let base = cycle.base();
@@ -144,7 +144,8 @@ impl Gait {
         }
     }
 
-    /// Where all joints are at a phase and a speed: relative to the base point, x forward, y left, z up, metres. Time O(joints).
+    /// Where all joints are at a phase and a speed: relative to the base point, x forward, y left, z up, metres. Time
+    /// O(joints).
     pub fn figure(&self, phase: f64, speed: f64, out: &mut Vec<DVec3>) {
         positions(self.joints(), &self.pose(phase, speed), out);
     }
@@ -237,7 +238,8 @@ fn frame(style: &Style, phase: f64) -> Pose {
     }
 }
 
-/// Where the toes of a foot are that came down at phase 0 (forward of the hip, and up from the floor), and how far they point down.
+/// Where the toes of a foot are that came down at phase 0 (forward of the hip, and up from the floor), and how far they
+/// point down.
 fn step(style: &Style, phase: f64) -> (DVec2, f64) {
     let phase = phase - phase.floor();
     let stride = style.speed * style.duration;
@@ -261,7 +263,8 @@ fn step(style: &Style, phase: f64) -> (DVec2, f64) {
     (toes, style.roll * (1.0 - smooth(part / 0.6)))
 }
 
-/// How far a thigh swings forward and how far its knee bends for the ankle to be at a place seen from the hip (forward, up).
+/// How far a thigh swings forward and how far its knee bends for the ankle to be at a place seen from the hip (forward,
+/// up).
 fn bend(ankle: DVec2) -> (f64, f64) {
     let reach = ankle
         .length()

@@ -15,10 +15,10 @@ pub const MARGIN: u8 = 8;
 /// What stands in which cell, before growth: a byte a cell with the bits [`OUTSIDE`], [`OBSTACLE`], [`CHARACTER`] and
 /// [`MARGIN`]. A cell without any is FREE (Kuffner 1998, section 6.1).
 ///
-/// Where a graphics card marks a pixel whose centre is covered, this marks all that the filled shape reaches into, so that no
-/// thin wall is lost: each point of a shape lies in a marked cell. A shape that merely ends on the line between two cells reaches into one of them
-/// only, and what lies wholly on such a line is held by one of its two sides: a corridor that fits the cells keeps its
-/// width.
+/// Where a graphics card marks a pixel whose centre is covered, this marks all that the filled shape reaches into, so
+/// that no thin wall is lost: each point of a shape lies in a marked cell. A shape that merely ends on the line between
+/// two cells reaches into one of them only, and what lies wholly on such a line is held by one of its two sides: a
+/// corridor that fits the cells keeps its width.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bitmap {
     raster: Raster,
@@ -52,7 +52,8 @@ impl Bitmap {
         self.cells.iter().filter(|&&marks| marks == 0).count()
     }
 
-    /// Marks the cells that a filled polygon reaches into: by the even-odd rule what lies within an odd number of rings.
+    /// Marks the cells that a filled polygon reaches into: by the even-odd rule what lies within an odd number of
+    /// rings.
     ///
     /// Rings of less than a plane's worth of points are taken as the segment or point that they are. Rings with a
     /// coordinate that is not finite are passed over.
@@ -136,7 +137,8 @@ impl Bitmap {
         }
     }
 
-    /// Sees to it that a segment along a line between cells lies in a marked one: where neither side is, one becomes it.
+    /// Sees to it that a segment along a line between cells lies in a marked one: where neither side is, one becomes
+    /// it.
     fn hold(&mut self, a: DVec2, b: DVec2, mark: u8) {
         let upright = on_line(a.x) && on_line(b.x) && (a.x - b.x).abs() < 0.5;
         let level = on_line(a.y) && on_line(b.y) && (a.y - b.y).abs() < 0.5;

@@ -20,7 +20,8 @@ pub enum Guide {
     Cost,
     /// By the cost so far and an estimate of the rest, `5 · max(dx, dy) + 2 · min(dx, dy)`, which is consistent: A*.
     Estimate,
-    /// Another search of the laboratory, see [`OtherRun`](super::other_run::OtherRun). [`BucketSearch`] takes it for [`Guide::Estimate`].
+    /// Another search of the laboratory, see [`OtherRun`](super::other_run::OtherRun). [`BucketSearch`] takes it for
+    /// [`Guide::Estimate`].
     Other(OtherSearch),
 }
 
@@ -62,19 +63,22 @@ pub enum Outcome {
 
 /// A search of a grown bitmap for a cheapest path (Kuffner 1998, section 6.2).
 ///
-/// Eight neighbours, costs [`STRAIGHT`] and [`DIAGONAL`]; a diagonal move needs both cells beside it free, unless
-/// the growth was conservative. Because no move costs more than 7, all open cells have costs within 7 of the least: they lie in a ring
-/// of buckets, one for each cost (Dial 1969), and no heap is needed. With the estimate a move raises the sum of both by
-/// at most 14, on the way out of cells that are not free by at most 63: the ring has 8, 16 or 64 buckets.
+/// Eight neighbours, costs [`STRAIGHT`] and [`DIAGONAL`]; a diagonal move needs both cells beside it free, unless the
+/// growth was conservative. Because no move costs more than 7, all open cells have costs within 7 of the least: they
+/// lie in a ring of buckets, one for each cost (Dial 1969), and no heap is needed. With the estimate a move raises the
+/// sum of both by at most 14, on the way out of cells that are not free by at most 63: the ring has 8, 16 or 64
+/// buckets.
 ///
-/// A start that is not free (somebody came close, or the body was put there) is left through cells that
-/// are [`GROWN`](super::growth::GROWN) only, never through [`SOLID`] ones, at [`ESCAPE`] times the cost; from a free cell no way leads back.
+/// A start that is not free (somebody came close, or the body was put there) is left through cells that are
+/// [`GROWN`](super::growth::GROWN) only, never through [`SOLID`] ones, at [`ESCAPE`] times the cost; from a free cell
+/// no way leads back.
 ///
-/// Optimal for the costs 1 and 1.4. Since 1.4 is less than the square root of two, a path chosen so can be longer, measured in
-/// metres, than the shortest of such paths, by 1.02 % at most. The paper calls the search quadratic in the free cells; with
-/// buckets it is linear. Ties: of the cells in a bucket the one that came last is expanded first.
+/// Optimal for the costs 1 and 1.4. Since 1.4 is less than the square root of two, a path chosen so can be longer,
+/// measured in metres, than the shortest of such paths, by 1.02 % at most. The paper calls the search quadratic in the
+/// free cells; with buckets it is linear. Ties: of the cells in a bucket the one that came last is expanded first.
 ///
-/// The map is handed to each step and must be the one that the search began with. Memory: 13 bytes a cell, kept by [`begin`](Self::begin).
+/// The map is handed to each step and must be the one that the search began with. Memory: 13 bytes a cell, kept by
+/// [`begin`](Self::begin).
 #[derive(Clone, Debug, Default)]
 pub struct BucketSearch {
     query: Option<CellQuery>,
@@ -354,8 +358,8 @@ pub(crate) fn neighbours(map: &Grown, cell: u32, mut call: impl FnMut(u32, bool)
     }
 }
 
-/// The free cell that can be reached from `start` and whose centre lies nearest to that of `goal`; of equals the one with the
-/// smallest number.
+/// The free cell that can be reached from `start` and whose centre lies nearest to that of `goal`; of equals the one
+/// with the smallest number.
 fn nearest_reachable(map: &Grown, start: u32, goal: u32) -> Option<u32> {
     let mut seen = vec![false; map.cells.len()];
     let mut waiting = vec![start];

@@ -1,10 +1,11 @@
 //! The exact squared Euclidean distance transform of a bitmap, in whole numbers.
 
-/// For each cell the squared distance, in cells, of its centre to that of the nearest marked cell; larger than any such distance
-/// on the map where nothing is marked.
+/// For each cell the squared distance, in cells, of its centre to that of the nearest marked cell; larger than any such
+/// distance on the map where nothing is marked.
 ///
 /// Two passes: along columns the plain distance, along rows the lower envelope of the parabolas that these are
-/// (Meijster, Roerdink and Hesselink 2000; Felzenszwalb and Huttenlocher 2004 do the same in floating point). Time O(cells).
+/// (Meijster, Roerdink and Hesselink 2000; Felzenszwalb and Huttenlocher 2004 do the same in floating point). Time
+/// O(cells).
 pub(crate) fn squared_distances(marked: &[bool], width: usize, height: usize) -> Vec<u32> {
     debug_assert_eq!(marked.len(), width * height);
     let far = (width + height) as u32;

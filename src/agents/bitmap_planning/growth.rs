@@ -17,12 +17,12 @@ pub enum Growth {
     /// Between the centres of cells, as the paper says: a cell is taken if the centre of a marked one lies within the
     /// radius. The body may still touch what stands in the near half of that cell.
     Paper,
-    /// Between squares: a cell is taken if any point of it lies within the radius of any point of a marked one. The body touches
-    /// nothing anywhere on the path, past corners cut diagonally as well. Costs more room.
+    /// Between squares: a cell is taken if any point of it lies within the radius of any point of a marked one. The
+    /// body touches nothing anywhere on the path, past corners cut diagonally as well. Costs more room.
     #[default]
     Conservative,
-    /// Edges drawn as lines as wide as the radius, literally as the paper says. Too thin by half and more: a demonstration, see
-    /// [`draw_wide`](super::line_width::draw_wide).
+    /// Edges drawn as lines as wide as the radius, literally as the paper says. Too thin by half and more: a
+    /// demonstration, see [`draw_wide`](super::line_width::draw_wide).
     LineWidth,
     /// Edges drawn as lines as wide as twice the radius, as the paper must have meant.
     DoubleLineWidth,
@@ -62,8 +62,8 @@ pub struct Grown {
 }
 
 impl Grown {
-    /// A map from cells that are free or not, row by row from the lower left; `corners` tells whether a diagonal move may pass a
-    /// corner that is not free. What is not free is [`SOLID`]. Cells that are missing are not free.
+    /// A map from cells that are free or not, row by row from the lower left; `corners` tells whether a diagonal move
+    /// may pass a corner that is not free. What is not free is [`SOLID`]. Cells that are missing are not free.
     pub fn of_cells(raster: Raster, free: &[bool], corners: bool) -> Grown {
         let cells = (0..raster.len()).map(|i| match free.get(i) {
             Some(true) => FREE,
@@ -103,7 +103,8 @@ impl Grown {
     }
 }
 
-/// The squared distances of all cells to what stands on a bitmap, from which growth by any radius is one comparison a cell.
+/// The squared distances of all cells to what stands on a bitmap, from which growth by any radius is one comparison a
+/// cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Distances {
     raster: Raster,
@@ -113,8 +114,9 @@ pub struct Distances {
 }
 
 impl Distances {
-    /// Exact Euclidean distances, in whole numbers: in mode `Conservative` between squares, else between centres of cells (the modes that draw lines
-    /// need the edges, which a bitmap no longer has, see [`obstruct`](crate::agents::obstruct)). Time O(cells).
+    /// Exact Euclidean distances, in whole numbers: in mode `Conservative` between squares, else between centres of
+    /// cells (the modes that draw lines need the edges, which a bitmap no longer has, see
+    /// [`obstruct`](crate::agents::obstruct)). Time O(cells).
     pub fn of(bitmap: &Bitmap, mode: Growth) -> Distances {
         let raster = *bitmap.raster();
         let (width, height) = (raster.width() as usize, raster.height() as usize);
@@ -163,8 +165,8 @@ impl Distances {
 
 /// A bitmap grown by `radius` metres (Kuffner 1998, section 6.1).
 ///
-/// The paper grows by drawing thick lines; [`draw_wide`](super::line_width::draw_wide) shows what that gives. This grows by exact
-/// distances. Time O(cells).
+/// The paper grows by drawing thick lines; [`draw_wide`](super::line_width::draw_wide) shows what that gives. This
+/// grows by exact distances. Time O(cells).
 pub fn grow(bitmap: &Bitmap, radius: f64, mode: Growth) -> Grown {
     Distances::of(bitmap, mode).grown(radius)
 }

@@ -51,12 +51,14 @@ fn disc(centre: DVec2, radius: f64, edges: &mut Vec<(DVec2, DVec2)>) {
     edges.extend((0..SIDES).map(|i| (at(i), at(i + 1))));
 }
 
-/// Lines of `width` metres, and points of that size at their ends, drawn on the floor without smoothing, as the paper's growth in hardware is (Kuffner 1998, section 6.1).
+/// Lines of `width` metres, and points of that size at their ends, drawn on the floor without smoothing, as the paper's
+/// growth in hardware is (Kuffner 1998, section 6.1).
 ///
-/// The paper sets the width to the body's radius. A width is a full width, so that grows by half the radius to each side; and a
-/// card counts it along the minor axis, so that a line at 45° is 29 % thinner again. Of the cells that are left free 6 to
-/// 17 % then have something nearer than the radius. With **twice** the radius it is about 1 %. This is shown to demonstrate that; to plan, use
-/// [`grow`](super::growth::grow). Insides of faces stay free, as in the paper. Time O(edges · cells along them · width).
+/// The paper sets the width to the body's radius. A width is a full width, so that grows by half the radius to each
+/// side; and a card counts it along the minor axis, so that a line at 45° is 29 % thinner again. Of the cells that are
+/// left free 6 to 17 % then have something nearer than the radius. With **twice** the radius it is about 1 %. This is
+/// shown to demonstrate that; to plan, use [`grow`](super::growth::grow). Insides of faces stay free, as in the paper.
+/// Time O(edges · cells along them · width).
 pub fn draw_wide(raster: Raster, edges: &[(DVec2, DVec2)], width: f64) -> Grown {
     let outside = Bitmap::empty(raster);
     let cells = outside.cells().iter().map(|&marks| match marks & OUTSIDE {

@@ -1,4 +1,5 @@
-//! Planning in a bitmap: a scene is projected, its obstacles are grown by the radius of a body, and a grid search runs on the rows (Kuffner 1998).
+//! Planning in a bitmap: a scene is projected, its obstacles are grown by the radius of a body, and a grid search runs
+//! on the rows (Kuffner 1998).
 
 pub(in crate::agents) mod bitmap;
 pub(in crate::agents) mod bucket_search;

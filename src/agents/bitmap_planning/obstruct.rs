@@ -9,7 +9,8 @@ use crate::world::scene::Scene;
 
 /// The map on which a body of `radius` metres plans: the scene and other characters, projected and grown.
 ///
-/// The same as [`project`] and [`grow`], and as [`wireframe`] and [`draw_wide`] for the modes that draw lines. Time O(cells + edges).
+/// The same as [`project`] and [`grow`], and as [`wireframe`] and [`draw_wide`] for the modes that draw lines. Time
+/// O(cells + edges).
 pub fn obstruct(
     scene: &Scene,
     slab: &Slab,
@@ -24,7 +25,8 @@ pub fn obstruct(
     }
 }
 
-/// Puts other characters into a map that was grown without them, so that it is the one that [`obstruct`] would have given.
+/// Puts other characters into a map that was grown without them, so that it is the one that [`obstruct`] would have
+/// given.
 ///
 /// Growth distributes over unions, so only the surroundings of each have to be grown. Time O(cells that they take).
 pub fn put_others(map: &mut Grown, others: &[Standing], radius: f64, growth: Growth) {

@@ -22,7 +22,8 @@ pub struct OtherRun {
 }
 
 impl OtherRun {
-    /// Whether such a search can answer a query: it begins in a free cell, on a map that is no longer than a grid can be.
+    /// Whether such a search can answer a query: it begins in a free cell, on a map that is no longer than a grid can
+    /// be.
     pub fn suits(map: &Grown, query: &CellQuery) -> bool {
         let raster = map.raster();
         map.free(query.start) && raster.width().max(raster.height()) <= MAX_SIDE
@@ -106,13 +107,15 @@ impl OtherRun {
         self.snapped
     }
 
-    /// Once it is found, the cells of the path from start to goal; of one that goes along straight lines those where it turns.
+    /// Once it is found, the cells of the path from start to goal; of one that goes along straight lines those where it
+    /// turns.
     pub fn path(&self) -> Option<Vec<u32>> {
         let found = self.outcome == Outcome::Found;
         found.then(|| self.runner.path()).flatten()
     }
 
-    /// Once it is found, the cost of the path in fifths of a cell; of one that goes along straight lines its length, rounded up.
+    /// Once it is found, the cost of the path in fifths of a cell; of one that goes along straight lines its length,
+    /// rounded up.
     pub fn path_cost(&self) -> Option<u32> {
         self.path()?;
         let length = self.runner.path_length(&self.world).ok().flatten()?;
@@ -125,8 +128,9 @@ impl OtherRun {
         u32::try_from(self.runner.counters().expanded).unwrap_or(u32::MAX)
     }
 
-    /// For each cell that was reached the cost at which it was, in fifths of a cell, and [`UNREACHED`] for the others; all are where it was not recorded. Of a
-    /// search from both ends from the end by which it was reached. Searches that leave cells out, as jump point search does, reach few.
+    /// For each cell that was reached the cost at which it was, in fifths of a cell, and [`UNREACHED`] for the others;
+    /// all are where it was not recorded. Of a search from both ends from the end by which it was reached. Searches
+    /// that leave cells out, as jump point search does, reach few.
     pub fn costs(&self) -> Vec<u32> {
         let mut costs = vec![UNREACHED; self.world.grid().len()];
         let fifths = self.runner.unit(&self.world) * f64::from(STRAIGHT);

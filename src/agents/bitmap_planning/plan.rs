@@ -47,7 +47,8 @@ pub fn query_between(
 
 /// Searches a path between two places in metres, with the memory of `search` where it is that search.
 ///
-/// If both lie in one cell the path is the segment between them. Time O(free cells), and that of other searches where one of these plans.
+/// If both lie in one cell the path is the segment between them. Time O(free cells), and that of other searches where
+/// one of these plans.
 ///
 /// # Errors
 /// Those of [`query_between`]; `walk.goal-blocked` and `walk.no-path`.

@@ -45,7 +45,8 @@ pub struct Standing {
 
 /// The bitmap of all that reaches into a slab of heights, and of other characters (Kuffner 1998, section 6.1).
 ///
-/// The paper renders wireframes, which leaves the inside of large faces free; here shapes are filled. Time O(edges + marked cells).
+/// The paper renders wireframes, which leaves the inside of large faces free; here shapes are filled. Time O(edges +
+/// marked cells).
 pub fn project(scene: &Scene, slab: &Slab, raster: Raster, others: &[Standing]) -> Bitmap {
     let mut bitmap = Bitmap::empty(raster);
     for obstacle in scene.obstacles() {

@@ -17,8 +17,9 @@ fn part(random: &mut Pcg32) -> f64 {
 
 /// A maze of walls on a square of 30 m, 2,780 triangles or a few more, the same for the same seed.
 ///
-/// Passages are 2 m wide. A spanning tree of 15 by 15 rooms (grown by a depth-first walk) says which walls are missing, and one wall in ten of the rest is
-/// taken out, so that there are several ways; pillars stand where walls meet until the number is reached.
+/// Passages are 2 m wide. A spanning tree of 15 by 15 rooms (grown by a depth-first walk) says which walls are missing,
+/// and one wall in ten of the rest is taken out, so that there are several ways; pillars stand where walls meet until
+/// the number is reached.
 pub fn maze_triangles(seed: u64) -> Triangles {
     const ROOMS: usize = 15;
     const ROOM: f64 = 2.0;
@@ -97,8 +98,8 @@ pub fn maze_triangles(seed: u64) -> Triangles {
 
 /// An office floor of 27 m by 27 m, 15,320 triangles or a few more, the same for the same seed.
 ///
-/// Nine rooms with doors of 1.2 m; desks with legs, chairs, shelves with books, plants, rugs (stepped over) and lamps (passed under), until
-/// the number is reached with small things on the desks.
+/// Nine rooms with doors of 1.2 m; desks with legs, chairs, shelves with books, plants, rugs (stepped over) and lamps
+/// (passed under), until the number is reached with small things on the desks.
 pub fn office_triangles(seed: u64) -> Triangles {
     const ROOM: f64 = 9.0;
     let mut random = Pcg32::new(seed, 12);

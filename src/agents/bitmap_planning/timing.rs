@@ -22,8 +22,8 @@ pub enum Showroom {
     Office,
 }
 
-/// A row of table 1 of Kuffner (1998): means of 100 trials on a 200 MHz SGI Indigo2, in milliseconds. The search is Dijkstra's algorithm; projection
-/// and growth are one. Printed totals exceed the sums by up to 0.3 ms.
+/// A row of table 1 of Kuffner (1998): means of 100 trials on a 200 MHz SGI Indigo2, in milliseconds. The search is
+/// Dijkstra's algorithm; projection and growth are one. Printed totals exceed the sums by up to 0.3 ms.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct TimingRow {
     /// The scene.
@@ -58,8 +58,9 @@ pub const TIMING_TABLE: [TimingRow; 6] = [
     row(Showroom::Office, 135, 139.2, 56.8, 196.0),
 ];
 
-/// Trials for one row: the scene with some columns that stand elsewhere in each, and two places to plan between. Whoever asks takes the times of
-/// [`project_triangles`](super::triangles::project_triangles), [`grow`](super::growth::grow) and [`plan_between`](super::plan::plan_between).
+/// Trials for one row: the scene with some columns that stand elsewhere in each, and two places to plan between.
+/// Whoever asks takes the times of [`project_triangles`](super::triangles::project_triangles),
+/// [`grow`](super::growth::grow) and [`plan_between`](super::plan::plan_between).
 #[derive(Clone, Debug)]
 pub struct TimingTrials {
     scene: Triangles,
@@ -86,7 +87,8 @@ impl TimingTrials {
         }
     }
 
-    /// Moves the columns, and answers two places to plan between. They may be blocked: a trial is what happens then, too.
+    /// Moves the columns, and answers two places to plan between. They may be blocked: a trial is what happens then,
+    /// too.
     pub fn next_trial(&mut self) -> (DVec2, DVec2) {
         self.scene.faces.truncate(self.fixed);
         for _ in 0..MOVED {

@@ -72,9 +72,9 @@ impl Triangles {
 
 /// The bitmap of all triangles that reach into a slab, and of other characters.
 ///
-/// A triangle that crosses a plane of the slab is clipped against it first (Sutherland and Hodgman 1974); what is left has
-/// at most five corners. Faces are filled, bodies are not: one that is closed, but higher than the slab, is a ring of walls
-/// whose inside stays free and cannot be reached. Time O(triangles + marked cells).
+/// A triangle that crosses a plane of the slab is clipped against it first (Sutherland and Hodgman 1974); what is left
+/// has at most five corners. Faces are filled, bodies are not: one that is closed, but higher than the slab, is a ring
+/// of walls whose inside stays free and cannot be reached. Time O(triangles + marked cells).
 pub fn project_triangles(
     scene: &Triangles,
     slab: &Slab,

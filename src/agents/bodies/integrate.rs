@@ -1,9 +1,9 @@
 //! Ways to move many bodies on by a step of time: forward Euler, velocity Verlet, Runge-Kutta of fourth order.
 //!
-//! All three take the accelerations as a function of all places and velocities and need no knowledge of the forces. Over a
-//! fixed time their errors shrink with the step to the power of 1, 2 and 4; they ask for the accelerations once, twice and
-//! four times a step (Verlet's second answer is not kept for the next step, as the forces may change between two steps).
-//! Recommended for groups by Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1.3: Runge-Kutta.
+//! All three take the accelerations as a function of all places and velocities and need no knowledge of the forces.
+//! Over a fixed time their errors shrink with the step to the power of 1, 2 and 4; they ask for the accelerations once,
+//! twice and four times a step (Verlet's second answer is not kept for the next step, as the forces may change between
+//! two steps). Recommended for groups by Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1.3: Runge-Kutta.
 
 use crate::message::Message;
 use glam::DVec2;
@@ -69,7 +69,8 @@ impl Integrator {
         }
     }
 
-    /// The largest damping times step, both in seconds, for which a velocity that only damping acts on shrinks: 2, 2, 2.785.
+    /// The largest damping times step, both in seconds, for which a velocity that only damping acts on shrinks: 2, 2,
+    /// 2.785.
     pub fn damping_limit(self) -> f64 {
         match self {
             // Verlet's Euler-predicted velocity makes its factor 1 - z + z²/2.
@@ -78,8 +79,8 @@ impl Integrator {
         }
     }
 
-    /// Moves `places` (m) and `velocities` (m/s) on by `dt` seconds. `accelerate(places, velocities, out)` fills `out` with
-    /// accelerations in m/s². O(bodies) beside what that costs.
+    /// Moves `places` (m) and `velocities` (m/s) on by `dt` seconds. `accelerate(places, velocities, out)` fills `out`
+    /// with accelerations in m/s². O(bodies) beside what that costs.
     pub fn step(
         self,
         places: &mut [DVec2],

@@ -2,8 +2,8 @@
 
 use crate::message::Message;
 
-/// The first setting that is not in its range as a message with `id`: its name, what was found, and both ends of the range, as `words` calls the
-/// name and the ends. A setting is a name, a value, the least and the most.
+/// The first setting that is not in its range as a message with `id`: its name, what was found, and both ends of the
+/// range, as `words` calls the name and the ends. A setting is a name, a value, the least and the most.
 pub(in crate::agents) fn within(
     id: &'static str,
     words: [&'static str; 3],

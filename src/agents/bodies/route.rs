@@ -58,7 +58,8 @@ impl Route {
         behind.clamp(1, self.points.len() - 1) - 1
     }
 
-    /// The place at arc length `s`, at the ends where `s` lies beyond them and at the start where it is no number; none on an empty route. Time O(log points).
+    /// The place at arc length `s`, at the ends where `s` lies beyond them and at the start where it is no number; none
+    /// on an empty route. Time O(log points).
     pub fn at(&self, s: f64) -> Option<DVec2> {
         if self.points.len() < 2 {
             return self.end();
@@ -74,7 +75,8 @@ impl Route {
         Some(self.points[i] + (self.points[i + 1] - self.points[i]) * t)
     }
 
-    /// Its points, and between them as many more that none is farther than `apart` metres from the next. `apart` is positive.
+    /// Its points, and between them as many more that none is farther than `apart` metres from the next. `apart` is
+    /// positive.
     pub fn every(&self, apart: f64) -> Vec<DVec2> {
         let mut places: Vec<DVec2> = self.points.first().copied().into_iter().collect();
         for ends in self.points.windows(2) {
@@ -86,8 +88,9 @@ impl Route {
         places
     }
 
-    /// The arc length of the point of the route that is nearest to `at`, sought from arc length `from` to `from + window` only; the
-    /// first of equals. So a follower never goes back, and never jumps to where the route passes again. Time O(log points + pieces in the window).
+    /// The arc length of the point of the route that is nearest to `at`, sought from arc length `from` to `from +
+    /// window` only; the first of equals. So a follower never goes back, and never jumps to where the route passes
+    /// again. Time O(log points + pieces in the window).
     pub fn foot(&self, at: DVec2, from: f64, window: f64) -> f64 {
         let from = if from.is_nan() { 0.0 } else { from };
         let from = from.clamp(0.0, self.length());

@@ -1,14 +1,15 @@
 //! A camera on a drive: where it is, how fast, and where it looks.
 //!
-//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.2.2: looking along the path, a camera begins to turn all at once where an arc
-//! begins. Looked at the place where it will be some time later (about a second), it looks nearer in tight bends, and its
-//! angular velocity is continuous. For that the difference of the two places has to be nonzero, the speed at the end
-//! 0, and the view at the end the limit of those before: the direction in which it arrives. Where a camera waits for
-//! longer than it looks ahead, the view goes from the direction of arrival to that of departure while it does.
+//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.2.2: looking along the path, a camera begins to turn all at once where
+//! an arc begins. Looked at the place where it will be some time later (about a second), it looks nearer in tight
+//! bends, and its angular velocity is continuous. For that the difference of the two places has to be nonzero, the
+//! speed at the end 0, and the view at the end the limit of those before: the direction in which it arrives. Where a
+//! camera waits for longer than it looks ahead, the view goes from the direction of arrival to that of departure while
+//! it does.
 //!
-//! The paper has single ways alone. A tour is several, one behind the other: the camera stops where it is to rest and where the way has a
-//! corner, and drives on where it goes straight on. Where it turns back, the place ahead in time would swing through the camera itself and the
-//! view turn over at once: there it stands for long enough to turn first.
+//! The paper has single ways alone. A tour is several, one behind the other: the camera stops where it is to rest and
+//! where the way has a corner, and drives on where it goes straight on. Where it turns back, the place ahead in time
+//! would swing through the camera itself and the view turn over at once: there it stands for long enough to turn first.
 
 use super::speed_profile::{CORNER, Ends, SpeedLimits, SpeedProfile, Stop, turn};
 use crate::message::Message;
@@ -42,8 +43,8 @@ pub(in crate::agents) struct Entry {
     pub(in crate::agents) spin: f64,
 }
 
-/// How long turning by an angle takes in a standing camera that turns at `limits` at most, in seconds: it begins and ends turning
-/// gently, by the cubic `3 u² - 2 u³`, whose steepest is 3/2.
+/// How long turning by an angle takes in a standing camera that turns at `limits` at most, in seconds: it begins and
+/// ends turning gently, by the cubic `3 u² - 2 u³`, whose steepest is 3/2.
 pub(in crate::agents) fn turning_time(angle: f64, limits: &SpeedLimits) -> f64 {
     1.5 * angle.abs() / limits.turning
 }
@@ -71,14 +72,15 @@ impl Camera {
         Camera::tour(&[curve], limits, ends, &[], 0.0)
     }
 
-    /// A drive along several curves, each of which begins where the one before ends. `rests` are the seconds that it stands
-    /// where one ends and the next begins, of a cyclic tour at last where it comes round; 0 where they are left out. With 0 it
-    /// drives on where the direction stays, stops where there is a corner, and stands where that turns by more than [`SHARP`],
-    /// until it has turned: at least `ahead` seconds and what turning takes. So long it stands at every corner where it rests at all: with less,
-    /// the view would turn in the moment in which the place ahead in time passes it.
+    /// A drive along several curves, each of which begins where the one before ends. `rests` are the seconds that it
+    /// stands where one ends and the next begins, of a cyclic tour at last where it comes round; 0 where they are left
+    /// out. With 0 it drives on where the direction stays, stops where there is a corner, and stands where that turns
+    /// by more than [`SHARP`], until it has turned: at least `ahead` seconds and what turning takes. So long it stands
+    /// at every corner where it rests at all: with less, the view would turn in the moment in which the place ahead in
+    /// time passes it.
     ///
-    /// Errors: those of [`SpeedProfile::over`]; `camera.no-length` for no curves; `camera.gap` where one does not begin where
-    /// the one before ends.
+    /// Errors: those of [`SpeedProfile::over`]; `camera.no-length` for no curves; `camera.gap` where one does not begin
+    /// where the one before ends.
     pub fn tour(
         legs: &[Curve],
         limits: SpeedLimits,
@@ -165,7 +167,8 @@ impl Camera {
         self.curve.at(arc).unwrap_or(DVec2::ZERO)
     }
 
-    /// All about it at a time, looking `ahead` seconds (0 to [`MAX_AHEAD`], taken into it) ahead; 0 looks along the path.
+    /// All about it at a time, looking `ahead` seconds (0 to [`MAX_AHEAD`], taken into it) ahead; 0 looks along the
+    /// path.
     pub fn pose(&self, time: f64, ahead: f64) -> Pose {
         let (arc, speed, acceleration) = self.profile.motion(time);
         Pose {
@@ -184,8 +187,9 @@ impl Camera {
         self.curve.tangent(arc).unwrap_or(DVec2::X)
     }
 
-    /// Where it looks at a time, of length 1: to where it will be `ahead` seconds later, or along the path for 0. Where it was
-    /// under way before this drive, the view goes over from that of before without a jump of angle or of angular velocity.
+    /// Where it looks at a time, of length 1: to where it will be `ahead` seconds later, or along the path for 0. Where
+    /// it was under way before this drive, the view goes over from that of before without a jump of angle or of angular
+    /// velocity.
     pub fn view(&self, time: f64, ahead: f64) -> DVec2 {
         let ahead = if ahead.is_finite() {
             ahead.clamp(0.0, MAX_AHEAD)
@@ -247,8 +251,8 @@ impl Camera {
         self.waiting_view(time, ahead).unwrap_or(along)
     }
 
-    /// The view where now and `ahead` are in one place: at the end the direction of arrival, in a pause between that and the
-    /// direction of departure.
+    /// The view where now and `ahead` are in one place: at the end the direction of arrival, in a pause between that
+    /// and the direction of departure.
     fn waiting_view(&self, time: f64, ahead: f64) -> Option<DVec2> {
         let phases = self.profile.phases();
         let now = self.profile.time(time);
@@ -276,8 +280,8 @@ impl Camera {
         Some(DVec2::from_angle(angle).rotate(arriving))
     }
 
-    /// Angular velocities of the view, in rad/s, between times `step` seconds apart, from the start to the end: the differences
-    /// of directions, each by the shorter way round.
+    /// Angular velocities of the view, in rad/s, between times `step` seconds apart, from the start to the end: the
+    /// differences of directions, each by the shorter way round.
     ///
     /// Errors: `camera.step` unless the step is above 0 and leaves at most a million samples.
     pub fn angular_velocities(&self, ahead: f64, step: f64) -> Result<Vec<f64>, Message> {
@@ -295,8 +299,8 @@ impl Camera {
         Ok(velocities)
     }
 
-    /// The largest difference of two angular velocities that follow each other, in rad/s: it halves with the step where the
-    /// angular velocity is continuous, and stays where it is not.
+    /// The largest difference of two angular velocities that follow each other, in rad/s: it halves with the step where
+    /// the angular velocity is continuous, and stays where it is not.
     pub fn largest_jump(velocities: &[f64]) -> f64 {
         let jumps = velocities.windows(2).map(|pair| (pair[1] - pair[0]).abs());
         jumps.fold(0.0, f64::max)

@@ -1,15 +1,16 @@
 //! Click-to-go: a camera that is under way is sent elsewhere.
 //!
-//! Nieuwenhuisen, Kamphuis, Overmars (2007) let people click on a map and have the camera go there; they do not say what becomes of the speed that it
-//! has. Here it goes on along its old way for some metres and changes to the new way there. It can change
+//! Nieuwenhuisen, Kamphuis, Overmars (2007) let people click on a map and have the camera go there; they do not say
+//! what becomes of the speed that it has. Here it goes on along its old way for some metres and changes to the new way
+//! there. It can change
 //!
 //! - where the new way goes on in the same direction;
 //! - along an arc that touches both ways, where there is room for one;
 //! - at a stop, which is always possible where it has room to brake: it turns on the spot then.
 //!
-//! Several places to change are tried, and of all drives that keep the limits from the present speed on, the one that arrives soonest is
-//! taken: it is simple, and it has no thresholds that somebody would have to tune. Place, speed, view and angular velocity of the view are
-//! continuous at the click.
+//! Several places to change are tried, and of all drives that keep the limits from the present speed on, the one that
+//! arrives soonest is taken: it is simple, and it has no thresholds that somebody would have to tune. Place, speed,
+//! view and angular velocity of the view are continuous at the click.
 
 use super::camera::{Camera, leading_time, turning_stops};
 use super::speed_profile::{CORNER, Ends, SpeedLimits, SpeedProfile, Stop, turn};
@@ -24,7 +25,8 @@ const TRIES: u32 = 4;
 const REACH: u32 = 3;
 /// Metres that the way of braking counts at least in that: a slow camera looks somewhat farther.
 const LEAST: f64 = 1.0;
-/// Metres below which a way of braking is drawn out to that, straight on: shorter ones have no direction but rounding's.
+/// Metres below which a way of braking is drawn out to that, straight on: shorter ones have no direction but
+/// rounding's.
 const HAIR: f64 = 1e-6;
 /// How often the arc of a change is halved until it has room.
 const HALVINGS: u32 = 8;
@@ -57,11 +59,12 @@ pub struct Redirected {
 }
 
 impl Camera {
-    /// Sends it elsewhere at a time of its drive, while it looks `ahead` seconds ahead. `find` is asked for the way from a place to the new goal, up to 14
-    /// times; `clear` whether an arc is free.
+    /// Sends it elsewhere at a time of its drive, while it looks `ahead` seconds ahead. `find` is asked for the way
+    /// from a place to the new goal, up to 14 times; `clear` whether an arc is free.
     ///
-    /// Errors: those of `find`, where it finds a way from nowhere; `camera.too-fast` where no drive keeps the limits from the present
-    /// speed on, which cannot be with those of this drive; `camera.no-length` where it stands at its goal; `camera.limit`.
+    /// Errors: those of `find`, where it finds a way from nowhere; `camera.too-fast` where no drive keeps the limits
+    /// from the present speed on, which cannot be with those of this drive; `camera.no-length` where it stands at its
+    /// goal; `camera.limit`.
     pub fn redirected(
         &self,
         time: f64,

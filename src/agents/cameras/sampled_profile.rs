@@ -1,7 +1,7 @@
 //! The usual approximation of a speed diagram: samples, a pass backwards for braking, a pass forwards for speeding up.
 //!
-//! Beside the exact [`SpeedProfile`], to show what it costs to sample: a limit is only seen where a sample lies, so that the
-//! error falls with the distance of samples.
+//! Beside the exact [`SpeedProfile`], to show what it costs to sample: a limit is only seen where a sample lies, so
+//! that the error falls with the distance of samples.
 
 use super::speed_profile::SpeedProfile;
 use crate::message::Message;
@@ -16,8 +16,8 @@ pub struct SampledProfile {
 }
 
 impl SampledProfile {
-    /// Samples the limits of a profile with rest at its ends and makes a diagram of them. Stops in between are kept at the nearest
-    /// sample. O(samples log spans).
+    /// Samples the limits of a profile with rest at its ends and makes a diagram of them. Stops in between are kept at
+    /// the nearest sample. O(samples log spans).
     ///
     /// Errors: `camera.samples` unless 2 to a million.
     pub fn of(profile: &SpeedProfile, samples: usize) -> Result<SampledProfile, Message> {

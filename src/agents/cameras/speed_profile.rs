@@ -1,19 +1,20 @@
 //! How fast a camera drives along a path of lines and arcs: the exact speed diagram, and where it is at each time.
 //!
-//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.2.1: a smaller radius asks for a lower speed, and speed changes within bounds, so
-//! that braking begins early enough. The paper gives no formula for the limit of an arc; here it is the lower of those by a
-//! sideways acceleration, `√(a_lat r)`, and by a rate of turning, `ω_max r`.
+//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.2.1: a smaller radius asks for a lower speed, and speed changes within
+//! bounds, so that braking begins early enough. The paper gives no formula for the limit of an arc; here it is the
+//! lower of those by a sideways acceleration, `√(a_lat r)`, and by a rate of turning, `ω_max r`.
 //!
-//! The fastest diagram within these bounds is, in terms of the squared speed, the lower envelope of straight lines over arc
-//! length:
+//! The fastest diagram within these bounds is, in terms of the squared speed, the lower envelope of straight lines over
+//! arc length:
 //!
 //! ```text
 //! v²(s) = min over spans j of  v_j² + { 2 a_dec (start_j - s)  before j,  0 inside j,  2 a_acc (s - end_j)  behind j }
 //! ```
 //!
-//! and of `2 a_acc s`, `2 a_dec (S - s)` for rest at the ends; for one that is under way when it begins, of `v_0² + 2 a_acc s`. [`SpeedProfile::squared`] evaluates just that, in O(spans). The
-//! profile itself is made in O(spans): two passes over the joints give the speeds there, each span then has at most three
-//! phases of constant acceleration, and so the place at each time is exact, too: no sampling anywhere.
+//! and of `2 a_acc s`, `2 a_dec (S - s)` for rest at the ends; for one that is under way when it begins, of `v_0² + 2
+//! a_acc s`. [`SpeedProfile::squared`] evaluates just that, in O(spans). The profile itself is made in O(spans): two
+//! passes over the joints give the speeds there, each span then has at most three phases of constant acceleration, and
+//! so the place at each time is exact, too: no sampling anywhere.
 
 use crate::message::Message;
 use crate::path::Curve;
@@ -151,8 +152,8 @@ impl SpeedProfile {
     /// The profile over a curve, with a stop at each of `stops` and at each corner: a jump of direction by more than
     /// [`CORNER`], where no speed above 0 could be kept. O(pieces + stops log stops).
     ///
-    /// Errors: `camera.limit`; `camera.no-length` for a curve without any; `camera.stop` for a stop that is not on it or a
-    /// pause that is not between 0 and 3600 seconds; `camera.spans` for more than [`MAX_SPANS`] pieces and stops;
+    /// Errors: `camera.limit`; `camera.no-length` for a curve without any; `camera.stop` for a stop that is not on it
+    /// or a pause that is not between 0 and 3600 seconds; `camera.spans` for more than [`MAX_SPANS`] pieces and stops;
     /// `camera.open` for a cyclic profile over a curve that does not end where it starts.
     pub fn over(
         curve: &Curve,
@@ -163,11 +164,12 @@ impl SpeedProfile {
         SpeedProfile::under_way(curve, limits, ends, stops, 0.0)
     }
 
-    /// The same for a camera that comes to the start of the curve at a speed, in m/s, and drives on. Cyclic drives begin as they
-    /// go on: there is no other speed for those.
+    /// The same for a camera that comes to the start of the curve at a speed, in m/s, and drives on. Cyclic drives
+    /// begin as they go on: there is no other speed for those.
     ///
-    /// Errors: those of [`SpeedProfile::over`]; `camera.too-fast` where that speed is above what the limits allow there (with `possible`), as where there
-    /// is not room enough to brake for what comes, or no finite number that is 0 or more.
+    /// Errors: those of [`SpeedProfile::over`]; `camera.too-fast` where that speed is above what the limits allow there
+    /// (with `possible`), as where there is not room enough to brake for what comes, or no finite number that is 0 or
+    /// more.
     pub fn under_way(
         curve: &Curve,
         limits: SpeedLimits,
@@ -295,8 +297,8 @@ impl SpeedProfile {
         }
     }
 
-    /// Arc length, speed and acceleration at a time. The time is taken into the drive's, or goes round where the ends are
-    /// cyclic. Exact within each phase. O(log phases).
+    /// Arc length, speed and acceleration at a time. The time is taken into the drive's, or goes round where the ends
+    /// are cyclic. Exact within each phase. O(log phases).
     pub fn motion(&self, time: f64) -> (f64, f64, f64) {
         let phase = self.phases[self.phase_at(time)];
         let into = (self.time(time) - phase.time).clamp(0.0, phase.duration);
@@ -326,8 +328,8 @@ impl SpeedProfile {
         }
     }
 
-    /// The squared speed at arc length `s` by the formula above, over all spans, stops and ends: the reference for what the
-    /// phases say. For cyclic ends the spans count as they lie before and behind, one round away. O(spans).
+    /// The squared speed at arc length `s` by the formula above, over all spans, stops and ends: the reference for what
+    /// the phases say. For cyclic ends the spans count as they lie before and behind, one round away. O(spans).
     pub fn squared(&self, s: f64) -> f64 {
         let s = if s.is_finite() { s } else { 0.0 };
         let s = s.clamp(0.0, self.length);
@@ -423,7 +425,8 @@ fn spans_of(curve: &Curve, limits: &SpeedLimits, halts: &[Stop]) -> Vec<Span> {
     spans
 }
 
-/// Squared speeds at the start of each span and the end of the last; at the first no more than that of `speed`, where it is under way.
+/// Squared speeds at the start of each span and the end of the last; at the first no more than that of `speed`, where
+/// it is under way.
 fn joint_speeds(
     spans: &[Span],
     halts: &[Stop],

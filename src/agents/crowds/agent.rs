@@ -1,8 +1,8 @@
 //! One agent of a crowd: what it knows, and the small state machine that it thinks with.
 //!
-//! Anguelov (2011), 2.4.1: sensors, an agent function, actuators. Sensors are plain queries; the agent function is four states;
-//! what it decides goes to the actuators as a path to follow. Errands go on for ever: an agent goes to places of interest (seek)
-//! or strolls near by (wander), waits at each, and goes home after some.
+//! Anguelov (2011), 2.4.1: sensors, an agent function, actuators. Sensors are plain queries; the agent function is four
+//! states; what it decides goes to the actuators as a path to follow. Errands go on for ever: an agent goes to places
+//! of interest (seek) or strolls near by (wander), waits at each, and goes home after some.
 
 use super::ground::Ground;
 use crate::trace::StateHash;
@@ -169,7 +169,8 @@ impl Agent {
         &self.senses
     }
 
-    /// A whole number drawn at random: the same for the same agent, seed and number of draws before, whenever it is drawn.
+    /// A whole number drawn at random: the same for the same agent, seed and number of draws before, whenever it is
+    /// drawn.
     fn draw(&mut self, seed: u64) -> u32 {
         self.draws += 1;
         let state = seed.wrapping_add(self.draws.wrapping_mul(0x9e37_79b9_7f4a_7c15));

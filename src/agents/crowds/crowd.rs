@@ -1,14 +1,15 @@
 //! Hundreds of agents: sense, think, act, under a frame budget.
 //!
-//! Anguelov (2011), chapter 2: constant tasks (movement, steering, giving way) belong into every frame; periodic ones (sensing, thinking)
-//! follow human reaction, 250 ms; paths are asked for on demand and planned one after the other, each without a break.
-//! [`Scheduler`] has the three ways of his figures 2.9 to 2.11 to get that done.
+//! Anguelov (2011), chapter 2: constant tasks (movement, steering, giving way) belong into every frame; periodic ones
+//! (sensing, thinking) follow human reaction, 250 ms; paths are asked for on demand and planned one after the other,
+//! each without a break. [`Scheduler`] has the three ways of his figures 2.9 to 2.11 to get that done.
 //!
-//! What tasks cost is counted in units of work, one being an expansion of a path search, and made milliseconds by a setting, so that a run
-//! is the same everywhere. The budget is soft, as in production systems (2.4.3): a task begins while there is budget left and
-//! then runs to its end, so a frame overruns by less than its last task; and one waiting task runs in any frame, so
-//! that nobody starves where constant tasks take all. What a frame takes beyond its time makes the next late: those missed
-//! frames are counted, and a front end that shows them holds the picture; the simulation itself goes in equal steps.
+//! What tasks cost is counted in units of work, one being an expansion of a path search, and made milliseconds by a
+//! setting, so that a run is the same everywhere. The budget is soft, as in production systems (2.4.3): a task begins
+//! while there is budget left and then runs to its end, so a frame overruns by less than its last task; and one waiting
+//! task runs in any frame, so that nobody starves where constant tasks take all. What a frame takes beyond its time
+//! makes the next late: those missed frames are counted, and a front end that shows them holds the picture; the
+//! simulation itself goes in equal steps.
 //!
 //! A frame takes O(n k) for n agents with k others within range, plus the tasks done. A [`Clone`] is a snapshot.
 
@@ -182,9 +183,9 @@ impl Crowd {
         self.lateness = Histogram::new(self.settings.frame_ms(), 64);
     }
 
-    /// Tells it that the world is another: who is no longer free by its radius is moved to a free place near by, and all who are on
-    /// their way ask for a path, as the thesis concludes (4.4): a burst of requests. Answers how many are left that
-    /// no free place was found for; those stay where they are.
+    /// Tells it that the world is another: who is no longer free by its radius is moved to a free place near by, and
+    /// all who are on their way ask for a path, as the thesis concludes (4.4): a burst of requests. Answers how many
+    /// are left that no free place was found for; those stay where they are.
     pub fn world_changed(&mut self, ground: &dyn Ground) -> usize {
         let radius = self.settings.radius;
         let mut left = 0;
@@ -285,8 +286,8 @@ impl Crowd {
         }
     }
 
-    /// Has an agent think again in step with its turn of before, at least half a period from now: those whom a burst made late
-    /// together do not stay together.
+    /// Has an agent think again in step with its turn of before, at least half a period from now: those whom a burst
+    /// made late together do not stay together.
     fn due_again(&mut self, when: u64, agent: u32) {
         let period = self.settings.period_frames();
         let earliest = self.frame + period.div_ceil(2);

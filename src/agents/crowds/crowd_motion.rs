@@ -1,8 +1,8 @@
 //! Movement of a crowd: following paths, and what no body can do: be in a wall or in another.
 //!
-//! An agent that is free by its radius moves by less than that in a step, so it stays within a disc that it knows to be free and cannot
-//! get through a wall, however thin. Where its new place is too near to a wall it is pushed off it; where that does not
-//! help it stays. Overlapping pairs are parted by half each, in the same way.
+//! An agent that is free by its radius moves by less than that in a step, so it stays within a disc that it knows to be
+//! free and cannot get through a wall, however thin. Where its new place is too near to a wall it is pushed off it;
+//! where that does not help it stays. Overlapping pairs are parted by half each, in the same way.
 
 use super::agent::{Agent, AgentState};
 use super::crowd_settings::CrowdSettings;
@@ -17,8 +17,9 @@ use glam::DVec2;
 pub const TOUCH: f64 = 1e-6;
 /// Passes in which overlapping pairs are parted.
 const PASSES: usize = 4;
-/// How far a body may come from where it was when the pairs near each other were listed, in distances at which two touch, until they are
-/// listed anew. The list reaches twice as far beyond touching, so that no pair outside of it overlaps.
+/// How far a body may come from where it was when the pairs near each other were listed, in distances at which two
+/// touch, until they are listed anew. The list reaches twice as far beyond touching, so that no pair outside of it
+/// overlaps.
 const STRAY: f64 = 0.1;
 /// How much faster than it walks an agent gets when it gives way.
 const HASTE: f64 = 1.25;
@@ -78,8 +79,8 @@ fn follow(agent: &mut Agent, settings: &CrowdSettings) -> DVec2 {
     toward(agent.at, place, settings.speed, slow)
 }
 
-/// The constant tasks of one agent for one step: its new velocity, and how many others it gave way to. `bodies` are all as they were
-/// when the step began, `neighbours` sorted by them.
+/// The constant tasks of one agent for one step: its new velocity, and how many others it gave way to. `bodies` are all
+/// as they were when the step began, `neighbours` sorted by them.
 pub fn steer(
     agent: &mut Agent,
     settings: &CrowdSettings,
@@ -150,8 +151,9 @@ fn list(
     }
 }
 
-/// Parts overlapping bodies, pair after pair in ascending order; with `only` none but that agent is moved. Answers the deepest overlap left, in metres, and
-/// how many pairs overlap. Where somebody is pushed far, as out of a heap, pairs are listed anew before the next pass.
+/// Parts overlapping bodies, pair after pair in ascending order; with `only` none but that agent is moved. Answers the
+/// deepest overlap left, in metres, and how many pairs overlap. Where somebody is pushed far, as out of a heap, pairs
+/// are listed anew before the next pass.
 pub fn part(
     agents: &mut [Agent],
     settings: &CrowdSettings,

@@ -9,14 +9,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scheduler {
-    /// Once a period all agents are updated in one frame, path requests answered at once: that frame overruns (thesis, figure
-    /// 2.9). In the frames between only constant tasks run; otherwise the fault of the next one would be in this one, too.
+    /// Once a period all agents are updated in one frame, path requests answered at once: that frame overruns (thesis,
+    /// figure 2.9). In the frames between only constant tasks run; otherwise the fault of the next one would be in this
+    /// one, too.
     AllAtOnce,
-    /// One whole agent a frame, in turn: constant tasks miss frames, agents jerk (figure 2.10). An agent whose turn it is moves
-    /// on by the time that it missed, a second at most.
+    /// One whole agent a frame, in turn: constant tasks miss frames, agents jerk (figure 2.10). An agent whose turn it
+    /// is moves on by the time that it missed, a second at most.
     OneByOne,
-    /// Constant tasks of all in every frame; periodic tasks and path requests spread under a soft budget, the oldest first
-    /// (figure 2.11).
+    /// Constant tasks of all in every frame; periodic tasks and path requests spread under a soft budget, the oldest
+    /// first (figure 2.11).
     #[default]
     Spread,
 }
@@ -73,8 +74,8 @@ pub struct CrowdSettings {
     pub scheduler: Scheduler,
     /// The part of a frame's time that agents have, above 0 to 1. The thesis: 0.1 to 0.2.
     pub budget: f64,
-    /// The part of a frame's time that the rest of the game takes, 0 to 1: what agents take beyond the remaining part makes
-    /// the next frame late.
+    /// The part of a frame's time that the rest of the game takes, 0 to 1: what agents take beyond the remaining part
+    /// makes the next frame late.
     pub other: f64,
     /// Expansions in a millisecond: how work is made time. 1 to 10 million.
     pub expansions_per_ms: f64,

@@ -1,9 +1,9 @@
 //! Paths for a crowd, on cells laid over its ground.
 //!
-//! A cell is passable where the clearance of its middle is at least the radius of a body plus half the cell's diagonal. So a body
-//! fits everywhere in a passable cell, and on every straight line through such cells. A* goes over eight neighbours without cutting
-//! corners, and what it finds is drawn tight by lines of sight. The price of that certainty: gaps narrower than the body's width plus
-//! about 1.4 cells count as closed.
+//! A cell is passable where the clearance of its middle is at least the radius of a body plus half the cell's diagonal.
+//! So a body fits everywhere in a passable cell, and on every straight line through such cells. A* goes over eight
+//! neighbours without cutting corners, and what it finds is drawn tight by lines of sight. The price of that certainty:
+//! gaps narrower than the body's width plus about 1.4 cells count as closed.
 
 use super::ground::{CellGround, Ground};
 use crate::message::Message;
@@ -14,9 +14,9 @@ use std::collections::BinaryHeap;
 /// What a request for a path brought.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
-    /// The places to walk to one after the other, each directly reachable from the one before and the first from where the
-    /// request began; the last is the goal, or the place nearest to it where the body fits and from which the goal is in sight. Nothing where
-    /// there is no path.
+    /// The places to walk to one after the other, each directly reachable from the one before and the first from where
+    /// the request began; the last is the goal, or the place nearest to it where the body fits and from which the goal
+    /// is in sight. Nothing where there is no path.
     pub path: Option<Vec<DVec2>>,
     /// What it took, in expansions, at least 1.
     pub work: u64,
@@ -24,8 +24,8 @@ pub struct Found {
 
 /// Something that finds paths.
 pub trait Paths {
-    /// A path for a body from one place to another over this ground. The same answer and the same work for the same question, whenever it is
-    /// asked.
+    /// A path for a body from one place to another over this ground. The same answer and the same work for the same
+    /// question, whenever it is asked.
     fn find(&mut self, ground: &dyn Ground, from: DVec2, to: DVec2) -> Found;
 }
 
@@ -51,7 +51,8 @@ pub struct GridPaths {
 }
 
 impl GridPaths {
-    /// Cells of this width over a ground, for bodies of this radius, both in metres. O(cells), each with one query of the ground.
+    /// Cells of this width over a ground, for bodies of this radius, both in metres. O(cells), each with one query of
+    /// the ground.
     ///
     /// Errors: `ground.cell`, `ground.size` as for [`CellGround::new`]; `paths.radius` unless it is above 0 and finite.
     pub fn over(ground: &dyn Ground, cell: f64, radius: f64) -> Result<GridPaths, Message> {
@@ -97,8 +98,8 @@ impl GridPaths {
         &self.cells
     }
 
-    /// The passable cell a place lies in, else the one with the nearest middle, a few cells around, to which a body can go straight: not one behind
-    /// a wall that is thinner than a cell.
+    /// The passable cell a place lies in, else the one with the nearest middle, a few cells around, to which a body can
+    /// go straight: not one behind a wall that is thinner than a cell.
     fn snap(&self, ground: &dyn Ground, at: DVec2) -> Option<(i64, i64)> {
         let (column, row) = self.cells.cell_of(at);
         if self.cells.free_cell(column, row) {

@@ -1,6 +1,7 @@
 //! The floor that a crowd walks on: where it is free, and what is near.
 //!
-//! A crowd asks little of its world, so that it walks on a scene's [`Surroundings`] as on the cells of a grid ([`CellGround`]).
+//! A crowd asks little of its world, so that it walks on a scene's [`Surroundings`] as on the cells of a grid
+//! ([`CellGround`]).
 
 use crate::message::Message;
 use crate::world::scene::Surroundings;
@@ -11,7 +12,8 @@ pub trait Ground {
     /// The corners of the floor: lower left and upper right. Outside nothing is free.
     fn bounds(&self) -> (DVec2, DVec2);
 
-    /// How far the nearest obstacle is from a free point, in metres, or `enough` if that is less; 0 for one that is not free.
+    /// How far the nearest obstacle is from a free point, in metres, or `enough` if that is less; 0 for one that is not
+    /// free.
     fn clearance(&self, at: DVec2, enough: f64) -> f64;
 
     /// The nearest point of an obstacle's rim, or of the floor's, if it is nearer than `within` metres.
@@ -58,10 +60,11 @@ pub struct CellGround {
 }
 
 impl CellGround {
-    /// A floor whose lower left corner is `min`, of cells `cell` metres wide, row by row from below (`free[row * columns + column]`).
+    /// A floor whose lower left corner is `min`, of cells `cell` metres wide, row by row from below (`free[row *
+    /// columns + column]`).
     ///
-    /// Errors: `ground.cell` for a cell that is not 1 mm to 1 km wide, or a corner that is not finite; `ground.size` where
-    /// there are not as many cells as columns times rows, none, or more than [`MAX_CELLS`].
+    /// Errors: `ground.cell` for a cell that is not 1 mm to 1 km wide, or a corner that is not finite; `ground.size`
+    /// where there are not as many cells as columns times rows, none, or more than [`MAX_CELLS`].
     pub fn new(
         min: DVec2,
         cell: f64,
@@ -209,8 +212,8 @@ impl Ground for CellGround {
         self.nearest_blocked(at, within)
     }
 
-    /// Along the segment in steps as long as the clearance allows, at least a hundredth of the radius: what it misses is no
-    /// deeper than that.
+    /// Along the segment in steps as long as the clearance allows, at least a hundredth of the radius: what it misses
+    /// is no deeper than that.
     fn sees(&self, from: DVec2, to: DVec2, radius: f64) -> bool {
         let length = from.distance(to);
         if !length.is_finite() {

@@ -54,8 +54,8 @@ impl Histogram {
         }
     }
 
-    /// The upper end of the bin below which this part (0 to 1) of the durations lies, in milliseconds; the longest where
-    /// that is beyond the bins.
+    /// The upper end of the bin below which this part (0 to 1) of the durations lies, in milliseconds; the longest
+    /// where that is beyond the bins.
     pub fn quantile(&self, part: f64) -> f64 {
         let wanted = part.clamp(0.0, 1.0) * self.count() as f64;
         let mut seen = 0;

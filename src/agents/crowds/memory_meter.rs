@@ -1,17 +1,17 @@
 //! What path searches of many agents keep in memory: a discrete search once, a continuous one for each agent.
 //!
-//! Anguelov, Video Game Pathfinding and Improvements to Discrete Search on Grid-based Maps (2011), 6.5: a search that an
-//! agent keeps while it walks has data for every node that it explored, so
+//! Anguelov, Video Game Pathfinding and Improvements to Discrete Search on Grid-based Maps (2011), 6.5: a search that
+//! an agent keeps while it walks has data for every node that it explored, so
 //!
 //! ```text
 //! continuous(agents) = agents · nodes · explored · bytes per node
 //! discrete(agents)   = running at once · nodes · explored · bytes per node     (whatever the agents)
 //! ```
 //!
-//! The thesis's example, 1024 x 1024 nodes of which 20 % are explored at 8 bytes each, is 1.6 MB for one agent and 80 MB for
-//! fifty. Its MB are 2²⁰ bytes: only so are the figures exact, and so they are here. (In megabytes of 10⁶ bytes they would
-//! be 1.68 and 83.9.) That a discrete search needs its data once supposes that plan actions are atomic and one runs at a
-//! time (4.3.1); where several workers plan side by side, `at_once` says how many.
+//! The thesis's example, 1024 x 1024 nodes of which 20 % are explored at 8 bytes each, is 1.6 MB for one agent and 80
+//! MB for fifty. Its MB are 2²⁰ bytes: only so are the figures exact, and so they are here. (In megabytes of 10⁶ bytes
+//! they would be 1.68 and 83.9.) That a discrete search needs its data once supposes that plan actions are atomic and
+//! one runs at a time (4.3.1); where several workers plan side by side, `at_once` says how many.
 
 use crate::message::Message;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,10 @@
 //! Steering: the acceleration of one agent toward a place, around others, off walls.
 //!
 //! Local avoidance belongs to movement, not to the planner (Anguelov 2011, 2.4.4; he names no method). Chosen here is
-//! the closest approach: of each neighbour an agent asks when and how near the two will pass if both keep their velocities, and
-//! gives way from where the other will be then, the more the sooner and the nearer, with a bias to its own right, so that
-//! two who meet head on part. Who is already too near is kept at a distance, and so are walls. Nothing in this is a promise:
-//! what keeps bodies apart and out of walls is movement (`crowd_motion`).
+//! the closest approach: of each neighbour an agent asks when and how near the two will pass if both keep their
+//! velocities, and gives way from where the other will be then, the more the sooner and the nearer, with a bias to its
+//! own right, so that two who meet head on part. Who is already too near is kept at a distance, and so are walls.
+//! Nothing in this is a promise: what keeps bodies apart and out of walls is movement (`crowd_motion`).
 
 use glam::DVec2;
 

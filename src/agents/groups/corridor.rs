@@ -1,9 +1,10 @@
 //! The corridor of a group: circles without obstacles along a backbone.
 //!
 //! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1.2. The backbone is sampled; around each sample lies a circle with the
-//! clearance there as its radius, at most the cap. The paper calls the cap the group's width but uses it as a radius, so that
-//! a corridor can be twice as wide; here it is called `max_radius`, and [`Corridor::width`] says how wide that is. What the
-//! circles hold is what a group may use; which way round each obstacle the group goes is settled by the backbone.
+//! clearance there as its radius, at most the cap. The paper calls the cap the group's width but uses it as a radius,
+//! so that a corridor can be twice as wide; here it is called `max_radius`, and [`Corridor::width`] says how wide that
+//! is. What the circles hold is what a group may use; which way round each obstacle the group goes is settled by the
+//! backbone.
 
 use crate::message::Message;
 use crate::path::Curve;
@@ -42,8 +43,8 @@ impl Corridor {
         hash.number(self.max_radius);
     }
 
-    /// The corridor along a curve: a sample every `spacing` metres or a little less, both ends among them, circles of the
-    /// clearance in `around` but at most `max_radius`. Recommended: a quarter of the unit's radius as spacing.
+    /// The corridor along a curve: a sample every `spacing` metres or a little less, both ends among them, circles of
+    /// the clearance in `around` but at most `max_radius`. Recommended: a quarter of the unit's radius as spacing.
     ///
     /// Errors: `corridor.spacing`, `corridor.max-radius` unless positive and finite; `corridor.no-length` for a curve
     /// without any; `corridor.too-long` for more than [`MAX_SAMPLES`] samples; `corridor.blocked` where the backbone
@@ -206,10 +207,10 @@ impl Corridor {
         within.max(sample + 1) - 1
     }
 
-    /// The furthest sample that is reached from `from` without a gap such that each circle on the way holds the disc. Where
-    /// the circle of `from` does not hold it, one near by that does comes first, backwards before forwards; `from` itself
-    /// if there is none. Near by is what [`Corridor::place`] finds, so that a place beside another stretch of a backbone that
-    /// comes back does not count.
+    /// The furthest sample that is reached from `from` without a gap such that each circle on the way holds the disc.
+    /// Where the circle of `from` does not hold it, one near by that does comes first, backwards before forwards;
+    /// `from` itself if there is none. Near by is what [`Corridor::place`] finds, so that a place beside another
+    /// stretch of a backbone that comes back does not count.
     pub fn furthest(&self, from: usize, at: DVec2, radius: f64) -> usize {
         let mut sample = from;
         if !self.holds(from, at, radius) {
@@ -226,8 +227,8 @@ impl Corridor {
     }
 
     /// Where a disc is, seen from a sample near which it was: in a circle that holds it, the first found backwards from
-    /// there, then forwards; else at the circle that it sticks out of least. Only circles near by count: a search ends where the
-    /// disc sticks out by its radius more than of the best so far.
+    /// there, then forwards; else at the circle that it sticks out of least. Only circles near by count: a search ends
+    /// where the disc sticks out by its radius more than of the best so far.
     pub fn place(&self, from: usize, at: DVec2, radius: f64) -> Place {
         let slack =
             |sample: usize| self.radii[sample] - (at.distance(self.points[sample]) + radius);
@@ -262,8 +263,8 @@ impl Corridor {
         best
     }
 
-    /// The place nearest to `at` at which the circle of `sample` holds a disc of this radius: its middle where it can hold none, and
-    /// of a place that is no number or infinitely far.
+    /// The place nearest to `at` at which the circle of `sample` holds a disc of this radius: its middle where it can
+    /// hold none, and of a place that is no number or infinitely far.
     pub fn clamp(&self, sample: usize, at: DVec2, radius: f64) -> DVec2 {
         let middle = self.points[sample];
         // A hair inside, so that the place is held in spite of rounding.

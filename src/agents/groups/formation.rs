@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 
 /// Distance between neighbours of the lattice, in radii.
 const SPACING: f64 = 2.1;
-/// How far a unit is moved from its place in the lattice at most, in radii along each axis. Symmetry would hold a group up.
+/// How far a unit is moved from its place in the lattice at most, in radii along each axis. Symmetry would hold a group
+/// up.
 const DISORDER: f64 = 0.03;
 
 /// Places for so many units of this radius in the circles at the start of a corridor.

@@ -1,20 +1,20 @@
 //! A group that stays together: units pulled along one backbone inside one corridor.
 //!
-//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1. Each unit is pulled to its attraction point: the most advanced sample of the
-//! backbone whose circle still holds all of the unit, searched contiguously from the one before, since the most
+//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1. Each unit is pulled to its attraction point: the most advanced sample
+//! of the backbone whose circle still holds all of the unit, searched contiguously from the one before, since the most
 //! advanced of all circles may lie on another stretch of a backbone that comes back. No attraction point is more than
 //! the longitudinal limit beyond the least advanced one, so leaders are held back and wait. Within a step of time
 //! attraction points are fixed.
 //!
-//! The paper promises motion without collisions but its forces do not keep it: in a neck units overlap almost
-//! fully at any constants. The stable mode adds damping and a repulsion with an end, and after each step parts overlapping
-//! units in some passes and puts all back into the corridor; who could not get forward has no speed left. Where that holds a group up
-//! in front of a neck, some yield; where all have arrived, they are damped more, so that they come to rest.
+//! The paper promises motion without collisions but its forces do not keep it: in a neck units overlap almost fully at
+//! any constants. The stable mode adds damping and a repulsion with an end, and after each step parts overlapping units
+//! in some passes and puts all back into the corridor; who could not get forward has no speed left. Where that holds a
+//! group up in front of a neck, some yield; where all have arrived, they are damped more, so that they come to rest.
 //!
-//! An iteration, a fifth of a second by default, is calculated beforehand; the places of its steps are kept, and what is drawn lies between them.
-//! A step takes O(n²) in the literal mode and O(n k) in the stable one, k being those within 5 radii, plus the
-//! samples that attraction points move on by. Everything is deterministic, and a [`Clone`] is a snapshot: the corridor
-//! is shared.
+//! An iteration, a fifth of a second by default, is calculated beforehand; the places of its steps are kept, and what
+//! is drawn lies between them. A step takes O(n²) in the literal mode and O(n k) in the stable one, k being those
+//! within 5 radii, plus the samples that attraction points move on by. Everything is deterministic, and a [`Clone`] is
+//! a snapshot: the corridor is shared.
 
 use super::corridor::Corridor;
 use super::formation;
@@ -100,8 +100,8 @@ struct Scratch {
 }
 
 impl Group {
-    /// A group of so many units, in a formation at the start of the corridor: touching none, in rows of a hexagonal lattice
-    /// with a little disorder from the seed, those nearest to the start taken first.
+    /// A group of so many units, in a formation at the start of the corridor: touching none, in rows of a hexagonal
+    /// lattice with a little disorder from the seed, those nearest to the start taken first.
     ///
     /// Errors: those of [`Group::with_units`], `group.no-room` where the corridor holds fewer.
     pub fn new(
@@ -118,10 +118,11 @@ impl Group {
 
     /// A group of units that stand at these places.
     ///
-    /// Errors: those of [`GroupSettings::check`]; `group.units` for none or more than [`MAX_UNITS`](super::group_settings::MAX_UNITS); `group.too-wide`
-    /// where a circle of the corridor is smaller than a unit; `group.crowded` where the corridor has no room for the
-    /// group at its end; `group.limit-short` where a group standing at the end is longer than the longitudinal limit
-    /// allows; `group.outside` for a unit that no circle holds.
+    /// Errors: those of [`GroupSettings::check`]; `group.units` for none or more than
+    /// [`MAX_UNITS`](super::group_settings::MAX_UNITS); `group.too-wide` where a circle of the corridor is smaller than
+    /// a unit; `group.crowded` where the corridor has no room for the group at its end; `group.limit-short` where a
+    /// group standing at the end is longer than the longitudinal limit allows; `group.outside` for a unit that no
+    /// circle holds.
     pub fn with_units(
         corridor: Arc<Corridor>,
         settings: GroupSettings,
@@ -197,13 +198,14 @@ impl Group {
         Ok(())
     }
 
-    /// Calculates one iteration, or what is left of the one that [`Group::advance_part`] began. A broken group stays as it is.
+    /// Calculates one iteration, or what is left of the one that [`Group::advance_part`] began. A broken group stays as
+    /// it is.
     pub fn advance(&mut self) {
         while !self.advance_part() {}
     }
 
-    /// Calculates one step of the next iteration, so that a front end can spread it over the frames in which it draws the one before; true
-    /// when the iteration is complete and [`Group::drawn`] shows it.
+    /// Calculates one step of the next iteration, so that a front end can spread it over the frames in which it draws
+    /// the one before; true when the iteration is complete and [`Group::drawn`] shows it.
     pub fn advance_part(&mut self) -> bool {
         if matches!(self.status, GroupStatus::Broken(_)) {
             return true;
@@ -239,9 +241,9 @@ impl Group {
         &self.status
     }
 
-    /// Two who arrive at a neck side by side that lets one through, or more in front of a wider one, can hold each other as the stones
-    /// of an arch do. In the stable mode, while nobody comes forward, a third of the units on their way, drawn anew each
-    /// second, is not pulled and is pushed back by the others.
+    /// Two who arrive at a neck side by side that lets one through, or more in front of a wider one, can hold each
+    /// other as the stones of an arch do. In the stable mode, while nobody comes forward, a third of the units on their
+    /// way, drawn anew each second, is not pulled and is pushed back by the others.
     fn draw_lots(&mut self) {
         let waiting = self.gauges.time - self.progress.1;
         let jammed = self.settings.mode == ForceMode::Stable
@@ -327,7 +329,8 @@ impl Group {
         self.judge();
     }
 
-    /// Passes of parting: overlapping pairs are pushed apart by half each, and all units are put back into the corridor.
+    /// Passes of parting: overlapping pairs are pushed apart by half each, and all units are put back into the
+    /// corridor.
     fn part(&mut self) {
         let settings = &self.settings;
         let touching = 2.0 * settings.radius;
@@ -480,8 +483,8 @@ impl Group {
         &self.velocities
     }
 
-    /// Gives the units other speeds, in m/s, within the limit. Errors: `group.velocities` for another number of them or one
-    /// that is not finite.
+    /// Gives the units other speeds, in m/s, within the limit. Errors: `group.velocities` for another number of them or
+    /// one that is not finite.
     pub fn set_velocities(&mut self, velocities: &[DVec2]) -> Result<(), Message> {
         let finite = velocities.iter().all(|v| v.is_finite());
         if velocities.len() != self.places.len() || !finite {
@@ -504,8 +507,8 @@ impl Group {
         &self.furthest
     }
 
-    /// The first sample of the stretch in which the group stands when it has arrived: the last one of all where its circle
-    /// has room for the whole group.
+    /// The first sample of the stretch in which the group stands when it has arrived: the last one of all where its
+    /// circle has room for the whole group.
     pub fn goal_sample(&self) -> usize {
         self.goal
     }
@@ -534,8 +537,8 @@ impl Group {
         self.gauges.time
     }
 
-    /// Where a unit is `part` (0 to 1) into the iteration completed last, between the places of its steps: what is drawn
-    /// while the next is calculated.
+    /// Where a unit is `part` (0 to 1) into the iteration completed last, between the places of its steps: what is
+    /// drawn while the next is calculated.
     pub fn drawn(&self, unit: usize, part: f64) -> DVec2 {
         let steps = self.drawn.len() - 1;
         // Not a number is the beginning, too.

@@ -1,17 +1,17 @@
 //! The forces on a unit of a group: as printed, and such that they hold in a neck.
 //!
-//! Nieuwenhuisen, Kamphuis, Overmars, High quality navigation in computer games (2007), 3.1.3. The mass is 1, so that forces
-//! are accelerations in m/s². Found with the printed laws: the attraction of a unit that no group width holds back is
-//! constant, `c_att (c - ρ) / ρ`, and vanishes at the end of the backbone alone; where the width caps the circle, or the
-//! longitudinal limit holds the attraction point back, a unit can be further from it than the circle's radius, and the
-//! denominator turns negative: pull becomes push. Hence the guard. Nothing damps, and a repulsion of 1/d without an end
-//! holds large groups up in front of their goal. Hence the stable law.
+//! Nieuwenhuisen, Kamphuis, Overmars, High quality navigation in computer games (2007), 3.1.3. The mass is 1, so that
+//! forces are accelerations in m/s². Found with the printed laws: the attraction of a unit that no group width holds
+//! back is constant, `c_att (c - ρ) / ρ`, and vanishes at the end of the backbone alone; where the width caps the
+//! circle, or the longitudinal limit holds the attraction point back, a unit can be further from it than the circle's
+//! radius, and the denominator turns negative: pull becomes push. Hence the guard. Nothing damps, and a repulsion of
+//! 1/d without an end holds large groups up in front of their goal. Hence the stable law.
 
 use glam::DVec2;
 
 /// The printed repulsion that a unit at `at` feels from one at `other`: `strength · (at - other) / |at - other|²`.
-/// `strength` is c_rep in m²/s². Two in one place, for which nothing is printed, feel nothing here: they are parted by the
-/// direction that [`apart`] gives, where a mode parts them at all.
+/// `strength` is c_rep in m²/s². Two in one place, for which nothing is printed, feel nothing here: they are parted by
+/// the direction that [`apart`] gives, where a mode parts them at all.
 pub fn printed_repulsion(at: DVec2, other: DVec2, strength: f64) -> DVec2 {
     let away = at - other;
     let squared = away.length_squared();
@@ -23,18 +23,18 @@ pub fn printed_repulsion(at: DVec2, other: DVec2, strength: f64) -> DVec2 {
 }
 
 /// The attraction of a unit to its point on the backbone: `strength · (to - at) / max(radius - |to - at|, guard)`, with
-/// whether the printed denominator, `radius - |to - at|`, was negative. `strength` is c_att in m/s², `radius` that of the
-/// corridor at the point, `guard` in metres; a guard of minus infinity leaves the law as printed, and a denominator of
-/// 0 then gives what is not finite.
+/// whether the printed denominator, `radius - |to - at|`, was negative. `strength` is c_att in m/s², `radius` that of
+/// the corridor at the point, `guard` in metres; a guard of minus infinity leaves the law as printed, and a denominator
+/// of 0 then gives what is not finite.
 pub fn attraction(at: DVec2, to: DVec2, radius: f64, strength: f64, guard: f64) -> (DVec2, bool) {
     let pull = to - at;
     let printed = radius - pull.length();
     (pull * (strength / printed.max(guard)), printed < 0.0)
 }
 
-/// The stable repulsion: `strength · (1/gap - 1/gap_end)` away from the other, nothing from `end` metres between centres on.
-/// The gap is that between the bodies, `d - touching`, at least `least`; `gap_end` is `end - touching`, which is
-/// positive. `fallback` is the direction for two in one place. Continuous at the end.
+/// The stable repulsion: `strength · (1/gap - 1/gap_end)` away from the other, nothing from `end` metres between
+/// centres on. The gap is that between the bodies, `d - touching`, at least `least`; `gap_end` is `end - touching`,
+/// which is positive. `fallback` is the direction for two in one place. Continuous at the end.
 pub fn stable_repulsion(
     away: DVec2,
     touching: f64,
@@ -63,8 +63,9 @@ pub fn apart(first: u32, second: u32) -> DVec2 {
     DVec2::from_angle(2.399_963_229_728_653 * (f64::from(first) + 7.0 * f64::from(second)))
 }
 
-/// By how much each of two bodies of one size is to be moved so that they no longer overlap, the first by this and the second against it, and how deep
-/// they overlap in metres; nothing where they do not. `between` leads from the second to the first, `touching` is the distance at which they touch.
+/// By how much each of two bodies of one size is to be moved so that they no longer overlap, the first by this and the
+/// second against it, and how deep they overlap in metres; nothing where they do not. `between` leads from the second
+/// to the first, `touching` is the distance at which they touch.
 pub(in crate::agents) fn parting(
     between: DVec2,
     touching: f64,
@@ -88,8 +89,9 @@ pub fn printed_repulsion_potential(distance: f64, strength: f64) -> f64 {
     -strength * libm::log(distance)
 }
 
-/// The potential of the [`attraction`], 0 in the centre: `strength · (-r - c ln(1 - r/c))` at distance `r`; where the guard
-/// holds (`c - r < guard`) the quadratic that continues it, and from where the pull would be above `limit` a straight line.
+/// The potential of the [`attraction`], 0 in the centre: `strength · (-r - c ln(1 - r/c))` at distance `r`; where the
+/// guard holds (`c - r < guard`) the quadratic that continues it, and from where the pull would be above `limit` a
+/// straight line.
 pub fn attraction_potential(
     distance: f64,
     radius: f64,

@@ -22,7 +22,8 @@ pub(in crate::agents) struct Laws<'a> {
 }
 
 impl Laws<'_> {
-    /// Fills `out` with the accelerations of all units in these places and with these velocities; answers how many denominators of the attraction were negative.
+    /// Fills `out` with the accelerations of all units in these places and with these velocities; answers how many
+    /// denominators of the attraction were negative.
     pub fn accelerations(
         &self,
         (places, velocities): (&[DVec2], &[DVec2]),

@@ -10,8 +10,8 @@ use crate::message::Message;
 use crate::trace::StateHash;
 use serde::{Deserialize, Serialize};
 
-/// The paper's table (3.1.5): units, and the part of a processor's time that moving them took, in percent. 100 units are also said to take
-/// 0.02 s a second, 2 %. The processor is not named.
+/// The paper's table (3.1.5): units, and the part of a processor's time that moving them took, in percent. 100 units
+/// are also said to take 0.02 s a second, 2 %. The processor is not named.
 pub const PUBLISHED_LOAD: [(usize, f64); 5] =
     [(20, 0.5), (40, 0.8), (60, 1.2), (80, 1.8), (100, 2.4)];
 
@@ -51,8 +51,8 @@ pub struct GroupSettings {
     pub longitudinal: f64,
     /// Whether the denominator of the attraction is kept from falling below a quarter of a radius. As printed: no.
     pub guarded: bool,
-    /// Iterations per second of simulated time, 1 to 120: each calculates beforehand what is drawn until the next. The paper's
-    /// are 5.
+    /// Iterations per second of simulated time, 1 to 120: each calculates beforehand what is drawn until the next. The
+    /// paper's are 5.
     pub rate: f64,
     /// Steps of time in an iteration, 1 to 100. The paper's is 1.
     pub substeps: u32,
@@ -142,14 +142,15 @@ impl GroupSettings {
         5.0 * self.radius
     }
 
-    /// For which distance a list of pairs is made, in metres: one radius more than the repulsion reaches, so that it lasts a step or more.
+    /// For which distance a list of pairs is made, in metres: one radius more than the repulsion reaches, so that it
+    /// lasts a step or more.
     pub(in crate::agents) fn list_reach(&self) -> f64 {
         6.0 * self.radius
     }
 
-    /// The strongest pull of an attraction point, in m/s². In the stable mode what keeps a lone unit at its speed limit against
-    /// the damping: the printed pull grows with the circle, to 45 radii/s² in one of 16 radii, which makes nobody any
-    /// faster and crushes who waits in front of a neck. Unlimited in the literal mode, and without damping.
+    /// The strongest pull of an attraction point, in m/s². In the stable mode what keeps a lone unit at its speed limit
+    /// against the damping: the printed pull grows with the circle, to 45 radii/s² in one of 16 radii, which makes
+    /// nobody any faster and crushes who waits in front of a neck. Unlimited in the literal mode, and without damping.
     pub fn pull_limit(&self) -> f64 {
         let limit = self.damping * self.speed_limit * self.radius;
         if self.mode == ForceMode::Stable && limit > 0.0 {
@@ -168,8 +169,8 @@ impl GroupSettings {
         }
     }
 
-    /// Whether all values are in their ranges. Errors: `group.setting` with the name of the setting, what was found and the
-    /// range; `group.step-damping` where damping alone makes speeds grow at this step of time.
+    /// Whether all values are in their ranges. Errors: `group.setting` with the name of the setting, what was found and
+    /// the range; `group.step-damping` where damping alone makes speeds grow at this step of time.
     pub fn check(&self) -> Result<(), Message> {
         let ranges = [
             ("radius", self.radius, 0.001, 1000.0),
@@ -217,9 +218,9 @@ impl Dispersion {
         Dispersion::Loose,
     ];
 
-    /// The cap on the corridor's radius and the longitudinal limit, both in metres, for so many units of this radius. In
-    /// terms of R, the radius of a disc that the units fill by half: (0.6 R, 6 R), (R, 3 R), (2 R, 2 R), (2 R, 6 R). The
-    /// paper draws such groups but gives no figures; these are ours.
+    /// The cap on the corridor's radius and the longitudinal limit, both in metres, for so many units of this radius.
+    /// In terms of R, the radius of a disc that the units fill by half: (0.6 R, 6 R), (R, 3 R), (2 R, 2 R), (2 R, 6 R).
+    /// The paper draws such groups but gives no figures; these are ours.
     pub fn limits(self, units: usize, radius: f64) -> (f64, f64) {
         let natural = radius * (2.0 * units.max(1) as f64).sqrt();
         let (lateral, longitudinal) = match self {
@@ -238,8 +239,8 @@ pub const STANDING_DENSITY: f64 = 0.5;
 /// How densely it can be packed. The densest packing of discs has 0.9069; disordered ones jam near 0.84.
 pub const PACKED_DENSITY: f64 = 0.84;
 
-/// The first sample of the stretch at the corridor's end that so many units fill when they stand there at this density: the last
-/// sample where its circle has room for all. Nothing where the whole corridor has not.
+/// The first sample of the stretch at the corridor's end that so many units fill when they stand there at this density:
+/// the last sample where its circle has room for all. Nothing where the whole corridor has not.
 pub fn goal_stretch(corridor: &Corridor, units: usize, radius: f64, density: f64) -> Option<usize> {
     let needed = units as f64 * std::f64::consts::PI * radius * radius / density;
     let last = corridor.last();

@@ -1,4 +1,5 @@
-//! A cure that the paper does not have: of characters that block each other for good, the one with the lower number makes room.
+//! A cure that the paper does not have: of characters that block each other for good, the one with the lower number
+//! makes room.
 
 use super::walker::{Badge, Yield};
 use super::walkers::Walkers;
@@ -18,8 +19,9 @@ const LOOKS: u64 = 8;
 impl Walkers {
     /// Lets those who block each other make room.
     ///
-    /// Who has waited too long plans as if it were alone. Of those that stand on that path and wait, too, the ones with lower numbers walk to the nearest place
-    /// beside it and stay there until the way was used, or for ten seconds. Nobody walks through anybody: the one with the right of way goes when its usual plan succeeds.
+    /// Who has waited too long plans as if it were alone. Of those that stand on that path and wait, too, the ones with
+    /// lower numbers walk to the nearest place beside it and stay there until the way was used, or for ten seconds.
+    /// Nobody walks through anybody: the one with the right of way goes when its usual plan succeeds.
     pub(in crate::agents) fn cure(&mut self, scene: &Scene) {
         self.end_yields();
         let Some(after) = self.settings.cure_after else {

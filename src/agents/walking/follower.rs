@@ -47,7 +47,8 @@ pub struct Desired {
 }
 
 impl BodyState {
-    /// The state after `dt` seconds under constant controls: Euler's rule with the old values on every right side (Kuffner 1998, section 7.1).
+    /// The state after `dt` seconds under constant controls: Euler's rule with the old values on every right side
+    /// (Kuffner 1998, section 7.1).
     #[must_use]
     pub fn advanced(&self, controls: Controls, dt: f64) -> BodyState {
         let (sin, cos) = libm::sincos(self.heading);
@@ -99,17 +100,19 @@ pub fn wrapped(angle: f64) -> f64 {
 ///
 /// One step, in this order (the paper leaves it open):
 /// 1. The body's place is projected onto the path, within 2 m ahead of where it last was.
-/// 2. The desired place lies a look-ahead further on, the desired heading points at it; it is kept while the place is nearer than a millimetre.
+/// 2. The desired place lies a look-ahead further on, the desired heading points at it; it is kept while the place is
+///    nearer than a millimetre.
 /// 3. The error of heading is taken the short way round, which the paper does not say but needs.
-/// 4. The desired speed is full where the error is small, else the small one; where less than `speed / k_p` of the path remains, at most `k_p` times
-///    the distance to the goal. (The paper's formula has the distance to the desired place, its text the goal; the text is right.)
-/// 5. While the goal is nearer than the distance of arrival, or without a path, both desired speeds are 0. A path may pass its last point
-///    long before its end: where more of it remains than the look-ahead and the distance of arrival, the body goes on, and what remains takes
-///    the place of the distance to the goal in 4.
+/// 4. The desired speed is full where the error is small, else the small one; where less than `speed / k_p` of the path
+///    remains, at most `k_p` times the distance to the goal. (The paper's formula has the distance to the desired
+///    place, its text the goal; the text is right.)
+/// 5. While the goal is nearer than the distance of arrival, or without a path, both desired speeds are 0. A path may
+///    pass its last point long before its end: where more of it remains than the look-ahead and the distance of
+///    arrival, the body goes on, and what remains takes the place of the distance to the goal in 4.
 /// 6. Both controls are proportional to the errors of both speeds; the state goes on by Euler's rule.
 ///
-/// The body turns while it walks and cuts corners: it is not held to the path, and what its disc meets on the way is not
-/// tested. Plan with a radius 0.05 to 0.1 m larger than the body's.
+/// The body turns while it walks and cuts corners: it is not held to the path, and what its disc meets on the way is
+/// not tested. Plan with a radius 0.05 to 0.1 m larger than the body's.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Follower {
     state: BodyState,
@@ -174,8 +177,8 @@ impl Follower {
     /// One time step. Time O(log points of the path).
     ///
     /// # Errors
-    /// `walk.runaway` where the state would leave all range: the gains are unstable. The body then stands still where it was, until it is
-    /// [put](Follower::put) somewhere.
+    /// `walk.runaway` where the state would leave all range: the gains are unstable. The body then stands still where
+    /// it was, until it is [put](Follower::put) somewhere.
     pub fn step(&mut self, gains: &Gains) -> Result<(), Message> {
         if let Some(message) = &self.stopped {
             return Err(message.clone());
@@ -210,7 +213,8 @@ impl Follower {
             }
             let away = goal.distance(state.at);
             let remaining = self.route.length() - self.along;
-            // Near the end of the path, not only near its last point, which it may pass long before. One that runs through is not kept there.
+            // Near the end of the path, not only near its last point, which it may pass long before. One that runs
+            // through is not kept there.
             let near = away < gains.arrive;
             self.arrived = near && remaining < gains.arrive + gains.look_ahead;
             desired.error = desired.heading - state.heading;
@@ -254,7 +258,8 @@ impl Follower {
         self.along
     }
 
-    /// Whether it was within the distance of arrival at the end of its path in the last step. It may still be too fast to stay.
+    /// Whether it was within the distance of arrival at the end of its path in the last step. It may still be too fast
+    /// to stay.
     pub fn arrived(&self) -> bool {
         self.arrived
     }

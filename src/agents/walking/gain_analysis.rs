@@ -6,12 +6,13 @@ use crate::message::Message;
 /// How a loop of second order behaves.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Loop {
-    /// The damping ratio ζ of the continuous loop: below 1 it overshoots, at 1 it is critically damped. 0 where the inner
-    /// gain is 0, infinite where the outer one is.
+    /// The damping ratio ζ of the continuous loop: below 1 it overshoots, at 1 it is critically damped. 0 where the
+    /// inner gain is 0, infinite where the outer one is.
     pub damping: f64,
     /// Whether it settles under Euler's rule at this time step.
     pub stable: bool,
-    /// The outer gain from which on it is unstable at this time step, whatever the inner one. Below it the inner one decides: see `inner_limit`.
+    /// The outer gain from which on it is unstable at this time step, whatever the inner one. Below it the inner one
+    /// decides: see `inner_limit`.
     pub outer_limit: f64,
     /// The inner gain below which it is stable at this time step and outer gain; infinite if there is none.
     pub inner_limit: f64,
@@ -41,7 +42,8 @@ pub struct GainAnalysis {
     pub answer: StepAnswer,
     /// The heading at each time step of the first three seconds of that answer, from 0; cut where it leaves ±10.
     pub curve: Vec<f64>,
-    /// What makes a walk go wrong, to be shown before it begins: `gains.unstable-heading`, `gains.unstable-goal`, `gains.unstable-speed`.
+    /// What makes a walk go wrong, to be shown before it begins: `gains.unstable-heading`, `gains.unstable-goal`,
+    /// `gains.unstable-speed`.
     pub flags: Vec<Message>,
     /// What is worth knowing besides: `gains.underdamped`, `gains.no-wrap`, `gains.no-near-goal`.
     pub hints: Vec<Message>,
@@ -56,9 +58,10 @@ impl GainAnalysis {
 
 /// Analyses gains. They must have passed [`Gains::check`].
 ///
-/// With the error e and the angular speed w, Euler's rule is `e' = e − w dt`, `w' = w + k_w (k_t e − w) dt`. Its characteristic polynomial is
-/// `z² − (2 − k_w dt) z + 1 − k_w dt + k_w k_t dt²`, and both roots lie within the unit circle exactly if `k_t dt < 1`,
-/// `4 − 2 k_w dt + k_w k_t dt² > 0` and both gains are above 0 (Jury's criterion). The approach to the goal is the same loop with `k_p` and `k_v`.
+/// With the error e and the angular speed w, Euler's rule is `e' = e − w dt`, `w' = w + k_w (k_t e − w) dt`. Its
+/// characteristic polynomial is `z² − (2 − k_w dt) z + 1 − k_w dt + k_w k_t dt²`, and both roots lie within the unit
+/// circle exactly if `k_t dt < 1`, `4 − 2 k_w dt + k_w k_t dt² > 0` and both gains are above 0 (Jury's criterion). The
+/// approach to the goal is the same loop with `k_p` and `k_v`.
 pub fn analyse(gains: &Gains) -> GainAnalysis {
     let dt = gains.dt;
     let heading = of_loop(gains.k_theta, gains.k_omega, dt);

@@ -82,8 +82,8 @@ impl Gains {
 
     /// The paper's gains (Kuffner 1998, section 8) for a cycle of this speed.
     ///
-    /// The paper gives no values for look-ahead, turning angle, small speed and arrival: 0.36 s at full speed, 45°, a tenth of the speed and 0.05 m.
-    /// With 0.36 s a walk deviates from a path least at a right angle.
+    /// The paper gives no values for look-ahead, turning angle, small speed and arrival: 0.36 s at full speed, 45°, a
+    /// tenth of the speed and 0.05 m. With 0.36 s a walk deviates from a path least at a right angle.
     pub fn paper(speed: f64) -> Gains {
         Gains {
             k_p: 1.0,
@@ -103,9 +103,9 @@ impl Gains {
 
     /// One of [`PRESETS`] for a cycle of this speed.
     ///
-    /// `critical` is `k_omega = 4 k_theta`, without overshoot; `k-theta-high` swings by 70 %; `unstable` grows without bound under
-    /// Euler's rule; `no-wrap` turns the long way round; `no-near-goal` neither slows down near the goal nor while it
-    /// faces the wrong way, and circles the goal.
+    /// `critical` is `k_omega = 4 k_theta`, without overshoot; `k-theta-high` swings by 70 %; `unstable` grows without
+    /// bound under Euler's rule; `no-wrap` turns the long way round; `no-near-goal` neither slows down near the goal
+    /// nor while it faces the wrong way, and circles the goal.
     pub fn preset(id: &str, speed: f64) -> Option<Gains> {
         let mut gains = Gains::paper(speed);
         match id {
@@ -123,7 +123,8 @@ impl Gains {
         Some(gains)
     }
 
-    /// Whether every value is one: finite and within its range. Settings that make a walk unstable are allowed; [`analyse`](super::gain_analysis::analyse) tells of them.
+    /// Whether every value is one: finite and within its range. Settings that make a walk unstable are allowed;
+    /// [`analyse`](super::gain_analysis::analyse) tells of them.
     ///
     /// # Errors
     /// `gains.range` with the name of the value, what was found, the least and the most.

@@ -44,13 +44,14 @@ impl Script {
         }
     }
 
-    /// Reads a script: lines `goto X Y` (metres), `wait SECONDS`, and `repeat` as the last one. What follows `#` is a comment; empty lines count as
-    /// lines only.
+    /// Reads a script: lines `goto X Y` (metres), `wait SECONDS`, and `repeat` as the last one. What follows `#` is a
+    /// comment; empty lines count as lines only.
     ///
     /// # Errors
-    /// With the number of the line, from 1: `script.word` for a line that begins with another word, `script.goto` and `script.wait` for
-    /// numbers that are missing, too many, not finite or (a wait) not within 0 to [`LONGEST_WAIT`], `script.after-repeat` for anything
-    /// after `repeat`, `script.nothing-to-repeat` where nothing takes any time; `script.long` for more than [`MOST_LINES`] lines.
+    /// With the number of the line, from 1: `script.word` for a line that begins with another word, `script.goto` and
+    /// `script.wait` for numbers that are missing, too many, not finite or (a wait) not within 0 to [`LONGEST_WAIT`],
+    /// `script.after-repeat` for anything after `repeat`, `script.nothing-to-repeat` where nothing takes any time;
+    /// `script.long` for more than [`MOST_LINES`] lines.
     pub fn parse(text: &str) -> Result<Script, Message> {
         let mut script = Script::default();
         for (i, line) in text.lines().enumerate() {

@@ -22,18 +22,20 @@ pub struct WalkSettings {
     pub blocked_goal: BlockedGoal,
     /// How much wider than its body each plans, in metres, because following cuts corners: 0 to 1.
     pub clearance: f64,
-    /// How far each keeps from the bodies of others, in metres: 0 to 5. None for its own radius: with 0.1 m and less, bodies were seen to overlap.
+    /// How far each keeps from the bodies of others, in metres: 0 to 5. None for its own radius: with 0.1 m and less,
+    /// bodies were seen to overlap.
     pub margin: Option<f64>,
     /// Whether one character plans anew in each tick, in turn.
     pub round_robin: bool,
-    /// How many plan in one tick at most; the others keep their paths until the next ones, in turn. With dozens of characters this bounds the time of a frame.
+    /// How many plan in one tick at most; the others keep their paths until the next ones, in turn. With dozens of
+    /// characters this bounds the time of a frame.
     pub most_plans: u32,
     /// After how many seconds one without a path tries again: 0.05 to 10.
     pub retry: f64,
     /// By what part that time varies, so that those who block each other do not try in step: 0 to 0.9.
     pub jitter: f64,
-    /// After how many seconds of waiting those who block each other make room by number, the lower one first. None as in the paper, in which two
-    /// who meet head-on in a narrow passage wait for ever.
+    /// After how many seconds of waiting those who block each other make room by number, the lower one first. None as
+    /// in the paper, in which two who meet head-on in a narrow passage wait for ever.
     pub cure_after: Option<f64>,
     /// What the variation of waiting times begins with.
     pub seed: u64,

@@ -35,15 +35,17 @@ struct Ground {
     grown: Arc<Grown>,
 }
 
-/// Characters on a floor (Kuffner 1998): each has a bitmap of its own, in which the others are obstacles where they now stand, and follows the path
-/// found there.
+/// Characters on a floor (Kuffner 1998): each has a bitmap of its own, in which the others are obstacles where they now
+/// stand, and follows the path found there.
 ///
-/// The scene belongs to whoever calls: it is handed to each tick, and a change of it is [told](Walkers::scene_changed). A tick is one time step: scripts
-/// go on; those plan who have to (a new goal, another scene, a remaining path that leads through a cell no longer free, a retry that is due) and in turn one more; then
-/// all move at once. What was put where by hand and what moves are both felt in the next tick. The future places of others are not
-/// predicted, so two may walk at each other; a margin of about one radius keeps bodies apart.
+/// The scene belongs to whoever calls: it is handed to each tick, and a change of it is [told](Walkers::scene_changed).
+/// A tick is one time step: scripts go on; those plan who have to (a new goal, another scene, a remaining path that
+/// leads through a cell no longer free, a retry that is due) and in turn one more; then all move at once. What was put
+/// where by hand and what moves are both felt in the next tick. The future places of others are not predicted, so two
+/// may walk at each other; a margin of about one radius keeps bodies apart.
 ///
-/// Deterministic: the same calls give the same states, bit by bit. A clone is a snapshot from which the run can be repeated.
+/// Deterministic: the same calls give the same states, bit by bit. A clone is a snapshot from which the run can be
+/// repeated.
 ///
 /// A tick costs O(walkers² · cells of a path) for the look at the paths and O(cells) for each plan.
 #[derive(Clone, Debug)]
@@ -85,8 +87,8 @@ impl Walkers {
         })
     }
 
-    /// A copy that goes on as this one does, without the rooms in which it searches: small enough to keep many of them. O(characters), and as much
-    /// as their paths and trails are long.
+    /// A copy that goes on as this one does, without the rooms in which it searches: small enough to keep many of them.
+    /// O(characters), and as much as their paths and trails are long.
     pub fn moment(&self) -> Walkers {
         Walkers {
             settings: self.settings,
@@ -105,7 +107,8 @@ impl Walkers {
 
     /// Adds a character and answers its index. Its time step is set to that of all.
     ///
-    /// It may be put where it cannot stand; it then walks out of it if cells that are not obstacles themselves lead out.
+    /// It may be put where it cannot stand; it then walks out of it if cells that are not obstacles themselves lead
+    /// out.
     ///
     /// # Errors
     /// `walk.full`; those of [`Body::check`], [`Gains::check`] and [`Follower::new`](super::follower::Follower::new).
@@ -292,7 +295,8 @@ impl Walkers {
         self.planned
     }
 
-    /// Lets all plan who have to, but not more than are allowed: the next tick begins with the first who had to do without.
+    /// Lets all plan who have to, but not more than are allowed: the next tick begins with the first who had to do
+    /// without.
     fn plan_in_turn(&mut self, turn: Option<usize>, scene: &Scene) {
         let count = self.walkers.len();
         let first = self.first_to_plan;
@@ -516,7 +520,8 @@ impl Walkers {
         Ok(project(scene, &slab, raster, &self.standing(index)))
     }
 
-    /// The map on which a character would plan now: what [`obstruct`] gives. Time O(cells) if the scene has not changed.
+    /// The map on which a character would plan now: what [`obstruct`] gives. Time O(cells) if the scene has not
+    /// changed.
     ///
     /// # Errors
     /// `walk.no-walker`; those of [`Raster::over`].

@@ -1,21 +1,25 @@
-//! The abstract graph of HPA\*: crossings between clusters, and for each cluster of each level what it costs to go from one of its
-//! crossings to another without leaving it.
+//! The abstract graph of HPA\*: crossings between clusters, and for each cluster of each level what it costs to go from
+//! one of its crossings to another without leaving it.
 //!
-//! **Idea.** Only cells where a border is crossed are nodes. Two nodes on both sides of a border are joined by the step between them;
-//! two nodes of one cluster by the shortest path inside it. A node belongs to the levels on whose borders it lies; what it costs to go
-//! through a cluster of a higher level is the shortest path inside it over the level below.
+//! **Idea.** Only cells where a border is crossed are nodes. Two nodes on both sides of a border are joined by the step
+//! between them; two nodes of one cluster by the shortest path inside it. A node belongs to the levels on whose borders
+//! it lies; what it costs to go through a cluster of a higher level is the shortest path inside it over the level
+//! below.
 //!
-//! **Guarantee.** There is a path in the abstract graph whenever there is one on the grid, and more levels do not make it dearer. Costs
-//! inside clusters are exact.
+//! **Guarantee.** There is a path in the abstract graph whenever there is one on the grid, and more levels do not make
+//! it dearer. Costs inside clusters are exact.
 //!
-//! **Complexity.** For m x m cells in clusters of n x n, with k nodes a cluster: building O(m² k log n) time, and O(m² / n² k²) memory for
-//! costs. The repair of one cell: the clusters that have it within a step, and one cluster of each further level; O(nodes of the level) more where
-//! nodes come or go, which are numbered anew then.
+//! **Complexity.** For m x m cells in clusters of n x n, with k nodes a cluster: building O(m² k log n) time, and O(m²
+//! / n² k²) memory for costs. The repair of one cell: the clusters that have it within a step, and one cluster of each
+//! further level; O(nodes of the level) more where nodes come or go, which are numbered anew then.
 //!
-//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
+//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development
+//! 1(1), 2004.
 //!
-//! **Deviations.** A node is known by its cell. Crossings are as in [`Crossing`](super::entrances::Crossing). The costs through a cluster are kept as
-//! a table of all its nodes, of which half would do; they may wait until a search first comes into the cluster ([`Abstraction::lazy`]). Paths through clusters, or the next cell from each of their cells, are kept, if so wanted, on level 1 only.
+//! **Deviations.** A node is known by its cell. Crossings are as in [`Crossing`](super::entrances::Crossing). The costs
+//! through a cluster are kept as a table of all its nodes, of which half would do; they may wait until a search first
+//! comes into the cluster ([`Abstraction::lazy`]). Paths through clusters, or the next cell from each of their cells,
+//! are kept, if so wanted, on level 1 only.
 //!
 //! **Building and repair.** `build.rs` fills an abstraction a cluster a step, and repairs it after an edit: crossings
 //! are found anew along the borders concerned; a cluster is made anew when its own cells or crossings changed, one
@@ -75,7 +79,8 @@ pub enum Keeps {
     Costs,
     /// The paths from node to node, so that a refinement need not search for them.
     Paths,
-    /// For each cell the next one towards each node ([`Arrows`](super::arrows::Arrows)), so that start and goal need no search, either.
+    /// For each cell the next one towards each node ([`Arrows`](super::arrows::Arrows)), so that start and goal need no
+    /// search, either.
     Steps,
 }
 
@@ -233,7 +238,8 @@ pub struct Abstraction<C> {
     pub(in crate::hierarchy) rooms: Vec<Vec<Room<C>>>,
     /// For each level its nodes, numbered cluster by cluster.
     pub(in crate::hierarchy) numbers: Vec<Arc<Numbers>>,
-    /// All numbers are smaller than this of the nodes of a level, of two ends besides, and of the cells of a cluster of level 1.
+    /// All numbers are smaller than this of the nodes of a level, of two ends besides, and of the cells of a cluster of
+    /// level 1.
     pub(in crate::hierarchy) bound: usize,
     /// How many clusters have costs that are not known yet.
     pub(in crate::hierarchy) unknown: usize,
@@ -243,7 +249,8 @@ impl<C: Cost> Abstraction<C> {
     /// An abstraction without nodes, to be filled by a [`Build`](super::build::Build).
     ///
     /// # Errors
-    /// `hierarchy.side` and `hierarchy.levels` for a shape outside the limits, `hierarchy.squares` for a rule of hexagons.
+    /// `hierarchy.side` and `hierarchy.levels` for a shape outside the limits, `hierarchy.squares` for a rule of
+    /// hexagons.
     pub fn empty(shape: Shape, grid: &Grid, rule: MoveRule) -> Result<Abstraction<C>, Message> {
         if shape.side < 2 {
             return Err(Message::new("hierarchy.side")
@@ -308,16 +315,16 @@ impl<C: Cost> Abstraction<C> {
         &self.rooms[level - 1][cluster].nodes
     }
 
-    /// What it costs to go from one node of a cluster to another inside it; `None` where there is no way, or one is no node of it, and while it is not
-    /// [known](Abstraction::knows).
+    /// What it costs to go from one node of a cluster to another inside it; `None` where there is no way, or one is no
+    /// node of it, and while it is not [known](Abstraction::knows).
     pub fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<C> {
         let room = &self.rooms[level - 1][cluster];
         let cost = *room.row(room.place(from)?).get(room.place(to)?)?;
         (cost != C::UNREACHED).then_some(cost)
     }
 
-    /// The path that was kept from one node of a cluster of level 1 to another inside it: its cells without the first. `None` where none is kept, or one is no
-    /// node of it. O(log nodes of the cluster) besides the path.
+    /// The path that was kept from one node of a cluster of level 1 to another inside it: its cells without the first.
+    /// `None` where none is kept, or one is no node of it. O(log nodes of the cluster) besides the path.
     pub fn path(&self, cluster: usize, from: u32, to: u32) -> Option<impl Iterator<Item = u32>> {
         let room = &self.rooms[0][cluster];
         let moves = room.paths.moves(room.place(from)?, room.place(to)?)?;

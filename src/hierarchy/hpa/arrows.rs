@@ -1,6 +1,8 @@
-//! For each cell of a cluster the next one towards each of its nodes, so that a way to a node is read instead of searched.
+//! For each cell of a cluster the next one towards each of its nodes, so that a way to a node is read instead of
+//! searched.
 //!
-//! A byte for each cell and node: the direction of the next cell. What a way costs is not kept; it is added up along it.
+//! A byte for each cell and node: the direction of the next cell. What a way costs is not kept; it is added up along
+//! it.
 //!
 //! This is the next-hop table of DHPA\*, kept by an `Abstraction` with `Keeps::Steps`. It is made and repaired with
 //! the rest by `Build`, and part of the abstraction's equality, so that the tests of repairs hold it. `Reading`
@@ -15,7 +17,8 @@ use super::abstraction::Abstraction;
 use super::abstraction::Keeps;
 use super::abstraction::Room;
 
-/// The arrows of one cluster towards one of its nodes. Each leads to a cell that is nearer, so that following them ends.
+/// The arrows of one cluster towards one of its nodes. Each leads to a cell that is nearer, so that following them
+/// ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Arrows<'a> {
     area: CellBox,
@@ -26,7 +29,8 @@ pub struct Arrows<'a> {
 }
 
 impl Arrows<'_> {
-    /// In which direction to go from a cell of the cluster, and the cell there; `None` at the node itself, where there is no way to it, and outside.
+    /// In which direction to go from a cell of the cluster, and the cell there; `None` at the node itself, where there
+    /// is no way to it, and outside.
     #[inline]
     pub fn step(&self, cell: u32) -> Option<(usize, u32)> {
         let CellBox { min, max } = self.area;
@@ -42,15 +46,16 @@ impl Arrows<'_> {
         Some((direction, next))
     }
 
-    /// The way from a cell of the cluster to the node: directions, and the cells that they lead to, the last of which is the node. Empty where
-    /// [`step`](Arrows::step) is none.
+    /// The way from a cell of the cluster to the node: directions, and the cells that they lead to, the last of which
+    /// is the node. Empty where [`step`](Arrows::step) is none.
     pub fn way(&self, cell: u32) -> impl Iterator<Item = (usize, u32)> {
         std::iter::successors(self.step(cell), |&(_, at)| self.step(at))
     }
 }
 
 impl<C: Cost> Abstraction<C> {
-    /// The arrows towards a node, inside its cluster of level 1. `None` where none are kept, and for a cell that is no node. O(log nodes of the cluster).
+    /// The arrows towards a node, inside its cluster of level 1. `None` where none are kept, and for a cell that is no
+    /// node. O(log nodes of the cluster).
     pub fn arrows(&self, node: u32) -> Option<Arrows<'_>> {
         if self.shape.keeps != Keeps::Steps {
             return None;
@@ -72,7 +77,8 @@ impl<C: Cost> Abstraction<C> {
 pub(in crate::hierarchy) struct Reading {
     /// What is left of a way that is known as a whole, the next cell last.
     known: Vec<u32>,
-    /// The way from start to goal inside the cluster of both, where that had to be searched: likewise, without the start.
+    /// The way from start to goal inside the cluster of both, where that had to be searched: likewise, without the
+    /// start.
     direct: Vec<u32>,
 }
 
@@ -110,8 +116,9 @@ impl Reading {
         costs.map(|cost| cost.unwrap_or(C::UNREACHED)).collect()
     }
 
-    /// The next cell from `at` on the leg from one cell of a cluster to another, of which one is a node or both are the ends. Arrows lead to
-    /// nodes alone: to a goal that is none the way from it is read, and gone backwards. `None` where nothing is known of it.
+    /// The next cell from `at` on the leg from one cell of a cluster to another, of which one is a node or both are the
+    /// ends. Arrows lead to nodes alone: to a goal that is none the way from it is read, and gone backwards. `None`
+    /// where nothing is known of it.
     pub fn next<C: Cost>(
         &mut self,
         abstraction: &Abstraction<C>,

@@ -18,7 +18,8 @@ use super::entrances::crossings;
 use super::inner::{Inner, costs_through};
 use super::kept::Kept;
 
-/// The building of an [`Abstraction`], or its repair. A step makes the crossings of one cluster, or the costs through one.
+/// The building of an [`Abstraction`], or its repair. A step makes the crossings of one cluster, or the costs through
+/// one.
 #[derive(Clone, Debug)]
 pub struct Build<C> {
     part: Part,
@@ -29,7 +30,8 @@ pub struct Build<C> {
     stale: Vec<BTreeSet<usize>>,
     /// Clusters of level 1 whose list of crossings has to be gathered anew.
     unlinked: BTreeSet<usize>,
-    /// Clusters of the present level whose crossings have to be joined to nodes anew, and whether nodes have come or gone.
+    /// Clusters of the present level whose crossings have to be joined to nodes anew, and whether nodes have come or
+    /// gone.
     unjoined: BTreeSet<usize>,
     renumbered: bool,
     /// Whether costs are left to be found when a search needs them.
@@ -63,8 +65,8 @@ impl<C: Cost> Build<C> {
         }
     }
 
-    /// Mends what an edit inside `area` concerns; `graph` is the grid after it. Where the grid has got its first terrain cost or lost its
-    /// last one all is built anew.
+    /// Mends what an edit inside `area` concerns; `graph` is the grid after it. Where the grid has got its first
+    /// terrain cost or lost its last one all is built anew.
     pub fn repair(
         abstraction: &mut Abstraction<C>,
         area: CellBox,
@@ -77,8 +79,8 @@ impl<C: Cost> Build<C> {
             return Build::whole(abstraction);
         }
         let clusters = &abstraction.clusters;
-        // A move between two cells of a cluster passes no cell of another one, so that only those are concerned in which an agent
-        // stands otherwise than before; steps across a border depend on the cells on both sides.
+        // A move between two cells of a cluster passes no cell of another one, so that only those are concerned in
+        // which an agent stands otherwise than before; steps across a border depend on the cells on both sides.
         let reach = u32::from(abstraction.rule.reach);
         let stands = area.grown(reach, grid);
         let mut left: Vec<usize> = clusters.touching(1, stands.grown(1, grid)).collect();
@@ -98,8 +100,8 @@ impl<C: Cost> Build<C> {
         }
     }
 
-    /// The same without costs, which are left to be found by the searches that need them ([`Abstraction::lazy`]): steps find crossings alone. Tables of steps are
-    /// made all the same.
+    /// The same without costs, which are left to be found by the searches that need them ([`Abstraction::lazy`]): steps
+    /// find crossings alone. Tables of steps are made all the same.
     #[must_use]
     pub fn lazily(self, abstraction: &Abstraction<C>) -> Build<C> {
         Build {
@@ -324,7 +326,8 @@ impl<C: Cost> Build<C> {
     }
 }
 
-/// Fills an abstraction whose costs need no search: `known` answers those of a cluster, by its level, cells and nodes. Clusters come level by level, by rising numbers.
+/// Fills an abstraction whose costs need no search: `known` answers those of a cluster, by its level, cells and nodes.
+/// Clusters come level by level, by rising numbers.
 pub(in crate::hierarchy) fn fill<C: Cost>(
     abstraction: &mut Abstraction<C>,
     graph: &GridGraph<'_, C>,
@@ -408,8 +411,8 @@ impl<C: Cost> Abstraction<C> {
         Ok(abstraction)
     }
 
-    /// Follows an edit inside `area`; `graph` is the grid as it is now, of the same size. Answers the clusters of each level that were made
-    /// anew, by rising numbers; the first is level 1.
+    /// Follows an edit inside `area`; `graph` is the grid as it is now, of the same size. Answers the clusters of each
+    /// level that were made anew, by rising numbers; the first is level 1.
     ///
     /// All of them where the grid has got its first terrain cost or lost its last: units are others then.
     pub fn repair(&mut self, area: CellBox, graph: &GridGraph<'_, C>) -> Vec<Vec<usize>> {

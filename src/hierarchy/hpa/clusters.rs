@@ -5,8 +5,8 @@ use crate::world::{Cell, CellBox};
 /// The most levels of clusters that an abstraction may have.
 pub const MOST_LEVELS: usize = 4;
 
-/// How a grid is cut. Clusters of level 1 are `side` cells wide and high, those of each further level twice as many as those of the level
-/// below; in the last column and row they are smaller where the grid ends. Levels are counted from 1.
+/// How a grid is cut. Clusters of level 1 are `side` cells wide and high, those of each further level twice as many as
+/// those of the level below; in the last column and row they are smaller where the grid ends. Levels count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clusters {
     side: u32,

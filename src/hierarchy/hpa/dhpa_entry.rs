@@ -1,20 +1,25 @@
 //! DHPA\*: HPA\* whose clusters know the way from each of their cells, so that a query searches over crossings alone.
 //!
-//! **Idea.** For each cell of a cluster and each of its nodes the next cell towards that node is kept ([`Arrows`](super::arrows::Arrows)): what one run of
-//! Dijkstra's algorithm from the node finds anyway. To join start and goal, their arrows are followed to each node and the steps' costs
-//! added up. The path over nodes is then read, cell by cell; its last leg leads to no node, so it is read from the goal and gone backwards.
+//! **Idea.** For each cell of a cluster and each of its nodes the next cell towards that node is kept
+//! ([`Arrows`](super::arrows::Arrows)): what one run of Dijkstra's algorithm from the node finds anyway. To join start
+//! and goal, their arrows are followed to each node and the steps' costs added up. The path over nodes is then read,
+//! cell by cell; its last leg leads to no node, so it is read from the goal and gone backwards.
 //!
-//! **Guarantee.** That of HPA\* with one level and clusters as large: a path whenever there is one, and before smoothing of the same cost.
+//! **Guarantee.** That of HPA\* with one level and clusters as large: a path whenever there is one, and before
+//! smoothing of the same cost.
 //!
-//! **Complexity.** With clusters of n cells and k nodes: n k bytes a cluster besides what HPA\* keeps. A query reads the ways from both ends to
-//! at most k nodes each, and the path; it searches the abstract graph alone. A repair takes the time of HPA\*'s, and O(n k) for each cluster.
+//! **Complexity.** With clusters of n cells and k nodes: n k bytes a cluster besides what HPA\* keeps. A query reads
+//! the ways from both ends to at most k nodes each, and the path; it searches the abstract graph alone. A repair takes
+//! the time of HPA\*'s, and O(n k) for each cluster.
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.2, after A. Kring,
-//! A. J. Champandard, N. Samarin, "DHPA\* and SHPA\*: efficient hierarchical pathfinding in dynamic and static game worlds", 2010.
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! section 7.2, after A. Kring, A. J. Champandard, N. Samarin, "DHPA\* and SHPA\*: efficient hierarchical pathfinding
+//! in dynamic and static game worlds", 2010.
 //!
-//! **Deviations.** Costs are added up along the arrows, so no distances are kept. Where start and goal lie in one cluster and neither is a node, no
-//! arrow leads from one to the other: one search inside that cluster finds the way, which the query needs to be complete. The
-//! rest is that of [`HpaStar`](super::hpa_star::HpaStar) and [`Abstraction`](super::abstraction::Abstraction).
+//! **Deviations.** Costs are added up along the arrows, so no distances are kept. Where start and goal lie in one
+//! cluster and neither is a node, no arrow leads from one to the other: one search inside that cluster finds the way,
+//! which the query needs to be complete. The rest is that of [`HpaStar`](super::hpa_star::HpaStar) and
+//! [`Abstraction`](super::abstraction::Abstraction).
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Solver};

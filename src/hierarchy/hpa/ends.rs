@@ -10,14 +10,15 @@ struct End<C> {
     cell: u32,
     /// For each level its cluster.
     clusters: Vec<usize>,
-    /// For each level, once it is known, the costs to the nodes of the cluster. Empty where the cell is a node of that level itself:
-    /// then all is known already.
+    /// For each level, once it is known, the costs to the nodes of the cluster. Empty where the cell is a node of that
+    /// level itself: then all is known already.
     rows: Vec<Option<Vec<C>>>,
 }
 
 /// A start and a goal, and what joins them to the nodes of their clusters and to each other.
 ///
-/// They are kept beside the abstraction, which is not changed: to remove them is to forget them, and many queries may share it.
+/// They are kept beside the abstraction, which is not changed: to remove them is to forget them, and many queries may
+/// share it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends<C> {
     ends: [End<C>; 2],
@@ -55,7 +56,8 @@ impl<C: Cost> Ends<C> {
             .is_some()
     }
 
-    /// Whether no arrows lead from one end to the other though both lie in one cluster of that level: neither is a node of it, and they are not the same cell.
+    /// Whether no arrows lead from one end to the other though both lie in one cluster of that level: neither is a node
+    /// of it, and they are not the same cell.
     pub(in crate::hierarchy) fn are_without_table(
         &self,
         abstraction: &Abstraction<C>,
@@ -67,7 +69,8 @@ impl<C: Cost> Ends<C> {
             && !(0..2).any(|end| self.is_node(abstraction, end, level))
     }
 
-    /// What an end has to be joined to on a level, inside its cluster: the nodes there, and the other end, if it lies there, too, last.
+    /// What an end has to be joined to on a level, inside its cluster: the nodes there, and the other end, if it lies
+    /// there, too, last.
     pub fn targets<'a>(
         &'a self,
         abstraction: &'a Abstraction<C>,
@@ -81,8 +84,8 @@ impl<C: Cost> Ends<C> {
         nodes.copied().chain(near).map(NodeId)
     }
 
-    /// Joins an end to its cluster of that level: `costs` are those from it to its [`targets`](Ends::targets), in their order; `UNREACHED` where there is no
-    /// way inside the cluster.
+    /// Joins an end to its cluster of that level: `costs` are those from it to its [`targets`](Ends::targets), in their
+    /// order; `UNREACHED` where there is no way inside the cluster.
     pub fn join(
         &mut self,
         abstraction: &Abstraction<C>,
@@ -116,8 +119,8 @@ impl<C: Cost> Ends<C> {
         self.ends[1].rows[level - 1] = Some(row);
     }
 
-    /// Where joining an end to a level has led to: its cluster, and what it costs from it to the nodes there. A goal where the start is needs
-    /// no joining of its own.
+    /// Where joining an end to a level has led to: its cluster, and what it costs from it to the nodes there. A goal
+    /// where the start is needs no joining of its own.
     #[inline]
     pub(in crate::hierarchy) fn row(&self, end: usize, level: usize) -> Option<(usize, &[C])> {
         let End { clusters, rows, .. } = &self.ends[end];
@@ -128,7 +131,8 @@ impl<C: Cost> Ends<C> {
         Some((clusters[level - 1], row))
     }
 
-    /// What it costs from one end to the other inside the cluster of a level that both lie in, if both were joined to it.
+    /// What it costs from one end to the other inside the cluster of a level that both lie in, if both were joined to
+    /// it.
     #[inline]
     pub(in crate::hierarchy) fn between(&self, level: usize) -> C {
         self.between[level - 1]

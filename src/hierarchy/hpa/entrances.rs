@@ -1,13 +1,14 @@
 //! Entrances between clusters, and the crossings that stand for them.
 //!
-//! An entrance is a longest run of places along a border where one can step across and along. A short one is crossed in its middle, a
-//! long one at both of its ends.
+//! An entrance is a longest run of places along a border where one can step across and along. A short one is crossed in
+//! its middle, a long one at both of its ends.
 //!
-//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", 2004, section on preprocessing.
+//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", 2004, section on
+//! preprocessing.
 //!
-//! **Deviations.** A run ends where one cannot step along the border, too: cells of different media may lie side by side. Where corners
-//! may always be cut, a diagonal step between two blocked cells can be the only way from one cluster to another: each such step is
-//! a crossing of its own.
+//! **Deviations.** A run ends where one cannot step along the border, too: cells of different media may lie side by
+//! side. Where corners may always be cut, a diagonal step between two blocked cells can be the only way from one
+//! cluster to another: each such step is a crossing of its own.
 
 use crate::graph::{Cost, DIRECTIONS, FIRST_DIAGONAL, GridGraph, Moves};
 use crate::world::Cell;
@@ -33,8 +34,8 @@ pub struct Crossing<C> {
 const EAST: usize = 1;
 const SOUTH: usize = 2;
 
-/// The crossings from a cluster of level 1 to those east and south of it, and the diagonal ones of its cells to rows or columns of other
-/// clusters. O(its border).
+/// The crossings from a cluster of level 1 to those east and south of it, and the diagonal ones of its cells to rows or
+/// columns of other clusters. O(its border).
 pub fn crossings<C: Cost>(
     clusters: &Clusters,
     cluster: usize,

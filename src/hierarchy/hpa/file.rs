@@ -1,15 +1,20 @@
 //! An abstraction as a file, so that what takes long to build can be kept and shipped.
 //!
-//! **Form.** `WAYH`, a version byte, how many bytes follow; then width and height; the [`fingerprint`] of the grid; the settings as numbers: neighbours (4 or 8), corners, diagonal
-//! (both counted in the order of their settings), the agent's reach, what risk is worth, side, levels, from where entrances are crossed twice, and whether paths are kept. Then level by level,
-//! cluster by cluster, how many nodes it has, and for the pairs 0 1, 0 2, 1 2, 0 3… of these the cost in units, 0 where there is no way; where paths are kept, how
-//! many runs that one has, and these: direction in the low three bits, length less one above. Last a sum over all bytes before. Numbers are LEB128; fingerprint and sum are eight bytes, the lowest first.
+//! **Form.** `WAYH`, a version byte, how many bytes follow; then width and height; the [`fingerprint`] of the grid; the
+//! settings as numbers: neighbours (4 or 8), corners, diagonal (both counted in the order of their settings), the
+//! agent's reach, what risk is worth, side, levels, from where entrances are crossed twice, and whether paths are kept.
+//! Then level by level, cluster by cluster, how many nodes it has, and for the pairs 0 1, 0 2, 1 2, 0 3… of these the
+//! cost in units, 0 where there is no way; where paths are kept, how many runs that one has, and these: direction in
+//! the low three bits, length less one above. Last a sum over all bytes before. Numbers are LEB128; fingerprint and sum
+//! are eight bytes, the lowest first.
 //!
-//! Crossings, nodes and what leads where are not kept: they are found in the grid faster than they could be read, and cannot be wrong then.
+//! Crossings, nodes and what leads where are not kept: they are found in the grid faster than they could be read, and
+//! cannot be wrong then.
 //!
-//! **What is checked.** Length and sum, before anything else; size, settings and fingerprint; that each cluster has as many nodes as are counted; that no cost is below
-//! the estimate, and that all together fit the width of costs; that a kept path is one, and costs as much. Room is made for no more than the bytes can fill. The sum
-//! tells damage, not intent: costs that somebody forged lead to longer paths or to none, never through a wall.
+//! **What is checked.** Length and sum, before anything else; size, settings and fingerprint; that each cluster has as
+//! many nodes as are counted; that no cost is below the estimate, and that all together fit the width of costs; that a
+//! kept path is one, and costs as much. Room is made for no more than the bytes can fill. The sum tells damage, not
+//! intent: costs that somebody forged lead to longer paths or to none, never through a wall.
 
 use crate::graph::{Cost, GridGraph, Heuristic};
 use crate::message::Message;
@@ -26,7 +31,8 @@ use super::kept::Kept;
 const LONGEST: usize = 32;
 
 impl<C: Cost> Abstraction<C> {
-    /// As a file. `graph` is the grid that it was built of. O(its size + cells), besides [finding](Abstraction::find_all) what is not known of one that is not whole.
+    /// As a file. `graph` is the grid that it was built of. O(its size + cells), besides
+    /// [finding](Abstraction::find_all) what is not known of one that is not whole.
     pub fn save(&self, graph: &GridGraph<'_, C>) -> Vec<u8> {
         if !self.is_whole() {
             let mut whole = self.clone();
@@ -62,7 +68,8 @@ impl<C: Cost> Abstraction<C> {
     /// One from a file, for a grid.
     ///
     /// # Errors
-    /// What [`chosen`](super::file_head::chosen) says; `abstraction-file.setting` where it was made for other moves, `.world` for another grid, `.wrong` where something in it cannot be.
+    /// What [`chosen`](super::file_head::chosen) says; `abstraction-file.setting` where it was made for other moves,
+    /// `.world` for another grid, `.wrong` where something in it cannot be.
     pub fn load(bytes: &[u8], graph: &GridGraph<'_, C>) -> Result<Abstraction<C>, Message> {
         let (mut input, head) = Head::read(bytes)?;
         let grid = graph.grid();
@@ -192,7 +199,8 @@ impl Contents<'_> {
     }
 }
 
-/// How dear the ways of a level can be at most: a tree joins what has a way, and no search goes farther than all trees are long.
+/// How dear the ways of a level can be at most: a tree joins what has a way, and no search goes farther than all trees
+/// are long.
 #[derive(Clone, Debug, Default)]
 struct Sum {
     trees: u128,

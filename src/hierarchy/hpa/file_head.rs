@@ -25,7 +25,8 @@ pub type Chosen = [(&'static str, String); 9];
 /// The settings that an abstraction was made with, as its file says.
 ///
 /// # Errors
-/// `abstraction-file.not-one`, `.version`, `.short`, `.long` or `.damaged` where that cannot be read; `.wrong` for settings that cannot be.
+/// `abstraction-file.not-one`, `.version`, `.short`, `.long` or `.damaged` where that cannot be read; `.wrong` for
+/// settings that cannot be.
 pub fn chosen(bytes: &[u8]) -> Result<Chosen, Message> {
     let (_, head) = Head::read(bytes)?;
     Ok(said(head.shape, head.rule))

@@ -1,6 +1,7 @@
 //! HPA\* as the catalogue knows it.
 //!
-//! **Idea, guarantee, complexity, source, deviations.** Those of [`HpaStar`](super::hpa_star::HpaStar) and [`Abstraction`](super::abstraction::Abstraction).
+//! **Idea, guarantee, complexity, source, deviations.** Those of [`HpaStar`](super::hpa_star::HpaStar) and
+//! [`Abstraction`](super::abstraction::Abstraction).
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Solver};
@@ -219,7 +220,8 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
     boxed(settings, None)
 }
 
-/// HPA\* whose abstraction is in a file ([`Abstraction::save`](super::abstraction::Abstraction::save)) and need not be built. It is read before the first step; where it cannot be,
+/// HPA\* whose abstraction is in a file ([`Abstraction::save`](super::abstraction::Abstraction::save)) and need not be
+/// built. It is read before the first step; where it cannot be,
 /// [`AbstractionFacts::refused`](crate::search::AbstractionFacts) says why, and it is built after all.
 pub fn from_file(settings: &Settings, file: &[u8]) -> Box<dyn Runner> {
     boxed(settings, Some(Rc::from(file)))

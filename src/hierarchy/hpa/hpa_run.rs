@@ -1,7 +1,8 @@
 //! HPA\* on the world's grid, as it is edited: the building of its abstraction, its repair, and a query.
 //!
-//! Where building is shown its steps come first in a run, a cluster each, in every run: what was done once is told again, not done again, so that the
-//! same world has the same steps, however it came to be. An edit is followed at once, before the first step. For the same reason what one run has found of an abstraction that is not whole is
+//! Where building is shown its steps come first in a run, a cluster each, in every run: what was done once is told
+//! again, not done again, so that the same world has the same steps, however it came to be. An edit is followed at
+//! once, before the first step. For the same reason what one run has found of an abstraction that is not whole is
 //! forgotten before the next, unless it is to be kept.
 
 use std::cell::Cell;

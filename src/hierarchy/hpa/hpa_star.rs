@@ -1,20 +1,25 @@
 //! HPA\*: the long way on an abstraction, the short ways inside its clusters.
 //!
-//! **Idea.** Start and goal are joined to the crossings of their clusters, at each level. A\* finds a path on the highest level, which has
-//! few nodes. Then each leg of that path through a cluster is searched one level below, down to the cells: the refinement, which may wait
-//! until somebody walks there. Last, needless bends are cut.
+//! **Idea.** Start and goal are joined to the crossings of their clusters, at each level. A\* finds a path on the
+//! highest level, which has few nodes. Then each leg of that path through a cluster is searched one level below, down
+//! to the cells: the refinement, which may wait until somebody walks there. Last, needless bends are cut.
 //!
-//! **Guarantee.** A path whenever there is one, made of allowed moves. Before smoothing it costs what was found at the top; smoothing never
-//! makes it dearer. It is not a shortest path: it goes through the crossings that stand for entrances.
+//! **Guarantee.** A path whenever there is one, made of allowed moves. Before smoothing it costs what was found at the
+//! top; smoothing never makes it dearer. It is not a shortest path: it goes through the crossings that stand for
+//! entrances.
 //!
-//! **Complexity.** The search at the top has the nodes of the highest level only; each leg of the refinement is a search inside one cluster.
-//! Memory O(nodes) for the searches and O(cells) for smoothing, kept between queries, besides the abstraction.
+//! **Complexity.** The search at the top has the nodes of the highest level only; each leg of the refinement is a
+//! search inside one cluster. Memory O(nodes) for the searches and O(cells) for smoothing, kept between queries,
+//! besides the abstraction.
 //!
-//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
+//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development
+//! 1(1), 2004.
 //!
-//! **Deviations.** Start and goal are kept beside the abstraction ([`Ends`]), so that it need not be restored; one that is a node already is
-//! not joined anew. Joining is one search by Dijkstra's algorithm an end and level, or, as published, one by A\* for each node. They are joined to each other where they lie in one cluster, which the listing forgets. The estimate is octile distance at all levels.
-//! Besides the smoothing of the article, along [`Rays`], there is one by line of sight, along [`Sights`]. Where the abstraction keeps [`Keeps::Steps`], searches inside clusters of
+//! **Deviations.** Start and goal are kept beside the abstraction ([`Ends`]), so that it need not be restored; one that
+//! is a node already is not joined anew. Joining is one search by Dijkstra's algorithm an end and level, or, as
+//! published, one by A\* for each node. They are joined to each other where they lie in one cluster, which the listing
+//! forgets. The estimate is octile distance at all levels. Besides the smoothing of the article, along [`Rays`], there
+//! is one by line of sight, along [`Sights`]. Where the abstraction keeps [`Keeps::Steps`], searches inside clusters of
 //! level 1 are replaced by reading: DHPA\*.
 //!
 //! ```
@@ -236,7 +241,8 @@ impl<C: Cost> HpaStar<C> {
         self.begin_again(start, goal);
     }
 
-    /// As [`restart`](HpaStar::restart), on an abstraction that is the same around the goal: where that is the goal of the query before, what joins it is taken from there.
+    /// As [`restart`](HpaStar::restart), on an abstraction that is the same around the goal: where that is the goal of
+    /// the query before, what joins it is taken from there.
     pub fn restart_to(&mut self, start: NodeId, goal: NodeId) {
         let joined = !matches!(self.part, Part::Join { .. });
         let kept = match self.ends.take() {
@@ -256,7 +262,8 @@ impl<C: Cost> HpaStar<C> {
         self.ends = None;
     }
 
-    /// Makes ready for another query in the same run: what is done goes on to count. The abstraction may be another one.
+    /// Makes ready for another query in the same run: what is done goes on to count. The abstraction may be another
+    /// one.
     pub fn replan(&mut self, start: NodeId, goal: NodeId) {
         if self.series.is_running() {
             self.series.leave();
@@ -280,8 +287,9 @@ impl<C: Cost> HpaStar<C> {
         self.smoothed = false;
     }
 
-    /// A step on an abstraction that need not be [whole](Abstraction::is_whole): where a search comes into a cluster the costs through which are not known, the step finds these, or those of
-    /// one cluster below it, instead of expanding.
+    /// A step on an abstraction that need not be [whole](Abstraction::is_whole): where a search comes into a cluster
+    /// the costs through which are not known, the step finds these, or those of one cluster below it, instead of
+    /// expanding.
     pub fn step_lazily<R: Recorder>(
         &mut self,
         abstraction: &mut Abstraction<C>,
@@ -336,7 +344,8 @@ impl<C: Cost> HpaStar<C> {
         self.series.is_running()
     }
 
-    /// The legs that are not refined yet, the next first: where each begins and ends, its level, and what it costs in units.
+    /// The legs that are not refined yet, the next first: where each begins and ends, its level, and what it costs in
+    /// units.
     pub fn legs_left(&self) -> impl Iterator<Item = (u32, u32, usize, u64)> + '_ {
         let legs = self.legs.iter().rev();
         legs.map(|leg| (leg.from, leg.to, leg.level, leg.cost.units()))
@@ -367,7 +376,8 @@ impl<C: Cost> HpaStar<C> {
         self.top_cost.map(C::units)
     }
 
-    /// The cells from the start on that are known so far: somebody may walk there while the rest is refined. Before smoothing.
+    /// The cells from the start on that are known so far: somebody may walk there while the rest is refined. Before
+    /// smoothing.
     pub fn refined(&self) -> &[u32] {
         &self.path
     }
@@ -440,7 +450,8 @@ impl<C: Cost> HpaStar<C> {
         };
     }
 
-    /// A step of the searches for what joining an end to a level costs; where tables are kept, for the way to the other end alone. Answers whether all is known.
+    /// A step of the searches for what joining an end to a level costs; where tables are kept, for the way to the other
+    /// end alone. Answers whether all is known.
     fn search_costs<R: Recorder>(
         &mut self,
         (abstraction, graph): (&Abstraction<C>, &GridGraph<'_, C>),
@@ -698,8 +709,8 @@ impl<C: Cost> HpaStar<C> {
     }
 }
 
-/// On an abstraction that is [whole](Abstraction::is_whole). On another it is [`Stopped`](Status::Stopped) where it comes into a cluster that is not known: see
-/// [`step_lazily`](HpaStar::step_lazily).
+/// On an abstraction that is [whole](Abstraction::is_whole). On another it is [`Stopped`](Status::Stopped) where it
+/// comes into a cluster that is not known: see [`step_lazily`](HpaStar::step_lazily).
 impl<C: Cost> Process<(&Abstraction<C>, &GridGraph<'_, C>)> for HpaStar<C> {
     fn step<R: Recorder>(
         &mut self,

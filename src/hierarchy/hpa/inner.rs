@@ -36,7 +36,8 @@ impl<C: Cost> Default for Inner<C> {
 }
 
 impl<C: Cost> Inner<C> {
-    /// The costs between nodes inside a box of the grid, and the paths, or the arrows towards each node, where these are to be kept.
+    /// The costs between nodes inside a box of the grid, and the paths, or the arrows towards each node, where these
+    /// are to be kept.
     pub fn on_grid(
         &mut self,
         graph: &GridGraph<'_, C>,
@@ -158,7 +159,8 @@ impl<C: Cost> Inner<C> {
         self.first.push(self.edges.len() as u32);
     }
 
-    /// The costs between the nodes that have these places. `settled` is called after the search from each of them, with those before it.
+    /// The costs between the nodes that have these places. `settled` is called after the search from each of them, with
+    /// those before it.
     fn between(&mut self, places: &[u32], mut settled: impl FnMut(&Inner<C>, &[u32])) -> Vec<C> {
         let mut costs = Vec::with_capacity(places.len() * places.len());
         for (many, &from) in places.iter().enumerate() {
@@ -169,7 +171,8 @@ impl<C: Cost> Inner<C> {
         costs
     }
 
-    /// The nodes on a shortest path from one to where the last search began, the former left out; none where there is no path.
+    /// The nodes on a shortest path from one to where the last search began, the former left out; none where there is
+    /// no path.
     fn way_back(&self, from: u32, mut visit: impl FnMut(u32)) {
         let mut node = from;
         while let Some(next) = self.nearer(node) {

@@ -5,10 +5,12 @@ use crate::graph::DIRECTIONS;
 /// Where no arrow leads on: at the node itself, and where there is no way to it.
 pub(in crate::hierarchy) const NOWHERE: u8 = u8::MAX;
 
-/// A shortest path for each pair of nodes of one cluster, as moves. One way of each is kept: the other is the same backwards.
+/// A shortest path for each pair of nodes of one cluster, as moves. One way of each is kept: the other is the same
+/// backwards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::hierarchy) struct Kept {
-    /// Where the moves of each pair begin, and the end of all: the pairs 0 1, 0 2, 1 2, 0 3… of places among the nodes. Empty where nothing is kept.
+    /// Where the moves of each pair begin, and the end of all: the pairs 0 1, 0 2, 1 2, 0 3… of places among the nodes.
+    /// Empty where nothing is kept.
     first: Vec<u32>,
     /// Directions, from the earlier node of a pair to the later one; none where there is no way.
     moves: Vec<u8>,

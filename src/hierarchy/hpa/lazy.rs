@@ -1,18 +1,23 @@
 //! Costs through clusters that are found only once a search needs them.
 //!
-//! **Idea.** Building finds the crossings alone, which is quick. When a search over crossings first comes into a cluster from another one, what it costs to go through it is
-//! found; on higher levels that of the clusters below it comes first. An edit takes away what is known of the clusters that it concerns, and of those above them. Many
+//! **Idea.** Building finds the crossings alone, which is quick. When a search over crossings first comes into a
+//! cluster from another one, what it costs to go through it is found; on higher levels that of the clusters below it
+//! comes first. An edit takes away what is known of the clusters that it concerns, and of those above them. Many
 //! clusters are never met, and those that are were due anyway.
 //!
-//! **Guarantee.** Whatever is known is what an abstraction built at once has, so that a query on either finds the same path; once all is known both are the same.
+//! **Guarantee.** Whatever is known is what an abstraction built at once has, so that a query on either finds the same
+//! path; once all is known both are the same.
 //!
-//! **Complexity.** Building: O(cells on borders + nodes). A cluster is paid for once; all of them together cost what building them at once does. A repair forgets, beyond the clusters that one
-//! at once makes anew, those above them, though their costs may come out the same.
+//! **Complexity.** Building: O(cells on borders + nodes). A cluster is paid for once; all of them together cost what
+//! building them at once does. A repair forgets, beyond the clusters that one at once makes anew, those above them,
+//! though their costs may come out the same.
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.2, which tells of it as an option.
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! section 7.2, which tells of it as an option.
 //!
-//! **Deviations.** There they are found when a node is first met; here when one is to be expanded to which a search came across a border, since it needs no costs through the cluster that it comes
-//! from. Tables of steps ([`Keeps::Steps`](super::abstraction::Keeps)) are made at once.
+//! **Deviations.** There they are found when a node is first met; here when one is to be expanded to which a search
+//! came across a border, since it needs no costs through the cluster that it comes from. Tables of steps
+//! ([`Keeps::Steps`](super::abstraction::Keeps)) are made at once.
 //!
 //! **A query on costs that are not known yet.** `Build::lazily` finds crossings alone. A search asks before each step
 //! whether the next node leads into a cluster without costs (`LevelGraph::unknown_ahead`); `HpaStar::step_lazily` then
@@ -60,7 +65,8 @@ impl<C: Cost> Abstraction<C> {
         Ok(abstraction)
     }
 
-    /// As [`repair`](Abstraction::repair), but costs through the clusters that the edit concerns, and through those above them, are not known from then on. Answers these.
+    /// As [`repair`](Abstraction::repair), but costs through the clusters that the edit concerns, and through those
+    /// above them, are not known from then on. Answers these.
     pub fn repair_lazily(&mut self, area: CellBox, graph: &GridGraph<'_, C>) -> Vec<Vec<usize>> {
         let build = Build::repair(self, area, graph).lazily(self);
         build.finished(self, graph).into_rebuilt()
@@ -90,7 +96,8 @@ impl<C: Cost> Abstraction<C> {
         }
     }
 
-    /// The first cluster to be found where the costs through one are wanted: one below it as long as some of these are not known.
+    /// The first cluster to be found where the costs through one are wanted: one below it as long as some of these are
+    /// not known.
     fn first_unknown(&self, (level, cluster): (usize, usize)) -> Option<(usize, usize)> {
         let area = self.clusters.cells(level, cluster);
         (1..=level).find_map(|level| {

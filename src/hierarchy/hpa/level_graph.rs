@@ -9,8 +9,8 @@ use super::abstraction::Abstraction;
 use super::abstraction::Room;
 use super::ends::Ends;
 
-/// The nodes that belong to a level or one above it, joined by the paths through clusters of that level and by the crossings of that
-/// level or above. They are numbered cluster by cluster; the two ends of a query come last.
+/// The nodes that belong to a level or one above it, joined by the paths through clusters of that level and by the
+/// crossings of that level or above. They are numbered cluster by cluster; the two ends of a query come last.
 #[derive(Clone, Copy, Debug)]
 pub struct LevelGraph<'a, C> {
     abstraction: &'a Abstraction<C>,
@@ -42,7 +42,8 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
         }
     }
 
-    /// The same without the crossings between clusters of the level above: only that is reached which lies in the same one.
+    /// The same without the crossings between clusters of the level above: only that is reached which lies in the same
+    /// one.
     #[must_use]
     pub fn inside_one(self) -> LevelGraph<'a, C> {
         LevelGraph {
@@ -161,7 +162,8 @@ impl<C: Cost> Graph for LevelGraph<'_, C> {
         self.successors_after(None, node, visit);
     }
 
-    /// What lies in the cluster through which a node was reached is not reached more cheaply from it, since costs through a cluster are shortest.
+    /// What lies in the cluster through which a node was reached is not reached more cheaply from it, since costs
+    /// through a cluster are shortest.
     #[inline(always)]
     fn successors_after(
         &self,

@@ -1,4 +1,5 @@
-//! HPA*: clusters, entrances, the abstract graph, queries and their refinement; DHPA* with tables of next moves; agents that refine on their way.
+//! HPA*: clusters, entrances, the abstract graph, queries and their refinement; DHPA* with tables of next moves; agents
+//! that refine on their way.
 
 pub(in crate::hierarchy) mod abstraction;
 pub(in crate::hierarchy) mod arrows;

@@ -1,19 +1,23 @@
 //! Replanning HPA\*: an agent that sets off as soon as the first leg of its path is refined.
 //!
-//! **Idea.** The agent plans on the abstraction. Of its path over crossings it refines the first leg alone, and goes; each further leg is refined when it stands at
-//! the end of the one before. After an edit the clusters around it are made anew, and an agent whose way may lead through them throws its plan away and plans anew from
-//! where it stands. What it has not refined is no loss.
+//! **Idea.** The agent plans on the abstraction. Of its path over crossings it refines the first leg alone, and goes;
+//! each further leg is refined when it stands at the end of the one before. After an edit the clusters around it are
+//! made anew, and an agent whose way may lead through them throws its plan away and plans anew from where it stands.
+//! What it has not refined is no loss.
 //!
-//! **Guarantee.** The agent arrives whenever there is a way in the world after the last edit. Without edits what it has walked costs what its path over crossings
-//! did, however it was refined.
+//! **Guarantee.** The agent arrives whenever there is a way in the world after the last edit. Without edits what it has
+//! walked costs what its path over crossings did, however it was refined.
 //!
-//! **Complexity.** Before the first move: joining start and goal, the search at the top, and one search in a cluster a level, as against one for each leg of the path. Memory as [`HpaStar`].
+//! **Complexity.** Before the first move: joining start and goal, the search at the top, and one search in a cluster a
+//! level, as against one for each leg of the path. Memory as [`HpaStar`].
 //!
-//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004: the parts on partial refinement
-//! and on moving obstacles; B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.1.
+//! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development
+//! 1(1), 2004: the parts on partial refinement and on moving obstacles; B. Anguelov, "Video game pathfinding and
+//! improvements to discrete search on grid-based maps", 2011, section 7.1.
 //!
-//! **Deviations.** The way is not smoothed: what is not known yet cannot be. An edit away from the way ahead asks for no new plan where the policy is to check.
-//! How far the way ahead is concerned is judged by clusters: one that is made anew may still be crossed as before.
+//! **Deviations.** The way is not smoothed: what is not known yet cannot be. An edit away from the way ahead asks for
+//! no new plan where the policy is to check. How far the way ahead is concerned is judged by clusters: one that is made
+//! anew may still be crossed as before.
 //!
 //! **In the trace.** One `HpaStar` goes on from plan to plan (`replan`) on an `Abstraction` that is repaired at each
 //! edit. The planner is ready as soon as the first leg is refined; each further leg is a round. Its plan is that of
@@ -95,14 +99,16 @@ pub struct WalkingHpa {
     repaired: Vec<Task>,
 }
 
-/// Passes on what a query tells that concerns an agent's search: it has not arrived when one of its searches has, and keeps no marks of those before.
+/// Passes on what a query tells that concerns an agent's search: it has not arrived when one of its searches has, and
+/// keeps no marks of those before.
 struct ForAgent<'a, R> {
     inner: &'a mut R,
     joining: bool,
 }
 
 impl<R: Recorder> Recorder for ForAgent<'_, R> {
-    /// A run that nobody watches may be watched from its next step on: what a search has met must be known then, to be told to be forgotten.
+    /// A run that nobody watches may be watched from its next step on: what a search has met must be known then, to be
+    /// told to be forgotten.
     const LISTENS: bool = true;
 
     fn record(&mut self, event: Event) {
@@ -231,7 +237,8 @@ impl WalkingHpa {
         self.tell(now, recorder);
     }
 
-    /// Whether what is ahead of the agent may lead through one of the clusters that were made anew, by level, or what is known of its ends is no longer true.
+    /// Whether what is ahead of the agent may lead through one of the clusters that were made anew, by level, or what
+    /// is known of its ends is no longer true.
     fn concerns(&self, made: &[Vec<usize>]) -> bool {
         let Some((abstraction, _)) = &self.abstraction else {
             return true;

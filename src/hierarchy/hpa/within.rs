@@ -7,7 +7,8 @@ use crate::graph::{
 };
 use crate::world::{Cell, CellBox};
 
-/// The cells of a box, with the moves between them. Its nodes are numbered within the box, so that a search in a small one needs little memory.
+/// The cells of a box, with the moves between them. Its nodes are numbered within the box, so that a search in a small
+/// one needs little memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Within<'a, C> {
     grid: &'a GridGraph<'a, C>,
@@ -23,8 +24,8 @@ impl<'a, C: Cost> Within<'a, C> {
         Within::bounded(grid, area, Square::bound(rows.max(columns)))
     }
 
-    /// The same for a search that is to be made on other graphs, too, and keeps its memory where they have the same bound: that of all
-    /// their nodes, and no smaller than those of the box.
+    /// The same for a search that is to be made on other graphs, too, and keeps its memory where they have the same
+    /// bound: that of all their nodes, and no smaller than those of the box.
     pub(in crate::hierarchy) fn bounded(
         grid: &'a GridGraph<'a, C>,
         area: CellBox,

@@ -1,7 +1,8 @@
 //! One level of a pyramid: the nodes of a graph in groups, each of which is a node of the level above.
 //!
-//! A group is a clique, nodes of which each two are joined, of four, three or two. An orphan, a node that is joined to one other only, belongs to the
-//! group of that one where it is in no clique. What is left stays alone, unless it is most of all.
+//! A group is a clique, nodes of which each two are joined, of four, three or two. An orphan, a node that is joined to
+//! one other only, belongs to the group of that one where it is in no clique. What is left stays alone, unless it is
+//! most of all.
 
 /// No node, and no group.
 pub(in crate::hierarchy) const NONE: u32 = u32::MAX;
@@ -67,7 +68,8 @@ pub(in crate::hierarchy) fn merge(
             [first, ..] => left.push((node, first)),
         }
     }
-    // Where these are most of all, between a few that all of them are joined to, a level would hardly be smaller than the one below.
+    // Where these are most of all, between a few that all of them are joined to, a level would hardly be smaller than
+    // the one below.
     let too_many = 2 * left.len() > with_neighbours;
     for (node, first) in left {
         if too_many {

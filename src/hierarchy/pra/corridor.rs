@@ -1,4 +1,5 @@
-//! The levels of a pyramid as graphs of which a search may enter a part only: what lies under the path of the level above.
+//! The levels of a pyramid as graphs of which a search may enter a part only: what lies under the path of the level
+//! above.
 
 use glam::DVec3;
 
@@ -111,8 +112,8 @@ impl<'a, C: Cost> NodesOf<'a, C> {
         NodeId(self.numbers.cell(node.0))
     }
 
-    /// What it costs to go from a node to a neighbour: how far the cells are apart that stand for them, times the mean of what their cells cost. Rounded up, so that it is
-    /// no less than the estimate.
+    /// What it costs to go from a node to a neighbour: how far the cells are apart that stand for them, times the mean
+    /// of what their cells cost. Rounded up, so that it is no less than the estimate.
     #[inline(always)]
     fn cost(&self, from: NodeId, to: NodeId) -> C {
         let apart = self

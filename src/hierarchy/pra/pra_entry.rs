@@ -1,6 +1,7 @@
 //! PRA\* as the catalogue knows it.
 //!
-//! **Idea, guarantee, complexity, source, deviations.** Those of [`PraStar`](super::pra_star::PraStar) and [`Pyramid`](super::pyramid::Pyramid).
+//! **Idea, guarantee, complexity, source, deviations.** Those of [`PraStar`](super::pra_star::PraStar) and
+//! [`Pyramid`](super::pyramid::Pyramid).
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Solver};

@@ -66,7 +66,8 @@ impl OnLevels for PraSettings {
         }
     }
 
-    /// From one node of a level to the next it may be twice as far as there are cells in both, and a walk in parts may go back.
+    /// From one node of a level to the next it may be twice as far as there are cells in both, and a walk in parts may
+    /// go back.
     fn times(&self) -> u64 {
         2
     }

@@ -1,18 +1,23 @@
 //! PRA\*: a path far up in a pyramid of cliques, refined level by level, each within the one above.
 //!
-//! **Idea.** Let start and goal fall into one node at level S. A\* finds a path half way up, at level S/2, where there are few nodes. The nodes under that path and its neighbours are a
-//! corridor in which A\* finds a path one level below, and so on down to the cells. PRA\*(K) keeps the first K steps of each path only, and the last node of these is the goal
-//! of the next level: so the first cells are known soon. From where they end it plans again.
+//! **Idea.** Let start and goal fall into one node at level S. A\* finds a path half way up, at level S/2, where there
+//! are few nodes. The nodes under that path and its neighbours are a corridor in which A\* finds a path one level
+//! below, and so on down to the cells. PRA\*(K) keeps the first K steps of each path only, and the last node of these
+//! is the goal of the next level: so the first cells are known soon. From where they end it plans again.
 //!
-//! **Guarantee.** A path whenever there is one, made of allowed moves; where there is none, that is known without a search. It is not a shortest path, only one that is shortest among those in its last corridor.
+//! **Guarantee.** A path whenever there is one, made of allowed moves; where there is none, that is known without a
+//! search. It is not a shortest path, only one that is shortest among those in its last corridor.
 //!
-//! **Complexity.** A search at a level costs by the nodes in its corridor, so that the work grows with the length of the path, not with the area around it; the first search is on a level with
-//! few nodes. Memory O(cells) for the searches, kept between queries, besides the pyramid.
+//! **Complexity.** A search at a level costs by the nodes in its corridor, so that the work grows with the length of
+//! the path, not with the area around it; the first search is on a level with few nodes. Memory O(cells) for the
+//! searches, kept between queries, besides the pyramid.
 //!
-//! **Source.** N. Sturtevant, M. Buro, "Partial pathfinding using map abstraction and refinement", AAAI 2005; B. Anguelov, "Video game pathfinding and improvements to discrete search on
-//! grid-based maps", 2011, section 7.3.
+//! **Source.** N. Sturtevant, M. Buro, "Partial pathfinding using map abstraction and refinement", AAAI 2005; B.
+//! Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.3.
 //!
-//! **Deviations.** S/2 is rounded down, which the thesis leaves open. It does not speak of neighbours in the corridor, either; without them paths are longer by several percent, with them by as little as is published. Where PRA\*(K) comes to plan from a cell from which it has planned before, it keeps all of that plan, so that it surely arrives.
+//! **Deviations.** S/2 is rounded down, which the thesis leaves open. It does not speak of neighbours in the corridor,
+//! either; without them paths are longer by several percent, with them by as little as is published. Where PRA\*(K)
+//! comes to plan from a cell from which it has planned before, it keeps all of that plan, so that it surely arrives.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};

@@ -1,19 +1,23 @@
 //! The abstraction of PRA\*: level upon level, each with the cliques of the one below as its nodes.
 //!
-//! **Idea.** Up to four nodes of which each two are joined become one node of the level above, and what hangs on one node only goes along with it. Two nodes
-//! are joined where any of theirs below are. This goes on until every part of the world that hangs together is a single node.
+//! **Idea.** Up to four nodes of which each two are joined become one node of the level above, and what hangs on one
+//! node only goes along with it. Two nodes are joined where any of theirs below are. This goes on until every part of
+//! the world that hangs together is a single node.
 //!
-//! **Guarantee.** Two cells have an ancestor in common exactly where a way leads from one to the other. The nodes below a node hang together, so a path of one level can be
-//! followed one level below without leaving the nodes under it.
+//! **Guarantee.** Two cells have an ancestor in common exactly where a way leads from one to the other. The nodes below
+//! a node hang together, so a path of one level can be followed one level below without leaving the nodes under it.
 //!
-//! **Complexity.** A level has at least a quarter of the nodes of the one below, usually half to a third, so all levels together have few more nodes than the grid has cells. Time and
-//! memory O(cells) for grids, whose nodes have few neighbours at all levels.
+//! **Complexity.** A level has at least a quarter of the nodes of the one below, usually half to a third, so all levels
+//! together have few more nodes than the grid has cells. Time and memory O(cells) for grids, whose nodes have few
+//! neighbours at all levels.
 //!
-//! **Source.** N. Sturtevant, M. Buro, "Partial pathfinding using map abstraction and refinement", AAAI 2005; as told in B. Anguelov, "Video game pathfinding and
-//! improvements to discrete search on grid-based maps", 2011, section 7.3.
+//! **Source.** N. Sturtevant, M. Buro, "Partial pathfinding using map abstraction and refinement", AAAI 2005; as told
+//! in B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.3.
 //!
-//! **Deviations.** Neither says in which order cliques are taken: here larger ones first, and by the place of their nodes. The cells of a node are known by one of them, the one of its children nearest to the middle of all;
-//! what it costs to go from a node to the next is the estimate from that cell to that one. Nodes in no clique that have several neighbours stay as they are, unless they are most of the level.
+//! **Deviations.** Neither says in which order cliques are taken: here larger ones first, and by the place of their
+//! nodes. The cells of a node are known by one of them, the one of its children nearest to the middle of all; what it
+//! costs to go from a node to the next is the estimate from that cell to that one. Nodes in no clique that have several
+//! neighbours stay as they are, unless they are most of the level.
 //!
 //! **Queries and edits.** Levels are made by `cliques.rs`. A level numbers its nodes itself and a search on it reports
 //! by cells, as on an abstraction of HPA\*. `corridor.rs` is a level, or the grid, of which only what lies under
@@ -142,7 +146,8 @@ impl Pyramid {
         self.level(level).joined(node)
     }
 
-    /// The nodes of a level, or cells, that belong to the node above without being in its clique, by rising number: orphans, and those that would be left if they were not most of the level.
+    /// The nodes of a level, or cells, that belong to the node above without being in its clique, by rising number:
+    /// orphans, and those that would be left if they were not most of the level.
     pub fn orphans(&self, level: usize) -> &[u32] {
         self.upward.get(level).map_or(&[], |upward| &upward.orphans)
     }
@@ -224,7 +229,8 @@ fn raise<C: Cost>(
     (Upward { parent, orphans }, level, areas)
 }
 
-/// The edges of a level, each from both ends: where any of the nodes below are joined. Where the neighbours of each node begin, and these by rising number.
+/// The edges of a level, each from both ends: where any of the nodes below are joined. Where the neighbours of each
+/// node begin, and these by rising number.
 fn edges(parent: &[u32], count: usize, below: &impl Joined) -> (Vec<u32>, Vec<u32>) {
     let mut near = Vec::new();
     let mut each = |visit: &mut dyn FnMut(u32, u32)| {

@@ -1,20 +1,27 @@
 //! The minimal memory abstraction: the grid in sectors, these in regions, and which regions are neighbours.
 //!
-//! **Idea.** A fixed grid cuts the world into sectors. A flood inside a sector finds its regions: cells that hang together without leaving the sector. Each region is one node, known by one cell near its middle, its centre.
-//! Regions of neighbouring sectors are joined where a move leads from one to the other; two regions of one sector never are. That is all that is kept: no cell knows its region, and no path is stored.
+//! **Idea.** A fixed grid cuts the world into sectors. A flood inside a sector finds its regions: cells that hang
+//! together without leaving the sector. Each region is one node, known by one cell near its middle, its centre. Regions
+//! of neighbouring sectors are joined where a move leads from one to the other; two regions of one sector never are.
+//! That is all that is kept: no cell knows its region, and no path is stored.
 //!
-//! A second level, if wanted, groups sectors: what hangs together within a group is one region of it, known by one of its centres.
+//! A second level, if wanted, groups sectors: what hangs together within a group is one region of it, known by one of
+//! its centres.
 //!
 //! **Guarantee.** Two regions hang together exactly where their cells do. A repair gives what building anew would.
 //!
-//! **Complexity.** Building O(cells). Memory O(regions and edges), on maps of games a few hundredths of a byte a cell with sectors of 32, up to a sixth of one with sectors of 16. After an edit the sectors that it touches are flooded and linked anew with those around them; the lists of the
-//! others are copied. To find the region of a cell its sector is flooded until a centre comes up: O(cells of the region).
+//! **Complexity.** Building O(cells). Memory O(regions and edges), on maps of games a few hundredths of a byte a cell
+//! with sectors of 32, up to a sixth of one with sectors of 16. After an edit the sectors that it touches are flooded
+//! and linked anew with those around them; the lists of the others are copied. To find the region of a cell its sector
+//! is flooded until a centre comes up: O(cells of the region).
 //!
-//! **Source.** N. Sturtevant, "Memory-efficient abstractions for pathfinding", AIIDE 2007; as told in B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based
-//! maps", 2011, section 7.4.
+//! **Source.** N. Sturtevant, "Memory-efficient abstractions for pathfinding", AIIDE 2007; as told in B. Anguelov,
+//! "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.4.
 //!
-//! **Deviations.** The centre is the cell of the region nearest to the mean of its cells; the article goes on to choose centres by the work that refinement takes, which is left out. Nodes and edges are 32-bit
-//! numbers, where the article packs each into a byte or two. A second level is made anew as a whole after an edit, and its centres are the middle of centres.
+//! **Deviations.** The centre is the cell of the region nearest to the mean of its cells; the article goes on to choose
+//! centres by the work that refinement takes, which is left out. Nodes and edges are 32-bit numbers, where the article
+//! packs each into a byte or two. A second level is made anew as a whole after an edit, and its centres are the middle
+//! of centres.
 //!
 //! **Beside the abstraction.** `Labels`, which cell is in which region, are kept for repairs and pictures only; a
 //! query floods the two sectors of its ends instead. `sector_query.rs` searches over regions and then in pieces over
@@ -33,7 +40,8 @@ use super::sector_groups::Groups;
 use crate::hierarchy::hpa::clusters::Clusters;
 use crate::hierarchy::level::{Area, Level};
 
-/// By cell the number of its region within its sector, from 1; 0 where nobody can stand. Made along with [`Sectors`], for who repairs them or draws them.
+/// By cell the number of its region within its sector, from 1; 0 where nobody can stand. Made along with [`Sectors`],
+/// for who repairs them or draws them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels(Vec<u16>);
 
@@ -81,7 +89,8 @@ impl Sectors {
         (sectors, labels)
     }
 
-    /// Adds a second level, whose groups are so many sectors wide and high: a power of two, else the next below, at least 2. O(regions and edges).
+    /// Adds a second level, whose groups are so many sectors wide and high: a power of two, else the next below, at
+    /// least 2. O(regions and edges).
     #[must_use]
     pub fn grouped(self, across: u32) -> Sectors {
         let groups = Groups::new(across, &self.clusters, &self.level);
@@ -103,7 +112,8 @@ impl Sectors {
         let weighted = grid.costs().is_some();
         let all = self.weighted != weighted;
         self.weighted = weighted;
-        // A move inside a sector depends on cells of that sector alone: only those are concerned in which an agent stands otherwise than before.
+        // A move inside a sector depends on cells of that sector alone: only those are concerned in which an agent
+        // stands otherwise than before.
         let stands = area.grown(u32::from(graph.moves().rule().reach), grid);
         let (mut flooded, mut linked) = (vec![all; count], vec![all; count]);
         for sector in self.clusters.touching(1, stands) {
@@ -119,7 +129,8 @@ impl Sectors {
         sectors.collect()
     }
 
-    /// Makes the regions of some sectors anew and the edges of some, among them all around the former; the others are taken over.
+    /// Makes the regions of some sectors anew and the edges of some, among them all around the former; the others are
+    /// taken over.
     fn make<C: Cost>(
         &mut self,
         flooded: &[bool],
@@ -211,7 +222,8 @@ impl Sectors {
         found.dedup();
     }
 
-    /// The region that a cell belongs to; `None` where nobody can stand. O(cells of its region, times the logarithm of how many its sector has).
+    /// The region that a cell belongs to; `None` where nobody can stand. O(cells of its region, times the logarithm of
+    /// how many its sector has).
     pub fn region_of<C: Cost>(&self, graph: &GridGraph<'_, C>, cell: u32) -> Option<u32> {
         let sector = self.clusters.of_index(1, cell);
         let numbers = &self.level.numbers;
@@ -310,7 +322,8 @@ impl Sectors {
     }
 }
 
-/// Visits the cells of a box that hang together with one of them. `enter` answers whether it had not been visited before.
+/// Visits the cells of a box that hang together with one of them. `enter` answers whether it had not been visited
+/// before.
 fn spread<C: Cost>(
     graph: &GridGraph<'_, C>,
     area: CellBox,

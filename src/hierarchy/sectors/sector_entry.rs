@@ -1,6 +1,7 @@
 //! The minimal memory abstraction as the catalogue knows it.
 //!
-//! **Idea, guarantee, complexity, source, deviations.** Those of [`Sectors`](super::regions::Sectors) and [`SectorQuery`](super::sector_query::SectorQuery).
+//! **Idea, guarantee, complexity, source, deviations.** Those of [`Sectors`](super::regions::Sectors) and
+//! [`SectorQuery`](super::sector_query::SectorQuery).
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Solver};

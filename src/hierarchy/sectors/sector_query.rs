@@ -1,19 +1,28 @@
 //! A query on the minimal memory abstraction: a path over regions, refined piece by piece from centre to centre.
 //!
-//! **Idea.** A\* over the regions, from that of the start to that of the goal, gives a row of centres. A search on the grid leads from the start to the next of them, another from there to the one after it, the last to the goal.
-//! With a second level A\* goes over regions of groups first; from each of these to the next there is a search over regions, along whose path the pieces lead as far as it enters that one, and only then the next: what PRA\*(1) keeps of a path.
-//! Centres lie off the way, so paths bend towards them; therefore the end of each piece is cut off before the next one begins, and a piece may lead to the second centre ahead.
+//! **Idea.** A\* over the regions, from that of the start to that of the goal, gives a row of centres. A search on the
+//! grid leads from the start to the next of them, another from there to the one after it, the last to the goal. With a
+//! second level A\* goes over regions of groups first; from each of these to the next there is a search over regions,
+//! along whose path the pieces lead as far as it enters that one, and only then the next: what PRA\*(1) keeps of a
+//! path. Centres lie off the way, so paths bend towards them; therefore the end of each piece is cut off before the
+//! next one begins, and a piece may lead to the second centre ahead.
 //!
-//! **Guarantee.** A path whenever there is one, made of allowed moves: regions hang together as their cells do, and a search from any cell to a later centre may go anywhere. Each piece aims at a later centre, so it
-//! ends. It is not a shortest path.
+//! **Guarantee.** A path whenever there is one, made of allowed moves: regions hang together as their cells do, and a
+//! search from any cell to a later centre may go anywhere. Each piece aims at a later centre, so it ends. It is not a
+//! shortest path.
 //!
-//! **Complexity.** A search over regions, or one over those of groups and one over regions for each of its edges, and for each piece one on the grid, from sector to sector. Memory of one such search at a time; between queries that of the regions alone.
+//! **Complexity.** A search over regions, or one over those of groups and one over regions for each of its edges, and
+//! for each piece one on the grid, from sector to sector. Memory of one such search at a time; between queries that of
+//! the regions alone.
 //!
-//! **Source.** N. Sturtevant, "Memory-efficient abstractions for pathfinding", AIIDE 2007; B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
-//! section 7.4.
+//! **Source.** N. Sturtevant, "Memory-efficient abstractions for pathfinding", AIIDE 2007; B. Anguelov, "Video game
+//! pathfinding and improvements to discrete search on grid-based maps", 2011, section 7.4.
 //!
-//! **Deviations.** The centres of the first and the last region are passed over: from the start straight to the centre after it, and to the goal from the one before it. Two pieces in one step are
-//! one search to the second centre ahead. The path over regions of groups is searched once; PRA\*(1) searches it anew from each node that is reached, which comes to the same as long as nothing changes. The thesis does not say at which end a piece is trimmed; here it is where the piece ends.
+//! **Deviations.** The centres of the first and the last region are passed over: from the start straight to the centre
+//! after it, and to the goal from the one before it. Two pieces in one step are one search to the second centre ahead.
+//! The path over regions of groups is searched once; PRA\*(1) searches it anew from each node that is reached, which
+//! comes to the same as long as nothing changes. The thesis does not say at which end a piece is trimmed; here it is
+//! where the piece ends.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
@@ -79,7 +88,8 @@ pub struct SectorQuery<C: Cost> {
     aim: usize,
     /// The present path over regions, as centres.
     regions: Vec<u32>,
-    /// With a second level the path over regions of groups, at first its ends alone; else empty. And the place in it from which the present path over regions leads.
+    /// With a second level the path over regions of groups, at first its ends alone; else empty. And the place in it
+    /// from which the present path over regions leads.
     groups: Vec<u32>,
     hop: usize,
     trail: Trail<C>,

@@ -1,4 +1,5 @@
-//! The minimal memory abstraction of the world's grid, as it is edited: an edit makes the regions of the sectors around it anew.
+//! The minimal memory abstraction of the world's grid, as it is edited: an edit makes the regions of the sectors around
+//! it anew.
 
 use super::regions::Labels;
 use super::regions::Sectors;
@@ -111,8 +112,8 @@ impl OnLevels for OnSectors {
         }
     }
 
-    /// From centre to centre it is no farther than both regions have cells, so each counts twice; what is cut off is walked again. How often a way from group to group comes
-    /// through a region has no bound as small.
+    /// From centre to centre it is no farther than both regions have cells, so each counts twice; what is cut off is
+    /// walked again. How often a way from group to group comes through a region has no bound as small.
     fn times(&self) -> u64 {
         match self.group {
             0 => 3,

@@ -68,8 +68,8 @@ impl Catalogue {
         }
     }
 
-    /// The same algorithms, of which those can be made whose ids `ready` answers; asked anew each time. The others are listed all
-    /// the same.
+    /// The same algorithms, of which those can be made whose ids `ready` answers; asked anew each time. The others are
+    /// listed all the same.
     #[must_use]
     pub fn when(self, ready: fn(&str) -> bool) -> Catalogue {
         Catalogue { ready, ..self }

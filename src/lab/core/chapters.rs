@@ -85,8 +85,8 @@ impl Chapters {
         if back { &self.before } else { &self.after }
     }
 
-    /// Forgets until the rest is within the limits: first the edits within the chapter farthest from the present, then that
-    /// chapter itself.
+    /// Forgets until the rest is within the limits: first the edits within the chapter farthest from the present, then
+    /// that chapter itself.
     pub(in crate::lab) fn trim(&mut self) {
         while self.before.len() + self.after.len() > MAX_CHAPTERS
             || self.bytes() > MAX_CHAPTER_BYTES

@@ -40,9 +40,10 @@ const TURN: u64 = 2_048;
 
 /// One world and the lanes on it.
 ///
-/// All lanes show the same step (or as much as the [`Pace`] says), or their last one when they are shorter. After an edit all lanes begin again
-/// at once (but for those that hear edits and go on); [`advance`](Lab::advance), called once a frame, brings them to the step asked for, then runs them ahead
-/// to their ends, then searches the exact references, always within its budget.
+/// All lanes show the same step (or as much as the [`Pace`] says), or their last one when they are shorter. After an
+/// edit all lanes begin again at once (but for those that hear edits and go on); [`advance`](Lab::advance), called once
+/// a frame, brings them to the step asked for, then runs them ahead to their ends, then searches the exact references,
+/// always within its budget.
 pub struct Lab {
     catalogue: Catalogue,
     pub(in crate::lab) world: World,
@@ -145,7 +146,8 @@ impl Lab {
         self.cursor
     }
 
-    /// How many events of the step after the cursor were asked for on top of it; 0 where the cursor does not count steps.
+    /// How many events of the step after the cursor were asked for on top of it; 0 where the cursor does not count
+    /// steps.
     pub fn part(&self) -> u64 {
         match self.counts() {
             Pace::Steps => self.part,
@@ -351,8 +353,8 @@ impl Lab {
         Ok(settings)
     }
 
-    /// Adds a lane that shows a recorded run, under the move rule of the lane before it or, where it says so itself, its
-    /// own; returns its number. Errors: too many lanes, no room.
+    /// Adds a lane that shows a recorded run, under the move rule of the lane before it or, where it says so itself,
+    /// its own; returns its number. Errors: too many lanes, no room.
     pub fn add_recorded(
         &mut self,
         recorded: Recorded,
@@ -402,8 +404,8 @@ impl Lab {
         Ok(self.lane(lane)?.run_silently(&self.world))
     }
 
-    /// The exact reference for a lane: `None` when its algorithm does not move on the grid or while it is searched, and for an agent
-    /// under whose feet the world was edited: no optimum is that of its way.
+    /// The exact reference for a lane: `None` when its algorithm does not move on the grid or while it is searched, and
+    /// for an agent under whose feet the world was edited: no optimum is that of its way.
     pub fn reference(&self, lane: usize) -> Option<&Reference> {
         let lane = self.lanes.get(lane).filter(|lane| !lane.voids_claim())?;
         let rule = move_rule(lane.settings());

@@ -229,7 +229,8 @@ impl Lane {
         self.recorded.as_ref()
     }
 
-    /// Whether its recorded run belongs to another world, start or goal: it shows nothing then. Known once it has ended.
+    /// Whether its recorded run belongs to another world, start or goal: it shows nothing then. Known once it has
+    /// ended.
     pub fn is_stale(&self) -> bool {
         let steps = self
             .recorded
@@ -424,16 +425,16 @@ impl Lane {
             && (scouts || self.trace.has_room())
     }
 
-    /// Moves what is shown towards `step`, and `part` events of the next one, all but its last at most; at most `budget`
-    /// steps of the process. Returns how many it did.
+    /// Moves what is shown towards `step`, and `part` events of the next one, all but its last at most; at most
+    /// `budget` steps of the process. Returns how many it did.
     pub fn bring_to(&mut self, step: u64, part: u64, budget: u64, world: &World) -> u64 {
         let step = self.outcome.as_ref().map_or(step, |o| step.min(o.steps));
         if self.runner.rewinds_by_snapshot() {
             return self.replay_to(step, budget, world);
         }
         if step < self.trace.first() {
-            // What came before the window has fallen out: run again. The outcome stays known, unless edits were heard on
-            // the way, which another run would not hear.
+            // What came before the window has fallen out: run again. The outcome stays known, unless edits were heard
+            // on the way, which another run would not hear.
             self.begin_again(world);
             if self.runner.hears_edits() {
                 self.outcome = None;

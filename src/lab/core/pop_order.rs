@@ -35,8 +35,8 @@ pub(in crate::lab) struct PopOrder {
 }
 
 impl PopOrder {
-    /// The order of the first `count` open nodes of a lane on one side, at the step that it shows. O(open nodes) once the run
-    /// is there; it goes at most 100,000 steps a call, and begins again where the lane has gone back.
+    /// The order of the first `count` open nodes of a lane on one side, at the step that it shows. O(open nodes) once
+    /// the run is there; it goes at most 100,000 steps a call, and begins again where the lane has gone back.
     pub fn of(
         known: &mut Option<PopOrder>,
         world: &World,

@@ -1,9 +1,9 @@
 //! A search that ran elsewhere, as a lane: what it did is replayed, event by event.
 //!
-//! A [`Recorded`] run is made by a [`Builder`], which takes what happened in order, drops nothing silently and keeps the
-//! events consistent: a node is generated before it is expanded, the parents form a forest, and what an event overwrites
-//! is known, so that the trace can be played backwards. It belongs to one world, start and goal: on any other it is
-//! *stale* and shows nothing, because a recorded run cannot search anew.
+//! A [`Recorded`] run is made by a [`Builder`], which takes what happened in order, drops nothing silently and keeps
+//! the events consistent: a node is generated before it is expanded, the parents form a forest, and what an event
+//! overwrites is known, so that the trace can be played backwards. It belongs to one world, start and goal: on any
+//! other it is *stale* and shows nothing, because a recorded run cannot search anew.
 //!
 //! `Replay` plays such a run as a `Runner`, so that everything built on traces works on it: difference, open list,
 //! tree, stops, verdict. World, start and goal are told by a fingerprint. Its entry is in no catalogue
@@ -24,7 +24,8 @@ use crate::trace::{
 };
 use crate::world::World;
 
-/// The id of the algorithm of a lane that shows a recorded run. It is in no catalogue: it takes a recording to make one.
+/// The id of the algorithm of a lane that shows a recorded run. It is in no catalogue: it takes a recording to make
+/// one.
 pub const ID: &str = "trace";
 
 /// The most events of a recorded run.
@@ -500,7 +501,8 @@ impl Builder {
         self.push(event.in_space(space))
     }
 
-    /// The search ends with a path: that of `path`, or of the parents of `node`. `closes`: the node leaves the open list with it.
+    /// The search ends with a path: that of `path`, or of the parents of `node`. `closes`: the node leaves the open
+    /// list with it.
     pub fn reached(
         &mut self,
         node: u32,

@@ -1,8 +1,9 @@
 //! Terrain costs as shades: a cell of cost 1 keeps its colour, each doubling of the cost goes one equal step on.
 //!
-//! Where ground is light, dear cells are darker; where it is dark, they are lighter: away from the ground, towards where
-//! there is room. All marks go the same way, so the lightness tells the cost and its distances go on telling marks apart,
-//! for those who see no hue, too. What is nearly white already, as open cells of a dark theme, can change only little.
+//! Where ground is light, dear cells are darker; where it is dark, they are lighter: away from the ground, towards
+//! where there is room. All marks go the same way, so the lightness tells the cost and its distances go on telling
+//! marks apart, for those who see no hue, too. What is nearly white already, as open cells of a dark theme, can change
+//! only little.
 //!
 //! All marks are shaded the same way, by the logarithm of the cost.
 
@@ -40,7 +41,8 @@ const fn log2(value: u64) -> u64 {
     result
 }
 
-/// Whether dearer cells become darker, as they do where plain ground is light, or lighter. RGBA, red in the lowest byte.
+/// Whether dearer cells become darker, as they do where plain ground is light, or lighter. RGBA, red in the lowest
+/// byte.
 pub(in crate::lab) fn darkens(ground: u32) -> bool {
     let [red, green, blue, _] = ground.to_le_bytes().map(u32::from);
     299 * red + 587 * green + 114 * blue >= 128_000

@@ -33,7 +33,8 @@ pub enum Test {
     Changes,
     /// It is less than at the event before.
     Falls,
-    /// It is less than that of the cell from which this one was reached, just before. Of f: the estimate is inconsistent.
+    /// It is less than that of the cell from which this one was reached, just before. Of f: the estimate is
+    /// inconsistent.
     BelowParent,
 }
 

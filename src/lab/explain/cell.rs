@@ -88,8 +88,9 @@ pub struct CellInfo {
 pub struct Happening {
     /// In which step.
     pub step: u64,
-    /// `generated`, `improved`, `expanded`, `reopened`, `pruned`, `met`, `scanned` (a scan ended here), `reached`, `deferred`,
-    /// `returned`, `cut`, `corrected`, `seen` or `not-seen` (a look along a line to it), `culled`, `regenerated` or `backed-up`.
+    /// `generated`, `improved`, `expanded`, `reopened`, `pruned`, `met`, `scanned` (a scan ended here), `reached`,
+    /// `deferred`, `returned`, `cut`, `corrected`, `seen` or `not-seen` (a look along a line to it), `culled`,
+    /// `regenerated` or `backed-up`.
     pub kind: &'static str,
     /// In which search: 0 from the start, 1 from the goal.
     pub side: u8,

@@ -1,4 +1,5 @@
-//! What strokes of a brush do besides laying terrain: they price cells, lay risk and erase; and which costs and risks a world has.
+//! What strokes of a brush do besides laying terrain: they price cells, lay risk and erase; and which costs and risks a
+//! world has.
 
 use serde::Serialize;
 
@@ -33,8 +34,8 @@ impl Lab {
         Ok(self.edit(Edit::Cost { cells, cost }, joined)?.is_some())
     }
 
-    /// Gives cells a risk from 0 to 9. Blocked ones are passed over: nobody goes there. Answers whether anything changed.
-    /// O(cells named). Errors: a cell outside, a larger risk.
+    /// Gives cells a risk from 0 to 9. Blocked ones are passed over: nobody goes there. Answers whether anything
+    /// changed. O(cells named). Errors: a cell outside, a larger risk.
     pub fn paint_risk(
         &mut self,
         mut cells: Vec<Cell>,
@@ -46,8 +47,8 @@ impl Lab {
         Ok(self.edit(Edit::Risk { cells, risk }, joined)?.is_some())
     }
 
-    /// Makes cells plain ground of cost 1 without risk, as one edit. Answers whether anything changed. O(cells named). Errors: a
-    /// cell outside.
+    /// Makes cells plain ground of cost 1 without risk, as one edit. Answers whether anything changed. O(cells named).
+    /// Errors: a cell outside.
     pub fn erase(&mut self, mut cells: Vec<Cell>, joined: Joined) -> Result<bool, Message> {
         let priced = Edit::Cost {
             cells: cells.clone(),
@@ -98,8 +99,8 @@ impl Lab {
         Ok(self.edit(edit, Joined::New)?.is_some())
     }
 
-    /// Takes the risk from every cell, as one edit. Answers whether anything changed. O(cells). Errors: none but those of
-    /// [`Lab::edit`].
+    /// Takes the risk from every cell, as one edit. Answers whether anything changed. O(cells). Errors: none but those
+    /// of [`Lab::edit`].
     pub fn clear_risk(&mut self) -> Result<bool, Message> {
         let world = self.world();
         let grid = world.grid();

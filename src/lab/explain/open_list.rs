@@ -30,8 +30,9 @@ pub struct OpenEntry {
     pub since: Option<u64>,
     /// Whether another open node counts the same, so that ties are broken.
     pub tied: bool,
-    /// The first and last place, from 1, that it may have. They differ where others count the same in all, so that the heap
-    /// decides, and the heap is not known: while `settled` is false, in the middle of a step, on grids of more than four million cells.
+    /// The first and last place, from 1, that it may have. They differ where others count the same in all, so that the
+    /// heap decides, and the heap is not known: while `settled` is false, in the middle of a step, on grids of more
+    /// than four million cells.
     pub alike: (u64, u64),
 }
 
@@ -49,8 +50,8 @@ pub struct OpenPage {
     pub ties: Option<&'static str>,
     /// Whether there is an estimate.
     pub estimates: bool,
-    /// Whether this is final: false while a run beside the lane is on its way to the step shown, to tell the order among those
-    /// that count the same. Ask again.
+    /// Whether this is final: false while a run beside the lane is on its way to the step shown, to tell the order
+    /// among those that count the same. Ask again.
     pub settled: bool,
     /// The first entries, in order.
     pub entries: Vec<OpenEntry>,
@@ -59,9 +60,10 @@ pub struct OpenPage {
 type Key = ((u64, u64), u32);
 
 impl Lab {
-    /// The first `count` nodes (10,000 at most) of a lane's open list on one side, in the order in which they would come
-    /// out if none went in: the first is the one that does come out next. O(cells + count x log(count)), and O(events)
-    /// where ages count; at most 100,000 steps of another run where the heap decides. Errors: no such lane or side.
+    /// The first `count` nodes (10,000 at most) of a lane's open list on one side, in the order in which they would
+    /// come out if none went in: the first is the one that does come out next. O(cells + count x log(count)), and
+    /// O(events) where ages count; at most 100,000 steps of another run where the heap decides. Errors: no such lane or
+    /// side.
     pub fn open_list(
         &mut self,
         lane: usize,
@@ -174,7 +176,8 @@ fn ties(order: Order, estimates: bool) -> Option<&'static str> {
     }
 }
 
-/// The smallest keys in order; of those alike to the first, the one that is known to come next stands before the others.
+/// The smallest keys in order; of those alike to the first, the one that is known to come next stands before the
+/// others.
 fn first_keys(all: impl Iterator<Item = Key>, count: usize, next: Option<Key>) -> Vec<Key> {
     let mut heap: BinaryHeap<Key> = BinaryHeap::with_capacity(count + 1);
     for key in all {

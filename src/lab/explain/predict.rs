@@ -12,8 +12,8 @@ use crate::world::Cell;
 /// What can be asked at the step shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
-    /// What the open list goes by: `f`, `g` where f is g, `h`, `age`, `turn` where it is not sorted or, where nothing is
-    /// known of it, `own`.
+    /// What the open list goes by: `f`, `g` where f is g, `h`, `age`, `turn` where it is not sorted or, where nothing
+    /// is known of it, `own`.
     pub by: &'static str,
     /// Whose turn it is: 0 the search from the start, 1 that from the goal.
     pub side: u8,
@@ -50,7 +50,8 @@ impl Lab {
         }))
     }
 
-    /// Judges an answer. O(cells); where the list goes by age, times the length of a way. Errors: no such lane, a cell outside.
+    /// Judges an answer. O(cells); where the list goes by age, times the length of a way. Errors: no such lane, a cell
+    /// outside.
     pub fn guess(&mut self, lane: usize, cell: Cell) -> Result<Option<Guess>, Message> {
         let info = self.inspect(lane, cell)?;
         let Some(taken) = self.taken_next(lane)? else {
@@ -143,7 +144,8 @@ impl Lab {
         }))
     }
 
-    /// Whether what leaves the open list is what is drawn of its cell: where a cell is in memory several times it may be another way to it.
+    /// Whether what leaves the open list is what is drawn of its cell: where a cell is in memory several times it may
+    /// be another way to it.
     fn is_drawn(&self, lane: &Lane, event: &Event) -> bool {
         let record = lane
             .trace()

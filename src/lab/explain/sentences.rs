@@ -121,7 +121,8 @@ impl Lab {
             .unwrap_or_else(|| self.ready(lane)))
     }
 
-    /// A step of searches that come one after the other, where it is no expansion: how one ends or what begins, not what is forgotten.
+    /// A step of searches that come one after the other, where it is no expansion: how one ends or what begins, not
+    /// what is forgotten.
     fn search_in_words(&self, lane: &Lane, events: &[&Event]) -> Option<Message> {
         let first = |is: &dyn Fn(&Event) -> bool| events.iter().find(|event| is(event));
         if !lane.is_in_series() || first(&|e| e.kind == EventKind::Expanded).is_some() {

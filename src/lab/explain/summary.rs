@@ -85,8 +85,8 @@ pub struct LaneSummary {
     pub idle: Vec<&'static str>,
     /// Heuristics on offer that can overestimate under its moves.
     pub overestimating: Vec<&'static str>,
-    /// `running`, `found`, `exhausted`, `stopped` (at a limit of its own, knowing nothing), or `stale` for a recorded run of another world:
-    /// how the whole run ended.
+    /// `running`, `found`, `exhausted`, `stopped` (at a limit of its own, knowing nothing), or `stale` for a recorded
+    /// run of another world: how the whole run ended.
     pub status: &'static str,
     /// Steps as far as known.
     pub steps: u64,

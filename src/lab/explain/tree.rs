@@ -45,8 +45,8 @@ impl Lab {
         Ok(tree_of(self.side_view(lane, side)?))
     }
 
-    /// The nodes from the root down to a cell, both included, then those reached from it, by cell; two empty lists for a
-    /// cell outside of the tree. O(cells). Errors: no such lane or side.
+    /// The nodes from the root down to a cell, both included, then those reached from it, by cell; two empty lists for
+    /// a cell outside of the tree. O(cells). Errors: no such lane or side.
     pub fn kin(
         &self,
         lane: usize,
@@ -81,9 +81,9 @@ impl Lab {
         ))
     }
 
-    /// The steps that put a cell of the branch to `cell` into the open list, improved it there or took it out, in order:
-    /// of the branch as the recorded run leaves it, whatever the cursor shows; none where that goes round in a circle. O(cells + events).
-    /// Errors: no such lane.
+    /// The steps that put a cell of the branch to `cell` into the open list, improved it there or took it out, in
+    /// order: of the branch as the recorded run leaves it, whatever the cursor shows; none where that goes round in a
+    /// circle. O(cells + events). Errors: no such lane.
     pub fn branch_steps(&self, lane: usize, cell: u32) -> Result<Vec<u64>, Message> {
         let lane = self.lane(lane)?;
         let mut steps = Vec::new();

@@ -31,7 +31,8 @@ pub enum Truth {
         /// The length.
         cost: f64,
     },
-    /// The path goes along lines of sight, and none by the moves of the grid is shorter. Whether one along other lines is, the reference cannot know.
+    /// The path goes along lines of sight, and none by the moves of the grid is shorter. Whether one along other lines
+    /// is, the reference cannot know.
     OnLines {
         /// Its length.
         cost: f64,
@@ -203,9 +204,9 @@ impl Lab {
         Ok(there.and_then(Runner::path).unwrap_or_default())
     }
 
-    /// Cells that explain why there is no path, as indices: `region` (what can be reached from the
-    /// start), `frontier` (the blocked cells that border on it), `way` (the shortest way to the reachable cell nearest to the
-    /// goal). Errors: no such lane.
+    /// Cells that explain why there is no path, as indices: `region` (what can be reached from the start), `frontier`
+    /// (the blocked cells that border on it), `way` (the shortest way to the reachable cell nearest to the goal).
+    /// Errors: no such lane.
     pub fn no_path_cells(&self, lane: usize, what: &str) -> Result<Vec<u32>, Message> {
         self.lane(lane)?;
         let reference = self.reference(lane).filter(|r| r.finds_no_path());

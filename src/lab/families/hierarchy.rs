@@ -1,4 +1,5 @@
-//! The abstraction that a lane searches: what a picture draws of it at the cursor, and its building and searches in words.
+//! The abstraction that a lane searches: what a picture draws of it at the cursor, and its building and searches in
+//! words.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +23,8 @@ pub struct Hierarchy {
     pub nodes: Vec<usize>,
     /// Bytes of the abstraction, once it is whole.
     pub bytes: u64,
-    /// Clusters that are built at the cursor, each once for its borders and once a level, and how many there are in all.
+    /// Clusters that are built at the cursor, each once for its borders and once a level, and how many there are in
+    /// all.
     pub built: [usize; 2],
     /// How many clusters the last edit has made anew.
     pub repaired: usize,
@@ -156,7 +158,8 @@ impl Pending {
 }
 
 impl Lab {
-    /// The abstraction of a lane and its query at the cursor; `None` for lanes without one. O(clusters). Errors: no such lane.
+    /// The abstraction of a lane and its query at the cursor; `None` for lanes without one. O(clusters). Errors: no
+    /// such lane.
     pub fn hierarchy(&self, lane: usize) -> Result<Option<Hierarchy>, Message> {
         let lane = self.lane(lane)?;
         let Some(search) = lane.abstraction() else {
@@ -200,9 +203,10 @@ impl Lab {
         }))
     }
 
-    /// The boxes of a level's clusters: left, upper, right and lower cell of each, and the sum of 1 where the last edit has made it anew or taken away what was known of it, 2 where a search
-    /// has come into it and found what it costs to go through, 4 where that is the last such cluster of a run that goes on. Empty for lanes without an abstraction and for
-    /// levels that it does not have. O(clusters). Errors: no such lane.
+    /// The boxes of a level's clusters: left, upper, right and lower cell of each, and the sum of 1 where the last edit
+    /// has made it anew or taken away what was known of it, 2 where a search has come into it and found what it costs
+    /// to go through, 4 where that is the last such cluster of a run that goes on. Empty for lanes without an
+    /// abstraction and for levels that it does not have. O(clusters). Errors: no such lane.
     pub fn hierarchy_clusters(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let Some((search, known)) = lane.layers() else {
@@ -236,7 +240,8 @@ impl Lab {
         Ok(boxes)
     }
 
-    /// The nodes of a lane's abstraction that are shown at the cursor: cell and highest level by turns. O(nodes). Errors: no such lane.
+    /// The nodes of a lane's abstraction that are shown at the cursor: cell and highest level by turns. O(nodes).
+    /// Errors: no such lane.
     pub fn hierarchy_nodes(&self, lane: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let mut nodes = Vec::new();
@@ -250,7 +255,8 @@ impl Lab {
         Ok(nodes)
     }
 
-    /// The paths through clusters of a level that are shown at the cursor: from which node to which by turns, each once. O(paths). Errors: no such lane.
+    /// The paths through clusters of a level that are shown at the cursor: from which node to which by turns, each
+    /// once. O(paths). Errors: no such lane.
     pub fn hierarchy_paths(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let mut paths = Vec::new();
@@ -274,7 +280,8 @@ impl Lab {
         Ok(paths)
     }
 
-    /// The steps across borders between clusters of level 1 that are shown at the cursor: from which cell to which by turns, each once. O(steps). Errors: no such lane.
+    /// The steps across borders between clusters of level 1 that are shown at the cursor: from which cell to which by
+    /// turns, each once. O(steps). Errors: no such lane.
     pub fn hierarchy_crossings(&self, lane: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let mut steps = Vec::new();
@@ -308,8 +315,9 @@ impl Lab {
         }))
     }
 
-    /// What it costs to go from a node of a lane's abstraction to each other node of its cluster, on a level: cell and length by turns. Empty where the cell is no node of it,
-    /// or not built at the cursor. Errors: no such lane, a cell outside.
+    /// What it costs to go from a node of a lane's abstraction to each other node of its cluster, on a level: cell and
+    /// length by turns. Empty where the cell is no node of it, or not built at the cursor. Errors: no such lane, a cell
+    /// outside.
     pub fn hierarchy_costs(
         &self,
         lane: usize,
@@ -411,7 +419,8 @@ fn clusters_of(search: &dyn OnAbstraction) -> usize {
 /// Says what happened.
 type Words = fn(&Lab, &Lane, &Event) -> Option<Message>;
 
-/// In the rest of the wasm, as the searches are that build abstractions. Hidden, so that it is not called directly where it is not there before.
+/// In the rest of the wasm, as the searches are that build abstractions. Hidden, so that it is not called directly
+/// where it is not there before.
 fn words() -> Words {
     std::hint::black_box(say as Words)
 }

@@ -1,4 +1,5 @@
-//! What a lane shows of an agent on its way, and of a search that lasts: places, plan, rounds, and the sentences of their events.
+//! What a lane shows of an agent on its way, and of a search that lasts: places, plan, rounds, and the sentences of
+//! their events.
 
 use serde::Serialize;
 
@@ -50,7 +51,8 @@ pub struct Journey {
     pub put_off: Option<u64>,
     /// How many cells the agent has seen, where it does not know the world.
     pub seen: Option<u64>,
-    /// How many changes it has heard of, where it plans anew only upon some: each that has begun no round was spared one.
+    /// How many changes it has heard of, where it plans anew only upon some: each that has begun no round was spared
+    /// one.
     pub heard: Option<u64>,
     /// How many moves it has looked at to see whether a change matters.
     pub checks: Option<u64>,
@@ -68,7 +70,8 @@ pub struct Journey {
     pub doubtful: bool,
 }
 
-/// What is said and shown of searches that last: in the rest of the wasm, as these searches are, and called only where there is one.
+/// What is said and shown of searches that last: in the rest of the wasm, as these searches are, and called only where
+/// there is one.
 #[derive(Clone, Copy)]
 struct Words {
     event: fn(&Lab, &Lane, &Event) -> Option<Message>,
@@ -102,7 +105,8 @@ impl Lane {
         self.roles().iter().any(|&role| role != Role::Before)
     }
 
-    /// Whether it runs one search after the other, and it is kept apart what those before the present one have expanded.
+    /// Whether it runs one search after the other, and it is kept apart what those before the present one have
+    /// expanded.
     pub fn is_in_series(&self) -> bool {
         self.roles().contains(&Role::Before)
     }
@@ -117,8 +121,8 @@ impl Lane {
         }
     }
 
-    /// Composes the marks of its search with what else is known of the cells: the round in which a cell was expanded, whether its g is
-    /// too small, whether the agent has seen it.
+    /// Composes the marks of its search with what else is known of the cells: the round in which a cell was expanded,
+    /// whether its g is too small, whether the agent has seen it.
     pub(in crate::lab) fn mark_journey(&self, marks: &mut [u8]) {
         (words().marks)(self, marks);
     }
@@ -253,7 +257,8 @@ impl Lane {
 }
 
 impl Lab {
-    /// The agent of a lane and its search at the cursor; `None` for lanes whose search does not last. O(cells). Errors: no such lane.
+    /// The agent of a lane and its search at the cursor; `None` for lanes whose search does not last. O(cells). Errors:
+    /// no such lane.
     pub fn journey(&self, lane: usize) -> Result<Option<Journey>, Message> {
         let lane = self.lane(lane)?;
         if !lane.is_journey() {
@@ -330,9 +335,9 @@ impl Lab {
         }))
     }
 
-    /// For each cell what a lane's search keeps of it besides what its list goes by, as a length: g or, where h is learned, by how much
-    /// it is larger than the estimate. NaN where there is nothing, or no end of it; empty for lanes that keep a plan
-    /// alone. O(cells). Errors: no such lane.
+    /// For each cell what a lane's search keeps of it besides what its list goes by, as a length: g or, where h is
+    /// learned, by how much it is larger than the estimate. NaN where there is nothing, or no end of it; empty for
+    /// lanes that keep a plan alone. O(cells). Errors: no such lane.
     pub fn kept_values(&self, lane: usize) -> Result<Vec<f32>, Message> {
         let lane = self.lane(lane)?;
         if !lane.is_journey() || lane.keeps_plan() {
@@ -356,8 +361,9 @@ impl Lab {
         Ok((0..view.marks().len() as u32).map(value).collect())
     }
 
-    /// For each cell by how much the h that was learned from looking ahead is larger than the estimate, as a length, where a lane looks
-    /// ahead beside another search; NaN where nothing was learned, or no end of it, empty for other lanes. O(cells). Errors: no such lane.
+    /// For each cell by how much the h that was learned from looking ahead is larger than the estimate, as a length,
+    /// where a lane looks ahead beside another search; NaN where nothing was learned, or no end of it, empty for other
+    /// lanes. O(cells). Errors: no such lane.
     pub fn lessons(&self, lane: usize) -> Result<Vec<f32>, Message> {
         let lane = self.lane(lane)?;
         if !lane.looks_ahead() {
@@ -374,8 +380,8 @@ impl Lab {
         Ok((0..view.marks().len() as u32).map(value).collect())
     }
 
-    /// For each cell whether the lane's agent has seen it: 0, or 1 where it is free and 2 where it is blocked. Empty where the agent knows the
-    /// world. Errors: no such lane.
+    /// For each cell whether the lane's agent has seen it: 0, or 1 where it is free and 2 where it is blocked. Empty
+    /// where the agent knows the world. Errors: no such lane.
     pub fn seen_cells(&self, lane: usize) -> Result<Vec<u8>, Message> {
         let lane = self.lane(lane)?;
         let belief = lane.roles().contains(&Role::Belief);
@@ -960,7 +966,8 @@ fn say_round(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
     )
 }
 
-/// The sentence of a whole step in which an agent that plans anew only where it has to heard of a change, or a search ended.
+/// The sentence of a whole step in which an agent that plans anew only where it has to heard of a change, or a search
+/// ended.
 fn say_replanning(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
     let view = lane.trace().view(0);
     let cell = |node: u32| lab.world().grid().cell(node as usize);

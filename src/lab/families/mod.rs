@@ -1,4 +1,5 @@
-//! What a family of searches shows besides open and closed cells: levels, corridors, sub-goals, landmarks, agents on their way.
+//! What a family of searches shows besides open and closed cells: levels, corridors, sub-goals, landmarks, agents on
+//! their way.
 
 pub(in crate::lab) mod hierarchy;
 pub(in crate::lab) mod journey;

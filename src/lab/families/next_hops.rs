@@ -1,4 +1,5 @@
-//! Tables from which a lane reads its ways inside clusters: their arrows at the cursor, what they say of a cell, and steps along them in words.
+//! Tables from which a lane reads its ways inside clusters: their arrows at the cursor, what they say of a cell, and
+//! steps along them in words.
 
 use std::collections::BTreeSet;
 
@@ -96,10 +97,11 @@ fn followed(lane: &Lane, facts: &AbstractionFacts<'_>, known: &dyn Layers) -> Op
 }
 
 impl Lab {
-    /// Arrows of the tables from which a lane reads ways inside clusters: first the node that they lead to, or [`NO_NODE`] for several, then from which cell to which
-    /// by turns. With a cell: all of its cluster towards it if it is a node, else those from it on to each node. Without: those of the cluster that the path is
-    /// in at the cursor, towards the node that it follows; while start or goal are joined, those from there on. Empty where there are none. O(cells of a cluster x its
-    /// nodes). Errors: no such lane, a cell outside.
+    /// Arrows of the tables from which a lane reads ways inside clusters: first the node that they lead to, or
+    /// [`NO_NODE`] for several, then from which cell to which by turns. With a cell: all of its cluster towards it if
+    /// it is a node, else those from it on to each node. Without: those of the cluster that the path is in at the
+    /// cursor, towards the node that it follows; while start or goal are joined, those from there on. Empty where there
+    /// are none. O(cells of a cluster x its nodes). Errors: no such lane, a cell outside.
     pub fn hierarchy_arrows(&self, lane: usize, cell: Option<u32>) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let grid = self.world().grid();
@@ -123,7 +125,8 @@ impl Lab {
         })
     }
 
-    /// What tables say of a cell that no search has met: the next one towards the node that the path follows, else towards the nearest. `None` where nothing leads on.
+    /// What tables say of a cell that no search has met: the next one towards the node that the path follows, else
+    /// towards the nearest. `None` where nothing leads on.
     pub(in crate::lab) fn why_read(&self, lane: &Lane, cell: u32) -> Option<Message> {
         let (search, known) = reader(lane)?;
         let nodes = known.nodes(1, known.cluster_of(1, cell));

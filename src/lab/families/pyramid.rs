@@ -1,4 +1,5 @@
-//! The pyramid that a lane's search goes down through: what a picture draws of it at the cursor, and the searches on it in words.
+//! The pyramid that a lane's search goes down through: what a picture draws of it at the cursor, and the searches on it
+//! in words.
 
 use serde::Serialize;
 
@@ -94,7 +95,8 @@ impl Lane {
 }
 
 impl Lab {
-    /// The pyramid of a lane and its query at the cursor; `None` for lanes without one. O(levels). Errors: no such lane.
+    /// The pyramid of a lane and its query at the cursor; `None` for lanes without one. O(levels). Errors: no such
+    /// lane.
     pub fn pyramid(&self, lane: usize) -> Result<Option<Pyramid>, Message> {
         let lane = self.lane(lane)?;
         let Some(known) = lane.pyramid() else {
@@ -123,8 +125,8 @@ impl Lab {
         }))
     }
 
-    /// By cell the node of a level that it belongs to, counted from 1, and 0 where nobody can stand. Empty for lanes without a pyramid and levels that it does not have.
-    /// O(cells x level). Errors: no such lane.
+    /// By cell the node of a level that it belongs to, counted from 1, and 0 where nobody can stand. Empty for lanes
+    /// without a pyramid and levels that it does not have. O(cells x level). Errors: no such lane.
     pub fn pyramid_cells(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let Some(known) = level_of(self.lane(lane)?, level) else {
             return Ok(Vec::new());
@@ -134,7 +136,8 @@ impl Lab {
         Ok(cells.map(node).collect())
     }
 
-    /// The nodes of a level: the cell that stands for each, and 1 where it belongs to the level above as an orphan, else 0. O(nodes). Errors: no such lane.
+    /// The nodes of a level: the cell that stands for each, and 1 where it belongs to the level above as an orphan,
+    /// else 0. O(nodes). Errors: no such lane.
     pub fn pyramid_nodes(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let Some(known) = level_of(self.lane(lane)?, level) else {
             return Ok(Vec::new());
@@ -161,8 +164,9 @@ impl Lab {
         Ok(edges)
     }
 
-    /// By cell how it stands to the search at the cursor: 0 it does not enter it; 1 it may; 2 the node that it belongs to is open; 3 closed; 4 nobody can stand there. Cells themselves, at level 0, are but 0 and 1: how
-    /// they stand is in the picture. Empty where no search is on. O(cells x level). Errors: no such lane.
+    /// By cell how it stands to the search at the cursor: 0 it does not enter it; 1 it may; 2 the node that it belongs
+    /// to is open; 3 closed; 4 nobody can stand there. Cells themselves, at level 0, are but 0 and 1: how they stand is
+    /// in the picture. Empty where no search is on. O(cells x level). Errors: no such lane.
     pub fn pyramid_shades(&self, lane: usize) -> Result<Vec<u8>, Message> {
         let lane = self.lane(lane)?;
         let (Some(known), Some(level)) = (lane.pyramid(), lane.level_of_search()) else {
@@ -208,7 +212,8 @@ impl Lab {
         Ok(cells.map(shade).collect())
     }
 
-    /// The path under which the search at the cursor stays: how many of its nodes are kept, and all by the cells that stand for them. Empty where it stays under none. Errors: no such lane.
+    /// The path under which the search at the cursor stays: how many of its nodes are kept, and all by the cells that
+    /// stand for them. Empty where it stays under none. Errors: no such lane.
     pub fn pyramid_above(&self, lane: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let above = lane.pyramid().and_then(|known| lane.above(known));
@@ -228,7 +233,8 @@ impl Lab {
         }))
     }
 
-    /// What has been cut off the ends of paths of cells up to the cursor: of each how many cells it has, then these, the first of them still on the path. Errors: no such lane.
+    /// What has been cut off the ends of paths of cells up to the cursor: of each how many cells it has, then these,
+    /// the first of them still on the path. Errors: no such lane.
     pub fn pyramid_cut(&self, lane: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let led = lane.noted(Quantity::Led) as usize;
@@ -243,8 +249,9 @@ impl Lab {
         Ok(cut)
     }
 
-    /// The sectors of a lane whose nodes are their regions, or the groups of them that a level is made of: left, upper, right and lower cell of each, and 1 where the last edit has
-    /// made a sector anew. Empty for others. O(sectors). Errors: no such lane.
+    /// The sectors of a lane whose nodes are their regions, or the groups of them that a level is made of: left, upper,
+    /// right and lower cell of each, and 1 where the last edit has made a sector anew. Empty for others. O(sectors).
+    /// Errors: no such lane.
     pub fn pyramid_sectors(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let grid = self.world().grid();
         let Some(known) = level_of(self.lane(lane)?, level) else {
@@ -265,7 +272,8 @@ impl Lab {
         Ok((0..clusters.count(of)).flat_map(sector).collect())
     }
 
-    /// What the searches on a pyramid came to, in words; `None` for lanes without one, and for what is told as of any search.
+    /// What the searches on a pyramid came to, in words; `None` for lanes without one, and for what is told as of any
+    /// search.
     pub(in crate::lab) fn told_of_pyramid(&self, lane: &Lane, event: &Event) -> Option<Message> {
         lane.is_on_pyramid()
             .then(|| words()(self, lane, event))
@@ -364,7 +372,8 @@ fn sector_notes(lane: &Lane, known: &dyn OnPyramid) -> Vec<Message> {
 /// Says what happened.
 type Words = fn(&Lab, &Lane, &Event) -> Option<Message>;
 
-/// In the rest of the wasm, as the searches are. Hidden, so that it is not called directly where it is not there before.
+/// In the rest of the wasm, as the searches are. Hidden, so that it is not called directly where it is not there
+/// before.
 fn words() -> Words {
     std::hint::black_box(say as Words)
 }

@@ -13,7 +13,8 @@ use crate::world::{Cell, Grid};
 pub struct Way {
     /// Its length times terrain cost, as if there were no risk.
     pub length: f64,
-    /// Its length times risk: a move has the mean of its two cells, a line that of the moves from cell to cell that it passes.
+    /// Its length times risk: a move has the mean of its two cells, a line that of the moves from cell to cell that it
+    /// passes.
     pub risk: f64,
 }
 
@@ -21,7 +22,8 @@ pub struct Way {
 const PARTS: f64 = 10.0;
 
 impl Lab {
-    /// The way that a lane has found; `None` while there is none, and for one along corners of cells. O(cells passed). Errors: no such lane.
+    /// The way that a lane has found; `None` while there is none, and for one along corners of cells. O(cells passed).
+    /// Errors: no such lane.
     pub fn way(&self, lane: usize) -> Result<Option<Way>, Message> {
         Ok(self.way_of(self.lane(lane)?))
     }
@@ -32,9 +34,9 @@ impl Lab {
         Some(walk(self.world().grid(), move_rule(lane.settings()), path))
     }
 
-    /// For each lane what is to be said of the risk on its way, beside the shortest way of another lane where that has risk, and whether
-    /// cells are dearer and riskier together than can be told apart. Nothing of lanes without a way, and where the world has no risk.
-    /// O(cells).
+    /// For each lane what is to be said of the risk on its way, beside the shortest way of another lane where that has
+    /// risk, and whether cells are dearer and riskier together than can be told apart. Nothing of lanes without a way,
+    /// and where the world has no risk. O(cells).
     pub fn risk_lines(&self) -> Vec<Vec<Message>> {
         let ways: Vec<Option<Way>> = match self.world().grid().risks() {
             Some(_) => self.lanes().iter().map(|lane| self.way_of(lane)).collect(),
@@ -133,7 +135,8 @@ mod tests {
     use crate::lab::Catalogue;
     use crate::world::{Joined, Terrain, World};
 
-    /// Two rows of five cells, the upper with risk 4 in the middle three: straight through, or around at the price of two diagonals.
+    /// Two rows of five cells, the upper with risk 4 in the middle three: straight through, or around at the price of
+    /// two diagonals.
     fn lab() -> Lab {
         let mut grid = Grid::new(5, 2, Terrain::Dot).unwrap();
         (1..4).for_each(|i| grid.set_risk(i, 4));

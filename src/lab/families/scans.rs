@@ -25,8 +25,9 @@ pub struct ScanLine {
 }
 
 impl Lab {
-    /// The lines that a lane's search looked along in the step, or part of one, that is shown; those to the sides of a diagonal
-    /// scan before it. Empty for searches that do not scan; at most 20,000. O(cells scanned). Errors: no such lane.
+    /// The lines that a lane's search looked along in the step, or part of one, that is shown; those to the sides of a
+    /// diagonal scan before it. Empty for searches that do not scan; at most 20,000. O(cells scanned). Errors: no such
+    /// lane.
     pub fn scan_lines(&self, lane: usize) -> Result<Vec<ScanLine>, Message> {
         let lane = self.lane(lane)?;
         let mut lines = Vec::new();
@@ -39,8 +40,8 @@ impl Lab {
         Ok(lines)
     }
 
-    /// The same for all steps up to the one shown that are at hand, the latest 20,000, without those to the sides. O(events).
-    /// Errors: no such lane.
+    /// The same for all steps up to the one shown that are at hand, the latest 20,000, without those to the sides.
+    /// O(events). Errors: no such lane.
     pub fn past_scans(&self, lane: usize) -> Result<Vec<ScanLine>, Message> {
         let lane = self.lane(lane)?;
         let past = lane

@@ -1,4 +1,5 @@
-//! The graph that a lane has built to search it: what a picture draws of it, what it does not cover, and its building in words.
+//! The graph that a lane has built to search it: what a picture draws of it, what it does not cover, and its building
+//! in words.
 
 use crate::graph::{MOST_CORNERS, MOST_LINKS, NodeId, Point};
 use crate::lab::core::lab::Lab;
@@ -43,8 +44,9 @@ impl Lane {
 }
 
 impl Lab {
-    /// Where the nodes of a lane's graph are that is shown at the cursor: columns and rows by turns, in half cells from the upper left corner of the
-    /// world; start and goal come last, where they are no nodes before. Empty for lanes without such a graph. O(nodes). Errors: no such lane.
+    /// Where the nodes of a lane's graph are that is shown at the cursor: columns and rows by turns, in half cells from
+    /// the upper left corner of the world; start and goal come last, where they are no nodes before. Empty for lanes
+    /// without such a graph. O(nodes). Errors: no such lane.
     pub fn graph_places(&self, lane: usize) -> Result<Vec<i32>, Message> {
         let lane = self.lane(lane)?;
         let (nodes, _) = lane.built();
@@ -53,7 +55,8 @@ impl Lab {
         Ok(points[..nodes].iter().flat_map(|at| [at.x, at.y]).collect())
     }
 
-    /// The links of a lane's graph that are shown at the cursor: two nodes by turns, as they are numbered in [`graph_places`](Lab::graph_places). O(links). Errors: no such lane.
+    /// The links of a lane's graph that are shown at the cursor: two nodes by turns, as they are numbered in
+    /// [`graph_places`](Lab::graph_places). O(links). Errors: no such lane.
     pub fn graph_links(&self, lane: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
         let (_, linked) = lane.built();
@@ -71,7 +74,8 @@ impl Lab {
         Ok(links)
     }
 
-    /// How the nodes of a lane's graph stand at the cursor, by their numbers: 0 for not met, 1 for open, 2 for closed. O(nodes). Errors: no such lane.
+    /// How the nodes of a lane's graph stand at the cursor, by their numbers: 0 for not met, 1 for open, 2 for closed.
+    /// O(nodes). Errors: no such lane.
     pub fn graph_states(&self, lane: usize) -> Result<Vec<u8>, Message> {
         let lane = self.lane(lane)?;
         let (nodes, _) = lane.built();
@@ -84,8 +88,9 @@ impl Lab {
         Ok((0..nodes).map(state).collect())
     }
 
-    /// Where what is known of some cells lies, in half cells, column and row by turns: the corners of a lane whose nodes are corners named by cells, else the middles of
-    /// the cells. O(cells x log(nodes)). Errors: no such lane, a cell outside.
+    /// Where what is known of some cells lies, in half cells, column and row by turns: the corners of a lane whose
+    /// nodes are corners named by cells, else the middles of the cells. O(cells x log(nodes)). Errors: no such lane, a
+    /// cell outside.
     pub fn spots(&self, lane: usize, cells: &[u32]) -> Result<Vec<i32>, Message> {
         let facts = self.lane(lane)?.sight_graph();
         let grid = self.world().grid();
@@ -106,7 +111,9 @@ impl Lab {
         Ok(spots)
     }
 
-    /// For each cell of `rows` rows from `first` on whether a lane's graph covers it, as [`OnGraph::uncovered`](crate::search::OnGraph::uncovered) has it; empty where nothing is to be told. Errors: no such lane.
+    /// For each cell of `rows` rows from `first` on whether a lane's graph covers it, as
+    /// [`OnGraph::uncovered`](crate::search::OnGraph::uncovered) has it; empty where nothing is to be told. Errors: no
+    /// such lane.
     pub fn uncovered(&self, lane: usize, first: u32, rows: u32) -> Result<Vec<u8>, Message> {
         let lane = self.lane(lane)?;
         let rows = first..first.saturating_add(rows);
@@ -114,7 +121,8 @@ impl Lab {
         Ok(graph.map_or_else(Vec::new, |graph| graph.uncovered(self.world(), rows)))
     }
 
-    /// What the building of a graph came to, in words; `None` for events of other kinds, and for lanes without such a graph.
+    /// What the building of a graph came to, in words; `None` for events of other kinds, and for lanes without such a
+    /// graph.
     pub(in crate::lab) fn told_of_graph(&self, lane: &Lane, event: &Event) -> Option<Message> {
         lane.is_on_graph()
             .then(|| words()(self, lane, event))
@@ -125,7 +133,8 @@ impl Lab {
 /// Says what the building of a graph came to.
 type Words = fn(&Lab, &Lane, &Event) -> Option<Message>;
 
-/// In the rest of the wasm, as the searches are that build graphs. Hidden, so that it is not called directly where it is not there before.
+/// In the rest of the wasm, as the searches are that build graphs. Hidden, so that it is not called directly where it
+/// is not there before.
 fn words() -> Words {
     std::hint::black_box(say_building as Words)
 }

@@ -19,8 +19,8 @@ pub struct SightLine {
 }
 
 impl Lab {
-    /// The lines of sight that a lane's search looked along in the step, or part of one, that is shown; empty for searches that do not look.
-    /// O(cells looked at). Errors: no such lane.
+    /// The lines of sight that a lane's search looked along in the step, or part of one, that is shown; empty for
+    /// searches that do not look. O(cells looked at). Errors: no such lane.
     pub fn sight_lines(&self, lane: usize) -> Result<Vec<SightLine>, Message> {
         let lane = self.lane(lane)?;
         let Some(moves) = lane.moves() else {

@@ -31,8 +31,9 @@ pub struct Smoothed {
 }
 
 impl Lab {
-    /// The path that a lane has found, smoothed, also while an earlier step is shown. `None` while there is none, where it is not one of squares with eight
-    /// neighbours, and where an edit behind the agent has closed it since. O(cells of the path times the length of its lines), and O(cells) for what was recorded elsewhere. Errors: no such lane.
+    /// The path that a lane has found, smoothed, also while an earlier step is shown. `None` while there is none, where
+    /// it is not one of squares with eight neighbours, and where an edit behind the agent has closed it since. O(cells
+    /// of the path times the length of its lines), and O(cells) for what was recorded elsewhere. Errors: no such lane.
     pub fn smoothed(&self, lane: usize, how: Smoothing) -> Result<Option<Smoothed>, Message> {
         let lane = self.lane(lane)?;
         let rule = move_rule(lane.settings());

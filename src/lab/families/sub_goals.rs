@@ -1,4 +1,5 @@
-//! What a lane shows of a search over sub-goals: the paths that grow, the line, the sub-goals, what was cut off; and the sentences of its events.
+//! What a lane shows of a search over sub-goals: the paths that grow, the line, the sub-goals, what was cut off; and
+//! the sentences of its events.
 
 use std::collections::VecDeque;
 
@@ -122,7 +123,8 @@ impl Lane {
 }
 
 impl Lab {
-    /// The search over sub-goals of a lane at the cursor; `None` for lanes that have none. O(what it has done + cells of its paths). Errors: no such lane.
+    /// The search over sub-goals of a lane at the cursor; `None` for lanes that have none. O(what it has done + cells
+    /// of its paths). Errors: no such lane.
     pub fn sub_goals(&self, lane: usize) -> Result<Option<SubGoals>, Message> {
         let lane = self.lane(lane)?;
         let Some(facts) = lane.sub_goals() else {
@@ -253,7 +255,8 @@ impl Lab {
         lane: &Lane,
         asked: &Asked<'_>,
     ) -> Option<Message> {
-        // In the rest of the wasm, as such searches are: hidden, so that it is not called directly where it is not there before.
+        // In the rest of the wasm, as such searches are: hidden, so that it is not called directly where it is not
+        // there before.
         let say = std::hint::black_box(say as Say);
         lane.runner().sub_goals()?;
         say(self, lane, asked)

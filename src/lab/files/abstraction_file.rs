@@ -7,7 +7,8 @@ use crate::message::Message;
 use crate::search::{Entry, Runner, Settings, weighed};
 use crate::world::World;
 
-/// A runner that has its abstraction from a file, before it has begun. Of the settings those are changed that the file was made with.
+/// A runner that has its abstraction from a file, before it has begun. Of the settings those are changed that the file
+/// was made with.
 ///
 /// Errors: not of HPA*, no such file, settings that there are none of.
 pub(in crate::lab) fn runner_of(
@@ -47,16 +48,19 @@ pub(in crate::lab) fn saved(
 }
 
 impl Lab {
-    /// The whole abstraction of a lane as a file, for the world as it is. Errors: no such lane, one that is not of HPA*.
+    /// The whole abstraction of a lane as a file, for the world as it is. Errors: no such lane, one that is not of
+    /// HPA*.
     pub fn save_abstraction(&self, lane: usize) -> Result<Vec<u8>, Message> {
         let lane = self.lane(lane)?;
         let named = (lane.entry().id, lane.settings());
         saved(lane.runner(), named, self.world())
     }
 
-    /// Takes the abstraction of a lane from a file, in place of building it; its settings become those that the file was made with, and it begins again.
+    /// Takes the abstraction of a lane from a file, in place of building it; its settings become those that the file
+    /// was made with, and it begins again.
     ///
-    /// Errors: no such lane, one that is not of HPA*, a file that is damaged, of another version or another world; then nothing has changed.
+    /// Errors: no such lane, one that is not of HPA*, a file that is damaged, of another version or another world; then
+    /// nothing has changed.
     pub fn load_abstraction(&mut self, lane: usize, file: &[u8]) -> Result<(), Message> {
         let known = self.lane(lane)?;
         let entry = *known.entry();

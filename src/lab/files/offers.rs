@@ -17,7 +17,8 @@ pub struct Offer {
 }
 
 impl Lab {
-    /// Offers a change for as long as the present world lasts, whatever is drawn in it. Nothing is changed, and nothing is to be undone.
+    /// Offers a change for as long as the present world lasts, whatever is drawn in it. Nothing is changed, and nothing
+    /// is to be undone.
     ///
     /// # Errors
     /// One of its cells is outside the world. Without any it is no offer.

@@ -113,7 +113,8 @@ impl Lab {
 
     /// A lab from its saved form, with the algorithms of `catalogue`.
     ///
-    /// Errors: `lane.not-loaded` in a page, for a lane with a recorded run, before the rest of the wasm is there; no saved form, a later version, cut short, or something in it that cannot be (what and where).
+    /// Errors: `lane.not-loaded` in a page, for a lane with a recorded run, before the rest of the wasm is there; no
+    /// saved form, a later version, cut short, or something in it that cannot be (what and where).
     pub fn restore(bytes: &[u8], catalogue: Catalogue) -> Result<Lab, Message> {
         let mut input = Reader::new(bytes);
         if input.take(MAGIC.len()).ok() != Some(&MAGIC[..]) {
@@ -249,7 +250,8 @@ fn write_layer(out: &mut Vec<u8>, tag: u8, layer: Option<&[u8]>) {
     }
 }
 
-/// A copy for each of its two callers, because the one in the rest of the wasm would keep the other from being drawn in.
+/// A copy for each of its two callers, because the one in the rest of the wasm would keep the other from being drawn
+/// in.
 #[inline(always)]
 fn write_settings(out: &mut Vec<u8>, settings: &Settings) {
     write_number(out, settings.iter().count() as u64);

@@ -1,10 +1,11 @@
 //! A whole lab as JSON that people and programs read and write: the format `wayscope-scenario`, version 1.
 //!
-//! `schema/scenario-1.json` is its schema, `schema/README.md` tells it in words. The map is rows of characters as in map files, or
-//! names a map that comes with the project, or a generator with its seed; terrain costs and risks are rows of numbers. What all lanes have in
-//! common of the move rule stands once, in `moves`.
+//! `schema/scenario-1.json` is its schema, `schema/README.md` tells it in words. The map is rows of characters as in
+//! map files, or names a map that comes with the project, or a generator with its seed; terrain costs and risks are
+//! rows of numbers. What all lanes have in common of the move rule stands once, in `moves`.
 //!
-//! What is refused is told with the place where it stands (`lanes[2].settings.heuristic`), what was found, and what would be right.
+//! What is refused is told with the place where it stands (`lanes[2].settings.heuristic`), what was found, and what
+//! would be right.
 //!
 //! Values know their place (`At`); keys that are not known are refused. A Node test holds what is written to the
 //! schema with an independent validator.

@@ -66,7 +66,8 @@ impl Made {
         out
     }
 
-    /// `None`: by another version of the generator than this one, by one that is not known here, or nothing of the kind.
+    /// `None`: by another version of the generator than this one, by one that is not known here, or nothing of the
+    /// kind.
     fn read(bytes: &[u8]) -> Option<Made> {
         let mut body = Reader::new(bytes);
         let id = body.text().ok()?;

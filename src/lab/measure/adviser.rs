@@ -1,12 +1,15 @@
-//! Which algorithm for which game: from what was measured of each and what is wished for to a verdict on each, with reasons.
+//! Which algorithm for which game: from what was measured of each and what is wished for to a verdict on each, with
+//! reasons.
 //!
-//! The rule is that of Anguelov's thesis (2011, section 4.5): the platform's memory decides which algorithms can be used at all, by the peak of
-//! what they were measured to take and with room to spare; of those left the fastest is taken, and a path that is nearly the shortest will
-//! do. What the number of agents does to memory is in its section 6.5: a search that ends with its answer gives its memory back, so all agents share
-//! what a few searches at a time take; one that lasts keeps it for each agent.
+//! The rule is that of Anguelov's thesis (2011, section 4.5): the platform's memory decides which algorithms can be
+//! used at all, by the peak of what they were measured to take and with room to spare; of those left the fastest is
+//! taken, and a path that is nearly the shortest will do. What the number of agents does to memory is in its section
+//! 6.5: a search that ends with its answer gives its memory back, so all agents share what a few searches at a time
+//! take; one that lasts keeps it for each agent.
 //!
-//! What the thesis leaves open is decided here: how much room is kept free is a wish, and so is how much longer than a shortest path is near enough,
-//! on average over the problems, as its section 4.2.1 takes it. Of equally fast algorithms the one that takes less memory comes first.
+//! What the thesis leaves open is decided here: how much room is kept free is a wish, and so is how much longer than a
+//! shortest path is near enough, on average over the problems, as its section 4.2.1 takes it. Of equally fast
+//! algorithms the one that takes less memory comes first.
 //!
 //! It is a pure function from what was measured (`Measured`), what is declared (`Declared`: the claim, and what is
 //! kept after an answer, read off the runner's roles) and what is wished for (`Wishes`) to a verdict on each algorithm
@@ -160,13 +163,15 @@ pub struct Advice {
     pub reasons: Vec<Message>,
 }
 
-/// A verdict on each of the candidates: first those that can be used, the fastest first, then the others in their order. O(n log n).
+/// A verdict on each of the candidates: first those that can be used, the fastest first, then the others in their
+/// order. O(n log n).
 ///
 /// ```
 /// use wayscope::lab::{Dynamics, Lab, Tolerance, Wishes, advise};
 ///
 /// let mut candidates = Lab::first().candidates(0)?;
-/// let wishes = Wishes { memory: 2_000_000, spare: 25, agents: 50, at_once: 1, dynamics: Dynamics::Often, tolerance: Tolerance::Any };
+/// let (dynamics, tolerance) = (Dynamics::Often, Tolerance::Any);
+/// let wishes = Wishes { memory: 2_000_000, spare: 25, agents: 50, at_once: 1, dynamics, tolerance };
 /// let verdicts = advise(&candidates, &wishes);
 /// assert!(verdicts.iter().all(|verdict| !verdict.kept), "nothing was measured");
 /// # Ok::<(), wayscope::message::Message>(())
@@ -284,7 +289,8 @@ fn too_much(
     })
 }
 
-/// What an algorithm keeps may be worth nothing after a change: its tables, or a search from where the agent no longer stands.
+/// What an algorithm keeps may be worth nothing after a change: its tables, or a search from where the agent no longer
+/// stands.
 fn goes_stale(declared: &Declared, dynamics: Dynamics) -> Option<Message> {
     let id = match (dynamics, stale(declared)?) {
         (Dynamics::Often, Stale::Tables) => "advice.tables-often",
@@ -394,7 +400,8 @@ impl Declared {
 }
 
 impl Lab {
-    /// All algorithms as they would be advised by the moves of a lane; nothing is measured as yet. Errors: no such lane.
+    /// All algorithms as they would be advised by the moves of a lane; nothing is measured as yet. Errors: no such
+    /// lane.
     pub fn candidates(&self, lane: usize) -> Result<Vec<Candidate>, Message> {
         let moves = self.lane(lane)?.settings();
         let candidate = |entry: &Entry| Candidate {

@@ -70,7 +70,8 @@ pub struct Batch {
     /// The exact searches, one for each move rule of the lanes, then the lanes themselves.
     entrants: Vec<Entrant>,
     exact: usize,
-    /// Of each lane: its entrant, if it is neither a simulation, which need not end, nor a recorded run, which solves only its own problem; and the exact one for its moves.
+    /// Of each lane: its entrant, if it is neither a simulation, which need not end, nor a recorded run, which solves
+    /// only its own problem; and the exact one for its moves.
     lanes: Vec<(Option<usize>, Option<usize>)>,
     /// The problem being solved, whose turn it is, and whether that one is still to begin.
     at: usize,
@@ -79,8 +80,8 @@ pub struct Batch {
 }
 
 impl Lab {
-    /// A batch of `count` random problems on this world for all lanes: pairs of different free cells, all equally likely,
-    /// the same for the same seed and grid. Errors: `batch.count`, `batch.no-cells` (fewer than two are free),
+    /// A batch of `count` random problems on this world for all lanes: pairs of different free cells, all equally
+    /// likely, the same for the same seed and grid. Errors: `batch.count`, `batch.no-cells` (fewer than two are free),
     /// `batch.too-large` (no room for the searches).
     pub fn batch(&self, seed: u64, count: u32) -> Result<Batch, Message> {
         if !(1..=MAX_PROBLEMS).contains(&count) {
@@ -176,8 +177,8 @@ impl Batch {
         own.map_or(&[], |own| &self.entrants[own].solved)
     }
 
-    /// What the exact search for a lane's moves did on the problems so far; nothing where its algorithm does not move on the
-    /// grid.
+    /// What the exact search for a lane's moves did on the problems so far; nothing where its algorithm does not move
+    /// on the grid.
     pub fn exact(&self, lane: usize) -> &[Solved] {
         let exact = self.lanes.get(lane).and_then(|&(_, exact)| exact);
         exact.map_or(&[], |exact| &self.entrants[exact].solved)

@@ -1,7 +1,7 @@
 //! Benchmark runs: the problems of a map solved one after the other without recorder, a line of figures for each.
 //!
-//! Natively and in the browser this same code chooses, solves and judges; what differs is who holds the clock. So the counts of the two
-//! are equal.
+//! Natively and in the browser this same code chooses, solves and judges; what differs is who holds the clock. So the
+//! counts of the two are equal.
 //!
 //! A file of lines begins with one that says what was run, where, and what time is; files with different first lines
 //! are not merged. `bench/golden/` holds the counts of the shipped maps, and tests hold the native program, the wasm
@@ -20,8 +20,8 @@ use crate::search::{Settings, Worth, a_star, move_rule};
 use crate::trace::{Counters, StateHash};
 use crate::world::{Cell, Grid, Scenario, check_against, doubts, random_pairs};
 
-/// Lengths in the benchmarks' files have two decimals or six digits, whichever the set was printed with: so far a length may be from
-/// what it stands for, in cells.
+/// Lengths in the benchmarks' files have two decimals or six digits, whichever the set was printed with: so far a
+/// length may be from what it stands for, in cells.
 const TWO_DECIMALS: f64 = 0.005;
 /// The same, as a share of the length.
 const SIX_DIGITS: f64 = 5e-6;
@@ -46,7 +46,8 @@ pub enum Verdict {
     Optimal,
     /// Longer.
     Longer,
-    /// Shorter: along straight lines instead of moves. By moves it cannot be: the stated length or the search is wrong then.
+    /// Shorter: along straight lines instead of moves. By moves it cannot be: the stated length or the search is wrong
+    /// then.
     Shorter,
     /// There is no path, and none was found.
     NoPath,
@@ -163,8 +164,8 @@ impl Benchmark {
         Benchmark::new(name, grid, problems, OptimumFrom::File, doubts)
     }
 
-    /// `count` random problems: pairs of different free cells, the same for the same seed and grid. Errors: `batch.count`,
-    /// `batch.no-cells`.
+    /// `count` random problems: pairs of different free cells, the same for the same seed and grid. Errors:
+    /// `batch.count`, `batch.no-cells`.
     pub fn at_random(name: &str, grid: Grid, seed: u64, count: u32) -> Result<Benchmark, Message> {
         if !(1..=MAX_PROBLEMS).contains(&count) {
             return Err(Message::new("batch.count")
@@ -227,8 +228,8 @@ impl Benchmark {
         &self.doubts
     }
 
-    /// `count` problems of all lengths, evenly from the list sorted by length, in the order of the list; all when there are no more.
-    /// Random problems have no lengths yet: theirs are the first. O(n log n).
+    /// `count` problems of all lengths, evenly from the list sorted by length, in the order of the list; all when there
+    /// are no more. Random problems have no lengths yet: theirs are the first. O(n log n).
     pub fn spread(&self, count: usize) -> Vec<usize> {
         let all = self.problems.len();
         let mut order: Vec<usize> = (0..all).collect();
@@ -248,8 +249,8 @@ impl Benchmark {
         chosen
     }
 
-    /// Sets an algorithm up, in place of the one before. `chosen`: ids of settings with their options; others have their defaults.
-    /// Errors: no such algorithm, setting or option; the map is refused.
+    /// Sets an algorithm up, in place of the one before. `chosen`: ids of settings with their options; others have
+    /// their defaults. Errors: no such algorithm, setting or option; the map is refused.
     pub fn configure(
         &mut self,
         catalogue: &Catalogue,
@@ -273,8 +274,8 @@ impl Benchmark {
         Ok(())
     }
 
-    /// Sets a problem and makes all ready, so that [`solve`](Benchmark::solve) is the search alone. Errors: `benchmark.nothing-set-up`;
-    /// there is no such problem (`benchmark.no-problem`).
+    /// Sets a problem and makes all ready, so that [`solve`](Benchmark::solve) is the search alone. Errors:
+    /// `benchmark.nothing-set-up`; there is no such problem (`benchmark.no-problem`).
     pub fn set_problem(&mut self, problem: usize) -> Result<(), Message> {
         let Some(ends) = self.problems.get(problem) else {
             return Err(Message::new("benchmark.no-problem")

@@ -35,8 +35,8 @@ impl Lab {
         self.comparison = None;
     }
 
-    /// Works on the comparison with at most `budget` steps of a run beside a lane; answers how the difference stands: at
-    /// what the lanes show, or with `whole` at their ends. Takes time in proportion to the expansions since the last
+    /// Works on the comparison with at most `budget` steps of a run beside a lane; answers how the difference stands:
+    /// at what the lanes show, or with `whole` at their ends. Takes time in proportion to the expansions since the last
     /// call, or to all of them when a lane has gone back. Nothing compared is a difference that waits.
     pub fn difference(&mut self, whole: bool, budget: u64) -> Difference {
         let Some(comparison) = &mut self.comparison else {
@@ -54,7 +54,8 @@ impl Lab {
         comparison.difference()
     }
 
-    /// Who has expanded each cell, as [`difference`](Lab::difference) marked it last: 0, [`ONLY_FIRST`](crate::lab::ONLY_FIRST), [`ONLY_SECOND`](crate::lab::ONLY_SECOND) or
+    /// Who has expanded each cell, as [`difference`](Lab::difference) marked it last: 0,
+    /// [`ONLY_FIRST`](crate::lab::ONLY_FIRST), [`ONLY_SECOND`](crate::lab::ONLY_SECOND) or
     /// [`BY_BOTH`](crate::lab::BY_BOTH). Empty when nothing is compared.
     pub fn difference_marks(&self) -> &[u8] {
         let marks = self.comparison.as_ref().map(|c| c.marks.as_slice());
@@ -98,8 +99,8 @@ impl Lab {
         })
     }
 
-    /// The next step after `step`, or the last before it, in which a lane compared expands a cell, for the first time, that
-    /// the other never expands; `None` when there is none, or while that is not known. O(log n).
+    /// The next step after `step`, or the last before it, in which a lane compared expands a cell, for the first time,
+    /// that the other never expands; `None` when there is none, or while that is not known. O(log n).
     pub fn next_lone(&self, step: u64, forwards: bool) -> Option<Lone> {
         let lone = self.comparison.as_ref()?.lone.as_ref()?;
         let at = |place: usize| u64::from(lone[place].0);
@@ -124,7 +125,8 @@ impl Lab {
         })
     }
 
-    /// Whether there is room to compare two lanes, counted from above: marks, picture, expansions, and a search beside each.
+    /// Whether there is room to compare two lanes, counted from above: marks, picture, expansions, and a search beside
+    /// each.
     fn check_comparison(&self, lanes: [usize; 2]) -> Result<(), Message> {
         const MARKS_AND_PICTURE: u64 = 7;
         const EXPANSIONS_AND_SEARCH: u64 = 40;

@@ -8,7 +8,8 @@ use serde::Serialize;
 pub struct Measured {
     /// How many problems there are.
     pub problems: u32,
-    /// How many of them it has answered: with a path, or rightly with none. After a few without an answer no more are tried.
+    /// How many of them it has answered: with a path, or rightly with none. After a few without an answer no more are
+    /// tried.
     pub answered: u32,
     /// The most bytes of search data at one time, over all problems that were tried.
     pub peak_bytes: u64,
@@ -20,7 +21,8 @@ pub struct Measured {
     pub expanded: f64,
     /// Nanoseconds of a problem that it answered, on average; `None` where nobody held a clock.
     pub ns: Option<f64>,
-    /// How much longer its paths were than the shortest ones, in percent, on average and at most; below 0 along straight lines.
+    /// How much longer its paths were than the shortest ones, in percent, on average and at most; below 0 along
+    /// straight lines.
     pub longer: f64,
     /// See `longer`.
     pub longest: f64,

@@ -24,7 +24,8 @@ const LASTING: u64 = 72;
 const BELIEF: u64 = 3;
 /// Bytes a cell of an open list, in good measure: it seldom holds more than every tenth cell.
 const OPEN: u64 = 4;
-/// Bytes of a distance that is kept of a cell, wide, and bytes a cell of the moves and costs for which such distances are true.
+/// Bytes of a distance that is kept of a cell, wide, and bytes a cell of the moves and costs for which such distances
+/// are true.
 const DISTANCE: u64 = 8;
 const OF_TABLES: u64 = 2;
 /// Bytes a cell of the moves that are allowed.
@@ -80,7 +81,8 @@ pub struct LaneMemory {
 struct Plan {
     /// Spaces of its events that are the cells of the grid.
     views: u64,
-    /// How many searches it has that last: each keeps more of each node, and a copy of itself from when it heard of an edit last.
+    /// How many searches it has that last: each keeps more of each node, and a copy of itself from when it heard of an
+    /// edit last.
     lasting: u64,
     rule: MoveRule,
     moves_on_grid: bool,

@@ -12,10 +12,10 @@ const PARTS: f64 = 1e8;
 
 impl Lab {
     /// The present start and goal as a problem of the benchmarks: its length is that of a shortest path with 8
-    /// neighbours, corners not cut, and every cell at the same cost (map files have no costs), to 8 decimals. Where there
-    /// is no path the length is 0, as the benchmarks' set `dao` has it; its reader knows that by start and
-    /// goal being apart. Takes the length from the lanes' reference where that is the one asked for, else searches:
-    /// O(cells log cells).
+    /// neighbours, corners not cut, and every cell at the same cost (map files have no costs), to 8 decimals. Where
+    /// there is no path the length is 0, as the benchmarks' set `dao` has it; its reader knows that by start and goal
+    /// being apart. Takes the length from the lanes' reference where that is the one asked for, else searches: O(cells
+    /// log cells).
     ///
     /// # Errors
     /// None that a world can bring about; a path that breaks the rules would be one.

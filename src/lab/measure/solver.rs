@@ -42,7 +42,8 @@ pub struct Found {
 }
 
 impl Solver {
-    /// A solver for `grid` with an algorithm's settings, but that tables made beforehand are never kept from an older map.
+    /// A solver for `grid` with an algorithm's settings, but that tables made beforehand are never kept from an older
+    /// map.
     pub fn new(entry: &Entry, settings: &Settings, grid: Grid) -> Result<Solver, Message> {
         // Tables of an older map may say too much, and nobody would be told here that paths may be longer.
         let mut settings = settings.clone();
@@ -51,7 +52,8 @@ impl Solver {
         Solver::around(entry, settings, runner, grid)
     }
 
-    /// A solver by HPA\* that has its abstraction from a file ([`save_abstraction`](Solver::save_abstraction)) instead of building it. Of the settings those that it was made with are the file's.
+    /// A solver by HPA\* that has its abstraction from a file ([`save_abstraction`](Solver::save_abstraction)) instead
+    /// of building it. Of the settings those that it was made with are the file's.
     ///
     /// Errors: a file that is damaged, cut short, of another version or of another map.
     ///
@@ -102,7 +104,8 @@ impl Solver {
         Ok(solver)
     }
 
-    /// The abstraction of the map as it is, as a file. The path found last stays, unless the map has changed since. Errors: it is not of HPA\*.
+    /// The abstraction of the map as it is, as a file. The path found last stays, unless the map has changed since.
+    /// Errors: it is not of HPA\*.
     pub fn save_abstraction(&mut self) -> Result<Vec<u8>, Message> {
         if self.behind {
             self.restart();
@@ -111,8 +114,9 @@ impl Solver {
         saved(self.runner.as_ref(), named, &self.world)
     }
 
-    /// From now on what joins a goal to the abstraction of HPA\* is kept for the next problem, as long as the goal stays and nothing changes in its clusters: of many units on their
-    /// way to one goal the first one pays for it. Paths stay what they are. Errors: it is not of HPA\*.
+    /// From now on what joins a goal to the abstraction of HPA\* is kept for the next problem, as long as the goal
+    /// stays and nothing changes in its clusters: of many units on their way to one goal the first one pays for it.
+    /// Paths stay what they are. Errors: it is not of HPA\*.
     pub fn keep_goal(&mut self) -> Result<(), Message> {
         if self.algorithm != HPA_STAR.id {
             return Err(Message::new("solver.keeps-goal").with("found", self.algorithm));
@@ -151,8 +155,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Gives cells of the map one terrain; the search hears of it, so that what it knows of the map is mended where it can be, and made anew else, before
-    /// the next path. Errors: a cell outside the grid; then nothing has changed.
+    /// Gives cells of the map one terrain; the search hears of it, so that what it knows of the map is mended where it
+    /// can be, and made anew else, before the next path. Errors: a cell outside the grid; then nothing has changed.
     pub fn set_terrain(&mut self, cells: &[Cell], terrain: Terrain) -> Result<(), Message> {
         let edit = Edit::Terrain {
             cells: cells.to_vec(),
@@ -166,7 +170,8 @@ impl Solver {
         self.edit(edit, Joined::New)
     }
 
-    /// Gives cells of the map one terrain cost, 1 to 255, as [`set_terrain`](Solver::set_terrain) gives a terrain. Errors: those, and a cost of 0.
+    /// Gives cells of the map one terrain cost, 1 to 255, as [`set_terrain`](Solver::set_terrain) gives a terrain.
+    /// Errors: those, and a cost of 0.
     pub fn set_cost(&mut self, cells: &[Cell], cost: u8) -> Result<(), Message> {
         let cells = cells.to_vec();
         self.edit(Edit::Cost { cells, cost }, Joined::New)
@@ -178,8 +183,8 @@ impl Solver {
         self.edit(Edit::Risk { cells, risk }, Joined::New)
     }
 
-    /// A world keeps free what its start and goal stand on, but here these are only the ends of the last problem: they make way. Answers whether there
-    /// is a cell for them.
+    /// A world keeps free what its start and goal stand on, but here these are only the ends of the last problem: they
+    /// make way. Answers whether there is a cell for them.
     fn step_aside(&mut self, blocked: &[Cell]) -> Result<bool, Message> {
         let blocked: HashSet<Cell> = blocked.iter().copied().collect();
         let in_the_way = |end: Cell| blocked.contains(&end);
@@ -244,7 +249,8 @@ impl Solver {
         self.runner.counters()
     }
 
-    /// Solves the problem set last, from the beginning, in at most so many steps; answers how many it took, and whether it ended.
+    /// Solves the problem set last, from the beginning, in at most so many steps; answers how many it took, and whether
+    /// it ended.
     pub fn solve_within(&mut self, steps: u64) -> (u64, bool) {
         self.restart();
         let mut stage = stage(&self.world, &mut self.overlay);
@@ -253,8 +259,8 @@ impl Solver {
         (advance.steps, self.status != Status::Running)
     }
 
-    /// A path from one cell to another; `None` where there is no way. Errors: a cell outside the grid, a search that stopped
-    /// at a limit of its own, so that it does not know.
+    /// A path from one cell to another; `None` where there is no way. Errors: a cell outside the grid, a search that
+    /// stopped at a limit of its own, so that it does not know.
     pub fn find(&mut self, start: Cell, goal: Cell) -> Result<Option<Found>, Message> {
         self.set_problem(start, goal)?;
         let expanded = self.solve(false).expanded;
@@ -303,8 +309,8 @@ impl Solver {
         self.runner.path_length(&self.world)
     }
 
-    /// Where the path found last turns, from start to goal: column and row of each place in cells, the middle of the first cell at 0.5, 0.5. Not always middles of
-    /// cells: with nodes that are corners they are those.
+    /// Where the path found last turns, from start to goal: column and row of each place in cells, the middle of the
+    /// first cell at 0.5, 0.5. Not always middles of cells: with nodes that are corners they are those.
     pub fn places(&self) -> Option<Vec<(f64, f64)>> {
         let graph = self.runner.on_graph().map(|on| on.facts().graph);
         let place = |cell: u32| {
@@ -316,7 +322,8 @@ impl Solver {
         Some(self.path()?.into_iter().map(place).collect())
     }
 
-    /// The path found last, as cell indices; where nodes are corners, cells that name them ([`places`](Solver::places) has where they are).
+    /// The path found last, as cell indices; where nodes are corners, cells that name them ([`places`](Solver::places)
+    /// has where they are).
     pub fn path(&self) -> Option<Vec<u32>> {
         self.runner.path()
     }

@@ -1,8 +1,9 @@
-//! Trials: every algorithm on the same problems of one world, one algorithm after the other and without recorder, for the adviser and the
-//! table of the families.
+//! Trials: every algorithm on the same problems of one world, one algorithm after the other and without recorder, for
+//! the adviser and the table of the families.
 //!
-//! Whoever calls has the clock, as with [`Benchmark`](super::benchmark::Benchmark). One algorithm is in memory at a time, beside the exact search before them all. A
-//! search that takes far more steps than the exact one is given up: some would go on for days on a map that others cross in a millisecond.
+//! Whoever calls has the clock, as with [`Benchmark`](super::benchmark::Benchmark). One algorithm is in memory at a
+//! time, beside the exact search before them all. A search that takes far more steps than the exact one is given up:
+//! some would go on for days on a map that others cross in a millisecond.
 //!
 //! The limit is 50 times the steps of Dijkstra's algorithm. Agents that can explore an unknown world are tried in both
 //! ways.
@@ -97,7 +98,8 @@ pub(in crate::lab) fn settings(entry: &Entry, moves: &Settings) -> Settings {
     settings
 }
 
-/// Whether an algorithm goes to the same neighbours as another: on tiles and on hexagons other paths are to be had than on squares with eight.
+/// Whether an algorithm goes to the same neighbours as another: on tiles and on hexagons other paths are to be had than
+/// on squares with eight.
 pub(in crate::lab) fn can_go_by(entry: &Entry, moves: &Settings) -> bool {
     let own = settings(entry, moves).get(NEIGHBOURS);
     let asked = moves.get(NEIGHBOURS);
@@ -106,8 +108,10 @@ pub(in crate::lab) fn can_go_by(entry: &Entry, moves: &Settings) -> bool {
 }
 
 impl Lab {
-    /// Trials on this world by the moves of a lane: its start and goal, then `count` random problems between cells where its agent can stand, the same for the same seed and grid. Those whose
-    /// agent can find the world out are tried twice, the second time seeing 4 cells far; those that cannot go by these moves are not tried. Errors: no such lane; `batch.count`.
+    /// Trials on this world by the moves of a lane: its start and goal, then `count` random problems between cells
+    /// where its agent can stand, the same for the same seed and grid. Those whose agent can find the world out are
+    /// tried twice, the second time seeing 4 cells far; those that cannot go by these moves are not tried. Errors: no
+    /// such lane; `batch.count`.
     pub fn trials(&self, lane: usize, seed: u64, count: u32) -> Result<Trials, Message> {
         if count > MAX_PROBLEMS {
             return Err(Message::new("batch.count")
@@ -177,7 +181,8 @@ impl Trials {
         Some((entrant.entry.id, entrant.unknown))
     }
 
-    /// Finds the length of a shortest path for the next problem; answers whether there are more to find. Errors: none that a world can bring about.
+    /// Finds the length of a shortest path for the next problem; answers whether there are more to find. Errors: none
+    /// that a world can bring about.
     pub fn prepare(&mut self) -> Result<bool, Message> {
         let Some(exact) = &mut self.exact else {
             return Ok(false);
@@ -192,7 +197,8 @@ impl Trials {
         Ok(self.exact.is_some())
     }
 
-    /// Sets an algorithm up, in place of the one before, whose figures are gone with it. Errors: there is none (`lane.unknown-algorithm`).
+    /// Sets an algorithm up, in place of the one before, whose figures are gone with it. Errors: there is none
+    /// (`lane.unknown-algorithm`).
     pub fn begin(&mut self, at: usize) -> Result<(), Message> {
         // Two at a time would take twice the memory.
         self.solver = None;
@@ -215,8 +221,8 @@ impl Trials {
         self.sums.tried - self.sums.answered < MOST_UNANSWERED
     }
 
-    /// Sets a problem and makes all ready, so that [`solve`](Trials::solve) is the search alone. Nothing without an algorithm or such a problem.
-    /// Errors: none that a world can bring about.
+    /// Sets a problem and makes all ready, so that [`solve`](Trials::solve) is the search alone. Nothing without an
+    /// algorithm or such a problem. Errors: none that a world can bring about.
     pub fn set_problem(&mut self, problem: usize) -> Result<(), Message> {
         while self.known.len() < self.problems.len() {
             self.prepare()?;
@@ -229,7 +235,8 @@ impl Trials {
         Ok(())
     }
 
-    /// Solves the problem from its beginning, or gives it up; can be called again for the clock. Answers whether it ended.
+    /// Solves the problem from its beginning, or gives it up; can be called again for the clock. Answers whether it
+    /// ended.
     pub fn solve(&mut self) -> bool {
         let steps = self.known.get(self.problem).map_or(0, |&(_, steps)| steps);
         let most = steps
@@ -239,7 +246,8 @@ impl Trials {
         solver.is_some_and(|solver| solver.solve_within(most).1)
     }
 
-    /// Adds what was solved last to the figures, with the nanoseconds that it took. `None` without an algorithm. Errors: a path that breaks the rules.
+    /// Adds what was solved last to the figures, with the nanoseconds that it took. `None` without an algorithm.
+    /// Errors: a path that breaks the rules.
     pub fn take(&mut self, ns: Option<f64>) -> Result<Option<Tried>, Message> {
         let Some(solver) = &self.solver else {
             return Ok(None);

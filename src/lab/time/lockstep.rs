@@ -92,8 +92,8 @@ impl Lab {
         Ok(known.then(|| self.first_place(|shown| shown[lane] >= step)))
     }
 
-    /// Forwards, the next place at which any lane shows another step, or the end; backwards, the first place at which the
-    /// lanes show what they show just before this. O(lanes x log(length)).
+    /// Forwards, the next place at which any lane shows another step, or the end; backwards, the first place at which
+    /// the lanes show what they show just before this. O(lanes x log(length)).
     pub(in crate::lab) fn next_change(&self, forwards: bool) -> u64 {
         let here = self.place();
         let Some(now) = self.shown_at(here) else {

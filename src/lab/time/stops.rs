@@ -70,8 +70,8 @@ impl Lab {
         Ok(())
     }
 
-    /// The next stop after a step of the lane that looks out for some, or the last one before it. O(log(stops met)). `None`: no lane
-    /// looks out for any.
+    /// The next stop after a step of the lane that looks out for some, or the last one before it. O(log(stops met)).
+    /// `None`: no lane looks out for any.
     pub fn find_stop(&self, step: u64, forwards: bool) -> Option<StopFound> {
         let lane = self.lanes.iter().find(|lane| lane.watch.is_some())?;
         let watch = lane.watch.as_ref()?;

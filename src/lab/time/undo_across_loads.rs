@@ -1,8 +1,8 @@
 //! Undo across loads: the labs that were there before another was opened, and those that undo has left again.
 //!
 //! A chapter is a world with all of its own history, and how the lanes on it were set up; their traces are not kept, so
-//! the lanes of a chapter begin anew. Where nothing is left to undo in the present world, undo turns back to the chapter
-//! before, and there goes on with its history.
+//! the lanes of a chapter begin anew. Where nothing is left to undo in the present world, undo turns back to the
+//! chapter before, and there goes on with its history.
 //!
 //! Chapters keep to 64 MB and 32 of them; the farthest goes first, which is told (`forgotten`). `turns` rises when
 //! another lab is there, and a front end then looks at it anew. They last as long as the page: after loading anew,
@@ -15,9 +15,11 @@ use crate::lab::core::lane::{Lane, Setup};
 use crate::message::Message;
 
 impl Lab {
-    /// Goes on with another lab, which undo brings back from: the world as it was, its own history, its scenarios, the lanes'
-    /// algorithms and settings, the place shown. At most [`MAX_CHAPTERS`](crate::lab::core::chapters::MAX_CHAPTERS) labs in [`MAX_CHAPTER_BYTES`](crate::lab::core::chapters::MAX_CHAPTER_BYTES) are kept; what falls
-    /// out is counted in [`forgotten`](Lab::forgotten).
+    /// Goes on with another lab, which undo brings back from: the world as it was, its own history, its scenarios, the
+    /// lanes' algorithms and settings, the place shown. At most
+    /// [`MAX_CHAPTERS`](crate::lab::core::chapters::MAX_CHAPTERS) labs in
+    /// [`MAX_CHAPTER_BYTES`](crate::lab::core::chapters::MAX_CHAPTER_BYTES) are kept; what falls out is counted in
+    /// [`forgotten`](Lab::forgotten).
     ///
     /// ```
     /// use wayscope::lab::{Catalogue, Lab};
@@ -43,8 +45,8 @@ impl Lab {
         self.turned();
     }
 
-    /// Has undo lead to a saved lab from the first state of the present one on, as if this had been opened from there. Without
-    /// effect where undo leads to others already. Errors: those of [`restore`](Lab::restore).
+    /// Has undo lead to a saved lab from the first state of the present one on, as if this had been opened from there.
+    /// Without effect where undo leads to others already. Errors: those of [`restore`](Lab::restore).
     pub fn come_from(&mut self, saved: &[u8]) -> Result<(), Message> {
         if !self.chapters.before.is_empty() {
             return Ok(());

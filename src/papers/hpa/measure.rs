@@ -290,7 +290,8 @@ fn query<C: Cost>(smooth: bool) -> HpaStar<C> {
     HpaStar::between(settings, NodeId(0), NodeId(0))
 }
 
-/// The example of the article: what A\*, and queries with one and two levels expand at insertion, at the top and for refinement.
+/// The example of the article: what A\*, and queries with one and two levels expand at insertion, at the top and for
+/// refinement.
 pub fn example() -> Result<[[u64; 3]; 3], Message> {
     let world = generate("hpa-example", 40, 40, 0, 0.0)?;
     let grid = &world.grid;

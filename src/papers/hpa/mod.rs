@@ -1,4 +1,5 @@
-//! The tables of HPA\*: effort and time by length, where the effort goes, how much longer paths are, the size of clusters, and what is stored.
+//! The tables of HPA\*: effort and time by length, where the effort goes, how much longer paths are, the size of
+//! clusters, and what is stored.
 
 mod columns;
 mod measure;

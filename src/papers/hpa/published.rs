@@ -1,7 +1,8 @@
-//! What was published of HPA\*: A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development 1(1), 2004.
+//! What was published of HPA\*: A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of
+//! Game Development 1(1), 2004.
 //!
-//! Figures were read off their curves, to about two parts in a hundred of the full scale. Measured there on 120 maps of Baldur's Gate, 50 x 50 to
-//! 320 x 320, by 12,000 random problems, on a Pentium III with 800 MHz.
+//! Figures were read off their curves, to about two parts in a hundred of the full scale. Measured there on 120 maps of
+//! Baldur's Gate, 50 x 50 to 320 x 320, by 12,000 random problems, on a Pentium III with 800 MHz.
 
 use crate::graph::{CornerRule, DiagonalCost, MoveRule, Neighbours};
 
@@ -49,7 +50,8 @@ pub const MILLISECONDS: [[f64; 4]; 11] = [
     [80.0, 6.0, 7.9, 10.4],
 ];
 
-/// Figure 1.6, for one to three levels: the length, and there the expansions at the top, with those of insertion, and with those of refinement, too.
+/// Figure 1.6, for one to three levels: the length, and there the expansions at the top, with those of insertion, and
+/// with those of refinement, too.
 pub const EFFORT: [[(f64, [f64; 3]); 4]; 3] = [
     [
         (209.0, [180.0, 205.0, 310.0]),
@@ -94,8 +96,8 @@ pub const SIDES: [(u32, [f64; 2]); 6] = [
 /// The side with the fewest of both.
 pub const SIDE: u32 = 10;
 
-/// Table 1.2: nodes, steps between clusters and paths through them, of abstractions with one to three levels, level by level.
-/// The 622 printed for paths of level 2 beside three levels cannot be: its sum says 662.
+/// Table 1.2: nodes, steps between clusters and paths through them, of abstractions with one to three levels, level by
+/// level. The 622 printed for paths of level 2 beside three levels cannot be: its sum says 662.
 pub const STORED: [&[[f64; 3]]; 3] = [
     &[[367.0, 198.0, 722.0]],
     &[[186.0, 100.0, 722.0], [181.0, 98.0, 662.0]],
@@ -112,5 +114,6 @@ pub const GRID: [f64; 2] = [4_469.0, 16_420.0];
 /// Table 1.3: open nodes on average: A*, then with HPA* at the top, of insertion and of refinement.
 pub const OPEN: [f64; 4] = [51.24, 17.23, 4.50, 5.48];
 
-/// Table 1.1, the example with no, one and two levels: expansions at insertion of start and goal, at the top, and for refinement.
+/// Table 1.1, the example with no, one and two levels: expansions at insertion of start and goal, at the top, and for
+/// refinement.
 pub const EXAMPLE: [[f64; 3]; 3] = [[0.0, 1_462.0, 0.0], [16.0, 67.0, 145.0], [41.0, 7.0, 161.0]];

@@ -11,8 +11,9 @@ use crate::papers::origin::origin;
 use crate::papers::table::{Row, Table, Value, Words, named, number};
 use crate::papers::{Map, Watch};
 
-/// The tables of HPA\*: `each` problems for each of the published lengths, as far as the maps have them, and the median of so many repeats as time. Without maps
-/// they have what was published. Errors: those of an abstraction that would be too large.
+/// The tables of HPA\*: `each` problems for each of the published lengths, as far as the maps have them, and the median
+/// of so many repeats as time. Without maps they have what was published. Errors: those of an abstraction that would be
+/// too large.
 pub fn tables(
     maps: &[Map],
     each: usize,
@@ -300,7 +301,8 @@ impl Measured {
         }
     }
 
-    /// Which size of clusters takes the fewest expansions, if one alone does, and why it is another than there, as far as that shows.
+    /// Which size of clusters takes the fewest expansions, if one alone does, and why it is another than there, as far
+    /// as that shows.
     fn fewest(&self) -> Option<Message> {
         let all = |spent: &Spent| spent.top + spent.joining;
         let least = self.sides.iter().map(all).min()?;

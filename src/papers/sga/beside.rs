@@ -8,8 +8,8 @@ use super::ways::{TIES, V1, V2, said};
 use crate::message::Message;
 use crate::papers::table::{Row, Table, Value};
 
-/// What SGA\* is to keep where it is at home: at most so many percent of A\*'s expansions with ties for the highest g, and paths at least so good after
-/// smoothing.
+/// What SGA\* is to keep where it is at home: at most so many percent of A\*'s expansions with ties for the highest g,
+/// and paths at least so good after smoothing.
 const MOST_EXPANSIONS: f64 = 20.0;
 const LEAST_OPTIMALITY: f64 = 97.0;
 

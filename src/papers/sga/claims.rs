@@ -1,4 +1,5 @@
-//! What is said of a set beside the thesis: whether ours come up to what its text tells, and reasons. Nothing is said that was not measured so.
+//! What is said of a set beside the thesis: whether ours come up to what its text tells, and reasons. Nothing is said
+//! that was not measured so.
 
 use super::measure::{NODES, RAW, RAYS, TIME};
 use super::published::Thesis;
@@ -98,7 +99,8 @@ mod tests {
     use super::*;
     use crate::papers::Map;
 
-    /// What is said of one map whose two problems, a short one and a long one, take so many nodes of 100 and of 1000, and give paths that are so good; with both ties.
+    /// What is said of one map whose two problems, a short one and a long one, take so many nodes of 100 and of 1000,
+    /// and give paths that are so good; with both ties.
     fn said(generator: &str, nodes: [[f64; 2]; 2], raw: f64) -> Vec<String> {
         let maps = Map::made(generator, 1, 32).unwrap();
         let name = maps[0].said();

@@ -34,8 +34,9 @@ pub const TIME: usize = 0;
 pub const EXPANSIONS: usize = 1;
 pub const NODES: usize = 2;
 
-/// How good a path is, `1 - (length - optimum) / optimum` in percent: as it was found, smoothed along the compass, by line of sight along moves, and along
-/// straight lines, which may be shorter than any path of moves. Below 0 for one more than twice as long.
+/// How good a path is, `1 - (length - optimum) / optimum` in percent: as it was found, smoothed along the compass, by
+/// line of sight along moves, and along straight lines, which may be shorter than any path of moves. Below 0 for one
+/// more than twice as long.
 pub const QUALITIES: [&str; 4] = [
     "reproduce.sga.raw",
     "reproduce.sga.rays",

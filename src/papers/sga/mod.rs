@@ -1,7 +1,8 @@
 //! The tables of SGA\*: each of its variants in percent of A\*, with what else finds paths on the same problems.
 //!
-//! Pairs of free cells are drawn on each map, each solved by A\* and by each way with that A\* inside, once with ties broken by the highest g and once by
-//! the lowest. Means are over problems; as each map has as many of them, means over maps are the same.
+//! Pairs of free cells are drawn on each map, each solved by A\* and by each way with that A\* inside, once with ties
+//! broken by the highest g and once by the lowest. Means are over problems; as each map has as many of them, means over
+//! maps are the same.
 
 mod beside;
 mod claims;
@@ -20,8 +21,9 @@ use super::table::Table;
 use super::{Map, Watch};
 use crate::message::Message;
 
-/// The tables of SGA\*: `each` problems on each map, and the median of so many repeats as time. Without maps they have what was published. Errors: those of an
-/// abstraction that would be too large; a way that finds a path where A\* finds none, or the other way round, which would be a fault.
+/// The tables of SGA\*: `each` problems on each map, and the median of so many repeats as time. Without maps they have
+/// what was published. Errors: those of an abstraction that would be too large; a way that finds a path where A\* finds
+/// none, or the other way round, which would be a fault.
 pub fn tables(
     maps: Vec<Map>,
     each: usize,

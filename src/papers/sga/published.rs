@@ -1,7 +1,9 @@
-//! What was published of SGA\*: B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", University of Pretoria, 2011, section 8.3.
+//! What was published of SGA\*: B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based
+//! maps", University of Pretoria, 2011, section 8.3.
 //!
-//! Only what its text tells: the figures by map are charts without numbers. Percent of A\*'s time and peak memory, optimality in percent; an i7 920 at 4.2 GHz. Neighbours,
-//! corners, ties, smoother and how problems were drawn are not stated there.
+//! Only what its text tells: the figures by map are charts without numbers. Percent of A\*'s time and peak memory,
+//! optimality in percent; an i7 920 at 4.2 GHz. Neighbours, corners, ties, smoother and how problems were drawn are not
+//! stated there.
 
 /// What the thesis tells of a set.
 pub struct Thesis {
@@ -83,7 +85,8 @@ pub fn of(set: &str) -> Option<&'static Thesis> {
     SETS.iter().find(|thesis| thesis.set == set)
 }
 
-/// A prototype's values for one way: expansions and nodes in percent of A\*, optimality before smoothing and after smoothing by line of sight.
+/// A prototype's values for one way: expansions and nodes in percent of A\*, optimality before smoothing and after
+/// smoothing by line of sight.
 pub type Known = (&'static str, [Option<f64>; 4]);
 
 const fn all(explored: f64, nodes: f64, raw: f64, lines: f64) -> [Option<f64>; 4] {
@@ -94,7 +97,8 @@ const fn effort(explored: f64, nodes: f64) -> [Option<f64>; 4] {
     [Some(explored), Some(nodes), None, None]
 }
 
-/// By generator, for high and low g: means of a prototype written from the thesis alone, over 4 maps of 512 x 512 cells by generators of its own and 100 problems on each.
+/// By generator, for high and low g: means of a prototype written from the thesis alone, over 4 maps of 512 x 512 cells
+/// by generators of its own and 100 problems on each.
 pub static PROTOTYPE: [(&str, [&[Known]; 2]); 4] = [
     (
         "pseudo-rts",

@@ -74,7 +74,8 @@ fn named_set(map: &Map) -> (Words, &'static str) {
     }
 }
 
-/// Pairs of free cells on the ground, of which one can be reached from the other or not. A map's own, whatever other maps there are.
+/// Pairs of free cells on the ground, of which one can be reached from the other or not. A map's own, whatever other
+/// maps there are.
 pub fn draw(grid: &Grid, regions: &Regions, many: usize, joined: bool) -> Vec<(NodeId, NodeId)> {
     let free = (0..grid.len() as u32).filter(|&cell| {
         grid.medium(cell as usize) == Some(Medium::Ground) && regions.of(cell).is_some()

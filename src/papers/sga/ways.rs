@@ -185,7 +185,8 @@ struct Of<S, X> {
 /// The path with its cost, and what was expanded.
 type Found = (Option<Vec<NodeId>>, Option<u64>, u64);
 
-/// `told`: the most nodes that were known at a time and how many sub-goals could not be reached; where that is not known, a second run listens.
+/// `told`: the most nodes that were known at a time and how many sub-goals could not be reached; where that is not
+/// known, a second run listens.
 fn way<'g, S, X>(
     name: &str,
     search: S,

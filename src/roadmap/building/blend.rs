@@ -1,8 +1,9 @@
 //! An arc in place of a corner.
 //!
-//! Section 2.3 of the paper, figure 7. With unit directions u1 and u2 from a vertex, φ the angle between them and η = φ / 2, an arc that touches both at the
-//! distance t from the vertex has the radius t·tan η and comes away from the corner by at most t·tan η·(1 − sin η) from either edge. Where it comes too
-//! near to an obstacle it is made smaller: first so small that it keeps within the slack that its edges have, which nearly always suffices, then by halves.
+//! Section 2.3 of the paper, figure 7. With unit directions u1 and u2 from a vertex, φ the angle between them and η = φ
+//! / 2, an arc that touches both at the distance t from the vertex has the radius t·tan η and comes away from the
+//! corner by at most t·tan η·(1 − sin η) from either edge. Where it comes too near to an obstacle it is made smaller:
+//! first so small that it keeps within the slack that its edges have, which nearly always suffices, then by halves.
 
 use super::retract::angle;
 use crate::path::{Piece, piece_clearance, piece_keeps};
@@ -37,7 +38,8 @@ pub struct Fit {
     pub bend: Bend,
     /// t: how far from the corner the arc touches the edges, in metres; 0 without an arc.
     pub reach: f64,
-    /// How far the arc stays from obstacles, in metres, as far as it was asked for (what is needed or more); that of the edges without an arc.
+    /// How far the arc stays from obstacles, in metres, as far as it was asked for (what is needed or more); that of
+    /// the edges without an arc.
     pub clearance: f64,
     /// How often it was made smaller.
     pub shrunk: u8,
@@ -54,8 +56,8 @@ pub(in crate::roadmap) const MOST_HALVINGS: u8 = 12;
 
 /// Rounds off the corner at `at` between edges in the directions `u1` and `u2` (unit vectors, away from the corner).
 ///
-/// `most`: how far along the edges the arc may reach. `needed`: the clearance that it must have; `edges`: the clearance that the edges have as far as it
-/// may reach. All in metres. A dozen clearances at most, usually one.
+/// `most`: how far along the edges the arc may reach. `needed`: the clearance that it must have; `edges`: the clearance
+/// that the edges have as far as it may reach. All in metres. A dozen clearances at most, usually one.
 pub fn fit(
     around: &Surroundings,
     at: DVec2,
@@ -68,7 +70,8 @@ pub fn fit(
     fitted(at, [u1, u2], most, needed, edges, measured)
 }
 
-/// What [`fit`] makes of a corner that no more is to be known of: the clearance is not measured beyond what is `needed`, and the corner itself is free.
+/// What [`fit`] makes of a corner that no more is to be known of: the clearance is not measured beyond what is
+/// `needed`, and the corner itself is free.
 pub(in crate::roadmap) fn bend(
     around: &Surroundings,
     at: DVec2,

@@ -1,6 +1,7 @@
 //! Phase 4: every corner of every vertex becomes an arc, a vertex a step.
 //!
-//! Section 2.3 of the paper. Vertices of degree 1 have no blend, those of degree 2 one, all others one for each pair of their edges.
+//! Section 2.3 of the paper. Vertices of degree 1 have no blend, those of degree 2 one, all others one for each pair of
+//! their edges.
 
 use super::net::Net;
 use crate::roadmap::map::{Blend, blend_vertex};
@@ -16,7 +17,8 @@ pub(in crate::roadmap) struct Blending {
 }
 
 impl Blending {
-    /// Makes the blends of the next vertex: the vertex, and which of `blends` they are. Nothing once all vertices are done.
+    /// Makes the blends of the next vertex: the vertex, and which of `blends` they are. Nothing once all vertices are
+    /// done.
     pub fn step(
         &mut self,
         net: &Net,

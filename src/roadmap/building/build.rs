@@ -18,15 +18,16 @@ use std::ops::Range;
 /// What a building is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Phase {
-    /// Samples become vertices and are joined: a sample a step, then one for each vertex outside of the largest part, then, where settings ask for covering,
-    /// one for each place that is come to while the diagram is followed from parts still apart.
+    /// Samples become vertices and are joined: a sample a step, then one for each vertex outside of the largest part,
+    /// then, where settings ask for covering, one for each place that is come to while the diagram is followed from
+    /// parts still apart.
     Sampling,
     /// Edges are moved away from obstacles: a part of an edge a step.
     Edges,
     /// Overlapping edges become one: an edge looked at, or a merge, a step.
     Merging,
-    /// Vertices that came since sampling look for useful cycles: a vertex a step. If any come, edges and merging follow once more for these. Left out where
-    /// very many vertices came.
+    /// Vertices that came since sampling look for useful cycles: a vertex a step. If any come, edges and merging follow
+    /// once more for these. Left out where very many vertices came.
     Cycles,
     /// Corners become arcs: a vertex a step.
     Blending,
@@ -41,24 +42,26 @@ pub enum Phase {
 pub enum Deed {
     /// Nothing yet.
     Begun,
-    /// A sample was taken: [`Building::retraction`] tells how it went, [`Building::linked`] what was decided about neighbours.
+    /// A sample was taken: [`Building::retraction`] tells how it went, [`Building::linked`] what was decided about
+    /// neighbours.
     Sampled {
         /// The vertex that came of it.
         vertex: Option<u32>,
     },
-    /// A vertex looked for neighbours once more: after sampling one outside of the largest part, farther away, in the phase of cycles one that
-    /// came since. See [`Building::linked`].
+    /// A vertex looked for neighbours once more: after sampling one outside of the largest part, farther away, in the
+    /// phase of cycles one that came since. See [`Building::linked`].
     Bridged {
         /// The vertex.
         vertex: u32,
     },
-    /// The diagram was followed from a part that is still apart: [`Building::retraction`] tells how the next place was found. Or a vertex came of what was followed before, see
-    /// [`Building::linked`].
+    /// The diagram was followed from a part that is still apart: [`Building::retraction`] tells how the next place was
+    /// found. Or a vertex came of what was followed before, see [`Building::linked`].
     Followed {
         /// The vertex.
         vertex: Option<u32>,
     },
-    /// A part of an edge was looked at; where it was halved, or could not be, [`Building::retraction`] tells of its middle.
+    /// A part of an edge was looked at; where it was halved, or could not be, [`Building::retraction`] tells of its
+    /// middle.
     Looked {
         /// The vertices that it joins.
         ends: [u32; 2],
@@ -128,7 +131,8 @@ enum Inner {
 
 /// A roadmap in the making.
 ///
-/// Handed the same surroundings at each step; after a change of these a new one is to be begun. Deterministic: settings and surroundings decide everything.
+/// Handed the same surroundings at each step; after a change of these a new one is to be begun. Deterministic: settings
+/// and surroundings decide everything.
 #[derive(Clone, Debug)]
 pub struct Building {
     settings: Settings,
@@ -149,8 +153,8 @@ pub struct Building {
     came: usize,
 }
 
-/// Vertices that came are to be no more than one for so many that were sampled. In a graph that is so dense that more come, by crossings, further edges would cross the
-/// more, without end; and there ways are short without them.
+/// Vertices that came are to be no more than one for so many that were sampled. In a graph that is so dense that more
+/// come, by crossings, further edges would cross the more, without end; and there ways are short without them.
 const CAME_SHARE: usize = 3;
 
 /// Rounds of cycles, edges and merging at most; two are usual.
@@ -178,11 +182,12 @@ impl Building {
         })
     }
 
-    /// Begins with a net made by hand or kept from another time, at [`Phase::Edges`], [`Phase::Merging`] or [`Phase::Blending`].
+    /// Begins with a net made by hand or kept from another time, at [`Phase::Edges`], [`Phase::Merging`] or
+    /// [`Phase::Blending`].
     ///
     /// # Errors
-    /// Those of [`Settings::check`]; `roadmap.phase` for other phases; `roadmap.hook-blocked` with `x`, `y` where the body cannot pass along an edge; `roadmap.nothing-fits`
-    /// where there is no edge.
+    /// Those of [`Settings::check`]; `roadmap.phase` for other phases; `roadmap.hook-blocked` with `x`, `y` where the
+    /// body cannot pass along an edge; `roadmap.nothing-fits` where there is no edge.
     pub fn from_net(
         around: &Surroundings,
         settings: &Settings,
@@ -399,7 +404,8 @@ impl Building {
         }
     }
 
-    /// What was decided about the neighbours of the vertex that was last sampled, or last looked for neighbours; nearest first.
+    /// What was decided about the neighbours of the vertex that was last sampled, or last looked for neighbours;
+    /// nearest first.
     pub fn linked(&self) -> &[Linked] {
         match &self.inner {
             Inner::Growth(growth) => &growth.linked,
@@ -430,8 +436,9 @@ impl Building {
         }
     }
 
-    /// The vertices and edges as sampling left them (useful cycles), those after edges were moved for the first time, and those that blends are made for (merged); nothing
-    /// before. ([`Net::dense`] has what useful cycles were chosen from.)
+    /// The vertices and edges as sampling left them (useful cycles), those after edges were moved for the first time,
+    /// and those that blends are made for (merged); nothing before. ([`Net::dense`] has what useful cycles were chosen
+    /// from.)
     pub fn layers(&self) -> [Option<&Net>; 3] {
         self.layers.each_ref().map(Option::as_ref)
     }
@@ -457,7 +464,8 @@ impl Building {
     /// The roadmap, if it is finished.
     ///
     /// # Errors
-    /// `roadmap.nothing-fits` where sampling made no edge, with the number of samples and the radius; `roadmap.unfinished`.
+    /// `roadmap.nothing-fits` where sampling made no edge, with the number of samples and the radius;
+    /// `roadmap.unfinished`.
     pub fn finish(self) -> Result<Roadmap, Message> {
         match self.inner {
             Inner::Done(roadmap) => Ok(*roadmap),

@@ -1,8 +1,9 @@
 //! Between merging and blending: vertices that came since sampling look for useful cycles, too.
 //!
-//! Not in the paper. Halved edges, and above all crossings, bring vertices that see others to which the graph has only a long way; sampled vertices were joined to such others
-//! when they came. Without this step ways from the ends of such vertices were up to three times as long as needed (one in a thousand). Edges that come of it go
-//! through the phases of edges and merging like all others; a few rounds suffice.
+//! Not in the paper. Halved edges, and above all crossings, bring vertices that see others to which the graph has only
+//! a long way; sampled vertices were joined to such others when they came. Without this step ways from the ends of such
+//! vertices were up to three times as long as needed (one in a thousand). Edges that come of it go through the phases
+//! of edges and merging like all others; a few rounds suffice.
 
 use super::grow::{Linked, Reason};
 use super::net::Net;

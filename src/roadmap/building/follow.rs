@@ -1,11 +1,16 @@
-//! The end of phase 1 where settings cover: from parts that no sample joined the diagram is followed until it comes to another part.
+//! The end of phase 1 where settings cover: from parts that no sample joined the diagram is followed until it comes to
+//! another part.
 //!
-//! Not in the paper. Where parts hang together by a short piece of the diagram alone, as behind each bend of a maze, samples that are spread over the whole scene hardly ever fall on that piece:
-//! of 28 km of corridors some metres. So from all vertices outside of the largest part a front goes out: around each of its places lies a disc in which the body is free to
-//! move; samples on its rim, moved onto the diagram, are the next places, but for those that lie deep in the disc of an earlier one. Where a front sees a vertex of another part, or comes to a place of another front,
-//! the way there becomes vertices. Components that are left apart are so as far as this resolution tells: that of the discs' radii and half the body's.
+//! Not in the paper. Where parts hang together by a short piece of the diagram alone, as behind each bend of a maze,
+//! samples that are spread over the whole scene hardly ever fall on that piece: of 28 km of corridors some metres. So
+//! from all vertices outside of the largest part a front goes out: around each of its places lies a disc in which the
+//! body is free to move; samples on its rim, moved onto the diagram, are the next places, but for those that lie deep
+//! in the disc of an earlier one. Where a front sees a vertex of another part, or comes to a place of another front,
+//! the way there becomes vertices. Components that are left apart are so as far as this resolution tells: that of the
+//! discs' radii and half the body's.
 //!
-//! O(length of the diagram in those parts / radius of the body) retractions, with a bound; nothing where sampling left one part.
+//! O(length of the diagram in those parts / radius of the body) retractions, with a bound; nothing where sampling left
+//! one part.
 
 use super::components::Components;
 use super::net::Net;
@@ -30,13 +35,15 @@ const DIRECTIONS: [DVec2; 8] = {
     ]
 };
 
-/// The shortest and the longest step, in radii of the body: the one leads through corridors hardly wider than it, the other keeps steps from jumping over branches.
+/// The shortest and the longest step, in radii of the body: the one leads through corridors hardly wider than it, the
+/// other keeps steps from jumping over branches.
 const STEPS: [f64; 2] = [0.5, 4.0];
 
 /// Vertices of other parts that are looked at from a place.
 const LOOKS: usize = 3;
 
-/// Places at most, so that building does not take more than some seconds longer; a maze with 28 km of corridors 8 bodies' radii wide has 7,000.
+/// Places at most, so that building does not take more than some seconds longer; a maze with 28 km of corridors 8
+/// bodies' radii wide has 7,000.
 const MOST_PLACES: usize = 50_000;
 
 /// A place that a front came to.
@@ -95,8 +102,9 @@ impl Following {
         following
     }
 
-    /// Goes on in one direction from one place; nothing once there is none left. Where it meets another part, the places between two vertices of different parts, in
-    /// order, from each of which the body can go straight to the next, no farther than vertices may be apart; else none.
+    /// Goes on in one direction from one place; nothing once there is none left. Where it meets another part, the
+    /// places between two vertices of different parts, in order, from each of which the body can go straight to the
+    /// next, no farther than vertices may be apart; else none.
     pub fn step(
         &mut self,
         net: &Net,
@@ -149,7 +157,8 @@ impl Following {
         self.near.push(place.at)
     }
 
-    /// Whether a place lies deep in the disc of an earlier one. One of the same part decides, even where another front is nearer.
+    /// Whether a place lies deep in the disc of an earlier one. One of the same part decides, even where another front
+    /// is nearer.
     fn near(
         &mut self,
         parts: &mut Components,
@@ -217,7 +226,8 @@ enum Met {
     Front(u32),
 }
 
-/// How far the next places are from one of this clearance: the body is free to move there, but for what it takes to come through narrow places.
+/// How far the next places are from one of this clearance: the body is free to move there, but for what it takes to
+/// come through narrow places.
 fn step(settings: &Settings, clearance: f64) -> f64 {
     let most = (STEPS[1] * settings.radius).min(settings.neighbour_distance / 2.0);
     let least = STEPS[0] * settings.radius;

@@ -1,10 +1,13 @@
 //! Phase 1: samples become vertices and are joined to their neighbours where that is of use.
 //!
-//! Section 2.1 of the paper, with the useful cycles of its reference 23 read as a factor: an edge between different parts is added; one within a part only if
-//! K times its length is less than the way that the graph has between its ends. Added here: once there are vertices enough, those of smaller parts look three times as
-//! far for other parts, nearest first, so that a corridor in which few samples fell is not torn apart. Added as well, where settings ask for it: covering, which keeps of further samples those that see no
-//! vertex or join parts (T. Siméon, J.-P. Laumond, C. Nissoux, "Visibility-based probabilistic roadmaps for motion planning", 2000), and the diagram is followed from parts that are still apart then. Each sample costs its retraction, a query of the kd-tree, and for each neighbour
-//! at most a search cut off at K times the distance and the clearance of a segment.
+//! Section 2.1 of the paper, with the useful cycles of its reference 23 read as a factor: an edge between different
+//! parts is added; one within a part only if K times its length is less than the way that the graph has between its
+//! ends. Added here: once there are vertices enough, those of smaller parts look three times as far for other parts,
+//! nearest first, so that a corridor in which few samples fell is not torn apart. Added as well, where settings ask for
+//! it: covering, which keeps of further samples those that see no vertex or join parts (T. Siméon, J.-P. Laumond, C.
+//! Nissoux, "Visibility-based probabilistic roadmaps for motion planning", 2000), and the diagram is followed from
+//! parts that are still apart then. Each sample costs its retraction, a query of the kd-tree, and for each neighbour at
+//! most a search cut off at K times the distance and the clearance of a segment.
 
 use super::components::Components;
 use super::follow::Following;
@@ -24,8 +27,8 @@ use std::collections::VecDeque;
 pub enum Reason {
     /// Added: its ends were not connected.
     Joins,
-    /// Added: the way between its ends was this long, in metres, more than K times as long as the edge; infinite where the search, cut off there,
-    /// did not find one.
+    /// Added: the way between its ends was this long, in metres, more than K times as long as the edge; infinite where
+    /// the search, cut off there, did not find one.
     Shortens {
         /// The longest way that would have been good enough: K times the edge's length.
         limit: f64,
@@ -53,7 +56,8 @@ pub struct Linked {
 /// The stream of random numbers that is this algorithm's own.
 const STREAM: u64 = 0x6e6b_6f32_3030_3037;
 
-/// So many samples at most for each vertex that is wanted, plus [`SPARE_SAMPLES`]: where little is free most samples fail.
+/// So many samples at most for each vertex that is wanted, plus [`SPARE_SAMPLES`]: where little is free most samples
+/// fail.
 const SAMPLES_PER_VERTEX: u64 = 200;
 
 /// See [`SAMPLES_PER_VERTEX`].
@@ -208,8 +212,8 @@ impl Growth {
         vertex
     }
 
-    /// Where settings ask for covering: follows the diagram from parts that are still apart, a retraction or a vertex a time; the vertex, if it is one. Nothing once there
-    /// is nothing left to follow.
+    /// Where settings ask for covering: follows the diagram from parts that are still apart, a retraction or a vertex a
+    /// time; the vertex, if it is one. Nothing once there is nothing left to follow.
     pub fn follow(
         &mut self,
         net: &mut Net,

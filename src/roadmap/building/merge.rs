@@ -1,13 +1,15 @@
 //! Phase 3: edges that run side by side become one, vertices that lie together too, and edges that cross meet.
 //!
-//! Section 2.2 of the paper; the shapes are in `overlap.rs`. Added here: vertices nearer than δ_m / 2 are welded first, and crossing edges, which the paper does
-//! not speak of, are split where they cross. Whatever would take the body's room away is left as it is. Goes on until nothing is left to do: each edge is
-//! looked at against those near to it when it comes, then vertices once more.
+//! Section 2.2 of the paper; the shapes are in `overlap.rs`. Added here: vertices nearer than δ_m / 2 are welded first,
+//! and crossing edges, which the paper does not speak of, are split where they cross. Whatever would take the body's
+//! room away is left as it is. Goes on until nothing is left to do: each edge is looked at against those near to it
+//! when it comes, then vertices once more.
 //!
-//! What was connected stays connected. Edges of different parts that touch do become connected: the body can go from one to the other there.
+//! What was connected stays connected. Edges of different parts that touch do become connected: the body can go from
+//! one to the other there.
 //!
-//! Ends, because all but crossings replace edges by shorter ones between the same vertices or lessen their number; a bound on the number of merges holds for
-//! crossings. O(edges · those near to each) clearances.
+//! Ends, because all but crossings replace edges by shorter ones between the same vertices or lessen their number; a
+//! bound on the number of merges holds for crossings. O(edges · those near to each) clearances.
 
 use super::net::Net;
 use super::overlap::{NEW, Overlap, overlap};

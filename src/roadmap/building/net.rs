@@ -6,8 +6,8 @@ use glam::DVec2;
 
 /// A graph of points and straight edges that can lose edges and vertices without renumbering.
 ///
-/// No edge leads from a vertex to itself, no two join the same vertices. Adding an edge takes time proportional to the degree of its ends, everything
-/// else O(1) but where it says otherwise.
+/// No edge leads from a vertex to itself, no two join the same vertices. Adding an edge takes time proportional to the
+/// degree of its ends, everything else O(1) but where it says otherwise.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Net {
     places: Vec<DVec2>,
@@ -143,7 +143,8 @@ impl Net {
         self.edges().map(|edge| self.length(edge)).sum()
     }
 
-    /// For each vertex the smallest number among those that it is connected with, its own for one that is gone. O(vertices + edges).
+    /// For each vertex the smallest number among those that it is connected with, its own for one that is gone.
+    /// O(vertices + edges).
     pub fn components(&self) -> Vec<u32> {
         const UNSEEN: u32 = u32::MAX;
         let mut component = vec![UNSEEN; self.places.len()];
@@ -182,8 +183,8 @@ impl Net {
         net
     }
 
-    /// The net of all collision-free straight connections between the vertices of this one that are at most `neighbour_distance` apart: what the useful
-    /// cycles were chosen from. Slow: O(pairs of neighbours) queries.
+    /// The net of all collision-free straight connections between the vertices of this one that are at most
+    /// `neighbour_distance` apart: what the useful cycles were chosen from. Slow: O(pairs of neighbours) queries.
     #[must_use]
     pub fn dense(&self, around: &Surroundings, settings: &Settings) -> Net {
         let mut net = self.compact();

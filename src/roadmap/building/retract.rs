@@ -1,11 +1,12 @@
 //! A sample moved onto the Voronoi diagram.
 //!
-//! Section 2.1 of the paper, figure 4: from the sample away from the obstacle point that is nearest to it, the witness, until another obstacle is nearest; then
-//! halving of the last step until the place of change is known to ε. Cost: a nearest-point query for each step, and log2(step / ε) for the halving.
+//! Section 2.1 of the paper, figure 4: from the sample away from the obstacle point that is nearest to it, the witness,
+//! until another obstacle is nearest; then halving of the last step until the place of change is known to ε. Cost: a
+//! nearest-point query for each step, and log2(step / ε) for the halving.
 //!
-//! What "another obstacle" is the paper leaves open; see [`Identity`]. The witness test: at w + t·u the clearance is t for as long as w is nearest,
-//! so it is not any more once the clearance falls short of t by more than δ. The ball of radius t around such a place is empty, hence no step of any length
-//! jumps across an obstacle.
+//! What "another obstacle" is the paper leaves open; see [`Identity`]. The witness test: at w + t·u the clearance is t
+//! for as long as w is nearest, so it is not any more once the clearance falls short of t by more than δ. The ball of
+//! radius t around such a place is empty, hence no step of any length jumps across an obstacle.
 
 use crate::roadmap::settings::{Identity, Settings, Spurs, Stride};
 use crate::world::scene::{Feature, Near, Surroundings};
@@ -65,14 +66,15 @@ pub struct Retraction {
     pub steps: Vec<Probe>,
     /// The halving.
     pub bisection: Vec<Probe>,
-    /// Where the ways before the last one ended, with [`Spurs::Follow`]; `witness`, `steps` and `bisection` tell of the last way.
+    /// Where the ways before the last one ended, with [`Spurs::Follow`]; `witness`, `steps` and `bisection` tell of the
+    /// last way.
     pub spur: Vec<DVec2>,
     /// Where it ended, c_v, kept or not.
     pub found: Option<Found>,
     /// What became of it.
     pub outcome: Outcome,
-    /// Whether an obstacle lies across the straight way from the sample to where it ended; looked at with [`Identity::Object`] alone, with the
-    /// others none can.
+    /// Whether an obstacle lies across the straight way from the sample to where it ended; looked at with
+    /// [`Identity::Object`] alone, with the others none can.
     pub tunnelled: bool,
 }
 
@@ -109,7 +111,8 @@ const MOST_WAYS: usize = 40;
 
 /// Moves the sample `at` onto the diagram and tells how in `record`, which is used again without allocation.
 ///
-/// Settings used: radius, precision, tolerance, smallest angle, identity, stride, spurs. `at` may be anywhere; only finite places are free.
+/// Settings used: radius, precision, tolerance, smallest angle, identity, stride, spurs. `at` may be anywhere; only
+/// finite places are free.
 pub fn retract(around: &Surroundings, settings: &Settings, at: DVec2, record: &mut Retraction) {
     record.spur.clear();
     once(around, settings, at, record);

@@ -1,8 +1,9 @@
 //! Phase 2: edges that come too near to obstacles are moved away from them.
 //!
-//! Section 2.2 of the paper: such an edge is halved, its middle moved onto the diagram like a sample, both halves treated likewise, until each is far enough from
-//! obstacles or very short. Added here: the threshold is capped by the clearance of the edge's ends ([`Settings::edge_threshold`]); halves must let the
-//! body pass, and be shorter than what they replace, or else the edge stays as it is; where the filter refuses the middle it follows the spur outward.
+//! Section 2.2 of the paper: such an edge is halved, its middle moved onto the diagram like a sample, both halves
+//! treated likewise, until each is far enough from obstacles or very short. Added here: the threshold is capped by the
+//! clearance of the edge's ends ([`Settings::edge_threshold`]); halves must let the body pass, and be shorter than what
+//! they replace, or else the edge stays as it is; where the filter refuses the middle it follows the spur outward.
 
 use super::net::Net;
 use super::retract::{Retraction, retract};

@@ -1,8 +1,9 @@
 //! From corners to a curve: the lines and arcs of a way.
 //!
-//! A way goes from the start to a point on an edge, from vertex to vertex, and from a point on an edge to the goal. At vertices between whole edges the roadmap's blends are used
-//! as they are; at the two joints, and next to them where only a part of an edge is left, arcs are fitted into what there is: half of an edge where its other end
-//! has an arc, too, the whole where it has none. When a joint is moved, only it and the corners beside it are made anew.
+//! A way goes from the start to a point on an edge, from vertex to vertex, and from a point on an edge to the goal. At
+//! vertices between whole edges the roadmap's blends are used as they are; at the two joints, and next to them where
+//! only a part of an edge is left, arcs are fitted into what there is: half of an edge where its other end has an arc,
+//! too, the whole where it has none. When a joint is moved, only it and the corners beside it are made anew.
 
 use super::connect::Tie;
 use crate::path::Piece;
@@ -92,7 +93,8 @@ impl Assembly {
         Ok(())
     }
 
-    /// Moves the joint of the start or of the goal, which must not be on its edge. Whether the way has an arc at each corner then and is shorter; else it is as it was.
+    /// Moves the joint of the start or of the goal, which must not be on its edge. Whether the way has an arc at each
+    /// corner then and is shorter; else it is as it was.
     pub fn shortened(
         &mut self,
         roadmap: &Roadmap,

@@ -1,6 +1,7 @@
 //! How a place is tied to the roadmap: the points of edges nearest to it that a body can go to in a straight line.
 //!
-//! The paper connects a place to the closest vertex (section 2.4). A point of an edge is nearer, and less of a detour; and it has to be one that can be gone to.
+//! The paper connects a place to the closest vertex (section 2.4). A point of an edge is nearer, and less of a detour;
+//! and it has to be one that can be gone to.
 
 use crate::roadmap::map::Roadmap;
 use crate::roadmap::queue::{Queue, Waiting};
@@ -113,7 +114,8 @@ impl Connector {
     }
 }
 
-/// Whether the body can go straight from a place, which must be free, to a point. (A hair less than R is enough: a body that has just come that near may go on.)
+/// Whether the body can go straight from a place, which must be free, to a point. (A hair less than R is enough: a body
+/// that has just come that near may go on.)
 pub(in crate::roadmap) fn sees(
     roadmap: &Roadmap,
     around: &Surroundings,

@@ -1,10 +1,12 @@
 //! A* over states with a direction, from the ties of a start to those of a goal.
 //!
-//! A tie may lie anywhere on its edge, before or behind the middle, so the first and the last link cost what is travelled of their edges, with an arc as large as
-//! that leaves room for; all others cost from middle to middle. Arrival is looked at for each link that leads onto a goal's edge, whether or not it improves that edge's
-//! state: only who comes over a link has travelled the edge up to the goal's point.
+//! A tie may lie anywhere on its edge, before or behind the middle, so the first and the last link cost what is
+//! travelled of their edges, with an arc as large as that leaves room for; all others cost from middle to middle.
+//! Arrival is looked at for each link that leads onto a goal's edge, whether or not it improves that edge's state: only
+//! who comes over a link has travelled the edge up to the goal's point.
 //!
-//! The estimate is the greater of the straight line and what the [landmarks](super::landmarks) say: both are bounds, so the way found is the same with one as with the other.
+//! The estimate is the greater of the straight line and what the [landmarks](super::landmarks) say: both are bounds, so
+//! the way found is the same with one as with the other.
 
 use super::connect::Tie;
 use super::counters::Counters;
@@ -37,7 +39,8 @@ struct Known {
     before: u32,
     /// The search in which this was written.
     search: u32,
-    /// The search in which its edge had a goal's tie, and which: beside the rest, because each link that is looked at asks for both.
+    /// The search in which its edge had a goal's tie, and which: beside the rest, because each link that is looked at
+    /// asks for both.
     end: (u32, u32),
 }
 
@@ -95,7 +98,8 @@ fn shortest_part(roadmap: &Roadmap) -> f64 {
     2.0 * roadmap.settings().precision
 }
 
-/// The cost of a link of which only parts of the edges are travelled. The arc is as large as there is room for; it saves in proportion.
+/// The cost of a link of which only parts of the edges are travelled. The arc is as large as there is room for; it
+/// saves in proportion.
 fn link_cost(
     roadmap: &Roadmap,
     state: u32,
@@ -188,7 +192,8 @@ impl Directed {
         roadmap.landmarks.rest(arrivals)
     }
 
-    /// Goes from a start's tie along its edge, in the one direction or the other: to a goal's tie on the same edge, and over the links at its end.
+    /// Goes from a start's tie along its edge, in the one direction or the other: to a goal's tie on the same edge, and
+    /// over the links at its end.
     fn set_out(
         &mut self,
         roadmap: &Roadmap,
@@ -216,7 +221,8 @@ impl Directed {
         self.expand(roadmap, target, state, Some(part), tie.distance, best);
     }
 
-    /// Looks at all links of a state. `part`: what of its edge is travelled, half of it where nothing is said; `cost`: what it took to come there.
+    /// Looks at all links of a state. `part`: what of its edge is travelled, half of it where nothing is said; `cost`:
+    /// what it took to come there.
     fn expand(
         &mut self,
         roadmap: &Roadmap,

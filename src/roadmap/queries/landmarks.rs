@@ -1,8 +1,10 @@
 //! What the rest of a way costs at least, by the true costs from a few edges at the rim.
 //!
-//! After A. Goldberg and C. Harrelson, *Computing the shortest path: A\* search meets graph theory* (2005): who knows the cost from a landmark to all states knows by the triangle
-//! inequality what it costs at least from one state to another, round obstacles, too, where the straight line says little. A search with this bound finds
-//! what it would find without and looks at a fraction of the states. The landmarks are the edges farthest out towards the sides and the corners of the floor.
+//! After A. Goldberg and C. Harrelson, *Computing the shortest path: A\* search meets graph theory* (2005): who knows
+//! the cost from a landmark to all states knows by the triangle inequality what it costs at least from one state to
+//! another, round obstacles, too, where the straight line says little. A search with this bound finds what it would
+//! find without and looks at a fraction of the states. The landmarks are the edges farthest out towards the sides and
+//! the corners of the floor.
 
 use crate::roadmap::landmark_costs::{ENDLESS, GREATEST, Landmarks};
 use crate::roadmap::map::{Link, Lists, Roadmap, arc_length};
@@ -68,7 +70,8 @@ impl Roadmap {
     }
 }
 
-/// The cost to each state from the edge farthest out in a direction, travelled either way; infinite where it cannot be reached.
+/// The cost to each state from the edge farthest out in a direction, travelled either way; infinite where it cannot be
+/// reached.
 fn costs(roadmap: &Roadmap, out: DVec2) -> Vec<f64> {
     let mut costs = vec![f64::INFINITY; roadmap.states()];
     let mut open = Queue::default();

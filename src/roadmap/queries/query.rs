@@ -1,10 +1,12 @@
 //! Queries: the shortest smooth way from a place to another.
 //!
-//! Section 2.4 of the paper. Both places are tied to edges near to them; A* runs over states (an edge's middle and a direction, see [`Roadmap`]) from the start's
-//! ties to the goal's; the way becomes lines and arcs, the joints rounded off like vertices. Where start and goal see each other the straight line is taken, which is shorter.
+//! Section 2.4 of the paper. Both places are tied to edges near to them; A* runs over states (an edge's middle and a
+//! direction, see [`Roadmap`]) from the start's ties to the goal's; the way becomes lines and arcs, the joints rounded
+//! off like vertices. Where start and goal see each other the straight line is taken, which is shorter.
 //!
-//! O(8 · log) lines of sight and O(states passed · log); nothing proportional to the roadmap once the finder has been used on it. What costs time is where a body fits
-//! and how a curve bends: the one is only asked as far as it must be known, the other only at the joints, since the roadmap knows the rest.
+//! O(8 · log) lines of sight and O(states passed · log); nothing proportional to the roadmap once the finder has been
+//! used on it. What costs time is where a body fits and how a curve bends: the one is only asked as far as it must be
+//! known, the other only at the joints, since the roadmap knows the rest.
 
 use super::assemble::{Assembly, Stuck, Way};
 use super::connect::{Connector, Tie, sees};
@@ -68,9 +70,10 @@ impl Finder {
     /// The shortest smooth way, as the weights count, among those by the edges near to start and goal.
     ///
     /// # Errors
-    /// With `x`, `y`: `roadmap.start-blocked`, `roadmap.goal-blocked` (in an obstacle or outside), `roadmap.start-tight`, `roadmap.goal-tight` (also
-    /// `clearance`, `radius`: the body does not fit there), `roadmap.start-unseen`, `roadmap.goal-unseen` (no edge can be gone to straight);
-    /// `roadmap.unreachable` (in different parts of the roadmap), `roadmap.no-smooth-way` (only by corners that cannot be rounded off).
+    /// With `x`, `y`: `roadmap.start-blocked`, `roadmap.goal-blocked` (in an obstacle or outside),
+    /// `roadmap.start-tight`, `roadmap.goal-tight` (also `clearance`, `radius`: the body does not fit there),
+    /// `roadmap.start-unseen`, `roadmap.goal-unseen` (no edge can be gone to straight); `roadmap.unreachable` (in
+    /// different parts of the roadmap), `roadmap.no-smooth-way` (only by corners that cannot be rounded off).
     pub fn find(
         &mut self,
         roadmap: &Roadmap,
@@ -165,7 +168,8 @@ impl Finder {
         [&self.search.starts, &self.search.goals]
     }
 
-    /// Moves the joints of the way on towards its middle, where they can be seen: that cuts the corner that the nearest point makes. The ties then.
+    /// Moves the joints of the way on towards its middle, where they can be seen: that cuts the corner that the nearest
+    /// point makes. The ties then.
     fn advance(&mut self, roadmap: &Roadmap, around: &Surroundings, mut way: Way) -> [Tie; 2] {
         let last_state = way.states[way.states.len() - 1];
         let alone = way.states.len() == 1;

@@ -1,18 +1,21 @@
 //! Lazy Theta*: Theta* that looks along a line only when it has to know.
 //!
-//! **Idea.** Theta* looks along a line for each neighbour that it reaches, though it expands only some of them. Lazy Theta* takes for granted
-//! that the parent of the node expanded sees the neighbour, and looks when the neighbour is taken out: one line for each node expanded. If something is
-//! in the way, the node gets the best way through one of its expanded neighbours instead, of which there is always one.
+//! **Idea.** Theta* looks along a line for each neighbour that it reaches, though it expands only some of them. Lazy
+//! Theta* takes for granted that the parent of the node expanded sees the neighbour, and looks when the neighbour is
+//! taken out: one line for each node expanded. If something is in the way, the node gets the best way through one of
+//! its expanded neighbours instead, of which there is always one.
 //!
 //! **Guarantee.** As Theta*: never longer than a shortest path by the moves of the grid, up to 1.3e-9 of its length.
 //!
 //! **Complexity.** As Theta*, with fewer lines to look along.
 //!
-//! **Source.** A. Nash, S. Koenig, C. Tovey, "Lazy Theta*: any-angle path planning and path length analysis in 3D", 2010.
+//! **Source.** A. Nash, S. Koenig, C. Tovey, "Lazy Theta*: any-angle path planning and path length analysis in
+//! 3D", 2010.
 //!
-//! **Deviations.** As Theta*: middles of cells, and closed nodes that are opened again; those only by ways that have been looked at, so that no node
-//! behind them stands on a line that is not there. A node whose line is blocked is expanded at once with its corrected cost, as in the paper; the goal goes
-//! back into the open list, because its cost may no longer be the smallest, and the guarantee needs that.
+//! **Deviations.** As Theta*: middles of cells, and closed nodes that are opened again; those only by ways that have
+//! been looked at, so that no node behind them stands on a line that is not there. A node whose line is blocked is
+//! expanded at once with its corrected cost, as in the paper; the goal goes back into the open list, because its cost
+//! may no longer be the smallest, and the guarantee needs that.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};

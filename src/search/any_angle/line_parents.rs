@@ -1,8 +1,10 @@
-//! What Theta* and Lazy Theta* share: a best-first search on the cells whose parents are cells seen along a straight line.
+//! What Theta* and Lazy Theta* share: a best-first search on the cells whose parents are cells seen along a straight
+//! line.
 //!
-//! Costs are whole numbers, [`LINE_UNIT`] to a straight move, lengths of lines rounded up: by that a line is never dearer than a way that bends,
-//! to the last unit, and the estimate along the straight line is consistent. Where terrain costs something a line of sight stays within cells of
-//! one cost; from one cost to another it takes a move between neighbours, which costs the mean of both, as everywhere.
+//! Costs are whole numbers, [`LINE_UNIT`] to a straight move, lengths of lines rounded up: by that a line is never
+//! dearer than a way that bends, to the last unit, and the estimate along the straight line is consistent. Where
+//! terrain costs something a line of sight stays within cells of one cost; from one cost to another it takes a move
+//! between neighbours, which costs the mean of both, as everywhere.
 
 use std::marker::PhantomData;
 
@@ -85,8 +87,8 @@ pub(in crate::search) fn order(settings: &Settings) -> Order {
     a_star::order(settings, Weight::ONE)
 }
 
-/// A closed cell to which a cheaper way is found is opened again, so on a best path by moves there is always an open cell that has been
-/// reached at no more than its cost there.
+/// A closed cell to which a cheaper way is found is opened again, so on a best path by moves there is always an open
+/// cell that has been reached at no more than its cost there.
 pub(in crate::search) fn claim(_: &Settings, world: &World) -> Claim {
     let mut claim = Claim::new(Worth::OnGrid, Message::new("because.lines"));
     if world.grid().costs().is_some() {
@@ -123,7 +125,8 @@ pub struct Way<C> {
     pub(in crate::search) to: NodeId,
     /// What it costs by the move.
     pub(in crate::search) by_move: C,
-    /// From where the node itself was reached, and what it costs along the line from there; only where it may be as cheap as by the move.
+    /// From where the node itself was reached, and what it costs along the line from there; only where it may be as
+    /// cheap as by the move.
     pub(in crate::search) by_line: Option<(NodeId, C)>,
 }
 
@@ -228,7 +231,8 @@ impl<C: Cost> Lines<C> {
         status
     }
 
-    /// The cost of the way to a node, line by line. A node's own g is no smaller; it is larger where the way to one on it has become cheaper since.
+    /// The cost of the way to a node, line by line. A node's own g is no smaller; it is larger where the way to one on
+    /// it has become cheaper since.
     fn cost_to(&self, graph: &GridGraph<'_, C>, node: NodeId) -> C {
         let chain = self.frontier.chain(node);
         let lines = chain.windows(2).map(|pair| line(graph, pair[1], pair[0]));
@@ -326,8 +330,8 @@ fn estimate<C: Cost>(graph: &GridGraph<'_, C>, by: Heuristic, node: NodeId, goal
 
 /// An any-angle search of one kind on squares with eight neighbours; with other moves it would find what is none.
 ///
-/// The first step puts the start into the open list; each further step expands one node, the last one takes the goal out or finds the list
-/// empty. Where a line to the goal turns out blocked when it is taken out, that is a step, too.
+/// The first step puts the start into the open list; each further step expands one node, the last one takes the goal
+/// out or finds the list empty. Where a line to the goal turns out blocked when it is taken out, that is a step, too.
 #[derive(Clone, Debug)]
 pub struct AnyAngle<C: Cost, K> {
     lines: Lines<C>,

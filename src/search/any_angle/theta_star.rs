@@ -1,21 +1,23 @@
 //! Theta*: A* whose paths go along straight lines, at any angle.
 //!
-//! **Idea.** A* on a grid bends at multiples of 45 degrees. Theta* searches the same cells, but the parent of a cell need not be its neighbour:
-//! when a node is expanded, each neighbour is looked at from the node's own parent, and if nothing is in the way, it is reached along the straight
-//! line from there. That is never longer than by way of the node.
+//! **Idea.** A* on a grid bends at multiples of 45 degrees. Theta* searches the same cells, but the parent of a cell
+//! need not be its neighbour: when a node is expanded, each neighbour is looked at from the node's own parent, and if
+//! nothing is in the way, it is reached along the straight line from there. That is never longer than by way of the
+//! node.
 //!
-//! **Guarantee.** Never longer than a shortest path by the moves of the grid, up to 1.3e-9 of its length. Not the shortest path there is: a
-//! parent is always one that the search came by, and that may be the wrong corner to turn at.
+//! **Guarantee.** Never longer than a shortest path by the moves of the grid, up to 1.3e-9 of its length. Not the
+//! shortest path there is: a parent is always one that the search came by, and that may be the wrong corner to turn at.
 //!
-//! **Complexity.** Time O(n (log n + w)) for n expansions on a grid w cells across, because each look costs as many cells as its line passes; memory
-//! O(nodes of the graph).
+//! **Complexity.** Time O(n (log n + w)) for n expansions on a grid w cells across, because each look costs as many
+//! cells as its line passes; memory O(nodes of the graph).
 //!
-//! **Source.** A. Nash, K. Daniel, S. Koenig, A. Felner, "Theta*: any-angle path planning on grids", 2007; K. Daniel, A. Nash, S. Koenig,
-//! A. Felner, the same with proofs, 2010.
+//! **Source.** A. Nash, K. Daniel, S. Koenig, A. Felner, "Theta*: any-angle path planning on grids", 2007; K. Daniel,
+//! A. Nash, S. Koenig, A. Felner, the same with proofs, 2010.
 //!
-//! **Deviations.** The paper's nodes are the corners of cells; these are the middles, as in all searches here, so a line goes by the moves from cell
-//! to cell that it makes ([`look`](crate::path::look)). Closed nodes are opened again when a cheaper way to them is found: that makes the
-//! guarantee. A line is looked along only where the way along it would be cheaper than the one known.
+//! **Deviations.** The paper's nodes are the corners of cells; these are the middles, as in all searches here, so a
+//! line goes by the moves from cell to cell that it makes ([`look`](crate::path::look)). Closed nodes are opened again
+//! when a cheaper way to them is found: that makes the guarantee. A line is looked along only where the way along it
+//! would be cheaper than the one known.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};

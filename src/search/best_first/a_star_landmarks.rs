@@ -1,19 +1,21 @@
 //! A* whose estimate knows the true distances from a few landmarks.
 //!
-//! **Idea.** A* with h = the larger of the octile distance and what the tables of [`landmarks`](super::landmarks) say. Where walls make the way much
-//! longer than the straight one, the tables know it, and less is expanded.
+//! **Idea.** A* with h = the larger of the octile distance and what the tables of [`landmarks`](super::landmarks) say.
+//! Where walls make the way much longer than the straight one, the tables know it, and less is expanded.
 //!
-//! **Guarantee.** Optimal, and no node is expanded twice, as long as the tables are of the world as it is, or of one in which moves have only gone or
-//! become dearer since. After a move has become possible or cheaper h may be too large: then the path may be longer than the shortest.
+//! **Guarantee.** Optimal, and no node is expanded twice, as long as the tables are of the world as it is, or of one in
+//! which moves have only gone or become dearer since. After a move has become possible or cheaper h may be too large:
+//! then the path may be longer than the shortest.
 //!
-//! **Complexity.** That of A*, with k looks for each node seen; beforehand k + 1 runs of Dijkstra's algorithm, and a cost per
-//! landmark and cell of memory.
+//! **Complexity.** That of A*, with k looks for each node seen; beforehand k + 1 runs of Dijkstra's algorithm, and a
+//! cost per landmark and cell of memory.
 //!
-//! **Source.** N. R. Sturtevant, A. Felner, M. Barrer, J. Schaeffer, N. Burch, "Memory-based heuristics for explicit state spaces", 2009;
-//! A. V. Goldberg, C. Harrelson, "Computing the shortest path: A* search meets graph theory", 2005 (ALT).
+//! **Source.** N. R. Sturtevant, A. Felner, M. Barrer, J. Schaeffer, N. Burch, "Memory-based heuristics for explicit
+//! state spaces", 2009; A. V. Goldberg, C. Harrelson, "Computing the shortest path: A* search meets graph theory", 2005
+//! (ALT).
 //!
-//! **Deviations.** The tables have all landmarks, and all are asked each time; ALT asks those only that are good for the two ends. Parts of the grid
-//! that are apart from the largest have no landmarks: there h is the octile distance.
+//! **Deviations.** The tables have all landmarks, and all are asked each time; ALT asks those only that are good for
+//! the two ends. Parts of the grid that are apart from the largest have no landmarks: there h is the octile distance.
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Solver};

@@ -4,9 +4,9 @@
 //! meet there is a path, and mu is the cost of the cheapest one so far. That the first meeting is rarely the right
 //! one is what makes the matter hard: the search may stop only when nothing open can lead to a path below mu.
 //!
-//! **Guarantee.** Optimal with an admissible h (all of those here are consistent, too); at most c times the optimum with
-//! one that is up to c times too large. It ends when the smallest f of one side is no less than mu: every path not yet
-//! found leaves that side's open list. With `Stop::FirstMeeting` it ends when the two first meet, and the path may
+//! **Guarantee.** Optimal with an admissible h (all of those here are consistent, too); at most c times the optimum
+//! with one that is up to c times too large. It ends when the smallest f of one side is no less than mu: every path not
+//! yet found leaves that side's open list. With `Stop::FirstMeeting` it ends when the two first meet, and the path may
 //! be longer.
 //!
 //! **Complexity.** Time O((n + m) log m) for n expansions of both sides and their m edges; memory O(nodes of the graph)

@@ -4,13 +4,14 @@
 //! |d(L, n) - d(L, goal)| apart: the triangle inequality. The largest of these over all landmarks, and of the usual estimate, is an
 //! estimate that knows walls.
 //!
-//! **Guarantee.** Admissible and consistent on the graph for which the tables were made, and on any whose edges cost as much or more (or are gone):
-//! distances there are no smaller. Not so where an edge is new or has become cheaper.
+//! **Guarantee.** Admissible and consistent on the graph for which the tables were made, and on any whose edges cost as
+//! much or more (or are gone): distances there are no smaller. Not so where an edge is new or has become cheaper.
 //!
-//! **Complexity.** k + 1 runs of Dijkstra's algorithm beforehand, a cost per landmark and cell of memory, k looks per estimate.
+//! **Complexity.** k + 1 runs of Dijkstra's algorithm beforehand, a cost per landmark and cell of memory, k looks per
+//! estimate.
 //!
-//! **Source.** A. V. Goldberg, C. Harrelson, "Computing the shortest path: A* search meets graph theory", 2005; N. R. Sturtevant, A. Felner,
-//! M. Barrer, J. Schaeffer, N. Burch, "Memory-based heuristics for explicit state spaces", 2009.
+//! **Source.** A. V. Goldberg, C. Harrelson, "Computing the shortest path: A* search meets graph theory", 2005; N. R.
+//! Sturtevant, A. Felner, M. Barrer, J. Schaeffer, N. Burch, "Memory-based heuristics for explicit state spaces", 2009.
 //!
 //! **On an edited world.** `GridAlgorithm::prepare` makes the tables and says after an edit how they stand to the
 //! world (`Standing`). A search may then know more than its settings and the world say: `Lane::claim` is what its
@@ -38,9 +39,9 @@ pub struct Tables<C> {
 }
 
 impl<C: Cost> Tables<C> {
-    /// Makes tables for at most `count` landmarks, in the largest part of the grid whose cells can be reached from each other: the first
-    /// is the cell farthest from the first cell of that part, each further one is the farthest from those before. Fewer where there are fewer
-    /// cells. O(count x cells x log(cells)).
+    /// Makes tables for at most `count` landmarks, in the largest part of the grid whose cells can be reached from each
+    /// other: the first is the cell farthest from the first cell of that part, each further one is the farthest from
+    /// those before. Fewer where there are fewer cells. O(count x cells x log(cells)).
     pub fn new(grid: &Grid, moves: &Moves, count: usize) -> Tables<C> {
         let graph = GridGraph::<C>::new(grid, moves);
         let cells = grid.len();

@@ -1,19 +1,20 @@
 //! A* with what can be chosen about its open list and its nodes: the options of the thesis.
 //!
-//! **Idea.** A* spends much of its time in its open list. Here the list is one of five, with the same answers and different work; a successor
-//! whose f is that of the node being expanded can be expanded at once, without entering the list (fast expansion); and h can be computed anew
-//! whenever it is needed instead of being stored.
+//! **Idea.** A* spends much of its time in its open list. Here the list is one of five, with the same answers and
+//! different work; a successor whose f is that of the node being expanded can be expanded at once, without entering the
+//! list (fast expansion); and h can be computed anew whenever it is needed instead of being stored.
 //!
-//! **Guarantee.** That of A*. Fast expansion keeps it: such a successor's f is the smallest in the list, so it could have come out next; and where h is
-//! inconsistent, so that something smaller may be in the list, its f is still one that came out of the list as the smallest, which no optimum exceeds.
+//! **Guarantee.** That of A*. Fast expansion keeps it: such a successor's f is the smallest in the list, so it could
+//! have come out next; and where h is inconsistent, so that something smaller may be in the list, its f is still one
+//! that came out of the list as the smallest, which no optimum exceeds.
 //!
 //! **Complexity.** As A*, with n for log n where the list is ordered or unordered.
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, sections 5.2.2 (lists) and 5.3.3
-//! (fast expansion, what a node stores).
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! sections 5.2.2 (lists) and 5.3.3 (fast expansion, what a node stores).
 //!
-//! **Deviations.** Entries that count the same in all come out by their node's number, so that every list expands the same nodes in the same order. f is in
-//! the list's entry, so what is left out of a node's record is h.
+//! **Deviations.** Entries that count the same in all come out by their node's number, so that every list expands the
+//! same nodes in the same order. f is in the list's entry, so what is left out of a node's record is h.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
@@ -274,8 +275,8 @@ enum Phase {
 
 /// A* with an open list of one's choice.
 ///
-/// The first step puts the start into the open list, each further step expands one node, the last one takes the goal out or finds the
-/// list empty.
+/// The first step puts the start into the open list, each further step expands one node, the last one takes the goal
+/// out or finds the list empty.
 #[derive(Clone, Debug)]
 pub struct ListedAStar<C: Cost> {
     settings: ListedSettings,
@@ -579,7 +580,8 @@ impl<C: Cost> Search for ListedAStar<C> {
             .is_some_and(|n| n.stamp == self.generation + CLOSED)
     }
 
-    /// Its entries, ranked, since those that count the same in all come out by their numbers; what is expanded at once comes first.
+    /// Its entries, ranked, since those that count the same in all come out by their numbers; what is expanded at once
+    /// comes first.
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
         let mut entries = any!(&self.list, list => list.entries());
         entries.sort_unstable();

@@ -1,4 +1,5 @@
-//! Best-first searches on any graph: A\*, Dijkstra, greedy, weighted, breadth-first, bidirectional, and A\* with landmarks or other open lists.
+//! Best-first searches on any graph: A\*, Dijkstra, greedy, weighted, breadth-first, bidirectional, and A\* with
+//! landmarks or other open lists.
 
 pub mod a_star;
 pub mod a_star_landmarks;

@@ -66,7 +66,8 @@ pub struct BestFirst<C: Cost> {
     best: Option<(C, NodeId)>,
     /// With `Target::FirstMet`: the goal that has been seen.
     met: Option<(C, NodeId)>,
-    /// What the nodes of the graph are called outside. All else here goes by their numbers, but starts and goals before the first step.
+    /// What the nodes of the graph are called outside. All else here goes by their numbers, but starts and goals before
+    /// the first step.
     names: Names,
 }
 
@@ -135,7 +136,8 @@ impl<C: Cost> BestFirst<C> {
         number.map_or_else(Vec::new, |node| self.way_to(node))
     }
 
-    /// The node that the next step expands, and the one from which it was reached, by their numbers in the graph; `None` where it expands none. O(outdated entries).
+    /// The node that the next step expands, and the one from which it was reached, by their numbers in the graph;
+    /// `None` where it expands none. O(outdated entries).
     #[inline(always)]
     pub fn next_node(&mut self) -> Option<(Option<NodeId>, NodeId)> {
         if !matches!(self.phase, Phase::Searching) || self.met.is_some() {

@@ -15,7 +15,8 @@ pub enum Worth {
     Optimal,
     /// At most so many times the optimum.
     Times(f64),
-    /// At most `factor` times the shortest of the paths of at most so many cells, of which one is found if there is any.
+    /// At most `factor` times the shortest of the paths of at most so many cells, of which one is found if there is
+    /// any.
     Among {
         /// How many times, 1 at least.
         factor: f64,
@@ -28,7 +29,8 @@ pub enum Worth {
     OnGrid,
     /// No path is shorter, at any angle.
     AnyAngle,
-    /// No path along the links of the graph that it has built is shorter; one beside them may be, and there may be one where these lead nowhere.
+    /// No path along the links of the graph that it has built is shorter; one beside them may be, and there may be one
+    /// where these lead nowhere.
     InGraph,
     /// No path has fewer moves; nothing is said of its length.
     FewestMoves,

@@ -1,7 +1,7 @@
 //! What a search over sub-goals has done besides expanding, one thing after the other.
 //!
-//! Each is told with an event ([`Quantity::Deeds`]) that counts them, so that at any moment of a recorded run it is known which of them have been
-//! done.
+//! Each is told with an event ([`Quantity::Deeds`]) that counts them, so that at any moment of a recorded run it is
+//! known which of them have been done.
 
 use crate::trace::{Event, INFINITE, NO_NODE, Quantity, Recorder};
 
@@ -74,7 +74,8 @@ pub struct Deed {
     pub from: u32,
     /// The sub-goal; of a line, where it leads.
     pub to: u32,
-    /// Of a line the first cell that it cannot enter, of a sub-goal out of reach the next one that is tried, of a goal the cell in its place; else [`NO_NODE`].
+    /// Of a line the first cell that it cannot enter, of a sub-goal out of reach the next one that is tried, of a goal
+    /// the cell in its place; else [`NO_NODE`].
     pub other: u32,
     /// How many nodes the search has met that ended with it; 0 where none did.
     pub met: u64,
@@ -111,8 +112,8 @@ impl Deeds {
         self.ends.clear();
     }
 
-    /// Something was done. `cells` are, of a line, the first and the last cell of each free stretch of it, of which all but the first begin with a sub-goal; else
-    /// what is cut off of a way, from the last cell on that is kept.
+    /// Something was done. `cells` are, of a line, the first and the last cell of each free stretch of it, of which all
+    /// but the first begin with a sub-goal; else what is cut off of a way, from the last cell on that is kept.
     pub fn note<R: Recorder>(&mut self, deed: Deed, cells: &[u32], recorder: &mut R) {
         if !R::LISTENS {
             return;
@@ -155,8 +156,8 @@ impl Deeds {
 pub struct SubGoalFacts<'a> {
     /// What it has done.
     pub deeds: &'a Deeds,
-    /// The paths that grow from the start and from the goal, by cell. How much of each counts, events tell ([`Quantity::Led`], [`Quantity::LedBack`]): what lies
-    /// behind has been cut off.
+    /// The paths that grow from the start and from the goal, by cell. How much of each counts, events tell
+    /// ([`Quantity::Led`], [`Quantity::LedBack`]): what lies behind has been cut off.
     pub paths: [&'a [u32]; 2],
     /// Which lines it draws, and where on them or beside them its sub-goals are.
     pub division: Division,
@@ -170,9 +171,10 @@ pub enum Division {
     Straight,
     /// A line of the kind that moves allow, past corners first and then straight ahead, and the first free cell behind.
     Octile,
-    /// A straight line, and the first free run of at least [`LONG_RUN`](crate::search::sga_star::LONG_RUN) cells behind.
+    /// A straight line, and the first free run of at least [`LONG_RUN`](crate::search::sga_star::LONG_RUN) cells
+    /// behind.
     LongRuns,
-    /// A straight line, and the cell beside what blocks it where it reaches farthest, on the side where that is nearer. On one line all sub-goals lie on
-    /// it: as [`Straight`](Division::Straight).
+    /// A straight line, and the cell beside what blocks it where it reaches farthest, on the side where that is nearer.
+    /// On one line all sub-goals lie on it: as [`Straight`](Division::Straight).
     Beside,
 }

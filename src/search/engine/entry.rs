@@ -67,8 +67,8 @@ pub struct Entry {
     pub id: &'static str,
     /// Among which algorithms it is listed.
     pub family: Family,
-    /// The settings it has besides those of the move rule. One with the id of one of those takes its place, where not all of its
-    /// options can be offered.
+    /// The settings it has besides those of the move rule. One with the id of one of those takes its place, where not
+    /// all of its options can be offered.
     pub settings: &'static [SettingSpec],
     /// Whether the settings of the move rule apply.
     pub moves_on_grid: bool,

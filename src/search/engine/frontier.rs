@@ -153,8 +153,8 @@ impl<C: Cost> Frontier<C> {
         }
     }
 
-    /// As [`take`](Frontier::take), where g may have been corrected: an outdated entry may come out before the newest, too.
-    /// Not for ties by age, which tell an entry's key by more than costs.
+    /// As [`take`](Frontier::take), where g may have been corrected: an outdated entry may come out before the newest,
+    /// too. Not for ties by age, which tell an entry's key by more than costs.
     pub fn take_current(&mut self) -> Option<(C, NodeId)> {
         loop {
             let (key, node) = self.open.pop()?;
@@ -292,7 +292,8 @@ impl<C: Cost> Frontier<C> {
             .is_some_and(|n| n.stamp != self.generation + OPEN)
     }
 
-    /// A copy of the open list in which outdated entries are of no node; for those that take by [`take_current`](Frontier::take_current).
+    /// A copy of the open list in which outdated entries are of no node; for those that take by
+    /// [`take_current`](Frontier::take_current).
     #[inline(never)]
     pub fn current_list(&self) -> OpenList<u128> {
         self.open

@@ -1,4 +1,5 @@
-//! What all searches share: the best-first engine with its open and closed lists, keys and ties; settings, entries of the catalogue, listings, and the runner that a lane drives.
+//! What all searches share: the best-first engine with its open and closed lists, keys and ties; settings, entries of
+//! the catalogue, listings, and the runner that a lane drives.
 
 pub(in crate::search) mod best_first;
 pub(in crate::search) mod claim;

@@ -83,7 +83,8 @@ pub struct Storage {
     pub paths: Vec<usize>,
 }
 
-/// An abstraction as a picture asks for it: clusters of cells, level by level from 1, and a graph of where their borders are crossed.
+/// An abstraction as a picture asks for it: clusters of cells, level by level from 1, and a graph of where their
+/// borders are crossed.
 pub trait Layers {
     /// How many clusters a level has.
     fn count(&self, level: usize) -> usize;
@@ -112,10 +113,12 @@ pub trait Layers {
     /// What one cut in the same way keeps in the worst case of its article. O(clusters).
     fn worst_case(&self) -> Storage;
 
-    /// The next cell on the way from a cell to a node, inside the cluster of level 1 of both; `None` at the node, where there is no way, and where no such tables are kept.
+    /// The next cell on the way from a cell to a node, inside the cluster of level 1 of both; `None` at the node, where
+    /// there is no way, and where no such tables are kept.
     fn next(&self, cell: u32, node: u32) -> Option<u32>;
 
-    /// The steps across the eastern and southern border of a cluster of level 1: the cells on both sides, one after the other.
+    /// The steps across the eastern and southern border of a cluster of level 1: the cells on both sides, one after the
+    /// other.
     fn crossings(&self, cluster: usize) -> Vec<u32>;
 }
 
@@ -130,11 +133,12 @@ pub trait OnAbstraction {
     /// The abstraction; `None` while there is none.
     fn layers(&self) -> Option<&dyn Layers>;
 
-    /// Has costs through clusters that were found on the way kept from run to run, and with `goal` what joins one, as long as that and its clusters stay. The steps of a run depend on
-    /// those before then, so that no lane asks for it.
+    /// Has costs through clusters that were found on the way kept from run to run, and with `goal` what joins one, as
+    /// long as that and its clusters stay. The steps of a run depend on those before then, so that no lane asks for it.
     fn keep(&self, _goal: bool) {}
 
-    /// The whole abstraction as a file, for those that can be read from one. `grid` and `moves`: those that it was built of.
+    /// The whole abstraction as a file, for those that can be read from one. `grid` and `moves`: those that it was
+    /// built of.
     fn save(&self, _grid: &Grid, _moves: &Moves) -> Option<Vec<u8>> {
         None
     }

@@ -23,7 +23,8 @@ pub struct SightFacts<'a> {
     pub graph: &'a SightGraph,
     /// How many nodes there are besides start and goal, which come last where they are no nodes before.
     pub placed: usize,
-    /// Whether nodes are corners, named by cells that they touch; else they are the middles of the cells that they are named by.
+    /// Whether nodes are corners, named by cells that they touch; else they are the middles of the cells that they are
+    /// named by.
     pub corners: bool,
 }
 
@@ -32,8 +33,9 @@ pub trait OnGraph {
     /// The graph, as far as it is built.
     fn facts(&self) -> SightFacts<'_>;
 
-    /// For each cell of some rows, in their order, whether the graph covers it: 0 for one from which the goal cannot be reached by moves, 1 for one
-    /// that is covered, 2 for one that sees no node, 3 for one whose nearest node in sight does not lead to that of the goal. Empty where all is covered, and until
-    /// the graph is built. O(cells of the rows x cells of a line).
+    /// For each cell of some rows, in their order, whether the graph covers it: 0 for one from which the goal cannot be
+    /// reached by moves, 1 for one that is covered, 2 for one that sees no node, 3 for one whose nearest node in sight
+    /// does not lead to that of the goal. Empty where all is covered, and until the graph is built. O(cells of the rows
+    /// x cells of a line).
     fn uncovered(&self, world: &World, rows: Range<u32>) -> Vec<u8>;
 }

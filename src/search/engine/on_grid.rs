@@ -44,7 +44,8 @@ pub trait GridAlgorithm {
     /// Makes what a run needs besides the moves, before its first step.
     fn prepare<C: Cost>(&self, _search: &mut Self::Search<C>, _grid: &Grid, _moves: &Moves) {}
 
-    /// Another search that has what this one made beforehand, where it keeps something that another would make otherwise.
+    /// Another search that has what this one made beforehand, where it keeps something that another would make
+    /// otherwise.
     fn twin<C: Cost>(&self, _search: &Self::Search<C>) -> Option<(Self, Self::Search<C>)>
     where
         Self: Sized,

@@ -77,6 +77,7 @@ pub trait OnPyramid {
     /// The nodes of a level that belong to the one above as orphans.
     fn orphans(&self, level: usize) -> &[u32];
 
-    /// The level of [`Clusters`](crate::hierarchy::Clusters) of which a level's nodes are parts, where nodes are regions of sectors.
+    /// The level of [`Clusters`](crate::hierarchy::Clusters) of which a level's nodes are parts, where nodes are
+    /// regions of sectors.
     fn clusters(&self, level: usize) -> usize;
 }

@@ -26,8 +26,8 @@ pub enum By {
     H,
     /// How long it has been open, the longest first: breadth-first search.
     Age,
-    /// Its place in a list that is not sorted by costs. f = g + h counts only where it is above a threshold: then the node
-    /// is put off.
+    /// Its place in a list that is not sorted by costs. f = g + h counts only where it is above a threshold: then the
+    /// node is put off.
     Turn,
     /// Depth first along one path, as far as a threshold of f allows: there is no list.
     Depth,

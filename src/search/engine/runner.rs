@@ -44,8 +44,8 @@ pub enum Response {
     GoOn,
 }
 
-/// What a further space of a runner's events holds, from space 1 on, where it is not the other side of a search from both ends. All are
-/// the cells of the grid.
+/// What a further space of a runner's events holds, from space 1 on, where it is not the other side of a search from
+/// both ends. All are the cells of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// For each cell the g of searches that look one step ahead: what space 0 calls g is then its rhs.
@@ -56,7 +56,8 @@ pub enum Role {
     Closed,
     /// For each cell the h that was learned.
     Learned,
-    /// For each cell of the agent's plan the cost from there to the goal, and the next cell; the last moves that were lost.
+    /// For each cell of the agent's plan the cost from there to the goal, and the next cell; the last moves that were
+    /// lost.
     Plan,
     /// For each cell what an agent has seen of it.
     Belief,
@@ -118,7 +119,8 @@ pub trait Runner {
         &[]
     }
 
-    /// Whether it has heard of edits on the way, so that what its algorithm claims of a run no longer holds for this one.
+    /// Whether it has heard of edits on the way, so that what its algorithm claims of a run no longer holds for this
+    /// one.
     fn voids_claim(&self) -> bool {
         false
     }
@@ -161,7 +163,8 @@ pub trait Runner {
         None
     }
 
-    /// The path found, as cell indices from start to goal; of one along lines, the cells where it turns, or by which the places where it turns are named.
+    /// The path found, as cell indices from start to goal; of one along lines, the cells where it turns, or by which
+    /// the places where it turns are named.
     fn path(&self) -> Option<Vec<u32>>;
 
     /// What one unit of the costs in its events is worth as a length.
@@ -172,8 +175,8 @@ pub trait Runner {
     /// Errors: the path breaks the move rule, which is a fault in the algorithm.
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message>;
 
-    /// A copy of the open list on one side, if the process has one: it tells in which order nodes come out that count the same in
-    /// all, too. A node may have outdated entries behind its newest. O(open nodes).
+    /// A copy of the open list on one side, if the process has one: it tells in which order nodes come out that count
+    /// the same in all, too. A node may have outdated entries behind its newest. O(open nodes).
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
         None
     }
@@ -193,7 +196,8 @@ pub trait Runner {
         None
     }
 
-    /// Another process before its first step, for those that made something beforehand which one that is made now would make otherwise.
+    /// Another process before its first step, for those that made something beforehand which one that is made now would
+    /// make otherwise.
     fn twin(&self) -> Option<Box<dyn Runner>> {
         None
     }

@@ -1,7 +1,8 @@
-//! Searches on the same cells, one after the other: what algorithms share that put a path together from several searches.
+//! Searches on the same cells, one after the other: what algorithms share that put a path together from several
+//! searches.
 //!
-//! When one begins, what the one before has met is forgotten, and the cells that it has expanded are kept apart with its number, in the space
-//! [`BEFORE`], so that a picture can show where a run has been.
+//! When one begins, what the one before has met is forgotten, and the cells that it has expanded are kept apart with
+//! its number, in the space [`BEFORE`], so that a picture can show where a run has been.
 //!
 //! `BestFirst` is run again and again by `hierarchy/hpa/hpa_star.rs`, `hierarchy/pra/pra_star.rs`,
 //! `hierarchy/sectors/sector_query.rs` and `search/sga_star`. What has been met is `Forgotten` when the next search
@@ -29,8 +30,8 @@ pub struct Series<C: Cost> {
     number: u32,
     /// Of those that have ended: sums, and the largest peaks.
     ended: Counters,
-    /// The cells that the present one has met, and by cell the number of the last one that has expanded it. Of recorded runs alone, which are recorded from
-    /// their first step on.
+    /// The cells that the present one has met, and by cell the number of the last one that has expanded it. Of recorded
+    /// runs alone, which are recorded from their first step on.
     met: Vec<u32>,
     earlier: Vec<u32>,
 }
@@ -172,7 +173,8 @@ impl<C: Cost> Series<C> {
         self.known.then_some(&self.search)
     }
 
-    /// Of all searches: sums, but the largest of the peaks, since they come one after the other, and the bytes of the present one.
+    /// Of all searches: sums, but the largest of the peaks, since they come one after the other, and the bytes of the
+    /// present one.
     pub fn counters(&self) -> Counters {
         if !self.running {
             return self.ended;

@@ -6,7 +6,8 @@ pub enum Standing {
     /// They were made for it.
     #[default]
     Fresh,
-    /// Since they were made moves have gone or become dearer, none is new or cheaper: their estimates are still too small at most.
+    /// Since they were made moves have gone or become dearer, none is new or cheaper: their estimates are still too
+    /// small at most.
     Dearer,
     /// A move is new or cheaper: their estimates may be too large.
     Cheaper,

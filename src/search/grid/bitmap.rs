@@ -5,8 +5,8 @@ use crate::graph::{CornerRule, Moves};
 use crate::world::{Cell, CellBox, Grid, Medium};
 
 const WORD: u32 = u64::BITS;
-/// Cells that a block tells about: of its 64 bits the first belongs to the cell where the scan stands, and of the last it is not
-/// known what comes behind it.
+/// Cells that a block tells about: of its 64 bits the first belongs to the cell where the scan stands, and of the last
+/// it is not known what comes behind it.
 const TOLD: u32 = WORD - 2;
 
 /// How far a straight scan came.

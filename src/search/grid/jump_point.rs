@@ -1,18 +1,19 @@
-//! Jump point search: A* that scans along lines and puts only the cells into the open list where a shortest path may turn.
+//! Jump point search: A* that scans along lines and puts only the cells into the open list where a shortest path may
+//! turn.
 //!
-//! **Idea.** On an open field many shortest paths differ only in the order of their moves. Of those that are alike the search
-//! follows one, the one that goes diagonally first. From a node it scans in the directions that this leaves open, straight and
-//! diagonally, until a wall, or a cell from which an obstacle beside the way makes another direction worth while: a jump point.
-//! Those alone are nodes; what is between them is looked at and forgotten.
+//! **Idea.** On an open field many shortest paths differ only in the order of their moves. Of those that are alike the
+//! search follows one, the one that goes diagonally first. From a node it scans in the directions that this leaves
+//! open, straight and diagonally, until a wall, or a cell from which an obstacle beside the way makes another direction
+//! worth while: a jump point. Those alone are nodes; what is between them is looked at and forgotten.
 //!
-//! **Guarantee.** As A* with the same estimate: optimal when it never overestimates, where each cell costs the same. With
-//! terrain costs, which it does not look at, any path.
+//! **Guarantee.** As A* with the same estimate: optimal when it never overestimates, where each cell costs the same.
+//! With terrain costs, which it does not look at, any path.
 //!
-//! **Complexity.** Time O(n log n) for n expansions plus the cells scanned, 64 of a straight line at once; memory O(nodes of the
-//! graph), and a quarter of a byte a cell for the bitmaps.
+//! **Complexity.** Time O(n log n) for n expansions plus the cells scanned, 64 of a straight line at once; memory
+//! O(nodes of the graph), and a quarter of a byte a cell for the bitmaps.
 //!
-//! **Source.** D. Harabor, A. Grastien, "Online graph pruning for pathfinding on grid maps", 2011; where corners are not cut
-//! and in blocks: the same, "Improving jump point search", 2014.
+//! **Source.** D. Harabor, A. Grastien, "Online graph pruning for pathfinding on grid maps", 2011; where corners are
+//! not cut and in blocks: the same, "Improving jump point search", 2014.
 //!
 //! **Deviations.** One table of pruned directions for the three corner rules, from the definition of 2011. A path is
 //! given as all its cells. A node keeps one parent of those that are equally cheap, and the direction from it.
@@ -150,8 +151,8 @@ enum Phase {
 
 /// A jump point search on squares with eight neighbours; with others it would find what is none.
 ///
-/// The first step puts the start into the open list; each further step expands one node: it scans in each direction open to it, and
-/// the jump points found go in. The last one takes the goal out or finds the list empty.
+/// The first step puts the start into the open list; each further step expands one node: it scans in each direction
+/// open to it, and the jump points found go in. The last one takes the goal out or finds the list empty.
 #[derive(Clone, Debug)]
 pub struct JumpPoint<C: Cost> {
     settings: JumpPointSettings,

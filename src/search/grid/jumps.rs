@@ -1,8 +1,9 @@
-//! Where jump point search goes from a node: the directions that the way to it leaves open, and how far a scan goes in one.
+//! Where jump point search goes from a node: the directions that the way to it leaves open, and how far a scan goes in
+//! one.
 //!
-//! A scan is straight or diagonal. A diagonal one looks along both straight directions beside its own from each cell that it comes to.
-//! Both the search and whoever draws it go through [`scan`]; they differ in who makes the straight runs, a [`Bitmap`] in
-//! blocks of 64 cells or [`CellByCell`].
+//! A scan is straight or diagonal. A diagonal one looks along both straight directions beside its own from each cell
+//! that it comes to. Both the search and whoever draws it go through [`scan`]; they differ in who makes the straight
+//! runs, a [`Bitmap`] in blocks of 64 cells or [`CellByCell`].
 //!
 //! The directions that the way to a node leaves open are a function of its byte of moves. Bitmaps follow edits as
 //! `Moves` do (`GridAlgorithm::follow`). An event `Scanned` is one line from an expanded node, with how many cells
@@ -23,9 +24,9 @@ const fn bit(direction: usize) -> u8 {
     1 << direction
 }
 
-/// The directions, as bits, in which a search goes on from a node: without those in which something else than the way through
-/// the node is as short, going by the cells around it. `came` is the direction of the way to it; `None` at the start.
-/// `mask`: the moves allowed from the node.
+/// The directions, as bits, in which a search goes on from a node: without those in which something else than the way
+/// through the node is as short, going by the cells around it. `came` is the direction of the way to it; `None` at the
+/// start. `mask`: the moves allowed from the node.
 #[inline(always)]
 pub fn directions(came: Option<usize>, mask: u8, corners: CornerRule) -> u8 {
     let Some(d) = came else {
@@ -64,7 +65,8 @@ pub fn directions(came: Option<usize>, mask: u8, corners: CornerRule) -> u8 {
     open & mask
 }
 
-/// Whether something ends a scan at a node that goes on to no other direction than those that the scan follows by itself.
+/// Whether something ends a scan at a node that goes on to no other direction than those that the scan follows by
+/// itself.
 #[inline(always)]
 fn is_forced(direction: usize, mask: u8, corners: CornerRule) -> bool {
     let own = if direction < FIRST_DIAGONAL {

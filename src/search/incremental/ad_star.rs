@@ -1,27 +1,32 @@
 //! AD\*: anytime dynamic A\*, D\* Lite whose estimate is inflated, less so from plan to plan.
 //!
-//! **Idea.** The search goes from the goal to the agent and repairs itself as that of D\* Lite does; h counts epsilon times as in ARA\*, so
-//! that there soon is a plan to act upon. Nodes whose g is too small are keyed with h as it is, so that they are put right before
-//! anything that may rest on them. A node whose g was made right in a round and that becomes inconsistent again waits in INCONS for the next round.
+//! **Idea.** The search goes from the goal to the agent and repairs itself as that of D\* Lite does; h counts epsilon
+//! times as in ARA\*, so that there soon is a plan to act upon. Nodes whose g is too small are keyed with h as it is,
+//! so that they are put right before anything that may rest on them. A node whose g was made right in a round and that
+//! becomes inconsistent again waits in INCONS for the next round.
 //!
-//! The agent does not wait for the best plan: it makes a move upon each, and each move lets epsilon fall by one step, until it is 1.
-//! When something turns out otherwise than believed the plan is repaired with the epsilon that there is. Where that concerns a large
-//! part of what is known (an eighth of the cells met so far get another rhs at once, [`LARGE`]) epsilon rises to where it began.
+//! The agent does not wait for the best plan: it makes a move upon each, and each move lets epsilon fall by one step,
+//! until it is 1. When something turns out otherwise than believed the plan is repaired with the epsilon that there is.
+//! Where that concerns a large part of what is known (an eighth of the cells met so far get another rhs at once,
+//! [`LARGE`]) epsilon rises to where it began.
 //!
-//! **Guarantee.** Each plan costs at most epsilon times the optimum from where the agent stands, as it believes the world to be, and at
-//! most as many times as the bound says that is published with it; at epsilon 1 it is a shortest one. In a world that the agent knows and that nobody
-//! edits, its whole way costs at most the first epsilon times the optimum: what it has walked and the g of where it stands never grow
-//! together. In an unknown one it arrives whenever it can.
+//! **Guarantee.** Each plan costs at most epsilon times the optimum from where the agent stands, as it believes the
+//! world to be, and at most as many times as the bound says that is published with it; at epsilon 1 it is a shortest
+//! one. In a world that the agent knows and that nobody edits, its whole way costs at most the first epsilon times the
+//! optimum: what it has walked and the g of where it stands never grow together. In an unknown one it arrives whenever
+//! it can.
 //!
-//! **Complexity.** As D\* Lite for each repair; O(n log n) for n inconsistent nodes, whose keys are made anew, between two rounds. Memory O(nodes of the graph) for each agent, for
-//! the whole way.
+//! **Complexity.** As D\* Lite for each repair; O(n log n) for n inconsistent nodes, whose keys are made anew, between
+//! two rounds. Memory O(nodes of the graph) for each agent, for the whole way.
 //!
-//! **Source.** M. Likhachev, D. Ferguson, G. Gordon, A. Stentz, S. Thrun, "Anytime dynamic A\*: an anytime, replanning algorithm", 2005;
-//! B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 6.3.
+//! **Source.** M. Likhachev, D. Ferguson, G. Gordon, A. Stentz, S. Thrun, "Anytime dynamic A\*: an anytime, replanning
+//! algorithm", 2005; B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps",
+//! 2011, section 6.3.
 //!
-//! **Deviations.** The paper leaves open when the agent moves and what a large change is; here it is as above. Where changes are small
-//! the paper lowers epsilon while it repairs; here that waits for a round without news. Keys are kept in thousandths of a unit, so that
-//! epsilon x h is exact. An rhs is looked up anew only where it rested on a g that has become infinite.
+//! **Deviations.** The paper leaves open when the agent moves and what a large change is; here it is as above. Where
+//! changes are small the paper lowers epsilon while it repairs; here that waits for a round without news. Keys are kept
+//! in thousandths of a unit, so that epsilon x h is exact. An rhs is looked up anew only where it rested on a g that
+//! has become infinite.
 
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;

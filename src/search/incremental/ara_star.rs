@@ -1,22 +1,24 @@
 //! ARA\*: anytime repairing A\*, which has a path soon and betters it for as long as it is let.
 //!
-//! **Idea.** A\* with h counted epsilon times finds a path fast, at most epsilon times as long as need be. ARA\* does that, publishes the
-//! path, lowers epsilon and goes on with what it has: a node is expanded once in a round at most. If a cheaper way to it is found
-//! later in the same round, it is put off into the list INCONS. When epsilon falls, INCONS joins the open list, all keys are made
-//! anew, and only what is inconsistent is worked off. At epsilon 1 the path is optimal.
+//! **Idea.** A\* with h counted epsilon times finds a path fast, at most epsilon times as long as need be. ARA\* does
+//! that, publishes the path, lowers epsilon and goes on with what it has: a node is expanded once in a round at most.
+//! If a cheaper way to it is found later in the same round, it is put off into the list INCONS. When epsilon falls,
+//! INCONS joins the open list, all keys are made anew, and only what is inconsistent is worked off. At epsilon 1 the
+//! path is optimal.
 //!
-//! **Guarantee.** Each path published costs at most epsilon times the optimum, and at most g(goal) / L times, where L is the least of
-//! g + h over the open list and INCONS: the smaller of both is the bound that is published. The last one is optimal. Needs a
-//! consistent h; only such are on offer.
+//! **Guarantee.** Each path published costs at most epsilon times the optimum, and at most g(goal) / L times, where L
+//! is the least of g + h over the open list and INCONS: the smaller of both is the bound that is published. The last
+//! one is optimal. Needs a consistent h; only such are on offer.
 //!
-//! **Complexity.** Each round expands a node once at most; O(log n) for each place in the open list, O(n log n) for n open nodes between
-//! two rounds. Memory O(nodes of the graph).
+//! **Complexity.** Each round expands a node once at most; O(log n) for each place in the open list, O(n log n) for n
+//! open nodes between two rounds. Memory O(nodes of the graph).
 //!
-//! **Source.** M. Likhachev, G. Gordon, S. Thrun, "ARA\*: anytime A\* with provable bounds on sub-optimality", 2003; B. Anguelov,
-//! "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 6.3.
+//! **Source.** M. Likhachev, G. Gordon, S. Thrun, "ARA\*: anytime A\* with provable bounds on sub-optimality", 2003; B.
+//! Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 6.3.
 //!
-//! **Deviations.** Keys are kept in thousandths of a unit, so that epsilon x h is exact; ties go to the node with the smaller g. The search goes on to epsilon 1
-//! by itself. It plans on a map that does not change: after an edit it begins again.
+//! **Deviations.** Keys are kept in thousandths of a unit, so that epsilon x h is exact; ties go to the node with the
+//! smaller g. The search goes on to epsilon 1 by itself. It plans on a map that does not change: after an edit it
+//! begins again.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};

@@ -1,22 +1,26 @@
 //! D\* Lite: LPA\* from the goal, for an agent that is on its way.
 //!
-//! **Idea.** The search goes from the goal to the agent, so that g is the cost that is left, and most of what is known stays true while
-//! the agent goes. When the world turns out to be otherwise than believed, the nodes concerned become inconsistent and are repaired as by
-//! LPA\*. The estimates are measured from the agent, which has moved since the keys in the open list were made: Km, the sum of how far it
-//! has come between changes, is added to new keys, so that old ones stay lower bounds and need not be sorted anew.
+//! **Idea.** The search goes from the goal to the agent, so that g is the cost that is left, and most of what is known
+//! stays true while the agent goes. When the world turns out to be otherwise than believed, the nodes concerned become
+//! inconsistent and are repaired as by LPA\*. The estimates are measured from the agent, which has moved since the keys
+//! in the open list were made: Km, the sum of how far it has come between changes, is added to new keys, so that old
+//! ones stay lower bounds and need not be sorted anew.
 //!
-//! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent believes the world to be.
-//! In a world that it knows and that nobody edits, its way is optimal. In an unknown one it arrives whenever it can.
+//! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent
+//! believes the world to be. In a world that it knows and that nobody edits, its way is optimal. In an unknown one it
+//! arrives whenever it can.
 //!
-//! **Complexity.** As LPA\* for each repair; O(1) for a move without news. Memory O(nodes of the graph) for each agent, for the whole way.
+//! **Complexity.** As LPA\* for each repair; O(1) for a move without news. Memory O(nodes of the graph) for each agent,
+//! for the whole way.
 //!
-//! **Source.** S. Koenig, M. Likhachev, "D\* Lite", 2002; the same, "Fast replanning for navigation in unknown terrain", 2005;
-//! B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 6.2.3, listing 6.2.
+//! **Source.** S. Koenig, M. Likhachev, "D\* Lite", 2002; the same, "Fast replanning for navigation in unknown
+//! terrain", 2005; B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! section 6.2.3, listing 6.2.
 //!
-//! **Deviations.** From the thesis's listing: the goal is what is put into the open list first (the listing has the start), the loop goes
-//! on while the top key is smaller than that of the agent *or* the agent's node is inconsistent (it has *and*), keys are measured from
-//! the agent to the node. An rhs is looked up anew only where it rested on a g that has become infinite. A node that comes to the
-//! top with an old key is given its new one in a step of its own.
+//! **Deviations.** From the thesis's listing: the goal is what is put into the open list first (the listing has the
+//! start), the loop goes on while the top key is smaller than that of the agent *or* the agent's node is inconsistent
+//! (it has *and*), keys are measured from the agent to the node. An rhs is looked up anew only where it rested on a g
+//! that has become infinite. A node that comes to the top with an old key is given its new one in a step of its own.
 
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
@@ -133,8 +137,8 @@ impl DStarLite {
         move |node| sum(ground.estimate(heuristic, agent, node), drift)
     }
 
-    /// The agent has moved while there was something to repair, or something has changed: Km grows by as much as estimates may have fallen, so
-    /// that old keys stay lower bounds.
+    /// The agent has moved while there was something to repair, or something has changed: Km grows by as much as
+    /// estimates may have fallen, so that old keys stay lower bounds.
     pub(in crate::search) fn keep_up<R: Recorder>(
         &mut self,
         ground: &Ground<'_>,

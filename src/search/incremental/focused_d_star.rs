@@ -1,25 +1,28 @@
 //! Focused D\*: the first search that repairs itself for an agent on its way.
 //!
-//! **Idea.** The search goes from the goal to the agent. Each cell has g, the cost that is left, and k, the least that its g was since the
-//! cell was expanded last. A cell whose g fell is open with k = g, LOWER: it hands its g on. One whose g rose is open with k < g, RAISE:
-//! it looks for a neighbour through which it is as near as before, and only what it cannot save it passes on to those that rest on it.
-//! The open list goes by k plus the estimate from the agent, so that only what lies toward the agent is repaired; when the agent has moved, a bias
-//! that grows with its way keeps old keys below new ones, so that they need not be sorted anew.
+//! **Idea.** The search goes from the goal to the agent. Each cell has g, the cost that is left, and k, the least that
+//! its g was since the cell was expanded last. A cell whose g fell is open with k = g, LOWER: it hands its g on. One
+//! whose g rose is open with k < g, RAISE: it looks for a neighbour through which it is as near as before, and only
+//! what it cannot save it passes on to those that rest on it. The open list goes by k plus the estimate from the agent,
+//! so that only what lies toward the agent is repaired; when the agent has moved, a bias that grows with its way keeps
+//! old keys below new ones, so that they need not be sorted anew.
 //!
-//! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent believes the world to be.
-//! In a world that it knows and that nobody edits, its way is optimal. In an unknown one it arrives whenever it can.
+//! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent
+//! believes the world to be. In a world that it knows and that nobody edits, its way is optimal. In an unknown one it
+//! arrives whenever it can.
 //!
-//! **Complexity.** As A\* for the first plan; O(k log k) for a repair of k cells, some of them twice; O(1) for a move without news. Memory
-//! O(nodes of the graph) for each agent, for the whole way.
+//! **Complexity.** As A\* for the first plan; O(k log k) for a repair of k cells, some of them twice; O(1) for a move
+//! without news. Memory O(nodes of the graph) for each agent, for the whole way.
 //!
-//! **Source.** A. Stentz, "The focussed D\* algorithm for real-time replanning", 1995, and "Optimal and efficient path planning for
-//! partially-known environments", 1994; B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
-//! section 6.2, which names it and describes D\* Lite in its place.
+//! **Source.** A. Stentz, "The focussed D\* algorithm for real-time replanning", 1995, and "Optimal and efficient path
+//! planning for partially-known environments", 1994; B. Anguelov, "Video game pathfinding and improvements to discrete
+//! search on grid-based maps", 2011, section 6.2, which names it and describes D\* Lite in its place.
 //!
-//! **Deviations.** The names: what the paper calls h is g here, and its g is h, so that they mean what they mean elsewhere. A move that is
-//! gone has no cost at all, where the paper gives it a large one: cells behind it are at infinity, and count as NEW once that is told. Of the cells
-//! around a change those get a new g at once whose own way has changed, and those are opened that may help a neighbour; the paper opens all. The
-//! agent's cell need not be expanded. A cell with an old key gets its new one in a step of its own.
+//! **Deviations.** The names: what the paper calls h is g here, and its g is h, so that they mean what they mean
+//! elsewhere. A move that is gone has no cost at all, where the paper gives it a large one: cells behind it are at
+//! infinity, and count as NEW once that is told. Of the cells around a change those get a new g at once whose own way
+//! has changed, and those are opened that may help a neighbour; the paper opens all. The agent's cell need not be
+//! expanded. A cell with an old key gets its new one in a step of its own.
 //!
 //! **In the trace.** g is in space 0, k in `VALUES` (`Role::Least`); a RAISE cell, whose k is smaller than its g, is
 //! drawn as `UNDER`. `tests/search/focused_d_star.rs` holds its plans to a plain search from the goal.
@@ -356,8 +359,8 @@ impl FocusedDStar {
         self.counters.peak_open = self.counters.peak_open.max(self.open_nodes);
     }
 
-    /// Takes the cell at the top out of the open list. If its g rose it gets the best that neighbours offer which are known to be right; k
-    /// is g from then on. Answers its g.
+    /// Takes the cell at the top out of the open list. If its g rose it gets the best that neighbours offer which are
+    /// known to be right; k is g from then on. Answers its g.
     fn take<R: Recorder>(
         &mut self,
         ground: &Ground<'_>,
@@ -405,8 +408,8 @@ impl FocusedDStar {
         now.g
     }
 
-    /// What a cell whose g has risen does with a neighbour: those that rest on it rise, too, and those that may help it, or that it may help, are
-    /// opened for when their turn comes.
+    /// What a cell whose g has risen does with a neighbour: those that rest on it rise, too, and those that may help
+    /// it, or that it may help, are opened for when their turn comes.
     fn pass_on<R: Recorder>(
         &mut self,
         ground: &Ground<'_>,
@@ -431,8 +434,8 @@ impl FocusedDStar {
         }
     }
 
-    /// The moves of a cell may be others than before: it gets the g that it now has through its parent, and is opened if that is another, or
-    /// if a neighbour may be better off through it.
+    /// The moves of a cell may be others than before: it gets the g that it now has through its parent, and is opened
+    /// if that is another, or if a neighbour may be better off through it.
     fn look_at<R: Recorder>(&mut self, ground: &Ground<'_>, cell: NodeId, recorder: &mut R) {
         let known = self.vertex(cell);
         if cell == self.goal {

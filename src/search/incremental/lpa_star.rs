@@ -1,23 +1,26 @@
 //! LPA\*: lifelong planning A\*, which repairs its search after each change of the world.
 //!
-//! **Idea.** Each node has two costs: g, that of the best way to it when it was last expanded, and rhs, the same looked up one step
-//! ahead from the neighbours' g. Where both agree the node is consistent. A change of the world makes a few nodes inconsistent; they go
-//! into the open list, and are expanded in the order of A\* until the goal is consistent and nothing open can better it. What the
-//! change does not concern is not looked at again. The first search expands what A\* expands.
+//! **Idea.** Each node has two costs: g, that of the best way to it when it was last expanded, and rhs, the same looked
+//! up one step ahead from the neighbours' g. Where both agree the node is consistent. A change of the world makes a few
+//! nodes inconsistent; they go into the open list, and are expanded in the order of A\* until the goal is consistent
+//! and nothing open can better it. What the change does not concern is not looked at again. The first search expands
+//! what A\* expands.
 //!
-//! **Guarantee.** Optimal after every edit: the path costs what a fresh A\* would find. Needs a consistent h; only such are on offer.
+//! **Guarantee.** Optimal after every edit: the path costs what a fresh A\* would find. Needs a consistent h; only such
+//! are on offer.
 //!
-//! **Complexity.** Each round expands a node twice at most: once to make a g infinite that is too small, once to set it. So at worst
-//! twice what A\* expands, at best nothing; O(log n) for each place in the open list. Memory O(nodes of the graph), kept between
-//! searches.
+//! **Complexity.** Each round expands a node twice at most: once to make a g infinite that is too small, once to set
+//! it. So at worst twice what A\* expands, at best nothing; O(log n) for each place in the open list. Memory O(nodes of
+//! the graph), kept between searches.
 //!
-//! **Source.** S. Koenig, M. Likhachev, D. Furcy, "Lifelong planning A\*", 2004; B. Anguelov, "Video game pathfinding and improvements
-//! to discrete search on grid-based maps", 2011, section 6.2.2, listing 6.1.
+//! **Source.** S. Koenig, M. Likhachev, D. Furcy, "Lifelong planning A\*", 2004; B. Anguelov, "Video game pathfinding
+//! and improvements to discrete search on grid-based maps", 2011, section 6.2.2, listing 6.1.
 //!
-//! **Deviations.** From the thesis's listing: it goes on while the top key is smaller than that of the goal *or* the goal is
-//! inconsistent (the listing has *and*, and does nothing at all), and the path goes back from the goal to the neighbour with the
-//! smallest g + cost, not the smallest rhs. An rhs is looked up anew only where it rested on a g that has become infinite; where a g has
-//! fallen it is compared with that alone. An edit concerns all cells whose moves may have changed, those of the diagonals past it too.
+//! **Deviations.** From the thesis's listing: it goes on while the top key is smaller than that of the goal *or* the
+//! goal is inconsistent (the listing has *and*, and does nothing at all), and the path goes back from the goal to the
+//! neighbour with the smallest g + cost, not the smallest rhs. An rhs is looked up anew only where it rested on a g
+//! that has become infinite; where a g has fallen it is compared with that alone. An edit concerns all cells whose
+//! moves may have changed, those of the diagonals past it too.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};

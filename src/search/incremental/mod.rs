@@ -1,4 +1,5 @@
-//! Searches that repair what they know when the world changes, or improve it while time is left: LPA\*, D\* Lite, Focused D\*, ARA\*, AD\*, RTD\*, replanning A\*.
+//! Searches that repair what they know when the world changes, or improve it while time is left: LPA\*, D\* Lite,
+//! Focused D\*, ARA\*, AD\*, RTD\*, replanning A\*.
 
 pub mod ad_star;
 pub mod ara_star;

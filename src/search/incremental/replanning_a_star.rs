@@ -1,22 +1,25 @@
 //! Replanning A\*: an agent that plans by A\*, and by a fresh A\* when a change of the world asks for it.
 //!
-//! **Idea.** The agent plans with A\* and walks. A change can do two things to its plan: block it, or open a shortcut, perhaps far from
-//! it. Three policies answer: plan anew from where the agent stands after every change; check what is left of the plan, and plan anew only
-//! where a move of it is gone or dearer; or check for shortcuts, too, by the least that a way through a move that became cheaper can cost.
+//! **Idea.** The agent plans with A\* and walks. A change can do two things to its plan: block it, or open a shortcut,
+//! perhaps far from it. Three policies answer: plan anew from where the agent stands after every change; check what is
+//! left of the plan, and plan anew only where a move of it is gone or dearer; or check for shortcuts, too, by the least
+//! that a way through a move that became cheaper can cost.
 //!
-//! **Guarantee.** With the policies `all` and `shortcuts` the rest of the way costs what a fresh A\* would find, after every edit and
-//! move, as the agent believes the world to be. With `validate` it can be gone, and is no longer a shortest one once something became
-//! cheaper. In an unknown world the agent arrives whenever it can.
+//! **Guarantee.** With the policies `all` and `shortcuts` the rest of the way costs what a fresh A\* would find, after
+//! every edit and move, as the agent believes the world to be. With `validate` it can be gone, and is no longer a
+//! shortest one once something became cheaper. In an unknown world the agent arrives whenever it can.
 //!
-//! **Complexity.** Each plan costs an A\*, O((n + m) log m) for n nodes and m edges with f up to the optimum. A check is O(what is left
-//! of the plan), one for shortcuts O(cells concerned) on top. Memory O(nodes of the graph) while it plans; a plan for the way, and for
-//! `shortcuts` two bytes a node.
+//! **Complexity.** Each plan costs an A\*, O((n + m) log m) for n nodes and m edges with f up to the optimum. A check
+//! is O(what is left of the plan), one for shortcuts O(cells concerned) on top. Memory O(nodes of the graph) while it
+//! plans; a plan for the way, and for `shortcuts` two bytes a node.
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 4.4;
-//! P. Hart, N. Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum cost paths", 1968.
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! section 4.4; P. Hart, N. Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum cost
+//! paths", 1968.
 //!
-//! **Deviations.** The thesis finds shortcuts by planning and comparing alone; here a lower bound says first whether a shortcut can
-//! matter. An agent without a plan plans upon every change. One whose plan can still be gone keeps it unless the new one is cheaper.
+//! **Deviations.** The thesis finds shortcuts by planning and comparing alone; here a lower bound says first whether a
+//! shortcut can matter. An agent without a plan plans upon every change. One whose plan can still be gone keeps it
+//! unless the new one is cheaper.
 //!
 //! **In the trace.** No search is kept from one plan to the next, but the plan is: `Role::Plan`, in `VALUES` the cost
 //! that is left from each of its cells and the next one, and the moves of the last plan that are gone (`ON_PLAN`,
@@ -456,8 +459,8 @@ impl ReplanningAStar {
         dearer
     }
 
-    /// Takes in the moves and costs of these cells. Answers whether a way through a move that is cheaper than before may cost less
-    /// than `left`, and how many such moves there are.
+    /// Takes in the moves and costs of these cells. Answers whether a way through a move that is cheaper than before
+    /// may cost less than `left`, and how many such moves there are.
     fn learn(&mut self, ground: &Ground<'_>, cells: &[NodeId], left: u64) -> (bool, u64) {
         let (grid, moves) = (ground.grid(), ground.moves());
         let (mut matters, mut cheaper) = (false, 0);

@@ -1,23 +1,27 @@
-//! RTD\* (real-time D\*): a repair of all that is known, interrupted for each move, and a look ahead for the moves until it is done.
+//! RTD\* (real-time D\*): a repair of all that is known, interrupted for each move, and a look ahead for the moves
+//! until it is done.
 //!
-//! **Idea.** Before each move only so much may be done. A part of it goes to D\* Lite, which searches from the goal to the agent and goes on
-//! the next time where it was interrupted. As soon as it is complete the agent follows it, along a shortest path. Until then the rest of the
-//! work is LSS-LRTA\*'s: a search ahead of the agent, which learns h, says where to go meanwhile.
+//! **Idea.** Before each move only so much may be done. A part of it goes to D\* Lite, which searches from the goal to
+//! the agent and goes on the next time where it was interrupted. As soon as it is complete the agent follows it, along
+//! a shortest path. Until then the rest of the work is LSS-LRTA\*'s: a search ahead of the agent, which learns h, says
+//! where to go meanwhile.
 //!
-//! **Guarantee.** What is done before a move does not grow with the world. The agent arrives whenever it can, once the world stops
-//! changing, by a way of any length; where the goal cannot be reached it says so. From the moment on at which the repair is complete the way is a shortest one, as far
-//! as the agent knows, until something changes; with all the work that is wanted it does what D\* Lite does, move for move.
+//! **Guarantee.** What is done before a move does not grow with the world. The agent arrives whenever it can, once the
+//! world stops changing, by a way of any length; where the goal cannot be reached it says so. From the moment on at
+//! which the repair is complete the way is a shortest one, as far as the agent knows, until something changes; with all
+//! the work that is wanted it does what D\* Lite does, move for move.
 //!
-//! **Complexity.** For each move at most b expansions and new keys, O(b log n) for n nodes that are known, besides what a change itself
-//! touches. Memory that of D\* Lite and of LSS-LRTA\* together, O(nodes of the graph) for each agent.
+//! **Complexity.** For each move at most b expansions and new keys, O(b log n) for n nodes that are known, besides what
+//! a change itself touches. Memory that of D\* Lite and of LSS-LRTA\* together, O(nodes of the graph) for each agent.
 //!
-//! **Source.** D. M. Bond, N. A. Widger, W. Ruml, X. Sun, "Real-time search in dynamic worlds", 2010; B. Anguelov, "Video game pathfinding and
-//! improvements to discrete search on grid-based maps", 2011, section 6.4, which names it.
+//! **Source.** D. M. Bond, N. A. Widger, W. Ruml, X. Sun, "Real-time search in dynamic worlds", 2010; B. Anguelov,
+//! "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 6.4, which names it.
 //!
-//! **Deviations.** Km grows with each move that the repair does not lead, not only with changes: keys in the open list were made for where
-//! the agent stood, and would be no lower bounds otherwise. New keys count as work as expansions do. Where moves get cheaper the learned h
-//! is lowered as far as that makes necessary, as by LSS-LRTA\* here. What the repair does not use of its part is not given to the search
-//! ahead. A change between two moves has the work begin anew.
+//! **Deviations.** Km grows with each move that the repair does not lead, not only with changes: keys in the open list
+//! were made for where the agent stood, and would be no lower bounds otherwise. New keys count as work as expansions
+//! do. Where moves get cheaper the learned h is lowered as far as that makes necessary, as by LSS-LRTA\* here. What the
+//! repair does not use of its part is not given to the search ahead. A change between two moves has the work begin
+//! anew.
 //!
 //! **In the trace.** The look-ahead has spaces of its own (`Planner::LOOKS_AHEAD`): `AHEAD` for its A\*, `LESSONS` for
 //! the h that it has learned, so its steps have moments, marks and colours of their own. `Searched` says in which
@@ -151,8 +155,8 @@ pub struct RealTimeDStar {
 }
 
 impl RealTimeDStar {
-    /// A search with that estimate, which must be consistent. `work`: how many expansions and new keys there are before a move, two at least; the
-    /// repair has so many percent of them. Each of both may do something.
+    /// A search with that estimate, which must be consistent. `work`: how many expansions and new keys there are before
+    /// a move, two at least; the repair has so many percent of them. Each of both may do something.
     pub fn new(heuristic: crate::graph::Heuristic, work: u64, percent: u64) -> RealTimeDStar {
         let work = work.max(2);
         let share = match work {

@@ -1,26 +1,27 @@
 //! Fringe search: iterative deepening that keeps its frontier.
 //!
 //! **Idea.** The frontier lies in two lists that nobody sorts. The list `now` is gone through from its front with a
-//! threshold: a node whose f = g + h is above it is put off to the end of the list `later`, any other is expanded, and its
-//! successors go to the front of `now`. When `now` is empty the threshold rises to the smallest f that was put off, and
-//! `later` becomes `now`. No heap is kept in order; in return a node may be looked at in many passes, and be expanded again
-//! when a cheaper way to it is found after the first.
+//! threshold: a node whose f = g + h is above it is put off to the end of the list `later`, any other is expanded, and
+//! its successors go to the front of `now`. When `now` is empty the threshold rises to the smallest f that was put off,
+//! and `later` becomes `now`. No heap is kept in order; in return a node may be looked at in many passes, and be
+//! expanded again when a cheaper way to it is found after the first.
 //!
-//! **Guarantee.** Optimal with an admissible h, at most c times the optimum with one that is up to c times too large: the
-//! threshold never rises above the largest f on a shortest path, and the goal ends the search only within the threshold.
+//! **Guarantee.** Optimal with an admissible h, at most c times the optimum with one that is up to c times too large:
+//! the threshold never rises above the largest f on a shortest path, and the goal ends the search only within the
+//! threshold.
 //!
-//! **Complexity.** Each pass looks at every node that was put off: O(passes x frontier) looks besides the expansions. There
-//! are as many passes as different f up to the optimum, many with diagonals. Memory O(nodes of the graph): one record a node,
-//! with its links in the list, and no heap.
+//! **Complexity.** Each pass looks at every node that was put off: O(passes x frontier) looks besides the expansions.
+//! There are as many passes as different f up to the optimum, many with diagonals. Memory O(nodes of the graph): one
+//! record a node, with its links in the list, and no heap.
 //!
-//! **Source.** Y. Bjoernsson, M. Enzenberger, R. C. Holte, J. Schaeffer, "Fringe search: beating A* at pathfinding on game
-//! maps", 2005; B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
-//! section 5.6.
+//! **Source.** Y. Bjoernsson, M. Enzenberger, R. C. Holte, J. Schaeffer, "Fringe search: beating A* at pathfinding on
+//! game maps", 2005; B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps",
+//! 2011, section 5.6.
 //!
-//! **Deviations.** From the thesis's listing 5.5, which finds no path as printed: what equals the threshold is expanded (by the
-//! listing it is put off, so that the first pass puts off the start and reports failure), the goal is tested for, and a node
-//! that is found more cheaply leaves the list it is in, so that none is listed twice. The links are in the node's record, so
-//! that it does so at once.
+//! **Deviations.** From the thesis's listing 5.5, which finds no path as printed: what equals the threshold is expanded
+//! (by the listing it is put off, so that the first pass puts off the start and reports failure), the goal is tested
+//! for, and a node that is found more cheaply leaves the list it is in, so that none is listed twice. The links are in
+//! the node's record, so that it does so at once.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, Heuristic, MoveRule, Moves, NodeId};
@@ -167,8 +168,8 @@ enum Phase {
 /// A fringe search on a directed graph.
 ///
 /// The first step puts the start into the list; each further step looks at the node at the front, which is put off or
-/// expanded; a step that finds the list empty begins the next pass. The last one finds the goal within the threshold, or
-/// that nothing was put off.
+/// expanded; a step that finds the list empty begins the next pass. The last one finds the goal within the threshold,
+/// or that nothing was put off.
 #[derive(Clone, Debug)]
 pub struct Fringe<C: Cost> {
     settings: FringeSettings,

@@ -1,25 +1,27 @@
 //! IDA*: iterative deepening, one path at a time; and ME-IDA*, which remembers what each cell cost.
 //!
-//! **Idea.** A path is grown from the start, depth first, as long as f = g + h of its end is within a threshold; where it is not,
-//! the path goes back to its last fork. When everything within the threshold has been tried the threshold rises to the
-//! smallest f that lay above it, and all begins anew. Nothing is remembered but the path. With a table (ME-IDA*) each node
-//! keeps the smallest g with which it was reached, and is not visited again with a larger one, nor with the same in one pass.
+//! **Idea.** A path is grown from the start, depth first, as long as f = g + h of its end is within a threshold; where
+//! it is not, the path goes back to its last fork. When everything within the threshold has been tried the threshold
+//! rises to the smallest f that lay above it, and all begins anew. Nothing is remembered but the path. With a table
+//! (ME-IDA*) each node keeps the smallest g with which it was reached, and is not visited again with a larger one, nor
+//! with the same in one pass.
 //!
-//! **Guarantee.** Optimal with an admissible h, at most c times the optimum with one that is up to c times too large, unless
-//! the search stops at its limit of visits: then nothing is known, neither a path nor that there is none.
+//! **Guarantee.** Optimal with an admissible h, at most c times the optimum with one that is up to c times too large,
+//! unless the search stops at its limit of visits: then nothing is known, neither a path nor that there is none.
 //!
-//! **Complexity.** Time exponential in the length of the path: on a grid a node is reached by very many paths, and each is
-//! tried in every pass. With a table O(passes x nodes) where the thresholds are few; a node may still be visited more than
-//! once in a pass. Memory O(length of the path); with a table O(nodes of the graph).
+//! **Complexity.** Time exponential in the length of the path: on a grid a node is reached by very many paths, and each
+//! is tried in every pass. With a table O(passes x nodes) where the thresholds are few; a node may still be visited
+//! more than once in a pass. Memory O(length of the path); with a table O(nodes of the graph).
 //!
-//! **Source.** R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985; A. Reinefeld,
-//! T. A. Marsland, "Enhanced iterative-deepening search", 1994; B. Anguelov, "Video game pathfinding and improvements to
+//! **Source.** R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985; A. Reinefeld, T.
+//! A. Marsland, "Enhanced iterative-deepening search", 1994; B. Anguelov, "Video game pathfinding and improvements to
 //! discrete search on grid-based maps", 2011, section 5.4.
 //!
-//! **Deviations.** From the thesis's listing 5.4: a node that is on the path already is not visited again (the listing goes
-//! round in circles), g is handed on, the smallest f above the threshold is kept, and the goal is looked for in the first pass,
-//! too, since an exact h reaches it there. No recursion: the path lies in a list, its nodes' other successors in another. In the
-//! table equal g counts within one pass only: kept for good it would keep the next pass from going beyond the last one.
+//! **Deviations.** From the thesis's listing 5.4: a node that is on the path already is not visited again (the listing
+//! goes round in circles), g is handed on, the smallest f above the threshold is kept, and the goal is looked for in
+//! the first pass, too, since an exact h reaches it there. No recursion: the path lies in a list, its nodes' other
+//! successors in another. In the table equal g counts within one pass only: kept for good it would keep the next pass
+//! from going beyond the last one.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
@@ -214,8 +216,8 @@ enum Phase {
 
 /// An iterative-deepening search on a directed graph, with or without a table.
 ///
-/// The first step puts the start on the path; each further step visits a node, goes back from one, or begins the next pass.
-/// The last one finds the goal, that nothing lay above the threshold, or that the visits are used up.
+/// The first step puts the start on the path; each further step visits a node, goes back from one, or begins the next
+/// pass. The last one finds the goal, that nothing lay above the threshold, or that the visits are used up.
 #[derive(Clone, Debug)]
 pub struct IdaStar<C: Cost> {
     settings: IdaSettings,

@@ -1,10 +1,11 @@
 //! ME-IDA*: IDA* that remembers what each cell cost.
 //!
 //! **Idea.** IDA* reaches a cell by one path after the other, and tries what lies behind it each time. ME-IDA* ("memory
-//! enhanced") keeps for each cell the smallest g with which it was reached, and goes on only from ways that are cheaper, or as
-//! cheap in a later pass.
+//! enhanced") keeps for each cell the smallest g with which it was reached, and goes on only from ways that are
+//! cheaper, or as cheap in a later pass.
 //!
-//! **Guarantee, complexity, source, deviations.** Those of [`ida_star`](super::ida_star), whose engine it is, with a table.
+//! **Guarantee, complexity, source, deviations.** Those of [`ida_star`](super::ida_star), whose engine it is, with a
+//! table.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};

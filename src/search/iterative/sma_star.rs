@@ -1,24 +1,26 @@
 //! SMA*: A* that keeps to so many nodes in memory, and not one more.
 //!
-//! **Idea.** Nodes are expanded by f = g + h as by A*, until memory is full. From then on the worst leaf goes for each node
-//! that comes: the one with the largest f. Its parent keeps that f, so that what has been forgotten is taken up again when
-//! everything else has turned out to be worse. A node's f rises to the smallest of its successors', those forgotten included, and so on up to the
-//! start. What is in memory is a tree of paths: a node of the graph is in it once for each way that is kept.
+//! **Idea.** Nodes are expanded by f = g + h as by A*, until memory is full. From then on the worst leaf goes for each
+//! node that comes: the one with the largest f. Its parent keeps that f, so that what has been forgotten is taken up
+//! again when everything else has turned out to be worse. A node's f rises to the smallest of its successors', those
+//! forgotten included, and so on up to the start. What is in memory is a tree of paths: a node of the graph is in it
+//! once for each way that is kept.
 //!
-//! **Guarantee.** With an admissible h no path of at most so many nodes is shorter than the one found, and if there is such a path it is found, unless the search
-//! stops at its limit of expansions. Where every path is longer than that it stops, knowing no more. It says that there is no path only if
-//! it never had to end one for want of memory.
+//! **Guarantee.** With an admissible h no path of at most so many nodes is shorter than the one found, and if there is
+//! such a path it is found, unless the search stops at its limit of expansions. Where every path is longer than that it
+//! stops, knowing no more. It says that there is no path only if it never had to end one for want of memory.
 //!
-//! **Complexity.** Memory O(limit). Time: that of A* while memory suffices; below that the same nodes are made again and again, exponentially
-//! often in the worst case.
+//! **Complexity.** Memory O(limit). Time: that of A* while memory suffices; below that the same nodes are made again
+//! and again, exponentially often in the worst case.
 //!
 //! **Source.** S. Russell, "Efficient memory-bounded search methods", 1992; J. Lovinger, X. Zhang, "Enhanced simplified
 //! memory-bounded A star (SMA*+)", 2017.
 //!
-//! **Deviations.** As in SMA*+ a step makes all successors of a node and each keeps its own f with the parent after it has been
-//! forgotten; Russell makes one a step and the parent keeps the smallest f. Memory is never exceeded, not even within a step: the worst leaf goes before a node
-//! comes, and a successor that is worse than every leaf does not come at all. Of nodes that are alike in f the one with the largest g
-//! comes first and goes last; Russell goes by depth. A way to a node is left out where another in memory is neither dearer nor longer (see `drop`): the papers search
+//! **Deviations.** As in SMA*+ a step makes all successors of a node and each keeps its own f with the parent after it
+//! has been forgotten; Russell makes one a step and the parent keeps the smallest f. Memory is never exceeded, not even
+//! within a step: the worst leaf goes before a node comes, and a successor that is worse than every leaf does not come
+//! at all. Of nodes that are alike in f the one with the largest g comes first and goes last; Russell goes by depth. A
+//! way to a node is left out where another in memory is neither dearer nor longer (see `drop`): the papers search
 //! trees.
 //!
 //! **In the trace.** A node of the graph may be in memory several times; the view has the cheapest way to it, so that
@@ -299,8 +301,8 @@ enum Phase {
 
 /// A memory-bounded search on a directed graph.
 ///
-/// The first step puts the start into memory; each further step expands a node. The last one finds the goal, that nothing is left to be
-/// expanded, or that the expansions are used up.
+/// The first step puts the start into memory; each further step expands a node. The last one finds the goal, that
+/// nothing is left to be expanded, or that the expansions are used up.
 #[derive(Clone, Debug)]
 pub struct SmaStar<C: Cost> {
     settings: SmaSettings,
@@ -580,9 +582,9 @@ impl<C: Cost> SmaStar<C> {
         false
     }
 
-    /// Of two ways to a node, whether the one of a place makes another needless, which leads there by the place `from`: it is no dearer
-    /// and no longer, and goes before it where both are the same. Of such the one goes before whose last nodes have the smaller f = g + h, then
-    /// the larger g: mostly the one that is found first.
+    /// Of two ways to a node, whether the one of a place makes another needless, which leads there by the place `from`:
+    /// it is no dearer and no longer, and goes before it where both are the same. Of such the one goes before whose
+    /// last nodes have the smaller f = g + h, then the larger g: mostly the one that is found first.
     fn beats(&self, place: &Place<C>, g: C, depth: u32, from: u32) -> bool {
         if place.g > g || place.depth > depth {
             return false;
@@ -602,8 +604,9 @@ impl<C: Cost> SmaStar<C> {
         false
     }
 
-    /// Whether a way from a place to a successor may be left out. Of the shortest paths that memory allows one never is: the one that has
-    /// the fewest nodes and, among those, goes before all others. What decides does not depend on what has been forgotten.
+    /// Whether a way from a place to a successor may be left out. Of the shortest paths that memory allows one never
+    /// is: the one that has the fewest nodes and, among those, goes before all others. What decides does not depend on
+    /// what has been forgotten.
     fn is_beaten(&self, at: u32, node: u32, g: C) -> bool {
         let here = &self.places[at as usize];
         let mut copies = self.copies(node);
@@ -891,7 +894,8 @@ impl<C: Cost> SmaStar<C> {
         self.counters.peak_bytes = self.counters.peak_bytes.max(self.data());
     }
 
-    /// Bytes of what is in memory, the same on all machines: of a place eight numbers of 32 bits and three costs, and its slots.
+    /// Bytes of what is in memory, the same on all machines: of a place eight numbers of 32 bits and three costs, and
+    /// its slots.
     fn data(&self) -> u64 {
         let place = size_of::<[u32; 8]>() + size_of::<[C; 3]>();
         let places = self.in_memory() as u64 * place as u64;
@@ -981,7 +985,8 @@ impl<C: Cost> Search for SmaStar<C> {
         !self.is_open(node) && self.shown_copy(node.0).is_some()
     }
 
-    /// The open ways that are drawn, in the order in which they come out: not a heap, but their places serve as keys of one.
+    /// The open ways that are drawn, in the order in which they come out: not a heap, but their places serve as keys of
+    /// one.
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
         let shown = |place: &&Place<C>| {
             let shown = self.shown_copy(place.node);

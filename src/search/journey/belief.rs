@@ -12,9 +12,9 @@ pub const KNOWN_BLOCKED: u8 = CLOSED;
 
 /// A grid as an agent believes it to be.
 ///
-/// It knows the size of the grid. Cells that it has not seen are taken to be free, of its own medium, at the least cost. It sees all
-/// cells whose middle lies within its radius and half a cell, walls or not: it senses, it does not look. A large agent always sees all that it
-/// would cover with its next move.
+/// It knows the size of the grid. Cells that it has not seen are taken to be free, of its own medium, at the least
+/// cost. It sees all cells whose middle lies within its radius and half a cell, walls or not: it senses, it does not
+/// look. A large agent always sees all that it would cover with its next move.
 #[derive(Clone, Debug)]
 pub struct Belief {
     grid: Grid,
@@ -26,8 +26,8 @@ pub struct Belief {
 }
 
 impl Belief {
-    /// An agent that stands at `start` and has seen nothing. O(cells). Errors: none but for those of [`Grid::new`], which the
-    /// world's own grid has passed.
+    /// An agent that stands at `start` and has seen nothing. O(cells). Errors: none but for those of [`Grid::new`],
+    /// which the world's own grid has passed.
     pub fn new(
         world: &Grid,
         rule: MoveRule,
@@ -59,8 +59,8 @@ impl Belief {
         self.known[index]
     }
 
-    /// Looks around from `at`. Answers the cells whose moves or costs may differ from what was believed, none where all was as
-    /// believed. O(cells within the radius).
+    /// Looks around from `at`. Answers the cells whose moves or costs may differ from what was believed, none where all
+    /// was as believed. O(cells within the radius).
     pub fn sense<R: Recorder>(&mut self, world: &Grid, at: Cell, recorder: &mut R) -> Vec<NodeId> {
         let around = CellBox { min: at, max: at }.grown(self.radius, world);
         let reach = u64::from(self.moves.rule().reach);

@@ -1,5 +1,5 @@
-//! The keys of searches whose estimate is inflated, less so from round to round, and INCONS: the nodes that became inconsistent again
-//! after they were expanded in this round.
+//! The keys of searches whose estimate is inflated, less so from round to round, and INCONS: the nodes that became
+//! inconsistent again after they were expanded in this round.
 //!
 //! Nodes in INCONS have the mark `DEFERRED` until the next round. Keys are in thousandths of a unit, so that epsilon x
 //! h is exact. `Planner::publish` says how good a plan is (`Quantity::Bound`, a landmark as a path is), `resume`
@@ -200,8 +200,8 @@ impl Inflated {
         }
     }
 
-    /// Moves INCONS to the open list, and makes the keys of all that is in it anew: epsilon is another, or the estimates are. O(n log n)
-    /// for n nodes that are not consistent.
+    /// Moves INCONS to the open list, and makes the keys of all that is in it anew: epsilon is another, or the
+    /// estimates are. O(n log n) for n nodes that are not consistent.
     pub fn resume<R: Recorder>(&mut self, h: impl Fn(NodeId) -> u64, recorder: &mut R) {
         self.open_up();
         self.open.clear();
@@ -227,8 +227,9 @@ impl Inflated {
         self.note_peaks();
     }
 
-    /// Takes note of how good the path to `end` is: at most epsilon times the optimum, and no worse than its cost is to the least that
-    /// a way through a node can cost that is not consistent. O(such nodes); `h` estimates what is left to `end`.
+    /// Takes note of how good the path to `end` is: at most epsilon times the optimum, and no worse than its cost is to
+    /// the least that a way through a node can cost that is not consistent. O(such nodes); `h` estimates what is left
+    /// to `end`.
     pub fn publish<R: Recorder>(
         &mut self,
         end: NodeId,

@@ -1,15 +1,17 @@
 //! The h that an agent learns, and its search ahead from where it stands.
 //!
-//! **Idea.** h begins as the heuristic's estimate and is raised where a search ahead has shown that the goal is farther. What is raised is
-//! kept for as long as the problem lasts, so that later searches, and later journeys, are led better.
+//! **Idea.** h begins as the heuristic's estimate and is raised where a search ahead has shown that the goal is
+//! farther. What is raised is kept for as long as the problem lasts, so that later searches, and later journeys, are
+//! led better.
 //!
-//! A search ahead is A\* from the agent, by the h that is known, as far as whoever drives it lets it go. What it has met is its local
-//! search space: the cells that it has expanded, and around them those that are still open. The next search ahead forgets it and keeps h.
+//! A search ahead is A\* from the agent, by the h that is known, as far as whoever drives it lets it go. What it has
+//! met is its local search space: the cells that it has expanded, and around them those that are still open. The next
+//! search ahead forgets it and keeps h.
 //!
-//! **What holds.** Where h is consistent (no larger than the cost of a move plus the h behind it, and 0 at the goal), it stays so by
-//! [`raise_expanded`](Learner::raise_expanded) and by [`relearn`](Learner::relearn), and so never says more than the way to the goal
-//! costs. Where moves vanish or get dearer it stays so by itself. Where moves appear or get cheaper it is
-//! [repaired](Learner::repair): h is lowered as far as the new moves make necessary, and no farther.
+//! **What holds.** Where h is consistent (no larger than the cost of a move plus the h behind it, and 0 at the goal),
+//! it stays so by [`raise_expanded`](Learner::raise_expanded) and by [`relearn`](Learner::relearn), and so never says
+//! more than the way to the goal costs. Where moves vanish or get dearer it stays so by itself. Where moves appear or
+//! get cheaper it is [repaired](Learner::repair): h is lowered as far as the new moves make necessary, and no farther.
 
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::search::OpenList;
@@ -28,7 +30,8 @@ struct Known {
     h: u64,
     /// The number of the problem in which it was met last.
     problem: u32,
-    /// Whether its h was learned: [`LEARNED`], [`LOWERED`] or [`SHIFTED`] since, or [`UNSEEN`] while it is the estimate.
+    /// Whether its h was learned: [`LEARNED`], [`LOWERED`] or [`SHIFTED`] since, or [`UNSEEN`] while it is the
+    /// estimate.
     kept: u8,
     /// The neighbour because of which its h was lowered, or where the target went, where that was what set it last.
     by: u32,
@@ -162,8 +165,8 @@ impl Learner {
         self.raised
     }
 
-    /// Whether everything that can be reached from where the agent stands and leads anywhere has been expanded since the world was found
-    /// changed last, and the goal is not among it.
+    /// Whether everything that can be reached from where the agent stands and leads anywhere has been expanded since
+    /// the world was found changed last, and the goal is not among it.
     pub fn is_exhausted(&self) -> bool {
         self.unexplored == 0
     }
@@ -197,8 +200,8 @@ impl Learner {
         }
     }
 
-    /// Cells that the search ahead had met and where nothing can stand any more are met no longer. O(cells; all that it has met, where
-    /// there is such a cell).
+    /// Cells that the search ahead had met and where nothing can stand any more are met no longer. O(cells; all that it
+    /// has met, where there is such a cell).
     fn drop_blocked<R: Recorder>(
         &mut self,
         ground: &Ground<'_>,
@@ -350,8 +353,8 @@ impl Learner {
         }
     }
 
-    /// Raises the h of each cell that the search ahead has expanded to `f` - g: the way on from there leads through an open cell, and
-    /// none of those has a smaller f. O(cells expanded).
+    /// Raises the h of each cell that the search ahead has expanded to `f` - g: the way on from there leads through an
+    /// open cell, and none of those has a smaller f. O(cells expanded).
     pub fn raise_expanded<R: Recorder>(&mut self, f: u64, recorder: &mut R) {
         for i in 0..self.met.len() {
             let node = self.met[i];
@@ -363,8 +366,8 @@ impl Learner {
         }
     }
 
-    /// Begins to learn the h of all cells anew that the search ahead has expanded: [`relearn`](Learner::relearn) goes on. O(cells
-    /// met, times their logarithm).
+    /// Begins to learn the h of all cells anew that the search ahead has expanded: [`relearn`](Learner::relearn) goes
+    /// on. O(cells met, times their logarithm).
     pub fn begin_relearning(&mut self) {
         self.waiting.clear();
         for &node in &self.met {
@@ -380,8 +383,8 @@ impl Learner {
         self.note_peaks();
     }
 
-    /// Gives one more of those cells its new h, the least of all that are left: the least of move and h over its neighbours. Answers
-    /// whether there are any left.
+    /// Gives one more of those cells its new h, the least of all that are left: the least of move and h over its
+    /// neighbours. Answers whether there are any left.
     pub fn relearn<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> bool {
         while self.unlearned > 0 {
             let Some((h, node)) = self.waiting.pop() else {
@@ -415,8 +418,9 @@ impl Learner {
         false
     }
 
-    /// The world was found changed at these cells: what counts as [exhausted](Learner::is_exhausted) has to be found out anew, and where
-    /// nothing can stand any more is met no longer. O(cells; all that the search ahead has met, where there is such a cell).
+    /// The world was found changed at these cells: what counts as [exhausted](Learner::is_exhausted) has to be found
+    /// out anew, and where nothing can stand any more is met no longer. O(cells; all that the search ahead has met,
+    /// where there is such a cell).
     pub fn begin_survey<R: Recorder>(
         &mut self,
         ground: &Ground<'_>,
@@ -438,9 +442,10 @@ impl Learner {
         holds
     }
 
-    /// The moves from these cells or their costs, those to them too, may be others than before. Where a move is cheaper than before, or
-    /// new, h is lowered to what it costs plus the h behind it, and so on to whoever rested on that: it is consistent again, and no lower
-    /// than it has to be for that. O(cells, and those whose h is lowered, times their logarithm).
+    /// The moves from these cells or their costs, those to them too, may be others than before. Where a move is cheaper
+    /// than before, or new, h is lowered to what it costs plus the h behind it, and so on to whoever rested on that: it
+    /// is consistent again, and no lower than it has to be for that. O(cells, and those whose h is lowered, times their
+    /// logarithm).
     ///
     /// A search ahead that has not ended, or not been learned from to the end, has to begin anew.
     pub fn repair<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
@@ -497,8 +502,9 @@ impl Learner {
         }
     }
 
-    /// The target has moved to `to`. The h of that place, the most by which the target may have come nearer, is taken off every h that is known;
-    /// where the estimate to the new place says more, that counts. What was consistent is so again. O(cells of the grid).
+    /// The target has moved to `to`. The h of that place, the most by which the target may have come nearer, is taken
+    /// off every h that is known; where the estimate to the new place says more, that counts. What was consistent is so
+    /// again. O(cells of the grid).
     ///
     /// A search ahead that has not ended has to begin anew.
     pub fn follow<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R) {

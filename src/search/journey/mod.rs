@@ -1,8 +1,9 @@
 //! Searches that last: an agent plans, goes, learns that the world is otherwise than it believed, and plans on.
 //!
-//! A [`Planner`] does the planning, [`Journey`] is the runner around it: it walks the agent, lets it sense, and hears of edits. What it
-//! reports is in three spaces: 0 is the search, [`VALUES`](crate::trace::VALUES) what is kept for each cell besides, [`BELIEF`] what the agent has seen of
-//! a world that it does not know. Where it looks ahead in a second search, that is in [`AHEAD`](crate::trace::AHEAD), and what it learns from it in
+//! A [`Planner`] does the planning, [`Journey`] is the runner around it: it walks the agent, lets it sense, and hears
+//! of edits. What it reports is in three spaces: 0 is the search, [`VALUES`](crate::trace::VALUES) what is kept for
+//! each cell besides, [`BELIEF`] what the agent has seen of a world that it does not know. Where it looks ahead in a
+//! second search, that is in [`AHEAD`](crate::trace::AHEAD), and what it learns from it in
 //! [`LESSONS`](crate::trace::LESSONS).
 //!
 //! **One step** is one unit of the planner's work or one move. A journey handles edits (`Response::GoOn`) and answers
@@ -103,8 +104,9 @@ enum Phase {
 
 /// A planner on its way, as a runner.
 ///
-/// The first step begins: the agent looks around where it stands. Each further one is a unit of the planner's work or a move of the
-/// agent, which looks around again. Where nobody walks, it ends when the path is known, and goes on after an edit.
+/// The first step begins: the agent looks around where it stands. Each further one is a unit of the planner's work or a
+/// move of the agent, which looks around again. Where nobody walks, it ends when the path is known, and goes on after
+/// an edit.
 #[derive(Clone)]
 pub struct Journey<P: Planner> {
     planner: P,

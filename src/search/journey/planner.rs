@@ -5,8 +5,8 @@ use crate::trace::{Counters, Recorder, StateHash};
 
 use crate::search::{OnAbstraction, Role};
 
-/// The world as the agent believes it to be. Costs are 64 bits wide: an agent that is led astray may walk farther than any path
-/// is long.
+/// The world as the agent believes it to be. Costs are 64 bits wide: an agent that is led astray may walk farther than
+/// any path is long.
 pub type Ground<'a> = GridGraph<'a, u64>;
 
 /// How a planner stands after a unit of work.
@@ -67,7 +67,8 @@ pub trait Planner: Clone + 'static {
     /// The agent has gone to `to`.
     fn moved<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R);
 
-    /// The moves from these cells or their costs may be others than before, those to them too; `ground` has those from now on.
+    /// The moves from these cells or their costs may be others than before, those to them too; `ground` has those from
+    /// now on.
     fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R);
 
     /// Whether it goes on when the target moves; otherwise all begins again.

@@ -1,7 +1,8 @@
-//! Real-time search: before each few moves the agent looks a bounded number of cells ahead, and learns how far the goal is.
+//! Real-time search: before each few moves the agent looks a bounded number of cells ahead, and learns how far the goal
+//! is.
 //!
-//! How much it looks at before it moves does not grow with the world. What keeps it from going in circles is what it learns: where it has
-//! been, h is raised until another direction looks better.
+//! How much it looks at before it moves does not grow with the world. What keeps it from going in circles is what it
+//! learns: where it has been, h is raised until another direction looks better.
 //!
 //! This is the planner of RTA\*, LRTA\*, RTAA\* and LSS-LRTA\*; looking as far as the goal, it is that of AA\* and
 //! GAA\*. What becomes of h and of the plan when something gets cheaper is its policy. The search ahead is `Forgotten`
@@ -25,8 +26,8 @@ pub const LOOKAHEAD: SettingSpec = SettingSpec {
     options: &["16", "1", "4", "64", "250", "all"],
 };
 
-/// How often the agent goes from its start to its goal, with what it has learned before; `all`: until nothing is learned on the way any
-/// more. It does not go again after that in any case.
+/// How often the agent goes from its start to its goal, with what it has learned before; `all`: until nothing is
+/// learned on the way any more. It does not go again after that in any case.
 pub const TRIALS: SettingSpec = SettingSpec {
     id: "trials",
     options: &["1", "2", "5", "10", "50", "all"],
@@ -41,8 +42,8 @@ pub const MOVES: SettingSpec = SettingSpec {
 /// What is learned from a search ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lesson {
-    /// All cells expanded: the least f that is open, less their g. Where that is the agent's cell alone: the least of move and h over its
-    /// neighbours.
+    /// All cells expanded: the least f that is open, less their g. Where that is the agent's cell alone: the least of
+    /// move and h over its neighbours.
     #[default]
     LeastOpen,
     /// The agent's cell: the second least of move and h over its neighbours, because it goes where the least is.
@@ -127,8 +128,9 @@ pub struct RealTime {
 }
 
 impl RealTime {
-    /// A search that learns so, with that estimate, which must be consistent. `lookahead`: how many cells it expands before it moves, 1 at
-    /// least. It is 1 where the second best is learned, which a search ahead of more cells does not know.
+    /// A search that learns so, with that estimate, which must be consistent. `lookahead`: how many cells it expands
+    /// before it moves, 1 at least. It is 1 where the second best is learned, which a search ahead of more cells does
+    /// not know.
     pub fn new(lesson: Lesson, heuristic: Heuristic, lookahead: u64) -> RealTime {
         let near = lesson == Lesson::SecondBest;
         RealTime {
@@ -139,8 +141,8 @@ impl RealTime {
         }
     }
 
-    /// One that looks as far as the goal each time, so that its ways are shortest ones, and learns from all that it has expanded: adaptive
-    /// A\*.
+    /// One that looks as far as the goal each time, so that its ways are shortest ones, and learns from all that it has
+    /// expanded: adaptive A\*.
     pub fn to_the_goal(heuristic: Heuristic, gains: Gains) -> RealTime {
         RealTime {
             gains,
@@ -175,8 +177,8 @@ impl RealTime {
         self.stand_at(self.agent);
     }
 
-    /// The agent has gone where another search led it: the way that it had is void, and what it saw ahead is forgotten. What it has
-    /// learned is kept.
+    /// The agent has gone where another search led it: the way that it had is void, and what it saw ahead is forgotten.
+    /// What it has learned is kept.
     pub fn led_to<R: Recorder>(&mut self, agent: NodeId, recorder: &mut R) {
         self.learner.forget_look(recorder);
         self.stand_at(agent);

@@ -1,7 +1,8 @@
-//! The two values of a node that searches keep which repair themselves, g and rhs, and the open list of those for which they differ.
+//! The two values of a node that searches keep which repair themselves, g and rhs, and the open list of those for which
+//! they differ.
 //!
-//! LPA\*, D\* Lite, ARA\* and AD\* share one expansion and differ in how they make keys: see [`Keying`]. Focused D\* has
-//! values of its own.
+//! LPA\*, D\* Lite, ARA\* and AD\* share one expansion and differ in how they make keys: see [`Keying`]. Focused D\*
+//! has values of its own.
 
 use std::fmt::Debug;
 
@@ -16,7 +17,8 @@ use super::{Ground, round_mark};
 /// No way is known.
 pub const FAR: u64 = INFINITE;
 
-/// The key of a node in the open list, compared lexicographically: its f as the search counts it, then the cost that f rests on.
+/// The key of a node in the open list, compared lexicographically: its f as the search counts it, then the cost that f
+/// rests on.
 pub type Key = (u64, u64);
 
 /// The key of nodes with no way to them: larger than that of any other.
@@ -199,8 +201,9 @@ impl<K: Keying> Values<K> {
         self.keying.key(&self.vertex(node), h)
     }
 
-    /// Gives a node an rhs that rests on `parent`, and its place: in the open list, among those that wait, or nowhere; `h` is asked for
-    /// the estimate where it gets into the open list. Answers whether anything is otherwise than before.
+    /// Gives a node an rhs that rests on `parent`, and its place: in the open list, among those that wait, or nowhere;
+    /// `h` is asked for the estimate where it gets into the open list. Answers whether anything is otherwise than
+    /// before.
     pub fn set<R: Recorder>(
         &mut self,
         node: NodeId,
@@ -251,8 +254,8 @@ impl<K: Keying> Values<K> {
         self.inserted += 1;
     }
 
-    /// Looks up the rhs of a node among all its neighbours: the least g + cost, resting on the present parent where several have that.
-    /// That of `root`, where all ways begin, is 0 while it is open. Answers as [`set`](Values::set).
+    /// Looks up the rhs of a node among all its neighbours: the least g + cost, resting on the present parent where
+    /// several have that. That of `root`, where all ways begin, is 0 while it is open. Answers as [`set`](Values::set).
     ///
     /// Moves are symmetric, so the neighbours in both directions are the same.
     pub fn look_up<R: Recorder>(
@@ -295,9 +298,9 @@ impl<K: Keying> Values<K> {
         self.counters.heap_operations += 1;
     }
 
-    /// Expands the node at the top, which is not consistent. Where its g is too large it becomes rhs, and the neighbours that are better
-    /// off by way of it get another rhs; where it is too small it becomes infinite, and the rhs of those that rested on it is looked up
-    /// anew. `root` and `h` are as for [`look_up`](Values::look_up).
+    /// Expands the node at the top, which is not consistent. Where its g is too large it becomes rhs, and the
+    /// neighbours that are better off by way of it get another rhs; where it is too small it becomes infinite, and the
+    /// rhs of those that rested on it is looked up anew. `root` and `h` are as for [`look_up`](Values::look_up).
     pub fn expand<R: Recorder>(
         &mut self,
         ground: &Ground<'_>,
@@ -359,8 +362,8 @@ impl<K: Keying> Values<K> {
         settled
     }
 
-    /// Tells of a new rhs in the terms of searches where it is one of theirs: a node that is first met, or to which a cheaper way was
-    /// found.
+    /// Tells of a new rhs in the terms of searches where it is one of theirs: a node that is first met, or to which a
+    /// cheaper way was found.
     pub(super) fn report<R: Recorder>(
         &self,
         node: u32,

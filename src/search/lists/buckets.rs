@@ -1,8 +1,8 @@
-//! A bucket queue: entries whose keys are near each other lie in one bucket, in no order; only the first bucket that is not empty is ever
-//! looked through.
+//! A bucket queue: entries whose keys are near each other lie in one bucket, in no order; only the first bucket that is
+//! not empty is ever looked through.
 //!
-//! **Source.** R. B. Dial, "Algorithm 360: shortest-path forest with topological ordering", 1969, with buckets wider than one value, so that the
-//! smallest of a bucket is looked for.
+//! **Source.** R. B. Dial, "Algorithm 360: shortest-path forest with topological ordering", 1969, with buckets wider
+//! than one value, so that the smallest of a bucket is looked for.
 
 use super::places::Places;
 use super::{List, Operations};
@@ -10,7 +10,8 @@ use super::{List, Operations};
 /// The last bucket: a few long ones cost less than millions of empty ones.
 const LAST: u64 = 4_095;
 
-/// A bucket queue. `insert` and `update` O(1); `take` O(entries of one bucket), and once over all buckets in a run whose keys do not fall.
+/// A bucket queue. `insert` and `update` O(1); `take` O(entries of one bucket), and once over all buckets in a run
+/// whose keys do not fall.
 #[derive(Clone, Debug)]
 pub struct Buckets<K, F> {
     /// Which bucket a key belongs to, larger or equal for larger keys.
@@ -38,7 +39,8 @@ impl<K: Copy + Ord, F: Fn(K) -> u64> Buckets<K, F> {
         }
     }
 
-    /// The bucket of a key. Keys before the first one that came are in the first bucket, those far beyond it in the last.
+    /// The bucket of a key. Keys before the first one that came are in the first bucket, those far beyond it in the
+    /// last.
     fn bucket(&self, key: K) -> usize {
         (self.number)(key).saturating_sub(self.base).min(LAST) as usize
     }

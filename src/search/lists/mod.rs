@@ -1,10 +1,11 @@
 //! Open lists as the thesis compares them (section 5.2.2): each in its own file, all with the same answers.
 //!
-//! An entry is a node with its key. Entries are compared by key, then by node, so that every list gives back the same node in the same
-//! state, and a search differs in nothing but the work that its list does. A node is in a list once: a smaller key moves it.
+//! An entry is a node with its key. Entries are compared by key, then by node, so that every list gives back the same
+//! node in the same state, and a search differs in nothing but the work that its list does. A node is in a list once: a
+//! smaller key moves it.
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, sections 5.2.2 and
-//! 5.3.3.
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! sections 5.2.2 and 5.3.3.
 //!
 //! All implement the trait `List`; their work is counted as `Operations`, which a lane tells as a note.
 //! `best_first/listed_a_star.rs` is A\* on one of them, with the other options of the thesis; A\* itself keeps the

@@ -2,8 +2,8 @@
 
 use super::{List, Operations};
 
-/// Entries in order, the smallest at the end. `take` O(1), `insert` and `update` O(n): the list is gone through from its smallest entry on,
-/// as a linked one would be.
+/// Entries in order, the smallest at the end. `take` O(1), `insert` and `update` O(n): the list is gone through from
+/// its smallest entry on, as a linked one would be.
 #[derive(Clone, Debug)]
 pub struct Ordered<K> {
     entries: Vec<(K, u32)>,

@@ -1,4 +1,5 @@
-//! A skew heap: a binary tree without any rule of balance that keeps itself in shape by swapping children whenever two trees are melded.
+//! A skew heap: a binary tree without any rule of balance that keeps itself in shape by swapping children whenever two
+//! trees are melded.
 //!
 //! **Source.** D. D. Sleator, R. E. Tarjan, "Self-adjusting heaps", 1986; named by the thesis as the most efficient.
 

@@ -1,21 +1,22 @@
 //! AA\* (adaptive A\*): A\* over and over, each time with a better estimate than before.
 //!
-//! **Idea.** After a search each cell expanded is known to be at least g(goal) - g(cell) from the goal: that is its h from now on. When the
-//! agent finds its path blocked it searches again from where it stands, and expands no cell in vain that the searches before could have
-//! spared it.
+//! **Idea.** After a search each cell expanded is known to be at least g(goal) - g(cell) from the goal: that is its h
+//! from now on. When the agent finds its path blocked it searches again from where it stands, and expands no cell in
+//! vain that the searches before could have spared it.
 //!
-//! **Guarantee.** As long as cells are blocked or get dearer only, h stays consistent, and each path is a shortest one as far as the agent
-//! knows; in an unknown world, where what has not been seen is taken to be free, nothing else happens. Once something gets cheaper h may
-//! say too much: that is noted, and paths may be longer from then on. The agent arrives whenever it can all the same.
+//! **Guarantee.** As long as cells are blocked or get dearer only, h stays consistent, and each path is a shortest one
+//! as far as the agent knows; in an unknown world, where what has not been seen is taken to be free, nothing else
+//! happens. Once something gets cheaper h may say too much: that is noted, and paths may be longer from then on. The
+//! agent arrives whenever it can all the same.
 //!
-//! **Complexity.** That of A\* for each search; no search expands a cell that one with the plain estimate would not expand, but for ties.
-//! Memory O(nodes met).
+//! **Complexity.** That of A\* for each search; no search expands a cell that one with the plain estimate would not
+//! expand, but for ties. Memory O(nodes met).
 //!
-//! **Source.** S. Koenig, M. Likhachev, "Adaptive A\*", 2005; B. Anguelov, "Video game pathfinding and improvements to discrete search on
-//! grid-based maps", 2011, section 6.2.1.
+//! **Source.** S. Koenig, M. Likhachev, "Adaptive A\*", 2005; B. Anguelov, "Video game pathfinding and improvements to
+//! discrete search on grid-based maps", 2011, section 6.2.1.
 //!
-//! **Deviations.** Costs are whole numbers. When something becomes cheaper, for which the paper makes no provision, that is noted, and no plan is
-//! called shortest after that.
+//! **Deviations.** Costs are whole numbers. When something becomes cheaper, for which the paper makes no provision,
+//! that is noted, and no plan is called shortest after that.
 
 use crate::search::engine::claim::heuristic;
 use crate::search::engine::entry::About;

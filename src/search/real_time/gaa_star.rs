@@ -1,18 +1,20 @@
 //! GAA\* (generalized adaptive A\*): AA\* in a world where paths open, too.
 //!
-//! **Idea.** As AA\*, h is raised to g(goal) - g(cell) after each search. When a move appears or gets cheaper, the h of the cells that it
-//! concerns may say too much: it is lowered to the move plus the h behind it, and so on from cell to cell, smallest first, until h is
-//! consistent again.
+//! **Idea.** As AA\*, h is raised to g(goal) - g(cell) after each search. When a move appears or gets cheaper, the h of
+//! the cells that it concerns may say too much: it is lowered to the move plus the h behind it, and so on from cell to
+//! cell, smallest first, until h is consistent again.
 //!
-//! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent believes the world to be.
+//! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent
+//! believes the world to be.
 //!
-//! **Complexity.** That of A\* for each search; for an edit O(k log k), k cells whose h is lowered. Memory O(nodes met).
+//! **Complexity.** That of A\* for each search; for an edit O(k log k), k cells whose h is lowered. Memory O(nodes
+//! met).
 //!
-//! **Source.** X. Sun, S. Koenig, W. Yeoh, "Generalized adaptive A\*", 2008; B. Anguelov, "Video game pathfinding and improvements to
-//! discrete search on grid-based maps", 2011, section 6.2.1.
+//! **Source.** X. Sun, S. Koenig, W. Yeoh, "Generalized adaptive A\*", 2008; B. Anguelov, "Video game pathfinding and
+//! improvements to discrete search on grid-based maps", 2011, section 6.2.1.
 //!
-//! **Deviations.** The paper searches again after any move has become cheaper. Here the agent keeps its path where the repaired h of its
-//! cell still is what the path costs: no way is shorter then. The target does not move.
+//! **Deviations.** The paper searches again after any move has become cheaper. Here the agent keeps its path where the
+//! repaired h of its cell still is what the path costs: no way is shorter then. The target does not move.
 
 use crate::search::engine::claim::heuristic;
 use crate::search::engine::entry::About;

@@ -1,21 +1,22 @@
 //! LRTA\*: looks at its neighbours, learns, and makes a move.
 //!
-//! **Idea.** The agent goes to the neighbour for which the move and the h behind it are least. Before, it sets the h of its own cell to that
-//! sum: so much it costs at least from here. In a dead end h rises with each visit until the way out looks better. Whoever goes the same
-//! way again with what was learned goes better, until it is a shortest path.
+//! **Idea.** The agent goes to the neighbour for which the move and the h behind it are least. Before, it sets the h of
+//! its own cell to that sum: so much it costs at least from here. In a dead end h rises with each visit until the way
+//! out looks better. Whoever goes the same way again with what was learned goes better, until it is a shortest path.
 //!
-//! **Guarantee.** h never says more than the rest of the way costs. The agent arrives whenever it can, by a way of any length; repeated
-//! trials in a world that stays as it is end with shortest paths. Where the goal cannot be reached it says so once it has expanded
-//! all that it can reach; a limit of moves ends what would go on for too long.
+//! **Guarantee.** h never says more than the rest of the way costs. The agent arrives whenever it can, by a way of any
+//! length; repeated trials in a world that stays as it is end with shortest paths. Where the goal cannot be reached it
+//! says so once it has expanded all that it can reach; a limit of moves ends what would go on for too long.
 //!
-//! **Complexity.** O(1) for a move. O(n²) moves for n cells that can be reached, in the worst case. Memory O(cells that it comes to).
+//! **Complexity.** O(1) for a move. O(n²) moves for n cells that can be reached, in the worst case. Memory O(cells that
+//! it comes to).
 //!
-//! **Source.** R. E. Korf, "Real-time heuristic search", 1990; B. Anguelov, "Video game pathfinding and improvements to discrete search on
-//! grid-based maps", 2011, section 6.4.
+//! **Source.** R. E. Korf, "Real-time heuristic search", 1990; B. Anguelov, "Video game pathfinding and improvements to
+//! discrete search on grid-based maps", 2011, section 6.4.
 //!
-//! **Deviations.** It looks one move ahead. The paper and the thesis look d moves ahead and learn for the agent's cell alone; then h is no
-//! longer consistent. LSS-LRTA\* is what looks farther and stays consistent. Where moves get cheaper on the way, which neither provides for,
-//! h is lowered as far as that makes necessary.
+//! **Deviations.** It looks one move ahead. The paper and the thesis look d moves ahead and learn for the agent's cell
+//! alone; then h is no longer consistent. LSS-LRTA\* is what looks farther and stays consistent. Where moves get
+//! cheaper on the way, which neither provides for, h is lowered as far as that makes necessary.
 
 use crate::search::engine::claim::heuristic;
 use crate::search::engine::entry::About;

@@ -1,4 +1,5 @@
-//! Agent-centred searches that plan little before each move and learn: RTA\*, LRTA\*, RTAA\*, LSS-LRTA\*, AA\*, GAA\*, MT-AA\*.
+//! Agent-centred searches that plan little before each move and learn: RTA\*, LRTA\*, RTAA\*, LSS-LRTA\*, AA\*, GAA\*,
+//! MT-AA\*.
 
 pub mod aa_star;
 pub mod gaa_star;

@@ -1,22 +1,23 @@
 //! MT-AA\* (moving-target adaptive A\*): AA\* for a target that moves.
 //!
-//! **Idea.** As AA\*, h is raised to g(goal) - g(cell) after each search. It says how far the goal of that search is; when the target has
-//! moved, the h of its new place is taken off every h, because that is the most by which the target may have come nearer. Where the estimate to the
-//! new place says more, that counts. So what was learned about walls outlasts the target's moves.
+//! **Idea.** As AA\*, h is raised to g(goal) - g(cell) after each search. It says how far the goal of that search is;
+//! when the target has moved, the h of its new place is taken off every h, because that is the most by which the target
+//! may have come nearer. Where the estimate to the new place says more, that counts. So what was learned about walls
+//! outlasts the target's moves.
 //!
-//! **Guarantee.** As long as cells are blocked or get dearer only, h stays consistent, wherever the target moves, and each plan is a
-//! shortest path as far as the agent knows. Once something gets cheaper h may say too much: that is noted, and plans may be longer from
-//! then on. An agent whose target stands still in the end arrives whenever it can.
+//! **Guarantee.** As long as cells are blocked or get dearer only, h stays consistent, wherever the target moves, and
+//! each plan is a shortest path as far as the agent knows. Once something gets cheaper h may say too much: that is
+//! noted, and plans may be longer from then on. An agent whose target stands still in the end arrives whenever it can.
 //!
-//! **Complexity.** That of A\* for each search, which expands no cell that one with the plain estimate would not expand, but for ties; O(cells of
-//! the grid) for each move of the target. Memory O(nodes met).
+//! **Complexity.** That of A\* for each search, which expands no cell that one with the plain estimate would not
+//! expand, but for ties; O(cells of the grid) for each move of the target. Memory O(nodes met).
 //!
-//! **Source.** S. Koenig, M. Likhachev, X. Sun, "Speeding up moving-target search", 2007; B. Anguelov, "Video game pathfinding and
-//! improvements to discrete search on grid-based maps", 2011, section 6.2.1, which names it.
+//! **Source.** S. Koenig, M. Likhachev, X. Sun, "Speeding up moving-target search", 2007; B. Anguelov, "Video game
+//! pathfinding and improvements to discrete search on grid-based maps", 2011, section 6.2.1, which names it.
 //!
-//! **Deviations.** This is the eager variant: h is corrected when the target moves, for all cells at once, so that it can be seen; the lazy one corrects it
-//! when a search asks. The searches go from the agent to the target. The target is the goal that whoever edits the world moves, and stays
-//! where it is meanwhile.
+//! **Deviations.** This is the eager variant: h is corrected when the target moves, for all cells at once, so that it
+//! can be seen; the lazy one corrects it when a search asks. The searches go from the agent to the target. The target
+//! is the goal that whoever edits the world moves, and stays where it is meanwhile.
 
 use crate::search::engine::claim::heuristic;
 use crate::search::engine::entry::About;

@@ -1,20 +1,21 @@
 //! RTA\*: as LRTA\*, but what it learns is for this journey alone.
 //!
-//! **Idea.** The agent goes to the neighbour for which the move and the h behind it are least, and sets the h of the cell that it leaves to
-//! the second least of these sums: whoever would come back there would have the best of the others before him. So it does not look
-//! again where it has come from, and leaves dead ends sooner than LRTA\*.
+//! **Idea.** The agent goes to the neighbour for which the move and the h behind it are least, and sets the h of the
+//! cell that it leaves to the second least of these sums: whoever would come back there would have the best of the
+//! others before him. So it does not look again where it has come from, and leaves dead ends sooner than LRTA\*.
 //!
-//! **Guarantee.** The agent arrives whenever it can, by a way of any length. h may say more than the rest of the way costs, so that it is of
-//! no use for another journey. Where the goal cannot be reached it says so once nothing is left that leads anywhere, or all that it can reach
-//! has been expanded; a limit of moves ends what would go on for too long.
+//! **Guarantee.** The agent arrives whenever it can, by a way of any length. h may say more than the rest of the way
+//! costs, so that it is of no use for another journey. Where the goal cannot be reached it says so once nothing is left
+//! that leads anywhere, or all that it can reach has been expanded; a limit of moves ends what would go on for too
+//! long.
 //!
 //! **Complexity.** O(1) for a move. Memory O(cells that it comes to).
 //!
-//! **Source.** R. E. Korf, "Real-time heuristic search", 1990; B. Anguelov, "Video game pathfinding and improvements to discrete search on
-//! grid-based maps", 2011, section 6.4.
+//! **Source.** R. E. Korf, "Real-time heuristic search", 1990; B. Anguelov, "Video game pathfinding and improvements to
+//! discrete search on grid-based maps", 2011, section 6.4.
 //!
-//! **Deviations.** It looks one move ahead, where the paper may look d. Where moves get cheaper on the way, which the paper does not
-//! provide for, h is lowered as far as that makes necessary.
+//! **Deviations.** It looks one move ahead, where the paper may look d. Where moves get cheaper on the way, which the
+//! paper does not provide for, h is lowered as far as that makes necessary.
 
 use crate::search::engine::claim::heuristic;
 use crate::search::engine::entry::About;

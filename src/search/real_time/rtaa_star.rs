@@ -1,20 +1,22 @@
 //! RTAA\*: looks a number of cells ahead by A\*, and learns from all of them at once.
 //!
-//! **Idea.** A\* from the agent expands a fixed number of cells. The way on leads through an open cell, and none of those has a smaller f
-//! than the best: so from each cell expanded it costs at least that f less its g, and that is its h from now on. The agent goes to
-//! the best open cell and looks ahead anew.
+//! **Idea.** A\* from the agent expands a fixed number of cells. The way on leads through an open cell, and none of
+//! those has a smaller f than the best: so from each cell expanded it costs at least that f less its g, and that is its
+//! h from now on. The agent goes to the best open cell and looks ahead anew.
 //!
-//! **Guarantee.** h stays consistent and never says more than the rest of the way costs. The agent arrives whenever it can, by a way of any
-//! length; repeated trials in a world that stays as it is end with shortest paths. Where the goal cannot be reached it says so once it has
-//! expanded all that it can reach; a limit of moves ends what would go on for too long.
+//! **Guarantee.** h stays consistent and never says more than the rest of the way costs. The agent arrives whenever it
+//! can, by a way of any length; repeated trials in a world that stays as it is end with shortest paths. Where the goal
+//! cannot be reached it says so once it has expanded all that it can reach; a limit of moves ends what would go on for
+//! too long.
 //!
-//! **Complexity.** O(k log k) for a search ahead of k cells and what it learns, however large the world is. Memory O(cells that it has met).
+//! **Complexity.** O(k log k) for a search ahead of k cells and what it learns, however large the world is. Memory
+//! O(cells that it has met).
 //!
-//! **Source.** S. Koenig, M. Likhachev, "Real-time adaptive A\*", 2006; B. Anguelov, "Video game pathfinding and improvements to
-//! discrete search on grid-based maps", 2011, section 6.4.
+//! **Source.** S. Koenig, M. Likhachev, "Real-time adaptive A\*", 2006; B. Anguelov, "Video game pathfinding and
+//! improvements to discrete search on grid-based maps", 2011, section 6.4.
 //!
-//! **Deviations.** The agent stops where it is and looks ahead anew when what is left of its way costs otherwise than it did. Where moves get
-//! cheaper, which the paper does not provide for, h is lowered as far as that makes necessary.
+//! **Deviations.** The agent stops where it is and looks ahead anew when what is left of its way costs otherwise than
+//! it did. Where moves get cheaper, which the paper does not provide for, h is lowered as far as that makes necessary.
 
 use crate::search::engine::claim::heuristic;
 use crate::search::engine::entry::About;

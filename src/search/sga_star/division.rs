@@ -1,7 +1,8 @@
-//! By which rule SGA\* divides a problem: which line leads from one end to the other, and which cell is the sub-goal where it is blocked.
+//! By which rule SGA\* divides a problem: which line leads from one end to the other, and which cell is the sub-goal
+//! where it is blocked.
 //!
-//! The thesis draws straight lines, and asks for rules that know more of the map (section 9.2). The others here are not from it. A further rule is one more
-//! of these.
+//! The thesis draws straight lines, and asks for rules that know more of the map (section 9.2). The others here are not
+//! from it. A further rule is one more of these.
 
 use super::ground::Ground;
 use crate::graph::Cost;
@@ -23,14 +24,16 @@ impl Division {
         Cell::new(along(from.x, to.x), along(from.y, to.y))
     }
 
-    /// The cells of the line without the first, each a neighbour of the one before; `four` for moves to the four cells beside only. Each of the steps past a
-    /// corner, or straight ahead, leads nearer to its end, as the larger of the differences in columns and rows has it.
+    /// The cells of the line without the first, each a neighbour of the one before; `four` for moves to the four cells
+    /// beside only. Each of the steps past a corner, or straight ahead, leads nearer to its end, as the larger of the
+    /// differences in columns and rows has it.
     pub fn line(self, from: Cell, to: Cell, four: bool) -> impl Iterator<Item = Cell> + Clone {
         let turn = self.turn(from, to);
         Raster::between(from, turn, four).chain(Raster::between(turn, to, four))
     }
 
-    /// How many cells a free run has at least whose first is a sub-goal. That at the end of the line counts in any case.
+    /// How many cells a free run has at least whose first is a sub-goal. That at the end of the line counts in any
+    /// case.
     pub fn fewest(self) -> usize {
         match self {
             Division::LongRuns => LONG_RUN,
@@ -38,10 +41,12 @@ impl Division {
         }
     }
 
-    /// The sub-goal beside the cells of a line that are blocked; `None` where the rule has none, or both sides are blocked up to the edge of the grid. `at`, the
-    /// cell before them, is no sub-goal: with four neighbours it may lie beside the first of them, and the path has come there already.
+    /// The sub-goal beside the cells of a line that are blocked; `None` where the rule has none, or both sides are
+    /// blocked up to the edge of the grid. `at`, the cell before them, is no sub-goal: with four neighbours it may lie
+    /// beside the first of them, and the path has come there already.
     ///
-    /// Lines rather across than up or down are looked at up and down, others to the left and right. O(cells looked at): those of what blocks the line, at most.
+    /// Lines rather across than up or down are looked at up and down, others to the left and right. O(cells looked at):
+    /// those of what blocks the line, at most.
     pub(super) fn beside<C: Cost>(
         self,
         ground: &Ground<'_, C>,

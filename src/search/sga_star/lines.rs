@@ -59,7 +59,8 @@ pub(super) fn draw<C: Cost>(
     }
 }
 
-/// The first cell of the first run of so many that may be sub-goals, on what is left of a line; its end where there is none.
+/// The first cell of the first run of so many that may be sub-goals, on what is left of a line; its end where there is
+/// none.
 fn behind<C: Cost>(
     ground: &Ground<'_, C>,
     fewest: usize,

@@ -1,26 +1,28 @@
 //! SGA\*: sub-goals on a straight line, and A\* only around what blocks it.
 //!
-//! **Idea.** Draw a raster line between start and goal. Where it is free it is a part of the path for nothing. Where it is blocked, the
-//! first free cell behind is a sub-goal, and A\* searches the way round. In the first variant all sub-goals lie on one line; in the second and third a
-//! path grows from both ends towards each other, the line is drawn anew each time, and each way round is cut off where it is
-//! farthest on the way.
+//! **Idea.** Draw a raster line between start and goal. Where it is free it is a part of the path for nothing. Where it
+//! is blocked, the first free cell behind is a sub-goal, and A\* searches the way round. In the first variant all
+//! sub-goals lie on one line; in the second and third a path grows from both ends towards each other, the line is drawn
+//! anew each time, and each way round is cut off where it is farthest on the way.
 //!
 //! **Guarantee.** A path whenever there is one, made of allowed moves; not a shortest one. It always ends.
 //!
-//! **Complexity.** As many searches as obstacles on the lines. The memory is that of the largest of them, which is smaller than that of A\* for the
-//! whole unless one search has to go all the way round.
+//! **Complexity.** As many searches as obstacles on the lines. The memory is that of the largest of them, which is
+//! smaller than that of A\* for the whole unless one search has to go all the way round.
 //!
-//! With [`Regions`](crate::graph::Regions) a problem without a path is known at once, and no sub-goal is tried that cannot be reached.
+//! With [`Regions`](crate::graph::Regions) a problem without a path is known at once, and no sub-goal is tried that
+//! cannot be reached.
 //!
 //! Which line is drawn, and which cell is the sub-goal, is a [`Division`].
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, chapter 8,
-//! listings 8.1 to 8.3.
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! chapter 8, listings 8.1 to 8.3.
 //!
-//! **Deviations.** The listings forget the last run, turn no path round when both are joined, cut the last link, and may empty a path; here they do
-//! not. In front means that the direction from where a search began to the cell and that to the other end make an acute angle; the
-//! deviation is the larger of columns and rows. A way round, or a free run, that touches the other path is joined to it there. The thesis does not prove that
-//! the second variant ends: after as many rounds as the grid has columns and rows one search joins both ends.
+//! **Deviations.** The listings forget the last run, turn no path round when both are joined, cut the last link, and
+//! may empty a path; here they do not. In front means that the direction from where a search began to the cell and that
+//! to the other end make an acute angle; the deviation is the larger of columns and rows. A way round, or a free run,
+//! that touches the other path is joined to it there. The thesis does not prove that the second variant ends: after as
+//! many rounds as the grid has columns and rows one search joins both ends.
 //!
 //! **In the trace.** What the search does besides expanding is kept in order by recorded runs (`engine/deeds.rs`:
 //! lines, searches, cuts, sub-goals skipped, the join); an event counts it (`Quantity::Deeds`), so a cursor says how

@@ -50,8 +50,8 @@ pub struct SgaSettings {
     pub refiner: BestFirstSettings,
     /// Whether the path is smoothed along the compass in the end.
     pub smooth: bool,
-    /// Whether, where there is no path because the one from the goal gets no further, that from the start is led on to where it would have come: in the second and
-    /// third.
+    /// Whether, where there is no path because the one from the goal gets no further, that from the start is led on to
+    /// where it would have come: in the second and third.
     pub lead_on: bool,
 }
 
@@ -114,7 +114,8 @@ pub struct SgaStar<C: Cost> {
     led: [usize; 2],
     /// Both as one, once they are joined.
     path: Vec<u32>,
-    /// For each cell the run and side whose path holds it, as `2 * run + side`; smaller than twice the run's number where none does.
+    /// For each cell the run and side whose path holds it, as `2 * run + side`; smaller than twice the run's number
+    /// where none does.
     held: Vec<u32>,
     run: u32,
     /// The free runs of the first variant that are left, the next last.
@@ -271,8 +272,8 @@ impl<C: Cost> SgaStar<C> {
         first.map(|at| at + 1)
     }
 
-    /// There is no path to the goal. The path from the start is led on to the first sub-goal that was tried for that from the goal and lies on the start's side of what
-    /// parts them: figure 8.13 b of the thesis.
+    /// There is no path to the goal. The path from the start is led on to the first sub-goal that was tried for that
+    /// from the goal and lies on the start's side of what parts them: figure 8.13 b of the thesis.
     fn lead_on<R: Recorder>(&mut self, to: u32, recorder: &mut R) -> Status {
         let mut tried = std::mem::take(&mut self.tried).into_iter();
         let aim = tried.find(|&cell| self.touching(0, &[cell]).is_none());
@@ -447,8 +448,8 @@ impl<C: Cost> SgaStar<C> {
         self.join(graph, (side, from), rest, recorder)
     }
 
-    /// Both paths end in the same cell, or there is only one: they become one. `from` is where the path of the side ended before, `rest` what is not needed of
-    /// what led it on.
+    /// Both paths end in the same cell, or there is only one: they become one. `from` is where the path of the side
+    /// ended before, `rest` what is not needed of what led it on.
     fn join<R: Recorder>(
         &mut self,
         graph: &GridGraph<'_, C>,
@@ -554,7 +555,8 @@ impl<C: Cost> SgaStar<C> {
         Status::Running
     }
 
-    /// A sub-goal cannot be reached: the next one is tried, always on the line, so that it is nearer. Where that was the end of the line there is no path.
+    /// A sub-goal cannot be reached: the next one is tried, always on the line, so that it is nearer. Where that was
+    /// the end of the line there is no path.
     fn skip<R: Recorder>(
         &mut self,
         ground: &Ground<'_, C>,
@@ -605,8 +607,8 @@ fn ends(run: &[u32]) -> [u32; 2] {
     [run[0], run[run.len() - 1]]
 }
 
-/// How many cells of a way round are kept: up to the farthest of those that lie in front of where it begins, seen towards `target`. `None`
-/// where there is none, or nothing is cut off.
+/// How many cells of a way round are kept: up to the farthest of those that lie in front of where it begins, seen
+/// towards `target`. `None` where there is none, or nothing is cut off.
 fn kept(
     ahead: impl Iterator<Item = Cell>,
     (begin, target): (Cell, Cell),

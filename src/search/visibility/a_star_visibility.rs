@@ -1,20 +1,22 @@
 //! A\* over the points of visibility: shortest paths of a point, at any angle.
 //!
-//! **Idea.** A shortest path is a string pulled tight: straight, but for turns around corners. So the corners of obstacles are the nodes, those that see
-//! each other are linked ([`CornerGraph`]), start and goal are joined to what they see, and A\* searches the graph, with the straight line as its
-//! estimate.
+//! **Idea.** A shortest path is a string pulled tight: straight, but for turns around corners. So the corners of
+//! obstacles are the nodes, those that see each other are linked ([`CornerGraph`]), start and goal are joined to what
+//! they see, and A\* searches the graph, with the straight line as its estimate.
 //!
-//! **Guarantee.** No path of a point is shorter, at any angle: it may touch corners and slide along walls, but not pass between two blocked cells that
-//! touch. Never longer than the best path by moves past one blocked cell. Refused where there are more than [`MOST_CORNERS`] corners or too many links, and where cells cost
-//! differently.
+//! **Guarantee.** No path of a point is shorter, at any angle: it may touch corners and slide along walls, but not pass
+//! between two blocked cells that touch. Never longer than the best path by moves past one blocked cell. Refused where
+//! there are more than [`MOST_CORNERS`] corners or too many links, and where cells cost differently.
 //!
-//! **Complexity.** For n corners, O(n² w) to build the graph with lines of w cells, and O(n² log n) to search it; memory O(cells + links).
+//! **Complexity.** For n corners, O(n² w) to build the graph with lines of w cells, and O(n² log n) to search it;
+//! memory O(cells + links).
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 3.2; T. Lozano-Pérez, M. A.
-//! Wesley, "An algorithm for planning collision-free paths among polyhedral obstacles", 1979.
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! section 3.2; T. Lozano-Pérez, M. A. Wesley, "An algorithm for planning collision-free paths among polyhedral
+//! obstacles", 1979.
 //!
-//! **Deviations.** Only taut links are kept, which no shortest path misses. The graph is kept when start or goal are elsewhere, and built
-//! again after an edit, where it would not have to be everywhere.
+//! **Deviations.** Only taut links are kept, which no shortest path misses. The graph is kept when start or goal are
+//! elsewhere, and built again after an edit, where it would not have to be everywhere.
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Solver};

@@ -1,18 +1,21 @@
 //! A\* over waypoints: a small graph that is laid over the world, and what it leaves uncovered.
 //!
-//! **Idea.** A few points stand for the world: those that see each other are linked, start and goal join the nearest one that they see, and A\* goes from
-//! point to point. Designers of levels lay such graphs by hand; here the world is divided into squares, and each gets its waypoint where there is
-//! most room.
+//! **Idea.** A few points stand for the world: those that see each other are linked, start and goal join the nearest
+//! one that they see, and A\* goes from point to point. Designers of levels lay such graphs by hand; here the world is
+//! divided into squares, and each gets its waypoint where there is most room.
 //!
-//! **Guarantee.** A shortest path of the graph, which may be much longer than a shortest path of the world. Incomplete: where start or goal see no
-//! waypoint, or none that leads to the other, there may be a path all the same.
+//! **Guarantee.** A shortest path of the graph, which may be much longer than a shortest path of the world. Incomplete:
+//! where start or goal see no waypoint, or none that leads to the other, there may be a path all the same.
 //!
-//! **Complexity.** For w waypoints in squares s cells wide, O(cells) to place them, O(w s) to link them, O(w log w) to search; memory O(cells + w).
+//! **Complexity.** For w waypoints in squares s cells wide, O(cells) to place them, O(w s) to link them, O(w log w) to
+//! search; memory O(cells + w).
 //!
-//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 3.2.
+//! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
+//! section 3.2.
 //!
-//! **Deviations.** The thesis has the points placed by a designer. Looks go two squares far each way, so that links are neighbours; there it is
-//! left open. It says that coverage is not guaranteed; here it is measured ([`OnGraph::uncovered`](crate::search::engine::on_graph::OnGraph::uncovered)).
+//! **Deviations.** The thesis has the points placed by a designer. Looks go two squares far each way, so that links are
+//! neighbours; there it is left open. It says that coverage is not guaranteed; here it is measured
+//! ([`OnGraph::uncovered`](crate::search::engine::on_graph::OnGraph::uncovered)).
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Solver};
@@ -198,7 +201,8 @@ impl Known {
         self.moves.medium(grid, cell) == Some(self.medium)
     }
 
-    /// By cell: how many moves it is from there to the nearest cell where the agent cannot stand, or out of the grid. O(cells).
+    /// By cell: how many moves it is from there to the nearest cell where the agent cannot stand, or out of the grid.
+    /// O(cells).
     fn room(&self, grid: &Grid) -> Vec<u32> {
         let (width, height) = (grid.width() as usize, grid.height() as usize);
         let mut room = vec![0u32; grid.len()];

@@ -42,9 +42,11 @@ pub(in crate::search) const LINE_HEURISTIC: SettingSpec = SettingSpec {
     options: &["euclidean", "zero"],
 };
 
-/// Builds a graph of places. A run asks for its nodes one after the other; what was built before is kept as long as the terrain stays.
+/// Builds a graph of places. A run asks for its nodes one after the other; what was built before is kept as long as the
+/// terrain stays.
 pub trait GraphBuilder {
-    /// Finds the places, unless they are known, and answers how many they are. `fresh`: the terrain is not that of the last call.
+    /// Finds the places, unless they are known, and answers how many they are. `fresh`: the terrain is not that of the
+    /// last call.
     ///
     /// Errors: the graph is not built, and how many there would be of what there is too much.
     fn place(&mut self, world: &World, fresh: bool) -> Result<usize, (Refusal, u64)>;
@@ -77,7 +79,8 @@ pub trait GraphBuilder {
         None
     }
 
-    /// For each cell of some rows whether the graph covers it; empty where it covers everything. As [`OnGraph::uncovered`].
+    /// For each cell of some rows whether the graph covers it; empty where it covers everything. As
+    /// [`OnGraph::uncovered`].
     fn uncovered(&self, _world: &World, _rows: Range<u32>) -> Vec<u8> {
         Vec::new()
     }
@@ -96,7 +99,8 @@ enum Phase {
     Ended(Status),
 }
 
-/// A\* over a graph that is built first: one step to find the places, one for each place's links, one to join start and goal; from then on, those of A\*.
+/// A\* over a graph that is built first: one step to find the places, one for each place's links, one to join start and
+/// goal; from then on, those of A\*.
 pub struct SightSearch {
     builder: Box<dyn GraphBuilder>,
     search: BestFirst<u64>,
@@ -112,7 +116,8 @@ pub struct SightSearch {
     risk: u8,
 }
 
-/// How A\* searches such graphs: with the estimate of the settings. Of lengths of lines no two are the same but by chance, so ties do not matter.
+/// How A\* searches such graphs: with the estimate of the settings. Of lengths of lines no two are the same but by
+/// chance, so ties do not matter.
 pub(in crate::search) fn engine(settings: &Settings) -> BestFirstSettings {
     BestFirstSettings {
         heuristic: heuristic(settings),

@@ -104,8 +104,8 @@ impl Adviser {
         object(&declared.collect::<Vec<_>>())
     }
 
-    /// What an algorithm was measured to do, in the order of the fields of `Measured`; ns that are no number are not known. Nothing for an algorithm
-    /// that there is not.
+    /// What an algorithm was measured to do, in the order of the fields of `Measured`; ns that are no number are not
+    /// known. Nothing for an algorithm that there is not.
     pub fn measured(&mut self, algorithm: &str, unknown: bool, figures: &[f64]) {
         let mut candidates = self.candidates.iter_mut();
         let candidate = candidates.find(|one| one.declared.algorithm == algorithm);
@@ -144,8 +144,8 @@ impl Adviser {
         }
     }
 
-    /// A verdict on each algorithm. `longer`: percent that paths may be longer on average; below 0 they have to be shortest by guarantee, and any will do
-    /// when it is infinite. Errors: no such dynamics.
+    /// A verdict on each algorithm. `longer`: percent that paths may be longer on average; below 0 they have to be
+    /// shortest by guarantee, and any will do when it is infinite. Errors: no such dynamics.
     pub fn advise(
         &self,
         memory: f64,

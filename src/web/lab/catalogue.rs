@@ -6,7 +6,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::lab::{Catalogue, enable_recordings};
 
-/// Those whose code is in the first file; that of the others is moved to the rest by `xtask/src/split.rs`, which names their modules.
+/// Those whose code is in the first file; that of the others is moved to the rest by `xtask/src/split.rs`, which names
+/// their modules.
 const FIRST: [&str; 5] = [
     "a-star",
     "dijkstra",

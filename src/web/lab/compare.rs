@@ -25,8 +25,8 @@ impl Lab {
         object(&self.inner.difference(whole, u64::from(budget)))
     }
 
-    /// Repaints what changed in the picture of the difference, in 32 colours of its own; `[x, y, width, height]` of it, or
-    /// nothing. With `whole` all of it is painted: the colours have changed.
+    /// Repaints what changed in the picture of the difference, in 32 colours of its own; `[x, y, width, height]` of it,
+    /// or nothing. With `whole` all of it is painted: the colours have changed.
     #[wasm_bindgen(js_name = paintDifference)]
     pub fn paint_difference(&mut self, colours: &[u32], whole: bool) -> Result<Vec<u32>, JsValue> {
         let palette = super::palette(colours).or_throw()?;
@@ -65,8 +65,8 @@ impl Lab {
         object(&self.inner.divergence())
     }
 
-    /// The next step after `step`, or the last before it, in which one lane expands a cell that the other never does; `null` when
-    /// there is none.
+    /// The next step after `step`, or the last before it, in which one lane expands a cell that the other never does;
+    /// `null` when there is none.
     #[wasm_bindgen(js_name = nextLone)]
     pub fn next_lone(&self, step: f64, forwards: bool) -> Result<JsValue, JsValue> {
         object(&self.inner.next_lone(step as u64, forwards))
@@ -115,8 +115,8 @@ pub struct Batch {
 
 #[wasm_bindgen]
 impl Batch {
-    /// Does at most `budget` steps of one search on one problem; answers the lane's number, or -1 for an exact search and when all is
-    /// done.
+    /// Does at most `budget` steps of one search on one problem; answers the lane's number, or -1 for an exact search
+    /// and when all is done.
     pub fn advance(&mut self, budget: u32) -> i32 {
         let lane = self.inner.advance(u64::from(budget));
         lane.map_or(-1, |lane| lane as i32)
@@ -139,7 +139,8 @@ impl Batch {
         pairs.flat_map(|(a, b)| [a.x, a.y, b.x, b.y]).collect()
     }
 
-    /// One figure of a lane for each problem that it has solved: `steps`, `cost` (NaN without a path), or a counter by its name.
+    /// One figure of a lane for each problem that it has solved: `steps`, `cost` (NaN without a path), or a counter by
+    /// its name.
     pub fn figures(&self, lane: usize, figure: &str) -> Vec<f64> {
         let of: fn(&Solved) -> f64 = match figure {
             "steps" => |solved| solved.steps as f64,
@@ -151,8 +152,8 @@ impl Batch {
         self.inner.solved(lane).iter().map(of).collect()
     }
 
-    /// The shortest length under a lane's moves for each problem solved, NaN without a path; nothing where its algorithm does not
-    /// move on the grid.
+    /// The shortest length under a lane's moves for each problem solved, NaN without a path; nothing where its
+    /// algorithm does not move on the grid.
     pub fn optima(&self, lane: usize) -> Vec<f64> {
         let exact = self.inner.exact(lane).iter();
         exact

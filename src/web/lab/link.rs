@@ -28,8 +28,8 @@ struct LookValue {
 
 #[wasm_bindgen]
 impl Lab {
-    /// The present state as a link: `step`: with the step shown; `look`: the lane in focus, whether it is alone, and the
-    /// camera's four numbers, if it is moved; `map`: the file of the map that an earlier answer asked for.
+    /// The present state as a link: `step`: with the step shown; `look`: the lane in focus, whether it is alone, and
+    /// the camera's four numbers, if it is moved; `map`: the file of the map that an earlier answer asked for.
     pub fn link(&self, step: bool, look: &[f64], map: Option<Vec<u8>>) -> Result<JsValue, JsValue> {
         let at = |index: usize| look.get(index).copied().unwrap_or(0.0);
         let look = Look {

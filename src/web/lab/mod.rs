@@ -190,8 +190,8 @@ impl Lab {
 
     // The world -------------------------------------------------------------------------------------------
 
-    /// Paints a straight stroke with a map file's terrain character, and all within `reach` of it; answers whether anything
-    /// changed.
+    /// Paints a straight stroke with a map file's terrain character, and all within `reach` of it; answers whether
+    /// anything changed.
     #[wasm_bindgen(js_name = paintStroke)]
     #[expect(
         clippy::too_many_arguments,

@@ -14,8 +14,9 @@ extern "C" {
     /// Who watches: an object with this method, which may not call the engine.
     pub type PapersWatch;
 
-    /// Answers the milliseconds since any moment; where `share` is not below 0, so much of the whole is done, and it is about this map: one
-    /// that was found, or, where `seed` is not 0, that of a generator. One for both: each import is part of every page.
+    /// Answers the milliseconds since any moment; where `share` is not below 0, so much of the whole is done, and it is
+    /// about this map: one that was found, or, where `seed` is not 0, that of a generator. One for both: each import is
+    /// part of every page.
     #[wasm_bindgen(method)]
     fn tell(this: &PapersWatch, share: f64, map: &str, seed: f64) -> f64;
 }
@@ -47,11 +48,14 @@ impl papers::Watch for Watching<'_> {
     }
 }
 
-/// The tables of a paper, `hpa` or `sga`: `each` problems of each length or map, the median of so many repeats, each of which takes `least` milliseconds or more.
-/// Without maps they have what was published. A function, for a class would be part of every page.
+/// The tables of a paper, `hpa` or `sga`: `each` problems of each length or map, the median of so many repeats, each of
+/// which takes `least` milliseconds or more. Without maps they have what was published. A function, for a class would
+/// be part of every page.
 ///
-/// - `paths`: of `.map` files below the folder that was looked through, a line each; `maps`: their bytes one after the other, `sizes`: how many each has.
-/// - `made`: generated maps, a line for each generator: its id, how many maps, and how many cells a side, with blanks between.
+/// - `paths`: of `.map` files below the folder that was looked through, a line each; `maps`: their bytes one after the
+///   other, `sizes`: how many each has.
+/// - `made`: generated maps, a line for each generator: its id, how many maps, and how many cells a side, with blanks
+///   between.
 #[wasm_bindgen(js_name = paperTables)]
 #[allow(clippy::too_many_arguments)]
 pub fn paper_tables(

@@ -8,8 +8,8 @@ use crate::lab::Stop;
 
 #[wasm_bindgen]
 impl Lab {
-    /// Has one lane look out for stops, and no other. Each is six words: a kind of event, column and row of a cell, a quantity, what is
-    /// asked of it, a value; empty ones do not count.
+    /// Has one lane look out for stops, and no other. Each is six words: a kind of event, column and row of a cell, a
+    /// quantity, what is asked of it, a value; empty ones do not count.
     #[wasm_bindgen(js_name = setStops)]
     pub fn set_stops(&mut self, lane: usize, words: Vec<String>) -> Result<(), JsValue> {
         let number = |word: &str| word.parse::<f64>().unwrap_or(f64::NAN);
@@ -27,8 +27,8 @@ impl Lab {
         self.inner.set_stops(lane, stops).or_throw()
     }
 
-    /// The next stop after a step, or the last one before it: its step or -1, up to which step nothing is known, the last step looked
-    /// at, whether that is the end (1). Empty: nothing looks out for any.
+    /// The next stop after a step, or the last one before it: its step or -1, up to which step nothing is known, the
+    /// last step looked at, whether that is the end (1). Empty: nothing looks out for any.
     #[wasm_bindgen(js_name = findStop)]
     pub fn find_stop(&self, step: f64, forwards: bool) -> Vec<f64> {
         let found = self.inner.find_stop(step as u64, forwards);

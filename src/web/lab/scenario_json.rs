@@ -18,8 +18,8 @@ impl Lab {
         self.inner.write_json().or_throw()
     }
 
-    /// Goes on with the lab that `value` describes, as `JSON.parse` gave it; undo leads back. `name`: of a world that does not say its
-    /// own; `map`: the file of the map that it names, if it names one that comes with the project.
+    /// Goes on with the lab that `value` describes, as `JSON.parse` gave it; undo leads back. `name`: of a world that
+    /// does not say its own; `map`: the file of the map that it names, if it names one that comes with the project.
     #[wasm_bindgen(js_name = openJson)]
     pub fn open_json(
         &mut self,

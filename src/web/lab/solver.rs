@@ -29,8 +29,8 @@ impl Solver {
         Ok(Solver { inner })
     }
 
-    /// A solver with settings, each id followed by its option, and the terrain cost and the risk of each cell, row by row; none: 1, and 0. With a file its abstraction is
-    /// not built.
+    /// A solver with settings, each id followed by its option, and the terrain cost and the risk of each cell, row by
+    /// row; none: 1, and 0. With a file its abstraction is not built.
     pub fn prepared(
         algorithm: &str,
         settings: Vec<String>,
@@ -93,7 +93,8 @@ impl Solver {
         object(&self.inner.find(start, goal).or_throw()?)
     }
 
-    /// Makes cells free ground, or blocks them: column and row of each by turns. What the search knows of the map is mended.
+    /// Makes cells free ground, or blocks them: column and row of each by turns. What the search knows of the map is
+    /// mended.
     #[wasm_bindgen(js_name = setFree)]
     pub fn set_free(&mut self, cells: &[f64], free: bool) -> Result<(), JsValue> {
         let cells = self.cells_of(cells)?;
@@ -119,7 +120,8 @@ impl Solver {
         self.inner.set_risk(&cells, risk.min(MAX_RISK)).or_throw()
     }
 
-    /// Where the path found last turns: column and row of each place by turns, in cells; `undefined` when there is none.
+    /// Where the path found last turns: column and row of each place by turns, in cells; `undefined` when there is
+    /// none.
     pub fn places(&self) -> Option<Vec<f64>> {
         let places = self.inner.places()?;
         Some(places.into_iter().flat_map(|(x, y)| [x, y]).collect())

@@ -27,8 +27,8 @@ impl Lab {
         })
     }
 
-    /// A lane with a trace on the world as it is; start and goal move to those of the trace first. Answers the lane's number.
-    /// Errors: what in the trace does not fit; then nothing has changed.
+    /// A lane with a trace on the world as it is; start and goal move to those of the trace first. Answers the lane's
+    /// number. Errors: what in the trace does not fit; then nothing has changed.
     #[wasm_bindgen(js_name = addTrace)]
     pub fn add_trace(&mut self, file: &TraceFile, name: &str) -> Result<usize, JsValue> {
         self.check_room()?;
@@ -43,7 +43,8 @@ impl Lab {
         self.or_back(file, name)
     }
 
-    /// The same on another world: the one that the file says it was written on (`own`), else an open one of the size that it needs.
+    /// The same on another world: the one that the file says it was written on (`own`), else an open one of the size
+    /// that it needs.
     #[wasm_bindgen(js_name = addTraceWorld)]
     pub fn add_trace_world(
         &mut self,

@@ -45,8 +45,8 @@ impl Drive {
         })
     }
 
-    /// A drive through stops: x, y and seconds of rest of each; with `round` from the last back to the first, again and again. What is wrong with a way
-    /// between two of them has the number of the first, from 1, as `leg`.
+    /// A drive through stops: x, y and seconds of rest of each; with `round` from the last back to the first, again and
+    /// again. What is wrong with a way between two of them has the number of the first, from 1, as `leg`.
     pub fn tour(
         space: &Space,
         roads: &mut Roads,
@@ -137,7 +137,8 @@ impl Drive {
         self.camera.profile().length()
     }
 
-    /// x, y, metres gone, speed, acceleration, angle of the path, angle of the view at a time, looking `ahead` seconds ahead.
+    /// x, y, metres gone, speed, acceleration, angle of the path, angle of the view at a time, looking `ahead` seconds
+    /// ahead.
     pub fn pose(&self, time: f64, ahead: f64) -> Vec<f64> {
         let pose = self.camera.pose(time, ahead);
         vec![

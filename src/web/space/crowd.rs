@@ -107,7 +107,8 @@ impl Throng {
         Ok(())
     }
 
-    /// Another crowd that begins as this one did, with other settings of the same radius: of the same seed the same agents, at the same places.
+    /// Another crowd that begins as this one did, with other settings of the same radius: of the same seed the same
+    /// agents, at the same places.
     pub fn twin(&self, space: &Space, settings: JsValue) -> Result<Throng, JsValue> {
         let settings: CrowdSettings = given(settings).or_throw()?;
         if settings.radius != self.crowd.settings().radius {
@@ -164,8 +165,8 @@ impl Throng {
         self.crowd.agents().len()
     }
 
-    /// All agents, six values for each: x, y, velocity's x and y, state (0 waits, 1 wanders, 2 seeks, 3 goes home), and whether it
-    /// waits for a path (0 or 1).
+    /// All agents, six values for each: x, y, velocity's x and y, state (0 waits, 1 wanders, 2 seeks, 3 goes home), and
+    /// whether it waits for a path (0 or 1).
     pub fn agents(&self) -> Float64Array {
         let values: Vec<f64> = self.crowd.agents().iter().flat_map(row).collect();
         Float64Array::from(values.as_slice())
@@ -237,7 +238,8 @@ impl Throng {
         object(&MemoryMeter::THESIS)
     }
 
-    /// Megabytes (2²⁰ bytes) that searches keep by the figures of a meter: one search, discrete ones of so many agents, and continuous ones.
+    /// Megabytes (2²⁰ bytes) that searches keep by the figures of a meter: one search, discrete ones of so many agents,
+    /// and continuous ones.
     pub fn memory(meter: JsValue, agents: u32) -> Result<JsValue, JsValue> {
         let meter: MemoryMeter = given(meter).or_throw()?;
         meter.check().or_throw()?;

@@ -1,7 +1,8 @@
 //! The wasm boundary of the page of continuous space (feature `space`).
 //!
-//! Each class is one study; what steps is handed the [`Space`] whose scene it is on. Bitmaps and coordinates cross as pointers into wasm memory or
-//! typed arrays, everything else as plain objects. Whatever can fail throws an `Error` whose `cause` is `{ id, args }`.
+//! Each class is one study; what steps is handed the [`Space`] whose scene it is on. Bitmaps and coordinates cross as
+//! pointers into wasm memory or typed arrays, everything else as plain objects. Whatever can fail throws an `Error`
+//! whose `cause` is `{ id, args }`.
 //!
 //! The page of continuous space is not the laboratory: there are no cells to mark and no lanes. So it has WebAssembly
 //! of its own, this crate with the feature `space`, and neither page loads what only the other needs.

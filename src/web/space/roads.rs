@@ -110,7 +110,8 @@ impl Roads {
         Ok(())
     }
 
-    /// What was built, as bytes for [`take`](Roads::take); nothing before it is finished. Changes by hand are not in it.
+    /// What was built, as bytes for [`take`](Roads::take); nothing before it is finished. Changes by hand are not in
+    /// it.
     pub fn built(&self, space: &Space) -> Option<Vec<u8>> {
         self.building.as_ref()?.save(space.inner.walkable())
     }
@@ -267,8 +268,8 @@ impl Roads {
         })
     }
 
-    /// The edges of a layer, five numbers each: both ends and the clearance of the nearer end. 0: as they are now; 1 to 3: as sampling, moving
-    /// of edges and merging left them.
+    /// The edges of a layer, five numbers each: both ends and the clearance of the nearer end. 0: as they are now; 1 to
+    /// 3: as sampling, moving of edges and merging left them.
     pub fn edges(&self, layer: u32) -> Float64Array {
         let mut values = Vec::new();
         if layer == 0
@@ -343,7 +344,8 @@ impl Roads {
         Float64Array::from(values.as_slice())
     }
 
-    /// Finds a way between two places; [`figures`](Roads::figures) and [`route`](Roads::route) tell of it. `straight`: whether the straight line may be taken where nothing is in its way.
+    /// Finds a way between two places; [`figures`](Roads::figures) and [`route`](Roads::route) tell of it. `straight`:
+    /// whether the straight line may be taken where nothing is in its way.
     pub fn find(
         &mut self,
         space: &Space,
@@ -421,7 +423,8 @@ impl Roads {
         roadmap.apply(space.inner.walkable(), &hook).or_throw()
     }
 
-    /// Fills more rows of the exact Voronoi raster, `along` pixels along the longer side. Answers whether there is more to do.
+    /// Fills more rows of the exact Voronoi raster, `along` pixels along the longer side. Answers whether there is more
+    /// to do.
     #[wasm_bindgen(js_name = fillRaster)]
     pub fn fill_raster(
         &mut self,

@@ -139,7 +139,8 @@ impl Space {
         Ok(Space { inner })
     }
 
-    /// The scene as a MovingAI map. `share`: of a cell that must be covered for it to be blocked; negative: what is touched is blocked.
+    /// The scene as a MovingAI map. `share`: of a cell that must be covered for it to be blocked; negative: what is
+    /// touched is blocked.
     #[wasm_bindgen(js_name = writeMap)]
     pub fn write_map(
         &self,
@@ -154,7 +155,8 @@ impl Space {
         ))
     }
 
-    /// The same cells to be drawn: columns, rows, then 1 for each that is blocked and 0 for others, row by row from the top.
+    /// The same cells to be drawn: columns, rows, then 1 for each that is blocked and 0 for others, row by row from the
+    /// top.
     pub fn cells(
         &self,
         side: f64,
@@ -311,7 +313,8 @@ impl Space {
         )
     }
 
-    /// Turns an obstacle about the middle of its box, counter-clockwise in radians, and makes it `scale` times as large.
+    /// Turns an obstacle about the middle of its box, counter-clockwise in radians, and makes it `scale` times as
+    /// large.
     pub fn turn(
         &mut self,
         index: usize,

@@ -325,7 +325,8 @@ impl Walk {
         }
     }
 
-    /// Back to a moment of this walk: characters, goals and settings are those of then. The scene must be the one of then.
+    /// Back to a moment of this walk: characters, goals and settings are those of then. The scene must be the one of
+    /// then.
     pub fn back(&mut self, to: &WalkMoment) {
         self.walkers = to.walkers.moment();
         // What is changed there begins another run.
@@ -352,8 +353,9 @@ impl Walk {
         self.walkers.walkers().len()
     }
 
-    /// Twenty numbers for each: x, y, heading, speed, spin; radius, height; desired x, y, heading, speed, spin; acceleration, angular
-    /// acceleration; badge; x and y of the goal, not numbers where there is none; id; plans made; metres left of the path.
+    /// Twenty numbers for each: x, y, heading, speed, spin; radius, height; desired x, y, heading, speed, spin;
+    /// acceleration, angular acceleration; badge; x and y of the goal, not numbers where there is none; id; plans made;
+    /// metres left of the path.
     pub fn states(&self) -> Float64Array {
         let mut values = Vec::with_capacity(NUMBERS * self.count());
         for walker in self.walkers.walkers() {
@@ -537,8 +539,8 @@ impl Walk {
         Ok(true)
     }
 
-    /// So many expansions of the watched search. Answers 0 while it runs, 1 when the goal was reached, 2 when there is no path, 3 when the goal is blocked; -1
-    /// where nothing is watched.
+    /// So many expansions of the watched search. Answers 0 while it runs, 1 when the goal was reached, 2 when there is
+    /// no path, 3 when the goal is blocked; -1 where nothing is watched.
     #[wasm_bindgen(js_name = watchedStep)]
     pub fn watched_step(&mut self, expansions: u32) -> i32 {
         let outcome = match &mut self.watched {

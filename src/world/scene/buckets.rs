@@ -8,8 +8,9 @@ const LOOKS: f64 = 16.0;
 /// See [`LOOKS`].
 const FIRST_LOOKS: f64 = 4e6;
 
-/// Numbers of columns and rows, made smaller as long as items lie in too many buckets: with `n` sides that go through the whole scene a fine
-/// grid would hold each in hundreds of buckets, diagonal ones in the boxes of hundreds of thousands.
+/// Numbers of columns and rows, made smaller as long as items lie in too many buckets: with `n` sides that go through
+/// the whole scene a fine grid would hold each in hundreds of buckets, diagonal ones in the boxes of hundreds of
+/// thousands.
 pub(super) fn coarse(items: &[Item], (min, max): (DVec2, DVec2), counts: [usize; 2]) -> [usize; 2] {
     let looks = |counts: [usize; 2]| -> f64 {
         let per_metre = DVec2::new(counts[0] as f64, counts[1] as f64) / (max - min);

@@ -1,9 +1,9 @@
 //! Polygons of GeoJSON (RFC 7946) as obstacles.
 //!
-//! Features, collections of them and bare geometries are read; what has no area is left out and counted: points, lines, features without
-//! a geometry. Heights come from the properties
-//! `height`, `min_height` and `building:levels`, as OpenStreetMap writes them. Degrees are laid flat around their middle: x = longitude times the cosine
-//! of the middle latitude, which errs by less than a thousandth over ten kilometres below 60 degrees.
+//! Features, collections of them and bare geometries are read; what has no area is left out and counted: points, lines,
+//! features without a geometry. Heights come from the properties `height`, `min_height` and `building:levels`, as
+//! OpenStreetMap writes them. Degrees are laid flat around their middle: x = longitude times the cosine of the middle
+//! latitude, which errs by less than a thousandth over ten kilometres below 60 degrees.
 
 use super::{MAX_EXTENT, MAX_OBSTACLES, Obstacle, Scene, SceneFile, Shape};
 use crate::message::Message;
@@ -13,7 +13,8 @@ use glam::DVec2;
 /// What coordinates are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coordinates {
-    /// Degrees of longitude and latitude where all are within 180 and 90 and lie within two degrees of each other, else metres.
+    /// Degrees of longitude and latitude where all are within 180 and 90 and lie within two degrees of each other, else
+    /// metres.
     Guessed,
     /// Longitude and latitude.
     Degrees,
@@ -30,12 +31,12 @@ const USUAL_HEIGHT: f64 = 2.5;
 /// Collections are looked into so deep.
 const DEEPEST: u32 = 8;
 
-/// Reads the polygons of a GeoJSON text as a scene: its floor is their box and a margin of a twentieth. What cannot be an
-/// obstacle is left out and counted.
+/// Reads the polygons of a GeoJSON text as a scene: its floor is their box and a margin of a twentieth. What cannot be
+/// an obstacle is left out and counted.
 ///
 /// # Errors
-/// `geojson.kind` where it is no GeoJSON, `geojson.empty` where it holds nothing at all, `geojson.no-polygons` with what was left out where
-/// nothing of it can be an obstacle, `geojson.too-many`; those of [`Scene::new`].
+/// `geojson.kind` where it is no GeoJSON, `geojson.empty` where it holds nothing at all, `geojson.no-polygons` with
+/// what was left out where nothing of it can be an obstacle, `geojson.too-many`; those of [`Scene::new`].
 pub fn read_geojson(json: Json, coordinates: Coordinates) -> Result<SceneFile, Message> {
     let mut found = Found::default();
     collect(json, &Properties::default(), 0, &mut found)?;

@@ -43,8 +43,8 @@ struct Step {
     came: usize,
 }
 
-/// A scene with a revision and a history. Nothing changes but by [`edit`](SceneWorld::edit), [`undo`](SceneWorld::undo) and
-/// [`redo`](SceneWorld::redo).
+/// A scene with a revision and a history. Nothing changes but by [`edit`](SceneWorld::edit), [`undo`](SceneWorld::undo)
+/// and [`redo`](SceneWorld::redo).
 ///
 /// ```
 /// use glam::DVec2;
@@ -86,7 +86,8 @@ impl SceneWorld {
         self.revision
     }
 
-    /// Makes a change. `joined`: it belongs to the step before, if that changed the obstacle with the same index: a drag is one step of undo.
+    /// Makes a change. `joined`: it belongs to the step before, if that changed the obstacle with the same index: a
+    /// drag is one step of undo.
     ///
     /// # Errors
     /// Those of [`Scene::add`] and [`Scene::replace`]; nothing has changed then.

@@ -56,8 +56,9 @@ pub(super) fn mend_rings(rings: &mut [Vec<DVec2>]) -> Result<Mended, Message> {
         }
         ring.iter_mut().for_each(|at| *at = without_dust(*at));
         drop_idle_points(ring, &mut mended);
-        // The outline counter-clockwise, holes clockwise: obstacle is to the left of every side. Turned before it is looked at: which points are idle and
-        // which sides meet may depend on the order by a last digit, and what is kept is to be what another look would keep.
+        // The outline counter-clockwise, holes clockwise: obstacle is to the left of every side. Turned before it is
+        // looked at: which points are idle and which sides meet may depend on the order by a last digit, and what is
+        // kept is to be what another look would keep.
         if (signed_area(ring) > 0.0) != (index == 0) {
             ring.reverse();
             mended.turned += 1;
@@ -134,8 +135,8 @@ fn holds(ring: &[DVec2], at: DVec2) -> bool {
     inside
 }
 
-/// Drops points that lie on the one before, or on the line between their neighbours. O(points): when one is dropped only its
-/// neighbours are looked at again.
+/// Drops points that lie on the one before, or on the line between their neighbours. O(points): when one is dropped
+/// only its neighbours are looked at again.
 fn drop_idle_points(ring: &mut Vec<DVec2>, mended: &mut Mended) {
     let before = ring.len();
     let mut last: Option<DVec2> = None;

@@ -10,8 +10,8 @@ use glam::DVec2;
 pub enum Covered {
     /// Where any obstacle has a point in common with it, its rim included: no free cell holds anything of an obstacle.
     Touched,
-    /// Where more than this share of its area, 0 to 1, is covered (2011 thesis, section 3.4, which gives no value). The share is that of 144 points
-    /// spread evenly over the cell; where obstacles overlap they count once.
+    /// Where more than this share of its area, 0 to 1, is covered (2011 thesis, section 3.4, which gives no value). The
+    /// share is that of 144 points spread evenly over the cell; where obstacles overlap they count once.
     Share(f64),
 }
 
@@ -20,18 +20,21 @@ pub enum Covered {
 pub enum Cells {
     /// Squares, for four or eight neighbours.
     Squares,
-    /// Hexagons, every second row, that with index 1 first, half a cell to the right; rows are as far apart as columns are.
+    /// Hexagons, every second row, that with index 1 first, half a cell to the right; rows are as far apart as columns
+    /// are.
     Hexagons,
 }
 
 /// Points along each side of a cell of which the share that is covered is counted.
 const ALONG: u32 = 12;
 
-/// The grid of a scene. `side`: of a cell, in metres; the last column and row may reach beyond the floor, and what is beyond it is
-/// covered. `low` and `high`: the slab of heights that counts. The first row is the topmost. O(cells + what they touch).
+/// The grid of a scene. `side`: of a cell, in metres; the last column and row may reach beyond the floor, and what is
+/// beyond it is covered. `low` and `high`: the slab of heights that counts. The first row is the topmost. O(cells +
+/// what they touch).
 ///
 /// # Errors
-/// `scene.cell-size` where there would be more columns, rows or cells than a grid may have, or where it is no positive number; `scene.share`.
+/// `scene.cell-size` where there would be more columns, rows or cells than a grid may have, or where it is no positive
+/// number; `scene.share`.
 pub fn rasterise(
     scene: &Scene,
     side: f64,

@@ -1,9 +1,9 @@
 //! Whether rings meet, and which lies within which: one sweep over all their sides.
 //!
-//! A line goes over the rings from left to right, from below where points are above each other, and keeps the sides that it cuts
-//! in order (Shamos and Hoey 1976). Two that cross are neighbours before they do. Of sides that meet in a point, the
-//! order round that point tells whether rings pass through each other there or only touch. All sides of lines are decided exactly
-//! ([`turn`]), so the order is never in doubt. O(n log n) for n points, whatever their shape.
+//! A line goes over the rings from left to right, from below where points are above each other, and keeps the sides
+//! that it cuts in order (Shamos and Hoey 1976). Two that cross are neighbours before they do. Of sides that meet in a
+//! point, the order round that point tells whether rings pass through each other there or only touch. All sides of
+//! lines are decided exactly ([`turn`]), so the order is never in doubt. O(n log n) for n points, whatever their shape.
 
 use super::segment::cross;
 use crate::spatial::orient2d;
@@ -20,8 +20,8 @@ pub(super) struct Meeting {
     pub at: DVec2,
 }
 
-/// The ring that goes round each ring next, if any. Rings may touch each other in points. Each must have three points or more, and no two
-/// the same in a row.
+/// The ring that goes round each ring next, if any. Rings may touch each other in points. Each must have three points
+/// or more, and no two the same in a row.
 pub(super) fn parents(rings: &[Vec<DVec2>]) -> Result<Vec<Option<usize>>, Meeting> {
     let mut sides = Vec::new();
     let mut events: Vec<(DVec2, [u32; 2])> = Vec::new();
@@ -257,7 +257,8 @@ impl Sweep {
             self.states[ring].here = 0;
         }
         met?;
-        // What lies between the first ring that comes again and its first time has come once: both go through each other.
+        // What lies between the first ring that comes again and its first time has come once: both go through each
+        // other.
         let mut places = BTreeMap::new();
         for (place, ring) in open.iter().enumerate() {
             if let Some(first) = places.insert(*ring, place) {
@@ -268,7 +269,8 @@ impl Sweep {
         Ok(())
     }
 
-    /// Notes, of rings that begin in a point, which way they go round, and what goes round them. `lower`: the side below.
+    /// Notes, of rings that begin in a point, which way they go round, and what goes round them. `lower`: the side
+    /// below.
     fn note_beginnings(&mut self, lower: Option<u32>, onwards: &[u32]) {
         let mut lower = lower;
         for &number in onwards {
@@ -295,7 +297,8 @@ impl Sweep {
         }
     }
 
-    /// Whether two sides that are now neighbours cross farther on. Where an end of one lies on the other is seen when the sweep comes there.
+    /// Whether two sides that are now neighbours cross farther on. Where an end of one lies on the other is seen when
+    /// the sweep comes there.
     fn look_ahead(&self, a: u32, b: u32) -> Result<(), Meeting> {
         let [p, q] = [a, b].map(|side| self.sides[side as usize]);
         let parts = |of: Side, other: Side| {

@@ -39,8 +39,8 @@ impl Scene {
     /// An empty scene between two corners, in metres.
     ///
     /// # Errors
-    /// `scene.not-finite`; `scene.extent` where a side is shorter than [`MIN_EXTENT`] or longer than [`MAX_EXTENT`], or lies farther from the
-    /// origin than that.
+    /// `scene.not-finite`; `scene.extent` where a side is shorter than [`MIN_EXTENT`] or longer than [`MAX_EXTENT`], or
+    /// lies farther from the origin than that.
     pub fn new(min: DVec2, max: DVec2) -> Result<Scene, Message> {
         if !(min.is_finite() && max.is_finite()) {
             return Err(Message::new("scene.not-finite").with("where", "bounds"));
@@ -86,8 +86,9 @@ impl Scene {
     /// Adds an obstacle at the end and answers its index. It may overlap others and reach outside.
     ///
     /// # Errors
-    /// What is wrong with its shape or heights: `scene.not-finite`, `scene.far`, `scene.height`, `scene.radius`, `scene.ring-points`,
-    /// `scene.ring-area`, `scene.ring-crosses`, `scene.hole-outside`, `scene.hole-crosses`, `scene.hole-within`; `scene.full` where there would be too many. The scene is then as before.
+    /// What is wrong with its shape or heights: `scene.not-finite`, `scene.far`, `scene.height`, `scene.radius`,
+    /// `scene.ring-points`, `scene.ring-area`, `scene.ring-crosses`, `scene.hole-outside`, `scene.hole-crosses`,
+    /// `scene.hole-within`; `scene.full` where there would be too many. The scene is then as before.
     pub fn add(&mut self, obstacle: Obstacle) -> Result<usize, Message> {
         self.add_mended(obstacle).map(|(index, _)| index)
     }
@@ -168,7 +169,8 @@ impl Scene {
         if obstacle.shape.points() > 2 * MAX_POINTS {
             return Err(full());
         }
-        // Before it is mended: in numbers that are far too large nothing can be told exactly. What is none is told there.
+        // Before it is mended: in numbers that are far too large nothing can be told exactly. What is none is told
+        // there.
         let (low, high) = obstacle.shape.bounds();
         let far = low.abs().max(high.abs()).max_element();
         if far.is_finite() && far > 2.0 * MAX_EXTENT {

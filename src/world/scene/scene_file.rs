@@ -1,7 +1,7 @@
 //! A scene as JSON that people and programs read and write: the format `wayscope-scene`, version 1.
 //!
-//! `schema/scene-1.json` is its schema. What is refused is told with the place where it stands (`obstacles[3].ring[0]`), what was
-//! found, and what would be right.
+//! `schema/scene-1.json` is its schema. What is refused is told with the place where it stands
+//! (`obstacles[3].ring[0]`), what was found, and what would be right.
 
 use super::{Obstacle, Scene, Shape};
 use crate::message::Message;
@@ -46,8 +46,9 @@ pub struct SceneFile {
 /// Reads a scene from JSON.
 ///
 /// # Errors
-/// `lab-json.kind`, `lab-json.number`, `lab-json.one-of`, `lab-json.missing`, `lab-json.unknown-key`; `scene.two-shapes` for an obstacle that is
-/// a polygon and a disc; what [`Scene::new`] and [`Scene::add`] say, with the place of the obstacle.
+/// `lab-json.kind`, `lab-json.number`, `lab-json.one-of`, `lab-json.missing`, `lab-json.unknown-key`;
+/// `scene.two-shapes` for an obstacle that is a polygon and a disc; what [`Scene::new`] and [`Scene::add`] say, with
+/// the place of the obstacle.
 pub fn read_scene(json: Json) -> Result<SceneFile, Message> {
     let whole = At {
         path: String::new(),

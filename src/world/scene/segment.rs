@@ -16,7 +16,8 @@ pub fn cross(a: DVec2, b: DVec2) -> f64 {
     a.x * b.y - a.y * b.x
 }
 
-/// The point of the segment from `a` to `b` that is nearest to `at`. `a` itself where both are the same point, or where `at` is no number.
+/// The point of the segment from `a` to `b` that is nearest to `at`. `a` itself where both are the same point, or where
+/// `at` is no number.
 pub fn closest_on_segment(at: DVec2, a: DVec2, b: DVec2) -> DVec2 {
     let along = b - a;
     let square = along.length_squared();

@@ -10,7 +10,8 @@ use glam::DVec2;
 pub enum Shape {
     /// A simple polygon, perhaps with holes.
     Polygon {
-        /// The first is the outline, counter-clockwise; others are holes, clockwise. The last point of each is joined to its first.
+        /// The first is the outline, counter-clockwise; others are holes, clockwise. The last point of each is joined
+        /// to its first.
         rings: Vec<Vec<DVec2>>,
     },
     /// A disc.
@@ -101,7 +102,8 @@ impl Shape {
         self.mapped(|at| at + by, 1.0)
     }
 
-    /// The shape turned about `around` by `angle` radians, counter-clockwise, and made `scale` times as large from there.
+    /// The shape turned about `around` by `angle` radians, counter-clockwise, and made `scale` times as large from
+    /// there.
     #[must_use]
     pub fn turned(&self, around: DVec2, angle: f64, scale: f64) -> Shape {
         let turn = DVec2::from_angle(angle) * scale;
@@ -141,7 +143,8 @@ impl Obstacle {
         }
     }
 
-    /// The obstacle as a scene keeps it, rings turned the right way and points that say nothing dropped; with what was done to it.
+    /// The obstacle as a scene keeps it, rings turned the right way and points that say nothing dropped; with what was
+    /// done to it.
     ///
     /// # Errors
     /// `scene.not-finite`, `scene.height`, `scene.radius`, and those of rings: `scene.ring-points`, `scene.ring-area`,

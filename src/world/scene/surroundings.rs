@@ -1,9 +1,10 @@
 //! What surrounds a point: the nearest obstacle, how far it is, and whether the point is free.
 //!
 //! Edges of polygons, discs and the sides of the floor lie in a grid of buckets. Each bucket knows how many rings of
-//! buckets around it hold nothing, so a query in a large room begins where there is something; buckets that hold nothing know
-//! whether they are free. Building takes O(n + buckets) for edges that are short against the scene, a query O(1) on average. Where very many
-//! are long, buckets are made larger, so that building takes no more than about so long, either.
+//! buckets around it hold nothing, so a query in a large room begins where there is something; buckets that hold
+//! nothing know whether they are free. Building takes O(n + buckets) for edges that are short against the scene, a
+//! query O(1) on average. Where very many are long, buckets are made larger, so that building takes no more than about
+//! so long, either.
 
 use super::buckets::{coarse, lists, touches};
 use super::item::Item;
@@ -241,7 +242,8 @@ impl Surroundings {
         rings
     }
 
-    /// For each bucket whether it holds nothing and is free: a row at a time, how often polygons go round it is counted from the right.
+    /// For each bucket whether it holds nothing and is free: a row at a time, how often polygons go round it is counted
+    /// from the right.
     fn settle_empty_buckets(&self) -> Vec<bool> {
         let mut free = vec![false; self.columns * self.rows];
         let mut crossed: Vec<(f64, i32)> = Vec::new();
@@ -265,7 +267,8 @@ impl Surroundings {
             let mut right = crossed.iter().peekable();
             let mut winding = 0;
             for bucket in buckets.rev().filter(|bucket| empty(*bucket)) {
-                // No side comes into the bucket, so rounding moves none over its middle. A disc holds every bucket that it touches, so it lies in none.
+                // No side comes into the bucket, so rounding moves none over its middle. A disc holds every bucket that
+                // it touches, so it lies in none.
                 let middle = self.bucket_middle(bucket % self.columns, row).x;
                 while let Some((_, round)) = right.next_if(|(x, _)| *x > middle) {
                     winding += round;
@@ -301,8 +304,9 @@ impl Surroundings {
         self.items.iter().zip(self.features.iter().copied())
     }
 
-    /// The nearest point of all obstacles and of the floor's sides; of several the one of the obstacle that was added first. Exact
-    /// but for rounding. Of a place that is no number, or that is infinitely far, the lower left corner of the floor, infinitely far.
+    /// The nearest point of all obstacles and of the floor's sides; of several the one of the obstacle that was added
+    /// first. Exact but for rounding. Of a place that is no number, or that is infinitely far, the lower left corner of
+    /// the floor, infinitely far.
     pub fn nearest(&self, at: DVec2) -> Near {
         let (mut best, mut square) = (usize::MAX, f64::INFINITY);
         let mut witness = at;
@@ -378,8 +382,8 @@ impl Surroundings {
         }
     }
 
-    /// How near a segment comes to obstacles and to the floor's sides, in metres, or `enough` if that is less; 0 where it crosses
-    /// one or begins inside.
+    /// How near a segment comes to obstacles and to the floor's sides, in metres, or `enough` if that is less; 0 where
+    /// it crosses one or begins inside.
     pub fn segment_clearance(&self, a: DVec2, b: DVec2, enough: f64) -> f64 {
         if !(self.free(a) && self.free(b)) {
             return 0.0;
@@ -400,8 +404,9 @@ impl Surroundings {
         least
     }
 
-    /// Whether a segment that begins at a free place stays as far from obstacles and from the floor's sides, in metres and more than 0:
-    /// what [`segment_clearance`](Surroundings::segment_clearance) says of it, without measuring what cannot be nearer.
+    /// Whether a segment that begins at a free place stays as far from obstacles and from the floor's sides, in metres
+    /// and more than 0: what [`segment_clearance`](Surroundings::segment_clearance) says of it, without measuring what
+    /// cannot be nearer.
     pub fn keeps(&self, a: DVec2, b: DVec2, distance: f64) -> bool {
         // A hair more, so that rounding drops nothing that the exact distance would find.
         let reach = distance * (1.0 + 1e-9);
@@ -457,7 +462,8 @@ impl Surroundings {
     }
 
     /// Shows `visit` the items that may lie within `reach` of a curve in the box from `low` to `high`, some more than
-    /// once. `near` says whether the curve comes as near as `reach` to a point; `visit` answers how far is still of interest.
+    /// once. `near` says whether the curve comes as near as `reach` to a point; `visit` answers how far is still of
+    /// interest.
     pub fn visit(
         &self,
         low: DVec2,

@@ -1,20 +1,20 @@
 //! The blocked cells of a grid as polygons.
 //!
 //! Blocked cells that share a side are one obstacle; its rings run along the sides between blocked and free cells,
-//! straight runs as one side. Cells that only touch at a corner are apart, as nobody passes between them: the rings meet
-//! there.
+//! straight runs as one side. Cells that only touch at a corner are apart, as nobody passes between them: the rings
+//! meet there.
 
 use super::{MAX_OBSTACLES, MAX_POINTS, Obstacle, Scene, Shape, signed_area};
 use crate::message::Message;
 use crate::world::{Grid, Medium};
 use glam::DVec2;
 
-/// A scene with the obstacles of a grid: what is not passable. `metres`: the side of a cell; `high`: of every obstacle. The first row is
-/// the topmost, the lower left corner of the grid is the origin. O(cells).
+/// A scene with the obstacles of a grid: what is not passable. `metres`: the side of a cell; `high`: of every obstacle.
+/// The first row is the topmost, the lower left corner of the grid is the origin. O(cells).
 ///
 /// # Errors
-/// Those of [`Scene::new`]; `scene.grid-full` for grids in which cells are strewn, with the `width` and `height` in cells of a piece that would hardly be too
-/// much, if it is like the whole.
+/// Those of [`Scene::new`]; `scene.grid-full` for grids in which cells are strewn, with the `width` and `height` in
+/// cells of a piece that would hardly be too much, if it is like the whole.
 pub fn trace_grid(grid: &Grid, metres: f64, high: f64) -> Result<Scene, Message> {
     let (width, height) = (grid.width() as usize, grid.height() as usize);
     let mut scene = Scene::new(
@@ -91,8 +91,8 @@ fn label(blocked: &[bool], width: usize) -> (Vec<u32>, usize) {
 /// Right, down, left, up: as rows are counted downwards.
 const WAYS: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
-/// The rings of all components as corners, with the number of the component: blocked is to the left, seen with rows counted
-/// downwards it is below a side that goes left. No ring visits a corner twice.
+/// The rings of all components as corners, with the number of the component: blocked is to the left, seen with rows
+/// counted downwards it is below a side that goes left. No ring visits a corner twice.
 fn rings_of(
     blocked: &[bool],
     labels: &[u32],

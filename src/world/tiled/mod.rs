@@ -238,8 +238,8 @@ impl TiledMap {
         });
     }
 
-    /// How many cells have a tile of the layer. Chunks may overlap: a cell counts once. O(tiles), and O(cells) if there are
-    /// several chunks.
+    /// How many cells have a tile of the layer. Chunks may overlap: a cell counts once. O(tiles), and O(cells) if there
+    /// are several chunks.
     fn filled(&self, layer: &TileLayer) -> usize {
         let mut filled = 0;
         if layer.is_one_block() {

@@ -116,7 +116,8 @@ pub fn unseen(lab: &Lab) -> Grid {
     Grid::new(real.width(), real.height(), fill).unwrap()
 }
 
-/// The world as an agent remembers it, by hand: what it believes of cells that have been edited out of its sight is nowhere else.
+/// The world as an agent remembers it, by hand: what it believes of cells that have been edited out of its sight is
+/// nowhere else.
 #[derive(Default)]
 pub struct Memory {
     grid: Option<Grid>,

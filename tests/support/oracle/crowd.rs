@@ -1,7 +1,8 @@
 //! A naive oracle for the movement of a crowd: steering, walls, parting, by looking at everything and at all pairs.
 //!
-//! The 2011 thesis (2.4.4) leaves local avoidance to movement and names no method, so the law is the one that the modules of the crate state; here it is spelled out another way:
-//! the closest approach is found by halving the time, walls are measured side by side, nobody is sorted into buckets.
+//! The 2011 thesis (2.4.4) leaves local avoidance to movement and names no method, so the law is the one that the
+//! modules of the crate state; here it is spelled out another way: the closest approach is found by halving the time,
+//! walls are measured side by side, nobody is sorted into buckets.
 
 use glam::DVec2;
 
@@ -143,9 +144,11 @@ fn closest_approach(between: DVec2, relative: DVec2, horizon: f64) -> Option<f64
 impl Law {
     /// Giving way to another of the same size, and whether rounding decided something.
     ///
-    /// - Nearer than a radius to each other: straight away from it, 5/s of the speed where they touch, falling to 0 at a radius, up to twice that where they overlap.
-    /// - Those who will pass within 2.5 s with less than 0.6 radii between them: away from where the other passes, pulled to the right by 0.35 of the width that is kept free;
-    ///   9/s of the speed, less by the square of how late and by how far off the middle.
+    /// - Nearer than a radius to each other: straight away from it, 5/s of the speed where they touch, falling to 0 at
+    ///   a radius, up to twice that where they overlap.
+    /// - Those who will pass within 2.5 s with less than 0.6 radii between them: away from where the other passes,
+    ///   pulled to the right by 0.35 of the width that is kept free; 9/s of the speed, less by the square of how late
+    ///   and by how far off the middle.
     pub fn give_way(&self, at: DVec2, velocity: DVec2, other: DVec2, its: DVec2) -> (DVec2, bool) {
         let r = self.radius;
         let between = other - at;
@@ -177,7 +180,8 @@ impl Law {
         (push, unsure)
     }
 
-    /// The velocity that an agent wants along its path, whose places it has reached are dropped: nearer than a radius, or left behind within two.
+    /// The velocity that an agent wants along its path, whose places it has reached are dropped: nearer than a radius,
+    /// or left behind within two.
     pub fn follow(&self, agent: &mut Mover) -> DVec2 {
         if agent.waits {
             return DVec2::ZERO;
@@ -249,8 +253,8 @@ impl Law {
         )
     }
 
-    /// Where a body ends that wants from `from` to `to`: at most 0.9 radii on, pushed off walls up to four times, or where it was if that
-    /// is too near to a wall or as far as a radius away.
+    /// Where a body ends that wants from `from` to `to`: at most 0.9 radii on, pushed off walls up to four times, or
+    /// where it was if that is too near to a wall or as far as a radius away.
     pub fn moved(
         &self,
         from: DVec2,

@@ -1,7 +1,8 @@
-//! A naive oracle for a body that follows a path (Kuffner 1998, section 7, with the order of cases that the module of the follower states).
+//! A naive oracle for a body that follows a path (Kuffner 1998, section 7, with the order of cases that the module of
+//! the follower states).
 //!
-//! It walks along the whole path for each question, keeps nothing between steps but what the law does, and shares with the crate no more than
-//! the names of the gains.
+//! It walks along the whole path for each question, keeps nothing between steps but what the law does, and shares with
+//! the crate no more than the names of the gains.
 
 use glam::DVec2;
 use wayscope::agents::Gains;
@@ -35,7 +36,8 @@ pub struct Wish {
     pub push: f64,
     pub twist: f64,
     pub arrived: bool,
-    /// How near this step is to a case in which rounding decides: the least distance of any compared value from its bound.
+    /// How near this step is to a case in which rounding decides: the least distance of any compared value from its
+    /// bound.
     pub knife: f64,
 }
 
@@ -65,8 +67,8 @@ pub fn place_at(path: &[DVec2], s: f64) -> DVec2 {
     path[path.len() - 1]
 }
 
-/// The first arc length within `from` and `from + WINDOW` whose place is nearest, how far away it is, and by how much farther away the
-/// nearest is on another stretch: where that is nothing, rounding decides between the two.
+/// The first arc length within `from` and `from + WINDOW` whose place is nearest, how far away it is, and by how much
+/// farther away the nearest is on another stretch: where that is nothing, rounding decides between the two.
 pub fn foot(path: &[DVec2], at: DVec2, from: f64) -> (f64, f64, f64) {
     let to = (from + WINDOW).min(path_length(path));
     let mut best = (from, length(place_at(path, from), at));
@@ -207,7 +209,8 @@ pub fn settles(outer: f64, inner: f64, dt: f64) -> bool {
         && 4.0 - 2.0 * inner * dt + inner * outer * dt * dt > 0.0
 }
 
-/// The size of the greater root of that loop's polynomial `z² - (2 - inner dt) z + 1 - inner dt + inner outer dt²`: by what an error grows in a step.
+/// The size of the greater root of that loop's polynomial `z² - (2 - inner dt) z + 1 - inner dt + inner outer dt²`: by
+/// what an error grows in a step.
 pub fn growth(outer: f64, inner: f64, dt: f64) -> f64 {
     let (b, c) = (2.0 - inner * dt, 1.0 - inner * dt + inner * outer * dt * dt);
     let inside = b * b - 4.0 * c;

@@ -1,5 +1,5 @@
-//! A naive oracle for a group on its backbone (Nieuwenhuisen, Kamphuis, Overmars 2007, 3.1.3; the stable laws as the specification has them): all pairs, one function a
-//! formula, nothing kept between steps.
+//! A naive oracle for a group on its backbone (Nieuwenhuisen, Kamphuis, Overmars 2007, 3.1.3; the stable laws as the
+//! specification has them): all pairs, one function a formula, nothing kept between steps.
 
 use glam::DVec2;
 use wayscope::agents::{ForceMode, GroupSettings, Integrator, apart};
@@ -17,8 +17,8 @@ impl Circles {
         self.radii[k] - (at - self.points[k]).length() - radius
     }
 
-    /// Where a disc is that was near circle `from`: the first that holds it, backwards, then forwards, or the one that it sticks out of least. A
-    /// way ends where the disc sticks out by its radius more than of the best so far.
+    /// Where a disc is that was near circle `from`: the first that holds it, backwards, then forwards, or the one that
+    /// it sticks out of least. A way ends where the disc sticks out by its radius more than of the best so far.
     pub fn near(&self, from: usize, at: DVec2, radius: f64) -> (usize, f64) {
         let mut best = (from, self.slack(from, at, radius));
         let back: Vec<usize> = (0..from).rev().collect();
@@ -188,7 +188,8 @@ impl Units {
         }
     }
 
-    /// Sets attraction points, for units that are where `places` has them: the furthest circle of each, under the limit of how far apart they may lie.
+    /// Sets attraction points, for units that are where `places` has them: the furthest circle of each, under the limit
+    /// of how far apart they may lie.
     pub fn aim(&mut self, circles: &Circles, settings: &GroupSettings, places: &[DVec2]) {
         for (furthest, &place) in self.furthest.iter_mut().zip(places) {
             *furthest = circles.furthest(*furthest, place, settings.radius);
@@ -198,8 +199,8 @@ impl Units {
         self.targets = self.furthest.iter().map(|&k| k.min(cap)).collect();
     }
 
-    /// Passes in which those who overlap go apart by half each, of the pairs nearer than three radii before, and all go back into the corridor. Who
-    /// was moved is as fast as it came on, but no faster than before.
+    /// Passes in which those who overlap go apart by half each, of the pairs nearer than three radii before, and all go
+    /// back into the corridor. Who was moved is as fast as it came on, but no faster than before.
     fn part(&mut self, circles: &Circles, settings: &GroupSettings, start: &[DVec2]) {
         let radius = settings.radius;
         let before = self.places.clone();

@@ -1,8 +1,9 @@
-//! A naive oracle for shortest paths, shared by the integration tests; those of who walks, in crowds and in groups, lie beside it.
+//! A naive oracle for shortest paths, shared by the integration tests; those of who walks, in crowds and in groups, lie
+//! beside it.
 //!
-//! It uses nothing but `wayscope::world` (how a rule is spelled out is read by `rules`), so that a fault in the searches, the graphs or the costs
-//! of the crate cannot be in it as well. Its rules are spelled out cell by cell and its search is
-//! plain Dijkstra in f64.
+//! It uses nothing but `wayscope::world` (how a rule is spelled out is read by `rules`), so that a fault in the
+//! searches, the graphs or the costs of the crate cannot be in it as well. Its rules are spelled out cell by cell and
+//! its search is plain Dijkstra in f64.
 
 #![allow(dead_code)] // The example that makes the maps uses a part of it.
 
@@ -132,9 +133,10 @@ pub fn steps(grid: &Grid, rule: OracleRule, from: Cell) -> Vec<(Cell, f64)> {
 
 /// Whether nothing is in the way of the straight line between the middles of two cells, for lines at any angle.
 ///
-/// Spelled out over all cells: those whose inside the line goes through must be such as the agent can stand on, all of one medium and, unless
-/// the two are neighbours, of one cost; of the four cells around a corner that the line goes exactly through, the two that it does not enter are those
-/// that the corner rule is about. Coordinates are doubled, so that the middles are even and the corners odd.
+/// Spelled out over all cells: those whose inside the line goes through must be such as the agent can stand on, all of
+/// one medium and, unless the two are neighbours, of one cost; of the four cells around a corner that the line goes
+/// exactly through, the two that it does not enter are those that the corner rule is about. Coordinates are doubled, so
+/// that the middles are even and the corners odd.
 pub fn sees(grid: &Grid, rule: OracleRule, a: Cell, b: Cell) -> bool {
     let (ax, ay) = (2 * i64::from(a.x), 2 * i64::from(a.y));
     let (bx, by) = (2 * i64::from(b.x), 2 * i64::from(b.y));
@@ -178,7 +180,8 @@ pub fn sees(grid: &Grid, rule: OracleRule, a: Cell, b: Cell) -> bool {
     here.is_some()
 }
 
-/// The length of a shortest path that goes along lines of sight, turning at middles of cells; `None` if there is none. O(cells^3).
+/// The length of a shortest path that goes along lines of sight, turning at middles of cells; `None` if there is none.
+/// O(cells^3).
 pub fn shortest_on_lines(grid: &Grid, rule: OracleRule, start: Cell, goal: Cell) -> Option<f64> {
     stands(grid, rule, i64::from(start.x), i64::from(start.y))?;
     let mut cost = vec![f64::INFINITY; grid.len()];
@@ -298,7 +301,8 @@ pub fn real_maps() -> Option<PathBuf> {
     None
 }
 
-/// A real map by its folder and name, and the scene that is traced from it, a metre a cell. Nothing where the maps are not there, which is said on stderr.
+/// A real map by its folder and name, and the scene that is traced from it, a metre a cell. Nothing where the maps are
+/// not there, which is said on stderr.
 pub fn real_scene(name: &str) -> Option<(Grid, Scene)> {
     let bytes = std::fs::read(real_maps()?.join(format!("{name}.map"))).unwrap();
     let grid = read_map(&bytes).unwrap();

@@ -34,7 +34,8 @@ pub fn star(numbers: &mut Pcg32, middle: DVec2, radius: f64, hole: bool) -> Shap
     };
     let mut rings = vec![ring(1.0)];
     if hole {
-        // Wholly inside where the outline has enough corners: a polygon of n corners holds a circle of cos(pi / n) of its own.
+        // Wholly inside where the outline has enough corners: a polygon of n corners holds a circle of cos(pi / n) of
+        // its own.
         rings.push(ring(0.15));
     }
     Shape::Polygon { rings }

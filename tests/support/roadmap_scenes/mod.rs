@@ -146,7 +146,8 @@ pub fn one_object_maze() -> Scene {
         at(2.0, 58.0),
         at(2.0, 55.0),
     ];
-    // Outline of the upper wall's lower side from the left, with teeth down, then of the lower wall's upper side back, with teeth up.
+    // Outline of the upper wall's lower side from the left, with teeth down, then of the lower wall's upper side back,
+    // with teeth up.
     for tooth in 0..5 {
         let x = 8.0 + 10.0 * f64::from(tooth);
         ring.extend([

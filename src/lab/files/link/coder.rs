@@ -30,8 +30,8 @@ impl Bit {
     }
 }
 
-/// How likely a bit is set, from what a wide situation and a narrow one know: the narrow one counts for more once it has
-/// been seen.
+/// How likely a bit is set, from what a wide situation and a narrow one know: the narrow one counts for more once it
+/// has been seen.
 fn foretold(wide: Bit, narrow: Bit) -> u64 {
     let (few, many) = (1 + u64::from(wide.seen.min(4)), 6 * u64::from(narrow.seen));
     (u64::from(wide.set) * few + u64::from(narrow.set) * many) / (few + many)

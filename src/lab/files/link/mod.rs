@@ -1,10 +1,11 @@
 //! A lab as the text of a link: short enough for an address, checked, and read for ever.
 //!
-//! The text is that of [`text`]; its body is sections as those of the saved form (tag, length, body), small ones together
-//! in one that is packed as [`words`]. A decoder passes over sections that it does not know, and says so. A small world
-//! is carried whole, its cells packed as a [`layer`]; a large one is named, by the map of ours or the generator that it
-//! comes from, with a checksum of what that gives and the cells that were changed since. Algorithms, settings and
-//! options are written by their ids, all of them, so that neither a new one nor another default changes an old link.
+//! The text is that of [`text`]; its body is sections as those of the saved form (tag, length, body), small ones
+//! together in one that is packed as [`words`]. A decoder passes over sections that it does not know, and says so. A
+//! small world is carried whole, its cells packed as a [`layer`]; a large one is named, by the map of ours or the
+//! generator that it comes from, with a checksum of what that gives and the cells that were changed since. Algorithms,
+//! settings and options are written by their ids, all of them, so that neither a new one nor another default changes an
+//! old link.
 //!
 //! What was written once is read for ever: `tests/lab/links.rs` keeps links of each version. So the coder's ways of
 //! foretelling are part of the version, and so is what generators and maps give.
@@ -33,8 +34,8 @@ pub struct Look {
     pub lane: u32,
     /// It is shown alone.
     pub alone: bool,
-    /// The middle of the view, and how much of the world it shows, across and down, in cells; `None`: all of it. Kept to a
-    /// 1024th of a cell.
+    /// The middle of the view, and how much of the world it shows, across and down, in cells; `None`: all of it. Kept
+    /// to a 1024th of a cell.
     pub camera: Option<[f64; 4]>,
 }
 

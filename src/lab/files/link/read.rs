@@ -73,8 +73,8 @@ impl ReadLink {
     /// Reads the text of a link, a whole address, or a saved form as addresses had it before.
     ///
     /// # Errors
-    /// `link.empty`, `link.sign`, `link.not-wayscope`, `link.version`, `link.cut-short`, `link.part-missing`, `link.too-long`,
-    /// `link.checksum`, and for what no Wayscope has written those of the saved form.
+    /// `link.empty`, `link.sign`, `link.not-wayscope`, `link.version`, `link.cut-short`, `link.part-missing`,
+    /// `link.too-long`, `link.checksum`, and for what no Wayscope has written those of the saved form.
     pub fn new(text: &str) -> Result<ReadLink, Message> {
         let mut link = ReadLink {
             content: text::read(text)?,
@@ -113,12 +113,12 @@ impl ReadLink {
             .map(Some)
     }
 
-    /// Makes the lab, with the algorithms of `catalogue`. `map`: the file that it [needs](ReadLink::needs). An algorithm, a
-    /// setting or an option that is not known is left out, and a note says so. O(cells).
+    /// Makes the lab, with the algorithms of `catalogue`. `map`: the file that it [needs](ReadLink::needs). An
+    /// algorithm, a setting or an option that is not known is left out, and a note says so. O(cells).
     ///
     /// # Errors
-    /// `link.map-changed` and `link.generator-changed`: what it is about is no longer as it was; `lane.too-large`; those of
-    /// the saved form.
+    /// `link.map-changed` and `link.generator-changed`: what it is about is no longer as it was; `lane.too-large`;
+    /// those of the saved form.
     pub fn open(self, map: Option<&[u8]>, catalogue: Catalogue) -> Result<Opened, Message> {
         self.needs()?;
         let ReadLink {

@@ -1,7 +1,7 @@
 //! Bytes as text that may stand in an address, with what tells whether it arrived whole.
 //!
-//! Base 64 with `-` and `_`, no padding, of: `L`, the version, a checksum of what follows it (4 bytes), the length of the
-//! body as a variable-length number, the body.
+//! Base 64 with `-` and `_`, no padding, of: `L`, the version, a checksum of what follows it (4 bytes), the length of
+//! the body as a variable-length number, the body.
 
 use crate::lab::files::codec::{Reader, write_number};
 use crate::message::{Message, found_text};
@@ -45,8 +45,8 @@ pub(super) enum Content {
 /// Reads the text of a link: what follows `lab=`, or a whole address. White space is passed over: mail breaks lines.
 ///
 /// # Errors
-/// `link.empty`, `link.sign` (what cannot stand in it, and where), `link.not-wayscope`, `link.version`, `link.cut-short`,
-/// `link.too-long` (something was added to it) and `link.checksum`.
+/// `link.empty`, `link.sign` (what cannot stand in it, and where), `link.not-wayscope`, `link.version`,
+/// `link.cut-short`, `link.too-long` (something was added to it) and `link.checksum`.
 pub(super) fn read(text: &str) -> Result<Content, Message> {
     let text = text.rsplit_once('#').map_or(text, |(_, after)| {
         after.strip_prefix("lab=").unwrap_or(after)

@@ -1,7 +1,7 @@
 //! Bytes that are mostly words, packed: names of algorithms and settings come back from lane to lane.
 //!
-//! For each byte: whether it is the one that followed when the last three bytes stood together before; if not, the byte,
-//! foretold by the one before it.
+//! For each byte: whether it is the one that followed when the last three bytes stood together before; if not, the
+//! byte, foretold by the one before it.
 
 use super::coder::{Bit, Coder, Reader, Writer};
 

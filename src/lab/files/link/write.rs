@@ -43,8 +43,8 @@ pub struct Link {
 }
 
 impl Lab {
-    /// The present state as a link. `step`: with the step shown, else from the beginning. `map`: the file of the map that
-    /// an earlier answer asked for in [`Link::needs`]. O(cells).
+    /// The present state as a link. `step`: with the step shown, else from the beginning. `map`: the file of the map
+    /// that an earlier answer asked for in [`Link::needs`]. O(cells).
     pub fn link(&self, step: bool, look: &Look, map: Option<&[u8]>) -> Link {
         let world = self.world();
         let grid = world.grid();

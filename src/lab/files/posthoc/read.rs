@@ -372,8 +372,8 @@ impl TraceFile {
 
     /// The run on a world, in order. `name` is what the lane is called after.
     ///
-    /// Errors: a cell outside the world; a parent that was not generated; a cell that would be its own ancestor. Each with the
-    /// event's number, counted from 1. O(events log events), and O(cells) once.
+    /// Errors: a cell outside the world; a parent that was not generated; a cell that would be its own ancestor. Each
+    /// with the event's number, counted from 1. O(events log events), and O(cells) once.
     pub fn fit(&self, world: &World, name: &str) -> Result<Recorded, Message> {
         let grid = world.grid();
         for place in &self.places {

@@ -60,8 +60,9 @@ impl Lab {
 
     /// A writer of a lane's whole run.
     ///
-    /// Errors: no such lane; a search that goes by passes, corrects costs, builds a graph, consists of several searches or lasts as the world changes, whose events the format has no words for; a run that has not ended, expands nothing, is stale, does not end by itself, or has more events than can be read again
-    /// (`trace.too-long`).
+    /// Errors: no such lane; a search that goes by passes, corrects costs, builds a graph, consists of several searches
+    /// or lasts as the world changes, whose events the format has no words for; a run that has not ended, expands
+    /// nothing, is stale, does not end by itself, or has more events than can be read again (`trace.too-long`).
     pub fn write_trace(&self, number: usize) -> Result<TraceWriter, Message> {
         let lane = self.lane(number)?;
         if !lane.can_end() || lane.is_stale() {
@@ -231,7 +232,8 @@ impl TraceWriter {
             EventKind::Reached => {
                 return self.end(out, event.node, event.g, event.note & LEAVES != 0);
             }
-            // The format has no lines; the cells between are no nodes. Searches that go by passes or that last are not written.
+            // The format has no lines; the cells between are no nodes. Searches that go by passes or that last are not
+            // written.
             EventKind::Scanned
             | EventKind::Sighted
             | EventKind::PhaseBegan
@@ -452,8 +454,8 @@ fn colour(world: &World, cell: Cell) -> Option<&'static str> {
     }
 }
 
-/// A number that is not negative, with at most so many places after the point. By hand: what the standard library has for this
-/// would be part of the first file of the wasm.
+/// A number that is not negative, with at most so many places after the point. By hand: what the standard library has
+/// for this would be part of the first file of the wasm.
 fn decimal(out: &mut String, value: f64, places: usize) {
     let scale = 10u64.pow(places as u32);
     // Casts saturate.

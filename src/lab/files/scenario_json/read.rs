@@ -30,8 +30,9 @@ struct Setup {
 }
 
 impl Lab {
-    /// A lab from JSON, with the algorithms of `catalogue`. `name` is what its world is called when it does not say so; `map` is
-    /// asked for the cells of a map that comes with the project, where the file names one. O(cells + problems).
+    /// A lab from JSON, with the algorithms of `catalogue`. `name` is what its world is called when it does not say so;
+    /// `map` is asked for the cells of a map that comes with the project, where the file names one. O(cells +
+    /// problems).
     ///
     /// Errors: `lab-json.…` with the `path` of what is wrong; what `map` answers; `lane.too-large`.
     ///

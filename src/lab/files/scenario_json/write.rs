@@ -9,9 +9,10 @@ use crate::search::MOVE_SETTINGS;
 use crate::world::{Cell, Grid, Scenario};
 
 impl Lab {
-    /// The whole lab as JSON, which [`Lab::read_json`] reads. The cells are written themselves, wherever they came from. What is not
-    /// kept: the name of a problem's file, where the problem's map is the world's, and whether a problem stated the size of the map.
-    /// O(cells + problems). Errors: `lab-json.recorded`, for a lane with a recorded run, which the format has no room for.
+    /// The whole lab as JSON, which [`Lab::read_json`] reads. The cells are written themselves, wherever they came
+    /// from. What is not kept: the name of a problem's file, where the problem's map is the world's, and whether a
+    /// problem stated the size of the map. O(cells + problems). Errors: `lab-json.recorded`, for a lane with a recorded
+    /// run, which the format has no room for.
     pub fn write_json(&self) -> Result<String, Message> {
         if let Some(lane) = self.lanes().iter().position(|l| l.recorded().is_some()) {
             return Err(Message::new("lab-json.recorded").with("n", lane + 1));

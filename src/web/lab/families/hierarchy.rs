@@ -7,7 +7,8 @@ use crate::web::lab::convert::{Failure, object};
 
 #[wasm_bindgen]
 impl Lab {
-    /// The abstraction of a lane and its query at the cursor, as [`Hierarchy`](crate::lab::Hierarchy); `null` for lanes without one.
+    /// The abstraction of a lane and its query at the cursor, as [`Hierarchy`](crate::lab::Hierarchy); `null` for lanes
+    /// without one.
     pub fn hierarchy(&self, lane: usize) -> Result<JsValue, JsValue> {
         object(&self.inner.hierarchy(lane).or_throw()?)
     }
@@ -60,7 +61,8 @@ impl Lab {
         self.inner.hierarchy_refined(lane).or_throw()
     }
 
-    /// Arrows of the tables from which ways are read: the node that they lead to, or the largest number for several, then two cells each; of the cluster of that cell, else of that which the path is in.
+    /// Arrows of the tables from which ways are read: the node that they lead to, or the largest number for several,
+    /// then two cells each; of the cluster of that cell, else of that which the path is in.
     #[wasm_bindgen(js_name = hierarchyArrows)]
     pub fn hierarchy_arrows(&self, lane: usize, cell: Option<u32>) -> Result<Vec<u32>, JsValue> {
         self.inner.hierarchy_arrows(lane, cell).or_throw()

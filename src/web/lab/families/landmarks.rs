@@ -13,7 +13,8 @@ impl Lab {
         self.inner.landmark_cells(lane).or_throw()
     }
 
-    /// Makes a lane's tables anew for the world as it is; its search begins again. Answers how many landmarks there are.
+    /// Makes a lane's tables anew for the world as it is; its search begins again. Answers how many landmarks there
+    /// are.
     #[wasm_bindgen(js_name = makeTables)]
     pub fn make_tables(&mut self, lane: usize) -> Result<usize, JsValue> {
         self.inner.make_tables(lane).or_throw()?;

@@ -7,7 +7,8 @@ use crate::web::lab::convert::{Failure, object};
 
 #[wasm_bindgen]
 impl Lab {
-    /// The pyramid of a lane and its query at the cursor, as [`Pyramid`](crate::lab::Pyramid); `null` for lanes without one.
+    /// The pyramid of a lane and its query at the cursor, as [`Pyramid`](crate::lab::Pyramid); `null` for lanes without
+    /// one.
     pub fn pyramid(&self, lane: usize) -> Result<JsValue, JsValue> {
         object(&self.inner.pyramid(lane).or_throw()?)
     }

@@ -51,7 +51,8 @@ impl Lab {
         risks.map_or_else(Vec::new, <[u8]>::to_vec)
     }
 
-    /// The length of the way that a lane has found as if there were no risk, and the risk on it; empty where there is none.
+    /// The length of the way that a lane has found as if there were no risk, and the risk on it; empty where there is
+    /// none.
     #[wasm_bindgen(js_name = riskWay)]
     pub fn risk_way(&self, lane: usize) -> Result<Vec<f64>, JsValue> {
         let way = self.inner.way(lane).or_throw()?;

@@ -7,8 +7,9 @@ use crate::web::lab::convert::Failure;
 
 #[wasm_bindgen]
 impl Lab {
-    /// The lines that a lane's search looked along in the step shown or, with `past`, in all up to it: for each the cells where
-    /// it begins and ends, and 1 if it came to a jump point plus 2 if it went to the side of a diagonal one.
+    /// The lines that a lane's search looked along in the step shown or, with `past`, in all up to it: for each the
+    /// cells where it begins and ends, and 1 if it came to a jump point plus 2 if it went to the side of a diagonal
+    /// one.
     #[wasm_bindgen(js_name = scanLines)]
     pub fn scan_lines(&self, lane: usize, past: bool) -> Result<Vec<u32>, JsValue> {
         let lines = match past {

@@ -31,7 +31,8 @@ impl Lab {
         self.inner.spots(lane, cells).or_throw()
     }
 
-    /// For each cell of some rows: 0 the goal is out of reach, 1 covered, 2 no node in sight, 3 the nearest in sight does not lead to the goal's.
+    /// For each cell of some rows: 0 the goal is out of reach, 1 covered, 2 no node in sight, 3 the nearest in sight
+    /// does not lead to the goal's.
     pub fn uncovered(&self, lane: usize, first: u32, rows: u32) -> Result<Vec<u8>, JsValue> {
         self.inner.uncovered(lane, first, rows).or_throw()
     }

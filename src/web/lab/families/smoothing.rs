@@ -8,9 +8,9 @@ use crate::web::lab::convert::Failure;
 
 #[wasm_bindgen]
 impl Lab {
-    /// The path that a lane has found, smoothed by line of sight or, with `spline`, as a curve: what the path found costs, what it costs without the
-    /// needless bends, the length of what is drawn (-1 where costs differ), how many cells are left, and x and y of each point, in cells. Empty
-    /// where there is nothing to smooth.
+    /// The path that a lane has found, smoothed by line of sight or, with `spline`, as a curve: what the path found
+    /// costs, what it costs without the needless bends, the length of what is drawn (-1 where costs differ), how many
+    /// cells are left, and x and y of each point, in cells. Empty where there is nothing to smooth.
     #[wasm_bindgen(js_name = smoothPath)]
     pub fn smooth_path(&self, lane: usize, spline: bool) -> Result<Vec<f64>, JsValue> {
         let how = match spline {

@@ -7,7 +7,8 @@ use crate::web::lab::convert::{Failure, object};
 
 #[wasm_bindgen]
 impl Lab {
-    /// The search over sub-goals of a lane at the cursor, as [`SubGoals`](crate::lab::SubGoals); `null` for lanes that have none.
+    /// The search over sub-goals of a lane at the cursor, as [`SubGoals`](crate::lab::SubGoals); `null` for lanes that
+    /// have none.
     #[wasm_bindgen(js_name = subGoals)]
     pub fn sub_goals(&self, lane: usize) -> Result<JsValue, JsValue> {
         object(&self.inner.sub_goals(lane).or_throw()?)
