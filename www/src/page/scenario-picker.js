@@ -9,6 +9,7 @@ import { h, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { count, measure, say } from '../texts.js';
 import { fetchScenarios, SHIPPED } from './files.js';
+import { agrees, precision } from './scenario-lengths.js';
 
 /** The moves for which files give their lengths. @type {Record<string, string>} */
 const FILE_MOVES = { neighbours: '8', corners: 'never', diagonal: 'sqrt2' };
@@ -19,21 +20,24 @@ function promised({ start, goal, length }) {
   return none ? say('scenario.no-path') : say('scenario.length', { length: measure(length) });
 }
 
-/** Files give lengths with few digits, and some count the diagonal as 1.41421. */
-const PRECISION = 1e-4;
-
-/** Whether the exact search finds another length than the file promises. @param {Scenario} scenario @param {LaneState} lane */
-function contradicts({ start, goal, length }, { reference }) {
+/**
+ * Whether the exact search finds another length than the file promises.
+ * @param {Scenario} scenario
+ * @param {number} exact how exact the file's lengths are
+ * @param {LaneState} lane
+ */
+function contradicts({ start, goal, length }, exact, { reference }) {
   if (reference.state !== 'known') return false;
   const none = length === 0 && (start.x !== goal.x || start.y !== goal.y);
   if (none || reference.cost === null) return none !== (reference.cost === null);
-  return Math.abs(reference.cost - length) > PRECISION * Math.max(1, length);
+  return !agrees(reference.cost, length, exact);
 }
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
 export function makeScenarioPicker(scope) {
   /** @type {Scenario[]} */
   let scenarios = [];
+  let exact = 0;
   let world = '';
   /** The first scene, if its scenarios can be had. */
   let first = '';
@@ -106,7 +110,10 @@ export function makeScenarioPicker(scope) {
     if (!lab || !scope.engine) return;
     const present = `${lab.name} ${lab.width} ${lab.height}`;
     first ||= SHIPPED.includes(lab.name) ? present : 'none';
-    if (world !== present) scenarios = scope.engine.scenarios();
+    if (world !== present) {
+      scenarios = scope.engine.scenarios();
+      exact = precision(scenarios);
+    }
     world = present;
     const same = untouched(lab.revision);
     node.hidden = scenarios.length === 0 && world !== first;
@@ -117,7 +124,7 @@ export function makeScenarioPicker(scope) {
     if (!typing && (input.value !== text || input.validity.badInput)) input.value = text;
     setText(total, scenarios.length ? say('scenario.total', { n: count(scenarios.length) }) : '');
     const told = now && same && lab.lanes.every(movesAsFiles) ? scenarios[now - 1] : null;
-    const wrong = !!told && contradicts(told, lab.lanes[0]);
+    const wrong = !!told && contradicts(told, exact, lab.lanes[0]);
     setText(length, told ? promised(told) : '');
     length.toggleAttribute('data-wrong', wrong);
     length.title = wrong ? say('scenario.contradicts') : '';
