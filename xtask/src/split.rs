@@ -184,16 +184,15 @@ pub struct Parts {
     pub rest: Vec<u8>,
 }
 
-/// Divides what wasm-bindgen wrote, without demangling names, from what the linker did. `named`: both keep the names of
-/// their functions.
-pub fn split(wasm: &[u8], linked: &Linked, named: bool) -> Result<Parts> {
+/// Divides what wasm-bindgen wrote, without demangling names, from what the linker did.
+pub fn split(wasm: &[u8], linked: &Linked) -> Result<Parts> {
     let lists = Lists {
         later: LATER,
         pointed_at: POINTED_AT,
         late: LATE,
         early: EARLY,
     };
-    divide(wasm, linked, named, &lists)
+    divide(wasm, linked, false, &lists)
 }
 
 /// The same WebAssembly undivided, without what the linker says of it, and with names of functions if `named`.
@@ -232,6 +231,7 @@ impl Lists<'_> {
 /// How paths of our own begin.
 const CRATE: &str = "wayscope::";
 
+/// See [`split`]; `named`: both keep the names of functions.
 fn divide(wasm: &[u8], linked: &Linked, named: bool, lists: &Lists<'_>) -> Result<Parts> {
     let mut config = ModuleConfig::new();
     config

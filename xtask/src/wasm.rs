@@ -69,6 +69,9 @@ pub const RUN: [&str; 4] = [
 /// The two halves of the WebAssembly, see [`split`].
 const HALVES: [&str; 2] = ["wayscope_bg.wasm", "wayscope_rest.wasm"];
 
+/// A module without anything: the second half, where the first is the whole.
+const NOTHING: [u8; 8] = *b"\0asm\x01\0\0\0";
+
 /// Where the second half lies, beside the script: bundlers see the file, as they see the first half's
 /// in the script of wasm-bindgen.
 const REST: &str = "export default new URL('wayscope_rest.wasm', import.meta.url);\n";
@@ -162,8 +165,15 @@ pub fn build_laboratory(project: &Project, optimise: Optimise) -> Result<bool> {
     let work = project.target.join("wayscope-wasm");
     bindgen(&compiled, &work, "wayscope")?;
     let whole = fs::read(work.join("wayscope_bg.wasm"))?;
-    let halves = split::split(&whole, &Linked::read(&bytes)?, optimise == Optimise::No)?;
-    for (name, bytes) in HALVES.iter().zip([halves.first, halves.rest]) {
+    let halves = match optimise {
+        Optimise::Yes => {
+            let halves = split::split(&whole, &Linked::read(&bytes)?)?;
+            [halves.first, halves.rest]
+        }
+        // What calls what is another matter without link-time optimisation, and nothing is fetched from afar.
+        Optimise::No => [split::undivided(&whole, true)?, NOTHING.to_vec()],
+    };
+    for (name, bytes) in HALVES.iter().zip(halves) {
         fs::write(work.join(name), bytes)?;
     }
     fs::write(work.join("wayscope_rest.js"), REST)?;
