@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use wayscope::graph::{GridGraph, MoveRule, Moves};
-use wayscope::hierarchy::{Abstraction, Keeps, Shape};
+use wayscope::hierarchy::{Abstraction, AbstractionShape, IntraEdgeDetail};
 use wayscope::world::Grid;
 
 use crate::table;
@@ -31,11 +31,15 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     );
     table::of_maps(folder, &mut |name, grid, _| {
         for (side, levels, keeps) in SHAPES {
-            let shape = Shape {
+            let shape = AbstractionShape {
                 side,
                 levels,
-                keeps: if keeps { Keeps::Paths } else { Keeps::Costs },
-                ..Shape::default()
+                keeps: if keeps {
+                    IntraEdgeDetail::Paths
+                } else {
+                    IntraEdgeDetail::Costs
+                },
+                ..AbstractionShape::default()
             };
             row(name, shape, grid).map_err(|error| error.to_string())?;
         }
@@ -43,7 +47,7 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     })
 }
 
-fn row(name: &str, shape: Shape, grid: &Grid) -> Result<(), wayscope::message::Message> {
+fn row(name: &str, shape: AbstractionShape, grid: &Grid) -> Result<(), wayscope::message::Message> {
     let moves = Moves::new(grid, MoveRule::default());
     let graph = GridGraph::<u64>::new(grid, &moves);
     let (mut builds, mut reads) = (Vec::new(), Vec::new());
@@ -64,7 +68,7 @@ fn row(name: &str, shape: Shape, grid: &Grid) -> Result<(), wayscope::message::M
         "{name:<16} {:>4} {:>6} {:>4} {build:>8.1} {read:>8.1} {:>8.1} {:>10} {:>10} {:>6.2}",
         shape.side,
         shape.levels,
-        if shape.keeps == Keeps::Paths {
+        if shape.keeps == IntraEdgeDetail::Paths {
             "yes"
         } else {
             ""

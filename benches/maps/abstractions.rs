@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
 use wayscope::hierarchy::{
-    Abstraction, HpaSettings, HpaStar, Keeps, PraSettings, PraStar, Pyramid, Query, SectorQuery,
-    SectorSettings, Sectors, Shape, Smoothing,
+    Abstraction, AbstractionShape, CliquePyramid, HpaSettings, HpaSmoothing, HpaStar,
+    IntraEdgeDetail, PraSettings, PraStar, Query, SectorQuery, SectorSettings, Sectors,
 };
 use wayscope::search::{BestFirst, Search, a_star};
 use wayscope::trace::Process;
@@ -15,11 +15,11 @@ use wayscope::world::{Grid, Scenario};
 use crate::{corpus, table};
 
 /// Name, cells on a side of a cluster, levels, and what is kept of clusters.
-const CLUSTERS: [(&str, u32, usize, Keeps); 4] = [
-    ("HPA* 10", 10, 1, Keeps::Costs),
-    ("HPA* 16", 16, 1, Keeps::Costs),
-    ("HPA* 16, 2 levels", 16, 2, Keeps::Costs),
-    ("DHPA* 16", 16, 1, Keeps::Steps),
+const CLUSTERS: [(&str, u32, usize, IntraEdgeDetail); 4] = [
+    ("HPA* 10", 10, 1, IntraEdgeDetail::Costs),
+    ("HPA* 16", 16, 1, IntraEdgeDetail::Costs),
+    ("HPA* 16, 2 levels", 16, 2, IntraEdgeDetail::Costs),
+    ("DHPA* 16", 16, 1, IntraEdgeDetail::Steps),
 ];
 
 /// Cells on a side of a sector of minimal memory, as its lane has it.
@@ -72,11 +72,11 @@ fn of_map(name: &str, grid: &Grid, problems: &[&Scenario]) -> Result<(), String>
     let graph = &GridGraph::<u32>::new(grid, &moves);
     let nobody = NodeId(0);
     for (kind, side, levels, keeps) in CLUSTERS {
-        let shape = Shape {
+        let shape = AbstractionShape {
             side,
             levels,
             keeps,
-            ..Shape::default()
+            ..AbstractionShape::default()
         };
         Abstraction::new(shape, graph).map_err(|e| e.to_string())?;
         let (build, abstraction) = built(|| Abstraction::new(shape, graph).expect("as before"));
@@ -88,7 +88,7 @@ fn of_map(name: &str, grid: &Grid, problems: &[&Scenario]) -> Result<(), String>
             build,
         };
         let usual = HpaSettings::default();
-        let queries = [Smoothing::None, usual.smoothing].map(|smoothing| {
+        let queries = [HpaSmoothing::None, usual.smoothing].map(|smoothing| {
             let settings = HpaSettings { smoothing, ..usual };
             HpaStar::between(settings, nobody, nobody)
         });
@@ -133,7 +133,7 @@ fn of_map(name: &str, grid: &Grid, problems: &[&Scenario]) -> Result<(), String>
         graph,
         problems,
     );
-    let (build, pyramid) = built(|| Pyramid::new(graph));
+    let (build, pyramid) = built(|| CliquePyramid::new(graph));
     let nodes = |level: usize| 0..pyramid.count(level) as u32;
     let ends = |level: usize| -> usize {
         nodes(level)

@@ -4,7 +4,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use wayscope::graph::{CornerRule, DiagonalCost, GridGraph, MoveRule, Moves, NodeId};
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Keeps, Part, Shape};
+use wayscope::hierarchy::{
+    Abstraction, AbstractionShape, HpaSettings, HpaStar, IntraEdgeDetail, Part,
+};
 use wayscope::search::{BestFirst, Search, a_star};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{CellBox, Grid, Scenario, Terrain};
@@ -27,22 +29,22 @@ const MOVING_AI: MoveRule = MoveRule {
 };
 
 /// Cells on a side of a cluster, levels, and what is kept of clusters: with the steps it is DHPA*.
-const SHAPES: [(u32, usize, Keeps); 15] = [
-    (10, 1, Keeps::Costs),
-    (10, 1, Keeps::Paths),
-    (10, 1, Keeps::Steps),
-    (10, 2, Keeps::Costs),
-    (10, 3, Keeps::Costs),
-    (5, 1, Keeps::Costs),
-    (16, 1, Keeps::Costs),
-    (16, 1, Keeps::Paths),
-    (16, 1, Keeps::Steps),
-    (16, 2, Keeps::Costs),
-    (16, 2, Keeps::Paths),
-    (16, 3, Keeps::Costs),
-    (20, 1, Keeps::Costs),
-    (32, 1, Keeps::Costs),
-    (32, 1, Keeps::Steps),
+const SHAPES: [(u32, usize, IntraEdgeDetail); 15] = [
+    (10, 1, IntraEdgeDetail::Costs),
+    (10, 1, IntraEdgeDetail::Paths),
+    (10, 1, IntraEdgeDetail::Steps),
+    (10, 2, IntraEdgeDetail::Costs),
+    (10, 3, IntraEdgeDetail::Costs),
+    (5, 1, IntraEdgeDetail::Costs),
+    (16, 1, IntraEdgeDetail::Costs),
+    (16, 1, IntraEdgeDetail::Paths),
+    (16, 1, IntraEdgeDetail::Steps),
+    (16, 2, IntraEdgeDetail::Costs),
+    (16, 2, IntraEdgeDetail::Paths),
+    (16, 3, IntraEdgeDetail::Costs),
+    (20, 1, IntraEdgeDetail::Costs),
+    (32, 1, IntraEdgeDetail::Costs),
+    (32, 1, IntraEdgeDetail::Steps),
 ];
 
 /// Each problem is solved so often by both, in turns; the median counts.
@@ -102,11 +104,11 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     table::of_maps(folder, &mut |name, grid, scenarios| {
         let problems = corpus::evenly(scenarios, table::PROBLEMS);
         for (side, levels, keeps) in SHAPES {
-            let shape = Shape {
+            let shape = AbstractionShape {
                 side,
                 levels,
                 keeps,
-                ..Shape::default()
+                ..AbstractionShape::default()
             };
             row(name, shape, grid, &problems)?;
         }
@@ -114,7 +116,12 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     })
 }
 
-fn row(name: &str, shape: Shape, grid: &Grid, problems: &[&Scenario]) -> Result<(), String> {
+fn row(
+    name: &str,
+    shape: AbstractionShape,
+    grid: &Grid,
+    problems: &[&Scenario],
+) -> Result<(), String> {
     let moves = Moves::new(grid, ARTICLE);
     let graph = GridGraph::<u32>::new(grid, &moves);
     let begun = Instant::now();
@@ -131,9 +138,9 @@ fn row(name: &str, shape: Shape, grid: &Grid, problems: &[&Scenario]) -> Result<
         shape.side,
         shape.levels,
         match shape.keeps {
-            Keeps::Costs => "",
-            Keeps::Paths => "paths",
-            Keeps::Steps => "steps",
+            IntraEdgeDetail::Costs => "",
+            IntraEdgeDetail::Paths => "paths",
+            IntraEdgeDetail::Steps => "steps",
         },
         build.as_secs_f64() * 1e3,
         build.as_secs_f64() / mean(sums.of_a_star.as_secs_f64()),
@@ -237,7 +244,7 @@ fn parts(
 }
 
 /// The median and the worst time of a repair after a cell was blocked or freed.
-fn repairs(shape: Shape, grid: &Grid) -> Result<(Duration, Duration), String> {
+fn repairs(shape: AbstractionShape, grid: &Grid) -> Result<(Duration, Duration), String> {
     let mut grid = grid.clone();
     let mut moves = Moves::new(&grid, ARTICLE);
     let graph = GridGraph::<u32>::new(&grid, &moves);

@@ -11,7 +11,9 @@ use hierarchical_pathfinding::prelude::{ManhattanNeighborhood, PathCache, PathCa
 use wayscope::graph::{
     CornerRule, DiagonalCost, GridGraph, Heuristic, MoveRule, Moves, Neighbours, NodeId,
 };
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Keeps, Shape, Smoothing};
+use wayscope::hierarchy::{
+    Abstraction, AbstractionShape, HpaSettings, HpaSmoothing, HpaStar, IntraEdgeDetail,
+};
 use wayscope::search::{BestFirst, BestFirstSettings, Search, a_star};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{Cell, Grid, Scenario};
@@ -84,10 +86,14 @@ fn row(
 ) -> Result<(), String> {
     let moves = Moves::new(grid, FOUR);
     let graph = GridGraph::<u32>::new(grid, &moves);
-    let shape = Shape {
+    let shape = AbstractionShape {
         side,
-        keeps: if kept { Keeps::Paths } else { Keeps::Costs },
-        ..Shape::default()
+        keeps: if kept {
+            IntraEdgeDetail::Paths
+        } else {
+            IntraEdgeDetail::Costs
+        },
+        ..AbstractionShape::default()
     };
     let begun = Instant::now();
     let abstraction = Abstraction::new(shape, &graph).map_err(|e| e.to_string())?;
@@ -116,7 +122,7 @@ fn row(
     let mut query = HpaStar::between(
         HpaSettings {
             heuristic: Heuristic::Manhattan,
-            smoothing: Smoothing::None,
+            smoothing: HpaSmoothing::None,
             ..HpaSettings::default()
         },
         nobody,

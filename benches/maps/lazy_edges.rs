@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};
+use wayscope::hierarchy::{Abstraction, AbstractionShape, HpaSettings, HpaStar};
 use wayscope::message::Message;
 use wayscope::search::Search;
 use wayscope::trace::{Process, Status};
@@ -58,10 +58,10 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     table::of_maps(folder, &mut |name, grid, scenarios| {
         let problems = corpus::evenly(scenarios, PROBLEMS);
         for (side, levels) in SHAPES {
-            let shape = Shape {
+            let shape = AbstractionShape {
                 side,
                 levels,
-                ..Shape::default()
+                ..AbstractionShape::default()
             };
             row(name, shape, grid, &problems).map_err(|error| error.to_string())?;
         }
@@ -69,7 +69,12 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
     })
 }
 
-fn row(name: &str, shape: Shape, grid: &Grid, problems: &[&Scenario]) -> Result<(), Message> {
+fn row(
+    name: &str,
+    shape: AbstractionShape,
+    grid: &Grid,
+    problems: &[&Scenario],
+) -> Result<(), Message> {
     let (mut eager, mut lazy) = (Times::default(), Times::default());
     let mut sums = Sums::default();
     let mut queries = 0;
@@ -101,7 +106,7 @@ fn row(name: &str, shape: Shape, grid: &Grid, problems: &[&Scenario]) -> Result<
 
 /// The first path on a new abstraction, and the same once a cell in its middle is blocked; answers what both cost.
 fn pair(
-    shape: Shape,
+    shape: AbstractionShape,
     grid: &Grid,
     problem: &Scenario,
     lazily: bool,

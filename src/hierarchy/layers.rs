@@ -43,11 +43,11 @@ impl<C: Cost> Layers for Abstraction<C> {
     }
 
     fn next(&self, cell: u32, node: u32) -> Option<u32> {
-        let (_, next) = self.arrows(node)?.step(cell)?;
+        let (_, next) = self.next_hops(node)?.step(cell)?;
         Some(next)
     }
 
-    fn crossings(&self, cluster: usize) -> Vec<u32> {
+    fn transitions(&self, cluster: usize) -> Vec<u32> {
         let border = self.border(cluster).iter();
         border.flat_map(|step| [step.from, step.to]).collect()
     }

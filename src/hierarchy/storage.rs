@@ -12,23 +12,28 @@ use crate::graph::Cost;
 use crate::search::Storage;
 use crate::world::{Cell, CellBox};
 
-use super::{Abstraction, Clusters, Shape};
+use super::{Abstraction, AbstractionShape, Clusters};
 
 impl<C: Cost> Abstraction<C> {
     /// What it keeps. O(clusters).
     pub fn storage(&self) -> Storage {
-        let count =
-            |of: &dyn Fn(usize) -> usize| -> Vec<usize> { (0..self.rooms.len()).map(of).collect() };
-        let sum = |level: usize, of: &dyn Fn(usize) -> usize| -> usize {
-            (0..self.rooms[level].len()).map(of).sum()
+        let count = |of: &dyn Fn(usize) -> usize| -> Vec<usize> {
+            (0..self.tables.len()).map(of).collect()
         };
-        let nodes = count(&|level| sum(level, &|at| self.rooms[level][at].nodes.len()));
-        let doors = count(&|level| sum(level, &|at| self.rooms[level][at].doors.len()));
+        let sum = |level: usize, of: &dyn Fn(usize) -> usize| -> usize {
+            (0..self.tables[level].len()).map(of).sum()
+        };
+        let nodes = count(&|level| sum(level, &|at| self.tables[level][at].nodes.len()));
+        let inter_edges =
+            count(&|level| sum(level, &|at| self.tables[level][at].inter_edges.len()));
         Storage {
             nodes: alone(&nodes),
             // Each step is there from both sides.
-            links: alone(&doors).into_iter().map(|ends| ends / 2).collect(),
-            paths: count(&|level| sum(level, &|at| self.rooms[level][at].joined)),
+            links: alone(&inter_edges)
+                .into_iter()
+                .map(|ends| ends / 2)
+                .collect(),
+            paths: count(&|level| sum(level, &|at| self.tables[level][at].joined)),
         }
     }
 
@@ -50,7 +55,7 @@ fn alone(all: &[usize]) -> Vec<usize> {
 /// The worst case of the article: every other place of each border can be crossed, and clusters join all their nodes.
 /// No abstraction of that shape keeps more where the world has one medium only, corners are not always cut, and
 /// entrances are crossed twice from three places on. O(clusters).
-pub fn worst_case(shape: Shape, clusters: &Clusters) -> Storage {
+pub fn worst_case(shape: AbstractionShape, clusters: &Clusters) -> Storage {
     let levels = shape.levels;
     let mut links = vec![0; levels];
     let mut nodes: Vec<Vec<usize>> = (1..=levels)

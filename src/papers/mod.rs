@@ -24,7 +24,7 @@ use crate::world::{Grid, generate, generators};
 
 pub use hpa::tables as hpa;
 pub use sga::{GENERATORS, tables as sga};
-pub use table::{Apart, Row, Table, Value, Words};
+pub use table::{Apart, PaperTable, Row, Value, Words};
 
 /// A map of the tables.
 #[derive(Clone, Debug)]

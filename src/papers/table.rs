@@ -44,7 +44,7 @@ pub struct Row {
 
 /// A table or a figure as numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Table {
+pub struct PaperTable {
     /// Which one it is, whatever set it is of.
     pub id: &'static str,
     /// What the paper calls it.
@@ -74,10 +74,10 @@ pub struct Apart {
     pub value: usize,
 }
 
-impl Table {
+impl PaperTable {
     /// The same, and how far it is from what was published. Sentences with a number that is none, of a share of
     /// nothing, are not said.
-    pub(super) fn compared(mut self) -> Table {
+    pub(super) fn compared(mut self) -> PaperTable {
         let is_none = |arg: &Arg| matches!(arg, Arg::Num(number) if !number.is_finite());
         self.words
             .retain(|message| !message.args.iter().any(|(_, arg)| is_none(arg)));
@@ -131,7 +131,7 @@ mod tests {
             at: None,
             values,
         };
-        let table = Table {
+        let table = PaperTable {
             id: "t",
             of: vec![named("t")],
             about: named("t"),

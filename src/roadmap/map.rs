@@ -6,9 +6,9 @@
 //! come to a middle and leave it backwards.
 
 use super::building::blend::{Bend, Fit, fit};
-use super::building::net::Net;
+use super::building::growing_roadmap::GrowingRoadmap;
 use super::landmark_costs::Landmarks;
-use super::settings::Settings;
+use super::settings::RoadmapSettings;
 use crate::path::Piece;
 use crate::spatial::SegmentGrid;
 use crate::world::scene::Surroundings;
@@ -16,7 +16,7 @@ use glam::DVec2;
 
 /// A vertex.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Vertex {
+pub struct RoadmapVertex {
     /// Where.
     pub at: DVec2,
     /// How far the nearest obstacle is, in metres.
@@ -25,14 +25,14 @@ pub struct Vertex {
 
 /// A straight edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Edge {
+pub struct RoadmapEdge {
     /// The vertices that it joins.
     pub ends: [u32; 2],
     /// Its length, in metres.
     pub length: f64,
     /// How near it comes to an obstacle, in metres; at least R.
     pub clearance: f64,
-    /// Whether that is less than it should be ([`Settings::edge_threshold`]).
+    /// Whether that is less than it should be ([`RoadmapSettings::edge_threshold`]).
     pub tight: bool,
     /// What a metre of it costs: 1, or what a designer said.
     pub weight: f64,
@@ -64,7 +64,7 @@ pub(super) struct Touches {
 
 /// A way from one state to the next.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Link {
+pub struct DirectedLink {
     /// The state it leads to.
     pub to: u32,
     /// The blend it goes along.
@@ -79,16 +79,16 @@ pub struct Link {
 /// way.
 #[derive(Clone, Debug)]
 pub struct Roadmap {
-    settings: Settings,
-    pub(super) vertices: Vec<Vertex>,
-    pub(super) edges: Vec<Edge>,
+    settings: RoadmapSettings,
+    pub(super) vertices: Vec<RoadmapVertex>,
+    pub(super) edges: Vec<RoadmapEdge>,
     pub(super) blends: Vec<Blend>,
     /// Of each blend.
     pub(super) touches: Vec<Touches>,
     /// Of each edge.
     pub(super) middles: Vec<DVec2>,
     incident: Lists<u32>,
-    pub(super) links: Lists<Link>,
+    pub(super) links: Lists<DirectedLink>,
     /// Of each vertex, which part it belongs to.
     parts: Vec<u32>,
     pub(super) buckets: SegmentGrid,
@@ -130,9 +130,9 @@ impl<T: Copy> Lists<T> {
 impl Roadmap {
     /// A roadmap of a net's vertices and edges, with the blends given; `net` must have no gaps in its numbers.
     pub(super) fn assemble(
-        net: &Net,
+        net: &GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
         blends: Vec<Blend>,
     ) -> Roadmap {
         let edges = net
@@ -144,15 +144,15 @@ impl Roadmap {
 
     /// The same, with edges that were measured before.
     pub(super) fn of(
-        net: &Net,
+        net: &GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
-        edges: Vec<Edge>,
+        settings: &RoadmapSettings,
+        edges: Vec<RoadmapEdge>,
         blends: Vec<Blend>,
     ) -> Roadmap {
         let vertices = net
             .vertices()
-            .map(|vertex| Vertex {
+            .map(|vertex| RoadmapVertex {
                 at: net.at(vertex),
                 clearance: net.clearance(vertex),
             })
@@ -183,7 +183,7 @@ impl Roadmap {
             .flat_map(|(edge, data)| data.ends.map(|end| (end, edge as u32)))
             .collect();
         self.incident = Lists::of(self.vertices.len(), &pairs);
-        self.parts = self.to_net().components();
+        self.parts = self.to_growing().components();
         let (min, max) = around.bounds();
         self.buckets = SegmentGrid::new(min, max, self.edges.len());
         self.middles.clear();
@@ -214,17 +214,17 @@ impl Roadmap {
     }
 
     /// What it was made with.
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &RoadmapSettings {
         &self.settings
     }
 
     /// The vertices, by number.
-    pub fn vertices(&self) -> &[Vertex] {
+    pub fn vertices(&self) -> &[RoadmapVertex] {
         &self.vertices
     }
 
     /// The edges, by number.
-    pub fn edges(&self) -> &[Edge] {
+    pub fn edges(&self) -> &[RoadmapEdge] {
         &self.edges
     }
 
@@ -246,7 +246,7 @@ impl Roadmap {
     }
 
     /// The ways on from a state.
-    pub fn links(&self, state: u32) -> &[Link] {
+    pub fn links(&self, state: u32) -> &[DirectedLink] {
         self.links.list(state)
     }
 
@@ -302,8 +302,8 @@ impl Roadmap {
     }
 
     /// Vertices and edges without blends and weights.
-    pub fn to_net(&self) -> Net {
-        let mut net = Net::new();
+    pub fn to_growing(&self) -> GrowingRoadmap {
+        let mut net = GrowingRoadmap::new();
         for vertex in &self.vertices {
             net.add_vertex(vertex.at, vertex.clearance);
         }
@@ -326,12 +326,17 @@ impl Roadmap {
 }
 
 /// An edge of a net with its measures and the weight 1.
-pub(super) fn measured(net: &Net, around: &Surroundings, settings: &Settings, edge: u32) -> Edge {
+pub(super) fn measured(
+    net: &GrowingRoadmap,
+    around: &Surroundings,
+    settings: &RoadmapSettings,
+    edge: u32,
+) -> RoadmapEdge {
     let ends = net.ends(edge);
     let [a, b] = net.segment(edge);
     let [clear_a, clear_b] = ends.map(|end| net.clearance(end));
     let clearance = around.segment_clearance(a, b, clear_a.min(clear_b));
-    Edge {
+    RoadmapEdge {
         ends,
         length: a.distance(b),
         clearance,
@@ -342,9 +347,9 @@ pub(super) fn measured(net: &Net, around: &Surroundings, settings: &Settings, ed
 
 /// The blends of all pairs of edges of a vertex, appended to `blends`.
 pub(super) fn blend_vertex(
-    net: &Net,
+    net: &GrowingRoadmap,
     around: &Surroundings,
-    settings: &Settings,
+    settings: &RoadmapSettings,
     vertex: u32,
     blends: &mut Vec<Blend>,
 ) {
@@ -373,7 +378,7 @@ pub(super) fn blend_vertex(
 }
 
 /// The edges of a vertex, the smallest number first, and where from it their other ends are.
-pub(super) fn arms(net: &Net, vertex: u32) -> Vec<(u32, DVec2)> {
+pub(super) fn arms(net: &GrowingRoadmap, vertex: u32) -> Vec<(u32, DVec2)> {
     let mut edges = net.incident(vertex).to_vec();
     edges.sort_unstable();
     edges

@@ -7,23 +7,23 @@
 //! way found is smooth.
 //!
 //! ```text
-//! Settings ─> Building ─┬─ Growth ─────── Retraction, KdTree, Shortest  phase 1: samples, neighbours, useful cycles
-//!                       │                 Following       its end: the diagram followed from parts left apart
-//!                       ├─ EdgeRetraction                 phase 2: edges away from obstacles
-//!                       ├─ Merging ────── SegmentGrid     phase 3: overlaps
-//!                       ├─ Cycles                         then useful cycles of new vertices, and 2 and 3 for these
-//!                       └─ Blending ───── Fit             phase 4: arcs
-//!                              │
-//!                           Roadmap ──── Hooks            what a designer changes
-//!                              │             a finished Building as bytes: saved
-//!                              │
-//!                           Finder ────> Route            queries: Connector, Directed, Landmarks, Queue, Assembly
+//! RoadmapSettings ─> Building ─┬─ Sampling ─────── Retraction  phase 1: samples, neighbours, useful cycles
+//!                              │                   Following   its end: unconnected components grow along the diagram
+//!                              ├─ EdgeRetraction               phase 2: edges retracted from obstacles
+//!                              ├─ Merging ──────── SegmentGrid phase 3: overlapping edges merged
+//!                              ├─ Cycles                       useful cycles of new vertices, then 2 and 3 for these
+//!                              └─ Blending ─────── Fit         phase 4: corners rounded by arcs
+//!                                     │
+//!                                  Roadmap ─────── RoadmapEdit what a designer changes
+//!                                     │            saved       a finished Building as bytes
+//!                                     │
+//!                                  Finder ───────> RoadmapRoute  queries: Connector, Directed, Landmarks, Queue, Assembly
 //! ```
 //!
-//! Reading order: [`Settings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
+//! Reading order: [`RoadmapSettings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
 
 mod building;
-mod hooks;
+mod edits;
 mod landmark_costs;
 mod map;
 mod queries;
@@ -34,18 +34,18 @@ mod shortest;
 mod voronoi_raster;
 
 pub use building::blend::{Bend, Fit, fit};
-pub use building::build::{Building, Counts, Deed, Phase};
-pub use building::grow::{Linked, Reason};
+pub use building::build::{BuildEvent, BuildPhase, Building, Counts};
+pub use building::growing_roadmap::GrowingRoadmap;
 pub use building::merge::Merge;
-pub use building::net::Net;
 pub use building::overlap::Overlap;
-pub use building::retract::{Found, Outcome, Probe, Retraction, retract};
-pub use building::retract_edges::Verdict;
-pub use hooks::Hook;
-pub use map::{Blend, Edge, Link, Roadmap, Vertex};
+pub use building::retract::{Probe, RetractedSample, Retraction, RetractionOutcome, retract};
+pub use building::retract_edges::EdgeVerdict;
+pub use building::sampling::{LinkReason, Linked};
+pub use edits::RoadmapEdit;
+pub use map::{Blend, DirectedLink, Roadmap, RoadmapEdge, RoadmapVertex};
 pub use queries::connect::Tie;
-pub use queries::counters::Counters;
-pub use queries::query::{Finder, Route};
+pub use queries::counters::QueryCounters;
+pub use queries::query::{Finder, RoadmapRoute};
 pub use saved::fingerprint;
-pub use settings::{Identity, Settings, Spurs, Stride};
+pub use settings::{Identity, RetractionStride, RoadmapSettings, Spurs};
 pub use voronoi_raster::{Ridge, VoronoiRaster};

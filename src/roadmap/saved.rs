@@ -1,12 +1,12 @@
 //! A finished building as bytes: what was built elsewhere is here as if it had been built here, bit by bit.
 //!
 //! **Form.** [`Seal`]ed, with the letters `WAYR`. Then the [`fingerprint`] of what stands around; the settings in the
-//! order of [`Settings`]; the counts up to blends; a byte that tells which layers there are (1 sampling, 2 edges, 4
-//! merging); the first two of these, then the finished net, which is the third: of each how many vertices, for each x,
-//! y and clearance, how many edges, for each both ends. For each edge of the finished net its clearance and whether it
-//! is tight. Then vertex by vertex, for each pair of its edges, the smaller numbers first: how often the arc was made
-//! smaller, with 128 where it is narrow, its clearance, and, where there is an arc, its reach. Counts and ends are
-//! LEB128, all other numbers eight bytes, the lowest first.
+//! order of [`RoadmapSettings`]; the counts up to blends; a byte that tells which layers there are (1 sampling, 2
+//! edges, 4 merging); the first two of these, then the finished net, which is the third: of each how many vertices, for
+//! each x, y and clearance, how many edges, for each both ends. For each edge of the finished net its clearance and
+//! whether it is tight. Then vertex by vertex, for each pair of its edges, the smaller numbers first: how often the arc
+//! was made smaller, with 128 where it is narrow, its clearance, and, where there is an arc, its reach. Counts and ends
+//! are LEB128, all other numbers eight bytes, the lowest first.
 //!
 //! What follows from these is not kept and cannot be wrong then: lengths, arcs, links, landmarks.
 //!
@@ -19,9 +19,9 @@
 
 use super::building::blend::{Bend, Fit, MOST_HALVINGS, arc, settled};
 use super::building::build::{Building, Counts};
-use super::building::net::Net;
-use super::map::{Blend, Edge, Roadmap, arms};
-use super::settings::{Identity, Settings, Spurs, Stride};
+use super::building::growing_roadmap::GrowingRoadmap;
+use super::map::{Blend, Roadmap, RoadmapEdge, arms};
+use super::settings::{Identity, RetractionStride, RoadmapSettings, Spurs};
 use crate::message::Message;
 use crate::trace::{Contents, Seal, StateHash};
 use crate::world::scene::{Feature, Item, Surroundings};
@@ -45,7 +45,7 @@ const NARROW: u8 = 128;
 const SMALLEST: f64 = 1.0 / (1 << 17) as f64;
 
 const IDENTITIES: [Identity; 3] = [Identity::Object, Identity::Witness, Identity::Filtered];
-const STRIDES: [Stride; 2] = [Stride::Fixed, Stride::Doubling];
+const STRIDES: [RetractionStride; 2] = [RetractionStride::Fixed, RetractionStride::Doubling];
 const SPURS: [Spurs; 2] = [Spurs::Drop, Spurs::Follow];
 
 impl Building {
@@ -83,7 +83,8 @@ impl Building {
     ///
     /// # Errors
     /// `roadmap-file.not-one`, `.version`, `.short`, `.long` or `.damaged` where the bytes cannot be read; `.world`
-    /// where something else stands around; `.wrong` where something in them cannot be; those of [`Settings::check`].
+    /// where something else stands around; `.wrong` where something in them cannot be; those of
+    /// [`RoadmapSettings::check`].
     pub fn load(bytes: &[u8], around: &Surroundings) -> Result<Building, Message> {
         let mut input = SEAL.open(bytes)?;
         if input.word()? != fingerprint(around) {
@@ -169,8 +170,8 @@ fn many(input: &mut Contents, least: usize) -> Result<usize, Message> {
     }
 }
 
-fn write_settings(out: &mut Vec<u8>, settings: &Settings) {
-    let Settings {
+fn write_settings(out: &mut Vec<u8>, settings: &RoadmapSettings) {
+    let RoadmapSettings {
         radius,
         vertices,
         idle,
@@ -213,8 +214,8 @@ fn write_settings(out: &mut Vec<u8>, settings: &Settings) {
     write_number(out, seed);
 }
 
-/// Whether they make sense [`Settings::check`] tells.
-fn read_settings(input: &mut Contents) -> Result<Settings, Message> {
+/// Whether they make sense [`RoadmapSettings::check`] tells.
+fn read_settings(input: &mut Contents) -> Result<RoadmapSettings, Message> {
     fn small(input: &mut Contents) -> Result<u32, Message> {
         u32::try_from(input.number()?).map_err(|_| input.wrong("setting"))
     }
@@ -223,7 +224,7 @@ fn read_settings(input: &mut Contents) -> Result<Settings, Message> {
         known.get(at).copied().ok_or_else(|| input.wrong("setting"))
     }
     // Fields are read in the order in which they stand here.
-    Ok(Settings {
+    Ok(RoadmapSettings {
         radius: float(input)?,
         vertices: small(input)?,
         idle: small(input)?,
@@ -288,7 +289,7 @@ fn flag(input: &mut Contents) -> Result<bool, Message> {
 }
 
 /// A net without gaps in its numbers: what phases leave has none.
-fn write_net(out: &mut Vec<u8>, net: &Net) {
+fn write_net(out: &mut Vec<u8>, net: &GrowingRoadmap) {
     write_number(out, net.vertices().count() as u64);
     for vertex in net.vertices() {
         let at = net.at(vertex);
@@ -304,9 +305,9 @@ fn write_net(out: &mut Vec<u8>, net: &Net) {
     }
 }
 
-fn read_net(input: &mut Contents, around: &Surroundings) -> Result<Net, Message> {
+fn read_net(input: &mut Contents, around: &Surroundings) -> Result<GrowingRoadmap, Message> {
     let (min, max) = around.bounds();
-    let mut net = Net::new();
+    let mut net = GrowingRoadmap::new();
     let vertices = many(input, 24)?;
     for _ in 0..vertices {
         let x = within(input, min.x, max.x)?;
@@ -323,10 +324,10 @@ fn read_net(input: &mut Contents, around: &Surroundings) -> Result<Net, Message>
     Ok(net)
 }
 
-fn read_edges(input: &mut Contents, net: &Net) -> Result<Vec<Edge>, Message> {
+fn read_edges(input: &mut Contents, net: &GrowingRoadmap) -> Result<Vec<RoadmapEdge>, Message> {
     net.edges()
         .map(|edge| {
-            Ok(Edge {
+            Ok(RoadmapEdge {
                 ends: net.ends(edge),
                 length: net.length(edge),
                 clearance: within(input, 0.0, f64::MAX)?,
@@ -337,7 +338,7 @@ fn read_edges(input: &mut Contents, net: &Net) -> Result<Vec<Edge>, Message> {
         .collect()
 }
 
-fn read_blends(input: &mut Contents, net: &Net) -> Result<Vec<Blend>, Message> {
+fn read_blends(input: &mut Contents, net: &GrowingRoadmap) -> Result<Vec<Blend>, Message> {
     let mut blends = Vec::new();
     for vertex in net.vertices() {
         let arms = arms(net, vertex);

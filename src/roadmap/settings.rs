@@ -42,7 +42,7 @@ pub enum Identity {
 /// How far a sample moves at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stride {
+pub enum RetractionStride {
     /// As the paper has it: by its first distance from the obstacle. Thousands of steps where it began next to a wall.
     Fixed,
     /// Each time as far again as it has come: a dozen steps at most.
@@ -62,7 +62,7 @@ pub enum Spurs {
 /// Everything that a roadmap's building depends on, besides what stands around. Metres and radians.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Settings {
+pub struct RoadmapSettings {
     /// Radius of the largest body that is to use the roadmap, R. No edge or arc comes nearer to an obstacle.
     pub radius: f64,
     /// How many vertices sampling makes at most, N.
@@ -99,26 +99,26 @@ pub struct Settings {
     /// When the obstacle counts as another one.
     pub identity: Identity,
     /// How far a sample moves at a time.
-    pub stride: Stride,
+    pub stride: RetractionStride,
     /// What happens to samples that the filter refuses.
     pub spurs: Spurs,
     /// Of the random numbers; the same seed makes the same roadmap.
     pub seed: u64,
 }
 
-impl Settings {
+impl RoadmapSettings {
     /// Values that suit a body of `radius` metres among `around`: 300 vertices, in large scenes one for each square of
     /// 16 radii, 2,000 at most; covering goes on after these, longer in large ones.
     ///
     /// # Errors
-    /// Those of [`check`](Settings::check) that a radius can cause: `roadmap.radius`, `roadmap.radius-small`,
+    /// Those of [`check`](RoadmapSettings::check) that a radius can cause: `roadmap.radius`, `roadmap.radius-small`,
     /// `roadmap.radius-large`.
-    pub fn suited(around: &Surroundings, radius: f64) -> Result<Settings, Message> {
+    pub fn suited(around: &Surroundings, radius: f64) -> Result<RoadmapSettings, Message> {
         let (min, max) = around.bounds();
         check_radius(radius, max - min)?;
         let squares = (max - min).element_product() / (256.0 * radius * radius);
         let wanted = squares.max(around.items().len() as f64 / 4.0);
-        let mut settings = Settings {
+        let mut settings = RoadmapSettings {
             radius,
             vertices: wanted.clamp(FEW, 2_000.0) as u32,
             idle: 50,
@@ -133,7 +133,7 @@ impl Settings {
             merge: 0.2 * radius,
             smallest_angle: std::f64::consts::FRAC_PI_3,
             identity: Identity::Filtered,
-            stride: Stride::Doubling,
+            stride: RetractionStride::Doubling,
             spurs: Spurs::Drop,
             seed: 1,
         };

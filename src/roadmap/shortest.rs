@@ -1,7 +1,7 @@
 //! Shortest ways in a net, cut off beyond a length.
 
 use super::queue::{Queue, Waiting};
-use crate::roadmap::building::net::Net;
+use crate::roadmap::building::growing_roadmap::GrowingRoadmap;
 
 /// A* over a net's vertices, whose arrays are used again.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +16,13 @@ pub(in crate::roadmap) struct Shortest {
 impl Shortest {
     /// The length of the shortest way from `from` to `to`, if it is at most `limit`. O(vertices within the limit ·
     /// log).
-    pub fn distance(&mut self, net: &Net, from: u32, to: u32, limit: f64) -> Option<f64> {
+    pub fn distance(
+        &mut self,
+        net: &GrowingRoadmap,
+        from: u32,
+        to: u32,
+        limit: f64,
+    ) -> Option<f64> {
         self.lengths.resize(net.vertex_slots(), 0.0);
         self.stamps.resize(net.vertex_slots(), 0);
         self.search += 1;

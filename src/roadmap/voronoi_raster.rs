@@ -5,7 +5,7 @@
 //! are seen at different angles, another part of an obstacle has become nearest.
 
 use super::building::retract::angle;
-use super::settings::Settings;
+use super::settings::RoadmapSettings;
 use crate::message::Message;
 use crate::world::scene::{Feature, Surroundings};
 use glam::DVec2;
@@ -72,7 +72,12 @@ impl VoronoiRaster {
     }
 
     /// Fills up to `rows` further rows; whether there are more. A nearest-point query a pixel.
-    pub fn advance(&mut self, around: &Surroundings, settings: &Settings, rows: usize) -> bool {
+    pub fn advance(
+        &mut self,
+        around: &Surroundings,
+        settings: &RoadmapSettings,
+        rows: usize,
+    ) -> bool {
         for row in self.filled..self.rows.min(self.filled + rows) {
             for column in 0..self.columns {
                 let at = self.middle(column, row);
@@ -96,7 +101,7 @@ impl VoronoiRaster {
     }
 
     /// Marks two neighbouring pixels if the diagram lies between them.
-    fn part(&mut self, settings: &Settings, a: usize, b: usize) {
+    fn part(&mut self, settings: &RoadmapSettings, a: usize, b: usize) {
         if self.features[a].is_none() || self.features[b].is_none() {
             return;
         }

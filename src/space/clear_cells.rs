@@ -1,7 +1,7 @@
 //! A scene as a grid for one body: a cell is free where the body can stand in its middle.
 //!
 //! Between two middles the body may still touch something: that is what a grid knows and what it does not, and what
-//! ways on it are compared for ([`Beside`](super::Beside)).
+//! ways on it are compared for ([`GridComparison`](super::GridComparison)).
 
 use crate::message::Message;
 use crate::world::scene::Surroundings;

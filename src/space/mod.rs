@@ -1,13 +1,13 @@
 //! A scene that is being worked on: its name, its history, and the index over what stands in it; and what other
 //! searches find there beside a roadmap.
 
-mod beside;
 mod clear_cells;
-mod way;
+mod grid_comparison;
+mod measured_path;
 
-pub use beside::{Answer, Beside};
 pub use clear_cells::{ClearCells, MOST_CELLS, SIDES};
-pub use way::{JUMP, Kind, Way};
+pub use grid_comparison::{Answer, GridComparison};
+pub use measured_path::{JUMP, MeasuredPath, PathKind};
 
 use crate::message::Message;
 use crate::world::Json;
@@ -25,7 +25,7 @@ pub const HEADROOM: f64 = 1.8;
 
 /// A scene with a name, and what surrounds each of its points. Studies (walkers, roadmaps, groups) are handed it at
 /// each step.
-pub struct Space {
+pub struct OpenScene {
     name: String,
     world: SceneWorld,
     /// Of the present revision, from when it is first asked for.
@@ -37,10 +37,10 @@ pub struct Space {
     left_out: u32,
 }
 
-impl Space {
+impl OpenScene {
     /// A scene without a past.
-    pub fn new(name: &str, scene: Scene) -> Space {
-        Space::open(SceneFile {
+    pub fn new(name: &str, scene: Scene) -> OpenScene {
+        OpenScene::open(SceneFile {
             name: name.to_owned(),
             scene,
             mended: 0,
@@ -50,8 +50,8 @@ impl Space {
     }
 
     /// The scene of a file.
-    pub fn open(file: SceneFile) -> Space {
-        Space {
+    pub fn open(file: SceneFile) -> OpenScene {
+        OpenScene {
             name: file.name,
             world: SceneWorld::new(file.scene),
             surroundings: OnceCell::new(),

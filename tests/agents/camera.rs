@@ -8,7 +8,7 @@ use wayscope::agents::{
 };
 use wayscope::message::Message;
 use wayscope::path::{Curve, Piece, piece_clearance};
-use wayscope::roadmap::{Finder, Roadmap, Settings};
+use wayscope::roadmap::{Finder, Roadmap, RoadmapSettings};
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
 /// A curve without corners: lines and arcs in turn, each going on as the one before ended.
@@ -640,7 +640,7 @@ fn a_camera_is_sent_elsewhere_again_and_again_on_a_roadmap_and_keeps_clear_of_th
         scene.add(Obstacle::standing(block, 5.0)).unwrap();
     }
     let around = Surroundings::of(&scene);
-    let settings = Settings::suited(&around, 0.5).unwrap();
+    let settings = RoadmapSettings::suited(&around, 0.5).unwrap();
     let radius = settings.radius;
     let roadmap = Roadmap::build(&around, &settings).unwrap();
     let mut finder = Finder::new();

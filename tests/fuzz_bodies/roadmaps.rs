@@ -11,7 +11,8 @@ use wayscope::agents::{
 use wayscope::message::Message;
 use wayscope::path::{Curve, piece_keeps};
 use wayscope::roadmap::{
-    Building, Finder, Hook, Identity, Roadmap, Route, Settings, Spurs, Stride,
+    Building, Finder, Identity, RetractionStride, Roadmap, RoadmapEdit, RoadmapRoute,
+    RoadmapSettings, Spurs,
 };
 use wayscope::trace::Status;
 use wayscope::world::scene::{Scene, Surroundings};
@@ -26,9 +27,9 @@ fn known(refused: &Message, starts: &[&str]) {
 }
 
 /// Settings that suit, some of them changed into anything.
-fn settings(choices: &mut Choices, around: &Surroundings) -> Option<Settings> {
+fn settings(choices: &mut Choices, around: &Surroundings) -> Option<RoadmapSettings> {
     let radius = choices.number();
-    let suited = match Settings::suited(around, radius) {
+    let suited = match RoadmapSettings::suited(around, radius) {
         Ok(suited) => suited,
         Err(refused) => {
             known(&refused, &["roadmap.radius"]);
@@ -36,7 +37,7 @@ fn settings(choices: &mut Choices, around: &Surroundings) -> Option<Settings> {
         }
     };
     assert_eq!(suited.check(around), Ok(()), "what suits holds");
-    let mut settings = Settings {
+    let mut settings = RoadmapSettings {
         vertices: 25,
         ..suited
     };
@@ -63,15 +64,15 @@ fn settings(choices: &mut Choices, around: &Surroundings) -> Option<Settings> {
                 settings.identity = identities[usize::from(choices.byte() % 3)];
             }
             _ => {
-                settings.stride =
-                    [Stride::Fixed, Stride::Doubling][usize::from(choices.byte() % 2)];
+                settings.stride = [RetractionStride::Fixed, RetractionStride::Doubling]
+                    [usize::from(choices.byte() % 2)];
                 settings.spurs = [Spurs::Drop, Spurs::Follow][usize::from(choices.byte() % 2)];
             }
         }
     }
     settings.seed = u64::from(choices.byte());
     // Steps as long as the first distance take long next to walls; what is not so is refused or quick.
-    let slow = settings.stride == Stride::Fixed && settings.tolerance < 1e-3 * radius;
+    let slow = settings.stride == RetractionStride::Fixed && settings.tolerance < 1e-3 * radius;
     let fine = settings.shortest_edge < radius / 20.0 || settings.merge < radius / 50.0;
     (settings.vertices <= MOST_VERTICES && !slow && !fine).then_some(settings)
 }
@@ -101,7 +102,7 @@ fn check(roadmap: &Roadmap, around: &Surroundings) {
 }
 
 /// What holds of every way.
-fn check_way(route: &Route, roadmap: &Roadmap, around: &Surroundings, ends: [DVec2; 2]) {
+fn check_way(route: &RoadmapRoute, roadmap: &Roadmap, around: &Surroundings, ends: [DVec2; 2]) {
     let curve = &route.curve;
     let length = curve.length();
     assert!(length.is_finite(), "{ends:?}");
@@ -118,19 +119,19 @@ fn check_way(route: &Route, roadmap: &Roadmap, around: &Surroundings, ends: [DVe
     }
 }
 
-fn hook(choices: &mut Choices) -> Hook {
+fn hook(choices: &mut Choices) -> RoadmapEdit {
     let (at, to) = (choices.place(), choices.place());
     let from = at;
     match choices.byte() % 6 {
-        0 => Hook::Weight {
+        0 => RoadmapEdit::Weight {
             at,
             weight: choices.number(),
         },
-        1 => Hook::Move { from, to },
-        2 => Hook::Add { at },
-        3 => Hook::Join { from, to },
-        4 => Hook::Remove { at },
-        _ => Hook::Cut { at },
+        1 => RoadmapEdit::Move { from, to },
+        2 => RoadmapEdit::Add { at },
+        3 => RoadmapEdit::Join { from, to },
+        4 => RoadmapEdit::Remove { at },
+        _ => RoadmapEdit::Cut { at },
     }
 }
 
@@ -296,7 +297,7 @@ pub fn roadmap_calls(bytes: &[u8]) -> bool {
         return true;
     };
     let json = serde_json::to_string(&settings).expect("settings can be written");
-    if let Ok(again) = serde_json::from_str::<Settings>(&json)
+    if let Ok(again) = serde_json::from_str::<RoadmapSettings>(&json)
         && settings.check(&around).is_ok()
     {
         assert_eq!(again, settings, "{json}");

@@ -6,7 +6,9 @@ use crate::support::oracle::rules::drawn as rule_of;
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{Cost, GridGraph, MoveRule, Moves, NodeId, cost_width_fits_u32};
-use wayscope::hierarchy::{Abstraction, HPA_STAR, HpaSettings, HpaStar, Keeps, Shape, chosen};
+use wayscope::hierarchy::{
+    Abstraction, AbstractionShape, HPA_STAR, HpaSettings, HpaStar, IntraEdgeDetail, chosen,
+};
 use wayscope::lab::{Catalogue, Lab, Solver};
 use wayscope::message::{Arg, Message};
 use wayscope::path::grid_length;
@@ -14,12 +16,12 @@ use wayscope::search::{Search, Settings};
 use wayscope::trace::{Process, StateHash, Status};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 
-fn shape_of(draw: u64) -> Shape {
-    Shape {
+fn shape_of(draw: u64) -> AbstractionShape {
+    AbstractionShape {
         side: 2 + (draw % 7) as u32,
         levels: 1 + (draw / 7 % 4) as usize,
         two_from: [6, 6, 3, 100][(draw / 28 % 4) as usize],
-        keeps: [Keeps::Costs, Keeps::Paths][(draw / 112 % 2) as usize],
+        keeps: [IntraEdgeDetail::Costs, IntraEdgeDetail::Paths][(draw / 112 % 2) as usize],
     }
 }
 
@@ -55,7 +57,7 @@ fn answer<C: Cost>(
 /// Built, written, read: the same; so are queries, and both after each edit. What a file is made of changes nothing.
 fn there_and_back<C: Cost>(
     problem: &Problem,
-    (rule, shape): (MoveRule, Shape),
+    (rule, shape): (MoveRule, AbstractionShape),
     edits: &[Numbers],
 ) -> Result<(), TestCaseError> {
     let Problem { grid, start, goal } = problem;
@@ -141,7 +143,7 @@ fn rooms() -> Grid {
     Grid::from_rows(&rows).unwrap()
 }
 
-fn file_of(grid: &Grid, shape: Shape) -> Vec<u8> {
+fn file_of(grid: &Grid, shape: AbstractionShape) -> Vec<u8> {
     let moves = Moves::new(grid, MoveRule::default());
     let graph = GridGraph::<u64>::new(grid, &moves);
     Abstraction::new(shape, &graph).unwrap().save(&graph)
@@ -156,7 +158,7 @@ fn load(file: &[u8], grid: &Grid) -> Result<Abstraction<u64>, Message> {
 #[test]
 fn refusals_say_what_is_wrong() {
     let grid = rooms();
-    let file = file_of(&grid, Shape::default());
+    let file = file_of(&grid, AbstractionShape::default());
     let refusal = |bytes: &[u8]| load(bytes, &grid).unwrap_err().to_string();
     assert_eq!(refusal(b""), "abstraction-file.not-one");
     assert_eq!(refusal(b"type octile"), "abstraction-file.not-one");
@@ -214,9 +216,9 @@ fn refusals_say_what_is_wrong() {
 #[test]
 fn a_side_beyond_all_maps_is_refused() {
     let grid = Grid::new(4, 4, Terrain::Dot).unwrap();
-    let shape = Shape {
+    let shape = AbstractionShape {
         side: 127,
-        ..Shape::default()
+        ..AbstractionShape::default()
     };
     let file = file_of(&grid, shape);
     let at = 5 + 1 + 2 + 8 + 5;
@@ -366,9 +368,9 @@ fn lanes_take_it_in_place_of_building() {
     // A side that the settings of a lane have no option for.
     let odd = file_of(
         &grid,
-        Shape {
+        AbstractionShape {
             side: 9,
-            ..Shape::default()
+            ..AbstractionShape::default()
         },
     );
     let refused = lab(&grid, &[]).load_abstraction(0, &odd).unwrap_err();
@@ -383,7 +385,7 @@ fn a_building_that_is_under_way_is_finished_for_the_file() {
     let mut lab = Lab::new(Catalogue::standard(), world);
     lab.add_lane("hpa-star").unwrap();
     lab.set_setting(0, "building", "steps").unwrap();
-    let file = file_of(&grid, Shape::default());
+    let file = file_of(&grid, AbstractionShape::default());
     assert_eq!(lab.save_abstraction(0).unwrap(), file);
     lab.advance(2, 2);
     assert_eq!(lab.save_abstraction(0).unwrap(), file);

@@ -10,7 +10,9 @@ use crate::support::oracle::shortest;
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{Graph, GridGraph, MoveRule, Moves, NodeId};
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Keeps, Shape, Smoothing, Within};
+use wayscope::hierarchy::{
+    Abstraction, AbstractionShape, HpaSettings, HpaSmoothing, HpaStar, IntraEdgeDetail, Within,
+};
 use wayscope::lab::Lab;
 use wayscope::path::grid_length;
 use wayscope::search::{BestFirst, Search, Target, dijkstra};
@@ -19,8 +21,8 @@ use wayscope::world::{Cell, Edit, Grid, Joined, Terrain};
 
 const ALGORITHM: &str = "dhpa-star";
 
-fn shape_of(draw: u64, keeps: Keeps) -> Shape {
-    Shape {
+fn shape_of(draw: u64, keeps: IntraEdgeDetail) -> AbstractionShape {
+    AbstractionShape {
         side: 2 + (draw % 9) as u32,
         two_from: [6, 3, 100][(draw / 9 % 3) as usize],
         levels: 1,
@@ -69,9 +71,9 @@ proptest! {
         let moves = Moves::new(grid, rule);
         let graph = GridGraph::<u64>::new(grid, &moves);
         let ends = [problem.start, problem.goal].map(|cell| NodeId(grid.index(cell) as u32));
-        let [searched, read] = [Keeps::Costs, Keeps::Steps].map(|keeps| {
+        let [searched, read] = [IntraEdgeDetail::Costs, IntraEdgeDetail::Steps].map(|keeps| {
             let abstraction = Abstraction::new(shape_of(cut, keeps), &graph).unwrap();
-            let raw = HpaSettings { smoothing: Smoothing::None, ..HpaSettings::default() };
+            let raw = HpaSettings { smoothing: HpaSmoothing::None, ..HpaSettings::default() };
             let mut query = HpaStar::between(raw, ends[0], ends[1]);
             query.run((&abstraction, &graph), &mut ());
             (abstraction, query)
@@ -117,14 +119,14 @@ proptest! {
         let grid = &world.weighed(rule.risk);
         let moves = Moves::new(grid, rule);
         let graph = GridGraph::<u64>::new(grid, &moves);
-        let abstraction = Abstraction::new(shape_of(cut, Keeps::Steps), &graph).unwrap();
+        let abstraction = Abstraction::new(shape_of(cut, IntraEdgeDetail::Steps), &graph).unwrap();
         let clusters = abstraction.clusters();
         for cluster in 0..clusters.count(1) {
             let area = clusters.cells(1, cluster);
             for &node in abstraction.nodes(1, cluster) {
                 let mut search = BestFirst::between(dijkstra::settings(Target::All), NodeId(node), NodeId(u32::MAX));
                 search.run(&Within::new(&graph, area), &mut ());
-                let arrows = abstraction.arrows(node).unwrap();
+                let arrows = abstraction.next_hops(node).unwrap();
                 for cell in area.cells() {
                     let from = grid.index(cell) as u32;
                     let Some((_, next)) = arrows.step(from) else {
@@ -142,10 +144,10 @@ proptest! {
                 prop_assert!(outside.into_iter().all(|cell| arrows.step(cell as u32).is_none()));
             }
             let others = area.cells().map(|cell| grid.index(cell) as u32).filter(|&cell| abstraction.level_of(cell) == 0);
-            prop_assert!(others.into_iter().all(|cell| abstraction.arrows(cell).is_none()));
+            prop_assert!(others.into_iter().all(|cell| abstraction.next_hops(cell).is_none()));
         }
-        let searched = Abstraction::new(shape_of(cut, Keeps::Costs), &graph).unwrap();
-        prop_assert!(searched.crossings().all(|step| searched.arrows(step.from).is_none()));
+        let searched = Abstraction::new(shape_of(cut, IntraEdgeDetail::Costs), &graph).unwrap();
+        prop_assert!(searched.transitions().all(|step| searched.next_hops(step.from).is_none()));
         // A byte for each cell and node.
         let tables: usize = (0..clusters.count(1)).map(|cluster| clusters.cells(1, cluster).cells().count() * abstraction.nodes(1, cluster).len()).sum();
         prop_assert_eq!(abstraction.bytes(), searched.bytes() + tables);

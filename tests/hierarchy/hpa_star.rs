@@ -14,8 +14,8 @@ use wayscope::graph::{
     Neighbours, NodeId,
 };
 use wayscope::hierarchy::{
-    Abstraction, Build, Ends, HpaSettings, HpaStar, Joining, Keeps, LevelGraph, Shape, Smoothing,
-    Within,
+    Abstraction, AbstractionShape, Build, HpaSettings, HpaSmoothing, HpaStar, InsertedEnds,
+    IntraEdgeDetail, Joining, LevelGraph, Within,
 };
 use wayscope::path::grid_length;
 use wayscope::search::{BestFirst, Effort, Search, Target, a_star, dijkstra};
@@ -94,13 +94,13 @@ fn query(
     );
     assert!(same(real(query.path_units()?), length(&path)));
     let raw = HpaSettings {
-        smoothing: Smoothing::None,
+        smoothing: HpaSmoothing::None,
         ..HpaSettings::default()
     };
     let mut plain = HpaStar::between(raw, start, goal);
     assert_eq!(plain.run((abstraction, graph), &mut ()), Status::Done);
     let by_sight = HpaSettings {
-        smoothing: Smoothing::Sight,
+        smoothing: HpaSmoothing::Sight,
         ..raw
     };
     let mut seen = HpaStar::between(by_sight, start, goal);
@@ -124,7 +124,11 @@ fn query(
 }
 
 /// The crossings of a grid, spelled out place by place: pairs of cells, each with its cost.
-fn naive_crossings(grid: &Grid, rule: OracleRule, shape: Shape) -> BTreeMap<(usize, usize), f64> {
+fn naive_crossings(
+    grid: &Grid,
+    rule: OracleRule,
+    shape: AbstractionShape,
+) -> BTreeMap<(usize, usize), f64> {
     let side = shape.side;
     let cluster = |cell: Cell| (cell.x / side, cell.y / side);
     let step = |a: Cell, b: Cell| {
@@ -198,17 +202,21 @@ fn crossings(
     graph: &GridGraph<'_, u64>,
 ) -> BTreeMap<(usize, usize), f64> {
     let one = |from: u32, to: u32| (from.min(to) as usize, from.max(to) as usize);
-    let all = abstraction.crossings();
+    let all = abstraction.transitions();
     all.map(|c| (one(c.from, c.to), graph.real(c.cost)))
         .collect()
 }
 
-fn shape_of(draw: u64) -> Shape {
-    Shape {
+fn shape_of(draw: u64) -> AbstractionShape {
+    AbstractionShape {
         side: 2 + (draw % 7) as u32,
         levels: 1 + (draw / 7 % 4) as usize,
         two_from: [6, 6, 3, 100][(draw / 28 % 4) as usize],
-        keeps: [Keeps::Costs, Keeps::Paths, Keeps::Steps][(draw / 112 % 3) as usize],
+        keeps: [
+            IntraEdgeDetail::Costs,
+            IntraEdgeDetail::Paths,
+            IntraEdgeDetail::Steps,
+        ][(draw / 112 % 3) as usize],
     }
 }
 
@@ -229,7 +237,7 @@ proptest! {
         let optimum = shortest(grid, oracle_rule(rule), *start, *goal);
         let mut costs = Vec::new();
         for levels in 1..=3 {
-            let shape = Shape { levels, ..shape_of(cut) };
+            let shape = AbstractionShape { levels, ..shape_of(cut) };
             let abstraction = Abstraction::new(shape, &graph).unwrap();
             let found = query(&abstraction, &graph, (*start, *goal));
             prop_assert_eq!(found.is_some(), optimum.is_some(), "{:?} {:?}", rule, shape);
@@ -241,10 +249,10 @@ proptest! {
             // Kept paths cost what those cost that are searched, and spare their searches: all but those from the start
             // and to the goal.
             let by = |keeps| {
-                let abstraction = Abstraction::new(Shape { keeps, ..shape }, &graph).unwrap();
+                let abstraction = Abstraction::new(AbstractionShape { keeps, ..shape }, &graph).unwrap();
                 query(&abstraction, &graph, (*start, *goal)).unwrap()
             };
-            let (searched, kept, read) = (by(Keeps::Costs), by(Keeps::Paths), by(Keeps::Steps));
+            let (searched, kept, read) = (by(IntraEdgeDetail::Costs), by(IntraEdgeDetail::Paths), by(IntraEdgeDetail::Steps));
             for other in [&searched, &kept, &read] {
                 prop_assert!(same(found.refined, other.refined));
             }
@@ -287,7 +295,7 @@ proptest! {
                 for &b in abstraction.nodes(1, cluster) {
                     let cost = abstraction.cost(1, cluster, a, b).map(|units| graph.real(units));
                     let kept: Option<Vec<u32>> = abstraction.path(cluster, a, b).map(Iterator::collect);
-                    prop_assert_eq!(kept.is_some(), shape.keeps == Keeps::Paths && a != b);
+                    prop_assert_eq!(kept.is_some(), shape.keeps == IntraEdgeDetail::Paths && a != b);
                     match (kept, cost) {
                         (Some(cells), Some(cost)) => {
                             let area = abstraction.clusters().cells(1, cluster);
@@ -319,7 +327,7 @@ proptest! {
         let graph = GridGraph::<u64>::new(grid, &moves);
         let abstraction = Abstraction::<u64>::new(shape, &graph).unwrap();
         let [start, goal] = [problem.start, problem.goal].map(|cell| NodeId(grid.index(cell) as u32));
-        let mut ends = Ends::new(&abstraction, start, goal);
+        let mut ends = InsertedEnds::new(&abstraction, start, goal);
         for level in 1..=shape.levels {
             // As a query joins them.
             for end in 0..2 {
@@ -394,7 +402,7 @@ fn smoothing_leaves_a_dear_diagonal_as_it_is() {
     (0..4).for_each(|index| grid.set_cost(index, 255));
     let moves = Moves::new(&grid, rule_of(0));
     let graph = GridGraph::new(&grid, &moves);
-    let abstraction = Abstraction::new(Shape::default(), &graph).unwrap();
+    let abstraction = Abstraction::new(AbstractionShape::default(), &graph).unwrap();
     let found = query(&abstraction, &graph, (Cell::new(0, 0), Cell::new(1, 1))).unwrap();
     assert_eq!(found.path, [0, 3]);
     assert!(found.length > found.raw + 1e-6);
@@ -484,9 +492,9 @@ fn the_example_of_the_article_is_abstracted_to_the_last_number() {
     let moves = Moves::new(&grid, ARTICLE);
     let graph = GridGraph::<u64>::new(&grid, &moves);
     let abstraction = Abstraction::new(
-        Shape {
+        AbstractionShape {
             levels: 2,
-            ..Shape::default()
+            ..AbstractionShape::default()
         },
         &graph,
     )
@@ -516,9 +524,9 @@ fn the_example_of_the_article_is_solved() {
     let [s, g] = [start, goal].map(|cell| NodeId(grid.index(cell) as u32));
     for levels in 1..=3 {
         let abstraction = Abstraction::new(
-            Shape {
+            AbstractionShape {
                 levels,
-                ..Shape::default()
+                ..AbstractionShape::default()
             },
             &graph,
         )
@@ -544,7 +552,7 @@ fn the_first_moves_are_known_before_the_rest() {
     let grid = example();
     let moves = Moves::new(&grid, ARTICLE);
     let graph = GridGraph::<u64>::new(&grid, &moves);
-    let abstraction = Abstraction::new(Shape::default(), &graph).unwrap();
+    let abstraction = Abstraction::new(AbstractionShape::default(), &graph).unwrap();
     let [s, g] = [18, 20].map(|x| NodeId(grid.index(Cell::new(x, 0)) as u32));
     let mut query = HpaStar::between(HpaSettings::default(), s, g);
     while query.refined().len() < 2 {
@@ -564,9 +572,9 @@ fn the_repair_of_a_cell_concerns_its_cluster_and_those_whose_border_it_changes()
     let middle = Cell::new(30, 30);
     let mut world = World::new("t", grid, middle, middle).unwrap();
     let mut moves = Moves::new(world.grid(), ARTICLE);
-    let shape = Shape {
+    let shape = AbstractionShape {
         levels: 2,
-        ..Shape::default()
+        ..AbstractionShape::default()
     };
     let mut abstraction =
         Abstraction::<u64>::new(shape, &GridGraph::new(world.grid(), &moves)).unwrap();
@@ -601,14 +609,17 @@ fn shapes_and_rules_that_cannot_be_are_refused() {
             .unwrap_err()
             .id
     };
-    let usual = Shape::default();
-    assert_eq!(empty(Shape { side: 1, ..usual }, ARTICLE), "hierarchy.side");
+    let usual = AbstractionShape::default();
     assert_eq!(
-        empty(Shape { levels: 0, ..usual }, ARTICLE),
+        empty(AbstractionShape { side: 1, ..usual }, ARTICLE),
+        "hierarchy.side"
+    );
+    assert_eq!(
+        empty(AbstractionShape { levels: 0, ..usual }, ARTICLE),
         "hierarchy.levels"
     );
     assert_eq!(
-        empty(Shape { levels: 5, ..usual }, ARTICLE),
+        empty(AbstractionShape { levels: 5, ..usual }, ARTICLE),
         "hierarchy.levels"
     );
     let hexagons = MoveRule {
@@ -624,9 +635,9 @@ fn building_tells_how_far_it_is() {
     let moves = Moves::new(&grid, ARTICLE);
     let graph = GridGraph::<u64>::new(&grid, &moves);
     let mut abstraction = Abstraction::empty(
-        Shape {
+        AbstractionShape {
             levels: 2,
-            ..Shape::default()
+            ..AbstractionShape::default()
         },
         &grid,
         ARTICLE,
@@ -644,9 +655,9 @@ fn building_tells_how_far_it_is() {
     assert_eq!(
         abstraction,
         Abstraction::new(
-            Shape {
+            AbstractionShape {
                 levels: 2,
-                ..Shape::default()
+                ..AbstractionShape::default()
             },
             &graph
         )
@@ -666,9 +677,9 @@ fn clusters_that_meet_only_between_blocked_cells_are_joined() {
     let moves = Moves::new(&grid, rule);
     let graph = GridGraph::<u64>::new(&grid, &moves);
     let abstraction = Abstraction::new(
-        Shape {
+        AbstractionShape {
             side: 3,
-            ..Shape::default()
+            ..AbstractionShape::default()
         },
         &graph,
     )
@@ -692,7 +703,7 @@ fn on_maps_of_the_articles_game_paths_are_hardly_longer_once_smoothed() {
         let scenarios = read_scenarios(&read(format!("{name}.map.scen"))).unwrap();
         let moves = Moves::new(&grid, ARTICLE);
         let graph = GridGraph::<u64>::new(&grid, &moves);
-        let abstraction = Abstraction::new(Shape::default(), &graph).unwrap();
+        let abstraction = Abstraction::new(AbstractionShape::default(), &graph).unwrap();
         let (mut raw, mut smooth, mut count) = (0.0, 0.0, 0.0);
         for problem in scenarios.iter().step_by(20) {
             let ends = [problem.start, problem.goal].map(|cell| NodeId(grid.index(cell) as u32));
@@ -734,9 +745,9 @@ fn benchmark_maps_are_solved_nearly_optimally() {
         let scenarios = read_scenarios(&read(format!("{name}.map.scen"))).unwrap();
         let rule = MoveRule::default();
         let mut moves = Moves::new(&grid, rule);
-        let shape = Shape {
+        let shape = AbstractionShape {
             levels: 2,
-            ..Shape::default()
+            ..AbstractionShape::default()
         };
         let mut abstraction =
             Abstraction::<u64>::new(shape, &GridGraph::new(&grid, &moves)).unwrap();

@@ -7,7 +7,7 @@ use crate::support::oracle::{OracleRule, shortest};
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{GridGraph, MoveRule, Moves, Neighbours};
-use wayscope::hierarchy::{Abstraction, Shape};
+use wayscope::hierarchy::{Abstraction, AbstractionShape};
 use wayscope::lab::{Catalogue, Lab};
 use wayscope::search::move_rule;
 use wayscope::trace::Status;
@@ -50,11 +50,11 @@ fn picture(lab: &Lab) -> Drawn {
 /// What a picture of a whole abstraction has, read from one that was built at once.
 fn whole(lab: &Lab) -> Drawn {
     let settings = lab.lanes()[0].settings();
-    let shape = Shape {
+    let shape = AbstractionShape {
         side: settings.number("cluster") as u32,
         levels: settings.number("levels").max(1) as usize,
         two_from: settings.number("entrances") as u32,
-        ..Shape::default()
+        ..AbstractionShape::default()
     };
     let grid = lab.world().grid();
     let moves = Moves::new(grid, move_rule(settings));

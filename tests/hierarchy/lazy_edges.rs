@@ -8,25 +8,30 @@ use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
 use wayscope::hierarchy::{
-    Abstraction, Build, HPA_STAR, HpaSettings, HpaStar, Joining, Keeps, Shape, Smoothing,
+    Abstraction, AbstractionShape, Build, HPA_STAR, HpaSettings, HpaSmoothing, HpaStar,
+    IntraEdgeDetail, Joining,
 };
 use wayscope::lab::{Catalogue, Lab, Solver};
 use wayscope::search::{Effort, Runner, Search, Settings, Stage};
 use wayscope::trace::{Process, Status};
 use wayscope::world::{Cell, CellBox, Edit, Grid, Joined, Overlay, Terrain, World};
 
-fn shape_of(draw: u64) -> Shape {
-    Shape {
+fn shape_of(draw: u64) -> AbstractionShape {
+    AbstractionShape {
         side: 2 + (draw % 7) as u32,
         levels: 1 + (draw / 7 % 4) as usize,
         two_from: [6, 6, 3, 100][(draw / 28 % 4) as usize],
-        keeps: [Keeps::Costs, Keeps::Paths, Keeps::Steps][(draw / 112 % 5 / 2) as usize],
+        keeps: [
+            IntraEdgeDetail::Costs,
+            IntraEdgeDetail::Paths,
+            IntraEdgeDetail::Steps,
+        ][(draw / 112 % 5 / 2) as usize],
     }
 }
 
 fn query_of(draw: u64) -> HpaSettings {
     HpaSettings {
-        smoothing: [Smoothing::None, Smoothing::Compass][(draw % 2) as usize],
+        smoothing: [HpaSmoothing::None, HpaSmoothing::Compass][(draw % 2) as usize],
         joining: [Joining::AtOnce, Joining::OneByOne][(draw / 2 % 2) as usize],
         ..HpaSettings::default()
     }
@@ -76,7 +81,7 @@ proptest! {
         let mut moves = Moves::new(world.grid(), rule);
         let mut lazy = Abstraction::<u64>::lazy(shape, &GridGraph::new(world.grid(), &moves)).unwrap();
         let mut whole = Abstraction::<u64>::new(shape, &GridGraph::new(world.grid(), &moves)).unwrap();
-        prop_assert_eq!(lazy.is_whole(), shape.keeps == Keeps::Steps || whole.crossings().next().is_none());
+        prop_assert_eq!(lazy.is_whole(), shape.keeps == IntraEdgeDetail::Steps || whole.transitions().next().is_none());
         let mut eager = HpaStar::between(query_of(how), NodeId(0), NodeId(0));
         let mut query = eager.clone();
         for (edit, ends, other) in rounds {
@@ -93,7 +98,7 @@ proptest! {
                     for (level, (made, forgotten)) in (1..).zip(made.iter().zip(&forgotten)) {
                         prop_assert!(made.iter().all(|cluster| forgotten.contains(cluster)));
                         let unknown = |&cluster: &usize| !lazy.knows(level, cluster) || lazy.nodes(level, cluster).is_empty();
-                        prop_assert!(shape.keeps == Keeps::Steps || forgotten.iter().all(unknown));
+                        prop_assert!(shape.keeps == IntraEdgeDetail::Steps || forgotten.iter().all(unknown));
                     }
                 }
             }
@@ -256,7 +261,7 @@ fn empty(side: u32) -> (Grid, Moves) {
 #[test]
 fn only_what_is_met_is_found() {
     let (mut grid, mut moves) = empty(100);
-    let shape = Shape::default();
+    let shape = AbstractionShape::default();
     let mut lazy = Abstraction::<u64>::lazy(shape, &GridGraph::new(&grid, &moves)).unwrap();
     let known = |lazy: &Abstraction<u64>| (0..100).filter(|&c| lazy.knows(1, c)).count();
     assert_eq!(known(&lazy), 0);
@@ -288,9 +293,9 @@ fn only_what_is_met_is_found() {
 #[test]
 fn levels_are_met_from_below() {
     let (mut grid, mut moves) = empty(120);
-    let shape = Shape {
+    let shape = AbstractionShape {
         levels: 3,
-        ..Shape::default()
+        ..AbstractionShape::default()
     };
     let mut lazy = Abstraction::<u64>::lazy(shape, &GridGraph::new(&grid, &moves)).unwrap();
     let goal = NodeId(120 * 120 - 1);
@@ -324,7 +329,7 @@ fn levels_are_met_from_below() {
 fn what_is_not_known_is_not_searched() {
     let (grid, moves) = empty(40);
     let graph = GridGraph::<u64>::new(&grid, &moves);
-    let lazy = Abstraction::lazy(Shape::default(), &graph).unwrap();
+    let lazy = Abstraction::lazy(AbstractionShape::default(), &graph).unwrap();
     let mut query = HpaStar::between(HpaSettings::default(), NodeId(0), NodeId(39));
     assert_eq!(query.run((&lazy, &graph), &mut ()), Status::Stopped);
     assert_eq!(query.path(), None);
@@ -437,10 +442,11 @@ fn twins_begin_with_nothing_met() {
 fn building_lazily_finds_crossings_alone() {
     let (grid, moves) = empty(50);
     let graph = GridGraph::<u64>::new(&grid, &moves);
-    let mut abstraction = Abstraction::empty(Shape::default(), &grid, moves.rule()).unwrap();
+    let mut abstraction =
+        Abstraction::empty(AbstractionShape::default(), &grid, moves.rule()).unwrap();
     let mut build = Build::whole(&abstraction).lazily(&abstraction);
     assert_eq!(build.progress(), (0, 25));
     build.finish(&mut abstraction, &graph);
     assert_eq!(build.progress(), (25, 0));
-    assert!(abstraction.crossings().count() > 0 && !abstraction.is_whole());
+    assert!(abstraction.transitions().count() > 0 && !abstraction.is_whole());
 }

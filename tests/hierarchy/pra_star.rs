@@ -7,7 +7,7 @@ use crate::support::oracle::{OracleRule, reachable, real_maps, shortest, steps};
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
-use wayscope::hierarchy::{Descent, PraSettings, PraStar, Pyramid, Query};
+use wayscope::hierarchy::{CliquePyramid, Descent, PraSettings, PraStar, Query};
 use wayscope::path::grid_length;
 use wayscope::search::{BestFirst, Search, Stretch, a_star};
 use wayscope::trace::{Process, Status};
@@ -40,7 +40,7 @@ fn worlds_of_all_kinds(side: u32) -> impl Strategy<Value = Problem> {
 type Edges = BTreeMap<u32, BTreeSet<u32>>;
 
 /// The moves of a grid, spelled out.
-fn moves_of(grid: &Grid, rule: OracleRule, pyramid: &Pyramid) -> Edges {
+fn moves_of(grid: &Grid, rule: OracleRule, pyramid: &CliquePyramid) -> Edges {
     let cells = (0..grid.len() as u32).filter(|&cell| pyramid.parent(0, cell).is_some());
     let to = |cell: u32| {
         let from = grid.cell(cell as usize);
@@ -65,7 +65,7 @@ fn hangs_together(nodes: &BTreeSet<u32>, edges: &Edges) -> bool {
 }
 
 /// One level and what it makes of the one below, held against the definition. Answers its edges.
-fn check_level(pyramid: &Pyramid, level: usize, below: &Edges) -> Edges {
+fn check_level(pyramid: &CliquePyramid, level: usize, below: &Edges) -> Edges {
     let mut members: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     for &node in below.keys() {
         let parent = pyramid.parent(level - 1, node).unwrap();
@@ -133,7 +133,7 @@ struct Found {
 /// A query; `None` where there is no path.
 fn query(
     settings: PraSettings,
-    pyramid: &Pyramid,
+    pyramid: &CliquePyramid,
     graph: &GridGraph<'_, u64>,
     (start, goal): (Cell, Cell),
 ) -> Option<Found> {
@@ -172,7 +172,7 @@ fn query(
 }
 
 /// Each search stays under the path before it, and plans begin where they should.
-fn check_corridors(found: &Found, settings: PraSettings, pyramid: &Pyramid, goal: u32) {
+fn check_corridors(found: &Found, settings: PraSettings, pyramid: &CliquePyramid, goal: u32) {
     let mut before: Option<&Stretch> = None;
     let mut from = found.path[0];
     let mut begun = BTreeSet::new();
@@ -247,7 +247,7 @@ proptest! {
         let grid = &problem.grid;
         let moves = Moves::new(grid, rule);
         let graph = GridGraph::<u64>::new(grid, &moves);
-        let pyramid = Pyramid::new(&graph);
+        let pyramid = CliquePyramid::new(&graph);
         let mut edges = moves_of(grid, oracle_rule(rule), &pyramid);
         for level in 1..=pyramid.levels() {
             prop_assert!(level == 1 || edges.values().any(|near| !near.is_empty()), "no level too many");
@@ -259,7 +259,7 @@ proptest! {
         if let (Some(a), Some(b)) = (pyramid.node_of(top, a), pyramid.node_of(top, b)) {
             prop_assert_eq!(a == b, reachable(grid, oracle_rule(rule), problem.start, problem.goal));
         }
-        prop_assert!(pyramid == Pyramid::new(&graph));
+        prop_assert!(pyramid == CliquePyramid::new(&graph));
         prop_assert!(pyramid.levels() <= 20, "{} levels", pyramid.levels());
     }
 
@@ -271,7 +271,7 @@ proptest! {
         let Problem { grid, start, goal } = &problem;
         let moves = Moves::new(grid, rule);
         let graph = GridGraph::<u64>::new(grid, &moves);
-        let pyramid = Pyramid::new(&graph);
+        let pyramid = CliquePyramid::new(&graph);
         let optimum = shortest(grid, oracle_rule(rule), *start, *goal);
         let found = query(settings, &pyramid, &graph, (*start, *goal));
         prop_assert_eq!(found.is_some(), optimum.is_some(), "{:?}", rule);
@@ -310,7 +310,7 @@ fn benchmark_maps_are_solved_nearly_optimally() {
         let scenarios = read_scenarios(&read(format!("{name}.map.scen"))).unwrap();
         let moves = Moves::new(&grid, MoveRule::default());
         let graph = GridGraph::<u64>::new(&grid, &moves);
-        let pyramid = Pyramid::new(&graph);
+        let pyramid = CliquePyramid::new(&graph);
         let bytes = pyramid.bytes() as f64 / grid.len() as f64;
         println!(
             "{name}: {} levels, {bytes:.1} bytes a cell",

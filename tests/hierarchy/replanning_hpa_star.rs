@@ -8,7 +8,9 @@ use crate::support::oracle::shortest;
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{Graph, GridGraph, Moves};
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Keeps, Shape, Smoothing};
+use wayscope::hierarchy::{
+    Abstraction, AbstractionShape, HpaSettings, HpaSmoothing, HpaStar, IntraEdgeDetail,
+};
 use wayscope::lab::{Journey, Lab};
 use wayscope::search::{Search, move_rule};
 use wayscope::trace::{Process, Quantity, Status, VALUES};
@@ -38,13 +40,13 @@ fn with_abstraction<T>(
     let grid = lab.world().grid().weighed(rule.risk);
     let moves = Moves::new(&grid, rule);
     let graph = GridGraph::new(&grid, &moves);
-    let shape = Shape {
+    let shape = AbstractionShape {
         side: settings.number("cluster") as u32,
         levels: settings.number("levels") as usize,
         two_from: settings.number("entrances") as u32,
         keeps: match settings.get("paths") {
-            "kept" => Keeps::Paths,
-            _ => Keeps::Costs,
+            "kept" => IntraEdgeDetail::Paths,
+            _ => IntraEdgeDetail::Costs,
         },
     };
     act(&Abstraction::new(shape, &graph).unwrap(), &graph)
@@ -57,7 +59,7 @@ fn whole(lab: &Lab, from: Cell) -> Option<(Vec<u32>, f64)> {
         let [from, goal] =
             [from, lab.world().goal()].map(|cell| wayscope::graph::NodeId(grid.index(cell) as u32));
         let plain = HpaSettings {
-            smoothing: Smoothing::None,
+            smoothing: HpaSmoothing::None,
             ..HpaSettings::default()
         };
         let mut query = HpaStar::between(plain, from, goal);

@@ -10,7 +10,8 @@ use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{Graph, GridGraph, MoveRule, Moves, NodeId};
 use wayscope::hierarchy::{
-    Abstraction, Descent, Pyramid, Query, SectorQuery, SectorSettings, Sectors, Shape,
+    Abstraction, AbstractionShape, CliquePyramid, Descent, Query, SectorQuery, SectorSettings,
+    Sectors,
 };
 use wayscope::path::grid_length;
 use wayscope::search::{BestFirst, Search, Stretch, a_star};
@@ -261,7 +262,7 @@ fn benchmark_maps_need_few_nodes_and_trimming_shortens_paths() {
         let moves = Moves::new(&grid, MoveRule::default());
         let graph = GridGraph::<u64>::new(&grid, &moves);
         println!("{name}: {} cells", grid.len());
-        let pyramid = Pyramid::new(&graph);
+        let pyramid = CliquePyramid::new(&graph);
         let nodes = (1..=pyramid.levels()).map(|level| pyramid.count(level));
         println!(
             "  PRA*: {} nodes, {} bytes",
@@ -270,9 +271,9 @@ fn benchmark_maps_need_few_nodes_and_trimming_shortens_paths() {
         );
         let mut of_clusters = BTreeMap::new();
         for side in [10, 16] {
-            let shape = Shape {
+            let shape = AbstractionShape {
                 side,
-                ..Shape::default()
+                ..AbstractionShape::default()
             };
             let abstraction = Abstraction::<u64>::new(shape, &graph).unwrap();
             let rooms = || 0..abstraction.clusters().count(1);

@@ -5,7 +5,9 @@ use crate::support::oracle::rules::drawn as rule_of;
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{CornerRule, GridGraph, MoveRule, Moves};
-use wayscope::hierarchy::{Abstraction, Clusters, Keeps, Shape, Storage, worst_case};
+use wayscope::hierarchy::{
+    Abstraction, AbstractionShape, Clusters, IntraEdgeDetail, Storage, worst_case,
+};
 use wayscope::world::{Cell, Grid, Terrain};
 
 /// The formulas of the article, for c x c clusters of n x n, its missing bracket put in: nodes, steps, paths.
@@ -15,7 +17,7 @@ fn article(n: usize, c: usize) -> [usize; 3] {
     [2 * m * (c - 1), m * (c - 1), n * inner]
 }
 
-fn storage(grid: &Grid, rule: MoveRule, shape: Shape) -> (Abstraction<u64>, Storage) {
+fn storage(grid: &Grid, rule: MoveRule, shape: AbstractionShape) -> (Abstraction<u64>, Storage) {
     let moves = Moves::new(grid, rule);
     let abstraction = Abstraction::new(shape, &GridGraph::new(grid, &moves)).unwrap();
     let storage = abstraction.storage();
@@ -44,8 +46,9 @@ fn by_border(abstraction: &Abstraction<u64>) -> [usize; 2] {
         let own = abstraction.nodes(1, cluster).iter();
         let slots: Vec<u32> = own
             .flat_map(|&node| {
-                let to = |link: &wayscope::hierarchy::Link<u64>| clusters.of_index(1, link.to);
-                let mut borders: Vec<usize> = abstraction.links(node).iter().map(to).collect();
+                let to = |link: &wayscope::hierarchy::InterEdge<u64>| clusters.of_index(1, link.to);
+                let mut borders: Vec<usize> =
+                    abstraction.inter_edges(node).iter().map(to).collect();
                 borders.dedup();
                 borders.into_iter().map(move |_| node)
             })
@@ -64,9 +67,9 @@ fn by_border(abstraction: &Abstraction<u64>) -> [usize; 2] {
 #[test]
 fn a_checkered_border_is_the_worst_case_of_the_article() {
     for (n, c) in [(4, 2), (4, 3), (6, 4), (10, 3), (10, 5)] {
-        let shape = Shape {
+        let shape = AbstractionShape {
             side: n,
-            ..Shape::default()
+            ..AbstractionShape::default()
         };
         let rule = MoveRule {
             corners: CornerRule::Always,
@@ -93,9 +96,9 @@ fn a_checkered_border_is_the_worst_case_of_the_article() {
 #[test]
 fn the_worst_case_of_the_example_is_told() {
     assert_eq!(article(10, 4), [240, 120, 1780]);
-    let shape = Shape {
+    let shape = AbstractionShape {
         levels: 2,
-        ..Shape::default()
+        ..AbstractionShape::default()
     };
     let told = worst_case(shape, &Clusters::new(10, 40, 40));
     // Of 24 borders 8 lie between clusters of level 2, each of which has 20 nodes.
@@ -129,7 +132,7 @@ proptest! {
         if rule.corners == CornerRule::Always {
             rule.corners = CornerRule::PastOne;
         }
-        let shape = Shape { side, levels, two_from, keeps: Keeps::Costs };
+        let shape = AbstractionShape { side, levels, two_from, keeps: IntraEdgeDetail::Costs };
         let (abstraction, kept) = storage(&grid, rule, shape);
         let worst = abstraction.worst_case();
         prop_assert!(within(&kept, &worst), "{:?} {:?} {:?}", kept, worst, shape);
@@ -138,7 +141,7 @@ proptest! {
         for cluster in 0..abstraction.clusters().count(1) {
             for &node in abstraction.nodes(1, cluster) {
                 spelled_out.nodes[abstraction.level_of(node) - 1] += 1;
-                for link in abstraction.links(node).iter().filter(|link| link.from < link.to) {
+                for link in abstraction.inter_edges(node).iter().filter(|link| link.from < link.to) {
                     spelled_out.links[usize::from(link.level) - 1] += 1;
                 }
             }

@@ -6,7 +6,7 @@ use wayscope::agents::{
     GroupSettings, Histogram, Paths, Route, SpeedLimits, WalkSettings, Walkers, analyse,
 };
 use wayscope::path::{Curve, Piece, piece_clearance, piece_keeps};
-use wayscope::roadmap::{Finder, Hook, Roadmap, Settings};
+use wayscope::roadmap::{Finder, Roadmap, RoadmapEdit, RoadmapSettings};
 use wayscope::spatial::KdTree;
 use wayscope::world::scene::{
     Cells, Covered, Obstacle, Scene, Shape, Surroundings, closest_on_segment, rasterise,
@@ -180,7 +180,8 @@ fn corridors_cameras_and_groups_stay_where_they_are() {
 #[test]
 fn ways_and_changes_are_refused() {
     let around = Surroundings::of(&scene());
-    let mut roadmap = Roadmap::build(&around, &Settings::suited(&around, 0.4).unwrap()).unwrap();
+    let mut roadmap =
+        Roadmap::build(&around, &RoadmapSettings::suited(&around, 0.4).unwrap()).unwrap();
     let mut paths = GridPaths::over(&around, 0.25, 0.25).unwrap();
     let mut finder = Finder::new();
     let mut near = KdTree::new();
@@ -203,13 +204,13 @@ fn ways_and_changes_are_refused() {
         near.within(place, 9.0, &mut found);
         assert!(found.is_empty() || place.is_finite(), "{place}");
         for hook in [
-            Hook::Add { at: place },
-            Hook::Move {
+            RoadmapEdit::Add { at: place },
+            RoadmapEdit::Move {
                 from: roadmap.vertices()[0].at,
                 to: place,
             },
-            Hook::Remove { at: place },
-            Hook::Cut { at: place },
+            RoadmapEdit::Remove { at: place },
+            RoadmapEdit::Cut { at: place },
         ] {
             assert!(roadmap.apply(&around, &hook).is_err(), "{hook:?}");
         }

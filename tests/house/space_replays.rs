@@ -11,15 +11,15 @@ use wayscope::agents::{
 };
 use wayscope::message::Message;
 use wayscope::path::{Curve, Piece, piece_clearance};
-use wayscope::roadmap::{Building, Finder, Roadmap, Settings};
-use wayscope::space::{Beside, Space};
+use wayscope::roadmap::{Building, Finder, Roadmap, RoadmapSettings};
+use wayscope::space::{GridComparison, OpenScene};
 use wayscope::trace::Status;
 use wayscope::world::scene::read_scene;
 
-fn space(name: &str) -> Space {
+fn space(name: &str) -> OpenScene {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("maps/{name}.json"));
     let text = std::fs::read_to_string(file).unwrap();
-    Space::open(read_scene(serde_json::from_str(&text).unwrap()).unwrap())
+    OpenScene::open(read_scene(serde_json::from_str(&text).unwrap()).unwrap())
 }
 
 /// Six characters in the office for twenty seconds, one of them with a script.
@@ -50,7 +50,7 @@ fn walk() -> String {
 fn crowd() -> String {
     let mut space = space("office");
     let settings = CrowdSettings::default();
-    let cell = |space: &Space| {
+    let cell = |space: &OpenScene| {
         let (low, high) = space.walkable().bounds();
         let size = high - low;
         (settings.radius / 2.0).max((size.x * size.y / 60_000.0).sqrt())
@@ -73,9 +73,9 @@ fn crowd() -> String {
 }
 
 /// The roadmap of a scene for a body of a metre, and the sum over all its bytes.
-fn roads(space: &Space) -> (Roadmap, String) {
+fn roads(space: &OpenScene) -> (Roadmap, String) {
     let around = space.walkable();
-    let settings = Settings::suited(around, 1.0).unwrap();
+    let settings = RoadmapSettings::suited(around, 1.0).unwrap();
     let mut building = Building::new(around, &settings).unwrap();
     while building.step(around) == Status::Running {}
     let bytes = building.save(around).unwrap();
@@ -84,13 +84,13 @@ fn roads(space: &Space) -> (Roadmap, String) {
 }
 
 /// A way on it.
-fn way(space: &Space, roads: &Roadmap, from: [f64; 2], to: [f64; 2]) -> Result<Curve, Message> {
+fn way(space: &OpenScene, roads: &Roadmap, from: [f64; 2], to: [f64; 2]) -> Result<Curve, Message> {
     let route = Finder::new().find(roads, space.walkable(), from.into(), to.into())?;
     Ok(route.curve)
 }
 
 /// A camera on that way that is sent elsewhere after nine seconds, four seconds later; and one on a tour, after forty.
-fn camera(curve: &Curve, space: &Space, roads: &Roadmap) -> String {
+fn camera(curve: &Curve, space: &OpenScene, roads: &Roadmap) -> String {
     let limits = SpeedLimits::default();
     let first = Camera::new(curve.clone(), limits, Ends::Rest).unwrap();
     let mut find = |from: DVec2| way(space, roads, from.to_array(), [20.0, 50.0]);
@@ -115,7 +115,7 @@ fn camera(curve: &Curve, space: &Space, roads: &Roadmap) -> String {
 }
 
 /// Forty units on that way for thirty seconds.
-fn group(curve: &Curve, space: &Space) -> String {
+fn group(curve: &Curve, space: &OpenScene) -> String {
     let settings = GroupSettings::stable(0.3);
     let corridor = Corridor::along(curve, space.walkable(), 4.0, 0.3 / 4.0).unwrap();
     let mut group = Group::new(Arc::new(corridor), settings, 40).unwrap();
@@ -126,9 +126,9 @@ fn group(curve: &Curve, space: &Space) -> String {
 }
 
 /// The ways on a grid between the same places: all figures of all of them, added up.
-fn beside(space: &Space) -> String {
+fn beside(space: &OpenScene) -> String {
     let around = space.walkable();
-    let mut beside = Beside::new(around, 1.0, 1.0).unwrap();
+    let mut beside = GridComparison::new(around, 1.0, 1.0).unwrap();
     beside.ask(DVec2::new(2.0, 2.0), DVec2::new(86.0, 62.0));
     while beside.step(around) == Status::Running {}
     let mut sum = 0.0;

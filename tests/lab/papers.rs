@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use wayscope::message::Message;
-use wayscope::papers::{self, Map, Table, Watch};
+use wayscope::papers::{self, Map, PaperTable, Watch};
 use wayscope::world::{Grid, Terrain, read_map};
 
 /// A clock that stands still, and what was heard.
@@ -44,7 +44,7 @@ fn maps() -> Vec<Map> {
     maps
 }
 
-fn value(tables: &[Table], id: &str, row: usize, value: usize) -> papers::Value {
+fn value(tables: &[PaperTable], id: &str, row: usize, value: usize) -> papers::Value {
     tables.iter().find(|table| table.id == id).unwrap().rows[row].values[value]
 }
 
@@ -96,7 +96,7 @@ fn the_example_and_what_was_published() {
         .sum();
     assert_eq!(paths, 1_846.0);
     assert!(nothing.iter().all(|table| table.apart.is_none()));
-    let ours = |table: &Table| {
+    let ours = |table: &PaperTable| {
         let values = table.rows.iter().flat_map(|row| &row.values);
         values.filter_map(|value| value.ours).any(|ours| ours > 0.0)
     };

@@ -5,15 +5,16 @@ use glam::DVec2;
 use proptest::prelude::*;
 use wayscope::path::Piece;
 use wayscope::roadmap::{
-    Bend, Building, Deed, Identity, Net, Overlap, Phase, Reason, Roadmap, Settings, Verdict, fit,
+    Bend, BuildEvent, BuildPhase, Building, EdgeVerdict, GrowingRoadmap, Identity, LinkReason,
+    Overlap, Roadmap, RoadmapSettings, fit,
 };
 use wayscope::spatial::KdTree;
 use wayscope::trace::Status;
 use wayscope::world::scene::{Scene, Surroundings, read_scene};
 
-fn suited(scene: &Scene, radius: f64) -> (Surroundings, Settings) {
+fn suited(scene: &Scene, radius: f64) -> (Surroundings, RoadmapSettings) {
     let around = Surroundings::of(scene);
-    let settings = Settings::suited(&around, radius).unwrap();
+    let settings = RoadmapSettings::suited(&around, radius).unwrap();
     (around, settings)
 }
 
@@ -76,19 +77,19 @@ fn shipped() -> Vec<(String, Scene, f64)> {
 fn check_late_cycles(
     name: &str,
     scene: &Scene,
-    settings: &Settings,
+    settings: &RoadmapSettings,
     around: &Surroundings,
 ) -> [usize; 3] {
     let outlines = Outlines::of(scene);
     let mut building = Building::new(around, settings).unwrap();
     let mut kinds = [0; 3];
-    let mut before = Net::new();
+    let mut before = GrowingRoadmap::new();
     while building.step(around) == Status::Running {
-        let Deed::Bridged { vertex } = *building.deed() else {
+        let BuildEvent::Bridged { vertex } = *building.event() else {
             before = building.net().clone();
             continue;
         };
-        if building.phase() != Phase::Cycles {
+        if building.phase() != BuildPhase::Cycles {
             continue;
         }
         let own = before.components()[vertex as usize];
@@ -107,21 +108,21 @@ fn check_late_cycles(
                 "{name}: {way} {limit} {clear}"
             );
             let kind = match link.reason {
-                Reason::Shortens { limit: told } => {
+                LinkReason::Shortens { limit: told } => {
                     assert!(link.edge.is_some() && (told - limit).abs() < 1e-9, "{name}");
                     let other = before.components()[link.vertex as usize];
                     assert!(own != other || way.is_finite(), "{name}");
                     0
                 }
-                Reason::Needless { way: told } => {
+                LinkReason::Needless { way: told } => {
                     assert!((way - told).abs() < 1e-9, "{name}: {way} {told}");
                     1
                 }
-                Reason::Blocked => {
+                LinkReason::Blocked => {
                     assert!(way > limit, "{name}: {way} {limit}");
                     2
                 }
-                Reason::Joins => panic!("{name}: no part is new here"),
+                LinkReason::Joins => panic!("{name}: no part is new here"),
             };
             kinds[kind] += 1;
             if let Some(edge) = link.edge {
@@ -151,13 +152,13 @@ fn edges_that_come_after_merging_each_pass_the_test_of_useful_cycles() {
     for (name, scene, radius) in shipped().into_iter().chain(drawn).chain(more) {
         let (around, suited) = suited(&scene, radius);
         for cycle in [1.1, suited.cycle, 3.0] {
-            let settings = Settings { cycle, ..suited };
+            let settings = RoadmapSettings { cycle, ..suited };
             let kinds = check_late_cycles(&name, &scene, &settings, &around);
             for (sum, kind) in sums.iter_mut().zip(kinds) {
                 *sum += kind;
             }
         }
-        let forest = Settings {
+        let forest = RoadmapSettings {
             cycle: f64::INFINITY,
             ..suited
         };
@@ -171,27 +172,27 @@ fn edges_that_come_after_merging_each_pass_the_test_of_useful_cycles() {
 fn check_useful_cycles(
     name: &str,
     scene: &Scene,
-    settings: &Settings,
+    settings: &RoadmapSettings,
     around: &Surroundings,
 ) -> [usize; 4] {
     let outlines = Outlines::of(scene);
     let mut building = Building::new(around, settings).unwrap();
-    let mut net = Net::new();
+    let mut net = GrowingRoadmap::new();
     let mut kinds = [0; 4];
     loop {
         building.step(around);
-        let vertex = match building.deed() {
-            Deed::Sampled {
+        let vertex = match building.event() {
+            BuildEvent::Sampled {
                 vertex: Some(vertex),
             }
-            | Deed::Followed {
+            | BuildEvent::Followed {
                 vertex: Some(vertex),
             } => {
                 net.add_vertex(building.net().at(*vertex), 0.0);
                 *vertex
             }
-            Deed::Bridged { vertex } => *vertex,
-            Deed::Ended(Phase::Sampling) => break,
+            BuildEvent::Bridged { vertex } => *vertex,
+            BuildEvent::Ended(BuildPhase::Sampling) => break,
             _ => continue,
         };
         for link in building.linked() {
@@ -200,14 +201,14 @@ fn check_useful_cycles(
             let clear = outlines.segment_clearance(net.at(vertex), net.at(link.vertex));
             assert_eq!(
                 link.edge.is_some(),
-                matches!(link.reason, Reason::Joins | Reason::Shortens { .. })
+                matches!(link.reason, LinkReason::Joins | LinkReason::Shortens { .. })
             );
             match link.reason {
-                Reason::Joins => assert!(
+                LinkReason::Joins => assert!(
                     way.is_infinite() && clear >= settings.radius - 1e-9,
                     "{name}"
                 ),
-                Reason::Shortens { limit } => {
+                LinkReason::Shortens { limit } => {
                     assert!(
                         way.is_finite()
                             && way > settings.cycle * apart - 1e-9
@@ -216,21 +217,21 @@ fn check_useful_cycles(
                     );
                     assert!((limit - settings.cycle * apart).abs() < 1e-9);
                 }
-                Reason::Needless { way: told } => {
+                LinkReason::Needless { way: told } => {
                     assert!(
                         (way - told).abs() < 1e-9 && way <= settings.cycle * apart + 1e-9,
                         "{name}: {way} {told} {apart}"
                     );
                 }
-                Reason::Blocked => {
+                LinkReason::Blocked => {
                     assert!(clear < settings.radius + 1e-9, "{name}");
                 }
             }
             let kind = match link.reason {
-                Reason::Joins => 0,
-                Reason::Shortens { .. } => 1,
-                Reason::Needless { .. } => 2,
-                Reason::Blocked => 3,
+                LinkReason::Joins => 0,
+                LinkReason::Shortens { .. } => 1,
+                LinkReason::Needless { .. } => 2,
+                LinkReason::Blocked => 3,
             };
             kinds[kind] += 1;
             if link.edge.is_some() {
@@ -246,7 +247,7 @@ fn check_useful_cycles(
 fn each_edge_within_a_part_was_useful_when_it_was_added() {
     for (name, scene) in all() {
         let (around, suited) = suited(&scene, radius(name));
-        let settings = Settings {
+        let settings = RoadmapSettings {
             vertices: 120,
             ..suited
         };
@@ -263,7 +264,7 @@ fn each_edge_within_a_part_was_useful_when_it_was_added() {
 fn without_cycles_the_graph_is_a_forest() {
     for (name, scene) in all() {
         let (around, suited) = suited(&scene, radius(name));
-        let settings = Settings {
+        let settings = RoadmapSettings {
             cycle: f64::INFINITY,
             vertices: 150,
             ..suited
@@ -271,7 +272,7 @@ fn without_cycles_the_graph_is_a_forest() {
         let kinds = check_useful_cycles(name, &scene, &settings, &around);
         assert_eq!(kinds[1], 0);
         let mut building = Building::new(&around, &settings).unwrap();
-        while building.phase() == Phase::Sampling {
+        while building.phase() == BuildPhase::Sampling {
             building.step(&around);
         }
         let net = building.layers()[0].unwrap();
@@ -298,11 +299,11 @@ fn each_part_of_an_edge_is_far_enough_from_obstacles_or_says_why_not() {
         let mut before = 0.0;
         while building.layers()[1].is_none() {
             building.step(&around);
-            match building.deed() {
-                Deed::Ended(Phase::Sampling) => {
+            match building.event() {
+                BuildEvent::Ended(BuildPhase::Sampling) => {
                     before = building.layers()[0].unwrap().total_length()
                 }
-                Deed::Looked {
+                BuildEvent::Looked {
                     ends,
                     verdict,
                     vertex,
@@ -318,19 +319,19 @@ fn each_part_of_an_edge_is_far_enough_from_obstacles_or_says_why_not() {
                         far >= settings.radius - 1e-9,
                         "{name}: the body passes along every part"
                     );
-                    assert_eq!(edge.is_some(), *verdict != Verdict::Split);
+                    assert_eq!(edge.is_some(), *verdict != EdgeVerdict::Split);
                     match verdict {
-                        Verdict::Clear => {
+                        EdgeVerdict::Clear => {
                             assert!(far >= threshold - 1e-9, "{name}: {far} {threshold}")
                         }
-                        Verdict::Short => assert!(
+                        EdgeVerdict::Short => assert!(
                             a.distance(b) < settings.shortest_edge && far < threshold,
                             "{name}"
                         ),
-                        Verdict::Stuck | Verdict::Blocked => {
+                        EdgeVerdict::Stuck | EdgeVerdict::Blocked => {
                             assert!(far < threshold + 1e-9, "{name}")
                         }
-                        Verdict::Split => {
+                        EdgeVerdict::Split => {
                             let middle = net.at(vertex.unwrap());
                             assert!(
                                 middle.distance(a).max(middle.distance(b)) < a.distance(b),
@@ -338,9 +339,10 @@ fn each_part_of_an_edge_is_far_enough_from_obstacles_or_says_why_not() {
                             );
                         }
                     }
-                    clear += u32::from(*verdict == Verdict::Clear);
-                    split += u32::from(*verdict == Verdict::Split);
-                    refused += u32::from(matches!(verdict, Verdict::Stuck | Verdict::Blocked));
+                    clear += u32::from(*verdict == EdgeVerdict::Clear);
+                    split += u32::from(*verdict == EdgeVerdict::Split);
+                    refused +=
+                        u32::from(matches!(verdict, EdgeVerdict::Stuck | EdgeVerdict::Blocked));
                 }
                 _ => {}
             }
@@ -356,8 +358,8 @@ fn each_part_of_an_edge_is_far_enough_from_obstacles_or_says_why_not() {
 }
 
 /// The net of a fixture: places and pairs of these.
-fn net(places: &[(f64, f64)], edges: &[(u32, u32)]) -> Net {
-    let mut net = Net::new();
+fn net(places: &[(f64, f64)], edges: &[(u32, u32)]) -> GrowingRoadmap {
+    let mut net = GrowingRoadmap::new();
     for (x, y) in places {
         net.add_vertex(at(*x, *y), 10.0);
     }
@@ -372,16 +374,16 @@ fn net(places: &[(f64, f64)], edges: &[(u32, u32)]) -> Net {
 fn merged(places: &[(f64, f64)], edges: &[(u32, u32)]) -> (Vec<Overlap>, Vec<[(f64, f64); 2]>) {
     let scene = scene(100.0, 100.0, vec![]);
     let (around, suited) = suited(&scene, 1.0);
-    let settings = Settings {
+    let settings = RoadmapSettings {
         merge: 0.4,
         ..suited
     };
     let mut building =
-        Building::from_net(&around, &settings, &net(places, edges), Phase::Merging).unwrap();
+        Building::from_net(&around, &settings, &net(places, edges), BuildPhase::Merging).unwrap();
     let mut overlaps = Vec::new();
     while building.layers()[2].is_none() {
         building.step(&around);
-        if let Deed::Merged(merge) = building.deed() {
+        if let BuildEvent::Merged(merge) = building.event() {
             overlaps.push(merge.overlap);
         }
     }
@@ -460,25 +462,35 @@ fn what_the_body_could_not_pass_is_not_merged() {
     // A pillar below the middle of ab: the way over c, which lies 0.3 m lower, would come too near.
     let scene = scene(100.0, 100.0, vec![disc(20.0, 47.85, 1.0)]);
     let (around, suited) = suited(&scene, 1.0);
-    let settings = Settings {
+    let settings = RoadmapSettings {
         merge: 0.4,
         ..suited
     };
     let places = [(10.0, 50.0), (30.0, 50.0), (14.0, 49.7), (14.0, 40.0)];
     let edges = [(0, 1), (2, 3)];
-    let high =
-        Building::from_net(&around, &settings, &net(&places, &edges), Phase::Merging).unwrap();
+    let high = Building::from_net(
+        &around,
+        &settings,
+        &net(&places, &edges),
+        BuildPhase::Merging,
+    )
+    .unwrap();
     let last = |mut building: Building| {
         while building.step(&around) == Status::Running {}
         building.counts().merges[4]
     };
     assert_eq!(last(high), 0, "c to b passes 0.96 m from the pillar");
-    let settings = Settings {
+    let settings = RoadmapSettings {
         radius: 0.9,
         ..settings
     };
-    let low =
-        Building::from_net(&around, &settings, &net(&places, &edges), Phase::Merging).unwrap();
+    let low = Building::from_net(
+        &around,
+        &settings,
+        &net(&places, &edges),
+        BuildPhase::Merging,
+    )
+    .unwrap();
     assert_eq!(last(low), 1);
 }
 
@@ -652,8 +664,13 @@ fn bend_with_a_tip(edges: &[(u32, u32)]) -> (Scene, Roadmap) {
         (30.0, 10.0),
         (70.0, 5.0),
     ];
-    let mut building =
-        Building::from_net(&around, &settings, &net(&places, edges), Phase::Blending).unwrap();
+    let mut building = Building::from_net(
+        &around,
+        &settings,
+        &net(&places, edges),
+        BuildPhase::Blending,
+    )
+    .unwrap();
     while building.step(&around) == Status::Running {}
     (scene, building.finish().unwrap())
 }
@@ -727,21 +744,26 @@ fn the_same_seed_makes_the_same_roadmap_and_another_another() {
     let (around, settings) = suited(&scene, 1.0);
     let first = Roadmap::build(&around, &settings).unwrap();
     let mut building = Building::new(&around, &settings).unwrap();
-    assert_eq!(building.deed(), &Deed::Begun);
-    let mut phases = vec![Phase::Sampling];
+    assert_eq!(building.event(), &BuildEvent::Begun);
+    let mut phases = vec![BuildPhase::Sampling];
     while building.step(&around) == Status::Running {
         if building.phase() != phases[phases.len() - 1] {
             assert!(
-                matches!(building.deed(), Deed::Ended(phase) if *phase == phases[phases.len() - 1])
+                matches!(building.event(), BuildEvent::Ended(phase) if *phase == phases[phases.len() - 1])
             );
             phases.push(building.phase());
         }
     }
     assert_eq!(
         phases[..4],
-        [Phase::Sampling, Phase::Edges, Phase::Merging, Phase::Cycles]
+        [
+            BuildPhase::Sampling,
+            BuildPhase::Edges,
+            BuildPhase::Merging,
+            BuildPhase::Cycles
+        ]
     );
-    assert_eq!(phases[phases.len() - 1], Phase::Blending);
+    assert_eq!(phases[phases.len() - 1], BuildPhase::Blending);
     assert_eq!(building.step(&around), Status::Done, "nothing more happens");
     let second = building.finish().unwrap();
     assert_eq!(
@@ -750,7 +772,7 @@ fn the_same_seed_makes_the_same_roadmap_and_another_another() {
     );
     let other = Roadmap::build(
         &around,
-        &Settings {
+        &RoadmapSettings {
             seed: 2,
             ..settings
         },
@@ -763,7 +785,7 @@ fn the_same_seed_makes_the_same_roadmap_and_another_another() {
 fn a_graph_with_very_many_cycles_does_not_grow_without_end() {
     let scene = convex(3);
     let (around, suited) = suited(&scene, 1.0);
-    let settings = Settings {
+    let settings = RoadmapSettings {
         vertices: 950,
         idle: 0,
         cycle: 1.15,
@@ -783,14 +805,14 @@ fn a_graph_with_very_many_cycles_does_not_grow_without_end() {
 fn settings_that_make_no_sense_are_refused_with_name_and_range() {
     let scene = scene(40.0, 10.0, vec![]);
     let around = Surroundings::of(&scene);
-    let id = |radius| Settings::suited(&around, radius).unwrap_err().id;
+    let id = |radius| RoadmapSettings::suited(&around, radius).unwrap_err().id;
     assert_eq!(id(f64::NAN), "roadmap.radius");
     assert_eq!(id(-1.0), "roadmap.radius");
     assert_eq!(id(5.0), "roadmap.radius-large");
     assert_eq!(id(1e-9), "roadmap.radius-small");
-    let good = Settings::suited(&around, 1.0).unwrap();
+    let good = RoadmapSettings::suited(&around, 1.0).unwrap();
     assert_eq!(good.check(&around), Ok(()));
-    type Change = (&'static str, fn(&mut Settings));
+    type Change = (&'static str, fn(&mut RoadmapSettings));
     let wrong: [Change; 12] = [
         ("vertices", |s| s.vertices = 1),
         ("vertices", |s| s.vertices = 1_000_000_000),
@@ -814,7 +836,7 @@ fn settings_that_make_no_sense_are_refused_with_name_and_range() {
         assert_eq!(message.id, "roadmap.setting");
         assert_eq!(message.arg("setting").unwrap().to_string(), name);
     }
-    let json = serde_json::to_string(&Settings {
+    let json = serde_json::to_string(&RoadmapSettings {
         cycle: f64::INFINITY,
         ..good
     })
@@ -823,10 +845,10 @@ fn settings_that_make_no_sense_are_refused_with_name_and_range() {
         json.contains(r#""cycle":null"#) && json.contains(r#""identity":"filtered""#),
         "{json}"
     );
-    let back: Settings = serde_json::from_str(&json).unwrap();
+    let back: RoadmapSettings = serde_json::from_str(&json).unwrap();
     assert_eq!(
         back,
-        Settings {
+        RoadmapSettings {
             cycle: f64::INFINITY,
             ..good
         }
@@ -840,7 +862,7 @@ fn where_the_body_fits_nowhere_building_fails_and_says_so() {
     let (around, settings) = suited(&full, 1.0);
     let message = Roadmap::build(
         &around,
-        &Settings {
+        &RoadmapSettings {
             vertices: 10,
             ..settings
         },
@@ -861,7 +883,7 @@ fn where_the_body_fits_nowhere_building_fails_and_says_so() {
     assert_eq!(
         Roadmap::build(
             &around,
-            &Settings {
+            &RoadmapSettings {
                 vertices: 10,
                 ..settings
             }
@@ -872,7 +894,12 @@ fn where_the_body_fits_nowhere_building_fails_and_says_so() {
     );
     let building = Building::new(&around, &settings).unwrap();
     assert_eq!(building.finish().unwrap_err().id, "roadmap.unfinished");
-    let empty = Building::from_net(&around, &settings, &Net::new(), Phase::Merging);
+    let empty = Building::from_net(
+        &around,
+        &settings,
+        &GrowingRoadmap::new(),
+        BuildPhase::Merging,
+    );
     assert_eq!(empty.unwrap_err().id, "roadmap.nothing-fits");
 }
 
@@ -889,7 +916,7 @@ proptest! {
         let radius = if kind == 2 { wide * 0.3 } else { wide };
         let (around, suited) = suited(&scene, radius);
         let identity = [Identity::Object, Identity::Witness, Identity::Filtered][identity as usize];
-        let settings = Settings { vertices: 150, seed, identity, ..suited };
+        let settings = RoadmapSettings { vertices: 150, seed, identity, ..suited };
         let mut building = Building::new(&around, &settings).unwrap();
         while building.step(&around) == Status::Running {}
         check_merged("any", &building, &around);

@@ -4,7 +4,9 @@ use crate::support::oracle::real_scene;
 use crate::support::roadmap_scenes::{Dice, Outlines, SHIPPED, rectangle, scene, shipped};
 use glam::DVec2;
 use std::collections::HashSet;
-use wayscope::roadmap::{Building, Deed, Finder, Net, Phase, Roadmap, Settings};
+use wayscope::roadmap::{
+    BuildEvent, BuildPhase, Building, Finder, GrowingRoadmap, Roadmap, RoadmapSettings,
+};
 use wayscope::trace::Status;
 use wayscope::world::scene::{Scene, Surroundings};
 
@@ -56,7 +58,7 @@ fn sure_pairs(around: &Surroundings, radius: f64, side: f64, wanted: usize) -> V
 }
 
 /// How many of the pairs have no way.
-fn without_way(around: &Surroundings, settings: &Settings, pairs: &[[DVec2; 2]]) -> usize {
+fn without_way(around: &Surroundings, settings: &RoadmapSettings, pairs: &[[DVec2; 2]]) -> usize {
     let roadmap = Roadmap::build(around, settings).unwrap();
     let mut finder = Finder::new();
     let fails = |pair: &&[DVec2; 2]| finder.find(&roadmap, around, pair[0], pair[1]).is_err();
@@ -77,7 +79,7 @@ fn of_few_vertices_a_comb_is_covered_only_by_covering() {
     let scene = comb();
     let around = Surroundings::of(&scene);
     let pairs = sure_pairs(&around, 0.4, 0.2, 300);
-    let mut settings = Settings::suited(&around, 0.4).unwrap();
+    let mut settings = RoadmapSettings::suited(&around, 0.4).unwrap();
     settings.vertices = 10;
     settings.spread(&around);
     settings.covering = 0;
@@ -90,7 +92,7 @@ fn of_few_vertices_a_comb_is_covered_only_by_covering() {
 fn while_covering_a_vertex_sees_no_other_or_joins_parts() {
     let scene = comb();
     let around = Surroundings::of(&scene);
-    let mut settings = Settings::suited(&around, 0.4).unwrap();
+    let mut settings = RoadmapSettings::suited(&around, 0.4).unwrap();
     settings.vertices = 10;
     settings.spread(&around);
     settings.covering = 500;
@@ -98,12 +100,12 @@ fn while_covering_a_vertex_sees_no_other_or_joins_parts() {
     let (mut lonely, mut joining, mut vain) = (0, 0, 0);
     let mut before: Vec<u32> = Vec::new();
     let mut count = 0;
-    while building.phase() == Phase::Sampling {
+    while building.phase() == BuildPhase::Sampling {
         assert_eq!(building.step(&around), Status::Running);
-        let Deed::Sampled { vertex } = building.deed() else {
+        let BuildEvent::Sampled { vertex } = building.event() else {
             break;
         };
-        let net: &Net = building.net();
+        let net: &GrowingRoadmap = building.net();
         match vertex {
             Some(vertex) if count >= 10 => {
                 vain = 0;
@@ -174,23 +176,23 @@ fn parts_that_hang_together_are_joined_however_few_samples_there_were() {
         let outlines = Outlines::of(&scene);
         let mut torn = 0;
         for seed in 1..=6 {
-            let mut settings = Settings::suited(&around, 0.4).unwrap();
+            let mut settings = RoadmapSettings::suited(&around, 0.4).unwrap();
             (settings.vertices, settings.covering, settings.seed) = (10, 1, seed);
             settings.spread(&around);
-            let parts = |net: &Net| {
+            let parts = |net: &GrowingRoadmap| {
                 let parts = net.components();
                 let parts = net.vertices().map(|vertex| parts[vertex as usize]);
                 parts.collect::<HashSet<u32>>().len()
             };
-            let sides = |net: &Net| {
+            let sides = |net: &GrowingRoadmap| {
                 let sides = net.vertices().map(|vertex| net.at(vertex).x > wall);
                 sides.collect::<HashSet<bool>>().len()
             };
             let mut building = Building::new(&around, &settings).unwrap();
             let mut followed = false;
-            while *building.deed() != Deed::Ended(Phase::Sampling) {
+            while *building.event() != BuildEvent::Ended(BuildPhase::Sampling) {
                 assert_eq!(building.step(&around), Status::Running, "{name}, {seed}");
-                if matches!(building.deed(), Deed::Followed { .. }) && !followed {
+                if matches!(building.event(), BuildEvent::Followed { .. }) && !followed {
                     followed = true;
                     torn += usize::from(parts(building.net()) > sides(building.net()));
                 }
@@ -215,7 +217,7 @@ fn in_the_projects_scenes_almost_every_place_has_a_way_to_every_other() {
         let scene = shipped(name);
         let around = Surroundings::of(&scene);
         for radius in [0.25, 0.3, 0.35, 0.4, 0.5] {
-            let settings = Settings::suited(&around, radius).unwrap();
+            let settings = RoadmapSettings::suited(&around, radius).unwrap();
             let pairs = sure_pairs(&around, radius, 0.1, 1_000);
             let without = without_way(&around, &settings, &pairs);
             assert!(without <= 5, "{name}, {radius}: {without} of 1,000");
@@ -231,7 +233,7 @@ fn in_a_real_maze_almost_every_place_has_a_way_to_every_other() {
         return;
     };
     let around = Surroundings::of(&scene);
-    let settings = Settings::suited(&around, 1.0).unwrap();
+    let settings = RoadmapSettings::suited(&around, 1.0).unwrap();
     let pairs = sure_pairs(&around, 1.0, 0.25, 1_000);
     let without = without_way(&around, &settings, &pairs);
     assert!(without <= 10, "{without} of 1,000");
@@ -244,7 +246,7 @@ fn on_real_maps_almost_every_place_has_a_way_to_every_other() {
             return;
         };
         let around = Surroundings::of(&scene);
-        let settings = Settings::suited(&around, 1.0).unwrap();
+        let settings = RoadmapSettings::suited(&around, 1.0).unwrap();
         assert!(settings.covering > 0, "{name}");
         let pairs = sure_pairs(&around, 1.0, 0.25, 1_000);
         let without = without_way(&around, &settings, &pairs);

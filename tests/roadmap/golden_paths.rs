@@ -6,11 +6,11 @@ use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::Path;
 use wayscope::path::Piece;
-use wayscope::roadmap::{Finder, Hook, Roadmap, Route, Settings};
+use wayscope::roadmap::{Finder, Roadmap, RoadmapEdit, RoadmapRoute, RoadmapSettings};
 use wayscope::world::scene::{Scene, Surroundings};
 
 /// The bits of a way, one after the other.
-fn bits(route: &Route) -> Vec<u64> {
+fn bits(route: &RoadmapRoute) -> Vec<u64> {
     let places = |places: &[DVec2]| {
         let numbers = places.iter().flat_map(|at| at.to_array());
         numbers.map(f64::to_bits).collect::<Vec<u64>>()
@@ -38,7 +38,7 @@ fn bits(route: &Route) -> Vec<u64> {
 /// than their length.
 fn ways(name: &str, scene: &Scene, radius: f64) -> String {
     let around = Surroundings::of(scene);
-    let mut settings = Settings::suited(&around, radius).unwrap();
+    let mut settings = RoadmapSettings::suited(&around, radius).unwrap();
     (settings.cycle, settings.covering) = (1.2, 0);
     let mut roadmap = Roadmap::build(&around, &settings).unwrap();
     let mut dice = Dice(name.len() as u64);
@@ -55,7 +55,7 @@ fn ways(name: &str, scene: &Scene, radius: f64) -> String {
             for _ in 0..40 {
                 let weight = 0.2 + 3.0 * dice.share();
                 let at = dice.place(scene);
-                let _ = roadmap.apply(&around, &Hook::Weight { at, weight });
+                let _ = roadmap.apply(&around, &RoadmapEdit::Weight { at, weight });
             }
         }
         finder.straight = turn % 4 == 0;

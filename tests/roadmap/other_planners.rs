@@ -9,19 +9,21 @@ use glam::DVec2;
 use std::f64::consts::FRAC_PI_4;
 use wayscope::message::{Arg, Message};
 use wayscope::path::{Curve, Piece};
-use wayscope::roadmap::{Finder, Roadmap, Settings};
-use wayscope::space::{Beside, HEADROOM, JUMP, KERB, Kind, MOST_CELLS, SIDES, Space, Way};
+use wayscope::roadmap::{Finder, Roadmap, RoadmapSettings};
+use wayscope::space::{
+    GridComparison, HEADROOM, JUMP, KERB, MOST_CELLS, MeasuredPath, OpenScene, PathKind, SIDES,
+};
 use wayscope::trace::Status;
 use wayscope::world::read_map;
 use wayscope::world::scene::{Scene, Surroundings, read_scene, trace_grid};
 
 /// Every grid way between two places.
 fn ways(
-    beside: &mut Beside,
+    beside: &mut GridComparison,
     around: &Surroundings,
     start: DVec2,
     goal: DVec2,
-) -> Vec<(Kind, Result<Way, Message>)> {
+) -> Vec<(PathKind, Result<MeasuredPath, Message>)> {
     beside.ask(start, goal);
     while beside.step(around) == Status::Running {}
     assert!(beside.is_built());
@@ -30,7 +32,7 @@ fn ways(
         answers
             .iter()
             .map(|answer| answer.0)
-            .eq(Kind::ON_GRID.into_iter())
+            .eq(PathKind::ON_GRID.into_iter())
     );
     answers
 }
@@ -49,7 +51,7 @@ fn corners(curve: &Curve) -> Vec<DVec2> {
 }
 
 /// What is told of a way of lines, against walking along it.
-fn check_measures(name: &str, outlines: &Outlines, way: &Way) {
+fn check_measures(name: &str, outlines: &Outlines, way: &MeasuredPath) {
     let corners = corners(&way.curve);
     let length: f64 = corners.windows(2).map(|ab| ab[0].distance(ab[1])).sum();
     assert!(
@@ -92,7 +94,7 @@ fn check_measures(name: &str, outlines: &Outlines, way: &Way) {
 /// Everything that holds of all ways on a grid; answers whether there are any.
 fn check(
     name: &str,
-    beside: &mut Beside,
+    beside: &mut GridComparison,
     (around, outlines): (&Surroundings, &Outlines),
     (start, goal): (DVec2, DVec2),
 ) -> bool {
@@ -118,7 +120,7 @@ fn check(
         }
         return false;
     };
-    let found: Vec<Way> = answers.into_iter().map(|(_, way)| way.unwrap()).collect();
+    let found: Vec<MeasuredPath> = answers.into_iter().map(|(_, way)| way.unwrap()).collect();
     for way in &found {
         check_measures(name, outlines, way);
         let corners = corners(&way.curve);
@@ -167,14 +169,14 @@ fn check(
 }
 
 /// A scene of `maps/`.
-fn shipped(name: &str) -> Space {
+fn shipped(name: &str) -> OpenScene {
     let file = format!("{}/maps/{name}.json", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(file).unwrap();
-    Space::open(read_scene(serde_json::from_str(&text).unwrap()).unwrap())
+    OpenScene::open(read_scene(serde_json::from_str(&text).unwrap()).unwrap())
 }
 
 /// What of a scene is in a walker's way.
-fn standing(space: &Space) -> Scene {
+fn standing(space: &OpenScene) -> Scene {
     let whole = space.scene();
     let mut scene = Scene::new(whole.min(), whole.max()).unwrap();
     for obstacle in whole.obstacles() {
@@ -190,7 +192,7 @@ const PAIRS: u32 = 16;
 
 fn check_scene(name: &str, scene: &Scene, around: &Surroundings, radius: f64, side: f64) -> u32 {
     let outlines = Outlines::of(scene);
-    let mut beside = Beside::new(around, radius, side).unwrap();
+    let mut beside = GridComparison::new(around, radius, side).unwrap();
     let mut numbers = numbers(3);
     let mut found = 0;
     for _ in 0..PAIRS {
@@ -228,7 +230,7 @@ fn on_random_scenes_ways_are_as_walking_along_them_says() {
 fn on_our_scenes_ways_are_as_walking_along_them_says() {
     for name in rooms_for_roadmaps::SHIPPED {
         let space = shipped(name);
-        let side = Beside::suited(space.walkable(), 0.35);
+        let side = GridComparison::suited(space.walkable(), 0.35);
         let found = check_scene(name, &standing(&space), space.walkable(), 0.35, side);
         assert!(found >= 5, "{name}: {found}");
     }
@@ -246,14 +248,14 @@ fn hall(gap: f64) -> (Scene, Surroundings) {
 fn the_way_on_a_roadmap_keeps_its_distance_and_has_no_jump_where_ways_on_a_grid_do() {
     let (scene, around) = hall(4.0);
     let (start, goal) = (at(4.1, 2.1), at(15.9, 2.1));
-    let roadmap = Roadmap::build(&around, &Settings::suited(&around, 0.6).unwrap()).unwrap();
+    let roadmap = Roadmap::build(&around, &RoadmapSettings::suited(&around, 0.6).unwrap()).unwrap();
     let route = Finder::new().find(&roadmap, &around, start, goal).unwrap();
     let expanded = u64::from(route.counters.expanded);
-    let smooth = Way::along(Kind::Roadmap, route.curve, start, &around, expanded);
+    let smooth = MeasuredPath::along(PathKind::Roadmap, route.curve, start, &around, expanded);
     assert!(smooth.jumps == 0 && smooth.largest_jump < JUMP);
     assert!(smooth.clearance >= 0.6 - 1e-6 && smooth.turning > 1.0);
 
-    let mut beside = Beside::new(&around, 0.6, 0.5).unwrap();
+    let mut beside = GridComparison::new(&around, 0.6, 0.5).unwrap();
     let outlines = Outlines::of(&scene);
     assert!(check(
         "hall",
@@ -272,7 +274,7 @@ fn between_two_clear_middles_a_way_may_come_nearer_than_the_radius() {
     // A pole beside the line from the middle at 9.5 to that at 10.5.
     let scene = scene(20.0, 10.0, vec![disc(10.0, 3.1, 0.05)]);
     let around = Surroundings::of(&scene);
-    let mut beside = Beside::new(&around, 0.6, 1.0).unwrap();
+    let mut beside = GridComparison::new(&around, 0.6, 1.0).unwrap();
     for (_, way) in ways(&mut beside, &around, at(4.5, 2.5), at(15.5, 2.5)) {
         let way = way.unwrap();
         assert_eq!((way.length, way.jumps), (11.0, 0));
@@ -283,7 +285,7 @@ fn between_two_clear_middles_a_way_may_come_nearer_than_the_radius() {
 #[test]
 fn who_stands_in_a_blocked_cell_is_told_so_and_the_others_are_answered() {
     let (_, around) = hall(4.0);
-    let mut beside = Beside::new(&around, 0.6, 0.5).unwrap();
+    let mut beside = GridComparison::new(&around, 0.6, 0.5).unwrap();
     let (start, goal) = (at(4.0, 2.0), at(16.0, 2.0));
     let in_wall = at(10.0, 2.0);
     let tight = at(0.3, 5.3);
@@ -307,11 +309,11 @@ fn who_stands_in_a_blocked_cell_is_told_so_and_the_others_are_answered() {
     assert!(answers.iter().all(|(_, way)| way.is_ok()));
     // A gap that no cell's middle is in.
     let (_, around) = hall(1.3);
-    let mut beside = Beside::new(&around, 0.6, 2.0).unwrap();
+    let mut beside = GridComparison::new(&around, 0.6, 2.0).unwrap();
     for (_, way) in ways(&mut beside, &around, start, goal) {
         assert_eq!(way.unwrap_err().id, "beside.no-path");
     }
-    let mut finer = Beside::new(&around, 0.6, 0.1).unwrap();
+    let mut finer = GridComparison::new(&around, 0.6, 0.1).unwrap();
     let answers = ways(&mut finer, &around, start, goal);
     assert!(answers.iter().all(|(_, way)| way.is_ok()));
 }
@@ -320,43 +322,49 @@ fn who_stands_in_a_blocked_cell_is_told_so_and_the_others_are_answered() {
 fn a_grid_that_would_be_too_large_is_refused_with_what_would_do() {
     let empty = |width, height| scene(width, height, vec![]);
     let around = Surroundings::of(&empty(1000.0, 300.0));
-    let refused = Beside::new(&around, 1.0, 0.5).unwrap_err();
+    let refused = GridComparison::new(&around, 1.0, 0.5).unwrap_err();
     assert_eq!(refused.id, "beside.cell-size");
     assert_eq!(refused.arg("cells"), Some(&Arg::Num(1_200_000.0)));
     assert_eq!(refused.arg("least"), Some(&Arg::Num(1.0)));
-    let cells = Beside::new(&around, 1.0, 1.0).unwrap();
+    let cells = GridComparison::new(&around, 1.0, 1.0).unwrap();
     assert!(cells.cells().grid().len() <= MOST_CELLS);
     // On a larger floor none of the sides on offer would do.
     let large = Surroundings::of(&empty(9000.0, 3000.0));
-    let refused = Beside::new(&large, 1.0, 2.0).unwrap_err();
+    let refused = GridComparison::new(&large, 1.0, 2.0).unwrap_err();
     let Some(&Arg::Num(least)) = refused.arg("least") else {
         panic!("{refused}");
     };
-    assert!(Beside::new(&large, 1.0, least * 1.01).is_ok());
-    assert!(Beside::new(&large, 1.0, least * 0.99).is_err());
-    assert_eq!(Beside::suited(&large, 1.0), 2.0);
+    assert!(GridComparison::new(&large, 1.0, least * 1.01).is_ok());
+    assert!(GridComparison::new(&large, 1.0, least * 0.99).is_err());
+    assert_eq!(GridComparison::suited(&large, 1.0), 2.0);
     for side in [0.0, -1.0, f64::NAN, 1e-300] {
         assert_eq!(
-            Beside::new(&around, 1.0, side).unwrap_err().id,
+            GridComparison::new(&around, 1.0, side).unwrap_err().id,
             "beside.cell-size"
         );
     }
     for radius in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         assert_eq!(
-            Beside::new(&around, radius, 1.0).unwrap_err().id,
+            GridComparison::new(&around, radius, 1.0).unwrap_err().id,
             "roadmap.radius"
         );
     }
     // It is chosen so that one need not wait, and fits the body where it can.
-    assert_eq!(Beside::suited(&around, 0.3), 2.0);
-    assert_eq!(Beside::suited(shipped("office").walkable(), 0.35), 0.25);
-    assert_eq!(Beside::suited(shipped("office").walkable(), 1.2), 1.0);
+    assert_eq!(GridComparison::suited(&around, 0.3), 2.0);
+    assert_eq!(
+        GridComparison::suited(shipped("office").walkable(), 0.35),
+        0.25
+    );
+    assert_eq!(
+        GridComparison::suited(shipped("office").walkable(), 1.2),
+        1.0
+    );
 }
 
 #[test]
 fn of_many_queries_asked_meanwhile_the_one_under_way_and_the_last_are_answered() {
     let (_, around) = hall(4.0);
-    let mut beside = Beside::new(&around, 0.6, 0.5).unwrap();
+    let mut beside = GridComparison::new(&around, 0.6, 0.5).unwrap();
     let first = ways(&mut beside, &around, at(4.0, 2.0), at(16.0, 2.0));
     let last = ways(&mut beside, &around, at(4.0, 2.0), at(18.0, 2.0));
     assert_ne!(first, last);
@@ -388,8 +396,8 @@ fn on_a_real_map_ways_are_as_walking_along_them_says() {
     let scene = trace_grid(&grid, 1.0, 2.0).unwrap();
     let around = Surroundings::of(&scene);
     let outlines = Outlines::of(&scene);
-    assert_eq!(Beside::suited(&around, 1.0), 1.0);
-    let mut beside = Beside::new(&around, 1.0, 1.0).unwrap();
+    assert_eq!(GridComparison::suited(&around, 1.0), 1.0);
+    let mut beside = GridComparison::new(&around, 1.0, 1.0).unwrap();
     let mut numbers = numbers(5);
     let mut found = 0;
     while found < 3 {

@@ -4,7 +4,10 @@ use crate::support::roadmap_scenes::*;
 use glam::DVec2;
 use proptest::prelude::*;
 use wayscope::path::{Curve, Piece};
-use wayscope::roadmap::{Building, Finder, Hook, Net, Phase, Roadmap, Route, Settings};
+use wayscope::roadmap::{
+    BuildPhase, Building, Finder, GrowingRoadmap, Roadmap, RoadmapEdit, RoadmapRoute,
+    RoadmapSettings,
+};
 use wayscope::trace::Status;
 use wayscope::world::scene::{Obstacle, Scene, Surroundings};
 
@@ -26,7 +29,7 @@ fn check_way(
     name: &str,
     outlines: &Outlines,
     radius: f64,
-    route: &Route,
+    route: &RoadmapRoute,
     start: DVec2,
     goal: DVec2,
 ) {
@@ -113,7 +116,7 @@ fn a_way_is_at_most_half_as_long_again_as_in_the_graph_of_all_connections() {
     for (name, scene) in all() {
         let (around, settings) = {
             let around = Surroundings::of(&scene);
-            let settings = Settings::suited(&around, radius(name)).unwrap();
+            let settings = RoadmapSettings::suited(&around, radius(name)).unwrap();
             (around, settings)
         };
         let mut building = Building::new(&around, &settings).unwrap();
@@ -124,7 +127,7 @@ fn a_way_is_at_most_half_as_long_again_as_in_the_graph_of_all_connections() {
         let (mut compared, mut longer) = (0, 0);
         // Both the vertices that were sampled, from which useful cycles were chosen, and those that there are in the
         // end.
-        for net in [sampled, roadmap.to_net()] {
+        for net in [sampled, roadmap.to_growing()] {
             let dense = net.dense(&around, &settings);
             let count = dense.vertex_slots() as u32;
             for from in (0..count).step_by(13) {
@@ -269,13 +272,13 @@ fn bad_ends_are_refused_each_with_its_reason() {
 fn a_place_that_sees_no_edge_is_told_apart() {
     let scene = scene(60.0, 40.0, vec![rectangle((0.0, 20.0), (60.0, 22.0))]);
     let around = Surroundings::of(&scene);
-    let settings = Settings::suited(&around, 1.0).unwrap();
-    let mut net = Net::new();
+    let settings = RoadmapSettings::suited(&around, 1.0).unwrap();
+    let mut net = GrowingRoadmap::new();
     for (x, y) in [(10.0, 10.0), (50.0, 10.0)] {
         net.add_vertex(at(x, y), around.clearance(at(x, y)));
     }
     net.add_edge(0, 1);
-    let mut building = Building::from_net(&around, &settings, &net, Phase::Blending).unwrap();
+    let mut building = Building::from_net(&around, &settings, &net, BuildPhase::Blending).unwrap();
     while building.step(&around) == Status::Running {}
     let roadmap = building.finish().unwrap();
     let mut finder = Finder::new();
@@ -420,7 +423,7 @@ fn weights_send_the_way_round_the_other_side_and_back() {
         roadmap
             .apply(
                 &around,
-                &Hook::Weight {
+                &RoadmapEdit::Weight {
                     at: *at,
                     weight: 5.0,
                 },
@@ -433,7 +436,7 @@ fn weights_send_the_way_round_the_other_side_and_back() {
         roadmap
             .apply(
                 &around,
-                &Hook::Weight {
+                &RoadmapEdit::Weight {
                     at: *at,
                     weight: 1.0,
                 },
@@ -449,7 +452,7 @@ fn weights_send_the_way_round_the_other_side_and_back() {
         .collect();
     for at in cheap {
         roadmap
-            .apply(&around, &Hook::Weight { at, weight: 0.2 })
+            .apply(&around, &RoadmapEdit::Weight { at, weight: 0.2 })
             .unwrap();
     }
     assert!(!below(&roadmap, &around));
@@ -467,7 +470,7 @@ fn cut_edges_and_removed_vertices_send_the_way_round_the_other_side() {
     }) {
         let at = cut.state(2 * edge).0;
         let count = cut.edges().len();
-        cut.apply(&around, &Hook::Cut { at }).unwrap();
+        cut.apply(&around, &RoadmapEdit::Cut { at }).unwrap();
         assert_eq!(cut.edges().len(), count - 1);
     }
     assert!(!below(&cut, &around));
@@ -479,7 +482,7 @@ fn cut_edges_and_removed_vertices_send_the_way_round_the_other_side() {
         .copied()
     {
         removed
-            .apply(&around, &Hook::Remove { at: vertex.at })
+            .apply(&around, &RoadmapEdit::Remove { at: vertex.at })
             .unwrap();
         assert!(removed.vertices().iter().all(|other| other.at != vertex.at));
     }
@@ -493,7 +496,9 @@ fn cut_edges_and_removed_vertices_send_the_way_round_the_other_side() {
     }) {
         let ends = edge.ends.map(|end| removed.vertices()[end as usize].at);
         let low = ends.into_iter().min_by(|a, b| a.y.total_cmp(&b.y)).unwrap();
-        removed.apply(&around, &Hook::Remove { at: low }).unwrap();
+        removed
+            .apply(&around, &RoadmapEdit::Remove { at: low })
+            .unwrap();
     }
     assert!(!below(&removed, &around));
     let route = Finder::new().find(&removed, &around, WEST, EAST).unwrap();
@@ -505,8 +510,8 @@ fn check_as_if_new(around: &Surroundings, roadmap: &Roadmap) {
     let mut building = Building::from_net(
         around,
         roadmap.settings(),
-        &roadmap.to_net(),
-        Phase::Blending,
+        &roadmap.to_growing(),
+        BuildPhase::Blending,
     )
     .unwrap();
     while building.step(around) == Status::Running {}
@@ -528,7 +533,7 @@ fn after_each_change_the_roadmap_is_as_if_made_so() {
     roadmap
         .apply(
             &around,
-            &Hook::Move {
+            &RoadmapEdit::Move {
                 from: vertex + at(0.01, 0.0),
                 to,
             },
@@ -538,22 +543,22 @@ fn after_each_change_the_roadmap_is_as_if_made_so() {
     check_as_if_new(&around, &roadmap);
     let (vertices, edges) = (roadmap.vertices().len(), roadmap.edges().len());
     roadmap
-        .apply(&around, &Hook::Add { at: at(7.0, 20.5) })
+        .apply(&around, &RoadmapEdit::Add { at: at(7.0, 20.5) })
         .unwrap();
     assert_eq!(roadmap.vertices().len(), vertices + 1);
     assert!(roadmap.edges().len() > edges);
     check_as_if_new(&around, &roadmap);
     roadmap
-        .apply(&around, &Hook::Cut { at: at(30.0, 6.0) })
+        .apply(&around, &RoadmapEdit::Cut { at: at(30.0, 6.0) })
         .unwrap();
     check_as_if_new(&around, &roadmap);
     roadmap
-        .apply(&around, &Hook::Remove { at: at(10.0, 8.0) })
+        .apply(&around, &RoadmapEdit::Remove { at: at(10.0, 8.0) })
         .unwrap();
     assert_eq!(roadmap.vertices().len(), vertices);
     check_as_if_new(&around, &roadmap);
     // Two vertices that see each other and are not joined.
-    let net = roadmap.to_net();
+    let net = roadmap.to_growing();
     let sees = |a: u32, b: u32| {
         net.edge_between(a, b).is_none() && roadmap.settings().passes(&around, net.at(a), net.at(b))
     };
@@ -570,7 +575,7 @@ fn after_each_change_the_roadmap_is_as_if_made_so() {
     };
     let long = between(&roadmap).length();
     let edges = roadmap.edges().len();
-    let join = Hook::Join {
+    let join = RoadmapEdit::Join {
         from: net.at(pair.0),
         to: net.at(pair.1),
     };
@@ -603,7 +608,7 @@ fn after_each_change_the_roadmap_is_as_if_made_so() {
     roadmap
         .apply(
             &around,
-            &Hook::Move {
+            &RoadmapEdit::Move {
                 from,
                 to: from + at(0.0, 0.4),
             },
@@ -629,63 +634,66 @@ fn changes_that_cannot_be_are_refused_and_leave_the_roadmap_as_it_was() {
         .at;
     let mut id = |hook| roadmap.apply(&around, &hook).unwrap_err().id;
     assert_eq!(
-        id(Hook::Weight {
+        id(RoadmapEdit::Weight {
             at: vertex,
             weight: f64::NAN
         }),
         "roadmap.hook-weight"
     );
     assert_eq!(
-        id(Hook::Weight {
+        id(RoadmapEdit::Weight {
             at: vertex,
             weight: 0.0
         }),
         "roadmap.hook-weight"
     );
     assert_eq!(
-        id(Hook::Weight {
+        id(RoadmapEdit::Weight {
             at: at(1e6, 0.0),
             weight: 2.0
         }),
         "roadmap.hook-nothing"
     );
     assert_eq!(
-        id(Hook::Remove {
+        id(RoadmapEdit::Remove {
             at: at(f64::NAN, 0.0)
         }),
         "roadmap.hook-nothing"
     );
     assert_eq!(
-        id(Hook::Move {
+        id(RoadmapEdit::Move {
             from: vertex,
             to: at(30.0, 20.0)
         }),
         "roadmap.hook-blocked"
     );
     assert_eq!(
-        id(Hook::Move {
+        id(RoadmapEdit::Move {
             from: vertex,
             to: far
         }),
         "roadmap.hook-blocked"
     );
     assert_eq!(
-        id(Hook::Move {
+        id(RoadmapEdit::Move {
             from: vertex,
             to: at(f64::NAN, 1.0)
         }),
         "roadmap.hook-blocked"
     );
-    assert_eq!(id(Hook::Add { at: at(30.0, 20.0) }), "roadmap.hook-blocked");
     assert_eq!(
-        id(Hook::Join {
+        id(RoadmapEdit::Add { at: at(30.0, 20.0) }),
+        "roadmap.hook-blocked"
+    );
+    assert_eq!(
+        id(RoadmapEdit::Join {
             from: vertex,
             to: far
         }),
         "roadmap.hook-blocked"
     );
     assert_eq!(
-        id(Hook::Join {
+        id(RoadmapEdit::Join {
             from: vertex,
             to: vertex
         }),
@@ -704,12 +712,12 @@ fn no_vertex_is_moved_onto_another_or_added_there() {
     for edge in roadmap.edges() {
         let [from, to] = edge.ends.map(|end| roadmap.vertices()[end as usize].at);
         let hooks = [
-            Hook::Move { from, to },
-            Hook::Move {
+            RoadmapEdit::Move { from, to },
+            RoadmapEdit::Move {
                 from,
                 to: to + (from - to).normalize() * 1e-9,
             },
-            Hook::Add { at: to },
+            RoadmapEdit::Add { at: to },
         ];
         for hook in hooks {
             let mut changed = roadmap.clone();
@@ -729,7 +737,7 @@ fn settings_that_suit_a_scene_are_settings_that_hold_there() {
     let around = Surroundings::of(&scene);
     for step in 1..=39 {
         let radius = 0.1 * f64::from(step);
-        let settings = Settings::suited(&around, radius).unwrap();
+        let settings = RoadmapSettings::suited(&around, radius).unwrap();
         assert_eq!(settings.check(&around), Ok(()), "{radius}");
     }
 }
@@ -739,21 +747,21 @@ fn changes_can_be_kept_and_made_again_on_a_roadmap_built_anew() {
     let (_, around, mut roadmap) = round_a_block();
     let from = roadmap.vertices()[7].at;
     let hooks = vec![
-        Hook::Move {
+        RoadmapEdit::Move {
             from,
             to: from + at(0.25, -0.125),
         },
-        Hook::Add { at: at(7.0, 20.5) },
-        Hook::Weight {
+        RoadmapEdit::Add { at: at(7.0, 20.5) },
+        RoadmapEdit::Weight {
             at: at(30.0, 6.0),
             weight: 5.0,
         },
-        Hook::Cut { at: at(10.0, 30.0) },
-        Hook::Remove { at: at(50.0, 35.0) },
+        RoadmapEdit::Cut { at: at(10.0, 30.0) },
+        RoadmapEdit::Remove { at: at(50.0, 35.0) },
     ];
     let json = serde_json::to_string(&hooks).unwrap();
     assert!(json.contains(r#"{"kind":"add","at":[7.0,20.5]}"#), "{json}");
-    let kept: Vec<Hook> = serde_json::from_str(&json).unwrap();
+    let kept: Vec<RoadmapEdit> = serde_json::from_str(&json).unwrap();
     assert_eq!(kept, hooks);
     let settings = *roadmap.settings();
     for hook in &hooks {
@@ -770,7 +778,7 @@ fn changes_can_be_kept_and_made_again_on_a_roadmap_built_anew() {
     // With other settings the same places mean what is nearest there.
     let mut other = Roadmap::build(
         &around,
-        &Settings {
+        &RoadmapSettings {
             seed: 9,
             vertices: 150,
             ..settings
@@ -794,7 +802,7 @@ proptest! {
         };
         let radius = if kind == 2 { wide * 0.3 } else { wide };
         let around = Surroundings::of(&scene);
-        let settings = Settings { seed, vertices: 150, ..Settings::suited(&around, radius).unwrap() };
+        let settings = RoadmapSettings { seed, vertices: 150, ..RoadmapSettings::suited(&around, radius).unwrap() };
         let roadmap = Roadmap::build(&around, &settings).unwrap();
         let outlines = Outlines::of(&scene);
         let (mut finder, mut dice) = (Finder::new(), Dice(seed));

@@ -5,19 +5,20 @@ use glam::DVec2;
 use proptest::prelude::*;
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_3};
 use wayscope::roadmap::{
-    Identity, Outcome, Retraction, Ridge, Settings, Spurs, Stride, VoronoiRaster, retract,
+    Identity, Retraction, RetractionOutcome, RetractionStride, Ridge, RoadmapSettings, Spurs,
+    VoronoiRaster, retract,
 };
 use wayscope::world::scene::{Scene, Shape, Surroundings};
 
-fn retracted(around: &Surroundings, settings: &Settings, sample: DVec2) -> Retraction {
+fn retracted(around: &Surroundings, settings: &RoadmapSettings, sample: DVec2) -> Retraction {
     let mut record = Retraction::default();
     retract(around, settings, sample, &mut record);
     record
 }
 
-fn settings(scene: &Scene, radius: f64) -> (Surroundings, Settings) {
+fn settings(scene: &Scene, radius: f64) -> (Surroundings, RoadmapSettings) {
     let around = Surroundings::of(scene);
-    let settings = Settings::suited(&around, radius).unwrap();
+    let settings = RoadmapSettings::suited(&around, radius).unwrap();
     (around, settings)
 }
 
@@ -44,7 +45,12 @@ fn the_nearest_point_is_that_of_looking_at_everything() {
 }
 
 /// What must hold of a kept sample with the witness test.
-fn check_two_witnesses(name: &str, outlines: &Outlines, settings: &Settings, record: &Retraction) {
+fn check_two_witnesses(
+    name: &str,
+    outlines: &Outlines,
+    settings: &RoadmapSettings,
+    record: &Retraction,
+) {
     let found = record.kept().unwrap();
     let gap = 2.0 * settings.precision + settings.tolerance;
     let clearance = outlines.clearance(found.at);
@@ -72,8 +78,8 @@ fn a_sample_ends_equally_far_from_two_points_and_never_beyond_an_obstacle() {
     for (name, scene) in all() {
         let (around, wide) = settings(&scene, 0.4);
         let outlines = Outlines::of(&scene);
-        for stride in [Stride::Doubling, Stride::Fixed] {
-            let settings = Settings {
+        for stride in [RetractionStride::Doubling, RetractionStride::Fixed] {
+            let settings = RoadmapSettings {
                 identity: Identity::Witness,
                 stride,
                 ..wide
@@ -83,14 +89,16 @@ fn a_sample_ends_equally_far_from_two_points_and_never_beyond_an_obstacle() {
             for _ in 0..3_000 {
                 let record = retracted(&around, &settings, dice.place(&scene));
                 most = most.max(record.steps.len());
-                if record.outcome == Outcome::Kept {
+                if record.outcome == RetractionOutcome::Kept {
                     check_two_witnesses(name, &outlines, &settings, &record);
                     kept += 1;
                 } else {
                     assert!(
                         matches!(
                             record.outcome,
-                            Outcome::NotFree | Outcome::TooTight | Outcome::OnRim
+                            RetractionOutcome::NotFree
+                                | RetractionOutcome::TooTight
+                                | RetractionOutcome::OnRim
                         ),
                         "{name}: {:?}",
                         record.outcome
@@ -98,7 +106,7 @@ fn a_sample_ends_equally_far_from_two_points_and_never_beyond_an_obstacle() {
                 }
             }
             assert!(kept > 1_000, "{name}: {kept}");
-            if stride == Stride::Doubling {
+            if stride == RetractionStride::Doubling {
                 assert!(most <= 24, "{name}: {most} doublings");
             }
         }
@@ -116,8 +124,8 @@ fn fixed_steps_and_doublings_come_to_the_same_place() {
         let doubling = retracted(&around, &settings, sample);
         let fixed = retracted(
             &around,
-            &Settings {
-                stride: Stride::Fixed,
+            &RoadmapSettings {
+                stride: RetractionStride::Fixed,
                 ..settings
             },
             sample,
@@ -135,7 +143,7 @@ fn fixed_steps_and_doublings_come_to_the_same_place() {
 fn object_ids_are_blind_in_a_maze_of_one_piece_and_jump_through_walls() {
     let maze = one_object_maze();
     let (around, wide) = settings(&maze, 0.4);
-    let literal = Settings {
+    let literal = RoadmapSettings {
         identity: Identity::Object,
         ..wide
     };
@@ -161,7 +169,7 @@ fn object_ids_are_blind_in_a_maze_of_one_piece_and_jump_through_walls() {
     }
     assert_eq!(between, 0);
     assert!(tunnelled > 100, "{tunnelled} of {kept}");
-    let filtered = Settings {
+    let filtered = RoadmapSettings {
         identity: Identity::Witness,
         ..wide
     };
@@ -215,12 +223,12 @@ fn what_is_not_free_or_does_not_fit_is_refused_with_its_reason() {
     );
     let (around, settings) = settings(&scene, 1.0);
     let outcome = |sample| retracted(&around, &settings, sample).outcome;
-    assert_eq!(outcome(at(12.0, 20.0)), Outcome::NotFree);
-    assert_eq!(outcome(at(-3.0, 20.0)), Outcome::NotFree);
-    assert_eq!(outcome(at(f64::NAN, 20.0)), Outcome::NotFree);
-    assert_eq!(outcome(at(18.4, 20.0)), Outcome::TooTight);
-    assert_eq!(outcome(at(5.0, 1e-9)), Outcome::OnRim);
-    assert_eq!(outcome(at(5.0, 5.5)), Outcome::Kept);
+    assert_eq!(outcome(at(12.0, 20.0)), RetractionOutcome::NotFree);
+    assert_eq!(outcome(at(-3.0, 20.0)), RetractionOutcome::NotFree);
+    assert_eq!(outcome(at(f64::NAN, 20.0)), RetractionOutcome::NotFree);
+    assert_eq!(outcome(at(18.4, 20.0)), RetractionOutcome::TooTight);
+    assert_eq!(outcome(at(5.0, 1e-9)), RetractionOutcome::OnRim);
+    assert_eq!(outcome(at(5.0, 5.5)), RetractionOutcome::Kept);
 }
 
 #[test]
@@ -229,8 +237,8 @@ fn between_bumps_of_a_wall_no_sample_is_kept() {
     let (around, suited) = settings(&scene, 0.5);
     let mut refused = 0;
     for spurs in [Spurs::Drop, Spurs::Follow] {
-        let settings = Settings { spurs, ..suited };
-        let unfiltered = Settings {
+        let settings = RoadmapSettings { spurs, ..suited };
+        let unfiltered = RoadmapSettings {
             identity: Identity::Witness,
             ..settings
         };
@@ -247,7 +255,7 @@ fn between_bumps_of_a_wall_no_sample_is_kept() {
                 );
                 kept += 1;
             }
-            refused += u32::from(record.outcome == Outcome::SmallAngle);
+            refused += u32::from(record.outcome == RetractionOutcome::SmallAngle);
             let found = retracted(&around, &unfiltered, sample).kept();
             narrow += u32::from(found.is_some_and(|found| found.angle < FRAC_PI_3));
         }
@@ -261,7 +269,7 @@ fn between_bumps_of_a_wall_no_sample_is_kept() {
 fn a_refused_sample_that_follows_its_spur_comes_out() {
     let scene = bumpy();
     let (around, suited) = settings(&scene, 0.5);
-    let following = Settings {
+    let following = RoadmapSettings {
         spurs: Spurs::Follow,
         ..suited
     };
@@ -271,9 +279,12 @@ fn a_refused_sample_that_follows_its_spur_comes_out() {
         let dropped = retracted(&around, &suited, sample);
         let record = retracted(&around, &following, sample);
         assert_eq!(record.sample, sample);
-        if matches!(dropped.outcome, Outcome::SmallAngle | Outcome::ShortChord) {
+        if matches!(
+            dropped.outcome,
+            RetractionOutcome::SmallAngle | RetractionOutcome::ShortChord
+        ) {
             assert!(!record.spur.is_empty());
-            if record.outcome == Outcome::Kept {
+            if record.outcome == RetractionOutcome::Kept {
                 let found = record.kept().unwrap();
                 assert!(
                     found.clearance > dropped.found.unwrap().clearance,
@@ -361,12 +372,12 @@ proptest! {
     fn among_any_discs_samples_end_between_two_points(shapes in discs(), seed in 0_u64..1_000_000) {
         let scene = scene(60.0, 40.0, shapes);
         let (around, suited) = settings(&scene, 0.5);
-        let settings = Settings { identity: Identity::Witness, ..suited };
+        let settings = RoadmapSettings { identity: Identity::Witness, ..suited };
         let outlines = Outlines::of(&scene);
         let mut dice = Dice(seed);
         for _ in 0..60 {
             let record = retracted(&around, &settings, dice.place(&scene));
-            if record.outcome == Outcome::Kept {
+            if record.outcome == RetractionOutcome::Kept {
                 check_two_witnesses("discs", &outlines, &settings, &record);
             }
         }

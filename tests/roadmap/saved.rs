@@ -5,13 +5,13 @@ use proptest::prelude::*;
 use std::sync::OnceLock;
 use wayscope::message::{Arg, Message};
 use wayscope::roadmap::{
-    Bend, Blend, Building, Finder, Hook, Identity, Phase, Roadmap, Settings, Spurs, Stride,
-    fingerprint,
+    Bend, Blend, BuildPhase, Building, Finder, Identity, RetractionStride, Roadmap, RoadmapEdit,
+    RoadmapSettings, Spurs, fingerprint,
 };
 use wayscope::trace::{StateHash, Status};
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
-fn built(around: &Surroundings, settings: &Settings) -> Building {
+fn built(around: &Surroundings, settings: &RoadmapSettings) -> Building {
     let mut building = Building::new(around, settings).unwrap();
     while building.step(around) == Status::Running {}
     building
@@ -22,10 +22,10 @@ fn told(building: &Building) -> String {
     let net = building.net();
     let (counts, settings) = (building.counts(), building.settings());
     let layers = building.layers();
-    let deed = building.deed();
+    let event = building.event();
     let stands = (building.status(), building.phase(), building.roadmap());
     // Floats are printed so that no two different ones look the same.
-    format!("{settings:?} {counts:?} {deed:?} {net:?} {layers:?} {stands:?}")
+    format!("{settings:?} {counts:?} {event:?} {net:?} {layers:?} {stands:?}")
 }
 
 /// Ways between places that dice choose, or why there is none.
@@ -39,9 +39,9 @@ fn ways(roadmap: &Roadmap, around: &Surroundings, scene: &Scene) -> String {
 }
 
 /// Answers how many arcs were made smaller, edges are tight, blends narrow and samples tunnelled: what is told of few.
-fn there_and_back(scene: &Scene, change: impl Fn(&mut Settings)) -> [usize; 4] {
+fn there_and_back(scene: &Scene, change: impl Fn(&mut RoadmapSettings)) -> [usize; 4] {
     let around = Surroundings::of(scene);
-    let mut settings = Settings::suited(&around, 0.8).unwrap();
+    let mut settings = RoadmapSettings::suited(&around, 0.8).unwrap();
     change(&mut settings);
     let here = built(&around, &settings);
     let roadmap = here.roadmap().unwrap();
@@ -64,12 +64,12 @@ fn there_and_back(scene: &Scene, change: impl Fn(&mut Settings)) -> [usize; 4] {
     for turn in 0..30 {
         let place = dice.place(scene);
         let hook = match turn % 3 {
-            0 => Hook::Add { at: place },
-            1 => Hook::Weight {
+            0 => RoadmapEdit::Add { at: place },
+            1 => RoadmapEdit::Weight {
                 at: place,
                 weight: 3.0,
             },
-            _ => Hook::Remove { at: place },
+            _ => RoadmapEdit::Remove { at: place },
         };
         let done = here.apply(&around, &hook);
         made += u32::from(done.is_ok());
@@ -84,7 +84,7 @@ fn there_and_back(scene: &Scene, change: impl Fn(&mut Settings)) -> [usize; 4] {
 #[test]
 fn what_is_read_is_what_was_built_and_goes_on_as_it_would() {
     let mut rare = [0; 4];
-    let mut try_on = |scene: &Scene, change: &dyn Fn(&mut Settings)| {
+    let mut try_on = |scene: &Scene, change: &dyn Fn(&mut RoadmapSettings)| {
         let more = there_and_back(scene, change);
         rare.iter_mut()
             .zip(more)
@@ -97,7 +97,7 @@ fn what_is_read_is_what_was_built_and_goes_on_as_it_would() {
         try_on(&scene, &|settings| {
             settings.cycle = f64::INFINITY;
             settings.identity = Identity::Object;
-            settings.stride = Stride::Fixed;
+            settings.stride = RetractionStride::Fixed;
         });
         try_on(&scene, &|settings| {
             settings.identity = Identity::Witness;
@@ -119,14 +119,14 @@ fn what_is_read_is_what_was_built_and_goes_on_as_it_would() {
 fn a_building_is_saved_once_it_is_finished() {
     let scene = convex(0);
     let around = Surroundings::of(&scene);
-    let settings = Settings::suited(&around, 0.8).unwrap();
+    let settings = RoadmapSettings::suited(&around, 0.8).unwrap();
     let mut building = Building::new(&around, &settings).unwrap();
     while building.step(&around) == Status::Running {
         assert!(building.save(&around).is_none());
     }
     assert!(building.save(&around).is_some());
-    let net = building.roadmap().unwrap().to_net();
-    let mut again = Building::from_net(&around, &settings, &net, Phase::Blending).unwrap();
+    let net = building.roadmap().unwrap().to_growing();
+    let mut again = Building::from_net(&around, &settings, &net, BuildPhase::Blending).unwrap();
     while again.step(&around) == Status::Running {}
     let read = Building::load(&again.save(&around).unwrap(), &around).unwrap();
     assert!(told(&read) == told(&again), "with no layer but the net");
@@ -142,7 +142,7 @@ fn saved() -> &'static Saved {
     static SAVED: OnceLock<Saved> = OnceLock::new();
     SAVED.get_or_init(|| {
         let around = Surroundings::of(&convex(1));
-        let mut settings = Settings::suited(&around, 0.8).unwrap();
+        let mut settings = RoadmapSettings::suited(&around, 0.8).unwrap();
         settings.vertices = 40;
         let bytes = built(&around, &settings).save(&around).unwrap();
         Saved { around, bytes }

@@ -3,7 +3,7 @@
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
-use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};
+use wayscope::hierarchy::{Abstraction, AbstractionShape, HpaSettings, HpaStar};
 use wayscope::search::Search;
 use wayscope::search::sga_star::{SgaSettings, SgaStar, Trim, Variant};
 use wayscope::trace::{
@@ -116,10 +116,10 @@ proptest! {
         };
         let search = SgaStar::between(settings, start, goal);
         follow(search.clone(), search, (&graph, None), grid.len());
-        let shape = Shape {
+        let shape = AbstractionShape {
             side: 3 + (draw / 18 % 4) as u32,
             levels: 1 + (draw / 72 % 2) as usize,
-            ..Shape::default()
+            ..AbstractionShape::default()
         };
         let Ok(abstraction) = Abstraction::new(shape, &graph) else {
             return Ok(());

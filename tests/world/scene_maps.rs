@@ -4,7 +4,7 @@
 use crate::support::oracle::real_scene;
 use crate::support::random_scenes::{numbers, point};
 use glam::DVec2;
-use wayscope::roadmap::{Finder, Roadmap, Settings};
+use wayscope::roadmap::{Finder, Roadmap, RoadmapSettings};
 use wayscope::world::scene::{Cells, Covered, Surroundings, rasterise};
 use wayscope::world::{Grid, Medium};
 
@@ -62,7 +62,8 @@ fn ways_on_real_maps_keep_clear_of_walls_and_do_not_bend_sharply() {
             return;
         };
         let around = Surroundings::of(&scene);
-        let roadmap = Roadmap::build(&around, &Settings::suited(&around, 1.0).unwrap()).unwrap();
+        let roadmap =
+            Roadmap::build(&around, &RoadmapSettings::suited(&around, 1.0).unwrap()).unwrap();
         let mut finder = Finder::new();
         let mut numbers = numbers(11);
         let mut found = 0;

@@ -26,7 +26,7 @@ impl English {
     }
 
     /// A table with names for ids.
-    pub fn table(&self, table: &papers::Table) -> Table {
+    pub fn table(&self, table: &papers::PaperTable) -> Table {
         let rows = table.rows.iter();
         let words = table.words.iter();
         let mut words: Vec<String> = words.map(|it| self.about_row(it, &table.rows)).collect();

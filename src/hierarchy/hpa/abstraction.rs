@@ -1,5 +1,5 @@
-//! The abstract graph of HPA\*: crossings between clusters, and for each cluster of each level what it costs to go from
-//! one of its crossings to another without leaving it.
+//! The abstract graph of HPA\*: transitions between clusters, and for each cluster of each level what it costs to go
+//! from one of its transitions to another without leaving it.
 //!
 //! **Idea.** Only cells where a border is crossed are nodes. Two nodes on both sides of a border are joined by the step
 //! between them; two nodes of one cluster by the shortest path inside it. A node belongs to the levels on whose borders
@@ -16,29 +16,29 @@
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development
 //! 1(1), 2004.
 //!
-//! **Deviations.** A node is known by its cell. Crossings are as in [`Crossing`](super::entrances::Crossing). The costs
-//! through a cluster are kept as a table of all its nodes, of which half would do; they may wait until a search first
-//! comes into the cluster ([`Abstraction::lazy`]). Paths through clusters, or the next cell from each of their cells,
-//! are kept, if so wanted, on level 1 only.
+//! **Deviations.** A node is known by its cell. Transitions are as in [`Transition`](super::entrances::Transition). The
+//! costs through a cluster are kept as a table of all its nodes, of which half would do; they may wait until a search
+//! first comes into the cluster ([`Abstraction::lazy`]). Paths through clusters, or the next cell from each of their
+//! cells, are kept, if so wanted, on level 1 only.
 //!
-//! **Building and repair.** `build.rs` fills an abstraction a cluster a step, and repairs it after an edit: crossings
-//! are found anew along the borders concerned; a cluster is made anew when its own cells or crossings changed, one
+//! **Building and repair.** `build.rs` fills an abstraction a cluster a step, and repairs it after an edit: transitions
+//! are found anew along the borders concerned; a cluster is made anew when its own cells or transitions changed, one
 //! above it when the table below came out otherwise. Its paths are kept beside the costs if so wanted (`kept.rs`, a
 //! direction a move) and looked up by a refinement. `hpa_run.rs` is HPA\* on the grid as it is edited: the steps of
 //! building are told in every run where they are shown, so that a world has the same steps however it came to be, and
 //! are done once.
 //!
-//! **Queries** change nothing of the abstraction but what they may find of it (`lazy.rs`). `ends.rs` keeps what joins
-//! start and goal, `LevelGraph` is one level with them as a `Graph`, `Within` the inside of a cluster on the grid;
-//! `hpa_star.rs` runs `BestFirst` on one after the other. Both number their nodes themselves (`graph/names.rs`:
+//! **Queries** change nothing of the abstraction but what they may find of it (`lazy.rs`). `inserted_ends.rs` keeps
+//! what joins start and goal, `LevelGraph` is one level with them as a `Graph`, `Within` the inside of a cluster on the
+//! grid; `hpa_star.rs` runs `BestFirst` on one after the other. Both number their nodes themselves (`graph/names.rs`:
 //! cluster by cluster, or within a box), so that the records of a search lie close together; `BestFirst` takes starts
-//! and goals, answers and reports by cells. Of a node reached through its cluster only the crossings are looked at
+//! and goals, answers and reports by cells. Of a node reached through its cluster only the transitions are looked at
 //! (`Graph::successors_after`): the rest is no nearer from there. What joins a goal can be kept for the next query to
 //! it (`HpaStar::restart_to`, `Solver::keep_goal`) as long as its clusters stay; lanes never do so, since their steps
 //! must not depend on earlier runs.
 //!
 //! **Files.** `file.rs` writes an abstraction and reads it in place of building it: costs and kept paths alone, since
-//! crossings and nodes are found in the grid faster than read. A runner around a file (`from_file`, made by
+//! transitions and nodes are found in the grid faster than read. A runner around a file (`from_file`, made by
 //! `lab/files/abstraction_file.rs`) says what it refused; on another world it builds as any.
 //!
 //! **Held by tests.** `tests/hierarchy/hpa_star.rs` has the example of the article to the last number, and holds
@@ -54,13 +54,13 @@ use crate::world::Grid;
 
 use super::clusters::Clusters;
 use super::clusters::MOST_LEVELS;
-use super::entrances::Crossing;
 use super::entrances::TWO_FROM;
+use super::entrances::Transition;
 use super::kept::Kept;
 
 /// How an abstraction is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shape {
+pub struct AbstractionShape {
     /// Cells on a side of a cluster of level 1, at least 2.
     pub side: u32,
     /// How many levels, from 1 to [`MOST_LEVELS`].
@@ -68,36 +68,36 @@ pub struct Shape {
     /// Entrances of so many places or more are crossed at both ends.
     pub two_from: u32,
     /// What is kept of clusters of level 1.
-    pub keeps: Keeps,
+    pub keeps: IntraEdgeDetail,
 }
 
 /// What is kept of a cluster besides what it costs to go through it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Keeps {
+pub enum IntraEdgeDetail {
     /// Nothing.
     #[default]
     Costs,
     /// The paths from node to node, so that a refinement need not search for them.
     Paths,
-    /// For each cell the next one towards each node ([`Arrows`](super::arrows::Arrows)), so that start and goal need no
-    /// search, either.
+    /// For each cell the next one towards each node ([`NextHopTable`](super::next_hops::NextHopTable)), so that start
+    /// and goal need no search, either.
     Steps,
 }
 
-impl Default for Shape {
-    fn default() -> Shape {
-        Shape {
+impl Default for AbstractionShape {
+    fn default() -> AbstractionShape {
+        AbstractionShape {
             side: 10,
             levels: 1,
             two_from: TWO_FROM,
-            keeps: Keeps::Costs,
+            keeps: IntraEdgeDetail::Costs,
         }
     }
 }
 
-/// A crossing as seen from one side.
+/// A transition as seen from one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Link<C> {
+pub struct InterEdge<C> {
     /// The cell on this side.
     pub from: u32,
     /// That on the other side.
@@ -108,9 +108,9 @@ pub struct Link<C> {
     pub level: u8,
 }
 
-/// A crossing out of a cluster, as a search on its level needs it.
+/// A transition out of a cluster, as a search on its level needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::hierarchy) struct Door<C> {
+pub(in crate::hierarchy) struct LocalInterEdge<C> {
     /// Where the node on this side stands among those of the cluster.
     pub from: u32,
     /// The cluster on the other side, and where the node stands there.
@@ -125,7 +125,7 @@ pub(in crate::hierarchy) struct Door<C> {
 pub(in crate::hierarchy) struct Found<C> {
     pub costs: Vec<C>,
     pub paths: Kept,
-    pub arrows: Vec<u8>,
+    pub next_hops: Vec<u8>,
 }
 
 impl<C> Default for Found<C> {
@@ -133,14 +133,14 @@ impl<C> Default for Found<C> {
         Found {
             costs: Vec::new(),
             paths: Kept::default(),
-            arrows: Vec::new(),
+            next_hops: Vec::new(),
         }
     }
 }
 
-/// The nodes of a cluster, by rising cells, the cost from each to each, and the crossings out of it.
+/// The nodes of a cluster, by rising cells, the cost from each to each, and the transitions out of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::hierarchy) struct Room<C> {
+pub(in crate::hierarchy) struct IntraEdgeTable<C> {
     pub nodes: Vec<u32>,
     /// `nodes.len()` squared, row by row; `UNREACHED` where the cluster has no way. Empty while they are not known.
     pub costs: Vec<C>,
@@ -149,25 +149,25 @@ pub(in crate::hierarchy) struct Room<C> {
     /// The paths that cost as much, where they are kept.
     pub paths: Kept,
     /// Directions towards each node, where they are kept: node by node, of the cluster's cells row by row.
-    pub arrows: Vec<u8>,
+    pub next_hops: Vec<u8>,
     /// By the nodes on this side, each of which has one or more.
-    pub doors: Vec<Door<C>>,
+    pub inter_edges: Vec<LocalInterEdge<C>>,
 }
 
-impl<C> Default for Room<C> {
-    fn default() -> Room<C> {
-        Room {
+impl<C> Default for IntraEdgeTable<C> {
+    fn default() -> IntraEdgeTable<C> {
+        IntraEdgeTable {
             nodes: Vec::new(),
             costs: Vec::new(),
             joined: 0,
             paths: Kept::default(),
-            arrows: Vec::new(),
-            doors: Vec::new(),
+            next_hops: Vec::new(),
+            inter_edges: Vec::new(),
         }
     }
 }
 
-impl<C: Cost> Room<C> {
+impl<C: Cost> IntraEdgeTable<C> {
     /// Where a cell stands among the nodes.
     #[inline]
     pub fn place(&self, cell: u32) -> Option<usize> {
@@ -182,7 +182,7 @@ impl<C: Cost> Room<C> {
         row.unwrap_or_default()
     }
 
-    /// Gives it its costs, and the paths and arrows that are kept; none of these where it has no nodes.
+    /// Gives it its costs, and the paths and next hops that are kept; none of these where it has no nodes.
     pub fn fill(&mut self, found: Found<C>) {
         let found = match self.nodes.is_empty() {
             true => Found::default(),
@@ -191,7 +191,7 @@ impl<C: Cost> Room<C> {
         let finite = found.costs.iter().filter(|&&cost| cost != C::UNREACHED);
         // Without those from each node to itself.
         self.joined = finite.count().saturating_sub(self.nodes.len()) / 2;
-        (self.costs, self.paths, self.arrows) = (found.costs, found.paths, found.arrows);
+        (self.costs, self.paths, self.next_hops) = (found.costs, found.paths, found.next_hops);
     }
 
     /// Takes them away.
@@ -199,9 +199,9 @@ impl<C: Cost> Room<C> {
         self.fill(Found::default());
     }
 
-    /// Bytes of its costs, and of the paths and arrows that are kept.
+    /// Bytes of its costs, and of the paths and next hops that are kept.
     pub fn bytes(&self) -> usize {
-        self.costs.len() * size_of::<C>() + self.paths.bytes() + self.arrows.len()
+        self.costs.len() * size_of::<C>() + self.paths.bytes() + self.next_hops.len()
     }
 
     /// Whether its costs are known. Where there are no nodes there is nothing to know.
@@ -210,32 +210,32 @@ impl<C: Cost> Room<C> {
         self.nodes.is_empty() || !self.costs.is_empty()
     }
 
-    /// The crossings from the node at that place.
+    /// The transitions from the node at that place.
     #[inline]
-    pub fn doors(&self, place: usize) -> impl Iterator<Item = &Door<C>> {
+    pub fn inter_edges(&self, place: usize) -> impl Iterator<Item = &LocalInterEdge<C>> {
         // Each node before has at least one.
-        let behind = self.doors.get(place..).unwrap_or_default();
+        let behind = self.inter_edges.get(place..).unwrap_or_default();
         behind
             .iter()
-            .skip_while(move |door| door.from < place as u32)
-            .take_while(move |door| door.from == place as u32)
+            .skip_while(move |edge| edge.from < place as u32)
+            .take_while(move |edge| edge.from == place as u32)
     }
 }
 
 /// An abstraction of a grid under a move rule, whole or as far as it has been built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Abstraction<C> {
-    pub(in crate::hierarchy) shape: Shape,
+    pub(in crate::hierarchy) shape: AbstractionShape,
     pub(in crate::hierarchy) clusters: Clusters,
     pub(in crate::hierarchy) rule: MoveRule,
     /// Whether costs are in the units of a grid with terrain costs.
     pub(in crate::hierarchy) weighted: bool,
-    /// For each cluster of level 1 the crossings that [`crossings`](super::entrances::crossings) finds from it.
-    pub(in crate::hierarchy) borders: Vec<Vec<Crossing<C>>>,
-    /// For each cluster of level 1 all crossings out of it, by cell.
-    pub(in crate::hierarchy) links: Vec<Vec<Link<C>>>,
+    /// For each cluster of level 1 the transitions that [`transitions`](super::entrances::transitions) finds from it.
+    pub(in crate::hierarchy) borders: Vec<Vec<Transition<C>>>,
+    /// For each cluster of level 1 all transitions out of it, by cell.
+    pub(in crate::hierarchy) inter_edges: Vec<Vec<InterEdge<C>>>,
     /// For each level its clusters; the first is level 1.
-    pub(in crate::hierarchy) rooms: Vec<Vec<Room<C>>>,
+    pub(in crate::hierarchy) tables: Vec<Vec<IntraEdgeTable<C>>>,
     /// For each level its nodes, numbered cluster by cluster.
     pub(in crate::hierarchy) numbers: Vec<Arc<Numbers>>,
     /// All numbers are smaller than this of the nodes of a level, of two ends besides, and of the cells of a cluster of
@@ -251,7 +251,11 @@ impl<C: Cost> Abstraction<C> {
     /// # Errors
     /// `hierarchy.side` and `hierarchy.levels` for a shape outside the limits, `hierarchy.squares` for a rule of
     /// hexagons.
-    pub fn empty(shape: Shape, grid: &Grid, rule: MoveRule) -> Result<Abstraction<C>, Message> {
+    pub fn empty(
+        shape: AbstractionShape,
+        grid: &Grid,
+        rule: MoveRule,
+    ) -> Result<Abstraction<C>, Message> {
         if shape.side < 2 {
             return Err(Message::new("hierarchy.side")
                 .with("found", shape.side)
@@ -273,9 +277,9 @@ impl<C: Cost> Abstraction<C> {
             rule,
             weighted: grid.costs().is_some(),
             borders: vec![Vec::new(); count],
-            links: vec![Vec::new(); count],
-            rooms: (1..=shape.levels)
-                .map(|level| vec![Room::default(); clusters.count(level)])
+            inter_edges: vec![Vec::new(); count],
+            tables: (1..=shape.levels)
+                .map(|level| vec![IntraEdgeTable::default(); clusters.count(level)])
                 .collect(),
             numbers: vec![Arc::default(); shape.levels],
             bound: 0,
@@ -287,8 +291,8 @@ impl<C: Cost> Abstraction<C> {
 
     /// Numbers the nodes of a level. O(its nodes and clusters).
     pub(in crate::hierarchy) fn number(&mut self, level: usize) {
-        let rooms = self.rooms[level - 1].iter();
-        let nodes = rooms.map(|room| room.nodes.as_slice());
+        let tables = self.tables[level - 1].iter();
+        let nodes = tables.map(|table| table.nodes.as_slice());
         let (row, side) = (self.clusters.width(), self.clusters.side(level));
         self.numbers[level - 1] = Arc::new(Numbers::new(row, side, nodes));
         let most = self.numbers.iter().map(|numbers| numbers.len() + 2).max();
@@ -296,7 +300,7 @@ impl<C: Cost> Abstraction<C> {
     }
 
     /// How it is cut.
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> AbstractionShape {
         self.shape
     }
 
@@ -312,22 +316,22 @@ impl<C: Cost> Abstraction<C> {
 
     /// The nodes of a cluster, by rising cells.
     pub fn nodes(&self, level: usize, cluster: usize) -> &[u32] {
-        &self.rooms[level - 1][cluster].nodes
+        &self.tables[level - 1][cluster].nodes
     }
 
     /// What it costs to go from one node of a cluster to another inside it; `None` where there is no way, or one is no
     /// node of it, and while it is not [known](Abstraction::knows).
     pub fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<C> {
-        let room = &self.rooms[level - 1][cluster];
-        let cost = *room.row(room.place(from)?).get(room.place(to)?)?;
+        let table = &self.tables[level - 1][cluster];
+        let cost = *table.row(table.place(from)?).get(table.place(to)?)?;
         (cost != C::UNREACHED).then_some(cost)
     }
 
     /// The path that was kept from one node of a cluster of level 1 to another inside it: its cells without the first.
     /// `None` where none is kept, or one is no node of it. O(log nodes of the cluster) besides the path.
     pub fn path(&self, cluster: usize, from: u32, to: u32) -> Option<impl Iterator<Item = u32>> {
-        let room = &self.rooms[0][cluster];
-        let moves = room.paths.moves(room.place(from)?, room.place(to)?)?;
+        let table = &self.tables[0][cluster];
+        let moves = table.paths.moves(table.place(from)?, table.place(to)?)?;
         let row = self.clusters.width() as i32;
         Some(moves.scan(from, move |cell, direction| {
             let (dx, dy) = DIRECTIONS[direction];
@@ -336,28 +340,28 @@ impl<C: Cost> Abstraction<C> {
         }))
     }
 
-    /// The crossings of the eastern and southern border of a cluster of level 1.
-    pub fn border(&self, cluster: usize) -> &[Crossing<C>] {
+    /// The transitions of the eastern and southern border of a cluster of level 1.
+    pub fn border(&self, cluster: usize) -> &[Transition<C>] {
         &self.borders[cluster]
     }
 
-    /// All crossings, each once.
-    pub fn crossings(&self) -> impl Iterator<Item = &Crossing<C>> {
+    /// All transitions, each once.
+    pub fn transitions(&self) -> impl Iterator<Item = &Transition<C>> {
         self.borders.iter().flatten()
     }
 
-    /// The crossings from a cell.
+    /// The transitions from a cell.
     #[inline]
-    pub fn links(&self, cell: u32) -> &[Link<C>] {
-        let links = &self.links[self.clusters.of_index(1, cell)];
-        let first = links.partition_point(|link| link.from < cell);
-        let many = links[first..].partition_point(|link| link.from == cell);
-        &links[first..first + many]
+    pub fn inter_edges(&self, cell: u32) -> &[InterEdge<C>] {
+        let inter_edges = &self.inter_edges[self.clusters.of_index(1, cell)];
+        let first = inter_edges.partition_point(|link| link.from < cell);
+        let many = inter_edges[first..].partition_point(|link| link.from == cell);
+        &inter_edges[first..first + many]
     }
 
     /// The highest level that a cell is a node of; 0 where it is none.
     pub fn level_of(&self, cell: u32) -> usize {
-        let highest = self.links(cell).iter().map(|link| link.level).max();
+        let highest = self.inter_edges(cell).iter().map(|link| link.level).max();
         usize::from(highest.unwrap_or(0)).min(self.levels())
     }
 
@@ -370,19 +374,22 @@ impl<C: Cost> Abstraction<C> {
 
     /// Bytes that it takes on the heap. O(clusters).
     pub fn bytes(&self) -> usize {
-        let rooms: usize = self
-            .rooms
+        let tables: usize = self
+            .tables
             .iter()
             .flatten()
-            .map(|room| {
-                room.bytes()
-                    + room.nodes.len() * size_of::<u32>()
-                    + room.doors.len() * size_of::<Door<C>>()
+            .map(|table| {
+                table.bytes()
+                    + table.nodes.len() * size_of::<u32>()
+                    + table.inter_edges.len() * size_of::<LocalInterEdge<C>>()
             })
             .sum();
         let numbers: usize = self.numbers.iter().map(|numbers| numbers.bytes()).sum();
-        let links: usize = self.links.iter().map(Vec::len).sum();
+        let inter_edges: usize = self.inter_edges.iter().map(Vec::len).sum();
         let borders: usize = self.borders.iter().map(Vec::len).sum();
-        rooms + numbers + links * size_of::<Link<C>>() + borders * size_of::<Crossing<C>>()
+        tables
+            + numbers
+            + inter_edges * size_of::<InterEdge<C>>()
+            + borders * size_of::<Transition<C>>()
     }
 }

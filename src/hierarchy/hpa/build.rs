@@ -9,16 +9,16 @@ use crate::trace::{Process, Recorder, Status};
 use crate::world::CellBox;
 
 use super::abstraction::Abstraction;
-use super::abstraction::Keeps;
-use super::abstraction::Link;
-use super::abstraction::Shape;
-use super::abstraction::{Door, Found};
-use super::entrances::Crossing;
-use super::entrances::crossings;
-use super::inner::{Inner, costs_through};
+use super::abstraction::AbstractionShape;
+use super::abstraction::InterEdge;
+use super::abstraction::IntraEdgeDetail;
+use super::abstraction::{Found, LocalInterEdge};
+use super::entrances::Transition;
+use super::entrances::transitions;
+use super::intra_edge_search::{IntraEdgeSearch, costs_through};
 use super::kept::Kept;
 
-/// The building of an [`Abstraction`], or its repair. A step makes the crossings of one cluster, or the costs through
+/// The building of an [`Abstraction`], or its repair. A step makes the transitions of one cluster, or the costs through
 /// one.
 #[derive(Clone, Debug)]
 pub struct Build<C> {
@@ -28,15 +28,15 @@ pub struct Build<C> {
     done: usize,
     /// Clusters of each level that have to be made anew; the first is level 1.
     stale: Vec<BTreeSet<usize>>,
-    /// Clusters of level 1 whose list of crossings has to be gathered anew.
+    /// Clusters of level 1 whose list of transitions has to be gathered anew.
     unlinked: BTreeSet<usize>,
-    /// Clusters of the present level whose crossings have to be joined to nodes anew, and whether nodes have come or
+    /// Clusters of the present level whose transitions have to be joined to nodes anew, and whether nodes have come or
     /// gone.
     unjoined: BTreeSet<usize>,
     renumbered: bool,
     /// Whether costs are left to be found when a search needs them.
     lazily: bool,
-    inner: Inner<C>,
+    intra: IntraEdgeSearch<C>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl<C: Cost> Build<C> {
             unjoined: BTreeSet::new(),
             renumbered: false,
             lazily: false,
-            inner: Inner::default(),
+            intra: IntraEdgeSearch::default(),
         }
     }
 
@@ -96,16 +96,16 @@ impl<C: Cost> Build<C> {
             unjoined: BTreeSet::new(),
             renumbered: false,
             lazily: false,
-            inner: Inner::default(),
+            intra: IntraEdgeSearch::default(),
         }
     }
 
     /// The same without costs, which are left to be found by the searches that need them ([`Abstraction::lazy`]): steps
-    /// find crossings alone. Tables of steps are made all the same.
+    /// find transitions alone. Tables of steps are made all the same.
     #[must_use]
     pub fn lazily(self, abstraction: &Abstraction<C>) -> Build<C> {
         Build {
-            lazily: abstraction.shape.keeps != Keeps::Steps,
+            lazily: abstraction.shape.keeps != IntraEdgeDetail::Steps,
             ..self
         }
     }
@@ -166,17 +166,17 @@ impl<C: Cost> Build<C> {
         self
     }
 
-    /// Finds the crossings of a cluster; those that are new or gone concern the clusters at both ends.
+    /// Finds the transitions of a cluster; those that are new or gone concern the clusters at both ends.
     fn cross(&mut self, abstraction: &mut Abstraction<C>, graph: &GridGraph<'_, C>, at: usize) {
         let clusters = abstraction.clusters;
-        let found = crossings(&clusters, at, abstraction.shape.two_from, graph);
+        let found = transitions(&clusters, at, abstraction.shape.two_from, graph);
         let known = std::mem::replace(&mut abstraction.borders[at], found);
         let found = &abstraction.borders[at];
-        let lone = |a: &[Crossing<C>], b: &[Crossing<C>]| -> Vec<Crossing<C>> {
+        let lone = |a: &[Transition<C>], b: &[Transition<C>]| -> Vec<Transition<C>> {
             a.iter().filter(|one| !b.contains(one)).copied().collect()
         };
-        for crossing in lone(&known, found).iter().chain(&lone(found, &known)) {
-            for end in [crossing.from, crossing.to] {
+        for transition in lone(&known, found).iter().chain(&lone(found, &known)) {
+            for end in [transition.from, transition.to] {
                 let cluster = clusters.of_index(1, end);
                 self.unlinked.insert(cluster);
                 for (level, stale) in (1..).zip(&mut self.stale) {
@@ -186,35 +186,38 @@ impl<C: Cost> Build<C> {
         }
     }
 
-    /// Gathers the crossings out of the clusters where they are not what they were.
+    /// Gathers the transitions out of the clusters where they are not what they were.
     fn link_all(&mut self, abstraction: &mut Abstraction<C>, graph: &GridGraph<'_, C>) {
         for at in std::mem::take(&mut self.unlinked) {
             Build::link(abstraction, graph, at);
         }
     }
 
-    /// Gathers the crossings out of a cluster from its own border and those of its neighbours.
+    /// Gathers the transitions out of a cluster from its own border and those of its neighbours.
     fn link(abstraction: &mut Abstraction<C>, graph: &GridGraph<'_, C>, at: usize) {
         let clusters = abstraction.clusters;
         let area = clusters.cells(1, at);
-        let mut links = Vec::new();
+        let mut inter_edges = Vec::new();
         for near in clusters.touching(1, area.grown(1, graph.grid())) {
-            for crossing in &abstraction.borders[near] {
-                for (from, to) in [(crossing.from, crossing.to), (crossing.to, crossing.from)] {
+            for transition in &abstraction.borders[near] {
+                for (from, to) in [
+                    (transition.from, transition.to),
+                    (transition.to, transition.from),
+                ] {
                     if area.contains(clusters.cell(from)) {
-                        links.push(Link {
+                        inter_edges.push(InterEdge {
                             from,
                             to,
-                            cost: crossing.cost,
+                            cost: transition.cost,
                             level: abstraction.level_between(from, to) as u8,
                         });
                     }
                 }
             }
         }
-        links.sort_unstable();
-        links.dedup();
-        abstraction.links[at] = links;
+        inter_edges.sort_unstable();
+        inter_edges.dedup();
+        abstraction.inter_edges[at] = inter_edges;
     }
 
     /// Makes the nodes and the costs of one cluster.
@@ -228,7 +231,7 @@ impl<C: Cost> Build<C> {
         let nodes = self.nodes_of(abstraction, graph, level, at);
         let found = match self.lazily {
             true => Found::default(),
-            false => costs_through(&mut self.inner, abstraction, graph, (level, at), &nodes),
+            false => costs_through(&mut self.intra, abstraction, graph, (level, at), &nodes),
         };
         self.keep(abstraction, (level, at), nodes, found);
     }
@@ -243,7 +246,7 @@ impl<C: Cost> Build<C> {
         }
     }
 
-    /// The nodes of a cluster as its crossings have them; takes note of whom they concern.
+    /// The nodes of a cluster as its transitions have them; takes note of whom they concern.
     fn nodes_of(
         &mut self,
         abstraction: &Abstraction<C>,
@@ -255,14 +258,14 @@ impl<C: Cost> Build<C> {
         let area = clusters.cells(level, at);
         let mut nodes: Vec<u32> = clusters
             .touching(1, area)
-            .flat_map(|cluster| &abstraction.links[cluster])
+            .flat_map(|cluster| &abstraction.inter_edges[cluster])
             .filter(|link| usize::from(link.level) >= level)
             .map(|link| link.from)
             .collect();
         nodes.sort_unstable();
         nodes.dedup();
         self.unjoined.insert(at);
-        if abstraction.rooms[level - 1][at].nodes != nodes {
+        if abstraction.tables[level - 1][at].nodes != nodes {
             // Those who lead here have to know where.
             let near = area.grown(1, graph.grid());
             self.unjoined.extend(clusters.touching(level, near));
@@ -280,7 +283,7 @@ impl<C: Cost> Build<C> {
         found: Found<C>,
     ) {
         let clusters = abstraction.clusters;
-        let known = &mut abstraction.rooms[level - 1][at];
+        let known = &mut abstraction.tables[level - 1][at];
         let same = (&known.nodes, &known.costs) == (&nodes, &found.costs);
         let before = usize::from(!known.is_known());
         known.nodes = nodes;
@@ -296,19 +299,19 @@ impl<C: Cost> Build<C> {
         }
     }
 
-    /// Joins the crossings of a level to its nodes, where it takes that, and numbers these.
+    /// Joins the transitions of a level to its nodes, where it takes that, and numbers these.
     fn join(&mut self, abstraction: &mut Abstraction<C>, level: usize) {
         let clusters = abstraction.clusters;
         for at in std::mem::take(&mut self.unjoined) {
-            let rooms = &abstraction.rooms[level - 1];
-            let mut doors = Vec::with_capacity(rooms[at].nodes.len());
-            for (from, &node) in (0..).zip(&rooms[at].nodes) {
-                for link in abstraction.links(node) {
+            let tables = &abstraction.tables[level - 1];
+            let mut inter_edges = Vec::with_capacity(tables[at].nodes.len());
+            for (from, &node) in (0..).zip(&tables[at].nodes) {
+                for link in abstraction.inter_edges(node) {
                     let cluster = clusters.of_index(level, link.to);
                     if usize::from(link.level) >= level
-                        && let Some(to) = rooms[cluster].place(link.to)
+                        && let Some(to) = tables[cluster].place(link.to)
                     {
-                        doors.push(Door {
+                        inter_edges.push(LocalInterEdge {
                             from,
                             cluster: cluster as u32,
                             to: to as u32,
@@ -318,7 +321,7 @@ impl<C: Cost> Build<C> {
                     }
                 }
             }
-            abstraction.rooms[level - 1][at].doors = doors;
+            abstraction.tables[level - 1][at].inter_edges = inter_edges;
         }
         if std::mem::take(&mut self.renumbered) {
             abstraction.number(level);
@@ -346,7 +349,7 @@ pub(in crate::hierarchy) fn fill<C: Cost>(
             let found = Found {
                 costs,
                 paths,
-                arrows: Vec::new(),
+                next_hops: Vec::new(),
             };
             build.keep(abstraction, (level, at), nodes, found);
         }
@@ -390,7 +393,7 @@ impl<C: Cost> Process<(&mut Abstraction<C>, &GridGraph<'_, C>)> for Build<C> {
             Part::Crossings => self.cross(abstraction, graph, at),
             Part::Rooms(level) => {
                 // One that is not whole may lack what is below.
-                while level > 1 && abstraction.meet_below((level, at), graph, &mut self.inner) {}
+                while level > 1 && abstraction.meet_below((level, at), graph, &mut self.intra) {}
                 self.furnish(abstraction, graph, level, at);
             }
             Part::Ended => {}
@@ -405,7 +408,10 @@ impl<C: Cost> Abstraction<C> {
     ///
     /// # Errors
     /// As [`Abstraction::empty`].
-    pub fn new(shape: Shape, graph: &GridGraph<'_, C>) -> Result<Abstraction<C>, Message> {
+    pub fn new(
+        shape: AbstractionShape,
+        graph: &GridGraph<'_, C>,
+    ) -> Result<Abstraction<C>, Message> {
         let mut abstraction = Abstraction::empty(shape, graph.grid(), graph.moves().rule())?;
         Build::whole(&abstraction).finish(&mut abstraction, graph);
         Ok(abstraction)

@@ -1,9 +1,9 @@
-//! DHPA\*: HPA\* whose clusters know the way from each of their cells, so that a query searches over crossings alone.
+//! DHPA\*: HPA\* whose clusters know the way from each of their cells, so that a query searches over transitions alone.
 //!
 //! **Idea.** For each cell of a cluster and each of its nodes the next cell towards that node is kept
-//! ([`Arrows`](super::arrows::Arrows)): what one run of Dijkstra's algorithm from the node finds anyway. To join start
-//! and goal, their arrows are followed to each node and the steps' costs added up. The path over nodes is then read,
-//! cell by cell; its last leg leads to no node, so it is read from the goal and gone backwards.
+//! ([`NextHopTable`](super::next_hops::NextHopTable)): what one run of Dijkstra's algorithm from the node finds anyway.
+//! To join start and goal, their next hops are followed to each node and the steps' costs added up. The path over nodes
+//! is then read, cell by cell; its last leg leads to no node, so it is read from the goal and gone backwards.
 //!
 //! **Guarantee.** That of HPA\* with one level and clusters as large: a path whenever there is one, and before
 //! smoothing of the same cost.
@@ -16,9 +16,9 @@
 //! section 7.2, after A. Kring, A. J. Champandard, N. Samarin, "DHPA\* and SHPA\*: efficient hierarchical pathfinding
 //! in dynamic and static game worlds", 2010.
 //!
-//! **Deviations.** Costs are added up along the arrows, so no distances are kept. Where start and goal lie in one
-//! cluster and neither is a node, no arrow leads from one to the other: one search inside that cluster finds the way,
-//! which the query needs to be complete. The rest is that of [`HpaStar`](super::hpa_star::HpaStar) and
+//! **Deviations.** Costs are added up along the next hops, so no distances are kept. Where start and goal lie in one
+//! cluster and neither is a node, no next hop leads from one to the other: one search inside that cluster finds the
+//! way, which the query needs to be complete. The rest is that of [`HpaStar`](super::hpa_star::HpaStar) and
 //! [`Abstraction`](super::abstraction::Abstraction).
 //!
 //! ```
@@ -37,8 +37,8 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::abstraction::Keeps;
-use super::abstraction::Shape;
+use super::abstraction::AbstractionShape;
+use super::abstraction::IntraEdgeDetail;
 use super::hpa_entry::{BUILDING, CLUSTER, ENTRANCES, NEIGHBOURS, SMOOTHING, shape_of, with_shape};
 use crate::graph::Heuristic;
 use crate::hierarchy::listing::{FORGET, IMPROVE, NEW, SEARCH, SMOOTH, START, TAKE, TARGET};
@@ -124,9 +124,9 @@ const LISTING: [Line; 18] = [
 ];
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
-    let shape = Shape {
+    let shape = AbstractionShape {
         levels: 1,
-        keeps: Keeps::Steps,
+        keeps: IntraEdgeDetail::Steps,
         ..shape_of(settings)
     };
     GridSearch::boxed(with_shape(shape, settings), settings)

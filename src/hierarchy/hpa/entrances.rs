@@ -1,4 +1,4 @@
-//! Entrances between clusters, and the crossings that stand for them.
+//! Entrances between clusters, and the transitions that stand for them.
 //!
 //! An entrance is a longest run of places along a border where one can step across and along. A short one is crossed in
 //! its middle, a long one at both of its ends.
@@ -8,7 +8,7 @@
 //!
 //! **Deviations.** A run ends where one cannot step along the border, too: cells of different media may lie side by
 //! side. Where corners may always be cut, a diagonal step between two blocked cells can be the only way from one
-//! cluster to another: each such step is a crossing of its own.
+//! cluster to another: each such step is a transition of its own.
 
 use crate::graph::{Cost, DIRECTIONS, FIRST_DIAGONAL, GridGraph, Moves};
 use crate::world::Cell;
@@ -20,7 +20,7 @@ pub const TWO_FROM: u32 = 6;
 
 /// A step from one cluster to another that the abstraction knows of; it can be made both ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Crossing<C> {
+pub struct Transition<C> {
     /// The cell in the cluster to the west or north; for a diagonal step that in the upper row.
     pub from: u32,
     /// The cell in the other one.
@@ -34,14 +34,14 @@ pub struct Crossing<C> {
 const EAST: usize = 1;
 const SOUTH: usize = 2;
 
-/// The crossings from a cluster of level 1 to those east and south of it, and the diagonal ones of its cells to rows or
-/// columns of other clusters. O(its border).
-pub fn crossings<C: Cost>(
+/// The transitions from a cluster of level 1 to those east and south of it, and the diagonal ones of its cells to rows
+/// or columns of other clusters. O(its border).
+pub fn transitions<C: Cost>(
     clusters: &Clusters,
     cluster: usize,
     two_from: u32,
     graph: &GridGraph<'_, C>,
-) -> Vec<Crossing<C>> {
+) -> Vec<Transition<C>> {
     let moves = graph.moves();
     let area = clusters.cells(1, cluster);
     let mut all = Vec::new();
@@ -53,14 +53,14 @@ pub fn crossings<C: Cost>(
     all
 }
 
-/// The crossings of one border, whose cells on this side are `line`, in order.
+/// The transitions of one border, whose cells on this side are `line`, in order.
 fn runs<C: Cost>(
     graph: &GridGraph<'_, C>,
     moves: &Moves,
     line: impl Iterator<Item = u32>,
     (across, along): (usize, usize),
     two_from: u32,
-    all: &mut Vec<Crossing<C>>,
+    all: &mut Vec<Transition<C>>,
 ) {
     let mut run: Vec<u32> = Vec::new();
     for cell in line {
@@ -80,18 +80,18 @@ fn runs<C: Cost>(
     entrance(graph, &run, across, two_from, all);
 }
 
-/// The crossings of one entrance, which may be empty.
+/// The transitions of one entrance, which may be empty.
 fn entrance<C: Cost>(
     graph: &GridGraph<'_, C>,
     run: &[u32],
     across: usize,
     two_from: u32,
-    all: &mut Vec<Crossing<C>>,
+    all: &mut Vec<Transition<C>>,
 ) {
     let width = run.len() as u32;
     let mut cross = |at: usize| {
         let (to, cost) = graph.step(run[at], across);
-        all.push(Crossing {
+        all.push(Transition {
             from: run[at],
             to,
             cost,
@@ -114,7 +114,7 @@ fn squeezes<C: Cost>(
     clusters: &Clusters,
     cluster: usize,
     graph: &GridGraph<'_, C>,
-    all: &mut Vec<Crossing<C>>,
+    all: &mut Vec<Transition<C>>,
 ) {
     let area = clusters.cells(1, cluster);
     let border = |cell: &Cell| cell.y == area.max.y || cell.x == area.min.x || cell.x == area.max.x;
@@ -131,7 +131,7 @@ fn squeezes<C: Cost>(
             }
             let (to, cost) = graph.step(index, diagonal);
             if clusters.of_index(1, to) != cluster {
-                all.push(Crossing {
+                all.push(Transition {
                     from: index,
                     to,
                     cost,

@@ -13,8 +13,8 @@
 //!
 //! **What is checked.** Length and sum, before anything else; size, settings and fingerprint; that each cluster has as
 //! many nodes as are counted; that no cost is below the estimate, and that all together fit the width of costs; that a
-//! kept path is one, and costs as much. Room is made for no more than the bytes can fill. The sum tells damage, not
-//! intent: costs that somebody forged lead to longer paths or to none, never through a wall.
+//! kept path is one, and costs as much. Memory is reserved for no more than the bytes can fill. The sum tells damage,
+//! not intent: costs that somebody forged lead to longer paths or to none, never through a wall.
 
 use crate::graph::{Cost, GridGraph, Heuristic};
 use crate::message::Message;
@@ -22,7 +22,7 @@ use crate::trace::{Contents, StateHash};
 use crate::world::{Cell, CellBox, write_number};
 
 use super::abstraction::Abstraction;
-use super::abstraction::Keeps;
+use super::abstraction::IntraEdgeDetail;
 use super::build::fill;
 use super::file_head::{Head, SEAL, numbers_of, said, same_settings};
 use super::kept::Kept;
@@ -47,16 +47,16 @@ impl<C: Cost> Abstraction<C> {
         for number in numbers_of(self.shape, self.rule) {
             write_number(&mut body, u64::from(number));
         }
-        for room in self.rooms.iter().flatten() {
-            write_number(&mut body, room.nodes.len() as u64);
-            for late in 0..room.nodes.len() {
-                for (early, &cost) in room.row(late)[..late].iter().enumerate() {
+        for table in self.tables.iter().flatten() {
+            write_number(&mut body, table.nodes.len() as u64);
+            for late in 0..table.nodes.len() {
+                for (early, &cost) in table.row(late)[..late].iter().enumerate() {
                     if cost == C::UNREACHED {
                         write_number(&mut body, 0);
                         continue;
                     }
                     write_number(&mut body, cost.units());
-                    if let Some(moves) = room.paths.moves(early, late) {
+                    if let Some(moves) = table.paths.moves(early, late) {
                         write_path(&mut body, moves);
                     }
                 }
@@ -89,8 +89,9 @@ impl<C: Cost> Abstraction<C> {
         let mut abstraction = Abstraction::empty(head.shape, grid, head.rule)?;
         let mut sums = vec![Sum::default(); head.shape.levels];
         fill(&mut abstraction, graph, |known, (level, area), nodes| {
-            let paths = (level == 1 && known.shape.keeps == Keeps::Paths).then(Kept::begin);
-            let read = input.room(graph, area, nodes, paths)?;
+            let paths =
+                (level == 1 && known.shape.keeps == IntraEdgeDetail::Paths).then(Kept::begin);
+            let read = input.table(graph, area, nodes, paths)?;
             sums[level - 1].add(&read.0, nodes.len());
             Ok(read)
         })?;
@@ -99,7 +100,7 @@ impl<C: Cost> Abstraction<C> {
         }
         let ends = [Cell::new(0, 0), Cell::new(width - 1, height - 1)];
         let across = graph.estimate_between(Heuristic::Octile, ends[0], ends[1]);
-        let steps = abstraction.crossings().map(|step| step.cost.units());
+        let steps = abstraction.transitions().map(|step| step.cost.units());
         let steps: u128 = steps.map(u128::from).sum();
         let fits = |sum: &Sum| {
             sum.trees + 2 * sum.most + steps + u128::from(across.units())
@@ -126,7 +127,7 @@ pub fn fingerprint<C: Cost>(graph: &GridGraph<'_, C>) -> u64 {
 
 impl Contents<'_> {
     /// The costs of a cluster with these nodes, and its paths, where they are kept.
-    fn room<C: Cost>(
+    fn table<C: Cost>(
         &mut self,
         graph: &GridGraph<'_, C>,
         area: CellBox,

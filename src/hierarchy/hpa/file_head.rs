@@ -5,8 +5,8 @@ use crate::message::Message;
 use crate::trace::{Contents, Seal};
 use crate::world::MAX_SIDE;
 
-use super::abstraction::Keeps;
-use super::abstraction::Shape;
+use super::abstraction::AbstractionShape;
+use super::abstraction::IntraEdgeDetail;
 
 pub(in crate::hierarchy) const SEAL: Seal = Seal {
     letters: b"WAYH",
@@ -68,9 +68,9 @@ fn place_of<T: PartialEq>(known: &[(T, &str)], one: &T) -> usize {
 }
 
 /// Moves and shape as the ids of their settings and the options.
-pub(in crate::hierarchy) fn said(shape: Shape, rule: MoveRule) -> Chosen {
+pub(in crate::hierarchy) fn said(shape: AbstractionShape, rule: MoveRule) -> Chosen {
     let four = rule.neighbours == Neighbours::Four;
-    let paths = if shape.keeps == Keeps::Paths {
+    let paths = if shape.keeps == IntraEdgeDetail::Paths {
         "kept"
     } else {
         "searched"
@@ -94,7 +94,7 @@ pub(in crate::hierarchy) fn said(shape: Shape, rule: MoveRule) -> Chosen {
     ]
 }
 
-pub(in crate::hierarchy) fn numbers_of(shape: Shape, rule: MoveRule) -> [u32; 9] {
+pub(in crate::hierarchy) fn numbers_of(shape: AbstractionShape, rule: MoveRule) -> [u32; 9] {
     [
         if rule.neighbours == Neighbours::Four {
             4
@@ -108,7 +108,7 @@ pub(in crate::hierarchy) fn numbers_of(shape: Shape, rule: MoveRule) -> [u32; 9]
         shape.side,
         shape.levels as u32,
         shape.two_from,
-        u32::from(shape.keeps == Keeps::Paths),
+        u32::from(shape.keeps == IntraEdgeDetail::Paths),
     ]
 }
 
@@ -117,7 +117,7 @@ pub(in crate::hierarchy) struct Head {
     pub width: u64,
     pub height: u64,
     pub fingerprint: u64,
-    pub shape: Shape,
+    pub shape: AbstractionShape,
     pub rule: MoveRule,
 }
 
@@ -166,14 +166,14 @@ impl Head {
             width,
             height,
             fingerprint,
-            shape: Shape {
+            shape: AbstractionShape {
                 side,
                 levels: levels as usize,
                 two_from,
                 keeps: if keeps == 1 {
-                    Keeps::Paths
+                    IntraEdgeDetail::Paths
                 } else {
-                    Keeps::Costs
+                    IntraEdgeDetail::Costs
                 },
             },
             rule: rule

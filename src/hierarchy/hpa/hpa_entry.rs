@@ -21,12 +21,12 @@
 
 use std::rc::Rc;
 
-use super::abstraction::Keeps;
-use super::abstraction::Shape;
+use super::abstraction::AbstractionShape;
+use super::abstraction::IntraEdgeDetail;
 use super::hpa_run::HpaOnGrid;
 use super::hpa_star::HpaSettings;
+use super::hpa_star::HpaSmoothing;
 use super::hpa_star::Joining;
-use super::hpa_star::Smoothing;
 use crate::graph::Heuristic;
 use crate::message::Message;
 use crate::search::{
@@ -196,14 +196,14 @@ const LISTING: [Line; 16] = [
 ];
 
 /// How the grid is cut, as the settings say.
-pub(in crate::hierarchy) fn shape_of(settings: &Settings) -> Shape {
-    Shape {
+pub(in crate::hierarchy) fn shape_of(settings: &Settings) -> AbstractionShape {
+    AbstractionShape {
         side: settings.number("cluster") as u32,
         levels: settings.number("levels") as usize,
         two_from: settings.number("entrances") as u32,
         keeps: match settings.get("paths") {
-            "kept" => Keeps::Paths,
-            _ => Keeps::Costs,
+            "kept" => IntraEdgeDetail::Paths,
+            _ => IntraEdgeDetail::Costs,
         },
     }
 }
@@ -228,15 +228,15 @@ pub fn from_file(settings: &Settings, file: &[u8]) -> Box<dyn Runner> {
 }
 
 /// HPA\* on a grid that is cut so, as the settings say.
-pub(in crate::hierarchy) fn with_shape(shape: Shape, settings: &Settings) -> HpaOnGrid {
+pub(in crate::hierarchy) fn with_shape(shape: AbstractionShape, settings: &Settings) -> HpaOnGrid {
     HpaOnGrid {
         shape,
         query: HpaSettings {
             heuristic: Heuristic::Octile,
             smoothing: match settings.get("smoothing") {
-                "none" => Smoothing::None,
-                "sight" => Smoothing::Sight,
-                _ => Smoothing::Compass,
+                "none" => HpaSmoothing::None,
+                "sight" => HpaSmoothing::Sight,
+                _ => HpaSmoothing::Compass,
             },
             joining: joining_of(settings),
         },

@@ -9,8 +9,8 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use super::abstraction::Abstraction;
-use super::abstraction::Keeps;
-use super::abstraction::Shape;
+use super::abstraction::AbstractionShape;
+use super::abstraction::IntraEdgeDetail;
 use super::build::Build;
 use super::file_head::chosen;
 use super::file_head::{said, same_settings};
@@ -30,7 +30,7 @@ use crate::world::{CellBox, Grid};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HpaOnGrid {
     /// How the grid is cut.
-    pub shape: Shape,
+    pub shape: AbstractionShape,
     /// How a query is made.
     pub query: HpaSettings,
     /// Whether building is no part of a run, but done before its first step.
@@ -84,7 +84,7 @@ impl<C: Cost> HpaRun<C> {
     }
 
     /// Reads it from a file; where that cannot be, it takes note why.
-    fn load(&mut self, file: &[u8], shape: Shape, graph: &GridGraph<'_, C>) {
+    fn load(&mut self, file: &[u8], shape: AbstractionShape, graph: &GridGraph<'_, C>) {
         let right = said(shape, graph.moves().rule());
         let same = chosen(file).and_then(|found| same_settings(&found, &right));
         match same.and_then(|()| Abstraction::load(file, graph)) {
@@ -105,11 +105,12 @@ impl<C: Cost> HpaRun<C> {
         if !R::LISTENS {
             return;
         }
-        let crossings = |tasks: &[Task]| tasks.iter().filter(|task| task.level == 0).count() as u64;
+        let transitions =
+            |tasks: &[Task]| tasks.iter().filter(|task| task.level == 0).count() as u64;
         let level = self.tasks[n].level;
         let done = match level {
-            0 => crossings(&self.tasks[..=n]),
-            _ => n as u64 + 1 - crossings(&self.tasks[..=n]),
+            0 => transitions(&self.tasks[..=n]),
+            _ => n as u64 + 1 - transitions(&self.tasks[..=n]),
         };
         let quantity = if level == 0 {
             Quantity::Placed
@@ -272,7 +273,7 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
             levels: known.map_or(0, |known| known.levels()),
             tasks: &self.tasks,
             told: self.tells,
-            reads: known.is_some_and(|known| known.shape().keeps == Keeps::Steps),
+            reads: known.is_some_and(|known| known.shape().keeps == IntraEdgeDetail::Steps),
             lazily: self.lazily,
             met: self.query.met(),
             repaired: &self.repaired,
@@ -303,7 +304,7 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
     fn save(&self, grid: &Grid, moves: &Moves) -> Option<Vec<u8>> {
         // There are no steps in such files.
         let known = self.abstraction.as_ref();
-        let known = known.filter(|known| known.shape().keeps != Keeps::Steps)?;
+        let known = known.filter(|known| known.shape().keeps != IntraEdgeDetail::Steps)?;
         let graph = GridGraph::new(grid, moves);
         let Some(build) = &self.build else {
             return Some(known.save(&graph));

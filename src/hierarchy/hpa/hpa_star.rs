@@ -1,11 +1,11 @@
 //! HPA\*: the long way on an abstraction, the short ways inside its clusters.
 //!
-//! **Idea.** Start and goal are joined to the crossings of their clusters, at each level. A\* finds a path on the
+//! **Idea.** Start and goal are joined to the transitions of their clusters, at each level. A\* finds a path on the
 //! highest level, which has few nodes. Then each leg of that path through a cluster is searched one level below, down
 //! to the cells: the refinement, which may wait until somebody walks there. Last, needless bends are cut.
 //!
 //! **Guarantee.** A path whenever there is one, made of allowed moves. Before smoothing it costs what was found at the
-//! top; smoothing never makes it dearer. It is not a shortest path: it goes through the crossings that stand for
+//! top; smoothing never makes it dearer. It is not a shortest path: it goes through the transitions that stand for
 //! entrances.
 //!
 //! **Complexity.** The search at the top has the nodes of the highest level only; each leg of the refinement is a
@@ -15,16 +15,16 @@
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development
 //! 1(1), 2004.
 //!
-//! **Deviations.** Start and goal are kept beside the abstraction ([`Ends`]), so that it need not be restored; one that
-//! is a node already is not joined anew. Joining is one search by Dijkstra's algorithm an end and level, or, as
-//! published, one by A\* for each node. They are joined to each other where they lie in one cluster, which the listing
-//! forgets. The estimate is octile distance at all levels. Besides the smoothing of the article, along [`Rays`], there
-//! is one by line of sight, along [`Sights`]. Where the abstraction keeps [`Keeps::Steps`], searches inside clusters of
-//! level 1 are replaced by reading: DHPA\*.
+//! **Deviations.** Start and goal are kept beside the abstraction ([`InsertedEnds`]), so that it need not be restored;
+//! one that is a node already is not joined anew. Joining is one search by Dijkstra's algorithm an end and level, or,
+//! as published, one by A\* for each node. They are joined to each other where they lie in one cluster, which the
+//! listing forgets. The estimate is octile distance at all levels. Besides the smoothing of the article, along
+//! [`Rays`], there is one by line of sight, along [`Sights`]. Where the abstraction keeps [`IntraEdgeDetail::Steps`],
+//! searches inside clusters of level 1 are replaced by reading: DHPA\*.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
-//! use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};
+//! use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, AbstractionShape};
 //! use wayscope::search::Search;
 //! use wayscope::trace::{Process, Status};
 //! use wayscope::world::Grid;
@@ -33,7 +33,7 @@
 //! let grid = Grid::from_rows(&rows)?;
 //! let moves = Moves::new(&grid, MoveRule::default());
 //! let graph = GridGraph::<u32>::new(&grid, &moves);
-//! let abstraction = Abstraction::new(Shape { side: 4, ..Shape::default() }, &graph)?;
+//! let abstraction = Abstraction::new(AbstractionShape { side: 4, ..AbstractionShape::default() }, &graph)?;
 //!
 //! let mut query = HpaStar::between(HpaSettings::default(), NodeId(8), NodeId(15));
 //! assert_eq!(query.run((&abstraction, &graph), &mut ()), Status::Done);
@@ -48,11 +48,11 @@ use crate::search::{BestFirstSettings, Effort, OpenList, Search, Series, Target,
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 
 use super::abstraction::Abstraction;
-use super::abstraction::Keeps;
-use super::arrows::Reading;
-use super::ends::Ends;
-use super::inner::Inner;
+use super::abstraction::IntraEdgeDetail;
+use super::inserted_ends::InsertedEnds;
+use super::intra_edge_search::IntraEdgeSearch;
 use super::level_graph::LevelGraph;
+use super::next_hops::Reading;
 use super::within::Within;
 
 /// How a query is made.
@@ -61,7 +61,7 @@ pub struct HpaSettings {
     /// The estimate of the search at the top and of the refinement; it must not overestimate.
     pub heuristic: Heuristic,
     /// How needless bends are cut in the end.
-    pub smoothing: Smoothing,
+    pub smoothing: HpaSmoothing,
     /// How start and goal are joined to the nodes of their clusters.
     pub joining: Joining,
 }
@@ -77,7 +77,7 @@ pub enum Joining {
 
 /// How needless bends of a path are cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Smoothing {
+pub enum HpaSmoothing {
     /// They stay.
     None,
     /// Along the eight directions: as published.
@@ -90,7 +90,7 @@ impl Default for HpaSettings {
     fn default() -> HpaSettings {
         HpaSettings {
             heuristic: Heuristic::Octile,
-            smoothing: Smoothing::Compass,
+            smoothing: HpaSmoothing::Compass,
             joining: Joining::AtOnce,
         }
     }
@@ -173,7 +173,7 @@ pub struct HpaStar<C: Cost> {
     start: NodeId,
     goal: NodeId,
     part: Part,
-    ends: Option<Ends<C>>,
+    ends: Option<InsertedEnds<C>>,
     series: Series<C>,
     /// What the goal was joined with in the query before, where it was the same one.
     kept: Vec<Option<Vec<C>>>,
@@ -197,7 +197,7 @@ pub struct HpaStar<C: Cost> {
     wanted: Option<(usize, usize)>,
     /// The clusters whose costs were found because it came into them, in this order.
     met: Vec<Task>,
-    inner: Inner<C>,
+    intra: IntraEdgeSearch<C>,
     /// What has been told of the part and of the length of the path.
     told: (u64, u64),
     effort: Effort,
@@ -226,7 +226,7 @@ impl<C: Cost> HpaStar<C> {
             smoothed: false,
             wanted: None,
             met: Vec::new(),
-            inner: Inner::default(),
+            intra: IntraEdgeSearch::default(),
             told: UNTOLD,
             effort: Effort::default(),
         }
@@ -297,9 +297,9 @@ impl<C: Cost> HpaStar<C> {
         recorder: &mut R,
     ) -> Status {
         let status = self.advance((abstraction, graph), recorder);
-        let before = self.inner.expanded;
+        let before = self.intra.expanded;
         let wanted = self.wanted.take();
-        let met = wanted.and_then(|wanted| abstraction.meet(wanted, graph, &mut self.inner));
+        let met = wanted.and_then(|wanted| abstraction.meet(wanted, graph, &mut self.intra));
         if let Some(met) = met {
             let told = match self.met.len() as u64 {
                 0 => INFINITE,
@@ -307,7 +307,7 @@ impl<C: Cost> HpaStar<C> {
             };
             self.met.push(met);
             self.effort.met += 1;
-            self.effort.edges += self.inner.expanded - before;
+            self.effort.edges += self.intra.expanded - before;
             let many = self.met.len() as u64;
             recorder.record(Event::noted(Quantity::Linked, many, told));
         }
@@ -415,7 +415,7 @@ impl<C: Cost> HpaStar<C> {
         (end, level): (usize, usize),
         recorder: &mut R,
     ) {
-        let fresh = || Ends::new(abstraction, self.start, self.goal);
+        let fresh = || InsertedEnds::new(abstraction, self.start, self.goal);
         let ends = self.ends.get_or_insert_with(fresh);
         let node = ends.cell(end);
         let kept = match end {
@@ -427,7 +427,7 @@ impl<C: Cost> HpaStar<C> {
             ends.join_again(level, row);
             self.effort.taken += 1;
         } else if !ends.is_node(abstraction, end, level) {
-            let by_table = level == 1 && abstraction.shape.keeps == Keeps::Steps;
+            let by_table = level == 1 && abstraction.shape.keeps == IntraEdgeDetail::Steps;
             let known = by_table && (end == 1 || !ends.are_without_table(abstraction, level));
             if by_table && !self.series.is_running() {
                 let read = &mut self.effort.read;
@@ -566,7 +566,7 @@ impl<C: Cost> HpaStar<C> {
                 self.effort.looked_up += 1;
                 return Status::Running;
             }
-            let reads = leg.level == 1 && abstraction.shape.keeps == Keeps::Steps;
+            let reads = leg.level == 1 && abstraction.shape.keeps == IntraEdgeDetail::Steps;
             let next = match self.path.last() {
                 Some(&at) if reads && a == b => {
                     let ends = (leg.from, leg.to);
@@ -624,9 +624,9 @@ impl<C: Cost> HpaStar<C> {
     /// The path of cells is known.
     fn refined_all(&mut self, graph: &GridGraph<'_, C>) -> Status {
         match self.settings.smoothing {
-            Smoothing::None => return self.end(Status::Done),
-            Smoothing::Compass => self.rays.begin(&self.path, graph),
-            Smoothing::Sight => self.sights.begin(&self.path, graph),
+            HpaSmoothing::None => return self.end(Status::Done),
+            HpaSmoothing::Compass => self.rays.begin(&self.path, graph),
+            HpaSmoothing::Sight => self.sights.begin(&self.path, graph),
         }
         self.smoothed = true;
         self.part = Part::Smooth;
@@ -636,7 +636,7 @@ impl<C: Cost> HpaStar<C> {
     fn smooth(&mut self, graph: &GridGraph<'_, C>) -> Status {
         self.effort.looks += 1;
         let more = match self.settings.smoothing {
-            Smoothing::Sight => self.sights.step(graph),
+            HpaSmoothing::Sight => self.sights.step(graph),
             _ => self.rays.step(graph),
         };
         if more {
@@ -650,7 +650,7 @@ impl<C: Cost> HpaStar<C> {
     fn cells(&self) -> Vec<u32> {
         match self.settings.smoothing {
             _ if !self.smoothed => self.path.clone(),
-            Smoothing::Sight => self.sights.cells(),
+            HpaSmoothing::Sight => self.sights.cells(),
             _ => self.rays.cells(),
         }
     }
@@ -766,7 +766,7 @@ impl<C: Cost> Search for HpaStar<C> {
             + self.legs.capacity() * size_of::<Leg<C>>()
             + self.reading.bytes()
             + self.met.capacity() * size_of::<Task>()
-            + self.inner.bytes()
+            + self.intra.bytes()
             + self.rays.bytes()
             + self.sights.bytes()
     }

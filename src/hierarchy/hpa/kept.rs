@@ -2,7 +2,7 @@
 
 use crate::graph::DIRECTIONS;
 
-/// Where no arrow leads on: at the node itself, and where there is no way to it.
+/// Where no next hop leads on: at the node itself, and where there is no way to it.
 pub(in crate::hierarchy) const NOWHERE: u8 = u8::MAX;
 
 /// A shortest path for each pair of nodes of one cluster, as moves. One way of each is kept: the other is the same

@@ -1,6 +1,6 @@
 //! Costs through clusters that are found only once a search needs them.
 //!
-//! **Idea.** Building finds the crossings alone, which is quick. When a search over crossings first comes into a
+//! **Idea.** Building finds the transitions alone, which is quick. When a search over transitions first comes into a
 //! cluster from another one, what it costs to go through it is found; on higher levels that of the clusters below it
 //! comes first. An edit takes away what is known of the clusters that it concerns, and of those above them. Many
 //! clusters are never met, and those that are were due anyway.
@@ -17,9 +17,9 @@
 //!
 //! **Deviations.** There they are found when a node is first met; here when one is to be expanded to which a search
 //! came across a border, since it needs no costs through the cluster that it comes from. Tables of steps
-//! ([`Keeps::Steps`](super::abstraction::Keeps)) are made at once.
+//! ([`IntraEdgeDetail::Steps`](super::abstraction::IntraEdgeDetail)) are made at once.
 //!
-//! **A query on costs that are not known yet.** `Build::lazily` finds crossings alone. A search asks before each step
+//! **A query on costs that are not known yet.** `Build::lazily` finds transitions alone. A search asks before each step
 //! whether the next node leads into a cluster without costs (`LevelGraph::unknown_ahead`); `HpaStar::step_lazily` then
 //! finds the costs of one cluster in place of expanding, from below, so that a query differs from one on a whole
 //! abstraction in these steps only. On an abstraction that is shared and not whole it stops. A lane forgets after each
@@ -28,26 +28,26 @@
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
-//! use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, Shape};
+//! use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, AbstractionShape};
 //! use wayscope::world::{Grid, Terrain};
 //!
 //! let grid = Grid::new(60, 60, Terrain::Dot)?;
 //! let moves = Moves::new(&grid, MoveRule::default());
 //! let graph = GridGraph::<u32>::new(&grid, &moves);
-//! let mut abstraction = Abstraction::lazy(Shape::default(), &graph)?;
+//! let mut abstraction = Abstraction::lazy(AbstractionShape::default(), &graph)?;
 //! let mut query = HpaStar::between(HpaSettings::default(), NodeId(0), NodeId(59));
 //! query.run_lazily(&mut abstraction, &graph, &mut ());
 //! // The way leads along the uppermost row of clusters.
 //! assert!(query.effort().met < 12 && !abstraction.is_whole());
 //! abstraction.find_all(&graph);
-//! assert_eq!(abstraction, Abstraction::new(Shape::default(), &graph)?);
+//! assert_eq!(abstraction, Abstraction::new(AbstractionShape::default(), &graph)?);
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
 use super::abstraction::Abstraction;
-use super::abstraction::Shape;
+use super::abstraction::AbstractionShape;
 use super::build::Build;
-use super::inner::{Inner, costs_through};
+use super::intra_edge_search::{IntraEdgeSearch, costs_through};
 use crate::graph::{Cost, GridGraph};
 use crate::message::Message;
 use crate::search::Task;
@@ -58,7 +58,10 @@ impl<C: Cost> Abstraction<C> {
     ///
     /// # Errors
     /// As [`Abstraction::empty`].
-    pub fn lazy(shape: Shape, graph: &GridGraph<'_, C>) -> Result<Abstraction<C>, Message> {
+    pub fn lazy(
+        shape: AbstractionShape,
+        graph: &GridGraph<'_, C>,
+    ) -> Result<Abstraction<C>, Message> {
         let mut abstraction = Abstraction::empty(shape, graph.grid(), graph.moves().rule())?;
         let build = Build::whole(&abstraction).lazily(&abstraction);
         build.finished(&mut abstraction, graph);
@@ -81,16 +84,16 @@ impl<C: Cost> Abstraction<C> {
     /// Whether the costs through a cluster are known.
     #[inline]
     pub fn knows(&self, level: usize, cluster: usize) -> bool {
-        self.rooms[level - 1][cluster].is_known()
+        self.tables[level - 1][cluster].is_known()
     }
 
     /// Finds the costs that are not known yet. O(their clusters' share of building).
     pub fn find_all(&mut self, graph: &GridGraph<'_, C>) {
-        let mut inner = Inner::default();
+        let mut intra = IntraEdgeSearch::default();
         for level in 1..=self.levels() {
             for cluster in 0..self.clusters.count(level) {
                 if !self.knows(level, cluster) {
-                    self.find((level, cluster), graph, &mut inner);
+                    self.find((level, cluster), graph, &mut intra);
                 }
             }
         }
@@ -112,14 +115,14 @@ impl<C: Cost> Abstraction<C> {
         &mut self,
         (level, cluster): (usize, usize),
         graph: &GridGraph<'_, C>,
-        inner: &mut Inner<C>,
+        intra: &mut IntraEdgeSearch<C>,
     ) -> bool {
         let below = match self.is_whole() {
             true => None,
             false => self.first_unknown((level, cluster)),
         };
         match below {
-            Some(below) if below.0 < level => self.find(below, graph, inner),
+            Some(below) if below.0 < level => self.find(below, graph, intra),
             _ => return false,
         }
         true
@@ -130,10 +133,10 @@ impl<C: Cost> Abstraction<C> {
         &mut self,
         wanted: (usize, usize),
         graph: &GridGraph<'_, C>,
-        inner: &mut Inner<C>,
+        intra: &mut IntraEdgeSearch<C>,
     ) -> Option<Task> {
         let (level, cluster) = self.first_unknown(wanted)?;
-        self.find((level, cluster), graph, inner);
+        self.find((level, cluster), graph, intra);
         Some(Task {
             level: level as u8,
             cluster: cluster as u32,
@@ -144,25 +147,25 @@ impl<C: Cost> Abstraction<C> {
         &mut self,
         (level, cluster): (usize, usize),
         graph: &GridGraph<'_, C>,
-        inner: &mut Inner<C>,
+        intra: &mut IntraEdgeSearch<C>,
     ) {
-        let nodes = &self.rooms[level - 1][cluster].nodes;
-        let found = costs_through(inner, self, graph, (level, cluster), nodes);
-        self.rooms[level - 1][cluster].fill(found);
+        let nodes = &self.tables[level - 1][cluster].nodes;
+        let found = costs_through(intra, self, graph, (level, cluster), nodes);
+        self.tables[level - 1][cluster].fill(found);
         self.unknown -= 1;
     }
 
     /// Bytes that were needed for what was found of a cluster.
     pub(in crate::hierarchy) fn bytes_found(&self, task: &Task) -> usize {
-        self.rooms[usize::from(task.level) - 1][task.cluster as usize].bytes()
+        self.tables[usize::from(task.level) - 1][task.cluster as usize].bytes()
     }
 
     /// Forgets costs that were found: all that one query has.
     pub(in crate::hierarchy) fn forget(&mut self, tasks: &[Task]) {
         for task in tasks {
-            let room = &mut self.rooms[usize::from(task.level) - 1][task.cluster as usize];
-            self.unknown += usize::from(room.is_known() && !room.nodes.is_empty());
-            room.empty();
+            let table = &mut self.tables[usize::from(task.level) - 1][task.cluster as usize];
+            self.unknown += usize::from(table.is_known() && !table.nodes.is_empty());
+            table.empty();
         }
     }
 }

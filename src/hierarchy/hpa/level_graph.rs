@@ -6,21 +6,21 @@ use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, Names, NodeI
 use crate::search::Series;
 
 use super::abstraction::Abstraction;
-use super::abstraction::Room;
-use super::ends::Ends;
+use super::abstraction::IntraEdgeTable;
+use super::inserted_ends::InsertedEnds;
 
 /// The nodes that belong to a level or one above it, joined by the paths through clusters of that level and by the
-/// crossings of that level or above. They are numbered cluster by cluster; the two ends of a query come last.
+/// transitions of that level or above. They are numbered cluster by cluster; the two ends of a query come last.
 #[derive(Clone, Copy, Debug)]
 pub struct LevelGraph<'a, C> {
     abstraction: &'a Abstraction<C>,
     grid: &'a GridGraph<'a, C>,
-    ends: &'a Ends<C>,
+    ends: &'a InsertedEnds<C>,
     level: usize,
     /// Whether clusters of the level above are not left.
     stays: bool,
     numbers: &'a Numbers,
-    rooms: &'a [Room<C>],
+    tables: &'a [IntraEdgeTable<C>],
 }
 
 impl<'a, C: Cost> LevelGraph<'a, C> {
@@ -28,7 +28,7 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
     pub fn new(
         abstraction: &'a Abstraction<C>,
         grid: &'a GridGraph<'a, C>,
-        ends: &'a Ends<C>,
+        ends: &'a InsertedEnds<C>,
         level: usize,
     ) -> LevelGraph<'a, C> {
         LevelGraph {
@@ -38,12 +38,12 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
             level,
             stays: false,
             numbers: &abstraction.numbers[level - 1],
-            rooms: &abstraction.rooms[level - 1],
+            tables: &abstraction.tables[level - 1],
         }
     }
 
-    /// The same without the crossings between clusters of the level above: only that is reached which lies in the same
-    /// one.
+    /// The same without the transitions between clusters of the level above: only that is reached which lies in the
+    /// same one.
     #[must_use]
     pub fn inside_one(self) -> LevelGraph<'a, C> {
         LevelGraph {
@@ -61,7 +61,7 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
         let end = node.0 >= self.nodes();
         let cluster = (!end).then(|| self.numbers.tile(node.0))?;
         let enters = self.enters(parent, cluster);
-        (enters && !self.rooms[cluster].is_known()).then_some(cluster)
+        (enters && !self.tables[cluster].is_known()).then_some(cluster)
     }
 
     /// Whether a node of a cluster was reached from another cluster, or is where a search begins.
@@ -89,21 +89,21 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
     #[inline(always)]
     fn through(&self, (cluster, place): (usize, usize), mut edge: impl FnMut(u32, C)) {
         let first = self.numbers.first(cluster);
-        for (to, &cost) in (0..).zip(self.rooms[cluster].row(place)) {
+        for (to, &cost) in (0..).zip(self.tables[cluster].row(place)) {
             if cost != C::UNREACHED && to != place as u32 {
                 edge(first + to, cost);
             }
         }
     }
 
-    /// The crossings from a node.
+    /// The transitions from a node.
     #[inline(always)]
     fn across(&self, (cluster, place): (usize, usize), mut edge: impl FnMut(u32, C)) {
-        for door in self.rooms[cluster].doors(place) {
-            if !(self.stays && door.leaves) {
+        for inter_edge in self.tables[cluster].inter_edges(place) {
+            if !(self.stays && inter_edge.leaves) {
                 edge(
-                    self.numbers.first(door.cluster as usize) + door.to,
-                    door.cost,
+                    self.numbers.first(inter_edge.cluster as usize) + inter_edge.to,
+                    inter_edge.cost,
                 );
             }
         }

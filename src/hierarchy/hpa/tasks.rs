@@ -9,8 +9,8 @@ pub(in crate::hierarchy) fn tasks_of<C>(abstraction: &Abstraction<C>) -> Vec<Tas
     let of = |cut: usize, level: u8| {
         (0..clusters.count(cut) as u32).map(move |cluster| Task { level, cluster })
     };
-    let rooms = (1..=abstraction.shape.levels).flat_map(|level| of(level, level as u8));
-    of(1, 0).chain(rooms).collect()
+    let tables = (1..=abstraction.shape.levels).flat_map(|level| of(level, level as u8));
+    of(1, 0).chain(tables).collect()
 }
 
 /// Clusters of each level, the first of which is level 1, as tasks.

@@ -1,12 +1,12 @@
 //! Replanning HPA\*: an agent that sets off as soon as the first leg of its path is refined.
 //!
-//! **Idea.** The agent plans on the abstraction. Of its path over crossings it refines the first leg alone, and goes;
+//! **Idea.** The agent plans on the abstraction. Of its path over transitions it refines the first leg alone, and goes;
 //! each further leg is refined when it stands at the end of the one before. After an edit the clusters around it are
 //! made anew, and an agent whose way may lead through them throws its plan away and plans anew from where it stands.
 //! What it has not refined is no loss.
 //!
 //! **Guarantee.** The agent arrives whenever there is a way in the world after the last edit. Without edits what it has
-//! walked costs what its path over crossings did, however it was refined.
+//! walked costs what its path over transitions did, however it was refined.
 //!
 //! **Complexity.** Before the first move: joining start and goal, the search at the top, and one search in a cluster a
 //! level, as against one for each leg of the path. Memory as [`HpaStar`].
@@ -21,9 +21,9 @@
 //!
 //! **In the trace.** One `HpaStar` goes on from plan to plan (`replan`) on an `Abstraction` that is repaired at each
 //! edit. The planner is ready as soon as the first leg is refined; each further leg is a round. Its plan is that of
-//! Replanning A\* (`Role::Plan`); the part that is not refined goes from crossing to crossing, so that it is drawn by
-//! the same code. The searches of its series report in space 0 alone; that one of them has come to its goal is told as
-//! `Pruned`, since the agent has not. It is measured by `Quantity::First` and `Plans`.
+//! Replanning A\* (`Role::Plan`); the part that is not refined goes from transition to transition, so that it is drawn
+//! by the same code. The searches of its series report in space 0 alone; that one of them has come to its goal is told
+//! as `Pruned`, since the agent has not. It is measured by `Quantity::First` and `Plans`.
 //! `tests/hierarchy/replanning_hpa_star.rs` holds it to walk the very path of `HpaStar`, and to arrive after any edits
 //! whenever there is a path.
 
@@ -31,12 +31,12 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::abstraction::Abstraction;
-use super::abstraction::Shape;
+use super::abstraction::AbstractionShape;
 use super::hpa_star::HpaSettings;
+use super::hpa_star::HpaSmoothing;
 use super::hpa_star::HpaStar;
 use super::hpa_star::Joining;
 use super::hpa_star::Part;
-use super::hpa_star::Smoothing;
 use super::tasks::as_tasks;
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::path::move_cost;
@@ -50,9 +50,9 @@ use crate::world::{Cell, CellBox};
 
 /// What distinguishes one such agent from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Walk {
+pub struct HpaWalkSettings {
     /// How the grid is cut.
-    pub shape: Shape,
+    pub shape: AbstractionShape,
     /// How start and goal are joined.
     pub joining: Joining,
     /// Whether a leg is refined only when the agent stands before it; else all are before its first move.
@@ -79,7 +79,7 @@ type Told = (u64, u32);
 /// An agent on its way over an abstraction. Its steps are those of [`HpaStar`].
 #[derive(Clone, Debug)]
 pub struct WalkingHpa {
-    walk: Walk,
+    walk: HpaWalkSettings,
     /// The abstraction of the grid with that fingerprint.
     abstraction: Option<(Rc<Abstraction<u64>>, u64)>,
     query: HpaStar<u64>,
@@ -88,7 +88,7 @@ pub struct WalkingHpa {
     /// The place of the agent on the refined part of the path.
     at: usize,
     stand: Stand,
-    /// The plan as it was told last: the cells that are refined, then the crossings.
+    /// The plan as it was told last: the cells that are refined, then the transitions.
     told: BTreeMap<u32, Told>,
     /// How often it has planned as a whole, and changes that were heard of.
     plans: u64,
@@ -102,7 +102,7 @@ pub struct WalkingHpa {
 /// Passes on what a query tells that concerns an agent's search: it has not arrived when one of its searches has, and
 /// keeps no marks of those before.
 struct ForAgent<'a, R> {
-    inner: &'a mut R,
+    intra: &'a mut R,
     joining: bool,
 }
 
@@ -118,21 +118,21 @@ impl<R: Recorder> Recorder for ForAgent<'_, R> {
             EventKind::PhaseBegan => {}
             EventKind::Exhausted if !self.joining => {}
             EventKind::Reached if event.note & LEAVES == 0 => {}
-            EventKind::Reached => self.inner.record(Event {
+            EventKind::Reached => self.intra.record(Event {
                 other: event.g,
                 ..Event::about(EventKind::Pruned, event.node, event.g)
             }),
-            _ => self.inner.record(event),
+            _ => self.intra.record(event),
         }
     }
 }
 
 impl WalkingHpa {
     /// An agent that has not begun.
-    pub fn new(walk: Walk) -> WalkingHpa {
+    pub fn new(walk: HpaWalkSettings) -> WalkingHpa {
         let query = HpaSettings {
             heuristic: Heuristic::Octile,
-            smoothing: Smoothing::None,
+            smoothing: HpaSmoothing::None,
             joining: walk.joining,
         };
         WalkingHpa {
@@ -316,13 +316,13 @@ impl Planner for WalkingHpa {
             (Stand::NoWay, _) | (_, None) => return Planning::NoWay,
             (Stand::Wanted | Stand::Searching, Some((abstraction, _))) => {
                 let joining = matches!(self.query.part(), Part::Join { .. });
-                let inner = recorder;
-                let mut told = ForAgent { inner, joining };
+                let intra = recorder;
+                let mut told = ForAgent { intra, joining };
                 let status = self.query.step((abstraction, ground), &mut told);
                 match status {
-                    Status::Done => self.make_ready(ground, told.inner),
+                    Status::Done => self.make_ready(ground, told.intra),
                     Status::Running if self.walk.lazily && self.knows_move() => {
-                        self.make_ready(ground, told.inner);
+                        self.make_ready(ground, told.intra);
                     }
                     Status::Running => {}
                     _ => self.stand = Stand::NoWay,

@@ -14,7 +14,7 @@
 //!     let step = lab.lanes()[0].at() + 1;
 //!     lab.advance(step, 1);
 //! }
-//! // It is on its way, and the rest is known as crossings alone.
+//! // It is on its way, and the rest is known as transitions alone.
 //! let journey = lab.journey(0)?.unwrap_or_default();
 //! assert!(journey.plan.len() < 40);
 //! // A wall rises in front of it: it plans anew from where it stands.
@@ -28,7 +28,7 @@
 use super::hpa_entry::{
     CLUSTER, ENTRANCES, JOINING, LEVELS, NEIGHBOURS, PATHS, joining_of, shape_of,
 };
-use super::walk::{Walk, WalkingHpa};
+use super::walk::{HpaWalkSettings, WalkingHpa};
 use crate::graph::Heuristic;
 use crate::message::Message;
 use crate::search::journey::{Journey, Travel};
@@ -135,7 +135,7 @@ const fn listing(refine: Line, again: Line) -> [Line; 18] {
 }
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
-    let walk = Walk {
+    let walk = HpaWalkSettings {
         shape: shape_of(settings),
         joining: joining_of(settings),
         lazily: settings.get(REFINEMENT.id) != "at-once",

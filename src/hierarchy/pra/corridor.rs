@@ -5,14 +5,14 @@ use glam::DVec3;
 
 use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, Names, NodeId, Numbers};
 
-use super::pyramid::Pyramid;
+use super::pyramid::CliquePyramid;
 use crate::hierarchy::level::{Level, MEAN};
 
 /// The nodes of a level that lie under certain nodes of the level above.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::hierarchy) struct Corridor<'a> {
     /// The pyramid, and the level that is entered.
-    pub pyramid: &'a Pyramid,
+    pub pyramid: &'a CliquePyramid,
     pub level: usize,
     /// By number the nodes above that have this mark.
     pub marks: &'a [u32],

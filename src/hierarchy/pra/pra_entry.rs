@@ -1,7 +1,7 @@
 //! PRA\* as the catalogue knows it.
 //!
 //! **Idea, guarantee, complexity, source, deviations.** Those of [`PraStar`](super::pra_star::PraStar) and
-//! [`Pyramid`](super::pyramid::Pyramid).
+//! [`CliquePyramid`](super::pyramid::CliquePyramid).
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Solver};

@@ -2,16 +2,16 @@
 
 use super::pra_star::PraSettings;
 use super::pra_star::PraStar;
-use super::pyramid::Pyramid;
+use super::pyramid::CliquePyramid;
 use crate::graph::{Cost, GridGraph, NodeId};
 use crate::hierarchy::Levels;
 use crate::hierarchy::OnLevels;
 use crate::search::{Corridor, LevelFacts};
 
-impl Levels for Pyramid {
-    type Searched = Pyramid;
+impl Levels for CliquePyramid {
+    type Searched = CliquePyramid;
 
-    fn searched(&self) -> &Pyramid {
+    fn searched(&self) -> &CliquePyramid {
         self
     }
 
@@ -45,15 +45,15 @@ impl Levels for Pyramid {
 }
 
 impl OnLevels for PraSettings {
-    type Levels = Pyramid;
+    type Levels = CliquePyramid;
     type Query<C: Cost> = PraStar<C>;
 
     fn query<C: Cost>(&self, start: NodeId, goal: NodeId) -> PraStar<C> {
         PraStar::between(*self, start, goal)
     }
 
-    fn build<C: Cost>(&self, graph: &GridGraph<'_, C>) -> Pyramid {
-        Pyramid::new(graph)
+    fn build<C: Cost>(&self, graph: &GridGraph<'_, C>) -> CliquePyramid {
+        CliquePyramid::new(graph)
     }
 
     fn facts(&self) -> LevelFacts {

@@ -21,7 +21,7 @@
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
-//! use wayscope::hierarchy::{PraSettings, PraStar, Pyramid, Query};
+//! use wayscope::hierarchy::{PraSettings, PraStar, CliquePyramid, Query};
 //! use wayscope::trace::{Process, Status};
 //! use wayscope::world::Grid;
 //!
@@ -29,7 +29,7 @@
 //! let grid = Grid::from_rows(&rows)?;
 //! let moves = Moves::new(&grid, MoveRule::default());
 //! let graph = GridGraph::<u32>::new(&grid, &moves);
-//! let pyramid = Pyramid::new(&graph);
+//! let pyramid = CliquePyramid::new(&graph);
 //!
 //! let mut query = PraStar::between(PraSettings::default(), NodeId(8), NodeId(15));
 //! assert_eq!(query.run((&pyramid, &graph), &mut ()), Status::Done);
@@ -43,7 +43,7 @@ use crate::search::{BestFirstSettings, Search, Stretch};
 use crate::trace::{Process, Recorder, StateHash, Status};
 
 use super::corridor::{CellsOf, Corridor, NodesOf};
-use super::pyramid::Pyramid;
+use super::pyramid::CliquePyramid;
 use super::pyramid::heuristic_of;
 use crate::hierarchy::Descent;
 use crate::hierarchy::Query;
@@ -120,7 +120,7 @@ impl<C: Cost> PraStar<C> {
     }
 
     /// Begins a plan.
-    fn begin(&mut self, pyramid: &Pyramid) -> Status {
+    fn begin(&mut self, pyramid: &CliquePyramid) -> Status {
         self.to = self.goal.0;
         self.whole |= self.begun.contains(&self.from);
         self.begun.push(self.from);
@@ -140,7 +140,7 @@ impl<C: Cost> PraStar<C> {
 
     fn search<R: Recorder>(
         &mut self,
-        (pyramid, grid): (&Pyramid, &GridGraph<'_, C>),
+        (pyramid, grid): (&CliquePyramid, &GridGraph<'_, C>),
         level: usize,
         recorder: &mut R,
     ) -> Status {
@@ -187,7 +187,11 @@ impl<C: Cost> PraStar<C> {
     }
 
     /// Takes up the path of a search that has ended.
-    fn found(&mut self, (pyramid, grid): (&Pyramid, &GridGraph<'_, C>), level: usize) -> Status {
+    fn found(
+        &mut self,
+        (pyramid, grid): (&CliquePyramid, &GridGraph<'_, C>),
+        level: usize,
+    ) -> Status {
         let path = self.trail.series.search().path().unwrap_or_default();
         let path: Vec<u32> = path.iter().map(|node| node.0).collect();
         let most = self.settings.keep.filter(|_| !self.whole);
@@ -221,7 +225,7 @@ impl<C: Cost> PraStar<C> {
     }
 
     /// Makes what lies under some nodes of a level the corridor.
-    fn enter(&mut self, pyramid: &Pyramid, level: usize, path: &[u32]) {
+    fn enter(&mut self, pyramid: &CliquePyramid, level: usize, path: &[u32]) {
         if self.marks.len() < pyramid.count(1) {
             self.marks.resize(pyramid.count(1), 0);
         }
@@ -244,10 +248,10 @@ impl<C: Cost> PraStar<C> {
     }
 }
 
-impl<C: Cost> Process<(&Pyramid, &GridGraph<'_, C>)> for PraStar<C> {
+impl<C: Cost> Process<(&CliquePyramid, &GridGraph<'_, C>)> for PraStar<C> {
     fn step<R: Recorder>(
         &mut self,
-        context: (&Pyramid, &GridGraph<'_, C>),
+        context: (&CliquePyramid, &GridGraph<'_, C>),
         recorder: &mut R,
     ) -> Status {
         self.trail.tell(self.part, recorder);
@@ -268,7 +272,7 @@ impl<C: Cost> Process<(&Pyramid, &GridGraph<'_, C>)> for PraStar<C> {
 }
 
 impl<C: Cost> Query<C> for PraStar<C> {
-    type Levels = Pyramid;
+    type Levels = CliquePyramid;
 
     fn restart(&mut self, start: NodeId, goal: NodeId) {
         (self.start, self.goal) = (start, goal);

@@ -44,7 +44,7 @@ struct Upward {
 
 /// All levels above a grid. It is of the grid as it was when it was built.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pyramid {
+pub struct CliquePyramid {
     cells: usize,
     upward: Vec<Upward>,
     levels: Vec<Level>,
@@ -72,11 +72,11 @@ impl<C: Cost> Joined for Cells<'_, C> {
     }
 }
 
-impl Pyramid {
+impl CliquePyramid {
     /// The levels above a grid. O(cells), unless nodes have many neighbours.
-    pub fn new<C: Cost>(graph: &GridGraph<'_, C>) -> Pyramid {
+    pub fn new<C: Cost>(graph: &GridGraph<'_, C>) -> CliquePyramid {
         let cells = graph.moves().len();
-        let mut pyramid = Pyramid {
+        let mut pyramid = CliquePyramid {
             cells,
             upward: Vec::new(),
             levels: Vec::new(),

@@ -289,7 +289,7 @@ impl Lab {
             let pending = lane.pending(&search.facts());
             let shown = |cluster: &usize| !pending.crossings.contains(&(*cluster as u32));
             for cluster in (0..known.count(1)).filter(shown) {
-                steps.extend(known.crossings(cluster));
+                steps.extend(known.transitions(cluster));
             }
         }
         Ok(steps)
@@ -545,7 +545,7 @@ fn say_built(search: &dyn OnAbstraction, event: &Event) -> Option<Message> {
     let cluster = task.cluster as usize;
     let told = |id: &'static str| Message::new(id).with("n", event.g).with("of", of);
     Some(if crossings {
-        told("event.hierarchy.crossings").with("found", known.crossings(cluster).len() / 2)
+        told("event.hierarchy.crossings").with("found", known.transitions(cluster).len() / 2)
     } else {
         let level = usize::from(task.level);
         let id = match facts.reads {

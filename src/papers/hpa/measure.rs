@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use super::published::{LENGTHS, RULE, SIDES};
 use crate::graph::{Cost, GridGraph, Moves, NodeId, cost_width_fits_u32};
-use crate::hierarchy::{Abstraction, HpaSettings, HpaStar, Part, Shape, Smoothing, Storage};
+use crate::hierarchy::{
+    Abstraction, AbstractionShape, HpaSettings, HpaSmoothing, HpaStar, Part, Storage,
+};
 use crate::message::Message;
 use crate::papers::problems::{Problem, draw};
 use crate::papers::{Map, Watch, median, timed};
@@ -48,7 +50,7 @@ pub type Stored = (usize, usize, Vec<Storage>);
 
 /// Everything that was measured.
 #[derive(Default)]
-pub struct Measured {
+pub struct HpaMeasurements {
     pub bins: [Bin; LENGTHS.len()],
     /// For each size of clusters the expansions at the top and of insertion.
     pub sides: [Spent; SIDES.len()],
@@ -106,15 +108,15 @@ impl Recorder for Counting<'_> {
     }
 }
 
-impl Measured {
+impl HpaMeasurements {
     /// Of `each` problems a bin, as far as the maps have them.
     pub fn of(
         maps: &[Map],
         each: usize,
         repeats: usize,
         watch: &mut dyn Watch,
-    ) -> Result<Measured, Message> {
-        let mut measured = Measured::default();
+    ) -> Result<HpaMeasurements, Message> {
+        let mut measured = HpaMeasurements::default();
         let drawn = draw(maps, each, &mut |share, map: &Map| {
             watch.done(DRAWING * share, map);
         });
@@ -153,10 +155,10 @@ impl Measured {
         let moves = Moves::new(grid, RULE);
         let graph = GridGraph::<C>::new(grid, &moves);
         let build = |side, levels| {
-            let shape = Shape {
+            let shape = AbstractionShape {
                 side,
                 levels,
-                ..Shape::default()
+                ..AbstractionShape::default()
             };
             Abstraction::new(shape, &graph)
         };
@@ -281,9 +283,9 @@ impl Spent {
 fn query<C: Cost>(smooth: bool) -> HpaStar<C> {
     let settings = HpaSettings {
         smoothing: if smooth {
-            Smoothing::Compass
+            HpaSmoothing::Compass
         } else {
-            Smoothing::None
+            HpaSmoothing::None
         },
         ..HpaSettings::default()
     };
@@ -302,9 +304,9 @@ pub fn example() -> Result<[[u64; 3]; 3], Message> {
     search.run(&graph, &mut ());
     let mut rows = [[0, search.counters().expanded, 0]; 3];
     for (levels, row) in (1..).zip(&mut rows[1..]) {
-        let shape = Shape {
+        let shape = AbstractionShape {
             levels,
-            ..Shape::default()
+            ..AbstractionShape::default()
         };
         let abstraction = Abstraction::new(shape, &graph)?;
         let mut query = query(false);

@@ -1,15 +1,15 @@
 //! Tables 1.1 to 1.3: the example, what is stored, open nodes.
 
 use super::columns::{columns, levels};
-use super::measure::{Measured, Opens, Stored, example};
+use super::measure::{HpaMeasurements, Opens, Stored, example};
 use super::published::{EXAMPLE, GRID, OPEN, STORED};
 use crate::hierarchy::Storage;
 use crate::message::Message;
-use crate::papers::table::{Row, Table, Value, Words, named};
+use crate::papers::table::{PaperTable, Row, Value, Words, named};
 
-impl Measured {
+impl HpaMeasurements {
     /// Table 1.2.
-    pub fn sizes(&self) -> Table {
+    pub fn sizes(&self) -> PaperTable {
         let maps = self.stored.len() as f64;
         let mean =
             |of: &dyn Fn(&Stored) -> usize| self.stored.iter().map(of).sum::<usize>() as f64 / maps;
@@ -69,7 +69,7 @@ impl Measured {
                     ),
             );
         }
-        Table {
+        PaperTable {
             id: "hpa-sizes",
             of: table_named("1.2"),
             about: Message::new("reproduce.hpa.sizes"),
@@ -86,7 +86,7 @@ impl Measured {
     }
 
     /// Table 1.3.
-    pub fn open_lists(&self) -> Table {
+    pub fn open_lists(&self) -> PaperTable {
         let names = [
             named("A*"),
             Message::new("reproduce.hpa.top"),
@@ -113,7 +113,7 @@ impl Measured {
         let words = Message::new(id)
             .with("times", times)
             .with("timesThere", OPEN[0] / OPEN[1]);
-        Table {
+        PaperTable {
             id: "hpa-open",
             of: table_named("1.3"),
             about: Message::new("reproduce.hpa.open-lists"),
@@ -130,7 +130,7 @@ impl Measured {
 }
 
 /// Table 1.1, which needs no maps of others.
-pub fn of_example(solved: bool) -> Result<Table, Message> {
+pub fn of_example(solved: bool) -> Result<PaperTable, Message> {
     let ours = if solved { Some(example()?) } else { None };
     let rows = EXAMPLE.iter().enumerate().map(|(n, told)| {
         let values = told.iter().enumerate().map(|(part, &told)| {
@@ -143,7 +143,7 @@ pub fn of_example(solved: bool) -> Result<Table, Message> {
             values: values.collect(),
         }
     });
-    Ok(Table {
+    Ok(PaperTable {
         id: "hpa-example",
         of: table_named("1.1"),
         about: Message::new("reproduce.hpa.example"),

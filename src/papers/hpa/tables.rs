@@ -1,14 +1,14 @@
 //! All tables, and the figures among them: how they differ from those of the article.
 
 use super::columns::{columns, levels};
-use super::measure::{Bin, LONG, Measured, Spent};
+use super::measure::{Bin, HpaMeasurements, LONG, Spent};
 use super::numbered::of_example;
 use super::published::{
     EFFORT, EXPANDED, LENGTHS, LONGER, LONGER_ON_AVERAGE, MILLISECONDS, SIDE, SIDES,
 };
 use crate::message::Message;
 use crate::papers::origin::origin;
-use crate::papers::table::{Row, Table, Value, Words, named, number};
+use crate::papers::table::{PaperTable, Row, Value, Words, named, number};
 use crate::papers::{Map, Watch};
 
 /// The tables of HPA\*: `each` problems for each of the published lengths, as far as the maps have them, and the median
@@ -19,8 +19,8 @@ pub fn tables(
     each: usize,
     repeats: usize,
     watch: &mut dyn Watch,
-) -> Result<Vec<Table>, Message> {
-    let measured = Measured::of(maps, each, repeats, watch)?;
+) -> Result<Vec<PaperTable>, Message> {
+    let measured = HpaMeasurements::of(maps, each, repeats, watch)?;
     let mut tables = vec![
         measured.expanded(),
         measured.times(),
@@ -32,7 +32,7 @@ pub fn tables(
     ];
     tables[0].words.extend(origin(maps));
     tables.push(of_example(!maps.is_empty())?);
-    Ok(tables.into_iter().map(Table::compared).collect())
+    Ok(tables.into_iter().map(PaperTable::compared).collect())
 }
 
 /// Of what is a mean told?
@@ -55,9 +55,9 @@ fn time(bin: &Bin, which: usize) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-impl Measured {
+impl HpaMeasurements {
     /// Figure 1.5 a.
-    fn expanded(&self) -> Table {
+    fn expanded(&self) -> PaperTable {
         let about = Message::new("reproduce.hpa.expanded");
         let mut table = self.by_length("hpa-expanded", ("1.5 a", about), expanded, &EXPANDED);
         if self.problems() > 0 {
@@ -67,7 +67,7 @@ impl Measured {
     }
 
     /// Figure 1.5 b.
-    fn times(&self) -> Table {
+    fn times(&self) -> PaperTable {
         let about = Message::new("reproduce.hpa.times");
         let mut table = self.by_length("hpa-times", ("1.5 b", about), time, &MILLISECONDS);
         let each = |which| {
@@ -98,7 +98,7 @@ impl Measured {
         (figure, about): (&str, Message),
         of: OfBin,
         published: &[[f64; 4]],
-    ) -> Table {
+    ) -> PaperTable {
         let rows = LENGTHS.iter().zip(&self.bins).enumerate();
         let rows = rows.map(|(n, (&length, bin))| {
             let told = n.checked_sub(1).map(|n| published[n]);
@@ -108,7 +108,7 @@ impl Measured {
             };
             at_length(length, bin, (0..4).map(mean).collect())
         });
-        Table {
+        PaperTable {
             id,
             of: figure_named(figure),
             about,
@@ -153,7 +153,7 @@ impl Measured {
     }
 
     /// Figure 1.6.
-    fn split(&self) -> Table {
+    fn split(&self) -> PaperTable {
         let mut rows = Vec::new();
         for (level, published) in EFFORT.iter().enumerate() {
             for (&length, bin) in LENGTHS.iter().zip(&self.bins) {
@@ -170,7 +170,7 @@ impl Measured {
                 rows.push(row);
             }
         }
-        Table {
+        PaperTable {
             id: "hpa-split",
             of: figure_named("1.6"),
             about: Message::new("reproduce.hpa.split"),
@@ -229,7 +229,7 @@ impl Measured {
     }
 
     /// Figure 1.7.
-    fn longer(&self) -> Table {
+    fn longer(&self) -> PaperTable {
         let rows = LENGTHS.iter().zip(&self.bins).map(|(&length, bin)| {
             let told = LONGER.iter().find(|(at, ..)| *at == length);
             let mean = |sum: f64| Value::ours(sum / f64::from(bin.problems));
@@ -253,7 +253,7 @@ impl Measured {
             );
             words.push(Message::new("reproduce.hpa.entrances"));
         }
-        Table {
+        PaperTable {
             id: "hpa-longer",
             of: figure_named("1.7"),
             about: Message::new("reproduce.hpa.longer"),
@@ -270,7 +270,7 @@ impl Measured {
     }
 
     /// Figure 1.8.
-    fn sweep(&self) -> Table {
+    fn sweep(&self) -> PaperTable {
         let many = self.problems();
         let rows = SIDES.iter().zip(&self.sides).map(|(&(side, told), spent)| {
             let sums = [spent.top, spent.top + spent.joining].into_iter().zip(told);
@@ -285,7 +285,7 @@ impl Measured {
                     .collect(),
             }
         });
-        Table {
+        PaperTable {
             id: "hpa-sides",
             of: figure_named("1.8"),
             about: Message::new("reproduce.hpa.sides"),

@@ -6,7 +6,7 @@ use super::published::{self, PROTOTYPE};
 use super::results::{Results, columns, ties_said};
 use super::ways::{TIES, V1, V2, said};
 use crate::message::Message;
-use crate::papers::table::{Row, Table, Value};
+use crate::papers::table::{PaperTable, Row, Value};
 
 /// What SGA\* is to keep where it is at home: at most so many percent of A\*'s expansions with ties for the highest g,
 /// and paths at least so good after smoothing.
@@ -30,7 +30,7 @@ const TOLD: [&str; 10] = [
 ];
 
 /// What the thesis tells.
-pub fn thesis(all: &[Results<'_>]) -> Table {
+pub fn thesis(all: &[Results<'_>]) -> PaperTable {
     let mut rows = Vec::new();
     let mut words = vec![Message::new("reproduce.sga.protocol")];
     for known in published::thesis() {
@@ -59,7 +59,7 @@ pub fn thesis(all: &[Results<'_>]) -> Table {
         }
         words.extend(measured.iter().flat_map(|&one| claims(one, known)));
     }
-    Table {
+    PaperTable {
         id: "sga-thesis",
         of: vec![Message::new("reproduce.section").with("n", "8.3")],
         about: Message::new("reproduce.sga.thesis"),
@@ -118,7 +118,7 @@ fn beside_thesis(one: Results<'_>, known: &published::Thesis) -> Vec<Row> {
 }
 
 /// What a prototype came to.
-pub fn prototype(all: &[Results<'_>]) -> Table {
+pub fn prototype(all: &[Results<'_>]) -> PaperTable {
     let mut rows = Vec::new();
     for (generator, by_ties) in &PROTOTYPE {
         let Some(one) = all.iter().find(|one| one.is_made_by(generator)) else {
@@ -143,7 +143,7 @@ pub fn prototype(all: &[Results<'_>]) -> Table {
             }
         }
     }
-    Table {
+    PaperTable {
         id: "sga-prototype",
         of: vec![Message::new("reproduce.sga.prototype")],
         about: Message::new("reproduce.sga.prototype-about"),
@@ -165,7 +165,7 @@ pub fn prototype(all: &[Results<'_>]) -> Table {
 }
 
 /// Whether SGA\* keeps what is hoped for where it is at home.
-pub fn acceptance(all: &[Results<'_>]) -> Option<Table> {
+pub fn acceptance(all: &[Results<'_>]) -> Option<PaperTable> {
     let one = all.iter().find(|one| one.is_made_by("pseudo-rts"))?;
     if one.problems() == 0.0 {
         return None;
@@ -198,7 +198,7 @@ pub fn acceptance(all: &[Results<'_>]) -> Option<Table> {
     let about = Message::new("reproduce.sga.home-about")
         .with("most", MOST_EXPANSIONS)
         .with("within", 100.0 - LEAST_OPTIMALITY);
-    Some(Table {
+    Some(PaperTable {
         id: "sga-home",
         of: vec![Message::new("reproduce.sga.home")],
         about,

@@ -11,7 +11,7 @@ use crate::search::Ties;
 
 use super::sets::{Set, draw};
 use super::smoothing::{along_rays, by_sight};
-use super::ways::{Ground, Solved, TIES, Way, ways};
+use super::ways::{ComparedAlgorithm, PreparedMap, SolvedProblem, TIES, ways};
 use crate::message::Message;
 use crate::papers::{Map, Watch, median, timed};
 
@@ -124,7 +124,7 @@ fn on_map<C: Cost>(
     far.told(map);
     let moves = Moves::new(&map.grid, RULE);
     let graph = GridGraph::<C>::new(&map.grid, &moves);
-    let ground = Ground::new(graph)?;
+    let ground = PreparedMap::new(graph)?;
     let pairs = |many, joined| draw(&map.grid, &ground.regions, many, joined);
     let (joined, apart) = (pairs(many.0, true), pairs(many.1, false));
     let mut of = Vec::new();
@@ -144,7 +144,7 @@ fn on_map<C: Cost>(
 }
 
 fn on_pairs<C: Cost>(
-    ground: &Ground<'_, C>,
+    ground: &PreparedMap<'_, C>,
     ties: Ties,
     pairs: &[(NodeId, NodeId)],
     repeats: usize,
@@ -154,7 +154,8 @@ fn on_pairs<C: Cost>(
     let mut rays = Rays::default();
     let mut shares: Vec<Vec<Share>> = ways.iter().map(|_| Vec::new()).collect();
     for &(start, goal) in pairs {
-        let solved: Vec<Solved> = ways.iter_mut().map(|way| way.solve(start, goal)).collect();
+        let solved: Vec<SolvedProblem> =
+            ways.iter_mut().map(|way| way.solve(start, goal)).collect();
         let times = times(&mut ways, (start, goal), repeats, far.watch);
         far.pairs.0 += 1;
         far.told(map);
@@ -168,7 +169,7 @@ fn on_pairs<C: Cost>(
                     .with("goal", goal.0));
             }
             let taken = |at: usize| {
-                let one: &Solved = &solved[at];
+                let one: &SolvedProblem = &solved[at];
                 [
                     times[at].as_secs_f64(),
                     one.expanded as f64,
@@ -189,7 +190,7 @@ fn on_pairs<C: Cost>(
 
 /// Medians; in turns, so that what else the machine does concerns all.
 fn times(
-    ways: &mut [Box<dyn Way + '_>],
+    ways: &mut [Box<dyn ComparedAlgorithm + '_>],
     (start, goal): (NodeId, NodeId),
     repeats: usize,
     watch: &dyn Watch,
@@ -206,9 +207,9 @@ fn times(
 }
 
 fn quality<C: Cost>(
-    ground: &Ground<'_, C>,
+    ground: &PreparedMap<'_, C>,
     rays: &mut Rays<C>,
-    solved: &Solved,
+    solved: &SolvedProblem,
     optimum: Option<u64>,
 ) -> Result<Option<[f64; QUALITIES.len()]>, Message> {
     let (Some(path), Some(units), Some(optimum)) = (&solved.path, solved.units, optimum) else {

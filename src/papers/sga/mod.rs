@@ -6,18 +6,18 @@
 
 mod beside;
 mod claims;
+mod distribution;
 mod measure;
 mod published;
 mod results;
 mod sets;
 mod smoothing;
-mod spread;
 mod tables;
 mod ways;
 
 pub use sets::GENERATORS;
 
-use super::table::Table;
+use super::table::PaperTable;
 use super::{Map, Watch};
 use crate::message::Message;
 
@@ -29,7 +29,7 @@ pub fn tables(
     each: usize,
     repeats: usize,
     watch: &mut dyn Watch,
-) -> Result<Vec<Table>, Message> {
+) -> Result<Vec<PaperTable>, Message> {
     let mut far = measure::Far {
         watch,
         maps: 0,

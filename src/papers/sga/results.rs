@@ -1,8 +1,8 @@
 //! What was measured on a set, asked way by way.
 
+use super::distribution::Distribution;
 use super::measure::{EXPANSIONS, OfMap, Share, Shares};
 use super::sets::Set;
-use super::spread::Spread;
 use super::ways::TIES;
 use crate::message::Message;
 use crate::papers::origin::origin;
@@ -47,8 +47,8 @@ impl<'a> Results<'a> {
     }
 
     /// What a way took, in percent of A\*.
-    pub fn spread(self, ties: usize, way: &str, measure: usize) -> Option<Spread> {
-        Spread::of(self.of(ties, way).map(|share| share.percent(measure)))
+    pub fn spread(self, ties: usize, way: &str, measure: usize) -> Option<Distribution> {
+        Distribution::of(self.of(ties, way).map(|share| share.percent(measure)))
     }
 
     pub fn mean(self, ties: usize, way: &str, measure: usize) -> Option<f64> {
@@ -64,9 +64,9 @@ impl<'a> Results<'a> {
         (whole > 0.0).then(|| 100.0 * sum(|share, measure| share.own[measure]) / whole)
     }
 
-    pub fn quality(self, ties: usize, way: &str, which: usize) -> Option<Spread> {
+    pub fn quality(self, ties: usize, way: &str, which: usize) -> Option<Distribution> {
         let known = self.of(ties, way).filter_map(|share| share.quality);
-        Spread::of(known.map(|quality| quality[which]))
+        Distribution::of(known.map(|quality| quality[which]))
     }
 
     pub fn mean_quality(self, ties: usize, way: &str, which: usize) -> Option<f64> {
@@ -74,12 +74,12 @@ impl<'a> Results<'a> {
     }
 
     pub fn skipped(self, ties: usize, way: &str) -> Option<f64> {
-        Spread::of(self.of(ties, way).map(|share| share.skipped)).map(|it| it.mean)
+        Distribution::of(self.of(ties, way).map(|share| share.skipped)).map(|it| it.mean)
     }
 
     /// What A\* takes itself, on average.
     pub fn a_star(self, ties: usize, measure: usize) -> Option<f64> {
-        Spread::of(self.of(ties, "A*").map(|share| share.own[measure])).map(|it| it.mean)
+        Distribution::of(self.of(ties, "A*").map(|share| share.own[measure])).map(|it| it.mean)
     }
 
     /// Where the maps are from, which they are, and what A\* does on them.

@@ -1,16 +1,16 @@
 //! The tables of each set, and that of pairs without a path.
 
 use super::beside;
+use super::distribution::Distribution;
 use super::measure::{EXPANSIONS, MEASURES, NODES, OfMap, QUALITIES, RAW, RAYS, SIGHT, TIME};
 use super::results::{Results, columns, ties_said};
 use super::sets::Set;
-use super::spread::Spread;
 use super::ways::{TIES, said};
 use crate::message::Message;
-use crate::papers::table::{Row, Table, Value, Words};
+use crate::papers::table::{PaperTable, Row, Value, Words};
 
 /// All tables; those that stand beside something published come first.
-pub fn tables(sets: &[Set], measured: &[Vec<OfMap>]) -> Vec<Table> {
+pub fn tables(sets: &[Set], measured: &[Vec<OfMap>]) -> Vec<PaperTable> {
     let results = |apart| {
         let each = sets.iter().zip(measured);
         each.map(move |(set, maps)| Results { set, maps, apart })
@@ -26,7 +26,7 @@ pub fn tables(sets: &[Set], measured: &[Vec<OfMap>]) -> Vec<Table> {
     }
     tables.push(unreachable(&results(true)));
     tables.retain(|table| !table.rows.is_empty());
-    tables.into_iter().map(Table::compared).collect()
+    tables.into_iter().map(PaperTable::compared).collect()
 }
 
 /// The same values for both kinds of ties.
@@ -49,8 +49,8 @@ fn row(name: Words, problems: f64, values: impl Iterator<Item = Value>) -> Row {
 }
 
 /// A table of one set.
-fn of_set(results: Results<'_>, id: &'static str, of: &'static str, about: Message) -> Table {
-    Table {
+fn of_set(results: Results<'_>, id: &'static str, of: &'static str, about: Message) -> PaperTable {
+    PaperTable {
         id,
         of: [Message::new(of)]
             .into_iter()
@@ -65,11 +65,11 @@ fn of_set(results: Results<'_>, id: &'static str, of: &'static str, about: Messa
 }
 
 /// One measure in percent of A\*, way by way.
-fn spreads(results: Results<'_>, measure: usize) -> Table {
+fn spreads(results: Results<'_>, measure: usize) -> PaperTable {
     let rows = results.ways().into_iter().skip(1).map(|way| {
         let values = both(|ties| {
             let spread = results.spread(ties, way, measure);
-            let of = |of: fn(Spread) -> f64| spread.map(of);
+            let of = |of: fn(Distribution) -> f64| spread.map(of);
             vec![
                 of(|it| it.mean),
                 of(|it| it.median),
@@ -86,7 +86,7 @@ fn spreads(results: Results<'_>, measure: usize) -> Table {
         ("sga-expansions", "reproduce.sga.of-expansions"),
         ("sga-nodes", "reproduce.sga.of-nodes"),
     ][measure];
-    Table {
+    PaperTable {
         columns: by_ties(
             &["reproduce.sga.way", "reproduce.problems"],
             &[
@@ -105,13 +105,13 @@ fn spreads(results: Results<'_>, measure: usize) -> Table {
 }
 
 /// How good paths are, way by way and for both kinds of ties.
-fn optimality(results: Results<'_>) -> Table {
+fn optimality(results: Results<'_>) -> PaperTable {
     let mut rows = Vec::new();
     for way in results.ways() {
         for ties in 0..TIES.len() {
             let values = (0..QUALITIES.len()).flat_map(|which| {
                 let spread = results.quality(ties, way, which);
-                let of = |of: fn(Spread) -> f64| Value::ours(spread.map(of));
+                let of = |of: fn(Distribution) -> f64| Value::ours(spread.map(of));
                 [
                     of(|it| it.mean),
                     of(|it| it.median),
@@ -129,7 +129,7 @@ fn optimality(results: Results<'_>) -> Table {
         "reproduce.deviation",
         "reproduce.worst",
     ];
-    Table {
+    PaperTable {
         columns: columns(
             &["reproduce.sga.way", "reproduce.problems"],
             &QUALITIES.map(|name| (name, told)),
@@ -145,7 +145,7 @@ fn optimality(results: Results<'_>) -> Table {
 }
 
 /// Means, map by map.
-fn by_map(results: Results<'_>) -> Table {
+fn by_map(results: Results<'_>) -> PaperTable {
     let mut rows = Vec::new();
     for map in results.maps {
         let one = Results {
@@ -187,7 +187,7 @@ fn by_map(results: Results<'_>) -> Table {
         ]
         .map(|id| vec![Message::new(id)]),
     );
-    Table {
+    PaperTable {
         columns,
         rows,
         ..of_set(
@@ -200,7 +200,7 @@ fn by_map(results: Results<'_>) -> Table {
 }
 
 /// Pairs without a path.
-fn unreachable(all: &[Results<'_>]) -> Table {
+fn unreachable(all: &[Results<'_>]) -> PaperTable {
     let mut rows = Vec::new();
     for one in all.iter().filter(|one| one.problems() > 0.0) {
         for way in one.ways().into_iter().skip(1) {
@@ -219,7 +219,7 @@ fn unreachable(all: &[Results<'_>]) -> Table {
             rows.push(row(one.row([said(way)]), one.problems(), values));
         }
     }
-    Table {
+    PaperTable {
         id: "sga-unreachable",
         of: vec![Message::new("reproduce.sga.unreachable")],
         about: Message::new("reproduce.sga.unreachable-about"),

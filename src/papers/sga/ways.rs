@@ -2,8 +2,8 @@
 
 use crate::graph::{Cost, GridGraph, NodeId, Regions};
 use crate::hierarchy::{
-    Abstraction, HpaSettings, HpaStar, PraSettings, PraStar, Pyramid, Query, SectorQuery,
-    SectorSettings, Sectors, Shape, Smoothing,
+    Abstraction, AbstractionShape, CliquePyramid, HpaSettings, HpaSmoothing, HpaStar, PraSettings,
+    PraStar, Query, SectorQuery, SectorSettings, Sectors,
 };
 use crate::message::Message;
 use crate::papers::table::named;
@@ -63,21 +63,21 @@ const VARIANTS: [(&str, Variant, Trim); 4] = [
 ];
 
 /// What searches are handed: a map with all that is made of it beforehand.
-pub struct Ground<'g, C: Cost> {
+pub struct PreparedMap<'g, C: Cost> {
     pub graph: GridGraph<'g, C>,
     pub regions: Regions,
     pub abstraction: Abstraction<C>,
-    pub pyramid: Pyramid,
+    pub pyramid: CliquePyramid,
     pub sectors: Sectors,
 }
 
-impl<'g, C: Cost> Ground<'g, C> {
+impl<'g, C: Cost> PreparedMap<'g, C> {
     /// All of it. Errors: those of an abstraction that would be too large.
-    pub fn new(graph: GridGraph<'g, C>) -> Result<Ground<'g, C>, Message> {
-        Ok(Ground {
+    pub fn new(graph: GridGraph<'g, C>) -> Result<PreparedMap<'g, C>, Message> {
+        Ok(PreparedMap {
             regions: Regions::new(graph.grid(), graph.moves()),
-            abstraction: Abstraction::new(Shape::default(), &graph)?,
-            pyramid: Pyramid::new(&graph),
+            abstraction: Abstraction::new(AbstractionShape::default(), &graph)?,
+            pyramid: CliquePyramid::new(&graph),
             sectors: Sectors::new(SECTOR, &graph).0,
             graph,
         })
@@ -88,7 +88,7 @@ impl<'g, C: Cost> Ground<'g, C> {
 const SECTOR: u32 = 16;
 
 /// What became of a problem.
-pub struct Solved {
+pub struct SolvedProblem {
     pub status: Status,
     /// Before smoothing.
     pub path: Option<Vec<u32>>,
@@ -101,18 +101,21 @@ pub struct Solved {
 }
 
 /// One way to solve problems. Its memory is kept from one to the next.
-pub trait Way {
+pub trait ComparedAlgorithm {
     fn name(&self) -> &str;
 
     /// Solves a problem.
-    fn solve(&mut self, start: NodeId, goal: NodeId) -> Solved;
+    fn solve(&mut self, start: NodeId, goal: NodeId) -> SolvedProblem;
 
     /// Solves it without a recorder.
     fn run(&mut self, start: NodeId, goal: NodeId) -> Status;
 }
 
 /// All ways: A\* first.
-pub fn ways<'g, C: Cost>(ground: &'g Ground<'g, C>, ties: Ties) -> Vec<Box<dyn Way + 'g>> {
+pub fn ways<'g, C: Cost>(
+    ground: &'g PreparedMap<'g, C>,
+    ties: Ties,
+) -> Vec<Box<dyn ComparedAlgorithm + 'g>> {
     let nobody = NodeId(0);
     let graph = &ground.graph;
     let best_first = BestFirstSettings {
@@ -159,7 +162,7 @@ pub fn ways<'g, C: Cost>(ground: &'g Ground<'g, C>, ties: Ties) -> Vec<Box<dyn W
     let one_search = |search: &Fringe<C>| Some((search.counters().generated, 0));
     ways.push(way(FRINGE, fringe, Fringe::restart, one_search, graph));
     let hpa = HpaSettings {
-        smoothing: Smoothing::None,
+        smoothing: HpaSmoothing::None,
         ..HpaSettings::default()
     };
     let hpa = HpaStar::between(hpa, nobody, nobody);
@@ -193,7 +196,7 @@ fn way<'g, S, X>(
     restart: fn(&mut S, NodeId, NodeId),
     told: fn(&S) -> Option<(u64, u64)>,
     context: X,
-) -> Box<dyn Way + 'g>
+) -> Box<dyn ComparedAlgorithm + 'g>
 where
     S: Search + Process<X> + 'g,
     X: Copy + 'g,
@@ -213,7 +216,7 @@ fn on_levels<'g, C: Cost, Q: Query<C> + 'g>(
     name: &str,
     query: Q,
     context: (&'g Q::Levels, &'g GridGraph<'g, C>),
-) -> Box<dyn Way + 'g> {
+) -> Box<dyn ComparedAlgorithm + 'g> {
     Box::new(Of {
         name: name.to_owned(),
         search: query,
@@ -224,12 +227,12 @@ fn on_levels<'g, C: Cost, Q: Query<C> + 'g>(
     })
 }
 
-impl<S: Process<X>, X: Copy> Way for Of<S, X> {
+impl<S: Process<X>, X: Copy> ComparedAlgorithm for Of<S, X> {
     fn name(&self) -> &str {
         &self.name
     }
 
-    fn solve(&mut self, start: NodeId, goal: NodeId) -> Solved {
+    fn solve(&mut self, start: NodeId, goal: NodeId) -> SolvedProblem {
         let status = self.run(start, goal);
         let (nodes, skipped) = (self.told)(&self.search).unwrap_or_else(|| {
             let mut nodes = Nodes::default();
@@ -238,7 +241,7 @@ impl<S: Process<X>, X: Copy> Way for Of<S, X> {
             (nodes.most, 0)
         });
         let (path, units, expanded) = (self.found)(&self.search);
-        Solved {
+        SolvedProblem {
             status,
             path: path.map(|path| path.iter().map(|node| node.0).collect()),
             units,
@@ -288,7 +291,7 @@ mod tests {
         let world = generate("rooms", 48, 48, 3, 8.0).unwrap();
         let moves = Moves::new(&world.grid, MoveRule::default());
         let graph = GridGraph::<u32>::new(&world.grid, &moves);
-        let ground = Ground::new(graph).unwrap();
+        let ground = PreparedMap::new(graph).unwrap();
         let [start, goal] = [world.start, world.goal].map(|cell| {
             let index = world.grid.index(cell);
             NodeId(index as u32)
@@ -301,7 +304,8 @@ mod tests {
         assert_eq!(nodes.most, effort.peak_nodes);
 
         let mut ways = ways(&ground, Ties::HighG);
-        let solved: Vec<Solved> = ways.iter_mut().map(|way| way.solve(start, goal)).collect();
+        let solved: Vec<SolvedProblem> =
+            ways.iter_mut().map(|way| way.solve(start, goal)).collect();
         let mut a_star = BestFirst::between(a_star::settings(), start, goal);
         a_star.run(&ground.graph, &mut ());
         assert_eq!(solved[0].nodes, a_star.counters().generated);

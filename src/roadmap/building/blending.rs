@@ -3,9 +3,9 @@
 //! Section 2.3 of the paper. Vertices of degree 1 have no blend, those of degree 2 one, all others one for each pair of
 //! their edges.
 
-use super::net::Net;
+use super::growing_roadmap::GrowingRoadmap;
 use crate::roadmap::map::{Blend, blend_vertex};
-use crate::roadmap::settings::Settings;
+use crate::roadmap::settings::RoadmapSettings;
 use crate::world::scene::Surroundings;
 use std::ops::Range;
 
@@ -21,9 +21,9 @@ impl Blending {
     /// done.
     pub fn step(
         &mut self,
-        net: &Net,
+        net: &GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
     ) -> Option<(u32, Range<usize>)> {
         let vertex = self.next;
         if vertex as usize >= net.vertex_slots() {

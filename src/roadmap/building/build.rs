@@ -2,22 +2,22 @@
 
 use super::blending::Blending;
 use super::cycles::Cycles;
-use super::grow::{Growth, Linked};
+use super::growing_roadmap::GrowingRoadmap;
 use super::merge::{self, Merge, Merging};
-use super::net::Net;
 use super::overlap::OVERLAPS;
-use super::retract::{Outcome, Retraction};
-use super::retract_edges::{EdgeRetraction, Verdict};
+use super::retract::{Retraction, RetractionOutcome};
+use super::retract_edges::{EdgeRetraction, EdgeVerdict};
+use super::sampling::{Linked, Sampling};
 use crate::message::Message;
 use crate::roadmap::map::{Blend, Roadmap};
-use crate::roadmap::settings::Settings;
+use crate::roadmap::settings::RoadmapSettings;
 use crate::trace::Status;
 use crate::world::scene::Surroundings;
 use std::ops::Range;
 
 /// What a building is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Phase {
+pub enum BuildPhase {
     /// Samples become vertices and are joined: a sample a step, then one for each vertex outside of the largest part,
     /// then, where settings ask for covering, one for each place that is come to while the diagram is followed from
     /// parts still apart.
@@ -39,7 +39,7 @@ pub enum Phase {
 
 /// What the last step did. Numbers are those of [`Building::net`].
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed {
+pub enum BuildEvent {
     /// Nothing yet.
     Begun,
     /// A sample was taken: [`Building::retraction`] tells how it went, [`Building::linked`] what was decided about
@@ -66,7 +66,7 @@ pub enum Deed {
         /// The vertices that it joins.
         ends: [u32; 2],
         /// What became of it.
-        verdict: Verdict,
+        verdict: EdgeVerdict,
         /// Its middle, where it was halved.
         vertex: Option<u32>,
         /// Its number, where it stays.
@@ -87,7 +87,7 @@ pub enum Deed {
         blends: Range<usize>,
     },
     /// A phase ended.
-    Ended(Phase),
+    Ended(BuildPhase),
 }
 
 /// What was done so far.
@@ -120,7 +120,7 @@ pub struct Counts {
 /// What the phase at hand works with.
 #[derive(Clone, Debug)]
 enum Inner {
-    Growth(Box<Growth>),
+    Sampling(Box<Sampling>),
     Edges(EdgeRetraction),
     Merging(Box<Merging>),
     Cycles(Box<Cycles>),
@@ -135,13 +135,13 @@ enum Inner {
 /// and surroundings decide everything.
 #[derive(Clone, Debug)]
 pub struct Building {
-    settings: Settings,
-    net: Net,
+    settings: RoadmapSettings,
+    net: GrowingRoadmap,
     inner: Inner,
-    deed: Deed,
+    event: BuildEvent,
     counts: Counts,
     /// The nets that phases left: sampling, edges, merging.
-    layers: [Option<Net>; 3],
+    layers: [Option<GrowingRoadmap>; 3],
     /// The first vertex that has not yet looked for useful cycles.
     young: u32,
     /// The first edge that merging has not yet seen.
@@ -164,14 +164,14 @@ impl Building {
     /// Begins.
     ///
     /// # Errors
-    /// Those of [`Settings::check`].
-    pub fn new(around: &Surroundings, settings: &Settings) -> Result<Building, Message> {
+    /// Those of [`RoadmapSettings::check`].
+    pub fn new(around: &Surroundings, settings: &RoadmapSettings) -> Result<Building, Message> {
         settings.check(around)?;
         Ok(Building {
             settings: *settings,
-            net: Net::new(),
-            inner: Inner::Growth(Box::new(Growth::new(settings))),
-            deed: Deed::Begun,
+            net: GrowingRoadmap::new(),
+            inner: Inner::Sampling(Box::new(Sampling::new(settings))),
+            event: BuildEvent::Begun,
             counts: Counts::default(),
             layers: [None, None, None],
             young: 0,
@@ -182,17 +182,17 @@ impl Building {
         })
     }
 
-    /// Begins with a net made by hand or kept from another time, at [`Phase::Edges`], [`Phase::Merging`] or
-    /// [`Phase::Blending`].
+    /// Begins with a net made by hand or kept from another time, at [`BuildPhase::Edges`], [`BuildPhase::Merging`] or
+    /// [`BuildPhase::Blending`].
     ///
     /// # Errors
-    /// Those of [`Settings::check`]; `roadmap.phase` for other phases; `roadmap.hook-blocked` with `x`, `y` where the
-    /// body cannot pass along an edge; `roadmap.nothing-fits` where there is no edge.
+    /// Those of [`RoadmapSettings::check`]; `roadmap.phase` for other phases; `roadmap.hook-blocked` with `x`, `y`
+    /// where the body cannot pass along an edge; `roadmap.nothing-fits` where there is no edge.
     pub fn from_net(
         around: &Surroundings,
-        settings: &Settings,
-        net: &Net,
-        phase: Phase,
+        settings: &RoadmapSettings,
+        net: &GrowingRoadmap,
+        phase: BuildPhase,
     ) -> Result<Building, Message> {
         let mut building = Building::new(around, settings)?;
         building.net = net.compact();
@@ -215,12 +215,12 @@ impl Building {
         building.young = net.vertex_slots() as u32;
         building.sampled = net.vertex_slots();
         building.inner = match phase {
-            Phase::Edges => {
+            BuildPhase::Edges => {
                 building.unmerged = net.edge_slots() as u32;
                 Inner::Edges(EdgeRetraction::new(net, &edges))
             }
-            Phase::Merging => Inner::Merging(Box::new(Merging::new(net, around, 0))),
-            Phase::Blending => Inner::Blending(Blending::default()),
+            BuildPhase::Merging => Inner::Merging(Box::new(Merging::new(net, around, 0))),
+            BuildPhase::Blending => Inner::Blending(Blending::default()),
             _ => return Err(Message::new("roadmap.phase")),
         };
         Ok(building)
@@ -229,8 +229,8 @@ impl Building {
     /// One that has come to its end, with what it left.
     pub(in crate::roadmap) fn finished(
         mut counts: Counts,
-        layers: [Option<Net>; 3],
-        net: Net,
+        layers: [Option<GrowingRoadmap>; 3],
+        net: GrowingRoadmap,
         roadmap: Roadmap,
     ) -> Building {
         for blend in roadmap.blends() {
@@ -240,7 +240,7 @@ impl Building {
             settings: *roadmap.settings(),
             net,
             inner: Inner::Done(Box::new(roadmap)),
-            deed: Deed::Ended(Phase::Blending),
+            event: BuildEvent::Ended(BuildPhase::Blending),
             counts,
             layers,
             young: 0,
@@ -251,30 +251,30 @@ impl Building {
         }
     }
 
-    /// Does one unit of work: see [`Phase`]. The end of a phase is a step of its own, so that one can stop there.
+    /// Does one unit of work: see [`BuildPhase`]. The end of a phase is a step of its own, so that one can stop there.
     pub fn step(&mut self, around: &Surroundings) -> Status {
         let (net, settings) = (&mut self.net, &self.settings);
         match &mut self.inner {
-            Inner::Growth(growth) if growth.ended(settings) => {
-                if let Some(vertex) = growth.bridge(net, around, settings) {
-                    self.deed = Deed::Bridged { vertex };
-                } else if let Some(vertex) = growth.follow(net, around, settings) {
-                    self.deed = Deed::Followed { vertex };
+            Inner::Sampling(sampling) if sampling.ended(settings) => {
+                if let Some(vertex) = sampling.bridge(net, around, settings) {
+                    self.event = BuildEvent::Bridged { vertex };
+                } else if let Some(vertex) = sampling.follow(net, around, settings) {
+                    self.event = BuildEvent::Followed { vertex };
                 } else {
                     self.begin_edges();
                 }
             }
-            Inner::Growth(growth) => {
-                let vertex = growth.step(net, around, settings);
+            Inner::Sampling(sampling) => {
+                let vertex = sampling.step(net, around, settings);
                 self.counts.samples += 1;
-                self.counts.outcomes[outcome_index(growth.retraction.outcome)] += 1;
-                self.counts.tunnelled += u64::from(growth.retraction.tunnelled);
-                self.deed = Deed::Sampled { vertex };
+                self.counts.outcomes[outcome_index(sampling.retraction.outcome)] += 1;
+                self.counts.tunnelled += u64::from(sampling.retraction.tunnelled);
+                self.event = BuildEvent::Sampled { vertex };
             }
             Inner::Edges(edges) => match edges.step(net, around, settings) {
                 Some(looked) => {
                     self.counts.verdicts[verdict_index(looked.verdict)] += 1;
-                    self.deed = Deed::Looked {
+                    self.event = BuildEvent::Looked {
                         ends: looked.ends,
                         verdict: looked.verdict,
                         vertex: looked.vertex,
@@ -285,19 +285,19 @@ impl Building {
                     let net = &self.net;
                     self.layers[1].get_or_insert_with(|| net.compact());
                     self.inner = Inner::Merging(Box::new(Merging::new(net, around, self.unmerged)));
-                    self.deed = Deed::Ended(Phase::Edges);
+                    self.event = BuildEvent::Ended(BuildPhase::Edges);
                 }
             },
             Inner::Merging(merging) => match merging.step(net, around, settings) {
-                merge::Looked::Edge(edge) => self.deed = Deed::Alone { edge },
+                merge::Looked::RoadmapEdge(edge) => self.event = BuildEvent::Alone { edge },
                 merge::Looked::Merged(merge) => {
                     let kind = OVERLAPS.iter().position(|known| *known == merge.overlap);
                     self.counts.merges[kind.unwrap_or(0)] += 1;
-                    self.deed = Deed::Merged(merge);
+                    self.event = BuildEvent::Merged(merge);
                 }
                 merge::Looked::Ended => {
                     self.counts.merging_cut_short |= merging.cut_short();
-                    self.deed = Deed::Ended(Phase::Merging);
+                    self.event = BuildEvent::Ended(BuildPhase::Merging);
                     let came = net
                         .vertices()
                         .filter(|vertex| *vertex >= self.young)
@@ -314,12 +314,12 @@ impl Building {
                 }
             },
             Inner::Cycles(cycles) => match cycles.step(net, around, settings) {
-                Some(vertex) => self.deed = Deed::Bridged { vertex },
+                Some(vertex) => self.event = BuildEvent::Bridged { vertex },
                 None => {
                     self.rounds += 1;
                     self.young = net.vertex_slots() as u32;
                     self.unmerged = net.edge_slots() as u32;
-                    self.deed = Deed::Ended(Phase::Cycles);
+                    self.event = BuildEvent::Ended(BuildPhase::Cycles);
                     if cycles.added.is_empty() {
                         self.begin_blending();
                     } else {
@@ -332,13 +332,13 @@ impl Building {
                     for blend in &blending.blends[blends.clone()] {
                         self.counts.count(blend);
                     }
-                    self.deed = Deed::Blended { vertex, blends };
+                    self.event = BuildEvent::Blended { vertex, blends };
                 }
                 None => {
                     let blends = std::mem::take(&mut blending.blends);
                     let roadmap = Roadmap::assemble(net, around, settings, blends);
                     self.inner = Inner::Done(Box::new(roadmap));
-                    self.deed = Deed::Ended(Phase::Blending);
+                    self.event = BuildEvent::Ended(BuildPhase::Blending);
                 }
             },
             Inner::Done(_) | Inner::Failed => {}
@@ -348,7 +348,7 @@ impl Building {
 
     /// Samples are taken: on to the edges, if there is anything.
     fn begin_edges(&mut self) {
-        self.deed = Deed::Ended(Phase::Sampling);
+        self.event = BuildEvent::Ended(BuildPhase::Sampling);
         self.layers[0] = Some(self.net.clone());
         self.young = self.net.vertex_slots() as u32;
         self.sampled = self.net.vertex_slots();
@@ -378,27 +378,27 @@ impl Building {
     }
 
     /// What it is at.
-    pub fn phase(&self) -> Phase {
+    pub fn phase(&self) -> BuildPhase {
         match self.inner {
-            Inner::Growth(_) => Phase::Sampling,
-            Inner::Edges(_) => Phase::Edges,
-            Inner::Merging(_) => Phase::Merging,
-            Inner::Cycles(_) => Phase::Cycles,
-            Inner::Blending(_) => Phase::Blending,
-            Inner::Done(_) => Phase::Done,
-            Inner::Failed => Phase::Failed,
+            Inner::Sampling(_) => BuildPhase::Sampling,
+            Inner::Edges(_) => BuildPhase::Edges,
+            Inner::Merging(_) => BuildPhase::Merging,
+            Inner::Cycles(_) => BuildPhase::Cycles,
+            Inner::Blending(_) => BuildPhase::Blending,
+            Inner::Done(_) => BuildPhase::Done,
+            Inner::Failed => BuildPhase::Failed,
         }
     }
 
     /// What the last step did.
-    pub fn deed(&self) -> &Deed {
-        &self.deed
+    pub fn event(&self) -> &BuildEvent {
+        &self.event
     }
 
     /// How the last sample, or the middle of the last edge that was to be halved, went; nothing in later phases.
     pub fn retraction(&self) -> Option<&Retraction> {
         match &self.inner {
-            Inner::Growth(growth) => Some(&growth.retraction),
+            Inner::Sampling(sampling) => Some(&sampling.retraction),
             Inner::Edges(edges) => Some(&edges.retraction),
             _ => None,
         }
@@ -408,7 +408,7 @@ impl Building {
     /// nearest first.
     pub fn linked(&self) -> &[Linked] {
         match &self.inner {
-            Inner::Growth(growth) => &growth.linked,
+            Inner::Sampling(sampling) => &sampling.linked,
             Inner::Cycles(cycles) => &cycles.linked,
             _ => &[],
         }
@@ -423,7 +423,7 @@ impl Building {
     }
 
     /// The vertices and edges as they are now.
-    pub fn net(&self) -> &Net {
+    pub fn net(&self) -> &GrowingRoadmap {
         &self.net
     }
 
@@ -437,9 +437,9 @@ impl Building {
     }
 
     /// The vertices and edges as sampling left them (useful cycles), those after edges were moved for the first time,
-    /// and those that blends are made for (merged); nothing before. ([`Net::dense`] has what useful cycles were chosen
-    /// from.)
-    pub fn layers(&self) -> [Option<&Net>; 3] {
+    /// and those that blends are made for (merged); nothing before. ([`GrowingRoadmap::dense`] has what useful cycles
+    /// were chosen from.)
+    pub fn layers(&self) -> [Option<&GrowingRoadmap>; 3] {
         self.layers.each_ref().map(Option::as_ref)
     }
 
@@ -449,7 +449,7 @@ impl Building {
     }
 
     /// What it is made with.
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &RoadmapSettings {
         &self.settings
     }
 
@@ -481,8 +481,8 @@ impl Roadmap {
     /// Builds a roadmap in one go: steps a [`Building`] to its end.
     ///
     /// # Errors
-    /// Those of [`Settings::check`]; `roadmap.nothing-fits`.
-    pub fn build(around: &Surroundings, settings: &Settings) -> Result<Roadmap, Message> {
+    /// Those of [`RoadmapSettings::check`]; `roadmap.nothing-fits`.
+    pub fn build(around: &Surroundings, settings: &RoadmapSettings) -> Result<Roadmap, Message> {
         let mut building = Building::new(around, settings)?;
         while building.step(around) == Status::Running {}
         building.finish()
@@ -503,24 +503,24 @@ impl Counts {
     }
 }
 
-fn outcome_index(outcome: Outcome) -> usize {
+fn outcome_index(outcome: RetractionOutcome) -> usize {
     match outcome {
-        Outcome::Kept => 0,
-        Outcome::NotFree => 1,
-        Outcome::OnRim => 2,
-        Outcome::NothingMet => 3,
-        Outcome::TooTight => 4,
-        Outcome::SmallAngle => 5,
-        Outcome::ShortChord => 6,
+        RetractionOutcome::Kept => 0,
+        RetractionOutcome::NotFree => 1,
+        RetractionOutcome::OnRim => 2,
+        RetractionOutcome::NothingMet => 3,
+        RetractionOutcome::TooTight => 4,
+        RetractionOutcome::SmallAngle => 5,
+        RetractionOutcome::ShortChord => 6,
     }
 }
 
-fn verdict_index(verdict: Verdict) -> usize {
+fn verdict_index(verdict: EdgeVerdict) -> usize {
     match verdict {
-        Verdict::Clear => 0,
-        Verdict::Split => 1,
-        Verdict::Short => 2,
-        Verdict::Stuck => 3,
-        Verdict::Blocked => 4,
+        EdgeVerdict::Clear => 0,
+        EdgeVerdict::Split => 1,
+        EdgeVerdict::Short => 2,
+        EdgeVerdict::Stuck => 3,
+        EdgeVerdict::Blocked => 4,
     }
 }

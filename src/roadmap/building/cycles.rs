@@ -5,9 +5,9 @@
 //! vertices were up to three times as long as needed (one in a thousand). Edges that come of it go through the phases
 //! of edges and merging like all others; a few rounds suffice.
 
-use super::grow::{Linked, Reason};
-use super::net::Net;
-use crate::roadmap::settings::Settings;
+use super::growing_roadmap::GrowingRoadmap;
+use super::sampling::{LinkReason, Linked};
+use crate::roadmap::settings::RoadmapSettings;
 use crate::roadmap::shortest::Shortest;
 use crate::spatial::KdTree;
 use crate::world::scene::Surroundings;
@@ -30,7 +30,7 @@ pub(in crate::roadmap) struct Cycles {
 
 impl Cycles {
     /// For the vertices with numbers from `first` on.
-    pub fn new(net: &Net, first: u32) -> Cycles {
+    pub fn new(net: &GrowingRoadmap, first: u32) -> Cycles {
         let numbers: Vec<u32> = net.vertices().collect();
         let mut near = KdTree::new();
         for &vertex in &numbers {
@@ -51,9 +51,9 @@ impl Cycles {
     /// Lets the next vertex look; which it was, or nothing once all have.
     pub fn step(
         &mut self,
-        net: &mut Net,
+        net: &mut GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
     ) -> Option<u32> {
         self.linked.clear();
         let vertex = *self.numbers.get(self.next)?;
@@ -68,11 +68,13 @@ impl Cycles {
                 continue;
             }
             let reason = match self.shortest.distance(net, vertex, other, limit) {
-                Some(way) => Reason::Needless { way },
-                None if settings.passes(around, at, net.at(other)) => Reason::Shortens { limit },
-                None => Reason::Blocked,
+                Some(way) => LinkReason::Needless { way },
+                None if settings.passes(around, at, net.at(other)) => {
+                    LinkReason::Shortens { limit }
+                }
+                None => LinkReason::Blocked,
             };
-            let adds = matches!(reason, Reason::Shortens { .. });
+            let adds = matches!(reason, LinkReason::Shortens { .. });
             let edge = adds.then(|| net.add_edge(vertex, other)).flatten();
             self.added.extend(edge);
             self.linked.push(Linked {

@@ -13,9 +13,9 @@
 //! one part.
 
 use super::components::Components;
-use super::net::Net;
+use super::growing_roadmap::GrowingRoadmap;
 use super::retract::{Retraction, retract};
-use crate::roadmap::settings::{Settings, Spurs};
+use crate::roadmap::settings::{RoadmapSettings, Spurs};
 use crate::spatial::KdTree;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
@@ -74,7 +74,11 @@ pub(in crate::roadmap) struct Following {
 }
 
 impl Following {
-    pub fn new(net: &Net, parts: &mut Components, settings: &Settings) -> Following {
+    pub fn new(
+        net: &GrowingRoadmap,
+        parts: &mut Components,
+        settings: &RoadmapSettings,
+    ) -> Following {
         // Of parts equally large the one with the first vertex.
         let largest = (0..net.vertex_slots() as u32)
             .rev()
@@ -107,10 +111,10 @@ impl Following {
     /// next, no farther than vertices may be apart; else none.
     pub fn step(
         &mut self,
-        net: &Net,
+        net: &GrowingRoadmap,
         (parts, vertices): (&mut Components, &KdTree),
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
         retraction: &mut Retraction,
     ) -> Option<Vec<DVec2>> {
         let (number, place) = loop {
@@ -163,7 +167,7 @@ impl Following {
         &mut self,
         parts: &mut Components,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
         place: Place,
     ) -> Met {
         let farthest = STEPS[1] * settings.radius / 2.0;
@@ -187,10 +191,10 @@ impl Following {
     /// A vertex of another part that is seen from a place.
     fn sees(
         &mut self,
-        net: &Net,
+        net: &GrowingRoadmap,
         (parts, vertices): (&mut Components, &KdTree),
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
         place: Place,
     ) -> Option<u32> {
         vertices.within(place.at, settings.neighbour_distance, &mut self.found);
@@ -228,7 +232,7 @@ enum Met {
 
 /// How far the next places are from one of this clearance: the body is free to move there, but for what it takes to
 /// come through narrow places.
-fn step(settings: &Settings, clearance: f64) -> f64 {
+fn step(settings: &RoadmapSettings, clearance: f64) -> f64 {
     let most = (STEPS[1] * settings.radius).min(settings.neighbour_distance / 2.0);
     let least = STEPS[0] * settings.radius;
     (clearance - settings.radius).min(most).max(least)
@@ -237,12 +241,12 @@ fn step(settings: &Settings, clearance: f64) -> f64 {
 /// Where a place on the rim comes to on the diagram, its clearance, and the rim's place if the body has to pass there.
 fn onward(
     around: &Surroundings,
-    settings: &Settings,
+    settings: &RoadmapSettings,
     from: DVec2,
     out: DVec2,
     retraction: &mut Retraction,
 ) -> Option<(DVec2, f64, Option<DVec2>)> {
-    let following = Settings {
+    let following = RoadmapSettings {
         spurs: Spurs::Follow,
         ..*settings
     };
@@ -258,7 +262,7 @@ fn onward(
 }
 
 /// Of a way's places those that are needed between its ends: each sees the next.
-fn between(around: &Surroundings, settings: &Settings, way: &[DVec2]) -> Vec<DVec2> {
+fn between(around: &Surroundings, settings: &RoadmapSettings, way: &[DVec2]) -> Vec<DVec2> {
     let mut needed = Vec::new();
     let (mut from, mut to) = (0, 1);
     while to + 1 < way.len() {

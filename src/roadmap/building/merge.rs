@@ -11,9 +11,9 @@
 //! Ends, because all but crossings replace edges by shorter ones between the same vertices or lessen their number; a
 //! bound on the number of merges holds for crossings. O(edges · those near to each) clearances.
 
-use super::net::Net;
+use super::growing_roadmap::GrowingRoadmap;
 use super::overlap::{NEW, Overlap, overlap};
-use crate::roadmap::settings::Settings;
+use crate::roadmap::settings::RoadmapSettings;
 use crate::spatial::KdTree;
 use crate::spatial::SegmentGrid;
 use crate::world::scene::Surroundings;
@@ -59,14 +59,14 @@ pub(in crate::roadmap) struct Merging {
 /// What a step did.
 pub(in crate::roadmap) enum Looked {
     /// Nothing to do about this edge.
-    Edge(u32),
+    RoadmapEdge(u32),
     Merged(Merge),
     Ended,
 }
 
 impl Merging {
     /// For the edges with numbers from `first` on, against all.
-    pub fn new(net: &Net, around: &Surroundings, first: u32) -> Merging {
+    pub fn new(net: &GrowingRoadmap, around: &Surroundings, first: u32) -> Merging {
         let (min, max) = around.bounds();
         let edges = net.edges().count();
         let mut buckets = SegmentGrid::new(min, max, 2 * edges);
@@ -94,7 +94,12 @@ impl Merging {
     }
 
     /// Does the next thing.
-    pub fn step(&mut self, net: &mut Net, around: &Surroundings, settings: &Settings) -> Looked {
+    pub fn step(
+        &mut self,
+        net: &mut GrowingRoadmap,
+        around: &Surroundings,
+        settings: &RoadmapSettings,
+    ) -> Looked {
         loop {
             if self.left == 0 {
                 self.stage = Stage::Ended;
@@ -112,7 +117,7 @@ impl Merging {
                         if net.has_edge(edge) {
                             return match self.join(net, around, settings, edge) {
                                 Some(merge) => Looked::Merged(self.done(net, merge)),
-                                None => Looked::Edge(edge),
+                                None => Looked::RoadmapEdge(edge),
                             };
                         }
                     }
@@ -128,7 +133,7 @@ impl Merging {
     }
 
     /// Takes note of a merge: what came is looked at in its turn.
-    fn done(&mut self, net: &Net, merge: Merge) -> Merge {
+    fn done(&mut self, net: &GrowingRoadmap, merge: Merge) -> Merge {
         self.left -= 1;
         self.changed = true;
         for &edge in &merge.after {
@@ -140,7 +145,12 @@ impl Merging {
     }
 
     /// The next weld.
-    fn weld(&mut self, net: &mut Net, around: &Surroundings, settings: &Settings) -> Option<Merge> {
+    fn weld(
+        &mut self,
+        net: &mut GrowingRoadmap,
+        around: &Surroundings,
+        settings: &RoadmapSettings,
+    ) -> Option<Merge> {
         let Stage::Vertices(near, numbers, cursor) = &mut self.stage else {
             return None;
         };
@@ -176,9 +186,9 @@ impl Merging {
     /// Joins an edge with the first one that overlaps it.
     fn join(
         &mut self,
-        net: &mut Net,
+        net: &mut GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
         edge: u32,
     ) -> Option<Merge> {
         let [a, b] = net.segment(edge);
@@ -222,7 +232,7 @@ impl Merging {
 }
 
 /// A new look at the vertices.
-fn vertices(net: &Net) -> Stage {
+fn vertices(net: &GrowingRoadmap) -> Stage {
     let numbers: Vec<u32> = net.vertices().collect();
     let mut near = KdTree::new();
     numbers.iter().for_each(|vertex| {
@@ -232,7 +242,7 @@ fn vertices(net: &Net) -> Stage {
 }
 
 /// Whether the boxes of two edges are at least δ_m apart.
-fn apart(net: &Net, settings: &Settings, e: u32, f: u32) -> bool {
+fn apart(net: &GrowingRoadmap, settings: &RoadmapSettings, e: u32, f: u32) -> bool {
     let ([a, b], [c, d]) = (net.segment(e), net.segment(f));
     let gap = (a.min(b) - c.max(d)).max(c.min(d) - a.max(b));
     gap.max_element() >= settings.merge
@@ -240,9 +250,9 @@ fn apart(net: &Net, settings: &Settings, e: u32, f: u32) -> bool {
 
 /// Makes two vertices one, where the body can still pass along all edges.
 fn weld_into(
-    net: &mut Net,
+    net: &mut GrowingRoadmap,
     around: &Surroundings,
-    settings: &Settings,
+    settings: &RoadmapSettings,
     stays: u32,
     goes: u32,
 ) -> Option<Merge> {

@@ -8,9 +8,9 @@
 //! be reached from the other.
 
 use super::blend::SHARP;
-use super::net::Net;
+use super::growing_roadmap::GrowingRoadmap;
 use super::retract::angle;
-use crate::roadmap::settings::Settings;
+use crate::roadmap::settings::RoadmapSettings;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
@@ -57,7 +57,12 @@ pub(in crate::roadmap) struct Plan {
 pub(in crate::roadmap) const NEW: u32 = u32::MAX;
 
 /// Whether a vertex projects on an edge.
-pub(in crate::roadmap) fn projects(net: &Net, settings: &Settings, vertex: u32, edge: u32) -> bool {
+pub(in crate::roadmap) fn projects(
+    net: &GrowingRoadmap,
+    settings: &RoadmapSettings,
+    vertex: u32,
+    edge: u32,
+) -> bool {
     let ends = net.ends(edge);
     if ends.contains(&vertex) {
         return false;
@@ -73,7 +78,13 @@ pub(in crate::roadmap) fn projects(net: &Net, settings: &Settings, vertex: u32, 
 
 /// Where settings ask for covering: whether the edge to a vertex and another one of the same vertex make so sharp a
 /// corner that nobody can turn there, and the other one is the longer.
-fn folds(net: &Net, settings: &Settings, shared: u32, vertex: u32, edge: u32) -> bool {
+fn folds(
+    net: &GrowingRoadmap,
+    settings: &RoadmapSettings,
+    shared: u32,
+    vertex: u32,
+    edge: u32,
+) -> bool {
     let from = net.at(shared);
     let (short, long) = (
         net.at(vertex) - from,
@@ -89,9 +100,9 @@ fn folds(net: &Net, settings: &Settings, shared: u32, vertex: u32, edge: u32) ->
 
 /// What to do with two edges, if they overlap or cross, and if the body can pass along all that comes. O(1) clearances.
 pub(in crate::roadmap) fn overlap(
-    net: &Net,
+    net: &GrowingRoadmap,
     around: &Surroundings,
-    settings: &Settings,
+    settings: &RoadmapSettings,
     e: u32,
     f: u32,
 ) -> Option<Plan> {
@@ -100,7 +111,12 @@ pub(in crate::roadmap) fn overlap(
         .find(|plan| allowed(net, around, settings, plan))
 }
 
-fn allowed(net: &Net, around: &Surroundings, settings: &Settings, plan: &Plan) -> bool {
+fn allowed(
+    net: &GrowingRoadmap,
+    around: &Surroundings,
+    settings: &RoadmapSettings,
+    plan: &Plan,
+) -> bool {
     let place = |vertex: u32| match plan.vertex {
         Some(at) if vertex == NEW => at,
         _ => net.at(vertex),
@@ -112,7 +128,7 @@ fn allowed(net: &Net, around: &Surroundings, settings: &Settings, plan: &Plan) -
 }
 
 /// All that could be done with two edges, the best first.
-fn plans(net: &Net, settings: &Settings, e: u32, f: u32) -> Vec<Plan> {
+fn plans(net: &GrowingRoadmap, settings: &RoadmapSettings, e: u32, f: u32) -> Vec<Plan> {
     let mut plans = Vec::new();
     let (ends_e, ends_f) = (net.ends(e), net.ends(f));
     let mut plan = |overlap, remove: &[u32], add: &[[u32; 2]]| {
@@ -177,7 +193,7 @@ fn plans(net: &Net, settings: &Settings, e: u32, f: u32) -> Vec<Plan> {
 }
 
 /// Where two edges without a common end cross, both inside.
-pub(in crate::roadmap) fn crossing(net: &Net, e: u32, f: u32) -> Option<DVec2> {
+pub(in crate::roadmap) fn crossing(net: &GrowingRoadmap, e: u32, f: u32) -> Option<DVec2> {
     // Shares of an edge's length so near to its ends are the ends.
     const END: f64 = 1e-9;
     let ([a, b], [c, d]) = (net.segment(e), net.segment(f));

@@ -8,7 +8,7 @@
 //! for as long as w is nearest, so it is not any more once the clearance falls short of t by more than δ. The ball of
 //! radius t around such a place is empty, hence no step of any length jumps across an obstacle.
 
-use crate::roadmap::settings::{Identity, Settings, Spurs, Stride};
+use crate::roadmap::settings::{Identity, RetractionStride, RoadmapSettings, Spurs};
 use crate::world::scene::{Feature, Near, Surroundings};
 use glam::DVec2;
 
@@ -25,7 +25,7 @@ pub struct Probe {
 
 /// Where a sample ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Found {
+pub struct RetractedSample {
     /// The place, at most ε before that of change.
     pub at: DVec2,
     /// How far the nearest obstacle is; 0 inside of one.
@@ -38,7 +38,7 @@ pub struct Found {
 
 /// What became of a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum RetractionOutcome {
     /// It becomes a vertex.
     Kept,
     /// It was in an obstacle, or outside.
@@ -70,9 +70,9 @@ pub struct Retraction {
     /// last way.
     pub spur: Vec<DVec2>,
     /// Where it ended, c_v, kept or not.
-    pub found: Option<Found>,
+    pub found: Option<RetractedSample>,
     /// What became of it.
-    pub outcome: Outcome,
+    pub outcome: RetractionOutcome,
     /// Whether an obstacle lies across the straight way from the sample to where it ended; looked at with
     /// [`Identity::Object`] alone, with the others none can.
     pub tunnelled: bool,
@@ -87,7 +87,7 @@ impl Default for Retraction {
             bisection: Vec::new(),
             spur: Vec::new(),
             found: None,
-            outcome: Outcome::NotFree,
+            outcome: RetractionOutcome::NotFree,
             tunnelled: false,
         }
     }
@@ -95,8 +95,9 @@ impl Default for Retraction {
 
 impl Retraction {
     /// Where the sample is kept, if it is.
-    pub fn kept(&self) -> Option<Found> {
-        self.found.filter(|_| self.outcome == Outcome::Kept)
+    pub fn kept(&self) -> Option<RetractedSample> {
+        self.found
+            .filter(|_| self.outcome == RetractionOutcome::Kept)
     }
 }
 
@@ -113,12 +114,20 @@ const MOST_WAYS: usize = 40;
 ///
 /// Settings used: radius, precision, tolerance, smallest angle, identity, stride, spurs. `at` may be anywhere; only
 /// finite places are free.
-pub fn retract(around: &Surroundings, settings: &Settings, at: DVec2, record: &mut Retraction) {
+pub fn retract(
+    around: &Surroundings,
+    settings: &RoadmapSettings,
+    at: DVec2,
+    record: &mut Retraction,
+) {
     record.spur.clear();
     once(around, settings, at, record);
     record.sample = at;
     if settings.spurs == Spurs::Follow {
-        while matches!(record.outcome, Outcome::SmallAngle | Outcome::ShortChord) {
+        while matches!(
+            record.outcome,
+            RetractionOutcome::SmallAngle | RetractionOutcome::ShortChord
+        ) {
             let Some(on) = record.found.and_then(|found| outward(settings, found)) else {
                 break;
             };
@@ -130,7 +139,7 @@ pub fn retract(around: &Surroundings, settings: &Settings, at: DVec2, record: &m
         }
         record.sample = at;
     }
-    if settings.identity == Identity::Object && record.outcome != Outcome::NotFree {
+    if settings.identity == Identity::Object && record.outcome != RetractionOutcome::NotFree {
         record.tunnelled = record
             .found
             .is_some_and(|found| around.segment_clearance(at, found.at, settings.tolerance) == 0.0);
@@ -138,7 +147,7 @@ pub fn retract(around: &Surroundings, settings: &Settings, at: DVec2, record: &m
 }
 
 /// Half a clearance farther, away from both witnesses: the empty disc around the place holds it.
-fn outward(settings: &Settings, found: Found) -> Option<DVec2> {
+fn outward(settings: &RoadmapSettings, found: RetractedSample) -> Option<DVec2> {
     let [w, v] = found
         .witnesses
         .map(|witness| (found.at - witness).normalize_or_zero());
@@ -148,18 +157,18 @@ fn outward(settings: &Settings, found: Found) -> Option<DVec2> {
 }
 
 /// One way from a place to the diagram.
-fn once(around: &Surroundings, settings: &Settings, at: DVec2, record: &mut Retraction) {
+fn once(around: &Surroundings, settings: &RoadmapSettings, at: DVec2, record: &mut Retraction) {
     record.steps.clear();
     record.bisection.clear();
     (record.witness, record.found, record.tunnelled) = (None, None, false);
-    record.outcome = Outcome::NotFree;
+    record.outcome = RetractionOutcome::NotFree;
     if !around.free(at) {
         return;
     }
     let first = around.nearest(at);
     record.witness = Some(first.witness);
     if first.distance < settings.tolerance {
-        record.outcome = Outcome::OnRim;
+        record.outcome = RetractionOutcome::OnRim;
         return;
     }
     let out = (at - first.witness) / first.distance;
@@ -170,12 +179,12 @@ fn once(around: &Surroundings, settings: &Settings, at: DVec2, record: &mut Retr
         out,
     };
     let Some((low, high)) = test.change(record) else {
-        record.outcome = Outcome::NothingMet;
+        record.outcome = RetractionOutcome::NothingMet;
         return;
     };
     let place = first.witness + out * low;
     let met = around.nearest(first.witness + out * high).witness;
-    let found = Found {
+    let found = RetractedSample {
         at: place,
         clearance: around.clearance(place),
         witnesses: [first.witness, met],
@@ -186,17 +195,17 @@ fn once(around: &Surroundings, settings: &Settings, at: DVec2, record: &mut Retr
 }
 
 /// Whether a place is kept.
-fn judge(settings: &Settings, found: Found) -> Outcome {
+fn judge(settings: &RoadmapSettings, found: RetractedSample) -> RetractionOutcome {
     let [w, v] = found.witnesses;
     let filtered = settings.identity == Identity::Filtered;
     if found.clearance < settings.radius {
-        Outcome::TooTight
+        RetractionOutcome::TooTight
     } else if filtered && found.angle < settings.smallest_angle {
-        Outcome::SmallAngle
+        RetractionOutcome::SmallAngle
     } else if filtered && w.distance(v) < 2.0 * settings.radius {
-        Outcome::ShortChord
+        RetractionOutcome::ShortChord
     } else {
-        Outcome::Kept
+        RetractionOutcome::Kept
     }
 }
 
@@ -208,7 +217,7 @@ pub(in crate::roadmap) fn angle(a: DVec2, b: DVec2) -> f64 {
 /// A ray away from a witness, and when the obstacle counts as another one on it.
 struct Test<'a> {
     around: &'a Surroundings,
-    settings: &'a Settings,
+    settings: &'a RoadmapSettings,
     first: Near,
     out: DVec2,
 }
@@ -235,13 +244,13 @@ impl Test<'_> {
         let start = self.first.distance;
         let (mut low, mut high) = (start, start);
         let most = match self.settings.stride {
-            Stride::Fixed => MOST_STEPS,
-            Stride::Doubling => MOST_DOUBLINGS,
+            RetractionStride::Fixed => MOST_STEPS,
+            RetractionStride::Doubling => MOST_DOUBLINGS,
         };
         loop {
             high += match self.settings.stride {
-                Stride::Fixed => start,
-                Stride::Doubling => high,
+                RetractionStride::Fixed => start,
+                RetractionStride::Doubling => high,
             };
             let probe = self.probe(high);
             record.steps.push(probe);

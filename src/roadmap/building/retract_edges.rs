@@ -2,17 +2,18 @@
 //!
 //! Section 2.2 of the paper: such an edge is halved, its middle moved onto the diagram like a sample, both halves
 //! treated likewise, until each is far enough from obstacles or very short. Added here: the threshold is capped by the
-//! clearance of the edge's ends ([`Settings::edge_threshold`]); halves must let the body pass, and be shorter than what
-//! they replace, or else the edge stays as it is; where the filter refuses the middle it follows the spur outward.
+//! clearance of the edge's ends ([`RoadmapSettings::edge_threshold`]); halves must let the body pass, and be shorter
+//! than what they replace, or else the edge stays as it is; where the filter refuses the middle it follows the spur
+//! outward.
 
-use super::net::Net;
+use super::growing_roadmap::GrowingRoadmap;
 use super::retract::{Retraction, retract};
-use crate::roadmap::settings::{Settings, Spurs};
+use crate::roadmap::settings::{RoadmapSettings, Spurs};
 use crate::world::scene::Surroundings;
 
 /// What became of an edge or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum EdgeVerdict {
     /// It is as far from obstacles as it should be.
     Clear,
     /// Halved, the middle moved.
@@ -42,7 +43,7 @@ pub(in crate::roadmap) struct EdgeRetraction {
 /// What a step did.
 pub(in crate::roadmap) struct Looked {
     pub ends: [u32; 2],
-    pub verdict: Verdict,
+    pub verdict: EdgeVerdict,
     /// The middle, where the edge was split.
     pub vertex: Option<u32>,
     /// The edge, where it stays.
@@ -51,7 +52,7 @@ pub(in crate::roadmap) struct Looked {
 
 impl EdgeRetraction {
     /// Takes these edges out of the net: they come back as they are done.
-    pub fn new(net: &mut Net, edges: &[u32]) -> EdgeRetraction {
+    pub fn new(net: &mut GrowingRoadmap, edges: &[u32]) -> EdgeRetraction {
         let mut pending: Vec<Part> = Vec::new();
         for &edge in edges.iter().rev() {
             let [a, b] = net.ends(edge);
@@ -72,26 +73,26 @@ impl EdgeRetraction {
     /// Looks at one part; nothing once all are done.
     pub fn step(
         &mut self,
-        net: &mut Net,
+        net: &mut GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
     ) -> Option<Looked> {
         let (a, b, depth) = self.pending.pop()?;
         let (from, to) = (net.at(a), net.at(b));
         let threshold = settings.edge_threshold(net.clearance(a), net.clearance(b));
         let length = from.distance(to);
         let verdict = if around.segment_clearance(from, to, threshold) >= threshold {
-            Verdict::Clear
+            EdgeVerdict::Clear
         } else if length < settings.shortest_edge || depth >= MOST_DEPTH {
-            Verdict::Short
+            EdgeVerdict::Short
         } else {
-            let following = Settings {
+            let following = RoadmapSettings {
                 spurs: Spurs::Follow,
                 ..*settings
             };
             retract(around, &following, (from + to) / 2.0, &mut self.retraction);
             match self.retraction.kept() {
-                None => Verdict::Stuck,
+                None => EdgeVerdict::Stuck,
                 Some(found) => {
                     let half = |end| {
                         found.at.distance(end) < length && settings.passes(around, end, found.at)
@@ -102,12 +103,12 @@ impl EdgeRetraction {
                         self.pending.push((a, vertex, depth + 1));
                         return Some(Looked {
                             ends: [a, b],
-                            verdict: Verdict::Split,
+                            verdict: EdgeVerdict::Split,
                             vertex: Some(vertex),
                             edge: None,
                         });
                     }
-                    Verdict::Blocked
+                    EdgeVerdict::Blocked
                 }
             }
         };

@@ -2,7 +2,7 @@
 
 /// What a query did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counters {
+pub struct QueryCounters {
     /// States taken from the open list.
     pub expanded: u32,
     /// Links looked at.

@@ -9,10 +9,10 @@
 //! the way found is the same with one as with the other.
 
 use super::connect::Tie;
-use super::counters::Counters;
+use super::counters::QueryCounters;
 use crate::roadmap::landmark_costs::Rest;
 use crate::roadmap::map::speck;
-use crate::roadmap::map::{Edge, Link, Roadmap, arc_length};
+use crate::roadmap::map::{DirectedLink, Roadmap, RoadmapEdge, arc_length};
 use crate::roadmap::queue::{Queue, Waiting};
 use glam::DVec2;
 
@@ -58,7 +58,7 @@ pub(in crate::roadmap) struct Directed {
     pub barred: Vec<u32>,
     /// States in which no way may end.
     pub barred_goals: Vec<u32>,
-    pub counters: Counters,
+    pub counters: QueryCounters,
 }
 
 /// Marks a state in which a way began, in the place of a predecessor.
@@ -103,12 +103,12 @@ fn shortest_part(roadmap: &Roadmap) -> f64 {
 fn link_cost(
     roadmap: &Roadmap,
     state: u32,
-    link: &Link,
+    link: &DirectedLink,
     before: Option<Part>,
     after: Option<Part>,
 ) -> f64 {
     let [e, f] = [state, link.to].map(|state| &roadmap.edges[(state / 2) as usize]);
-    let half = |edge: &Edge| Part {
+    let half = |edge: &RoadmapEdge| Part {
         length: edge.length / 2.0,
         room: edge.length / 2.0,
     };
@@ -126,7 +126,7 @@ fn link_cost(
 impl Directed {
     /// Makes ready for another query.
     pub fn forget(&mut self) {
-        self.counters = Counters::default();
+        self.counters = QueryCounters::default();
         self.expanded.clear();
         self.starts.clear();
         self.goals.clear();
@@ -184,7 +184,7 @@ impl Directed {
             let after = Part::of(roadmap, tie, tie.travelled(roadmap, to));
             // Who goes away from an edge the other way round comes to it.
             roadmap.links(to ^ 1).iter().map(move |back| {
-                let (from, link) = (back.to ^ 1, Link { to, ..*back });
+                let (from, link) = (back.to ^ 1, DirectedLink { to, ..*back });
                 let cost = link_cost(roadmap, from, &link, None, Some(after));
                 (from, cost + tie.distance)
             })

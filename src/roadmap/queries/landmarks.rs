@@ -7,7 +7,7 @@
 //! the corners of the floor.
 
 use crate::roadmap::landmark_costs::{ENDLESS, GREATEST, Landmarks};
-use crate::roadmap::map::{Link, Lists, Roadmap, arc_length};
+use crate::roadmap::map::{DirectedLink, Lists, Roadmap, arc_length};
 use crate::roadmap::queue::{Queue, Waiting};
 use glam::DVec2;
 
@@ -54,7 +54,7 @@ impl Roadmap {
                 + f.weight * (f.length / 2.0 - blend.fit.reach);
             let cost = leads + (e.weight + f.weight) / 2.0 * arc_length(&blend.fit);
             let [into_e, into_f] = blend.edges.map(|edge| self.state_into(edge, blend.vertex));
-            let link = |to| Link {
+            let link = |to| DirectedLink {
                 to,
                 blend: number as u32,
                 cost,

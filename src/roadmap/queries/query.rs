@@ -10,7 +10,7 @@
 
 use super::assemble::{Assembly, Stuck, Way};
 use super::connect::{Connector, Tie, sees};
-use super::counters::Counters;
+use super::counters::QueryCounters;
 use super::directed::Directed;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
@@ -21,7 +21,7 @@ use glam::DVec2;
 
 /// A way.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Route {
+pub struct RoadmapRoute {
     /// Lines and arcs from start to goal, without a jump of direction.
     pub curve: Curve,
     /// Whether it is the straight line.
@@ -31,7 +31,7 @@ pub struct Route {
     /// Where it comes to the roadmap and where it leaves it.
     pub ties: Option<[Tie; 2]>,
     /// What it took.
-    pub counters: Counters,
+    pub counters: QueryCounters,
 }
 
 /// Answers queries, one after the other; keeps its arrays between them.
@@ -80,7 +80,7 @@ impl Finder {
         around: &Surroundings,
         start: DVec2,
         goal: DVec2,
-    ) -> Result<Route, Message> {
+    ) -> Result<RoadmapRoute, Message> {
         self.search.forget();
         let radius = roadmap.settings().radius;
         fits(
@@ -102,7 +102,7 @@ impl Finder {
                     from: start,
                     to: goal,
                 }]);
-                return Ok(Route {
+                return Ok(RoadmapRoute {
                     curve,
                     straight: true,
                     states: Vec::new(),
@@ -143,7 +143,7 @@ impl Finder {
                 Ok(()) => {
                     let ties = self.advance(roadmap, around, way);
                     let counters = self.search.counters;
-                    return Ok(Route {
+                    return Ok(RoadmapRoute {
                         curve: Curve::new(self.assembly.pieces()),
                         straight: false,
                         states,

@@ -119,7 +119,7 @@ pub trait Layers {
 
     /// The steps across the eastern and southern border of a cluster of level 1: the cells on both sides, one after the
     /// other.
-    fn crossings(&self, cluster: usize) -> Vec<u32>;
+    fn transitions(&self, cluster: usize) -> Vec<u32>;
 }
 
 /// A search on an abstraction that it has built.

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::{Failure, object};
 use crate::message::Message;
-use crate::papers::{self, Map, Table};
+use crate::papers::{self, Map, PaperTable};
 use crate::world::read_map;
 
 #[wasm_bindgen]
@@ -88,7 +88,7 @@ pub fn paper_tables(
         told: -1.0,
     };
     let (each, repeats) = (each as usize, repeats as usize);
-    let tables: Result<Vec<Table>, Message> = match paper {
+    let tables: Result<Vec<PaperTable>, Message> = match paper {
         "hpa" => papers::hpa(&all, each, repeats, &mut watch),
         _ => papers::sga(all, each, repeats, &mut watch),
     };

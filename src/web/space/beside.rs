@@ -8,14 +8,14 @@ use wasm_bindgen::prelude::*;
 use super::roads::drawn;
 use super::{Roads, Space};
 use crate::message::Message;
-use crate::space::{self, Kind, Way};
+use crate::space::{self, MeasuredPath, PathKind};
 use crate::trace::Status;
 use crate::web::values::{Failure, object};
 
 /// A grid over a scene, HPA\*'s abstraction of it, and what was found on it.
 #[wasm_bindgen]
 pub struct Beside {
-    inner: space::Beside,
+    inner: space::GridComparison,
 }
 
 /// A way as figures, or why there is none.
@@ -39,7 +39,7 @@ struct Figures {
 }
 
 impl Figures {
-    fn of(way: &Way) -> Figures {
+    fn of(way: &MeasuredPath) -> Figures {
         Figures {
             length: way.length,
             clearance: way.clearance,
@@ -56,13 +56,13 @@ impl Beside {
     /// A grid of cells of that side for a body of that radius, to be built by [`advance`](Beside::advance).
     #[wasm_bindgen(constructor)]
     pub fn new(space: &Space, radius: f64, side: f64) -> Result<Beside, JsValue> {
-        let inner = space::Beside::new(space.inner.walkable(), radius, side).or_throw()?;
+        let inner = space::GridComparison::new(space.inner.walkable(), radius, side).or_throw()?;
         Ok(Beside { inner })
     }
 
     /// The side of cells that suits a body of a radius on a scene.
     pub fn suited(space: &Space, radius: f64) -> f64 {
-        space::Beside::suited(space.inner.walkable(), radius)
+        space::GridComparison::suited(space.inner.walkable(), radius)
     }
 
     /// Asks for the ways between two places; only the last who ask while others are being found are answered.
@@ -106,7 +106,13 @@ impl Beside {
             let expanded = u64::from(route.counters.expanded);
             let curve = route.curve.clone();
             let around = space.inner.walkable();
-            Some(Way::along(Kind::Roadmap, curve, start, around, expanded))
+            Some(MeasuredPath::along(
+                PathKind::Roadmap,
+                curve,
+                start,
+                around,
+                expanded,
+            ))
         });
         object(&way.as_ref().map(Figures::of))
     }

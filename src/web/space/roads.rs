@@ -10,8 +10,8 @@ use super::walk::given;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::{
-    Bend, Building, Deed, Finder, Hook, Net, Outcome, Phase, Ridge, Roadmap, Route, Settings,
-    VoronoiRaster,
+    Bend, BuildEvent, BuildPhase, Building, Finder, GrowingRoadmap, RetractionOutcome, Ridge,
+    Roadmap, RoadmapEdit, RoadmapRoute, RoadmapSettings, VoronoiRaster,
 };
 use crate::trace::Status;
 use crate::web::values::{Failure, object};
@@ -25,7 +25,7 @@ pub struct Roads {
     building: Option<Building>,
     roadmap: Option<Roadmap>,
     finder: Finder,
-    pub(super) route: Option<Route>,
+    pub(super) route: Option<RoadmapRoute>,
     raster: Option<VoronoiRaster>,
 }
 
@@ -96,14 +96,14 @@ impl Roads {
         }
     }
 
-    /// Settings that suit a body of a radius on a scene.
+    /// RoadmapSettings that suit a body of a radius on a scene.
     pub fn suited(space: &Space, radius: f64) -> Result<JsValue, JsValue> {
-        object(&Settings::suited(space.inner.walkable(), radius).or_throw()?)
+        object(&RoadmapSettings::suited(space.inner.walkable(), radius).or_throw()?)
     }
 
     /// Begins to build.
     pub fn begin(&mut self, space: &Space, settings: JsValue) -> Result<(), JsValue> {
-        let settings: Settings = given(settings).or_throw()?;
+        let settings: RoadmapSettings = given(settings).or_throw()?;
         let building = Building::new(space.inner.walkable(), &settings).or_throw()?;
         self.forget();
         self.building = Some(building);
@@ -238,19 +238,19 @@ impl Roads {
                 .flat_map(|probe| [probe.at.x, probe.at.y, probe.clearance])
                 .collect()
         };
-        let deed = self.building.as_ref().map(Building::deed);
+        let event = self.building.as_ref().map(Building::event);
         let outcome = match sample.outcome {
-            Outcome::Kept => match deed {
-                Some(Deed::Sampled { vertex: None }) => "covered",
-                Some(Deed::Followed { .. }) => "followed",
+            RetractionOutcome::Kept => match event {
+                Some(BuildEvent::Sampled { vertex: None }) => "covered",
+                Some(BuildEvent::Followed { .. }) => "followed",
                 _ => "kept",
             },
-            Outcome::NotFree => "not-free",
-            Outcome::OnRim => "on-rim",
-            Outcome::NothingMet => "nothing-met",
-            Outcome::TooTight => "too-tight",
-            Outcome::SmallAngle => "small-angle",
-            Outcome::ShortChord => "short-chord",
+            RetractionOutcome::NotFree => "not-free",
+            RetractionOutcome::OnRim => "on-rim",
+            RetractionOutcome::NothingMet => "nothing-met",
+            RetractionOutcome::TooTight => "too-tight",
+            RetractionOutcome::SmallAngle => "small-angle",
+            RetractionOutcome::ShortChord => "short-chord",
         };
         object(&Sample {
             sample: sample.sample.to_array(),
@@ -280,7 +280,7 @@ impl Roads {
                 values.extend([a.x, a.y, b.x, b.y, edge.clearance]);
             }
         } else if let Some(building) = &self.building {
-            let net: Option<&Net> = match layer {
+            let net: Option<&GrowingRoadmap> = match layer {
                 0 => Some(building.net()),
                 layer => building.layers().get(layer as usize - 1).copied().flatten(),
             };
@@ -416,7 +416,7 @@ impl Roads {
 
     /// A change by a designer: `{ kind: 'weight', at: [x, y], weight: 4 }` and the like.
     pub fn hook(&mut self, space: &Space, hook: JsValue) -> Result<(), JsValue> {
-        let hook: Hook = given(hook).or_throw()?;
+        let hook: RoadmapEdit = given(hook).or_throw()?;
         let Some(roadmap) = &mut self.roadmap else {
             return Err(Message::new("roadmap.unfinished")).or_throw();
         };
@@ -433,7 +433,7 @@ impl Roads {
         along: u32,
         rows: usize,
     ) -> Result<bool, JsValue> {
-        let settings: Settings = given(settings).or_throw()?;
+        let settings: RoadmapSettings = given(settings).or_throw()?;
         let around = space.inner.walkable();
         if self.raster.is_none() {
             self.raster = Some(VoronoiRaster::new(around, along).or_throw()?);
@@ -471,15 +471,15 @@ impl Roads {
     }
 }
 
-fn phase_name(phase: Phase) -> &'static str {
+fn phase_name(phase: BuildPhase) -> &'static str {
     match phase {
-        Phase::Sampling => "sampling",
-        Phase::Edges => "edges",
-        Phase::Merging => "merging",
-        Phase::Cycles => "cycles",
-        Phase::Blending => "blending",
-        Phase::Done => "done",
-        Phase::Failed => "failed",
+        BuildPhase::Sampling => "sampling",
+        BuildPhase::Edges => "edges",
+        BuildPhase::Merging => "merging",
+        BuildPhase::Cycles => "cycles",
+        BuildPhase::Blending => "blending",
+        BuildPhase::Done => "done",
+        BuildPhase::Failed => "failed",
     }
 }
 

@@ -18,7 +18,7 @@ use crate::world::{Grid, Json, read_map, write_map};
 /// A scene that is being worked on.
 #[wasm_bindgen]
 pub struct Space {
-    pub(super) inner: space::Space,
+    pub(super) inner: space::OpenScene,
 }
 
 /// An obstacle without its points.
@@ -103,14 +103,14 @@ impl Space {
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, width: f64, height: f64) -> Result<Space, JsValue> {
         let scene = Scene::new(DVec2::ZERO, DVec2::new(width, height)).or_throw()?;
-        let inner = space::Space::new(name, scene);
+        let inner = space::OpenScene::new(name, scene);
         Ok(Space { inner })
     }
 
     /// The scene that `value` describes, as `JSON.parse` gave it; `name` where it has none of its own.
     #[wasm_bindgen(js_name = open)]
     pub fn open(value: &JsValue, name: &str) -> Result<Space, JsValue> {
-        let mut inner = space::Space::open(read_scene(json(value)).or_throw()?);
+        let mut inner = space::OpenScene::open(read_scene(json(value)).or_throw()?);
         if inner.name().is_empty() {
             inner.rename(name);
         }
@@ -125,7 +125,7 @@ impl Space {
             "metres" => Coordinates::Metres,
             _ => Coordinates::Guessed,
         };
-        let mut inner = space::Space::open(read_geojson(json(value), coordinates).or_throw()?);
+        let mut inner = space::OpenScene::open(read_geojson(json(value), coordinates).or_throw()?);
         inner.rename(name);
         Ok(Space { inner })
     }
@@ -135,7 +135,7 @@ impl Space {
     pub fn open_map(bytes: &[u8], name: &str, metres: f64) -> Result<Space, JsValue> {
         let grid = read_map(bytes).or_throw()?;
         let scene = trace_grid(&grid, metres, 2.5).or_throw()?;
-        let inner = space::Space::new(name, scene);
+        let inner = space::OpenScene::new(name, scene);
         Ok(Space { inner })
     }
 

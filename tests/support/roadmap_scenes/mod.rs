@@ -1,6 +1,6 @@
 //! Scenes for roadmaps, and what is known of them without any index.
 use glam::DVec2;
-use wayscope::roadmap::{Net, Roadmap};
+use wayscope::roadmap::{GrowingRoadmap, Roadmap};
 use wayscope::world::Grid;
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings, read_scene, trace_grid};
 
@@ -350,7 +350,7 @@ pub fn closest(at: DVec2, a: DVec2, b: DVec2) -> DVec2 {
 }
 
 /// Dijkstra without a heap: the length of the shortest way from a vertex to each, infinite where there is none.
-pub fn lengths(net: &Net, from: u32) -> Vec<f64> {
+pub fn lengths(net: &GrowingRoadmap, from: u32) -> Vec<f64> {
     let mut lengths = vec![f64::INFINITY; net.vertex_slots()];
     let mut done = vec![false; net.vertex_slots()];
     lengths[from as usize] = 0.0;
@@ -377,7 +377,7 @@ pub fn lengths(net: &Net, from: u32) -> Vec<f64> {
 }
 
 /// How many parts with at least one edge a net has.
-pub fn parts(net: &Net) -> usize {
+pub fn parts(net: &GrowingRoadmap) -> usize {
     let components = net.components();
     let joined =
         |vertex: &u32| !net.incident(*vertex).is_empty() && components[*vertex as usize] == *vertex;
@@ -386,7 +386,7 @@ pub fn parts(net: &Net) -> usize {
 
 pub fn build(scene: &Scene, radius: f64) -> (Surroundings, Roadmap) {
     let around = Surroundings::of(scene);
-    let settings = wayscope::roadmap::Settings::suited(&around, radius).unwrap();
+    let settings = wayscope::roadmap::RoadmapSettings::suited(&around, radius).unwrap();
     let roadmap = Roadmap::build(&around, &settings).unwrap();
     (around, roadmap)
 }

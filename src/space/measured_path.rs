@@ -9,7 +9,7 @@ pub const JUMP: f64 = 1e-3;
 
 /// How a way was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PathKind {
     /// On the roadmap.
     Roadmap,
     /// By A\* from cell to cell.
@@ -23,32 +23,32 @@ pub enum Kind {
     HpaStarSmoothed,
 }
 
-impl Kind {
+impl PathKind {
     /// Those on a grid, in the order in which they are found.
-    pub const ON_GRID: [Kind; 4] = [
-        Kind::AStar,
-        Kind::AStarSmoothed,
-        Kind::HpaStar,
-        Kind::HpaStarSmoothed,
+    pub const ON_GRID: [PathKind; 4] = [
+        PathKind::AStar,
+        PathKind::AStarSmoothed,
+        PathKind::HpaStar,
+        PathKind::HpaStarSmoothed,
     ];
 
     /// What it is called in ids.
     pub fn id(self) -> &'static str {
         match self {
-            Kind::Roadmap => "roadmap",
-            Kind::AStar => "a-star",
-            Kind::AStarSmoothed => "a-star-smoothed",
-            Kind::HpaStar => "hpa-star",
-            Kind::HpaStarSmoothed => "hpa-star-smoothed",
+            PathKind::Roadmap => "roadmap",
+            PathKind::AStar => "a-star",
+            PathKind::AStarSmoothed => "a-star-smoothed",
+            PathKind::HpaStar => "hpa-star",
+            PathKind::HpaStarSmoothed => "hpa-star-smoothed",
         }
     }
 }
 
 /// A way, measured.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Way {
+pub struct MeasuredPath {
     /// How it was found.
-    pub kind: Kind,
+    pub kind: PathKind,
     /// Where it leads along; without pieces where it ends where it begins.
     pub curve: Curve,
     /// Its length, in metres.
@@ -66,19 +66,19 @@ pub struct Way {
     pub expanded: u64,
 }
 
-impl Way {
+impl MeasuredPath {
     /// Measures the way along `curve`, which begins at `start`. O(pieces of the curve, each with what is near it).
     pub fn along(
-        kind: Kind,
+        kind: PathKind,
         curve: Curve,
         start: DVec2,
         around: &Surroundings,
         expanded: u64,
-    ) -> Way {
+    ) -> MeasuredPath {
         let joints = curve.joints();
         // No way is clearer than its beginning, which bounds how far the rest looks around.
         let clearance = curve.clearance(around, around.clearance(start));
-        Way {
+        MeasuredPath {
             kind,
             length: curve.length(),
             clearance,

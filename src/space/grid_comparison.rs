@@ -2,8 +2,8 @@
 //!
 //! **Idea.** A grid is laid over the scene whose free cells are those in the middle of which the body can stand
 //! ([`ClearCells`]), so all ways answer the same question. What is found is measured on the curve itself, not on the
-//! grid ([`Way`]): a way whose cells are all free may come nearer to a corner between them than the body's radius, and
-//! it has a bend wherever its direction changes.
+//! grid ([`MeasuredPath`]): a way whose cells are all free may come nearer to a corner between them than the body's
+//! radius, and it has a bend wherever its direction changes.
 //!
 //! **Guarantee.** The way by A\* is as short as moves between eight neighbours that cut no corner allow; smoothing
 //! makes no way longer. All four begin in the middle of the start's cell and end in that of the goal's, at most 0.71
@@ -18,9 +18,9 @@
 //! hierarchical path-finding", 2004.
 
 use super::clear_cells::{ClearCells, MOST_CELLS, SIDES, counted};
-use super::way::{Kind, Way};
+use super::measured_path::{MeasuredPath, PathKind};
 use crate::graph::{GridGraph, MoveRule, Moves, NodeId};
-use crate::hierarchy::{Abstraction, Build, HpaSettings, HpaStar, Shape, Smoothing};
+use crate::hierarchy::{Abstraction, AbstractionShape, Build, HpaSettings, HpaSmoothing, HpaStar};
 use crate::message::Message;
 use crate::path::{Curve, smooth};
 use crate::search::{BestFirst, Search, a_star};
@@ -36,7 +36,7 @@ const QUICK_CELLS: f64 = (MOST_CELLS / 4) as f64;
 type Units = u64;
 
 /// One of the ways on the grid, or why there is none.
-pub type Answer = (Kind, Result<Way, Message>);
+pub type Answer = (PathKind, Result<MeasuredPath, Message>);
 
 /// What the present query is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ enum Query {
 /// A grid over a scene with its abstraction, and a query at a time. The scene is handed to each step and must stay the
 /// same.
 #[derive(Clone, Debug)]
-pub struct Beside {
+pub struct GridComparison {
     cells: ClearCells,
     /// Once all cells have been looked at.
     moves: Option<Moves>,
@@ -67,20 +67,24 @@ pub struct Beside {
     answered: u32,
 }
 
-impl Beside {
+impl GridComparison {
     /// A grid of cells `side` metres wide for a body of that radius; nothing is built yet.
     ///
     /// # Errors
     /// Those of [`ClearCells::new`].
-    pub fn new(around: &Surroundings, radius: f64, side: f64) -> Result<Beside, Message> {
+    pub fn new(around: &Surroundings, radius: f64, side: f64) -> Result<GridComparison, Message> {
         let cells = ClearCells::new(around, radius, side)?;
-        let abstraction = Abstraction::empty(Shape::default(), cells.grid(), MoveRule::default())?;
+        let abstraction = Abstraction::empty(
+            AbstractionShape::default(),
+            cells.grid(),
+            MoveRule::default(),
+        )?;
         let settings = HpaSettings {
-            smoothing: Smoothing::None,
+            smoothing: HpaSmoothing::None,
             ..HpaSettings::default()
         };
         let nowhere = NodeId(0);
-        Ok(Beside {
+        Ok(GridComparison {
             build: Build::whole(&abstraction),
             cells,
             moves: None,
@@ -131,7 +135,7 @@ impl Beside {
         self.asked = Some([start, goal]);
     }
 
-    /// The answers to the query that was answered last, one for each of [`Kind::ON_GRID`]; nothing before.
+    /// The answers to the query that was answered last, one for each of [`PathKind::ON_GRID`]; nothing before.
     ///
     /// Errors in them: `beside.start-blocked`, `beside.goal-blocked` (with `clearance` in the middle of the cell and
     /// `radius`), `beside.no-path`.
@@ -173,7 +177,12 @@ impl Beside {
                 Status::Done => {
                     let expanded = self.shortest.counters().expanded;
                     let path = self.shortest.path().unwrap_or_default();
-                    self.keep([Kind::AStar, Kind::AStarSmoothed], &path, around, expanded);
+                    self.keep(
+                        [PathKind::AStar, PathKind::AStarSmoothed],
+                        &path,
+                        around,
+                        expanded,
+                    );
                     self.query = Query::Hierarchical;
                 }
                 // HPA* finds a way wherever there is one, and so none here.
@@ -186,7 +195,7 @@ impl Beside {
                     Status::Done => {
                         let expanded = self.hierarchical.counters().expanded;
                         let path = self.hierarchical.path().unwrap_or_default();
-                        let kinds = [Kind::HpaStar, Kind::HpaStarSmoothed];
+                        let kinds = [PathKind::HpaStar, PathKind::HpaStarSmoothed];
                         self.keep(kinds, &path, around, expanded);
                         self.answer();
                     }
@@ -218,8 +227,14 @@ impl Beside {
         self.query = Query::Shortest;
     }
 
-    /// Keeps what a search has found, as it is and smoothed.
-    fn keep(&mut self, kinds: [Kind; 2], path: &[NodeId], around: &Surroundings, expanded: u64) {
+    /// IntraEdgeDetail what a search has found, as it is and smoothed.
+    fn keep(
+        &mut self,
+        kinds: [PathKind; 2],
+        path: &[NodeId],
+        around: &Surroundings,
+        expanded: u64,
+    ) {
         let Some(moves) = &self.moves else { return };
         let grid = self.cells.grid();
         let path: Vec<u32> = path.iter().map(|node| node.0).collect();
@@ -230,14 +245,14 @@ impl Beside {
                 .collect();
             let start = points.first().copied().unwrap_or_default();
             let curve = Curve::polyline(&points);
-            let way = Way::along(kind, curve, start, around, expanded);
+            let way = MeasuredPath::along(kind, curve, start, around, expanded);
             self.coming.push((kind, Ok(way)));
         }
     }
 
     /// None of those that are left to be found is there.
     fn refuse(&mut self, message: &Message) {
-        let left = &Kind::ON_GRID[self.coming.len()..];
+        let left = &PathKind::ON_GRID[self.coming.len()..];
         let refused = left.iter().map(|kind| (*kind, Err(message.clone())));
         self.coming.extend(refused);
         self.answer();

@@ -4,23 +4,23 @@
 //! A byte for each cell and node: the direction of the next cell. What a way costs is not kept; it is added up along
 //! it.
 //!
-//! This is the next-hop table of DHPA\*, kept by an `Abstraction` with `Keeps::Steps`. It is made and repaired with
-//! the rest by `Build`, and part of the abstraction's equality, so that the tests of repairs hold it. `Reading`
-//! replaces the searches inside clusters; the one that is left is between start and goal in one cluster.
-//! `lab/families/next_hops.rs` has arrows and sentences as of the cursor. `tests/hierarchy/dhpa_star.rs` holds queries
-//! to the cost and crossings of HPA\*, and arrows to shortest paths.
+//! This is the next-hop table of DHPA\*, kept by an `Abstraction` with `IntraEdgeDetail::Steps`. It is made and
+//! repaired with the rest by `Build`, and part of the abstraction's equality, so that the tests of repairs hold it.
+//! `Reading` replaces the searches inside clusters; the one that is left is between start and goal in one cluster.
+//! `lab/families/next_hops.rs` has next hops and sentences as of the cursor. `tests/hierarchy/dhpa_star.rs` holds
+//! queries to the cost and transitions of HPA\*, and next hops to shortest paths.
 
 use crate::graph::{Cost, DIRECTIONS, GridGraph};
 use crate::world::CellBox;
 
 use super::abstraction::Abstraction;
-use super::abstraction::Keeps;
-use super::abstraction::Room;
+use super::abstraction::IntraEdgeDetail;
+use super::abstraction::IntraEdgeTable;
 
-/// The arrows of one cluster towards one of its nodes. Each leads to a cell that is nearer, so that following them
+/// The next hops of one cluster towards one of its nodes. Each leads to a cell that is nearer, so that following them
 /// ends.
 #[derive(Clone, Copy, Debug)]
-pub struct Arrows<'a> {
+pub struct NextHopTable<'a> {
     area: CellBox,
     /// Cells in a row of the grid.
     row: u32,
@@ -28,7 +28,7 @@ pub struct Arrows<'a> {
     directions: &'a [u8],
 }
 
-impl Arrows<'_> {
+impl NextHopTable<'_> {
     /// In which direction to go from a cell of the cluster, and the cell there; `None` at the node itself, where there
     /// is no way to it, and outside.
     #[inline]
@@ -47,32 +47,32 @@ impl Arrows<'_> {
     }
 
     /// The way from a cell of the cluster to the node: directions, and the cells that they lead to, the last of which
-    /// is the node. Empty where [`step`](Arrows::step) is none.
+    /// is the node. Empty where [`step`](NextHopTable::step) is none.
     pub fn way(&self, cell: u32) -> impl Iterator<Item = (usize, u32)> {
         std::iter::successors(self.step(cell), |&(_, at)| self.step(at))
     }
 }
 
 impl<C: Cost> Abstraction<C> {
-    /// The arrows towards a node, inside its cluster of level 1. `None` where none are kept, and for a cell that is no
-    /// node. O(log nodes of the cluster).
-    pub fn arrows(&self, node: u32) -> Option<Arrows<'_>> {
-        if self.shape.keeps != Keeps::Steps {
+    /// The next hops towards a node, inside its cluster of level 1. `None` where none are kept, and for a cell that is
+    /// no node. O(log nodes of the cluster).
+    pub fn next_hops(&self, node: u32) -> Option<NextHopTable<'_>> {
+        if self.shape.keeps != IntraEdgeDetail::Steps {
             return None;
         }
         let area = self.clusters.around(1, self.clusters.cell(node));
-        let room: &Room<C> = &self.rooms[0][self.clusters.of_index(1, node)];
+        let table: &IntraEdgeTable<C> = &self.tables[0][self.clusters.of_index(1, node)];
         let cells = ((area.max.x - area.min.x + 1) * (area.max.y - area.min.y + 1)) as usize;
-        let place = room.place(node)?;
-        Some(Arrows {
+        let place = table.place(node)?;
+        Some(NextHopTable {
             area,
             row: self.clusters.width(),
-            directions: room.arrows.get(place * cells..(place + 1) * cells)?,
+            directions: table.next_hops.get(place * cells..(place + 1) * cells)?,
         })
     }
 }
 
-/// What is read from arrows in a query, a cell at a time.
+/// What is read from next hops in a query, a cell at a time.
 #[derive(Clone, Debug, Default)]
 pub(in crate::hierarchy) struct Reading {
     /// What is left of a way that is known as a whole, the next cell last.
@@ -95,7 +95,7 @@ impl Reading {
         self.direct.pop();
     }
 
-    /// What it costs from a cell to each node of its cluster, added up along the arrows; counts these.
+    /// What it costs from a cell to each node of its cluster, added up along the next hops; counts these.
     pub fn costs<C: Cost>(
         abstraction: &Abstraction<C>,
         graph: &GridGraph<'_, C>,
@@ -105,7 +105,7 @@ impl Reading {
         let nodes = abstraction.nodes(1, abstraction.clusters.of_index(1, from));
         let cost_to = |&node: &u32| {
             let (mut at, mut cost) = (from, C::default());
-            for (direction, next) in abstraction.arrows(node)?.way(from) {
+            for (direction, next) in abstraction.next_hops(node)?.way(from) {
                 cost = cost.plus(graph.step(at, direction).1);
                 at = next;
                 *read += 1;
@@ -117,7 +117,7 @@ impl Reading {
     }
 
     /// The next cell from `at` on the leg from one cell of a cluster to another, of which one is a node or both are the
-    /// ends. Arrows lead to nodes alone: to a goal that is none the way from it is read, and gone backwards. `None`
+    /// ends. Next hops lead to nodes alone: to a goal that is none the way from it is read, and gone backwards. `None`
     /// where nothing is known of it.
     pub fn next<C: Cost>(
         &mut self,
@@ -129,13 +129,13 @@ impl Reading {
         if let Some(next) = self.known.pop() {
             return Some(next);
         }
-        if let Some(arrows) = abstraction.arrows(to) {
+        if let Some(next_hops) = abstraction.next_hops(to) {
             *read += 1;
-            return Some(arrows.step(at)?.1);
+            return Some(next_hops.step(at)?.1);
         }
-        if let Some(arrows) = abstraction.arrows(from) {
+        if let Some(next_hops) = abstraction.next_hops(from) {
             self.known.push(to);
-            self.known.extend(arrows.way(to).map(|(_, cell)| cell));
+            self.known.extend(next_hops.way(to).map(|(_, cell)| cell));
             *read += self.known.len() as u64 - 1;
             // It ends where the leg begins.
             self.known.pop_if(|cell| *cell == from)?;

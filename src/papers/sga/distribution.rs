@@ -2,7 +2,7 @@
 
 /// What the tables tell of some values.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spread {
+pub struct Distribution {
     pub mean: f64,
     pub median: f64,
     /// The standard deviation of these values.
@@ -13,9 +13,9 @@ pub struct Spread {
     pub above: f64,
 }
 
-impl Spread {
+impl Distribution {
     /// Of any order; `None` of nothing.
-    pub fn of(values: impl Iterator<Item = f64>) -> Option<Spread> {
+    pub fn of(values: impl Iterator<Item = f64>) -> Option<Distribution> {
         let mut values: Vec<f64> = values.collect();
         values.sort_by(f64::total_cmp);
         let (&least, &most) = values.first().zip(values.last())?;
@@ -28,7 +28,7 @@ impl Spread {
             _ => values[middle],
         };
         let above = values.iter().filter(|&&value| value > 100.0).count();
-        Some(Spread {
+        Some(Distribution {
             mean,
             median,
             deviation: (squares.sum::<f64>() / many).sqrt(),
@@ -45,14 +45,14 @@ mod tests {
 
     #[test]
     fn of_four_values_and_of_three() {
-        let four = Spread::of([104.0, 100.0, 96.0, 300.0].into_iter()).unwrap();
+        let four = Distribution::of([104.0, 100.0, 96.0, 300.0].into_iter()).unwrap();
         let squares: [f64; 4] = [46.0, 50.0, 54.0, 150.0].map(|apart: f64| apart * apart);
         let deviation = (squares.iter().sum::<f64>() / 4.0).sqrt();
         assert_eq!((four.mean, four.median), (150.0, 102.0));
         assert!((four.deviation - deviation).abs() < 1e-9);
         assert_eq!((four.least, four.most, four.above), (96.0, 300.0, 50.0));
-        let three = Spread::of([3.0, 1.0, 2.0].into_iter()).unwrap();
+        let three = Distribution::of([3.0, 1.0, 2.0].into_iter()).unwrap();
         assert_eq!((three.median, three.above), (2.0, 0.0));
-        assert_eq!(Spread::of(std::iter::empty()), None);
+        assert_eq!(Distribution::of(std::iter::empty()), None);
     }
 }

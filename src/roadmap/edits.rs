@@ -4,8 +4,8 @@
 //! obstacles need nothing here, they are obstacles in the surroundings. Changes name places, not numbers, so that they
 //! can be saved and made again on a roadmap that was built anew with other settings.
 
-use super::building::net::Net;
-use super::map::{Blend, Edge, Roadmap, Vertex, blend_vertex, measured};
+use super::building::growing_roadmap::GrowingRoadmap;
+use super::map::{Blend, Roadmap, RoadmapEdge, RoadmapVertex, blend_vertex, measured};
 use super::shortest::Shortest;
 use crate::message::Message;
 use crate::spatial::KdTree;
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 /// edge that is nearest to it, at most half of the neighbour distance away.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Hook {
+pub enum RoadmapEdit {
     /// Makes each metre of an edge cost so much; 1 is usual, more is avoided, less preferred.
     Weight {
         /// Near the edge.
@@ -76,9 +76,9 @@ impl Roadmap {
     /// there or pass there), with `x`, `y`; `roadmap.hook-taken` (there is another vertex); `roadmap.hook-weight` with
     /// `weight`, `low`, `high`; `roadmap.hook-joined` (there is such an edge, or both are one vertex). The roadmap is
     /// then as before.
-    pub fn apply(&mut self, around: &Surroundings, hook: &Hook) -> Result<(), Message> {
-        match *hook {
-            Hook::Weight { at, weight } => {
+    pub fn apply(&mut self, around: &Surroundings, edit: &RoadmapEdit) -> Result<(), Message> {
+        match *edit {
+            RoadmapEdit::Weight { at, weight } => {
                 if !(WEIGHTS[0]..=WEIGHTS[1]).contains(&weight) {
                     return Err(Message::new("roadmap.hook-weight")
                         .with("weight", weight)
@@ -89,7 +89,7 @@ impl Roadmap {
                 self.edges[edge as usize].weight = weight;
                 self.weigh();
             }
-            Hook::Move { from, to } => {
+            RoadmapEdit::Move { from, to } => {
                 let vertex = self.vertex_near(from)?;
                 self.roomy(around, to)?;
                 for &edge in self.incident(vertex) {
@@ -98,13 +98,13 @@ impl Roadmap {
                     self.passable(around, to, other)?;
                 }
                 self.untaken(to, Some(vertex))?;
-                self.vertices[vertex as usize] = Vertex {
+                self.vertices[vertex as usize] = RoadmapVertex {
                     at: to,
                     clearance: around.clearance(to),
                 };
                 self.renew(around, &[vertex]);
             }
-            Hook::Add { at } => {
+            RoadmapEdit::Add { at } => {
                 self.roomy(around, at)?;
                 self.untaken(at, None)?;
                 let net = self.joined_to_neighbours(around, at);
@@ -112,7 +112,7 @@ impl Roadmap {
                 if net.incident(vertex).is_empty() {
                     return Err(placed("roadmap.hook-blocked", at));
                 }
-                self.vertices.push(Vertex {
+                self.vertices.push(RoadmapVertex {
                     at,
                     clearance: around.clearance(at),
                 });
@@ -122,9 +122,9 @@ impl Roadmap {
                 }
                 self.renew(around, &[vertex]);
             }
-            Hook::Join { from, to } => {
+            RoadmapEdit::Join { from, to } => {
                 let ends = [self.vertex_near(from)?, self.vertex_near(to)?];
-                let mut net = self.to_net();
+                let mut net = self.to_growing();
                 let Some(edge) = net.add_edge(ends[0], ends[1]) else {
                     return Err(placed("roadmap.hook-joined", from));
                 };
@@ -134,7 +134,7 @@ impl Roadmap {
                     .push(measured(&net, around, self.settings(), edge));
                 self.renew(around, &ends);
             }
-            Hook::Remove { at } => {
+            RoadmapEdit::Remove { at } => {
                 let vertex = self.vertex_near(at)?;
                 self.drop_edges(|edge| edge.ends.contains(&vertex));
                 self.vertices.remove(vertex as usize);
@@ -149,7 +149,7 @@ impl Roadmap {
                     .for_each(lower);
                 self.relink(around);
             }
-            Hook::Cut { at } => {
+            RoadmapEdit::Cut { at } => {
                 let cut = self.edge_near(at)?;
                 let ends = self.edges[cut as usize].ends;
                 self.drop_edges(|edge| edge.ends == ends);
@@ -160,7 +160,7 @@ impl Roadmap {
     }
 
     /// Takes out edges and the blends that they had part in.
-    fn drop_edges(&mut self, goes: impl Fn(&Edge) -> bool) {
+    fn drop_edges(&mut self, goes: impl Fn(&RoadmapEdge) -> bool) {
         let mut next = 0;
         let numbers: Vec<Option<u32>> = self
             .edges
@@ -184,14 +184,14 @@ impl Roadmap {
 
     /// Measures the edges of some vertices anew, and makes the blends at both ends of these.
     fn renew(&mut self, around: &Surroundings, vertices: &[u32]) {
-        let net = self.to_net();
+        let net = self.to_growing();
         let settings = *self.settings();
         let mut touched = vertices.to_vec();
         for &vertex in vertices {
             for &edge in net.incident(vertex) {
                 touched.push(net.other(edge, vertex));
                 let weight = self.edges[edge as usize].weight;
-                self.edges[edge as usize] = Edge {
+                self.edges[edge as usize] = RoadmapEdge {
                     weight,
                     ..measured(&net, around, &settings, edge)
                 };
@@ -209,9 +209,9 @@ impl Roadmap {
     }
 
     /// The net with a vertex more, joined to those near it by the rule of useful cycles.
-    fn joined_to_neighbours(&self, around: &Surroundings, at: DVec2) -> Net {
+    fn joined_to_neighbours(&self, around: &Surroundings, at: DVec2) -> GrowingRoadmap {
         let settings = self.settings();
-        let mut net = self.to_net();
+        let mut net = self.to_growing();
         let mut near = KdTree::new();
         for vertex in &self.vertices {
             near.push(vertex.at);
@@ -264,7 +264,7 @@ impl Roadmap {
     /// had no direction.
     fn untaken(&self, at: DVec2, own: Option<u32>) -> Result<(), Message> {
         let near = self.settings().merge;
-        let taken = |(number, vertex): (usize, &Vertex)| {
+        let taken = |(number, vertex): (usize, &RoadmapVertex)| {
             Some(number as u32) != own && vertex.at.distance(at) < near
         };
         if self.vertices.iter().enumerate().any(taken) {

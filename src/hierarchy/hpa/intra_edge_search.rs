@@ -8,12 +8,12 @@ use crate::world::{Cell, CellBox};
 
 use super::abstraction::Abstraction;
 use super::abstraction::Found;
-use super::abstraction::Keeps;
+use super::abstraction::IntraEdgeDetail;
 use super::kept::{Kept, NOWHERE, direction_of};
 
 /// Shortest distances inside one cluster. Nodes are numbered within it; memory is kept from one to the next.
 #[derive(Clone, Debug)]
-pub(in crate::hierarchy) struct Inner<C> {
+pub(in crate::hierarchy) struct IntraEdgeSearch<C> {
     distance: Vec<C>,
     heap: BinaryHeap<Reverse<(C, u32)>>,
     /// Edges of a node: `edges[first[node]..first[node + 1]]`.
@@ -23,9 +23,9 @@ pub(in crate::hierarchy) struct Inner<C> {
     pub expanded: u64,
 }
 
-impl<C: Cost> Default for Inner<C> {
-    fn default() -> Inner<C> {
-        Inner {
+impl<C: Cost> Default for IntraEdgeSearch<C> {
+    fn default() -> IntraEdgeSearch<C> {
+        IntraEdgeSearch {
             distance: Vec::new(),
             heap: BinaryHeap::new(),
             first: Vec::new(),
@@ -35,15 +35,15 @@ impl<C: Cost> Default for Inner<C> {
     }
 }
 
-impl<C: Cost> Inner<C> {
-    /// The costs between nodes inside a box of the grid, and the paths, or the arrows towards each node, where these
+impl<C: Cost> IntraEdgeSearch<C> {
+    /// The costs between nodes inside a box of the grid, and the paths, or the next hops towards each node, where these
     /// are to be kept.
     pub fn on_grid(
         &mut self,
         graph: &GridGraph<'_, C>,
         area: CellBox,
         nodes: &[u32],
-        (mut kept, mut arrows): (Option<&mut Kept>, Option<&mut Vec<u8>>),
+        (mut kept, mut next_hops): (Option<&mut Kept>, Option<&mut Vec<u8>>),
     ) -> Vec<C> {
         let width = area.max.x - area.min.x + 1;
         let row = graph.grid().width();
@@ -75,17 +75,17 @@ impl<C: Cost> Inner<C> {
                 [place, next].map(|at| ((at % width) as i32, (at / width) as i32));
             direction_of((to_x - x, to_y - y)).unwrap_or_default()
         };
-        self.between(&places, |inner, earlier| {
-            if let Some(arrows) = &mut arrows {
-                arrows.extend((0..inner.distance.len() as u32).map(|place| {
-                    let next = inner.nearer(place);
+        self.between(&places, |intra, earlier| {
+            if let Some(next_hops) = &mut next_hops {
+                next_hops.extend((0..intra.distance.len() as u32).map(|place| {
+                    let next = intra.nearer(place);
                     next.map_or(NOWHERE, |next| towards(place, next))
                 }));
             }
             let Some(kept) = &mut kept else { return };
             for &place in earlier {
                 let mut at = place;
-                inner.way_back(place, |next| {
+                intra.way_back(place, |next| {
                     kept.go(towards(at, next));
                     at = next;
                 });
@@ -103,13 +103,13 @@ impl<C: Cost> Inner<C> {
         nodes: &[u32],
     ) -> Vec<C> {
         let clusters = &abstraction.clusters;
-        let rooms = &abstraction.rooms[level - 1];
+        let tables = &abstraction.tables[level - 1];
         // Each cluster of the level below, and the number that its first node has here.
         let mut parts: Vec<(usize, u32)> = Vec::new();
         let mut many = 0;
         for cluster in clusters.touching(level, area) {
             parts.push((cluster, many));
-            many += rooms[cluster].nodes.len() as u32;
+            many += tables[cluster].nodes.len() as u32;
         }
         let first_of = |cluster: usize| {
             let (_, first) = parts.iter().find(|(part, _)| *part == cluster)?;
@@ -117,20 +117,20 @@ impl<C: Cost> Inner<C> {
         };
         let number = |cell: u32| {
             let cluster = clusters.of_index(level, cell);
-            Some(first_of(cluster)? + rooms[cluster].place(cell)? as u32)
+            Some(first_of(cluster)? + tables[cluster].place(cell)? as u32)
         };
         self.clear();
         for &(cluster, first) in &parts {
-            let room = &rooms[cluster];
-            for place in 0..room.nodes.len() {
-                for (to, &cost) in (first..).zip(room.row(place)) {
+            let table = &tables[cluster];
+            for place in 0..table.nodes.len() {
+                for (to, &cost) in (first..).zip(table.row(place)) {
                     if cost != C::UNREACHED && to != first + place as u32 {
                         self.edges.push((to, cost));
                     }
                 }
-                for door in room.doors(place).filter(|door| !door.leaves) {
-                    if let Some(there) = first_of(door.cluster as usize) {
-                        self.edges.push((there + door.to, door.cost));
+                for edge in table.inter_edges(place).filter(|edge| !edge.leaves) {
+                    if let Some(there) = first_of(edge.cluster as usize) {
+                        self.edges.push((there + edge.to, edge.cost));
                     }
                 }
                 self.close_node();
@@ -161,7 +161,11 @@ impl<C: Cost> Inner<C> {
 
     /// The costs between the nodes that have these places. `settled` is called after the search from each of them, with
     /// those before it.
-    fn between(&mut self, places: &[u32], mut settled: impl FnMut(&Inner<C>, &[u32])) -> Vec<C> {
+    fn between(
+        &mut self,
+        places: &[u32],
+        mut settled: impl FnMut(&IntraEdgeSearch<C>, &[u32]),
+    ) -> Vec<C> {
         let mut costs = Vec::with_capacity(places.len() * places.len());
         for (many, &from) in places.iter().enumerate() {
             self.settle(from);
@@ -222,7 +226,7 @@ impl<C: Cost> Inner<C> {
 
 /// What is found of a cluster with these nodes. All clusters below it are known.
 pub(in crate::hierarchy) fn costs_through<C: Cost>(
-    inner: &mut Inner<C>,
+    intra: &mut IntraEdgeSearch<C>,
     abstraction: &Abstraction<C>,
     graph: &GridGraph<'_, C>,
     (level, at): (usize, usize),
@@ -231,19 +235,19 @@ pub(in crate::hierarchy) fn costs_through<C: Cost>(
     let area = abstraction.clusters.cells(level, at);
     let keeps = match level {
         1 => abstraction.shape.keeps,
-        _ => Keeps::Costs,
+        _ => IntraEdgeDetail::Costs,
     };
-    let mut paths = (keeps == Keeps::Paths).then(Kept::begin);
-    let mut arrows = (keeps == Keeps::Steps).then(Vec::new);
+    let mut paths = (keeps == IntraEdgeDetail::Paths).then(Kept::begin);
+    let mut next_hops = (keeps == IntraEdgeDetail::Steps).then(Vec::new);
     let costs = if level == 1 {
-        let kept = (paths.as_mut(), arrows.as_mut());
-        inner.on_grid(graph, area, nodes, kept)
+        let kept = (paths.as_mut(), next_hops.as_mut());
+        intra.on_grid(graph, area, nodes, kept)
     } else {
-        inner.on_level(abstraction, level - 1, area, nodes)
+        intra.on_level(abstraction, level - 1, area, nodes)
     };
     Found {
         costs,
         paths: paths.unwrap_or_default(),
-        arrows: arrows.unwrap_or_default(),
+        next_hops: next_hops.unwrap_or_default(),
     }
 }

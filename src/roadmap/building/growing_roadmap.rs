@@ -1,6 +1,6 @@
 //! Vertices and straight edges, while they are being made.
 
-use crate::roadmap::settings::Settings;
+use crate::roadmap::settings::RoadmapSettings;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
@@ -9,7 +9,7 @@ use glam::DVec2;
 /// No edge leads from a vertex to itself, no two join the same vertices. Adding an edge takes time proportional to the
 /// degree of its ends, everything else O(1) but where it says otherwise.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Net {
+pub struct GrowingRoadmap {
     places: Vec<DVec2>,
     clearances: Vec<f64>,
     /// A vertex is gone once it has been welded to another.
@@ -19,10 +19,10 @@ pub struct Net {
     incident: Vec<Vec<u32>>,
 }
 
-impl Net {
+impl GrowingRoadmap {
     /// A net without vertices.
-    pub fn new() -> Net {
-        Net::default()
+    pub fn new() -> GrowingRoadmap {
+        GrowingRoadmap::default()
     }
 
     /// Adds a vertex at `at`, which is `clearance` metres from the nearest obstacle; its number.
@@ -170,8 +170,8 @@ impl Net {
 
     /// The same net, numbered anew without what is gone. O(vertices + edges).
     #[must_use]
-    pub fn compact(&self) -> Net {
-        let mut net = Net::new();
+    pub fn compact(&self) -> GrowingRoadmap {
+        let mut net = GrowingRoadmap::new();
         let mut number = vec![u32::MAX; self.places.len()];
         for vertex in self.vertices() {
             number[vertex as usize] = net.add_vertex(self.at(vertex), self.clearance(vertex));
@@ -186,7 +186,7 @@ impl Net {
     /// The net of all collision-free straight connections between the vertices of this one that are at most
     /// `neighbour_distance` apart: what the useful cycles were chosen from. Slow: O(pairs of neighbours) queries.
     #[must_use]
-    pub fn dense(&self, around: &Surroundings, settings: &Settings) -> Net {
+    pub fn dense(&self, around: &Surroundings, settings: &RoadmapSettings) -> GrowingRoadmap {
         let mut net = self.compact();
         for edge in 0..net.edge_slots() as u32 {
             net.remove_edge(edge);

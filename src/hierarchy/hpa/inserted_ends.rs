@@ -20,15 +20,15 @@ struct End<C> {
 /// They are kept beside the abstraction, which is not changed: to remove them is to forget them, and many queries may
 /// share it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ends<C> {
+pub struct InsertedEnds<C> {
     ends: [End<C>; 2],
     /// For each level the cost between the two inside one cluster.
     between: Vec<C>,
 }
 
-impl<C: Cost> Ends<C> {
+impl<C: Cost> InsertedEnds<C> {
     /// Two ends that are not joined to anything yet.
-    pub fn new(abstraction: &Abstraction<C>, start: NodeId, goal: NodeId) -> Ends<C> {
+    pub fn new(abstraction: &Abstraction<C>, start: NodeId, goal: NodeId) -> InsertedEnds<C> {
         let levels = abstraction.levels();
         let end = |node: NodeId| End {
             cell: node.0,
@@ -37,7 +37,7 @@ impl<C: Cost> Ends<C> {
                 .collect(),
             rows: vec![None; levels],
         };
-        Ends {
+        InsertedEnds {
             ends: [end(start), end(goal)],
             between: vec![C::UNREACHED; levels],
         }
@@ -51,13 +51,13 @@ impl<C: Cost> Ends<C> {
     /// Whether an end is a node of that level without being joined to it.
     pub fn is_node(&self, abstraction: &Abstraction<C>, end: usize, level: usize) -> bool {
         let End { cell, clusters, .. } = &self.ends[end];
-        abstraction.rooms[level - 1][clusters[level - 1]]
+        abstraction.tables[level - 1][clusters[level - 1]]
             .place(*cell)
             .is_some()
     }
 
-    /// Whether no arrows lead from one end to the other though both lie in one cluster of that level: neither is a node
-    /// of it, and they are not the same cell.
+    /// Whether no next hops lead from one end to the other though both lie in one cluster of that level: neither is a
+    /// node of it, and they are not the same cell.
     pub(in crate::hierarchy) fn are_without_table(
         &self,
         abstraction: &Abstraction<C>,
@@ -78,14 +78,14 @@ impl<C: Cost> Ends<C> {
         level: usize,
     ) -> impl Iterator<Item = NodeId> + 'a {
         let cluster = self.ends[end].clusters[level - 1];
-        let nodes = abstraction.rooms[level - 1][cluster].nodes.iter();
+        let nodes = abstraction.tables[level - 1][cluster].nodes.iter();
         let other = &self.ends[1 - end];
         let near = (other.clusters[level - 1] == cluster).then_some(other.cell);
         nodes.copied().chain(near).map(NodeId)
     }
 
-    /// Joins an end to its cluster of that level: `costs` are those from it to its [`targets`](Ends::targets), in their
-    /// order; `UNREACHED` where there is no way inside the cluster.
+    /// Joins an end to its cluster of that level: `costs` are those from it to its [`targets`](InsertedEnds::targets),
+    /// in their order; `UNREACHED` where there is no way inside the cluster.
     pub fn join(
         &mut self,
         abstraction: &Abstraction<C>,
@@ -94,7 +94,7 @@ impl<C: Cost> Ends<C> {
         mut costs: Vec<C>,
     ) {
         let cluster = self.ends[end].clusters[level - 1];
-        let nodes = abstraction.rooms[level - 1][cluster].nodes.len();
+        let nodes = abstraction.tables[level - 1][cluster].nodes.len();
         if let Some(&other) = costs.get(nodes) {
             self.between[level - 1] = other;
         }

@@ -11,9 +11,9 @@
 
 use super::components::Components;
 use super::follow::Following;
-use super::net::Net;
+use super::growing_roadmap::GrowingRoadmap;
 use super::retract::{Retraction, retract};
-use crate::roadmap::settings::{MOST_VERTICES, Settings};
+use crate::roadmap::settings::{MOST_VERTICES, RoadmapSettings};
 use crate::roadmap::shortest::Shortest;
 use crate::spatial::KdTree;
 use crate::world::scene::Surroundings;
@@ -24,7 +24,7 @@ use std::collections::VecDeque;
 
 /// Why an edge was added or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Reason {
+pub enum LinkReason {
     /// Added: its ends were not connected.
     Joins,
     /// Added: the way between its ends was this long, in metres, more than K times as long as the edge; infinite where
@@ -48,7 +48,7 @@ pub struct Linked {
     /// The neighbour.
     pub vertex: u32,
     /// The decision.
-    pub reason: Reason,
+    pub reason: LinkReason,
     /// The edge, where it was added.
     pub edge: Option<u32>,
 }
@@ -68,7 +68,7 @@ const BRIDGES: f64 = 3.0;
 
 /// The growing of the graph, a sample a step.
 #[derive(Clone, Debug)]
-pub(in crate::roadmap) struct Growth {
+pub(in crate::roadmap) struct Sampling {
     dice: Pcg32,
     near: KdTree,
     parts: Components,
@@ -92,9 +92,9 @@ pub(in crate::roadmap) struct Growth {
     wanted: VecDeque<DVec2>,
 }
 
-impl Growth {
-    pub fn new(settings: &Settings) -> Growth {
-        Growth {
+impl Sampling {
+    pub fn new(settings: &RoadmapSettings) -> Sampling {
+        Sampling {
             dice: Pcg32::new(settings.seed, STREAM),
             near: KdTree::new(),
             parts: Components::default(),
@@ -113,20 +113,26 @@ impl Growth {
     }
 
     /// Whether there are vertices enough, or further samples make no sense.
-    pub fn ended(&self, settings: &Settings) -> bool {
+    pub fn ended(&self, settings: &RoadmapSettings) -> bool {
         self.samples >= self.most_samples
             || self.enough(settings)
                 && (self.vain >= settings.covering || self.near.len() >= MOST_VERTICES as usize)
     }
 
     /// Whether there are vertices enough, so that further ones only cover what is left.
-    fn enough(&self, settings: &Settings) -> bool {
+    fn enough(&self, settings: &RoadmapSettings) -> bool {
         self.near.len() >= settings.vertices as usize
             || (settings.idle > 0 && self.idle >= settings.idle)
     }
 
     /// Whether a vertex there would be of use while covering: it sees no other, or those of several parts.
-    fn covers(&mut self, net: &Net, around: &Surroundings, settings: &Settings, at: DVec2) -> bool {
+    fn covers(
+        &mut self,
+        net: &GrowingRoadmap,
+        around: &Surroundings,
+        settings: &RoadmapSettings,
+        at: DVec2,
+    ) -> bool {
         let mut seen = None;
         for &(_, other) in &self.found {
             let part = self.parts.root(other);
@@ -143,9 +149,9 @@ impl Growth {
     /// Takes one sample; the vertex that came of it.
     pub fn step(
         &mut self,
-        net: &mut Net,
+        net: &mut GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
     ) -> Option<u32> {
         self.samples += 1;
         self.linked.clear();
@@ -186,9 +192,9 @@ impl Growth {
     /// Adds a vertex and its edges to those in `found`.
     fn add(
         &mut self,
-        net: &mut Net,
+        net: &mut GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
         at: DVec2,
         clearance: f64,
     ) -> u32 {
@@ -198,7 +204,7 @@ impl Growth {
         for index in 0..self.found.len() {
             let (apart, other) = self.found[index];
             let reason = self.reason(net, around, settings, vertex, other, apart);
-            let adds = matches!(reason, Reason::Joins | Reason::Shortens { .. });
+            let adds = matches!(reason, LinkReason::Joins | LinkReason::Shortens { .. });
             let edge = adds.then(|| net.add_edge(vertex, other)).flatten();
             if edge.is_some() {
                 self.parts.join(vertex, other);
@@ -216,9 +222,9 @@ impl Growth {
     /// time; the vertex, if it is one. Nothing once there is nothing left to follow.
     pub fn follow(
         &mut self,
-        net: &mut Net,
+        net: &mut GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
     ) -> Option<Option<u32>> {
         self.linked.clear();
         if settings.covering == 0 || self.near.len() >= MOST_VERTICES as usize {
@@ -243,9 +249,9 @@ impl Growth {
     /// Lets the next vertex outside of the largest part look for other parts; which it was, or nothing once all have.
     pub fn bridge(
         &mut self,
-        net: &mut Net,
+        net: &mut GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
     ) -> Option<u32> {
         self.linked.clear();
         while (self.bridging as usize) < self.near.len() {
@@ -265,7 +271,7 @@ impl Growth {
                     continue;
                 }
                 let reason = self.reason(net, around, settings, vertex, other, apart);
-                let joins = reason == Reason::Joins;
+                let joins = reason == LinkReason::Joins;
                 let edge = joins.then(|| net.add_edge(vertex, other)).flatten();
                 if joins {
                     self.parts.join(vertex, other);
@@ -283,26 +289,26 @@ impl Growth {
 
     fn reason(
         &mut self,
-        net: &Net,
+        net: &GrowingRoadmap,
         around: &Surroundings,
-        settings: &Settings,
+        settings: &RoadmapSettings,
         vertex: u32,
         other: u32,
         apart: f64,
-    ) -> Reason {
+    ) -> LinkReason {
         let passes = || settings.passes(around, net.at(vertex), net.at(other));
         if !self.parts.joined(vertex, other) {
             return if passes() {
-                Reason::Joins
+                LinkReason::Joins
             } else {
-                Reason::Blocked
+                LinkReason::Blocked
             };
         }
         let limit = settings.cycle_limit(apart);
         match self.shortest.distance(net, vertex, other, limit) {
-            Some(way) => Reason::Needless { way },
-            None if passes() => Reason::Shortens { limit },
-            None => Reason::Blocked,
+            Some(way) => LinkReason::Needless { way },
+            None if passes() => LinkReason::Shortens { limit },
+            None => LinkReason::Blocked,
         }
     }
 
