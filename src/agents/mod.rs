@@ -1,9 +1,9 @@
 //! Those who walk: how they plan, steer and move, alone, in groups and in crowds; and the camera.
 //!
 //! - Planning in a bitmap and following a path under a controller (Kuffner 1998), in reading order: [`project`] and
-//!   [`Bitmap`], [`grow`], [`BucketSearch`] and [`OtherRun`], [`Follower`], [`Gains`] and [`analyse`], [`Cycle`] and
-//!   [`Gait`], [`Walkers`].
-//! - [`Corridor`], [`Group`]: a group that stays together along a backbone (Nieuwenhuisen and others 2007).
+//! [`ObstacleBitmap`], [`dilate`], [`BucketSearch`] and [`OtherRun`], [`Follower`], [`Gains`] and [`analyse`],
+//!   [`Cycle`] and [`Gait`], [`Walkers`].
+//! - [`GroupCorridor`], [`Group`]: a group that stays together along a backbone (Nieuwenhuisen and others 2007).
 //! - [`SpeedProfile`], [`Camera`]: how fast a camera drives along a path, and where it looks (the same).
 //! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget (2011 thesis, chapter 2);
 //!   [`MemoryMeter`]: what their searches keep in memory.
@@ -20,46 +20,48 @@ pub use animation::bvh::read_bvh;
 pub use animation::cycle::{Base, Cycle};
 pub use animation::figure::{Joint, Pose, Side, positions};
 pub use animation::gait::Gait;
-pub use bitmap_planning::bitmap::{Bitmap, CHARACTER, MARGIN, OBSTACLE, OUTSIDE};
+pub use bitmap_planning::bitmap::{CHARACTER, MARGIN, OBSTACLE, OUTSIDE, ObstacleBitmap};
 pub use bitmap_planning::bucket_search::{
-    BlockedGoal, BucketSearch, CellQuery, DIAGONAL, ESCAPE, Guide, Outcome, STRAIGHT, UNREACHED,
+    BlockedGoal, BucketSearch, CellQuery, DIAGONAL, ESCAPE, Guide, PlanOutcome, STRAIGHT, UNREACHED,
 };
-pub use bitmap_planning::growth::{Distances, FREE, GROWN, Grown, Growth, SOLID, grow};
+pub use bitmap_planning::dilation::{
+    DILATED, DilatedBitmap, Dilation, Distances, FREE, SOLID, dilate,
+};
 pub use bitmap_planning::line_width::{draw_wide, wireframe};
 pub use bitmap_planning::obstruct::{obstruct, put_others};
 pub use bitmap_planning::other_run::OtherRun;
 pub use bitmap_planning::other_search::OtherSearch;
-pub use bitmap_planning::plan::{Plan, plan_between, plan_found, query_between};
-pub use bitmap_planning::projection::{Slab, Standing, project};
-pub use bitmap_planning::raster::{MOST_CELLS, MOST_SIDE, Raster};
+pub use bitmap_planning::plan::{BitmapPath, plan_between, plan_found, query_between};
+pub use bitmap_planning::projection::{Slab, StandingCharacter, project};
+pub use bitmap_planning::raster::{BitmapLayout, MOST_CELLS, MOST_SIDE};
 pub use bitmap_planning::showrooms::{maze_triangles, office_triangles};
 pub use bitmap_planning::timing::{Showroom, TIMED_RADIUS, TIMING_TABLE, TimingRow, TimingTrials};
 pub use bitmap_planning::triangles::{Triangles, project_triangles};
 pub use bodies::integrate::{Integrator, Workspace};
 pub use bodies::near_pairs::NearPairs;
-pub use bodies::route::Route;
-pub use cameras::camera::{Camera, MAX_AHEAD, Pose as CameraPose, SHARP};
-pub use cameras::redirect::{Change, Redirected};
+pub use bodies::route::Polyline;
+pub use cameras::camera::{Camera, CameraPose, MAX_AHEAD, SHARP};
+pub use cameras::redirect::{Redirected, Redirection};
 pub use cameras::sampled_profile::SampledProfile;
 pub use cameras::speed_profile::{
-    CORNER, Ends, MAX_SPANS, Phase, Span, SpeedLimits, SpeedProfile, Stop,
+    CORNER, EndCondition, Halt, MAX_SPANS, Span, SpeedLimits, SpeedPhase, SpeedProfile,
 };
 pub use crowds::agent::{Agent, AgentState, Senses};
 pub use crowds::crowd::{Crowd, MAX_AGENTS};
 pub use crowds::crowd_settings::{Costs, CrowdSettings, Scheduler};
 pub use crowds::frame_report::{CrowdTotals, FrameReport};
-pub use crowds::grid_paths::{Found, GridPaths, Paths};
-pub use crowds::ground::{CellGround, Ground, MAX_CELLS};
+pub use crowds::grid_paths::{FoundPath, GridPaths, Paths};
+pub use crowds::ground::{CellGround, CrowdGround, MAX_CELLS};
 pub use crowds::histogram::Histogram;
 pub use crowds::memory_meter::{MEGABYTE, MemoryMeter};
-pub use crowds::steering::{Body as Mover, HORIZON, give_way};
-pub use groups::corridor::{Corridor, MAX_SAMPLES, Place};
+pub use crowds::steering::{HORIZON, Mover, give_way};
+pub use groups::corridor::{CorridorPlace, GroupCorridor, MAX_SAMPLES};
 pub use groups::group::{Group, GroupStatus};
 pub use groups::group_forces::{
     apart, attraction, attraction_potential, printed_repulsion, printed_repulsion_potential,
     stable_repulsion, stable_repulsion_potential,
 };
-pub use groups::group_gauges::{Energy, GroupGauges, Spread};
+pub use groups::group_gauges::{Energy, GroupGauges, GroupSpread};
 pub use groups::group_settings::{
     Dispersion, ForceMode, GroupSettings, MAX_UNITS, PACKED_DENSITY, PUBLISHED_LOAD,
     STANDING_DENSITY, goal_stretch,

@@ -25,14 +25,14 @@ mod field;
 mod separator;
 
 use super::grid::checked_size;
-use super::map_file::{Lines, not_text};
+use super::map_file::{TextLines, not_text};
 use super::{Grid, Terrain};
 use crate::message::{Message, found_text};
 use detect::{detect, outside_quotes};
 pub use separator::Separator;
 use separator::VISIBLE;
 
-use field::{Cost, Field, Fields, Place, closed_row};
+use field::{Field, FieldCost, FieldPlace, Fields, closed_row};
 
 /// What the fields of a table say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub fn outline_table(bytes: &[u8], separator: Option<Separator>) -> Result<Table
     let (mut all_costs, mut some_cost) = (true, false);
     table.each(&mut |field, _| {
         let kind = Field::of(field);
-        all_costs &= !matches!(kind.cost(), Cost::Wrong);
+        all_costs &= !matches!(kind.cost(), FieldCost::Wrong);
         some_cost |= matches!(kind, Field::Number(value) if value > 1.0);
         Ok(())
     })?;
@@ -123,9 +123,9 @@ pub fn read_table(
         let kind = Field::of(field);
         let (free, cost) = match (meaning, kind.cost()) {
             (TableMeaning::Walls, _) => (kind.is_free(), 1),
-            (TableMeaning::Costs, Cost::Wall) => (false, 1),
-            (TableMeaning::Costs, Cost::Free(cost)) => (true, cost),
-            (TableMeaning::Costs, Cost::Wrong) => {
+            (TableMeaning::Costs, FieldCost::Wall) => (false, 1),
+            (TableMeaning::Costs, FieldCost::Free(cost)) => (true, cost),
+            (TableMeaning::Costs, FieldCost::Wrong) => {
                 return Err(place
                     .message("csv.cost")
                     .with("found", found_text(field))
@@ -148,7 +148,7 @@ pub fn read_table(
 }
 
 /// What is done with each field.
-type Act<'a> = dyn FnMut(&[u8], Place) -> Result<(), Message> + 'a;
+type Act<'a> = dyn FnMut(&[u8], FieldPlace) -> Result<(), Message> + 'a;
 
 /// A file whose separator and size are known.
 struct Table<'a> {
@@ -180,12 +180,12 @@ impl<'a> Table<'a> {
             height: 0,
         };
         table.closed = table.every_row_is_closed();
-        let first = Lines::new(text).next().unwrap_or_default();
+        let first = TextLines::new(text).next().unwrap_or_default();
         let width = table.fields(first, 1).count();
         table.text = table.without_blank_end(width);
         let side = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         table.width = side(width);
-        table.height = side(Lines::new(table.text).count());
+        table.height = side(TextLines::new(table.text).count());
         checked_size(table.width, table.height)?;
         Ok(table)
     }
@@ -197,13 +197,13 @@ impl<'a> Table<'a> {
     /// Calls `act` for each field, row by row, without the blanks around it. Errors: its own, rows of
     /// different lengths, quotes that do not close.
     fn each(&self, act: &mut Act<'_>) -> Result<(), Message> {
-        for (line, row) in (1_u32..).zip(Lines::new(self.text)) {
+        for (line, row) in (1_u32..).zip(TextLines::new(self.text)) {
             let mut cell = 0;
             for field in self.fields(row, line) {
                 let field = field?;
                 cell += 1;
                 if cell <= self.width {
-                    act(field, Place { line, cell })?;
+                    act(field, FieldPlace { line, cell })?;
                 }
             }
             if cell != self.width {
@@ -235,7 +235,7 @@ impl<'a> Table<'a> {
         };
         let (mut first, mut before) = (None, true);
         let mut last: &[u8] = &[];
-        for row in Lines::new(self.text).filter(|row| row.iter().any(|byte| *byte != b' ')) {
+        for row in TextLines::new(self.text).filter(|row| row.iter().any(|byte| *byte != b' ')) {
             before &= first.is_none() || closed_row(last, sign).is_some();
             first = first.or_else(|| Some(outside_quotes(row, sign)));
             last = row;

@@ -30,7 +30,7 @@ pub fn read_map(bytes: &[u8]) -> Result<Grid, Message> {
     if bytes.trim_ascii().is_empty() {
         return Err(at("map.empty", 1, 1, bytes).with("right", "type octile"));
     }
-    let mut lines = Lines::new(bytes);
+    let mut lines = TextLines::new(bytes);
     let (width, height) = read_header(&mut lines)?;
     read_rows(&mut lines, width, height)
 }
@@ -49,7 +49,7 @@ pub fn write_map(grid: &Grid) -> String {
 
 /// The lines of a file, counted from 1, without their line ends: a line feed, after a carriage return or not; a
 /// carriage return alone in a file without any line feed.
-pub(super) struct Lines<'a> {
+pub(super) struct TextLines<'a> {
     rest: &'a [u8],
     /// The last byte of a line end.
     end: u8,
@@ -57,11 +57,11 @@ pub(super) struct Lines<'a> {
     pub number: u32,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> TextLines<'a> {
     pub fn new(bytes: &'a [u8]) -> Self {
         // Old files of Macs end their lines with a carriage return alone.
         let end = if bytes.contains(&b'\n') { b'\n' } else { b'\r' };
-        Lines {
+        TextLines {
             rest: bytes,
             end,
             number: 0,
@@ -75,7 +75,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-impl<'a> Iterator for Lines<'a> {
+impl<'a> Iterator for TextLines<'a> {
     type Item = &'a [u8];
 
     fn next(&mut self) -> Option<&'a [u8]> {
@@ -99,7 +99,7 @@ pub(super) fn at(id: &'static str, line: u32, column: usize, found: &[u8]) -> Me
 }
 
 /// Reads the lines up to `map`; gives width and height.
-fn read_header(lines: &mut Lines) -> Result<(u32, u32), Message> {
+fn read_header(lines: &mut TextLines) -> Result<(u32, u32), Message> {
     let (mut octile, mut width, mut height) = (None, None, None);
     while let Some(line) = lines.next() {
         let number = lines.number;
@@ -188,7 +188,7 @@ const KINDS: [Option<Terrain>; 256] = {
     kinds
 };
 
-fn read_rows(lines: &mut Lines, width: u32, height: u32) -> Result<Grid, Message> {
+fn read_rows(lines: &mut TextLines, width: u32, height: u32) -> Result<Grid, Message> {
     let columns = width as usize;
     // The file may promise more than it holds.
     let mut terrain = Vec::with_capacity((columns * height as usize).min(lines.rest.len()));

@@ -50,7 +50,7 @@ pub use image::{
     ImageCells, ImageKind, ImageReading, Luminance, MAX_PIXELS, image_kind, image_size, write_png,
 };
 pub use map_file::{read_map, write_map};
-pub use overlay::{Body, Overlay};
+pub use overlay::{Overlay, OverlayBody};
 pub use places::{far_apart, nearest_free, random_pairs};
 pub use scen_file::{Scenario, check_against, doubts, read_scenarios, write_scenarios};
 pub use shipped::{FIRST_SCENE, ShippedMap, first_world, shipped};

@@ -4,7 +4,7 @@ use glam::DVec3;
 
 /// A body that stands or moves in one lane.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Body {
+pub struct OverlayBody {
     /// Where it is, in cells; z is its height.
     pub position: DVec3,
     /// Its radius, in cells.
@@ -16,7 +16,7 @@ pub struct Body {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Overlay {
     /// The bodies of the lane's agents.
-    pub bodies: Vec<Body>,
+    pub bodies: Vec<OverlayBody>,
 }
 
 impl Overlay {

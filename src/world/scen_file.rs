@@ -7,7 +7,7 @@
 //! width and height. A field that stands between tabs may contain blanks.
 
 use super::grid::checked_size;
-use super::map_file::{Lines, at, not_text, whole_number};
+use super::map_file::{TextLines, at, not_text, whole_number};
 use super::{Cell, Grid, MAX_CELLS, MAX_SIDE};
 use crate::message::{Message, found_text};
 use std::fmt::Write;
@@ -70,7 +70,7 @@ pub fn read_scenarios(bytes: &[u8]) -> Result<Vec<Scenario>, Message> {
     if bytes.trim_ascii().is_empty() {
         return Err(at("scen.empty", 1, 1, bytes).with("right", "version 1"));
     }
-    let mut lines = Lines::new(bytes);
+    let mut lines = TextLines::new(bytes);
     let mut scenarios = Vec::new();
     let mut sizes = false;
     while !lines.only_blanks_follow() {

@@ -6,8 +6,8 @@ use glam::DVec2;
 use std::f64::consts::SQRT_2;
 use std::path::{Path, PathBuf};
 use wayscope::agents::{
-    BlockedGoal, BucketSearch, CellQuery, FREE, GROWN, Grown, Growth, Guide, Outcome, Raster,
-    SOLID, Slab, grow, project,
+    BitmapLayout, BlockedGoal, BucketSearch, CellQuery, DILATED, DilatedBitmap, Dilation, FREE,
+    Guide, PlanOutcome, SOLID, Slab, dilate, project,
 };
 use wayscope::world::scene::{Scene, trace_grid};
 use wayscope::world::{Cell, Grid, Medium, read_map, read_scenarios};
@@ -38,21 +38,21 @@ fn map(folder: &Path, name: &str) -> Grid {
 }
 
 /// A grid as a scene with cells of a metre, and these as cells of a bitmap.
-fn cells(grid: &Grid, reach: f64) -> (Scene, Raster) {
+fn cells(grid: &Grid, reach: f64) -> (Scene, BitmapLayout) {
     let scene = trace_grid(grid, 1.0, 2.0).unwrap();
-    let raster = Raster::over(scene.min(), scene.max(), 1.0, reach).unwrap();
+    let raster = BitmapLayout::over(scene.min(), scene.max(), 1.0, reach).unwrap();
     (scene, raster)
 }
 
 /// The cell of a bitmap that is a cell of the map, whose first row is the topmost.
-fn of_map(grid: &Grid, raster: &Raster, cell: Cell) -> u32 {
+fn of_map(grid: &Grid, raster: &BitmapLayout, cell: Cell) -> u32 {
     let row = f64::from(grid.height() - 1 - cell.y);
     let middle = DVec2::new(f64::from(cell.x) + 0.5, row + 0.5);
     raster.cell_at(middle).unwrap()
 }
 
 /// Straight and diagonal moves of a path; no move passes a corner.
-fn moves(map: &Grown, cells: &[u32]) -> [f64; 2] {
+fn moves(map: &DilatedBitmap, cells: &[u32]) -> [f64; 2] {
     let mut moves = [0.0; 2];
     let width = map.raster().width();
     for pair in cells.windows(2) {
@@ -76,7 +76,7 @@ fn on_real_maps_the_search_costs_what_the_oracle_says_and_is_as_long_as_its_cost
     for name in MAPS {
         let grid = map(&folder, name);
         let (scene, raster) = cells(&grid, 0.0);
-        let grown = grow(&project(&scene, &PERSON, raster, &[]), 0.0, Growth::Paper);
+        let grown = dilate(&project(&scene, &PERSON, raster, &[]), 0.0, Dilation::Paper);
         let free = (0..grid.len()).filter(|index| grid.medium(*index) == Some(Medium::Ground));
         assert_eq!(grown.free_cells(), free.count(), "{name}");
         let problems = std::fs::read(folder.join(format!("{name}.map.scen"))).unwrap();
@@ -100,7 +100,11 @@ fn on_real_maps_the_search_costs_what_the_oracle_says_and_is_as_long_as_its_cost
                     blocked_goal: BlockedGoal::Report,
                 };
                 let mut search = BucketSearch::new(&grown, query);
-                assert_eq!(search.run(&grown), Outcome::Found, "{name}, {problem:?}");
+                assert_eq!(
+                    search.run(&grown),
+                    PlanOutcome::Found,
+                    "{name}, {problem:?}"
+                );
                 let cost = f64::from(search.path_cost().unwrap()) / 5.0;
                 let expected = costs[grid.index(problem.goal)];
                 assert!(
@@ -145,10 +149,10 @@ fn on_a_cut_of_a_real_map_growth_is_that_of_a_disc_laid_on_every_cell() {
             grid.medium(grid.index(Cell::new(x as u32, row))) != Some(Medium::Ground)
         }
     };
-    for mode in [Growth::Paper, Growth::Conservative] {
+    for mode in [Dilation::Paper, Dilation::Conservative] {
         for radius in [0.0, 0.9, 1.0, 1.5, 2.3, 3.0, 5.0] {
             let (scene, raster) = cells(&grid, radius);
-            let grown = grow(&project(&scene, &PERSON, raster, &[]), radius, mode);
+            let grown = dilate(&project(&scene, &PERSON, raster, &[]), radius, mode);
             let pad = i64::from(raster.pad());
             let reach = radius as i64 + 2;
             let mut count = [0; 3];
@@ -157,7 +161,7 @@ fn on_a_cut_of_a_real_map_growth_is_that_of_a_disc_laid_on_every_cell() {
                 let (x, y) = (i64::from(x) - pad, i64::from(y) - pad);
                 // From middle to middle, or between the squares: these are a cell nearer along each axis.
                 let apart = |from: i64| match mode {
-                    Growth::Paper => from.abs() as f64,
+                    Dilation::Paper => from.abs() as f64,
                     _ => (from.abs() - 1).max(0) as f64,
                 };
                 let taken = (-reach..=reach).any(|up| {
@@ -169,7 +173,7 @@ fn on_a_cut_of_a_real_map_growth_is_that_of_a_disc_laid_on_every_cell() {
                 });
                 let expected = match (blocked(x, y), taken) {
                     (true, _) => SOLID,
-                    (false, true) => GROWN,
+                    (false, true) => DILATED,
                     (false, false) => FREE,
                 };
                 let found = grown.cells()[cell as usize];
@@ -181,7 +185,7 @@ fn on_a_cut_of_a_real_map_growth_is_that_of_a_disc_laid_on_every_cell() {
                 "{count:?}"
             );
             assert!(
-                (radius < 1.0) || count[usize::from(GROWN)] > 200,
+                (radius < 1.0) || count[usize::from(DILATED)] > 200,
                 "{count:?}"
             );
         }

@@ -5,10 +5,10 @@ use proptest::prelude::*;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use wayscope::agents::{
-    BlockedGoal, BucketSearch, CellQuery, Distances, GROWN, Grown, Growth, Guide, OUTSIDE, Outcome,
-    Raster, SOLID, Slab, Standing, TIMED_RADIUS, TIMING_TABLE, TimingTrials, Triangles, UNREACHED,
-    draw_wide, grow, maze_triangles, obstruct, office_triangles, plan_between, project,
-    project_triangles, put_others, wireframe,
+    BitmapLayout, BlockedGoal, BucketSearch, CellQuery, DILATED, DilatedBitmap, Dilation,
+    Distances, Guide, OUTSIDE, PlanOutcome, SOLID, Slab, StandingCharacter, TIMED_RADIUS,
+    TIMING_TABLE, TimingTrials, Triangles, UNREACHED, dilate, draw_wide, maze_triangles, obstruct,
+    office_triangles, plan_between, project, project_triangles, put_others, wireframe,
 };
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
@@ -70,8 +70,8 @@ const PERSON: Slab = Slab {
     top: 1.8,
 };
 
-fn raster(scene: &Scene, cell: f64, reach: f64) -> Raster {
-    Raster::over(scene.min(), scene.max(), cell, reach).unwrap()
+fn raster(scene: &Scene, cell: f64, reach: f64) -> BitmapLayout {
+    BitmapLayout::over(scene.min(), scene.max(), cell, reach).unwrap()
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn walls_on_the_lines_between_cells_take_neither_more_nor_less_than_their_cells(
     wall.faces = vec![[a, b, c], [a, c, d]];
     let bitmap = project_triangles(&wall, &PERSON, raster, &[]);
     assert_eq!(bitmap.free_cells(), 20 * 10 - 10);
-    let map = grow(&bitmap, 0.0, Growth::Paper);
+    let map = dilate(&bitmap, 0.0, Dilation::Paper);
     let mut search = BucketSearch::default();
     let (from, to) = (DVec2::new(0.5, 1.0), DVec2::new(3.0, 1.0));
     let found = plan_between(
@@ -205,7 +205,7 @@ fn triangles_that_cross_a_plane_of_the_slab_are_cut_there() {
         [at(0.0, 0.0), at(4.0, 0.0), at(4.0, 2.0)],
         [at(0.0, 0.0), at(4.0, 2.0), at(0.0, 2.0)],
     ];
-    let raster = Raster::over(ramp.min, ramp.max, 0.1, 0.0).unwrap();
+    let raster = BitmapLayout::over(ramp.min, ramp.max, 0.1, 0.0).unwrap();
     let bitmap = project_triangles(&ramp, &PERSON, raster, &[]);
     for cell in 0..raster.len() as u32 {
         let centre = raster.centre(cell);
@@ -251,11 +251,11 @@ fn the_showrooms_have_the_sizes_of_the_papers_scenes_and_ways_through_them() {
             "{}",
             scene.faces.len()
         );
-        let raster = Raster::over(scene.min, scene.max, cell, 0.3).unwrap();
-        let map = grow(
+        let raster = BitmapLayout::over(scene.min, scene.max, cell, 0.3).unwrap();
+        let map = dilate(
             &project_triangles(&scene, &PERSON, raster, &[]),
             0.3,
-            Growth::Paper,
+            Dilation::Paper,
         );
         let mut search = BucketSearch::default();
         let (mut found, mut asked) = (0, 0);
@@ -289,7 +289,7 @@ fn in_conservative_mode_every_free_cell_and_every_move_keeps_the_radius() {
         for (cell, radius) in [(0.1, 0.15), (0.2, 0.31), (0.1, 0.3), (0.15, 0.67)] {
             let raster = raster(&scene, cell, radius);
             let bitmap = project(&scene, &PERSON, raster, &[]);
-            let map = grow(&bitmap, radius, Growth::Conservative);
+            let map = dilate(&bitmap, radius, Dilation::Conservative);
             let mut free = 0;
             for c in 0..raster.len() as u32 {
                 if !map.free(c) {
@@ -327,10 +327,10 @@ fn in_conservative_mode_every_free_cell_and_every_move_keeps_the_radius() {
 fn in_paper_mode_growth_is_that_between_centres_and_the_third_of_a_metre_is_three_cells() {
     let scene = scene(3);
     for (cell, radius, whole) in [(0.1, 0.3, 9), (0.2, 0.5, 6)] {
-        assert_eq!(Growth::Paper.threshold(radius, cell), whole);
+        assert_eq!(Dilation::Paper.threshold(radius, cell), whole);
         let raster = raster(&scene, cell, radius);
         let bitmap = project(&scene, &PERSON, raster, &[]);
-        let map = grow(&bitmap, radius, Growth::Paper);
+        let map = dilate(&bitmap, radius, Dilation::Paper);
         let marked: Vec<(u32, u32)> = (0..raster.len() as u32)
             .filter(|&c| bitmap.cells()[c as usize] != 0)
             .map(|c| raster.spot(c))
@@ -350,12 +350,12 @@ fn a_larger_radius_takes_one_comparison_a_cell() {
     let scene = scene(4);
     let raster = raster(&scene, 0.2, 0.6);
     let bitmap = project(&scene, &PERSON, raster, &[]);
-    for mode in [Growth::Paper, Growth::Conservative] {
+    for mode in [Dilation::Paper, Dilation::Conservative] {
         let distances = Distances::of(&bitmap, mode);
         let mut last = usize::MAX;
         for radius in [0.0, 0.2, 0.4, 0.6] {
-            let map = distances.grown(radius);
-            assert!(map == grow(&bitmap, radius, mode));
+            let map = distances.dilated(radius);
+            assert!(map == dilate(&bitmap, radius, mode));
             assert!(map.free_cells() < last);
             last = map.free_cells();
         }
@@ -418,8 +418,8 @@ fn others_put_into_a_grown_map_give_what_projecting_them_gives() {
         let radius = between(&mut random, 0.1, 0.8);
         let cell = between(&mut random, 0.08, 0.4);
         let raster = raster(&scene, cell, radius);
-        let others: Vec<Standing> = (0..9)
-            .map(|i| Standing {
+        let others: Vec<StandingCharacter> = (0..9)
+            .map(|i| StandingCharacter {
                 // Some on lines and corners of cells, some outside.
                 at: if i < 3 {
                     raster.origin() + cell * f64::from(20 + i)
@@ -435,10 +435,10 @@ fn others_put_into_a_grown_map_give_what_projecting_them_gives() {
             })
             .collect();
         for growth in [
-            Growth::Paper,
-            Growth::Conservative,
-            Growth::LineWidth,
-            Growth::DoubleLineWidth,
+            Dilation::Paper,
+            Dilation::Conservative,
+            Dilation::LineWidth,
+            Dilation::DoubleLineWidth,
         ] {
             let whole = obstruct(&scene, &PERSON, raster, &others, radius, growth);
             let mut map = obstruct(&scene, &PERSON, raster, &[], radius, growth);
@@ -470,7 +470,7 @@ fn trials_of_the_timing_table_move_obstacles_and_goals_and_mostly_find_paths() {
             );
             assert_eq!((columns, rows), (row.cells, row.cells));
             let bitmap = project_triangles(trials.scene(), &trials.slab(), raster, &[]);
-            let map = grow(&bitmap, TIMED_RADIUS, Growth::Paper);
+            let map = dilate(&bitmap, TIMED_RADIUS, Dilation::Paper);
             let plan = plan_between(&mut search, &map, from, to, Guide::Cost, BlockedGoal::Snap);
             found += u32::from(plan.is_ok());
         }
@@ -479,9 +479,9 @@ fn trials_of_the_timing_table_move_obstacles_and_goals_and_mostly_find_paths() {
 }
 
 /// A map of cells drawn with letters, from above: `.` free, `+` grown, everything else solid.
-fn drawn(rows: &[&str]) -> Grown {
+fn drawn(rows: &[&str]) -> DilatedBitmap {
     let (width, height) = (rows[0].len() as f64, rows.len() as f64);
-    let raster = Raster::over(DVec2::ZERO, DVec2::new(width, height), 1.0, 0.0).unwrap();
+    let raster = BitmapLayout::over(DVec2::ZERO, DVec2::new(width, height), 1.0, 0.0).unwrap();
     let letter = |c: u32| {
         let (x, y) = raster.spot(c);
         let inside =
@@ -491,7 +491,7 @@ fn drawn(rows: &[&str]) -> Grown {
     let free: Vec<bool> = (0..raster.len() as u32)
         .map(|c| letter(c) == Some(b'.'))
         .collect();
-    Grown::of_cells(raster, &free, false)
+    DilatedBitmap::of_cells(raster, &free, false)
 }
 
 fn query(start: u32, goal: u32, guide: Guide) -> CellQuery {
@@ -504,7 +504,7 @@ fn query(start: u32, goal: u32, guide: Guide) -> CellQuery {
 }
 
 /// Costs from `start` to all cells by relaxing every move until nothing changes.
-fn relaxed(map: &Grown, start: u32) -> Vec<u32> {
+fn relaxed(map: &DilatedBitmap, start: u32) -> Vec<u32> {
     let (width, height) = (map.raster().width(), map.raster().height());
     let mut cost = vec![UNREACHED; map.cells().len()];
     cost[start as usize] = 0;
@@ -555,12 +555,13 @@ fn the_cost_is_that_of_relaxing_every_move_on_two_hundred_random_grids() {
     let (mut found, mut failed) = (0, 0);
     for round in 0..200 {
         let side = 3 + random.next_u32() % 22;
-        let raster = Raster::over(DVec2::ZERO, DVec2::splat(f64::from(side)), 1.0, 0.0).unwrap();
+        let raster =
+            BitmapLayout::over(DVec2::ZERO, DVec2::splat(f64::from(side)), 1.0, 0.0).unwrap();
         let density = between(&mut random, 0.0, 0.5);
         let free: Vec<bool> = (0..raster.len())
             .map(|_| between(&mut random, 0.0, 1.0) >= density)
             .collect();
-        let map = Grown::of_cells(raster, &free, round % 2 == 0);
+        let map = DilatedBitmap::of_cells(raster, &free, round % 2 == 0);
         let frees: Vec<u32> = (0..raster.len() as u32).filter(|&c| map.free(c)).collect();
         let pick = |random: &mut Pcg32| frees[random.next_u32() as usize % frees.len()];
         let (start, goal) = (pick(&mut random), pick(&mut random));
@@ -571,13 +572,13 @@ fn the_cost_is_that_of_relaxing_every_move_on_two_hundred_random_grids() {
             match costs[goal as usize] {
                 UNREACHED => {
                     failed += 1;
-                    assert_eq!((outcome, search.path()), (Outcome::NoPath, None));
+                    assert_eq!((outcome, search.path()), (PlanOutcome::NoPath, None));
                 }
                 cost => {
                     found += 1;
                     assert_eq!(
                         (outcome, search.path_cost()),
-                        (Outcome::Found, Some(cost)),
+                        (PlanOutcome::Found, Some(cost)),
                         "{guide:?}"
                     );
                     check_path(&map, &search.path().unwrap(), start, goal, cost);
@@ -595,7 +596,7 @@ fn the_cost_is_that_of_relaxing_every_move_on_two_hundred_random_grids() {
 }
 
 /// Consecutive cells adjacent and free, from start to goal, corners by the rule, moves that add up.
-fn check_path(map: &Grown, cells: &[u32], start: u32, goal: u32, cost: u32) {
+fn check_path(map: &DilatedBitmap, cells: &[u32], start: u32, goal: u32, cost: u32) {
     assert_eq!((cells.first(), cells.last()), (Some(&start), Some(&goal)));
     let mut sum = 0;
     for pair in cells.windows(2) {
@@ -616,7 +617,7 @@ fn check_path(map: &Grown, cells: &[u32], start: u32, goal: u32, cost: u32) {
 fn the_estimate_finds_the_same_cost_with_fewer_expansions() {
     let scene = scene(2);
     let raster = raster(&scene, 0.1, 0.2);
-    let map = obstruct(&scene, &PERSON, raster, &[], 0.2, Growth::Conservative);
+    let map = obstruct(&scene, &PERSON, raster, &[], 0.2, Dilation::Conservative);
     let free: Vec<u32> = (0..raster.len() as u32).filter(|&c| map.free(c)).collect();
     let (mut dijkstra, mut a_star) = (0, 0);
     for i in 0..20 {
@@ -638,16 +639,16 @@ fn the_estimate_finds_the_same_cost_with_fewer_expansions() {
 fn a_search_stepped_by_hand_is_the_search_that_ran() {
     let scene = scene(6);
     let raster = raster(&scene, 0.2, 0.3);
-    let map = obstruct(&scene, &PERSON, raster, &[], 0.3, Growth::Paper);
+    let map = obstruct(&scene, &PERSON, raster, &[], 0.3, Dilation::Paper);
     let free: Vec<u32> = (0..raster.len() as u32).filter(|&c| map.free(c)).collect();
     let asked = query(free[0], free[free.len() - 1], Guide::Cost);
     let mut stepped = BucketSearch::new(&map, asked);
     let mut steps = 0;
-    while stepped.step(&map) == Outcome::Running {
+    while stepped.step(&map) == PlanOutcome::Running {
         steps += 1;
         assert_eq!(stepped.expanded(), steps);
         let open = stepped.frontier().iter().filter(|&&open| open).count();
-        assert!(open > 0 || stepped.step(&map) != Outcome::Running);
+        assert!(open > 0 || stepped.step(&map) != PlanOutcome::Running);
     }
     let mut ran = BucketSearch::new(&map, asked);
     ran.run(&map);
@@ -692,7 +693,7 @@ fn a_start_that_is_not_free_is_left_the_short_way_but_never_through_what_stands(
     let wall = Shape::rectangle(DVec2::new(4.0, 0.0), DVec2::new(4.1, 6.0));
     scene.add(Obstacle::standing(wall, 2.0)).unwrap();
     let raster = raster(&scene, 0.1, 0.5);
-    let map = obstruct(&scene, &PERSON, raster, &[], 0.5, Growth::Paper);
+    let map = obstruct(&scene, &PERSON, raster, &[], 0.5, Dilation::Paper);
     let mut search = BucketSearch::default();
     let from = DVec2::new(3.75, 3.05);
     assert!(!map.free(raster.cell_at(from).unwrap()));
@@ -709,7 +710,7 @@ fn a_start_that_is_not_free_is_left_the_short_way_but_never_through_what_stands(
         let grown = left
             .cells
             .iter()
-            .filter(|&&c| map.cells()[c as usize] == GROWN)
+            .filter(|&&c| map.cells()[c as usize] == DILATED)
             .count();
         assert!((2..6).contains(&grown), "{grown}");
         assert!(left.cells.iter().all(|&c| map.cells()[c as usize] != SOLID));
@@ -792,25 +793,25 @@ fn a_goal_that_is_not_free_is_reported_or_replaced_by_the_nearest_that_can_be_re
 #[test]
 fn corners_are_passed_only_where_growth_leaves_room() {
     let careful = drawn(&["#.", ".#"]);
-    let asked = |map: &Grown| {
+    let asked = |map: &DilatedBitmap| {
         let cell = |x: f64, y: f64| map.raster().cell_at(DVec2::new(x, y)).unwrap();
         query(cell(0.5, 0.5), cell(1.5, 1.5), Guide::Cost)
     };
     let mut search = BucketSearch::new(&careful, asked(&careful));
-    assert_eq!(search.run(&careful), Outcome::NoPath);
+    assert_eq!(search.run(&careful), PlanOutcome::NoPath);
     let free: Vec<bool> = careful.cells().iter().map(|&c| c == 0).collect();
-    let cutting = Grown::of_cells(*careful.raster(), &free, true);
+    let cutting = DilatedBitmap::of_cells(*careful.raster(), &free, true);
     let mut search = BucketSearch::new(&cutting, asked(&cutting));
     assert_eq!(
         (search.run(&cutting), search.path_cost()),
-        (Outcome::Found, Some(7))
+        (PlanOutcome::Found, Some(7))
     );
 }
 
 #[test]
 fn layouts_that_cannot_be_are_refused() {
     let over = |max: DVec2, cell: f64, reach: f64| {
-        Raster::over(DVec2::ZERO, max, cell, reach).map_err(|m| m.id)
+        BitmapLayout::over(DVec2::ZERO, max, cell, reach).map_err(|m| m.id)
     };
     let room = DVec2::splat(10.0);
     for (max, cell, reach, id) in [
@@ -841,9 +842,9 @@ proptest! {
         scale in prop_oneof![Just(1e-9), Just(1e-3), Just(1.0), Just(1e4)],
         centre in (-30.0..30.0_f64, -30.0..30.0_f64),
     ) {
-        let raster = Raster::over(DVec2::splat(-5.0), DVec2::splat(5.0), 0.25, 0.3).unwrap();
+        let raster = BitmapLayout::over(DVec2::splat(-5.0), DVec2::splat(5.0), 0.25, 0.3).unwrap();
         let ring: Vec<DVec2> = points.iter().map(|&(x, y)| DVec2::new(x, y) * 1e-5 * scale).collect();
-        let mut bitmap = wayscope::agents::Bitmap::empty(raster);
+        let mut bitmap = wayscope::agents::ObstacleBitmap::empty(raster);
         bitmap.polygon(&[&ring[..]], 2);
         bitmap.disc(DVec2::from(centre), scale, 4);
         let low = ring.iter().fold(DVec2::INFINITY, |low, p| low.min(*p));

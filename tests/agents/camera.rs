@@ -4,7 +4,7 @@ use glam::DVec2;
 use proptest::prelude::*;
 use std::f64::consts::PI;
 use wayscope::agents::{
-    Camera, Change, Ends, Redirected, SampledProfile, SpeedLimits, SpeedProfile, Stop,
+    Camera, EndCondition, Halt, Redirected, Redirection, SampledProfile, SpeedLimits, SpeedProfile,
 };
 use wayscope::message::Message;
 use wayscope::path::{Curve, Piece, piece_clearance};
@@ -70,7 +70,7 @@ fn any_limits() -> impl Strategy<Value = SpeedLimits> {
 }
 
 /// The lower envelope of what each piece, each stop and either end allows at `s`, as a squared speed.
-fn closed_form(curve: &Curve, limits: &SpeedLimits, stops: &[Stop], s: f64) -> f64 {
+fn closed_form(curve: &Curve, limits: &SpeedLimits, stops: &[Halt], s: f64) -> f64 {
     let (up, down) = (2.0 * limits.acceleration, 2.0 * limits.deceleration);
     let mut least = (up * s).min(down * (curve.length() - s));
     for stop in stops {
@@ -105,9 +105,9 @@ proptest! {
     ) {
         let length = curve.length();
         prop_assume!(length > 0.1);
-        let stops: Vec<Stop> =
-            stops.iter().map(|&(part, pause)| Stop { arc: part * length, pause }).collect();
-        let profile = SpeedProfile::over(&curve, limits, Ends::Rest, &stops).unwrap();
+        let stops: Vec<Halt> =
+            stops.iter().map(|&(part, pause)| Halt { arc: part * length, pause }).collect();
+        let profile = SpeedProfile::over(&curve, limits, EndCondition::Rest, &stops).unwrap();
         for k in 0..=997 {
             let s = length * (f64::from(k) / 997.0);
             let speed = profile.speed(s);
@@ -145,7 +145,7 @@ proptest! {
         straight in 0.5..20.0f64, radius in 0.5..6.0f64, limits in any_limits(),
     ) {
         let curve = racetrack(straight, radius);
-        let profile = SpeedProfile::over(&curve, limits, Ends::Cyclic, &[]).unwrap();
+        let profile = SpeedProfile::over(&curve, limits, EndCondition::Cyclic, &[]).unwrap();
         for k in 0..=500 {
             let s = curve.length() * (f64::from(k) / 500.0);
             let speed = profile.speed(s);
@@ -178,7 +178,7 @@ fn even() -> SpeedLimits {
 fn the_diagram_of_a_bend_is_what_a_hand_calculates() {
     // √(2 · 2) = 2 m/s in the bend. From rest, v² = 2 s; braking to 4 at 10 m, v² = 4 + 4 (10 - s): they meet at
     // s = 22/3, v² = 44/3 < 16. Behind the bend, of length π, v² = 4 + 2 u and 4 (10 - u) meet at u = 6, v² = 16.
-    let profile = SpeedProfile::over(&bend(), even(), Ends::Rest, &[]).unwrap();
+    let profile = SpeedProfile::over(&bend(), even(), EndCondition::Rest, &[]).unwrap();
     let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");
     close(profile.speed(2.0), 2.0);
     close(profile.speed(22.0 / 3.0), (44.0_f64 / 3.0).sqrt());
@@ -200,7 +200,7 @@ fn the_diagram_of_a_bend_is_what_a_hand_calculates() {
         turning: 0.5,
         ..even()
     };
-    let profile = SpeedProfile::over(&bend(), dizzy, Ends::Rest, &[]).unwrap();
+    let profile = SpeedProfile::over(&bend(), dizzy, EndCondition::Rest, &[]).unwrap();
     close(profile.speed(11.0), 1.0);
 }
 
@@ -215,7 +215,7 @@ fn sampling_comes_near_the_exact_diagram_as_samples_get_more() {
             (8.0, 0.0, 0.0),
         ],
     );
-    let profile = SpeedProfile::over(&curve, even(), Ends::Rest, &[]).unwrap();
+    let profile = SpeedProfile::over(&curve, even(), EndCondition::Rest, &[]).unwrap();
     let error = |samples| {
         let sampled = SampledProfile::of(&profile, samples).unwrap();
         assert_eq!(sampled.speeds.len(), samples);
@@ -229,7 +229,7 @@ fn sampling_comes_near_the_exact_diagram_as_samples_get_more() {
 
 #[test]
 fn the_angular_velocity_jumps_along_the_path_but_not_when_looking_ahead() {
-    let camera = Camera::new(bend(), even(), Ends::Rest).unwrap();
+    let camera = Camera::new(bend(), even(), EndCondition::Rest).unwrap();
     let jump = |ahead: f64, step: f64| {
         let velocities = camera.angular_velocities(ahead, step).unwrap();
         assert!(velocities.iter().all(|v| v.is_finite()));
@@ -251,7 +251,7 @@ fn the_angular_velocity_jumps_along_the_path_but_not_when_looking_ahead() {
 
 #[test]
 fn the_view_ends_in_the_direction_of_arrival() {
-    let camera = Camera::new(bend(), even(), Ends::Rest).unwrap();
+    let camera = Camera::new(bend(), even(), EndCondition::Rest).unwrap();
     let end = DVec2::Y;
     for before in [0.0, 1e-9, 1e-6, 1e-4, 1e-2, 0.3] {
         let view = camera.view(camera.duration() - before, 1.0);
@@ -273,7 +273,7 @@ fn a_tour_waits_at_its_places_and_turns_while_it_waits() {
     let first = Curve::polyline(&[DVec2::ZERO, DVec2::new(6.0, 0.0)]);
     let second = Curve::polyline(&[DVec2::new(6.0, 0.0), DVec2::new(6.0, 6.0)]);
     let legs = [first.clone(), second.clone()];
-    let camera = Camera::tour(&legs, even(), Ends::Rest, &[4.0], 1.0).unwrap();
+    let camera = Camera::tour(&legs, even(), EndCondition::Rest, &[4.0], 1.0).unwrap();
     assert_eq!(camera.places(), [0.0, 6.0, 12.0]);
     let waiting: Vec<f64> = (0..2000)
         .map(|k| f64::from(k) * camera.duration() / 2000.0)
@@ -295,17 +295,17 @@ fn a_tour_waits_at_its_places_and_turns_while_it_waits() {
     let aslant = DVec2::ONE.normalize();
     assert!(camera.view(middle, 0.0).distance(aslant) < 0.02);
     // Without a pause it stops at the corner all the same, but goes on at once.
-    let quick = Camera::tour(&legs, even(), Ends::Rest, &[], 1.0).unwrap();
+    let quick = Camera::tour(&legs, even(), EndCondition::Rest, &[], 1.0).unwrap();
     assert!((camera.duration() - quick.duration() - 4.0).abs() < 1e-9);
     assert!(quick.profile().speed(6.0) == 0.0);
     // Legs that do not meet are no tour.
-    let error = Camera::tour(&[second, first], even(), Ends::Rest, &[], 1.0).unwrap_err();
+    let error = Camera::tour(&[second, first], even(), EndCondition::Rest, &[], 1.0).unwrap_err();
     assert_eq!(error.id, "camera.gap");
 }
 
 #[test]
 fn a_circuit_is_driven_round_and_round() {
-    let camera = Camera::new(racetrack(6.0, 2.0), even(), Ends::Cyclic).unwrap();
+    let camera = Camera::new(racetrack(6.0, 2.0), even(), EndCondition::Cyclic).unwrap();
     let lap = camera.duration();
     for k in 0..100 {
         let time = f64::from(k) * lap / 100.0;
@@ -324,13 +324,13 @@ fn a_circuit_is_driven_round_and_round() {
 
 #[test]
 fn what_no_camera_can_drive_is_refused() {
-    let over = |curve: &Curve, limits, ends, stops: &[Stop]| {
+    let over = |curve: &Curve, limits, ends, stops: &[Halt]| {
         SpeedProfile::over(curve, limits, ends, stops)
             .unwrap_err()
             .id
     };
     assert_eq!(
-        over(&Curve::new(vec![]), even(), Ends::Rest, &[]),
+        over(&Curve::new(vec![]), even(), EndCondition::Rest, &[]),
         "camera.no-length"
     );
     for bad in [0.0, -1.0, f64::NAN, f64::INFINITY] {
@@ -338,20 +338,32 @@ fn what_no_camera_can_drive_is_refused() {
             acceleration: bad,
             ..even()
         };
-        assert_eq!(over(&bend(), limits, Ends::Rest, &[]), "camera.limit");
-        let stop = Stop {
+        assert_eq!(
+            over(&bend(), limits, EndCondition::Rest, &[]),
+            "camera.limit"
+        );
+        let stop = Halt {
             arc: 1.0,
             pause: if bad == 0.0 { -1.0 } else { bad },
         };
-        assert_eq!(over(&bend(), even(), Ends::Rest, &[stop]), "camera.stop");
+        assert_eq!(
+            over(&bend(), even(), EndCondition::Rest, &[stop]),
+            "camera.stop"
+        );
     }
-    let beyond = Stop {
+    let beyond = Halt {
         arc: 100.0,
         pause: 1.0,
     };
-    assert_eq!(over(&bend(), even(), Ends::Rest, &[beyond]), "camera.stop");
-    assert_eq!(over(&bend(), even(), Ends::Cyclic, &[]), "camera.open");
-    let camera = Camera::new(bend(), even(), Ends::Rest).unwrap();
+    assert_eq!(
+        over(&bend(), even(), EndCondition::Rest, &[beyond]),
+        "camera.stop"
+    );
+    assert_eq!(
+        over(&bend(), even(), EndCondition::Cyclic, &[]),
+        "camera.open"
+    );
+    let camera = Camera::new(bend(), even(), EndCondition::Rest).unwrap();
     for bad in [0.0, -1.0, f64::NAN, 1e-12] {
         assert_eq!(
             camera.angular_velocities(1.0, bad).unwrap_err().id,
@@ -383,12 +395,12 @@ proptest! {
     ) {
         let length = curve.length();
         prop_assume!(length > 0.1);
-        let whole = SpeedProfile::over(&curve, limits, Ends::Rest, &[]).unwrap();
+        let whole = SpeedProfile::over(&curve, limits, EndCondition::Rest, &[]).unwrap();
         let (arc, speed, _) = whole.motion(part * whole.duration());
         let rest = curve.part(arc, length);
         prop_assert!((rest.length() - (length - arc)).abs() < 1e-8 * (1.0 + length));
         prop_assume!(rest.length() > 1e-3);
-        let left = SpeedProfile::under_way(&rest, limits, Ends::Rest, &[], speed).unwrap();
+        let left = SpeedProfile::under_way(&rest, limits, EndCondition::Rest, &[], speed).unwrap();
         // The fastest diagram has no slack: what follows depends on place and speed alone.
         for k in 0..=300 {
             let s = rest.length() * (f64::from(k) / 300.0);
@@ -402,7 +414,7 @@ proptest! {
         prop_assert!(begins == 0.0 && (at_first - speed).abs() < 1e-8 * (1.0 + speed));
         // Any faster, and it could not brake, or not be so fast there.
         let too_fast = limits.speed.max((2.0 * limits.deceleration * rest.length()).sqrt());
-        let refused = SpeedProfile::under_way(&rest, limits, Ends::Rest, &[], 1.001 * too_fast);
+        let refused = SpeedProfile::under_way(&rest, limits, EndCondition::Rest, &[], 1.001 * too_fast);
         prop_assert_eq!(refused.unwrap_err().id, "camera.too-fast");
     }
 
@@ -424,7 +436,7 @@ proptest! {
 
 #[test]
 fn who_is_under_way_begins_at_that_speed_or_is_refused() {
-    let begun = |speed| SpeedProfile::under_way(&bend(), even(), Ends::Rest, &[], speed);
+    let begun = |speed| SpeedProfile::under_way(&bend(), even(), EndCondition::Rest, &[], speed);
     let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");
     // v² = 9 + 2 s and 4 + 4 (10 - s) meet at s = 35/6, v² = 62/3 > 16: it comes to 4 m/s.
     let profile = begun(3.0).unwrap();
@@ -495,7 +507,7 @@ proptest! {
         clear in any::<bool>(),
     ) {
         prop_assume!(curve.length() > 0.5);
-        let camera = Camera::new(curve, limits, Ends::Rest).unwrap();
+        let camera = Camera::new(curve, limits, EndCondition::Rest).unwrap();
         let time = part * camera.duration();
         let goal = camera.at(time) + DVec2::new(away.0, away.1);
         let Redirected { camera: new, change, onward } = sent(&camera, time, goal, clear).unwrap();
@@ -511,9 +523,9 @@ proptest! {
         // It arrives, and stands there.
         let last = new.pose(new.duration(), 1.0);
         prop_assert!(last.at.distance(goal) < 1e-6 && last.speed < 1e-6);
-        prop_assert!(clear || change != Change::Arc);
+        prop_assert!(clear || change != Redirection::Arc);
         // So far it is on its old way, but for what the arc cuts off.
-        if change != Change::Arc {
+        if change != Redirection::Arc {
             let on = new.curve().part(0.0, onward);
             for k in 0..=20 {
                 let s = onward * f64::from(k) / 20.0;
@@ -527,7 +539,7 @@ proptest! {
         // The stop is always among what is possible, so it need not take longer than to stop, turn and go.
         let straight = |length: f64| {
             let line = Curve::polyline(&[DVec2::ZERO, DVec2::new(length.max(1e-6), 0.0)]);
-            Camera::new(line, limits, Ends::Rest).unwrap().duration()
+            Camera::new(line, limits, EndCondition::Rest).unwrap().duration()
         };
         let braking = before.speed / limits.deceleration;
         let way = before.speed * braking / 2.0;
@@ -540,7 +552,7 @@ proptest! {
         curve in any_curve(), part in 0.05..0.95f64, angle in -3.1..3.1f64,
     ) {
         prop_assume!(curve.length() > 2.0);
-        let camera = Camera::new(curve, SpeedLimits::default(), Ends::Rest).unwrap();
+        let camera = Camera::new(curve, SpeedLimits::default(), EndCondition::Rest).unwrap();
         let time = part * camera.duration();
         let goal = camera.at(time) + DVec2::from_angle(angle) * 12.0;
         let new = sent(&camera, time, goal, true).unwrap().camera;
@@ -568,7 +580,7 @@ fn a_camera_is_sent_elsewhere_in_the_last_moments_of_its_drive() {
         sweep: -2.7325,
     };
     for curve in [Curve::new(vec![arc]), bend()] {
-        let camera = Camera::new(curve, even(), Ends::Rest).unwrap();
+        let camera = Camera::new(curve, even(), EndCondition::Rest).unwrap();
         for left in [1e-2, 1e-3, 1e-4, 3e-5, 1e-5, 3e-6, 1.1e-6, 1e-7, 0.0] {
             let time = camera.duration() - left;
             for angle in [0.0, 0.5, 2.0, PI, -1.0] {
@@ -585,10 +597,10 @@ fn a_camera_is_sent_elsewhere_in_the_last_moments_of_its_drive() {
 
 #[test]
 fn a_camera_at_rest_turns_before_it_drives_off_and_one_that_need_not_turn_keeps_its_speed() {
-    let camera = Camera::new(bend(), even(), Ends::Rest).unwrap();
+    let camera = Camera::new(bend(), even(), EndCondition::Rest).unwrap();
     let end = camera.duration();
     let back = sent(&camera, end, DVec2::new(12.0, -20.0), true).unwrap();
-    assert_eq!((back.change, back.onward), (Change::FromRest, 0.0));
+    assert_eq!((back.change, back.onward), (Redirection::FromRest, 0.0));
     // Half round at 10 rad/s at most, and no view is led over in less than half a second.
     let turning = f64::max(0.5, 1.5 * PI / 10.0);
     let moved = |time: f64| back.camera.at(time).distance(camera.at(end));
@@ -599,15 +611,15 @@ fn a_camera_at_rest_turns_before_it_drives_off_and_one_that_need_not_turn_keeps_
     // Straight on it does not brake at all, whatever its old way would have done.
     let (_, speed, _) = camera.profile().motion(2.0);
     let on = sent(&camera, 2.0, DVec2::new(60.0, 0.0), true).unwrap();
-    assert_eq!((on.change, on.onward), (Change::Straight, 0.0));
+    assert_eq!((on.change, on.onward), (Redirection::Straight, 0.0));
     assert!((on.camera.profile().motion(1.0).1 - speed - 1.0).abs() < 1e-9);
 
     // Aside, by an arc, and where there is no room for one, with a stop.
     let goal = DVec2::new(20.0, 20.0);
     let aside = sent(&camera, 2.0, goal, true).unwrap();
-    assert_eq!(aside.change, Change::Arc);
+    assert_eq!(aside.change, Redirection::Arc);
     let stops = sent(&camera, 2.0, goal, false).unwrap();
-    assert_eq!(stops.change, Change::Stop);
+    assert_eq!(stops.change, Redirection::Stop);
     assert!((stops.onward - 1.0).abs() < 1e-6, "{}", stops.onward);
     assert!(aside.camera.duration() < stops.camera.duration());
     // Where it stands already there is no way.
@@ -650,7 +662,7 @@ fn a_camera_is_sent_elsewhere_again_and_again_on_a_roadmap_and_keeps_clear_of_th
     let first = finder
         .find(&roadmap, &around, at, DVec2::new(38.0, 28.0))
         .unwrap();
-    let mut camera = Camera::new(first.curve, limits, Ends::Rest).unwrap();
+    let mut camera = Camera::new(first.curve, limits, EndCondition::Rest).unwrap();
     let goals = [
         [2.0, 28.0],
         [38.0, 2.0],
@@ -717,7 +729,7 @@ proptest! {
             legs.push(Curve::polyline(&[places[places.len() - 1], places[0]]));
         }
         prop_assume!(legs.iter().all(|leg| leg.length() > 0.5));
-        let ends = if round { Ends::Cyclic } else { Ends::Rest };
+        let ends = if round { EndCondition::Cyclic } else { EndCondition::Rest };
         let camera = Camera::tour(&legs, limits, ends, &rests, 1.0).unwrap();
         keeps_its_limits(&camera)?;
         prop_assert_eq!(camera.places().len(), legs.len() + 1);
@@ -752,21 +764,21 @@ proptest! {
 fn a_tour_drives_through_a_stop_without_rest_where_the_way_goes_straight_on() {
     let places = [0.0, 10.0, 20.0, 30.0].map(|x| DVec2::new(x, 0.0));
     let legs: Vec<Curve> = places.windows(2).map(Curve::polyline).collect();
-    let camera = Camera::tour(&legs, even(), Ends::Rest, &[0.0, 2.0], 1.0).unwrap();
+    let camera = Camera::tour(&legs, even(), EndCondition::Rest, &[0.0, 2.0], 1.0).unwrap();
     assert!(camera.profile().speed(10.0) > 3.0);
     assert!(camera.profile().speed(20.0) == 0.0);
     let (from, to) = stays(&camera, places[2]).unwrap();
     assert!((to - from - 2.0).abs() < 0.01);
     // Back where it came from it stands and turns, although it has no rest to take.
     let back = [legs[0].clone(), legs[0].reversed()];
-    let camera = Camera::tour(&back, even(), Ends::Rest, &[], 1.0).unwrap();
+    let camera = Camera::tour(&back, even(), EndCondition::Rest, &[], 1.0).unwrap();
     let (from, to) = stays(&camera, places[1]).unwrap();
     let turning = 1.0 + 1.5 * PI / 10.0;
     assert!((to - from - turning).abs() < 0.01, "{}", to - from);
     // A short rest at a corner is drawn out until it has turned.
     let aside = Curve::polyline(&[DVec2::new(10.0, 0.0), DVec2::new(10.0, 10.0)]);
     let corner = [legs[0].clone(), aside];
-    let camera = Camera::tour(&corner, even(), Ends::Rest, &[1.0], 1.0).unwrap();
+    let camera = Camera::tour(&corner, even(), EndCondition::Rest, &[1.0], 1.0).unwrap();
     let (from, to) = stays(&camera, places[1]).unwrap();
     assert!(
         (to - from - 1.0 - 0.75 * PI / 10.0).abs() < 0.01,
@@ -775,12 +787,13 @@ fn a_tour_drives_through_a_stop_without_rest_where_the_way_goes_straight_on() {
     );
     // A leg from a place to itself is none, but counts.
     let legs = [legs[0].clone(), Curve::default(), legs[1].clone()];
-    let camera = Camera::tour(&legs, even(), Ends::Rest, &[1.0, 2.0], 1.0).unwrap();
+    let camera = Camera::tour(&legs, even(), EndCondition::Rest, &[1.0, 2.0], 1.0).unwrap();
     assert_eq!(camera.places(), [0.0, 10.0, 10.0, 20.0]);
-    let error = Camera::tour(&[Curve::default()], even(), Ends::Rest, &[], 1.0).unwrap_err();
+    let error =
+        Camera::tour(&[Curve::default()], even(), EndCondition::Rest, &[], 1.0).unwrap_err();
     assert_eq!(error.id, "camera.no-length");
     for bad in [-1.0, f64::NAN, 1e9] {
-        let error = Camera::tour(&legs, even(), Ends::Rest, &[bad], 1.0).unwrap_err();
+        let error = Camera::tour(&legs, even(), EndCondition::Rest, &[bad], 1.0).unwrap_err();
         assert_eq!(error.id, "camera.stop");
     }
 }

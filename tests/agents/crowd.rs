@@ -3,8 +3,8 @@
 use glam::DVec2;
 use proptest::prelude::*;
 use wayscope::agents::{
-    AgentState, CellGround, Crowd, CrowdSettings, Found, GridPaths, Ground, Histogram, MEGABYTE,
-    MemoryMeter, Mover, Paths, Scheduler, give_way,
+    AgentState, CellGround, Crowd, CrowdGround, CrowdSettings, FoundPath, GridPaths, Histogram,
+    MEGABYTE, MemoryMeter, Mover, Paths, Scheduler, give_way,
 };
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
@@ -182,9 +182,9 @@ fn two_who_meet_head_on_pass_each_other_and_touch_only_where_they_do_not_give_wa
 struct ToTheOtherSide;
 
 impl Paths for ToTheOtherSide {
-    fn find(&mut self, _: &dyn Ground, from: DVec2, _: DVec2) -> Found {
+    fn find(&mut self, _: &dyn CrowdGround, from: DVec2, _: DVec2) -> FoundPath {
         let x = if from.x < 10.0 { 16.0 } else { 4.0 };
-        Found {
+        FoundPath {
             path: Some(vec![v(x, 5.0)]),
             work: 10,
         }
@@ -216,7 +216,7 @@ fn no_path_begins_or_ends_through_a_wall_thinner_than_a_cell() {
             let mut at = from;
             for &next in path.iter().chain([&to]) {
                 assert!(
-                    Ground::sees(&ground, at, next, 0.8 * radius),
+                    CrowdGround::sees(&ground, at, next, 0.8 * radius),
                     "{at} to {next}"
                 );
                 at = next;
@@ -320,15 +320,15 @@ proptest! {
         let cell = 0.5;
         let scene = Surroundings::of(&as_scene(columns, &free, cell));
         let cells = CellGround::new(DVec2::ZERO, cell, columns, free).unwrap();
-        let (low, high) = Ground::bounds(&cells);
-        prop_assert_eq!((low, high), Ground::bounds(&scene));
+        let (low, high) = CrowdGround::bounds(&cells);
+        prop_assert_eq!((low, high), CrowdGround::bounds(&scene));
         for (ax, ay, bx, by) in probes {
             let (a, b) = (high * v(ax, ay), high * v(bx, by));
             let inside = a.cmpgt(low).all() && a.cmplt(high).all();
-            let (of_cells, of_scene) = (Ground::clearance(&cells, a, 1.2), Ground::clearance(&scene, a, 1.2));
+            let (of_cells, of_scene) = (CrowdGround::clearance(&cells, a, 1.2), CrowdGround::clearance(&scene, a, 1.2));
             prop_assert!((of_cells - of_scene).abs() < 1e-9, "{a}: {of_cells} {of_scene}");
             if inside && of_scene > 0.0 {
-                let near = |ground: &dyn Ground| ground.nearest(a, 0.9).map(|w| w.distance(a));
+                let near = |ground: &dyn CrowdGround| ground.nearest(a, 0.9).map(|w| w.distance(a));
                 match (near(&cells), near(&scene)) {
                     (Some(x), Some(y)) => prop_assert!((x - y).abs() < 1e-9),
                     (x, y) => prop_assert_eq!(x, y),
@@ -340,7 +340,7 @@ proptest! {
             if (clear - 0.2).abs() > 0.005 {
                 prop_assert_eq!(cells.sees(a, b, 0.2), clear > 0.2, "{} {} {}", a, b, clear);
             }
-            prop_assert_eq!(Ground::sees(&scene, a, b, 0.2), clear >= 0.2);
+            prop_assert_eq!(CrowdGround::sees(&scene, a, b, 0.2), clear >= 0.2);
         }
     }
 
@@ -353,7 +353,7 @@ proptest! {
         let (radius, cell) = (0.2, 0.25);
         let ground = CellGround::new(DVec2::ZERO, 1.0, columns, free).unwrap();
         let mut paths = GridPaths::over(&ground, cell, radius).unwrap();
-        let (_, high) = Ground::bounds(&ground);
+        let (_, high) = CrowdGround::bounds(&ground);
         let ((ax, ay), (bx, by)) = ends;
         let (from, to) = (high * v(ax, ay), high * v(bx, by));
         let found = paths.find(&ground, from, to);
@@ -366,7 +366,7 @@ proptest! {
         let (wide, tall) = cells.size();
         for row in 0..tall as i64 {
             for column in 0..wide as i64 {
-                let clear = Ground::clearance(&ground, cells.middle(column, row), 2.0);
+                let clear = CrowdGround::clearance(&ground, cells.middle(column, row), 2.0);
                 let needed = radius + cell * 0.5_f64.sqrt();
                 prop_assert_eq!(fits((column, row)), clear >= needed);
             }
@@ -375,7 +375,7 @@ proptest! {
             // No leg leads through a wall, wherever the ends lie.
             let mut at = from;
             for &next in found.path.iter().flatten() {
-                let thin = 0.9 * radius.min(Ground::clearance(&ground, at, radius));
+                let thin = 0.9 * radius.min(CrowdGround::clearance(&ground, at, radius));
                 prop_assert!(ground.sees(at, next, thin * 0.999), "{at} to {next}");
                 at = next;
             }
@@ -870,7 +870,7 @@ fn what_a_crowd_cannot_do_is_refused() {
     ] {
         assert_eq!(
             paths.find(&ground, from, to),
-            Found {
+            FoundPath {
                 path: None,
                 work: 1
             }

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use std::cell::Cell;
 use wayscope::agents::{
-    AgentState, Crowd, CrowdSettings, Found, Ground, Mover as Body, Paths, Scheduler, apart,
-    give_way,
+    AgentState, Crowd, CrowdGround, CrowdSettings, FoundPath, Mover as Body, Paths, Scheduler,
+    apart, give_way,
 };
 use wayscope::spatial::PointGrid;
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
@@ -37,14 +37,14 @@ fn surroundings(floor: &Floor) -> Surroundings {
 struct Blind;
 
 impl Paths for Blind {
-    fn find(&mut self, _: &dyn Ground, from: DVec2, to: DVec2) -> Found {
+    fn find(&mut self, _: &dyn CrowdGround, from: DVec2, to: DVec2) -> FoundPath {
         let across = (to - from).perp() * 0.3;
         let bends = ((from.x + to.y) * 10.0) as u64 % 3;
         let bend =
             |k: u64| from.lerp(to, (k + 1) as f64 / (bends + 1) as f64) + across * (k as f64 - 0.5);
         let mut path: Vec<DVec2> = (0..bends).map(bend).collect();
         path.push(to);
-        Found {
+        FoundPath {
             path: Some(path),
             work: 1,
         }
@@ -59,7 +59,7 @@ struct Walls<'a> {
 
 impl Walls<'_> {
     fn rim(&self, at: DVec2) -> DVec2 {
-        let found = Ground::nearest(self.ground, at, f64::INFINITY).unwrap();
+        let found = CrowdGround::nearest(self.ground, at, f64::INFINITY).unwrap();
         let (distance, least) = (found.distance(at), self.floor.rim(at));
         // Which of two that are equally near is left open.
         assert!(self.floor.rim(found) < 1e-9, "{found} is on no rim");

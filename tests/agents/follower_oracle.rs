@@ -8,7 +8,7 @@ use proptest::test_runner::TestRunner;
 use std::cell::RefCell;
 use std::f64::consts::{FRAC_PI_4, PI};
 use wayscope::agents::{
-    Badge, Body, BodyState, Follower, Gains, Gait, Route, WalkSettings, Walkers, analyse,
+    Badge, Body, BodyState, Follower, Gains, Gait, Polyline, WalkSettings, Walkers, analyse,
 };
 use wayscope::world::scene::{Obstacle, Scene, Shape};
 
@@ -272,12 +272,12 @@ fn every_step_is_that_of_the_law_whatever_the_gains_and_the_path() {
                 spin,
             })
             .unwrap();
-            follower.set_route(Route::new(&first));
+            follower.set_route(Polyline::new(&first));
             for step in 0..150 {
                 if step == change {
                     // Another path: place, heading and both speeds go on as they were.
                     let before = *follower.state();
-                    follower.set_route(Route::new(&second));
+                    follower.set_route(Polyline::new(&second));
                     prop_assert_eq!(*follower.state(), before);
                     prop_assert_eq!(follower.along(), 0.0);
                 }
@@ -308,7 +308,7 @@ proptest! {
     ) {
         let state = BodyState { at: from, heading, ..BodyState::default() };
         let mut follower = Follower::new(state).unwrap();
-        follower.set_route(Route::new(&points));
+        follower.set_route(Polyline::new(&points));
         let mut walk = beside(&follower);
         for step in 0..600 {
             let wish = walk.step(&gains);
@@ -356,7 +356,7 @@ proptest! {
         // The body itself, which creeps along a path so long that the desired heading stays. The error is small, so
         // that it is taken round no turn.
         let mut follower = Follower::new(BodyState { heading: 1e-3, ..BodyState::default() }).unwrap();
-        follower.set_route(Route::new(&[DVec2::ZERO, at(1e6, 0.0)]));
+        follower.set_route(Polyline::new(&[DVec2::ZERO, at(1e6, 0.0)]));
         let (mut greatest, mut late) = (0.0_f64, 0.0_f64);
         for step in 0..6_000 {
             if follower.step(&gains).is_err() {
@@ -386,7 +386,7 @@ proptest! {
         let analysis = analyse(&gains);
         prop_assert_eq!((analysis.speed_stable, analysis.speed_monotone), (product < 2.0, product <= 1.0));
         let mut follower = Follower::new(BodyState::default()).unwrap();
-        follower.set_route(Route::new(&[DVec2::ZERO, at(1e5, 0.0)]));
+        follower.set_route(Polyline::new(&[DVec2::ZERO, at(1e5, 0.0)]));
         let mut error = speed;
         let mut over = false;
         for _ in 0..2_000 {
@@ -410,7 +410,7 @@ proptest! {
         prop_assert_eq!(analyse(&gains).goal.stable, settles(gains.k_p, gains.k_v, dt));
         // From rest it comes nearer as the loop says, at full speed at most, until it is there or has gone beyond.
         let mut follower = Follower::new(BodyState::default()).unwrap();
-        follower.set_route(Route::new(&[DVec2::ZERO, at(away, 0.0)]));
+        follower.set_route(Polyline::new(&[DVec2::ZERO, at(away, 0.0)]));
         let (mut left, mut speed, mut remaining) = (away, 0.0_f64, away);
         for _ in 0..400 {
             let went = follower.step(&gains);
@@ -461,7 +461,7 @@ proptest! {
             let wall = Shape::rectangle(at(x, y), at(x + width, y + height));
             scene.add(Obstacle::standing(wall, 2.0)).unwrap();
         }
-        let settings = WalkSettings { dt, cell: 0.2, seed, cure_after: cured.then_some(1.0), ..WalkSettings::default() };
+        let settings = WalkSettings { dt, cell: 0.2, seed, deadlock_timeout: cured.then_some(1.0), ..WalkSettings::default() };
         let mut floor = Walkers::new(settings).unwrap();
         let inside = |p: DVec2| at(5.0, 5.0) + p * 0.75;
         for &(from, to, heading, speed) in &people {
@@ -525,7 +525,7 @@ fn a_path_that_passes_its_end_before_is_followed_to_its_end() {
                 at(9.0, 0.0),
             ];
             let mut follower = Follower::new(BodyState::default()).unwrap();
-            follower.set_route(Route::new(&route));
+            follower.set_route(Polyline::new(&route));
             let gains = Gains {
                 k_p,
                 ..Gains::paper(speed)

@@ -4,7 +4,7 @@ use glam::DVec2;
 use proptest::prelude::*;
 use std::sync::Arc;
 use wayscope::agents::{
-    Corridor, Dispersion, ForceMode, Group, GroupSettings, GroupStatus, Integrator, NearPairs,
+    Dispersion, ForceMode, Group, GroupCorridor, GroupSettings, GroupStatus, Integrator, NearPairs,
     Workspace, attraction, attraction_potential, printed_repulsion, printed_repulsion_potential,
     stable_repulsion, stable_repulsion_potential,
 };
@@ -17,10 +17,10 @@ fn v(x: f64, y: f64) -> DVec2 {
 }
 
 /// A straight corridor along the x axis of one radius, with a sample every metre.
-fn straight(length: usize, radius: f64) -> Arc<Corridor> {
+fn straight(length: usize, radius: f64) -> Arc<GroupCorridor> {
     let points: Vec<DVec2> = (0..=length).map(|x| v(x as f64, 0.0)).collect();
     let clearances = vec![radius; points.len()];
-    Arc::new(Corridor::through(&points, &clearances, radius).unwrap())
+    Arc::new(GroupCorridor::through(&points, &clearances, radius).unwrap())
 }
 
 /// A hall of 160 by 40 m with a wall across it that leaves a gap of twice `half`.
@@ -33,14 +33,14 @@ fn hall(half: f64) -> Surroundings {
     Surroundings::of(&scene)
 }
 
-fn through_the_hall(cap: f64) -> Arc<Corridor> {
+fn through_the_hall(cap: f64) -> Arc<GroupCorridor> {
     through(4.0, cap)
 }
 
 /// Through a hall with a gap of twice `half`.
-fn through(half: f64, cap: f64) -> Arc<Corridor> {
+fn through(half: f64, cap: f64) -> Arc<GroupCorridor> {
     let backbone = Curve::polyline(&[v(16.5, 20.0), v(143.5, 20.0)]);
-    Arc::new(Corridor::along(&backbone, &hall(half), cap, 0.25).unwrap())
+    Arc::new(GroupCorridor::along(&backbone, &hall(half), cap, 0.25).unwrap())
 }
 
 fn close(a: DVec2, b: DVec2) {
@@ -109,7 +109,7 @@ proptest! {
         prop_assume!(backbone.length() > 1.0);
         let around = Surroundings::of(&scene);
         let covers = |at: DVec2| scene.obstacles().iter().any(|o| o.shape.contains(at));
-        match Corridor::along(&backbone, &around, cap, 0.3) {
+        match GroupCorridor::along(&backbone, &around, cap, 0.3) {
             Ok(corridor) => {
                 let rims = rims(&scene);
                 for k in 0..corridor.samples() {
@@ -313,7 +313,7 @@ fn constants_are_in_radii_so_that_size_does_not_change_the_motion() {
     let run = |radius: f64| {
         let scale = |p: &DVec2| *p * radius;
         let points: Vec<DVec2> = (0..=60).map(|x| v(x as f64, 0.0) * radius).collect();
-        let corridor = Corridor::through(&points, &[9.0 * radius; 61], 9.0 * radius).unwrap();
+        let corridor = GroupCorridor::through(&points, &[9.0 * radius; 61], 9.0 * radius).unwrap();
         let places = [v(5.0, 0.0), v(5.0, 2.5), v(7.5, 1.0)]
             .iter()
             .map(scale)
@@ -338,7 +338,7 @@ fn attraction_points_do_not_jump_to_another_stretch_of_a_backbone_that_comes_bac
     let there = (0..=60).map(|k| v(f64::from(k) * 0.5, 0.0));
     let back = (0..=60).map(|k| v(30.0 - f64::from(k) * 0.5, 3.0));
     let points: Vec<DVec2> = there.chain(back).collect();
-    let corridor = Arc::new(Corridor::through(&points, &[6.0; 122], 6.0).unwrap());
+    let corridor = Arc::new(GroupCorridor::through(&points, &[6.0; 122], 6.0).unwrap());
     let settings = GroupSettings {
         longitudinal: 60.0,
         ..GroupSettings::stable(1.0)
@@ -405,7 +405,7 @@ fn any_settings() -> impl Strategy<Value = GroupSettings> {
 }
 
 /// A corridor with two necks and a bend, in radii of this size.
-fn necks(radius: f64) -> Arc<Corridor> {
+fn necks(radius: f64) -> Arc<GroupCorridor> {
     let points: Vec<DVec2> = (0..=400)
         .map(|k| {
             let s = f64::from(k) * 0.25;
@@ -419,7 +419,7 @@ fn necks(radius: f64) -> Arc<Corridor> {
             neck(30.0, 2.0).min(neck(75.0, 3.0)).min(14.0) * radius
         })
         .collect();
-    Arc::new(Corridor::through(&points, &clearances, 12.0 * radius).unwrap())
+    Arc::new(GroupCorridor::through(&points, &clearances, 12.0 * radius).unwrap())
 }
 
 proptest! {
@@ -556,7 +556,7 @@ fn what_a_group_cannot_do_is_refused() {
     assert_eq!(placed(v(f64::NAN, 0.0)), "group.outside");
     let around = hall(4.0);
     let along = |points: &[DVec2], cap, spacing| {
-        Corridor::along(&Curve::polyline(points), &around, cap, spacing)
+        GroupCorridor::along(&Curve::polyline(points), &around, cap, spacing)
             .unwrap_err()
             .id
     };
@@ -567,11 +567,11 @@ fn what_a_group_cannot_do_is_refused() {
     assert_eq!(along(&way, 5.0, 1e-9), "corridor.too-long");
     assert_eq!(along(&way[..1], 5.0, 1.0), "corridor.no-length");
     assert_eq!(
-        Corridor::through(&way, &[1.0], 1.0).unwrap_err().id,
+        GroupCorridor::through(&way, &[1.0], 1.0).unwrap_err().id,
         "corridor.samples"
     );
     assert_eq!(
-        Corridor::through(&way, &[1.0, f64::NAN], 1.0)
+        GroupCorridor::through(&way, &[1.0, f64::NAN], 1.0)
             .unwrap_err()
             .id,
         "corridor.not-finite"

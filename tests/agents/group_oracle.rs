@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use std::cell::RefCell;
 use std::sync::Arc;
-use wayscope::agents::{Corridor, ForceMode, Group, GroupSettings, GroupStatus, Integrator};
+use wayscope::agents::{ForceMode, Group, GroupCorridor, GroupSettings, GroupStatus, Integrator};
 
 use crate::support::oracle::group::{Circles, Units};
 
@@ -96,7 +96,7 @@ fn run(
     seen: &mut Seen,
 ) -> Result<(), TestCaseError> {
     let radius = settings.radius;
-    let corridor = Corridor::through(&circles.points, &circles.radii, 100.0).unwrap();
+    let corridor = GroupCorridor::through(&circles.points, &circles.radii, 100.0).unwrap();
     // Each somewhere in a circle of the first half.
     let places: Vec<DVec2> = units
         .iter()

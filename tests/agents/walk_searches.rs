@@ -5,14 +5,14 @@ use glam::DVec2;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use wayscope::agents::{
-    Badge, BlockedGoal, Body, BucketSearch, CellQuery, Gains, Grown, Guide, OtherRun, OtherSearch,
-    Outcome, Raster, UNREACHED, WalkSettings, Walkers, plan_between,
+    Badge, BitmapLayout, BlockedGoal, Body, BucketSearch, CellQuery, DilatedBitmap, Gains, Guide,
+    OtherRun, OtherSearch, PlanOutcome, UNREACHED, WalkSettings, Walkers, plan_between,
 };
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 use wayscope::world::{Medium, read_map};
 
 /// Costs from `start` to all cells, in fifths, by relaxing every move until nothing changes.
-fn relaxed(map: &Grown, start: u32) -> Vec<u32> {
+fn relaxed(map: &DilatedBitmap, start: u32) -> Vec<u32> {
     let width = i64::from(map.raster().width());
     let height = i64::from(map.raster().height());
     let mut cost = vec![UNREACHED; map.cells().len()];
@@ -51,18 +51,18 @@ fn query(start: u32, goal: u32, blocked_goal: BlockedGoal) -> CellQuery {
     }
 }
 
-fn random_map(random: &mut Pcg32, corners: bool) -> Grown {
+fn random_map(random: &mut Pcg32, corners: bool) -> DilatedBitmap {
     let side = 3 + random.next_u32() % 24;
-    let raster = Raster::over(DVec2::ZERO, DVec2::splat(f64::from(side)), 1.0, 0.0).unwrap();
+    let raster = BitmapLayout::over(DVec2::ZERO, DVec2::splat(f64::from(side)), 1.0, 0.0).unwrap();
     let taken = random.next_u32() % 50;
     let free: Vec<bool> = (0..raster.len())
         .map(|_| random.next_u32() % 100 >= taken)
         .collect();
-    Grown::of_cells(raster, &free, corners)
+    DilatedBitmap::of_cells(raster, &free, corners)
 }
 
 /// Moves between neighbours that the map allows, and what they cost.
-fn cost_of(map: &Grown, cells: &[u32]) -> u32 {
+fn cost_of(map: &DilatedBitmap, cells: &[u32]) -> u32 {
     let width = map.raster().width();
     let moves = cells.windows(2).map(|pair| {
         let ((x, y), (u, v)) = (map.raster().spot(pair[0]), map.raster().spot(pair[1]));
@@ -77,7 +77,7 @@ fn cost_of(map: &Grown, cells: &[u32]) -> u32 {
 }
 
 /// Lines whose points lie in free cells, and how long they are, in fifths of a cell.
-fn length_of(map: &Grown, cells: &[u32]) -> f64 {
+fn length_of(map: &DilatedBitmap, cells: &[u32]) -> f64 {
     let side = map.raster().cell();
     let lines = cells.windows(2).map(|pair| {
         let [a, b] = [pair[0], pair[1]].map(|cell| map.raster().centre(cell));
@@ -116,11 +116,15 @@ fn each_finds_a_path_where_there_is_one_and_of_the_cost_that_it_promises() {
             let outcome = run.step(u64::MAX);
             if least == UNREACHED {
                 failed += 1;
-                assert_eq!((outcome, run.path()), (Outcome::NoPath, None), "{search:?}");
+                assert_eq!(
+                    (outcome, run.path()),
+                    (PlanOutcome::NoPath, None),
+                    "{search:?}"
+                );
                 continue;
             }
             found += 1;
-            assert_eq!(outcome, Outcome::Found, "{search:?}, round {round}");
+            assert_eq!(outcome, PlanOutcome::Found, "{search:?}, round {round}");
             let (path, cost) = (run.path().unwrap(), run.path_cost().unwrap());
             assert_eq!(
                 (path.first(), path.last()),
@@ -165,7 +169,7 @@ fn on_real_maps_each_keeps_what_it_promises_beside_dijkstras_algorithm() {
         let bytes = std::fs::read(folder.join(format!("{name}.map"))).unwrap();
         let grid = read_map(&bytes).unwrap();
         let size = DVec2::new(f64::from(grid.width()), f64::from(grid.height()));
-        let raster = Raster::over(DVec2::ZERO, size, 1.0, 0.0).unwrap();
+        let raster = BitmapLayout::over(DVec2::ZERO, size, 1.0, 0.0).unwrap();
         let ground = |cell: u32| {
             let at = raster.centre(cell);
             let inside = at.min_element() > 0.0 && at.cmplt(size).all();
@@ -173,7 +177,7 @@ fn on_real_maps_each_keeps_what_it_promises_beside_dijkstras_algorithm() {
             inside && grid.medium(index) == Some(Medium::Ground)
         };
         let free: Vec<bool> = (0..raster.len() as u32).map(ground).collect();
-        let map = Grown::of_cells(raster, &free, corners);
+        let map = DilatedBitmap::of_cells(raster, &free, corners);
         let frees: Vec<u32> = (0..raster.len() as u32)
             .filter(|&cell| map.free(cell))
             .collect();
@@ -227,7 +231,7 @@ fn one_that_is_watched_is_the_one_that_runs() {
             assert!(ran.costs().iter().all(|&cost| cost == UNREACHED));
             let mut watched = OtherRun::new(&map, search, asked, true).unwrap();
             let mut before = 0;
-            while watched.step(1) == Outcome::Running {
+            while watched.step(1) == PlanOutcome::Running {
                 assert!(watched.expanded() >= before);
                 before = watched.expanded();
             }
@@ -262,7 +266,7 @@ fn a_goal_that_is_taken_is_reported_or_replaced_as_by_the_papers_search() {
             let mut run =
                 OtherRun::new(&map, search, query(start, goal, BlockedGoal::Report), false)
                     .unwrap();
-            assert_eq!(run.step(u64::MAX), Outcome::GoalBlocked);
+            assert_eq!(run.step(u64::MAX), PlanOutcome::GoalBlocked);
             let asked = query(start, goal, BlockedGoal::Snap);
             let mut usual = BucketSearch::new(&map, asked);
             let mut run = OtherRun::new(&map, search, asked, false).unwrap();
@@ -280,11 +284,11 @@ fn a_goal_that_is_taken_is_reported_or_replaced_as_by_the_papers_search() {
 
 #[test]
 fn a_body_in_a_cell_that_is_not_free_finds_its_way_out_whatever_plans() {
-    let raster = Raster::over(DVec2::ZERO, DVec2::splat(6.0), 1.0, 0.0).unwrap();
+    let raster = BitmapLayout::over(DVec2::ZERO, DVec2::splat(6.0), 1.0, 0.0).unwrap();
     let mut free = vec![true; raster.len()];
     let start = raster.cell_at(DVec2::splat(2.5)).unwrap();
     free[start as usize] = false;
-    let map = Grown::of_cells(raster, &free, false);
+    let map = DilatedBitmap::of_cells(raster, &free, false);
     let asked = query(start, start + 3, BlockedGoal::Report);
     let (from, to) = (map.raster().centre(start), map.raster().centre(start + 3));
     for search in OtherSearch::ALL {

@@ -4,8 +4,8 @@ use glam::DVec2;
 use proptest::prelude::*;
 use std::f64::consts::{FRAC_PI_2, PI};
 use wayscope::agents::{
-    Badge, Body, BodyState, Controls, Follower, Gains, Growth, PRESETS, Route, Script,
-    WalkSettings, Walkers, analyse, grow, wrapped,
+    Badge, Body, BodyState, Controls, Dilation, Follower, Gains, PRESETS, Polyline, Script,
+    WalkSettings, Walkers, analyse, dilate, wrapped,
 };
 use wayscope::message::Arg;
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
@@ -25,7 +25,7 @@ fn follower(at: DVec2, heading: f64, route: &[DVec2]) -> Follower {
         ..BodyState::default()
     };
     let mut follower = Follower::new(state).unwrap();
-    follower.set_route(Route::new(route));
+    follower.set_route(Polyline::new(route));
     follower
 }
 
@@ -485,7 +485,7 @@ proptest! {
         place in (0.0..10.0_f64, 0.0..10.0_f64), part in 0.0..1.0_f64,
     ) {
         let points: Vec<DVec2> = points.into_iter().map(DVec2::from).collect();
-        let route = Route::new(&points);
+        let route = Polyline::new(&points);
         let from = route.length() * part;
         let s = route.foot(DVec2::from(place), from, 2.0);
         prop_assert!(s >= from && s <= route.length().min(from + 2.0) + 1e-12);
@@ -843,7 +843,7 @@ fn head_on_in_a_corridor_both_wait_for_ever_unless_the_cure_is_on() {
     );
 
     let cured = WalkSettings {
-        cure_after: Some(2.0),
+        deadlock_timeout: Some(2.0),
         ..WalkSettings::default()
     };
     let (scene, mut floor) = corridor(cured);
@@ -916,9 +916,13 @@ fn a_narrow_margin_lets_bodies_overlap_and_one_of_a_radius_does_not() {
 #[test]
 fn characters_may_go_while_others_walk_and_settings_may_change() {
     let scene = room(12.0, 12.0);
-    for growth in [Growth::Paper, Growth::LineWidth, Growth::DoubleLineWidth] {
+    for dilation in [
+        Dilation::Paper,
+        Dilation::LineWidth,
+        Dilation::DoubleLineWidth,
+    ] {
         let settings = WalkSettings {
-            growth,
+            dilation,
             ..WalkSettings::default()
         };
         let mut floor = Walkers::new(settings).unwrap();
@@ -958,7 +962,7 @@ fn characters_may_go_while_others_walk_and_settings_may_change() {
             .iter()
             .filter(|w| w.badge() == Badge::Arrived)
             .count();
-        assert_eq!(arrived, 4, "{growth:?}");
+        assert_eq!(arrived, 4, "{dilation:?}");
     }
 }
 
@@ -1011,8 +1015,8 @@ fn the_map_that_is_drawn_is_the_one_that_is_planned_on() {
     for _ in 0..60 {
         floor.tick(&scene);
         let bitmap = floor.bitmap(one, &scene).unwrap();
-        let map = floor.grown(one, &scene).unwrap();
-        assert!(map == grow(&bitmap, 0.35, Growth::Conservative));
+        let map = floor.dilated(one, &scene).unwrap();
+        assert!(map == dilate(&bitmap, 0.35, Dilation::Conservative));
         assert!(floor.walkers()[one].plan().is_some());
     }
     assert_eq!(floor.bitmap(7, &scene).unwrap_err().id, "walk.no-walker");
@@ -1049,7 +1053,7 @@ enum Deed {
     Body(usize, f64, f64),
     Gain(usize, usize, f64),
     Cell(f64),
-    Growth(usize),
+    Dilation(usize),
     Wall(f64, f64),
     Ticks(u32),
 }
@@ -1069,7 +1073,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
         (0_usize..5, value(), value()).prop_map(|(i, r, h)| Deed::Body(i, r, h)),
         (0_usize..5, 0_usize..6, 0.0..200.0_f64).prop_map(|(i, k, v)| Deed::Gain(i, k, v)),
         value().prop_map(Deed::Cell),
-        (0_usize..4).prop_map(Deed::Growth),
+        (0_usize..4).prop_map(Deed::Dilation),
         (value(), value()).prop_map(|(x, y)| Deed::Wall(x, y)),
         (1_u32..40).prop_map(Deed::Ticks),
     ];
@@ -1082,7 +1086,7 @@ proptest! {
     fn whatever_is_done_to_a_floor_all_states_stay_finite_and_the_run_repeats(deeds in deeds()) {
         let run = || {
             let mut scene = room(10.0, 8.0);
-            let mut floor = Walkers::new(WalkSettings { cure_after: Some(1.0), ..WalkSettings::default() }).unwrap();
+            let mut floor = Walkers::new(WalkSettings { deadlock_timeout: Some(1.0), ..WalkSettings::default() }).unwrap();
             for deed in &deeds {
                 // What is refused leaves everything as it was.
                 let before = floor.state_hash();
@@ -1104,10 +1108,10 @@ proptest! {
                         let settings = *floor.settings();
                         floor.set_settings(WalkSettings { cell: 0.1 * cell, ..settings })
                     }
-                    Deed::Growth(which) => {
-                        let growth = [Growth::Paper, Growth::Conservative, Growth::LineWidth, Growth::DoubleLineWidth][which];
+                    Deed::Dilation(which) => {
+                        let dilation = [Dilation::Paper, Dilation::Conservative, Dilation::LineWidth, Dilation::DoubleLineWidth][which];
                         let settings = *floor.settings();
-                        floor.set_settings(WalkSettings { growth, ..settings })
+                        floor.set_settings(WalkSettings { dilation, ..settings })
                     }
                     Deed::Wall(x, y) => {
                         let added = scene.add(Obstacle::standing(Shape::rectangle(at(x, y), at(x + 0.4, y + 3.0)), 2.0));

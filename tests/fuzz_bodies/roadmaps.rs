@@ -5,8 +5,8 @@ use super::scenes::Choices;
 use glam::DVec2;
 use std::sync::Arc;
 use wayscope::agents::{
-    Camera, Corridor, Crowd, CrowdSettings, Ends, ForceMode, GridPaths, Group, GroupSettings,
-    SpeedLimits,
+    Camera, Crowd, CrowdSettings, EndCondition, ForceMode, GridPaths, Group, GroupCorridor,
+    GroupSettings, SpeedLimits,
 };
 use wayscope::message::Message;
 use wayscope::path::{Curve, piece_keeps};
@@ -149,7 +149,7 @@ fn drive(choices: &mut Choices, legs: &[Curve], around: &Surroundings) {
             *limit = choices.number();
         }
     }
-    let ends = [Ends::Rest, Ends::Cyclic][usize::from(choices.byte() % 2)];
+    let ends = [EndCondition::Rest, EndCondition::Cyclic][usize::from(choices.byte() % 2)];
     let rests = [choices.number(), choices.number()];
     let ahead = choices.number();
     let camera = match Camera::tour(legs, limits, ends, &rests, ahead) {
@@ -194,7 +194,7 @@ fn go_along(choices: &mut Choices, way: &Curve, around: &Surroundings, radius: f
     if way.length() / spacing > 2_000.0 {
         return;
     }
-    let corridor = match Corridor::along(way, around, most, spacing) {
+    let corridor = match GroupCorridor::along(way, around, most, spacing) {
         Ok(corridor) => Arc::new(corridor),
         Err(refused) => return known(&refused, &["corridor."]),
     };

@@ -2,8 +2,9 @@
 
 use glam::{DVec2, DVec3};
 use wayscope::agents::{
-    Body, Camera, Corridor, Crowd, CrowdSettings, Ends, Gains, Gait, GridPaths, Ground, Group,
-    GroupSettings, Histogram, Paths, Route, SpeedLimits, WalkSettings, Walkers, analyse,
+    Body, Camera, Crowd, CrowdGround, CrowdSettings, EndCondition, Gains, Gait, GridPaths, Group,
+    GroupCorridor, GroupSettings, Histogram, Paths, Polyline, SpeedLimits, WalkSettings, Walkers,
+    analyse,
 };
 use wayscope::path::{Curve, Piece, piece_clearance, piece_keeps};
 use wayscope::roadmap::{Finder, Roadmap, RoadmapEdit, RoadmapSettings};
@@ -116,9 +117,9 @@ fn surroundings_say_that_such_places_are_not_free() {
         assert_eq!(around.clearance(place), 0.0, "{place}");
         assert!(around.nearest(place).witness.is_finite(), "{place}");
         assert_eq!(around.segment_clearance(place, at(1.0, 1.0), 2.0), 0.0);
-        assert_eq!(Ground::clearance(&around, place, 1.0), 0.0);
+        assert_eq!(CrowdGround::clearance(&around, place, 1.0), 0.0);
         assert!(!around.sees(at(1.0, 1.0), place, 0.3), "{place}");
-        assert!(Ground::nearest(&around, place, 1.0).is_none_or(|near| near.is_finite()));
+        assert!(CrowdGround::nearest(&around, place, 1.0).is_none_or(|near| near.is_finite()));
         let line = Piece::Line {
             from: at(1.0, 1.0),
             to: place,
@@ -142,7 +143,7 @@ fn surroundings_say_that_such_places_are_not_free() {
 #[test]
 fn corridors_cameras_and_groups_stay_where_they_are() {
     let around = Surroundings::of(&scene());
-    let corridor = std::sync::Arc::new(Corridor::along(&curve(), &around, 1.0, 0.1).unwrap());
+    let corridor = std::sync::Arc::new(GroupCorridor::along(&curve(), &around, 1.0, 0.1).unwrap());
     for place in places() {
         assert!(!corridor.holds(3, place, 0.2), "{place}");
         assert_eq!(corridor.furthest(3, place, 0.2), 3, "{place}");
@@ -150,7 +151,7 @@ fn corridors_cameras_and_groups_stay_where_they_are() {
         let clamped = corridor.clamp(3, place, 0.2);
         assert!(corridor.holds(3, clamped, 0.2), "{place}: {clamped}");
     }
-    let camera = Camera::new(curve(), SpeedLimits::default(), Ends::Rest).unwrap();
+    let camera = Camera::new(curve(), SpeedLimits::default(), EndCondition::Rest).unwrap();
     let profile = camera.profile();
     let mut group = Group::new(corridor.clone(), GroupSettings::stable(0.2), 5).unwrap();
     group.advance();
@@ -214,7 +215,7 @@ fn ways_and_changes_are_refused() {
         ] {
             assert!(roadmap.apply(&around, &hook).is_err(), "{hook:?}");
         }
-        let route = Route::new(&[here, place, at(5.0, 1.0)]);
+        let route = Polyline::new(&[here, place, at(5.0, 1.0)]);
         for odd in ODD {
             assert!(route.at(odd).is_none_or(|at| !at.is_nan()), "{place} {odd}");
         }

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use wayscope::agents::{
-    Body, Camera, Corridor, Crowd, CrowdSettings, Ends, Gains, GridPaths, Group, GroupSettings,
-    Script, SpeedLimits, WalkSettings, Walkers,
+    Body, Camera, Crowd, CrowdSettings, EndCondition, Gains, GridPaths, Group, GroupCorridor,
+    GroupSettings, Script, SpeedLimits, WalkSettings, Walkers,
 };
 use wayscope::message::Message;
 use wayscope::path::{Curve, Piece, piece_clearance};
@@ -92,7 +92,7 @@ fn way(space: &OpenScene, roads: &Roadmap, from: [f64; 2], to: [f64; 2]) -> Resu
 /// A camera on that way that is sent elsewhere after nine seconds, four seconds later; and one on a tour, after forty.
 fn camera(curve: &Curve, space: &OpenScene, roads: &Roadmap) -> String {
     let limits = SpeedLimits::default();
-    let first = Camera::new(curve.clone(), limits, Ends::Rest).unwrap();
+    let first = Camera::new(curve.clone(), limits, EndCondition::Rest).unwrap();
     let mut find = |from: DVec2| way(space, roads, from.to_array(), [20.0, 50.0]);
     let radius = roads.settings().radius;
     let clear =
@@ -105,7 +105,7 @@ fn camera(curve: &Curve, space: &OpenScene, roads: &Roadmap) -> String {
         .map(|leg| way(space, roads, stops[leg], stops[(leg + 1) % stops.len()]).unwrap())
         .collect();
     let rests = [2.0, 0.0, 1.0, 2.0];
-    let tour = Camera::tour(&legs, limits, Ends::Cyclic, &rests, 1.0).unwrap();
+    let tour = Camera::tour(&legs, limits, EndCondition::Cyclic, &rests, 1.0).unwrap();
     let poses = [sent.camera.pose(4.0, 1.0), tour.pose(40.0, 1.0)];
     let words = poses.iter().flat_map(|pose| {
         [pose.at.x, pose.at.y, pose.speed, pose.view.to_angle()]
@@ -117,7 +117,7 @@ fn camera(curve: &Curve, space: &OpenScene, roads: &Roadmap) -> String {
 /// Forty units on that way for thirty seconds.
 fn group(curve: &Curve, space: &OpenScene) -> String {
     let settings = GroupSettings::stable(0.3);
-    let corridor = Corridor::along(curve, space.walkable(), 4.0, 0.3 / 4.0).unwrap();
+    let corridor = GroupCorridor::along(curve, space.walkable(), 4.0, 0.3 / 4.0).unwrap();
     let mut group = Group::new(Arc::new(corridor), settings, 40).unwrap();
     for _ in 0..150 {
         group.advance();

@@ -5,8 +5,8 @@ use glam::DVec2;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use wayscope::agents::{
-    BlockedGoal, Body, Corridor, Crowd, CrowdSettings, ForceMode, Gains, Gait, GridPaths, Group,
-    GroupSettings, Growth, Guide, Integrator, Scheduler, Script, WalkSettings, Walkers,
+    BlockedGoal, Body, Crowd, CrowdSettings, Dilation, ForceMode, Gains, Gait, GridPaths, Group,
+    GroupCorridor, GroupSettings, Guide, Integrator, Scheduler, Script, WalkSettings, Walkers,
 };
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
@@ -27,7 +27,7 @@ fn every_setting_of_a_floor_and_all_of_a_character_count() {
         |_| (),
         |s| s.cell = 0.25,
         |s| s.dt = 0.02,
-        |s| s.growth = Growth::Paper,
+        |s| s.dilation = Dilation::Paper,
         |s| s.guide = Guide::Cost,
         |s| s.blocked_goal = BlockedGoal::Snap,
         |s| s.clearance = 0.1,
@@ -36,7 +36,7 @@ fn every_setting_of_a_floor_and_all_of_a_character_count() {
         |s| s.most_plans = 3,
         |s| s.retry = 0.5,
         |s| s.jitter = 0.1,
-        |s| s.cure_after = Some(2.0),
+        |s| s.deadlock_timeout = Some(2.0),
         |s| s.seed = 2,
     ];
     let hashes = changes.map(|change| {
@@ -182,7 +182,7 @@ fn every_setting_of_a_group_and_its_corridor_count() {
             .map(|step| at(f64::from(step), if step > 50 { bend } else { 0.0 }))
             .collect();
         let clearances = vec![radius; points.len()];
-        Arc::new(Corridor::through(&points, &clearances, 9.0).unwrap())
+        Arc::new(GroupCorridor::through(&points, &clearances, 9.0).unwrap())
     };
     let places = || vec![at(1.0, 0.0), at(2.5, 0.5), at(3.0, -1.5)];
     let usual = GroupSettings::stable(0.4);

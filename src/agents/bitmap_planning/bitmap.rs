@@ -1,6 +1,6 @@
 //! A bitmap of what stands where: every cell that geometry reaches into is marked.
 
-use super::raster::{ON_LINE, Raster};
+use super::raster::{BitmapLayout, ON_LINE};
 use glam::DVec2;
 
 /// The cell reaches out of the workspace.
@@ -20,25 +20,25 @@ pub const MARGIN: u8 = 8;
 /// two cells reaches into one of them only, and what lies wholly on such a line is held by one of its two sides: a
 /// corridor that fits the cells keeps its width.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Bitmap {
-    raster: Raster,
+pub struct ObstacleBitmap {
+    raster: BitmapLayout,
     cells: Vec<u8>,
 }
 
-impl Bitmap {
+impl ObstacleBitmap {
     /// Nothing stands anywhere; only what reaches out of the workspace is marked.
-    pub fn empty(raster: Raster) -> Bitmap {
+    pub fn empty(raster: BitmapLayout) -> ObstacleBitmap {
         let mut cells = vec![OUTSIDE; raster.len()];
         let (columns, rows) = raster.inner();
         for row in rows.0..rows.1 {
             let start = (row * raster.width()) as usize;
             cells[start + columns.0 as usize..start + columns.1.max(columns.0) as usize].fill(0);
         }
-        Bitmap { raster, cells }
+        ObstacleBitmap { raster, cells }
     }
 
     /// Where its cells lie.
-    pub fn raster(&self) -> &Raster {
+    pub fn raster(&self) -> &BitmapLayout {
         &self.raster
     }
 
@@ -90,7 +90,11 @@ impl Bitmap {
     }
 
     /// Calls with both ends of each edge of a ring, in units of cells.
-    fn each_edge(&mut self, ring: &[DVec2], mut call: impl FnMut(&mut Bitmap, DVec2, DVec2)) {
+    fn each_edge(
+        &mut self,
+        ring: &[DVec2],
+        mut call: impl FnMut(&mut ObstacleBitmap, DVec2, DVec2),
+    ) {
         if !ring.iter().all(|point| point.is_finite()) {
             return;
         }
@@ -211,7 +215,7 @@ fn span(from: f64, to: f64, count: u32) -> (f64, f64) {
 /// The cells that a disc reaches into, as rows with first and last column. Each row holds the column of the centre,
 /// unless the raster ends before it.
 pub(crate) fn disc_rows(
-    raster: &Raster,
+    raster: &BitmapLayout,
     centre: DVec2,
     radius: f64,
     rows: &mut Vec<(u32, u32, u32)>,

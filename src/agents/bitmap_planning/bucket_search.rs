@@ -1,6 +1,6 @@
 //! Dijkstra's algorithm and A* on a grown bitmap, with buckets in place of a heap.
 
-use super::growth::{FREE, Grown, SOLID};
+use super::dilation::{DilatedBitmap, FREE, SOLID};
 use super::other_search::OtherSearch;
 
 /// The cost of a move along a row or a column, in fifths of a cell.
@@ -50,7 +50,7 @@ pub struct CellQuery {
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum PlanOutcome {
     /// There is more to do.
     Running,
     /// The goal was reached, by a cheapest path.
@@ -70,8 +70,8 @@ pub enum Outcome {
 /// buckets.
 ///
 /// A start that is not free (somebody came close, or the body was put there) is left through cells that are
-/// [`GROWN`](super::growth::GROWN) only, never through [`SOLID`] ones, at [`ESCAPE`] times the cost; from a free cell
-/// no way leads back.
+/// [`DILATED`](super::dilation::DILATED) only, never through [`SOLID`] ones, at [`ESCAPE`] times the cost; from a free
+/// cell no way leads back.
 ///
 /// Optimal for the costs 1 and 1.4. Since 1.4 is less than the square root of two, a path chosen so can be longer,
 /// measured in metres, than the shortest of such paths, by 1.02 % at most. The paper calls the search quadratic in the
@@ -83,7 +83,7 @@ pub enum Outcome {
 pub struct BucketSearch {
     query: Option<CellQuery>,
     goal: u32,
-    outcome: Option<Outcome>,
+    outcome: Option<PlanOutcome>,
     buckets: Vec<Vec<u32>>,
     /// The bucket that is being emptied, as the cost (or the sum) that it stands for.
     current: u32,
@@ -97,14 +97,14 @@ pub struct BucketSearch {
 
 impl BucketSearch {
     /// A search of `map`, before its first expansion.
-    pub fn new(map: &Grown, query: CellQuery) -> BucketSearch {
+    pub fn new(map: &DilatedBitmap, query: CellQuery) -> BucketSearch {
         let mut search = BucketSearch::default();
         search.begin(map, query);
         search
     }
 
     /// Starts over, keeping the memory. Time O(cells).
-    pub fn begin(&mut self, map: &Grown, query: CellQuery) {
+    pub fn begin(&mut self, map: &DilatedBitmap, query: CellQuery) {
         let cells = map.cells().len();
         for (values, empty) in [
             (&mut self.cost, UNREACHED),
@@ -123,14 +123,14 @@ impl BucketSearch {
         self.outcome = Some(self.prepare(map, query));
     }
 
-    fn prepare(&mut self, map: &Grown, query: CellQuery) -> Outcome {
+    fn prepare(&mut self, map: &DilatedBitmap, query: CellQuery) -> PlanOutcome {
         let cells = map.cells().len();
         if query.start as usize >= cells {
-            return Outcome::NoPath;
+            return PlanOutcome::NoPath;
         }
         match goal_of(map, &query) {
             Some(goal) => self.goal = goal,
-            None => return Outcome::GoalBlocked,
+            None => return PlanOutcome::GoalBlocked,
         }
         let count = match (map.free(query.start), query.guide) {
             (false, _) => 64,
@@ -141,13 +141,13 @@ impl BucketSearch {
         self.cost[query.start as usize] = 0;
         self.current = self.estimate(map, query.start);
         self.put(query.start, self.current);
-        Outcome::Running
+        PlanOutcome::Running
     }
 
     /// Expands one cell.
-    pub fn step(&mut self, map: &Grown) -> Outcome {
+    pub fn step(&mut self, map: &DilatedBitmap) -> PlanOutcome {
         let outcome = self.outcome();
-        if outcome == Outcome::Running {
+        if outcome == PlanOutcome::Running {
             let next = self.advance(map);
             self.outcome = Some(next);
             return next;
@@ -156,21 +156,21 @@ impl BucketSearch {
     }
 
     /// Runs to the end.
-    pub fn run(&mut self, map: &Grown) -> Outcome {
-        while self.step(map) == Outcome::Running {}
+    pub fn run(&mut self, map: &DilatedBitmap) -> PlanOutcome {
+        while self.step(map) == PlanOutcome::Running {}
         self.outcome()
     }
 
-    fn advance(&mut self, map: &Grown) -> Outcome {
+    fn advance(&mut self, map: &DilatedBitmap) -> PlanOutcome {
         let Some(cell) = self.take() else {
-            return Outcome::NoPath;
+            return PlanOutcome::NoPath;
         };
         self.open[cell as usize] = false;
         self.open_count -= 1;
         self.expanded += 1;
         self.order[cell as usize] = self.expanded;
         if cell == self.goal {
-            return Outcome::Found;
+            return PlanOutcome::Found;
         }
         let spent = self.cost[cell as usize];
         let dearer = if map.free(cell) { 1 } else { ESCAPE };
@@ -189,7 +189,7 @@ impl BucketSearch {
                 self.buckets_put(next, key);
             }
         });
-        Outcome::Running
+        PlanOutcome::Running
     }
 
     /// The cell to expand next. Entries that a cheaper way has overtaken are dropped.
@@ -221,7 +221,7 @@ impl BucketSearch {
     }
 
     #[inline]
-    fn estimate(&self, map: &Grown, cell: u32) -> u32 {
+    fn estimate(&self, map: &DilatedBitmap, cell: u32) -> u32 {
         match self.query.map(|query| query.guide) {
             Some(Guide::Estimate | Guide::Other(_)) => {
                 let (x, y) = map.raster().spot(cell);
@@ -234,8 +234,8 @@ impl BucketSearch {
     }
 
     /// How far it has come.
-    pub fn outcome(&self) -> Outcome {
-        self.outcome.unwrap_or(Outcome::NoPath)
+    pub fn outcome(&self) -> PlanOutcome {
+        self.outcome.unwrap_or(PlanOutcome::NoPath)
     }
 
     /// The cell that is searched for: the query's goal, or what took its place.
@@ -250,7 +250,7 @@ impl BucketSearch {
 
     /// The cost of the path in fifths of a cell, once it is found.
     pub fn path_cost(&self) -> Option<u32> {
-        (self.outcome() == Outcome::Found).then(|| self.cost[self.goal as usize])
+        (self.outcome() == PlanOutcome::Found).then(|| self.cost[self.goal as usize])
     }
 
     /// The cells of the path from start to goal, once it is found. One cell if these are the same.
@@ -293,7 +293,7 @@ impl BucketSearch {
 }
 
 /// The cell that a query leads to: its goal, or what takes its place; none where that is reported.
-pub(in crate::agents) fn goal_of(map: &Grown, query: &CellQuery) -> Option<u32> {
+pub(in crate::agents) fn goal_of(map: &DilatedBitmap, query: &CellQuery) -> Option<u32> {
     if map.free(query.goal) || query.goal == query.start {
         return Some(query.goal);
     }
@@ -305,7 +305,7 @@ pub(in crate::agents) fn goal_of(map: &Grown, query: &CellQuery) -> Option<u32> 
 
 /// Calls with each cell to which a move leads from `cell`, and whether it is diagonal.
 #[inline]
-pub(crate) fn neighbours(map: &Grown, cell: u32, mut call: impl FnMut(u32, bool)) {
+pub(crate) fn neighbours(map: &DilatedBitmap, cell: u32, mut call: impl FnMut(u32, bool)) {
     let (width, height) = (map.raster.width(), map.raster.height());
     let (x, y) = map.raster.spot(cell);
     // From a free cell to free ones; on the way out of one that is not, to all but those in which something stands.
@@ -360,7 +360,7 @@ pub(crate) fn neighbours(map: &Grown, cell: u32, mut call: impl FnMut(u32, bool)
 
 /// The free cell that can be reached from `start` and whose centre lies nearest to that of `goal`; of equals the one
 /// with the smallest number.
-fn nearest_reachable(map: &Grown, start: u32, goal: u32) -> Option<u32> {
+fn nearest_reachable(map: &DilatedBitmap, start: u32, goal: u32) -> Option<u32> {
     let mut seen = vec![false; map.cells.len()];
     let mut waiting = vec![start];
     seen[start as usize] = true;

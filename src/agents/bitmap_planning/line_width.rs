@@ -1,10 +1,10 @@
 //! Projection and growth as a graphics card does them at once, with thick lines: what the paper did, and where it errs.
 
-use super::bitmap::Bitmap;
 use super::bitmap::OUTSIDE;
-use super::growth::{FREE, GROWN, Grown, SOLID};
-use super::projection::{Slab, Standing};
-use super::raster::Raster;
+use super::bitmap::ObstacleBitmap;
+use super::dilation::{DILATED, DilatedBitmap, FREE, SOLID};
+use super::projection::{Slab, StandingCharacter};
+use super::raster::BitmapLayout;
 use crate::world::scene::{Scene, Shape};
 use glam::DVec2;
 
@@ -12,7 +12,7 @@ use glam::DVec2;
 const SIDES: u32 = 32;
 
 /// All edges of a scene within a slab, of other characters (with their margin) and of the workspace, in metres.
-pub fn wireframe(scene: &Scene, slab: &Slab, others: &[Standing]) -> Vec<(DVec2, DVec2)> {
+pub fn wireframe(scene: &Scene, slab: &Slab, others: &[StandingCharacter]) -> Vec<(DVec2, DVec2)> {
     let mut edges = Vec::new();
     let (min, max) = (scene.min(), scene.max());
     let around = [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)];
@@ -31,7 +31,7 @@ pub fn wireframe(scene: &Scene, slab: &Slab, others: &[Standing]) -> Vec<(DVec2,
 }
 
 /// The edges of another character, its margin included.
-pub(crate) fn edges_of(other: &Standing) -> Vec<(DVec2, DVec2)> {
+pub(crate) fn edges_of(other: &StandingCharacter) -> Vec<(DVec2, DVec2)> {
     let mut edges = Vec::new();
     disc(other.at, other.radius + other.margin, &mut edges);
     edges
@@ -57,15 +57,15 @@ fn disc(centre: DVec2, radius: f64, edges: &mut Vec<(DVec2, DVec2)>) {
 /// The paper sets the width to the body's radius. A width is a full width, so that grows by half the radius to each
 /// side; and a card counts it along the minor axis, so that a line at 45° is 29 % thinner again. Of the cells that are
 /// left free 6 to 17 % then have something nearer than the radius. With **twice** the radius it is about 1 %. This is
-/// shown to demonstrate that; to plan, use [`grow`](super::growth::grow). Insides of faces stay free, as in the paper.
-/// Time O(edges · cells along them · width).
-pub fn draw_wide(raster: Raster, edges: &[(DVec2, DVec2)], width: f64) -> Grown {
-    let outside = Bitmap::empty(raster);
+/// shown to demonstrate that; to plan, use [`dilate`](super::dilation::dilate). Insides of faces stay free, as in the
+/// paper. Time O(edges · cells along them · width).
+pub fn draw_wide(raster: BitmapLayout, edges: &[(DVec2, DVec2)], width: f64) -> DilatedBitmap {
+    let outside = ObstacleBitmap::empty(raster);
     let cells = outside.cells().iter().map(|&marks| match marks & OUTSIDE {
         0 => FREE,
         _ => SOLID,
     });
-    let mut map = Grown {
+    let mut map = DilatedBitmap {
         raster,
         cells: cells.collect(),
         corners: false,
@@ -75,7 +75,7 @@ pub fn draw_wide(raster: Raster, edges: &[(DVec2, DVec2)], width: f64) -> Grown 
 }
 
 /// Draws lines onto a map.
-pub(crate) fn draw_onto(map: &mut Grown, edges: &[(DVec2, DVec2)], width: f64) {
+pub(crate) fn draw_onto(map: &mut DilatedBitmap, edges: &[(DVec2, DVec2)], width: f64) {
     let raster = map.raster;
     // A line is at least one pixel wide, and no wider than what is drawn on. (Not `clamp`, which keeps a NaN.)
     let most = f64::from(raster.width().max(raster.height()));
@@ -122,7 +122,7 @@ pub(crate) fn draw_onto(map: &mut Grown, edges: &[(DVec2, DVec2)], width: f64) {
 }
 
 /// A point as large as lines are wide: a square, since it is not smoothed either.
-fn point(map: &mut Grown, at: DVec2, pixels: f64) {
+fn point(map: &mut DilatedBitmap, at: DVec2, pixels: f64) {
     let low = (at - DVec2::splat(0.5 * (pixels - 1.0))).floor();
     let most = DVec2::new(
         f64::from(map.raster.width()),
@@ -140,7 +140,7 @@ fn point(map: &mut Grown, at: DVec2, pixels: f64) {
     }
 }
 
-fn take(map: &mut Grown, x: f64, y: f64) {
+fn take(map: &mut DilatedBitmap, x: f64, y: f64) {
     let cell = &mut map.cells[(y * f64::from(map.raster.width()) + x) as usize];
-    *cell = (*cell).max(GROWN);
+    *cell = (*cell).max(DILATED);
 }

@@ -3,8 +3,8 @@
 
 pub(in crate::agents) mod bitmap;
 pub(in crate::agents) mod bucket_search;
+pub(in crate::agents) mod dilation;
 pub(in crate::agents) mod distance;
-pub(in crate::agents) mod growth;
 pub(in crate::agents) mod line_width;
 pub(in crate::agents) mod obstruct;
 pub(in crate::agents) mod other_run;

@@ -1,27 +1,27 @@
 //! The map of one body: what stands still is grown once, other characters are put into a copy of it.
 
 use super::bitmap::disc_rows;
-use super::growth::{GROWN, Grown, Growth, SOLID, grow};
+use super::dilation::{DILATED, DilatedBitmap, Dilation, SOLID, dilate};
 use super::line_width::{draw_onto, draw_wide, edges_of, wireframe};
-use super::projection::{Slab, Standing, project};
-use super::raster::Raster;
+use super::projection::{Slab, StandingCharacter, project};
+use super::raster::BitmapLayout;
 use crate::world::scene::Scene;
 
 /// The map on which a body of `radius` metres plans: the scene and other characters, projected and grown.
 ///
-/// The same as [`project`] and [`grow`], and as [`wireframe`] and [`draw_wide`] for the modes that draw lines. Time
+/// The same as [`project`] and [`dilate`], and as [`wireframe`] and [`draw_wide`] for the modes that draw lines. Time
 /// O(cells + edges).
 pub fn obstruct(
     scene: &Scene,
     slab: &Slab,
-    raster: Raster,
-    others: &[Standing],
+    raster: BitmapLayout,
+    others: &[StandingCharacter],
     radius: f64,
-    growth: Growth,
-) -> Grown {
-    match growth.line_width(radius) {
+    dilation: Dilation,
+) -> DilatedBitmap {
+    match dilation.line_width(radius) {
         Some(width) => draw_wide(raster, &wireframe(scene, slab, others), width),
-        None => grow(&project(scene, slab, raster, others), radius, growth),
+        None => dilate(&project(scene, slab, raster, others), radius, dilation),
     }
 }
 
@@ -29,8 +29,13 @@ pub fn obstruct(
 /// given.
 ///
 /// Growth distributes over unions, so only the surroundings of each have to be grown. Time O(cells that they take).
-pub fn put_others(map: &mut Grown, others: &[Standing], radius: f64, growth: Growth) {
-    if let Some(width) = growth.line_width(radius) {
+pub fn put_others(
+    map: &mut DilatedBitmap,
+    others: &[StandingCharacter],
+    radius: f64,
+    dilation: Dilation,
+) {
+    if let Some(width) = dilation.line_width(radius) {
         let edges: Vec<_> = others.iter().flat_map(edges_of).collect();
         draw_onto(map, &edges, width);
         return;
@@ -38,11 +43,11 @@ pub fn put_others(map: &mut Grown, others: &[Standing], radius: f64, growth: Gro
     let width = map.raster.width();
     let mut rows = Vec::new();
     for other in others {
-        taken_rows(&map.raster, other, radius, growth, &mut rows);
+        taken_rows(&map.raster, other, radius, dilation, &mut rows);
         for &(row, from, to) in &rows {
             let start = (row * width) as usize;
             for cell in &mut map.cells[start + from as usize..=start + to as usize] {
-                *cell = (*cell).max(GROWN);
+                *cell = (*cell).max(DILATED);
             }
         }
         disc_rows(&map.raster, other.at, other.radius, &mut rows);
@@ -55,10 +60,10 @@ pub fn put_others(map: &mut Grown, others: &[Standing], radius: f64, growth: Gro
 
 /// The cells that another character takes from a body of `radius`, as rows with first and last column, from below.
 pub(crate) fn taken_rows(
-    raster: &Raster,
-    other: &Standing,
+    raster: &BitmapLayout,
+    other: &StandingCharacter,
     radius: f64,
-    growth: Growth,
+    dilation: Dilation,
     rows: &mut Vec<(u32, u32, u32)>,
 ) {
     let mut own = Vec::new();
@@ -67,8 +72,8 @@ pub(crate) fn taken_rows(
     let (Some(&(lowest, ..)), Some(&(highest, ..))) = (own.first(), own.last()) else {
         return;
     };
-    let threshold = growth.threshold(radius, raster.cell());
-    let slack = u32::from(growth == Growth::Conservative);
+    let threshold = dilation.threshold(radius, raster.cell());
+    let slack = u32::from(dilation == Dilation::Conservative);
     let reach = threshold.isqrt() + slack;
     let last = highest.saturating_add(reach).min(raster.height() - 1);
     for row in lowest.saturating_sub(reach)..=last {

@@ -1,7 +1,7 @@
 //! Runs of the laboratory's other searches on a grown bitmap, from a cell that is free.
 
-use super::bucket_search::{CellQuery, Outcome, STRAIGHT, UNREACHED, goal_of};
-use super::growth::Grown;
+use super::bucket_search::{CellQuery, PlanOutcome, STRAIGHT, UNREACHED, goal_of};
+use super::dilation::DilatedBitmap;
 use super::other_search::OtherSearch;
 use crate::search::{Runner, Stage};
 use crate::trace::{DEFAULT_LIMIT, Status, Trace};
@@ -18,13 +18,13 @@ pub struct OtherRun {
     trace: Option<Trace>,
     goal: u32,
     snapped: bool,
-    outcome: Outcome,
+    outcome: PlanOutcome,
 }
 
 impl OtherRun {
     /// Whether such a search can answer a query: it begins in a free cell, on a map that is no longer than a grid can
     /// be.
-    pub fn suits(map: &Grown, query: &CellQuery) -> bool {
+    pub fn suits(map: &DilatedBitmap, query: &CellQuery) -> bool {
         let raster = map.raster();
         map.free(query.start) && raster.width().max(raster.height()) <= MAX_SIDE
     }
@@ -33,7 +33,7 @@ impl OtherRun {
     ///
     /// None where it does not [suit](OtherRun::suits).
     pub fn new(
-        map: &Grown,
+        map: &DilatedBitmap,
         search: OtherSearch,
         query: CellQuery,
         recorded: bool,
@@ -59,7 +59,7 @@ impl OtherRun {
             trace: None,
             goal: goal.unwrap_or(query.goal),
             snapped: goal.is_some_and(|goal| goal != query.goal),
-            outcome: goal.map_or(Outcome::GoalBlocked, |_| Outcome::Running),
+            outcome: goal.map_or(PlanOutcome::GoalBlocked, |_| PlanOutcome::Running),
         };
         run.runner.restart(&mut stage(&run.world, &mut run.overlay));
         if recorded {
@@ -71,8 +71,8 @@ impl OtherRun {
     }
 
     /// So many of its steps, an expansion each for most searches.
-    pub fn step(&mut self, steps: u64) -> Outcome {
-        if self.outcome != Outcome::Running {
+    pub fn step(&mut self, steps: u64) -> PlanOutcome {
+        if self.outcome != PlanOutcome::Running {
             return self.outcome;
         }
         let stage = &mut stage(&self.world, &mut self.overlay);
@@ -85,15 +85,15 @@ impl OtherRun {
             }
         };
         self.outcome = match status {
-            Status::Running => Outcome::Running,
-            Status::Done => Outcome::Found,
-            Status::Failed | Status::Stopped => Outcome::NoPath,
+            Status::Running => PlanOutcome::Running,
+            Status::Done => PlanOutcome::Found,
+            Status::Failed | Status::Stopped => PlanOutcome::NoPath,
         };
         self.outcome
     }
 
     /// How far it has come.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> PlanOutcome {
         self.outcome
     }
 
@@ -110,7 +110,7 @@ impl OtherRun {
     /// Once it is found, the cells of the path from start to goal; of one that goes along straight lines those where it
     /// turns.
     pub fn path(&self) -> Option<Vec<u32>> {
-        let found = self.outcome == Outcome::Found;
+        let found = self.outcome == PlanOutcome::Found;
         found.then(|| self.runner.path()).flatten()
     }
 

@@ -1,15 +1,15 @@
 //! From places to a path: one search of a grown map.
 
-use super::bucket_search::{BlockedGoal, BucketSearch, CellQuery, Guide, Outcome};
-use super::growth::Grown;
+use super::bucket_search::{BlockedGoal, BucketSearch, CellQuery, Guide, PlanOutcome};
+use super::dilation::DilatedBitmap;
 use super::other_run::OtherRun;
-use crate::agents::bodies::route::Route;
+use crate::agents::bodies::route::Polyline;
 use crate::message::Message;
 use glam::DVec2;
 
 /// A path that was found.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Plan {
+pub struct BitmapPath {
     /// Its cells from start to goal; of a path along straight lines those where it turns.
     pub cells: Vec<u32>,
     /// Its cost in fifths of a cell, rounded up where it goes along straight lines.
@@ -17,7 +17,7 @@ pub struct Plan {
     /// How many cells the search expanded.
     pub expanded: u32,
     /// The polyline: the true position, the centres of the cells, the true goal.
-    pub route: Route,
+    pub route: Polyline,
     /// Whether another cell than that of the goal is gone to, because it was not free.
     pub snapped: bool,
 }
@@ -27,7 +27,7 @@ pub struct Plan {
 /// # Errors
 /// `walk.start-outside` and `walk.goal-outside` for a place that is not on the raster.
 pub fn query_between(
-    map: &Grown,
+    map: &DilatedBitmap,
     from: DVec2,
     to: DVec2,
     guide: Guide,
@@ -54,12 +54,12 @@ pub fn query_between(
 /// Those of [`query_between`]; `walk.goal-blocked` and `walk.no-path`.
 pub fn plan_between(
     search: &mut BucketSearch,
-    map: &Grown,
+    map: &DilatedBitmap,
     from: DVec2,
     to: DVec2,
     guide: Guide,
     blocked_goal: BlockedGoal,
-) -> Result<Plan, Message> {
+) -> Result<BitmapPath, Message> {
     let query = query_between(map, from, to, guide, blocked_goal)?;
     if let Guide::Other(other) = guide
         && let Some(mut run) = OtherRun::new(map, other, query, false)
@@ -78,17 +78,17 @@ pub fn plan_between(
 /// `walk.goal-blocked`, `walk.no-path`; the latter also for a search that has not ended.
 pub fn plan_found(
     search: &BucketSearch,
-    map: &Grown,
+    map: &DilatedBitmap,
     from: DVec2,
     to: DVec2,
-) -> Result<Plan, Message> {
+) -> Result<BitmapPath, Message> {
     plan_of(&Ended::from(search), map, from, to)
 }
 
 /// What a plan takes from a search.
 struct Ended {
     path: Option<(Vec<u32>, u32)>,
-    outcome: Outcome,
+    outcome: PlanOutcome,
     snapped: bool,
     expanded: u32,
 }
@@ -115,10 +115,15 @@ impl From<&OtherRun> for Ended {
     }
 }
 
-fn plan_of(search: &Ended, map: &Grown, from: DVec2, to: DVec2) -> Result<Plan, Message> {
+fn plan_of(
+    search: &Ended,
+    map: &DilatedBitmap,
+    from: DVec2,
+    to: DVec2,
+) -> Result<BitmapPath, Message> {
     let Some((cells, cost)) = &search.path else {
         return Err(Message::new(match search.outcome {
-            Outcome::GoalBlocked => "walk.goal-blocked",
+            PlanOutcome::GoalBlocked => "walk.goal-blocked",
             _ => "walk.no-path",
         }));
     };
@@ -132,10 +137,10 @@ fn plan_of(search: &Ended, map: &Grown, from: DVec2, to: DVec2) -> Result<Plan, 
     if !search.snapped {
         points.push(to);
     }
-    Ok(Plan {
+    Ok(BitmapPath {
         cost: *cost,
         expanded: search.expanded,
-        route: Route::new(&points),
+        route: Polyline::new(&points),
         snapped: search.snapped,
         cells: cells.clone(),
     })

@@ -1,7 +1,7 @@
 //! Projection of a scene onto the floor: what stands in the way of a body of a certain height.
 
-use super::bitmap::{Bitmap, CHARACTER, MARGIN, OBSTACLE};
-use super::raster::Raster;
+use super::bitmap::{CHARACTER, MARGIN, OBSTACLE, ObstacleBitmap};
+use super::raster::BitmapLayout;
 use crate::world::scene::{Scene, Shape};
 use glam::DVec2;
 
@@ -34,7 +34,7 @@ impl Slab {
 
 /// Another character as an obstacle, where it now stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct StandingCharacter {
     /// The middle of its body.
     pub at: DVec2,
     /// Its radius in metres.
@@ -47,8 +47,13 @@ pub struct Standing {
 ///
 /// The paper renders wireframes, which leaves the inside of large faces free; here shapes are filled. Time O(edges +
 /// marked cells).
-pub fn project(scene: &Scene, slab: &Slab, raster: Raster, others: &[Standing]) -> Bitmap {
-    let mut bitmap = Bitmap::empty(raster);
+pub fn project(
+    scene: &Scene,
+    slab: &Slab,
+    raster: BitmapLayout,
+    others: &[StandingCharacter],
+) -> ObstacleBitmap {
+    let mut bitmap = ObstacleBitmap::empty(raster);
     for obstacle in scene.obstacles() {
         if !slab.meets(obstacle.low, obstacle.high) {
             continue;
@@ -63,7 +68,7 @@ pub fn project(scene: &Scene, slab: &Slab, raster: Raster, others: &[Standing]) 
 }
 
 /// Marks other characters and the margins around them.
-pub(crate) fn stand(bitmap: &mut Bitmap, others: &[Standing]) {
+pub(crate) fn stand(bitmap: &mut ObstacleBitmap, others: &[StandingCharacter]) {
     for other in others {
         bitmap.disc(other.at, other.radius, CHARACTER);
         if other.margin > 0.0 {

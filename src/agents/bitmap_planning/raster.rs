@@ -18,7 +18,7 @@ pub(crate) const ON_LINE: f64 = 1e-9;
 /// the workspace lies a frame of `pad` cells, so that what stands just outside still grows inward, and no search has to
 /// fear the border. Cells are numbered row by row from the lower left.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Raster {
+pub struct BitmapLayout {
     corner: DVec2,
     extent: DVec2,
     cell: f64,
@@ -27,7 +27,7 @@ pub struct Raster {
     height: u32,
 }
 
-impl Raster {
+impl BitmapLayout {
     /// Cells of side `cell` metres over the workspace from `min` to `max`, with a frame of `ceil(reach / cell) + 1`
     /// cells for bodies of radius `reach` metres.
     ///
@@ -35,7 +35,7 @@ impl Raster {
     /// `agents.workspace` for corners that are not finite or span nothing, `agents.cell` for a side that is not a
     /// length, `agents.reach` for a radius that is not one, `agents.cells` for more than [`MOST_CELLS`] cells or more
     /// than [`MOST_SIDE`] along a side.
-    pub fn over(min: DVec2, max: DVec2, cell: f64, reach: f64) -> Result<Raster, Message> {
+    pub fn over(min: DVec2, max: DVec2, cell: f64, reach: f64) -> Result<BitmapLayout, Message> {
         let extent = max - min;
         if !(min.is_finite() && extent.is_finite() && extent.x > 0.0 && extent.y > 0.0) {
             return Err(Message::new("agents.workspace"));
@@ -57,7 +57,7 @@ impl Raster {
                 .with("rows", rows)
                 .with("most", MOST_CELLS));
         }
-        Ok(Raster {
+        Ok(BitmapLayout {
             corner: min,
             extent,
             cell,

@@ -1,7 +1,7 @@
 //! The paper's timing table, and trials like those that it was measured with.
 
 use super::projection::Slab;
-use super::raster::Raster;
+use super::raster::BitmapLayout;
 use super::showrooms::{below, maze_triangles, office_triangles};
 use super::triangles::Triangles;
 use glam::DVec2;
@@ -60,13 +60,13 @@ pub const TIMING_TABLE: [TimingRow; 6] = [
 
 /// Trials for one row: the scene with some columns that stand elsewhere in each, and two places to plan between.
 /// Whoever asks takes the times of [`project_triangles`](super::triangles::project_triangles),
-/// [`grow`](super::growth::grow) and [`plan_between`](super::plan::plan_between).
+/// [`dilate`](super::dilation::dilate) and [`plan_between`](super::plan::plan_between).
 #[derive(Clone, Debug)]
 pub struct TimingTrials {
     scene: Triangles,
     /// How many triangles do not move.
     fixed: usize,
-    raster: Raster,
+    raster: BitmapLayout,
     random: Pcg32,
 }
 
@@ -78,7 +78,7 @@ impl TimingTrials {
             Showroom::Office => office_triangles(1),
         };
         let cell = (scene.max.x - scene.min.x) / f64::from(row.cells.max(1));
-        let raster = Raster::over(scene.min, scene.max, cell, TIMED_RADIUS);
+        let raster = BitmapLayout::over(scene.min, scene.max, cell, TIMED_RADIUS);
         TimingTrials {
             fixed: scene.faces.len(),
             raster: raster.expect("rows of the table are of moderate size"),
@@ -111,7 +111,7 @@ impl TimingTrials {
     }
 
     /// The layout of the row's bitmap.
-    pub fn raster(&self) -> Raster {
+    pub fn raster(&self) -> BitmapLayout {
         self.raster
     }
 

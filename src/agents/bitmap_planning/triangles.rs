@@ -1,8 +1,8 @@
 //! Scenes as triangles in space: clipped to a slab of heights and projected.
 
-use super::bitmap::{Bitmap, OBSTACLE};
-use super::projection::{Slab, Standing, stand};
-use super::raster::Raster;
+use super::bitmap::{OBSTACLE, ObstacleBitmap};
+use super::projection::{Slab, StandingCharacter, stand};
+use super::raster::BitmapLayout;
 use glam::{DVec2, DVec3};
 
 /// Triangles in space, z up, over a workspace.
@@ -78,10 +78,10 @@ impl Triangles {
 pub fn project_triangles(
     scene: &Triangles,
     slab: &Slab,
-    raster: Raster,
-    others: &[Standing],
-) -> Bitmap {
-    let mut bitmap = Bitmap::empty(raster);
+    raster: BitmapLayout,
+    others: &[StandingCharacter],
+) -> ObstacleBitmap {
+    let mut bitmap = ObstacleBitmap::empty(raster);
     let (mut whole, mut clipped, mut flat) = (Vec::new(), Vec::new(), Vec::new());
     for face in &scene.faces {
         let low = face[0].z.min(face[1].z).min(face[2].z);

@@ -4,15 +4,15 @@ use glam::DVec2;
 
 /// A path as points in metres, with the arc length at each.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Route {
+pub struct Polyline {
     points: Vec<DVec2>,
     lengths: Vec<f64>,
 }
 
-impl Route {
+impl Polyline {
     /// A route through points. Points that are not finite are left out, so are repeated ones.
-    pub fn new(points: &[DVec2]) -> Route {
-        let mut route = Route::default();
+    pub fn new(points: &[DVec2]) -> Polyline {
+        let mut route = Polyline::default();
         for &point in points.iter().filter(|point| point.is_finite()) {
             match route.points.last() {
                 Some(&last) if last == point => continue,

@@ -11,7 +11,7 @@
 //! where the way has a corner, and drives on where it goes straight on. Where it turns back, the place ahead in time
 //! would swing through the camera itself and the view turn over at once: there it stands for long enough to turn first.
 
-use super::speed_profile::{CORNER, Ends, SpeedLimits, SpeedProfile, Stop, turn};
+use super::speed_profile::{CORNER, EndCondition, Halt, SpeedLimits, SpeedProfile, turn};
 use crate::message::Message;
 use crate::path::Curve;
 use glam::DVec2;
@@ -33,12 +33,12 @@ pub struct Camera {
     /// Arc length at each way-place, both ends among them.
     pub(in crate::agents) places: Vec<f64>,
     /// How it looked when it began, where it was under way before.
-    pub(in crate::agents) entry: Option<Entry>,
+    pub(in crate::agents) entry: Option<InitialView>,
 }
 
 /// Where a camera looks, and how fast that turns, in rad/s.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::agents) struct Entry {
+pub(in crate::agents) struct InitialView {
     pub(in crate::agents) view: DVec2,
     pub(in crate::agents) spin: f64,
 }
@@ -51,7 +51,7 @@ pub(in crate::agents) fn turning_time(angle: f64, limits: &SpeedLimits) -> f64 {
 
 /// What a camera does at one time.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pose {
+pub struct CameraPose {
     /// Where it is.
     pub at: DVec2,
     /// How far along the tour, in metres of arc.
@@ -68,7 +68,7 @@ pub struct Pose {
 
 impl Camera {
     /// A drive along one curve, at rest at both ends, or round and round. Errors: those of [`SpeedProfile::over`].
-    pub fn new(curve: Curve, limits: SpeedLimits, ends: Ends) -> Result<Camera, Message> {
+    pub fn new(curve: Curve, limits: SpeedLimits, ends: EndCondition) -> Result<Camera, Message> {
         Camera::tour(&[curve], limits, ends, &[], 0.0)
     }
 
@@ -84,7 +84,7 @@ impl Camera {
     pub fn tour(
         legs: &[Curve],
         limits: SpeedLimits,
-        ends: Ends,
+        ends: EndCondition,
         rests: &[f64],
         ahead: f64,
     ) -> Result<Camera, Message> {
@@ -111,12 +111,12 @@ impl Camera {
             .into_iter()
             .map(|end| curve.starts()[end])
             .collect();
-        let cyclic = ends == Ends::Cyclic;
+        let cyclic = ends == EndCondition::Cyclic;
         let between = &places[1..places.len().saturating_sub(1).max(1)];
         // A round comes to its seam at the start: there the clock begins anew.
         let stops = between.iter().copied().chain(cyclic.then_some(0.0));
         let rests = rests.iter().copied().chain(std::iter::repeat(0.0));
-        let mut halts: Vec<Stop> = stops
+        let mut halts: Vec<Halt> = stops
             .zip(rests)
             .filter(|(_, rest)| *rest != 0.0)
             .map(|(arc, rest)| {
@@ -128,7 +128,7 @@ impl Camera {
                 } else {
                     rest
                 };
-                Stop { arc, pause }
+                Halt { arc, pause }
             })
             .collect();
         halts.extend(turning_stops(&curve, &limits, ahead, cyclic));
@@ -169,9 +169,9 @@ impl Camera {
 
     /// All about it at a time, looking `ahead` seconds (0 to [`MAX_AHEAD`], taken into it) ahead; 0 looks along the
     /// path.
-    pub fn pose(&self, time: f64, ahead: f64) -> Pose {
+    pub fn pose(&self, time: f64, ahead: f64) -> CameraPose {
         let (arc, speed, acceleration) = self.profile.motion(time);
-        Pose {
+        CameraPose {
             at: self.at(time),
             arc,
             speed,
@@ -204,7 +204,7 @@ impl Camera {
     }
 
     /// By what angle the view still is that of before the drive.
-    fn lead(&self, entry: &Entry, time: f64, ahead: f64) -> f64 {
+    fn lead(&self, entry: &InitialView, time: f64, ahead: f64) -> f64 {
         let first = self.view_of_way(0.0, ahead);
         let away = turn(first, entry.view);
         let lasts = leading_time(away, self.profile.limits());
@@ -219,7 +219,7 @@ impl Camera {
     }
 
     /// Where it looks, and how fast that turns.
-    pub(in crate::agents) fn look(&self, time: f64, ahead: f64) -> Entry {
+    pub(in crate::agents) fn look(&self, time: f64, ahead: f64) -> InitialView {
         let time = self.profile.time(time);
         let view = self.view(time, ahead);
         let spin = if time >= MOMENT {
@@ -227,7 +227,7 @@ impl Camera {
         } else {
             0.0
         };
-        Entry { view, spin }
+        InitialView { view, spin }
     }
 
     fn view_of_way(&self, time: f64, ahead: f64) -> DVec2 {
@@ -257,7 +257,7 @@ impl Camera {
         let phases = self.profile.phases();
         let now = self.profile.time(time);
         let length = self.curve.length();
-        let cyclic = self.profile.ends() == Ends::Cyclic;
+        let cyclic = self.profile.ends() == EndCondition::Cyclic;
         if !cyclic && now + ahead >= self.duration() {
             return self.curve.tangent(length);
         }
@@ -342,14 +342,14 @@ pub(in crate::agents) fn turning_stops(
     limits: &SpeedLimits,
     ahead: f64,
     cyclic: bool,
-) -> Vec<Stop> {
+) -> Vec<Halt> {
     let inner = curve.starts().iter().copied().skip(1);
     let inner = inner.take(curve.pieces().len().saturating_sub(1));
     let places = inner.chain(cyclic.then_some(0.0));
     let sharp = places.filter_map(|arc| {
         let angle = corner(curve, arc, cyclic);
         let pause = ahead + turning_time(angle, limits);
-        (angle > SHARP).then_some(Stop { arc, pause })
+        (angle > SHARP).then_some(Halt { arc, pause })
     });
     sharp.collect()
 }

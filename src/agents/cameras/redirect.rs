@@ -13,7 +13,7 @@
 //! view and angular velocity of the view are continuous at the click.
 
 use super::camera::{Camera, leading_time, turning_stops};
-use super::speed_profile::{CORNER, Ends, SpeedLimits, SpeedProfile, Stop, turn};
+use super::speed_profile::{CORNER, EndCondition, Halt, SpeedLimits, SpeedProfile, turn};
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use glam::DVec2;
@@ -36,7 +36,7 @@ const TIGHTEST: f64 = 0.1;
 
 /// How a camera comes to its new way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum Redirection {
     /// It stands, turns and drives off.
     FromRest,
     /// The new way goes on in its direction.
@@ -53,7 +53,7 @@ pub struct Redirected {
     /// Its drive; at time 0 it is where it was, as fast as it was, and looks where it did.
     pub camera: Camera,
     /// How it comes to its new way.
-    pub change: Change,
+    pub change: Redirection,
     /// How far it goes along the old one, in metres.
     pub onward: f64,
 }
@@ -102,16 +102,21 @@ impl Camera {
                     && turn(entry.view, first).abs() > CORNER
                 {
                     let pause = leading_time(turn(entry.view, first), &limits);
-                    stops.push(Stop { arc: 0.0, pause });
+                    stops.push(Halt { arc: 0.0, pause });
                 }
-                let profile =
-                    match SpeedProfile::under_way(&curve, limits, Ends::Rest, &stops, speed) {
-                        Ok(profile) => profile,
-                        Err(error) => {
-                            refused = error;
-                            continue;
-                        }
-                    };
+                let profile = match SpeedProfile::under_way(
+                    &curve,
+                    limits,
+                    EndCondition::Rest,
+                    &stops,
+                    speed,
+                ) {
+                    Ok(profile) => profile,
+                    Err(error) => {
+                        refused = error;
+                        continue;
+                    }
+                };
                 let lasts = profile.duration();
                 if best.as_ref().is_some_and(|(_, least)| *least <= lasts) {
                     continue;
@@ -144,7 +149,7 @@ impl Camera {
         if end <= length * (1.0 + 1e-12) {
             return Some(self.curve.part(arc, end));
         }
-        if self.profile.ends() != Ends::Cyclic || metres > length {
+        if self.profile.ends() != EndCondition::Cyclic || metres > length {
             return None;
         }
         let mut pieces = self.curve.part(arc, length).pieces().to_vec();
@@ -170,27 +175,27 @@ fn changes(
     heading: DVec2,
     standing: bool,
     clear: &dyn Fn(&Piece) -> bool,
-) -> Vec<(Vec<Piece>, Change)> {
+) -> Vec<(Vec<Piece>, Redirection)> {
     let joined = || [old.pieces(), way.pieces()].concat();
     let Some(begins) = way.tangent(0.0) else {
         // The goal is where the old way ends: it brakes and has arrived.
-        return vec![(joined(), Change::Straight)];
+        return vec![(joined(), Redirection::Straight)];
     };
     if standing {
-        return vec![(joined(), Change::FromRest)];
+        return vec![(joined(), Redirection::FromRest)];
     }
     let angle = turn(heading, begins);
     if angle.abs() <= CORNER {
-        return vec![(joined(), Change::Straight)];
+        return vec![(joined(), Redirection::Straight)];
     }
     // Where the old way ends at once there is no room for anything but to go on.
     let mut all = Vec::new();
     if let (Some((last, before)), Some((first, behind))) =
         (old.pieces().split_last(), way.pieces().split_first())
     {
-        all.push((joined(), Change::Stop));
+        all.push((joined(), Redirection::Stop));
         if let Some(corner) = rounded(last, first, angle, clear) {
-            all.push(([before, &corner, behind].concat(), Change::Arc));
+            all.push(([before, &corner, behind].concat(), Redirection::Arc));
         }
     }
     all

@@ -89,7 +89,7 @@ impl SpeedLimits {
 /// What happens at the ends of a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ends {
+pub enum EndCondition {
     /// The camera starts and ends at rest.
     #[default]
     Rest,
@@ -99,7 +99,7 @@ pub enum Ends {
 
 /// A place at which to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Stop {
+pub struct Halt {
     /// Where, in metres of arc.
     pub arc: f64,
     /// For how long, in seconds, 0 or more.
@@ -119,7 +119,7 @@ pub struct Span {
 
 /// A time of constant acceleration.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Phase {
+pub struct SpeedPhase {
     /// When it begins, in seconds.
     pub time: f64,
     /// How long it lasts, in seconds.
@@ -140,11 +140,11 @@ pub struct Phase {
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpeedProfile {
     limits: SpeedLimits,
-    ends: Ends,
+    ends: EndCondition,
     spans: Vec<Span>,
     /// Squared speed at the start of each span, and at the end of the last.
     joints: Vec<f64>,
-    phases: Vec<Phase>,
+    phases: Vec<SpeedPhase>,
     length: f64,
 }
 
@@ -158,8 +158,8 @@ impl SpeedProfile {
     pub fn over(
         curve: &Curve,
         limits: SpeedLimits,
-        ends: Ends,
-        stops: &[Stop],
+        ends: EndCondition,
+        stops: &[Halt],
     ) -> Result<SpeedProfile, Message> {
         SpeedProfile::under_way(curve, limits, ends, stops, 0.0)
     }
@@ -173,8 +173,8 @@ impl SpeedProfile {
     pub fn under_way(
         curve: &Curve,
         limits: SpeedLimits,
-        ends: Ends,
-        stops: &[Stop],
+        ends: EndCondition,
+        stops: &[Halt],
         speed: f64,
     ) -> Result<SpeedProfile, Message> {
         limits.check()?;
@@ -197,7 +197,7 @@ impl SpeedProfile {
             }
         }
         let mut seam = 0.0;
-        if ends == Ends::Cyclic {
+        if ends == EndCondition::Cyclic {
             if let (Some(first), Some(last)) = (curve.at(0.0), curve.at(length))
                 && first.distance(last) > 1e-6 * (1.0 + length)
             {
@@ -207,20 +207,20 @@ impl SpeedProfile {
                 seam = turn(last, first).abs();
             }
         }
-        let mut halts: Vec<Stop> = stops.to_vec();
+        let mut halts: Vec<Halt> = stops.to_vec();
         for (joint, jump) in curve.joints().into_iter().enumerate() {
             if jump > CORNER {
-                halts.push(Stop {
+                halts.push(Halt {
                     arc: curve.starts()[joint + 1],
                     pause: 0.0,
                 });
             }
         }
-        let rest = |arc| Stop { arc, pause: 0.0 };
-        if ends == Ends::Rest || seam > CORNER {
+        let rest = |arc| Halt { arc, pause: 0.0 };
+        if ends == EndCondition::Rest || seam > CORNER {
             halts.push(rest(length));
             // Who is under way does not begin at rest.
-            if ends == Ends::Cyclic || speed == 0.0 {
+            if ends == EndCondition::Cyclic || speed == 0.0 {
                 halts.push(rest(0.0));
             }
         }
@@ -231,7 +231,7 @@ impl SpeedProfile {
         // A stop may lie nearer than where it was to be by the rounding of arc lengths.
         let rounding = 2.0 * limits.deceleration * 1e-12 * (1.0 + length);
         let fits = speed <= possible * (1.0 + 1e-9) || speed * speed <= joints[0] + rounding;
-        if ends == Ends::Rest && !(speed >= 0.0 && fits) {
+        if ends == EndCondition::Rest && !(speed >= 0.0 && fits) {
             return Err(Message::new("camera.too-fast")
                 .with("speed", speed)
                 .with("possible", possible));
@@ -253,7 +253,7 @@ impl SpeedProfile {
     }
 
     /// What happens at its ends.
-    pub fn ends(&self) -> Ends {
+    pub fn ends(&self) -> EndCondition {
         self.ends
     }
 
@@ -263,7 +263,7 @@ impl SpeedProfile {
     }
 
     /// The phases of constant acceleration, pauses among them, in order.
-    pub fn phases(&self) -> &[Phase] {
+    pub fn phases(&self) -> &[SpeedPhase] {
         &self.phases
     }
 
@@ -323,8 +323,8 @@ impl SpeedProfile {
             return 0.0;
         }
         match self.ends {
-            Ends::Rest => time.clamp(0.0, duration),
-            Ends::Cyclic => time.rem_euclid(duration),
+            EndCondition::Rest => time.clamp(0.0, duration),
+            EndCondition::Cyclic => time.rem_euclid(duration),
         }
     }
 
@@ -338,8 +338,8 @@ impl SpeedProfile {
             2.0 * self.limits.deceleration,
         );
         let rounds: &[f64] = match self.ends {
-            Ends::Rest => &[0.0],
-            Ends::Cyclic => &[0.0, -1.0, 1.0],
+            EndCondition::Rest => &[0.0],
+            EndCondition::Cyclic => &[0.0, -1.0, 1.0],
         };
         let bound = |start: f64, end: f64, squared: f64| {
             let mut least = f64::INFINITY;
@@ -361,7 +361,7 @@ impl SpeedProfile {
         if self.joints[self.spans.len()] == 0.0 {
             least = least.min(bound(self.length, self.length, 0.0));
         }
-        if self.ends == Ends::Rest {
+        if self.ends == EndCondition::Rest {
             least = least.min(bound(0.0, 0.0, self.joints[0]));
         }
         least
@@ -379,12 +379,12 @@ pub(in crate::agents) fn turn(from: DVec2, to: DVec2) -> f64 {
 }
 
 /// Stops in order, each place once, with the longest pause asked for there.
-fn merged(mut halts: Vec<Stop>, length: f64) -> Vec<Stop> {
+fn merged(mut halts: Vec<Halt>, length: f64) -> Vec<Halt> {
     for halt in &mut halts {
         halt.arc = halt.arc.min(length);
     }
     halts.sort_by(|a, b| a.arc.total_cmp(&b.arc));
-    let mut kept: Vec<Stop> = Vec::with_capacity(halts.len());
+    let mut kept: Vec<Halt> = Vec::with_capacity(halts.len());
     for halt in halts {
         match kept.last_mut() {
             Some(last) if halt.arc - last.arc <= 1e-9 * (1.0 + length) => {
@@ -400,7 +400,7 @@ fn merged(mut halts: Vec<Stop>, length: f64) -> Vec<Stop> {
     kept
 }
 
-fn spans_of(curve: &Curve, limits: &SpeedLimits, halts: &[Stop]) -> Vec<Span> {
+fn spans_of(curve: &Curve, limits: &SpeedLimits, halts: &[Halt]) -> Vec<Span> {
     let mut spans = Vec::with_capacity(curve.pieces().len() + halts.len());
     let mut halts = halts.iter().peekable();
     for (index, piece) in curve.pieces().iter().enumerate() {
@@ -429,9 +429,9 @@ fn spans_of(curve: &Curve, limits: &SpeedLimits, halts: &[Stop]) -> Vec<Span> {
 /// it is under way.
 fn joint_speeds(
     spans: &[Span],
-    halts: &[Stop],
+    halts: &[Halt],
     limits: &SpeedLimits,
-    ends: Ends,
+    ends: EndCondition,
     speed: f64,
 ) -> Vec<f64> {
     let n = spans.len();
@@ -454,7 +454,7 @@ fn joint_speeds(
         }
     }
     // Round a cycle the passes run twice: the second carries over what the first found beyond the seam.
-    let cyclic = ends == Ends::Cyclic;
+    let cyclic = ends == EndCondition::Cyclic;
     if !cyclic {
         squared[0] = squared[0].min(speed * speed);
     }
@@ -479,8 +479,13 @@ fn joint_speeds(
     squared
 }
 
-fn phases_of(spans: &[Span], joints: &[f64], halts: &[Stop], limits: &SpeedLimits) -> Vec<Phase> {
-    let mut phases: Vec<Phase> = Vec::with_capacity(3 * spans.len());
+fn phases_of(
+    spans: &[Span],
+    joints: &[f64],
+    halts: &[Halt],
+    limits: &SpeedLimits,
+) -> Vec<SpeedPhase> {
+    let mut phases: Vec<SpeedPhase> = Vec::with_capacity(3 * spans.len());
     let mut time = 0.0;
     let mut push = |arc: f64, length: f64, from: f64, to: f64, acceleration: f64, pause: f64| {
         let moving = length > 0.0;
@@ -492,7 +497,7 @@ fn phases_of(spans: &[Span], joints: &[f64], halts: &[Stop], limits: &SpeedLimit
         } else {
             pause
         };
-        phases.push(Phase {
+        phases.push(SpeedPhase {
             time,
             duration,
             arc,

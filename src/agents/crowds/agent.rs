@@ -4,7 +4,7 @@
 //! states; what it decides goes to the actuators as a path to follow. Errands go on for ever: an agent goes to places
 //! of interest (seek) or strolls near by (wander), waits at each, and goes home after some.
 
-use super::ground::Ground;
+use super::ground::CrowdGround;
 use crate::trace::StateHash;
 use glam::DVec2;
 use rand_pcg::Pcg32;
@@ -92,7 +92,7 @@ pub(in crate::agents) struct Thinking<'a> {
     pub speed: f64,
     pub seed: u64,
     pub places: &'a [DVec2],
-    pub ground: &'a dyn Ground,
+    pub ground: &'a dyn CrowdGround,
 }
 
 impl Agent {

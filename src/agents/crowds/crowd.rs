@@ -18,9 +18,9 @@ use super::crowd_motion::{TOUCH, body, part, steer, walk};
 use super::crowd_settings::{CrowdSettings, Scheduler};
 use super::frame_report::{CrowdTotals, FrameReport};
 use super::grid_paths::Paths;
-use super::ground::Ground;
+use super::ground::CrowdGround;
 use super::histogram::Histogram;
-use super::steering::Body;
+use super::steering::Mover;
 use crate::message::Message;
 use crate::spatial::PointGrid;
 use crate::spatial::SpacedPoints;
@@ -58,7 +58,7 @@ pub struct Crowd {
 /// Rooms to work in; nothing in them outlives a frame.
 #[derive(Clone, Debug, Default)]
 struct Scratch {
-    bodies: Vec<Body>,
+    bodies: Vec<Mover>,
     velocities: Vec<DVec2>,
     places: Vec<DVec2>,
     pairs: Vec<(u32, u32)>,
@@ -74,7 +74,7 @@ impl Crowd {
     /// Errors: those of [`CrowdSettings::check`]; `crowd.agents` for none or more than [`MAX_AGENTS`]; `crowd.no-room`
     /// where too few places were found; `crowd.place` for a place of interest that is not finite.
     pub fn new(
-        ground: &dyn Ground,
+        ground: &dyn CrowdGround,
         settings: CrowdSettings,
         places: Vec<DVec2>,
         agents: usize,
@@ -109,7 +109,7 @@ impl Crowd {
     ///
     /// Errors: as [`Crowd::new`]; `crowd.inside` for a start that has not the agent's radius free around it.
     pub fn with_agents(
-        ground: &dyn Ground,
+        ground: &dyn CrowdGround,
         settings: CrowdSettings,
         places: Vec<DVec2>,
         starts: &[DVec2],
@@ -186,7 +186,7 @@ impl Crowd {
     /// Tells it that the world is another: who is no longer free by its radius is moved to a free place near by, and
     /// all who are on their way ask for a path, as the thesis concludes (4.4): a burst of requests. Answers how many
     /// are left that no free place was found for; those stay where they are.
-    pub fn world_changed(&mut self, ground: &dyn Ground) -> usize {
+    pub fn world_changed(&mut self, ground: &dyn CrowdGround) -> usize {
         let radius = self.settings.radius;
         let mut left = 0;
         for agent in &mut self.agents {
@@ -222,7 +222,7 @@ impl Crowd {
     }
 
     /// Calculates one frame.
-    pub fn step(&mut self, ground: &dyn Ground, paths: &mut dyn Paths) -> FrameReport {
+    pub fn step(&mut self, ground: &dyn CrowdGround, paths: &mut dyn Paths) -> FrameReport {
         self.frame += 1;
         let mut report = FrameReport {
             frame: self.frame,
@@ -263,7 +263,12 @@ impl Crowd {
     }
 
     /// Periodic tasks and requests, the oldest first, while there is budget; at least one.
-    fn spread(&mut self, ground: &dyn Ground, paths: &mut dyn Paths, report: &mut FrameReport) {
+    fn spread(
+        &mut self,
+        ground: &dyn CrowdGround,
+        paths: &mut dyn Paths,
+        report: &mut FrameReport,
+    ) {
         let budget = self.settings.budget_work();
         let mut first = true;
         while first || (report.work() as f64) < budget {
@@ -322,7 +327,7 @@ impl Crowd {
     }
 
     /// The constant tasks of all: all steer by what was at the beginning of the frame, then all move.
-    fn move_all(&mut self, ground: &dyn Ground, report: &mut FrameReport) {
+    fn move_all(&mut self, ground: &dyn CrowdGround, report: &mut FrameReport) {
         let settings = self.settings;
         let scratch = &mut self.scratch;
         scratch.velocities.clear();
@@ -347,7 +352,7 @@ impl Crowd {
     }
 
     /// The constant tasks of one, for all the time since it had its last turn, up to a limit.
-    fn move_one(&mut self, agent: usize, ground: &dyn Ground, report: &mut FrameReport) {
+    fn move_one(&mut self, agent: usize, ground: &dyn CrowdGround, report: &mut FrameReport) {
         let settings = self.settings;
         let most = ((CATCH_UP * settings.rate) as u64).max(1);
         let steps = (self.frame - self.agents[agent].moved).clamp(1, most);
@@ -373,7 +378,7 @@ impl Crowd {
         self.part(ground, Some(agent), report);
     }
 
-    fn part(&mut self, ground: &dyn Ground, only: Option<usize>, report: &mut FrameReport) {
+    fn part(&mut self, ground: &dyn CrowdGround, only: Option<usize>, report: &mut FrameReport) {
         let settings = self.settings;
         let before = std::mem::take(&mut self.scratch.bodies);
         let Scratch {
@@ -401,7 +406,7 @@ impl Crowd {
     }
 
     /// Sensing and thinking of one.
-    fn periodic(&mut self, number: usize, ground: &dyn Ground, report: &mut FrameReport) {
+    fn periodic(&mut self, number: usize, ground: &dyn CrowdGround, report: &mut FrameReport) {
         let settings = self.settings;
         let costs = settings.costs;
         let mut work = u64::from(costs.sensing) + u64::from(costs.thinking);
@@ -453,7 +458,7 @@ impl Crowd {
     /// Answers the request that has waited longest; false if there is none.
     fn answer_first(
         &mut self,
-        ground: &dyn Ground,
+        ground: &dyn CrowdGround,
         paths: &mut dyn Paths,
         report: &mut FrameReport,
     ) -> bool {
@@ -467,7 +472,7 @@ impl Crowd {
     fn answer(
         &mut self,
         number: usize,
-        ground: &dyn Ground,
+        ground: &dyn CrowdGround,
         paths: &mut dyn Paths,
         report: &mut FrameReport,
     ) {

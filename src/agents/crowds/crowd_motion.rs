@@ -6,8 +6,8 @@
 
 use super::agent::{Agent, AgentState};
 use super::crowd_settings::CrowdSettings;
-use super::ground::Ground;
-use super::steering::{Body, give_way, keep_off, pursue, toward, within_strength};
+use super::ground::CrowdGround;
+use super::steering::{Mover, give_way, keep_off, pursue, toward, within_strength};
 use crate::agents::groups::group_forces::parting;
 use crate::spatial::PointGrid;
 use crate::spatial::all_pairs;
@@ -25,7 +25,7 @@ const STRAY: f64 = 0.1;
 const HASTE: f64 = 1.25;
 
 /// Where a body ends that wants from one place to another near by.
-pub fn moved(ground: &dyn Ground, from: DVec2, to: DVec2, radius: f64) -> DVec2 {
+pub fn moved(ground: &dyn CrowdGround, from: DVec2, to: DVec2, radius: f64) -> DVec2 {
     let mut place = from + (to - from).clamp_length_max(0.9 * radius);
     for _ in 0..4 {
         let Some(wall) = ground.nearest(place, radius) else {
@@ -46,8 +46,8 @@ pub fn moved(ground: &dyn Ground, from: DVec2, to: DVec2, radius: f64) -> DVec2 
 }
 
 /// The body of an agent.
-pub fn body(agent: &Agent, settings: &CrowdSettings) -> Body {
-    Body {
+pub fn body(agent: &Agent, settings: &CrowdSettings) -> Mover {
+    Mover {
         at: agent.at,
         velocity: agent.velocity,
         radius: settings.radius,
@@ -84,8 +84,8 @@ fn follow(agent: &mut Agent, settings: &CrowdSettings) -> DVec2 {
 pub fn steer(
     agent: &mut Agent,
     settings: &CrowdSettings,
-    ground: &dyn Ground,
-    bodies: &[Body],
+    ground: &dyn CrowdGround,
+    bodies: &[Mover],
     neighbours: &PointGrid,
 ) -> (DVec2, u32) {
     let own = body(agent, settings);
@@ -111,7 +111,12 @@ pub fn steer(
 }
 
 /// Moves an agent by its velocity for one step, along walls rather than into them.
-pub fn walk(agent: &mut Agent, settings: &CrowdSettings, ground: &dyn Ground, velocity: DVec2) {
+pub fn walk(
+    agent: &mut Agent,
+    settings: &CrowdSettings,
+    ground: &dyn CrowdGround,
+    velocity: DVec2,
+) {
     let dt = settings.frame();
     let wanted = agent.at + velocity * dt;
     let place = moved(ground, agent.at, wanted, settings.radius);
@@ -157,7 +162,7 @@ fn list(
 pub fn part(
     agents: &mut [Agent],
     settings: &CrowdSettings,
-    ground: &dyn Ground,
+    ground: &dyn CrowdGround,
     only: Option<usize>,
     neighbours: &mut PointGrid,
     pairs: &mut Vec<(u32, u32)>,
@@ -212,7 +217,7 @@ mod tests {
     /// All that is above the x axis is free, but not what is right of 10.
     struct HalfPlane;
 
-    impl Ground for HalfPlane {
+    impl CrowdGround for HalfPlane {
         fn bounds(&self) -> (DVec2, DVec2) {
             (DVec2::new(-100.0, 0.0), DVec2::splat(100.0))
         }

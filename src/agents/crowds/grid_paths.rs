@@ -5,7 +5,7 @@
 //! neighbours without cutting corners, and what it finds is drawn tight by lines of sight. The price of that certainty:
 //! gaps narrower than the body's width plus about 1.4 cells count as closed.
 
-use super::ground::{CellGround, Ground};
+use super::ground::{CellGround, CrowdGround};
 use crate::message::Message;
 use glam::DVec2;
 use std::cmp::Reverse;
@@ -13,7 +13,7 @@ use std::collections::BinaryHeap;
 
 /// What a request for a path brought.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found {
+pub struct FoundPath {
     /// The places to walk to one after the other, each directly reachable from the one before and the first from where
     /// the request began; the last is the goal, or the place nearest to it where the body fits and from which the goal
     /// is in sight. Nothing where there is no path.
@@ -26,7 +26,7 @@ pub struct Found {
 pub trait Paths {
     /// A path for a body from one place to another over this ground. The same answer and the same work for the same
     /// question, whenever it is asked.
-    fn find(&mut self, ground: &dyn Ground, from: DVec2, to: DVec2) -> Found;
+    fn find(&mut self, ground: &dyn CrowdGround, from: DVec2, to: DVec2) -> FoundPath;
 }
 
 /// Costs of a straight and of a diagonal move: near 1 : √2, in whole numbers.
@@ -55,7 +55,7 @@ impl GridPaths {
     /// the ground.
     ///
     /// Errors: `ground.cell`, `ground.size` as for [`CellGround::new`]; `paths.radius` unless it is above 0 and finite.
-    pub fn over(ground: &dyn Ground, cell: f64, radius: f64) -> Result<GridPaths, Message> {
+    pub fn over(ground: &dyn CrowdGround, cell: f64, radius: f64) -> Result<GridPaths, Message> {
         if !(radius > 0.0 && radius.is_finite()) {
             return Err(Message::new("paths.radius").with("found", radius));
         }
@@ -100,7 +100,7 @@ impl GridPaths {
 
     /// The passable cell a place lies in, else the one with the nearest middle, a few cells around, to which a body can
     /// go straight: not one behind a wall that is thinner than a cell.
-    fn snap(&self, ground: &dyn Ground, at: DVec2) -> Option<(i64, i64)> {
+    fn snap(&self, ground: &dyn CrowdGround, at: DVec2) -> Option<(i64, i64)> {
         let (column, row) = self.cells.cell_of(at);
         if self.cells.free_cell(column, row) {
             return Some((column, row));
@@ -202,8 +202,8 @@ impl GridPaths {
 }
 
 impl Paths for GridPaths {
-    fn find(&mut self, ground: &dyn Ground, from: DVec2, to: DVec2) -> Found {
-        let none = |work| Found { path: None, work };
+    fn find(&mut self, ground: &dyn CrowdGround, from: DVec2, to: DVec2) -> FoundPath {
+        let none = |work| FoundPath { path: None, work };
         if !(from.is_finite() && to.is_finite()) {
             return none(1);
         }
@@ -245,7 +245,7 @@ impl Paths for GridPaths {
         if path.is_empty() {
             path.push(points[0]);
         }
-        Found {
+        FoundPath {
             path: Some(path),
             work: work.max(1),
         }

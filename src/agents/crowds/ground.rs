@@ -8,7 +8,7 @@ use crate::world::scene::Surroundings;
 use glam::DVec2;
 
 /// What a crowd asks of its world.
-pub trait Ground {
+pub trait CrowdGround {
     /// The corners of the floor: lower left and upper right. Outside nothing is free.
     fn bounds(&self) -> (DVec2, DVec2);
 
@@ -23,7 +23,7 @@ pub trait Ground {
     fn sees(&self, from: DVec2, to: DVec2, radius: f64) -> bool;
 }
 
-impl Ground for Surroundings {
+impl CrowdGround for Surroundings {
     fn bounds(&self) -> (DVec2, DVec2) {
         Surroundings::bounds(self)
     }
@@ -193,7 +193,7 @@ impl CellGround {
     }
 }
 
-impl Ground for CellGround {
+impl CrowdGround for CellGround {
     fn bounds(&self) -> (DVec2, DVec2) {
         let size = DVec2::new(self.columns as f64, self.rows as f64) * self.cell;
         (self.min, self.min + size)

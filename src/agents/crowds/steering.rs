@@ -10,7 +10,7 @@ use glam::DVec2;
 
 /// How an agent steers.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Body {
+pub struct Mover {
     /// Where it is.
     pub at: DVec2,
     /// How fast, m/s.
@@ -34,7 +34,7 @@ const KEEP_APART: f64 = 5.0;
 const LARGEST: f64 = 8.0;
 
 /// The acceleration toward a wanted velocity.
-pub fn pursue(body: &Body, wanted: DVec2) -> DVec2 {
+pub fn pursue(body: &Mover, wanted: DVec2) -> DVec2 {
     (wanted - body.velocity) / RESPONSE
 }
 
@@ -50,7 +50,7 @@ pub fn toward(at: DVec2, place: DVec2, speed: f64, slow: Option<f64>) -> DVec2 {
 }
 
 /// The acceleration that keeps a body off another, for bodies that walk at `speed`.
-pub fn give_way(body: &Body, other: &Body, speed: f64) -> DVec2 {
+pub fn give_way(body: &Mover, other: &Mover, speed: f64) -> DVec2 {
     let between = other.at - body.at;
     let distance = between.length();
     let touching = body.radius + other.radius;
@@ -86,7 +86,7 @@ pub fn give_way(body: &Body, other: &Body, speed: f64) -> DVec2 {
 }
 
 /// The acceleration away from a wall whose nearest point is `wall`, for a body nearer than half a radius to it.
-pub fn keep_off(body: &Body, wall: DVec2, speed: f64) -> DVec2 {
+pub fn keep_off(body: &Mover, wall: DVec2, speed: f64) -> DVec2 {
     let away = body.at - wall;
     let distance = away.length();
     let room = 0.5 * body.radius;

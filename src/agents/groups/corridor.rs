@@ -2,9 +2,9 @@
 //!
 //! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1.2. The backbone is sampled; around each sample lies a circle with the
 //! clearance there as its radius, at most the cap. The paper calls the cap the group's width but uses it as a radius,
-//! so that a corridor can be twice as wide; here it is called `max_radius`, and [`Corridor::width`] says how wide that
-//! is. What the circles hold is what a group may use; which way round each obstacle the group goes is settled by the
-//! backbone.
+//! so that a corridor can be twice as wide; here it is called `max_radius`, and [`GroupCorridor::width`] says how wide
+//! that is. What the circles hold is what a group may use; which way round each obstacle the group goes is settled by
+//! the backbone.
 
 use crate::message::Message;
 use crate::path::Curve;
@@ -17,7 +17,7 @@ pub const MAX_SAMPLES: usize = 200_000;
 
 /// Circles along a sampled backbone.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Corridor {
+pub struct GroupCorridor {
     points: Vec<DVec2>,
     /// Arc length of the backbone at each sample.
     arcs: Vec<f64>,
@@ -28,14 +28,14 @@ pub struct Corridor {
 
 /// Where a body is in a corridor.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct CorridorPlace {
     /// The sample whose circle holds it best among those near the sample asked for.
     pub sample: usize,
     /// How far that circle's rim is beyond the body, in metres; negative where no circle holds all of the body.
     pub slack: f64,
 }
 
-impl Corridor {
+impl GroupCorridor {
     pub(in crate::agents) fn hash_into(&self, hash: &mut StateHash) {
         hash.places(&self.points);
         hash.numbers(self.arcs.iter().copied());
@@ -54,7 +54,7 @@ impl Corridor {
         around: &Surroundings,
         max_radius: f64,
         spacing: f64,
-    ) -> Result<Corridor, Message> {
+    ) -> Result<GroupCorridor, Message> {
         if !(spacing > 0.0 && spacing.is_finite()) {
             return Err(Message::new("corridor.spacing").with("found", spacing));
         }
@@ -76,19 +76,19 @@ impl Corridor {
             .collect();
         let clearances: Vec<f64> = points.iter().map(|&p| around.clearance(p)).collect();
         let arcs = (0..samples).map(arc).collect();
-        Corridor::checked(points, arcs, &clearances, max_radius)
+        GroupCorridor::checked(points, arcs, &clearances, max_radius)
     }
 
     /// The corridor through given samples with given clearances, in metres; arc lengths are those of the polyline
     /// through the samples.
     ///
-    /// Errors: as [`Corridor::along`]; `corridor.samples` where there are not as many clearances as points, fewer than
-    /// two, or more than [`MAX_SAMPLES`]; `corridor.not-finite` for a number that is none.
+    /// Errors: as [`GroupCorridor::along`]; `corridor.samples` where there are not as many clearances as points, fewer
+    /// than two, or more than [`MAX_SAMPLES`]; `corridor.not-finite` for a number that is none.
     pub fn through(
         points: &[DVec2],
         clearances: &[f64],
         max_radius: f64,
-    ) -> Result<Corridor, Message> {
+    ) -> Result<GroupCorridor, Message> {
         let count = 2..=MAX_SAMPLES;
         if points.len() != clearances.len() || !count.contains(&points.len()) {
             return Err(Message::new("corridor.samples")
@@ -103,7 +103,7 @@ impl Corridor {
         if arcs[arcs.len() - 1] <= 0.0 {
             return Err(Message::new("corridor.no-length"));
         }
-        Corridor::checked(points.to_vec(), arcs, clearances, max_radius)
+        GroupCorridor::checked(points.to_vec(), arcs, clearances, max_radius)
     }
 
     fn checked(
@@ -111,7 +111,7 @@ impl Corridor {
         arcs: Vec<f64>,
         clearances: &[f64],
         max_radius: f64,
-    ) -> Result<Corridor, Message> {
+    ) -> Result<GroupCorridor, Message> {
         if !(max_radius > 0.0 && max_radius.is_finite()) {
             return Err(Message::new("corridor.max-radius").with("found", max_radius));
         }
@@ -126,7 +126,7 @@ impl Corridor {
                 .with("y", points[sample].y));
         }
         let radii = clearances.iter().map(|&clear| clear.min(max_radius));
-        Ok(Corridor {
+        Ok(GroupCorridor {
             radii: radii.collect(),
             points,
             arcs,
@@ -209,7 +209,7 @@ impl Corridor {
 
     /// The furthest sample that is reached from `from` without a gap such that each circle on the way holds the disc.
     /// Where the circle of `from` does not hold it, one near by that does comes first, backwards before forwards;
-    /// `from` itself if there is none. Near by is what [`Corridor::place`] finds, so that a place beside another
+    /// `from` itself if there is none. Near by is what [`GroupCorridor::place`] finds, so that a place beside another
     /// stretch of a backbone that comes back does not count.
     pub fn furthest(&self, from: usize, at: DVec2, radius: f64) -> usize {
         let mut sample = from;
@@ -229,11 +229,11 @@ impl Corridor {
     /// Where a disc is, seen from a sample near which it was: in a circle that holds it, the first found backwards from
     /// there, then forwards; else at the circle that it sticks out of least. Only circles near by count: a search ends
     /// where the disc sticks out by its radius more than of the best so far.
-    pub fn place(&self, from: usize, at: DVec2, radius: f64) -> Place {
+    pub fn place(&self, from: usize, at: DVec2, radius: f64) -> CorridorPlace {
         let slack =
             |sample: usize| self.radii[sample] - (at.distance(self.points[sample]) + radius);
         let here = slack(from);
-        let mut best = Place {
+        let mut best = CorridorPlace {
             sample: from,
             slack: here,
         };
@@ -246,7 +246,7 @@ impl Corridor {
                 sample = if backwards { sample - 1 } else { sample + 1 };
                 let there = slack(sample);
                 if there > best.slack {
-                    best = Place {
+                    best = CorridorPlace {
                         sample,
                         slack: there,
                     };

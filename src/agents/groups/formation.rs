@@ -1,6 +1,6 @@
 //! How a group stands before it goes: in rows, none touching.
 
-use super::corridor::Corridor;
+use super::corridor::GroupCorridor;
 use crate::message::Message;
 use glam::DVec2;
 use rand_pcg::Pcg32;
@@ -17,7 +17,7 @@ const DISORDER: f64 = 0.03;
 ///
 /// Errors: `group.no-room` with how many the corridor holds.
 pub fn formation(
-    corridor: &Corridor,
+    corridor: &GroupCorridor,
     radius: f64,
     units: usize,
     seed: u64,

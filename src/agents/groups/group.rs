@@ -16,12 +16,12 @@
 //! within 5 radii, plus the samples that attraction points move on by. Everything is deterministic, and a [`Clone`] is
 //! a snapshot: the corridor is shared.
 
-use super::corridor::Corridor;
+use super::corridor::GroupCorridor;
 use super::formation;
 use super::group_forces::{
     attraction_potential, parting, printed_repulsion_potential, stable_repulsion_potential,
 };
-use super::group_gauges::{Energy, GroupGauges, Spread};
+use super::group_gauges::{Energy, GroupGauges, GroupSpread};
 use super::group_motion::Laws;
 use super::group_settings::{
     ForceMode, GroupSettings, STANDING_DENSITY, check_corridor, check_count, check_limit,
@@ -64,7 +64,7 @@ pub enum GroupStatus {
 /// Units on their way through a corridor.
 #[derive(Clone, Debug)]
 pub struct Group {
-    corridor: Arc<Corridor>,
+    corridor: Arc<GroupCorridor>,
     settings: GroupSettings,
     places: Vec<DVec2>,
     velocities: Vec<DVec2>,
@@ -105,7 +105,7 @@ impl Group {
     ///
     /// Errors: those of [`Group::with_units`], `group.no-room` where the corridor holds fewer.
     pub fn new(
-        corridor: Arc<Corridor>,
+        corridor: Arc<GroupCorridor>,
         settings: GroupSettings,
         units: usize,
     ) -> Result<Group, Message> {
@@ -124,7 +124,7 @@ impl Group {
     /// group standing at the end is longer than the longitudinal limit allows; `group.outside` for a unit that no
     /// circle holds.
     pub fn with_units(
-        corridor: Arc<Corridor>,
+        corridor: Arc<GroupCorridor>,
         settings: GroupSettings,
         places: Vec<DVec2>,
     ) -> Result<Group, Message> {
@@ -459,7 +459,7 @@ impl Group {
 /// What is asked of a group.
 impl Group {
     /// The corridor.
-    pub fn corridor(&self) -> &Arc<Corridor> {
+    pub fn corridor(&self) -> &Arc<GroupCorridor> {
         &self.corridor
     }
 
@@ -553,7 +553,7 @@ impl Group {
     }
 
     /// How far the group is spread. O(units · samples in a circle).
-    pub fn spread(&self) -> Spread {
+    pub fn spread(&self) -> GroupSpread {
         let radius = self.settings.radius;
         let mut lateral: f64 = 0.0;
         for (unit, &place) in self.places.iter().enumerate() {
@@ -570,7 +570,7 @@ impl Group {
             let most = samples.iter().copied().max().unwrap_or(0) as usize;
             self.corridor.arc(most) - self.corridor.arc(least)
         };
-        Spread {
+        GroupSpread {
             lateral,
             longitudinal: arcs(&self.attraction),
             reached: arcs(&self.furthest),

@@ -31,7 +31,7 @@ pub struct GroupGauges {
 /// How far a group is spread, in metres.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Spread {
+pub struct GroupSpread {
     /// From the backbone to the outermost edge of a unit.
     pub lateral: f64,
     /// Along the backbone, from the least to the most advanced attraction point: never more than the limit.

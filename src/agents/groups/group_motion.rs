@@ -1,6 +1,6 @@
 //! The accelerations of all units of a group, as an integrator asks for them.
 
-use super::corridor::Corridor;
+use super::corridor::GroupCorridor;
 use super::group_forces::{apart, attraction, printed_repulsion, stable_repulsion};
 use super::group_settings::{ForceMode, GroupSettings};
 use crate::agents::bodies::near_pairs::NearPairs;
@@ -9,7 +9,7 @@ use glam::DVec2;
 /// What the accelerations of a step depend on, besides where units are and how fast.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::agents) struct Laws<'a> {
-    pub corridor: &'a Corridor,
+    pub corridor: &'a GroupCorridor,
     pub settings: &'a GroupSettings,
     /// Deceleration per speed, in 1/s.
     pub damping: f64,

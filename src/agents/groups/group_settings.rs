@@ -3,7 +3,7 @@
 //! The paper measures in radii of a unit, so the constants of the laws are in radii here, too, and a group moves alike
 //! whatever its units measure; lengths that a user sees beside a scene are in metres.
 
-use super::corridor::Corridor;
+use super::corridor::GroupCorridor;
 use crate::agents::bodies::integrate::Integrator;
 use crate::agents::bodies::ranges::{SETTING, within};
 use crate::message::Message;
@@ -241,7 +241,12 @@ pub const PACKED_DENSITY: f64 = 0.84;
 
 /// The first sample of the stretch at the corridor's end that so many units fill when they stand there at this density:
 /// the last sample where its circle has room for all. Nothing where the whole corridor has not.
-pub fn goal_stretch(corridor: &Corridor, units: usize, radius: f64, density: f64) -> Option<usize> {
+pub fn goal_stretch(
+    corridor: &GroupCorridor,
+    units: usize,
+    radius: f64,
+    density: f64,
+) -> Option<usize> {
     let needed = units as f64 * std::f64::consts::PI * radius * radius / density;
     let last = corridor.last();
     // One unit, or a few, need not the room that a crowd of them needs.
@@ -273,7 +278,7 @@ pub(in crate::agents) fn check_count(units: usize) -> Result<(), Message> {
 
 /// Whether a unit fits through the whole corridor.
 pub(in crate::agents) fn check_corridor(
-    corridor: &Corridor,
+    corridor: &GroupCorridor,
     settings: &GroupSettings,
 ) -> Result<(), Message> {
     let (sample, narrowest) = corridor.narrowest();
@@ -290,7 +295,7 @@ pub(in crate::agents) fn check_corridor(
 
 /// A limit below the length of the group packed at the corridor's end could never be kept.
 pub(in crate::agents) fn check_limit(
-    corridor: &Corridor,
+    corridor: &GroupCorridor,
     settings: &GroupSettings,
     units: usize,
 ) -> Result<(), Message> {

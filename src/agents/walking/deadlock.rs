@@ -4,9 +4,9 @@
 use super::walker::{Badge, Yield};
 use super::walkers::Walkers;
 use crate::agents::bitmap_planning::bucket_search::neighbours;
-use crate::agents::bitmap_planning::growth::Grown;
+use crate::agents::bitmap_planning::dilation::DilatedBitmap;
 use crate::agents::bitmap_planning::plan::plan_between;
-use crate::agents::bodies::route::Route;
+use crate::agents::bodies::route::Polyline;
 use crate::world::scene::Scene;
 use glam::DVec2;
 use std::collections::VecDeque;
@@ -22,9 +22,9 @@ impl Walkers {
     /// Who has waited too long plans as if it were alone. Of those that stand on that path and wait, too, the ones with
     /// lower numbers walk to the nearest place beside it and stay there until the way was used, or for ten seconds.
     /// Nobody walks through anybody: the one with the right of way goes when its usual plan succeeds.
-    pub(in crate::agents) fn cure(&mut self, scene: &Scene) {
+    pub(in crate::agents) fn resolve_deadlocks(&mut self, scene: &Scene) {
         self.end_yields();
-        let Some(after) = self.settings.cure_after else {
+        let Some(after) = self.settings.deadlock_timeout else {
             return;
         };
         let patience = (after / self.settings.dt).round() as u64;
@@ -78,7 +78,7 @@ impl Walkers {
             .map(|&cell| ground.raster().centre(cell))
             .collect();
         // Neighbours are nearer; cells where a path along straight lines turns are not.
-        let way = Route::new(&centres).every(2.0 * self.settings.cell);
+        let way = Polyline::new(&centres).every(2.0 * self.settings.cell);
         for other in 0..self.walkers.len() {
             let lower = &self.walkers[other];
             let keep = self.radius(body)
@@ -107,7 +107,7 @@ impl Walkers {
 }
 
 /// The free place that the fewest moves lead to and that is at least `keep` metres from a way.
-fn beside(map: &Grown, from: DVec2, way: &[DVec2], keep: f64) -> Option<DVec2> {
+fn beside(map: &DilatedBitmap, from: DVec2, way: &[DVec2], keep: f64) -> Option<DVec2> {
     let start = map.raster().cell_at(from)?;
     let mut seen = vec![false; map.cells().len()];
     seen[start as usize] = true;

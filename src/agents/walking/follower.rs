@@ -1,7 +1,7 @@
 //! A body that follows a path: an oriented disc under a proportional-derivative controller.
 
 use super::gains::{Gains, WINDOW};
-use crate::agents::bodies::route::Route;
+use crate::agents::bodies::route::Polyline;
 use crate::message::Message;
 use crate::trace::StateHash;
 use glam::DVec2;
@@ -116,7 +116,7 @@ pub fn wrapped(angle: f64) -> f64 {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Follower {
     state: BodyState,
-    route: Route,
+    route: Polyline,
     along: f64,
     arrived: bool,
     desired: Desired,
@@ -144,7 +144,7 @@ impl Follower {
         state.check()?;
         Ok(Follower {
             state,
-            route: Route::default(),
+            route: Polyline::default(),
             along: 0.0,
             arrived: false,
             desired: Desired {
@@ -157,7 +157,7 @@ impl Follower {
     }
 
     /// Gives it another path, an empty one to make it stop. It keeps its place, heading and both speeds.
-    pub fn set_route(&mut self, route: Route) {
+    pub fn set_route(&mut self, route: Polyline) {
         self.along = 0.0;
         self.arrived = false;
         self.route = route;
@@ -249,7 +249,7 @@ impl Follower {
     }
 
     /// Its path.
-    pub fn route(&self) -> &Route {
+    pub fn route(&self) -> &Polyline {
         &self.route
     }
 

@@ -2,7 +2,7 @@
 
 use super::gains::Gains;
 use crate::agents::bitmap_planning::bucket_search::{BlockedGoal, Guide};
-use crate::agents::bitmap_planning::growth::Growth;
+use crate::agents::bitmap_planning::dilation::Dilation;
 use crate::agents::bodies::ranges::{NAME, within};
 use crate::message::Message;
 use crate::trace::StateHash;
@@ -15,7 +15,7 @@ pub struct WalkSettings {
     /// The time step of all, in seconds: 0.001 to 0.5.
     pub dt: f64,
     /// How obstacles are grown.
-    pub growth: Growth,
+    pub dilation: Dilation,
     /// Which search plans. Dijkstra's algorithm and A* find paths of the same, least cost.
     pub guide: Guide,
     /// What is done with a goal that is not free.
@@ -36,7 +36,7 @@ pub struct WalkSettings {
     pub jitter: f64,
     /// After how many seconds of waiting those who block each other make room by number, the lower one first. None as
     /// in the paper, in which two who meet head-on in a narrow passage wait for ever.
-    pub cure_after: Option<f64>,
+    pub deadlock_timeout: Option<f64>,
     /// What the variation of waiting times begins with.
     pub seed: u64,
 }
@@ -46,7 +46,7 @@ impl Default for WalkSettings {
         WalkSettings {
             cell: 0.2,
             dt: Gains::STEP,
-            growth: Growth::Conservative,
+            dilation: Dilation::Conservative,
             guide: Guide::Estimate,
             blocked_goal: BlockedGoal::Report,
             clearance: 0.05,
@@ -55,7 +55,7 @@ impl Default for WalkSettings {
             most_plans: 16,
             retry: 0.25,
             jitter: 0.2,
-            cure_after: None,
+            deadlock_timeout: None,
             seed: 1,
         }
     }
@@ -67,7 +67,7 @@ impl WalkSettings {
         let WalkSettings {
             cell,
             dt,
-            growth,
+            dilation,
             guide,
             blocked_goal,
             clearance,
@@ -76,7 +76,7 @@ impl WalkSettings {
             most_plans,
             retry,
             jitter,
-            cure_after,
+            deadlock_timeout,
             seed,
         } = *self;
         let none = f64::INFINITY;
@@ -85,9 +85,9 @@ impl WalkSettings {
             Guide::Estimate => 1,
             Guide::Other(other) => 2 + other as u64,
         };
-        let (margin, cure_after) = (margin.unwrap_or(none), cure_after.unwrap_or(none));
-        hash.numbers([cell, dt, clearance, margin, retry, jitter, cure_after].into_iter());
-        hash.word((growth as u64) << 16 | guide << 8 | blocked_goal as u64);
+        let (margin, deadlock_timeout) = (margin.unwrap_or(none), deadlock_timeout.unwrap_or(none));
+        hash.numbers([cell, dt, clearance, margin, retry, jitter, deadlock_timeout].into_iter());
+        hash.word((dilation as u64) << 16 | guide << 8 | blocked_goal as u64);
         hash.word(u64::from(most_plans) << 1 | u64::from(round_robin));
         hash.word(seed);
     }
@@ -103,7 +103,12 @@ impl WalkSettings {
             ("most_plans", f64::from(self.most_plans), 1.0, 1_000.0),
             ("retry", self.retry, 0.05, 10.0),
             ("jitter", self.jitter, 0.0, 0.9),
-            ("cure_after", self.cure_after.unwrap_or(2.0), 0.1, 600.0),
+            (
+                "cure_after",
+                self.deadlock_timeout.unwrap_or(2.0),
+                0.1,
+                600.0,
+            ),
         ];
         within("walk.setting", NAME, &ranges)
     }

@@ -3,7 +3,7 @@
 use super::follower::{BodyState, Follower};
 use super::gains::Gains;
 use super::script::{Script, ScriptStep};
-use crate::agents::bitmap_planning::plan::Plan;
+use crate::agents::bitmap_planning::plan::BitmapPath;
 use crate::message::Message;
 use crate::trace::StateHash;
 use glam::DVec2;
@@ -92,7 +92,7 @@ pub struct Walker {
     pub(in crate::agents) pause_until: Option<u64>,
     pub(in crate::agents) goal: Option<DVec2>,
     pub(in crate::agents) follower: Follower,
-    pub(in crate::agents) plan: Option<Plan>,
+    pub(in crate::agents) plan: Option<BitmapPath>,
     pub(in crate::agents) badge: Badge,
     pub(in crate::agents) trouble: Option<Message>,
     /// Whether it has to plan in the next tick, whatever its turn.
@@ -188,7 +188,7 @@ impl Walker {
     }
 
     /// The plan that it follows, if it has one.
-    pub fn plan(&self) -> Option<&Plan> {
+    pub fn plan(&self) -> Option<&BitmapPath> {
         self.plan.as_ref()
     }
 
@@ -267,7 +267,7 @@ impl Walker {
                 self.goal = None;
                 self.plan = None;
                 self.follower
-                    .set_route(crate::agents::bodies::route::Route::default());
+                    .set_route(crate::agents::bodies::route::Polyline::default());
                 self.badge = Badge::Pausing;
                 self.trouble = None;
                 self.pause_until = Some(now + (seconds / dt).round() as u64);

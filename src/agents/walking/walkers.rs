@@ -6,14 +6,14 @@ use super::script::{Script, ScriptStep};
 use super::walk_settings::WalkSettings;
 use super::walker::{Badge, Body, FOOTPRINTS, Footprint, TRAIL, Walker};
 use crate::agents::animation::gait::Gait;
-use crate::agents::bitmap_planning::bitmap::Bitmap;
+use crate::agents::bitmap_planning::bitmap::ObstacleBitmap;
 use crate::agents::bitmap_planning::bucket_search::BucketSearch;
-use crate::agents::bitmap_planning::growth::Grown;
+use crate::agents::bitmap_planning::dilation::DilatedBitmap;
 use crate::agents::bitmap_planning::obstruct::{obstruct, put_others, taken_rows};
-use crate::agents::bitmap_planning::plan::{Plan, plan_between};
-use crate::agents::bitmap_planning::projection::{Slab, Standing, project};
-use crate::agents::bitmap_planning::raster::Raster;
-use crate::agents::bodies::route::Route;
+use crate::agents::bitmap_planning::plan::{BitmapPath, plan_between};
+use crate::agents::bitmap_planning::projection::{Slab, StandingCharacter, project};
+use crate::agents::bitmap_planning::raster::BitmapLayout;
+use crate::agents::bodies::route::Polyline;
 use crate::message::Message;
 use crate::trace::StateHash;
 use crate::world::scene::Scene;
@@ -32,7 +32,7 @@ const STANDS: f64 = 0.15;
 #[derive(Clone, Debug)]
 struct Ground {
     body: Body,
-    grown: Arc<Grown>,
+    grown: Arc<DilatedBitmap>,
 }
 
 /// Characters on a floor (Kuffner 1998): each has a bitmap of its own, in which the others are obstacles where they now
@@ -183,7 +183,7 @@ impl Walkers {
         let going = matches!(script.steps().first(), Some(ScriptStep::Goto(_)));
         if !going {
             walker.plan = None;
-            walker.follower.set_route(Route::default());
+            walker.follower.set_route(Polyline::default());
         }
         walker.script = script;
         if walker.badge != Badge::Stopped {
@@ -287,7 +287,7 @@ impl Walkers {
                 .then(|| (self.now % count) as usize),
         };
         self.plan_in_turn(turn, scene);
-        self.cure(scene);
+        self.resolve_deadlocks(scene);
         for walker in &mut self.walkers {
             move_on(walker, &self.gait);
         }
@@ -334,13 +334,13 @@ impl Walkers {
         }
         let raster = *ground.raster();
         let radius = self.radius(walker.body);
-        if self.settings.growth.line_width(radius).is_some() {
-            let mut map = Grown::of_cells(raster, &vec![true; raster.len()], false);
+        if self.settings.dilation.line_width(radius).is_some() {
+            let mut map = DilatedBitmap::of_cells(raster, &vec![true; raster.len()], false);
             put_others(
                 &mut map,
                 &self.standing(index),
                 radius,
-                self.settings.growth,
+                self.settings.dilation,
             );
             return ahead.iter().any(|&cell| !map.free(cell));
         }
@@ -362,7 +362,7 @@ impl Walkers {
             {
                 return false;
             }
-            taken_rows(&raster, other, radius, self.settings.growth, &mut rows);
+            taken_rows(&raster, other, radius, self.settings.dilation, &mut rows);
             let Some(&(first, ..)) = rows.first() else {
                 return false;
             };
@@ -379,13 +379,13 @@ impl Walkers {
     }
 
     /// All others as obstacles to the character at `index`.
-    fn standing(&self, index: usize) -> Vec<Standing> {
+    fn standing(&self, index: usize) -> Vec<StandingCharacter> {
         let margin = self
             .settings
             .margin
             .unwrap_or(self.walkers[index].body.radius);
         let others = self.walkers.iter().enumerate().filter(|(i, _)| *i != index);
-        let standing = others.map(|(_, other)| Standing {
+        let standing = others.map(|(_, other)| StandingCharacter {
             at: other.state().at,
             radius: other.body.radius,
             margin,
@@ -393,8 +393,8 @@ impl Walkers {
         standing.collect()
     }
 
-    fn raster(&self, scene: &Scene, body: Body) -> Result<Raster, Message> {
-        Raster::over(
+    fn raster(&self, scene: &Scene, body: Body) -> Result<BitmapLayout, Message> {
+        BitmapLayout::over(
             scene.min(),
             scene.max(),
             self.settings.cell,
@@ -402,7 +402,7 @@ impl Walkers {
         )
     }
 
-    fn ground_of(&self, body: Body) -> Option<&Arc<Grown>> {
+    fn ground_of(&self, body: Body) -> Option<&Arc<DilatedBitmap>> {
         let known = self.grounds.iter().find(|ground| ground.body == body);
         known.map(|ground| &ground.grown)
     }
@@ -412,7 +412,7 @@ impl Walkers {
         &mut self,
         scene: &Scene,
         body: Body,
-    ) -> Result<Arc<Grown>, Message> {
+    ) -> Result<Arc<DilatedBitmap>, Message> {
         if let Some(grown) = self.ground_of(body) {
             return Ok(grown.clone());
         }
@@ -422,8 +422,8 @@ impl Walkers {
             .retain(|ground| walkers.iter().any(|walker| walker.body == ground.body));
         let raster = self.raster(scene, body)?;
         let slab = Slab::of_height(body.height);
-        let (radius, growth) = (self.radius(body), self.settings.growth);
-        let grown = Arc::new(obstruct(scene, &slab, raster, &[], radius, growth));
+        let (radius, dilation) = (self.radius(body), self.settings.dilation);
+        let grown = Arc::new(obstruct(scene, &slab, raster, &[], radius, dilation));
         self.grounds.push(Ground {
             body,
             grown: grown.clone(),
@@ -432,11 +432,20 @@ impl Walkers {
     }
 
     /// The map on which a character plans now.
-    pub(in crate::agents) fn map(&mut self, index: usize, scene: &Scene) -> Result<Grown, Message> {
+    pub(in crate::agents) fn map(
+        &mut self,
+        index: usize,
+        scene: &Scene,
+    ) -> Result<DilatedBitmap, Message> {
         let body = self.walkers[index].body;
-        let mut map = Grown::clone(&*self.ground(scene, body)?);
+        let mut map = DilatedBitmap::clone(&*self.ground(scene, body)?);
         let standing = self.standing(index);
-        put_others(&mut map, &standing, self.radius(body), self.settings.growth);
+        put_others(
+            &mut map,
+            &standing,
+            self.radius(body),
+            self.settings.dilation,
+        );
         Ok(map)
     }
 
@@ -456,7 +465,7 @@ impl Walkers {
     }
 
     /// Hands a plan to the controller at once, or lets the character stop and wait.
-    fn take_up(&mut self, index: usize, found: Result<Plan, Message>) {
+    fn take_up(&mut self, index: usize, found: Result<BitmapPath, Message>) {
         let by = f64::from(self.random.next_u32()) / 4_294_967_296.0;
         let wait = self.settings.retry * (1.0 + self.settings.jitter * (2.0 * by - 1.0));
         let walker = &mut self.walkers[index];
@@ -474,7 +483,7 @@ impl Walkers {
                 };
             }
             Err(message) => {
-                walker.follower.set_route(Route::default());
+                walker.follower.set_route(Polyline::default());
                 walker.plan = None;
                 walker.trouble = Some(message);
                 walker.badge = Badge::Waiting;
@@ -512,8 +521,8 @@ impl Walkers {
     /// The bitmap of a character before growth, computed anew: to be drawn and timed. Time O(edges + cells).
     ///
     /// # Errors
-    /// `walk.no-walker`; those of [`Raster::over`].
-    pub fn bitmap(&mut self, index: usize, scene: &Scene) -> Result<Bitmap, Message> {
+    /// `walk.no-walker`; those of [`BitmapLayout::over`].
+    pub fn bitmap(&mut self, index: usize, scene: &Scene) -> Result<ObstacleBitmap, Message> {
         let body = self.known(index)?.body;
         let raster = self.raster(scene, body)?;
         let slab = Slab::of_height(body.height);
@@ -524,8 +533,8 @@ impl Walkers {
     /// changed.
     ///
     /// # Errors
-    /// `walk.no-walker`; those of [`Raster::over`].
-    pub fn grown(&mut self, index: usize, scene: &Scene) -> Result<Grown, Message> {
+    /// `walk.no-walker`; those of [`BitmapLayout::over`].
+    pub fn dilated(&mut self, index: usize, scene: &Scene) -> Result<DilatedBitmap, Message> {
         self.known(index)?;
         self.map(index, scene)
     }

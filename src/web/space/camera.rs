@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::roads::drawn;
 use super::walk::{coordinates, given};
 use super::{Roads, Space};
-use crate::agents::{Camera, Change, Ends, Redirected, SampledProfile, SpeedLimits};
+use crate::agents::{Camera, EndCondition, Redirected, Redirection, SampledProfile, SpeedLimits};
 use crate::message::Message;
 use crate::path::{Curve, Piece, piece_clearance};
 use crate::web::values::{Failure, object};
@@ -20,7 +20,7 @@ const MOST_STOPS: usize = 50;
 pub struct Drive {
     camera: Camera,
     /// How it came here from another way.
-    change: Option<(Change, f64)>,
+    change: Option<(Redirection, f64)>,
 }
 
 #[wasm_bindgen]
@@ -38,7 +38,7 @@ impl Drive {
             .curve()
             .ok_or_else(|| Message::new("group.no-way"))
             .or_throw()?;
-        let camera = Camera::new(curve.clone(), limits, Ends::Rest).or_throw()?;
+        let camera = Camera::new(curve.clone(), limits, EndCondition::Rest).or_throw()?;
         Ok(Drive {
             camera,
             change: None,
@@ -101,10 +101,10 @@ impl Drive {
     pub fn change(&self) -> String {
         let id = match self.change {
             None => "",
-            Some((Change::FromRest, _)) => "from-rest",
-            Some((Change::Straight, _)) => "straight",
-            Some((Change::Arc, _)) => "arc",
-            Some((Change::Stop, _)) => "stop",
+            Some((Redirection::FromRest, _)) => "from-rest",
+            Some((Redirection::Straight, _)) => "straight",
+            Some((Redirection::Arc, _)) => "arc",
+            Some((Redirection::Stop, _)) => "stop",
         };
         id.to_owned()
     }
@@ -227,6 +227,10 @@ fn tour(
         legs.push(way.map_err(|error| error.with("leg", leg + 1))?);
         rests.push(rest);
     }
-    let ends = if round { Ends::Cyclic } else { Ends::Rest };
+    let ends = if round {
+        EndCondition::Cyclic
+    } else {
+        EndCondition::Rest
+    };
     Camera::tour(&legs, limits, ends, &rests, ahead)
 }

@@ -9,8 +9,8 @@ use wasm_bindgen::prelude::*;
 use super::walk::{coordinates, given};
 use super::{Roads, Space};
 use crate::agents::{
-    Corridor, Dispersion, Energy, Group, GroupGauges, GroupSettings, GroupStatus, PUBLISHED_LOAD,
-    Spread,
+    Dispersion, Energy, Group, GroupCorridor, GroupGauges, GroupSettings, GroupSpread, GroupStatus,
+    PUBLISHED_LOAD,
 };
 use crate::message::Message;
 use crate::web::values::{Failure, object};
@@ -32,7 +32,7 @@ pub struct Troop {
 #[derive(Serialize)]
 struct Measured<'a> {
     gauges: &'a GroupGauges,
-    spread: Spread,
+    spread: GroupSpread,
     energy: Option<Energy>,
     status: &'static str,
     why: Option<Message>,
@@ -84,7 +84,7 @@ impl Troop {
             .or_throw()?;
         let spacing = settings.radius / 4.0;
         let corridor =
-            Corridor::along(curve, space.inner.walkable(), widest, spacing).or_throw()?;
+            GroupCorridor::along(curve, space.inner.walkable(), widest, spacing).or_throw()?;
         let group = Group::new(Arc::new(corridor), settings, units).or_throw()?;
         Ok(Troop {
             start: group.clone(),

@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::*;
 
 use super::Space;
 use crate::agents::{
-    Badge, BlockedGoal, Body, BucketSearch, Gains, Gait, Grown, Growth, Guide, OtherRun,
-    OtherSearch, Outcome, PRESETS, Script, ScriptStep, WalkSettings, Walkers, analyse,
+    Badge, BlockedGoal, Body, BucketSearch, DilatedBitmap, Dilation, Gains, Gait, Guide, OtherRun,
+    OtherSearch, PRESETS, PlanOutcome, Script, ScriptStep, WalkSettings, Walkers, analyse,
     query_between, read_bvh,
 };
 use crate::message::Message;
@@ -33,22 +33,22 @@ struct SettingsValue {
     seed: u32,
 }
 
-const GROWTHS: [(&str, Growth); 4] = [
-    ("conservative", Growth::Conservative),
-    ("paper", Growth::Paper),
-    ("line-width", Growth::LineWidth),
-    ("double-line-width", Growth::DoubleLineWidth),
+const DILATIONS: [(&str, Dilation); 4] = [
+    ("conservative", Dilation::Conservative),
+    ("paper", Dilation::Paper),
+    ("line-width", Dilation::LineWidth),
+    ("double-line-width", Dilation::DoubleLineWidth),
 ];
 
 impl SettingsValue {
     fn of(settings: &WalkSettings) -> SettingsValue {
-        let growth = GROWTHS
+        let dilation = DILATIONS
             .iter()
-            .find(|(_, growth)| *growth == settings.growth);
+            .find(|(_, dilation)| *dilation == settings.dilation);
         SettingsValue {
             cell: settings.cell,
             dt: settings.dt,
-            growth: growth.map_or("conservative", |(id, _)| id).to_owned(),
+            growth: dilation.map_or("conservative", |(id, _)| id).to_owned(),
             guide: match settings.guide {
                 Guide::Cost => "cost",
                 Guide::Estimate => "estimate",
@@ -62,17 +62,17 @@ impl SettingsValue {
             most_plans: settings.most_plans,
             retry: settings.retry,
             jitter: settings.jitter,
-            cure_after: settings.cure_after,
+            cure_after: settings.deadlock_timeout,
             seed: settings.seed as u32,
         }
     }
 
     fn settings(&self) -> WalkSettings {
-        let growth = GROWTHS.iter().find(|(id, _)| *id == self.growth);
+        let dilation = DILATIONS.iter().find(|(id, _)| *id == self.growth);
         WalkSettings {
             cell: self.cell,
             dt: self.dt,
-            growth: growth.map_or(Growth::default(), |(_, growth)| *growth),
+            dilation: dilation.map_or(Dilation::default(), |(_, dilation)| *dilation),
             guide: match (self.guide.as_str(), OtherSearch::find(&self.guide)) {
                 ("cost", _) => Guide::Cost,
                 (_, Some(search)) => Guide::Other(search),
@@ -89,7 +89,7 @@ impl SettingsValue {
             most_plans: self.most_plans,
             retry: self.retry,
             jitter: self.jitter,
-            cure_after: self.cure_after,
+            deadlock_timeout: self.cure_after,
             seed: u64::from(self.seed),
         }
     }
@@ -166,7 +166,7 @@ struct Place {
 /// A search that is being watched.
 enum Watched {
     /// On the map with it.
-    Buckets(Box<(BucketSearch, Grown)>),
+    Buckets(Box<(BucketSearch, DilatedBitmap)>),
     /// On a map so wide.
     Other(Box<OtherRun>, u32),
 }
@@ -488,7 +488,7 @@ impl Walk {
     /// Where the bitmap of one lies.
     #[wasm_bindgen(js_name = bitmapPlace)]
     pub fn bitmap_place(&mut self, space: &Space, index: usize) -> Result<JsValue, JsValue> {
-        let grown = self.walkers.grown(index, space.inner.scene()).or_throw()?;
+        let grown = self.walkers.dilated(index, space.inner.scene()).or_throw()?;
         let raster = grown.raster();
         object(&Place {
             left: raster.origin().x,
@@ -501,14 +501,14 @@ impl Walk {
 
     /// The bitmap of one after growth, from the top row: 0 free, 1 grown, 2 something stands there.
     pub fn grown(&mut self, space: &Space, index: usize) -> Result<Vec<u8>, JsValue> {
-        let grown = self.walkers.grown(index, space.inner.scene()).or_throw()?;
+        let grown = self.walkers.dilated(index, space.inner.scene()).or_throw()?;
         Ok(from_the_top(grown.cells(), grown.raster().width() as usize))
     }
 
     /// Begins to watch a search of one from where it is to its goal. False where it has no goal.
     pub fn watch(&mut self, space: &Space, index: usize) -> Result<bool, JsValue> {
         self.watched = None;
-        let map = self.walkers.grown(index, space.inner.scene()).or_throw()?;
+        let map = self.walkers.dilated(index, space.inner.scene()).or_throw()?;
         let walker = &self.walkers.walkers()[index];
         // Before the first tick nobody has looked at the script yet.
         let coming = match walker.script().steps().get(walker.script_step()) {
@@ -549,7 +549,7 @@ impl Walk {
             Some(Watched::Buckets(on)) => {
                 let (search, map) = &mut **on;
                 for _ in 0..expansions {
-                    if search.step(map) != Outcome::Running {
+                    if search.step(map) != PlanOutcome::Running {
                         break;
                     }
                 }
@@ -557,10 +557,10 @@ impl Walk {
             }
         };
         match outcome {
-            Outcome::Running => 0,
-            Outcome::Found => 1,
-            Outcome::NoPath => 2,
-            Outcome::GoalBlocked => 3,
+            PlanOutcome::Running => 0,
+            PlanOutcome::Found => 1,
+            PlanOutcome::NoPath => 2,
+            PlanOutcome::GoalBlocked => 3,
         }
     }
 

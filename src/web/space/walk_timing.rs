@@ -4,8 +4,8 @@ use glam::DVec2;
 use wasm_bindgen::prelude::*;
 
 use crate::agents::{
-    Bitmap, BlockedGoal, BucketSearch, Grown, Growth, Guide, TIMED_RADIUS, TIMING_TABLE,
-    TimingTrials, grow, plan_between, project_triangles,
+    BlockedGoal, BucketSearch, DilatedBitmap, Dilation, Guide, ObstacleBitmap, TIMED_RADIUS,
+    TIMING_TABLE, TimingTrials, dilate, plan_between, project_triangles,
 };
 use crate::web::values::object;
 
@@ -14,8 +14,8 @@ use crate::web::values::object;
 pub struct WalkTiming {
     trials: TimingTrials,
     ends: (DVec2, DVec2),
-    bitmap: Option<Bitmap>,
-    grown: Option<Grown>,
+    bitmap: Option<ObstacleBitmap>,
+    grown: Option<DilatedBitmap>,
     search: BucketSearch,
 }
 
@@ -57,11 +57,11 @@ impl WalkTiming {
     }
 
     /// Grows the bitmap.
-    pub fn grow(&mut self) {
+    pub fn dilate(&mut self) {
         self.grown = self
             .bitmap
             .as_ref()
-            .map(|bitmap| grow(bitmap, TIMED_RADIUS, Growth::Paper));
+            .map(|bitmap| dilate(bitmap, TIMED_RADIUS, Dilation::Paper));
     }
 
     /// Searches by Dijkstra's algorithm; answers how many cells were expanded, or -1 where there is no path.

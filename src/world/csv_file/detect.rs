@@ -3,7 +3,7 @@
 use super::field::number;
 use super::separator::{Separator, VISIBLE};
 use crate::message::Message;
-use crate::world::map_file::Lines;
+use crate::world::map_file::TextLines;
 
 /// Lines that are looked at.
 const SAMPLE: usize = 64;
@@ -11,7 +11,7 @@ const SAMPLE: usize = 64;
 /// The separator that the first lines tell of. Errors: `csv.separator` if numbers stand between others.
 pub(super) fn detect(text: &[u8]) -> Result<Separator, Message> {
     let sample = || {
-        let lines = Lines::new(text).filter(|line| !line.trim_ascii().is_empty());
+        let lines = TextLines::new(text).filter(|line| !line.trim_ascii().is_empty());
         lines.take(SAMPLE)
     };
     // What every line has as often as the first, else what there is most of.
@@ -46,7 +46,7 @@ pub(super) fn detect(text: &[u8]) -> Result<Separator, Message> {
     if numbers && apart {
         return Ok(Separator::Blanks);
     }
-    let mut lines = Lines::new(text);
+    let mut lines = TextLines::new(text);
     let text_in = |line: &&[u8]| !line.trim_ascii().is_empty();
     let first = lines.by_ref().find(text_in).unwrap_or_default();
     for sign in [b'|', b':', b'/'] {

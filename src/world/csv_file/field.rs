@@ -14,7 +14,7 @@ pub(super) enum Field {
 }
 
 /// What a field is as a terrain cost.
-pub(super) enum Cost {
+pub(super) enum FieldCost {
     Free(u8),
     Wall,
     Wrong,
@@ -39,15 +39,15 @@ impl Field {
         }
     }
 
-    pub fn cost(self) -> Cost {
+    pub fn cost(self) -> FieldCost {
         match self {
-            Field::Dot => Cost::Free(1),
-            Field::Empty | Field::Mark => Cost::Wall,
-            Field::Number(value) if value <= 0.0 => Cost::Wall,
+            Field::Dot => FieldCost::Free(1),
+            Field::Empty | Field::Mark => FieldCost::Wall,
+            Field::Number(value) if value <= 0.0 => FieldCost::Wall,
             Field::Number(value) if value <= 255.0 && value.fract() == 0.0 => {
-                Cost::Free(value as u8)
+                FieldCost::Free(value as u8)
             }
-            Field::Number(_) | Field::Other => Cost::Wrong,
+            Field::Number(_) | Field::Other => FieldCost::Wrong,
         }
     }
 }
@@ -63,12 +63,12 @@ pub(super) fn number(text: &[u8]) -> Option<f64> {
 
 /// A field's place: line and cell, both from 1.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct FieldPlace {
     pub line: u32,
     pub cell: u32,
 }
 
-impl Place {
+impl FieldPlace {
     pub fn message(self, id: &'static str) -> Message {
         Message::new(id)
             .with("line", self.line)
@@ -167,7 +167,7 @@ impl<'a> Fields<'a> {
             None if after.is_some() => {}
             _ => {
                 let (line, cell) = (self.line, self.cell);
-                return Err(Place { line, cell }.message("csv.quote"));
+                return Err(FieldPlace { line, cell }.message("csv.quote"));
             }
         }
         Ok(quoted[..end].trim_ascii())

@@ -5,7 +5,7 @@ use glam::DVec3;
 use wayscope::message::Message;
 use wayscope::search::{About, Advance, Claim, Entry, Runner, Stage, Worth};
 use wayscope::trace::{Counters, StateHash, Status, Trace};
-use wayscope::world::{Body, Cell, World};
+use wayscope::world::{Cell, OverlayBody, World};
 
 pub const ENTRY: Entry = Entry {
     id: "toy-walker",
@@ -43,7 +43,7 @@ fn middle(cell: Cell) -> DVec3 {
 
 impl Walker {
     fn show(&self, stage: &mut Stage<'_>) {
-        stage.overlay.bodies = vec![Body {
+        stage.overlay.bodies = vec![OverlayBody {
             position: self.position,
             radius: 0.4,
         }];

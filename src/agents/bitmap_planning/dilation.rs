@@ -1,19 +1,19 @@
 //! Growth of what stands on a bitmap by the radius of a body, after which the body is a point.
 
-use super::bitmap::{Bitmap, CHARACTER, OBSTACLE, OUTSIDE};
+use super::bitmap::{CHARACTER, OBSTACLE, OUTSIDE, ObstacleBitmap};
 use super::distance::squared_distances;
-use super::raster::Raster;
+use super::raster::BitmapLayout;
 
 /// The cell may be crossed by the centre of the body.
 pub const FREE: u8 = 0;
 /// The body would reach into something, or into the margin around another character.
-pub const GROWN: u8 = 1;
+pub const DILATED: u8 = 1;
 /// Something stands in the cell itself.
 pub const SOLID: u8 = 2;
 
 /// How far is grown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Growth {
+pub enum Dilation {
     /// Between the centres of cells, as the paper says: a cell is taken if the centre of a marked one lies within the
     /// radius. The body may still touch what stands in the near half of that cell.
     Paper,
@@ -28,7 +28,7 @@ pub enum Growth {
     DoubleLineWidth,
 }
 
-impl Growth {
+impl Dilation {
     /// The largest squared distance, in cells, at which a cell is taken.
     ///
     /// A radius of 0.3 m over cells of 0.1 m is 2.9999… cells in binary; the millionth added keeps it 3.
@@ -41,35 +41,35 @@ impl Growth {
     /// The width of the lines that grow by `radius` in this mode, if it draws lines.
     pub fn line_width(self, radius: f64) -> Option<f64> {
         match self {
-            Growth::LineWidth => Some(radius),
-            Growth::DoubleLineWidth => Some(2.0 * radius),
+            Dilation::LineWidth => Some(radius),
+            Dilation::DoubleLineWidth => Some(2.0 * radius),
             _ => None,
         }
     }
 
     /// Whether a diagonal move may pass a corner that is not free.
     pub fn cuts_corners(self) -> bool {
-        self == Growth::Conservative
+        self == Dilation::Conservative
     }
 }
 
-/// A bitmap grown by a radius: a byte a cell, [`FREE`], [`GROWN`] or [`SOLID`].
+/// A bitmap grown by a radius: a byte a cell, [`FREE`], [`DILATED`] or [`SOLID`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Grown {
-    pub(crate) raster: Raster,
+pub struct DilatedBitmap {
+    pub(crate) raster: BitmapLayout,
     pub(crate) cells: Vec<u8>,
     pub(crate) corners: bool,
 }
 
-impl Grown {
+impl DilatedBitmap {
     /// A map from cells that are free or not, row by row from the lower left; `corners` tells whether a diagonal move
     /// may pass a corner that is not free. What is not free is [`SOLID`]. Cells that are missing are not free.
-    pub fn of_cells(raster: Raster, free: &[bool], corners: bool) -> Grown {
+    pub fn of_cells(raster: BitmapLayout, free: &[bool], corners: bool) -> DilatedBitmap {
         let cells = (0..raster.len()).map(|i| match free.get(i) {
             Some(true) => FREE,
             _ => SOLID,
         });
-        Grown {
+        DilatedBitmap {
             raster,
             cells: cells.collect(),
             corners,
@@ -77,7 +77,7 @@ impl Grown {
     }
 
     /// Where its cells lie.
-    pub fn raster(&self) -> &Raster {
+    pub fn raster(&self) -> &BitmapLayout {
         &self.raster
     }
 
@@ -107,8 +107,8 @@ impl Grown {
 /// cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Distances {
-    raster: Raster,
-    mode: Growth,
+    raster: BitmapLayout,
+    mode: Dilation,
     squared: Vec<u32>,
     solid: Vec<bool>,
 }
@@ -117,14 +117,14 @@ impl Distances {
     /// Exact Euclidean distances, in whole numbers: in mode `Conservative` between squares, else between centres of
     /// cells (the modes that draw lines need the edges, which a bitmap no longer has, see
     /// [`obstruct`](crate::agents::obstruct)). Time O(cells).
-    pub fn of(bitmap: &Bitmap, mode: Growth) -> Distances {
+    pub fn of(bitmap: &ObstacleBitmap, mode: Dilation) -> Distances {
         let raster = *bitmap.raster();
         let (width, height) = (raster.width() as usize, raster.height() as usize);
         let marked: Vec<bool> = bitmap.cells().iter().map(|&marks| marks != 0).collect();
         let squared = match mode {
             // The distance of two squares is that of their centres, shortened by one cell along each axis: the
             // distance to the nearest of the nine cells around.
-            Growth::Conservative => {
+            Dilation::Conservative => {
                 squared_distances(&spread(&marked, width, height), width, height)
             }
             _ => squared_distances(&marked, width, height),
@@ -148,14 +148,14 @@ impl Distances {
     }
 
     /// The map of a body of this radius in metres. Time O(cells).
-    pub fn grown(&self, radius: f64) -> Grown {
+    pub fn dilated(&self, radius: f64) -> DilatedBitmap {
         let threshold = self.mode.threshold(radius, self.raster.cell());
         let cells = self.squared.iter().zip(&self.solid);
         let cells = cells.map(|(&squared, &solid)| match solid {
             true => SOLID,
             false => u8::from(squared <= threshold),
         });
-        Grown {
+        DilatedBitmap {
             raster: self.raster,
             cells: cells.collect(),
             corners: self.mode.cuts_corners(),
@@ -167,8 +167,8 @@ impl Distances {
 ///
 /// The paper grows by drawing thick lines; [`draw_wide`](super::line_width::draw_wide) shows what that gives. This
 /// grows by exact distances. Time O(cells).
-pub fn grow(bitmap: &Bitmap, radius: f64, mode: Growth) -> Grown {
-    Distances::of(bitmap, mode).grown(radius)
+pub fn dilate(bitmap: &ObstacleBitmap, radius: f64, mode: Dilation) -> DilatedBitmap {
+    Distances::of(bitmap, mode).dilated(radius)
 }
 
 /// Each marked cell and its eight neighbours.
