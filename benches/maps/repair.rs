@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use wayscope::graph::{GridGraph, Heuristic, MoveRule, Moves, NodeId};
 use wayscope::search::d_star_lite::DStarLite;
 use wayscope::search::focused_d_star::FocusedDStar;
-use wayscope::search::journey::{Ground, Planner, Planning, touched};
+use wayscope::search::journey::{BeliefGraph, Planner, Planning, touched};
 use wayscope::search::lpa_star::LpaStar;
 use wayscope::search::{BestFirst, Search, a_star};
 use wayscope::trace::Process;
@@ -150,7 +150,7 @@ impl Site<'_> {
         let mut moves = Moves::new(&grid, MoveRule::default());
         let mut search = BestFirst::between(a_star::settings(), self.ends.0, self.ends.1);
         from_scratch(&mut search, (&grid, &moves), self.ends);
-        let ground = Ground::new(&grid, &moves);
+        let ground = BeliefGraph::new(&grid, &moves);
         planner.begin(&ground, self.ends, &mut ());
         while planner.plan(&ground, &mut ()) == Planning::Working {}
         for edit in 0..EDITS {
@@ -164,7 +164,7 @@ impl Site<'_> {
                 let area = CellBox::around(cell);
                 moves.update(&grid, area);
                 let cells = touched(&grid, MoveRule::default(), area);
-                let ground = Ground::new(&grid, &moves);
+                let ground = BeliefGraph::new(&grid, &moves);
 
                 let already = planner.counters().expanded;
                 let begun = Instant::now();

@@ -5,8 +5,8 @@ mod cost;
 mod explicit;
 mod grid_graph;
 mod heuristic;
+mod id_map;
 mod moves;
-mod names;
 mod point_sight;
 mod regions;
 mod sight_graph;
@@ -19,11 +19,11 @@ pub use cost::Cost;
 pub use explicit::{ExplicitGraph, ForAgent};
 pub use grid_graph::{GridGraph, cost_width_fits_u32, units_fit_u32};
 pub use heuristic::Heuristic;
+pub use id_map::{IdMap, Numbers, Square};
 pub use moves::{
     CornerRule, DIRECTIONS, DiagonalCost, FIRST_DIAGONAL, MoveRule, Moves, Neighbours, room,
 };
-pub use names::{Names, Numbers, Square};
-pub use point_sight::{FreeCells, Point};
+pub use point_sight::{FreeCells, HalfCellPoint};
 pub use regions::Regions;
 pub use sight_graph::SightGraph;
 pub use visibility::{CornerGraph, MOST_CORNERS, MOST_LINKS};
@@ -64,8 +64,8 @@ pub trait Graph {
     const NUMBERS: bool = false;
 
     /// What its nodes are called outside; where it does not number them itself, by their ids.
-    fn names(&self) -> Names {
-        Names::Own
+    fn id_map(&self) -> IdMap {
+        IdMap::Own
     }
 
     /// All node ids are smaller than this.

@@ -11,32 +11,32 @@ use crate::world::{Cell, Grid, Medium};
 
 /// A place on the grid in half cells: even numbers are the lines between the cells, odd ones their middles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point {
+pub struct HalfCellPoint {
     /// To the right of the grid's left edge.
     pub x: i32,
     /// Down from the grid's upper edge.
     pub y: i32,
 }
 
-impl Point {
+impl HalfCellPoint {
     /// The middle of a cell.
-    pub fn middle(cell: Cell) -> Point {
-        Point {
+    pub fn middle(cell: Cell) -> HalfCellPoint {
+        HalfCellPoint {
             x: cell.x as i32 * 2 + 1,
             y: cell.y as i32 * 2 + 1,
         }
     }
 
     /// The upper left corner of a cell.
-    pub fn corner(cell: Cell) -> Point {
-        Point {
+    pub fn corner(cell: Cell) -> HalfCellPoint {
+        HalfCellPoint {
             x: cell.x as i32 * 2,
             y: cell.y as i32 * 2,
         }
     }
 
     /// The distance to another point, in cells.
-    pub fn distance(self, other: Point) -> f64 {
+    pub fn distance(self, other: HalfCellPoint) -> f64 {
         let [dx, dy] = [self.x - other.x, self.y - other.y].map(f64::from);
         (dx * dx + dy * dy).sqrt() / 2.0
     }
@@ -96,7 +96,7 @@ impl FreeCells {
     ///
     /// Neither end may be a corner where two blocked cells touch: on which side of it one is the place does not say.
     /// O(cells passed).
-    pub fn look(&self, from: Point, to: Point) -> (bool, u32) {
+    pub fn look(&self, from: HalfCellPoint, to: HalfCellPoint) -> (bool, u32) {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         match (dx, dy) {
             (0, 0) => (true, 0),
@@ -111,7 +111,7 @@ impl FreeCells {
     }
 
     /// Whether a point goes straight from one place to another: [`look`](FreeCells::look).
-    pub fn sees(&self, from: Point, to: Point) -> bool {
+    pub fn sees(&self, from: HalfCellPoint, to: HalfCellPoint) -> bool {
         self.look(from, to).0
     }
 
@@ -142,7 +142,7 @@ impl FreeCells {
     }
 
     /// A line that goes neither along a column nor along a row.
-    fn across(&self, from: Point, (dx, dy): (i32, i32)) -> (bool, u32) {
+    fn across(&self, from: HalfCellPoint, (dx, dy): (i32, i32)) -> (bool, u32) {
         let (right, down) = (dx.signum(), dy.signum());
         // From a line between cells it goes into the cell ahead.
         let first = |at: i32, step: i32| (at - i32::from(at % 2 == 0 && step < 0)).div_euclid(2);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     fn sees(free: &FreeCells, from: (i32, i32), to: (i32, i32)) -> bool {
-        let [a, b] = [from, to].map(|(x, y)| Point { x, y });
+        let [a, b] = [from, to].map(|(x, y)| HalfCellPoint { x, y });
         let (there, back) = (free.sees(a, b), free.sees(b, a));
         assert_eq!(there, back, "{from:?} {to:?}");
         there

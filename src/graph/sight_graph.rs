@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::point_sight::Point;
+use super::point_sight::HalfCellPoint;
 use super::{Edge, EdgeId, Graph, Heuristic, NodeId};
 
 /// How finely lengths are cut: so many units are a half cell.
@@ -19,7 +19,7 @@ pub struct SightGraph {
     bound: usize,
     /// By place in the order of adding, once frozen.
     names: Vec<u32>,
-    points: Vec<Point>,
+    points: Vec<HalfCellPoint>,
     /// The links of the n-th node to those before it: `earlier[starts[n]..starts[n + 1]]`, as places in the order in
     /// which nodes were added.
     starts: Vec<u32>,
@@ -47,7 +47,11 @@ impl SightGraph {
     }
 
     /// Adds a node. `sees` says of each node before it, by its place in the order of adding, whether there is a link.
-    pub fn add(&mut self, point: Point, mut sees: impl FnMut(usize, Point) -> bool) {
+    pub fn add(
+        &mut self,
+        point: HalfCellPoint,
+        mut sees: impl FnMut(usize, HalfCellPoint) -> bool,
+    ) {
         for (place, &other) in self.points.iter().enumerate() {
             if sees(place, other) {
                 self.earlier.push(place as u32);
@@ -58,7 +62,7 @@ impl SightGraph {
     }
 
     /// Adds a node with links to these nodes before it, by their places in the order of adding.
-    pub fn add_linked(&mut self, point: Point, to: &[u32]) {
+    pub fn add_linked(&mut self, point: HalfCellPoint, to: &[u32]) {
         debug_assert!(to.iter().all(|&place| (place as usize) < self.points.len()));
         self.earlier.extend_from_slice(to);
         self.starts.push(self.earlier.len() as u32);
@@ -132,7 +136,7 @@ impl SightGraph {
     }
 
     /// Where they are.
-    pub fn points(&self) -> &[Point] {
+    pub fn points(&self) -> &[HalfCellPoint] {
         &self.points
     }
 
@@ -165,7 +169,7 @@ impl SightGraph {
             + self.all_starts.capacity()
             + self.all.capacity()
             + self.by_name.capacity();
-        words * size_of::<u32>() + self.points.capacity() * size_of::<Point>()
+        words * size_of::<u32>() + self.points.capacity() * size_of::<HalfCellPoint>()
     }
 }
 
@@ -176,7 +180,7 @@ impl Default for SightGraph {
 }
 
 /// The length of a line in units, not rounded.
-fn units(a: Point, b: Point) -> f64 {
+fn units(a: HalfCellPoint, b: HalfCellPoint) -> f64 {
     let [dx, dy] = [a.x - b.x, a.y - b.y].map(f64::from);
     (dx * dx + dy * dy).sqrt() * UNITS
 }
@@ -214,7 +218,7 @@ impl Graph for SightGraph {
     fn position(&self, node: NodeId) -> DVec3 {
         let place = self.place(node);
         place.map_or(DVec3::ZERO, |place| {
-            let Point { x, y } = self.points[place];
+            let HalfCellPoint { x, y } = self.points[place];
             DVec3::new(f64::from(x) / 2.0, f64::from(y) / 2.0, 0.0)
         })
     }

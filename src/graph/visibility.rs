@@ -42,7 +42,7 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::point_sight::{FreeCells, Point};
+use super::point_sight::{FreeCells, HalfCellPoint};
 use super::sight_graph::SightGraph;
 use crate::message::Message;
 use crate::world::{Cell, Grid, Medium};
@@ -57,7 +57,7 @@ pub const MOST_LINKS: usize = 2_000_000;
 /// A corner of a blocked cell that sticks out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Corner {
-    point: Point,
+    point: HalfCellPoint,
     /// On which side of it the blocked cell is: -1 or 1 each.
     block: (i32, i32),
 }
@@ -100,7 +100,7 @@ impl CornerGraph {
                 };
                 found += 1;
                 if found <= MOST_CORNERS {
-                    let point = Point { x: 2 * x, y: 2 * y };
+                    let point = HalfCellPoint { x: 2 * x, y: 2 * y };
                     corners.push(Corner { point, block });
                 }
             }
@@ -161,7 +161,7 @@ impl CornerGraph {
             let name = grid.index(cell) as u32;
             if !ends.contains(&name) {
                 ends.push(name);
-                self.add(Point::middle(cell), None);
+                self.add(HalfCellPoint::middle(cell), None);
             }
         }
         let names = self.names(grid.width() as usize, &ends);
@@ -224,7 +224,7 @@ impl CornerGraph {
             + self.named.len()
     }
 
-    fn add(&mut self, point: Point, corner: Option<Corner>) {
+    fn add(&mut self, point: HalfCellPoint, corner: Option<Corner>) {
         let (free, corners) = (&self.free, &self.corners);
         let (mut lines, mut cells) = self.looks(self.graph.len());
         let taut = |corner: Option<&Corner>, towards| corner.is_none_or(|c| c.is_taut(towards));

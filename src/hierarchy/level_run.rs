@@ -7,8 +7,8 @@ use std::rc::Rc;
 use super::Query;
 use crate::graph::{Cost, GridGraph, MoveRule, Moves, NodeId, units_fit_u32};
 use crate::search::{
-    GridAlgorithm, LevelFacts, OnPyramid, OpenList, PyramidFacts, Role, Search, Standing,
-    TableFacts,
+    GridAlgorithm, LevelFacts, OnPyramid, OpenList, PyramidFacts, Role, Search, TableFacts,
+    TableValidity,
 };
 use crate::trace::{Counters, Process, Recorder, Status};
 use crate::world::{CellBox, Grid};
@@ -147,7 +147,7 @@ impl<A: OnLevels, C: Cost> Search for LevelRun<A, C> {
     fn tables(&self) -> Option<TableFacts> {
         Some(TableFacts {
             bytes: self.bytes,
-            standing: Standing::Fresh,
+            standing: TableValidity::Fresh,
             ..TableFacts::default()
         })
     }

@@ -21,7 +21,7 @@ pub use core::picture::{
 pub(crate) use core::recorded::enable as enable_recordings;
 pub use core::recorded::{ID as RECORDED, MOST_EVENTS, Recorded};
 pub use core::reference::Reference;
-pub use core::watch::{Quantity, Stop, Test};
+pub use core::watch::{Stop, StopQuantity, Test};
 pub use explain::cell::{CellInfo, CellState, Happening, Rank, SideInfo, Story};
 pub use explain::code::{Code, CodeLine};
 pub use explain::costs_in_use::CostInUse;

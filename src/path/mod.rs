@@ -1,16 +1,16 @@
 //! What a path is, and what is done to it: its validity, its length, along moves or along lines of sight, and
 //! smoothing.
 
+mod bresenham_line;
 mod curve;
 mod line_of_sight;
 mod lines;
-mod raster;
 mod rays;
 mod sights;
 pub mod smooth;
 
+pub use bresenham_line::BresenhamLine;
 pub use curve::{Curve, Piece, piece_clearance, piece_keeps};
-pub use raster::Raster;
 pub use rays::{Rays, move_cost, moves_cost};
 pub use sights::Sights;
 

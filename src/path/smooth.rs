@@ -55,7 +55,7 @@ fn units(grid: &Grid, a: u32, b: u32) -> u64 {
 }
 
 /// A point in cells; the middle of the first cell is at 0.5, 0.5.
-pub type Point = (f64, f64);
+pub type CurvePoint = (f64, f64);
 
 /// A curve through the middles of `cells`: a centripetal Catmull-Rom spline as points at most a quarter of a cell apart
 /// on average, the middles among them. Where it would leave what the moves allow it is the straight line there. For
@@ -64,17 +64,17 @@ pub type Point = (f64, f64);
 /// The straight lines between its points keep to cells in which the agent may be, and change between them as the moves
 /// allow, diagonally only where both cells beside are free; the straight lines of the path itself are taken as they
 /// are.
-pub fn spline(grid: &Grid, moves: &Moves, cells: &[u32]) -> Vec<Point> {
+pub fn spline(grid: &Grid, moves: &Moves, cells: &[u32]) -> Vec<CurvePoint> {
     let middles = middles(grid, cells);
-    let mut points: Vec<Point> = middles.first().copied().into_iter().collect();
+    let mut points: Vec<CurvePoint> = middles.first().copied().into_iter().collect();
     for (i, pair) in middles.windows(2).enumerate() {
         let (a, b) = (pair[0], pair[1]);
         // Before the first and behind the last the curve goes on as it comes.
-        let mirrored = |p: Point, q: Point| (2.0 * p.0 - q.0, 2.0 * p.1 - q.1);
+        let mirrored = |p: CurvePoint, q: CurvePoint| (2.0 * p.0 - q.0, 2.0 * p.1 - q.1);
         let before = i.checked_sub(1).map_or(mirrored(a, b), |i| middles[i]);
         let behind = middles.get(i + 2).copied().unwrap_or(mirrored(b, a));
         let count = ((distance(a, b) / SPACING).ceil() as usize).clamp(1, MOST_POINTS);
-        let curve: Vec<Point> = (1..count)
+        let curve: Vec<CurvePoint> = (1..count)
             .map(|n| catmull_rom([before, a, b, behind], n as f64 / count as f64))
             .chain([b])
             .collect();
@@ -90,7 +90,7 @@ pub fn spline(grid: &Grid, moves: &Moves, cells: &[u32]) -> Vec<Point> {
 }
 
 /// The length of a line through points, in cells.
-pub fn length(points: &[Point]) -> f64 {
+pub fn length(points: &[CurvePoint]) -> f64 {
     points
         .windows(2)
         .map(|pair| distance(pair[0], pair[1]))
@@ -98,31 +98,31 @@ pub fn length(points: &[Point]) -> f64 {
 }
 
 /// The middles of cells.
-pub fn middles(grid: &Grid, cells: &[u32]) -> Vec<Point> {
+pub fn middles(grid: &Grid, cells: &[u32]) -> Vec<CurvePoint> {
     cells.iter().map(|&cell| middle(grid, cell)).collect()
 }
 
-fn middle(grid: &Grid, cell: u32) -> Point {
+fn middle(grid: &Grid, cell: u32) -> CurvePoint {
     let Cell { x, y } = grid.cell(cell as usize);
     (f64::from(x) + 0.5, f64::from(y) + 0.5)
 }
 
-fn distance(a: Point, b: Point) -> f64 {
+fn distance(a: CurvePoint, b: CurvePoint) -> f64 {
     let (dx, dy) = (a.0 - b.0, a.1 - b.1);
     (dx * dx + dy * dy).sqrt()
 }
 
 /// The point of a centripetal Catmull-Rom spline between the second and the third of four points, at `share` of the
 /// way. Two of these may be one.
-fn catmull_rom([p, a, b, q]: [Point; 4], share: f64) -> Point {
+fn catmull_rom([p, a, b, q]: [CurvePoint; 4], share: f64) -> CurvePoint {
     // Knots are as far apart as the roots of the distances.
-    let knot = |a: Point, b: Point| distance(a, b).sqrt().max(1e-9);
+    let knot = |a: CurvePoint, b: CurvePoint| distance(a, b).sqrt().max(1e-9);
     let t0 = 0.0;
     let t1 = t0 + knot(p, a);
     let t2 = t1 + knot(a, b);
     let t3 = t2 + knot(b, q);
     let t = t1 + (t2 - t1) * share;
-    let mix = |a: Point, b: Point, from: f64, to: f64| {
+    let mix = |a: CurvePoint, b: CurvePoint, from: f64, to: f64| {
         let part = (t - from) / (to - from);
         (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
     };
@@ -133,7 +133,7 @@ fn catmull_rom([p, a, b, q]: [Point; 4], share: f64) -> Point {
 
 /// Whether the straight line between two points less than a cell apart keeps to what is allowed: within a cell, over a
 /// side that a move may cross, or past a corner with both cells beside free.
-fn passes(grid: &Grid, moves: &Moves, p: Point, q: Point) -> bool {
+fn passes(grid: &Grid, moves: &Moves, p: CurvePoint, q: CurvePoint) -> bool {
     let (Some(a), Some(b)) = (cell_at(grid, p), cell_at(grid, q)) else {
         return false;
     };
@@ -158,7 +158,7 @@ fn passes(grid: &Grid, moves: &Moves, p: Point, q: Point) -> bool {
     }
 }
 
-fn cell_at(grid: &Grid, (x, y): Point) -> Option<Cell> {
+fn cell_at(grid: &Grid, (x, y): CurvePoint) -> Option<Cell> {
     let inside = |at: f64, side: u32| (at >= 0.0 && at < f64::from(side)).then_some(at as u32);
     Some(Cell::new(
         inside(x, grid.width())?,

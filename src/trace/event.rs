@@ -160,7 +160,7 @@ pub enum Quantity {
     LedBack = 15,
     /// Of a search over sub-goals, how many things it has done besides expanding, times 16, plus the number of the kind
     /// of the last one.
-    Deeds = 16,
+    SubGoalEvents = 16,
     /// How often an agent has planned as a whole that refines its plan on the way.
     Plans = 17,
     /// Expansions before such an agent could go.

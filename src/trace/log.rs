@@ -8,7 +8,7 @@
 //! **A full window.** Recording goes on only where nothing ahead of the cursor is lost, and a second run without
 //! recorder finds the end. A step that fell out is reached by running the process again from its beginning: a
 //! checkpoint would be a copy of the search, as large as the map, and a million expansions take a fifth of a second.
-//! The outcome stays known meanwhile. Landmarks (each first expansion of a larger f, each path found) are kept for the
+//! The outcome stays known meanwhile. Milestones (each first expansion of a larger f, each path found) are kept for the
 //! whole run; the second run collects those of steps that fell out. Simulations rewind by snapshots instead
 //! (`Runner::rewinds_by_snapshot`).
 //!
@@ -17,7 +17,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Event, Expansions, Landmarks, Recorder, SpaceView};
+use super::{Event, Expansions, Milestones, Recorder, SpaceView};
 
 /// Events in one chunk: half a megabyte.
 const CHUNK: usize = 16_384;
@@ -67,8 +67,8 @@ pub struct Trace {
     /// In order of their steps; each was taken when the cursor passed by.
     frames: VecDeque<KeyFrame>,
     frame_bytes: usize,
-    landmarks: Landmarks,
-    /// Whether events are kept; landmarks always are.
+    milestones: Milestones,
+    /// Whether events are kept; milestones always are.
     keeps: bool,
     /// Where expansions are kept instead of events.
     expansions: Option<Expansions>,
@@ -93,13 +93,13 @@ impl Trace {
             at: 0,
             at_event: 0,
             frames: VecDeque::new(),
-            landmarks: Landmarks::default(),
+            milestones: Milestones::default(),
             keeps: true,
             expansions: None,
         }
     }
 
-    /// A trace that counts the steps and keeps nothing but the landmarks.
+    /// A trace that counts the steps and keeps nothing but the milestones.
     pub fn of_landmarks() -> Trace {
         Trace {
             keeps: false,
@@ -107,7 +107,7 @@ impl Trace {
         }
     }
 
-    /// A trace that keeps the expansions, beside the landmarks, and nothing else.
+    /// A trace that keeps the expansions, beside the milestones, and nothing else.
     pub fn of_expansions(expansions: Expansions) -> Trace {
         Trace {
             expansions: Some(expansions),
@@ -136,7 +136,7 @@ impl Trace {
         self.ends.clear();
         self.frames.clear();
         self.views.iter_mut().for_each(SpaceView::clear);
-        self.landmarks = Landmarks::default();
+        self.milestones = Milestones::default();
         (self.dropped, self.recorded) = (0, 0);
         (self.first, self.first_end) = (0, 0);
         (self.at, self.at_event) = (0, 0);
@@ -167,9 +167,9 @@ impl Trace {
         &self.views
     }
 
-    /// The landmarks of all steps recorded, those that fell out included.
-    pub fn landmarks(&self) -> &Landmarks {
-        &self.landmarks
+    /// The milestones of all steps recorded, those that fell out included.
+    pub fn milestones(&self) -> &Milestones {
+        &self.milestones
     }
 
     /// How many events of the step after the one at the cursor are shown on top of it.
@@ -235,7 +235,7 @@ impl Trace {
             Some(end) => *end = self.recorded,
             None => self.first_end = self.recorded,
         }
-        self.landmarks.pull_back(self.last());
+        self.milestones.pull_back(self.last());
         self.play_events(self.recorded);
     }
 
@@ -347,7 +347,7 @@ impl Trace {
     pub fn truncate(&mut self, step: u64) {
         let step = step.clamp(self.first, self.last());
         self.seek(self.at.min(step));
-        self.landmarks.truncate(step);
+        self.milestones.truncate(step);
         self.recorded = self.end_of(step);
         self.ends.truncate((step - self.first) as usize);
         while self.frames.back().is_some_and(|f| f.step > step) {
@@ -505,7 +505,7 @@ impl Recorder for Trace {
     #[inline]
     fn record(&mut self, event: Event) {
         let (first, ends) = (self.first, &self.ends);
-        self.landmarks
+        self.milestones
             .note(&event, || first + ends.len() as u64 + 1);
         if !self.keeps {
             if let Some(expansions) = &mut self.expansions {

@@ -7,7 +7,7 @@ use wayscope::lab::{
 };
 use wayscope::message::Message;
 use wayscope::path::{grid_length, lines_length};
-use wayscope::search::{Worth, move_rule};
+use wayscope::search::{Guarantee, move_rule};
 use wayscope::trace::EventKind;
 use wayscope::world::{
     Cell, CellBox, Change, Edit, Grid, Joined, MAX_RISK, Scenario, Terrain, World, check_against,
@@ -634,7 +634,7 @@ impl Play {
         }
         let length = |lab: &Lab| {
             let lane = &lab.lanes()[number];
-            let claims = lane.claim(lab.world()).worth == Worth::Optimal;
+            let claims = lane.claim(lab.world()).guarantee == Guarantee::Optimal;
             let outcome = lane.outcome().filter(|_| claims);
             outcome.map(|outcome| outcome.length.clone().expect("its path is allowed"))
         };
@@ -729,17 +729,21 @@ impl Play {
         };
         // The pair for a diagonal errs by 8e-9, so a sum of at most 64 of them by less than this.
         let slack = 1e-6 * optimum.max(1.0);
-        let worth = lane.claim(world).worth;
-        let may_be_shorter = [Worth::OnGrid, Worth::AnyAngle, Worth::InGraph].contains(&worth);
+        let worth = lane.claim(world).guarantee;
+        let may_be_shorter =
+            [Guarantee::OnGrid, Guarantee::AnyAngle, Guarantee::InGraph].contains(&worth);
         assert!(
             may_be_shorter || cost >= optimum - slack,
             "{cost} below {optimum}"
         );
         let most = match worth {
-            Worth::Optimal | Worth::OnGrid | Worth::AnyAngle => optimum,
-            Worth::Times(factor) => optimum * factor,
-            Worth::Plus(more) => optimum + more,
-            Worth::Among { .. } | Worth::FewestMoves | Worth::Any | Worth::InGraph => f64::INFINITY,
+            Guarantee::Optimal | Guarantee::OnGrid | Guarantee::AnyAngle => optimum,
+            Guarantee::BoundedSuboptimal(factor) => optimum * factor,
+            Guarantee::AdditiveBound(more) => optimum + more,
+            Guarantee::Among { .. }
+            | Guarantee::FewestMoves
+            | Guarantee::Any
+            | Guarantee::InGraph => f64::INFINITY,
         };
         assert!(cost <= most + slack, "{cost}: {worth:?} of {optimum}");
     }
@@ -747,7 +751,7 @@ impl Play {
     /// The verdict is there when the lab is at rest, and what it proposes helps.
     fn check_truth(&self, number: usize) {
         let lane = &self.lab.lanes()[number];
-        let worth = lane.claim(self.lab.world()).worth;
+        let worth = lane.claim(self.lab.world()).guarantee;
         let summary = &self.lab.summary().lanes[number];
         match self.lab.truth(number).expect("there is such a lane") {
             Truth::None => {
@@ -758,11 +762,13 @@ impl Play {
             Truth::Optimal { cost } => assert_eq!(Some(cost), summary.cost),
             Truth::OnLines { cost, .. } => {
                 assert_eq!(Some(cost), summary.cost);
-                assert!([Worth::OnGrid, Worth::AnyAngle, Worth::InGraph].contains(&worth));
+                assert!(
+                    [Guarantee::OnGrid, Guarantee::AnyAngle, Guarantee::InGraph].contains(&worth)
+                );
             }
             Truth::Longer(longer) => {
                 assert!(longer.cost > longer.optimum && longer.complete);
-                assert_ne!(worth, Worth::Optimal);
+                assert_ne!(worth, Guarantee::Optimal);
             }
             Truth::NoPath(told) => {
                 let grid = self.lab.world().grid();

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use crate::support::oracle::{OracleRule, shortest};
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
-use wayscope::graph::Point;
+use wayscope::graph::HalfCellPoint;
 use wayscope::lab::{Catalogue, Lab, Solver, Truth};
 use wayscope::search::Settings;
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World, generate};
@@ -64,11 +64,12 @@ fn plain(mut grid: Grid) -> Grid {
 fn along_links(lab: &Lab, from: Cell, to: Cell) -> Option<f64> {
     let places = lab.graph_places(0).unwrap();
     let links = lab.graph_links(0).unwrap();
-    let at = |node: usize| Point {
+    let at = |node: usize| HalfCellPoint {
         x: places[2 * node],
         y: places[2 * node + 1],
     };
-    let node = |cell: Cell| (0..places.len() / 2).find(|&node| at(node) == Point::middle(cell));
+    let node =
+        |cell: Cell| (0..places.len() / 2).find(|&node| at(node) == HalfCellPoint::middle(cell));
     let (from, to) = (node(from)?, node(to)?);
     let mut distance = vec![f64::INFINITY; places.len() / 2];
     distance[from] = 0.0;

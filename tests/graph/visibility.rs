@@ -4,7 +4,9 @@
 use crate::support::oracle::{Corner, OracleRule, shortest};
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
-use wayscope::graph::{CornerGraph, CornerRule, Graph, GridGraph, MoveRule, Moves, NodeId, Point};
+use wayscope::graph::{
+    CornerGraph, CornerRule, Graph, GridGraph, HalfCellPoint, MoveRule, Moves, NodeId,
+};
 use wayscope::search::{BestFirst, Search, ThetaStar, ThetaStarSettings, a_star};
 use wayscope::trace::Process;
 use wayscope::world::{Cell, Grid, Medium, Terrain, generate};
@@ -151,7 +153,7 @@ fn by_corner_graph(grid: &Grid, start: Cell, goal: Cell) -> Option<f64> {
     search.run(graph, &mut ());
     let path = search.path()?;
     let place = |node: &NodeId| {
-        let Point { x, y } = graph.points()[graph.place(*node).unwrap()];
+        let HalfCellPoint { x, y } = graph.points()[graph.place(*node).unwrap()];
         (i64::from(x), i64::from(y))
     };
     let places: Vec<Place> = path.iter().map(place).collect();
@@ -223,7 +225,7 @@ proptest! {
         let (a, b) = (at(0), at(2));
         let between = |(x, y): Place| x % 2 == 0 && y % 2 == 0 && is_pinch(&grid, Medium::Ground, x / 2, y / 2);
         prop_assume!(a != b && !between(a) && !between(b));
-        let point = |(x, y): Place| Point { x: x as i32, y: y as i32 };
+        let point = |(x, y): Place| HalfCellPoint { x: x as i32, y: y as i32 };
         let seen = free.sees(point(a), point(b));
         prop_assert_eq!(seen, sees(&grid, Medium::Ground, a, b), "{:?} {:?} on {:?}", a, b, grid);
         prop_assert_eq!(seen, free.sees(point(b), point(a)));

@@ -10,7 +10,7 @@ use crate::support::worlds::{Problem, cases, problems};
 use glam::DVec3;
 use proptest::prelude::*;
 use wayscope::graph::{
-    CornerRule, Cost, DiagonalCost, Edge, Graph, GridGraph, Heuristic, MoveRule, Moves, Names,
+    CornerRule, Cost, DiagonalCost, Edge, Graph, GridGraph, Heuristic, IdMap, MoveRule, Moves,
     Neighbours, NodeId,
 };
 use wayscope::hierarchy::{
@@ -418,8 +418,8 @@ impl Graph for All<'_> {
 
     const NUMBERS: bool = true;
 
-    fn names(&self) -> Names {
-        self.0.names()
+    fn id_map(&self) -> IdMap {
+        self.0.id_map()
     }
 
     fn node_bound(&self) -> usize {

@@ -4,7 +4,7 @@ use crate::support::labs::{finish, lab_on};
 use crate::support::toys;
 use wayscope::lab::{Catalogue, Lab, ReferenceSummary};
 use wayscope::message::Message;
-use wayscope::search::{About, Advance, Claim, Entry, Runner, Settings, Stage, Worth, a_star};
+use wayscope::search::{About, Advance, Claim, Entry, Guarantee, Runner, Settings, Stage, a_star};
 use wayscope::trace::Recorder as _;
 use wayscope::trace::{Counters, Event, EventKind, OPEN, Status, Trace};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
@@ -178,7 +178,7 @@ const CHATTY: Entry = Entry {
         avoid_when: &["toy.avoid"],
     },
     pseudocode: |_| &[],
-    claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("toy.claim")),
     order: |_| None,
     heuristic: |_| None,
     make: |_| Box::new(Chatty(0)),

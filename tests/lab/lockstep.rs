@@ -256,9 +256,9 @@ proptest! {
         let focus = focus.index(lanes.len());
         for lane in lab.lanes() {
             let told = landmarks(&story(lane));
-            let known = (lane.landmarks().levels().to_vec(), lane.landmarks().paths().to_vec());
+            let known = (lane.milestones().levels().to_vec(), lane.milestones().paths().to_vec());
             prop_assert_eq!(&known, &told);
-            prop_assert_eq!(lane.trace().landmarks(), lane.landmarks());
+            prop_assert_eq!(lane.trace().milestones(), lane.milestones());
         }
         let (levels, paths) = landmarks(&story(&lab.lanes()[focus]));
         let goes_by_f = has_levels(&lab.lanes()[focus]);
@@ -471,8 +471,8 @@ fn landmarks_and_events_outlive_a_small_window() {
         let told = landmarks(&story(&whole.lanes()[0]));
         let lane = &small.lanes()[0];
         let known = (
-            lane.landmarks().levels().to_vec(),
-            lane.landmarks().paths().to_vec(),
+            lane.milestones().levels().to_vec(),
+            lane.milestones().paths().to_vec(),
         );
         assert_eq!(known, told, "{id}");
         if lane.trace().last() == lane.steps() {

@@ -69,7 +69,7 @@ fn same_run(lab: &mut Lab, one: usize, other: usize, counts: bool) -> Result<(),
         (c.expanded, c.reexpanded, c.generated, c.peak_open),
         (d.expanded, d.reexpanded, d.generated, d.peak_open)
     );
-    prop_assert_eq!(x.landmarks.levels(), y.landmarks.levels());
+    prop_assert_eq!(x.milestones.levels(), y.milestones.levels());
     let notes = lab.summary().lanes[other].notes.clone();
     let told = lab.summary().lanes[one].notes.clone();
     // What a search that counts no costs says of them is odd where there are some.

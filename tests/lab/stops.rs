@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::support::worlds::Problem;
 use proptest::prelude::*;
-use wayscope::lab::{Catalogue, Lab, Quantity, Stop, Test};
+use wayscope::lab::{Catalogue, Lab, Stop, StopQuantity, Test};
 use wayscope::trace::{Event, EventKind, NO_NODE};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 
@@ -63,7 +63,7 @@ fn naive_events(lab: &Lab, stop: &Stop) -> Vec<u64> {
     let lane = lab.lane(0).unwrap();
     let unit = lane.unit(lab.world());
     let all = events(lab);
-    let value = |(_, event, h): &(u64, Event, Option<u64>), of: Quantity| {
+    let value = |(_, event, h): &(u64, Event, Option<u64>), of: StopQuantity| {
         let path = matches!(event.kind, EventKind::Met | EventKind::Reached);
         match of {
             _ if event.node == NO_NODE => None,
@@ -76,14 +76,14 @@ fn naive_events(lab: &Lab, stop: &Stop) -> Vec<u64> {
                 None
             }
             _ if usize::from(event.space) >= lane.sides() || event.g == u64::MAX => None,
-            Quantity::H | Quantity::F if lane.is_journey() => None,
-            Quantity::G => Some(event.g),
+            StopQuantity::H | StopQuantity::F if lane.is_journey() => None,
+            StopQuantity::G => Some(event.g),
             // Where f is g there is no h.
-            Quantity::H => h.filter(|_| {
+            StopQuantity::H => h.filter(|_| {
                 lane.order().is_none() || (lane.entry().heuristic)(lane.settings()).is_some()
             }),
-            Quantity::F if path => None,
-            Quantity::F => match lane.order() {
+            StopQuantity::F if path => None,
+            StopQuantity::F => match lane.order() {
                 Some(order) => order.f(event.g, (*h)?),
                 None => Some(event.g + (*h)?),
             },
@@ -182,7 +182,7 @@ fn drawn_stop(problem: &Problem, draws: &[usize]) -> Stop {
     let (width, height) = (problem.grid.width(), problem.grid.height());
     let cell = Cell::new(draws[0] as u32 % width, draws[1] as u32 % height);
     let length = (draws[2] % 400) as f64 / 20.0;
-    let quantity = [Quantity::G, Quantity::H, Quantity::F][draws[3] % 3];
+    let quantity = [StopQuantity::G, StopQuantity::H, StopQuantity::F][draws[3] % 3];
     let tests = [
         Test::AtLeast(length),
         Test::AtMost(length),
@@ -213,8 +213,8 @@ proptest! {
     #[test]
     fn with_a_consistent_estimate_f_never_falls(problem in worlds::problems(14)) {
         let mut lab = lab_of(&problem, "a-star", &[]);
-        let falls = Stop { kind: None, cell: None, value: Some((Quantity::F, Test::BelowParent)) };
-        let between = Stop { kind: Some(EventKind::Expanded), cell: None, value: Some((Quantity::F, Test::Falls)) };
+        let falls = Stop { kind: None, cell: None, value: Some((StopQuantity::F, Test::BelowParent)) };
+        let between = Stop { kind: Some(EventKind::Expanded), cell: None, value: Some((StopQuantity::F, Test::Falls)) };
         lab.set_stops(0, vec![falls, between]).unwrap();
         finish(&mut lab);
         prop_assert_eq!(by_search(&lab), [0; 0]);
@@ -234,7 +234,7 @@ fn lab(algorithm: &str, side: u32) -> Lab {
 const NEW_LEVEL: Stop = Stop {
     kind: Some(EventKind::Expanded),
     cell: None,
-    value: Some((Quantity::F, Test::Changes)),
+    value: Some((StopQuantity::F, Test::Changes)),
 };
 
 #[test]
@@ -242,7 +242,7 @@ fn an_inconsistent_estimate_is_caught() {
     let mut lab = lab("a-star", 12);
     lab.set_setting(0, "heuristic", "manhattan").unwrap();
     let stop = Stop {
-        value: Some((Quantity::F, Test::BelowParent)),
+        value: Some((StopQuantity::F, Test::BelowParent)),
         ..Stop::default()
     };
     lab.set_stops(0, vec![stop]).unwrap();
@@ -281,7 +281,7 @@ fn stops_outlive_the_window_of_the_trace() {
     let found = lab.find_stop(0, true).unwrap();
     assert!(found.whole && found.from == 0);
     // Every step but the first of each level: those are the landmarks.
-    let levels = lab.lane(0).unwrap().landmarks().levels();
+    let levels = lab.lane(0).unwrap().milestones().levels();
     let wanted: Vec<u64> = levels.iter().skip(1).map(|&(_, step)| step).collect();
     assert_eq!(by_search(&lab), wanted);
 }
@@ -297,7 +297,7 @@ fn what_fell_out_before_is_said_and_found_by_running_again() {
     assert!(found.from > 0 && found.step.unwrap() > found.from);
     // What held before, as far as anybody knows, does not begin to hold.
     let always = Stop {
-        value: Some((Quantity::G, Test::AtLeast(0.0))),
+        value: Some((StopQuantity::G, Test::AtLeast(0.0))),
         ..NEW_LEVEL
     };
     lab.set_stops(0, vec![always]).unwrap();
@@ -312,7 +312,7 @@ fn what_fell_out_before_is_said_and_found_by_running_again() {
     } {}
     assert_eq!(lab.find_stop(0, true).unwrap().from, 0);
     while lab.advance(end, 50_000) > 0 {}
-    let levels = lab.lane(0).unwrap().landmarks().levels().len();
+    let levels = lab.lane(0).unwrap().milestones().levels().len();
     assert_eq!(by_search(&lab).len(), levels - 1);
 }
 

@@ -74,7 +74,7 @@ impl Naive {
             EventKind::Noted if is(Quantity::Led) => self.led[0] = event.g,
             EventKind::Noted if is(Quantity::LedBack) => self.led[1] = event.g,
             EventKind::Noted if is(Quantity::Searches) => self.searches = event.g,
-            EventKind::Noted if is(Quantity::Deeds) => {
+            EventKind::Noted if is(Quantity::SubGoalEvents) => {
                 assert_eq!(event.g >> 4, self.deeds + 1, "one after the other");
                 self.deeds += 1;
             }

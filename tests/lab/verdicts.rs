@@ -7,7 +7,7 @@ use crate::support::oracle::{OracleRule, all_from, shortest};
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, CellState, Lab, Longer, NoPath, Truth};
-use wayscope::search::{SettingSpec, Settings, Worth};
+use wayscope::search::{Guarantee, SettingSpec, Settings};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 
 /// A lab with one lane whose options are drawn by a number.
@@ -167,16 +167,16 @@ proptest! {
         let rule = rule_of(&settings);
         let optimum = shortest(&problem.grid, rule, problem.start, problem.goal);
         let entry = *lab.lanes()[0].entry();
-        let claim = entry.worth(&settings, lab.world());
+        let claim = entry.claim(&settings, lab.world());
         match (lab.truth(0).unwrap(), optimum) {
             (Truth::Optimal { cost }, Some(optimum)) => {
                 prop_assert!((cost - optimum).abs() <= 1e-7 * (1.0 + optimum));
             }
             (Truth::Longer(longer), Some(_)) => {
-                prop_assert!(claim.worth != Worth::Optimal, "{:?} {:?}", longer, problem);
+                prop_assert!(claim.guarantee != Guarantee::Optimal, "{:?} {:?}", longer, problem);
                 check_longer(&lab, &problem, &longer);
                 // A search by f that runs to its proof errs only where the estimate is too large.
-                if let Worth::Times(_) = claim.worth && algorithm != "breadth-first" && algorithm != "bidirectional-a-star" {
+                if let Guarantee::BoundedSuboptimal(_) = claim.guarantee && algorithm != "breadth-first" && algorithm != "bidirectional-a-star" {
                     prop_assert!(longer.overestimate.is_some(), "{:?} {:?}", longer, problem);
                 }
             }

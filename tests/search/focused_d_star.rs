@@ -10,12 +10,12 @@ use wayscope::graph::{
 use wayscope::lab::{EARLIER, Lab, UNDER};
 use wayscope::search::Role;
 use wayscope::search::focused_d_star::FocusedDStar;
-use wayscope::search::journey::{Ground, Planner, Planning, touched};
+use wayscope::search::journey::{BeliefGraph, Planner, Planning, touched};
 use wayscope::trace::{EventKind, INFINITE, Status, VALUES};
 use wayscope::world::{Cell, CellBox, Edit, Grid, Joined, Terrain};
 
 /// What it costs from each cell to the goal, by going over all moves until nothing gets better.
-fn costs(ground: &Ground<'_>, goal: NodeId) -> Vec<u64> {
+fn costs(ground: &BeliefGraph<'_>, goal: NodeId) -> Vec<u64> {
     let mut costs = vec![INFINITE; ground.node_bound()];
     if ground.is_open(goal) {
         costs[goal.index()] = 0;
@@ -93,7 +93,7 @@ proptest! {
         let mut moves = Moves::new(&grid, rule);
         let heuristic = if zero { Heuristic::Zero } else { Heuristic::Octile };
         let mut search = FocusedDStar::new(heuristic);
-        search.begin(&Ground::new(&grid, &moves), (agent, goal), &mut ());
+        search.begin(&BeliefGraph::new(&grid, &moves), (agent, goal), &mut ());
         for (numbers, steps, units) in changes {
             // Whatever it has planned so far, it plans to the end now and then.
             let ground = GridGraph::new(&grid, &moves);
@@ -132,7 +132,7 @@ proptest! {
             };
             moves.update(&grid, area);
             let cells = touched(&grid, rule, area);
-            search.changed(&Ground::new(&grid, &moves), &cells, &mut ());
+            search.changed(&BeliefGraph::new(&grid, &moves), &cells, &mut ());
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::support::worlds::{cases, problems};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, EARLIER, Journey, Lab, Smoothing, UNDER};
 use wayscope::path::grid_length;
-use wayscope::search::{Entry, Role, Settings, Worth, move_rule};
+use wayscope::search::{Entry, Guarantee, Role, Settings, move_rule};
 use wayscope::trace::{CLOSED, EventKind, Status, VALUES};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 
@@ -126,7 +126,7 @@ proptest! {
                 let told = format!("{} {:?}", entry.id, lab.lanes()[0].settings());
                 match (length, optimum) {
                     (None, None) => {}
-                    (Some(length), Some(optimum)) if lab.lanes()[0].claim(world).worth == Worth::Optimal => {
+                    (Some(length), Some(optimum)) if lab.lanes()[0].claim(world).guarantee == Guarantee::Optimal => {
                         prop_assert!(same(length, optimum), "{length} {optimum} {told}");
                     }
                     (Some(length), Some(optimum)) => {
@@ -304,7 +304,7 @@ fn plans_shortest(entry: &Entry) -> bool {
     let settings = Settings::defaults(&entry.all_settings());
     let grid = Grid::from_rows(&["..", ".."]).unwrap();
     let world = World::new("t", grid, Cell::new(0, 0), Cell::new(1, 1)).unwrap();
-    entry.worth(&settings, &world).worth == Worth::Optimal
+    entry.claim(&settings, &world).guarantee == Guarantee::Optimal
 }
 
 #[test]
@@ -486,8 +486,8 @@ fn a_wall_before_an_agent_on_its_way_turns_it_back() {
     // Three moves there, three back, then around.
     assert_eq!(outcome.length, Ok(Some(3.0 + 3.0 + 9.0)));
     assert_eq!(
-        lane.claim(lab.world()).worth,
-        Worth::Any,
+        lane.claim(lab.world()).guarantee,
+        Guarantee::Any,
         "an edit on the way is nobody's fault"
     );
     let summary = &lab.summary().lanes[0];

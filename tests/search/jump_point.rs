@@ -12,7 +12,7 @@ use wayscope::lab::{Catalogue, Lab, Solver};
 use wayscope::message::Arg;
 use wayscope::path::grid_length;
 use wayscope::search::{
-    Bitmap, CellByCell, JumpPoint, JumpPointSettings, Runs, Search, Settings, directions, scan,
+    CellByCell, JumpBitmap, JumpPoint, JumpPointSettings, Runs, Search, Settings, directions, scan,
 };
 use wayscope::trace::{Event, EventKind, GOAL, JUMPS, Process, Status};
 use wayscope::world::{Cell, CellBox, Edit, Grid, Joined, Medium, Terrain, World};
@@ -150,7 +150,7 @@ proptest! {
         for corners in CORNERS {
             let moves = Moves::new(&grid, MoveRule { corners, reach, ..MoveRule::default() });
             for medium in [Medium::Ground, Medium::Water] {
-                let bitmap = Bitmap::new(&grid, &moves, medium);
+                let bitmap = JumpBitmap::new(&grid, &moves, medium);
                 let naive = CellByCell { grid: &grid, moves: &moves };
                 for i in (0..grid.len()).filter(|&i| moves.medium(&grid, i) == Some(medium)) {
                     let from = grid.cell(i);

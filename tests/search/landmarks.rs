@@ -8,7 +8,7 @@ use crate::support::worlds::{cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{Graph, GridGraph, Heuristic, MoveRule, Moves, NodeId};
 use wayscope::lab::{Catalogue, Lab, Solver};
-use wayscope::search::{Settings, Standing, Tables, WithTables, Worth};
+use wayscope::search::{Guarantee, Settings, TableValidity, Tables, WithTables};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World, read_map, read_scenarios};
 
 fn lab_of(grid: &Grid, start: Cell, goal: Cell) -> Lab {
@@ -19,13 +19,13 @@ fn lab_of(grid: &Grid, start: Cell, goal: Cell) -> Lab {
 }
 
 /// How the tables of lane 1 stand, by its notes.
-fn standing(lab: &Lab) -> Standing {
+fn standing(lab: &Lab) -> TableValidity {
     let notes = lab.summary().lanes.remove(0).notes;
     let has = |id: &str| notes.iter().any(|note| note.id == id);
     match (has("lane.tables-dearer"), has("lane.tables-cheaper")) {
-        (true, false) => Standing::Dearer,
-        (false, true) => Standing::Cheaper,
-        (false, false) => Standing::Fresh,
+        (true, false) => TableValidity::Dearer,
+        (false, true) => TableValidity::Cheaper,
+        (false, false) => TableValidity::Fresh,
         both => panic!("{both:?}"),
     }
 }
@@ -80,7 +80,7 @@ proptest! {
             lab.set_setting(0, "tables", "anew").unwrap();
         }
         finish(&mut lab);
-        prop_assert_eq!(standing(&lab), Standing::Fresh);
+        prop_assert_eq!(standing(&lab), TableValidity::Fresh);
         let before = Moves::new(&problem.grid, MoveRule::default());
         let mut steps = 0;
         for &(at, kind) in &edits {
@@ -98,17 +98,17 @@ proptest! {
             let cheaper = (0..grid.len()).any(|i| now.mask(i) & !before.mask(i) != 0 || grid.cost(i) < problem.grid.cost(i));
             let changed = (0..grid.len()).any(|i| now.mask(i) != before.mask(i) || grid.cost(i) != problem.grid.cost(i));
             let expected = match (anew, cheaper, changed) {
-                (true, ..) | (_, false, false) => Standing::Fresh,
-                (_, true, _) => Standing::Cheaper,
-                _ => Standing::Dearer,
+                (true, ..) | (_, false, false) => TableValidity::Fresh,
+                (_, true, _) => TableValidity::Cheaper,
+                _ => TableValidity::Dearer,
             };
             prop_assert_eq!(standing(&lab), expected);
-            let worth = lab.lanes()[0].claim(lab.world()).worth;
-            prop_assert_eq!(worth == Worth::Any, expected == Standing::Cheaper);
+            let worth = lab.lanes()[0].claim(lab.world()).guarantee;
+            prop_assert_eq!(worth == Guarantee::Any, expected == TableValidity::Cheaper);
             let optimum = shortest(&grid, OracleRule::MOVING_AI, problem.start, problem.goal);
             let cost = lab.summary().lanes[0].cost;
             prop_assert_eq!(cost.is_some(), optimum.is_some());
-            if let (Some(cost), Some(optimum)) = (cost, optimum) && worth == Worth::Optimal {
+            if let (Some(cost), Some(optimum)) = (cost, optimum) && worth == Guarantee::Optimal {
                 prop_assert!((cost - optimum).abs() <= 1e-7 * (1.0 + optimum), "{} {} {:?}", cost, optimum, expected);
             }
             // What runs beside the lane has the same tables.
@@ -121,7 +121,7 @@ proptest! {
             back.undo();
         }
         finish(&mut back);
-        prop_assert_eq!(standing(&back), Standing::Fresh);
+        prop_assert_eq!(standing(&back), TableValidity::Fresh);
     }
 }
 
@@ -144,13 +144,13 @@ fn tables_made_anew_are_of_the_world_as_it_is() {
     };
     lab.edit(hole, Joined::New).unwrap();
     finish(&mut lab);
-    assert_eq!(standing(&lab), Standing::Cheaper);
+    assert_eq!(standing(&lab), TableValidity::Cheaper);
     assert_eq!(lab.summary().lanes[0].guarantee.id, "guarantee.any");
     let cells = lab.landmark_cells(0).unwrap();
     assert_eq!(cells.len(), 4);
     lab.make_tables(0).unwrap();
     finish(&mut lab);
-    assert_eq!(standing(&lab), Standing::Fresh);
+    assert_eq!(standing(&lab), TableValidity::Fresh);
     let lane = lab.summary().lanes.remove(0);
     assert_eq!(
         (lane.cost, lane.guarantee.id),

@@ -8,9 +8,9 @@ use crate::support::worlds;
 use proptest::prelude::*;
 use wayscope::graph::{CornerRule, Graph, Heuristic, MoveRule, Moves, Neighbours, NodeId};
 use wayscope::lab::{Journey, Lab};
-use wayscope::search::journey::real_time::{Gains, RealTime};
-use wayscope::search::journey::{Ground, Planner, Planning, touched};
-use wayscope::search::{Role, Worth};
+use wayscope::search::journey::real_time::{CostDecreasePolicy, RealTime};
+use wayscope::search::journey::{BeliefGraph, Planner, Planning, touched};
+use wayscope::search::{Guarantee, Role};
 use wayscope::trace::{INFINITE, Status, VALUES};
 use wayscope::world::{Cell, CellBox, Edit, Grid, Joined, Terrain};
 
@@ -41,10 +41,10 @@ proptest! {
         let (mut agent, mut goal) = (node(&grid, problem.start), node(&grid, problem.goal));
         let mut moves = Moves::new(&grid, rule);
         let heuristic = if chebyshev { Heuristic::Chebyshev } else { Heuristic::Octile };
-        let mut search = RealTime::to_the_goal(heuristic, Gains::Doubt).after_its_target();
-        search.begin(&Ground::new(&grid, &moves), (agent, goal), &mut ());
+        let mut search = RealTime::to_the_goal(heuristic, CostDecreasePolicy::Doubt).after_its_target();
+        search.begin(&BeliefGraph::new(&grid, &moves), (agent, goal), &mut ());
         for ((_, x, y, size), steps, units, target) in events {
-            let ground = Ground::new(&grid, &moves);
+            let ground = BeliefGraph::new(&grid, &moves);
             // Some searches are broken off.
             let mut done = Planning::Working;
             for _ in 0..units {
@@ -99,9 +99,9 @@ proptest! {
                 }
                 moves.update(&grid, area);
                 let cells = touched(&grid, rule, area);
-                search.changed(&Ground::new(&grid, &moves), &cells, &mut ());
+                search.changed(&BeliefGraph::new(&grid, &moves), &cells, &mut ());
             }
-            prop_assert!(is_consistent(search.learner(), &Ground::new(&grid, &moves), goal));
+            prop_assert!(is_consistent(search.learner(), &BeliefGraph::new(&grid, &moves), goal));
         }
     }
 }
@@ -290,8 +290,8 @@ fn the_others_begin_again_when_the_goal_is_moved() {
         target(&mut lab, 19, 6);
         finish(&mut lab);
         assert_eq!(journey(&lab).target, None);
-        let claim = lab.lanes()[0].claim(lab.world()).worth;
-        assert_eq!(claim, Worth::Optimal, "{algorithm}");
+        let claim = lab.lanes()[0].claim(lab.world()).guarantee;
+        assert_eq!(claim, Guarantee::Optimal, "{algorithm}");
     }
 }
 

@@ -6,7 +6,7 @@ use crate::support::oracle::{OracleRule, cost_of, line_length, shortest};
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, Solver};
-use wayscope::search::{Entry, SettingSpec, Settings, Worth};
+use wayscope::search::{Entry, Guarantee, SettingSpec, Settings};
 use wayscope::world::World;
 
 /// Settings drawn by a number: a different choice of every option for different numbers.
@@ -48,8 +48,8 @@ fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<
         .length()
         .unwrap_or_else(|fault| panic!("{fault}: {}", told()));
     let world = World::new("a problem", grid.clone(), problem.start, problem.goal).unwrap();
-    let claim = entry.worth(settings, &world);
-    let worth = claim.worth;
+    let claim = entry.claim(settings, &world);
+    let worth = claim.guarantee;
     if solver.has_stopped() {
         // It knows nothing, and says so; that it may is in its claim, and that it seldom must is tried below.
         assert!(claim.may_stop && length.is_none(), "{}", told());
@@ -62,17 +62,18 @@ fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<
             let slack = tolerance(optimum, settings);
             let most = match worth {
                 // Of lines: a diagonal move counts 1.3e-9 too much.
-                Worth::OnGrid => optimum * (1.0 + 1.4e-9),
-                Worth::Optimal | Worth::AnyAngle => optimum,
-                Worth::Times(factor) => optimum * factor,
-                Worth::Plus(more) => optimum + more,
-                Worth::Among { .. } | Worth::FewestMoves | Worth::Any | Worth::InGraph => {
-                    f64::INFINITY
-                }
+                Guarantee::OnGrid => optimum * (1.0 + 1.4e-9),
+                Guarantee::Optimal | Guarantee::AnyAngle => optimum,
+                Guarantee::BoundedSuboptimal(factor) => optimum * factor,
+                Guarantee::AdditiveBound(more) => optimum + more,
+                Guarantee::Among { .. }
+                | Guarantee::FewestMoves
+                | Guarantee::Any
+                | Guarantee::InGraph => f64::INFINITY,
             };
             // Along lines a path may be shorter; how much, tests/search/theta_star.rs and visibility.rs try.
             let least = match worth {
-                Worth::OnGrid | Worth::AnyAngle | Worth::InGraph => {
+                Guarantee::OnGrid | Guarantee::AnyAngle | Guarantee::InGraph => {
                     line_length(grid, rule, problem.start, problem.goal) / dearest(grid, rule)
                 }
                 _ => optimum,
@@ -97,7 +98,7 @@ fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<
     }
     // Depth first within a threshold, a cell may be expanded before the cheapest way to it is found.
     let by_passes = ["fringe", "ida-star", "me-ida-star", "sma-star"].contains(&entry.id);
-    let once = worth == Worth::Optimal && !by_passes;
+    let once = worth == Guarantee::Optimal && !by_passes;
     if once || entry.id == "greedy" || entry.id == "breadth-first" {
         assert_eq!(counters.reexpanded, 0, "{}", told());
     }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::support::oracle::{OracleRule, real_maps, shortest};
 use wayscope::lab::{Catalogue, Solver};
-use wayscope::search::{Settings, Worth};
+use wayscope::search::{Guarantee, Settings};
 use wayscope::world::{Cell, Grid, Scenario, World, check_against, read_map, read_scenarios};
 
 /// The printed lengths have few digits.
@@ -60,9 +60,9 @@ fn solve_map(
             let corner = Cell::new(0, 0);
             let world = World::new("a map", grid.clone(), corner, corner).unwrap();
             let often = ["a-star", "jump-point"].contains(&entry.id);
-            let claim = entry.worth(&settings, &world);
+            let claim = entry.claim(&settings, &world);
             let solver = Solver::new(entry, &settings, grid.clone()).unwrap();
-            (solver, claim.worth, claim.may_stop, often)
+            (solver, claim.guarantee, claim.may_stop, often)
         })
         .collect();
     let (mut solved, mut left_out) = (0, 0);
@@ -90,15 +90,17 @@ fn solve_map(
             let told = length.unwrap_or(0.0);
             let worth = *worth;
             let most = |optimum: f64| match worth {
-                Worth::Optimal | Worth::OnGrid | Worth::AnyAngle => optimum,
-                Worth::Times(factor) => optimum * factor,
-                Worth::Plus(more) => optimum + more,
-                Worth::Among { .. } | Worth::FewestMoves | Worth::Any | Worth::InGraph => {
-                    f64::INFINITY
-                }
+                Guarantee::Optimal | Guarantee::OnGrid | Guarantee::AnyAngle => optimum,
+                Guarantee::BoundedSuboptimal(factor) => optimum * factor,
+                Guarantee::AdditiveBound(more) => optimum + more,
+                Guarantee::Among { .. }
+                | Guarantee::FewestMoves
+                | Guarantee::Any
+                | Guarantee::InGraph => f64::INFINITY,
             };
             // Along lines it may be shorter, as far as the straight line.
-            let shorter = [Worth::OnGrid, Worth::AnyAngle, Worth::InGraph].contains(&worth);
+            let shorter =
+                [Guarantee::OnGrid, Guarantee::AnyAngle, Guarantee::InGraph].contains(&worth);
             let straight =
                 oracle::line_length(grid, OracleRule::MOVING_AI, problem.start, problem.goal);
             let least = |optimum: f64| {

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use wayscope::graph::{Graph, GridGraph, Heuristic, Moves, NodeId};
 use wayscope::lab::Lab;
 use wayscope::path::grid_length;
-use wayscope::search::{Role, Worth, move_rule, weighed};
+use wayscope::search::{Guarantee, Role, move_rule, weighed};
 use wayscope::trace::{EventKind, Place, Status, VALUES};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain};
 
@@ -119,7 +119,7 @@ proptest! {
             if let Some(length) = length {
                 prop_assert!(same(journey.walked, length), "{} {}", journey.walked, told(&lab));
                 prop_assert_eq!(&journey.trail, outcome.path.as_ref().unwrap());
-                prop_assert_eq!(lab.lanes()[0].claim(lab.world()).worth, Worth::Any);
+                prop_assert_eq!(lab.lanes()[0].claim(lab.world()).guarantee, Guarantee::Any);
             }
         }
     }
@@ -182,7 +182,7 @@ proptest! {
             let length = lane.outcome().unwrap().length.clone();
             let length = length.map_err(|fault| TestCaseError::fail(format!("{fault} {}", told(&lab))))?.unwrap();
             prop_assert!(same(length, optimum), "{length} {optimum} {}", told(&lab));
-            for &(cost, _) in lane.landmarks().trials() {
+            for &(cost, _) in lane.milestones().trials() {
                 let cost = cost as f64 * lane.unit(lab.world());
                 prop_assert!(cost >= optimum || same(cost, optimum), "{cost} {optimum} {}", told(&lab));
             }
@@ -217,7 +217,7 @@ proptest! {
             ];
             let mut lab = lab_of(algorithm, &problem, draw, &given);
             finish(&mut lab);
-            ways.push((lab.lanes()[0].landmarks().moves().iter().map(|&(node, _)| node).collect::<Vec<_>>(), h_of_cells(&lab)));
+            ways.push((lab.lanes()[0].milestones().moves().iter().map(|&(node, _)| node).collect::<Vec<_>>(), h_of_cells(&lab)));
         }
         prop_assert!(ways[0] == ways[1] && ways[1] == ways[2]);
     }
@@ -394,7 +394,7 @@ fn what_trials_cost_is_noted() {
     lab.set_setting(0, "trials", "all").unwrap();
     finish(&mut lab);
     let lane = &lab.lanes()[0];
-    let trials = lane.landmarks().trials().to_vec();
+    let trials = lane.milestones().trials().to_vec();
     assert!(trials.len() > 2);
     let outcome = lane.outcome().unwrap();
     let length = outcome.length.clone().unwrap().unwrap();

@@ -9,7 +9,7 @@ use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, Journey, Lab};
 use wayscope::path::grid_length;
-use wayscope::search::{Role, Worth, move_rule};
+use wayscope::search::{Guarantee, Role, move_rule};
 use wayscope::trace::{BELIEF, Event, EventKind, NO_NODE, Status, VALUES};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 
@@ -247,7 +247,7 @@ proptest! {
                 prop_assert!(outcome.length.is_ok(), "{:?} {told}", outcome.length);
             }
             if edited && SENSORS[sensor] == "all" {
-                prop_assert_eq!(lane.claim(lab.world()).worth, Worth::Any, "{}", told);
+                prop_assert_eq!(lane.claim(lab.world()).guarantee, Guarantee::Any, "{}", told);
             }
         }
     }

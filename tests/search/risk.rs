@@ -8,7 +8,7 @@ use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, Lab, Solver};
 use wayscope::message::Arg;
-use wayscope::search::{Entry, Settings, Worth};
+use wayscope::search::{Entry, Guarantee, Settings};
 use wayscope::trace::Status;
 use wayscope::world::{Cell, Edit, Grid, Joined, MAX_RISK, Terrain, WEIGHTS, World};
 
@@ -86,14 +86,14 @@ proptest! {
         let weight = WEIGHTS[which].to_string();
         for entry in Catalogue::standard().entries() {
             let mut lab = lab_of(&problem, entry.id, &weight);
-            if lab.lanes()[0].claim(lab.world()).worth != Worth::Optimal {
+            if lab.lanes()[0].claim(lab.world()).guarantee != Guarantee::Optimal {
                 continue;
             }
             finish(&mut lab);
             let check = |lab: &mut Lab| {
                 finish(lab);
                 let world = lab.world();
-                if lab.lanes()[0].claim(world).worth != Worth::Optimal {
+                if lab.lanes()[0].claim(world).guarantee != Guarantee::Optimal {
                     // An agent under whose feet the world was edited.
                     return Ok(());
                 }

@@ -8,9 +8,9 @@ use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{CornerRule, Graph, Heuristic, MoveRule, Moves, Neighbours, NodeId};
 use wayscope::lab::{AHEAD_CLOSED, AHEAD_OPEN, Catalogue, CellState, Journey, Lab};
-use wayscope::search::journey::{Ground, Planner, Planning, touched};
+use wayscope::search::journey::{BeliefGraph, Planner, Planning, touched};
 use wayscope::search::rtd_star::RealTimeDStar;
-use wayscope::search::{Role, Worth};
+use wayscope::search::{Guarantee, Role};
 use wayscope::trace::{AHEAD, EventKind, INFINITE, LESSONS, Status};
 use wayscope::world::{Cell, CellBox, Edit, Grid, Joined, Terrain, World};
 
@@ -57,7 +57,10 @@ fn change(
 }
 
 /// Plans until the next move is known or there is none. Answers how it stands, and how many cells it expanded for it.
-fn plan(search: &mut RealTimeDStar, ground: &Ground<'_>) -> Result<(Planning, u64), TestCaseError> {
+fn plan(
+    search: &mut RealTimeDStar,
+    ground: &BeliefGraph<'_>,
+) -> Result<(Planning, u64), TestCaseError> {
     let before = search.counters().expanded;
     search.resume(ground, &mut ());
     for _ in 0..1_000_000 {
@@ -69,7 +72,7 @@ fn plan(search: &mut RealTimeDStar, ground: &Ground<'_>) -> Result<(Planning, u6
     Err(TestCaseError::fail("it comes to no end"))
 }
 
-fn cost(ground: &Ground<'_>, from: NodeId, to: NodeId) -> u64 {
+fn cost(ground: &BeliefGraph<'_>, from: NodeId, to: NodeId) -> u64 {
     let mut cost = INFINITE;
     ground.successors(from, |edge| {
         if edge.node == to {
@@ -94,11 +97,11 @@ proptest! {
         let mut moves = Moves::new(&grid, rule);
         let heuristic = if chebyshev { Heuristic::Chebyshev } else { Heuristic::Octile };
         let mut search = RealTimeDStar::new(heuristic, work, percent);
-        search.begin(&Ground::new(&grid, &moves), (agent, goal), &mut ());
+        search.begin(&BeliefGraph::new(&grid, &moves), (agent, goal), &mut ());
         let mut events = events.into_iter();
         let (mut left, mut walked) = (events.next(), 0);
         loop {
-            let ground = Ground::new(&grid, &moves);
+            let ground = BeliefGraph::new(&grid, &moves);
             let distances = costs_to(&ground, goal);
             let (done, expanded) = plan(&mut search, &ground)?;
             prop_assert!(expanded <= work, "{expanded} of {work}");
@@ -129,14 +132,14 @@ proptest! {
                         search.plan(&ground, &mut ());
                     }
                     let cells = change(&mut grid, &mut moves, *numbers);
-                    search.changed(&Ground::new(&grid, &moves), &cells, &mut ());
+                    search.changed(&BeliefGraph::new(&grid, &moves), &cells, &mut ());
                     left = events.next();
                 }
                 None if done == Planning::NoWay || agent == goal => break,
                 None => {}
             }
         }
-        let ground = Ground::new(&grid, &moves);
+        let ground = BeliefGraph::new(&grid, &moves);
         let arrives = costs_to(&ground, goal)[agent.index()] != INFINITE;
         prop_assert_eq!(agent == goal && ground.is_open(goal), arrives, "it arrives if it can");
     }
@@ -287,8 +290,11 @@ fn once_complete_the_repair_leads_and_nothing_is_looked_at_ahead() {
     let mut lite = hollow(&[("work", "all")]);
     finish(&mut lite);
     assert!(journey(&lite).walked <= journey(&lab).walked);
-    assert_eq!(lite.lanes()[0].claim(lite.world()).worth, Worth::Optimal);
-    assert_eq!(lab.lanes()[0].claim(lab.world()).worth, Worth::Any);
+    assert_eq!(
+        lite.lanes()[0].claim(lite.world()).guarantee,
+        Guarantee::Optimal
+    );
+    assert_eq!(lab.lanes()[0].claim(lab.world()).guarantee, Guarantee::Any);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use wayscope::graph::{
 };
 use wayscope::path::grid_length;
 use wayscope::search::sga_star::{Division, SgaSettings, SgaStar, Trim, Variant};
-use wayscope::search::{DeedKind, Search};
+use wayscope::search::{Search, SubGoalEventKind};
 use wayscope::trace::{Event, Process, Recorder, Status};
 use wayscope::world::{Cell, Grid, read_map, read_scenarios};
 
@@ -322,8 +322,8 @@ proptest! {
             let settings = settings_of(number);
             let mut search = SgaStar::between(settings, ends[0], ends[1]);
             search.run((&graph, None), &mut Listens);
-            let deeds = search.sub_goals().unwrap().deeds.first(usize::MAX);
-            let mut searches = deeds.iter().filter(|deed| deed.kind == DeedKind::Searching);
+            let deeds = search.sub_goals().unwrap().events.first(usize::MAX);
+            let mut searches = deeds.iter().filter(|deed| deed.kind == SubGoalEventKind::Searching);
             prop_assert!(searches.all(|deed| deed.from != deed.to), "{:?} {:?}", settings, rule);
         }
     }

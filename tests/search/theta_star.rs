@@ -10,8 +10,8 @@ use wayscope::graph::{CornerRule, DIRECTIONS, GridGraph, MoveRule, Moves, NodeId
 use wayscope::lab::{Catalogue, Lab, Solver, Truth};
 use wayscope::path::{cells_along, grid_length, lines_length, look};
 use wayscope::search::{
-    AnyAngle, AnyAngleSettings, Eager, Kind, Lazy, LazyThetaStarSettings, Search, Settings,
-    ThetaStarSettings, Ties,
+    AnyAngle, AnyAngleSettings, Eager, Lazy, LazyThetaStarSettings, LineParentRule, Search,
+    Settings, ThetaStarSettings, Ties,
 };
 use wayscope::trace::{CORRECTED, Event, EventKind, Process, SEEN, Status};
 use wayscope::world::{Cell, Grid, World, generate};
@@ -31,7 +31,7 @@ fn rule(corners: usize, reach: u8) -> MoveRule {
     }
 }
 
-fn solve<K: Kind>(
+fn solve<K: LineParentRule>(
     grid: &Grid,
     rule: MoveRule,
     ends: (Cell, Cell),
@@ -40,7 +40,7 @@ fn solve<K: Kind>(
     solve_with(grid, rule, ends, heuristic, Ties::HighG)
 }
 
-fn solve_with<K: Kind>(
+fn solve_with<K: LineParentRule>(
     grid: &Grid,
     rule: MoveRule,
     (start, goal): (Cell, Cell),
@@ -63,7 +63,7 @@ fn solve_with<K: Kind>(
 }
 
 /// The length of a path found, each of its lines seen by the oracle; and all that was told of looks true.
-fn check<K: Kind>(
+fn check<K: LineParentRule>(
     grid: &Grid,
     rule: MoveRule,
     ends: (Cell, Cell),
@@ -216,7 +216,7 @@ proptest! {
 
 /// The example by which the papers introduce both, carried over from corners of cells to their middles. Rows are A to
 /// C, columns 1 to 5.
-fn papers_example<K: Kind>(with_high_g: &[u32]) {
+fn papers_example<K: LineParentRule>(with_high_g: &[u32]) {
     let grid = Grid::from_rows(&["..@..", ".....", "....."]).unwrap();
     let rule = MoveRule {
         corners: CornerRule::PastOne,

@@ -44,8 +44,8 @@ use crate::graph::Heuristic;
 use crate::hierarchy::listing::{FORGET, IMPROVE, NEW, SEARCH, SMOOTH, START, TAKE, TARGET};
 use crate::message::Message;
 use crate::search::{
-    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Line, Moment, Runner, Settings,
-    Worth, line,
+    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Guarantee, Line, Moment, Runner,
+    Settings, line,
 };
 
 /// What the catalogue knows of it.
@@ -57,7 +57,7 @@ pub const ENTRY: Entry = Entry {
     needs: &[],
     about,
     pseudocode,
-    claim: |_, _| Claim::new(Worth::Any, Message::new("because.dhpa-star")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("because.dhpa-star")),
     order: |_| Some(BestFirstSettings::default().order),
     heuristic: |_| Some(Heuristic::Octile),
     make,

@@ -30,8 +30,8 @@ use super::hpa_star::Joining;
 use crate::graph::Heuristic;
 use crate::message::Message;
 use crate::search::{
-    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Line, Moment, Runner, SettingSpec,
-    Settings, Worth, line,
+    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Guarantee, Line, Moment, Runner,
+    SettingSpec, Settings, line,
 };
 
 /// Cells on a side of a cluster of level 1.
@@ -97,7 +97,7 @@ pub const ENTRY: Entry = Entry {
     needs: &[],
     about,
     pseudocode,
-    claim: |_, _| Claim::new(Worth::Any, Message::new("because.hpa-star")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("because.hpa-star")),
     order: |_| Some(BestFirstSettings::default().order),
     heuristic: |_| Some(Heuristic::Octile),
     make,

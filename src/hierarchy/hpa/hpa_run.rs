@@ -21,7 +21,7 @@ use crate::graph::{Cost, GridGraph, Moves, NodeId};
 use crate::message::Message;
 use crate::search::{
     AbstractionFacts, Effort, GridAlgorithm, Layers, OnAbstraction, OpenList, Role, Search,
-    Standing, TableFacts, Task,
+    TableFacts, TableValidity, Task,
 };
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 use crate::world::{CellBox, Grid};
@@ -245,7 +245,7 @@ impl<C: Cost> Search for HpaRun<C> {
     fn tables(&self) -> Option<TableFacts> {
         Some(TableFacts {
             bytes: self.bytes,
-            standing: Standing::Fresh,
+            standing: TableValidity::Fresh,
             ..TableFacts::default()
         })
     }

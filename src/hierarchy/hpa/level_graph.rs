@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, Names, NodeId, Numbers};
+use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, IdMap, NodeId, Numbers};
 use crate::search::Series;
 
 use super::abstraction::Abstraction;
@@ -145,9 +145,9 @@ impl<C: Cost> Graph for LevelGraph<'_, C> {
 
     const NUMBERS: bool = true;
 
-    fn names(&self) -> Names {
+    fn id_map(&self) -> IdMap {
         let ends = [0, 1].map(|end| self.ends.cell(end).0);
-        Names::Listed(self.abstraction.numbers[self.level - 1].clone(), ends)
+        IdMap::Listed(self.abstraction.numbers[self.level - 1].clone(), ends)
     }
 
     fn node_bound(&self) -> usize {

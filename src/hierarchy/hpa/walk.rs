@@ -40,7 +40,7 @@ use super::hpa_star::Part;
 use super::tasks::as_tasks;
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::path::move_cost;
-use crate::search::journey::{Ground, Planner, Planning};
+use crate::search::journey::{BeliefGraph, Planner, Planning};
 use crate::search::{AbstractionFacts, Effort, Layers, OnAbstraction, Role, Search, Task};
 use crate::trace::{
     BEFORE, Counters, Event, EventKind, INFINITE, LEAVES, NO_NODE, ON_PLAN, Process, Quantity,
@@ -152,7 +152,7 @@ impl WalkingHpa {
     }
 
     /// Makes the abstraction of that ground, unless it is known.
-    fn build(&mut self, ground: &Ground<'_>) {
+    fn build(&mut self, ground: &BeliefGraph<'_>) {
         let fingerprint = fingerprint(ground);
         if !matches!(&self.abstraction, Some((_, known)) if *known == fingerprint) {
             let made = Abstraction::new(self.walk.shape, ground).ok();
@@ -166,7 +166,7 @@ impl WalkingHpa {
     }
 
     /// The plan from where the agent stands, as it is told.
-    fn plan_ahead(&self, ground: &Ground<'_>) -> BTreeMap<u32, Told> {
+    fn plan_ahead(&self, ground: &BeliefGraph<'_>) -> BTreeMap<u32, Told> {
         let cells = self.query.refined().get(self.at..).unwrap_or_default();
         let moves = cells.windows(2).map(|pair| {
             let cost = move_cost(ground, pair[0], pair[1]).unwrap_or_default();
@@ -227,7 +227,7 @@ impl WalkingHpa {
     }
 
     /// The next move is known.
-    fn make_ready<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn make_ready<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         self.stand = Stand::Ready;
         if self.first == INFINITE {
             self.first = self.query.counters().expanded;
@@ -258,7 +258,7 @@ impl WalkingHpa {
 }
 
 /// Tells grids apart by all that an abstraction depends on: FNV-1a.
-fn fingerprint(ground: &Ground<'_>) -> u64 {
+fn fingerprint(ground: &BeliefGraph<'_>) -> u64 {
     let mut hash = StateHash::new();
     hash.word(u64::from(ground.grid().width()));
     for cell in 0..ground.node_bound() {
@@ -269,7 +269,7 @@ fn fingerprint(ground: &Ground<'_>) -> u64 {
 }
 
 /// The cells that were edited, from those that such an edit touches: these reach so much farther, unless the grid ends.
-fn edited(ground: &Ground<'_>, touched: &[NodeId]) -> Option<CellBox> {
+fn edited(ground: &BeliefGraph<'_>, touched: &[NodeId]) -> Option<CellBox> {
     let [first, last] = [touched.first()?, touched.last()?].map(|&node| ground.cell(node));
     let reach = 1 + u32::from(ground.moves().rule().reach);
     let (width, height) = (ground.grid().width(), ground.grid().height());
@@ -288,7 +288,7 @@ impl Planner for WalkingHpa {
 
     fn begin<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         (agent, goal): (NodeId, NodeId),
         recorder: &mut R,
     ) {
@@ -299,7 +299,7 @@ impl Planner for WalkingHpa {
         self.plan_anew(recorder);
     }
 
-    fn resume<R: Recorder>(&mut self, _: &Ground<'_>, recorder: &mut R) {
+    fn resume<R: Recorder>(&mut self, _: &BeliefGraph<'_>, recorder: &mut R) {
         match self.stand {
             Stand::Ready => self.stand = Stand::Searching,
             _ => self.plan_anew(recorder),
@@ -310,7 +310,7 @@ impl Planner for WalkingHpa {
         !self.told.is_empty()
     }
 
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning {
         match (self.stand, &self.abstraction) {
             (Stand::Ready, _) => return Planning::Ready,
             (Stand::NoWay, _) | (_, None) => return Planning::NoWay,
@@ -336,23 +336,28 @@ impl Planner for WalkingHpa {
         }
     }
 
-    fn is_ready(&mut self, _: &Ground<'_>) -> bool {
+    fn is_ready(&mut self, _: &BeliefGraph<'_>) -> bool {
         self.stand == Stand::Ready && self.knows_move()
     }
 
-    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+    fn next(&self, _: &BeliefGraph<'_>) -> Option<NodeId> {
         self.query
             .refined()
             .get(self.at + 1)
             .map(|&cell| NodeId(cell))
     }
 
-    fn moved<R: Recorder>(&mut self, _: &Ground<'_>, to: NodeId, _: &mut R) {
+    fn moved<R: Recorder>(&mut self, _: &BeliefGraph<'_>, to: NodeId, _: &mut R) {
         self.agent = to;
         self.at += 1;
     }
 
-    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    fn changed<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         recorder.record(Event::noted(Quantity::Heard, self.heard + 1, self.heard));
         self.heard += 1;
         let Some(((abstraction, known), area)) =
@@ -374,7 +379,7 @@ impl Planner for WalkingHpa {
         Some(self.agent)
     }
 
-    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+    fn path(&self, _: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)> {
         None
     }
 

@@ -31,9 +31,9 @@ use super::hpa_entry::{
 use super::walk::{HpaWalkSettings, WalkingHpa};
 use crate::graph::Heuristic;
 use crate::message::Message;
-use crate::search::journey::{Journey, Travel};
+use crate::search::journey::{JourneyRunner, Travel};
 use crate::search::{
-    About, Claim, Entry, Family, Line, Moment, Runner, SettingSpec, Settings, Worth, line,
+    About, Claim, Entry, Family, Guarantee, Line, Moment, Runner, SettingSpec, Settings, line,
 };
 
 /// When the legs of a path are refined.
@@ -59,7 +59,7 @@ pub const ENTRY: Entry = Entry {
     needs: &[],
     about,
     pseudocode,
-    claim: |_, _| Claim::new(Worth::Any, Message::new("because.replanning-hpa-star")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("because.replanning-hpa-star")),
     order: |_| None,
     heuristic: |_| Some(Heuristic::Octile),
     make,
@@ -145,5 +145,5 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
         walks: true,
         ..Travel::STAY
     };
-    Journey::boxed(WalkingHpa::new(walk), travel, settings)
+    JourneyRunner::boxed(WalkingHpa::new(walk), travel, settings)
 }

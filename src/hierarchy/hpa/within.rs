@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use crate::graph::{
-    Cost, DIRECTIONS, Edge, EdgeId, Graph, GridGraph, Heuristic, Names, NodeId, Square,
+    Cost, DIRECTIONS, Edge, EdgeId, Graph, GridGraph, Heuristic, IdMap, NodeId, Square,
 };
 use crate::world::{Cell, CellBox};
 
@@ -79,8 +79,8 @@ impl<C: Cost> Graph for Within<'_, C> {
 
     const NUMBERS: bool = true;
 
-    fn names(&self) -> Names {
-        Names::Square(self.square)
+    fn id_map(&self) -> IdMap {
+        IdMap::Square(self.square)
     }
 
     fn node_bound(&self) -> usize {

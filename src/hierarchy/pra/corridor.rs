@@ -3,7 +3,7 @@
 
 use glam::DVec3;
 
-use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, Names, NodeId, Numbers};
+use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, IdMap, NodeId, Numbers};
 
 use super::pyramid::CliquePyramid;
 use crate::hierarchy::level::{Level, MEAN};
@@ -131,8 +131,8 @@ impl<C: Cost> Graph for NodesOf<'_, C> {
 
     const NUMBERS: bool = true;
 
-    fn names(&self) -> Names {
-        Names::Listed(self.level.numbers.clone(), [u32::MAX; 2])
+    fn id_map(&self) -> IdMap {
+        IdMap::Listed(self.level.numbers.clone(), [u32::MAX; 2])
     }
 
     /// That of the grid, so that the memory of a search serves all levels.

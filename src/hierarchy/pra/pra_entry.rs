@@ -27,8 +27,8 @@ use crate::hierarchy::listing::{
 };
 use crate::message::Message;
 use crate::search::{
-    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Line, Moment, Runner, SettingSpec,
-    Settings, Worth, line,
+    About, BestFirstSettings, Claim, Entry, Family, GridSearch, Guarantee, Line, Moment, Runner,
+    SettingSpec, Settings, line,
 };
 
 /// How many steps of each path are kept: PRA\*(infinity), or PRA\*(K).
@@ -52,7 +52,7 @@ pub const ENTRY: Entry = Entry {
     needs: &[],
     about,
     pseudocode,
-    claim: |_, _| Claim::new(Worth::Any, Message::new("because.pra-star")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("because.pra-star")),
     order: |_| Some(BestFirstSettings::default().order),
     heuristic: heuristic_by_moves,
     make,

@@ -6,7 +6,7 @@ use super::pyramid::CliquePyramid;
 use crate::graph::{Cost, GridGraph, NodeId};
 use crate::hierarchy::Levels;
 use crate::hierarchy::OnLevels;
-use crate::search::{Corridor, LevelFacts};
+use crate::search::{CorridorWidth, LevelFacts};
 
 impl Levels for CliquePyramid {
     type Searched = CliquePyramid;
@@ -59,8 +59,8 @@ impl OnLevels for PraSettings {
     fn facts(&self) -> LevelFacts {
         LevelFacts {
             corridor: match self.wide {
-                true => Corridor::Neighbours,
-                false => Corridor::Path,
+                true => CorridorWidth::Neighbours,
+                false => CorridorWidth::Path,
             },
             sector: 0,
         }

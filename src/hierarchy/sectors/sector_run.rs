@@ -8,7 +8,7 @@ use super::sector_query::SectorSettings;
 use crate::graph::{Cost, GridGraph, NodeId};
 use crate::hierarchy::Levels;
 use crate::hierarchy::OnLevels;
-use crate::search::{Corridor, LevelFacts};
+use crate::search::{CorridorWidth, LevelFacts};
 use crate::world::CellBox;
 
 /// What distinguishes one such algorithm from another.
@@ -107,7 +107,7 @@ impl OnLevels for OnSectors {
 
     fn facts(&self) -> LevelFacts {
         LevelFacts {
-            corridor: Corridor::Anything,
+            corridor: CorridorWidth::Anything,
             sector: self.side,
         }
     }

@@ -9,10 +9,10 @@ use super::watch::{How, Watch};
 use crate::graph::Moves;
 use crate::message::Message;
 use crate::search::{
-    Claim, Entry, Moment, Operations, Order, Response, Role, Runner, Settings, Stage, Standing,
-    TableFacts, Worth, line_of, move_rule,
+    Claim, Entry, Guarantee, Moment, Operations, Order, Response, Role, Runner, Settings, Stage,
+    TableFacts, TableValidity, line_of, move_rule,
 };
-use crate::trace::{AHEAD, Counters, Expansions, Landmarks, Searched, Status, Trace, UNSEEN};
+use crate::trace::{AHEAD, Counters, Expansions, Milestones, Searched, Status, Trace, UNSEEN};
 use crate::world::{CellBox, Change, Overlay, World};
 
 /// Steps between two looks at whether the trace has room.
@@ -40,7 +40,7 @@ pub struct Outcome {
     /// The hash of the process at its end.
     pub hash: u64,
     /// Where it went to a larger f, and where it found paths.
-    pub landmarks: Landmarks,
+    pub milestones: Milestones,
     /// The work that its open list has done, where that is counted.
     pub operations: Option<Operations>,
 }
@@ -50,7 +50,7 @@ impl Outcome {
     fn of(
         runner: &dyn Runner,
         (steps, status): (u64, Status),
-        landmarks: &Landmarks,
+        milestones: &Milestones,
         world: &World,
     ) -> Outcome {
         Outcome {
@@ -60,7 +60,7 @@ impl Outcome {
             path: runner.path(),
             length: runner.path_length(world),
             hash: runner.state_hash(),
-            landmarks: landmarks.clone(),
+            milestones: milestones.clone(),
             operations: runner.operations(),
         }
     }
@@ -109,7 +109,7 @@ pub struct Lane {
     /// when it had heard the last one.
     snapshots: Vec<Snapshot>,
     snapshot_spacing: u64,
-    /// The second runner and the landmarks of its steps, while it looks for the end.
+    /// The second runner and the milestones of its steps, while it looks for the end.
     scout: Option<(Box<dyn Runner>, Trace)>,
     /// How long a run without recorder takes, if it has been measured on the world as it is.
     micros: Option<f64>,
@@ -290,11 +290,11 @@ impl Lane {
         (open, expanded)
     }
 
-    /// The landmarks of the whole run, or of what has been run so far.
-    pub fn landmarks(&self) -> &Landmarks {
+    /// The milestones of the whole run, or of what has been run so far.
+    pub fn milestones(&self) -> &Milestones {
         match &self.outcome {
-            Some(outcome) => &outcome.landmarks,
-            None => self.trace.landmarks(),
+            Some(outcome) => &outcome.milestones,
+            None => self.trace.milestones(),
         }
     }
 
@@ -350,13 +350,13 @@ impl Lane {
     /// Bytes that it holds on the heap: of its searches, of its trace, of its views, of its picture.
     pub(in crate::lab) fn bytes(&self) -> [usize; 4] {
         let copies = self.snapshots.iter().map(|copy| copy.runner.bytes());
-        let (scout, landmarks) = match &self.scout {
+        let (scout, milestones) = match &self.scout {
             Some((scout, trace)) => (scout.bytes(), trace.bytes()),
             None => (0, 0),
         };
         [
             self.runner.bytes() + scout + copies.sum::<usize>(),
-            self.trace.bytes() + landmarks + self.watch.as_ref().map_or(0, |watch| watch.bytes()),
+            self.trace.bytes() + milestones + self.watch.as_ref().map_or(0, |watch| watch.bytes()),
             self.trace.view_bytes(),
             self.picture.bytes() + self.marks.len(),
         ]
@@ -493,7 +493,7 @@ impl Lane {
         let advance = scout.advance(&mut stage, budget, trace);
         if advance.status != Status::Running {
             let end = (trace.first(), advance.status);
-            let outcome = Outcome::of(scout.as_ref(), end, trace.landmarks(), world);
+            let outcome = Outcome::of(scout.as_ref(), end, trace.milestones(), world);
             self.outcome = Some(outcome);
             self.scout = None;
         }
@@ -699,16 +699,16 @@ impl Lane {
     /// What its result is worth, as its search stands.
     pub fn claim(&self, world: &World) -> Claim {
         if self.voids_claim() {
-            return Claim::new(Worth::Any, Message::new("because.edited-on-the-way"));
+            return Claim::new(Guarantee::Any, Message::new("because.edited-on-the-way"));
         }
         match self.tables().map(|tables| tables.standing) {
-            Some(Standing::Cheaper) => {
-                Claim::new(Worth::Any, Message::new("because.tables-cheaper"))
+            Some(TableValidity::Cheaper) => {
+                Claim::new(Guarantee::Any, Message::new("because.tables-cheaper"))
             }
-            Some(Standing::Dearer) => {
-                Claim::new(Worth::Optimal, Message::new("because.tables-dearer"))
+            Some(TableValidity::Dearer) => {
+                Claim::new(Guarantee::Optimal, Message::new("because.tables-dearer"))
             }
-            _ => self.entry.worth(&self.settings, world),
+            _ => self.entry.claim(&self.settings, world),
         }
     }
 
@@ -771,9 +771,9 @@ impl Lane {
         self.status = status;
         if status != Status::Running && self.outcome.is_none() {
             self.scout = None;
-            let landmarks = self.trace.landmarks();
+            let milestones = self.trace.milestones();
             let end = (self.done, status);
-            self.outcome = Some(Outcome::of(self.runner.as_ref(), end, landmarks, world));
+            self.outcome = Some(Outcome::of(self.runner.as_ref(), end, milestones, world));
         }
     }
 
@@ -848,7 +848,7 @@ impl Lane {
             estimates: self.estimates(),
             unit: self.unit(world),
             searched: self.searched(),
-            lasts: self.is_journey(),
+            is_incremental: self.is_journey(),
         }
     }
 }

@@ -66,7 +66,7 @@ pub fn common_levels(lanes: &[Lane], world: &World) -> Vec<f64> {
     let mut found: Vec<u64> = Vec::new();
     for lane in lanes.iter().filter(|lane| has_levels(lane)) {
         let unit = lane.unit(world);
-        let own = lane.landmarks().levels().iter();
+        let own = lane.milestones().levels().iter();
         // None is below 0, so their bits are in their order.
         found.extend(own.map(|&(counted, _)| (counted as f64 * unit).to_bits()));
     }
@@ -81,5 +81,5 @@ pub fn step_at_level(lane: &Lane, level: f64, world: &World) -> u64 {
     let most = level + SAME_LEVEL * level.max(1.0);
     let units = (most / lane.unit(world)) as u64;
     let end = lane.steps();
-    lane.landmarks().last_step_within(units).unwrap_or(end)
+    lane.milestones().last_step_within(units).unwrap_or(end)
 }

@@ -18,7 +18,9 @@ use std::rc::Rc;
 use crate::graph::{MoveRule, Neighbours};
 use crate::message::Message;
 use crate::path::{grid_length, has_lines, lines_length};
-use crate::search::{About, Advance, By, Claim, Entry, Order, Runner, Stage, Ties, Weight, Worth};
+use crate::search::{
+    About, Advance, By, Claim, Entry, Guarantee, Order, Runner, Stage, Ties, Weight,
+};
 use crate::trace::{
     Counters, Event, EventKind, LEAVES, NO_NODE, Recorder, StateHash, Status, Trace,
 };
@@ -52,7 +54,7 @@ pub(in crate::lab) const ENTRY: Entry = Entry {
     needs: &[],
     about,
     pseudocode: |_| &[],
-    claim: |_, _| Claim::new(Worth::Any, Message::new("because.trace")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("because.trace")),
     order: |_| None,
     heuristic: |_| None,
     make: |_| {

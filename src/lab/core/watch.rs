@@ -10,7 +10,7 @@ pub(in crate::lab) const EVENTS_PER_UNIT: u64 = 8;
 
 /// What is known of a node by the event about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quantity {
+pub enum StopQuantity {
     /// Cost from the end where the search began.
     G,
     /// Estimate to the other end.
@@ -46,7 +46,7 @@ pub struct Stop {
     /// The cell that it is about.
     pub cell: Option<Cell>,
     /// The value that it gives.
-    pub value: Option<(Quantity, Test)>,
+    pub value: Option<(StopQuantity, Test)>,
 }
 
 /// The names of kinds of events for front ends.
@@ -105,9 +105,9 @@ impl Stop {
                     value: None,
                 });
             }
-            "g" => Quantity::G,
-            "h" => Quantity::H,
-            "f" => Quantity::F,
+            "g" => StopQuantity::G,
+            "h" => StopQuantity::H,
+            "f" => StopQuantity::F,
             _ => return unknown(quantity),
         };
         let test = match test {
@@ -141,7 +141,7 @@ impl Stop {
     }
 
     pub(in crate::lab) fn needs_h(&self) -> bool {
-        matches!(self.value, Some((Quantity::H | Quantity::F, _)))
+        matches!(self.value, Some((StopQuantity::H | StopQuantity::F, _)))
     }
 }
 
@@ -155,7 +155,7 @@ pub(in crate::lab) struct How {
     pub unit: f64,
     pub searched: Searched,
     /// Its search goes on as the world changes.
-    pub lasts: bool,
+    pub is_incremental: bool,
 }
 
 /// What is known at an event, in units of the graph.
@@ -180,7 +180,7 @@ impl Values {
             return Values::default();
         }
         // The estimates of a search that lasts change under way.
-        let h = h.filter(|_| !how.lasts);
+        let h = h.filter(|_| !how.is_incremental);
         let of_path = matches!(event.kind, EventKind::Met | EventKind::Reached);
         let f = match (h, how.order) {
             (Some(_), _) if of_path => None,
@@ -195,11 +195,11 @@ impl Values {
         }
     }
 
-    pub(in crate::lab) fn get(&self, quantity: Quantity) -> Option<u64> {
+    pub(in crate::lab) fn get(&self, quantity: StopQuantity) -> Option<u64> {
         match quantity {
-            Quantity::G => self.g,
-            Quantity::H => self.h,
-            Quantity::F => self.f,
+            StopQuantity::G => self.g,
+            StopQuantity::H => self.h,
+            StopQuantity::F => self.f,
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::is_move;
 use crate::message::Message;
-use crate::search::{By, Moment, Order, Ties, Worth};
+use crate::search::{By, Guarantee, Moment, Order, Ties};
 use crate::trace::{
     CLOSED, CORRECTED, DEFERRED, EARLY, EventKind, NO_NODE, NodeRecord, OPEN, RETURNED, SEEN,
     Status,
@@ -381,7 +381,7 @@ impl Lab {
         let side = (0..lane.sides()).find(|&s| lane.trace().view(s).marks()[node as usize] == OPEN);
         let record = side.and_then(|side| lane.trace().view(side).record(node));
         let f = record.and_then(|r| order.f(r.g, r.h)).unwrap_or(u64::MAX);
-        let proven = lane.claim(self.world()).worth == Worth::Optimal;
+        let proven = lane.claim(self.world()).guarantee == Guarantee::Optimal;
         match f.cmp(&end.g) {
             std::cmp::Ordering::Greater => told("why.left.dearer"),
             std::cmp::Ordering::Equal => told("why.left.equal"),

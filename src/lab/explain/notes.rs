@@ -5,7 +5,7 @@ use crate::lab::core::asked::Asked;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{Settings, Standing, heuristic_named, move_rule};
+use crate::search::{Settings, TableValidity, heuristic_named, move_rule};
 use crate::world::doubts;
 
 impl Lab {
@@ -99,9 +99,9 @@ fn tables(lane: &Lane) -> Vec<Message> {
         .with("bytes", tables.bytes)
         .with("expanded", tables.expanded);
     let stale = match tables.standing {
-        Standing::Fresh => None,
-        Standing::Dearer => Some("lane.tables-dearer"),
-        Standing::Cheaper => Some("lane.tables-cheaper"),
+        TableValidity::Fresh => None,
+        TableValidity::Dearer => Some("lane.tables-dearer"),
+        TableValidity::Cheaper => Some("lane.tables-cheaper"),
     };
     let stale = stale.map(Message::new);
     [made].into_iter().chain(stale).collect()

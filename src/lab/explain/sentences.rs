@@ -7,7 +7,7 @@ use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::{expanded, is_move};
 use crate::message::Message;
-use crate::search::{By, Moment, Ties, Weight, Worth};
+use crate::search::{By, Guarantee, Moment, Ties, Weight};
 use crate::trace::{
     AT_LIMIT, CLOSED, COPY, CORRECTED, EARLY, Event, EventKind, NO_NODE, NO_ROOM, NodeRecord, OPEN,
     PASS, PUT_OFF, Quantity, RETURNED, Status,
@@ -307,7 +307,7 @@ impl Lab {
     fn reached(&self, lane: &Lane, event: &Event) -> Message {
         let early = event.note & EARLY != 0;
         let claim = lane.claim(self.world());
-        let proven = matches!(claim.worth, Worth::Optimal | Worth::AnyAngle);
+        let proven = matches!(claim.guarantee, Guarantee::Optimal | Guarantee::AnyAngle);
         let by_age = lane.order().is_some_and(|order| order.by == By::Age);
         let in_passes = lane.order().is_some_and(|order| order.by.has_passes());
         let id = match (lane.sides() > 1, early) {
@@ -318,7 +318,7 @@ impl Lab {
             (false, false) if by_age => "event.reached-by-age",
             (false, false) if in_passes && proven => "event.reached-in-turn",
             (false, false) if in_passes => "event.reached-in-turn-unproven",
-            (false, false) if let Worth::Among { factor: 1.0, cells } = claim.worth => {
+            (false, false) if let Guarantee::Among { factor: 1.0, cells } = claim.guarantee => {
                 let told = self.met("event.reached-among", lane, event);
                 let g = event.g as f64 * lane.unit(self.world());
                 return told.with("cells", cells).with("g", g);

@@ -115,7 +115,8 @@ pub struct LaneSummary {
     /// How many searches run on the cells: 2 when it searches from both ends.
     pub sides: usize,
     /// Whether its search goes on as the world changes, by itself or under an agent's feet.
-    pub lasts: bool,
+    #[serde(rename = "lasts")]
+    pub is_incremental: bool,
     /// Whether it goes over an abstraction that it has built.
     pub hierarchy: bool,
     /// Whether it goes down through a pyramid that it has built.
@@ -239,7 +240,7 @@ impl Lab {
             levels: has_levels(lane),
             passes: lane.order().is_some_and(|order| order.by.has_passes()),
             sides: lane.sides(),
-            lasts: lane.is_journey(),
+            is_incremental: lane.is_journey(),
             hierarchy: lane.is_on_abstraction(),
             pyramid: lane.is_on_pyramid(),
             graph: match lane.runner().on_graph() {

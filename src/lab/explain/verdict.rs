@@ -7,7 +7,7 @@ use crate::graph::{Graph, GridGraph, Heuristic, Moves, NodeId};
 use crate::lab::core::lab::Lab;
 use crate::lab::core::reference::Reference;
 use crate::message::Message;
-use crate::search::{Order, Runner, Worth, weighed};
+use crate::search::{Guarantee, Order, Runner, weighed};
 use crate::trace::Status;
 use crate::world::{Cell, World};
 
@@ -134,7 +134,7 @@ impl Lab {
                     outcome.path.as_deref().unwrap_or_default(),
                     weighed(lane.settings(), self.world()),
                 ),
-                proven: lane.claim(self.world()).worth == Worth::AnyAngle,
+                proven: lane.claim(self.world()).guarantee == Guarantee::AnyAngle,
             },
             (Some(cost), _) => Truth::Optimal { cost },
             (None, _) if reference.back().is_none() => Truth::Checking,

@@ -216,7 +216,7 @@ impl Lane {
 
     /// What the trials have cost that are over at the cursor, in units, and the steps at which the next ones began.
     fn trials_over(&self) -> &[(u64, u64)] {
-        let trials = self.landmarks().trials();
+        let trials = self.milestones().trials();
         &trials[..trials.partition_point(|&(_, step)| step <= self.at())]
     }
 
@@ -267,7 +267,7 @@ impl Lab {
         let view = lane.trace().view(0);
         let unit = lane.unit(self.world());
         let agent = view.place(Place::Agent);
-        let moves = lane.landmarks().moves();
+        let moves = lane.milestones().moves();
         let gone = moves.partition_point(|&(_, step)| step <= lane.at());
         let trials = lane.trials_over();
         // The step in which a trial begins puts the agent to its start.

@@ -7,7 +7,7 @@ use crate::hierarchy::{Clusters, Descent};
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{Corridor, Moment, OnPyramid, Stretch};
+use crate::search::{CorridorWidth, Moment, OnPyramid, Stretch};
 use crate::trace::{CLOSED, Event, NO_NODE, OPEN, Quantity, Status};
 use crate::world::{Cell, CellBox};
 
@@ -175,7 +175,7 @@ impl Lab {
         // Nodes of the level above that are entered, and how those of the level stand.
         let mut entered = Vec::new();
         let corridor = known.facts().of.corridor;
-        let keeps = corridor != Corridor::Anything;
+        let keeps = corridor != CorridorWidth::Anything;
         if let Some(above) = lane.above(known).filter(|_| keeps) {
             entered = vec![false; known.count(level + 1)];
             for &cell in &above.path[..above.kept] {
@@ -183,7 +183,7 @@ impl Lab {
                     continue;
                 };
                 entered[node as usize] = true;
-                if corridor == Corridor::Neighbours {
+                if corridor == CorridorWidth::Neighbours {
                     for &beside in known.joined(level + 1, node) {
                         entered[beside as usize] = true;
                     }

@@ -4,7 +4,7 @@ use crate::graph::{DIRECTIONS, Moves};
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{CellByCell, Look, direction_between, scan};
+use crate::search::{CellByCell, StraightScan, direction_between, scan};
 use crate::trace::{Event, EventKind, GOAL, JUMPS};
 use crate::world::{Cell, Grid};
 
@@ -71,7 +71,7 @@ impl Lab {
     }
 
     /// The lines to the sides of a scan, made again.
-    fn looks(&self, lane: &Lane, event: &Event) -> Vec<Look> {
+    fn looks(&self, lane: &Lane, event: &Event) -> Vec<StraightScan> {
         let mut looks = Vec::new();
         if let Some(moves) = lane.moves() {
             let (grid, goal) = (self.world().grid(), self.world().goal());

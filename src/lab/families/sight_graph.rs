@@ -1,11 +1,11 @@
 //! The graph that a lane has built to search it: what a picture draws of it, what it does not cover, and its building
 //! in words.
 
-use crate::graph::{MOST_CORNERS, MOST_LINKS, NodeId, Point};
+use crate::graph::{HalfCellPoint, MOST_CORNERS, MOST_LINKS, NodeId};
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{Moment, Refusal, SightFacts};
+use crate::search::{GraphRefusal, Moment, SightFacts};
 use crate::trace::{Event, EventKind, Quantity, REFUSED, UNSEEN};
 
 impl Lane {
@@ -105,7 +105,7 @@ impl Lab {
                     .place(NodeId(cell))
                     .map(|at| facts.graph.points()[at])
             });
-            let at = place.unwrap_or_else(|| Point::middle(grid.cell(cell as usize)));
+            let at = place.unwrap_or_else(|| HalfCellPoint::middle(grid.cell(cell as usize)));
             spots.extend([at.x, at.y]);
         }
         Ok(spots)
@@ -145,10 +145,10 @@ fn say_building(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     if event.kind == EventKind::Exhausted && event.note == REFUSED {
         let told = |id| Message::new(id).with("found", event.g);
         return Some(match event.other {
-            why if why == Refusal::Corners as u64 => {
+            why if why == GraphRefusal::Corners as u64 => {
                 told("event.too-many-corners").with("limit", MOST_CORNERS)
             }
-            why if why == Refusal::Links as u64 => {
+            why if why == GraphRefusal::Links as u64 => {
                 told("event.too-many-links").with("limit", MOST_LINKS)
             }
             _ => Message::new("event.costs-refused"),

@@ -25,7 +25,7 @@ pub struct Smoothed {
     /// The cells that are left, as indices: both ends and where it bends.
     pub bends: Vec<u32>,
     /// What is drawn: points in cells, the middle of the first cell at 0.5, 0.5.
-    pub points: Vec<smooth::Point>,
+    pub points: Vec<smooth::CurvePoint>,
     /// The length of what is drawn, in cells, where each cell costs the same.
     pub length: Option<f64>,
 }

@@ -12,7 +12,7 @@ use crate::lab::core::lane::Lane;
 use crate::lab::explain::unreachable::why_no_path;
 use crate::message::Message;
 use crate::search::sga_star::Division;
-use crate::search::{Deed, DeedKind, Moment, SubGoalFacts, move_rule};
+use crate::search::{Moment, SubGoalEvent, SubGoalEventKind, SubGoalFacts, move_rule};
 use crate::trace::{BEFORE, CLOSED, Event, EventKind, NO_NODE, Quantity};
 use crate::world::Cell;
 
@@ -112,11 +112,11 @@ impl Lane {
     }
 
     /// What such a search has done up to the cursor.
-    fn deeds(&self) -> &[Deed] {
-        let counted = self.trace().view(0).quantity(Quantity::Deeds);
-        let count = counted.and_then(DeedKind::counted);
+    fn deeds(&self) -> &[SubGoalEvent] {
+        let counted = self.trace().view(0).quantity(Quantity::SubGoalEvents);
+        let count = counted.and_then(SubGoalEventKind::counted);
         match (self.sub_goals(), count) {
-            (Some(facts), Some((count, _))) => facts.deeds.first(count),
+            (Some(facts), Some((count, _))) => facts.events.first(count),
             _ => &[],
         }
     }
@@ -141,20 +141,23 @@ impl Lab {
             path[..led[side].min(path.len())].to_vec()
         });
         let last = deeds.last().map(|deed| deed.kind);
-        let joined = matches!(last, Some(DeedKind::Joined | DeedKind::Smoothed));
+        let joined = matches!(
+            last,
+            Some(SubGoalEventKind::Joined | SubGoalEventKind::Smoothed)
+        );
         let mut cut: Vec<Vec<u32>> = Vec::new();
         let mut goals = Vec::new();
         let mut line = None;
         let mut ahead = VecDeque::new();
         for (place, deed) in deeds.iter().enumerate() {
-            let cells = facts.deeds.cells_of(place);
+            let cells = facts.events.cells_of(place);
             match deed.kind {
-                DeedKind::Drawn => {
+                SubGoalEventKind::Drawn => {
                     line = Some(self.drawn(lane, (deed, cells), facts.division));
                     ahead.clear();
                     ahead.extend(cells.iter().skip(2).step_by(2).copied());
                 }
-                DeedKind::Searching => {
+                SubGoalEventKind::Searching => {
                     goals.push(SubGoal {
                         cell: deed.to,
                         standing: Standing::Searched,
@@ -163,34 +166,38 @@ impl Lab {
                         ahead.pop_front();
                     }
                 }
-                DeedKind::Led | DeedKind::Trimmed | DeedKind::Skipped | DeedKind::Failed => {
-                    let reached = matches!(deed.kind, DeedKind::Led | DeedKind::Trimmed);
+                SubGoalEventKind::Led
+                | SubGoalEventKind::Trimmed
+                | SubGoalEventKind::Skipped
+                | SubGoalEventKind::Failed => {
+                    let reached =
+                        matches!(deed.kind, SubGoalEventKind::Led | SubGoalEventKind::Trimmed);
                     if let Some(goal) = goals.last_mut() {
                         goal.standing = match reached {
                             true => Standing::Reached,
                             false => Standing::OutOfReach,
                         };
                     }
-                    let next = (deed.kind == DeedKind::Skipped).then_some(deed.other);
+                    let next = (deed.kind == SubGoalEventKind::Skipped).then_some(deed.other);
                     if next.is_some() && ahead.front() != next.as_ref() {
                         ahead.extend(next);
                     }
                 }
-                DeedKind::Replaced => {
+                SubGoalEventKind::Replaced => {
                     if let Some(goal) = goals.last_mut() {
                         goal.standing = Standing::OutOfReach;
                     }
                     ahead.clear();
                     ahead.push_back(deed.other);
                 }
-                DeedKind::Joined => {
+                SubGoalEventKind::Joined => {
                     if let Some(goal) = goals.last_mut() {
                         goal.standing = Standing::Reached;
                     }
                 }
-                DeedKind::Smoothed | DeedKind::Apart | DeedKind::SoFar => {}
+                SubGoalEventKind::Smoothed | SubGoalEventKind::Apart | SubGoalEventKind::SoFar => {}
             }
-            if deed.kind != DeedKind::Drawn && cells.len() > 1 {
+            if deed.kind != SubGoalEventKind::Drawn && cells.len() > 1 {
                 cut.push(cells.to_vec());
             }
         }
@@ -199,7 +206,9 @@ impl Lab {
         if joined {
             cut.extend(tails.map(<[u32]>::to_vec));
         }
-        let searching = deeds.last().filter(|d| d.kind == DeedKind::Searching);
+        let searching = deeds
+            .last()
+            .filter(|d| d.kind == SubGoalEventKind::Searching);
         let waits = |cell: u32| SubGoal {
             cell,
             standing: Standing::Ahead,
@@ -213,7 +222,7 @@ impl Lab {
             joined,
             failed: matches!(
                 last,
-                Some(DeedKind::Failed | DeedKind::Apart | DeedKind::SoFar)
+                Some(SubGoalEventKind::Failed | SubGoalEventKind::Apart | SubGoalEventKind::SoFar)
             ),
             line: line.filter(|_| !joined),
             goals,
@@ -224,7 +233,12 @@ impl Lab {
     }
 
     /// A line with what its rule makes of it.
-    fn drawn(&self, lane: &Lane, (deed, cells): (&Deed, &[u32]), division: Division) -> DrawnLine {
+    fn drawn(
+        &self,
+        lane: &Lane,
+        (deed, cells): (&SubGoalEvent, &[u32]),
+        division: Division,
+    ) -> DrawnLine {
         let grid = self.world().grid();
         let [from, to] = [deed.from, deed.to].map(|cell| grid.cell(cell as usize));
         let turn = division.turn(from, to);
@@ -274,7 +288,7 @@ impl Lab {
 }
 
 /// The cell of a line beside which its sub-goal lies, if that is not on it.
-fn foot(lab: &Lab, lane: &Lane, line: &Deed, cells: &[u32]) -> Option<Cell> {
+fn foot(lab: &Lab, lane: &Lane, line: &SubGoalEvent, cells: &[u32]) -> Option<Cell> {
     let &[_, _, goal, _] = cells else { return None };
     let grid = lab.world().grid();
     let [from, to, goal] = [line.from, line.to, goal].map(|cell| grid.cell(cell as usize));
@@ -282,13 +296,15 @@ fn foot(lab: &Lab, lane: &Lane, line: &Deed, cells: &[u32]) -> Option<Cell> {
     lane.sub_goals()?.division.foot((from, to), goal, four)
 }
 
-fn counts(deeds: &[Deed]) -> SubGoalCounts {
+fn counts(deeds: &[SubGoalEvent]) -> SubGoalCounts {
     let count = |kind| deeds.iter().filter(|deed| deed.kind == kind).count() as u64;
     SubGoalCounts {
-        lines: count(DeedKind::Drawn),
-        searches: count(DeedKind::Searching),
-        skipped: count(DeedKind::Skipped) + count(DeedKind::Failed) + count(DeedKind::Replaced),
-        trimmed: count(DeedKind::Trimmed),
+        lines: count(SubGoalEventKind::Drawn),
+        searches: count(SubGoalEventKind::Searching),
+        skipped: count(SubGoalEventKind::Skipped)
+            + count(SubGoalEventKind::Failed)
+            + count(SubGoalEventKind::Replaced),
+        trimmed: count(SubGoalEventKind::Trimmed),
         largest: deeds.iter().map(|deed| deed.met).max().unwrap_or(0),
     }
 }
@@ -312,12 +328,12 @@ fn say_notes(lane: &Lane) -> Option<Message> {
 }
 
 /// What an event tells that was done, and its cells.
-fn deed_of<'a>(lane: &'a Lane, event: &Event) -> Option<(Deed, &'a [u32])> {
-    let told = event.kind == EventKind::Noted && event.note == Quantity::Deeds as u16;
-    let (count, _) = DeedKind::counted(event.g).filter(|_| told)?;
+fn deed_of<'a>(lane: &'a Lane, event: &Event) -> Option<(SubGoalEvent, &'a [u32])> {
+    let told = event.kind == EventKind::Noted && event.note == Quantity::SubGoalEvents as u16;
+    let (count, _) = SubGoalEventKind::counted(event.g).filter(|_| told)?;
     let facts = lane.sub_goals()?;
-    let deed = *facts.deeds.first(count).last()?;
-    Some((deed, facts.deeds.cells_of(count - 1)))
+    let deed = *facts.events.first(count).last()?;
+    Some((deed, facts.events.cells_of(count - 1)))
 }
 
 fn say_step(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
@@ -326,7 +342,7 @@ fn say_step(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
     if let Some(event) = path.or(deed) {
         return say_event(lab, lane, event);
     }
-    let joined = lane.deeds().last()?.kind == DeedKind::Joined;
+    let joined = lane.deeds().last()?.kind == SubGoalEventKind::Joined;
     (events.is_empty() && joined).then(|| Message::new("event.sub-goals.smoothing"))
 }
 
@@ -357,7 +373,7 @@ fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     })
 }
 
-fn say_deed(lab: &Lab, lane: &Lane, deed: &Deed, cells: &[u32]) -> Message {
+fn say_deed(lab: &Lab, lane: &Lane, deed: &SubGoalEvent, cells: &[u32]) -> Message {
     let cell = |node: u32| lab.world().grid().cell(node as usize);
     let ends = |id| {
         Message::new(id)
@@ -369,7 +385,7 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &Deed, cells: &[u32]) -> Message {
     let facts = lane.sub_goals();
     let fewest = facts.map_or(1, |facts| facts.division.fewest());
     match deed.kind {
-        DeedKind::Drawn if !of_both => match cells.len() / 2 {
+        SubGoalEventKind::Drawn if !of_both => match cells.len() / 2 {
             0 | 1 => ends("event.sub-goals.line-is-path"),
             n if fewest > 1 => ends("event.sub-goals.line-in-long-pieces")
                 .with("n", n)
@@ -379,7 +395,7 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &Deed, cells: &[u32]) -> Message {
                 .with("n", n)
                 .with("goals", n - 1),
         },
-        DeedKind::Drawn => match (deed.other, cells) {
+        SubGoalEventKind::Drawn => match (deed.other, cells) {
             (NO_NODE, _) => ends("event.sub-goals.line-free"),
             (blocked, &[.., goal, _]) => {
                 let told = match foot(lab, lane, deed, cells) {
@@ -393,7 +409,7 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &Deed, cells: &[u32]) -> Message {
             }
             _ => ends("event.sub-goals.line-free"),
         },
-        DeedKind::Searching => {
+        SubGoalEventKind::Searching => {
             let id = [
                 "event.sub-goals.search-for-start",
                 "event.sub-goals.search-for-goal",
@@ -401,33 +417,35 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &Deed, cells: &[u32]) -> Message {
             let n = view.quantity(Quantity::Searches).unwrap_or(0);
             ends(id[deed.side]).with("n", n)
         }
-        DeedKind::Led => ends("event.sub-goals.way-kept").with("nodes", deed.met),
-        DeedKind::Trimmed => {
+        SubGoalEventKind::Led => ends("event.sub-goals.way-kept").with("nodes", deed.met),
+        SubGoalEventKind::Trimmed => {
             let last = cells.first().copied().unwrap_or(deed.to);
             ends("event.sub-goals.way-cut")
                 .with("cell", cell(last))
                 .with("cells", cells.len().saturating_sub(1))
         }
-        DeedKind::Skipped => ends("event.sub-goals.skipped").with("next", cell(deed.other)),
-        DeedKind::Replaced => ends("event.sub-goals.replaced").with("next", cell(deed.other)),
-        DeedKind::SoFar => ends("event.sub-goals.so-far"),
-        DeedKind::Joined => {
+        SubGoalEventKind::Skipped => ends("event.sub-goals.skipped").with("next", cell(deed.other)),
+        SubGoalEventKind::Replaced => {
+            ends("event.sub-goals.replaced").with("next", cell(deed.other))
+        }
+        SubGoalEventKind::SoFar => ends("event.sub-goals.so-far"),
+        SubGoalEventKind::Joined => {
             let told = Message::new("event.sub-goals.joined");
             told.with("cell", cell(deed.to))
         }
-        DeedKind::Smoothed => {
+        SubGoalEventKind::Smoothed => {
             let length = lane.outcome().and_then(|end| end.length.clone().ok()?);
             let told = Message::new("event.sub-goals.smoothed");
             told.with("cost", length.unwrap_or_default())
         }
-        DeedKind::Apart => {
+        SubGoalEventKind::Apart => {
             let apart = why_no_path(lane, lab.world()).is_none();
             Message::new(match apart {
                 true => "event.sub-goals.apart",
                 false => "event.sub-goals.no-place",
             })
         }
-        DeedKind::Failed => {
+        SubGoalEventKind::Failed => {
             let led = view.quantity(Quantity::Led).unwrap_or(1).max(1) as usize;
             let last = facts.and_then(|facts| facts.paths[0].get(led - 1).copied());
             let told = ends("event.sub-goals.failed");
@@ -442,12 +460,15 @@ fn say_values(lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
     let length = |units: u64| units as f64 * lane.unit(lab.world());
     let mut values = Vec::new();
     if let Some((deed, cells)) = deed_of(lane, event) {
-        let ends = matches!(deed.kind, DeedKind::Smoothed | DeedKind::Apart);
+        let ends = matches!(
+            deed.kind,
+            SubGoalEventKind::Smoothed | SubGoalEventKind::Apart
+        );
         if !ends {
             values.push(cell("values.sub-goals.a", deed.from));
         }
         match deed.kind {
-            DeedKind::Drawn => {
+            SubGoalEventKind::Drawn => {
                 values.push(cell("values.sub-goals.b", deed.to));
                 if deed.other != NO_NODE {
                     values.push(cell("values.blocked-at", deed.other));
@@ -456,17 +477,20 @@ fn say_values(lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
                     values.push(cell("values.sub-goals.z", goal));
                 }
             }
-            DeedKind::Trimmed => {
+            SubGoalEventKind::Trimmed => {
                 values.push(cell("values.sub-goals.z", deed.to));
                 let cut = cells.len().saturating_sub(1);
                 values.push(Message::new("values.sub-goals.cut").with("cells", cut));
             }
-            DeedKind::Skipped | DeedKind::Replaced => {
+            SubGoalEventKind::Skipped | SubGoalEventKind::Replaced => {
                 values.push(cell("values.sub-goals.was", deed.to));
                 values.push(cell("values.sub-goals.z", deed.other));
             }
-            DeedKind::Joined | DeedKind::Smoothed | DeedKind::Apart | DeedKind::SoFar => {}
-            DeedKind::Searching | DeedKind::Led | DeedKind::Failed => {
+            SubGoalEventKind::Joined
+            | SubGoalEventKind::Smoothed
+            | SubGoalEventKind::Apart
+            | SubGoalEventKind::SoFar => {}
+            SubGoalEventKind::Searching | SubGoalEventKind::Led | SubGoalEventKind::Failed => {
                 values.push(cell("values.sub-goals.z", deed.to));
             }
         }

@@ -21,7 +21,7 @@ use serde::Serialize;
 
 use crate::lab::core::lab::Lab;
 use crate::message::Message;
-use crate::search::{Entry, Family, Role, Settings, Worth};
+use crate::search::{Entry, Family, Guarantee, Role, Settings};
 use crate::world::World;
 
 /// What an algorithm keeps after it has answered.
@@ -362,7 +362,7 @@ impl Declared {
     /// What an algorithm declares with the settings that it has at first and these moves, on that world.
     pub fn of(entry: &Entry, moves: &Settings, world: &World) -> Declared {
         let settings = &super::trials::settings(entry, moves);
-        let claim = entry.worth(settings, world);
+        let claim = entry.claim(settings, world);
         let runner = (entry.make)(settings);
         let keeps = match runner.roles().first() {
             Some(Role::Plan) => Keeps::Plan,
@@ -380,11 +380,11 @@ impl Declared {
             family: entry.family,
             guarantee: claim.message(),
             shortest: matches!(
-                claim.worth,
-                Worth::Optimal | Worth::OnGrid | Worth::AnyAngle
+                claim.guarantee,
+                Guarantee::Optimal | Guarantee::OnGrid | Guarantee::AnyAngle
             ),
-            complete: match (claim.worth, claim.may_stop) {
-                (Worth::Among { .. }, _) => Complete::WithinMemory,
+            complete: match (claim.guarantee, claim.may_stop) {
+                (Guarantee::Among { .. }, _) => Complete::WithinMemory,
                 (_, true) => Complete::UnlessItStops,
                 (_, false) => Complete::Always,
             },

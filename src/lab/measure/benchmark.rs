@@ -16,7 +16,7 @@ use super::solver::Solver;
 use crate::graph::MoveRule;
 use crate::lab::core::catalogue::Catalogue;
 use crate::message::Message;
-use crate::search::{Settings, Worth, a_star, move_rule};
+use crate::search::{Guarantee, Settings, a_star, move_rule};
 use crate::trace::{Counters, StateHash};
 use crate::world::{Cell, Grid, Scenario, check_against, doubts, random_pairs};
 
@@ -123,7 +123,7 @@ struct Configured {
     solver: Solver,
     /// Whether lengths of the benchmarks hold for its moves.
     comparable: bool,
-    worth: Worth,
+    guarantee: Guarantee,
     /// What it counted last.
     counters: Counters,
     /// The problem it is set to.
@@ -265,7 +265,7 @@ impl Benchmark {
         self.configured = Some(Configured {
             algorithm: entry.id,
             comparable: usual && self.grid.costs().is_none(),
-            worth: entry.worth(&settings, solver.world()).worth,
+            guarantee: entry.claim(&settings, solver.world()).guarantee,
             settings,
             solver,
             counters: Counters::default(),
@@ -334,7 +334,7 @@ impl Benchmark {
             cost,
             ratio,
             verdict,
-            as_claimed: verdict.map(|verdict| holds(now.worth, verdict, cost, optimum, slack)),
+            as_claimed: verdict.map(|verdict| holds(now.guarantee, verdict, cost, optimum, slack)),
             moves: now.solver.path().map(|path| path.len() - 1),
             expanded: counted.expanded,
             reexpanded: counted.reexpanded,
@@ -404,7 +404,7 @@ fn judge(cost: Option<f64>, optimum: Option<f64>, slack: fn(f64) -> f64) -> Verd
 
 /// Whether a result is worth what is claimed of it.
 fn holds(
-    worth: Worth,
+    guarantee: Guarantee,
     verdict: Verdict,
     cost: Option<f64>,
     optimum: Option<f64>,
@@ -412,16 +412,16 @@ fn holds(
 ) -> bool {
     let within = |most: f64| cost.is_some_and(|cost| cost <= most + slack(most));
     let optimum = optimum.unwrap_or(0.0);
-    match (verdict, worth) {
+    match (verdict, guarantee) {
         // Only those stop that claim no more than that they may.
         (Verdict::Optimal | Verdict::NoPath | Verdict::Stopped, _) => true,
         // Along lines a path may be shorter than any by moves.
-        (Verdict::Shorter, Worth::OnGrid | Worth::AnyAngle | Worth::InGraph) => true,
-        (Verdict::Longer, Worth::Times(factor)) => within(optimum * factor),
-        (Verdict::Longer, Worth::Plus(length)) => within(optimum + length),
+        (Verdict::Shorter, Guarantee::OnGrid | Guarantee::AnyAngle | Guarantee::InGraph) => true,
+        (Verdict::Longer, Guarantee::BoundedSuboptimal(factor)) => within(optimum * factor),
+        (Verdict::Longer, Guarantee::AdditiveBound(length)) => within(optimum + length),
         (
             Verdict::Longer,
-            Worth::Among { .. } | Worth::FewestMoves | Worth::Any | Worth::InGraph,
+            Guarantee::Among { .. } | Guarantee::FewestMoves | Guarantee::Any | Guarantee::InGraph,
         ) => true,
         _ => false,
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 
-use crate::graph::{NodeId, Point};
+use crate::graph::{HalfCellPoint, NodeId};
 use crate::hierarchy::HPA_STAR;
 use crate::lab::core::lane::spaces;
 use crate::lab::files::abstraction_file::{refused, runner_of, saved};
@@ -315,8 +315,8 @@ impl Solver {
         let graph = self.runner.on_graph().map(|on| on.facts().graph);
         let place = |cell: u32| {
             let at = graph.and_then(|graph| Some(graph.points()[graph.place(NodeId(cell))?]));
-            let middle = || Point::middle(self.world.grid().cell(cell as usize));
-            let Point { x, y } = at.unwrap_or_else(middle);
+            let middle = || HalfCellPoint::middle(self.world.grid().cell(cell as usize));
+            let HalfCellPoint { x, y } = at.unwrap_or_else(middle);
             (f64::from(x) / 2.0, f64::from(y) / 2.0)
         };
         Some(self.path()?.into_iter().map(place).collect())

@@ -68,11 +68,11 @@ impl Lab {
         Ok(match stride {
             Stride::Event => self.event_from(lane, here, forwards),
             Stride::Level if has_levels(lane) => {
-                let levels = lane.landmarks().levels();
+                let levels = lane.milestones().levels();
                 self.landmark_from(levels.iter().map(|&(_, step)| step), here, forwards)
             }
             Stride::Path => {
-                let paths = lane.landmarks().paths();
+                let paths = lane.milestones().paths();
                 self.landmark_from(paths.iter().copied(), here, forwards)
             }
             Stride::Step | Stride::Level => self.step_from(here, forwards),

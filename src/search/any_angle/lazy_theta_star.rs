@@ -33,8 +33,8 @@
 //! ```
 
 use super::line_parents::{
-    AnyAngle, AnyAngleSettings, Kind, Lines, SETTINGS, Way, claim, for_each_neighbour, heuristic,
-    order,
+    AnyAngle, AnyAngleSettings, LineParentRule, LineSearch, SETTINGS, TwoParents, claim,
+    for_each_neighbour, heuristic, order,
 };
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
 use crate::path::look;
@@ -126,9 +126,9 @@ pub type LazyThetaStar<C> = AnyAngle<C, Lazy>;
 /// What distinguishes one Lazy Theta* search from another.
 pub type LazyThetaStarSettings = AnyAngleSettings<Lazy>;
 
-impl Kind for Lazy {
+impl LineParentRule for Lazy {
     fn settle<C: Cost, R: Recorder>(
-        search: &mut Lines<C>,
+        search: &mut LineSearch<C>,
         graph: &GridGraph<'_, C>,
         node: NodeId,
         recorder: &mut R,
@@ -160,12 +160,12 @@ impl Kind for Lazy {
     }
 
     fn offer<C: Cost, R: Recorder>(
-        search: &mut Lines<C>,
+        search: &mut LineSearch<C>,
         graph: &GridGraph<'_, C>,
-        way: Way<C>,
+        way: TwoParents<C>,
         recorder: &mut R,
     ) {
-        let Way { from, to, .. } = way;
+        let TwoParents { from, to, .. } = way;
         let known = search.frontier.g(to);
         let improves = |g: C| known.is_none_or(|known| g < known);
         if let Some((up, g)) = way.by_line {

@@ -16,7 +16,7 @@ use crate::path::{LINE_UNIT, line_units, look};
 use crate::search::Search;
 use crate::search::best_first::a_star;
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::Worth;
+use crate::search::engine::claim::Guarantee;
 use crate::search::engine::frontier::Frontier;
 use crate::search::engine::on_grid::GridAlgorithm;
 use crate::search::engine::open_list::OpenList;
@@ -90,7 +90,7 @@ pub(in crate::search) fn order(settings: &Settings) -> Order {
 /// A closed cell to which a cheaper way is found is opened again, so on a best path by moves there is always an open
 /// cell that has been reached at no more than its cost there.
 pub(in crate::search) fn claim(_: &Settings, world: &World) -> Claim {
-    let mut claim = Claim::new(Worth::OnGrid, Message::new("because.lines"));
+    let mut claim = Claim::new(Guarantee::OnGrid, Message::new("because.lines"));
     if world.grid().costs().is_some() {
         claim
             .because
@@ -100,10 +100,10 @@ pub(in crate::search) fn claim(_: &Settings, world: &World) -> Claim {
 }
 
 /// When lines are looked along: what distinguishes the two.
-pub trait Kind: Copy + Default + 'static {
+pub trait LineParentRule: Copy + Default + 'static {
     /// A node was taken out. Answers whether it stands: else its way was not there, and it goes back to the open list.
     fn settle<C: Cost, R: Recorder>(
-        search: &mut Lines<C>,
+        search: &mut LineSearch<C>,
         graph: &GridGraph<'_, C>,
         node: NodeId,
         recorder: &mut R,
@@ -111,16 +111,16 @@ pub trait Kind: Copy + Default + 'static {
 
     /// A neighbour of the node expanded: it is reached from that, or from its parent.
     fn offer<C: Cost, R: Recorder>(
-        search: &mut Lines<C>,
+        search: &mut LineSearch<C>,
         graph: &GridGraph<'_, C>,
-        way: Way<C>,
+        way: TwoParents<C>,
         recorder: &mut R,
     );
 }
 
 /// Two ways to a neighbour of the node expanded.
 #[derive(Clone, Copy, Debug)]
-pub struct Way<C> {
+pub struct TwoParents<C> {
     pub(in crate::search) from: NodeId,
     pub(in crate::search) to: NodeId,
     /// What it costs by the move.
@@ -139,7 +139,7 @@ enum Phase {
 
 /// What such a search knows.
 #[derive(Clone, Debug)]
-pub struct Lines<C: Cost> {
+pub struct LineSearch<C: Cost> {
     heuristic: Heuristic,
     start: NodeId,
     goal: NodeId,
@@ -151,7 +151,7 @@ pub struct Lines<C: Cost> {
     looked_at: u64,
 }
 
-impl<C: Cost> Lines<C> {
+impl<C: Cost> LineSearch<C> {
     /// Looks along a line from a node with cost `g` along it; told and counted.
     pub(in crate::search) fn sees<R: Recorder>(
         &mut self,
@@ -203,7 +203,7 @@ impl<C: Cost> Lines<C> {
     }
 
     /// Offers each neighbour of a node just expanded.
-    fn look_around<K: Kind, R: Recorder>(
+    fn look_around<K: LineParentRule, R: Recorder>(
         &mut self,
         graph: &GridGraph<'_, C>,
         from: NodeId,
@@ -216,7 +216,7 @@ impl<C: Cost> Lines<C> {
             let by_move = g.plus(cost);
             let along = |(up, g): (NodeId, C)| (up, g.plus(line(graph, up, to)));
             let by_line = up.map(along).filter(|&(_, cost)| cost <= by_move);
-            let way = Way {
+            let way = TwoParents {
                 from,
                 to,
                 by_move,
@@ -239,7 +239,11 @@ impl<C: Cost> Lines<C> {
         lines.fold(C::default(), Cost::plus)
     }
 
-    fn step<K: Kind, R: Recorder>(&mut self, graph: &GridGraph<'_, C>, recorder: &mut R) -> Status {
+    fn step<K: LineParentRule, R: Recorder>(
+        &mut self,
+        graph: &GridGraph<'_, C>,
+        recorder: &mut R,
+    ) -> Status {
         match self.phase {
             Phase::Ended(status) => return status,
             Phase::Ready => {
@@ -248,7 +252,7 @@ impl<C: Cost> Lines<C> {
             }
             Phase::Searching => {}
         }
-        let Some((counted, node)) = self.frontier.take_current() else {
+        let Some((counted, node)) = self.frontier.pop_current() else {
             recorder.record(Event::about(EventKind::Exhausted, NO_NODE, 0));
             return self.end(Status::Failed);
         };
@@ -334,11 +338,11 @@ fn estimate<C: Cost>(graph: &GridGraph<'_, C>, by: Heuristic, node: NodeId, goal
 /// out or finds the list empty. Where a line to the goal turns out blocked when it is taken out, that is a step, too.
 #[derive(Clone, Debug)]
 pub struct AnyAngle<C: Cost, K> {
-    lines: Lines<C>,
+    lines: LineSearch<C>,
     kind: PhantomData<K>,
 }
 
-impl<C: Cost, K: Kind> AnyAngle<C, K> {
+impl<C: Cost, K: LineParentRule> AnyAngle<C, K> {
     /// A search from one node to another.
     pub fn between(settings: AnyAngleSettings<K>, start: NodeId, goal: NodeId) -> AnyAngle<C, K> {
         let ties = match settings.ties {
@@ -351,7 +355,7 @@ impl<C: Cost, K: Kind> AnyAngle<C, K> {
             ties,
         };
         AnyAngle {
-            lines: Lines {
+            lines: LineSearch {
                 heuristic: settings.heuristic,
                 start,
                 goal,
@@ -373,13 +377,13 @@ impl<C: Cost, K: Kind> AnyAngle<C, K> {
     }
 }
 
-impl<'g, C: Cost, K: Kind> Process<&'g GridGraph<'g, C>> for AnyAngle<C, K> {
+impl<'g, C: Cost, K: LineParentRule> Process<&'g GridGraph<'g, C>> for AnyAngle<C, K> {
     fn step<R: Recorder>(&mut self, graph: &GridGraph<'g, C>, recorder: &mut R) -> Status {
         self.lines.step::<K, R>(graph, recorder)
     }
 }
 
-impl<C: Cost, K: Kind> Search for AnyAngle<C, K> {
+impl<C: Cost, K: LineParentRule> Search for AnyAngle<C, K> {
     fn path(&self) -> Option<Vec<NodeId>> {
         let Phase::Ended(Status::Done) = self.lines.phase else {
             return None;
@@ -429,7 +433,7 @@ impl<C: Cost, K: Kind> Search for AnyAngle<C, K> {
     }
 }
 
-impl<K: Kind> GridAlgorithm for AnyAngleSettings<K> {
+impl<K: LineParentRule> GridAlgorithm for AnyAngleSettings<K> {
     type Search<C: Cost> = AnyAngle<C, K>;
 
     fn between<C: Cost>(&self, start: NodeId, goal: NodeId) -> AnyAngle<C, K> {

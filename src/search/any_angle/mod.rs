@@ -6,8 +6,8 @@
 //!
 //! **Paths** of such a lane are where it turns: cells that are not neighbours, drawn as lines through their middles.
 //! What takes a path for one of moves asks `Lane::any_angle` first (`lines_length` for its length, `cells_along` for
-//! the cells that it passes). The claim is `Worth::OnGrid`: no path by moves is shorter. The reference goes by moves,
-//! so the verdict is `OnLines`, shorter by so much, and that is no fault.
+//! the cells that it passes). The claim is `Guarantee::OnGrid`: no path by moves is shorter. The reference goes by
+//! moves, so the verdict is `OnLines`, shorter by so much, and that is no fault.
 //!
 //! **In the trace.** An event `Sighted` is one look, `Counters::sights` counts them, `lab/families/sights.rs` gives
 //! those of the step shown. What Lazy Theta\* takes for granted it corrects by an `Improved` event with the note

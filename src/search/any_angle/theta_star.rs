@@ -36,7 +36,8 @@
 //! ```
 
 use super::line_parents::{
-    AnyAngle, AnyAngleSettings, Kind, Lines, SETTINGS, Way, claim, heuristic, order,
+    AnyAngle, AnyAngleSettings, LineParentRule, LineSearch, SETTINGS, TwoParents, claim, heuristic,
+    order,
 };
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
 use crate::search::engine::entry::About;
@@ -122,10 +123,10 @@ pub type ThetaStar<C> = AnyAngle<C, Eager>;
 /// What distinguishes one Theta* search from another.
 pub type ThetaStarSettings = AnyAngleSettings<Eager>;
 
-impl Kind for Eager {
+impl LineParentRule for Eager {
     #[inline(always)]
     fn settle<C: Cost, R: Recorder>(
-        _: &mut Lines<C>,
+        _: &mut LineSearch<C>,
         _: &GridGraph<'_, C>,
         _: NodeId,
         _: &mut R,
@@ -135,9 +136,9 @@ impl Kind for Eager {
 
     #[inline(always)]
     fn offer<C: Cost, R: Recorder>(
-        search: &mut Lines<C>,
+        search: &mut LineSearch<C>,
         graph: &GridGraph<'_, C>,
-        way: Way<C>,
+        way: TwoParents<C>,
         recorder: &mut R,
     ) {
         let known = search.frontier.g(way.to);

@@ -44,7 +44,7 @@ use crate::search::engine::best_first::BestFirst;
 use crate::search::engine::best_first::BestFirstSettings;
 use crate::search::engine::best_first::Target;
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::Worth;
+use crate::search::engine::claim::Guarantee;
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::family::Family;
@@ -56,8 +56,8 @@ use crate::search::engine::pseudocode::{Line, Moment, line};
 use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::SettingSpec;
 use crate::search::engine::settings::Settings;
-use crate::search::engine::table_facts::Standing;
 use crate::search::engine::table_facts::TableFacts;
+use crate::search::engine::table_facts::TableValidity;
 use crate::trace::{Counters, Process, Recorder, Status};
 use crate::world::Grid;
 
@@ -82,7 +82,7 @@ pub const ENTRY: Entry = Entry {
     needs: &[],
     about,
     pseudocode,
-    claim: |_, _| Claim::new(Worth::Optimal, Message::new("because.tables")),
+    claim: |_, _| Claim::new(Guarantee::Optimal, Message::new("because.tables")),
     order: |settings| Some(a_star::order(settings, Weight::ONE)),
     heuristic: |_| Some(Heuristic::Octile),
     make,
@@ -148,7 +148,7 @@ pub struct LandmarkSearch<C: Cost> {
     search: BestFirst<C>,
     goal: NodeId,
     tables: Option<Rc<Tables<C>>>,
-    standing: Standing,
+    standing: TableValidity,
 }
 
 impl<'g, C: Cost> Process<&'g GridGraph<'g, C>> for LandmarkSearch<C> {
@@ -216,7 +216,7 @@ impl GridAlgorithm for LandmarkSettings {
             search: BestFirst::between(self.search, start, goal),
             goal,
             tables: None,
-            standing: Standing::Fresh,
+            standing: TableValidity::Fresh,
         }
     }
 
@@ -229,12 +229,12 @@ impl GridAlgorithm for LandmarkSettings {
         let known = search.tables.as_ref();
         let standing = known.map(|tables| tables.standing(grid, moves));
         match standing {
-            Some(standing) if standing == Standing::Fresh || !self.anew => {
+            Some(standing) if standing == TableValidity::Fresh || !self.anew => {
                 search.standing = standing;
             }
             _ => {
                 search.tables = Some(Rc::new(Tables::new(grid, moves, self.landmarks)));
-                search.standing = Standing::Fresh;
+                search.standing = TableValidity::Fresh;
             }
         }
     }

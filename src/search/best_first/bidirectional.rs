@@ -6,8 +6,8 @@
 //!
 //! **Guarantee.** Optimal with an admissible h (all of those here are consistent, too); at most c times the optimum
 //! with one that is up to c times too large. It ends when the smallest f of one side is no less than mu: every path not
-//! yet found leaves that side's open list. With `Stop::FirstMeeting` it ends when the two first meet, and the path may
-//! be longer.
+//! yet found leaves that side's open list. With `Termination::FirstMeeting` it ends when the two first meet, and the
+//! path may be longer.
 //!
 //! **Complexity.** Time O((n + m) log m) for n expansions of both sides and their m edges; memory O(nodes of the graph)
 //! for each side.
@@ -41,7 +41,7 @@ use crate::graph::{Cost, Edge, Graph, Heuristic, NodeId};
 use crate::message::Message;
 use crate::search::Search;
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::Worth;
+use crate::search::engine::claim::Guarantee;
 use crate::search::engine::claim::{by_f, heuristic};
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
@@ -107,9 +107,9 @@ fn about() -> About {
 
 fn pseudocode(settings: &Settings) -> &'static [Line] {
     match (stop(settings), heuristic(settings)) {
-        (Stop::FirstMeeting, _) => &FIRST_MEETING,
-        (Stop::Proven, Heuristic::Zero) => &PROVEN_BY_G,
-        (Stop::Proven, _) => &PROVEN,
+        (Termination::FirstMeeting, _) => &FIRST_MEETING,
+        (Termination::Proven, Heuristic::Zero) => &PROVEN_BY_G,
+        (Termination::Proven, _) => &PROVEN,
     }
 }
 
@@ -141,7 +141,7 @@ static FIRST_MEETING: [Line; 12] = listing("code.bidirectional.stop-early", TAKE
 
 /// When the search ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Stop {
+pub enum Termination {
     /// When no cheaper path can follow.
     #[default]
     Proven,
@@ -157,7 +157,7 @@ pub struct BidirectionalSettings {
     /// The order of both open lists, by f.
     pub order: Order,
     /// When it ends.
-    pub stop: Stop,
+    pub stop: Termination,
     /// h is not consistent: nothing is left out on its word but what cannot beat mu, and closed nodes are opened again.
     pub inconsistent: bool,
 }
@@ -274,7 +274,7 @@ impl<C: Cost> Bidirectional<C> {
             return false;
         };
         let no_estimate = self.settings.heuristic == Heuristic::Zero;
-        self.settings.stop == Stop::FirstMeeting
+        self.settings.stop == Termination::FirstMeeting
             || least.iter().any(|&f| f >= cost)
             || (no_estimate && least[0] + least[1] >= cost)
     }
@@ -323,8 +323,8 @@ impl<C: Cost> Bidirectional<C> {
         match self.best {
             Some((cost, node)) => {
                 let note = match self.settings.stop {
-                    Stop::Proven => 0,
-                    Stop::FirstMeeting => EARLY,
+                    Termination::Proven => 0,
+                    Termination::FirstMeeting => EARLY,
                 };
                 recorder.record(Event::reached(node.0, cost, note));
                 self.end(Status::Done)
@@ -355,7 +355,7 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for Bidirectional<C> {
             return self.conclude(recorder);
         }
         let side = usize::from(self.sides[1].open_nodes() < self.sides[0].open_nodes());
-        let Some((f, node)) = self.sides[side].take() else {
+        let Some((f, node)) = self.sides[side].pop() else {
             return self.conclude(recorder);
         };
         if self.is_useless(graph, side, node, f.units(), least) {
@@ -454,15 +454,15 @@ impl GridAlgorithm for BidirectionalSettings {
 
 fn claim(settings: &Settings, _: &World) -> Claim {
     if settings.get("stop") == "first-meeting" {
-        return Claim::new(Worth::Any, Message::new("because.first-meeting"));
+        return Claim::new(Guarantee::Any, Message::new("because.first-meeting"));
     }
     by_f(settings, Weight::ONE)
 }
 
-fn stop(settings: &Settings) -> Stop {
+fn stop(settings: &Settings) -> Termination {
     match settings.get("stop") {
-        "first-meeting" => Stop::FirstMeeting,
-        _ => Stop::Proven,
+        "first-meeting" => Termination::FirstMeeting,
+        _ => Termination::Proven,
     }
 }
 

@@ -35,7 +35,7 @@ use crate::message::Message;
 use crate::search::engine::best_first::BestFirstSettings;
 use crate::search::engine::best_first::Target;
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::Worth;
+use crate::search::engine::claim::Guarantee;
 use crate::search::engine::claim::moves_cost_the_same;
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
@@ -103,14 +103,14 @@ pub fn settings() -> BestFirstSettings {
 
 fn claim(settings: &Settings, world: &World) -> Claim {
     if moves_cost_the_same(settings, world) {
-        return Claim::new(Worth::Optimal, Message::new("because.equal-moves"));
+        return Claim::new(Guarantee::Optimal, Message::new("because.equal-moves"));
     }
-    let worth = if world.grid().costs().is_some() {
-        Worth::FewestMoves
+    let guarantee = if world.grid().costs().is_some() {
+        Guarantee::FewestMoves
     } else {
-        Worth::Times(move_rule(settings).diagonal.real())
+        Guarantee::BoundedSuboptimal(move_rule(settings).diagonal.real())
     };
-    Claim::new(worth, Message::new("because.counts-moves"))
+    Claim::new(guarantee, Message::new("because.counts-moves"))
 }
 
 fn make(chosen: &Settings) -> Box<dyn Runner> {

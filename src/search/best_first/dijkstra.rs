@@ -38,7 +38,7 @@ use crate::message::Message;
 use crate::search::engine::best_first::BestFirstSettings;
 use crate::search::engine::best_first::Target;
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::Worth;
+use crate::search::engine::claim::Guarantee;
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::family::Family;
@@ -109,13 +109,16 @@ pub fn settings(target: Target) -> BestFirstSettings {
 
 fn claim(settings: &Settings, world: &World) -> Claim {
     if settings.get("target") != "first-met" {
-        return Claim::new(Worth::Optimal, Message::new("because.zero"));
+        return Claim::new(Guarantee::Optimal, Message::new("because.zero"));
     }
     let excess = last_move_excess(settings, world);
     if excess == 0.0 {
-        return Claim::new(Worth::Optimal, Message::new("because.equal-moves"));
+        return Claim::new(Guarantee::Optimal, Message::new("because.equal-moves"));
     }
-    Claim::new(Worth::Plus(excess), Message::new("because.first-met"))
+    Claim::new(
+        Guarantee::AdditiveBound(excess),
+        Message::new("because.first-met"),
+    )
 }
 
 /// The most by which one move into the goal can cost more than another.

@@ -32,7 +32,7 @@ use crate::message::Message;
 use crate::search::engine::best_first::BestFirstSettings;
 use crate::search::engine::best_first::Target;
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::Worth;
+use crate::search::engine::claim::Guarantee;
 use crate::search::engine::claim::heuristic;
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
@@ -60,7 +60,7 @@ pub const ENTRY: Entry = Entry {
     needs: &[],
     about,
     pseudocode,
-    claim: |_, _| Claim::new(Worth::Any, Message::new("because.greedy")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("because.greedy")),
     order: |settings| Some(order(settings)),
     heuristic: |settings| Some(heuristic(settings)),
     make,

@@ -14,7 +14,7 @@
 //! Sturtevant, A. Felner, M. Barrer, J. Schaeffer, N. Burch, "Memory-based heuristics for explicit state spaces", 2009.
 //!
 //! **On an edited world.** `GridAlgorithm::prepare` makes the tables and says after an edit how they stand to the
-//! world (`Standing`). A search may then know more than its settings and the world say: `Lane::claim` is what its
+//! world (`TableValidity`). A search may then know more than its settings and the world say: `Lane::claim` is what its
 //! result is worth, and what runs beside a lane is its `Runner::twin`. The tables are in no saved form and no link:
 //! when opened, a lane makes its own. Held by `tests/search/landmarks.rs`.
 
@@ -23,7 +23,7 @@ use crate::graph::{Cost, Edge, Graph, GridGraph, Heuristic, Moves, NodeId};
 use crate::search::Search;
 use crate::search::engine::best_first::BestFirst;
 use crate::search::engine::best_first::Target;
-use crate::search::engine::table_facts::Standing;
+use crate::search::engine::table_facts::TableValidity;
 use crate::trace::Process;
 use crate::world::Grid;
 
@@ -117,18 +117,18 @@ impl<C: Cost> Tables<C> {
     }
 
     /// How they stand to the grid as it is now, which has as many cells. O(cells).
-    pub fn standing(&self, grid: &Grid, moves: &Moves) -> Standing {
-        let mut standing = Standing::Fresh;
+    pub fn standing(&self, grid: &Grid, moves: &Moves) -> TableValidity {
+        let mut standing = TableValidity::Fresh;
         let cost = |costs: Option<&[u8]>, i: usize| costs.map_or(1, |costs| costs[i]);
         let (then, now) = (self.costs.as_deref(), grid.costs());
         for (i, &mask) in self.masks.iter().enumerate() {
             let (before, after) = (cost(then, i), cost(now, i));
             let here = moves.mask(i);
             if here & !mask != 0 || after < before {
-                return Standing::Cheaper;
+                return TableValidity::Cheaper;
             }
             if here != mask || after > before {
-                standing = Standing::Dearer;
+                standing = TableValidity::Dearer;
             }
         }
         standing

@@ -8,7 +8,7 @@
 use super::frontier::Frontier;
 use super::open_list::OpenList;
 use super::order::{By, Order};
-use crate::graph::{Cost, Edge, Graph, Heuristic, Names, NodeId};
+use crate::graph::{Cost, Edge, Graph, Heuristic, IdMap, NodeId};
 use crate::search::Search;
 use crate::trace::{
     Counters, EARLY, Event, EventKind, LEAVES, NO_NODE, Process, Recorder, StateHash, Status,
@@ -68,7 +68,7 @@ pub struct BestFirst<C: Cost> {
     met: Option<(C, NodeId)>,
     /// What the nodes of the graph are called outside. All else here goes by their numbers, but starts and goals before
     /// the first step.
-    names: Names,
+    names: IdMap,
 }
 
 impl<C: Cost> BestFirst<C> {
@@ -87,7 +87,7 @@ impl<C: Cost> BestFirst<C> {
             phase: Phase::Ready,
             best: None,
             met: None,
-            names: Names::Own,
+            names: IdMap::Own,
         }
     }
 
@@ -168,9 +168,9 @@ impl<C: Cost> BestFirst<C> {
         self.forget();
         self.frontier.begin(graph.node_bound());
         if G::NUMBERS {
-            self.name(graph.names());
+            self.name(graph.id_map());
         } else {
-            self.names = Names::Own;
+            self.names = IdMap::Own;
         }
         recorder.record(Event::phase(0));
         for i in 0..self.starts.len() {
@@ -184,7 +184,7 @@ impl<C: Cost> BestFirst<C> {
     }
 
     /// Takes up the names of a graph: starts and goals are those of its nodes that are called so.
-    fn name(&mut self, names: Names) {
+    fn name(&mut self, names: IdMap) {
         for ends in [&mut self.starts, &mut self.goals] {
             ends.retain_mut(|(end, _)| {
                 let number = names.number(*end);
@@ -225,7 +225,7 @@ impl<C: Cost> BestFirst<C> {
 
     /// Notes the goal at `node`, if it is one, and answers whether nothing cheaper than the best can follow.
     #[inline(always)]
-    fn settles(&mut self, counted: C, node: NodeId) -> bool {
+    fn is_goal_proven(&mut self, key: C, node: NodeId) -> bool {
         if self.settings.target == Target::All {
             return false;
         }
@@ -239,7 +239,7 @@ impl<C: Cost> BestFirst<C> {
         }
         // Where the order does not know of g, the first goal ends the search.
         let by_f = self.settings.order.by == By::F;
-        self.best.is_some_and(|(cost, _)| !by_f || cost <= counted)
+        self.best.is_some_and(|(cost, _)| !by_f || cost <= key)
     }
 
     fn end(&mut self, status: Status) -> Status {
@@ -261,7 +261,7 @@ impl<C: Cost> BestFirst<C> {
     }
 
     /// The open list ran empty.
-    fn run_dry<R: Recorder>(&mut self, recorder: &mut R) -> Status {
+    fn exhaust<R: Recorder>(&mut self, recorder: &mut R) -> Status {
         recorder.record(Event::about(EventKind::Exhausted, NO_NODE, 0));
         if self.settings.target == Target::All {
             let reached =
@@ -294,7 +294,7 @@ fn estimate<G: Graph>(
 impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
     fn step<R: Recorder>(&mut self, graph: &G, recorder: &mut R) -> Status {
         if R::LISTENS && G::NUMBERS {
-            let names = graph.names();
+            let names = graph.id_map();
             return self.advance(graph, &mut Naming { names, recorder });
         }
         self.advance(graph, recorder)
@@ -303,7 +303,7 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
 
 /// Passes events on by the names of their nodes.
 struct Naming<'a, R> {
-    names: Names,
+    names: IdMap,
     recorder: &'a mut R,
 }
 
@@ -335,13 +335,16 @@ impl<C: Cost> BestFirst<C> {
             self.best = Some(met);
             return self.settle(met.1, recorder);
         }
-        let Some((counted, node)) = self.frontier.take() else {
-            return self.run_dry(recorder);
+        // Pop: the open node with the smallest key.
+        let Some((key, node)) = self.frontier.pop() else {
+            return self.exhaust(recorder);
         };
-        if self.settles(counted, node) {
+        // Goal test: no open node can lead to a cheaper path.
+        if self.is_goal_proven(key, node) {
             return self.settle(node, recorder);
         }
-        let g = self.frontier.expand(node, counted, recorder);
+        // Relax: a successor reached more cheaply than before gets this node as its parent.
+        let g = self.frontier.expand(node, key, recorder);
         let parent = self.frontier.parent(node);
         graph.successors_after(parent, node, |edge: Edge<C>| {
             self.reach(graph, node.0, edge.node, g.plus(edge.cost), recorder);

@@ -10,11 +10,11 @@ use crate::world::World;
 /// What the length of a path found is worth. A path is always found when there is one, unless the search may stop at a
 /// limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Worth {
+pub enum Guarantee {
     /// No path is shorter.
     Optimal,
     /// At most so many times the optimum.
-    Times(f64),
+    BoundedSuboptimal(f64),
     /// At most `factor` times the shortest of the paths of at most so many cells, of which one is found if there is
     /// any.
     Among {
@@ -24,7 +24,7 @@ pub enum Worth {
         cells: u32,
     },
     /// At most so much above the optimum.
-    Plus(f64),
+    AdditiveBound(f64),
     /// No path by the moves of the grid is shorter, though one along lines may be.
     OnGrid,
     /// No path is shorter, at any angle.
@@ -42,7 +42,7 @@ pub enum Worth {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
     /// What is claimed.
-    pub worth: Worth,
+    pub guarantee: Guarantee,
     /// Why it is so, and why it is not more.
     pub because: Vec<Message>,
     /// It may stop at a limit of its own, with neither a path nor the knowledge that there is none.
@@ -51,9 +51,9 @@ pub struct Claim {
 
 impl Claim {
     /// A claim on one ground.
-    pub fn new(worth: Worth, because: Message) -> Claim {
+    pub fn new(guarantee: Guarantee, because: Message) -> Claim {
         Claim {
-            worth,
+            guarantee,
             because: vec![because],
             may_stop: false,
         }
@@ -61,25 +61,29 @@ impl Claim {
 
     /// The claim in words.
     pub fn message(&self) -> Message {
-        match self.worth {
-            Worth::Optimal if self.may_stop => Message::new("guarantee.optimal-or-stops"),
-            Worth::Times(factor) if self.may_stop => {
+        match self.guarantee {
+            Guarantee::Optimal if self.may_stop => Message::new("guarantee.optimal-or-stops"),
+            Guarantee::BoundedSuboptimal(factor) if self.may_stop => {
                 Message::new("guarantee.times-or-stops").with("factor", factor)
             }
-            Worth::Any if self.may_stop => Message::new("guarantee.any-or-stops"),
-            Worth::Among { factor, cells } if factor > 1.0 => {
+            Guarantee::Any if self.may_stop => Message::new("guarantee.any-or-stops"),
+            Guarantee::Among { factor, cells } if factor > 1.0 => {
                 let told = Message::new("guarantee.times-among");
                 told.with("factor", factor).with("cells", cells)
             }
-            Worth::Among { cells, .. } => Message::new("guarantee.among").with("cells", cells),
-            Worth::Optimal => Message::new("guarantee.optimal"),
-            Worth::Times(factor) => Message::new("guarantee.times").with("factor", factor),
-            Worth::Plus(length) => Message::new("guarantee.plus").with("length", length),
-            Worth::InGraph => Message::new("guarantee.in-graph"),
-            Worth::AnyAngle => Message::new("guarantee.any-angle"),
-            Worth::OnGrid => Message::new("guarantee.on-grid"),
-            Worth::FewestMoves => Message::new("guarantee.fewest-moves"),
-            Worth::Any => Message::new("guarantee.any"),
+            Guarantee::Among { cells, .. } => Message::new("guarantee.among").with("cells", cells),
+            Guarantee::Optimal => Message::new("guarantee.optimal"),
+            Guarantee::BoundedSuboptimal(factor) => {
+                Message::new("guarantee.times").with("factor", factor)
+            }
+            Guarantee::AdditiveBound(length) => {
+                Message::new("guarantee.plus").with("length", length)
+            }
+            Guarantee::InGraph => Message::new("guarantee.in-graph"),
+            Guarantee::AnyAngle => Message::new("guarantee.any-angle"),
+            Guarantee::OnGrid => Message::new("guarantee.on-grid"),
+            Guarantee::FewestMoves => Message::new("guarantee.fewest-moves"),
+            Guarantee::Any => Message::new("guarantee.any"),
         }
     }
 }
@@ -109,13 +113,13 @@ pub fn by_f(settings: &Settings, weight: Weight) -> Claim {
     if weight != Weight::ONE {
         because.push(Message::new("because.weight").with("weight", weight.real()));
     }
-    let worth = if factor > 1.0 {
-        Worth::Times(factor)
+    let guarantee = if factor > 1.0 {
+        Guarantee::BoundedSuboptimal(factor)
     } else {
-        Worth::Optimal
+        Guarantee::Optimal
     };
     Claim {
-        worth,
+        guarantee,
         because,
         may_stop: false,
     }

@@ -78,7 +78,7 @@ pub struct Entry {
     pub about: fn() -> About,
     /// Its pseudocode with these settings, and which moments of the search execute which line; empty when it has none.
     pub pseudocode: fn(&Settings) -> &'static [Line],
-    /// What its result is worth with these settings on this world, [`weighed`]: [`Entry::worth`] asks for it.
+    /// What its result is worth with these settings on this world, [`weighed`]: [`Entry::claim`] asks for it.
     pub claim: fn(&Settings, &World) -> Claim,
     /// The order of its open list; `None` when it has no open list of this kind.
     pub order: fn(&Settings) -> Option<Order>,
@@ -105,7 +105,7 @@ impl Entry {
     }
 
     /// What its result is worth with these settings on this world, as it is seen with them.
-    pub fn worth(&self, settings: &Settings, world: &World) -> Claim {
+    pub fn claim(&self, settings: &Settings, world: &World) -> Claim {
         (self.claim)(settings, weighed(settings, world))
     }
 

@@ -139,11 +139,11 @@ impl<C: Cost> Frontier<C> {
         self.open.push(key, node);
     }
 
-    /// Takes the next node out of the open list, with what counted of it, passing over outdated entries: a node's
+    /// Takes the next node off the open list, with its key, passing over outdated entries: a node's
     /// newest entry has its smallest key, so whatever comes out later finds the node closed. It is still marked as
     /// open: follow with [`expand`](Frontier::expand) or [`close`](Frontier::close).
     #[inline(always)]
-    pub fn take(&mut self) -> Option<(C, NodeId)> {
+    pub fn pop(&mut self) -> Option<(C, NodeId)> {
         loop {
             let (key, node) = self.open.pop()?;
             self.counters.heap_operations += 1;
@@ -153,9 +153,9 @@ impl<C: Cost> Frontier<C> {
         }
     }
 
-    /// As [`take`](Frontier::take), where g may have been corrected: an outdated entry may come out before the newest,
+    /// As [`pop`](Frontier::pop), where g may have been corrected: an outdated entry may come out before the newest,
     /// too. Not for ties by age, which tell an entry's key by more than costs.
-    pub fn take_current(&mut self) -> Option<(C, NodeId)> {
+    pub fn pop_current(&mut self) -> Option<(C, NodeId)> {
         loop {
             let (key, node) = self.open.pop()?;
             self.counters.heap_operations += 1;
@@ -202,9 +202,9 @@ impl<C: Cost> Frontier<C> {
         self.insert(node.0, g, h);
     }
 
-    /// What counts of the next node, which stays; outdated entries before it are taken out.
+    /// The key of the next node, which stays; outdated entries before it are taken out.
     pub fn peek(&mut self) -> Option<C> {
-        self.peek_node().map(|(counted, _)| counted)
+        self.peek_node().map(|(key, _)| key)
     }
 
     /// The same with that node.
@@ -220,9 +220,9 @@ impl<C: Cost> Frontier<C> {
         }
     }
 
-    /// Closes a node just taken out, to be expanded; `counted` is what counted of it. Returns its g.
+    /// Closes a node just taken out, to be expanded; `key` is its key. Returns its g.
     #[inline(always)]
-    pub fn expand<R: Recorder>(&mut self, node: NodeId, counted: C, recorder: &mut R) -> C {
+    pub fn expand<R: Recorder>(&mut self, node: NodeId, key: C, recorder: &mut R) -> C {
         self.counters.expanded += 1;
         self.open_nodes -= 1;
         let here = &mut self.nodes[node.index()];
@@ -230,7 +230,7 @@ impl<C: Cost> Frontier<C> {
         here.stamp = self.generation + CLOSED;
         let g = here.g;
         if R::LISTENS {
-            let event = Event::expanded(node.0, g.units(), counted.units());
+            let event = Event::expanded(node.0, g.units(), key.units());
             recorder.record(event.in_space(self.space));
         }
         g
@@ -293,7 +293,7 @@ impl<C: Cost> Frontier<C> {
     }
 
     /// A copy of the open list in which outdated entries are of no node; for those that take by
-    /// [`take_current`](Frontier::take_current).
+    /// [`pop_current`](Frontier::pop_current).
     #[inline(never)]
     pub fn current_list(&self) -> OpenList<u128> {
         self.open

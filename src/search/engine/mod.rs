@@ -3,7 +3,6 @@
 
 pub(in crate::search) mod best_first;
 pub(in crate::search) mod claim;
-pub(in crate::search) mod deeds;
 pub(in crate::search) mod entry;
 pub(in crate::search) mod family;
 pub(in crate::search) mod frontier;
@@ -18,4 +17,5 @@ pub(in crate::search) mod pseudocode;
 pub(in crate::search) mod runner;
 pub(in crate::search) mod series;
 pub(in crate::search) mod settings;
+pub(in crate::search) mod sub_goal_events;
 pub(in crate::search) mod table_facts;

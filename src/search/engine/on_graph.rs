@@ -7,7 +7,7 @@ use std::ops::Range;
 /// Why a graph is not built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum Refusal {
+pub enum GraphRefusal {
     /// It has too many corners.
     Corners = 0,
     /// It has too many links.

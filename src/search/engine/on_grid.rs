@@ -1,6 +1,5 @@
 //! Any search on the cells of the world's grid, as a runner.
 
-use super::deeds::SubGoalFacts;
 use super::move_rule::move_rule;
 use super::on_abstraction::OnAbstraction;
 use super::on_pyramid::OnPyramid;
@@ -11,6 +10,7 @@ use super::runner::Role;
 use super::runner::Runner;
 use super::runner::Stage;
 use super::settings::Settings;
+use super::sub_goal_events::SubGoalFacts;
 use super::table_facts::TableFacts;
 use crate::graph::{Cost, Graph, GridGraph, MoveRule, Moves, NodeId, cost_width_fits_u32};
 use crate::message::Message;

@@ -15,7 +15,7 @@ pub struct Stretch {
 
 /// What a search on a level may enter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Corridor {
+pub enum CorridorWidth {
     /// Everything: the path above is but where it aims.
     Anything,
     /// What lies under the path above.
@@ -28,7 +28,7 @@ pub enum Corridor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelFacts {
     /// What a search led by a path above may enter.
-    pub corridor: Corridor,
+    pub corridor: CorridorWidth,
     /// Cells on a side of a sector, where nodes are regions of sectors; else 0.
     pub sector: u32,
 }

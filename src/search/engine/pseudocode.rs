@@ -4,8 +4,8 @@
 //! every line in it can be executed.
 
 use super::best_first::Target;
-use super::deeds::DEED_KINDS;
 use super::order::{By, Order, Weight};
+use super::sub_goal_events::SUB_GOAL_EVENT_KINDS;
 use crate::graph::Heuristic;
 use crate::trace::{
     AHEAD, AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, INFINITE, LOST,
@@ -254,8 +254,8 @@ impl Moment {
             }
             EventKind::Noted if event.note == Quantity::Placed as u16 => Moment::Placed,
             EventKind::Noted if event.note == Quantity::Linked as u16 => Moment::Linked,
-            EventKind::Noted if event.note == Quantity::Deeds as u16 => {
-                let moment = DEEDS.get((event.g & DEED_KINDS) as usize);
+            EventKind::Noted if event.note == Quantity::SubGoalEvents as u16 => {
+                let moment = SUB_GOAL_MOMENTS.get((event.g & SUB_GOAL_EVENT_KINDS) as usize);
                 moment.copied().unwrap_or(Moment::Noted)
             }
             EventKind::Noted => Moment::Noted,
@@ -275,8 +275,8 @@ impl Moment {
     }
 }
 
-/// By the number of a [`DeedKind`](super::deeds::DeedKind).
-const DEEDS: [Moment; 11] = [
+/// By the number of a [`SubGoalEventKind`](super::sub_goal_events::SubGoalEventKind).
+const SUB_GOAL_MOMENTS: [Moment; 11] = [
     Moment::LineDrawn,
     Moment::WayBegan,
     Moment::WayKept,
@@ -374,27 +374,27 @@ pub(in crate::search) fn best_first(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::DeedKind;
+    use crate::search::SubGoalEventKind;
 
     #[test]
-    fn each_kind_of_deed_has_its_moment() {
-        let of = |kind: DeedKind| {
+    fn each_kind_of_sub_goal_event_has_its_moment() {
+        let of = |kind: SubGoalEventKind| {
             Moment::of(&Event::noted(
-                Quantity::Deeds,
+                Quantity::SubGoalEvents,
                 1 << 4 | kind as u64,
                 INFINITE,
             ))
         };
-        assert_eq!(of(DeedKind::Drawn), Moment::LineDrawn);
-        assert_eq!(of(DeedKind::Searching), Moment::WayBegan);
-        assert_eq!(of(DeedKind::Led), Moment::WayKept);
-        assert_eq!(of(DeedKind::Trimmed), Moment::WayCut);
-        assert_eq!(of(DeedKind::Skipped), Moment::GoalSkipped);
-        assert_eq!(of(DeedKind::Joined), Moment::EndsJoined);
-        assert_eq!(of(DeedKind::Failed), Moment::GaveUp);
-        assert_eq!(of(DeedKind::Smoothed), Moment::Smoothed);
-        assert_eq!(of(DeedKind::Apart), Moment::Apart);
-        assert_eq!(of(DeedKind::Replaced), Moment::GoalSkipped);
-        assert_eq!(of(DeedKind::SoFar), Moment::GaveUp);
+        assert_eq!(of(SubGoalEventKind::Drawn), Moment::LineDrawn);
+        assert_eq!(of(SubGoalEventKind::Searching), Moment::WayBegan);
+        assert_eq!(of(SubGoalEventKind::Led), Moment::WayKept);
+        assert_eq!(of(SubGoalEventKind::Trimmed), Moment::WayCut);
+        assert_eq!(of(SubGoalEventKind::Skipped), Moment::GoalSkipped);
+        assert_eq!(of(SubGoalEventKind::Joined), Moment::EndsJoined);
+        assert_eq!(of(SubGoalEventKind::Failed), Moment::GaveUp);
+        assert_eq!(of(SubGoalEventKind::Smoothed), Moment::Smoothed);
+        assert_eq!(of(SubGoalEventKind::Apart), Moment::Apart);
+        assert_eq!(of(SubGoalEventKind::Replaced), Moment::GoalSkipped);
+        assert_eq!(of(SubGoalEventKind::SoFar), Moment::GaveUp);
     }
 }

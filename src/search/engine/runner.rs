@@ -3,11 +3,11 @@
 //! [`Runner`] is the object-safe face of any process, stepped in batches; `GridSearch` makes one of any search on
 //! cells.
 
-use super::deeds::SubGoalFacts;
 use super::on_abstraction::OnAbstraction;
 use super::on_graph::OnGraph;
 use super::on_pyramid::OnPyramid;
 use super::open_list::OpenList;
+use super::sub_goal_events::SubGoalFacts;
 use super::table_facts::TableFacts;
 use crate::graph::Moves;
 use crate::message::Message;

@@ -2,7 +2,7 @@
 
 /// How tables stand to the grid as it is now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Standing {
+pub enum TableValidity {
     /// They were made for it.
     #[default]
     Fresh,
@@ -23,5 +23,5 @@ pub struct TableFacts {
     /// Bytes that they take.
     pub bytes: u64,
     /// How they stand to the world as it is.
-    pub standing: Standing,
+    pub standing: TableValidity,
 }

@@ -11,7 +11,7 @@ const TOLD: u32 = WORD - 2;
 
 /// How far a straight scan came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct ScanRun {
     /// Cells gone, from where the scan began to the last free cell or to the jump point.
     pub cells: u32,
     /// Whether it ended at a jump point.
@@ -56,7 +56,7 @@ impl Plane {
 
     /// Scans a line from `at` on towards larger indices; `goal` is how far away the goal lies, if it lies there.
     #[inline]
-    fn forwards(&self, line: u32, at: u32, goal: u32, corners: CornerRule) -> Run {
+    fn forwards(&self, line: u32, at: u32, goal: u32, corners: CornerRule) -> ScanRun {
         let lines = self.lines(line);
         let mut gone = 0;
         loop {
@@ -84,7 +84,7 @@ impl Plane {
 
     /// The same towards smaller indices.
     #[inline]
-    fn backwards(&self, line: u32, at: u32, goal: u32, corners: CornerRule) -> Run {
+    fn backwards(&self, line: u32, at: u32, goal: u32, corners: CornerRule) -> ScanRun {
         let lines = self.lines(line);
         let mut gone = 0;
         loop {
@@ -113,39 +113,39 @@ impl Plane {
 
 /// What a scan came to that is stopped by a cell so far away, free or not, and meets the goal at `goal`.
 #[inline(always)]
-fn ended(stop: u32, free: bool, goal: u32) -> Run {
+fn ended(stop: u32, free: bool, goal: u32) -> ScanRun {
     if goal < stop || (goal == stop && free) {
         goal_at(goal)
     } else if free {
-        Run {
+        ScanRun {
             cells: stop,
             jumps: true,
         }
     } else {
-        Run {
+        ScanRun {
             cells: stop - 1,
             jumps: false,
         }
     }
 }
 
-fn goal_at(cells: u32) -> Run {
-    Run { cells, jumps: true }
+fn goal_at(cells: u32) -> ScanRun {
+    ScanRun { cells, jumps: true }
 }
 
 /// Where an agent can stand in one medium, twice: by rows and by columns. A quarter of a byte for each cell.
 #[derive(Clone, Debug)]
-pub struct Bitmap {
+pub struct JumpBitmap {
     medium: Medium,
     rows: Plane,
     columns: Plane,
 }
 
-impl Bitmap {
+impl JumpBitmap {
     /// The cells of `medium` where the agent of `moves` can stand. O(cells).
-    pub fn new(grid: &Grid, moves: &Moves, medium: Medium) -> Bitmap {
+    pub fn new(grid: &Grid, moves: &Moves, medium: Medium) -> JumpBitmap {
         let (width, height) = (grid.width(), grid.height());
-        let mut bitmap = Bitmap {
+        let mut bitmap = JumpBitmap {
             medium,
             rows: Plane::new(height, width),
             columns: Plane::new(width, height),
@@ -178,7 +178,7 @@ impl Bitmap {
     /// Scans from a free cell in one of the four straight directions, as [`crate::graph::DIRECTIONS`] has them.
     // Not once more for each kind of search: that is much code, and no faster.
     #[inline(never)]
-    pub fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> Run {
+    pub fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> ScanRun {
         let distance = |here: u32, there: u32, same: bool| match there > here && same {
             true => there - here,
             false => u32::MAX,

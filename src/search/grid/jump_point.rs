@@ -34,14 +34,14 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use super::bitmap::Bitmap;
+use super::bitmap::JumpBitmap;
 use super::jumps::{direction_between, directions, scan_blocks};
 use crate::graph::{Cost, DIRECTIONS, Graph, GridGraph, Heuristic, Moves, NodeId};
 use crate::message::Message;
 use crate::search::Search;
 use crate::search::best_first::a_star::{self, HEURISTIC, TIES};
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::Worth;
+use crate::search::engine::claim::Guarantee;
 use crate::search::engine::claim::{by_f, heuristic};
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
@@ -161,7 +161,7 @@ pub struct JumpPoint<C: Cost> {
     frontier: Frontier<C>,
     phase: Phase,
     /// Where one can stand, in the medium of the last start that was one.
-    bitmap: Option<Bitmap>,
+    bitmap: Option<JumpBitmap>,
     /// Of the grid searched.
     width: u32,
     scanned: u64,
@@ -199,10 +199,10 @@ impl<C: Cost> JumpPoint<C> {
 
     /// Has a bitmap of the start's medium made, if there is none. O(cells) then.
     pub fn prepare(&mut self, grid: &Grid, moves: &Moves) {
-        let known = self.bitmap.as_ref().map(Bitmap::medium);
+        let known = self.bitmap.as_ref().map(JumpBitmap::medium);
         match moves.medium(grid, self.start.index()) {
             Some(medium) if known != Some(medium) => {
-                self.bitmap = Some(Bitmap::new(grid, moves, medium));
+                self.bitmap = Some(JumpBitmap::new(grid, moves, medium));
             }
             _ => {}
         }
@@ -293,7 +293,7 @@ impl<'g, C: Cost> Process<&'g GridGraph<'g, C>> for JumpPoint<C> {
             }
             Phase::Searching => {}
         }
-        let Some((counted, node)) = self.frontier.take() else {
+        let Some((counted, node)) = self.frontier.pop() else {
             recorder.record(Event::about(EventKind::Exhausted, NO_NODE, 0));
             return self.end(Status::Failed);
         };
@@ -349,7 +349,7 @@ impl<C: Cost> Search for JumpPoint<C> {
     }
 
     fn bytes(&self) -> usize {
-        self.frontier.bytes() + self.bitmap.as_ref().map_or(0, Bitmap::bytes)
+        self.frontier.bytes() + self.bitmap.as_ref().map_or(0, JumpBitmap::bytes)
     }
 
     fn state_hash(&self) -> u64 {
@@ -388,7 +388,7 @@ impl GridAlgorithm for JumpPointSettings {
 
 fn claim(settings: &Settings, world: &World) -> Claim {
     if world.grid().costs().is_some() {
-        return Claim::new(Worth::Any, Message::new("because.ignores-costs"));
+        return Claim::new(Guarantee::Any, Message::new("because.ignores-costs"));
     }
     by_f(settings, Weight::ONE)
 }

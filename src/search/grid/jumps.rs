@@ -3,7 +3,7 @@
 //!
 //! A scan is straight or diagonal. A diagonal one looks along both straight directions beside its own from each cell
 //! that it comes to. Both the search and whoever draws it go through [`scan`]; they differ in who makes the straight
-//! runs, a [`Bitmap`] in blocks of 64 cells or [`CellByCell`].
+//! runs, a [`JumpBitmap`] in blocks of 64 cells or [`CellByCell`].
 //!
 //! The directions that the way to a node leaves open are a function of its byte of moves. Bitmaps follow edits as
 //! `Moves` do (`GridAlgorithm::follow`). An event `Scanned` is one line from an expanded node, with how many cells
@@ -11,7 +11,7 @@
 //! so that a recorded and a silent run do the same. Such cells are no expansions: `Counters::scanned` counts them
 //! apart.
 
-use super::bitmap::{Bitmap, Run};
+use super::bitmap::{JumpBitmap, ScanRun};
 use crate::graph::{CornerRule, DIRECTIONS, FIRST_DIAGONAL, Moves};
 use crate::world::{Cell, Grid};
 
@@ -81,13 +81,13 @@ fn is_forced(direction: usize, mask: u8, corners: CornerRule) -> bool {
 /// Who makes straight runs.
 pub trait Runs {
     /// From a free cell in a straight direction to the first jump point or the last free cell.
-    fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> Run;
+    fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> ScanRun;
 }
 
-impl Runs for Bitmap {
+impl Runs for JumpBitmap {
     #[inline(always)]
-    fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> Run {
-        Bitmap::run(self, from, direction, goal, corners)
+    fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> ScanRun {
+        JumpBitmap::run(self, from, direction, goal, corners)
     }
 }
 
@@ -101,12 +101,12 @@ pub struct CellByCell<'a> {
 }
 
 impl Runs for CellByCell<'_> {
-    fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> Run {
+    fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> ScanRun {
         let mut at = from;
         let mut cells = 0;
         loop {
             if self.moves.mask(self.grid.index(at)) & bit(direction) == 0 {
-                return Run {
+                return ScanRun {
                     cells,
                     jumps: false,
                 };
@@ -115,7 +115,7 @@ impl Runs for CellByCell<'_> {
             cells += 1;
             let mask = self.moves.mask(self.grid.index(at));
             if at == goal || is_forced(direction, mask, corners) {
-                return Run { cells, jumps: true };
+                return ScanRun { cells, jumps: true };
             }
         }
     }
@@ -133,20 +133,20 @@ fn beside(cell: Cell, direction: usize) -> Cell {
 
 /// A straight line that was looked along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct StraightScan {
     /// Where it begins.
     pub from: Cell,
     /// In which direction.
     pub direction: usize,
     /// How far, and whether it ended at a jump point.
-    pub run: Run,
+    pub run: ScanRun,
 }
 
 /// What a scan came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scan {
     /// Moves in the direction of the scan, to the jump point or the last cell reached.
-    pub run: Run,
+    pub run: ScanRun,
     /// Cells looked at, those of the runs to the sides included, each time.
     pub looked_at: u64,
 }
@@ -158,7 +158,7 @@ pub fn scan(
     from: Cell,
     direction: usize,
     goal: Cell,
-    mut look: impl FnMut(Look),
+    mut look: impl FnMut(StraightScan),
 ) -> Scan {
     let corners = moves.rule().corners;
     if direction < FIRST_DIAGONAL {
@@ -186,7 +186,7 @@ pub fn scan(
             }
             let run = runs.run(at, side, goal, corners);
             looked_at += u64::from(run.cells);
-            look(Look {
+            look(StraightScan {
                 from: at,
                 direction: side,
                 run,
@@ -195,7 +195,7 @@ pub fn scan(
         }
     }
     Scan {
-        run: Run { cells, jumps },
+        run: ScanRun { cells, jumps },
         looked_at,
     }
 }
@@ -205,7 +205,7 @@ pub fn scan(
 pub fn scan_blocks(
     grid: &Grid,
     moves: &Moves,
-    bitmap: &Bitmap,
+    bitmap: &JumpBitmap,
     from: Cell,
     direction: usize,
     goal: Cell,

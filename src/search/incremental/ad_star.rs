@@ -30,7 +30,7 @@
 
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
-use crate::search::engine::claim::{Claim, Worth, by_f, heuristic};
+use crate::search::engine::claim::{Claim, Guarantee, by_f, heuristic};
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::family::Family;
@@ -41,7 +41,9 @@ use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::Settings;
 use crate::search::journey::inflated::{EPSILON, FALL, Inflated, Schedule};
 use crate::search::journey::values::FAR;
-use crate::search::journey::{CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel};
+use crate::search::journey::{
+    BeliefGraph, CONSISTENT, JourneyRunner, Planner, Planning, SENSOR, Travel,
+};
 use crate::trace::{Counters, Recorder, StateHash};
 
 /// What the catalogue knows of it.
@@ -85,7 +87,7 @@ pub const LARGE: u64 = 8;
 
 fn claim(settings: &Settings) -> Claim {
     if settings.get(SENSOR.id) != "all" {
-        return Claim::new(Worth::Any, Message::new("because.unknown-world"));
+        return Claim::new(Guarantee::Any, Message::new("because.unknown-world"));
     }
     let quarters = (Schedule::of(settings).first() * 4.0) as u32;
     let mut claim = by_f(settings, Weight::from_quarters(quarters));
@@ -148,7 +150,7 @@ impl AdStar {
     }
 
     /// The estimate from the agent.
-    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
+    fn h<'a>(&self, ground: &'a BeliefGraph<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
         let (heuristic, agent) = (self.heuristic, self.agent);
         move |node| ground.estimate(heuristic, agent, node)
     }
@@ -159,7 +161,7 @@ impl Planner for AdStar {
 
     fn begin<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         ends: (NodeId, NodeId),
         recorder: &mut R,
     ) {
@@ -177,7 +179,7 @@ impl Planner for AdStar {
         self.nodes.begin_round(round);
     }
 
-    fn resume<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn resume<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         if self.touched * LARGE >= self.nodes.known() && self.touched > 0 {
             self.nodes.raise(recorder);
         } else if self.published {
@@ -192,13 +194,13 @@ impl Planner for AdStar {
         self.holds
     }
 
-    fn publish<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn publish<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         (self.published, self.holds) = (true, true);
         let h = self.h(ground);
         self.nodes.publish(self.agent, h, recorder);
     }
 
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning {
         if self.is_ready(ground) {
             return Planning::Ready;
         }
@@ -213,17 +215,17 @@ impl Planner for AdStar {
         Planning::Working
     }
 
-    fn is_ready(&mut self, _: &Ground<'_>) -> bool {
+    fn is_ready(&mut self, _: &BeliefGraph<'_>) -> bool {
         let settled = self.nodes.is_consistent(self.agent) && self.nodes.g(self.agent) != FAR;
         let end = self.nodes.key_of_end(self.agent);
         !self.due && settled && self.nodes.top().is_none_or(|(top, _)| top >= end)
     }
 
-    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+    fn next(&self, _: &BeliefGraph<'_>) -> Option<NodeId> {
         self.nodes.parent(self.agent)
     }
 
-    fn moved<R: Recorder>(&mut self, _: &Ground<'_>, to: NodeId, recorder: &mut R) {
+    fn moved<R: Recorder>(&mut self, _: &BeliefGraph<'_>, to: NodeId, recorder: &mut R) {
         self.agent = to;
         if !self.nodes.is_exact() {
             // What is left of the plan may be a worse way from here than all of it was from where it began.
@@ -232,7 +234,12 @@ impl Planner for AdStar {
         }
     }
 
-    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    fn changed<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         self.nodes.open_up();
         let before = self.touched;
         let h = self.h(ground);
@@ -251,7 +258,7 @@ impl Planner for AdStar {
         Some(self.agent)
     }
 
-    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+    fn path(&self, _: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)> {
         let path = self.nodes.chain(self.agent);
         (!path.is_empty()).then(|| (path, self.nodes.rhs(self.agent)))
     }
@@ -275,5 +282,5 @@ impl Planner for AdStar {
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let planner = AdStar::new(heuristic(settings), Schedule::of(settings));
-    Journey::boxed(planner, Travel::sensing(settings), settings)
+    JourneyRunner::boxed(planner, Travel::sensing(settings), settings)
 }

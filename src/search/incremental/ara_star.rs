@@ -59,7 +59,7 @@ use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::Settings;
 use crate::search::journey::inflated::{EPSILON, FALL, Inflated, Schedule};
 use crate::search::journey::values::FAR;
-use crate::search::journey::{CONSISTENT, Ground, Journey, Planner, Planning, Travel};
+use crate::search::journey::{BeliefGraph, CONSISTENT, JourneyRunner, Planner, Planning, Travel};
 use crate::trace::{Counters, Recorder, StateHash};
 
 /// What the catalogue knows of it.
@@ -144,7 +144,7 @@ impl AraStar {
     }
 
     /// The estimate of what is left.
-    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
+    fn h<'a>(&self, ground: &'a BeliefGraph<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
         let (heuristic, goal) = (self.heuristic, self.goal);
         move |node| ground.estimate(heuristic, node, goal)
     }
@@ -156,7 +156,7 @@ impl Planner for AraStar {
 
     fn begin<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         ends: (NodeId, NodeId),
         recorder: &mut R,
     ) {
@@ -173,7 +173,7 @@ impl Planner for AraStar {
         self.nodes.begin_round(round);
     }
 
-    fn resume<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn resume<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         self.nodes.lower(recorder);
         let h = self.h(ground);
         self.nodes.resume(h, recorder);
@@ -183,7 +183,7 @@ impl Planner for AraStar {
         true
     }
 
-    fn publish<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn publish<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         let h = self.h(ground);
         self.nodes.publish(self.goal, h, recorder);
     }
@@ -192,7 +192,7 @@ impl Planner for AraStar {
         !self.nodes.is_exact()
     }
 
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning {
         if self.is_ready(ground) {
             return Planning::Ready;
         }
@@ -205,24 +205,24 @@ impl Planner for AraStar {
     }
 
     /// Nothing open can lead to the goal more cheaply than epsilon allows.
-    fn is_ready(&mut self, _: &Ground<'_>) -> bool {
+    fn is_ready(&mut self, _: &BeliefGraph<'_>) -> bool {
         let goal = self.nodes.key_of_end(self.goal);
         self.nodes.rhs(self.goal) != FAR && self.nodes.top().is_none_or(|(top, _)| top.0 >= goal.0)
     }
 
-    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+    fn next(&self, _: &BeliefGraph<'_>) -> Option<NodeId> {
         None
     }
 
-    fn moved<R: Recorder>(&mut self, _: &Ground<'_>, _: NodeId, _: &mut R) {}
+    fn moved<R: Recorder>(&mut self, _: &BeliefGraph<'_>, _: NodeId, _: &mut R) {}
 
-    fn changed<R: Recorder>(&mut self, _: &Ground<'_>, _: &[NodeId], _: &mut R) {}
+    fn changed<R: Recorder>(&mut self, _: &BeliefGraph<'_>, _: &[NodeId], _: &mut R) {}
 
     fn plan_end(&self) -> Option<NodeId> {
         Some(self.goal)
     }
 
-    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+    fn path(&self, _: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)> {
         let mut path = self.nodes.chain(self.goal);
         path.reverse();
         (!path.is_empty()).then(|| (path, self.nodes.rhs(self.goal)))
@@ -247,5 +247,5 @@ impl Planner for AraStar {
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let planner = AraStar::new(heuristic(settings), Schedule::of(settings));
-    Journey::boxed(planner, Travel::STAY, settings)
+    JourneyRunner::boxed(planner, Travel::STAY, settings)
 }

@@ -24,7 +24,7 @@
 
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
-use crate::search::engine::claim::{Claim, Worth, by_f, heuristic};
+use crate::search::engine::claim::{Claim, Guarantee, by_f, heuristic};
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::family::Family;
@@ -35,7 +35,9 @@ use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::Settings;
 use crate::search::journey::lifelong::Lifelong;
 use crate::search::journey::values::{FAR, Key, sum};
-use crate::search::journey::{CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel};
+use crate::search::journey::{
+    BeliefGraph, CONSISTENT, JourneyRunner, Planner, Planning, SENSOR, Travel,
+};
 use crate::trace::{Counters, Event, Quantity, Recorder, StateHash};
 
 /// What the catalogue knows of it.
@@ -83,7 +85,7 @@ fn pseudocode(_: &Settings) -> &'static [Line] {
 pub(in crate::search) fn of_walk(settings: &Settings) -> Claim {
     match settings.get(SENSOR.id) {
         "all" => by_f(settings, Weight::ONE),
-        _ => Claim::new(Worth::Any, Message::new("because.unknown-world")),
+        _ => Claim::new(Guarantee::Any, Message::new("because.unknown-world")),
     }
 }
 
@@ -132,7 +134,7 @@ impl DStarLite {
     }
 
     /// The estimate from the agent, with Km.
-    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
+    fn h<'a>(&self, ground: &'a BeliefGraph<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
         let (heuristic, agent, drift) = (self.heuristic, self.agent, self.drift);
         move |node| sum(ground.estimate(heuristic, agent, node), drift)
     }
@@ -141,7 +143,7 @@ impl DStarLite {
     /// estimates may have fallen, so that old keys stay lower bounds.
     pub(in crate::search) fn keep_up<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         recorder: &mut R,
     ) {
         let gone = ground.estimate(self.heuristic, self.last, self.agent);
@@ -158,7 +160,7 @@ impl DStarLite {
         self.nodes.open_now()
     }
 
-    fn agent_key(&self, ground: &Ground<'_>) -> Key {
+    fn agent_key(&self, ground: &BeliefGraph<'_>) -> Key {
         self.nodes.key(self.agent, self.h(ground)(self.agent))
     }
 }
@@ -168,7 +170,7 @@ impl Planner for DStarLite {
 
     fn begin<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         ends: (NodeId, NodeId),
         recorder: &mut R,
     ) {
@@ -187,7 +189,7 @@ impl Planner for DStarLite {
         self.nodes.begin_round(round);
     }
 
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning {
         if self.is_ready(ground) {
             return Planning::Ready;
         }
@@ -207,21 +209,26 @@ impl Planner for DStarLite {
         Planning::Working
     }
 
-    fn is_ready(&mut self, ground: &Ground<'_>) -> bool {
+    fn is_ready(&mut self, ground: &BeliefGraph<'_>) -> bool {
         let settled = self.nodes.is_consistent(self.agent) && self.nodes.g(self.agent) != FAR;
         let key = self.agent_key(ground);
         settled && self.nodes.top().is_none_or(|(top, _)| top >= key)
     }
 
-    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+    fn next(&self, _: &BeliefGraph<'_>) -> Option<NodeId> {
         self.nodes.parent(self.agent)
     }
 
-    fn moved<R: Recorder>(&mut self, _: &Ground<'_>, to: NodeId, _: &mut R) {
+    fn moved<R: Recorder>(&mut self, _: &BeliefGraph<'_>, to: NodeId, _: &mut R) {
         self.agent = to;
     }
 
-    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    fn changed<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         self.keep_up(ground, recorder);
         let h = self.h(ground);
         for &cell in cells {
@@ -234,7 +241,7 @@ impl Planner for DStarLite {
         Some(self.agent)
     }
 
-    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+    fn path(&self, _: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)> {
         let path = self.nodes.chain(self.agent);
         (!path.is_empty()).then(|| (path, self.nodes.g(self.agent)))
     }
@@ -259,5 +266,5 @@ impl Planner for DStarLite {
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let planner = DStarLite::new(heuristic(settings));
-    Journey::boxed(planner, Travel::sensing(settings), settings)
+    JourneyRunner::boxed(planner, Travel::sensing(settings), settings)
 }

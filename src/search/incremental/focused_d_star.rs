@@ -63,7 +63,7 @@ use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::Settings;
 use crate::search::journey::values::{FAR, Key, NO_KEY, packed, sum, unpacked};
 use crate::search::journey::{
-    CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel, round_mark,
+    BeliefGraph, CONSISTENT, JourneyRunner, Planner, Planning, SENSOR, Travel, round_mark,
 };
 use crate::trace::{
     CLOSED, Counters, Event, EventKind, NO_NODE, OPEN, Quantity, Recorder, StateHash, UNSEEN,
@@ -147,7 +147,7 @@ static LISTING: [Line; 17] = [
 
 /// What is known of a cell.
 #[derive(Clone, Copy, Debug)]
-struct Vertex {
+struct NodeValues {
     /// The cost of the best known way from it to the goal.
     g: u64,
     /// The least that g was since the cell was expanded last; never above g.
@@ -168,7 +168,7 @@ struct Vertex {
     expanded: u8,
 }
 
-const UNKNOWN: Vertex = Vertex {
+const UNKNOWN: NodeValues = NodeValues {
     g: FAR,
     k: FAR,
     h: 0,
@@ -190,7 +190,7 @@ pub struct FocusedDStar {
     last: NodeId,
     /// What is added to keys: how far the agent has come between changes, and a unit for each.
     bias: u64,
-    vertices: Vec<Vertex>,
+    vertices: Vec<NodeValues>,
     open: OpenList<u128>,
     generation: u32,
     /// The mark of this round: 1 to 255, over and over.
@@ -211,7 +211,7 @@ impl FocusedDStar {
         }
     }
 
-    fn vertex(&self, node: NodeId) -> Vertex {
+    fn vertex(&self, node: NodeId) -> NodeValues {
         match self.vertices.get(node.index()) {
             Some(known) if known.generation == self.generation => *known,
             _ => UNKNOWN,
@@ -219,12 +219,12 @@ impl FocusedDStar {
     }
 
     /// The key that a cell has which costs so much: its f with the bias, then the cost.
-    fn key(&self, ground: &Ground<'_>, node: NodeId, cost: u64) -> Key {
+    fn key(&self, ground: &BeliefGraph<'_>, node: NodeId, cost: u64) -> Key {
         let h = ground.estimate(self.heuristic, self.last, node);
         (sum(sum(cost, h), self.bias), cost)
     }
 
-    fn agent_key(&self, ground: &Ground<'_>) -> Key {
+    fn agent_key(&self, ground: &BeliefGraph<'_>) -> Key {
         self.key(ground, self.agent, self.vertex(self.agent).g)
     }
 
@@ -253,13 +253,13 @@ impl FocusedDStar {
     /// Gives a cell a g that rests on `parent`, and puts it into the open list: the paper's INSERT.
     fn put<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         node: NodeId,
         (g, parent): (u64, u32),
         recorder: &mut R,
     ) {
         let before = self.vertex(node);
-        let mut now = Vertex {
+        let mut now = NodeValues {
             g,
             k: before.k.min(g),
             parent: if g == FAR { NO_NODE } else { parent },
@@ -285,7 +285,13 @@ impl FocusedDStar {
     }
 
     /// Tells of another g, mark or estimate in the terms of searches where it is one of theirs, then of another k.
-    fn report<R: Recorder>(&self, node: u32, before: &Vertex, now: &Vertex, recorder: &mut R) {
+    fn report<R: Recorder>(
+        &self,
+        node: u32,
+        before: &NodeValues,
+        now: &NodeValues,
+        recorder: &mut R,
+    ) {
         use EventKind::{Improved, Reopened};
 
         let (old, new) = ((before.g, before.parent), (now.g, now.parent));
@@ -307,7 +313,7 @@ impl FocusedDStar {
                 recorder.record(Event::estimated(node, now.h, before.h));
             }
         }
-        let mark = |vertex: &Vertex| match vertex.k {
+        let mark = |vertex: &NodeValues| match vertex.k {
             FAR => UNSEEN,
             _ => vertex.round,
         };
@@ -334,7 +340,7 @@ impl FocusedDStar {
     /// Takes the cell at the top out of the open list and tells its neighbours: the paper's PROCESS-STATE.
     fn expand<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         key: Key,
         node: NodeId,
         recorder: &mut R,
@@ -363,7 +369,7 @@ impl FocusedDStar {
     /// known to be right; k is g from then on. Answers its g.
     fn take<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         key: Key,
         node: NodeId,
         recorder: &mut R,
@@ -386,7 +392,7 @@ impl FocusedDStar {
                 }
             });
         }
-        let now = Vertex {
+        let now = NodeValues {
             g: best.0,
             k: best.0,
             queued: NO_KEY,
@@ -399,7 +405,7 @@ impl FocusedDStar {
         self.vertices[node.index()] = now;
         if R::LISTENS {
             // That it is closed has been told.
-            let closed = Vertex {
+            let closed = NodeValues {
                 mark: CLOSED,
                 ..before
             };
@@ -412,7 +418,7 @@ impl FocusedDStar {
     /// it, or that it may help, are opened for when their turn comes.
     fn pass_on<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         (key, node, g): (Key, NodeId, u64),
         (to, cost): (NodeId, u64),
         recorder: &mut R,
@@ -436,7 +442,7 @@ impl FocusedDStar {
 
     /// The moves of a cell may be others than before: it gets the g that it now has through its parent, and is opened
     /// if that is another, or if a neighbour may be better off through it.
-    fn look_at<R: Recorder>(&mut self, ground: &Ground<'_>, cell: NodeId, recorder: &mut R) {
+    fn look_at<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, cell: NodeId, recorder: &mut R) {
         let known = self.vertex(cell);
         if cell == self.goal {
             let g = if ground.is_open(cell) { 0 } else { FAR };
@@ -470,7 +476,7 @@ impl Planner for FocusedDStar {
 
     fn begin<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         ends: (NodeId, NodeId),
         recorder: &mut R,
     ) {
@@ -488,7 +494,7 @@ impl Planner for FocusedDStar {
         self.round = round_mark(round);
     }
 
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning {
         if self.is_ready(ground) {
             return Planning::Ready;
         }
@@ -504,21 +510,26 @@ impl Planner for FocusedDStar {
         Planning::Working
     }
 
-    fn is_ready(&mut self, ground: &Ground<'_>) -> bool {
+    fn is_ready(&mut self, ground: &BeliefGraph<'_>) -> bool {
         let key = self.agent_key(ground);
         key.1 != FAR && self.top().is_none_or(|(top, _)| top >= key)
     }
 
-    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+    fn next(&self, _: &BeliefGraph<'_>) -> Option<NodeId> {
         let parent = self.vertex(self.agent).parent;
         (parent != NO_NODE).then_some(NodeId(parent))
     }
 
-    fn moved<R: Recorder>(&mut self, _: &Ground<'_>, to: NodeId, _: &mut R) {
+    fn moved<R: Recorder>(&mut self, _: &BeliefGraph<'_>, to: NodeId, _: &mut R) {
         self.agent = to;
     }
 
-    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    fn changed<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         if self.last != self.agent {
             let before = self.bias;
             let gone = ground.estimate(self.heuristic, self.last, self.agent);
@@ -538,7 +549,7 @@ impl Planner for FocusedDStar {
         Some(self.agent)
     }
 
-    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+    fn path(&self, _: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)> {
         let cost = self.vertex(self.agent).g;
         let mut path = Vec::new();
         let mut at = (cost != FAR).then_some(self.agent);
@@ -570,7 +581,7 @@ impl Planner for FocusedDStar {
     fn counters(&self) -> Counters {
         let mut counters = self.counters;
         counters.heap_operations += self.inserted;
-        let nodes = self.counters.generated * size_of::<Vertex>() as u64;
+        let nodes = self.counters.generated * size_of::<NodeValues>() as u64;
         let entry = OpenList::<u128>::ENTRY_BYTES as u64;
         counters.bytes = nodes + self.open.len() as u64 * entry;
         counters.peak_bytes = nodes + self.longest_list * entry;
@@ -592,11 +603,11 @@ impl Planner for FocusedDStar {
     }
 
     fn bytes(&self) -> usize {
-        self.vertices.capacity() * size_of::<Vertex>() + self.open.bytes()
+        self.vertices.capacity() * size_of::<NodeValues>() + self.open.bytes()
     }
 }
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let planner = FocusedDStar::new(heuristic(settings));
-    Journey::boxed(planner, Travel::sensing(settings), settings)
+    JourneyRunner::boxed(planner, Travel::sensing(settings), settings)
 }

@@ -59,7 +59,7 @@ use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::Settings;
 use crate::search::journey::lifelong::Lifelong;
 use crate::search::journey::values::{FAR, Key};
-use crate::search::journey::{CONSISTENT, Ground, Journey, Planner, Planning, Travel};
+use crate::search::journey::{BeliefGraph, CONSISTENT, JourneyRunner, Planner, Planning, Travel};
 use crate::trace::{Counters, Recorder, StateHash};
 
 /// What the catalogue knows of it.
@@ -143,12 +143,12 @@ impl LpaStar {
     }
 
     /// The estimate of what is left.
-    fn h<'a>(&self, ground: &'a Ground<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
+    fn h<'a>(&self, ground: &'a BeliefGraph<'a>) -> impl Fn(NodeId) -> u64 + use<'a> {
         let (heuristic, goal) = (self.heuristic, self.goal);
         move |node| ground.estimate(heuristic, node, goal)
     }
 
-    fn goal_key(&self, ground: &Ground<'_>) -> Key {
+    fn goal_key(&self, ground: &BeliefGraph<'_>) -> Key {
         self.nodes.key(self.goal, self.h(ground)(self.goal))
     }
 }
@@ -158,7 +158,7 @@ impl Planner for LpaStar {
 
     fn begin<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         ends: (NodeId, NodeId),
         recorder: &mut R,
     ) {
@@ -174,7 +174,7 @@ impl Planner for LpaStar {
         self.nodes.begin_round(round);
     }
 
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning {
         if self.is_ready(ground) {
             return Planning::Ready;
         }
@@ -189,19 +189,24 @@ impl Planner for LpaStar {
         Planning::Working
     }
 
-    fn is_ready(&mut self, ground: &Ground<'_>) -> bool {
+    fn is_ready(&mut self, ground: &BeliefGraph<'_>) -> bool {
         let settled = self.nodes.is_consistent(self.goal) && self.nodes.g(self.goal) != FAR;
         let key = self.goal_key(ground);
         settled && self.nodes.top().is_none_or(|(top, _)| top >= key)
     }
 
-    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+    fn next(&self, _: &BeliefGraph<'_>) -> Option<NodeId> {
         None
     }
 
-    fn moved<R: Recorder>(&mut self, _: &Ground<'_>, _: NodeId, _: &mut R) {}
+    fn moved<R: Recorder>(&mut self, _: &BeliefGraph<'_>, _: NodeId, _: &mut R) {}
 
-    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    fn changed<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         let h = self.h(ground);
         for &cell in cells {
             self.nodes.look_up(ground, self.start, cell, &h, recorder);
@@ -213,7 +218,7 @@ impl Planner for LpaStar {
         Some(self.goal)
     }
 
-    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+    fn path(&self, _: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)> {
         let mut path = self.nodes.chain(self.goal);
         path.reverse();
         (!path.is_empty()).then(|| (path, self.nodes.g(self.goal)))
@@ -237,5 +242,5 @@ impl Planner for LpaStar {
 }
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
-    Journey::boxed(LpaStar::new(heuristic(settings)), Travel::STAY, settings)
+    JourneyRunner::boxed(LpaStar::new(heuristic(settings)), Travel::STAY, settings)
 }

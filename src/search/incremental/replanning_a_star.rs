@@ -62,7 +62,9 @@ use crate::search::engine::runner::Role;
 use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::SettingSpec;
 use crate::search::engine::settings::Settings;
-use crate::search::journey::{CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel};
+use crate::search::journey::{
+    BeliefGraph, CONSISTENT, JourneyRunner, Planner, Planning, SENSOR, Travel,
+};
 use crate::trace::{
     CLOSED, Counters, Event, EventKind, INFINITE, LOST, NO_NODE, ON_PLAN, OPEN, Quantity, Recorder,
     StateHash, UNSEEN, VALUES,
@@ -306,7 +308,7 @@ impl ReplanningAStar {
 
     fn reach<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         parent: u32,
         (node, g): (NodeId, u64),
         recorder: &mut R,
@@ -320,7 +322,7 @@ impl ReplanningAStar {
     }
 
     /// Forgets the search before, and begins one from where the agent stands.
-    fn search<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn search<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         self.before = self.searched();
         for node in self.seen.drain(..).map(NodeId).rev() {
             if R::LISTENS {
@@ -428,7 +430,7 @@ impl ReplanningAStar {
     }
 
     /// Drops the plan if it cannot be gone any more, and tells which moves are gone. Answers whether it did.
-    fn drop_broken<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> bool {
+    fn drop_broken<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> bool {
         let gone =
             |&(from, to, _): &(NodeId, NodeId, u64)| cost_of_move(ground, from, to).is_none();
         let gone: Vec<_> = self.moves_left().filter(gone).collect();
@@ -444,7 +446,7 @@ impl ReplanningAStar {
     }
 
     /// Gives the plan, which can be gone, the costs of now. Answers whether a move of it is dearer than before.
-    fn take_costs<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> bool {
+    fn take_costs<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> bool {
         let (mut dearer, mut left) = (false, 0);
         let now = |(from, to, before)| (cost_of_move(ground, from, to).unwrap_or(before), before);
         let costs: Vec<(u64, u64)> = self.moves_left().map(now).collect();
@@ -461,7 +463,7 @@ impl ReplanningAStar {
 
     /// Takes in the moves and costs of these cells. Answers whether a way through a move that is cheaper than before
     /// may cost less than `left`, and how many such moves there are.
-    fn learn(&mut self, ground: &Ground<'_>, cells: &[NodeId], left: u64) -> (bool, u64) {
+    fn learn(&mut self, ground: &BeliefGraph<'_>, cells: &[NodeId], left: u64) -> (bool, u64) {
         let (grid, moves) = (ground.grid(), ground.moves());
         let (mut matters, mut cheaper) = (false, 0);
         for &cell in cells {
@@ -511,7 +513,7 @@ fn found((to, from): (u32, u32)) -> Event {
 }
 
 /// What a move costs, if it is allowed.
-fn cost_of_move(ground: &Ground<'_>, from: NodeId, to: NodeId) -> Option<u64> {
+fn cost_of_move(ground: &BeliefGraph<'_>, from: NodeId, to: NodeId) -> Option<u64> {
     let mut cost = None;
     ground.successors(from, |edge| {
         if edge.node == to {
@@ -526,7 +528,7 @@ impl Planner for ReplanningAStar {
 
     fn begin<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         ends: (NodeId, NodeId),
         recorder: &mut R,
     ) {
@@ -541,7 +543,7 @@ impl Planner for ReplanningAStar {
         self.search(ground, recorder);
     }
 
-    fn resume<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn resume<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         self.search(ground, recorder);
     }
 
@@ -549,13 +551,13 @@ impl Planner for ReplanningAStar {
         !self.plan.is_empty()
     }
 
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning {
         match self.stand {
             Stand::Ready => return Planning::Ready,
             Stand::NoWay => return Planning::NoWay,
             Stand::Wanted | Stand::Searching => {}
         }
-        let Some((f, node)) = self.frontier.take() else {
+        let Some((f, node)) = self.frontier.pop() else {
             self.stand = Stand::NoWay;
             return Planning::NoWay;
         };
@@ -576,20 +578,25 @@ impl Planner for ReplanningAStar {
         Planning::Working
     }
 
-    fn is_ready(&mut self, _: &Ground<'_>) -> bool {
+    fn is_ready(&mut self, _: &BeliefGraph<'_>) -> bool {
         self.stand == Stand::Ready
     }
 
-    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+    fn next(&self, _: &BeliefGraph<'_>) -> Option<NodeId> {
         self.plan.get(self.at + 1).map(|leg| leg.node)
     }
 
-    fn moved<R: Recorder>(&mut self, _: &Ground<'_>, to: NodeId, _: &mut R) {
+    fn moved<R: Recorder>(&mut self, _: &BeliefGraph<'_>, to: NodeId, _: &mut R) {
         self.agent = to;
         self.at += 1;
     }
 
-    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    fn changed<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         // What it sees upon arriving asks for nothing.
         if self.stand == Stand::Ready && self.agent == self.goal {
             return;
@@ -628,7 +635,7 @@ impl Planner for ReplanningAStar {
         Some(self.agent)
     }
 
-    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+    fn path(&self, _: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)> {
         let rest = self.plan.get(self.at..).filter(|rest| !rest.is_empty())?;
         Some((rest.iter().map(|leg| leg.node).collect(), self.left()))
     }
@@ -677,5 +684,5 @@ impl Planner for ReplanningAStar {
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let planner = ReplanningAStar::new(Policy::of(settings), heuristic(settings));
-    Journey::boxed(planner, Travel::sensing(settings), settings)
+    JourneyRunner::boxed(planner, Travel::sensing(settings), settings)
 }

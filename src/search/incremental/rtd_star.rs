@@ -32,7 +32,7 @@
 use super::d_star_lite::{DStarLite, of_walk};
 use crate::graph::NodeId;
 use crate::message::Message;
-use crate::search::engine::claim::{Claim, Worth, heuristic};
+use crate::search::engine::claim::{Claim, Guarantee, heuristic};
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::family::Family;
@@ -42,7 +42,9 @@ use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::SettingSpec;
 use crate::search::engine::settings::Settings;
 use crate::search::journey::real_time::{Lesson, RealTime};
-use crate::search::journey::{CONSISTENT, Ground, Journey, Planner, Planning, SENSOR, Travel};
+use crate::search::journey::{
+    BeliefGraph, CONSISTENT, JourneyRunner, Planner, Planning, SENSOR, Travel,
+};
 use crate::trace::{Counters, Recorder, StateHash};
 
 /// How many expansions there may be before a move; `all`: as many as the repair takes.
@@ -68,7 +70,7 @@ pub const ENTRY: Entry = Entry {
     pseudocode,
     claim: |settings, _| match settings.get(WORK.id) {
         "all" => of_walk(settings),
-        _ => Claim::new(Worth::Any, Message::new("because.real-time-repair")),
+        _ => Claim::new(Guarantee::Any, Message::new("because.real-time-repair")),
     },
     order: |_| None,
     heuristic: |settings| Some(heuristic(settings)),
@@ -183,7 +185,7 @@ impl RealTimeDStar {
     }
 
     /// Sees whether the repair is complete.
-    fn settle<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn settle<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         let led = std::mem::replace(&mut self.leads, self.repair.is_ready(ground));
         if self.leads && !led {
             self.ahead.led_to(self.agent, recorder);
@@ -204,7 +206,7 @@ impl Planner for RealTimeDStar {
 
     fn begin<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         ends: (NodeId, NodeId),
         recorder: &mut R,
     ) {
@@ -219,11 +221,11 @@ impl Planner for RealTimeDStar {
         self.repair.begin_round(round, recorder);
     }
 
-    fn resume<R: Recorder>(&mut self, _: &Ground<'_>, _: &mut R) {
+    fn resume<R: Recorder>(&mut self, _: &BeliefGraph<'_>, _: &mut R) {
         self.stage = Stage::Repairing(self.share);
     }
 
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning {
         if self.is_ready(ground) {
             return Planning::Ready;
         }
@@ -243,18 +245,18 @@ impl Planner for RealTimeDStar {
         planning
     }
 
-    fn is_ready(&mut self, ground: &Ground<'_>) -> bool {
+    fn is_ready(&mut self, ground: &BeliefGraph<'_>) -> bool {
         self.leads || (self.stage == Stage::Looking && self.ahead.is_ready(ground))
     }
 
-    fn next(&self, ground: &Ground<'_>) -> Option<NodeId> {
+    fn next(&self, ground: &BeliefGraph<'_>) -> Option<NodeId> {
         match self.leads {
             true => self.repair.next(ground),
             false => self.ahead.next(ground),
         }
     }
 
-    fn moved<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R) {
+    fn moved<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, to: NodeId, recorder: &mut R) {
         self.agent = to;
         self.repair.moved(ground, to, recorder);
         if self.leads {
@@ -267,7 +269,12 @@ impl Planner for RealTimeDStar {
         self.settle(ground, recorder);
     }
 
-    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    fn changed<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         self.repair.changed(ground, cells, recorder);
         self.ahead.changed(ground, cells, recorder);
         self.settle(ground, recorder);
@@ -281,7 +288,7 @@ impl Planner for RealTimeDStar {
         }
     }
 
-    fn path(&self, ground: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+    fn path(&self, ground: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)> {
         self.leads.then(|| self.repair.path(ground)).flatten()
     }
 
@@ -319,5 +326,5 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
     let work = settings.get(WORK.id).parse().unwrap_or(u64::MAX);
     let percent = settings.number(SHARE.id);
     let planner = RealTimeDStar::new(heuristic(settings), work, percent);
-    Journey::boxed(planner, Travel::sensing(settings), settings)
+    JourneyRunner::boxed(planner, Travel::sensing(settings), settings)
 }

@@ -26,7 +26,7 @@
 //! **In the trace.** A node of the graph may be in memory several times; the view has the cheapest way to it, so that
 //! parents form a tree. The event `Revised` says what is kept of a node: another mark (`DEFERRED`: out of memory, its
 //! parent keeps its f), another h (a backed-up f is a larger h), or, about no node, how many nodes are in memory
-//! (`SpaceView::in_memory`, a note of the lane). `Worth::Among` claims optimality among the paths of so many cells;
+//! (`SpaceView::in_memory`, a note of the lane). `Guarantee::Among` claims optimality among the paths of so many cells;
 //! `Lane::backs_up` asks for such a search. Held by `tests/search/sma_star.rs`.
 //!
 //! ```
@@ -52,7 +52,7 @@ use crate::message::Message;
 use crate::search::Search;
 use crate::search::best_first::a_star::HEURISTIC;
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::{Worth, by_f, heuristic};
+use crate::search::engine::claim::{Guarantee, by_f, heuristic};
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::family::Family;
@@ -1058,11 +1058,11 @@ fn claim(settings: &Settings, world: &World) -> Claim {
     claim.may_stop = true;
     // No path has more cells than there are.
     if world.grid().len() > memory as usize {
-        let factor = match claim.worth {
-            Worth::Times(factor) => factor,
+        let factor = match claim.guarantee {
+            Guarantee::BoundedSuboptimal(factor) => factor,
             _ => 1.0,
         };
-        claim.worth = Worth::Among {
+        claim.guarantee = Guarantee::Among {
             factor,
             cells: memory,
         };

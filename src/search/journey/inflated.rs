@@ -10,7 +10,7 @@ use crate::graph::NodeId;
 use crate::search::{SettingSpec, Settings};
 use crate::trace::{Event, INFINITE, OPEN, Quantity, Recorder, StateHash};
 
-use super::values::{FAR, Key, Keying, Values, Vertex, sum};
+use super::values::{FAR, Key, Keying, NodeValues, Values, sum};
 
 /// Epsilon in the first round.
 pub const EPSILON: SettingSpec = SettingSpec {
@@ -106,7 +106,7 @@ impl Default for Inflation {
 
 impl Keying for Inflation {
     /// Where g is too small the estimate is not inflated, so that what may rest on it comes later.
-    fn key(&self, vertex: &Vertex, h: u64) -> Key {
+    fn key(&self, vertex: &NodeValues, h: u64) -> Key {
         if vertex.g > vertex.rhs {
             let inflated = self.epsilon.saturating_mul(h);
             (sum(vertex.rhs.saturating_mul(ONE), inflated), vertex.rhs)
@@ -127,18 +127,18 @@ impl Keying for Inflation {
     }
 
     /// What is closed waits for the next round.
-    fn waits(&self, vertex: &Vertex) -> bool {
+    fn waits(&self, vertex: &NodeValues) -> bool {
         vertex.closed == self.closing
     }
 
-    fn inconsistent(&mut self, node: u32, vertex: &mut Vertex) {
+    fn inconsistent(&mut self, node: u32, vertex: &mut NodeValues) {
         if !vertex.listed {
             vertex.listed = true;
             self.inconsistent.push(node);
         }
     }
 
-    fn settled(&self, vertex: &mut Vertex) {
+    fn settled(&self, vertex: &mut NodeValues) {
         vertex.closed = self.closing;
     }
 

@@ -20,7 +20,7 @@ use crate::trace::{
     SHIFTED, StateHash, UNSEEN, VALUES,
 };
 
-use super::Ground;
+use super::BeliefGraph;
 use super::values::{FAR, sum};
 
 /// What is known of a cell.
@@ -153,7 +153,7 @@ impl Learner {
 
     /// What the goal is thought to cost from there: what was learned, or the estimate.
     #[inline(always)]
-    pub fn h(&self, ground: &Ground<'_>, node: NodeId) -> u64 {
+    pub fn h(&self, ground: &BeliefGraph<'_>, node: NodeId) -> u64 {
         match self.known.get(node.index()) {
             Some(known) if known.problem == self.problem => known.h,
             _ => ground.estimate(self.heuristic, node, self.goal),
@@ -192,7 +192,12 @@ impl Learner {
     }
 
     /// Begins a search ahead: the one before is forgotten. O(cells that it had met).
-    pub fn look_from<R: Recorder>(&mut self, ground: &Ground<'_>, node: NodeId, recorder: &mut R) {
+    pub fn look_from<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        node: NodeId,
+        recorder: &mut R,
+    ) {
         self.forget_look(recorder);
         // Where nothing can stand nothing begins.
         if ground.is_open(node) {
@@ -204,7 +209,7 @@ impl Learner {
     /// has met, where there is such a cell).
     fn drop_blocked<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         cells: &[NodeId],
         recorder: &mut R,
     ) {
@@ -233,7 +238,7 @@ impl Learner {
     /// A way to a cell was found: its cost, and the cell before.
     fn reach<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         node: NodeId,
         (g, parent): (u64, u32),
         recorder: &mut R,
@@ -294,7 +299,11 @@ impl Learner {
     }
 
     /// Expands the open cell with the smallest f and answers it; `None` where nothing is open.
-    pub fn expand<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Option<NodeId> {
+    pub fn expand<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        recorder: &mut R,
+    ) -> Option<NodeId> {
         let (f, node) = self.best()?;
         self.open.pop();
         let known = &mut self.known[node.index()];
@@ -385,7 +394,7 @@ impl Learner {
 
     /// Gives one more of those cells its new h, the least of all that are left: the least of move and h over its
     /// neighbours. Answers whether there are any left.
-    pub fn relearn<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> bool {
+    pub fn relearn<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> bool {
         while self.unlearned > 0 {
             let Some((h, node)) = self.waiting.pop() else {
                 break;
@@ -423,7 +432,7 @@ impl Learner {
     /// where there is such a cell).
     pub fn begin_survey<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         cells: &[NodeId],
         recorder: &mut R,
     ) {
@@ -433,7 +442,7 @@ impl Learner {
     }
 
     /// Whether the h of a cell is no larger than each move from it plus the h behind that. O(neighbours).
-    pub fn is_consistent_at(&self, ground: &Ground<'_>, cell: NodeId) -> bool {
+    pub fn is_consistent_at(&self, ground: &BeliefGraph<'_>, cell: NodeId) -> bool {
         let h = self.h(ground, cell);
         let mut holds = true;
         ground.successors(cell, |edge| {
@@ -448,7 +457,12 @@ impl Learner {
     /// logarithm).
     ///
     /// A search ahead that has not ended, or not been learned from to the end, has to begin anew.
-    pub fn repair<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    pub fn repair<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         self.waiting.clear();
         for &cell in cells {
             self.cap(ground, cell, recorder);
@@ -474,7 +488,7 @@ impl Learner {
     }
 
     /// Lowers the h of a cell to what its neighbours allow.
-    fn cap<R: Recorder>(&mut self, ground: &Ground<'_>, cell: NodeId, recorder: &mut R) {
+    fn cap<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, cell: NodeId, recorder: &mut R) {
         let mut least = (FAR, NO_NODE);
         ground.successors(cell, |edge| {
             let way = sum(edge.cost, self.h(ground, edge.node));
@@ -507,7 +521,7 @@ impl Learner {
     /// again. O(cells of the grid).
     ///
     /// A search ahead that has not ended has to begin anew.
-    pub fn follow<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R) {
+    pub fn follow<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, to: NodeId, recorder: &mut R) {
         let nearer = self.h(ground, to);
         let (_, lessons) = self.spaces();
         self.goal = to;

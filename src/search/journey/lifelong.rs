@@ -3,7 +3,7 @@
 use crate::graph::NodeId;
 use crate::trace::{Event, Recorder};
 
-use super::values::{Key, Keying, Values, Vertex, sum};
+use super::values::{Key, Keying, NodeValues, Values, sum};
 
 /// g and rhs of all nodes, and the open list of those for which they differ.
 pub type Lifelong = Values<Plain>;
@@ -13,7 +13,7 @@ pub type Lifelong = Values<Plain>;
 pub struct Plain;
 
 impl Keying for Plain {
-    fn key(&self, vertex: &Vertex, h: u64) -> Key {
+    fn key(&self, vertex: &NodeValues, h: u64) -> Key {
         let least = vertex.g.min(vertex.rhs);
         (sum(least, h), least)
     }

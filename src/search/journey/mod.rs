@@ -1,6 +1,6 @@
 //! Searches that last: an agent plans, goes, learns that the world is otherwise than it believed, and plans on.
 //!
-//! A [`Planner`] does the planning, [`Journey`] is the runner around it: it walks the agent, lets it sense, and hears
+//! A [`Planner`] does the planning, [`JourneyRunner`] is the runner around it: it walks the agent, lets it sense, and hears
 //! of edits. What it reports is in three spaces: 0 is the search, [`VALUES`](crate::trace::VALUES) what is kept for
 //! each cell besides, [`BELIEF`] what the agent has seen of a world that it does not know. Where it looks ahead in a
 //! second search, that is in [`AHEAD`](crate::trace::AHEAD), and what it learns from it in
@@ -27,7 +27,7 @@ pub mod real_time;
 pub mod values;
 
 pub use belief::{Belief, KNOWN_BLOCKED, KNOWN_FREE, touched};
-pub use planner::{Ground, Planner, Planning};
+pub use planner::{BeliefGraph, Planner, Planning};
 
 use super::{
     Advance, OnAbstraction, Response, Role, Runner, SettingSpec, Settings, Stage, move_rule,
@@ -108,7 +108,7 @@ enum Phase {
 /// move of the agent, which looks around again. Where nobody walks, it ends when the path is known, and goes on after
 /// an edit.
 #[derive(Clone)]
-pub struct Journey<P: Planner> {
+pub struct JourneyRunner<P: Planner> {
     planner: P,
     travel: Travel,
     rule: MoveRule,
@@ -137,10 +137,10 @@ pub struct Journey<P: Planner> {
     has_costs: bool,
 }
 
-impl<P: Planner> Journey<P> {
+impl<P: Planner> JourneyRunner<P> {
     /// A journey that has not begun.
-    pub fn new(planner: P, travel: Travel, rule: MoveRule) -> Journey<P> {
-        Journey {
+    pub fn new(planner: P, travel: Travel, rule: MoveRule) -> JourneyRunner<P> {
+        JourneyRunner {
             planner,
             travel,
             rule,
@@ -163,7 +163,7 @@ impl<P: Planner> Journey<P> {
 
     /// The same as a runner, under the settings' move rule.
     pub fn boxed(planner: P, travel: Travel, settings: &Settings) -> Box<dyn Runner> {
-        Box::new(Journey::new(planner, travel, move_rule(settings)))
+        Box::new(JourneyRunner::new(planner, travel, move_rule(settings)))
     }
 
     fn drive<R: Recorder>(
@@ -235,7 +235,7 @@ impl<P: Planner> Journey<P> {
     fn on_ground<T>(
         &mut self,
         world: &Grid,
-        act: impl FnOnce(&mut P, &Ground<'_>) -> T,
+        act: impl FnOnce(&mut P, &BeliefGraph<'_>) -> T,
     ) -> Option<T> {
         let (moves, _) = self.moves.as_ref()?;
         Some(match &self.belief {
@@ -422,7 +422,7 @@ impl<P: Planner> Journey<P> {
     }
 }
 
-impl<P: Planner> Runner for Journey<P> {
+impl<P: Planner> Runner for JourneyRunner<P> {
     fn advance(&mut self, stage: &mut Stage<'_>, budget: u64, trace: &mut Trace) -> Advance {
         self.drive(stage.world, budget, trace, Trace::end_step)
     }
@@ -589,7 +589,7 @@ impl<P: Planner> Runner for Journey<P> {
     }
 }
 
-impl<P: Planner> Journey<P> {
+impl<P: Planner> JourneyRunner<P> {
     /// The target has moved.
     fn follow<R: Recorder>(&mut self, grid: &Grid, to: NodeId, recorder: &mut R) {
         self.heard = true;

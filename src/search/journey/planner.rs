@@ -7,7 +7,7 @@ use crate::search::{OnAbstraction, Role};
 
 /// The world as the agent believes it to be. Costs are 64 bits wide: an agent that is led astray may walk farther than
 /// any path is long.
-pub type Ground<'a> = GridGraph<'a, u64>;
+pub type BeliefGraph<'a> = GridGraph<'a, u64>;
 
 /// How a planner stands after a unit of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,13 +34,18 @@ pub trait Planner: Clone + 'static {
     const HEARS: bool = true;
 
     /// Begins: the agent stands at `agent` and wants to go to `goal`. What was known is forgotten.
-    fn begin<R: Recorder>(&mut self, ground: &Ground<'_>, ends: (NodeId, NodeId), recorder: &mut R);
+    fn begin<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        ends: (NodeId, NodeId),
+        recorder: &mut R,
+    );
 
     /// A new round begins, with this number; from 1.
     fn begin_round<R: Recorder>(&mut self, _round: u64, _recorder: &mut R) {}
 
     /// A round after the first has begun, on this ground; asked after [`begin_round`](Planner::begin_round).
-    fn resume<R: Recorder>(&mut self, _ground: &Ground<'_>, _recorder: &mut R) {}
+    fn resume<R: Recorder>(&mut self, _ground: &BeliefGraph<'_>, _recorder: &mut R) {}
 
     /// Whether the plan of the round before is still a plan while the new one is made; asked when that has begun.
     fn keeps_plan(&self) -> bool {
@@ -48,7 +53,7 @@ pub trait Planner: Clone + 'static {
     }
 
     /// It is ready, and the plan of the round is about to be acted upon.
-    fn publish<R: Recorder>(&mut self, _ground: &Ground<'_>, _recorder: &mut R) {}
+    fn publish<R: Recorder>(&mut self, _ground: &BeliefGraph<'_>, _recorder: &mut R) {}
 
     /// Where nobody walks, whether a further round can better the path that is ready.
     fn can_improve(&self) -> bool {
@@ -56,20 +61,25 @@ pub trait Planner: Clone + 'static {
     }
 
     /// Does one unit of work: an expansion, in most cases. Where there is nothing to do it says how it stands.
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning;
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning;
 
     /// Whether it need not plan before the next move.
-    fn is_ready(&mut self, ground: &Ground<'_>) -> bool;
+    fn is_ready(&mut self, ground: &BeliefGraph<'_>) -> bool;
 
     /// Where the agent goes next; asked only when it is ready and the agent is not at the goal.
-    fn next(&self, ground: &Ground<'_>) -> Option<NodeId>;
+    fn next(&self, ground: &BeliefGraph<'_>) -> Option<NodeId>;
 
     /// The agent has gone to `to`.
-    fn moved<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R);
+    fn moved<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, to: NodeId, recorder: &mut R);
 
     /// The moves from these cells or their costs may be others than before, those to them too; `ground` has those from
     /// now on.
-    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R);
+    fn changed<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    );
 
     /// Whether it goes on when the target moves; otherwise all begins again.
     fn follows(&self) -> bool {
@@ -77,7 +87,7 @@ pub trait Planner: Clone + 'static {
     }
 
     /// The target has moved to `to`; for those that follow it.
-    fn target_moved<R: Recorder>(&mut self, _: &Ground<'_>, _to: NodeId, _: &mut R) {}
+    fn target_moved<R: Recorder>(&mut self, _: &BeliefGraph<'_>, _to: NodeId, _: &mut R) {}
 
     /// The agent stands at its start again, for another trial. What was learned is kept.
     fn begin_again(&mut self, _agent: NodeId) {}
@@ -91,7 +101,7 @@ pub trait Planner: Clone + 'static {
     fn plan_end(&self) -> Option<NodeId>;
 
     /// The path from the agent to the goal and its cost, once it is ready; for those that know it.
-    fn path(&self, ground: &Ground<'_>) -> Option<(Vec<NodeId>, u64)>;
+    fn path(&self, ground: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)>;
 
     /// The abstraction on which it plans, where it does.
     fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {

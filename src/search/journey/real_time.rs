@@ -13,12 +13,12 @@
 
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::message::Message;
-use crate::search::{Claim, Role, SettingSpec, Settings, Worth};
+use crate::search::{Claim, Guarantee, Role, SettingSpec, Settings};
 use crate::trace::{Counters, Event, INFINITE, Quantity, Recorder, StateHash};
 
 use super::learner::Learner;
 use super::values::{FAR, sum};
-use super::{Ground, Planner, Planning, Travel};
+use super::{BeliefGraph, Planner, Planning, Travel};
 
 /// How many cells a search ahead expands at most; `all`: as many as it takes to find the goal.
 pub const LOOKAHEAD: SettingSpec = SettingSpec {
@@ -71,7 +71,7 @@ pub fn lookahead(settings: &Settings) -> u64 {
 
 /// What is claimed of the way of such an agent; `because` says what is known of it besides.
 pub fn claim(because: &'static str) -> Claim {
-    let mut claim = Claim::new(Worth::Any, Message::new(because));
+    let mut claim = Claim::new(Guarantee::Any, Message::new(because));
     claim.because.push(Message::new("because.moves"));
     claim.may_stop = true;
     claim
@@ -79,7 +79,7 @@ pub fn claim(because: &'static str) -> Claim {
 
 /// What becomes of what was learned when moves appear or get cheaper, and of the way that the agent has to go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Gains {
+pub enum CostDecreasePolicy {
     /// h is lowered where it says too much; the agent goes on while its way costs what it did.
     #[default]
     Repair,
@@ -110,7 +110,7 @@ pub struct RealTime {
     lesson: Lesson,
     /// Cells that a search ahead may expand.
     lookahead: u64,
-    gains: Gains,
+    on_cost_decrease: CostDecreasePolicy,
     /// It goes on when its target moves.
     follows: bool,
     /// Something became cheaper, and h was left as it was.
@@ -143,9 +143,9 @@ impl RealTime {
 
     /// One that looks as far as the goal each time, so that its ways are shortest ones, and learns from all that it has
     /// expanded: adaptive A\*.
-    pub fn to_the_goal(heuristic: Heuristic, gains: Gains) -> RealTime {
+    pub fn to_the_goal(heuristic: Heuristic, on_cost_decrease: CostDecreasePolicy) -> RealTime {
         RealTime {
-            gains,
+            on_cost_decrease,
             ..RealTime::new(Lesson::LeastOpen, heuristic, u64::MAX)
         }
     }
@@ -169,7 +169,7 @@ impl RealTime {
     }
 
     /// Begins as [`begin`](Planner::begin) does, and does not look ahead as yet.
-    pub fn prepare(&mut self, ground: &Ground<'_>, ends: (NodeId, NodeId)) {
+    pub fn prepare(&mut self, ground: &BeliefGraph<'_>, ends: (NodeId, NodeId)) {
         (self.agent, self.goal) = ends;
         self.raised_before = 0;
         self.doubtful = false;
@@ -195,7 +195,7 @@ impl RealTime {
         &self.learner
     }
 
-    fn look<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn look<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         self.way.clear();
         self.left = 0;
         self.learner.look_from(ground, self.agent, recorder);
@@ -205,7 +205,7 @@ impl RealTime {
     /// Expands a cell, and sees whether that is enough.
     fn look_on<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         left: u64,
         recorder: &mut R,
     ) -> Planning {
@@ -226,7 +226,7 @@ impl RealTime {
     /// Learns from the search ahead, all at once or a cell's h at a time.
     fn learn<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         (f, best): (u64, NodeId),
         recorder: &mut R,
     ) {
@@ -250,7 +250,7 @@ impl RealTime {
     }
 
     /// The least of move and h over the agent's neighbours but the one to which it goes.
-    fn second_best(&self, ground: &Ground<'_>, best: NodeId) -> u64 {
+    fn second_best(&self, ground: &BeliefGraph<'_>, best: NodeId) -> u64 {
         let mut second = FAR;
         ground.successors(self.agent, |edge| {
             if edge.node != best {
@@ -262,7 +262,7 @@ impl RealTime {
     }
 
     /// Notes, once, that h may say too much.
-    fn doubt<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    fn doubt<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, cells: &[NodeId], recorder: &mut R) {
         let holds = |&cell: &NodeId| self.learner.is_consistent_at(ground, cell);
         if !self.doubtful && !cells.iter().all(holds) {
             self.doubtful = true;
@@ -271,7 +271,7 @@ impl RealTime {
     }
 
     /// What the moves cost that are left; [`FAR`] where one of them is not there any more.
-    fn cost_of_way(&self, ground: &Ground<'_>) -> u64 {
+    fn cost_of_way(&self, ground: &BeliefGraph<'_>) -> u64 {
         let (mut at, mut total) = (self.agent, 0);
         for &next in self.way.iter().rev() {
             total = sum(total, cost(ground, at, next));
@@ -282,7 +282,7 @@ impl RealTime {
 }
 
 /// What a move costs; [`FAR`] where there is none.
-fn cost(ground: &Ground<'_>, from: NodeId, to: NodeId) -> u64 {
+fn cost(ground: &BeliefGraph<'_>, from: NodeId, to: NodeId) -> u64 {
     let mut cost = FAR;
     ground.successors(from, |edge| {
         if edge.node == to {
@@ -297,7 +297,7 @@ impl Planner for RealTime {
 
     fn begin<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         ends: (NodeId, NodeId),
         recorder: &mut R,
     ) {
@@ -305,11 +305,11 @@ impl Planner for RealTime {
         self.look(ground, recorder);
     }
 
-    fn resume<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) {
+    fn resume<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) {
         self.look(ground, recorder);
     }
 
-    fn plan<R: Recorder>(&mut self, ground: &Ground<'_>, recorder: &mut R) -> Planning {
+    fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning {
         if self.is_ready(ground) {
             return Planning::Ready;
         }
@@ -334,26 +334,31 @@ impl Planner for RealTime {
         }
     }
 
-    fn is_ready(&mut self, ground: &Ground<'_>) -> bool {
+    fn is_ready(&mut self, ground: &BeliefGraph<'_>) -> bool {
         let there = self.agent == self.goal && ground.is_open(self.goal);
         // After a change a round begins even then, and ends at once.
         let arrived = there && self.stage != Stage::Due;
         arrived || (self.stage == Stage::Walking && !self.way.is_empty())
     }
 
-    fn next(&self, _: &Ground<'_>) -> Option<NodeId> {
+    fn next(&self, _: &BeliefGraph<'_>) -> Option<NodeId> {
         self.way.last().copied()
     }
 
-    fn moved<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, _: &mut R) {
+    fn moved<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, to: NodeId, _: &mut R) {
         self.left = self.left.saturating_sub(cost(ground, self.agent, to));
         self.agent = to;
         self.way.pop();
     }
 
-    fn changed<R: Recorder>(&mut self, ground: &Ground<'_>, cells: &[NodeId], recorder: &mut R) {
+    fn changed<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        cells: &[NodeId],
+        recorder: &mut R,
+    ) {
         self.learner.begin_survey(ground, cells, recorder);
-        if self.gains == Gains::Doubt {
+        if self.on_cost_decrease == CostDecreasePolicy::Doubt {
             self.doubt(ground, cells, recorder);
         } else {
             self.learner.repair(ground, cells, recorder);
@@ -361,8 +366,8 @@ impl Planner for RealTime {
         let same = self.stage == Stage::Walking
             && ground.is_open(self.agent)
             && self.cost_of_way(ground) == self.left;
-        let shortest =
-            self.gains != Gains::Replan || self.learner.h(ground, self.agent) == self.left;
+        let shortest = self.on_cost_decrease != CostDecreasePolicy::Replan
+            || self.learner.h(ground, self.agent) == self.left;
         if !(same && shortest) {
             self.stage = Stage::Due;
         }
@@ -372,7 +377,12 @@ impl Planner for RealTime {
         self.follows
     }
 
-    fn target_moved<R: Recorder>(&mut self, ground: &Ground<'_>, to: NodeId, recorder: &mut R) {
+    fn target_moved<R: Recorder>(
+        &mut self,
+        ground: &BeliefGraph<'_>,
+        to: NodeId,
+        recorder: &mut R,
+    ) {
         self.goal = to;
         self.learner.begin_survey(ground, &[], recorder);
         self.learner.follow(ground, to, recorder);
@@ -395,7 +405,7 @@ impl Planner for RealTime {
         }
     }
 
-    fn path(&self, _: &Ground<'_>) -> Option<(Vec<NodeId>, u64)> {
+    fn path(&self, _: &BeliefGraph<'_>) -> Option<(Vec<NodeId>, u64)> {
         None
     }
 

@@ -12,7 +12,7 @@ use crate::trace::{
     CLOSED, Counters, DEFERRED, Event, INFINITE, NO_NODE, OPEN, Recorder, StateHash, UNSEEN, VALUES,
 };
 
-use super::{Ground, round_mark};
+use super::{BeliefGraph, round_mark};
 
 /// No way is known.
 pub const FAR: u64 = INFINITE;
@@ -32,7 +32,7 @@ pub fn sum(a: u64, b: u64) -> u64 {
 
 /// What is known of a node.
 #[derive(Clone, Copy, Debug)]
-pub struct Vertex {
+pub struct NodeValues {
     /// The cost of the best way to it when it was last expanded.
     pub(super) g: u64,
     /// The same, one step ahead: the least of g + cost over the neighbours.
@@ -54,7 +54,7 @@ pub struct Vertex {
     round: u8,
 }
 
-const UNKNOWN: Vertex = Vertex {
+const UNKNOWN: NodeValues = NodeValues {
     g: FAR,
     rhs: FAR,
     h: 0,
@@ -70,7 +70,7 @@ const UNKNOWN: Vertex = Vertex {
 /// How the keys of a search are made, and which nodes it keeps out of the open list.
 pub trait Keying: Clone + Debug + Default {
     /// The key of a node with that estimate.
-    fn key(&self, vertex: &Vertex, h: u64) -> Key;
+    fn key(&self, vertex: &NodeValues, h: u64) -> Key;
 
     /// The f that a key stands for, in units of cost.
     fn f(&self, key: Key) -> u64 {
@@ -81,15 +81,15 @@ pub trait Keying: Clone + Debug + Default {
     fn begin(&mut self) {}
 
     /// Whether a node that is not consistent has to wait, instead of going into the open list.
-    fn waits(&self, _vertex: &Vertex) -> bool {
+    fn waits(&self, _vertex: &NodeValues) -> bool {
         false
     }
 
     /// A node has become inconsistent, or still is.
-    fn inconsistent(&mut self, _node: u32, _vertex: &mut Vertex) {}
+    fn inconsistent(&mut self, _node: u32, _vertex: &mut NodeValues) {}
 
     /// A node was expanded whose g had been too large.
-    fn settled(&self, _vertex: &mut Vertex) {}
+    fn settled(&self, _vertex: &mut NodeValues) {}
 
     /// Adds what it knows to a hash.
     fn hash_into(&self, _hash: &mut StateHash) {}
@@ -104,7 +104,7 @@ pub trait Keying: Clone + Debug + Default {
 #[derive(Clone, Debug, Default)]
 pub struct Values<K: Keying> {
     pub(super) keying: K,
-    pub(super) vertices: Vec<Vertex>,
+    pub(super) vertices: Vec<NodeValues>,
     pub(super) open: OpenList<u128>,
     generation: u32,
     /// The mark of nodes that are expanded in this round: 1 to 255, over and over.
@@ -155,7 +155,7 @@ impl<K: Keying> Values<K> {
         self.round = round_mark(round);
     }
 
-    pub(super) fn vertex(&self, node: NodeId) -> Vertex {
+    pub(super) fn vertex(&self, node: NodeId) -> NodeValues {
         match self.vertices.get(node.index()) {
             Some(known) if known.generation == self.generation => *known,
             _ => UNKNOWN,
@@ -213,7 +213,7 @@ impl<K: Keying> Values<K> {
     ) -> bool {
         let before = self.vertex(node);
         let met = before.generation == self.generation;
-        let mut now = Vertex {
+        let mut now = NodeValues {
             rhs,
             parent,
             generation: self.generation,
@@ -260,7 +260,7 @@ impl<K: Keying> Values<K> {
     /// Moves are symmetric, so the neighbours in both directions are the same.
     pub fn look_up<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         root: NodeId,
         node: NodeId,
         h: &impl Fn(NodeId) -> u64,
@@ -303,14 +303,14 @@ impl<K: Keying> Values<K> {
     /// rhs of those that rested on it is looked up anew. `root` and `h` are as for [`look_up`](Values::look_up).
     pub fn expand<R: Recorder>(
         &mut self,
-        ground: &Ground<'_>,
+        ground: &BeliefGraph<'_>,
         root: NodeId,
         node: NodeId,
         h: &impl Fn(NodeId) -> u64,
         recorder: &mut R,
     ) {
         let settled = self.take(node, recorder);
-        let Vertex { g, rhs, parent, .. } = self.vertex(node);
+        let NodeValues { g, rhs, parent, .. } = self.vertex(node);
         if settled {
             ground.successors(node, |edge| {
                 let way = sum(g, edge.cost);
@@ -351,7 +351,7 @@ impl<K: Keying> Values<K> {
         if R::LISTENS {
             let f = self.keying.f(before.queued);
             recorder.record(Event::expanded(node.0, before.rhs, f));
-            let value = |vertex: &Vertex| match vertex.g {
+            let value = |vertex: &NodeValues| match vertex.g {
                 FAR => UNSEEN,
                 _ => vertex.round,
             };
@@ -367,8 +367,8 @@ impl<K: Keying> Values<K> {
     pub(super) fn report<R: Recorder>(
         &self,
         node: u32,
-        before: &Vertex,
-        now: &Vertex,
+        before: &NodeValues,
+        now: &NodeValues,
         recorder: &mut R,
     ) {
         use crate::trace::EventKind::{Improved, Reopened};
@@ -418,7 +418,7 @@ impl<K: Keying> Values<K> {
     pub fn counters(&self) -> Counters {
         let mut counters = self.counters;
         counters.heap_operations += self.inserted;
-        let nodes = self.counters.generated * size_of::<Vertex>() as u64;
+        let nodes = self.counters.generated * size_of::<NodeValues>() as u64;
         let entry = OpenList::<u128>::ENTRY_BYTES as u64;
         counters.bytes = nodes + self.open.len() as u64 * entry;
         counters.peak_bytes = nodes + self.longest_list * entry;
@@ -442,7 +442,7 @@ impl<K: Keying> Values<K> {
 
     /// Bytes that it holds on the heap.
     pub fn bytes(&self) -> usize {
-        let vertices = self.vertices.capacity() * size_of::<Vertex>();
+        let vertices = self.vertices.capacity() * size_of::<NodeValues>();
         vertices + self.open.bytes() + self.keying.bytes()
     }
 }

@@ -26,8 +26,8 @@ use crate::search::engine::pseudocode::{Line, Moment, line};
 use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::Settings;
 use crate::search::incremental::d_star_lite::of_walk;
-use crate::search::journey::real_time::{Gains, RealTime};
-use crate::search::journey::{CONSISTENT, Journey, SENSOR, Travel};
+use crate::search::journey::real_time::{CostDecreasePolicy, RealTime};
+use crate::search::journey::{CONSISTENT, JourneyRunner, SENSOR, Travel};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -87,6 +87,6 @@ static LISTING: [Line; 13] = [
 ];
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
-    let planner = RealTime::to_the_goal(heuristic(settings), Gains::Doubt);
-    Journey::boxed(planner, Travel::sensing(settings), settings)
+    let planner = RealTime::to_the_goal(heuristic(settings), CostDecreasePolicy::Doubt);
+    JourneyRunner::boxed(planner, Travel::sensing(settings), settings)
 }

@@ -26,7 +26,7 @@ use crate::search::engine::pseudocode::{Line, Moment, line};
 use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::Settings;
 use crate::search::journey::real_time::{Lesson, MOVES, RealTime, TRIALS, claim, travel};
-use crate::search::journey::{CONSISTENT, Journey, SENSOR};
+use crate::search::journey::{CONSISTENT, JourneyRunner, SENSOR};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -89,5 +89,5 @@ static LISTING: [Line; 14] = [
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let planner = RealTime::new(Lesson::LeastOpen, heuristic(settings), 1);
-    Journey::boxed(planner, travel(settings), settings)
+    JourneyRunner::boxed(planner, travel(settings), settings)
 }

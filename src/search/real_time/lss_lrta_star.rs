@@ -30,7 +30,7 @@ use crate::search::engine::settings::Settings;
 use crate::search::journey::real_time::{
     LOOKAHEAD, Lesson, MOVES, RealTime, TRIALS, claim, lookahead, travel,
 };
-use crate::search::journey::{CONSISTENT, Journey, SENSOR};
+use crate::search::journey::{CONSISTENT, JourneyRunner, SENSOR};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -102,5 +102,5 @@ static LISTING: [Line; 15] = [
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let planner = RealTime::new(Lesson::Relearned, heuristic(settings), lookahead(settings));
-    Journey::boxed(planner, travel(settings), settings)
+    JourneyRunner::boxed(planner, travel(settings), settings)
 }

@@ -27,8 +27,8 @@ use crate::search::engine::pseudocode::{Line, Moment, line};
 use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::Settings;
 use crate::search::incremental::d_star_lite::of_walk;
-use crate::search::journey::real_time::{Gains, RealTime};
-use crate::search::journey::{CONSISTENT, Journey, SENSOR, Travel};
+use crate::search::journey::real_time::{CostDecreasePolicy, RealTime};
+use crate::search::journey::{CONSISTENT, JourneyRunner, SENSOR, Travel};
 
 /// What the catalogue knows of it.
 pub const ENTRY: Entry = Entry {
@@ -100,6 +100,7 @@ static LISTING: [Line; 15] = [
 ];
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
-    let planner = RealTime::to_the_goal(heuristic(settings), Gains::Doubt).after_its_target();
-    Journey::boxed(planner, Travel::sensing(settings), settings)
+    let planner =
+        RealTime::to_the_goal(heuristic(settings), CostDecreasePolicy::Doubt).after_its_target();
+    JourneyRunner::boxed(planner, Travel::sensing(settings), settings)
 }

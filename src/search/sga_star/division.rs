@@ -6,8 +6,8 @@
 
 use super::ground::Ground;
 use crate::graph::Cost;
-use crate::path::Raster;
-use crate::search::engine::deeds::Division;
+use crate::path::BresenhamLine;
+use crate::search::engine::sub_goal_events::Division;
 use crate::world::Cell;
 
 /// So many cells are a long run.
@@ -29,7 +29,7 @@ impl Division {
     /// differences in columns and rows has it.
     pub fn line(self, from: Cell, to: Cell, four: bool) -> impl Iterator<Item = Cell> + Clone {
         let turn = self.turn(from, to);
-        Raster::between(from, turn, four).chain(Raster::between(turn, to, four))
+        BresenhamLine::between(from, turn, four).chain(BresenhamLine::between(turn, to, four))
     }
 
     /// How many cells a free run has at least whose first is a sub-goal. That at the end of the line counts in any

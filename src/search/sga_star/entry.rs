@@ -8,8 +8,8 @@ use crate::message::Message;
 use crate::search::best_first::a_star::{self};
 use crate::search::engine::claim::heuristic;
 use crate::search::{
-    About, BestFirstSettings, By, Claim, Entry, Family, GridAlgorithm, GridSearch, OpenList, Order,
-    Role, Runner, Search, Settings, SubGoalFacts, Target, Weight, Worth,
+    About, BestFirstSettings, By, Claim, Entry, Family, GridAlgorithm, GridSearch, Guarantee,
+    OpenList, Order, Role, Runner, Search, Settings, SubGoalFacts, Target, Weight,
 };
 use crate::trace::{Counters, Process, Recorder, Status};
 use crate::world::{CellBox, Grid};
@@ -23,7 +23,7 @@ pub const ENTRY: Entry = Entry {
     needs: &[],
     about,
     pseudocode,
-    claim: |_, _| Claim::new(Worth::Any, Message::new("because.sub-goals")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("because.sub-goals")),
     order: |settings| Some(order(settings)),
     heuristic: estimate,
     make,

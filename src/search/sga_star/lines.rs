@@ -3,7 +3,7 @@
 use super::ground::Ground;
 use crate::graph::{Cost, GridGraph, Neighbours};
 use crate::path::move_cost;
-use crate::search::engine::deeds::Division;
+use crate::search::engine::sub_goal_events::Division;
 use crate::trace::NO_NODE;
 
 /// What a line came to.

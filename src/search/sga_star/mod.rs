@@ -24,13 +24,14 @@
 //! that touches the other path is joined to it there. The thesis does not prove that the second variant ends: after as
 //! many rounds as the grid has columns and rows one search joins both ends.
 //!
-//! **In the trace.** What the search does besides expanding is kept in order by recorded runs (`engine/deeds.rs`:
-//! lines, searches, cuts, sub-goals skipped, the join); an event counts it (`Quantity::Deeds`), so a cursor says how
-//! much of that list is true. Paths are kept whole where a join cuts them: `Led` and `LedBack` say how many of their
-//! cells count. Where the path from the goal fails, that from the start may be led on to the first sub-goal tried for
-//! it (`lead_on`). `entry.rs` keeps `Regions` that follow edits (`GridAlgorithm::follow`). `lab/families/sub_goals.rs`
-//! makes the picture and the sentences. `tests/search/sga_star.rs` holds the process, `tests/lab/sub_goals.rs` the
-//! lane: each step's picture beside a process that is not recorded, backwards as forwards.
+//! **In the trace.** What the search does besides expanding is kept in order by recorded runs
+//! (`engine/sub_goal_events.rs`: lines, searches, cuts, sub-goals skipped, the join); an event counts it
+//! (`Quantity::SubGoalEvents`), so a cursor says how much of that list is true. Paths are kept whole where a join cuts
+//! them: `Led` and `LedBack` say how many of their cells count. Where the path from the goal fails, that from the start
+//! may be led on to the first sub-goal tried for it (`lead_on`). `entry.rs` keeps `Regions` that follow edits
+//! (`GridAlgorithm::follow`). `lab/families/sub_goals.rs` makes the picture and the sentences.
+//! `tests/search/sga_star.rs` holds the process, `tests/lab/sub_goals.rs` the lane: each step's picture beside a
+//! process that is not recorded, backwards as forwards.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
@@ -56,7 +57,7 @@ mod listings;
 mod rounds;
 mod settings;
 
-pub use crate::search::engine::deeds::Division;
+pub use crate::search::engine::sub_goal_events::Division;
 pub use division::LONG_RUN;
 pub use entry::{ENTRY, Regional, SgaAlgorithm};
 pub use rounds::{SgaEffort, SgaSettings, SgaStar, Trim, Variant};

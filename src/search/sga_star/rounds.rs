@@ -2,11 +2,13 @@
 
 use super::ground::Ground;
 use super::lines::{Line, draw, is_four};
-use crate::search::engine::deeds::Division;
+use crate::search::engine::sub_goal_events::Division;
 
 use crate::graph::{Cost, GridGraph, Heuristic, NodeId, Regions};
 use crate::path::{Rays, move_cost, moves_cost};
-use crate::search::engine::deeds::{Deed, DeedKind, Deeds, SubGoalFacts};
+use crate::search::engine::sub_goal_events::{
+    SubGoalEvent, SubGoalEventKind, SubGoalEvents, SubGoalFacts,
+};
 use crate::search::{BestFirstSettings, OpenList, Search, Series};
 use crate::trace::{
     Counters, Event, EventKind, INFINITE, NO_NODE, Process, Quantity, Recorder, StateHash, Status,
@@ -129,7 +131,7 @@ pub struct SgaStar<C: Cost> {
     smoothed: bool,
     cost: Option<C>,
     effort: SgaEffort,
-    deeds: Deeds,
+    events: SubGoalEvents,
 }
 
 impl<C: Cost> SgaStar<C> {
@@ -154,7 +156,7 @@ impl<C: Cost> SgaStar<C> {
             smoothed: false,
             cost: None,
             effort: SgaEffort::default(),
-            deeds: Deeds::default(),
+            events: SubGoalEvents::default(),
         }
     }
 
@@ -189,7 +191,7 @@ impl<C: Cost> SgaStar<C> {
     fn begin<R: Recorder>(&mut self, ground: &Ground<'_, C>, recorder: &mut R) -> Status {
         let graph = ground.graph;
         self.series.clear();
-        self.deeds.clear();
+        self.events.clear();
         self.rounds = 0;
         self.tried.clear();
         self.aim = None;
@@ -208,8 +210,8 @@ impl<C: Cost> SgaStar<C> {
         self.held.resize(graph.grid().len(), 0);
         let open = [self.start, self.goal].map(|node| ground.is_open(node.0));
         if open != [true, true] || !ground.leads(self.start.0, self.goal.0) {
-            let deed = Deed::new(DeedKind::Apart, 0, (self.start.0, self.goal.0));
-            self.deeds.note(deed, &[], recorder);
+            let event = SubGoalEvent::new(SubGoalEventKind::Apart, 0, (self.start.0, self.goal.0));
+            self.events.note(event, &[], recorder);
             return self.end(Status::Failed);
         }
         self.hold(0, &[self.start.0], recorder);
@@ -282,12 +284,12 @@ impl<C: Cost> SgaStar<C> {
         let Some(aim) = aim.filter(|_| self.settings.lead_on) else {
             return self.fail((side, to), recorder);
         };
-        let deed = Deed {
+        let event = SubGoalEvent {
             other: aim,
             met: self.met(),
-            ..Deed::new(DeedKind::Replaced, side, (self.last(side), to))
+            ..SubGoalEvent::new(SubGoalEventKind::Replaced, side, (self.last(side), to))
         };
-        self.deeds.note(deed, &[], recorder);
+        self.events.note(event, &[], recorder);
         self.aim = Some(aim);
         self.rounds = 0;
         self.phase = Phase::Line(0);
@@ -296,18 +298,18 @@ impl<C: Cost> SgaStar<C> {
 
     /// The path from the start has come to where it was to be led on to.
     fn come<R: Recorder>(&mut self, recorder: &mut R) -> Status {
-        let deed = Deed::new(DeedKind::SoFar, 0, (self.last(0), self.goal.0));
-        self.deeds.note(deed, &[], recorder);
+        let event = SubGoalEvent::new(SubGoalEventKind::SoFar, 0, (self.last(0), self.goal.0));
+        self.events.note(event, &[], recorder);
         self.end(Status::Failed)
     }
 
     /// There is no path.
     fn fail<R: Recorder>(&mut self, (side, to): (usize, u32), recorder: &mut R) -> Status {
-        let deed = Deed {
+        let event = SubGoalEvent {
             met: self.met(),
-            ..Deed::new(DeedKind::Failed, side, (self.last(side), to))
+            ..SubGoalEvent::new(SubGoalEventKind::Failed, side, (self.last(side), to))
         };
-        self.deeds.note(deed, &[], recorder);
+        self.events.note(event, &[], recorder);
         self.end(Status::Failed)
     }
 
@@ -344,9 +346,9 @@ impl<C: Cost> SgaStar<C> {
             of_ends || run.len() >= division.fewest()
         });
         self.runs.reverse();
-        let deed = Deed {
+        let event = SubGoalEvent {
             other: blocked,
-            ..Deed::new(DeedKind::Drawn, 0, (self.start.0, self.goal.0))
+            ..SubGoalEvent::new(SubGoalEventKind::Drawn, 0, (self.start.0, self.goal.0))
         };
         let stretches: Vec<u32> = match R::LISTENS {
             true => self.runs.iter().rev().flat_map(|run| ends(run)).collect(),
@@ -354,7 +356,7 @@ impl<C: Cost> SgaStar<C> {
         };
         let first = self.runs.pop().unwrap_or_default();
         self.hold(0, first.get(1..).unwrap_or_default(), recorder);
-        self.deeds.note(deed, &stretches, recorder);
+        self.events.note(event, &stretches, recorder);
         self.next_run((ground.graph, self.start.0), recorder)
     }
 
@@ -396,9 +398,9 @@ impl<C: Cost> SgaStar<C> {
         self.effort.lines += 1;
         let mut line = draw(ground, self.settings.division, (from, to));
         line.next = line.beside.unwrap_or(line.next);
-        let deed = Deed {
+        let event = SubGoalEvent {
             other: line.blocked,
-            ..Deed::new(DeedKind::Drawn, side, (from, to))
+            ..SubGoalEvent::new(SubGoalEventKind::Drawn, side, (from, to))
         };
         let last = line.run.last().copied().unwrap_or(from);
         let stretches = [from, last, line.next, line.next];
@@ -408,16 +410,16 @@ impl<C: Cost> SgaStar<C> {
         } = line;
         if self.settings.variant == Variant::SearchesOnly {
             let to = if free { to } else { next };
-            self.deeds.note(deed, stretches, recorder);
+            self.events.note(event, stretches, recorder);
             self.phase = Phase::Refine { side, to };
             return Status::Running;
         }
         if let Some(upto) = self.touching(1 - side, &run) {
-            self.deeds.note(deed, stretches, recorder);
+            self.events.note(event, stretches, recorder);
             return self.splice((graph, side), &run, upto, recorder);
         }
         self.hold(side, &run, recorder);
-        self.deeds.note(deed, stretches, recorder);
+        self.events.note(event, stretches, recorder);
         // Only what is led on comes to the end of a line here; else that is where the other path is.
         self.phase = match free {
             true => Phase::Line(side),
@@ -463,11 +465,11 @@ impl<C: Cost> SgaStar<C> {
         let cost = moves_cost(graph, &self.path);
         self.cost = Some(cost);
         let shared = self.last(side);
-        let deed = Deed {
+        let event = SubGoalEvent {
             met: self.met(),
-            ..Deed::new(DeedKind::Joined, side, (from, shared))
+            ..SubGoalEvent::new(SubGoalEventKind::Joined, side, (from, shared))
         };
-        self.deeds.note(deed, rest, recorder);
+        self.events.note(event, rest, recorder);
         recorder.record(Event::about(EventKind::Met, shared, cost.units()));
         if !self.settings.smooth {
             return self.end(Status::Done);
@@ -493,8 +495,8 @@ impl<C: Cost> SgaStar<C> {
             }
             self.series
                 .begin(self.settings.refiner, (NodeId(to), NodeId(last)), recorder);
-            let deed = Deed::new(DeedKind::Searching, side, (last, to));
-            self.deeds.note(deed, &[], recorder);
+            let event = SubGoalEvent::new(SubGoalEventKind::Searching, side, (last, to));
+            self.events.note(event, &[], recorder);
         }
         let status = self.series.step(ground.graph, recorder);
         if status == Status::Running {
@@ -519,16 +521,16 @@ impl<C: Cost> SgaStar<C> {
     ) -> Status {
         let ahead = way.get(1..).unwrap_or_default();
         let from = self.last(side);
-        let deed = |kind, met| Deed {
+        let event = |kind, met| SubGoalEvent {
             met,
-            ..Deed::new(kind, side, (from, to))
+            ..SubGoalEvent::new(kind, side, (from, to))
         };
         if self.settings.variant == Variant::OneLine {
             self.hold(0, ahead, recorder);
             let run = self.runs.pop().unwrap_or_default();
             self.hold(0, run.get(1..).unwrap_or_default(), recorder);
-            self.deeds
-                .note(deed(DeedKind::Led, self.met()), &[], recorder);
+            self.events
+                .note(event(SubGoalEventKind::Led, self.met()), &[], recorder);
             return self.next_run((graph, from), recorder);
         }
         if let Some(upto) = self.touching(1 - side, ahead) {
@@ -545,11 +547,11 @@ impl<C: Cost> SgaStar<C> {
         self.hold(side, &ahead[..kept], recorder);
         if kept < ahead.len() {
             self.effort.trimmed += 1;
-            let deed = deed(DeedKind::Trimmed, self.met());
-            self.deeds.note(deed, &ahead[kept - 1..], recorder);
+            let event = event(SubGoalEventKind::Trimmed, self.met());
+            self.events.note(event, &ahead[kept - 1..], recorder);
         } else {
-            self.deeds
-                .note(deed(DeedKind::Led, self.met()), &[], recorder);
+            self.events
+                .note(event(SubGoalEventKind::Led, self.met()), &[], recorder);
         }
         self.phase = Phase::Line(if self.aim.is_some() { 0 } else { 1 - side });
         Status::Running
@@ -581,12 +583,12 @@ impl<C: Cost> SgaStar<C> {
                 false => self.fail((side, to), recorder),
             };
         };
-        let deed = Deed {
+        let event = SubGoalEvent {
             other: next,
             met: self.met(),
-            ..Deed::new(DeedKind::Skipped, side, (self.last(side), to))
+            ..SubGoalEvent::new(SubGoalEventKind::Skipped, side, (self.last(side), to))
         };
-        self.deeds.note(deed, &[], recorder);
+        self.events.note(event, &[], recorder);
         self.phase = Phase::Refine { side, to: next };
         Status::Running
     }
@@ -596,8 +598,8 @@ impl<C: Cost> SgaStar<C> {
             return Status::Running;
         }
         self.cost = Some(moves_cost(graph, &self.rays.cells()));
-        let deed = Deed::new(DeedKind::Smoothed, 0, (self.start.0, self.goal.0));
-        self.deeds.note(deed, &[], recorder);
+        let event = SubGoalEvent::new(SubGoalEventKind::Smoothed, 0, (self.start.0, self.goal.0));
+        self.events.note(event, &[], recorder);
         self.end(Status::Done)
     }
 }
@@ -692,7 +694,7 @@ impl<C: Cost> Search for SgaStar<C> {
 
     fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {
         Some(SubGoalFacts {
-            deeds: &self.deeds,
+            events: &self.events,
             paths: [&self.paths[0], &self.paths[1]],
             division: self.settings.division,
         })
@@ -705,7 +707,7 @@ impl<C: Cost> Search for SgaStar<C> {
         self.series.bytes()
             + (paths + runs + self.held.capacity()) * size_of::<u32>()
             + self.rays.bytes()
-            + self.deeds.bytes()
+            + self.events.bytes()
     }
 
     fn state_hash(&self) -> u64 {

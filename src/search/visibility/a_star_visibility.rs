@@ -36,16 +36,16 @@
 //! ```
 
 use super::sight_search::{GraphBuilder, LINE_HEURISTIC, SightSearch, heuristic};
-use crate::graph::{CornerGraph, MOST_CORNERS, NodeId, Point, SightGraph};
+use crate::graph::{CornerGraph, HalfCellPoint, MOST_CORNERS, NodeId, SightGraph};
 use crate::message::Message;
 use crate::search::best_first::a_star;
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::Worth;
+use crate::search::engine::claim::Guarantee;
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::entry::Need;
 use crate::search::engine::family::Family;
-use crate::search::engine::on_graph::Refusal;
+use crate::search::engine::on_graph::GraphRefusal;
 use crate::search::engine::on_graph::SightFacts;
 use crate::search::engine::order::Weight;
 use crate::search::engine::pseudocode::{Line, Moment, line};
@@ -87,7 +87,7 @@ pub const ENTRY: Entry = Entry {
     pseudocode,
     claim: |_, _| Claim {
         may_stop: true,
-        ..Claim::new(Worth::AnyAngle, Message::new("because.corners"))
+        ..Claim::new(Guarantee::AnyAngle, Message::new("because.corners"))
     },
     order: |settings| Some(a_star::order(settings, Weight::ONE)),
     heuristic: |settings| Some(heuristic(settings)),
@@ -164,7 +164,7 @@ struct Corners {
 }
 
 impl GraphBuilder for Corners {
-    fn place(&mut self, world: &World, fresh: bool) -> Result<usize, (Refusal, u64)> {
+    fn place(&mut self, world: &World, fresh: bool) -> Result<usize, (GraphRefusal, u64)> {
         let grid = world.grid();
         let medium = grid.medium(grid.index(world.start()));
         let same = self.known.as_ref().map(|known| known.free().medium()) == medium;
@@ -177,7 +177,7 @@ impl GraphBuilder for Corners {
         };
         if self.known.is_none() {
             let made = CornerGraph::new(grid, medium);
-            self.known = Some(made.map_err(|why| (Refusal::Corners, found(&why)))?);
+            self.known = Some(made.map_err(|why| (GraphRefusal::Corners, found(&why)))?);
         }
         let corners = self.known.as_mut().map(|known| {
             known.part();
@@ -191,11 +191,11 @@ impl GraphBuilder for Corners {
         self.nothing.freeze(Vec::new(), grid.len());
     }
 
-    fn link(&mut self, n: usize, _: &World) -> Result<(), (Refusal, u64)> {
+    fn link(&mut self, n: usize, _: &World) -> Result<(), (GraphRefusal, u64)> {
         match &mut self.known {
             Some(known) if known.graph().len() <= n => {
                 let linked = known.link_next().map(|_| ());
-                linked.map_err(|why| (Refusal::Links, found(&why)))
+                linked.map_err(|why| (GraphRefusal::Links, found(&why)))
             }
             _ => Ok(()),
         }
@@ -229,7 +229,7 @@ impl GraphBuilder for Corners {
         let Some(known) = &self.known else {
             return Err(Message::new("path.empty"));
         };
-        let point = |node: NodeId| -> Result<Point, Message> {
+        let point = |node: NodeId| -> Result<HalfCellPoint, Message> {
             let place = known.graph().place(node).ok_or_else(|| fault(node))?;
             Ok(known.graph().points()[place])
         };

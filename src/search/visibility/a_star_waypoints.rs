@@ -39,18 +39,18 @@ use std::ops::Range;
 
 use super::a_star_visibility::listing;
 use super::sight_search::{GraphBuilder, LINE_HEURISTIC, SightSearch, heuristic};
-use crate::graph::{DIRECTIONS, Heuristic, MoveRule, Moves, NodeId, Point, SightGraph};
+use crate::graph::{DIRECTIONS, HalfCellPoint, Heuristic, MoveRule, Moves, NodeId, SightGraph};
 use crate::message::Message;
 use crate::path::{lines_length, look};
 use crate::search::best_first::a_star;
 use crate::search::engine::claim::Claim;
-use crate::search::engine::claim::Worth;
+use crate::search::engine::claim::Guarantee;
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::entry::Need;
 use crate::search::engine::family::Family;
 use crate::search::engine::move_rule::move_rule;
-use crate::search::engine::on_graph::Refusal;
+use crate::search::engine::on_graph::GraphRefusal;
 use crate::search::engine::on_graph::SightFacts;
 use crate::search::engine::order::Weight;
 use crate::search::engine::pseudocode::Line;
@@ -97,7 +97,7 @@ pub const ENTRY: Entry = Entry {
     pseudocode,
     claim: |_, _| Claim {
         may_stop: true,
-        ..Claim::new(Worth::InGraph, Message::new("because.waypoints"))
+        ..Claim::new(Guarantee::InGraph, Message::new("because.waypoints"))
     },
     order: |settings| Some(a_star::order(settings, Weight::ONE)),
     heuristic: |settings| Some(heuristic(settings)),
@@ -307,7 +307,7 @@ impl Known {
             }
         }
         self.graph
-            .add_linked(Point::middle(grid.cell(cell as usize)), &links);
+            .add_linked(HalfCellPoint::middle(grid.cell(cell as usize)), &links);
         self.looks.push((lines, cells));
     }
 
@@ -352,7 +352,7 @@ impl Known {
             let (all_lines, all_cells) = self.looks[self.looks.len() - 1];
             self.looks.push((all_lines + lines, all_cells + cells));
             self.graph
-                .add_linked(Point::middle(Cell::new(x, y)), nearest.as_slice());
+                .add_linked(HalfCellPoint::middle(Cell::new(x, y)), nearest.as_slice());
             names.push(end);
         }
         self.graph.freeze(names, grid.len());
@@ -436,7 +436,7 @@ pub const SEES_NONE: u8 = 2;
 pub const LED_ASTRAY: u8 = 3;
 
 impl GraphBuilder for Waypoints {
-    fn place(&mut self, world: &World, fresh: bool) -> Result<usize, (Refusal, u64)> {
+    fn place(&mut self, world: &World, fresh: bool) -> Result<usize, (GraphRefusal, u64)> {
         let grid = world.grid();
         let medium = crate::graph::room(grid, self.rule, world.start());
         let same = self.known.as_ref().map(|known| known.medium) == medium;
@@ -458,7 +458,7 @@ impl GraphBuilder for Waypoints {
         self.nothing.freeze(Vec::new(), grid.len());
     }
 
-    fn link(&mut self, n: usize, world: &World) -> Result<(), (Refusal, u64)> {
+    fn link(&mut self, n: usize, world: &World) -> Result<(), (GraphRefusal, u64)> {
         if let Some(known) = self.known.as_mut().filter(|known| known.graph.len() <= n) {
             known.link(n, world.grid());
         }

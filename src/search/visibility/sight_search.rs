@@ -20,8 +20,8 @@ use crate::search::best_first::a_star;
 use crate::search::engine::best_first::BestFirst;
 use crate::search::engine::best_first::BestFirstSettings;
 use crate::search::engine::move_rule::move_rule;
+use crate::search::engine::on_graph::GraphRefusal;
 use crate::search::engine::on_graph::OnGraph;
-use crate::search::engine::on_graph::Refusal;
 use crate::search::engine::on_graph::SightFacts;
 use crate::search::engine::open_list::OpenList;
 use crate::search::engine::runner::Advance;
@@ -49,13 +49,13 @@ pub trait GraphBuilder {
     /// last call.
     ///
     /// Errors: the graph is not built, and how many there would be of what there is too much.
-    fn place(&mut self, world: &World, fresh: bool) -> Result<usize, (Refusal, u64)>;
+    fn place(&mut self, world: &World, fresh: bool) -> Result<usize, (GraphRefusal, u64)>;
 
     /// Gives up what was built; `grid` is that of the world which cannot have a graph.
     fn forget(&mut self, grid: &Grid);
 
     /// Links the n-th place with those before it, unless that is done. Errors: as for [`place`](GraphBuilder::place).
-    fn link(&mut self, n: usize, world: &World) -> Result<(), (Refusal, u64)>;
+    fn link(&mut self, n: usize, world: &World) -> Result<(), (GraphRefusal, u64)>;
 
     /// Joins start and goal, and makes the graph searchable.
     fn join(&mut self, world: &World);
@@ -193,11 +193,11 @@ impl SightSearch {
         &mut self,
         world: &World,
         recorder: &mut R,
-    ) -> Result<(), (Refusal, u64)> {
+    ) -> Result<(), (GraphRefusal, u64)> {
         if world.grid().costs().is_some() {
             // What was built may be of a world of another size.
             self.builder.forget(world.grid());
-            return Err((Refusal::Costs, 0));
+            return Err((GraphRefusal::Costs, 0));
         }
         self.placed = self.builder.place(world, self.fresh)?;
         self.fresh = false;

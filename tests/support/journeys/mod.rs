@@ -7,7 +7,7 @@ use crate::support::worlds::Problem;
 use proptest::prelude::*;
 use wayscope::graph::{Graph, NodeId};
 use wayscope::lab::{Catalogue, Journey, Lab};
-use wayscope::search::journey::Ground;
+use wayscope::search::journey::BeliefGraph;
 use wayscope::search::journey::learner::Learner;
 use wayscope::search::move_rule;
 use wayscope::trace::{BELIEF, INFINITE};
@@ -186,7 +186,7 @@ pub fn believed(lab: &Lab) -> Grid {
 }
 
 /// What it costs from each cell to the goal, by going over all moves until nothing gets better.
-pub fn costs_to(ground: &Ground<'_>, goal: NodeId) -> Vec<u64> {
+pub fn costs_to(ground: &BeliefGraph<'_>, goal: NodeId) -> Vec<u64> {
     let mut costs = vec![INFINITE; ground.node_bound()];
     if ground.is_open(goal) {
         costs[goal.index()] = 0;
@@ -208,7 +208,7 @@ pub fn costs_to(ground: &Ground<'_>, goal: NodeId) -> Vec<u64> {
 }
 
 /// h is 0 at the goal, and no larger than any move and the h behind it.
-pub fn is_consistent(learner: &Learner, ground: &Ground<'_>, goal: NodeId) -> bool {
+pub fn is_consistent(learner: &Learner, ground: &BeliefGraph<'_>, goal: NodeId) -> bool {
     let h = |node| learner.h(ground, node);
     let mut holds = h(goal) == 0;
     for node in (0..ground.node_bound() as u32).map(NodeId) {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use wayscope::message::Message;
-use wayscope::search::{About, Advance, Claim, Entry, Response, Runner, Stage, Worth};
+use wayscope::search::{About, Advance, Claim, Entry, Guarantee, Response, Runner, Stage};
 use wayscope::trace::{
     Counters, Event, EventKind, NO_NODE, Process, Recorder, StateHash, Status, Trace,
 };
@@ -23,7 +23,7 @@ pub const ENTRY: Entry = Entry {
         avoid_when: &["toy.avoid"],
     },
     pseudocode: |_| &[],
-    claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("toy.claim")),
     order: |_| None,
     heuristic: |_| None,
     make: |_| Box::new(Spread::default()),

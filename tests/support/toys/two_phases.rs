@@ -3,7 +3,7 @@
 use wayscope::graph::{Cost, Graph, NodeId};
 use wayscope::message::Message;
 use wayscope::search::{
-    About, BestFirst, Claim, Entry, GridAlgorithm, GridSearch, Search, Target, Worth, a_star,
+    About, BestFirst, Claim, Entry, GridAlgorithm, GridSearch, Guarantee, Search, Target, a_star,
     dijkstra,
 };
 use wayscope::trace::{Counters, Event, Process, Recorder, Status};
@@ -22,7 +22,7 @@ pub const ENTRY: Entry = Entry {
         avoid_when: &["toy.avoid"],
     },
     pseudocode: |_| &[],
-    claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("toy.claim")),
     order: |_| None,
     heuristic: |_| None,
     make: |settings| GridSearch::boxed(TwoPhases, settings),

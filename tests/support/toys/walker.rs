@@ -3,7 +3,7 @@
 
 use glam::DVec3;
 use wayscope::message::Message;
-use wayscope::search::{About, Advance, Claim, Entry, Runner, Stage, Worth};
+use wayscope::search::{About, Advance, Claim, Entry, Guarantee, Runner, Stage};
 use wayscope::trace::{Counters, StateHash, Status, Trace};
 use wayscope::world::{Cell, OverlayBody, World};
 
@@ -21,7 +21,7 @@ pub const ENTRY: Entry = Entry {
         avoid_when: &["toy.avoid"],
     },
     pseudocode: |_| &[],
-    claim: |_, _| Claim::new(Worth::Any, Message::new("toy.claim")),
+    claim: |_, _| Claim::new(Guarantee::Any, Message::new("toy.claim")),
     order: |_| None,
     heuristic: |_| None,
     make: |_| Box::new(Walker::default()),

@@ -11,7 +11,7 @@ use crate::world::{Cell, CellBox};
 
 /// How nodes are named that a graph numbers itself.
 #[derive(Clone, Debug, Default)]
-pub enum Names {
+pub enum IdMap {
     /// By their numbers.
     #[default]
     Own,
@@ -21,14 +21,14 @@ pub enum Names {
     Listed(Arc<Numbers>, [u32; 2]),
 }
 
-impl Names {
+impl IdMap {
     /// The name of a node.
     #[inline]
     pub fn name(&self, node: NodeId) -> NodeId {
         match self {
-            Names::Own => node,
-            Names::Square(square) => NodeId(square.cell(node.0)),
-            Names::Listed(numbers, more) => {
+            IdMap::Own => node,
+            IdMap::Square(square) => NodeId(square.cell(node.0)),
+            IdMap::Listed(numbers, more) => {
                 let behind = (node.0 as usize).checked_sub(numbers.len());
                 NodeId(behind.map_or_else(|| numbers.cell(node.0), |at| more[at]))
             }
@@ -39,9 +39,9 @@ impl Names {
     #[inline]
     pub fn number(&self, name: NodeId) -> Option<NodeId> {
         match self {
-            Names::Own => Some(name),
-            Names::Square(square) => square.number(name.0).map(NodeId),
-            Names::Listed(numbers, more) => {
+            IdMap::Own => Some(name),
+            IdMap::Square(square) => square.number(name.0).map(NodeId),
+            IdMap::Listed(numbers, more) => {
                 let behind = || {
                     let at = more.iter().position(|&cell| cell == name.0)?;
                     Some((numbers.len() + at) as u32)
@@ -202,12 +202,12 @@ mod tests {
         let numbers = Arc::new(Numbers::new(width, side, tiles.iter().map(Vec::as_slice)));
         assert_eq!(numbers.len(), 33);
         // Of the two ends the first has no number of its own, the second is listed.
-        let listed = Names::Listed(numbers.clone(), [7, 9]);
+        let listed = IdMap::Listed(numbers.clone(), [7, 9]);
         let area = CellBox {
             min: Cell::new(4, 2),
             max: Cell::new(9, 6),
         };
-        let square = Names::Square(Square::new(area, width));
+        let square = IdMap::Square(Square::new(area, width));
         for cell in 0..width * height {
             let name = NodeId(cell);
             let has = listed.number(name);
@@ -218,7 +218,7 @@ mod tests {
             assert_eq!(has.is_some(), inside);
             assert!(has.is_none_or(|number| square.name(number) == name));
             assert!(has.is_none_or(|number| number.index() < Square::bound(6)));
-            assert_eq!(Names::Own.number(name), Some(name));
+            assert_eq!(IdMap::Own.number(name), Some(name));
         }
         assert_eq!(listed.number(NodeId(7)), Some(NodeId(33)));
         assert_eq!(listed.name(NodeId(34)), NodeId(9));

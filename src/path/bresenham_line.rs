@@ -1,4 +1,4 @@
-//! Raster lines: the cells that stand for a straight line between two of them.
+//! Bresenham lines: the cells that stand for a straight line between two of them.
 
 use crate::world::Cell;
 
@@ -7,7 +7,7 @@ use crate::world::Cell;
 ///
 /// Among four neighbours a step past a corner is made of two: across first, then up or down.
 #[derive(Clone, Debug)]
-pub struct Raster {
+pub struct BresenhamLine {
     at: Cell,
     to: Cell,
     four: bool,
@@ -18,14 +18,14 @@ pub struct Raster {
     pending: bool,
 }
 
-impl Raster {
+impl BresenhamLine {
     /// The line from one cell to another; `four` for moves to the four cells beside only.
-    pub fn between(from: Cell, to: Cell, four: bool) -> Raster {
+    pub fn between(from: Cell, to: Cell, four: bool) -> BresenhamLine {
         let spans = (
             i64::from(from.x.abs_diff(to.x)),
             i64::from(from.y.abs_diff(to.y)),
         );
-        Raster {
+        BresenhamLine {
             at: from,
             to,
             four,
@@ -45,7 +45,7 @@ fn closer(at: u32, to: u32) -> u32 {
     }
 }
 
-impl Iterator for Raster {
+impl Iterator for BresenhamLine {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {
@@ -85,7 +85,7 @@ mod tests {
             let (from, to) = (Cell::new(5, 4), Cell::new(x, y));
             for four in [false, true] {
                 let mut at = from;
-                for cell in Raster::between(from, to, four) {
+                for cell in BresenhamLine::between(from, to, four) {
                     let step = (at.x.abs_diff(cell.x), at.y.abs_diff(cell.y));
                     assert!(step == (1, 0) || step == (0, 1) || (!four && step == (1, 1)));
                     at = cell;

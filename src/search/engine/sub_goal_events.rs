@@ -1,14 +1,14 @@
 //! What a search over sub-goals has done besides expanding, one thing after the other.
 //!
-//! Each is told with an event ([`Quantity::Deeds`]) that counts them, so that at any moment of a recorded run it is
-//! known which of them have been done.
+//! Each is told with an event ([`Quantity::SubGoalEvents`]) that counts them, so that at any moment of a recorded run
+//! it is known which of them have been done.
 
 use crate::trace::{Event, INFINITE, NO_NODE, Quantity, Recorder};
 
 /// What was done. The numbers are part of the events and never change meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum DeedKind {
+pub enum SubGoalEventKind {
     /// A line was drawn.
     Drawn = 0,
     /// A search for a way round began.
@@ -35,39 +35,39 @@ pub enum DeedKind {
 
 /// How many bits the number of a kind takes, and all of them.
 const BITS: u32 = 4;
-pub(in crate::search) const DEED_KINDS: u64 = (1 << BITS) - 1;
+pub(in crate::search) const SUB_GOAL_EVENT_KINDS: u64 = (1 << BITS) - 1;
 
-impl DeedKind {
+impl SubGoalEventKind {
     /// The kind of a number; `None` where there is none.
-    fn from_number(number: u64) -> Option<DeedKind> {
+    fn from_number(number: u64) -> Option<SubGoalEventKind> {
         Some(match number {
-            0 => DeedKind::Drawn,
-            1 => DeedKind::Searching,
-            2 => DeedKind::Led,
-            3 => DeedKind::Trimmed,
-            4 => DeedKind::Skipped,
-            5 => DeedKind::Joined,
-            6 => DeedKind::Failed,
-            7 => DeedKind::Smoothed,
-            8 => DeedKind::Apart,
-            9 => DeedKind::Replaced,
-            10 => DeedKind::SoFar,
+            0 => SubGoalEventKind::Drawn,
+            1 => SubGoalEventKind::Searching,
+            2 => SubGoalEventKind::Led,
+            3 => SubGoalEventKind::Trimmed,
+            4 => SubGoalEventKind::Skipped,
+            5 => SubGoalEventKind::Joined,
+            6 => SubGoalEventKind::Failed,
+            7 => SubGoalEventKind::Smoothed,
+            8 => SubGoalEventKind::Apart,
+            9 => SubGoalEventKind::Replaced,
+            10 => SubGoalEventKind::SoFar,
             _ => return None,
         })
     }
 
-    /// Of a value of [`Quantity::Deeds`]: how many things were done, and what the last one was.
-    pub fn counted(value: u64) -> Option<(usize, DeedKind)> {
-        let kind = DeedKind::from_number(value & DEED_KINDS)?;
+    /// Of a value of [`Quantity::SubGoalEvents`]: how many things were done, and what the last one was.
+    pub fn counted(value: u64) -> Option<(usize, SubGoalEventKind)> {
+        let kind = SubGoalEventKind::from_number(value & SUB_GOAL_EVENT_KINDS)?;
         Some(((value >> BITS) as usize, kind))
     }
 }
 
 /// One thing that was done. Cells are indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct SubGoalEvent {
     /// What it was.
-    pub kind: DeedKind,
+    pub kind: SubGoalEventKind,
     /// Whose path it was for: 0 that from the start, 1 that from the goal.
     pub side: usize,
     /// Where that path ended before; of a line, where it begins.
@@ -81,10 +81,10 @@ pub struct Deed {
     pub met: u64,
 }
 
-impl Deed {
+impl SubGoalEvent {
     /// Something that was done for the path of a side.
-    pub fn new(kind: DeedKind, side: usize, (from, to): (u32, u32)) -> Deed {
-        Deed {
+    pub fn new(kind: SubGoalEventKind, side: usize, (from, to): (u32, u32)) -> SubGoalEvent {
+        SubGoalEvent {
             kind,
             side,
             from,
@@ -97,45 +97,45 @@ impl Deed {
 
 /// All that a run has done so far. Kept of recorded runs alone.
 #[derive(Clone, Debug, Default)]
-pub struct Deeds {
-    deeds: Vec<Deed>,
+pub struct SubGoalEvents {
+    events: Vec<SubGoalEvent>,
     /// The cells of all of them, and for each where its own end among these.
     cells: Vec<u32>,
     ends: Vec<usize>,
 }
 
-impl Deeds {
+impl SubGoalEvents {
     /// Forgets everything; memory is kept.
     pub fn clear(&mut self) {
-        self.deeds.clear();
+        self.events.clear();
         self.cells.clear();
         self.ends.clear();
     }
 
     /// Something was done. `cells` are, of a line, the first and the last cell of each free stretch of it, of which all
     /// but the first begin with a sub-goal; else what is cut off of a way, from the last cell on that is kept.
-    pub fn note<R: Recorder>(&mut self, deed: Deed, cells: &[u32], recorder: &mut R) {
+    pub fn note<R: Recorder>(&mut self, event: SubGoalEvent, cells: &[u32], recorder: &mut R) {
         if !R::LISTENS {
             return;
         }
-        let value = |deeds: &[Deed]| match deeds.last() {
-            Some(last) => (deeds.len() as u64) << BITS | last.kind as u64,
+        let value = |events: &[SubGoalEvent]| match events.last() {
+            Some(last) => (events.len() as u64) << BITS | last.kind as u64,
             None => INFINITE,
         };
-        let before = value(&self.deeds);
+        let before = value(&self.events);
         self.cells.extend(cells);
         self.ends.push(self.cells.len());
-        self.deeds.push(deed);
-        let now = value(&self.deeds);
-        recorder.record(Event::noted(Quantity::Deeds, now, before));
+        self.events.push(event);
+        let now = value(&self.events);
+        recorder.record(Event::noted(Quantity::SubGoalEvents, now, before));
     }
 
     /// The first `count` of them, fewer where there are not so many.
-    pub fn first(&self, count: usize) -> &[Deed] {
-        &self.deeds[..count.min(self.deeds.len())]
+    pub fn first(&self, count: usize) -> &[SubGoalEvent] {
+        &self.events[..count.min(self.events.len())]
     }
 
-    /// The cells of one of them, by its place from 0 on; see [`note`](Deeds::note).
+    /// The cells of one of them, by its place from 0 on; see [`note`](SubGoalEvents::note).
     pub fn cells_of(&self, place: usize) -> &[u32] {
         let before = place.checked_sub(1).and_then(|last| self.ends.get(last));
         let from = before.copied().unwrap_or(0);
@@ -145,7 +145,7 @@ impl Deeds {
 
     /// Bytes that they hold on the heap.
     pub fn bytes(&self) -> usize {
-        self.deeds.capacity() * size_of::<Deed>()
+        self.events.capacity() * size_of::<SubGoalEvent>()
             + self.ends.capacity() * size_of::<usize>()
             + self.cells.capacity() * size_of::<u32>()
     }
@@ -155,7 +155,7 @@ impl Deeds {
 #[derive(Clone, Copy, Debug)]
 pub struct SubGoalFacts<'a> {
     /// What it has done.
-    pub deeds: &'a Deeds,
+    pub events: &'a SubGoalEvents,
     /// The paths that grow from the start and from the goal, by cell. How much of each counts, events tell
     /// ([`Quantity::Led`], [`Quantity::LedBack`]): what lies behind has been cut off.
     pub paths: [&'a [u32]; 2],

@@ -2,9 +2,9 @@
 
 use super::{Event, EventKind, Place, Quantity};
 
-/// The landmarks of a run, in order of their steps.
+/// The milestones of a run, in order of their steps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Landmarks {
+pub struct Milestones {
     /// What counted of the node expanded (f, in most searches), and the step, each time it exceeded all before.
     levels: Vec<(u64, u64)>,
     /// What counts this much, or more, begins a level: one more than the last, so that one comparison tells.
@@ -19,7 +19,7 @@ pub struct Landmarks {
     trials: Vec<(u64, u64)>,
 }
 
-impl Landmarks {
+impl Milestones {
     /// Takes note of an event; `step` is asked for its step where that is needed, which is rare.
     #[inline(always)]
     pub(super) fn note(&mut self, event: &Event, step: impl Fn() -> u64) {
