@@ -33,7 +33,7 @@ pub use explain::table::{Census, Direction, MAX_WINDOW, Run, Table, TableCell};
 pub use explain::tree::{Kin, NO_DEPTH, Tree};
 pub use explain::verdict::{Inconsistency, Longer, Overestimate, Truth};
 pub use families::hierarchy::Hierarchy;
-pub use families::journey::Journey;
+pub use families::journey::state::Journey;
 pub use families::pyramid::Pyramid;
 pub use families::risk::Way;
 pub use families::scans::ScanLine;

@@ -638,7 +638,7 @@ impl Lane {
         let moves = self.runner.moves();
         let narrow = moves.filter(|moves| moves.rule().reach > 0 && moves.len() == grid.len());
         let corners = self.names_corners();
-        let composed = corners || self.is_journey() || self.is_in_series();
+        let composed = corners || self.has_family() || self.is_in_series();
         if back.is_none() && narrow.is_none() && !composed {
             return self.picture.paint(grid, front, palette);
         }
@@ -649,8 +649,8 @@ impl Lane {
             // The corners are drawn, not the cells that they are named by.
             marks.fill(UNSEEN);
         }
-        if self.is_journey() {
-            self.mark_journey(&mut marks);
+        if self.has_family() {
+            self.mark_by_family(&mut marks);
         }
         if self.is_in_series() {
             self.mark_before(&mut marks);

@@ -1,6 +1,5 @@
 //! The lab, its lanes, and what they hold: catalogue, pace, pictures, references, chapters of undo, background runs.
 
-pub(in crate::lab) mod asked;
 pub(in crate::lab) mod average_memory;
 pub(in crate::lab) mod background_run;
 pub(in crate::lab) mod catalogue;

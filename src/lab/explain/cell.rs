@@ -163,7 +163,7 @@ impl Lab {
             parent: best.and_then(|side| side.parent),
             sides,
         };
-        self.add_seen_ahead(lane, &mut info);
+        self.fill_cell_by_family(lane, &mut info);
         Ok(info)
     }
 
@@ -269,7 +269,7 @@ impl Lab {
     ) -> Message {
         let ended = lane.outcome().filter(|outcome| lane.at() >= outcome.steps);
         let found = ended.is_some_and(|outcome| outcome.path.is_some());
-        if let Some(told) = self.why_of_journey(lane, info, node) {
+        if let Some(told) = self.why_by_family(lane, info, node) {
             return told;
         }
         match info.state {

@@ -18,4 +18,5 @@ pub(in crate::lab) mod summary;
 pub(in crate::lab) mod table;
 pub(in crate::lab) mod tree;
 pub(in crate::lab) mod unreachable;
+pub(in crate::lab) mod values;
 pub(in crate::lab) mod verdict;

@@ -1,7 +1,6 @@
 //! What somebody who reads a lane's result should know besides: notes, and settings without effect.
 
 use super::unreachable::why_no_path;
-use crate::lab::core::asked::Asked;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
@@ -19,8 +18,7 @@ impl Lab {
             .chain(list_work(lane))
             .chain(in_memory(lane))
             .chain(tables(lane))
-            .chain(self.journey_notes(lane))
-            .chain(self.told_of_sub_goals(lane, &Asked::Note))
+            .chain(self.notes_by_family(lane))
             .collect()
     }
 
@@ -85,11 +83,8 @@ fn in_memory(lane: &Lane) -> Option<Message> {
 
 /// What a lane's search made beforehand, and whether it is of the world as it is.
 fn tables(lane: &Lane) -> Vec<Message> {
-    if lane.is_on_abstraction() {
-        return lane.abstraction_notes();
-    }
-    if lane.is_on_pyramid() {
-        return lane.pyramid_notes();
+    if let Some(told) = lane.made_by_family() {
+        return told;
     }
     let Some(tables) = lane.tables() else {
         return Vec::new();

@@ -2,7 +2,6 @@
 
 use super::notes::stale;
 use super::unreachable::{starts_blocked, why_no_path};
-use crate::lab::core::asked::Asked;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::{expanded, is_move};
@@ -66,10 +65,7 @@ impl Lab {
             let told = events.last().map(|event| self.of_event(lane, event));
             return Ok(told.unwrap_or_else(|| self.ready(lane)));
         }
-        if let Some(told) = self.round_in_words(lane, &events) {
-            return Ok(told);
-        }
-        if let Some(told) = self.told_of_sub_goals(lane, &Asked::Step(&events)) {
+        if let Some(told) = self.step_by_family(lane, &events) {
             return Ok(told);
         }
         if let Some(told) = self.search_in_words(lane, &events) {
@@ -150,19 +146,7 @@ impl Lab {
 
     /// One event in a sentence: the last one that is shown.
     pub(in crate::lab) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
-        if let Some(told) = self.told_of_journey(lane, event) {
-            return told;
-        }
-        if let Some(told) = self.told_of_hierarchy(lane, event) {
-            return told;
-        }
-        if let Some(told) = self.told_of_pyramid(lane, event) {
-            return told;
-        }
-        if let Some(told) = self.told_of_graph(lane, event) {
-            return told;
-        }
-        if let Some(told) = self.told_of_sub_goals(lane, &Asked::Event(event)) {
+        if let Some(told) = self.event_by_family(lane, event) {
             return told;
         }
         let length = |units: u64| units as f64 * lane.unit(self.world());
@@ -385,7 +369,7 @@ impl Lab {
     }
 
     fn expansion(&self, lane: &Lane, event: &Event, events: &[&Event]) -> Message {
-        if let Some(told) = self.rhs_expansion(lane, event, events) {
+        if let Some(told) = self.expansion_by_family(lane, event, events) {
             return told;
         }
         if lane.backs_up() {

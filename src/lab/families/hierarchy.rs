@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
+use super::family::FamilyView;
 use super::next_hops;
 use crate::hierarchy::Part;
 use crate::lab::core::lab::Lab;
@@ -91,11 +92,6 @@ impl Lane {
     /// Whether its search goes over an abstraction.
     pub fn is_on_abstraction(&self) -> bool {
         self.abstraction().is_some()
-    }
-
-    /// What its abstraction is, and where its query expanded, once that has ended.
-    pub(in crate::lab) fn abstraction_notes(&self) -> Vec<Message> {
-        note_taker()(self)
     }
 
     pub(in crate::lab) fn quantity(&self, quantity: Quantity) -> u64 {
@@ -347,23 +343,27 @@ impl Lab {
         let nodes = known.nodes(level, cluster).iter();
         Ok(nodes.filter_map(cost).flatten().collect())
     }
+}
 
-    /// What the building of an abstraction and the searches on it came to, in words; `None` for lanes without one.
-    pub(in crate::lab) fn told_of_hierarchy(&self, lane: &Lane, event: &Event) -> Option<Message> {
-        lane.is_on_abstraction()
-            .then(|| words()(self, lane, event))
-            .flatten()
+/// Of lanes that search an abstraction ([`Lane::is_on_abstraction`]).
+pub(in crate::lab) struct HierarchyView;
+
+impl FamilyView for HierarchyView {
+    fn of_event(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+        say(lab, lane, event)
+    }
+
+    fn values(&self, _lab: &Lab, _lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+        let built = matches!(Moment::of(event), Moment::Placed | Moment::Linked);
+        built.then(|| vec![Message::new("values.clusters").with("n", event.g)])
+    }
+
+    fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
+        Some(notes(lane))
     }
 }
 
-/// Tells of an abstraction.
-type Notes = fn(&Lane) -> Vec<Message>;
-
-/// As [`words`].
-fn note_taker() -> Notes {
-    std::hint::black_box(notes as Notes)
-}
-
+/// What its abstraction is, and where its query expanded, once that has ended.
 fn notes(lane: &Lane) -> Vec<Message> {
     let Some((search, known)) = lane.layers() else {
         return Vec::new();
@@ -416,16 +416,8 @@ fn clusters_of(search: &dyn OnAbstraction) -> usize {
     known.map_or(0, |known| levels.map(|level| known.count(level)).sum())
 }
 
-/// Says what happened.
-type Words = fn(&Lab, &Lane, &Event) -> Option<Message>;
-
-/// In the rest of the wasm, as the searches are that build abstractions. Hidden, so that it is not called directly
-/// where it is not there before.
-fn words() -> Words {
-    std::hint::black_box(say as Words)
-}
-
-fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+/// What the building of an abstraction and the searches on it came to, in words; `None` for lanes without one.
+pub(super) fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     let known = lane.abstraction()?;
     let unit = lane.unit(lab.world());
     let walks = lane.is_journey();

@@ -1,11 +1,13 @@
 //! What a family of searches shows besides open and closed cells: levels, corridors, sub-goals, landmarks, agents on
 //! their way.
 
+pub(in crate::lab) mod family;
 pub(in crate::lab) mod hierarchy;
 pub(in crate::lab) mod journey;
 pub(in crate::lab) mod landmarks;
 pub(in crate::lab) mod next_hops;
 pub(in crate::lab) mod pyramid;
+mod registry;
 pub(in crate::lab) mod risk;
 pub(in crate::lab) mod scans;
 pub(in crate::lab) mod sight_graph;

@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 
+use super::family::FamilyView;
 use crate::hierarchy::{Clusters, Descent};
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
@@ -47,11 +48,6 @@ impl Lane {
     /// Whether its search goes down through a pyramid.
     pub fn is_on_pyramid(&self) -> bool {
         self.pyramid().is_some()
-    }
-
-    /// What its pyramid is, and where its query expanded, once that has ended.
-    pub(in crate::lab) fn pyramid_notes(&self) -> Vec<Message> {
-        note_taker()(self)
     }
 
     /// What it noted last, at the cursor.
@@ -271,13 +267,18 @@ impl Lab {
         };
         Ok((0..clusters.count(of)).flat_map(sector).collect())
     }
+}
 
-    /// What the searches on a pyramid came to, in words; `None` for lanes without one, and for what is told as of any
-    /// search.
-    pub(in crate::lab) fn told_of_pyramid(&self, lane: &Lane, event: &Event) -> Option<Message> {
-        lane.is_on_pyramid()
-            .then(|| words()(self, lane, event))
-            .flatten()
+/// Of lanes that search a pyramid ([`Lane::is_on_pyramid`]).
+pub(in crate::lab) struct PyramidView;
+
+impl FamilyView for PyramidView {
+    fn of_event(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+        say(lab, lane, event)
+    }
+
+    fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
+        Some(notes(lane))
     }
 }
 
@@ -297,14 +298,7 @@ fn pieces(known: &dyn OnPyramid) -> impl Iterator<Item = (usize, &Stretch)> {
     })
 }
 
-/// Tells of a pyramid.
-type Notes = fn(&Lane) -> Vec<Message>;
-
-/// As [`words`].
-fn note_taker() -> Notes {
-    std::hint::black_box(notes as Notes)
-}
-
+/// What its pyramid is, and where its query expanded, once that has ended.
 fn notes(lane: &Lane) -> Vec<Message> {
     let Some(known) = lane.pyramid().filter(|known| known.facts().levels > 0) else {
         return Vec::new();
@@ -369,15 +363,7 @@ fn sector_notes(lane: &Lane, known: &dyn OnPyramid) -> Vec<Message> {
     [built].into_iter().chain(query).collect()
 }
 
-/// Says what happened.
-type Words = fn(&Lab, &Lane, &Event) -> Option<Message>;
-
-/// In the rest of the wasm, as the searches are. Hidden, so that it is not called directly where it is not there
-/// before.
-fn words() -> Words {
-    std::hint::black_box(say as Words)
-}
-
+/// What the searches on a pyramid came to, in words; `None` for what is told as of any search.
 fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     let known = lane.pyramid()?;
     let unit = lane.unit(lab.world());

@@ -1,6 +1,7 @@
 //! The graph that a lane has built to search it: what a picture draws of it, what it does not cover, and its building
 //! in words.
 
+use super::family::FamilyView;
 use crate::graph::{HalfCellPoint, MOST_CORNERS, MOST_LINKS, NodeId};
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
@@ -120,25 +121,18 @@ impl Lab {
         let graph = lane.runner().on_graph();
         Ok(graph.map_or_else(Vec::new, |graph| graph.uncovered(self.world(), rows)))
     }
+}
 
-    /// What the building of a graph came to, in words; `None` for events of other kinds, and for lanes without such a
-    /// graph.
-    pub(in crate::lab) fn told_of_graph(&self, lane: &Lane, event: &Event) -> Option<Message> {
-        lane.is_on_graph()
-            .then(|| words()(self, lane, event))
-            .flatten()
+/// Of lanes that build a graph ([`Lane::is_on_graph`]).
+pub(in crate::lab) struct SightGraphView;
+
+impl FamilyView for SightGraphView {
+    fn of_event(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+        say_building(lab, lane, event)
     }
 }
 
-/// Says what the building of a graph came to.
-type Words = fn(&Lab, &Lane, &Event) -> Option<Message>;
-
-/// In the rest of the wasm, as the searches are that build graphs. Hidden, so that it is not called directly where it
-/// is not there before.
-fn words() -> Words {
-    std::hint::black_box(say_building as Words)
-}
-
+/// What the building of a graph came to, in words; `None` for events of other kinds.
 fn say_building(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     let facts = lane.sight_graph()?;
     let corners = facts.corners;

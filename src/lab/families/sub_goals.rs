@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 
 use serde::Serialize;
 
+use super::family::FamilyView;
 use crate::graph::Neighbours;
-use crate::lab::core::asked::Asked;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::lab::explain::unreachable::why_no_path;
@@ -95,15 +95,26 @@ pub struct SubGoals {
     pub counts: SubGoalCounts,
 }
 
-fn say(lab: &Lab, lane: &Lane, asked: &Asked<'_>) -> Option<Message> {
-    match asked {
-        Asked::Step(events) => say_step(lab, lane, events),
-        Asked::Event(event) => say_event(lab, lane, event),
-        Asked::Note => say_notes(lane),
+/// Of lanes whose search goes from sub-goal to sub-goal.
+pub(in crate::lab) struct SubGoalView;
+
+impl FamilyView for SubGoalView {
+    fn of_event(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+        say_event(lab, lane, event)
+    }
+
+    fn of_step(&self, lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+        say_step(lab, lane, events)
+    }
+
+    fn values(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+        say_values(lab, lane, event)
+    }
+
+    fn notes(&self, _lab: &Lab, lane: &Lane) -> Vec<Message> {
+        say_notes(lane).into_iter().collect()
     }
 }
-
-type Say = fn(&Lab, &Lane, &Asked<'_>) -> Option<Message>;
 
 impl Lane {
     /// What its search tells, where it goes from sub-goal to sub-goal.
@@ -261,29 +272,6 @@ impl Lab {
             foot: foot(self, lane, deed, cells).map(index),
             stretches,
         }
-    }
-
-    /// What is said of a search over sub-goals; `None` of other lanes, and where it says nothing of its own.
-    pub(in crate::lab) fn told_of_sub_goals(
-        &self,
-        lane: &Lane,
-        asked: &Asked<'_>,
-    ) -> Option<Message> {
-        // In the rest of the wasm, as such searches are: hidden, so that it is not called directly where it is not
-        // there before.
-        let say = std::hint::black_box(say as Say);
-        lane.runner().sub_goals()?;
-        say(self, lane, asked)
-    }
-
-    /// What an event knows, in the names of the pseudocode, where that is of sub-goals.
-    pub(in crate::lab) fn values_of_sub_goals(
-        &self,
-        lane: &Lane,
-        event: &Event,
-    ) -> Option<Vec<Message>> {
-        lane.sub_goals()?;
-        say_values(self, lane, event)
     }
 }
 
@@ -454,6 +442,7 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &SubGoalEvent, cells: &[u32]) -> Messa
     }
 }
 
+/// What an event knows, in the names of the pseudocode, where that is of sub-goals.
 fn say_values(lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
     let cell =
         |id, node: u32| Message::new(id).with("cell", lab.world().grid().cell(node as usize));
