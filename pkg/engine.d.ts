@@ -363,6 +363,11 @@ export interface Engine extends EventTarget {
    * @returns the units done; 0 when nothing is left to do
    */
   advance(cursor: number, budget: number, part?: number): number;
+  /**
+   * The same for so many milliseconds: the engine asks the clock after every few units. For each frame of a page.
+   * @param milliseconds how long it may take; it is late by one unit of work at most, or by a few cheap ones
+   */
+  advanceFor(cursor: number, milliseconds: number, part?: number): number;
   setPace(pace: 'steps' | 'levels' | 'time'): void;
   /** Times a silent run of a lane, for the pace `time`: the median of `runs` (3), or one that takes long; blocks. Answers microseconds. */
   measure(lane: number, runs?: number): number;

@@ -10,6 +10,7 @@
 //! `lab/catalogue.rs` lists all algorithms, and makes none of those in the second file of the wasm before `setWhole`
 //! was called; until then making one answers `lane.not-loaded`.
 
+mod clock;
 mod json;
 #[cfg(not(feature = "space"))]
 mod lab;

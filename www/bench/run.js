@@ -1,7 +1,7 @@
 /**
- * The benches in a real browser: speed against a peer and against native, HPA* against A*, frames while playing, random seeks.
+ * The benches in a real browser: speed against a peer and against native, HPA* against A*, frames while playing, random seeks, slices of work.
  *
- * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks]`, after the site has been built; without a name all five. Reads the native figures of the same run from the file that
+ * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks] [slices]`, after the site has been built; without a name all six. Reads the native figures of the same run from the file that
  * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser.
  */
 import { readFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { loadProblems, MAPS } from './corpus.js';
 import { frames } from './frames.js';
 import { seeks } from './seeks.js';
 import { serveBench, serveSite } from './serve.js';
+import { slices } from './slices.js';
 import { median, table } from './table.js';
 
 /** @import { Browser } from '@playwright/test' */
@@ -121,6 +122,7 @@ try {
   if (asked('clusters')) await clusters(browser);
   if (asked('frames')) await frames(browser, site.url);
   if (asked('seeks')) await seeks(browser, site.url);
+  if (asked('slices')) await slices(browser, site.url);
 } finally {
   await browser.close();
   await site.close();

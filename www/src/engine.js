@@ -163,6 +163,16 @@ export class Engine extends EventTarget {
     return this.#safely((lab) => lab.advance(cursor, budget, part)) ?? 0;
   }
 
+  /**
+   * The same for so many milliseconds.
+   * @param {number} cursor
+   * @param {number} milliseconds
+   * @param {number} [part]
+   */
+  advanceFor(cursor, milliseconds, part = 0) {
+    return this.#safely((lab) => lab.advanceFor(cursor, milliseconds, part)) ?? 0;
+  }
+
   /** What the lanes have in common as they advance. @param {'steps' | 'levels' | 'time'} pace */
   setPace(pace) {
     this.#safely((lab) => lab.setPace(pace));

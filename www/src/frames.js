@@ -7,7 +7,7 @@
  * @import { LabState, LaneState } from './types.js'
  * @typedef {ReturnType<typeof makeFrames>} Frames
  */
-import { learn } from './budget.js';
+import { WORK } from './budget.js';
 import { resume } from './going.js';
 import { laterWithRest } from './later.js';
 import { makeMeasuring } from './measuring.js';
@@ -63,13 +63,11 @@ export function makeFrames(scope) {
     // A frame bears the time at which it was due, which may lie before a press just handled.
     const seconds = Math.min(0.1, Math.max(0, now - last) / 1000);
     last = now;
-    const began = performance.now();
     resume(scope);
     const { playing } = state.player;
     time.tick(state.player, seconds, state.lab);
     for (const brake of scope.brakes) brake(playing);
-    const done = engine.advance(time.cursorOf(state.player), state.budget.units, state.player.part);
-    learn(state.budget, done, performance.now() - began);
+    engine.advanceFor(time.cursorOf(state.player), WORK, state.player.part);
     const lab = showLab(state, engine.state());
     suitSpeed(lab);
     const measures = measuring.frame(now);

@@ -4,6 +4,7 @@
  * @import { WayScope } from './element.js'
  * @import { LabState, Pace, Stride } from './types.js'
  */
+import { WORK } from './budget.js';
 import { hasRest } from './later.js';
 import * as time from './player.js';
 import { showLab } from './state.js';
@@ -41,8 +42,8 @@ function one(scope, stride, forwards) {
 
 /** Shows what was asked for since the last frame, as far as that goes at once. @param {WayScope} scope */
 export function comeUp({ engine, state }) {
-  const { player, budget } = state;
-  engine?.advance(time.cursorOf(player), budget.units, player.part);
+  const { player } = state;
+  engine?.advanceFor(time.cursorOf(player), WORK, player.part);
   return engine ? showLab(state, engine.state()) : null;
 }
 

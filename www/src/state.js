@@ -1,7 +1,6 @@
 /**
  * What the element knows besides the lab: one plain object, changed in place, followed by one request to redraw.
  *
- * @import { Budget } from './budget.js'
  * @import { Gesture } from './gestures/gesture.js'
  * @import { Player } from './player.js'
  * @import { Camera, Cell, LabState, OverlayKind, Spot, Stride, Tool } from './types.js'
@@ -9,7 +8,6 @@
  * @typedef {object} State
  * @property {LabState | null} lab  As read in the last frame; null until the engine has started.
  * @property {Player} player
- * @property {Budget} budget
  * @property {Stride} stride  How far one press of the step buttons goes.
  * @property {boolean} fetching  A change waits for code that is being fetched.
  * @property {number | null} measuring  The lane that is being timed.
@@ -36,7 +34,6 @@
  * @property {boolean} predicting  A press on the world answers which cell comes next, and changes nothing.
  * @property {Spot[]} points  Cells that are spoken of, marked in the lane in focus.
  */
-import { makeBudget } from './budget.js';
 import { makePlayer } from './player.js';
 
 /** @returns {State} */
@@ -44,7 +41,6 @@ export function initialState() {
   return {
     lab: null,
     player: makePlayer(),
-    budget: makeBudget(),
     stride: 'step',
     measuring: null,
     tool: 'draw',

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { learn, makeBudget } from '../src/budget.js';
 import { beCalm, changeSpeed, cursorOf, goOnAt, makePlayer, pause, play, recount, restart, resume, seek, setSpeed, SPEEDS, stepBy, suitSpeed, tick } from '../src/player.js';
 
 /** A run whose end is not in sight. */
@@ -125,21 +124,6 @@ test('the speed suits the length of a run until somebody chooses', () => {
   const { speed } = player;
   suitSpeed(player, 10);
   assert.equal(player.speed, speed);
-});
-
-test('the budget settles below its limit', () => {
-  const budget = makeBudget(8);
-  const perUnit = 0.0004;
-  for (let frame = 0; frame < 200; frame++) learn(budget, budget.units, budget.units * perUnit);
-  const took = budget.units * perUnit;
-  assert.ok(took > 3 && took <= 8, `${took} ms`);
-});
-
-test('an idle frame teaches the budget nothing', () => {
-  const budget = makeBudget();
-  const { units } = budget;
-  for (let frame = 0; frame < 100; frame++) learn(budget, 0, 0.1);
-  assert.equal(budget.units, units);
 });
 
 test('for those who asked for less motion time runs as fast, in few jumps', () => {

@@ -19,6 +19,7 @@ use super::lane::{Lane, Setup};
 use super::pace::Pace;
 use super::picture::Palette;
 use super::pop_order::PopOrder;
+use super::quota::Quota;
 use super::recorded::{self, Recorded};
 use super::reference::Reference;
 use super::shelf::Shelf;
@@ -34,9 +35,6 @@ use crate::world::{
 
 /// The most lanes at once.
 pub const MAX_LANES: usize = 6;
-
-/// Steps that a lane does before the next one has its turn, so that lanes run side by side.
-const TURN: u64 = 2_048;
 
 /// One world and the lanes on it.
 ///
@@ -166,30 +164,40 @@ impl Lab {
     /// The same, with `part` events of the step after `cursor` shown on top of it, all but its last at most. Only where
     /// the cursor counts steps; elsewhere `part` is without effect.
     pub fn advance_within(&mut self, cursor: u64, part: u64, budget: u64) -> u64 {
+        self.advance_by(cursor, part, &mut Quota::units(budget))
+    }
+
+    /// The same for as long as `goes_on`, asked after every few units, answers that there is time left: for front ends
+    /// that have a clock.
+    pub fn advance_while(
+        &mut self,
+        cursor: u64,
+        part: u64,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> u64 {
+        self.advance_by(cursor, part, &mut Quota::while_true(goes_on))
+    }
+
+    fn advance_by(&mut self, cursor: u64, part: u64, quota: &mut Quota<'_>) -> u64 {
         self.cursor = cursor;
         self.part = part;
         let part = self.part();
-        let mut left = budget;
         self.find_levels();
         let targets = self.targets();
         let world = &self.world;
         if let Some(targets) = targets {
             let mut aimed: Vec<_> = self.lanes.iter_mut().zip(targets).collect();
-            take_turns(&mut aimed, &mut left, |(lane, target), turn| {
+            quota.share(&mut aimed, |(lane, target), turn| {
                 lane.bring_to(*target, part, turn, world)
             });
         }
-        take_turns(&mut self.lanes, &mut left, |lane, turn| {
-            lane.run_ahead(turn, world)
-        });
-        for lane in &mut self.lanes {
-            left -= lane.watch_on(left, world).min(left);
-        }
-        take_turns(&mut self.references, &mut left, |reference, turn| {
+        quota.share(&mut self.lanes, |lane, turn| lane.run_ahead(turn, world));
+        quota.share(&mut self.lanes, |lane, turn| lane.watch_on(turn, world));
+        quota.share(&mut self.references, |reference, turn| {
             reference.advance(turn, world)
         });
         self.want_explanations();
-        budget - left
+        quota.done()
     }
 
     /// The longest lane's steps, as far as known.
@@ -556,20 +564,5 @@ impl Lab {
         Message::new("lane.none")
             .with("found", number)
             .with("lanes", self.lanes.len())
-    }
-}
-
-/// Lets each have its turn until nobody does anything more or the budget is spent.
-fn take_turns<T>(who: &mut [T], left: &mut u64, mut act: impl FnMut(&mut T, u64) -> u64) {
-    loop {
-        let mut done = 0;
-        for one in who.iter_mut() {
-            let steps = act(one, TURN.min(*left));
-            *left -= steps;
-            done += steps;
-        }
-        if done == 0 || *left == 0 {
-            return;
-        }
     }
 }

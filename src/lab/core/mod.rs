@@ -10,6 +10,7 @@ pub(in crate::lab) mod lane;
 pub(in crate::lab) mod pace;
 pub(in crate::lab) mod picture;
 pub(in crate::lab) mod pop_order;
+pub(in crate::lab) mod quota;
 pub(in crate::lab) mod recorded;
 pub(in crate::lab) mod reference;
 pub(in crate::lab) mod shade;

@@ -11,6 +11,7 @@ use super::memory::{MEMORY_LIMIT, ROOM};
 use crate::lab::core::comparison::{Comparison, Difference, Divergence, Lone, shown_of};
 use crate::lab::core::lab::Lab;
 use crate::lab::core::picture::{Palette, Picture};
+use crate::lab::core::quota::Quota;
 use crate::message::Message;
 use crate::trace::Expansions;
 use crate::world::CellBox;
@@ -39,10 +40,25 @@ impl Lab {
     /// at what the lanes show, or with `whole` at their ends. Takes time in proportion to the expansions since the last
     /// call, or to all of them when a lane has gone back. Nothing compared is a difference that waits.
     pub fn difference(&mut self, whole: bool, budget: u64) -> Difference {
+        self.difference_by(whole, &mut Quota::units(budget))
+    }
+
+    /// The same for as long as `goes_on`, asked after every few steps, answers that there is time left.
+    pub fn difference_while(
+        &mut self,
+        whole: bool,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Difference {
+        self.difference_by(whole, &mut Quota::while_true(goes_on))
+    }
+
+    fn difference_by(&mut self, whole: bool, quota: &mut Quota<'_>) -> Difference {
         let Some(comparison) = &mut self.comparison else {
             return Difference::Waiting;
         };
-        comparison.advance(&self.lanes, &self.world, budget);
+        quota.share(std::slice::from_mut(comparison), |comparison, turn| {
+            comparison.advance(&self.lanes, &self.world, turn)
+        });
         if let Some(known) = comparison.known() {
             let lanes = comparison.lanes.map(|lane| &self.lanes[lane]);
             let wanted = [0, 1].map(|side: usize| match whole {

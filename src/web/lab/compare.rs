@@ -6,6 +6,7 @@ use super::convert::{Failure, object};
 use super::{LARGEST_SEED, Lab, corner_and_size};
 use crate::lab::{self, Solved};
 use crate::message::Message;
+use crate::web::clock::{for_milliseconds, now};
 
 #[wasm_bindgen]
 impl Lab {
@@ -23,6 +24,13 @@ impl Lab {
     /// How the difference stands, at what is shown or (`whole`) at the ends, after at most `budget` steps of work.
     pub fn difference(&mut self, whole: bool, budget: u32) -> Result<JsValue, JsValue> {
         object(&self.inner.difference(whole, u64::from(budget)))
+    }
+
+    /// The same, after so many milliseconds of work.
+    #[wasm_bindgen(js_name = differenceFor)]
+    pub fn difference_for(&mut self, whole: bool, milliseconds: f64) -> Result<JsValue, JsValue> {
+        let mut goes_on = for_milliseconds(milliseconds);
+        object(&self.inner.difference_while(whole, &mut goes_on))
     }
 
     /// Repaints what changed in the picture of the difference, in 32 colours of its own; `[x, y, width, height]` of it,
@@ -77,6 +85,20 @@ impl Lab {
         self.inner.survey(u64::from(budget)) as f64
     }
 
+    /// The same for so many milliseconds.
+    #[wasm_bindgen(js_name = surveyFor)]
+    pub fn survey_for(&mut self, milliseconds: f64) -> f64 {
+        let mut goes_on = for_milliseconds(milliseconds);
+        let mut done = 0;
+        loop {
+            let steps = self.inner.survey(STEPS);
+            done += steps;
+            if steps == 0 || !goes_on() {
+                return done as f64;
+            }
+        }
+    }
+
     /// Bytes of search data in use on average; nothing until it is found.
     #[wasm_bindgen(js_name = averageBytes)]
     pub fn average_bytes(&self, lane: usize) -> Result<Option<f64>, JsValue> {
@@ -98,7 +120,10 @@ impl Lab {
         }
         // Casts saturate: what is no count stays none.
         let inner = self.inner.batch(seed as u64, count as u32).or_throw()?;
-        Ok(Batch { inner })
+        Ok(Batch {
+            inner,
+            times: Vec::new(),
+        })
     }
 
     fn difference_pixels(&self) -> &[u32] {
@@ -111,15 +136,36 @@ impl Lab {
 #[wasm_bindgen]
 pub struct Batch {
     inner: lab::Batch,
+    /// Milliseconds that each lane took; lanes beyond its end have not begun.
+    times: Vec<f64>,
 }
+
+/// Steps of one search between two looks at the clock.
+const STEPS: u64 = 256;
 
 #[wasm_bindgen]
 impl Batch {
-    /// Does at most `budget` steps of one search on one problem; answers the lane's number, or -1 for an exact search
-    /// and when all is done.
-    pub fn advance(&mut self, budget: u32) -> i32 {
-        let lane = self.inner.advance(u64::from(budget));
-        lane.map_or(-1, |lane| lane as i32)
+    /// Solves problems for so many milliseconds, and measures how long each lane takes.
+    #[wasm_bindgen(js_name = advanceFor)]
+    pub fn advance_for(&mut self, milliseconds: f64) {
+        let mut at = now();
+        let end = at + milliseconds;
+        while at < end && !self.inner.is_complete() {
+            let lane = self.inner.advance(STEPS);
+            let then = now();
+            if let Some(lane) = lane {
+                if self.times.len() <= lane {
+                    self.times.resize(lane + 1, 0.0);
+                }
+                self.times[lane] += then - at;
+            }
+            at = then;
+        }
+    }
+
+    /// Milliseconds that a lane's searches took together.
+    pub fn millis(&self, lane: usize) -> f64 {
+        self.times.get(lane).copied().unwrap_or(0.0)
     }
 
     /// How many problems are solved.

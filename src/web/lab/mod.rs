@@ -30,6 +30,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::lab;
 use crate::message::{Message, found_text};
+use crate::web::clock::for_milliseconds;
 use crate::world::{
     Cell, CellBox, Edit, Grid, Joined, Terrain, far_apart, generators, nearest_free, read_map,
     read_scenarios, write_map,
@@ -52,6 +53,14 @@ pub struct Lab {
     inner: lab::Lab,
     /// The tree asked for last, kept for as long as it is read.
     tree: lab::Tree,
+}
+
+/// A step that is asked for. Infinity, like all beyond the range, asks for the end.
+fn step_of(cursor: f64) -> Result<u64, JsValue> {
+    match cursor >= 0.0 {
+        true => Ok(cursor as u64),
+        false => Err(Message::new("number.step").with("found", cursor)).or_throw(),
+    }
 }
 
 /// The largest whole number up to which a JavaScript number knows all.
@@ -102,16 +111,26 @@ impl Lab {
 
     // Time ------------------------------------------------------------------------------------------------
 
-    /// Once a frame: asks for a step to be shown, and `part` events of the next one on top; does at most `budget` units
-    /// of work, answers how many were done.
+    /// Asks for a step to be shown, and `part` events of the next one on top; does at most `budget` units of work,
+    /// answers how many were done.
     pub fn advance(&mut self, cursor: f64, budget: u32, part: Option<u32>) -> Result<f64, JsValue> {
-        if cursor.is_nan() || cursor < 0.0 {
-            return Err(Message::new("number.step").with("found", cursor)).or_throw();
-        }
+        let cursor = step_of(cursor)?;
         let part = u64::from(part.unwrap_or(0));
-        // Infinity, like all beyond the range, saturates: it asks for the end.
-        let (cursor, budget) = (cursor as u64, u64::from(budget));
-        Ok(self.inner.advance_within(cursor, part, budget) as f64)
+        Ok(self.inner.advance_within(cursor, part, u64::from(budget)) as f64)
+    }
+
+    /// Once a frame: the same for so many milliseconds; the clock is asked after every few units.
+    #[wasm_bindgen(js_name = advanceFor)]
+    pub fn advance_for(
+        &mut self,
+        cursor: f64,
+        milliseconds: f64,
+        part: Option<u32>,
+    ) -> Result<f64, JsValue> {
+        let cursor = step_of(cursor)?;
+        let part = u64::from(part.unwrap_or(0));
+        let mut goes_on = for_milliseconds(milliseconds);
+        Ok(self.inner.advance_while(cursor, part, &mut goes_on) as f64)
     }
 
     /// The state in small structured values.

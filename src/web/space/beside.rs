@@ -10,7 +10,11 @@ use super::{Roads, Space};
 use crate::message::Message;
 use crate::space::{self, MeasuredPath, PathKind};
 use crate::trace::Status;
+use crate::web::clock::for_milliseconds;
 use crate::web::values::{Failure, object};
+
+/// Steps of building or searching between two looks at the clock.
+const STEPS: u32 = 8;
 
 /// A grid over a scene, HPA\*'s abstraction of it, and what was found on it.
 #[wasm_bindgen]
@@ -74,6 +78,18 @@ impl Beside {
     pub fn advance(&mut self, space: &Space, steps: u32) -> bool {
         let around = space.inner.walkable();
         (0..steps).all(|_| self.inner.step(around) == Status::Running)
+    }
+
+    /// The same for so many milliseconds.
+    #[wasm_bindgen(js_name = advanceFor)]
+    pub fn advance_for(&mut self, space: &Space, milliseconds: f64) -> bool {
+        let mut goes_on = for_milliseconds(milliseconds);
+        while goes_on() {
+            if !self.advance(space, STEPS) {
+                return false;
+            }
+        }
+        true
     }
 
     /// How much of the grid is built, 0 to 1; 1 also says that queries are answered.

@@ -14,6 +14,7 @@ use crate::roadmap::{
     Roadmap, RoadmapEdit, RoadmapRoute, RoadmapSettings, VoronoiRaster,
 };
 use crate::trace::Status;
+use crate::web::clock::for_milliseconds;
 use crate::web::values::{Failure, object};
 
 /// Points on an arc for each radian, when a curve is drawn as lines.
@@ -135,33 +136,23 @@ impl Roads {
 
     /// So many units of work, until a phase ends where `to_phase` says so. Answers whether there is more to do.
     pub fn advance(&mut self, space: &Space, units: u32, to_phase: bool) -> Result<bool, JsValue> {
-        let Some(building) = &mut self.building else {
-            return Ok(false);
-        };
-        let around = space.inner.walkable();
-        let phase = building.phase();
-        for _ in 0..units {
-            if building.step(around) != Status::Running {
-                break;
-            }
-            if to_phase && building.phase() != phase {
-                break;
-            }
-        }
-        match building.status() {
-            Status::Running => Ok(true),
-            Status::Failed => {
-                let building = self.building.take().expect("it is there");
-                building.finish().map(drop).or_throw()?;
-                Ok(false)
-            }
-            _ => {
-                if self.roadmap.is_none() {
-                    self.roadmap = building.roadmap().cloned();
-                }
-                Ok(false)
-            }
-        }
+        let mut left = units;
+        self.build_while(space, to_phase, &mut || {
+            let more = left > 0;
+            left = left.saturating_sub(1);
+            more
+        })
+    }
+
+    /// The same for so many milliseconds.
+    #[wasm_bindgen(js_name = advanceFor)]
+    pub fn advance_for(
+        &mut self,
+        space: &Space,
+        milliseconds: f64,
+        to_phase: bool,
+    ) -> Result<bool, JsValue> {
+        self.build_while(space, to_phase, &mut for_milliseconds(milliseconds))
     }
 
     /// Whether there is a finished roadmap.
@@ -526,4 +517,43 @@ impl Roads {
 
 fn unfinished() -> Message {
     Message::new("roadmap.unfinished")
+}
+
+impl Roads {
+    /// Units of work while `goes_on` answers that there is time for one, until a phase ends where `to_phase` says so.
+    /// Answers whether there is more to do.
+    fn build_while(
+        &mut self,
+        space: &Space,
+        to_phase: bool,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<bool, JsValue> {
+        let Some(building) = &mut self.building else {
+            return Ok(false);
+        };
+        let around = space.inner.walkable();
+        let phase = building.phase();
+        while goes_on() {
+            if building.step(around) != Status::Running {
+                break;
+            }
+            if to_phase && building.phase() != phase {
+                break;
+            }
+        }
+        match building.status() {
+            Status::Running => Ok(true),
+            Status::Failed => {
+                let building = self.building.take().expect("it is there");
+                building.finish().map(drop).or_throw()?;
+                Ok(false)
+            }
+            _ => {
+                if self.roadmap.is_none() {
+                    self.roadmap = building.roadmap().cloned();
+                }
+                Ok(false)
+            }
+        }
+    }
 }

@@ -19,29 +19,18 @@
 
 /** Milliseconds of a frame that the batch takes: the page stays smooth. */
 const SLICE = 10;
-/** Steps of one search between two looks at the clock. */
-const BUDGET = 4_000;
 /** Lengths that differ by less than this share are equal: costs are fixed-point. */
 const EQUAL = 1e-7;
 
 /**
  * @param {any} batch the engine's
  * @param {number} lanes
- * @param {() => number} [now] in milliseconds
  */
-export function makeRun(batch, lanes, now = () => performance.now()) {
-  const millis = new Float64Array(lanes);
+export function makeRun(batch, lanes) {
   return {
     /** Works for a part of a frame. @returns {boolean} whether there is more to do */
     slice() {
-      const began = now();
-      let at = began;
-      while (at - began < SLICE && !batch.isComplete()) {
-        const lane = batch.advance(BUDGET);
-        const then = now();
-        if (lane >= 0) millis[lane] += then - at;
-        at = then;
-      }
+      batch.advanceFor(SLICE);
       return !batch.isComplete();
     },
     /** @returns {number} problems solved */
@@ -51,7 +40,7 @@ export function makeRun(batch, lanes, now = () => performance.now()) {
       const done = batch.done();
       const ends = batch.problems();
       const problems = Array.from({ length: done }, (_, i) => ({ start: { x: ends[4 * i], y: ends[4 * i + 1] }, goal: { x: ends[4 * i + 2], y: ends[4 * i + 3] } }));
-      const read = Array.from({ length: lanes }, (_, lane) => readLane(batch, lane, done, millis[lane]));
+      const read = Array.from({ length: lanes }, (_, lane) => readLane(batch, lane, done, batch.millis(lane)));
       const unsolvable = problems.filter((_, i) => read.every(({ cost }) => !(cost[i] >= 0))).length;
       return { problems, lanes: read, unsolvable };
     },

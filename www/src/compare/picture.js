@@ -19,8 +19,8 @@ import { memory } from '../wasm.js';
 import { differenceLayer } from './layer.js';
 import { differenceSamples } from './samples.js';
 
-/** Steps of a run beside a lane in one frame. */
-const BUDGET = 50_000;
+/** Milliseconds of a frame for a run beside a lane. */
+const WORK = 6;
 /** The names of the colours, by the engine's bytes. */
 export const MARKS = ['', 'only-first', 'only-second', 'by-both'];
 
@@ -67,7 +67,7 @@ export function makePicture(scope, probe, asked, tell) {
       try {
         difference = engine.ask((lab) => {
           lab.compare(...lanes);
-          return lab.difference(whole, BUDGET);
+          return lab.differenceFor(whole, WORK);
         });
       } catch (error) {
         const why = messageOf(error);

@@ -14,8 +14,8 @@ import { COLUMNS, shown, sorted } from './columns.js';
 import { openDialog } from './dialog.js';
 import { csvOf, markdownOf } from './table-text.js';
 
-/** Steps of the run that looks at memory, in one frame. */
-const BUDGET = 60_000;
+/** Milliseconds of a frame for the run that looks at memory. */
+const WORK = 6;
 
 /** @param {WayScope} scope */
 export function openTable(scope) {
@@ -69,7 +69,7 @@ export function openTable(scope) {
   function work() {
     const { engine, state } = scope;
     if (!engine || !state.lab?.complete || state.lab.working) return;
-    if (!queue.length) return void engine.ask((lab) => lab.survey(BUDGET));
+    if (!queue.length) return void engine.ask((lab) => lab.surveyFor(WORK));
     const lane = queue[0];
     setText(said, say('sentence.measuring', { n: lane + 1 }));
     // First it is said, then it is done.

@@ -5,6 +5,7 @@
  * @import { LabState } from '../types.js'
  */
 import words from '../../texts/en.explain.json' with { type: 'json' };
+import { WORK } from '../budget.js';
 import { h, setText } from '../dom.js';
 import { showLab } from '../state.js';
 import { addTexts, say } from '../texts.js';
@@ -62,8 +63,8 @@ function makeFollow(scope) {
     const { lab, lane } = scope.state;
     if (!lab || !scope.engine) return;
     // What was asked for last comes first.
-    const { player, budget } = scope.state;
-    scope.engine.advance(Math.min(0xffffffff, Math.floor(player.position)), budget.units, player.part);
+    const { player } = scope.state;
+    scope.engine.advanceFor(Math.min(0xffffffff, Math.floor(player.position)), WORK, player.part);
     const now = showLab(scope.state, scope.engine.state());
     find(now);
     const { before, here } = standing(now);

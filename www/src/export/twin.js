@@ -13,8 +13,6 @@ import { coloursAt, readTheme } from '../palette.js';
 import { breath } from './breath.js';
 import { makeProbe } from './probe.js';
 
-/** Units of work between two looks at the clock. */
-const UNITS = 20_000;
 /** So long it works before others have their turn, in milliseconds. */
 const SLICE = 30;
 /** The share of the memory of a page that two labs may come to. */
@@ -50,11 +48,8 @@ export async function makeTwin(scope, signal) {
   /** @param {number} step @param {number} part @param {(state: LabState) => boolean} ready */
   async function runTo(step, part, ready) {
     for (;;) {
-      const until = performance.now() + SLICE;
-      do {
-        engine.advance(step, UNITS, part);
-        if (ready(engine.state())) return;
-      } while (performance.now() < until);
+      engine.advanceFor(step, SLICE, part);
+      if (ready(engine.state())) return;
       await breath();
       signal.throwIfAborted();
     }

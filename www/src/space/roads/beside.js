@@ -13,8 +13,6 @@ import { choice, more, number } from '../fields.js';
 
 /** What a frame may take for building and searching, in milliseconds. */
 const BUDGET = 6;
-/** Steps between two looks at the clock. */
-const STEPS = 32;
 /** Sides of cells, in metres, by the words of their choice. @type {Record<string, number>} */
 const SIDES = { quarter: 0.25, half: 0.5, one: 1, two: 2 };
 
@@ -160,9 +158,7 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
     going = false;
     // The scene may be another one since, and nobody may look any more.
     if (!engine || !open() || space !== yard.space) return;
-    const until = performance.now() + BUDGET;
-    left = true;
-    while (left && performance.now() < until) left = engine.advance(yard.space, STEPS);
+    left = engine.advanceFor(yard.space, BUDGET);
     if (engine.answered !== answered) {
       answered = engine.answered;
       lines = new Map(onGrid.map(({ kind }) => [kind, /** @type {Beside} */ (engine).line(kind)]));

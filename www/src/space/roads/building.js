@@ -93,25 +93,26 @@ export function makeBuilding(engine, yard, { changed, finished, failed }) {
 
   function slice() {
     frame = 0;
-    const until = performance.now() + BUDGET;
-    let more = true;
-    while (more && performance.now() < until) more = mode === 'here' ? work(UNITS) : phases > 0 && toPhase();
-    if (more) go();
+    if (mode === 'here' ? work((yard) => engine.advanceFor(yard, BUDGET, false)) : phases > 0 && toPhases()) go();
     changed();
   }
 
-  /** @returns {boolean} whether there is more to do until the phase ends that was asked for */
-  function toPhase() {
-    const { phase } = engine;
-    if (!work(UNITS, true)) return false;
-    if (engine.phase !== phase) phases--;
-    return phases > 0;
+  /** Works for a part of a frame. @returns {boolean} whether there is more to do until the phases end that were asked for */
+  function toPhases() {
+    const until = performance.now() + BUDGET;
+    for (let left = BUDGET; left > 0; left = until - performance.now()) {
+      const { phase } = engine;
+      const time = left;
+      if (!work((yard) => engine.advanceFor(yard, time, true))) return false;
+      if (engine.phase !== phase && --phases <= 0) return false;
+    }
+    return true;
   }
 
-  /** @param {number} units @param {boolean} [toPhase] @returns {boolean} whether there is more to do */
-  function work(units, toPhase = false) {
+  /** @param {(space: any) => boolean} build @returns {boolean} whether there is more to do */
+  function work(build) {
     try {
-      if (engine.advance(yard.space, units, toPhase)) return true;
+      if (build(yard.space)) return true;
       if (engine.ready) done();
     } catch (error) {
       fail(error);
@@ -134,7 +135,7 @@ export function makeBuilding(engine, yard, { changed, finished, failed }) {
       watch();
       const until = performance.now() + most;
       let more = !engine.ready;
-      for (let left = units; left > 0 && more && performance.now() < until; left -= UNITS) more = work(Math.min(left, UNITS));
+      for (let left = units; left > 0 && more && performance.now() < until; left -= UNITS) more = work((space) => engine.advance(space, Math.min(left, UNITS), false));
       return more;
     },
     /** Somebody watches it to the end of its phase, or of one phase more. */

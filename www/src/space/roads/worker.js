@@ -7,9 +7,8 @@
 import init, { Roads, Space } from '../../../wasm/space.js';
 import { messageOf } from '../../message-of.js';
 
-/** Between two looks at what is asked, in milliseconds; and units of work between two looks at the clock. */
+/** Between two looks at what is asked, in milliseconds. */
 const SLICE = 30;
-const UNITS = 20;
 /** Between two reports, in milliseconds. */
 const REPORT = 200;
 
@@ -48,7 +47,7 @@ async function hear({ number, scene, settings }) {
     }
     roads.begin(/** @type {Space} */ (space), settings);
     let reported = performance.now();
-    while (advance(roads)) {
+    while (roads.advanceFor(/** @type {Space} */ (space), SLICE, false)) {
       if (performance.now() - reported > REPORT) {
         report(roads, number);
         reported = performance.now();
@@ -65,14 +64,6 @@ async function hear({ number, scene, settings }) {
   } finally {
     roads.free();
   }
-}
-
-/** @param {Roads} roads @returns {boolean} whether there is more to do */
-function advance(roads) {
-  const until = performance.now() + SLICE;
-  let more = true;
-  while (more && performance.now() < until) more = roads.advance(/** @type {Space} */ (space), UNITS, false);
-  return more;
 }
 
 /** @param {Roads} roads @param {number} number */
