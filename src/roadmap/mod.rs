@@ -18,7 +18,7 @@
 //!                                  Roadmap ─────── RoadmapEdit what a designer changes
 //!                                     │            saved       a finished Building as bytes
 //!                                     │
-//!                                  Finder ───────> RoadmapRoute  queries: Connector, Directed, Landmarks, Queue, Assembly
+//!                                  Finder ───────> RoadmapRoute  Connector, Directed, Landmarks, Queue, Assembly
 //! ```
 //!
 //! Reading order: [`RoadmapSettings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
