@@ -1,8 +1,8 @@
-//! What a query is at that goes down through the levels of an abstraction.
+//! The phases of a query that descends through the levels of an abstraction.
 
 use crate::trace::Status;
 
-/// A part of such a query.
+/// A phase of such a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Descent {
     /// A plan is begun: it is looked up where its ends are on the levels.

@@ -1,4 +1,4 @@
-//! An abstraction as a picture asks for it.
+//! The view of an abstraction that pictures query.
 
 use super::Abstraction;
 use crate::graph::Cost;

@@ -1,4 +1,4 @@
-//! A level of an abstraction: nodes that stand for groups of cells, and which of them are neighbours.
+//! One level of an abstraction: an adjacency list over nodes that represent groups of cells.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::pra::cliques::Joined;
 /// A terrain cost of 1, as [`Level`] has the mean of a node's cells.
 pub(super) const MEAN: u64 = 256;
 
-/// A level above the grid. Nodes are numbered by the cells that stand for them.
+/// A level above the grid. Nodes are numbered by the cells that represent them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Level {
     /// The cells that stand for its nodes.

@@ -1,5 +1,5 @@
-//! Queries on the levels of an abstraction of the world's grid, as it is edited: the abstraction is made before the
-//! first step and follows each edit.
+//! Queries on a levelled abstraction of the world's grid as it is edited: the abstraction is built before the first
+//! step and follows each edit.
 
 use std::fmt::Debug;
 use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! What the entries of algorithms on levels have in common: settings, and the lines of their searches.
+//! Settings and pseudocode lines common to the algorithms on levels.
 
 use crate::graph::Heuristic;
 use crate::search::{Line, Moment, SettingSpec, Settings, line};
@@ -13,7 +13,7 @@ pub(super) const NEIGHBOURS: SettingSpec = SettingSpec {
     options: &["8", "4"],
 };
 
-/// The estimate of their searches.
+/// The heuristic of their searches.
 pub(super) fn heuristic_by_moves(settings: &Settings) -> Option<Heuristic> {
     Some(match settings.get("neighbours") {
         "4" => Heuristic::Manhattan,

@@ -1,19 +1,20 @@
-//! Abstractions of a grid: smaller graphs on which the long way is searched, and the refinement of what is found there.
+//! Hierarchical search: abstract graphs of a grid, queries on them, and the refinement of abstract paths.
 //!
-//! - [`Clusters`]: the grid cut into squares, level by level.
-//! - [`Abstraction`]: the transitions between clusters and what it costs to go through one: the abstract graph of
-//!   HPA\*, built step by step and repaired after edits. Costs through clusters may wait until a search comes there:
-//!   [`Abstraction::lazy`].
-//! - [`InsertedEnds`]: a start and a goal joined to it for one query, without touching it.
-//! - [`NextHopTable`]: for each cell of a cluster the next one towards a node, as DHPA\* keeps it.
-//! - [`HpaStar`]: the query: insertion, search at the top, refinement, smoothing; both ends of it read from tables
-//!   where these are kept.
-//! - [`WalkingHpa`]: an agent that refines its path on the way, and plans anew when its way changes.
-//! - [`CliquePyramid`]: levels of cliques, each of the one below, up to a single node: the abstraction of PRA\*.
-//! - [`PraStar`]: the query on it: a search half way up, and one a level in the corridor under its path.
-//! - [`Sectors`]: the regions of fixed sectors, each a node: the minimal memory abstraction, repaired after edits.
-//! - [`SectorQuery`]: the query on it: a search over regions, refined piece by piece, the end of each cut off.
-//! - [`LevelRun`]: such queries on the world's grid as it is edited.
+//! - [`Clusters`]: the grid divided into square clusters, level by level.
+//! - [`Abstraction`]: the abstract graph of HPA\*: transitions (inter-edges) and intra-edges of clusters, built step by
+//!   step and repaired after edits; intra-edge costs optionally on demand: [`Abstraction::lazy`].
+//! - [`InsertedEnds`]: the start and goal of one query, inserted without changing the abstraction.
+//! - [`NextHopTable`]: the next hop from each cell of a cluster towards a node, as DHPA\* stores it.
+//! - [`HpaStar`]: the query: insertion, abstract search, refinement, smoothing; with next-hop tables insertion and
+//!   refinement are look-ups.
+//! - [`WalkingHpa`]: an agent that refines its path while walking and replans after edits (partial refinement).
+//! - [`CliquePyramid`]: the clique abstraction of PRA\*: levels of cliques, up to one node per connected component.
+//! - [`PraStar`]: the query on it: a search at the middle level, then one per lower level in the corridor under the
+//!   path above.
+//! - [`Sectors`]: the minimal memory abstraction (Sturtevant 2007): the connected regions of fixed sectors, repaired
+//!   after edits.
+//! - [`SectorQuery`]: the query on it: a search over regions, refined piece by piece with trimming.
+//! - [`LevelRun`]: queries of PRA\* and minimal memory on the world's grid as it is edited.
 
 mod descent;
 mod hpa;

@@ -43,7 +43,7 @@ impl<C: Cost> Abstraction<C> {
     }
 }
 
-/// Of those that belong to each level or to one above it, those that belong to none above.
+/// Per level, the count minus the counts of all higher levels: what has this level as its highest.
 fn alone(all: &[usize]) -> Vec<usize> {
     let above = all.iter().skip(1).chain([&0]);
     all.iter()

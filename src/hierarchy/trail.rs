@@ -1,4 +1,4 @@
-//! The path that a query puts together from several searches, its smoothing, and what all such queries answer.
+//! The path that a query assembles from several searches, its smoothing, and the trait of such queries.
 
 use crate::graph::{Cost, GridGraph, NodeId};
 use crate::path::{Rays, moves_cost};
@@ -131,7 +131,7 @@ pub trait Query<C: Cost>: for<'g> Process<(&'g Self::Levels, &'g GridGraph<'g, C
     /// Bytes that it holds on the heap besides trail and stretches.
     fn own_bytes(&self) -> usize;
 
-    /// The cells from the start on that are known so far: somebody may walk there while the rest is searched. Before
+    /// The cells from the start on that are known so far: an agent may walk there while the rest is searched. Before
     /// smoothing.
     fn refined(&self) -> &[u32] {
         &self.trail().cells

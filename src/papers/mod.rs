@@ -2,8 +2,8 @@
 //! published.
 //!
 //! HPA\* (Botea, Müller and Schaeffer 2004) and SGA\* (Anguelov 2011, chapter 8). The native program and the page both
-//! call this, so what is counted on a map is the same in both. Problems are drawn by seeds that never change. Whoever
-//! calls has the clock: see [`Watch`]. What a table says is ids with arguments; the words are among the texts.
+//! call this, so what is counted on a map is the same in both. Problems are drawn by seeds that never change. The
+//! caller supplies the clock: see [`Watch`]. What a table says is ids with arguments; the words are among the texts.
 //!
 //! What is said of a table is computed from its values, ours and the published ones: whether a value comes up to what
 //! was published, and reasons only where the values bear them out (`sga/claims.rs`). `bench papers` prints the tables
@@ -91,7 +91,7 @@ impl Map {
     }
 }
 
-/// Who watches: has the clock, and hears how far it is.
+/// The observer of a measurement: it supplies the clock and is told the progress.
 pub trait Watch {
     /// The time since any moment that stays the same. A clock that stands still gives tables without times.
     fn now(&self) -> Duration;
@@ -123,7 +123,7 @@ fn timed(watch: &dyn Watch, mut work: impl FnMut()) -> Duration {
 /// See [`timed`].
 const MOST_TIMES: u32 = 5_000;
 
-/// The one in the middle; of an even number the later.
+/// The median; of an even number the later of the two.
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     times.get(times.len() / 2).copied().unwrap_or_default()

@@ -42,7 +42,7 @@ pub struct Row {
     pub values: Vec<Value>,
 }
 
-/// A table or a figure as numbers.
+/// A table or a figure of a paper as numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PaperTable {
     /// Which one it is, whatever set it is of.

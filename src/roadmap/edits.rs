@@ -1,8 +1,8 @@
-//! What a designer changes on a finished roadmap.
+//! Edits of a finished roadmap by a designer.
 //!
-//! The paper's conclusions name them: weights for preferred routes, nodes added, moved or removed by hand; fake
-//! obstacles need nothing here, they are obstacles in the surroundings. Changes name places, not numbers, so that they
-//! can be saved and made again on a roadmap that was built anew with other settings.
+//! The paper's conclusions suggest them: weights for preferred routes, nodes added, moved or removed by hand; fake
+//! obstacles need no edit, they are obstacles of the scene. Edits refer to places, not to numbers, so that they can be
+//! saved and applied again to a roadmap rebuilt with other settings.
 
 use super::building::growing_roadmap::GrowingRoadmap;
 use super::map::{Blend, Roadmap, RoadmapEdge, RoadmapVertex, blend_vertex, measured};
@@ -13,8 +13,8 @@ use crate::world::scene::{Surroundings, closest_on_segment};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// A change, as JSON for instance `{ "kind": "move", "from": [1, 2], "to": [1.5, 2] }`. A place means the vertex or
-/// edge that is nearest to it, at most half of the neighbour distance away.
+/// An edit of a roadmap, as JSON for instance `{ "kind": "move", "from": [1, 2], "to": [1.5, 2] }`. A place means the
+/// vertex or edge that is nearest to it, at most half of the neighbour distance away.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum RoadmapEdit {

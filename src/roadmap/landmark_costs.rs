@@ -1,4 +1,4 @@
-//! Costs from a few far edges of a roadmap, which bound what the rest of a path costs (landmarks of ALT).
+//! The landmark costs of a roadmap (ALT): costs from a few edges at its rim, which bound remaining costs from below.
 
 /// How many landmarks there are.
 pub(in crate::roadmap) const COUNT: usize = 8;

@@ -1,9 +1,9 @@
 //! The finished roadmap: vertices, edges, blends, and the directed search graph made of them.
 //!
-//! The paper leaves open in what its search is. Here a state is an edge's middle together with a direction of travel,
-//! and a link leads from the middle of one edge over the blend at a vertex to the middle of the next (a blend reaches
-//! to the middle of its shorter edge at most, so all links begin and end smoothly). Without the direction a way could
-//! come to a middle and leave it backwards.
+//! The paper leaves the state space of its search open. Here a state is an edge's middle together with a direction of
+//! travel, and a link leads from the middle of one edge over the blend at a vertex to the middle of the next (a blend
+//! reaches to the middle of its shorter edge at most, so all links begin and end smoothly). Without the direction a way
+//! could come to a middle and leave it backwards.
 
 use super::building::blend::{Bend, Fit, fit};
 use super::building::growing_roadmap::GrowingRoadmap;
@@ -34,7 +34,7 @@ pub struct RoadmapEdge {
     pub clearance: f64,
     /// Whether that is less than it should be ([`RoadmapSettings::edge_threshold`]).
     pub tight: bool,
-    /// What a metre of it costs: 1, or what a designer said.
+    /// Cost per metre: 1, or the weight that a designer has set.
     pub weight: f64,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Touches {
     pub back: DVec2,
 }
 
-/// A way from one state to the next.
+/// A directed edge of the search graph, from one state to the next.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DirectedLink {
     /// The state it leads to.
@@ -96,7 +96,7 @@ pub struct Roadmap {
     pub(super) landmarks: Landmarks,
 }
 
-/// Lists one behind the other.
+/// Adjacency lists in one array.
 #[derive(Clone, Debug)]
 pub(super) struct Lists<T> {
     starts: Vec<u32>,

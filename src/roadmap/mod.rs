@@ -1,10 +1,11 @@
-//! The roadmap on the Voronoi diagram: smooth ways with room on both sides, made once, asked often.
+//! A probabilistic roadmap retracted onto the generalised Voronoi diagram: built once, queried for smooth paths with
+//! clearance.
 //!
 //! After Nieuwenhuisen, Kamphuis and Overmars, *High quality navigation in computer games* (2007), section 2. Random
-//! samples are moved to where two obstacles are equally near, joined by straight edges where that opens or shortens a
-//! way, edges that come too near to obstacles are moved in the same manner, edges that run side by side become one, and
-//! bends are rounded off by arcs. What comes out has a direction of travel in the state of its search, so that every
-//! way found is smooth.
+//! samples are retracted onto the diagram and joined by straight edges where an edge connects two components or makes a
+//! useful cycle; edges with too little clearance are retracted likewise; overlapping edges are merged; corners are
+//! rounded by circular arcs (blends). A state of the search includes the direction of travel, so that every path is
+//! smooth.
 //!
 //! ```text
 //! RoadmapSettings ─> Building ─┬─ Sampling ─────── Retraction  phase 1: samples, neighbours, useful cycles
@@ -17,7 +18,7 @@
 //!                                  Roadmap ─────── RoadmapEdit what a designer changes
 //!                                     │            saved       a finished Building as bytes
 //!                                     │
-//!                                  Finder ───────> RoadmapRoute  queries: Connector, Directed, Landmarks, Queue, Assembly
+//!                                  Finder ───────> RoadmapRoute  Connector, Directed, Landmarks, Queue, Assembly
 //! ```
 //!
 //! Reading order: [`RoadmapSettings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].

@@ -1,4 +1,4 @@
-//! A queue of numbers, the least first.
+//! A priority queue (4-ary heap) for floating-point keys.
 
 /// A number in a queue; of equal ones that with the smaller key comes out first.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,8 +21,8 @@ pub(in crate::roadmap) struct Queue {
     gap: bool,
 }
 
-/// Which of two comes first nobody can foresee, so that a branch would often be taken in vain: whole numbers are
-/// compared without.
+/// Whether one entry comes before another, without a branch, which would be mispredicted often: whole numbers are
+/// compared.
 fn before(a: &Waiting, b: &Waiting) -> bool {
     let [x, y] = [a, b].map(|entry| in_order(entry.estimate));
     (x < y) | ((x == y) & (a.key < b.key))

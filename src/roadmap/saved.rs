@@ -1,4 +1,4 @@
-//! A finished building as bytes: what was built elsewhere is here as if it had been built here, bit by bit.
+//! The binary form of a finished building: what is read equals what was built, bit for bit.
 //!
 //! **Form.** [`Seal`]ed, with the letters `WAYR`. Then the [`fingerprint`] of what stands around; the settings in the
 //! order of [`RoadmapSettings`]; the counts up to blends; a byte that tells which layers there are (1 sampling, 2
@@ -12,7 +12,7 @@
 //!
 //! **What is checked.** Length and sum, before anything else; the fingerprint; settings as for any building; places on
 //! the floor, numbers that are numbers, ends that there are, no edge twice, arcs no longer than half of their edges.
-//! Room is made for no more than the bytes can fill. Clearances that somebody forged are believed.
+//! Memory is reserved for no more than the bytes can fill. Forged clearances are not detected.
 //!
 //! A worker can build a roadmap and send it in this form: it is bit by bit what the page would have built
 //! (`tests/roadmap/saved.rs`, `roads.spec.js`).

@@ -1,4 +1,4 @@
-//! What a roadmap is made with, and within which limits.
+//! The parameters of a roadmap, and their limits.
 
 use crate::message::Message;
 use crate::world::scene::Surroundings;
@@ -35,11 +35,11 @@ pub enum Identity {
     /// sample moves, so any shortfall tells. Works for all shapes, and cannot jump through walls.
     Witness,
     /// As `Witness`, and what is found is kept only if its two nearest points lie far enough apart, by the angle at
-    /// which they are seen and by the body's diameter: between bumps of a wall nobody wants a way.
+    /// which they are seen and by the body's diameter: branches of the diagram between bumps of a wall are of no use.
     Filtered,
 }
 
-/// How far a sample moves at a time.
+/// The step length of a retraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RetractionStride {
@@ -59,7 +59,7 @@ pub enum Spurs {
     Follow,
 }
 
-/// Everything that a roadmap's building depends on, besides what stands around. Metres and radians.
+/// All parameters of building a roadmap besides the obstacles. Metres and radians.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RoadmapSettings {

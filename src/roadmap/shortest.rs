@@ -1,4 +1,4 @@
-//! Shortest ways in a net, cut off beyond a length.
+//! Shortest paths in a growing roadmap, cut off beyond a length.
 
 use super::queue::{Queue, Waiting};
 use crate::roadmap::building::growing_roadmap::GrowingRoadmap;

@@ -1,8 +1,8 @@
-//! The Voronoi diagram as a picture, exact at each pixel: to lay under a roadmap and see how near that comes to it.
+//! A raster of the generalised Voronoi diagram, exact at each pixel, to compare a roadmap with.
 //!
-//! Each pixel asks for its nearest obstacle point. Between two pixels next to each other lies the diagram where their
-//! nearest points part: along one convex outline these move no farther than the pixels are apart, so where they do, and
-//! are seen at different angles, another part of an obstacle has become nearest.
+//! Each pixel queries its nearest obstacle point (its site). A bisector passes between two neighbouring pixels where
+//! their sites jump: along one convex outline the nearest point moves no farther than the pixels are apart, so where it
+//! does, and is seen at a different angle, another site has become nearest.
 
 use super::building::retract::angle;
 use super::settings::RoadmapSettings;
@@ -10,7 +10,7 @@ use crate::message::Message;
 use crate::world::scene::{Feature, Surroundings};
 use glam::DVec2;
 
-/// Whether the diagram passes a pixel.
+/// Whether an edge of the diagram (a bisector of two sites) passes a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Ridge {

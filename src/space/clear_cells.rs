@@ -91,7 +91,7 @@ impl ClearCells {
             }
             let middle = self.middle(self.next as u32);
             let rest = columns - self.next % columns;
-            // Nothing stands beyond the floor, and nobody.
+            // Beyond the floor there is neither obstacle nor free cell.
             if middle.x > high.x || middle.y < low.y {
                 self.next += rest;
                 continue;

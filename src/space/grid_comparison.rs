@@ -1,4 +1,4 @@
-//! What other searches find between the same two places as a roadmap: A\* and HPA\* on a grid, raw and smoothed.
+//! Grid planners to compare a roadmap with: A\* and HPA\* between the same two points, raw and smoothed.
 //!
 //! **Idea.** A grid is laid over the scene whose free cells are those in the middle of which the body can stand
 //! ([`ClearCells`]), so all ways answer the same question. What is found is measured on the curve itself, not on the

@@ -1,4 +1,4 @@
-//! A way and what there is to say of it, so that ways found by different means can be compared.
+//! A path with its measures, so that paths of different planners can be compared.
 
 use crate::path::Curve;
 use crate::world::scene::Surroundings;
@@ -7,7 +7,7 @@ use glam::DVec2;
 /// A change of direction by more than this, in radians, is a jump. Lines and arcs of a smooth way meet at less.
 pub const JUMP: f64 = 1e-3;
 
-/// How a way was found.
+/// The planner that found a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathKind {
     /// On the roadmap.
@@ -44,7 +44,7 @@ impl PathKind {
     }
 }
 
-/// A way, measured.
+/// A path and its measures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeasuredPath {
     /// How it was found.

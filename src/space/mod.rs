@@ -1,5 +1,5 @@
-//! A scene that is being worked on: its name, its history, and the index over what stands in it; and what other
-//! searches find there beside a roadmap.
+//! An open scene: its name, its history and the spatial index of its obstacles; and grid searches to compare a roadmap
+//! with.
 
 mod clear_cells;
 mod grid_comparison;

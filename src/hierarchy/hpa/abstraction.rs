@@ -1,49 +1,49 @@
-//! The abstract graph of HPA\*: transitions between clusters, and for each cluster of each level what it costs to go
-//! from one of its transitions to another without leaving it.
+//! The abstract graph of HPA\*: the grid is cut into clusters; nodes are the cells of transitions between clusters,
+//! inter-edges cross a border, intra-edges hold the exact cost between two nodes inside one cluster.
 //!
-//! **Idea.** Only cells where a border is crossed are nodes. Two nodes on both sides of a border are joined by the step
-//! between them; two nodes of one cluster by the shortest path inside it. A node belongs to the levels on whose borders
-//! it lies; what it costs to go through a cluster of a higher level is the shortest path inside it over the level
-//! below.
+//! **Idea.** Only cells at transitions are nodes. An inter-edge joins the two nodes of a transition; an intra-edge
+//! joins two nodes of one cluster and costs as much as the shortest path inside it. A node belongs to each level on
+//! whose cluster borders it lies; intra-edges of a higher level are shortest paths inside the larger cluster over the
+//! abstract graph of the level below.
 //!
-//! **Guarantee.** There is a path in the abstract graph whenever there is one on the grid, and more levels do not make
-//! it dearer. Costs inside clusters are exact.
+//! **Guarantee.** There is a path in the abstract graph whenever there is one on the grid, and additional levels do not
+//! make it longer. Intra-edge costs are exact.
 //!
 //! **Complexity.** For m x m cells in clusters of n x n, with k nodes a cluster: building O(m² k log n) time, and O(m²
-//! / n² k²) memory for costs. The repair of one cell: the clusters that have it within a step, and one cluster of each
-//! further level; O(nodes of the level) more where nodes come or go, which are numbered anew then.
+//! / n² k²) memory for the costs. An edit of one cell rebuilds the clusters within one step of it and one cluster of
+//! each further level; where nodes are added or removed, the nodes of the level are renumbered, O(nodes of the level).
 //!
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development
 //! 1(1), 2004.
 //!
-//! **Deviations.** A node is known by its cell. Transitions are as in [`Transition`](super::entrances::Transition). The
-//! costs through a cluster are kept as a table of all its nodes, of which half would do; they may wait until a search
-//! first comes into the cluster ([`Abstraction::lazy`]). Paths through clusters, or the next cell from each of their
-//! cells, are kept, if so wanted, on level 1 only.
+//! **Deviations.** A node is identified by its cell. Transitions are placed as in
+//! [`Transition`](super::entrances::Transition). Intra-edge costs are a full square table per cluster, though half of
+//! it would do; they can be computed lazily, when a search first enters the cluster ([`Abstraction::lazy`]). Paths of
+//! intra-edges, or next-hop tables, are optional and stored on level 1 only.
 //!
-//! **Building and repair.** `build.rs` fills an abstraction a cluster a step, and repairs it after an edit: transitions
-//! are found anew along the borders concerned; a cluster is made anew when its own cells or transitions changed, one
-//! above it when the table below came out otherwise. Its paths are kept beside the costs if so wanted (`kept.rs`, a
-//! direction a move) and looked up by a refinement. `hpa_run.rs` is HPA\* on the grid as it is edited: the steps of
-//! building are told in every run where they are shown, so that a world has the same steps however it came to be, and
-//! are done once.
+//! **Building and repair.** `build.rs` builds an abstraction one cluster per step, and repairs it after an edit:
+//! transitions are recomputed along the affected borders; a cluster is rebuilt when its own cells or transitions
+//! changed, a cluster above it when the intra-edge table below changed. Stored paths (`kept.rs`, one direction per
+//! move) are looked up by the refinement. `hpa_run.rs` is HPA\* on the grid as it is edited: building is done once, but
+//! where its steps are shown every run reports them again, so that the steps of a run depend on the world alone and not
+//! on its history.
 //!
-//! **Queries** change nothing of the abstraction but what they may find of it (`lazy.rs`). `inserted_ends.rs` keeps
-//! what joins start and goal, `LevelGraph` is one level with them as a `Graph`, `Within` the inside of a cluster on the
-//! grid; `hpa_star.rs` runs `BestFirst` on one after the other. Both number their nodes themselves (`graph/id_map.rs`:
-//! cluster by cluster, or within a box), so that the records of a search lie close together; `BestFirst` takes starts
-//! and goals, answers and reports by cells. Of a node reached through its cluster only the transitions are looked at
-//! (`Graph::successors_after`): the rest is no nearer from there. What joins a goal can be kept for the next query to
-//! it (`HpaStar::restart_to`, `Solver::keep_goal`) as long as its clusters stay; lanes never do so, since their steps
-//! must not depend on earlier runs.
+//! **Queries** change nothing in the abstraction but its lazily computed costs (`lazy.rs`). `inserted_ends.rs` holds
+//! the edges of the inserted start and goal, `LevelGraph` is one level together with them as a `Graph`, `Within` is the
+//! grid inside a cluster; `hpa_star.rs` runs `BestFirst` on these in turn. Both number their nodes themselves
+//! (`graph/id_map.rs`: cluster by cluster, or within a box), so that the records of a search lie close together;
+//! `BestFirst` takes starts and goals, answers and reports by cells. A node reached by an intra-edge is expanded along
+//! its inter-edges only (`Graph::successors_after`), since intra-edge costs obey the triangle inequality. The edges of
+//! an inserted goal can be kept for the next query with the same goal (`HpaStar::restart_to`, `Solver::keep_goal`) as
+//! long as its clusters stay unchanged; lanes never do so, since their steps must not depend on earlier runs.
 //!
-//! **Files.** `file.rs` writes an abstraction and reads it in place of building it: costs and kept paths alone, since
-//! transitions and nodes are found in the grid faster than read. A runner around a file (`from_file`, made by
-//! `lab/files/abstraction_file.rs`) says what it refused; on another world it builds as any.
+//! **Files.** `file.rs` writes an abstraction and reads it instead of building it: costs and stored paths only, since
+//! transitions and nodes are recomputed from the grid faster than read. A runner with a file (`from_file`, made by
+//! `lab/files/abstraction_file.rs`) reports why a file was refused; on any other world it builds as usual.
 //!
-//! **Held by tests.** `tests/hierarchy/hpa_star.rs` has the example of the article to the last number, and holds
-//! queries to the oracle, abstractions to their definition and repairs to building anew; `hpa_star_lanes.rs` what is
-//! shown, `many_units.rs` kept goals, `storage.rs` the article's worst case. What a picture asks of any abstraction is
+//! **Held by tests.** `tests/hierarchy/hpa_star.rs` reproduces the example of the article exactly, and compares queries
+//! with the oracle, abstractions with their definition and repairs with a new build; `hpa_star_lanes.rs` what is shown,
+//! `many_units.rs` kept goals, `storage.rs` the article's worst case. What a picture asks of any abstraction is
 //! `search/engine/on_abstraction.rs`; `lab/families/hierarchy.rs` answers as of the cursor.
 
 use std::sync::Arc;
@@ -58,20 +58,20 @@ use super::entrances::TWO_FROM;
 use super::entrances::Transition;
 use super::kept::Kept;
 
-/// How an abstraction is cut.
+/// The parameters of an abstraction: cluster size, levels, placement of transitions, and what is stored of intra-edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbstractionShape {
     /// Cells on a side of a cluster of level 1, at least 2.
     pub side: u32,
     /// How many levels, from 1 to [`MOST_LEVELS`].
     pub levels: usize,
-    /// Entrances of so many places or more are crossed at both ends.
+    /// Entrances at least this wide get two transitions, one at each end; narrower ones get one in the middle.
     pub two_from: u32,
-    /// What is kept of clusters of level 1.
+    /// What is stored of intra-edges of level 1.
     pub keeps: IntraEdgeDetail,
 }
 
-/// What is kept of a cluster besides what it costs to go through it.
+/// What is stored of the intra-edges of a cluster besides their costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum IntraEdgeDetail {
     /// Nothing.
@@ -79,8 +79,8 @@ pub enum IntraEdgeDetail {
     Costs,
     /// The paths from node to node, so that a refinement need not search for them.
     Paths,
-    /// For each cell the next one towards each node ([`NextHopTable`](super::next_hops::NextHopTable)), so that start
-    /// and goal need no search, either.
+    /// For each node a next-hop table over the cluster's cells ([`NextHopTable`](super::next_hops::NextHopTable)), so
+    /// that inserting start and goal needs no search, either.
     Steps,
 }
 
@@ -95,7 +95,7 @@ impl Default for AbstractionShape {
     }
 }
 
-/// A transition as seen from one side.
+/// An inter-edge: a transition in one direction, with the cells as its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct InterEdge<C> {
     /// The cell on this side.
@@ -104,24 +104,24 @@ pub struct InterEdge<C> {
     pub to: u32,
     /// What the step costs.
     pub cost: C,
-    /// The highest level at which both lie in different clusters.
+    /// The highest level at which the two cells lie in different clusters.
     pub level: u8,
 }
 
-/// A transition out of a cluster, as a search on its level needs it.
+/// An inter-edge out of a cluster, with nodes given by their positions inside the clusters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::hierarchy) struct LocalInterEdge<C> {
-    /// Where the node on this side stands among those of the cluster.
+    /// Position of the node on this side among the nodes of the cluster.
     pub from: u32,
-    /// The cluster on the other side, and where the node stands there.
+    /// The cluster on the other side, and the position of the node there.
     pub cluster: u32,
     pub to: u32,
     pub cost: C,
-    /// Whether it leaves the cluster of the level above, too.
+    /// Whether it also leaves the cluster of the level above.
     pub leaves: bool,
 }
 
-/// What is found of a cluster whose nodes are known.
+/// What the intra-edge search of a cluster finds: costs, and paths or next hops where these are stored.
 pub(in crate::hierarchy) struct Found<C> {
     pub costs: Vec<C>,
     pub paths: Kept,
@@ -138,19 +138,22 @@ impl<C> Default for Found<C> {
     }
 }
 
-/// The nodes of a cluster, by rising cells, the cost from each to each, and the transitions out of it.
+/// The intra-edge table of a cluster: its nodes in ascending order of cells, the cost between each two of them, and the
+/// inter-edges out of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::hierarchy) struct IntraEdgeTable<C> {
     pub nodes: Vec<u32>,
-    /// `nodes.len()` squared, row by row; `UNREACHED` where the cluster has no way. Empty while they are not known.
+    /// `nodes.len()` squared, row by row; `UNREACHED` where no path lies inside the cluster. Empty while the costs are
+    /// unknown.
     pub costs: Vec<C>,
-    /// Pairs of nodes that have a way between them, each counted once.
+    /// Number of intra-edges: pairs of nodes with a path inside the cluster.
     pub joined: usize,
-    /// The paths that cost as much, where they are kept.
+    /// A shortest path of each intra-edge, where paths are stored.
     pub paths: Kept,
-    /// Directions towards each node, where they are kept: node by node, of the cluster's cells row by row.
+    /// Next hops (directions) towards each node, where these are stored: node by node, over the cluster's cells row by
+    /// row.
     pub next_hops: Vec<u8>,
-    /// By the nodes on this side, each of which has one or more.
+    /// Inter-edges out of the cluster, sorted by the node on this side; each node has at least one.
     pub inter_edges: Vec<LocalInterEdge<C>>,
 }
 
@@ -168,13 +171,13 @@ impl<C> Default for IntraEdgeTable<C> {
 }
 
 impl<C: Cost> IntraEdgeTable<C> {
-    /// Where a cell stands among the nodes.
+    /// The position of a cell among the nodes.
     #[inline]
     pub fn place(&self, cell: u32) -> Option<usize> {
         self.nodes.binary_search(&cell).ok()
     }
 
-    /// The costs from the node at that place to all; nothing while they are not known.
+    /// The costs from the node at a position to all nodes; empty while they are unknown.
     #[inline]
     pub fn row(&self, place: usize) -> &[C] {
         let width = self.nodes.len();
@@ -182,7 +185,7 @@ impl<C: Cost> IntraEdgeTable<C> {
         row.unwrap_or_default()
     }
 
-    /// Gives it its costs, and the paths and next hops that are kept; none of these where it has no nodes.
+    /// Sets the costs, stored paths and next hops; all stay empty where the cluster has no nodes.
     pub fn fill(&mut self, found: Found<C>) {
         let found = match self.nodes.is_empty() {
             true => Found::default(),
@@ -194,23 +197,23 @@ impl<C: Cost> IntraEdgeTable<C> {
         (self.costs, self.paths, self.next_hops) = (found.costs, found.paths, found.next_hops);
     }
 
-    /// Takes them away.
+    /// Removes the costs, paths and next hops.
     pub fn empty(&mut self) {
         self.fill(Found::default());
     }
 
-    /// Bytes of its costs, and of the paths and next hops that are kept.
+    /// Bytes of the costs, stored paths and next hops.
     pub fn bytes(&self) -> usize {
         self.costs.len() * size_of::<C>() + self.paths.bytes() + self.next_hops.len()
     }
 
-    /// Whether its costs are known. Where there are no nodes there is nothing to know.
+    /// Whether the costs are known; true for a cluster without nodes.
     #[inline]
     pub fn is_known(&self) -> bool {
         self.nodes.is_empty() || !self.costs.is_empty()
     }
 
-    /// The transitions from the node at that place.
+    /// The inter-edges from the node at a position.
     #[inline]
     pub fn inter_edges(&self, place: usize) -> impl Iterator<Item = &LocalInterEdge<C>> {
         // Each node before has at least one.
@@ -222,7 +225,7 @@ impl<C: Cost> IntraEdgeTable<C> {
     }
 }
 
-/// An abstraction of a grid under a move rule, whole or as far as it has been built.
+/// The abstract graph of a grid under a move rule, complete or as far as it has been built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Abstraction<C> {
     pub(in crate::hierarchy) shape: AbstractionShape,
@@ -232,9 +235,9 @@ pub struct Abstraction<C> {
     pub(in crate::hierarchy) weighted: bool,
     /// For each cluster of level 1 the transitions that [`transitions`](super::entrances::transitions) finds from it.
     pub(in crate::hierarchy) borders: Vec<Vec<Transition<C>>>,
-    /// For each cluster of level 1 all transitions out of it, by cell.
+    /// For each cluster of level 1 all inter-edges out of it, by cell.
     pub(in crate::hierarchy) inter_edges: Vec<Vec<InterEdge<C>>>,
-    /// For each level its clusters; the first is level 1.
+    /// For each level the intra-edge tables of its clusters; the first is level 1.
     pub(in crate::hierarchy) tables: Vec<Vec<IntraEdgeTable<C>>>,
     /// For each level its nodes, numbered cluster by cluster.
     pub(in crate::hierarchy) numbers: Vec<Arc<Numbers>>,
@@ -299,7 +302,7 @@ impl<C: Cost> Abstraction<C> {
         self.bound = most.unwrap_or(0).max(Square::bound(self.shape.side));
     }
 
-    /// How it is cut.
+    /// Its parameters.
     pub fn shape(&self) -> AbstractionShape {
         self.shape
     }
@@ -319,16 +322,16 @@ impl<C: Cost> Abstraction<C> {
         &self.tables[level - 1][cluster].nodes
     }
 
-    /// What it costs to go from one node of a cluster to another inside it; `None` where there is no way, or one is no
-    /// node of it, and while it is not [known](Abstraction::knows).
+    /// The intra-edge cost between two nodes of a cluster; `None` where no path lies inside it, where one of the cells
+    /// is not a node of it, and while the costs are not [known](Abstraction::knows).
     pub fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<C> {
         let table = &self.tables[level - 1][cluster];
         let cost = *table.row(table.place(from)?).get(table.place(to)?)?;
         (cost != C::UNREACHED).then_some(cost)
     }
 
-    /// The path that was kept from one node of a cluster of level 1 to another inside it: its cells without the first.
-    /// `None` where none is kept, or one is no node of it. O(log nodes of the cluster) besides the path.
+    /// The stored path between two nodes of a cluster of level 1: its cells without the first. `None` where none is
+    /// stored, or one of the cells is not a node of the cluster. O(log nodes of the cluster) besides the path.
     pub fn path(&self, cluster: usize, from: u32, to: u32) -> Option<impl Iterator<Item = u32>> {
         let table = &self.tables[0][cluster];
         let moves = table.paths.moves(table.place(from)?, table.place(to)?)?;
@@ -350,7 +353,7 @@ impl<C: Cost> Abstraction<C> {
         self.borders.iter().flatten()
     }
 
-    /// The transitions from a cell.
+    /// The inter-edges from a cell.
     #[inline]
     pub fn inter_edges(&self, cell: u32) -> &[InterEdge<C>] {
         let inter_edges = &self.inter_edges[self.clusters.of_index(1, cell)];

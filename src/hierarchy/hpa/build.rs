@@ -1,4 +1,4 @@
-//! Filling an abstraction, or mending what an edit concerns, one cluster a step.
+//! Building an abstraction, or repairing it after an edit, one cluster per step.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ enum Part {
 }
 
 impl<C: Cost> Build<C> {
-    /// Builds all of an abstraction.
+    /// The whole building of an abstraction.
     pub fn whole(abstraction: &Abstraction<C>) -> Build<C> {
         let clusters = &abstraction.clusters;
         let all = |level| (0..clusters.count(level)).collect();
@@ -65,8 +65,8 @@ impl<C: Cost> Build<C> {
         }
     }
 
-    /// Mends what an edit inside `area` concerns; `graph` is the grid after it. Where the grid has got its first
-    /// terrain cost or lost its last one all is built anew.
+    /// The repair after an edit inside `area`; `graph` is the grid after it. Everything is rebuilt where the grid got
+    /// its first terrain cost or lost its last one.
     pub fn repair(
         abstraction: &mut Abstraction<C>,
         area: CellBox,
@@ -100,8 +100,8 @@ impl<C: Cost> Build<C> {
         }
     }
 
-    /// The same without costs, which are left to be found by the searches that need them ([`Abstraction::lazy`]): steps
-    /// find transitions alone. Tables of steps are made all the same.
+    /// The same without intra-edge costs, which searches compute on demand ([`Abstraction::lazy`]): steps find
+    /// transitions only. Next-hop tables are still made.
     #[must_use]
     pub fn lazily(self, abstraction: &Abstraction<C>) -> Build<C> {
         Build {
@@ -110,7 +110,7 @@ impl<C: Cost> Build<C> {
         }
     }
 
-    /// Steps done, and those that are left as far as is known.
+    /// Steps done, and steps left as far as is known.
     pub fn progress(&self) -> (usize, usize) {
         let ahead = match self.part {
             _ if self.lazily => self.stale.len(),
@@ -246,7 +246,7 @@ impl<C: Cost> Build<C> {
         }
     }
 
-    /// The nodes of a cluster as its transitions have them; takes note of whom they concern.
+    /// The nodes of a cluster as its transitions have them; notes which clusters refer to them.
     fn nodes_of(
         &mut self,
         abstraction: &Abstraction<C>,
@@ -266,7 +266,7 @@ impl<C: Cost> Build<C> {
         nodes.dedup();
         self.unjoined.insert(at);
         if abstraction.tables[level - 1][at].nodes != nodes {
-            // Those who lead here have to know where.
+            // Inter-edges that lead here refer to positions among these nodes.
             let near = area.grown(1, graph.grid());
             self.unjoined.extend(clusters.touching(level, near));
             self.renumbered = true;

@@ -1,12 +1,13 @@
-//! The grid cut into squares of cells, and these grouped two by two, level by level.
+//! Clusters: the grid cut into squares, and these grouped two by two, level by level.
 
 use crate::world::{Cell, CellBox};
 
 /// The most levels of clusters that an abstraction may have.
 pub const MOST_LEVELS: usize = 4;
 
-/// How a grid is cut. Clusters of level 1 are `side` cells wide and high, those of each further level twice as many as
-/// those of the level below; in the last column and row they are smaller where the grid ends. Levels count from 1.
+/// The division of a grid into clusters. Clusters of level 1 are `side` cells wide and high, those of each further
+/// level twice as many as those of the level below; in the last column and row they are smaller where the grid ends.
+/// Levels count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clusters {
     side: u32,

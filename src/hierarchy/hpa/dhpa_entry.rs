@@ -1,9 +1,9 @@
-//! DHPA\*: HPA\* whose clusters know the way from each of their cells, so that a query searches over transitions alone.
+//! DHPA\*: HPA\* with next-hop tables in its clusters, so that a query searches the abstract graph only.
 //!
-//! **Idea.** For each cell of a cluster and each of its nodes the next cell towards that node is kept
-//! ([`NextHopTable`](super::next_hops::NextHopTable)): what one run of Dijkstra's algorithm from the node finds anyway.
-//! To join start and goal, their next hops are followed to each node and the steps' costs added up. The path over nodes
-//! is then read, cell by cell; its last leg leads to no node, so it is read from the goal and gone backwards.
+//! **Idea.** For each cell of a cluster and each node of it the next cell towards that node is stored
+//! ([`NextHopTable`](super::next_hops::NextHopTable)), a by-product of Dijkstra's algorithm from the node. To insert
+//! start and goal, the next hops to each node are followed and the costs summed. Refinement reads the abstract path
+//! cell by cell; its last leg does not end at a node, so it is read from the goal and reversed.
 //!
 //! **Guarantee.** That of HPA\* with one level and clusters as large: a path whenever there is one, and before
 //! smoothing of the same cost.
@@ -16,9 +16,9 @@
 //! section 7.2, after A. Kring, A. J. Champandard, N. Samarin, "DHPA\* and SHPA\*: efficient hierarchical pathfinding
 //! in dynamic and static game worlds", 2010.
 //!
-//! **Deviations.** Costs are added up along the next hops, so no distances are kept. Where start and goal lie in one
-//! cluster and neither is a node, no next hop leads from one to the other: one search inside that cluster finds the
-//! way, which the query needs to be complete. The rest is that of [`HpaStar`](super::hpa_star::HpaStar) and
+//! **Deviations.** Costs are summed along the next hops, so no distances are stored. Where start and goal lie in one
+//! cluster and neither is a node, no table connects them: one search inside that cluster does, which completeness
+//! requires. The rest is that of [`HpaStar`](super::hpa_star::HpaStar) and
 //! [`Abstraction`](super::abstraction::Abstraction).
 //!
 //! ```

@@ -1,13 +1,13 @@
-//! Entrances between clusters, and the transitions that stand for them.
+//! Entrances between clusters, and the transitions that represent them.
 //!
-//! An entrance is a longest run of places along a border where one can step across and along. A short one is crossed in
-//! its middle, a long one at both of its ends.
+//! An entrance is a maximal obstacle-free run along the border of two clusters. A narrow one is represented by one
+//! transition in its middle, a wide one by two, at its ends.
 //!
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", 2004, section on
 //! preprocessing.
 //!
-//! **Deviations.** A run ends where one cannot step along the border, too: cells of different media may lie side by
-//! side. Where corners may always be cut, a diagonal step between two blocked cells can be the only way from one
+//! **Deviations.** An entrance also ends where no move leads along the border: cells of different media may be
+//! adjacent. Where corners may always be cut, a diagonal step between two blocked cells can be the only way from one
 //! cluster to another: each such step is a transition of its own.
 
 use crate::graph::{Cost, DIRECTIONS, FIRST_DIAGONAL, GridGraph, Moves};
@@ -15,10 +15,10 @@ use crate::world::Cell;
 
 use super::clusters::Clusters;
 
-/// An entrance of so many places or more is crossed at both ends.
+/// The usual width from which an entrance gets two transitions.
 pub const TWO_FROM: u32 = 6;
 
-/// A step from one cluster to another that the abstraction knows of; it can be made both ways.
+/// A transition: a pair of adjacent cells in two clusters, joined by a move in both directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transition<C> {
     /// The cell in the cluster to the west or north; for a diagonal step that in the upper row.
@@ -27,7 +27,7 @@ pub struct Transition<C> {
     pub to: u32,
     /// What the step costs.
     pub cost: C,
-    /// Places of the entrance that it stands for; 1 for a diagonal step.
+    /// Width of the entrance that it represents; 1 for a diagonal step.
     pub width: u32,
 }
 

@@ -1,4 +1,4 @@
-//! An abstraction as a file, so that what takes long to build can be kept and shipped.
+//! The binary file of an abstraction, which is read instead of built.
 //!
 //! **Form.** `WAYH`, a version byte, how many bytes follow; then width and height; the [`fingerprint`] of the grid; the
 //! settings as numbers: neighbours (4 or 8), corners, diagonal (both counted in the order of their settings), the
@@ -8,13 +8,13 @@
 //! the low three bits, length less one above. Last a sum over all bytes before. Numbers are LEB128; fingerprint and sum
 //! are eight bytes, the lowest first.
 //!
-//! Crossings, nodes and what leads where are not kept: they are found in the grid faster than they could be read, and
-//! cannot be wrong then.
+//! Transitions, nodes and inter-edges are not stored: they are recomputed from the grid faster than read, and then
+//! cannot be wrong.
 //!
 //! **What is checked.** Length and sum, before anything else; size, settings and fingerprint; that each cluster has as
 //! many nodes as are counted; that no cost is below the estimate, and that all together fit the width of costs; that a
-//! kept path is one, and costs as much. Memory is reserved for no more than the bytes can fill. The sum tells damage,
-//! not intent: costs that somebody forged lead to longer paths or to none, never through a wall.
+//! kept path is one, and costs as much. Memory is reserved for no more than the bytes can fill. The checksum detects
+//! damage, not forgery: forged costs lead to longer paths or to none, never through a wall.
 
 use crate::graph::{Cost, GridGraph, Heuristic};
 use crate::message::Message;

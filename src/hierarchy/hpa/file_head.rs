@@ -1,4 +1,4 @@
-//! What the file of an abstraction begins with, and whether it came whole.
+//! The header of an abstraction file, and the check that the file is complete.
 
 use crate::graph::{CornerRule, DiagonalCost, MoveRule, Neighbours};
 use crate::message::Message;

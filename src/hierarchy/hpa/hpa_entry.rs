@@ -45,7 +45,7 @@ pub(in crate::hierarchy) const LEVELS: SettingSpec = SettingSpec {
     options: &["1", "2", "3"],
 };
 
-/// From how many places on an entrance is crossed at both ends; below, in its middle.
+/// The width from which an entrance has two transitions, at its ends; a narrower one has one in its middle.
 pub(in crate::hierarchy) const ENTRANCES: SettingSpec = SettingSpec {
     id: "entrances",
     options: &["6", "3", "12"],
@@ -56,7 +56,7 @@ pub(in crate::hierarchy) const SMOOTHING: SettingSpec = SettingSpec {
     options: &["compass", "sight", "none"],
 };
 
-/// What is kept of a cluster besides what it costs to go through it.
+/// What is stored of intra-edges besides their costs.
 pub(in crate::hierarchy) const PATHS: SettingSpec = SettingSpec {
     id: "paths",
     options: &["searched", "kept"],
@@ -80,7 +80,7 @@ pub(in crate::hierarchy) const BUILDING: SettingSpec = SettingSpec {
     options: &["beforehand", "steps"],
 };
 
-/// When it is found what it costs to go through a cluster.
+/// When intra-edge costs are computed.
 const EDGES: SettingSpec = SettingSpec {
     id: "edges",
     options: &["at-once", "lazy"],
@@ -157,7 +157,7 @@ const fn by_sight(mut lines: [Line; 16]) -> [Line; 16] {
     lines
 }
 
-/// Costs through clusters are found in the middle of searches, not in the beginning.
+/// Intra-edge costs are computed during searches, not in the beginning.
 const fn lazily(mut lines: [Line; 16]) -> [Line; 16] {
     let mut at = 1;
     while at < 8 {
@@ -208,7 +208,7 @@ pub(in crate::hierarchy) fn shape_of(settings: &Settings) -> AbstractionShape {
     }
 }
 
-/// How start and goal are joined, as the settings say.
+/// How start and goal are inserted, as the settings say.
 pub(in crate::hierarchy) fn joining_of(settings: &Settings) -> Joining {
     match settings.get("joining") {
         "a-star" => Joining::OneByOne,

@@ -1,9 +1,9 @@
-//! HPA\* on the world's grid, as it is edited: the building of its abstraction, its repair, and a query.
+//! HPA\* on the world's grid as it is edited: building the abstraction, repairing it, and the query.
 //!
-//! Where building is shown its steps come first in a run, a cluster each, in every run: what was done once is told
-//! again, not done again, so that the same world has the same steps, however it came to be. An edit is followed at
-//! once, before the first step. For the same reason what one run has found of an abstraction that is not whole is
-//! forgotten before the next, unless it is to be kept.
+//! Where building is shown, its steps come first in every run, one per cluster: a build done earlier is reported again,
+//! not repeated, so that the steps depend on the world alone and not on its history. An edit is followed by a repair at
+//! once, before the first step. For the same reason the costs that a run has computed in a lazy abstraction are
+//! discarded before the next run, unless they are to be kept.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -26,7 +26,7 @@ use crate::search::{
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 use crate::world::{CellBox, Grid};
 
-/// What distinguishes one HPA\* from another.
+/// The parameters of HPA\* on a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HpaOnGrid {
     /// How the grid is cut.
@@ -41,7 +41,7 @@ pub struct HpaOnGrid {
     pub file: Option<Rc<[u8]>>,
 }
 
-/// An abstraction of the world as it is, and a query.
+/// An abstraction of the present world, and a query on it.
 #[derive(Clone, Debug)]
 pub struct HpaRun<C: Cost> {
     query: HpaStar<C>,

@@ -1,26 +1,27 @@
-//! HPA\*: the long way on an abstraction, the short ways inside its clusters.
+//! HPA\*: a query on the abstract graph: insertion of start and goal, abstract search, refinement, path smoothing.
 //!
-//! **Idea.** Start and goal are joined to the transitions of their clusters, at each level. A\* finds a path on the
-//! highest level, which has few nodes. Then each leg of that path through a cluster is searched one level below, down
-//! to the cells: the refinement, which may wait until somebody walks there. Last, needless bends are cut.
+//! **Idea.** Start and goal are inserted into the abstract graph of each level: joined to the nodes of their clusters.
+//! A\* finds an abstract path on the highest level, which has few nodes. Refinement replaces each intra-edge of that
+//! path by a path one level below, down to the cells; it may be partial and go on while an agent walks. Path smoothing
+//! comes last.
 //!
-//! **Guarantee.** A path whenever there is one, made of allowed moves. Before smoothing it costs what was found at the
-//! top; smoothing never makes it dearer. It is not a shortest path: it goes through the transitions that stand for
-//! entrances.
+//! **Guarantee.** A path whenever there is one, made of allowed moves. Before smoothing it costs as much as the
+//! abstract path; smoothing never makes it longer. It is near-optimal, not shortest: it is restricted to the
+//! transitions.
 //!
-//! **Complexity.** The search at the top has the nodes of the highest level only; each leg of the refinement is a
-//! search inside one cluster. Memory O(nodes) for the searches and O(cells) for smoothing, kept between queries,
-//! besides the abstraction.
+//! **Complexity.** The abstract search visits nodes of the highest level only; each part of the refinement is a search
+//! inside one cluster. Memory O(nodes) for the searches and O(cells) for smoothing, kept between queries, besides the
+//! abstraction.
 //!
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development
 //! 1(1), 2004.
 //!
-//! **Deviations.** Start and goal are kept beside the abstraction ([`InsertedEnds`]), so that it need not be restored;
-//! one that is a node already is not joined anew. Joining is one search by Dijkstra's algorithm an end and level, or,
-//! as published, one by A\* for each node. They are joined to each other where they lie in one cluster, which the
-//! listing forgets. The estimate is octile distance at all levels. Besides the smoothing of the article, along
-//! [`Rays`], there is one by line of sight, along [`Sights`]. Where the abstraction keeps [`IntraEdgeDetail::Steps`],
-//! searches inside clusters of level 1 are replaced by reading: DHPA\*.
+//! **Deviations.** Start and goal are stored outside the abstraction ([`InsertedEnds`]), so that it need not be
+//! restored; an end that is a node already is not inserted again. Insertion is one run of Dijkstra's algorithm per end
+//! and level, or, as published, one run of A\* per node. Two ends in the same cluster are joined to each other, which
+//! the published listing omits. The heuristic is octile distance at all levels. Besides the smoothing of the article,
+//! along [`Rays`], there is one by line of sight, along [`Sights`]. Where the abstraction keeps
+//! [`IntraEdgeDetail::Steps`], searches inside clusters of level 1 are replaced by table look-ups: DHPA\*.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
@@ -55,18 +56,18 @@ use super::level_graph::LevelGraph;
 use super::next_hops::Reading;
 use super::within::Within;
 
-/// How a query is made.
+/// The parameters of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HpaSettings {
-    /// The estimate of the search at the top and of the refinement; it must not overestimate.
+    /// The heuristic of the abstract search and of the refinement; it must be admissible.
     pub heuristic: Heuristic,
-    /// How needless bends are cut in the end.
+    /// How the path is smoothed.
     pub smoothing: HpaSmoothing,
-    /// How start and goal are joined to the nodes of their clusters.
+    /// How start and goal are inserted into the abstract graph.
     pub joining: Joining,
 }
 
-/// The searches that join an end to the nodes of its cluster.
+/// The searches that insert an end: from it to the nodes of its cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joining {
     /// Dijkstra's algorithm, once for all nodes.
@@ -75,14 +76,14 @@ pub enum Joining {
     OneByOne,
 }
 
-/// How needless bends of a path are cut.
+/// How the path of a query is smoothed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HpaSmoothing {
-    /// They stay.
+    /// No smoothing.
     None,
     /// Along the eight directions: as published.
     Compass,
-    /// Along whatever line one sees, by moves.
+    /// By line of sight in any direction, made of moves.
     Sight,
 }
 
@@ -96,7 +97,7 @@ impl Default for HpaSettings {
     }
 }
 
-/// What a query is at.
+/// The phase of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The start (0) or the goal (1) is joined to its cluster of a level.
@@ -376,8 +377,7 @@ impl<C: Cost> HpaStar<C> {
         self.top_cost.map(C::units)
     }
 
-    /// The cells from the start on that are known so far: somebody may walk there while the rest is refined. Before
-    /// smoothing.
+    /// The refined prefix of the path: an agent may walk there while the rest is refined. Before smoothing.
     pub fn refined(&self) -> &[u32] {
         &self.path
     }

@@ -1,24 +1,24 @@
-//! A start and a goal joined to an abstraction for one query.
+//! The start and goal of one query, inserted into the abstract graph.
 
 use crate::graph::{Cost, NodeId};
 
 use super::abstraction::Abstraction;
 
-/// One end: what it costs to go from it to the nodes of its cluster, level by level.
+/// One inserted end: the costs from it to the nodes of its cluster, level by level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct End<C> {
     cell: u32,
     /// For each level its cluster.
     clusters: Vec<usize>,
-    /// For each level, once it is known, the costs to the nodes of the cluster. Empty where the cell is a node of that
-    /// level itself: then all is known already.
+    /// For each level, once it is known, the costs to the nodes of the cluster. Empty where the cell is itself a node
+    /// of that level: its intra-edges exist already.
     rows: Vec<Option<Vec<C>>>,
 }
 
-/// A start and a goal, and what joins them to the nodes of their clusters and to each other.
+/// The inserted start and goal (S and G in Botea et al.): their edges to the nodes of their clusters and to each other.
 ///
-/// They are kept beside the abstraction, which is not changed: to remove them is to forget them, and many queries may
-/// share it.
+/// They are stored outside the abstraction, which stays unchanged: removing them is dropping this value, and many
+/// queries may share one abstraction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InsertedEnds<C> {
     ends: [End<C>; 2],
@@ -27,7 +27,7 @@ pub struct InsertedEnds<C> {
 }
 
 impl<C: Cost> InsertedEnds<C> {
-    /// Two ends that are not joined to anything yet.
+    /// Two ends without edges.
     pub fn new(abstraction: &Abstraction<C>, start: NodeId, goal: NodeId) -> InsertedEnds<C> {
         let levels = abstraction.levels();
         let end = |node: NodeId| End {
@@ -48,7 +48,7 @@ impl<C: Cost> InsertedEnds<C> {
         NodeId(self.ends[end].cell)
     }
 
-    /// Whether an end is a node of that level without being joined to it.
+    /// Whether an end is a node of that level already.
     pub fn is_node(&self, abstraction: &Abstraction<C>, end: usize, level: usize) -> bool {
         let End { cell, clusters, .. } = &self.ends[end];
         abstraction.tables[level - 1][clusters[level - 1]]
@@ -56,8 +56,8 @@ impl<C: Cost> InsertedEnds<C> {
             .is_some()
     }
 
-    /// Whether no next hops lead from one end to the other though both lie in one cluster of that level: neither is a
-    /// node of it, and they are not the same cell.
+    /// Whether both ends lie in one cluster of that level, but no next-hop table connects them: they are different
+    /// cells, and neither is a node.
     pub(in crate::hierarchy) fn are_without_table(
         &self,
         abstraction: &Abstraction<C>,
@@ -69,8 +69,8 @@ impl<C: Cost> InsertedEnds<C> {
             && !(0..2).any(|end| self.is_node(abstraction, end, level))
     }
 
-    /// What an end has to be joined to on a level, inside its cluster: the nodes there, and the other end, if it lies
-    /// there, too, last.
+    /// The targets of an end's edges on a level: the nodes of its cluster, then the other end if it lies in the same
+    /// cluster.
     pub fn targets<'a>(
         &'a self,
         abstraction: &'a Abstraction<C>,
@@ -84,8 +84,8 @@ impl<C: Cost> InsertedEnds<C> {
         nodes.copied().chain(near).map(NodeId)
     }
 
-    /// Joins an end to its cluster of that level: `costs` are those from it to its [`targets`](InsertedEnds::targets),
-    /// in their order; `UNREACHED` where there is no way inside the cluster.
+    /// Inserts an end into its cluster of that level: `costs` are those from it to its
+    /// [`targets`](InsertedEnds::targets), in their order; `UNREACHED` where no path lies inside the cluster.
     pub fn join(
         &mut self,
         abstraction: &Abstraction<C>,
@@ -102,25 +102,25 @@ impl<C: Cost> InsertedEnds<C> {
         self.ends[end].rows[level - 1] = Some(costs);
     }
 
-    /// What the goal was joined with, level by level: for another query to it.
+    /// The edges of the goal, level by level, for another query with the same goal.
     pub(in crate::hierarchy) fn into_goal(self) -> Vec<Option<Vec<C>>> {
         let [_, goal] = self.ends;
         goal.rows
     }
 
-    /// Whether both lie in different clusters of that level.
+    /// Whether the ends lie in different clusters of that level.
     pub(in crate::hierarchy) fn are_apart(&self, level: usize) -> bool {
         let [start, goal] = &self.ends;
         start.clusters[level - 1] != goal.clusters[level - 1]
     }
 
-    /// Joins the goal to its cluster of that level with what it was joined with before.
+    /// Inserts the goal into its cluster of that level with the edges of an earlier query.
     pub(in crate::hierarchy) fn join_again(&mut self, level: usize, row: Vec<C>) {
         self.ends[1].rows[level - 1] = Some(row);
     }
 
-    /// Where joining an end to a level has led to: its cluster, and what it costs from it to the nodes there. A goal
-    /// where the start is needs no joining of its own.
+    /// The result of inserting an end on a level: its cluster, and the costs from it to the nodes there. A goal on the
+    /// start's cell is not inserted.
     #[inline]
     pub(in crate::hierarchy) fn row(&self, end: usize, level: usize) -> Option<(usize, &[C])> {
         let End { clusters, rows, .. } = &self.ends[end];
@@ -131,14 +131,13 @@ impl<C: Cost> InsertedEnds<C> {
         Some((clusters[level - 1], row))
     }
 
-    /// What it costs from one end to the other inside the cluster of a level that both lie in, if both were joined to
-    /// it.
+    /// The cost between the two ends inside their common cluster of a level, if both were inserted there.
     #[inline]
     pub(in crate::hierarchy) fn between(&self, level: usize) -> C {
         self.between[level - 1]
     }
 
-    /// Edges that joining has made, at all levels.
+    /// Number of edges made by insertion, over all levels.
     pub fn joined(&self) -> usize {
         let rows = self.ends.iter().flat_map(|end| &end.rows).flatten();
         let finite = |costs: &Vec<C>| costs.iter().filter(|&&cost| cost != C::UNREACHED).count();

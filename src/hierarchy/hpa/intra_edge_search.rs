@@ -1,4 +1,4 @@
-//! Shortest distances inside one cluster, by Dijkstra's algorithm from each of its nodes.
+//! Intra-edge search: shortest distances inside one cluster, by Dijkstra's algorithm from each of its nodes.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,7 +11,7 @@ use super::abstraction::Found;
 use super::abstraction::IntraEdgeDetail;
 use super::kept::{Kept, NOWHERE, direction_of};
 
-/// Shortest distances inside one cluster. Nodes are numbered within it; memory is kept from one to the next.
+/// The intra-edge search of a cluster, with node numbers local to it; its memory is reused from cluster to cluster.
 #[derive(Clone, Debug)]
 pub(in crate::hierarchy) struct IntraEdgeSearch<C> {
     distance: Vec<C>,
@@ -19,7 +19,7 @@ pub(in crate::hierarchy) struct IntraEdgeSearch<C> {
     /// Edges of a node: `edges[first[node]..first[node + 1]]`.
     first: Vec<u32>,
     edges: Vec<(u32, C)>,
-    /// Nodes that were expanded, in all searches.
+    /// Nodes expanded in all searches.
     pub expanded: u64,
 }
 
@@ -37,7 +37,7 @@ impl<C: Cost> Default for IntraEdgeSearch<C> {
 
 impl<C: Cost> IntraEdgeSearch<C> {
     /// The costs between nodes inside a box of the grid, and the paths, or the next hops towards each node, where these
-    /// are to be kept.
+    /// are stored.
     pub fn on_grid(
         &mut self,
         graph: &GridGraph<'_, C>,
@@ -159,8 +159,8 @@ impl<C: Cost> IntraEdgeSearch<C> {
         self.first.push(self.edges.len() as u32);
     }
 
-    /// The costs between the nodes that have these places. `settled` is called after the search from each of them, with
-    /// those before it.
+    /// The costs between the nodes that have these places. `settled` is called after the search from each node, with
+    /// the nodes before it.
     fn between(
         &mut self,
         places: &[u32],
@@ -224,7 +224,7 @@ impl<C: Cost> IntraEdgeSearch<C> {
     }
 }
 
-/// What is found of a cluster with these nodes. All clusters below it are known.
+/// The intra-edges of a cluster with these nodes. All clusters below it must be known.
 pub(in crate::hierarchy) fn costs_through<C: Cost>(
     intra: &mut IntraEdgeSearch<C>,
     abstraction: &Abstraction<C>,

@@ -1,12 +1,11 @@
-//! The paths through a cluster, kept so that a refinement looks them up instead of searching.
+//! The stored paths of a cluster's intra-edges, which a refinement looks up instead of searching.
 
 use crate::graph::DIRECTIONS;
 
 /// Where no next hop leads on: at the node itself, and where there is no way to it.
 pub(in crate::hierarchy) const NOWHERE: u8 = u8::MAX;
 
-/// A shortest path for each pair of nodes of one cluster, as moves. One way of each is kept: the other is the same
-/// backwards.
+/// A shortest path for each pair of nodes of one cluster, as moves. One direction is stored; the other is its reverse.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::hierarchy) struct Kept {
     /// Where the moves of each pair begin, and the end of all: the pairs 0 1, 0 2, 1 2, 0 3… of places among the nodes.

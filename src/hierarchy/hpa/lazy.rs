@@ -1,23 +1,23 @@
-//! Costs through clusters that are found only once a search needs them.
+//! Lazy intra-edges: the costs of a cluster are computed when a search first enters it.
 //!
-//! **Idea.** Building finds the transitions alone, which is quick. When a search over transitions first comes into a
-//! cluster from another one, what it costs to go through it is found; on higher levels that of the clusters below it
-//! comes first. An edit takes away what is known of the clusters that it concerns, and of those above them. Many
-//! clusters are never met, and those that are were due anyway.
+//! **Idea.** Building finds the transitions only, which is fast. When an abstract search first enters a cluster over an
+//! inter-edge, the intra-edge costs of the cluster are computed; on higher levels those of the clusters below come
+//! first. An edit discards the costs of the affected clusters and of the clusters above them. Many clusters are never
+//! entered, and the others would have been computed anyway.
 //!
-//! **Guarantee.** Whatever is known is what an abstraction built at once has, so that a query on either finds the same
-//! path; once all is known both are the same.
+//! **Guarantee.** Known costs equal those of an eagerly built abstraction, so that a query on either finds the same
+//! path; once all costs are known both are equal.
 //!
-//! **Complexity.** Building: O(cells on borders + nodes). A cluster is paid for once; all of them together cost what
-//! building them at once does. A repair forgets, beyond the clusters that one at once makes anew, those above them,
-//! though their costs may come out the same.
+//! **Complexity.** Building: O(cells on borders + nodes). Each cluster is computed once; all together cost as much as
+//! an eager build. A repair also discards the clusters above those that an eager repair rebuilds, though their costs
+//! may stay the same.
 //!
 //! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
-//! section 7.2, which tells of it as an option.
+//! section 7.2, which mentions it as an option.
 //!
-//! **Deviations.** There they are found when a node is first met; here when one is to be expanded to which a search
-//! came across a border, since it needs no costs through the cluster that it comes from. Tables of steps
-//! ([`IntraEdgeDetail::Steps`](super::abstraction::IntraEdgeDetail)) are made at once.
+//! **Deviations.** There costs are computed when a node is first generated; here when a node reached over an inter-edge
+//! is about to be expanded, since a node reached by an intra-edge needs none. Next-hop tables
+//! ([`IntraEdgeDetail::Steps`](super::abstraction::IntraEdgeDetail)) are made eagerly.
 //!
 //! **A query on costs that are not known yet.** `Build::lazily` finds transitions alone. A search asks before each step
 //! whether the next node leads into a cluster without costs (`LevelGraph::unknown_ahead`); `HpaStar::step_lazily` then

@@ -1,4 +1,4 @@
-//! One level of an abstraction as a graph, with the ends of a query.
+//! One level of the abstract graph, with the start and goal of a query inserted.
 
 use glam::DVec3;
 
@@ -9,8 +9,8 @@ use super::abstraction::Abstraction;
 use super::abstraction::IntraEdgeTable;
 use super::inserted_ends::InsertedEnds;
 
-/// The nodes that belong to a level or one above it, joined by the paths through clusters of that level and by the
-/// transitions of that level or above. They are numbered cluster by cluster; the two ends of a query come last.
+/// The abstract graph of one level: the nodes of that level or a higher one, the intra-edges of its clusters, and the
+/// inter-edges of that level or a higher one. Nodes are numbered cluster by cluster; the two inserted ends come last.
 #[derive(Clone, Copy, Debug)]
 pub struct LevelGraph<'a, C> {
     abstraction: &'a Abstraction<C>,
@@ -42,8 +42,8 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
         }
     }
 
-    /// The same without the transitions between clusters of the level above: only that is reached which lies in the
-    /// same one.
+    /// The same without the inter-edges that leave a cluster of the level above: a search stays inside one such
+    /// cluster.
     #[must_use]
     pub fn inside_one(self) -> LevelGraph<'a, C> {
         LevelGraph {
@@ -52,7 +52,7 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
         }
     }
 
-    /// The cluster that the next step of a search comes into while its costs are not known.
+    /// The cluster that the next step of a search enters although its intra-edge costs are unknown.
     pub(in crate::hierarchy) fn unknown_ahead(&self, series: &mut Series<C>) -> Option<usize> {
         if self.abstraction.is_whole() {
             return None;
@@ -85,7 +85,7 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
         self.numbers.len() as u32
     }
 
-    /// The edges from a node through its cluster.
+    /// The intra-edges from a node.
     #[inline(always)]
     fn through(&self, (cluster, place): (usize, usize), mut edge: impl FnMut(u32, C)) {
         let first = self.numbers.first(cluster);
@@ -96,7 +96,7 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
         }
     }
 
-    /// The transitions from a node.
+    /// The inter-edges from a node.
     #[inline(always)]
     fn across(&self, (cluster, place): (usize, usize), mut edge: impl FnMut(u32, C)) {
         for inter_edge in self.tables[cluster].inter_edges(place) {
@@ -109,7 +109,7 @@ impl<'a, C: Cost> LevelGraph<'a, C> {
         }
     }
 
-    /// The edges from a node to the ends that are joined to its cluster.
+    /// The edges from a node to the ends inserted into its cluster.
     #[inline(always)]
     fn joined(&self, (cluster, place): (usize, usize), mut edge: impl FnMut(u32, C)) {
         for end in 0..2 {
@@ -162,8 +162,8 @@ impl<C: Cost> Graph for LevelGraph<'_, C> {
         self.successors_after(None, node, visit);
     }
 
-    /// What lies in the cluster through which a node was reached is not reached more cheaply from it, since costs
-    /// through a cluster are shortest.
+    /// A node reached by an intra-edge offers no cheaper path to other nodes of that cluster, since intra-edge costs
+    /// are shortest.
     #[inline(always)]
     fn successors_after(
         &self,

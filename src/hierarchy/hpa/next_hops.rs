@@ -1,14 +1,13 @@
-//! For each cell of a cluster the next one towards each of its nodes, so that a way to a node is read instead of
-//! searched.
+//! The next-hop (first-move) tables of a cluster: for each cell the next cell on a shortest path to each node of the
+//! cluster, so that paths to nodes are read instead of searched.
 //!
-//! A byte for each cell and node: the direction of the next cell. What a way costs is not kept; it is added up along
-//! it.
+//! One byte per cell and node: the direction of the next cell. Costs are not stored; they are summed along the path.
 //!
-//! This is the next-hop table of DHPA\*, kept by an `Abstraction` with `IntraEdgeDetail::Steps`. It is made and
-//! repaired with the rest by `Build`, and part of the abstraction's equality, so that the tests of repairs hold it.
-//! `Reading` replaces the searches inside clusters; the one that is left is between start and goal in one cluster.
-//! `lab/families/next_hops.rs` has next hops and sentences as of the cursor. `tests/hierarchy/dhpa_star.rs` holds
-//! queries to the cost and transitions of HPA\*, and next hops to shortest paths.
+//! These are the tables of DHPA\*, stored by an `Abstraction` with `IntraEdgeDetail::Steps`. `Build` makes and repairs
+//! them with the rest, and they are part of the abstraction's equality, so that the tests of repairs cover them.
+//! `Reading` replaces the searches inside clusters; only a start and a goal in the same cluster still need one.
+//! `lab/families/next_hops.rs` shows next hops and sentences as of the cursor. `tests/hierarchy/dhpa_star.rs` compares
+//! queries with the cost and transitions of HPA\*, and next hops with shortest paths.
 
 use crate::graph::{Cost, DIRECTIONS, GridGraph};
 use crate::world::CellBox;
@@ -17,8 +16,8 @@ use super::abstraction::Abstraction;
 use super::abstraction::IntraEdgeDetail;
 use super::abstraction::IntraEdgeTable;
 
-/// The next hops of one cluster towards one of its nodes. Each leads to a cell that is nearer, so that following them
-/// ends.
+/// The next-hop table of one cluster towards one of its nodes. Each hop leads strictly nearer, so following them
+/// terminates.
 #[derive(Clone, Copy, Debug)]
 pub struct NextHopTable<'a> {
     area: CellBox,
@@ -29,8 +28,8 @@ pub struct NextHopTable<'a> {
 }
 
 impl NextHopTable<'_> {
-    /// In which direction to go from a cell of the cluster, and the cell there; `None` at the node itself, where there
-    /// is no way to it, and outside.
+    /// The next hop from a cell of the cluster: direction and cell; `None` at the node itself, where no path leads to
+    /// it, and outside the cluster.
     #[inline]
     pub fn step(&self, cell: u32) -> Option<(usize, u32)> {
         let CellBox { min, max } = self.area;
@@ -46,16 +45,16 @@ impl NextHopTable<'_> {
         Some((direction, next))
     }
 
-    /// The way from a cell of the cluster to the node: directions, and the cells that they lead to, the last of which
-    /// is the node. Empty where [`step`](NextHopTable::step) is none.
+    /// The path from a cell of the cluster to the node, as directions and the cells they lead to; the last is the node.
+    /// Empty where [`step`](NextHopTable::step) is none.
     pub fn way(&self, cell: u32) -> impl Iterator<Item = (usize, u32)> {
         std::iter::successors(self.step(cell), |&(_, at)| self.step(at))
     }
 }
 
 impl<C: Cost> Abstraction<C> {
-    /// The next hops towards a node, inside its cluster of level 1. `None` where none are kept, and for a cell that is
-    /// no node. O(log nodes of the cluster).
+    /// The next-hop table towards a node, inside its cluster of level 1. `None` where none are stored, and for a cell
+    /// that is not a node. O(log nodes of the cluster).
     pub fn next_hops(&self, node: u32) -> Option<NextHopTable<'_>> {
         if self.shape.keeps != IntraEdgeDetail::Steps {
             return None;
@@ -72,7 +71,7 @@ impl<C: Cost> Abstraction<C> {
     }
 }
 
-/// What is read from next hops in a query, a cell at a time.
+/// The reader of next-hop tables in a query, one cell at a time.
 #[derive(Clone, Debug, Default)]
 pub(in crate::hierarchy) struct Reading {
     /// What is left of a way that is known as a whole, the next cell last.

@@ -1,4 +1,4 @@
-//! Clusters to be built, or built, one after the other.
+//! The order in which the clusters of an abstraction are built.
 
 use super::abstraction::Abstraction;
 use crate::search::Task;

@@ -1,23 +1,24 @@
-//! Replanning HPA\*: an agent that sets off as soon as the first leg of its path is refined.
+//! Replanning HPA\*: an agent that interleaves partial refinement with walking, and replans when an edit affects its
+//! path.
 //!
-//! **Idea.** The agent plans on the abstraction. Of its path over transitions it refines the first leg alone, and goes;
-//! each further leg is refined when it stands at the end of the one before. After an edit the clusters around it are
-//! made anew, and an agent whose way may lead through them throws its plan away and plans anew from where it stands.
-//! What it has not refined is no loss.
+//! **Idea.** The agent plans on the abstract graph. It refines only the first leg of its abstract path and walks it;
+//! each further leg is refined when the agent reaches the end of the one before. After an edit the affected clusters
+//! are rebuilt, and an agent whose path may lead through them discards its plan and replans from where it stands. The
+//! unrefined rest of a discarded plan has cost nothing.
 //!
-//! **Guarantee.** The agent arrives whenever there is a way in the world after the last edit. Without edits what it has
-//! walked costs what its path over transitions did, however it was refined.
+//! **Guarantee.** The agent arrives whenever there is a path in the world after the last edit. Without edits the walked
+//! path costs as much as its abstract path.
 //!
-//! **Complexity.** Before the first move: joining start and goal, the search at the top, and one search in a cluster a
-//! level, as against one for each leg of the path. Memory as [`HpaStar`].
+//! **Complexity.** Before the first move: insertion, the abstract search, and one search in a cluster per level,
+//! instead of one for each leg of the path. Memory as [`HpaStar`].
 //!
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of Game Development
 //! 1(1), 2004: the parts on partial refinement and on moving obstacles; B. Anguelov, "Video game pathfinding and
 //! improvements to discrete search on grid-based maps", 2011, section 7.1.
 //!
-//! **Deviations.** The way is not smoothed: what is not known yet cannot be. An edit away from the way ahead asks for
-//! no new plan where the policy is to check. How far the way ahead is concerned is judged by clusters: one that is made
-//! anew may still be crossed as before.
+//! **Deviations.** The path is not smoothed, since its rest is unknown. With the checking policy an edit away from the
+//! remaining path causes no replanning. Whether the remaining path is affected is judged by clusters: a rebuilt cluster
+//! may still be crossed as before.
 //!
 //! **In the trace.** One `HpaStar` goes on from plan to plan (`replan`) on an `Abstraction` that is repaired at each
 //! edit. The planner is ready as soon as the first leg is refined; each further leg is a round. Its plan is that of
@@ -48,7 +49,7 @@ use crate::trace::{
 };
 use crate::world::{Cell, CellBox};
 
-/// What distinguishes one such agent from another.
+/// The parameters of the agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HpaWalkSettings {
     /// How the grid is cut.
@@ -61,7 +62,7 @@ pub struct HpaWalkSettings {
     pub checks: bool,
 }
 
-/// What became of the plan.
+/// The state of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stand {
     /// A plan is wanted, and is looked for once the round begins.
@@ -73,7 +74,7 @@ enum Stand {
     NoWay,
 }
 
-/// What is told of a cell of the plan: what is left from there, and which one is next.
+/// The remaining cost at a cell of the plan, and the next cell.
 type Told = (u64, u32);
 
 /// An agent on its way over an abstraction. Its steps are those of [`HpaStar`].
@@ -107,8 +108,8 @@ struct ForAgent<'a, R> {
 }
 
 impl<R: Recorder> Recorder for ForAgent<'_, R> {
-    /// A run that nobody watches may be watched from its next step on: what a search has met must be known then, to be
-    /// told to be forgotten.
+    /// An unwatched run may be watched from its next step on: what a search has met must be known then, to be told to
+    /// be forgotten.
     const LISTENS: bool = true;
 
     fn record(&mut self, event: Event) {

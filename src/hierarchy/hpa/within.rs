@@ -1,4 +1,4 @@
-//! A grid of which only one box can be entered.
+//! The grid restricted to one box, for searches inside a cluster.
 
 use glam::DVec3;
 
@@ -7,8 +7,8 @@ use crate::graph::{
 };
 use crate::world::{Cell, CellBox};
 
-/// The cells of a box, with the moves between them. Its nodes are numbered within the box, so that a search in a small
-/// one needs little memory.
+/// The subgraph of a grid inside a box. Nodes are numbered within the box, so that a search in a small box needs little
+/// memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Within<'a, C> {
     grid: &'a GridGraph<'a, C>,

@@ -1,8 +1,8 @@
-//! One level of a pyramid: the nodes of a graph in groups, each of which is a node of the level above.
+//! Clique abstraction of one level: the nodes of a graph are grouped, and each group becomes a node of the level above.
 //!
-//! A group is a clique, nodes of which each two are joined, of four, three or two. An orphan, a node that is joined to
-//! one other only, belongs to the group of that one where it is in no clique. What is left stays alone, unless it is
-//! most of all.
+//! A group is a clique (pairwise adjacent nodes) of four, three or two. An orphan, a node with a single neighbour,
+//! joins the group of that neighbour where it is in no clique. Remaining nodes form groups of one, unless they are the
+//! majority.
 
 /// No node, and no group.
 pub(in crate::hierarchy) const NONE: u32 = u32::MAX;

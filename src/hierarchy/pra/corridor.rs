@@ -1,5 +1,4 @@
-//! The levels of a pyramid as graphs of which a search may enter a part only: what lies under the path of the level
-//! above.
+//! The levels of a pyramid restricted to a corridor: the nodes under the path of the level above.
 
 use glam::DVec3;
 

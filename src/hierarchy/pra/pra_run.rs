@@ -1,4 +1,4 @@
-//! PRA\* on the world's grid, as it is edited: after an edit all levels may be others, and the pyramid is built anew.
+//! PRA\* on the world's grid as it is edited: an edit may change all levels, so the pyramid is rebuilt.
 
 use super::pra_star::PraSettings;
 use super::pra_star::PraStar;

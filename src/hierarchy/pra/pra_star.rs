@@ -1,9 +1,10 @@
-//! PRA\*: a path far up in a pyramid of cliques, refined level by level, each within the one above.
+//! PRA\*: partial refinement of a path through a clique abstraction, level by level, each inside the corridor of the
+//! one above.
 //!
-//! **Idea.** Let start and goal fall into one node at level S. A\* finds a path half way up, at level S/2, where there
-//! are few nodes. The nodes under that path and its neighbours are a corridor in which A\* finds a path one level
-//! below, and so on down to the cells. PRA\*(K) keeps the first K steps of each path only, and the last node of these
-//! is the goal of the next level: so the first cells are known soon. From where they end it plans again.
+//! **Idea.** Let S be the lowest level at which start and goal have the same ancestor. A\* finds a path at the middle
+//! level S/2, which has few nodes. The nodes under that path and its neighbours are a corridor in which A\* finds a
+//! path one level below, and so on down to the cells. PRA\*(K) keeps the first K steps of each path only, and the last
+//! node of these is the goal of the next level: so the first cells are known soon. From where they end it plans again.
 //!
 //! **Guarantee.** A path whenever there is one, made of allowed moves; where there is none, that is known without a
 //! search. It is not a shortest path, only one that is shortest among those in its last corridor.
@@ -49,7 +50,7 @@ use crate::hierarchy::Descent;
 use crate::hierarchy::Query;
 use crate::hierarchy::Trail;
 
-/// How a query is made.
+/// The parameters of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PraSettings {
     /// How many steps of each path are kept; `None`: all.

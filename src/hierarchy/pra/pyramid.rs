@@ -1,11 +1,11 @@
-//! The abstraction of PRA\*: level upon level, each with the cliques of the one below as its nodes.
+//! The clique abstraction of PRA\*: a pyramid of levels, whose nodes are cliques of the level below.
 //!
-//! **Idea.** Up to four nodes of which each two are joined become one node of the level above, and what hangs on one
-//! node only goes along with it. Two nodes are joined where any of theirs below are. This goes on until every part of
-//! the world that hangs together is a single node.
+//! **Idea.** A clique of up to four nodes becomes one node of the level above, together with its orphans (nodes with a
+//! single neighbour). Two nodes are adjacent where any of their children are. This is repeated until every connected
+//! component is a single node.
 //!
-//! **Guarantee.** Two cells have an ancestor in common exactly where a way leads from one to the other. The nodes below
-//! a node hang together, so a path of one level can be followed one level below without leaving the nodes under it.
+//! **Guarantee.** Two cells have a common ancestor exactly where a path connects them. The children of a node are
+//! connected, so a path of one level can be followed one level below without leaving the nodes under it.
 //!
 //! **Complexity.** A level has at least a quarter of the nodes of the one below, usually half to a third, so all levels
 //! together have few more nodes than the grid has cells. Time and memory O(cells) for grids, whose nodes have few
@@ -36,7 +36,7 @@ use crate::hierarchy::level::{Area, Level};
 /// How the nodes of a level, or cells, belong to the level above.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Upward {
-    /// By number the node above; `NONE` for cells where nobody can stand.
+    /// By number the parent; `NONE` for impassable cells.
     parent: Vec<u32>,
     /// Those that are in a group without being in its clique, by rising number.
     orphans: Vec<u32>,
@@ -122,7 +122,7 @@ impl CliquePyramid {
         }
     }
 
-    /// The node one level above a node, or a cell at level 0; `None` at the top, and where nobody can stand.
+    /// The node one level above a node, or a cell at level 0; `None` at the top, and for impassable cells.
     pub fn parent(&self, level: usize, node: u32) -> Option<u32> {
         let parent = *self.upward.get(level)?.parent.get(node as usize)?;
         (parent != NONE).then_some(parent)

@@ -1,14 +1,14 @@
-//! The minimal memory abstraction: the grid in sectors, these in regions, and which regions are neighbours.
+//! The minimal memory abstraction: the grid divided into sectors, these into connected regions, with a region graph.
 //!
-//! **Idea.** A fixed grid cuts the world into sectors. A flood inside a sector finds its regions: cells that hang
-//! together without leaving the sector. Each region is one node, known by one cell near its middle, its centre. Regions
-//! of neighbouring sectors are joined where a move leads from one to the other; two regions of one sector never are.
-//! That is all that is kept: no cell knows its region, and no path is stored.
+//! **Idea.** A fixed grid cuts the world into sectors. A flood inside a sector finds its regions: connected components
+//! inside the sector. Each region is one node, identified by a cell near its middle, its centre. Regions of
+//! neighbouring sectors are joined where a move leads from one to the other; two regions of one sector never are.
+//! Nothing else is stored: neither the region of a cell nor any path.
 //!
-//! A second level, if wanted, groups sectors: what hangs together within a group is one region of it, known by one of
-//! its centres.
+//! A second level, if wanted, groups sectors: each connected component within a group is one region of it, identified
+//! by one of its centres.
 //!
-//! **Guarantee.** Two regions hang together exactly where their cells do. A repair gives what building anew would.
+//! **Guarantee.** Two regions are connected exactly where their cells are. A repair gives what building anew would.
 //!
 //! **Complexity.** Building O(cells). Memory O(regions and edges), on maps of games a few hundredths of a byte a cell
 //! with sectors of 32, up to a sixth of one with sectors of 16. After an edit the sectors that it touches are flooded
@@ -40,12 +40,12 @@ use super::sector_groups::Groups;
 use crate::hierarchy::hpa::clusters::Clusters;
 use crate::hierarchy::level::{Area, Level};
 
-/// By cell the number of its region within its sector, from 1; 0 where nobody can stand. Made along with [`Sectors`],
-/// for who repairs them or draws them.
+/// The region labels: by cell the number of its region within its sector, from 1; 0 for impassable cells. Made along
+/// with [`Sectors`], for repairs and pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels(Vec<u16>);
 
-/// The regions of all sectors and how they are joined. It is of the grid as it was when it was built or repaired.
+/// The region graph of all sectors, of the grid as it was when it was built or repaired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sectors {
     clusters: Clusters,
@@ -222,7 +222,7 @@ impl Sectors {
         found.dedup();
     }
 
-    /// The region that a cell belongs to; `None` where nobody can stand. O(cells of its region, times the logarithm of
+    /// The region that a cell belongs to; `None` for an impassable cell. O(cells of its region, times the logarithm of
     /// how many its sector has).
     pub fn region_of<C: Cost>(&self, graph: &GridGraph<'_, C>, cell: u32) -> Option<u32> {
         let sector = self.clusters.of_index(1, cell);

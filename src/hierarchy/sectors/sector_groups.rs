@@ -1,4 +1,4 @@
-//! The second level of the minimal memory abstraction: sectors of sectors, and the regions of theirs.
+//! The second level of the minimal memory abstraction: groups of sectors, and their connected regions.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::hierarchy::level::{Area, Level};
 /// What stands for a region until its own is known.
 const NONE: u32 = u32::MAX;
 
-/// Groups of sectors, and their regions: what hangs together within a group is one.
+/// Groups of sectors and their regions, the connected components within a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::hierarchy) struct Groups {
     /// The level of clusters that the groups are.

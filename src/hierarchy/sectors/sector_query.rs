@@ -54,7 +54,7 @@ use crate::hierarchy::Trail;
 use crate::hierarchy::pra::corridor::NodesOf;
 use crate::hierarchy::pra::pyramid::heuristic_of;
 
-/// How a query is made.
+/// The parameters of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SectorSettings {
     /// How many hundredths of the steps of a piece are cut off at its end, below 100.

@@ -1,5 +1,5 @@
-//! The minimal memory abstraction of the world's grid, as it is edited: an edit makes the regions of the sectors around
-//! it anew.
+//! The minimal memory abstraction of the world's grid as it is edited: an edit rebuilds the regions of the sectors
+//! around it.
 
 use super::regions::Labels;
 use super::regions::Sectors;
@@ -11,7 +11,7 @@ use crate::hierarchy::OnLevels;
 use crate::search::{CorridorWidth, LevelFacts};
 use crate::world::CellBox;
 
-/// What distinguishes one such algorithm from another.
+/// The parameters of the algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnSectors {
     /// Cells on a side of a sector.

@@ -1,4 +1,4 @@
-//! How values are spread.
+//! Descriptive statistics of a set of values.
 
 /// What the tables tell of some values.
 #[derive(Clone, Copy, Debug, PartialEq)]

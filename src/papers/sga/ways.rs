@@ -1,4 +1,4 @@
-//! Ways to solve a problem, each behind the same face: A\* first, then what is told in percent of it.
+//! The compared algorithms behind one trait: A\* first, then those reported in percent of it.
 
 use crate::graph::{Cost, GridGraph, NodeId, Regions};
 use crate::hierarchy::{
@@ -100,7 +100,7 @@ pub struct SolvedProblem {
     pub skipped: u64,
 }
 
-/// One way to solve problems. Its memory is kept from one to the next.
+/// An algorithm of the comparison. Its memory is reused from problem to problem.
 pub trait ComparedAlgorithm {
     fn name(&self) -> &str;
 

@@ -1,4 +1,4 @@
-//! An arc in place of a corner.
+//! A blend: a circular arc that rounds a corner of the roadmap.
 //!
 //! Section 2.3 of the paper, figure 7. With unit directions u1 and u2 from a vertex, φ the angle between them and η = φ
 //! / 2, an arc that touches both at the distance t from the vertex has the radius t·tan η and comes away from the
@@ -20,7 +20,7 @@ pub enum Bend {
     Arc(Piece),
     /// No arc, however small, has enough clearance: the corner stays, and cannot be passed smoothly.
     Corner,
-    /// The edges lie nearly on each other: who would turn here would go back.
+    /// The edges nearly coincide: a turn here would reverse the direction.
     Hairpin,
 }
 
@@ -51,7 +51,7 @@ const FLAT: f64 = 1e-4;
 /// Sharper corners than this are hairpins.
 pub(in crate::roadmap) const SHARP: f64 = 0.05;
 
-/// Halvings of an arc at most; who was made smaller more often than that is a corner.
+/// Halvings of an arc at most; beyond that it stays a corner.
 pub(in crate::roadmap) const MOST_HALVINGS: u8 = 12;
 
 /// Rounds off the corner at `at` between edges in the directions `u1` and `u2` (unit vectors, away from the corner).

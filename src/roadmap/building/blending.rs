@@ -1,4 +1,4 @@
-//! Phase 4: every corner of every vertex becomes an arc, a vertex a step.
+//! Phase 4: blending. Every corner of every vertex is rounded by an arc, one vertex per step.
 //!
 //! Section 2.3 of the paper. Vertices of degree 1 have no blend, those of degree 2 one, all others one for each pair of
 //! their edges.

@@ -1,4 +1,4 @@
-//! The whole building, a unit a step, so that each phase can be watched.
+//! Building a roadmap, one unit of work per step, through all phases.
 
 use super::blending::Blending;
 use super::cycles::Cycles;
@@ -15,7 +15,7 @@ use crate::trace::Status;
 use crate::world::scene::Surroundings;
 use std::ops::Range;
 
-/// What a building is at.
+/// The phase of a building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum BuildPhase {
     /// Samples become vertices and are joined: a sample a step, then one for each vertex outside of the largest part,
@@ -37,7 +37,7 @@ pub enum BuildPhase {
     Failed,
 }
 
-/// What the last step did. Numbers are those of [`Building::net`].
+/// An event: what the last step did. Numbers are those of [`Building::net`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum BuildEvent {
     /// Nothing yet.
@@ -90,7 +90,7 @@ pub enum BuildEvent {
     Ended(BuildPhase),
 }
 
-/// What was done so far.
+/// Counts of what was done so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Samples taken.

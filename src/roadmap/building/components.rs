@@ -1,6 +1,6 @@
 //! Connected components of a growing roadmap.
 
-/// Which vertices are connected: disjoint sets with halved paths.
+/// The connected components: disjoint sets with path halving.
 #[derive(Clone, Debug, Default)]
 pub(in crate::roadmap) struct Components {
     above: Vec<u32>,

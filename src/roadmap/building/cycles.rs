@@ -1,4 +1,4 @@
-//! Between merging and blending: vertices that came since sampling look for useful cycles, too.
+//! Useful cycles for the vertices that were added after sampling; runs between merging and blending.
 //!
 //! Not in the paper. Halved edges, and above all crossings, bring vertices that see others to which the graph has only
 //! a long way; sampled vertices were joined to such others when they came. Without this step ways from the ends of such

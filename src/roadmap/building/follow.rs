@@ -1,5 +1,5 @@
-//! The end of phase 1 where settings cover: from parts that no sample joined the diagram is followed until it comes to
-//! another part.
+//! The end of phase 1 where settings ask for covering: the Voronoi diagram is traced from unconnected components until
+//! it reaches another component.
 //!
 //! Not in the paper. Where parts hang together by a short piece of the diagram alone, as behind each bend of a maze,
 //! samples that are spread over the whole scene hardly ever fall on that piece: of 28 km of corridors some metres. So

@@ -1,4 +1,4 @@
-//! Vertices and straight edges, while they are being made.
+//! The roadmap during building: vertices and straight edges that can be added and removed.
 
 use crate::roadmap::settings::RoadmapSettings;
 use crate::world::scene::Surroundings;
@@ -12,7 +12,7 @@ use glam::DVec2;
 pub struct GrowingRoadmap {
     places: Vec<DVec2>,
     clearances: Vec<f64>,
-    /// A vertex is gone once it has been welded to another.
+    /// Tombstones: a vertex is gone once it was merged into another or removed.
     gone: Vec<bool>,
     /// Both ends, and whether the edge is still there.
     ends: Vec<([u32; 2], bool)>,
@@ -20,7 +20,7 @@ pub struct GrowingRoadmap {
 }
 
 impl GrowingRoadmap {
-    /// A net without vertices.
+    /// A roadmap without vertices.
     pub fn new() -> GrowingRoadmap {
         GrowingRoadmap::default()
     }
@@ -71,12 +71,12 @@ impl GrowingRoadmap {
         edges.copied().find(|edge| self.other(*edge, a) == b)
     }
 
-    /// How many numbers of vertices are given out, those of vertices that are gone among them.
+    /// Number of vertex slots, tombstones included.
     pub fn vertex_slots(&self) -> usize {
         self.places.len()
     }
 
-    /// How many numbers of edges are given out, those of edges that are gone among them.
+    /// Number of edge slots, tombstones included.
     pub fn edge_slots(&self) -> usize {
         self.ends.len()
     }
@@ -143,7 +143,7 @@ impl GrowingRoadmap {
         self.edges().map(|edge| self.length(edge)).sum()
     }
 
-    /// For each vertex the smallest number among those that it is connected with, its own for one that is gone.
+    /// Connected components: for each vertex the smallest number in its component; its own for one that is gone.
     /// O(vertices + edges).
     pub fn components(&self) -> Vec<u32> {
         const UNSEEN: u32 = u32::MAX;
@@ -168,7 +168,7 @@ impl GrowingRoadmap {
         component
     }
 
-    /// The same net, numbered anew without what is gone. O(vertices + edges).
+    /// The same roadmap, renumbered without tombstones. O(vertices + edges).
     #[must_use]
     pub fn compact(&self) -> GrowingRoadmap {
         let mut net = GrowingRoadmap::new();
@@ -183,7 +183,7 @@ impl GrowingRoadmap {
         net
     }
 
-    /// The net of all collision-free straight connections between the vertices of this one that are at most
+    /// The graph of all collision-free straight connections between the vertices of this one that are at most
     /// `neighbour_distance` apart: what the useful cycles were chosen from. Slow: O(pairs of neighbours) queries.
     #[must_use]
     pub fn dense(&self, around: &Surroundings, settings: &RoadmapSettings) -> GrowingRoadmap {

@@ -1,4 +1,4 @@
-//! Phase 3: edges that run side by side become one, vertices that lie together too, and edges that cross meet.
+//! Phase 3: merging of overlapping edges and of nearby vertices, and splitting of crossing edges.
 //!
 //! Section 2.2 of the paper; the shapes are in `overlap.rs`. Added here: vertices nearer than δ_m / 2 are welded first,
 //! and crossing edges, which the paper does not speak of, are split where they cross. Whatever would take the body's
@@ -248,7 +248,7 @@ fn apart(net: &GrowingRoadmap, settings: &RoadmapSettings, e: u32, f: u32) -> bo
     gap.max_element() >= settings.merge
 }
 
-/// Makes two vertices one, where the body can still pass along all edges.
+/// Merges two vertices, where the body can still pass along all edges.
 fn weld_into(
     net: &mut GrowingRoadmap,
     around: &Surroundings,

@@ -1,11 +1,11 @@
-//! When two edges overlap, and what becomes of them.
+//! The overlaps of two edges, and how each is merged.
 //!
 //! Section 2.2 and figure 6 of the paper; the shapes are lost with the figure and made out from the text. An end
 //! projects on an edge if it is less than δ_m away from it and its foot at least δ_m / 2 inside (ends nearer to a
 //! vertex than that are the welding's business). Added here, where settings ask for covering: of two edges of one
 //! vertex that make a hairpin the longer one is led over the end of the shorter one, however long they are. Far from
-//! the vertex they may lie farther apart than δ_m, but nobody can turn there, so that what hangs on the one could not
-//! be reached from the other.
+//! the vertex they may lie farther apart than δ_m, but no smooth path turns there, so that what is connected to one
+//! edge could not be reached from the other.
 
 use super::blend::SHARP;
 use super::growing_roadmap::GrowingRoadmap;
@@ -14,7 +14,7 @@ use crate::roadmap::settings::RoadmapSettings;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
-/// How edges or vertices came together.
+/// The kinds of overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Overlap {
     /// Two vertices lay together.
@@ -76,8 +76,8 @@ pub(in crate::roadmap) fn projects(
     foot >= inside && foot <= length - inside && away.perp_dot(along).abs() < settings.merge
 }
 
-/// Where settings ask for covering: whether the edge to a vertex and another one of the same vertex make so sharp a
-/// corner that nobody can turn there, and the other one is the longer.
+/// Where settings ask for covering: whether the edge to a vertex and another one of the same vertex form a corner too
+/// sharp for a smooth path, and the other one is the longer.
 fn folds(
     net: &GrowingRoadmap,
     settings: &RoadmapSettings,

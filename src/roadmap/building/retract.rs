@@ -1,4 +1,4 @@
-//! A sample moved onto the Voronoi diagram.
+//! Retraction: moving a sample onto the generalised Voronoi diagram.
 //!
 //! Section 2.1 of the paper, figure 4: from the sample away from the obstacle point that is nearest to it, the witness,
 //! until another obstacle is nearest; then halving of the last step until the place of change is known to ε. Cost: a
@@ -12,7 +12,7 @@ use crate::roadmap::settings::{Identity, RetractionStride, RoadmapSettings, Spur
 use crate::world::scene::{Feature, Near, Surroundings};
 use glam::DVec2;
 
-/// A place on a sample's way at which the nearest obstacle was asked for.
+/// A point of a sample's retraction at which the nearest obstacle was queried.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Probe {
     /// Where.
@@ -23,7 +23,7 @@ pub struct Probe {
     pub changed: bool,
 }
 
-/// Where a sample ended.
+/// The retracted sample: a point near the diagram, with its clearance and its two nearest obstacle points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RetractedSample {
     /// The place, at most ε before that of change.
@@ -36,7 +36,7 @@ pub struct RetractedSample {
     pub angle: f64,
 }
 
-/// What became of a sample.
+/// The outcome of a retraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RetractionOutcome {
     /// It becomes a vertex.
@@ -55,7 +55,7 @@ pub enum RetractionOutcome {
     ShortChord,
 }
 
-/// The record of one sample's way.
+/// The record of one retraction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Retraction {
     /// The sample, c.

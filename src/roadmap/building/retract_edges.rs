@@ -1,4 +1,4 @@
-//! Phase 2: edges that come too near to obstacles are moved away from them.
+//! Phase 2: retraction of edges with too little clearance.
 //!
 //! Section 2.2 of the paper: such an edge is halved, its middle moved onto the diagram like a sample, both halves
 //! treated likewise, until each is far enough from obstacles or very short. Added here: the threshold is capped by the
@@ -11,7 +11,7 @@ use super::retract::{Retraction, retract};
 use crate::roadmap::settings::{RoadmapSettings, Spurs};
 use crate::world::scene::Surroundings;
 
-/// What became of an edge or a part of one.
+/// The outcome for an edge or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EdgeVerdict {
     /// It is as far from obstacles as it should be.

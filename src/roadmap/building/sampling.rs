@@ -1,13 +1,14 @@
-//! Phase 1: samples become vertices and are joined to their neighbours where that is of use.
+//! Phase 1: sampling. Retracted samples become vertices and are joined to neighbours where an edge is useful.
 //!
 //! Section 2.1 of the paper, with the useful cycles of its reference 23 read as a factor: an edge between different
-//! parts is added; one within a part only if K times its length is less than the way that the graph has between its
-//! ends. Added here: once there are vertices enough, those of smaller parts look three times as far for other parts,
-//! nearest first, so that a corridor in which few samples fell is not torn apart. Added as well, where settings ask for
-//! it: covering, which keeps of further samples those that see no vertex or join parts (T. Siméon, J.-P. Laumond, C.
-//! Nissoux, "Visibility-based probabilistic roadmaps for motion planning", 2000), and the diagram is followed from
-//! parts that are still apart then. Each sample costs its retraction, a query of the kd-tree, and for each neighbour at
-//! most a search cut off at K times the distance and the clearance of a segment.
+//! connected components is added; one within a component only if K times its length is less than the graph distance of
+//! its ends. Added here: once there are vertices enough, vertices of smaller components search three times as far for
+//! other components, nearest first, so that a corridor with few samples stays connected. Added as well, where settings
+//! ask for it: covering, which keeps only those further samples that see no vertex (guards) or join components
+//! (connectors) (T. Siméon, J.-P. Laumond, C. Nissoux, "Visibility-based probabilistic roadmaps for motion planning",
+//! 2000), and the diagram is then followed from components that are still unconnected. Each sample costs its
+//! retraction, a query of the kd-tree, and for each neighbour at most a search cut off at K times the distance and the
+//! clearance of a segment.
 
 use super::components::Components;
 use super::follow::Following;
@@ -66,7 +67,7 @@ const SPARE_SAMPLES: u64 = 5_000;
 /// How many neighbour distances vertices look for other parts at the end.
 const BRIDGES: f64 = 3.0;
 
-/// The growing of the graph, a sample a step.
+/// The sampling phase, one sample per step.
 #[derive(Clone, Debug)]
 pub(in crate::roadmap) struct Sampling {
     dice: Pcg32,
@@ -78,7 +79,7 @@ pub(in crate::roadmap) struct Sampling {
     pub retraction: Retraction,
     /// What was decided about each neighbour of the last vertex.
     pub linked: Vec<Linked>,
-    /// Vertices in a row that were of no use.
+    /// Consecutive vertices that were of no use.
     idle: u32,
     /// Vertices in a row that would have been of no use while covering.
     vain: u32,

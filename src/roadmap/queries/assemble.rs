@@ -1,4 +1,4 @@
-//! From corners to a curve: the lines and arcs of a way.
+//! Assembling a path: from the states found to a curve of lines and arcs.
 //!
 //! A way goes from the start to a point on an edge, from vertex to vertex, and from a point on an edge to the goal. At
 //! vertices between whole edges the roadmap's blends are used as they are; at the two joints, and next to them where

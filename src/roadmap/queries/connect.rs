@@ -1,7 +1,7 @@
-//! How a place is tied to the roadmap: the points of edges nearest to it that a body can go to in a straight line.
+//! Connecting a query point to the roadmap: to the nearest points on edges that the body can reach in a straight line.
 //!
-//! The paper connects a place to the closest vertex (section 2.4). A point of an edge is nearer, and less of a detour;
-//! and it has to be one that can be gone to.
+//! The paper connects a point to the closest vertex (section 2.4). A point on an edge is nearer and less of a detour;
+//! it must be reachable.
 
 use crate::roadmap::map::Roadmap;
 use crate::roadmap::queue::{Queue, Waiting};

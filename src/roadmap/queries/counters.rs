@@ -1,4 +1,4 @@
-//! What a query on a roadmap has done, in numbers.
+//! Counters of the work of a query on a roadmap.
 
 /// What a query did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

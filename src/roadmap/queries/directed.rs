@@ -1,9 +1,9 @@
-//! A* over states with a direction, from the ties of a start to those of a goal.
+//! A* over directed states, from the connections of the start to those of the goal.
 //!
 //! A tie may lie anywhere on its edge, before or behind the middle, so the first and the last link cost what is
 //! travelled of their edges, with an arc as large as that leaves room for; all others cost from middle to middle.
 //! Arrival is looked at for each link that leads onto a goal's edge, whether or not it improves that edge's state: only
-//! who comes over a link has travelled the edge up to the goal's point.
+//! a path over such a link has travelled the edge up to the goal's point.
 //!
 //! The estimate is the greater of the straight line and what the [landmarks](super::landmarks) say: both are bounds, so
 //! the way found is the same with one as with the other.
@@ -182,7 +182,7 @@ impl Directed {
         });
         let arrivals = states.flat_map(|(tie, to)| {
             let after = Part::of(roadmap, tie, tie.travelled(roadmap, to));
-            // Who goes away from an edge the other way round comes to it.
+            // Links are symmetric: reversed, a link away from an edge leads to it.
             roadmap.links(to ^ 1).iter().map(move |back| {
                 let (from, link) = (back.to ^ 1, DirectedLink { to, ..*back });
                 let cost = link_cost(roadmap, from, &link, None, Some(after));

@@ -1,10 +1,10 @@
-//! What the rest of a way costs at least, by the true costs from a few edges at the rim.
+//! The landmark heuristic (ALT): lower bounds of remaining costs from exact costs of a few edges at the rim.
 //!
-//! After A. Goldberg and C. Harrelson, *Computing the shortest path: A\* search meets graph theory* (2005): who knows
-//! the cost from a landmark to all states knows by the triangle inequality what it costs at least from one state to
-//! another, round obstacles, too, where the straight line says little. A search with this bound finds what it would
-//! find without and looks at a fraction of the states. The landmarks are the edges farthest out towards the sides and
-//! the corners of the floor.
+//! After A. Goldberg and C. Harrelson, *Computing the shortest path: A\* search meets graph theory* (2005): with the
+//! costs from a landmark to all states, the triangle inequality bounds the cost between any two states from below, also
+//! around obstacles, where the straight line is a weak bound. A search with this bound finds what it would find without
+//! and looks at a fraction of the states. The landmarks are the edges farthest out towards the sides and the corners of
+//! the floor.
 
 use crate::roadmap::landmark_costs::{ENDLESS, GREATEST, Landmarks};
 use crate::roadmap::map::{DirectedLink, Lists, Roadmap, arc_length};

@@ -1,6 +1,6 @@
-//! Queries: the shortest smooth way from a place to another.
+//! Queries: the shortest smooth path between two points on a roadmap.
 //!
-//! Section 2.4 of the paper. Both places are tied to edges near to them; A* runs over states (an edge's middle and a
+//! Section 2.4 of the paper. Both points are connected to nearby edges; A* runs over states (an edge's middle and a
 //! direction, see [`Roadmap`]) from the start's ties to the goal's; the way becomes lines and arcs, the joints rounded
 //! off like vertices. Where start and goal see each other the straight line is taken, which is shorter.
 //!
