@@ -488,7 +488,10 @@ impl Walk {
     /// Where the bitmap of one lies.
     #[wasm_bindgen(js_name = bitmapPlace)]
     pub fn bitmap_place(&mut self, space: &Space, index: usize) -> Result<JsValue, JsValue> {
-        let grown = self.walkers.dilated(index, space.inner.scene()).or_throw()?;
+        let grown = self
+            .walkers
+            .dilated(index, space.inner.scene())
+            .or_throw()?;
         let raster = grown.raster();
         object(&Place {
             left: raster.origin().x,
@@ -501,14 +504,20 @@ impl Walk {
 
     /// The bitmap of one after growth, from the top row: 0 free, 1 grown, 2 something stands there.
     pub fn grown(&mut self, space: &Space, index: usize) -> Result<Vec<u8>, JsValue> {
-        let grown = self.walkers.dilated(index, space.inner.scene()).or_throw()?;
+        let grown = self
+            .walkers
+            .dilated(index, space.inner.scene())
+            .or_throw()?;
         Ok(from_the_top(grown.cells(), grown.raster().width() as usize))
     }
 
     /// Begins to watch a search of one from where it is to its goal. False where it has no goal.
     pub fn watch(&mut self, space: &Space, index: usize) -> Result<bool, JsValue> {
         self.watched = None;
-        let map = self.walkers.dilated(index, space.inner.scene()).or_throw()?;
+        let map = self
+            .walkers
+            .dilated(index, space.inner.scene())
+            .or_throw()?;
         let walker = &self.walkers.walkers()[index];
         // Before the first tick nobody has looked at the script yet.
         let coming = match walker.script().steps().get(walker.script_step()) {
