@@ -1,12 +1,13 @@
-//! Those who walk: how they plan, steer and move, alone, in groups and in crowds; and the camera.
+//! Moving agents: path planning, path following and steering of characters, groups and crowds, and camera motion.
 //!
-//! - Planning in a bitmap and following a path under a controller (Kuffner 1998), in reading order: [`project`] and
-//! [`ObstacleBitmap`], [`dilate`], [`BucketSearch`] and [`OtherRun`], [`Follower`], [`Gains`] and [`analyse`],
+//! - Planning on a bitmap and path following under a PD controller (Kuffner 1998), in reading order: [`project`] and
+//!   [`ObstacleBitmap`], [`dilate`], [`BucketSearch`] and [`OtherRun`], [`Follower`], [`Gains`] and [`analyse`],
 //!   [`Cycle`] and [`Gait`], [`Walkers`].
-//! - [`GroupCorridor`], [`Group`]: a group that stays together along a backbone (Nieuwenhuisen and others 2007).
-//! - [`SpeedProfile`], [`Camera`]: how fast a camera drives along a path, and where it looks (the same).
+//! - [`GroupCorridor`], [`Group`]: a coherent group that moves in a corridor around a backbone path (Nieuwenhuisen and
+//!   others 2007).
+//! - [`SpeedProfile`], [`Camera`]: the speed of a camera along a path, and its viewing direction (the same paper).
 //! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget (2011 thesis, chapter 2);
-//!   [`MemoryMeter`]: what their searches keep in memory.
+//!   [`MemoryMeter`]: the memory that their searches take.
 
 mod animation;
 mod bitmap_planning;

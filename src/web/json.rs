@@ -1,4 +1,4 @@
-//! What `JSON.parse` gave, as the crate's own JSON.
+//! Conversion of values of `JSON.parse` to the crate's own JSON type.
 
 use js_sys::{Array, Object};
 use wasm_bindgen::{JsCast, JsValue};

@@ -1,11 +1,11 @@
-//! The wasm boundary: the only room that knows JavaScript.
+//! The WebAssembly boundary: the only module that knows JavaScript.
 //!
 //! - `lab`: the classes of the laboratory.
 //! - `space`: those of the page of continuous space, with the feature `space` in place of the laboratory's.
 //!
 //! One call a frame. Data of cells cross as pointer and length into memory, and the view is made anew for each read;
-//! answers are plain objects. What can fail throws an `Error` with `{ id, args }` as its cause. A panic poisons the
-//! lab; the page rebuilds it from what was saved last and says so. There is no unsafe code.
+//! answers are plain objects. Fallible calls throw an `Error` with `{ id, args }` as its cause. A panic poisons the
+//! lab; the page rebuilds it from the last saved state and says so. There is no unsafe code.
 //!
 //! `lab/catalogue.rs` lists all algorithms, and makes none of those in the second file of the wasm before `setWhole`
 //! was called; until then making one answers `lane.not-loaded`.

@@ -1,4 +1,4 @@
-//! Values and errors as JavaScript sees them.
+//! Conversion of values and errors to JavaScript.
 
 use js_sys::{Error, Number, Reflect};
 use serde::Serialize;
@@ -14,7 +14,7 @@ pub fn object(value: &impl Serialize) -> Result<JsValue, JsValue> {
         .map_err(|error| Error::new(&error.to_string()).into())
 }
 
-/// Turning errors of the crate into errors of JavaScript.
+/// Conversion of errors of the crate to errors of JavaScript.
 pub trait Failure<T> {
     /// An `Error` with the message as its text and `{ id, args }` as its cause.
     fn or_throw(self) -> Result<T, JsValue>;

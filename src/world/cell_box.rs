@@ -1,4 +1,4 @@
-//! Boxes of cells: what an edit changed, what a structure has to look at again.
+//! Boxes of cells: the bounding box of an edit, the region that a data structure has to update.
 
 use super::{Cell, Grid};
 use serde::{Deserialize, Serialize};

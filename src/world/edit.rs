@@ -1,4 +1,4 @@
-//! What can be done to a world, and what it answers.
+//! The edits of a world, and the description of a change that they return.
 
 use super::{Cell, CellBox, Grid, Terrain};
 
@@ -9,7 +9,7 @@ pub enum Edit {
     Terrain {
         /// The cells, in any order; one may be named twice.
         cells: Vec<Cell>,
-        /// What they become.
+        /// The new terrain.
         terrain: Terrain,
     },
     /// Gives all these cells one terrain cost.
@@ -43,17 +43,17 @@ pub enum Edit {
     },
 }
 
-/// Whether an edit begins something, or goes on with it.
+/// Whether an edit begins a new undo step or joins the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joined {
-    /// Begins a gesture: a step of undo of its own.
+    /// Begins a gesture: an undo step of its own.
     New,
     /// Part of the gesture that the last `New` began: both are undone at once. After an undo or a
     /// redo, or if the gesture has changed nothing so far, the edit begins a step of its own.
     WithLast,
 }
 
-/// What an edit, an undo or a redo has changed.
+/// The change made by an edit, an undo or a redo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The world's revision from now on; larger than each one before.
@@ -61,12 +61,12 @@ pub struct Change {
     /// The smallest box around the cells whose terrain, cost or risk differs now. The whole grid if the
     /// world was replaced.
     pub area: Option<CellBox>,
-    /// Nothing in that area but risk differs.
+    /// Only risk differs in that area.
     pub risk_alone: bool,
-    /// The start is elsewhere. Set if the world was replaced.
+    /// The start has moved. Set if the world was replaced.
     pub start: bool,
-    /// The goal is elsewhere. Set if the world was replaced.
+    /// The goal has moved. Set if the world was replaced.
     pub goal: bool,
-    /// The whole world is another one, perhaps of another size.
+    /// The whole world was replaced, perhaps by one of another size.
     pub replaced: bool,
 }

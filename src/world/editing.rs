@@ -1,4 +1,4 @@
-//! The one door for edits of a world: gestures, undo and redo, and the copies that follow a change.
+//! Edits of a world with undo and redo: gestures, and the update of the weighed copies.
 
 use super::grid::RISK;
 use super::history::{State, Swapped, include};
@@ -8,16 +8,16 @@ use super::{Cell, CellBox, Change, Edit, Joined, MAX_RISK, Terrain, WEIGHTS, Wor
 use crate::message::Message;
 use std::hint::black_box;
 
-/// What weighs worlds is in the rest of the wasm, with the lanes that have it done: hidden, so that nothing is called
-/// directly that is not there before.
+/// The code that weighs worlds is in the second file of the wasm, with the lanes that use it; this indirection keeps
+/// the first file from calling it directly.
 type Weigh = fn(&World, u8) -> World;
 type Mend = fn(&mut World, &Swapped);
 
 impl World {
-    /// This world as searches see it for which a unit of risk is worth `weight` units of terrain cost, one of
-    /// [`WEIGHTS`]: each cell costs what it costs plus `weight` times its risk, 255 at most, and no risk is left.
-    /// Start, goal and revision are the same. It is this world itself where there is no risk, and for any other weight,
-    /// such as 0. O(1), but O(cells) for the first call with a weight.
+    /// The weighed world for searches that trade a unit of risk for `weight` units of terrain cost, one of [`WEIGHTS`]:
+    /// the cost of each cell becomes cost + `weight` × risk, 255 at most, and its risk 0. Start, goal and revision are
+    /// the same. It is this world itself where there is no risk, and for any other weight, such as 0. O(1), but
+    /// O(cells) for the first call with a weight.
     #[inline(never)] // It has many callers.
     pub fn weighed(&self, weight: u8) -> &World {
         let at = WEIGHTS.iter().position(|known| *known == weight);
@@ -29,9 +29,9 @@ impl World {
         }
     }
 
-    /// Changes the world. `None` says that nothing is different: then the revision stays, and
-    /// there is nothing to undo. Blocked terrain passes over start and goal. Takes time in
-    /// proportion to the cells named, whatever the size of the grid; `Replace` compares grids.
+    /// Changes the world. `None` means that nothing has changed: the revision stays, and there is nothing to undo.
+    /// Blocked terrain passes over start and goal. Takes time in proportion to the cells named, whatever the size of
+    /// the grid; `Replace` compares grids.
     ///
     /// # Errors
     /// `world.outside` if a cell is not on the grid, `world.cost` for a cost of 0, `world.risk` for a risk above

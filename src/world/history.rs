@@ -1,7 +1,7 @@
-//! Undo and redo: what a gesture overwrote, and the two stacks of gestures.
+//! Undo and redo: two stacks of gestures, each with the values that it overwrote.
 //!
-//! A gesture holds the values that it replaced. To undo it is to swap them with the present ones;
-//! then it holds what undo replaced, so that redo is the same swap again.
+//! A gesture holds the values that it replaced. Undo swaps them with the present ones; then it holds the values that
+//! undo replaced, so that redo is the same swap again.
 
 use super::grid::RISK;
 use super::sort::sort_numbers;
@@ -13,7 +13,7 @@ const MAX_GESTURES: usize = 1_000;
 /// Bytes that they may hold together.
 const MAX_BYTES: usize = 64 << 20;
 
-/// All that undo can bring back.
+/// The state of a world that undo can restore.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct State {
     pub name: String,
@@ -24,7 +24,7 @@ pub(super) struct State {
     pub origin: u64,
 }
 
-/// What a swap has changed.
+/// The change made by a swap.
 #[derive(Default)]
 pub(super) struct Swapped {
     pub area: Option<CellBox>,
@@ -34,7 +34,7 @@ pub(super) struct Swapped {
     pub replaced: bool,
 }
 
-/// One step of undo: the values that it brings back.
+/// One undo step: the values that it restores.
 #[derive(Default)]
 pub(super) struct Gesture {
     pub terrain: Overwritten<Terrain>,
@@ -197,16 +197,16 @@ impl Gesture {
     }
 }
 
-/// The gestures that can be undone and those that can be done again.
+/// The undo stack and the redo stack of gestures.
 #[derive(Default)]
 pub(super) struct History {
-    /// The latest last.
+    /// The undo stack, the latest last.
     undo: VecDeque<Gesture>,
-    /// The next to do again last.
+    /// The redo stack, the next last.
     redo: VecDeque<Gesture>,
     /// Whether the last gesture of `undo` still takes joined edits.
     open: bool,
-    /// What could be done again before that gesture began, should it be cancelled.
+    /// The redo stack before that gesture began, to restore if the gesture is cancelled.
     aside: VecDeque<Gesture>,
 }
 
@@ -216,8 +216,8 @@ impl History {
         self.open = false;
     }
 
-    /// The gesture that notes what an edit is about to overwrite: the open one, or a new one.
-    /// Whatever could be done again no longer can.
+    /// The gesture that records the values that an edit is about to overwrite: the open one, or a new one. Empties the
+    /// redo stack.
     pub fn gesture(&mut self) -> &mut Gesture {
         if !self.open {
             self.aside = std::mem::take(&mut self.redo);
@@ -258,7 +258,7 @@ impl History {
         all.map(Gesture::bytes).sum()
     }
 
-    /// Takes back the open gesture as if it had not been.
+    /// Reverts the open gesture without a trace in the history.
     pub fn cancel(&mut self, state: &mut State) -> Option<Swapped> {
         if !std::mem::take(&mut self.open) {
             return None;

@@ -1,4 +1,4 @@
-//! Values of JSON that know where they stand, so that what is wrong with them can be told with its place.
+//! JSON values with their paths in the document, so that errors name the place.
 
 use std::fmt::Write;
 
@@ -8,13 +8,13 @@ use crate::message::{Message, found_text};
 /// The largest whole number up to which a number of JSON is sure to be exact.
 pub const LARGEST: f64 = 9_007_199_254_740_991.0;
 
-/// A value and its place: `lanes[2].settings.heuristic`.
+/// A value and its path, such as `lanes[2].settings.heuristic`.
 pub struct At {
     pub path: String,
     pub json: Json,
 }
 
-/// An object whose keys are all known.
+/// An object with a closed set of keys.
 pub struct Object {
     path: String,
     json: Json,

@@ -1,15 +1,16 @@
-//! What there is: a grid of terrain, a start and a goal, and the one door for changes.
+//! The environment: a grid world (terrain, costs, start, goal) with undoable edits; `scene` has its continuous
+//! counterpart.
 //!
-//! Reading order: [`Cell`], [`Terrain`], [`Grid`], [`World`] with its [`Edit`]s, then the files
-//! ([`read_map`], [`read_scenarios`]), the generators ([`generate()`]) and the maps that come with
-//! the crate ([`shipped()`]). Nothing here knows of searching.
+//! Reading order: [`Cell`], [`Terrain`], [`Grid`], [`World`] with its [`Edit`]s, then the files ([`read_map`],
+//! [`read_scenarios`]), the generators ([`generate()`]) and the maps that come with the crate ([`shipped()`]). Nothing
+//! here depends on the searches.
 //!
 //! **One door.** Every change goes through `World::edit`: a revision number, undo and redo, and the box of cells that
-//! changed. What is built on the world follows that box (`graph::Moves::update`). What the agents of one lane change
-//! is in the `Overlay` of that lane.
+//! changed. Data structures built on the world are updated for that box (`graph::Moves::update`). Changes by the agents
+//! of one lane are in the `Overlay` of that lane.
 //!
 //! **Costs and risk of cells.** Both are in the saved form; a `.map` has neither, and saving one says so. A risk, 0 to
-//! 9, costs nothing by itself; `World::weighed` is the world as a search sees it that gives it a weight.
+//! 9, costs nothing by itself; `World::weighed` is the world with risk added to cost by a weight.
 
 mod bytes;
 mod cell;

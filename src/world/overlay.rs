@@ -1,8 +1,8 @@
-//! What a lane's own agents change, beside the world that all lanes share.
+//! The overlay of a lane: the state of its own agents, on top of the world that all lanes share.
 
 use glam::DVec3;
 
-/// A body that stands or moves in one lane.
+/// The body of an agent in one lane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OverlayBody {
     /// Where it is, in cells; z is its height.
@@ -11,8 +11,7 @@ pub struct OverlayBody {
     pub radius: f64,
 }
 
-/// The part of a lane's state that lies over the world: a step sees both together, and the other lanes see
-/// nothing of it.
+/// The overlay of a lane: its steps see the world and the overlay together, other lanes do not see it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Overlay {
     /// The bodies of the lane's agents.
@@ -20,7 +19,7 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// Takes everything away.
+    /// Removes all bodies.
     pub fn clear(&mut self) {
         self.bodies.clear();
     }

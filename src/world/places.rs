@@ -1,9 +1,9 @@
-//! Finding places: the nearest free cell, and a start and a goal worth searching between.
+//! Choice of cells: the nearest free cell, random pairs, and a start and a goal far apart.
 
 use super::dice::Dice;
 use super::{Cell, Grid, Medium};
 
-/// Pairs of different cells of those that `fits` says yes to, all equally likely, the same for the same seed, grid and
+/// Random pairs of different cells that satisfy `fits`, all equally likely, the same for the same seed, grid and
 /// answers; none where there are fewer than two. A pair may be without a path. O(cells + count).
 pub fn random_pairs(
     grid: &Grid,
@@ -27,9 +27,9 @@ pub fn random_pairs(
     (0..count).map(|_| pair()).collect()
 }
 
-/// The free cell nearest to `to` as the crow flies; of several the topmost, then the leftmost.
-/// `None` if all is blocked. A cell outside the grid is first moved to the grid's edge. Looks at
-/// squares around `to` until no nearer cell can come.
+/// The free cell nearest to `to` by Euclidean distance; ties: the topmost, then the leftmost. `None` if all is blocked.
+/// A cell outside the grid is first moved to the grid's edge. Looks at squares around `to` until no nearer cell can
+/// come.
 pub fn nearest_free(grid: &Grid, to: Cell) -> Option<Cell> {
     let (width, height) = (i64::from(grid.width()), i64::from(grid.height()));
     let (cx, cy) = (

@@ -5,7 +5,7 @@ use super::{Cell, World, read_map};
 /// A map of ours: the file `maps/{id}.map`, with problems in `maps/{id}.map.scen`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct ShippedMap {
-    /// What the texts and links know it by.
+    /// Its id in texts and links.
     pub id: &'static str,
     /// Where the scene that opens with the map begins.
     pub start: Cell,

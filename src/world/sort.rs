@@ -1,5 +1,5 @@
-//! Sorting whole numbers in place. The standard library's sort is faster, and more code than all that needs it in a
-//! first picture.
+//! In-place heapsort of whole numbers. The standard library's sort is faster, but larger than all the code that needs
+//! sorting in the first view.
 
 /// Sorts numbers, the smallest first. O(n log n), O(n) where they are sorted already.
 pub fn sort_numbers(numbers: &mut [u64]) {
@@ -15,7 +15,7 @@ pub fn sort_numbers(numbers: &mut [u64]) {
     }
 }
 
-/// Lets a number sink in a heap whose largest comes first.
+/// Sifts a number down in a max-heap.
 fn sink(heap: &mut [u64], mut at: usize) {
     loop {
         let mut child = 2 * at + 1;

@@ -1,4 +1,4 @@
-//! The cells under a stroke of the pointer.
+//! Rasterisation of pointer strokes: the cells of a line, and those that a brush covers.
 
 use super::{Cell, grid::MAX_SIDE, sort::sort_numbers};
 

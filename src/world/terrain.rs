@@ -1,11 +1,11 @@
-//! The seven kinds of ground that a MovingAI map knows.
+//! The seven terrain types of the MovingAI map format.
 
 use serde::{Deserialize, Serialize};
 
-/// What a cell is made of. The codes are those of the terrain layer that a front end draws.
+/// The terrain of a cell. The codes are those of the terrain layer that a front end draws.
 ///
-/// `.` and `G` mean the same to a walker, and so do `@`, `O` and `T`; they are kept apart so that a
-/// map is written back as it was read.
+/// `.` and `G` are equivalent for movement, and so are `@`, `O` and `T`; they are distinguished so that a map is
+/// written as it was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
@@ -26,7 +26,7 @@ pub enum Terrain {
     Trees = 6,
 }
 
-/// What one moves in. A step joins two cells of one medium; there is no step between media.
+/// The medium of movement, ground or water. A move joins two cells of one medium; there is no move between media.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Medium {
@@ -76,7 +76,7 @@ impl Terrain {
         self as u8
     }
 
-    /// What one moves in here; `None` where nobody can be.
+    /// The medium of this terrain; `None` if it is blocked.
     pub const fn medium(self) -> Option<Medium> {
         match self {
             Terrain::Dot | Terrain::Grass | Terrain::Swamp => Some(Medium::Ground),

@@ -5,15 +5,14 @@ use super::{Cell, Grid};
 use crate::message::Message;
 use std::cell::OnceCell;
 
-/// What a unit of risk may be worth to a search, in units of terrain cost.
+/// The weights of risk that a search may use, in units of terrain cost per unit of risk.
 pub const WEIGHTS: [u8; 5] = [1, 2, 4, 8, 16];
 
 /// A named grid with a start and a goal, a revision, and a history.
 ///
-/// Nothing changes but by [`edit`](World::edit), [`undo`](World::undo) and
-/// [`redo`](World::redo); each tells which cells it changed, and under which revision, so that
-/// what was built upon the world can be mended. The history keeps at most 1,000 steps and 64 MB;
-/// the oldest go first, and an edit that is larger than that by itself cannot be undone.
+/// Nothing changes but by [`edit`](World::edit), [`undo`](World::undo) and [`redo`](World::redo); each reports the
+/// changed cells and the new revision, so that data structures built on the world can be repaired. The history keeps at
+/// most 1,000 steps and 64 MB; the oldest go first, and an edit that is larger than that by itself cannot be undone.
 ///
 /// ```
 /// use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
@@ -74,7 +73,7 @@ impl World {
         self.state.goal
     }
 
-    /// What the world is called.
+    /// Its name.
     pub fn name(&self) -> &str {
         &self.state.name
     }
@@ -89,7 +88,7 @@ impl World {
         self.state.origin = origin;
     }
 
-    /// Has revisions go on from those of another world that this one takes the place of.
+    /// Continues the revision numbers of the world that this one replaces.
     pub(crate) fn go_on_from(&mut self, revision: u64) {
         self.revision = self.revision.max(revision) + 1;
         self.weighed.iter_mut().for_each(|slot| drop(slot.take()));

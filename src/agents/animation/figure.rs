@@ -1,8 +1,8 @@
-//! A figure of joints: where each is when the joints are turned.
+//! A skeleton of joints, and forward kinematics: the positions of all joints in a pose.
 
 use glam::{DQuat, DVec3};
 
-/// Which side of the body a joint is on.
+/// The side of the body that a joint is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 pub enum Side {
     /// Neither.
@@ -13,14 +13,14 @@ pub enum Side {
     Right,
 }
 
-/// A joint of a figure.
+/// A joint of a skeleton.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joint {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// The joint that it hangs on, which comes before it; none for the root.
+    /// Its parent, which comes before it; none for the root.
     pub parent: Option<u16>,
-    /// Where it is from there, in metres, x forward, y left, z up, with nothing turned.
+    /// Its offset from the parent in the rest pose, in metres: x forward, y left, z up.
     pub offset: DVec3,
     /// The side that it is on.
     pub side: Side,
@@ -28,17 +28,17 @@ pub struct Joint {
     pub foot: bool,
 }
 
-/// How the joints of a figure are turned at one instant.
+/// A pose: the rotations of all joints at one instant, and the position of the root.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pose {
-    /// Where the root is, in metres.
+    /// The position of the root, in metres.
     pub root: DVec3,
-    /// How each joint is turned against the one that it hangs on; the root against the world.
+    /// The rotation of each joint relative to its parent; of the root relative to the world.
     pub turns: Vec<DQuat>,
 }
 
 impl Pose {
-    /// The pose `part` of the way from this to another of the same figure: 0 is this, 1 the other.
+    /// The interpolated pose between this (0) and another of the same skeleton (1).
     #[must_use]
     pub fn towards(&self, other: &Pose, part: f64) -> Pose {
         let turns = self.turns.iter().zip(&other.turns);
@@ -49,7 +49,8 @@ impl Pose {
     }
 }
 
-/// The turn `part` of the way from one to another, along the shorter arc. `part` may be a little beyond 1.
+/// Spherical linear interpolation (slerp) between two rotations, along the shorter arc. `part` may be a little beyond
+/// 1.
 ///
 /// Written out: glam's takes a short cut for small angles, which jumps where it begins.
 pub(crate) fn between(from: DQuat, to: DQuat, part: f64) -> DQuat {
@@ -65,7 +66,7 @@ pub(crate) fn between(from: DQuat, to: DQuat, part: f64) -> DQuat {
     (from * c + aside * s).normalize()
 }
 
-/// Where all joints are in a pose. Time O(joints).
+/// Forward kinematics: the positions of all joints in a pose. Time O(joints).
 pub fn positions(joints: &[Joint], pose: &Pose, out: &mut Vec<DVec3>) {
     out.clear();
     let mut turned: Vec<DQuat> = Vec::with_capacity(joints.len());

@@ -1,4 +1,4 @@
-//! Walking and jogging: cycles made by rule, and what is shown at a speed between or beyond theirs.
+//! Gaits: procedural cycles of walking and jogging, blended by speed.
 
 use super::cycle::Cycle;
 use super::figure::{Joint, Pose, Side, positions};
@@ -15,7 +15,7 @@ const FOOT: (f64, f64) = (0.17, -0.07);
 /// Frames of a cycle; the last is the first again.
 const FRAMES: usize = 49;
 
-/// What tells a walk from a jog.
+/// The style parameters of a gait.
 struct Style {
     speed: f64,
     duration: f64,
@@ -55,7 +55,7 @@ const JOG: Style = Style {
     arms: (0.55, 1.3, 0.14, 0.12),
 };
 
-/// The cycles of one figure, the slower first.
+/// The gait cycles of one skeleton, the slower first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gait {
     slow: Cycle,
@@ -73,7 +73,7 @@ impl Gait {
         }
     }
 
-    /// A walk of 1.4 m/s and a jog of 2.8 m/s, made by rule for a figure of 17 joints.
+    /// A procedural walk of 1.4 m/s and jog of 2.8 m/s, for a skeleton of 17 joints.
     ///
     /// Toes on the ground move back at the speed of the walk, so nothing slides at that speed; hips and knees follow
     /// from where the foot is. Each is a cycle as a recording would give it, and goes the same way from there.
@@ -105,12 +105,12 @@ impl Gait {
         self.fast.as_ref()
     }
 
-    /// The joints: the lines of a figure go from each to the one that it hangs on.
+    /// The joints; the bones of the figure go from each to its parent.
     pub fn joints(&self) -> &[Joint] {
         self.slow.joints()
     }
 
-    /// How far a speed is from the slower cycle (0) to the faster (1).
+    /// The blend weight of a speed between the slower cycle (0) and the faster (1).
     fn blend(&self, speed: f64) -> f64 {
         let Some(fast) = &self.fast else {
             return 0.0;
@@ -144,8 +144,8 @@ impl Gait {
         }
     }
 
-    /// Where all joints are at a phase and a speed: relative to the base point, x forward, y left, z up, metres. Time
-    /// O(joints).
+    /// The positions of all joints at a phase and a speed: relative to the base point, x forward, y left, z up, metres.
+    /// Time O(joints).
     pub fn figure(&self, phase: f64, speed: f64, out: &mut Vec<DVec3>) {
         positions(self.joints(), &self.pose(phase, speed), out);
     }

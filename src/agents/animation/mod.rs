@@ -1,4 +1,4 @@
-//! Poses of a figure: joints, cycles of motion, gaits, and motion files (BVH).
+//! Character animation: a skeleton of joints, motion cycles, gaits, and motion capture files (BVH).
 
 pub(in crate::agents) mod bvh;
 pub(in crate::agents) mod cycle;

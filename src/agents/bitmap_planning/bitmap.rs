@@ -1,4 +1,4 @@
-//! A bitmap of what stands where: every cell that geometry reaches into is marked.
+//! The bitmap of obstacles: conservative rasterisation, which marks every cell that geometry reaches into.
 
 use super::raster::{BitmapLayout, ON_LINE};
 use glam::DVec2;
@@ -12,13 +12,13 @@ pub const CHARACTER: u8 = 4;
 /// The margin kept around another character's body reaches into the cell.
 pub const MARGIN: u8 = 8;
 
-/// What stands in which cell, before growth: a byte a cell with the bits [`OUTSIDE`], [`OBSTACLE`], [`CHARACTER`] and
-/// [`MARGIN`]. A cell without any is FREE (Kuffner 1998, section 6.1).
+/// Obstacles in a raster, before dilation: one byte per cell with the bits [`OUTSIDE`], [`OBSTACLE`], [`CHARACTER`] and
+/// [`MARGIN`]. A cell without marks is free (Kuffner 1998, section 6.1).
 ///
-/// Where a graphics card marks a pixel whose centre is covered, this marks all that the filled shape reaches into, so
-/// that no thin wall is lost: each point of a shape lies in a marked cell. A shape that merely ends on the line between
-/// two cells reaches into one of them only, and what lies wholly on such a line is held by one of its two sides: a
-/// corridor that fits the cells keeps its width.
+/// A graphics card marks a pixel if its centre is covered. This marks every cell that the filled shape overlaps, so
+/// that no thin wall is lost: each point of a shape lies in a marked cell. A shape that ends on the line between two
+/// cells marks only one of them, and a segment wholly on such a line marks a cell on one side of it: a corridor aligned
+/// with the cells keeps its width.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ObstacleBitmap {
     raster: BitmapLayout,
@@ -26,7 +26,7 @@ pub struct ObstacleBitmap {
 }
 
 impl ObstacleBitmap {
-    /// Nothing stands anywhere; only what reaches out of the workspace is marked.
+    /// A bitmap without obstacles: only the cells that reach out of the workspace are marked.
     pub fn empty(raster: BitmapLayout) -> ObstacleBitmap {
         let mut cells = vec![OUTSIDE; raster.len()];
         let (columns, rows) = raster.inner();
@@ -37,7 +37,7 @@ impl ObstacleBitmap {
         ObstacleBitmap { raster, cells }
     }
 
-    /// Where its cells lie.
+    /// The layout of its cells.
     pub fn raster(&self) -> &BitmapLayout {
         &self.raster
     }
@@ -52,11 +52,9 @@ impl ObstacleBitmap {
         self.cells.iter().filter(|&&marks| marks == 0).count()
     }
 
-    /// Marks the cells that a filled polygon reaches into: by the even-odd rule what lies within an odd number of
-    /// rings.
+    /// Marks the cells that a filled polygon overlaps; its interior follows the even-odd rule over all rings.
     ///
-    /// Rings of less than a plane's worth of points are taken as the segment or point that they are. Rings with a
-    /// coordinate that is not finite are passed over.
+    /// A ring of one or two points is a point or a segment. Rings with a coordinate that is not finite are ignored.
     /// Time O(edges + crossed rows · log + marked cells).
     pub fn polygon<R: AsRef<[DVec2]>>(&mut self, rings: &[R], mark: u8) {
         let mut crossings: Vec<(u32, f64)> = Vec::new();
@@ -141,8 +139,7 @@ impl ObstacleBitmap {
         }
     }
 
-    /// Sees to it that a segment along a line between cells lies in a marked one: where neither side is, one becomes
-    /// it.
+    /// Ensures that a segment on a line between cells lies in a marked cell: if neither side is marked, one is.
     fn hold(&mut self, a: DVec2, b: DVec2, mark: u8) {
         let upright = on_line(a.x) && on_line(b.x) && (a.x - b.x).abs() < 0.5;
         let level = on_line(a.y) && on_line(b.y) && (a.y - b.y).abs() < 0.5;

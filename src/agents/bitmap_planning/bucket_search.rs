@@ -1,4 +1,4 @@
-//! Dijkstra's algorithm and A* on a grown bitmap, with buckets in place of a heap.
+//! Dijkstra's algorithm and A* on a dilated bitmap, with a bucket queue in place of a heap (Dial 1969).
 
 use super::dilation::{DilatedBitmap, FREE, SOLID};
 use super::other_search::OtherSearch;
@@ -7,25 +7,25 @@ use super::other_search::OtherSearch;
 pub const STRAIGHT: u32 = 5;
 /// The cost of a diagonal move, in fifths of a cell: exactly 1.4 times a straight one.
 pub const DIAGONAL: u32 = 7;
-/// How many times dearer a move is that begins in a cell that is not free, on the way out of it.
+/// The factor on the cost of a move that begins in a cell that is not free, on the way out of it.
 pub const ESCAPE: u32 = 8;
 /// The cost of a cell that was not reached.
 pub const UNREACHED: u32 = u32::MAX;
 
-/// Which search plans.
+/// The search that plans, by its evaluation function.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Guide {
-    /// By the cost so far: Dijkstra's algorithm, as in the paper.
+    /// The path cost g alone: Dijkstra's algorithm, as in the paper.
     #[default]
     Cost,
-    /// By the cost so far and an estimate of the rest, `5 · max(dx, dy) + 2 · min(dx, dy)`, which is consistent: A*.
+    /// The path cost g plus the heuristic `5 · max(dx, dy) + 2 · min(dx, dy)`, which is consistent: A*.
     Estimate,
-    /// Another search of the laboratory, see [`OtherRun`](super::other_run::OtherRun). [`BucketSearch`] takes it for
+    /// Another search of the laboratory, see [`OtherRun`](super::other_run::OtherRun). [`BucketSearch`] treats it as
     /// [`Guide::Estimate`].
     Other(OtherSearch),
 }
 
-/// What is done with a goal that is not free.
+/// The treatment of a goal that is not free.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BlockedGoal {
     /// It is reported.
@@ -35,20 +35,20 @@ pub enum BlockedGoal {
     Snap,
 }
 
-/// From where to where, and how.
+/// A query: start, goal, and how to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellQuery {
     /// The cell to start in. It need not be free.
     pub start: u32,
     /// The cell to reach.
     pub goal: u32,
-    /// Which cell is expanded next.
+    /// The evaluation function.
     pub guide: Guide,
-    /// What is done with a goal that is not free.
+    /// The treatment of a goal that is not free.
     pub blocked_goal: BlockedGoal,
 }
 
-/// How far a search has come.
+/// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlanOutcome {
     /// There is more to do.
@@ -61,23 +61,22 @@ pub enum PlanOutcome {
     GoalBlocked,
 }
 
-/// A search of a grown bitmap for a cheapest path (Kuffner 1998, section 6.2).
+/// A search of a dilated bitmap for a cheapest path (Kuffner 1998, section 6.2).
 ///
 /// Eight neighbours, costs [`STRAIGHT`] and [`DIAGONAL`]; a diagonal move needs both cells beside it free, unless the
-/// growth was conservative. Because no move costs more than 7, all open cells have costs within 7 of the least: they
-/// lie in a ring of buckets, one for each cost (Dial 1969), and no heap is needed. With the estimate a move raises the
-/// sum of both by at most 14, on the way out of cells that are not free by at most 63: the ring has 8, 16 or 64
-/// buckets.
+/// dilation was conservative. Because no move costs more than 7, the costs of all open cells lie within 7 of the least:
+/// a circular array of buckets, one per cost (Dial 1969), replaces the heap. With the heuristic a move raises f by at
+/// most 14, on the way out of cells that are not free by at most 63: the array has 8, 16 or 64 buckets.
 ///
-/// A start that is not free (somebody came close, or the body was put there) is left through cells that are
-/// [`DILATED`](super::dilation::DILATED) only, never through [`SOLID`] ones, at [`ESCAPE`] times the cost; from a free
-/// cell no way leads back.
+/// A start that is not free (another character came close, or the body was placed there) is left through cells that are
+/// [`DILATED`](super::dilation::DILATED) only, never through [`SOLID`] ones, at [`ESCAPE`] times the cost; no move
+/// leads from a free cell back into such cells.
 ///
-/// Optimal for the costs 1 and 1.4. Since 1.4 is less than the square root of two, a path chosen so can be longer,
-/// measured in metres, than the shortest of such paths, by 1.02 % at most. The paper calls the search quadratic in the
-/// free cells; with buckets it is linear. Ties: of the cells in a bucket the one that came last is expanded first.
+/// Optimal for the costs 1 and 1.4. Since 1.4 is less than the square root of two, such a path can be longer in metres
+/// than the shortest one on the grid, by at most 1.02 %. The paper calls the search quadratic in the free cells; with
+/// buckets it is linear. Ties: last in, first out within a bucket.
 ///
-/// The map is handed to each step and must be the one that the search began with. Memory: 13 bytes a cell, kept by
+/// The map is passed to each step and must be the one that the search began with. Memory: 13 bytes per cell, kept by
 /// [`begin`](Self::begin).
 #[derive(Clone, Debug, Default)]
 pub struct BucketSearch {
@@ -85,7 +84,7 @@ pub struct BucketSearch {
     goal: u32,
     outcome: Option<PlanOutcome>,
     buckets: Vec<Vec<u32>>,
-    /// The bucket that is being emptied, as the cost (or the sum) that it stands for.
+    /// The g or f that the current bucket stands for.
     current: u32,
     cost: Vec<u32>,
     parent: Vec<u32>,
@@ -192,7 +191,7 @@ impl BucketSearch {
         PlanOutcome::Running
     }
 
-    /// The cell to expand next. Entries that a cheaper way has overtaken are dropped.
+    /// Pops the cell to expand next. Outdated entries (a cheaper path was found since) are dropped.
     fn take(&mut self) -> Option<u32> {
         if self.open_count == 0 {
             return None;
@@ -233,17 +232,17 @@ impl BucketSearch {
         }
     }
 
-    /// How far it has come.
+    /// The state of the search.
     pub fn outcome(&self) -> PlanOutcome {
         self.outcome.unwrap_or(PlanOutcome::NoPath)
     }
 
-    /// The cell that is searched for: the query's goal, or what took its place.
+    /// The goal cell of the search: the query's, or the one substituted for it.
     pub fn goal(&self) -> u32 {
         self.goal
     }
 
-    /// Whether another cell took the goal's place.
+    /// Whether another cell was substituted for the goal.
     pub fn snapped(&self) -> bool {
         self.query.is_some_and(|query| query.goal != self.goal)
     }
@@ -276,12 +275,12 @@ impl BucketSearch {
         &self.order
     }
 
-    /// Which cells are open: reached and not expanded.
+    /// Which cells are on the open list: generated and not expanded.
     pub fn frontier(&self) -> &[bool] {
         &self.open
     }
 
-    /// The cell from which each was reached, or [`UNREACHED`].
+    /// The parent of each cell, or [`UNREACHED`].
     pub fn parents(&self) -> &[u32] {
         &self.parent
     }
@@ -292,7 +291,7 @@ impl BucketSearch {
     }
 }
 
-/// The cell that a query leads to: its goal, or what takes its place; none where that is reported.
+/// The goal cell of a query: its own, or the one substituted for it; none if a blocked goal is to be reported.
 pub(in crate::agents) fn goal_of(map: &DilatedBitmap, query: &CellQuery) -> Option<u32> {
     if map.free(query.goal) || query.goal == query.start {
         return Some(query.goal);
@@ -303,7 +302,7 @@ pub(in crate::agents) fn goal_of(map: &DilatedBitmap, query: &CellQuery) -> Opti
     }
 }
 
-/// Calls with each cell to which a move leads from `cell`, and whether it is diagonal.
+/// Calls with each successor of `cell`, and whether the move is diagonal.
 #[inline]
 pub(crate) fn neighbours(map: &DilatedBitmap, cell: u32, mut call: impl FnMut(u32, bool)) {
     let (width, height) = (map.raster.width(), map.raster.height());
@@ -358,8 +357,7 @@ pub(crate) fn neighbours(map: &DilatedBitmap, cell: u32, mut call: impl FnMut(u3
     }
 }
 
-/// The free cell that can be reached from `start` and whose centre lies nearest to that of `goal`; of equals the one
-/// with the smallest number.
+/// The free cell reachable from `start` with its centre nearest to that of `goal`; ties: the smallest number.
 fn nearest_reachable(map: &DilatedBitmap, start: u32, goal: u32) -> Option<u32> {
     let mut seen = vec![false; map.cells.len()];
     let mut waiting = vec![start];

@@ -1,27 +1,29 @@
-//! Growth of what stands on a bitmap by the radius of a body, after which the body is a point.
+//! Obstacle growing: dilation of a bitmap by the radius of a body (the Minkowski sum with its disc), which gives the
+//! configuration space of its centre.
 
 use super::bitmap::{CHARACTER, OBSTACLE, OUTSIDE, ObstacleBitmap};
 use super::distance::squared_distances;
 use super::raster::BitmapLayout;
 
-/// The cell may be crossed by the centre of the body.
+/// A cell of free space: the centre of the body may be in it.
 pub const FREE: u8 = 0;
-/// The body would reach into something, or into the margin around another character.
+/// A cell added by the dilation: a body centred there would reach into an obstacle, or into the margin around another
+/// character.
 pub const DILATED: u8 = 1;
-/// Something stands in the cell itself.
+/// A cell that an obstacle or another character reaches into itself.
 pub const SOLID: u8 = 2;
 
-/// How far is grown.
+/// How obstacles are dilated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dilation {
-    /// Between the centres of cells, as the paper says: a cell is taken if the centre of a marked one lies within the
-    /// radius. The body may still touch what stands in the near half of that cell.
+    /// By distances between the centres of cells, as in the paper: a cell is taken if the centre of a marked one lies
+    /// within the radius. The body may still touch an obstacle in the near half of that cell.
     Paper,
-    /// Between squares: a cell is taken if any point of it lies within the radius of any point of a marked one. The
-    /// body touches nothing anywhere on the path, past corners cut diagonally as well. Costs more room.
+    /// By distances between squares: a cell is taken if any point of it lies within the radius of any point of a marked
+    /// one. The body touches nothing anywhere on the path, even past corners cut diagonally. Leaves less free space.
     #[default]
     Conservative,
-    /// Edges drawn as lines as wide as the radius, literally as the paper says. Too thin by half and more: a
+    /// Edges drawn as lines as wide as the radius, literally as in the paper. Too thin by half and more; for
     /// demonstration, see [`draw_wide`](super::line_width::draw_wide).
     LineWidth,
     /// Edges drawn as lines as wide as twice the radius, as the paper must have meant.
@@ -38,7 +40,7 @@ impl Dilation {
         (cells * cells + 1e-6).floor() as u32
     }
 
-    /// The width of the lines that grow by `radius` in this mode, if it draws lines.
+    /// The width of the lines that this mode draws to dilate by `radius`; none for the modes by distance.
     pub fn line_width(self, radius: f64) -> Option<f64> {
         match self {
             Dilation::LineWidth => Some(radius),
@@ -53,7 +55,7 @@ impl Dilation {
     }
 }
 
-/// A bitmap grown by a radius: a byte a cell, [`FREE`], [`DILATED`] or [`SOLID`].
+/// A dilated bitmap, the configuration space of a disc: one byte per cell, [`FREE`], [`DILATED`] or [`SOLID`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct DilatedBitmap {
     pub(crate) raster: BitmapLayout,
@@ -62,8 +64,8 @@ pub struct DilatedBitmap {
 }
 
 impl DilatedBitmap {
-    /// A map from cells that are free or not, row by row from the lower left; `corners` tells whether a diagonal move
-    /// may pass a corner that is not free. What is not free is [`SOLID`]. Cells that are missing are not free.
+    /// A map from the free cells, row by row from the lower left; `corners` says whether a diagonal move may pass a
+    /// corner that is not free. All other cells are [`SOLID`], missing ones too.
     pub fn of_cells(raster: BitmapLayout, free: &[bool], corners: bool) -> DilatedBitmap {
         let cells = (0..raster.len()).map(|i| match free.get(i) {
             Some(true) => FREE,
@@ -76,7 +78,7 @@ impl DilatedBitmap {
         }
     }
 
-    /// Where its cells lie.
+    /// The layout of its cells.
     pub fn raster(&self) -> &BitmapLayout {
         &self.raster
     }
@@ -103,8 +105,8 @@ impl DilatedBitmap {
     }
 }
 
-/// The squared distances of all cells to what stands on a bitmap, from which growth by any radius is one comparison a
-/// cell.
+/// The squared distance of each cell to the nearest marked one (distance transform): dilation by any radius is then one
+/// comparison per cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Distances {
     raster: BitmapLayout,
@@ -147,7 +149,7 @@ impl Distances {
         &self.squared
     }
 
-    /// The map of a body of this radius in metres. Time O(cells).
+    /// The bitmap dilated by a radius in metres. Time O(cells).
     pub fn dilated(&self, radius: f64) -> DilatedBitmap {
         let threshold = self.mode.threshold(radius, self.raster.cell());
         let cells = self.squared.iter().zip(&self.solid);
@@ -163,10 +165,10 @@ impl Distances {
     }
 }
 
-/// A bitmap grown by `radius` metres (Kuffner 1998, section 6.1).
+/// The bitmap dilated by `radius` metres (Kuffner 1998, section 6.1).
 ///
-/// The paper grows by drawing thick lines; [`draw_wide`](super::line_width::draw_wide) shows what that gives. This
-/// grows by exact distances. Time O(cells).
+/// The paper dilates by drawing thick lines, see [`draw_wide`](super::line_width::draw_wide). This uses exact
+/// distances. Time O(cells).
 pub fn dilate(bitmap: &ObstacleBitmap, radius: f64, mode: Dilation) -> DilatedBitmap {
     Distances::of(bitmap, mode).dilated(radius)
 }

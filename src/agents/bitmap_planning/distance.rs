@@ -1,7 +1,7 @@
 //! The exact squared Euclidean distance transform of a bitmap, in whole numbers.
 
-/// For each cell the squared distance, in cells, of its centre to that of the nearest marked cell; larger than any such
-/// distance on the map where nothing is marked.
+/// The squared Euclidean distance transform: for each cell the squared distance, in cells, from its centre to that of
+/// the nearest marked cell; larger than any distance on the map if nothing is marked.
 ///
 /// Two passes: along columns the plain distance, along rows the lower envelope of the parabolas that these are
 /// (Meijster, Roerdink and Hesselink 2000; Felzenszwalb and Huttenlocher 2004 do the same in floating point). Time

@@ -1,4 +1,4 @@
-//! Projection and growth as a graphics card does them at once, with thick lines: what the paper did, and where it errs.
+//! Projection and dilation in one pass by drawing thick lines, as the paper does on a graphics card, and its error.
 
 use super::bitmap::OUTSIDE;
 use super::bitmap::ObstacleBitmap;
@@ -52,13 +52,13 @@ fn disc(centre: DVec2, radius: f64, edges: &mut Vec<(DVec2, DVec2)>) {
 }
 
 /// Lines of `width` metres, and points of that size at their ends, drawn on the floor without smoothing, as the paper's
-/// growth in hardware is (Kuffner 1998, section 6.1).
+/// dilation in hardware does (Kuffner 1998, section 6.1).
 ///
-/// The paper sets the width to the body's radius. A width is a full width, so that grows by half the radius to each
-/// side; and a card counts it along the minor axis, so that a line at 45° is 29 % thinner again. Of the cells that are
-/// left free 6 to 17 % then have something nearer than the radius. With **twice** the radius it is about 1 %. This is
-/// shown to demonstrate that; to plan, use [`dilate`](super::dilation::dilate). Insides of faces stay free, as in the
-/// paper. Time O(edges · cells along them · width).
+/// The paper sets the width to the body's radius. A line of that width dilates by only half the radius to each side;
+/// and a card measures the width along the minor axis, so that a line at 45° is 29 % thinner again. Of the cells left
+/// free, 6 to 17 % then have an obstacle nearer than the radius; with **twice** the radius about 1 %. For demonstration
+/// only; to plan, use [`dilate`](super::dilation::dilate). Insides of faces stay free, as in the paper. Time O(edges ·
+/// cells along them · width).
 pub fn draw_wide(raster: BitmapLayout, edges: &[(DVec2, DVec2)], width: f64) -> DilatedBitmap {
     let outside = ObstacleBitmap::empty(raster);
     let cells = outside.cells().iter().map(|&marks| match marks & OUTSIDE {

@@ -1,5 +1,5 @@
-//! Planning in a bitmap: a scene is projected, its obstacles are grown by the radius of a body, and a grid search runs
-//! on the rows (Kuffner 1998).
+//! Planning on a bitmap (Kuffner 1998): projection of the scene onto the floor, dilation of the obstacles by the radius
+//! of a body, and a grid search in the configuration space that results.
 
 pub(in crate::agents) mod bitmap;
 pub(in crate::agents) mod bucket_search;

@@ -1,4 +1,4 @@
-//! The map of one body: what stands still is grown once, other characters are put into a copy of it.
+//! The configuration space of one body: static obstacles are dilated once, other characters are added to a copy.
 
 use super::bitmap::disc_rows;
 use super::dilation::{DILATED, DilatedBitmap, Dilation, SOLID, dilate};
@@ -7,7 +7,7 @@ use super::projection::{Slab, StandingCharacter, project};
 use super::raster::BitmapLayout;
 use crate::world::scene::Scene;
 
-/// The map on which a body of `radius` metres plans: the scene and other characters, projected and grown.
+/// The map on which a body of `radius` metres plans: the scene and other characters, projected and dilated.
 ///
 /// The same as [`project`] and [`dilate`], and as [`wireframe`] and [`draw_wide`] for the modes that draw lines. Time
 /// O(cells + edges).
@@ -25,10 +25,9 @@ pub fn obstruct(
     }
 }
 
-/// Puts other characters into a map that was grown without them, so that it is the one that [`obstruct`] would have
-/// given.
+/// Adds other characters to a map dilated without them; the result equals that of [`obstruct`].
 ///
-/// Growth distributes over unions, so only the surroundings of each have to be grown. Time O(cells that they take).
+/// Dilation distributes over unions, so only the cells around each character change. Time O(these cells).
 pub fn put_others(
     map: &mut DilatedBitmap,
     others: &[StandingCharacter],

@@ -1,4 +1,4 @@
-//! Runs of the laboratory's other searches on a grown bitmap, from a cell that is free.
+//! A run of one of the laboratory's searches on a dilated bitmap, from a free cell.
 
 use super::bucket_search::{CellQuery, PlanOutcome, STRAIGHT, UNREACHED, goal_of};
 use super::dilation::DilatedBitmap;
@@ -7,7 +7,7 @@ use crate::search::{Runner, Stage};
 use crate::trace::{DEFAULT_LIMIT, Status, Trace};
 use crate::world::{Cell, Grid, MAX_SIDE, Overlay, Terrain, World};
 
-/// One such search of a grown bitmap, from a cell that is free.
+/// A run of another search on a dilated bitmap, from a free cell.
 ///
 /// It knows moves between free cells only. Where the body stands in a cell that is not free
 /// [`BucketSearch`](super::bucket_search::BucketSearch) has to find the way out.
@@ -70,7 +70,7 @@ impl OtherRun {
         Some(run)
     }
 
-    /// So many of its steps, an expansion each for most searches.
+    /// Makes this many steps; for most searches a step is one expansion.
     pub fn step(&mut self, steps: u64) -> PlanOutcome {
         if self.outcome != PlanOutcome::Running {
             return self.outcome;
@@ -92,17 +92,17 @@ impl OtherRun {
         self.outcome
     }
 
-    /// How far it has come.
+    /// The state of the search.
     pub fn outcome(&self) -> PlanOutcome {
         self.outcome
     }
 
-    /// The cell that is searched for: the query's goal, or what took its place.
+    /// The goal cell of the search: the query's, or the one substituted for it.
     pub fn goal(&self) -> u32 {
         self.goal
     }
 
-    /// Whether another cell took the goal's place.
+    /// Whether another cell was substituted for the goal.
     pub fn snapped(&self) -> bool {
         self.snapped
     }

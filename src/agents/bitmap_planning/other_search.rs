@@ -1,4 +1,4 @@
-//! Other searches by which a character can plan: those of the laboratory, on a grown bitmap.
+//! The laboratory's searches with which a character can plan on a dilated bitmap.
 
 use crate::hierarchy::HPA_STAR;
 use crate::search::{
@@ -9,11 +9,11 @@ use crate::search::{
 /// A search that takes the place of Dijkstra's algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OtherSearch {
-    /// A* whose estimate counts twice: a path costs at most twice as much as it must.
+    /// Weighted A* with weight 2: a path costs at most twice the optimum.
     WeightedAStar,
-    /// By the estimate alone: a path, of any cost.
+    /// Greedy best-first search: by the heuristic alone, with no bound on the cost.
     Greedy,
-    /// A* from both ends.
+    /// Bidirectional A*.
     Bidirectional,
     /// Fringe search.
     Fringe,

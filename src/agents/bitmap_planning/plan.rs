@@ -1,4 +1,4 @@
-//! From places to a path: one search of a grown map.
+//! Path planning between two positions in metres: one search of a dilated bitmap.
 
 use super::bucket_search::{BlockedGoal, BucketSearch, CellQuery, Guide, PlanOutcome};
 use super::dilation::DilatedBitmap;
@@ -18,11 +18,11 @@ pub struct BitmapPath {
     pub expanded: u32,
     /// The polyline: the true position, the centres of the cells, the true goal.
     pub route: Polyline,
-    /// Whether another cell than that of the goal is gone to, because it was not free.
+    /// Whether the path ends in another cell, because that of the goal is not free.
     pub snapped: bool,
 }
 
-/// The query between two places, in cells.
+/// The query in cells for two positions in metres.
 ///
 /// # Errors
 /// `walk.start-outside` and `walk.goal-outside` for a place that is not on the raster.
@@ -45,7 +45,7 @@ pub fn query_between(
     })
 }
 
-/// Searches a path between two places in metres, with the memory of `search` where it is that search.
+/// Plans a path between two positions in metres; [`BucketSearch`] uses the memory of `search`.
 ///
 /// If both lie in one cell the path is the segment between them. Time O(free cells), and that of other searches where
 /// one of these plans.

@@ -1,16 +1,16 @@
-//! Projection of a scene onto the floor: what stands in the way of a body of a certain height.
+//! Projection of a scene onto the floor: the obstacles to a body of a given height.
 
 use super::bitmap::{CHARACTER, MARGIN, OBSTACLE, ObstacleBitmap};
 use super::raster::BitmapLayout;
 use crate::world::scene::{Scene, Shape};
 use glam::DVec2;
 
-/// The heights, in metres, between which something stands in a body's way.
+/// The range of heights, in metres, in which an object is an obstacle to a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Slab {
-    /// What ends at or below this is stepped over.
+    /// Objects that end at or below this are stepped over.
     pub floor: f64,
-    /// What begins at or above this is passed under.
+    /// Objects that begin at or above this are passed under.
     pub top: f64,
 }
 
@@ -32,7 +32,7 @@ impl Slab {
     }
 }
 
-/// Another character as an obstacle, where it now stands.
+/// Another character as a static obstacle at its present position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StandingCharacter {
     /// The middle of its body.
@@ -43,7 +43,7 @@ pub struct StandingCharacter {
     pub margin: f64,
 }
 
-/// The bitmap of all that reaches into a slab of heights, and of other characters (Kuffner 1998, section 6.1).
+/// The bitmap of all obstacles that overlap a slab of heights, and of other characters (Kuffner 1998, section 6.1).
 ///
 /// The paper renders wireframes, which leaves the inside of large faces free; here shapes are filled. Time O(edges +
 /// marked cells).

@@ -1,4 +1,4 @@
-//! Where the cells of a bitmap lie: square cells over the workspace, with a frame of cells around it.
+//! The layout of a bitmap: square cells over the workspace, with a frame of cells around it.
 
 use crate::message::Message;
 use glam::DVec2;
@@ -15,8 +15,8 @@ pub(crate) const ON_LINE: f64 = 1e-9;
 /// The layout of a bitmap over a workspace.
 ///
 /// The corner of cell `(pad, pad)` is the lower left corner of the workspace; columns grow with x, rows with y. Around
-/// the workspace lies a frame of `pad` cells, so that what stands just outside still grows inward, and no search has to
-/// fear the border. Cells are numbered row by row from the lower left.
+/// the workspace lies a frame of `pad` cells, so that obstacles just outside still dilate inward, and no search needs
+/// to check for the border. Cells are numbered row by row from the lower left.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BitmapLayout {
     corner: DVec2,
@@ -102,7 +102,7 @@ impl BitmapLayout {
         self.corner - DVec2::splat(f64::from(self.pad) * self.cell)
     }
 
-    /// A place in units of cells: the whole part of each coordinate is column and row.
+    /// A position in units of cells: the whole part of each coordinate is column and row.
     #[inline]
     pub fn in_cells(&self, at: DVec2) -> DVec2 {
         (at - self.corner) / self.cell + DVec2::splat(f64::from(self.pad))

@@ -23,14 +23,14 @@ pub enum Showroom {
 }
 
 /// A row of table 1 of Kuffner (1998): means of 100 trials on a 200 MHz SGI Indigo2, in milliseconds. The search is
-/// Dijkstra's algorithm; projection and growth are one. Printed totals exceed the sums by up to 0.3 ms.
+/// Dijkstra's algorithm; projection and dilation are one. Printed totals exceed the sums by up to 0.3 ms.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct TimingRow {
     /// The scene.
     pub scene: Showroom,
     /// Cells along each side.
     pub cells: u32,
-    /// Projection, with growth.
+    /// Projection and dilation.
     pub project: f64,
     /// Search.
     pub search: f64,
@@ -58,8 +58,8 @@ pub const TIMING_TABLE: [TimingRow; 6] = [
     row(Showroom::Office, 135, 139.2, 56.8, 196.0),
 ];
 
-/// Trials for one row: the scene with some columns that stand elsewhere in each, and two places to plan between.
-/// Whoever asks takes the times of [`project_triangles`](super::triangles::project_triangles),
+/// Trials for one row: the scene with some columns that stand elsewhere in each, and two places to plan between. The
+/// caller measures the times of [`project_triangles`](super::triangles::project_triangles),
 /// [`dilate`](super::dilation::dilate) and [`plan_between`](super::plan::plan_between).
 #[derive(Clone, Debug)]
 pub struct TimingTrials {

@@ -1,29 +1,29 @@
-//! Ways to move many bodies on by a step of time: forward Euler, velocity Verlet, Runge-Kutta of fourth order.
+//! Numerical integrators of the motion of many bodies: forward Euler, velocity Verlet, fourth-order Runge-Kutta.
 //!
-//! All three take the accelerations as a function of all places and velocities and need no knowledge of the forces.
-//! Over a fixed time their errors shrink with the step to the power of 1, 2 and 4; they ask for the accelerations once,
-//! twice and four times a step (Verlet's second answer is not kept for the next step, as the forces may change between
-//! two steps). Recommended for groups by Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1.3: Runge-Kutta.
+//! All three take the accelerations as a function of all positions and velocities. Their global errors are of order 1,
+//! 2 and 4 in the step; they evaluate the accelerations once, twice and four times a step (Verlet's second evaluation
+//! is not reused in the next step, as the forces may change between two steps). Recommended for groups by
+//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1.3: Runge-Kutta.
 
 use crate::message::Message;
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// How places and velocities follow from accelerations.
+/// An integration scheme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Integrator {
-    /// Forward Euler: old velocities move, old accelerations speed up. First order; gains energy.
+    /// Forward (explicit) Euler. First order; gains energy.
     Euler,
-    /// Velocity Verlet. Second order; keeps the energy of an undamped system bounded. Where accelerations depend on
-    /// velocities, the second ones are asked for with velocities predicted by Euler.
+    /// Velocity Verlet. Second order; keeps the energy of an undamped system bounded. If accelerations depend on
+    /// velocities, the second evaluation uses velocities predicted by Euler.
     Verlet,
-    /// The classical Runge-Kutta scheme of fourth order.
+    /// The classical fourth-order Runge-Kutta scheme (RK4).
     #[default]
     RungeKutta4,
 }
 
-/// The rooms that a step works in, kept so that no step allocates.
+/// Working memory of a step, kept so that no step allocates.
 #[derive(Clone, Debug, Default)]
 pub struct Workspace {
     place: Vec<DVec2>,
@@ -42,7 +42,7 @@ impl Integrator {
         Integrator::RungeKutta4,
     ];
 
-    /// What settings and texts know it by.
+    /// Its id in settings and texts.
     pub fn id(self) -> &'static str {
         match self {
             Integrator::Euler => "euler",
@@ -51,7 +51,7 @@ impl Integrator {
         }
     }
 
-    /// The one with this id. Errors: `integrate.unknown`.
+    /// The scheme with this id. Errors: `integrate.unknown`.
     pub fn from_id(id: &str) -> Result<Integrator, Message> {
         let found = Integrator::ALL.into_iter().find(|known| known.id() == id);
         found.ok_or_else(|| {
@@ -60,7 +60,7 @@ impl Integrator {
         })
     }
 
-    /// How often it asks for the accelerations in a step.
+    /// Evaluations of the accelerations per step.
     pub fn evaluations(self) -> u32 {
         match self {
             Integrator::Euler => 1,
@@ -79,8 +79,8 @@ impl Integrator {
         }
     }
 
-    /// Moves `places` (m) and `velocities` (m/s) on by `dt` seconds. `accelerate(places, velocities, out)` fills `out`
-    /// with accelerations in m/s². O(bodies) beside what that costs.
+    /// Advances `places` (m) and `velocities` (m/s) by `dt` seconds. `accelerate(places, velocities, out)` fills `out`
+    /// with accelerations in m/s². O(bodies) besides the evaluations.
     pub fn step(
         self,
         places: &mut [DVec2],

@@ -1,4 +1,4 @@
-//! What all moving bodies share: neighbours, pairs, integrators, routes, ranges of settings.
+//! Tools common to all moving bodies: near pairs, integrators, polylines, ranges of settings.
 
 pub(in crate::agents) mod integrate;
 pub(in crate::agents) mod near_pairs;

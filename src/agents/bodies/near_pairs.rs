@@ -1,14 +1,13 @@
-//! Pairs of bodies near each other, kept while nobody has moved far.
+//! Neighbour lists (Verlet lists): pairs of bodies near each other, kept while no body has moved far.
 //!
 //! A list made for a longer reach than asked for holds all pairs that can have come within reach since, as long as no
-//! body has moved by more than half the difference (Verlet's lists). What is asked for is filtered from it by the
-//! distances of now, in the order of all pairs, so an answer is what looking at all would give, whenever the list was
-//! made.
+//! body has moved by more than half the difference (Verlet's lists). A query filters the list by present distances, in
+//! the order of all pairs, so that its answer equals that of testing all pairs, whenever the list was made.
 
 use crate::spatial::{PointGrid, all_pairs};
 use glam::DVec2;
 
-/// A list of pairs and where all were when it was made.
+/// A Verlet list: near pairs, and all positions when it was made.
 #[derive(Clone, Debug, Default)]
 pub struct NearPairs {
     neighbours: PointGrid,
@@ -20,7 +19,7 @@ pub struct NearPairs {
 
 impl NearPairs {
     /// Puts into `pairs` all pairs nearer than `reach` metres, ascending. A list that has to be made anew is made for
-    /// `wide` metres, or `reach` if that is more. With `naive` it looks at all pairs. O(n + pairs kept) mostly.
+    /// `wide` metres, or `reach` if that is more. With `naive` all pairs are tested. O(n + pairs kept) mostly.
     pub fn list(
         &mut self,
         places: &[DVec2],

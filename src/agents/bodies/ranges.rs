@@ -1,4 +1,4 @@
-//! Whether settings are in their ranges.
+//! Range checks of settings.
 
 use crate::message::Message;
 
@@ -22,7 +22,7 @@ pub(in crate::agents) fn within(
     }
 }
 
-/// What the names of a setting and of the ends of its range are called in messages on groups and crowds.
+/// The argument names for a setting and the ends of its range in messages on groups and crowds.
 pub(in crate::agents) const SETTING: [&str; 3] = ["setting", "low", "high"];
-/// The same in messages on those who walk.
+/// The same in messages on walking characters.
 pub(in crate::agents) const NAME: [&str; 3] = ["name", "least", "most"];

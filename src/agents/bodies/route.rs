@@ -1,8 +1,8 @@
-//! A polyline that is followed: places by arc length, and the foot of a place on it.
+//! A polyline parametrised by arc length: points by arc length, and the projection of a point onto it.
 
 use glam::DVec2;
 
-/// A path as points in metres, with the arc length at each.
+/// A polyline path: points in metres, with the arc length at each.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Polyline {
     points: Vec<DVec2>,
@@ -10,7 +10,7 @@ pub struct Polyline {
 }
 
 impl Polyline {
-    /// A route through points. Points that are not finite are left out, so are repeated ones.
+    /// The polyline through points; those that are not finite and repeated ones are left out.
     pub fn new(points: &[DVec2]) -> Polyline {
         let mut route = Polyline::default();
         for &point in points.iter().filter(|point| point.is_finite()) {
@@ -52,14 +52,14 @@ impl Polyline {
         self.points.last().copied()
     }
 
-    /// The piece that holds arc length `s`: its number, for a route of two points or more.
+    /// The index of the segment that contains arc length `s`, for a polyline of two points or more.
     fn piece(&self, s: f64) -> usize {
         let behind = self.lengths.partition_point(|&length| length <= s);
         behind.clamp(1, self.points.len() - 1) - 1
     }
 
-    /// The place at arc length `s`, at the ends where `s` lies beyond them and at the start where it is no number; none
-    /// on an empty route. Time O(log points).
+    /// The point at arc length `s`, clamped to the ends (the start if `s` is NaN); none if the polyline is empty. Time
+    /// O(log points).
     pub fn at(&self, s: f64) -> Option<DVec2> {
         if self.points.len() < 2 {
             return self.end();
@@ -75,8 +75,7 @@ impl Polyline {
         Some(self.points[i] + (self.points[i + 1] - self.points[i]) * t)
     }
 
-    /// Its points, and between them as many more that none is farther than `apart` metres from the next. `apart` is
-    /// positive.
+    /// Its points, with more inserted so that none is farther than `apart` metres from the next. `apart` is positive.
     pub fn every(&self, apart: f64) -> Vec<DVec2> {
         let mut places: Vec<DVec2> = self.points.first().copied().into_iter().collect();
         for ends in self.points.windows(2) {
@@ -88,9 +87,9 @@ impl Polyline {
         places
     }
 
-    /// The arc length of the point of the route that is nearest to `at`, sought from arc length `from` to `from +
-    /// window` only; the first of equals. So a follower never goes back, and never jumps to where the route passes
-    /// again. Time O(log points + pieces in the window).
+    /// The projection of `at`: the arc length of the nearest point, sought from arc length `from` to `from + window`
+    /// only; the first of equals. So a follower never goes back, and never jumps to where the path passes by again.
+    /// Time O(log points + pieces in the window).
     pub fn foot(&self, at: DVec2, from: f64, window: f64) -> f64 {
         let from = if from.is_nan() { 0.0 } else { from };
         let from = from.clamp(0.0, self.length());

@@ -1,15 +1,14 @@
-//! A camera on a drive: where it is, how fast, and where it looks.
+//! The motion of a camera along a path: position, speed and viewing direction at each time.
 //!
-//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.2.2: looking along the path, a camera begins to turn all at once where
-//! an arc begins. Looked at the place where it will be some time later (about a second), it looks nearer in tight
-//! bends, and its angular velocity is continuous. For that the difference of the two places has to be nonzero, the
-//! speed at the end 0, and the view at the end the limit of those before: the direction in which it arrives. Where a
-//! camera waits for longer than it looks ahead, the view goes from the direction of arrival to that of departure while
-//! it does.
+//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.2.2: a camera that looks along the path begins to turn abruptly where an
+//! arc begins. If it looks at its own position some time later (the look-ahead time, about a second), it looks nearer
+//! in tight bends, and its angular velocity is continuous. This requires that the two positions differ, that the speed
+//! at the end is 0, and that the view at the end is the limit, the direction of arrival. During a pause longer than the
+//! look-ahead time the view turns from the direction of arrival to that of departure.
 //!
-//! The paper has single ways alone. A tour is several, one behind the other: the camera stops where it is to rest and
-//! where the way has a corner, and drives on where it goes straight on. Where it turns back, the place ahead in time
-//! would swing through the camera itself and the view turn over at once: there it stands for long enough to turn first.
+//! The paper has single paths only. A tour is a sequence of paths: the camera stops at requested rests and at corners,
+//! and drives on where the direction continues. At a sharp turn the look-ahead point would pass through the camera
+//! itself and the view flip at once: there the camera first stands long enough to turn.
 
 use super::speed_profile::{CORNER, EndCondition, Halt, SpeedLimits, SpeedProfile, turn};
 use crate::message::Message;
@@ -20,23 +19,23 @@ use glam::DVec2;
 pub const MAX_AHEAD: f64 = 10.0;
 /// At a corner that turns by more than this, in radians, a camera on a tour stands and turns before it drives on.
 pub const SHARP: f64 = 2.0;
-/// Seconds that a view that was led over from another takes at least to be that of the new way.
+/// The shortest time in seconds of a transition to the view of a new path.
 const LEAD: f64 = 0.5;
-/// Seconds between two views that tell how fast a view turns.
+/// The time step in seconds of the finite difference for the angular velocity of the view.
 const MOMENT: f64 = 1e-4;
 
-/// A tour: one or several curves, driven one after the other.
+/// A camera tour: one or several curves, driven one after the other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Camera {
     pub(in crate::agents) curve: Curve,
     pub(in crate::agents) profile: SpeedProfile,
-    /// Arc length at each way-place, both ends among them.
+    /// Arc length at each waypoint, both ends included.
     pub(in crate::agents) places: Vec<f64>,
-    /// How it looked when it began, where it was under way before.
+    /// Its view at the beginning, if it was under way before.
     pub(in crate::agents) entry: Option<InitialView>,
 }
 
-/// Where a camera looks, and how fast that turns, in rad/s.
+/// A viewing direction and its angular velocity in rad/s.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::agents) struct InitialView {
     pub(in crate::agents) view: DVec2,
@@ -49,20 +48,20 @@ pub(in crate::agents) fn turning_time(angle: f64, limits: &SpeedLimits) -> f64 {
     1.5 * angle.abs() / limits.turning
 }
 
-/// What a camera does at one time.
+/// The state of a camera at one time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CameraPose {
-    /// Where it is.
+    /// Its position.
     pub at: DVec2,
-    /// How far along the tour, in metres of arc.
+    /// Its arc length along the tour, in metres.
     pub arc: f64,
-    /// How fast, m/s.
+    /// Its speed, m/s.
     pub speed: f64,
-    /// How much faster it gets, m/s².
+    /// Its acceleration along the path, m/s².
     pub acceleration: f64,
-    /// The direction of the path there, of length 1.
+    /// The unit tangent of the path there.
     pub tangent: DVec2,
-    /// Where it looks, of length 1.
+    /// The viewing direction, a unit vector.
     pub view: DVec2,
 }
 
@@ -146,12 +145,12 @@ impl Camera {
         &self.curve
     }
 
-    /// Its speed diagram.
+    /// Its speed profile.
     pub fn profile(&self) -> &SpeedProfile {
         &self.profile
     }
 
-    /// The arc lengths of the way-places, start and end among them.
+    /// The arc lengths of the waypoints, start and end included.
     pub fn places(&self) -> &[f64] {
         &self.places
     }
@@ -161,14 +160,14 @@ impl Camera {
         self.profile.duration()
     }
 
-    /// Where it is at a time.
+    /// Its position at a time.
     pub fn at(&self, time: f64) -> DVec2 {
         let (arc, ..) = self.profile.motion(time);
         self.curve.at(arc).unwrap_or(DVec2::ZERO)
     }
 
-    /// All about it at a time, looking `ahead` seconds (0 to [`MAX_AHEAD`], taken into it) ahead; 0 looks along the
-    /// path.
+    /// Its state at a time, with a look-ahead time of `ahead` seconds (clamped to 0 to [`MAX_AHEAD`]); 0 looks along
+    /// the path.
     pub fn pose(&self, time: f64, ahead: f64) -> CameraPose {
         let (arc, speed, acceleration) = self.profile.motion(time);
         CameraPose {
@@ -181,14 +180,14 @@ impl Camera {
         }
     }
 
-    /// The direction of the path at a time. At a joint it is that of the piece that comes.
+    /// The direction of the path at a time. At a joint it is that of the next piece.
     pub fn tangent(&self, time: f64) -> DVec2 {
         let (arc, ..) = self.profile.motion(time);
         self.curve.tangent(arc).unwrap_or(DVec2::X)
     }
 
-    /// Where it looks at a time, of length 1: to where it will be `ahead` seconds later, or along the path for 0. Where
-    /// it was under way before this drive, the view goes over from that of before without a jump of angle or of angular
+    /// The viewing direction at a time, a unit vector: to its position `ahead` seconds later, or along the path for 0.
+    /// If it was under way before this drive, the view changes from the earlier one with continuous angle and angular
     /// velocity.
     pub fn view(&self, time: f64, ahead: f64) -> DVec2 {
         let ahead = if ahead.is_finite() {
@@ -203,7 +202,7 @@ impl Camera {
         }
     }
 
-    /// By what angle the view still is that of before the drive.
+    /// The remaining angle of the transition from the view before the drive.
     fn lead(&self, entry: &InitialView, time: f64, ahead: f64) -> f64 {
         let first = self.view_of_way(0.0, ahead);
         let away = turn(first, entry.view);
@@ -218,7 +217,7 @@ impl Camera {
         rest * rest * (away * (1.0 + 2.0 * part) + (entry.spin - own) * lasts * part)
     }
 
-    /// Where it looks, and how fast that turns.
+    /// The viewing direction and its angular velocity.
     pub(in crate::agents) fn look(&self, time: f64, ahead: f64) -> InitialView {
         let time = self.profile.time(time);
         let view = self.view(time, ahead);
@@ -331,12 +330,12 @@ fn corner(curve: &Curve, arc: f64, cyclic: bool) -> f64 {
     directions(curve, arc, cyclic).map_or(0.0, |[arriving, leaving]| turn(arriving, leaving).abs())
 }
 
-/// How long a view takes to be that of the new way, from one that is so far aside, in seconds.
+/// The duration in seconds of a transition to the view of a new path, for a given angle between the two.
 pub(in crate::agents) fn leading_time(angle: f64, limits: &SpeedLimits) -> f64 {
     turning_time(angle, limits).max(LEAD)
 }
 
-/// Stops at the corners at which a camera stands and turns.
+/// The halts at corners where a camera stands and turns.
 pub(in crate::agents) fn turning_stops(
     curve: &Curve,
     limits: &SpeedLimits,

@@ -1,4 +1,4 @@
-//! Cameras that drive along a path: speed profiles, where they look, redirection (Nieuwenhuisen and others 2007).
+//! Camera motion along a path: speed profiles, viewing direction, redirection (Nieuwenhuisen and others 2007).
 
 pub(in crate::agents) mod camera;
 pub(in crate::agents) mod redirect;

@@ -1,16 +1,16 @@
-//! Click-to-go: a camera that is under way is sent elsewhere.
+//! Redirection of a moving camera to a new goal (click-to-go).
 //!
-//! Nieuwenhuisen, Kamphuis, Overmars (2007) let people click on a map and have the camera go there; they do not say
-//! what becomes of the speed that it has. Here it goes on along its old way for some metres and changes to the new way
+//! Nieuwenhuisen, Kamphuis, Overmars (2007) let users click on a map to send the camera there; they do not say what
+//! happens to its present speed. Here it continues along its old path for some metres and changes to the new path
 //! there. It can change
 //!
-//! - where the new way goes on in the same direction;
-//! - along an arc that touches both ways, where there is room for one;
+//! - where the new path continues in the same direction;
+//! - along an arc tangent to both paths, where there is room for one;
 //! - at a stop, which is always possible where it has room to brake: it turns on the spot then.
 //!
-//! Several places to change are tried, and of all drives that keep the limits from the present speed on, the one that
-//! arrives soonest is taken: it is simple, and it has no thresholds that somebody would have to tune. Place, speed,
-//! view and angular velocity of the view are continuous at the click.
+//! Several points of change are tried, and of all drives that keep the limits from the present speed on, the one that
+//! arrives soonest is taken: a simple rule without thresholds to tune. Position, speed, view and angular velocity of
+//! the view are continuous at the click.
 
 use super::camera::{Camera, leading_time, turning_stops};
 use super::speed_profile::{CORNER, EndCondition, Halt, SpeedLimits, SpeedProfile, turn};
@@ -34,12 +34,12 @@ const HALVINGS: u32 = 8;
 const HAIRPIN: f64 = 3.0;
 const TIGHTEST: f64 = 0.1;
 
-/// How a camera comes to its new way.
+/// The manner in which a camera changes to its new path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Redirection {
     /// It stands, turns and drives off.
     FromRest,
-    /// The new way goes on in its direction.
+    /// The new path continues in its direction.
     Straight,
     /// Along an arc.
     Arc,
@@ -47,20 +47,20 @@ pub enum Redirection {
     Stop,
 }
 
-/// A camera on its new way.
+/// A redirected camera.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Redirected {
-    /// Its drive; at time 0 it is where it was, as fast as it was, and looks where it did.
+    /// Its new drive; position, speed and view at time 0 are those of the old one.
     pub camera: Camera,
-    /// How it comes to its new way.
+    /// How it changes to its new path.
     pub change: Redirection,
-    /// How far it goes along the old one, in metres.
+    /// How far it continues along the old path, in metres.
     pub onward: f64,
 }
 
 impl Camera {
-    /// Sends it elsewhere at a time of its drive, while it looks `ahead` seconds ahead. `find` is asked for the way
-    /// from a place to the new goal, up to 14 times; `clear` whether an arc is free.
+    /// Redirects it at a time of its drive, with a look-ahead time of `ahead` seconds. `find` plans a path from a point
+    /// to the new goal and is called up to 14 times; `clear` tests whether an arc is collision-free.
     ///
     /// Errors: those of `find`, where it finds a way from nowhere; `camera.too-fast` where no drive keeps the limits
     /// from the present speed on, which cannot be with those of this drive; `camera.no-length` where it stands at its
@@ -168,7 +168,7 @@ fn places_to_change(braking: f64, standing: bool) -> Vec<f64> {
     [0.0, braking].into_iter().chain(further).collect()
 }
 
-/// All ways to change from the end of an old way to a new one.
+/// All candidate changes from the end of an old path to a new one.
 fn changes(
     old: &Curve,
     way: &Curve,

@@ -1,12 +1,13 @@
-//! The usual approximation of a speed diagram: samples, a pass backwards for braking, a pass forwards for speeding up.
+//! The usual approximation of a speed profile by samples: a backward pass for deceleration, a forward pass for
+//! acceleration.
 //!
-//! Beside the exact [`SpeedProfile`], to show what it costs to sample: a limit is only seen where a sample lies, so
-//! that the error falls with the distance of samples.
+//! For comparison with the exact [`SpeedProfile`]: a limit is only seen where a sample lies, so that the error falls
+//! with the sample spacing.
 
 use super::speed_profile::SpeedProfile;
 use crate::message::Message;
 
-/// Speeds at equally spaced samples.
+/// A sampled speed profile: speeds at equally spaced arc lengths.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SampledProfile {
     /// Metres of arc between two samples.

@@ -1,10 +1,10 @@
-//! How fast a camera drives along a path of lines and arcs: the exact speed diagram, and where it is at each time.
+//! The exact time-optimal speed profile along a path of lines and arcs, under bounds on speed and acceleration.
 //!
-//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.2.1: a smaller radius asks for a lower speed, and speed changes within
-//! bounds, so that braking begins early enough. The paper gives no formula for the limit of an arc; here it is the
+//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.2.1: a smaller radius requires a lower speed, and acceleration is
+//! bounded, so that braking begins early enough. The paper gives no formula for the limit of an arc; here it is the
 //! lower of those by a sideways acceleration, `√(a_lat r)`, and by a rate of turning, `ω_max r`.
 //!
-//! The fastest diagram within these bounds is, in terms of the squared speed, the lower envelope of straight lines over
+//! The fastest profile within these bounds is, in terms of the squared speed, the lower envelope of straight lines over
 //! arc length:
 //!
 //! ```text
@@ -26,7 +26,7 @@ pub const CORNER: f64 = 1e-3;
 /// The most spans of a profile.
 pub const MAX_SPANS: usize = 1_000_000;
 
-/// Bounds on a camera's motion. All above 0, at most 1e6.
+/// The bounds on a camera's motion; all above 0, at most 1e6.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SpeedLimits {
@@ -86,18 +86,18 @@ impl SpeedLimits {
     }
 }
 
-/// What happens at the ends of a path.
+/// The boundary condition at the ends of a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndCondition {
     /// The camera starts and ends at rest.
     #[default]
     Rest,
-    /// The end is the start: it drives round without a stop. Time goes round, too.
+    /// The path is closed: the camera drives round without a stop, and time is cyclic, too.
     Cyclic,
 }
 
-/// A place at which to stop.
+/// A halt on the path.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Halt {
     /// Where, in metres of arc.
@@ -106,7 +106,7 @@ pub struct Halt {
     pub pause: f64,
 }
 
-/// A stretch of the path with one limit.
+/// A span of the path with one speed limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Span {
     /// Arc length at which it begins.
@@ -117,7 +117,7 @@ pub struct Span {
     pub limit: f64,
 }
 
-/// A time of constant acceleration.
+/// A phase of constant acceleration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SpeedPhase {
     /// When it begins, in seconds.
@@ -136,7 +136,7 @@ pub struct SpeedPhase {
     pub acceleration: f64,
 }
 
-/// The fastest motion along a curve within bounds.
+/// The speed profile of the fastest motion along a curve within bounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpeedProfile {
     limits: SpeedLimits,
@@ -219,7 +219,7 @@ impl SpeedProfile {
         let rest = |arc| Halt { arc, pause: 0.0 };
         if ends == EndCondition::Rest || seam > CORNER {
             halts.push(rest(length));
-            // Who is under way does not begin at rest.
+            // A camera that is under way does not begin at rest.
             if ends == EndCondition::Cyclic || speed == 0.0 {
                 halts.push(rest(0.0));
             }
@@ -252,7 +252,7 @@ impl SpeedProfile {
         &self.limits
     }
 
-    /// What happens at its ends.
+    /// The boundary condition at its ends.
     pub fn ends(&self) -> EndCondition {
         self.ends
     }

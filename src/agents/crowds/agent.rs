@@ -1,8 +1,8 @@
-//! One agent of a crowd: what it knows, and the small state machine that it thinks with.
+//! One agent of a crowd: its sensors and the finite-state machine of its agent function.
 //!
-//! Anguelov (2011), 2.4.1: sensors, an agent function, actuators. Sensors are plain queries; the agent function is four
-//! states; what it decides goes to the actuators as a path to follow. Errands go on for ever: an agent goes to places
-//! of interest (seek) or strolls near by (wander), waits at each, and goes home after some.
+//! Anguelov (2011), 2.4.1: sensors, an agent function, actuators. Sensors are plain queries; the agent function is a
+//! finite-state machine of four states; its decision goes to the actuators as a path to follow. Errands go on for ever:
+//! an agent goes to places of interest (seek) or strolls near by (wander), waits at each, and goes home after some.
 
 use super::ground::CrowdGround;
 use crate::trace::StateHash;
@@ -11,7 +11,7 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use serde::Serialize;
 
-/// What an agent is about.
+/// The state of an agent's finite-state machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AgentState {
@@ -43,14 +43,14 @@ const STUCK_AFTER: f64 = 3.0;
 /// How far an agent strolls at most, in metres per m/s of speed.
 const STROLL: f64 = 8.0;
 
-/// What an agent sensed last.
+/// The last sensor readings of an agent.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Senses {
-    /// Others within its range.
+    /// Other agents within its range.
     pub others: u32,
-    /// Whether the place that it walks to next is in sight.
+    /// Whether its next waypoint is in sight.
     pub in_sight: bool,
-    /// What is left of its way, in metres.
+    /// The remaining length of its path, in metres.
     pub left: f64,
 }
 
@@ -62,19 +62,19 @@ pub struct Agent {
     pub(in crate::agents) velocity: DVec2,
     pub(in crate::agents) home: DVec2,
     pub(in crate::agents) state: AgentState,
-    /// Where it wants to.
+    /// Its target.
     pub(in crate::agents) target: DVec2,
     pub(in crate::agents) path: Vec<DVec2>,
-    /// Index of the place of `path` that it walks to.
+    /// Index of the next waypoint in `path`.
     pub(in crate::agents) next: usize,
-    /// The frame in which it asked for a path that it has not got yet.
+    /// The frame of its pending path request.
     pub(in crate::agents) asked: Option<u64>,
     /// The frame in which waiting ends.
     pub(in crate::agents) until: u64,
     pub(in crate::agents) errands: u32,
     pub(in crate::agents) trips: u32,
     pub(in crate::agents) senses: Senses,
-    /// The least that was left of the way, and when.
+    /// The least remaining length so far, and when.
     nearest: (f64, u64),
     /// How often it was stuck on this errand, and how often in a row the next place was out of sight.
     stuck: u32,
@@ -84,7 +84,7 @@ pub struct Agent {
     pub(in crate::agents) moved: u64,
 }
 
-/// What an agent knows of the world when it thinks.
+/// The percept of an agent: the input of its agent function.
 pub(in crate::agents) struct Thinking<'a> {
     pub frame: u64,
     pub rate: f64,
@@ -134,22 +134,22 @@ impl Agent {
         self.velocity
     }
 
-    /// What it is about.
+    /// Its state.
     pub fn state(&self) -> AgentState {
         self.state
     }
 
-    /// Where it wants to.
+    /// Its target.
     pub fn target(&self) -> DVec2 {
         self.target
     }
 
-    /// Where it began.
+    /// Its home: where it began.
     pub fn home(&self) -> DVec2 {
         self.home
     }
 
-    /// The places that it still walks to, the next one first.
+    /// The remaining waypoints, the next one first.
     pub fn path(&self) -> &[DVec2] {
         &self.path[self.next.min(self.path.len())..]
     }
@@ -164,7 +164,7 @@ impl Agent {
         self.trips
     }
 
-    /// What it sensed last.
+    /// Its last sensor readings.
     pub fn senses(&self) -> &Senses {
         &self.senses
     }
@@ -181,7 +181,7 @@ impl Agent {
         f64::from(self.draw(seed)) / (f64::from(u32::MAX) + 1.0)
     }
 
-    /// What is left of its way from where it is, in metres.
+    /// The remaining length of its path from its position, in metres.
     pub(in crate::agents) fn left(&self) -> f64 {
         let path = self.path();
         let Some(first) = path.first() else {
@@ -191,7 +191,7 @@ impl Agent {
         self.at.distance(*first) + legs.sum::<f64>()
     }
 
-    /// The agent function; true if it wants a path from where it is to its target.
+    /// The agent function; true if it requests a path from its position to its target.
     pub(in crate::agents) fn think(&mut self, about: &Thinking) -> bool {
         if self.state == AgentState::Wait {
             return about.frame >= self.until && self.choose(about);
@@ -244,7 +244,7 @@ impl Agent {
         self.rest(about.frame, pause, about.rate);
     }
 
-    /// Stands for so many seconds.
+    /// Waits for a number of seconds.
     pub(in crate::agents) fn rest(&mut self, frame: u64, seconds: f64, rate: f64) {
         self.state = AgentState::Wait;
         self.until = frame + (seconds * rate) as u64 + 1;
@@ -290,13 +290,13 @@ impl Agent {
                 return true;
             }
         }
-        // Nothing free was drawn: home is.
+        // No free place was drawn: it goes home.
         self.state = AgentState::GoHome;
         self.target = self.home;
         true
     }
 
-    /// Takes a path, or that there is none.
+    /// Receives the answer to its path request: a path, or none.
     pub(in crate::agents) fn answer(&mut self, path: Option<Vec<DVec2>>, frame: u64, rate: f64) {
         self.asked = None;
         self.nearest = (f64::INFINITY, frame);
@@ -310,7 +310,7 @@ impl Agent {
         }
     }
 
-    /// Takes all of it into a hash.
+    /// Hashes its whole state.
     pub(in crate::agents) fn hash_into(&self, hash: &mut StateHash) {
         hash.places(&[self.at, self.velocity, self.target, self.home]);
         hash.places(&self.path);

@@ -1,15 +1,15 @@
-//! Hundreds of agents: sense, think, act, under a frame budget.
+//! A crowd simulation: hundreds of agents that sense, think and act under a frame budget.
 //!
 //! Anguelov (2011), chapter 2: constant tasks (movement, steering, giving way) belong into every frame; periodic ones
-//! (sensing, thinking) follow human reaction, 250 ms; paths are asked for on demand and planned one after the other,
-//! each without a break. [`Scheduler`] has the three ways of his figures 2.9 to 2.11 to get that done.
+//! (sensing, thinking) follow human reaction, 250 ms; paths are requested on demand and planned one after the other,
+//! each without interruption. [`Scheduler`] has the three schedules of his figures 2.9 to 2.11.
 //!
-//! What tasks cost is counted in units of work, one being an expansion of a path search, and made milliseconds by a
-//! setting, so that a run is the same everywhere. The budget is soft, as in production systems (2.4.3): a task begins
-//! while there is budget left and then runs to its end, so a frame overruns by less than its last task; and one waiting
-//! task runs in any frame, so that nobody starves where constant tasks take all. What a frame takes beyond its time
-//! makes the next late: those missed frames are counted, and a front end that shows them holds the picture; the
-//! simulation itself goes in equal steps.
+//! The cost of tasks is counted in units of work (one is an expansion of a path search) and converted to milliseconds
+//! by a setting, so that a run is the same on every machine. The budget is soft, as in production systems (2.4.3): a
+//! task begins while there is budget left and then runs to its end, so a frame overruns by less than its last task; and
+//! at least one waiting task runs in each frame, so that no agent starves even if constant tasks take the whole budget.
+//! A frame that overruns delays the next: missed frames are counted, and a front end can show them by holding the
+//! picture; the simulation itself advances in equal steps.
 //!
 //! A frame takes O(n k) for n agents with k others within range, plus the tasks done. A [`Clone`] is a snapshot.
 
@@ -43,11 +43,11 @@ pub struct Crowd {
     /// Places of interest.
     places: Vec<DVec2>,
     frame: u64,
-    /// When each agent is to think, soonest first.
+    /// A queue of the frames in which agents are to think, soonest first.
     due: VecDeque<(u64, u32)>,
-    /// Who waits for a path, since when, first come first.
+    /// The queue of path requests, first in, first out.
     queue: VecDeque<(u64, u32)>,
-    /// Whose turn it is where one is updated a frame.
+    /// The next agent, if one is updated per frame.
     turn: usize,
     totals: CrowdTotals,
     responses: Histogram,
@@ -55,7 +55,7 @@ pub struct Crowd {
     scratch: Scratch,
 }
 
-/// Rooms to work in; nothing in them outlives a frame.
+/// Working memory; nothing in it outlives a frame.
 #[derive(Clone, Debug, Default)]
 struct Scratch {
     bodies: Vec<Mover>,
@@ -63,13 +63,13 @@ struct Scratch {
     places: Vec<DVec2>,
     pairs: Vec<(u32, u32)>,
     neighbours: PointGrid,
-    /// For parting, so that sensing still finds what was sorted for steering.
+    /// For the separation of overlapping agents; sensing still needs the neighbours sorted for steering.
     parting: PointGrid,
 }
 
 impl Crowd {
-    /// So many agents at free places drawn by the seed, none touching another. `places` are where they like to go; if
-    /// there are none they go anywhere.
+    /// A crowd of this many agents at random free places drawn by the seed, none touching another. `places` are the
+    /// places of interest; without any, agents go anywhere.
     ///
     /// Errors: those of [`CrowdSettings::check`]; `crowd.agents` for none or more than [`MAX_AGENTS`]; `crowd.no-room`
     /// where too few places were found; `crowd.place` for a place of interest that is not finite.
@@ -147,7 +147,7 @@ impl Crowd {
         Ok(crowd)
     }
 
-    /// Has agents think in turn, spread over a period.
+    /// Staggers the agents' thinking over a period.
     fn stagger(&mut self) {
         let period = self.settings.period_frames();
         let count = self.agents.len() as u64;
@@ -156,7 +156,7 @@ impl Crowd {
             .collect();
     }
 
-    /// Takes other settings from the next frame on; paths and states stay.
+    /// Sets the settings from the next frame on; paths and states stay.
     ///
     /// Errors: those of [`CrowdSettings::check`]; `crowd.radius-fixed` for another radius. Nothing is changed then.
     pub fn set_settings(&mut self, settings: CrowdSettings) -> Result<(), Message> {
@@ -183,9 +183,9 @@ impl Crowd {
         self.lateness = Histogram::new(self.settings.frame_ms(), 64);
     }
 
-    /// Tells it that the world is another: who is no longer free by its radius is moved to a free place near by, and
-    /// all who are on their way ask for a path, as the thesis concludes (4.4): a burst of requests. Answers how many
-    /// are left that no free place was found for; those stay where they are.
+    /// Announces a change of the world: an agent whose disc is no longer free is moved to a free place near by, and all
+    /// agents on their way request a path, as the thesis concludes (4.4): a burst of requests. Returns the number of
+    /// agents for which no free place was found; they stay where they are.
     pub fn world_changed(&mut self, ground: &dyn CrowdGround) -> usize {
         let radius = self.settings.radius;
         let mut left = 0;
@@ -212,7 +212,7 @@ impl Crowd {
         left
     }
 
-    /// Puts an agent's request into the queue, where it is not there yet.
+    /// Enqueues the path request of an agent, unless it is queued already.
     fn ask(&mut self, agent: usize) {
         if self.agents[agent].asked.is_none() {
             self.agents[agent].asked = Some(self.frame);
@@ -262,7 +262,7 @@ impl Crowd {
         self.close(report)
     }
 
-    /// Periodic tasks and requests, the oldest first, while there is budget; at least one.
+    /// Runs periodic tasks and path requests, the oldest first, while there is budget; at least one.
     fn spread(
         &mut self,
         ground: &dyn CrowdGround,
@@ -291,8 +291,8 @@ impl Crowd {
         }
     }
 
-    /// Has an agent think again in step with its turn of before, at least half a period from now: those whom a burst
-    /// made late together do not stay together.
+    /// Schedules the next thinking of an agent in phase with its turn before, at least half a period from now: agents
+    /// delayed together by a burst do not stay together.
     fn due_again(&mut self, when: u64, agent: u32) {
         let period = self.settings.period_frames();
         let earliest = self.frame + period.div_ceil(2);
@@ -301,7 +301,7 @@ impl Crowd {
         self.due.insert(place, (next, agent));
     }
 
-    /// Notes where all are at the beginning of the frame.
+    /// Records all positions at the beginning of the frame.
     fn look_around(&mut self) {
         let Scratch {
             bodies,
@@ -316,7 +316,7 @@ impl Crowd {
         neighbours.sort(places, self.settings.range);
     }
 
-    /// Sorts all again, by where they are after moving: what is sensed is what is there now.
+    /// Sorts all agents again by their positions after moving, so that sensing sees the present state.
     fn look_again(&mut self) {
         let Scratch {
             places, neighbours, ..
@@ -326,7 +326,7 @@ impl Crowd {
         neighbours.sort(places, self.settings.range);
     }
 
-    /// The constant tasks of all: all steer by what was at the beginning of the frame, then all move.
+    /// The constant tasks of all agents: all steer by the state at the beginning of the frame, then all move.
     fn move_all(&mut self, ground: &dyn CrowdGround, report: &mut FrameReport) {
         let settings = self.settings;
         let scratch = &mut self.scratch;
@@ -351,7 +351,7 @@ impl Crowd {
         self.part(ground, None, report);
     }
 
-    /// The constant tasks of one, for all the time since it had its last turn, up to a limit.
+    /// The constant tasks of one agent, for the time since its last turn, up to a limit.
     fn move_one(&mut self, agent: usize, ground: &dyn CrowdGround, report: &mut FrameReport) {
         let settings = self.settings;
         let most = ((CATCH_UP * settings.rate) as u64).max(1);
@@ -405,7 +405,7 @@ impl Crowd {
         self.totals.worst_overlap = self.totals.worst_overlap.max(deepest);
     }
 
-    /// Sensing and thinking of one.
+    /// Sensing and thinking of one agent.
     fn periodic(&mut self, number: usize, ground: &dyn CrowdGround, report: &mut FrameReport) {
         let settings = self.settings;
         let costs = settings.costs;
@@ -455,7 +455,7 @@ impl Crowd {
         report.thoughts += 1;
     }
 
-    /// Answers the request that has waited longest; false if there is none.
+    /// Answers the oldest path request; false if there is none.
     fn answer_first(
         &mut self,
         ground: &dyn CrowdGround,
@@ -491,7 +491,7 @@ impl Crowd {
         self.totals.answered += 1;
         self.totals.no_path += u64::from(found.path.is_none());
         agent.answer(found.path, self.frame, settings.rate);
-        // From the frame in which it asked to the moment in this one at which the answer is there.
+        // From the frame of the request to the moment in this frame at which the answer is ready.
         let waited = (self.frame - asked) as f64 * settings.frame_ms();
         self.responses.add(waited + settings.ms(report.work()));
     }
@@ -528,7 +528,7 @@ fn check_count(agents: usize) -> Result<(), Message> {
     Ok(())
 }
 
-/// What is asked of a crowd.
+/// Queries of a crowd.
 impl Crowd {
     /// The settings.
     pub fn settings(&self) -> &CrowdSettings {
@@ -550,7 +550,7 @@ impl Crowd {
         self.frame
     }
 
-    /// Who waits for a path, longest first: the frame in which it asked, and its number.
+    /// The queue of path requests, oldest first: the frame of the request, and the agent's number.
     pub fn queue(&self) -> impl ExactSizeIterator<Item = (u64, u32)> + '_ {
         self.queue.iter().copied()
     }
@@ -560,12 +560,12 @@ impl Crowd {
         &self.totals
     }
 
-    /// How long agents waited for paths: from asking to the moment of the answer.
+    /// The response times of path requests: from the request to the moment of the answer.
     pub fn responses(&self) -> &Histogram {
         &self.responses
     }
 
-    /// How late agents thought, in the [`Scheduler::Spread`].
+    /// The lateness of thinking, in the [`Scheduler::Spread`].
     pub fn lateness(&self) -> &Histogram {
         &self.lateness
     }

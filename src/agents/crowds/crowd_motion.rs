@@ -1,8 +1,8 @@
-//! Movement of a crowd: following paths, and what no body can do: be in a wall or in another.
+//! Movement of a crowd: path following, and collision response against walls and other bodies.
 //!
-//! An agent that is free by its radius moves by less than that in a step, so it stays within a disc that it knows to be
-//! free and cannot get through a wall, however thin. Where its new place is too near to a wall it is pushed off it;
-//! where that does not help it stays. Overlapping pairs are parted by half each, in the same way.
+//! An agent that is free by its radius moves by less than that in a step, so it stays within a disc known to be free
+//! and cannot pass through a wall, however thin. If its new position is too near to a wall, it is pushed off the wall;
+//! if that does not help, it stays. Overlapping pairs are separated by half the overlap each, in the same way.
 
 use super::agent::{Agent, AgentState};
 use super::crowd_settings::CrowdSettings;
@@ -13,18 +13,17 @@ use crate::spatial::PointGrid;
 use crate::spatial::all_pairs;
 use glam::DVec2;
 
-/// How much nearer to a wall than its radius a body may be, in radii: room for rounding.
+/// How much nearer to a wall than its radius a body may be, in radii: a tolerance for rounding.
 pub const TOUCH: f64 = 1e-6;
-/// Passes in which overlapping pairs are parted.
+/// Passes in which overlapping pairs are separated.
 const PASSES: usize = 4;
-/// How far a body may come from where it was when the pairs near each other were listed, in distances at which two
-/// touch, until they are listed anew. The list reaches twice as far beyond touching, so that no pair outside of it
-/// overlaps.
+/// How far a body may move since near pairs were listed, in touching distances, before they are listed anew. The list
+/// reaches twice as far beyond touching, so that no pair outside of it overlaps.
 const STRAY: f64 = 0.1;
-/// How much faster than it walks an agent gets when it gives way.
+/// The factor on an agent's speed while it gives way.
 const HASTE: f64 = 1.25;
 
-/// Where a body ends that wants from one place to another near by.
+/// The position that a body reaches on its way from one place to another near by.
 pub fn moved(ground: &dyn CrowdGround, from: DVec2, to: DVec2, radius: f64) -> DVec2 {
     let mut place = from + (to - from).clamp_length_max(0.9 * radius);
     for _ in 0..4 {
@@ -45,7 +44,7 @@ pub fn moved(ground: &dyn CrowdGround, from: DVec2, to: DVec2, radius: f64) -> D
     }
 }
 
-/// The body of an agent.
+/// The state of an agent as steering sees it.
 pub fn body(agent: &Agent, settings: &CrowdSettings) -> Mover {
     Mover {
         at: agent.at,
@@ -54,7 +53,7 @@ pub fn body(agent: &Agent, settings: &CrowdSettings) -> Mover {
     }
 }
 
-/// Passes places of its path that an agent has reached, and says which velocity it wants.
+/// Advances an agent past the waypoints that it has reached, and returns its desired velocity.
 fn follow(agent: &mut Agent, settings: &CrowdSettings) -> DVec2 {
     if agent.state == AgentState::Wait {
         return DVec2::ZERO;
@@ -79,8 +78,8 @@ fn follow(agent: &mut Agent, settings: &CrowdSettings) -> DVec2 {
     toward(agent.at, place, settings.speed, slow)
 }
 
-/// The constant tasks of one agent for one step: its new velocity, and how many others it gave way to. `bodies` are all
-/// as they were when the step began, `neighbours` sorted by them.
+/// The steering of one agent for one step: its new velocity, and the number of others that it gave way to. `bodies` are
+/// the states at the beginning of the step, `neighbours` sorted by them.
 pub fn steer(
     agent: &mut Agent,
     settings: &CrowdSettings,
@@ -110,7 +109,7 @@ pub fn steer(
     (velocity, others)
 }
 
-/// Moves an agent by its velocity for one step, along walls rather than into them.
+/// Moves an agent by its velocity for one step, sliding along walls.
 pub fn walk(
     agent: &mut Agent,
     settings: &CrowdSettings,
@@ -129,7 +128,7 @@ pub fn walk(
     agent.at = place;
 }
 
-/// Whether a body has come so far from where it was that the list of pairs may lack one that overlaps.
+/// Whether a body has moved so far that the list of near pairs may lack one that overlaps.
 fn strayed(agents: &[Agent], places: &[DVec2], touching: f64) -> bool {
     // A hair less, for rounding.
     let far = STRAY * (1.0 - 1e-9) * touching;
@@ -137,7 +136,7 @@ fn strayed(agents: &[Agent], places: &[DVec2], touching: f64) -> bool {
     both.any(|(agent, place)| agent.at.distance_squared(*place) > far * far)
 }
 
-/// Lists the pairs that may come to overlap, and notes where all are.
+/// Lists the pairs that may come to overlap, and records all positions.
 fn list(
     agents: &[Agent],
     touching: f64,
@@ -156,9 +155,9 @@ fn list(
     }
 }
 
-/// Parts overlapping bodies, pair after pair in ascending order; with `only` none but that agent is moved. Answers the
-/// deepest overlap left, in metres, and how many pairs overlap. Where somebody is pushed far, as out of a heap, pairs
-/// are listed anew before the next pass.
+/// Separates overlapping bodies, pair after pair in ascending order; with `only`, only that agent is moved. Returns the
+/// deepest overlap left, in metres, and the number of overlapping pairs. If a body is pushed far, as out of a heap,
+/// pairs are listed anew before the next pass.
 pub fn part(
     agents: &mut [Agent],
     settings: &CrowdSettings,

@@ -1,20 +1,20 @@
-//! What a crowd is set by.
+//! The settings of a crowd: schedule, budget, costs, steering.
 
 use crate::agents::bodies::ranges::{SETTING, within};
 use crate::message::Message;
 use crate::trace::StateHash;
 use serde::{Deserialize, Serialize};
 
-/// Who is updated when.
+/// The schedule of updates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scheduler {
-    /// Once a period all agents are updated in one frame, path requests answered at once: that frame overruns (thesis,
-    /// figure 2.9). In the frames between only constant tasks run; otherwise the fault of the next one would be in this
-    /// one, too.
+    /// Once a period all agents are updated in one frame, and path requests answered at once: that frame overruns
+    /// (thesis, figure 2.9). In the frames between, only constant tasks run, to show this fault apart from that of the
+    /// next schedule.
     AllAtOnce,
-    /// One whole agent a frame, in turn: constant tasks miss frames, agents jerk (figure 2.10). An agent whose turn it
-    /// is moves on by the time that it missed, a second at most.
+    /// One whole agent a frame, in turn: constant tasks miss frames, and agents jerk (figure 2.10). In its turn an
+    /// agent moves by the time that it missed, a second at most.
     OneByOne,
     /// Constant tasks of all in every frame; periodic tasks and path requests spread under a soft budget, the oldest
     /// first (figure 2.11).
@@ -27,7 +27,7 @@ impl Scheduler {
     pub const ALL: [Scheduler; 3] = [Scheduler::AllAtOnce, Scheduler::OneByOne, Scheduler::Spread];
 }
 
-/// What tasks cost, in units of work: one is an expansion of a path search.
+/// The costs of tasks in units of work; one unit is an expansion of a path search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Costs {
@@ -39,7 +39,7 @@ pub struct Costs {
     pub sensing: u32,
     /// One neighbour sensed.
     pub neighbour: u32,
-    /// One look whether a place is in sight.
+    /// One line-of-sight test.
     pub sight: u32,
     /// Thinking.
     pub thinking: u32,
@@ -70,20 +70,20 @@ pub struct CrowdSettings {
     pub rate: f64,
     /// Seconds between two times that an agent senses and thinks, 0 (every frame) to 10. Human reaction takes 0.25 s.
     pub period: f64,
-    /// Who is updated when.
+    /// The schedule of updates.
     pub scheduler: Scheduler,
     /// The part of a frame's time that agents have, above 0 to 1. The thesis: 0.1 to 0.2.
     pub budget: f64,
-    /// The part of a frame's time that the rest of the game takes, 0 to 1: what agents take beyond the remaining part
-    /// makes the next frame late.
+    /// The part of a frame's time that the rest of the game takes, 0 to 1: if agents take more than the remaining part,
+    /// the next frame is late.
     pub other: f64,
-    /// Expansions in a millisecond: how work is made time. 1 to 10 million.
+    /// Expansions per millisecond, which converts work to time. 1 to 10 million.
     pub expansions_per_ms: f64,
     /// What tasks cost.
     pub costs: Costs,
     /// Whether agents give way to each other.
     pub avoidance: bool,
-    /// How far an agent senses and looks around for others, in metres, at least three radii; at most 100.
+    /// The range in which an agent senses and avoids others, in metres, at least three radii; at most 100.
     pub range: f64,
     /// Seed of all that is chosen at random.
     pub seed: u64,

@@ -1,8 +1,8 @@
-//! What a crowd tells of a frame, and of all frames so far.
+//! Statistics of a crowd: of one frame, and totals over all frames so far.
 
 use serde::Serialize;
 
-/// What happened in a frame. Work in units, times in milliseconds by the settings.
+/// The statistics of one frame. Work in units, times in milliseconds by the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FrameReport {
@@ -36,7 +36,7 @@ pub struct FrameReport {
     pub answered: u32,
     /// Requests still waiting at its end.
     pub waiting: u32,
-    /// Agents whose turn to think had come but who have not thought at its end.
+    /// Agents due to think that have not thought at its end.
     pub overdue: u32,
     /// Frames that are missed because this one took too long.
     pub missed: u32,
@@ -76,9 +76,9 @@ pub struct CrowdTotals {
     pub no_path: u64,
     /// Errands finished.
     pub trips: u64,
-    /// How deep two agents overlap now, in metres.
+    /// The deepest overlap of two agents now, in metres.
     pub overlap: f64,
-    /// How many pairs do.
+    /// The number of overlapping pairs.
     pub overlapping_pairs: u64,
     /// The largest overlap of all frames, in metres.
     pub worst_overlap: f64,

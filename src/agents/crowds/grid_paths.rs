@@ -1,9 +1,9 @@
-//! Paths for a crowd, on cells laid over its ground.
+//! Grid path planning for a crowd: A* on cells laid over its ground.
 //!
-//! A cell is passable where the clearance of its middle is at least the radius of a body plus half the cell's diagonal.
-//! So a body fits everywhere in a passable cell, and on every straight line through such cells. A* goes over eight
-//! neighbours without cutting corners, and what it finds is drawn tight by lines of sight. The price of that certainty:
-//! gaps narrower than the body's width plus about 1.4 cells count as closed.
+//! A cell is passable if the clearance of its centre is at least the radius of a body plus half the cell's diagonal. So
+//! a body fits everywhere in a passable cell, and on every straight line through such cells. A* uses eight neighbours
+//! without cutting corners, and its path is shortened by line-of-sight tests (string pulling). The price: gaps narrower
+//! than the body's width plus about 1.4 cells count as closed.
 
 use super::ground::{CellGround, CrowdGround};
 use crate::message::Message;
@@ -11,31 +11,30 @@ use glam::DVec2;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What a request for a path brought.
+/// The answer to a path request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundPath {
-    /// The places to walk to one after the other, each directly reachable from the one before and the first from where
-    /// the request began; the last is the goal, or the place nearest to it where the body fits and from which the goal
-    /// is in sight. Nothing where there is no path.
+    /// The waypoints, each in straight reach of the one before and the first of the start; the last is the goal, or the
+    /// place nearest to it where the body fits and from which the goal is in sight. None if there is no path.
     pub path: Option<Vec<DVec2>>,
-    /// What it took, in expansions, at least 1.
+    /// The work in expansions, at least 1.
     pub work: u64,
 }
 
-/// Something that finds paths.
+/// A path planner of a crowd.
 pub trait Paths {
-    /// A path for a body from one place to another over this ground. The same answer and the same work for the same
-    /// question, whenever it is asked.
+    /// A path for a body from one place to another over this ground. A pure function of its arguments: the same answer
+    /// and the same work at any time.
     fn find(&mut self, ground: &dyn CrowdGround, from: DVec2, to: DVec2) -> FoundPath;
 }
 
 /// Costs of a straight and of a diagonal move: near 1 : √2, in whole numbers.
 const STRAIGHT: u64 = 5741;
 const DIAGONAL: u64 = 8119;
-/// How far from an end a passable cell is looked for, in cells.
+/// How far from start and goal a passable cell is looked for, in cells.
 const SNAP: i64 = 4;
 
-/// A* on cells.
+/// An A* planner on the cells of a crowd's ground.
 #[derive(Clone, Debug)]
 pub struct GridPaths {
     /// Free is passable.
@@ -98,8 +97,8 @@ impl GridPaths {
         &self.cells
     }
 
-    /// The passable cell a place lies in, else the one with the nearest middle, a few cells around, to which a body can
-    /// go straight: not one behind a wall that is thinner than a cell.
+    /// The passable cell that contains a point; else, within a few cells, the one with the nearest centre that a body
+    /// can reach in a straight line: not one behind a wall thinner than a cell.
     fn snap(&self, ground: &dyn CrowdGround, at: DVec2) -> Option<(i64, i64)> {
         let (column, row) = self.cells.cell_of(at);
         if self.cells.free_cell(column, row) {

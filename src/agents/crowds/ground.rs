@@ -1,13 +1,13 @@
-//! The floor that a crowd walks on: where it is free, and what is near.
+//! The ground of a crowd: free space and distances to obstacles.
 //!
-//! A crowd asks little of its world, so that it walks on a scene's [`Surroundings`] as on the cells of a grid
+//! A crowd needs few queries, so that it walks on a scene's [`Surroundings`] as well as on the cells of a grid
 //! ([`CellGround`]).
 
 use crate::message::Message;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
-/// What a crowd asks of its world.
+/// The queries that a crowd makes of its world.
 pub trait CrowdGround {
     /// The corners of the floor: lower left and upper right. Outside nothing is free.
     fn bounds(&self) -> (DVec2, DVec2);

@@ -1,4 +1,4 @@
-//! How long something took, how often.
+//! A histogram of durations.
 
 use crate::trace::StateHash;
 use serde::Serialize;
@@ -19,7 +19,7 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// An empty one with so many bins of this width, in milliseconds.
+    /// An empty histogram with this many bins of this width, in milliseconds.
     pub fn new(width: f64, bins: usize) -> Histogram {
         Histogram {
             width,
@@ -30,7 +30,7 @@ impl Histogram {
         }
     }
 
-    /// Takes in a duration, in milliseconds.
+    /// Adds a duration, in milliseconds.
     pub fn add(&mut self, duration: f64) {
         let bin = (duration / self.width) as usize;
         match self.bins.get_mut(bin) {
@@ -68,7 +68,7 @@ impl Histogram {
         self.worst
     }
 
-    /// Takes it into a hash.
+    /// Adds it to a hash.
     pub fn hash_into(&self, hash: &mut StateHash) {
         for &count in &self.bins {
             hash.word(count);

@@ -1,4 +1,4 @@
-//! What path searches of many agents keep in memory: a discrete search once, a continuous one for each agent.
+//! The memory of many agents' path searches: a discrete search needs it once, a continuous one for each agent.
 //!
 //! Anguelov, Video Game Pathfinding and Improvements to Discrete Search on Grid-based Maps (2011), 6.5: a search that
 //! an agent keeps while it walks has data for every node that it explored, so
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// Bytes in the thesis's MB.
 pub const MEGABYTE: f64 = 1_048_576.0;
 
-/// The figures that memory follows from.
+/// The parameters of the memory formula.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MemoryMeter {

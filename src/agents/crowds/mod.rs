@@ -1,4 +1,4 @@
-//! Crowds: agents that sense, think and act under a frame budget (Anguelov 2011, chapter 2).
+//! Crowd simulation: agents that sense, think and act under a frame budget (Anguelov 2011, chapter 2).
 
 pub(in crate::agents) mod agent;
 pub(in crate::agents) mod crowd;

@@ -1,14 +1,15 @@
-//! Steering: the acceleration of one agent toward a place, around others, off walls.
+//! Steering behaviours of an agent: arrival, avoidance of other agents, wall avoidance.
 //!
 //! Local avoidance belongs to movement, not to the planner (Anguelov 2011, 2.4.4; he names no method). Chosen here is
-//! the closest approach: of each neighbour an agent asks when and how near the two will pass if both keep their
-//! velocities, and gives way from where the other will be then, the more the sooner and the nearer, with a bias to its
-//! own right, so that two who meet head on part. Who is already too near is kept at a distance, and so are walls.
-//! Nothing in this is a promise: what keeps bodies apart and out of walls is movement (`crowd_motion`).
+//! unaligned collision avoidance by the closest approach (Reynolds 1999): for each neighbour an agent predicts when and
+//! how near the two will pass at constant velocities, and accelerates away from the other's position then, more
+//! strongly the sooner and the nearer, with a bias to its own right, so that two agents that meet head-on pass.
+//! Separation acts on neighbours that are already too near, and on walls. Steering guarantees nothing: collision
+//! response in `crowd_motion` keeps bodies apart and out of walls.
 
 use glam::DVec2;
 
-/// How an agent steers.
+/// The state of a body as steering sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mover {
     /// Where it is.
@@ -19,26 +20,26 @@ pub struct Mover {
     pub radius: f64,
 }
 
-/// Seconds that an agent looks ahead for others.
+/// The prediction horizon for other agents, in seconds.
 pub const HORIZON: f64 = 2.5;
-/// Seconds in which a velocity comes near what is wanted.
+/// The time constant in seconds with which a velocity approaches the desired one.
 const RESPONSE: f64 = 0.35;
-/// Room kept free between two who pass, in radii.
+/// The gap kept between two passing agents, in radii.
 const MARGIN: f64 = 0.6;
-/// Room in which two keep apart, in radii.
+/// The gap below which separation acts, in radii.
 const NEAR: f64 = 1.0;
-/// Strongest giving way and keeping apart, in radii/s² per radius of speed: see [`give_way`].
+/// The strongest acceleration of avoidance and separation, in radii/s² per radius of speed: see [`give_way`].
 const GIVE_WAY: f64 = 9.0;
 const KEEP_APART: f64 = 5.0;
 /// Largest acceleration, m/s² for a speed of 1 m/s.
 const LARGEST: f64 = 8.0;
 
-/// The acceleration toward a wanted velocity.
+/// The acceleration toward a desired velocity.
 pub fn pursue(body: &Mover, wanted: DVec2) -> DVec2 {
     (wanted - body.velocity) / RESPONSE
 }
 
-/// The velocity toward a place at this speed, slower from `slow` metres on if it is where the way ends; zero there.
+/// Arrival: the velocity toward a place at this speed, slower within `slow` metres if the path ends there; zero there.
 pub fn toward(at: DVec2, place: DVec2, speed: f64, slow: Option<f64>) -> DVec2 {
     let away = place - at;
     let distance = away.length();
@@ -49,7 +50,7 @@ pub fn toward(at: DVec2, place: DVec2, speed: f64, slow: Option<f64>) -> DVec2 {
     away * (speed * part / distance)
 }
 
-/// The acceleration that keeps a body off another, for bodies that walk at `speed`.
+/// Avoidance: the acceleration with which a body gives way to another, for bodies that walk at `speed`.
 pub fn give_way(body: &Mover, other: &Mover, speed: f64) -> DVec2 {
     let between = other.at - body.at;
     let distance = between.length();
@@ -85,7 +86,8 @@ pub fn give_way(body: &Mover, other: &Mover, speed: f64) -> DVec2 {
     acceleration + aside * strength
 }
 
-/// The acceleration away from a wall whose nearest point is `wall`, for a body nearer than half a radius to it.
+/// Wall avoidance: the acceleration away from a wall whose nearest point is `wall`, for a body nearer than half a
+/// radius to it.
 pub fn keep_off(body: &Mover, wall: DVec2, speed: f64) -> DVec2 {
     let away = body.at - wall;
     let distance = away.length();
@@ -97,7 +99,7 @@ pub fn keep_off(body: &Mover, wall: DVec2, speed: f64) -> DVec2 {
     away * (KEEP_APART * speed * (1.0 - gap / room).min(1.0) / distance)
 }
 
-/// An acceleration within what a body can do that walks at `speed`.
+/// An acceleration limited to the maximum of a body that walks at `speed`.
 pub fn within_strength(acceleration: DVec2, speed: f64) -> DVec2 {
     acceleration.clamp_length_max(LARGEST * speed)
 }

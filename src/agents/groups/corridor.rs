@@ -1,10 +1,9 @@
-//! The corridor of a group: circles without obstacles along a backbone.
+//! The corridor of a group: obstacle-free circles along a backbone path.
 //!
-//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1.2. The backbone is sampled; around each sample lies a circle with the
-//! clearance there as its radius, at most the cap. The paper calls the cap the group's width but uses it as a radius,
-//! so that a corridor can be twice as wide; here it is called `max_radius`, and [`GroupCorridor::width`] says how wide
-//! that is. What the circles hold is what a group may use; which way round each obstacle the group goes is settled by
-//! the backbone.
+//! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1.2. The backbone is sampled; the clearance at each sample, capped, is
+//! the radius of its circle. The paper calls the cap the group's width but uses it as a radius, so that a corridor can
+//! be twice as wide; here it is called `max_radius`, and [`GroupCorridor::width`] gives that width. A group may use the
+//! union of the circles; on which side it passes each obstacle (the homotopy class) is determined by the backbone.
 
 use crate::message::Message;
 use crate::path::Curve;
@@ -15,7 +14,7 @@ use glam::DVec2;
 /// The most samples that a corridor is made of.
 pub const MAX_SAMPLES: usize = 200_000;
 
-/// Circles along a sampled backbone.
+/// A corridor: circles along a sampled backbone path.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GroupCorridor {
     points: Vec<DVec2>,
@@ -26,12 +25,12 @@ pub struct GroupCorridor {
     max_radius: f64,
 }
 
-/// Where a body is in a corridor.
+/// The position of a body in a corridor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CorridorPlace {
-    /// The sample whose circle holds it best among those near the sample asked for.
+    /// The sample whose circle contains it best, among those near the sample given.
     pub sample: usize,
-    /// How far that circle's rim is beyond the body, in metres; negative where no circle holds all of the body.
+    /// How far that circle's rim is beyond the body, in metres; negative if no circle contains all of the body.
     pub slack: f64,
 }
 
@@ -174,12 +173,12 @@ impl GroupCorridor {
         self.arcs[self.last()]
     }
 
-    /// What radii are capped at, in metres.
+    /// The cap on the radii, in metres.
     pub fn max_radius(&self) -> f64 {
         self.max_radius
     }
 
-    /// How wide it can be at most, in metres: twice the cap.
+    /// The largest possible width, in metres: twice the cap.
     pub fn width(&self) -> f64 {
         2.0 * self.max_radius
     }
@@ -195,7 +194,7 @@ impl GroupCorridor {
         best
     }
 
-    /// Whether a sample's circle holds all of a disc at `at`.
+    /// Whether a sample's circle contains all of a disc at `at`.
     pub fn holds(&self, sample: usize, at: DVec2, radius: f64) -> bool {
         at.distance(self.points[sample]) + radius <= self.radii[sample]
     }
@@ -226,9 +225,9 @@ impl GroupCorridor {
         sample
     }
 
-    /// Where a disc is, seen from a sample near which it was: in a circle that holds it, the first found backwards from
-    /// there, then forwards; else at the circle that it sticks out of least. Only circles near by count: a search ends
-    /// where the disc sticks out by its radius more than of the best so far.
+    /// The position of a disc, searched from a sample near which it was: in a circle that contains it, the first found
+    /// backwards from there, then forwards; else at the circle that it protrudes from least. Only circles near by
+    /// count: a search ends where the disc protrudes by its radius more than from the best so far.
     pub fn place(&self, from: usize, at: DVec2, radius: f64) -> CorridorPlace {
         let slack =
             |sample: usize| self.radii[sample] - (at.distance(self.points[sample]) + radius);
@@ -263,11 +262,11 @@ impl GroupCorridor {
         best
     }
 
-    /// The place nearest to `at` at which the circle of `sample` holds a disc of this radius: its middle where it can
-    /// hold none, and of a place that is no number or infinitely far.
+    /// The point nearest to `at` at which the circle of `sample` contains a disc of this radius; its centre if it can
+    /// contain none, or if `at` is not finite.
     pub fn clamp(&self, sample: usize, at: DVec2, radius: f64) -> DVec2 {
         let middle = self.points[sample];
-        // A hair inside, so that the place is held in spite of rounding.
+        // Slightly inside, so that the disc is contained in spite of rounding.
         let room = ((self.radii[sample] - radius) * (1.0 - 1e-12)).max(0.0);
         let out = at - middle;
         let distance = out.length();

@@ -1,4 +1,4 @@
-//! How a group stands before it goes: in rows, none touching.
+//! The initial formation of a group: rows of a hexagonal lattice, no units touching.
 
 use super::corridor::GroupCorridor;
 use crate::message::Message;
@@ -9,11 +9,11 @@ use std::collections::BTreeSet;
 
 /// Distance between neighbours of the lattice, in radii.
 const SPACING: f64 = 2.1;
-/// How far a unit is moved from its place in the lattice at most, in radii along each axis. Symmetry would hold a group
-/// up.
+/// The largest random offset of a unit from its lattice point, in radii along each axis. Perfect symmetry would block a
+/// group.
 const DISORDER: f64 = 0.03;
 
-/// Places for so many units of this radius in the circles at the start of a corridor.
+/// The formation of this many units of this radius in the circles at the start of a corridor.
 ///
 /// Errors: `group.no-room` with how many the corridor holds.
 pub fn formation(

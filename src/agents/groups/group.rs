@@ -1,20 +1,21 @@
-//! A group that stays together: units pulled along one backbone inside one corridor.
+//! The motion of a coherent group: units attracted along a backbone path inside a corridor.
 //!
 //! Nieuwenhuisen, Kamphuis, Overmars (2007), 3.1. Each unit is pulled to its attraction point: the most advanced sample
-//! of the backbone whose circle still holds all of the unit, searched contiguously from the one before, since the most
-//! advanced of all circles may lie on another stretch of a backbone that comes back. No attraction point is more than
-//! the longitudinal limit beyond the least advanced one, so leaders are held back and wait. Within a step of time
+//! of the backbone whose circle still contains all of the unit. It is searched contiguously from the last one, since a
+//! backbone can come back and the most advanced circle of all may lie on another stretch. No attraction point is more
+//! than the longitudinal limit beyond the least advanced one, so leaders are held back and wait. Within a step of time
 //! attraction points are fixed.
 //!
 //! The paper promises motion without collisions but its forces do not keep it: in a neck units overlap almost fully at
 //! any constants. The stable mode adds damping and a repulsion with an end, and after each step parts overlapping units
-//! in some passes and puts all back into the corridor; who could not get forward has no speed left. Where that holds a
-//! group up in front of a neck, some yield; where all have arrived, they are damped more, so that they come to rest.
+//! in some passes and projects all back into the corridor; a unit that could not move forward loses its speed. If a
+//! group is blocked in front of a neck, some units yield; once all have arrived, damping is increased, so that they
+//! come to rest.
 //!
 //! An iteration, a fifth of a second by default, is calculated beforehand; the places of its steps are kept, and what
-//! is drawn lies between them. A step takes O(n²) in the literal mode and O(n k) in the stable one, k being those
-//! within 5 radii, plus the samples that attraction points move on by. Everything is deterministic, and a [`Clone`] is
-//! a snapshot: the corridor is shared.
+//! is drawn lies between them. A step takes O(n²) in the literal mode and O(n k) in the stable one, k being the number
+//! of units within 5 radii, plus the samples that attraction points advance by. Everything is deterministic, and a
+//! [`Clone`] is a snapshot: the corridor is shared.
 
 use super::corridor::GroupCorridor;
 use super::formation;
@@ -36,7 +37,7 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use std::sync::Arc;
 
-/// Simulated seconds without progress after which units of the stable mode draw lots who yields.
+/// Simulated seconds without progress after which random units of the stable mode yield.
 const JAMMED_AFTER: f64 = 2.0;
 
 /// Simulated seconds without progress after which a group counts as stalled.
@@ -45,23 +46,23 @@ const STALLED_AFTER: f64 = 20.0;
 /// An overlap, in radii, that is not worth another pass.
 const PARTED: f64 = 0.005;
 
-/// How many times as strongly units of the stable mode are damped once all are where the group stands at the end.
+/// The factor on the damping of the stable mode once all units are in the goal stretch.
 const EASE: f64 = 6.0;
 
-/// How a group fares.
+/// The status of a group.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GroupStatus {
     /// On its way.
     Moving,
-    /// All are where the group stands at the end, and their mean speed has been below a tenth of a radius per second.
+    /// All units are in the goal stretch, and their mean speed has been below a tenth of a radius per second.
     Arrived,
-    /// Nobody has come further for 20 seconds. It may go on: later progress takes this back.
+    /// No unit has advanced for 20 seconds. The simulation continues, and later progress resets this.
     Stalled,
-    /// A force was no finite number; the state is the last one before it, and no step changes it any more.
+    /// A force was not finite; the state is the last one before it, and no step changes it any more.
     Broken(Message),
 }
 
-/// Units on their way through a corridor.
+/// A group of units that moves through a corridor.
 #[derive(Clone, Debug)]
 pub struct Group {
     corridor: Arc<GroupCorridor>,
@@ -72,10 +73,10 @@ pub struct Group {
     furthest: Vec<u32>,
     /// The sample of each unit's attraction point.
     attraction: Vec<u32>,
-    /// The first sample of the stretch in which the group stands at the end.
+    /// The first sample of the goal stretch, in which the group stands at the end.
     goal: usize,
     steps: u64,
-    /// Places at the start of the last iteration and after each of its steps, and the times.
+    /// Positions at the start of the last iteration and after each of its steps, and the times.
     drawn: Vec<Vec<DVec2>>,
     /// The same of the iteration that is being calculated; empty between two.
     coming: Vec<Vec<DVec2>>,
@@ -84,13 +85,13 @@ pub struct Group {
     status: GroupStatus,
     /// The largest sum of arcs so far, and when it was reached.
     progress: (f64, f64),
-    /// Who lets others go first now.
+    /// The units that yield now.
     yielding: Vec<bool>,
     naive: bool,
     scratch: Scratch,
 }
 
-/// Rooms to work in; nothing in them outlives a step.
+/// Working memory; nothing in it outlives a step.
 #[derive(Clone, Debug, Default)]
 struct Scratch {
     workspace: Workspace,
@@ -116,7 +117,7 @@ impl Group {
         Group::with_units(corridor, settings, places)
     }
 
-    /// A group of units that stand at these places.
+    /// A group of units at these positions.
     ///
     /// Errors: those of [`GroupSettings::check`]; `group.units` for none or more than
     /// [`MAX_UNITS`](super::group_settings::MAX_UNITS); `group.too-wide` where a circle of the corridor is smaller than
@@ -174,12 +175,12 @@ impl Group {
         Ok(group)
     }
 
-    /// Looks at all pairs instead of those near by: the reference for tests. Nothing else changes.
+    /// Tests all pairs instead of near ones: the reference for tests. Nothing else changes.
     pub fn set_naive(&mut self, naive: bool) {
         self.naive = naive;
     }
 
-    /// Takes other settings from the next iteration on, keeping places and speeds.
+    /// Sets the settings from the next iteration on; positions and velocities are kept.
     ///
     /// Errors: as [`Group::with_units`], `group.radius-fixed` for another radius; nothing is changed then.
     pub fn set_settings(&mut self, settings: GroupSettings) -> Result<(), Message> {
@@ -225,14 +226,14 @@ impl Group {
         complete
     }
 
-    /// Notes where all are, for drawing.
+    /// Records all positions, for drawing.
     fn keep(&mut self) {
         let mut room = self.spare.pop().unwrap_or_default();
         room.clone_from(&self.places);
         self.coming.push(room);
     }
 
-    /// Advances until the group has arrived, stalled or broken, or so many simulated seconds have passed.
+    /// Advances until the group has arrived, stalled or broken, or for a number of simulated seconds.
     pub fn run(&mut self, seconds: f64) -> &GroupStatus {
         let end = self.gauges.time + seconds;
         while self.status == GroupStatus::Moving && self.gauges.time < end {
@@ -241,9 +242,9 @@ impl Group {
         &self.status
     }
 
-    /// Two who arrive at a neck side by side that lets one through, or more in front of a wider one, can hold each
-    /// other as the stones of an arch do. In the stable mode, while nobody comes forward, a third of the units on their
-    /// way, drawn anew each second, is not pulled and is pushed back by the others.
+    /// Selects the units that yield, to break arches: units side by side in front of a neck can block each other as the
+    /// stones of an arch do. In the stable mode, while no unit advances, a random third of the units on their way,
+    /// drawn anew each second, is not attracted and is pushed back by the others.
     fn draw_lots(&mut self) {
         let waiting = self.gauges.time - self.progress.1;
         let jammed = self.settings.mode == ForceMode::Stable
@@ -276,7 +277,8 @@ impl Group {
             pairs,
             ..
         } = &mut self.scratch;
-        // Once all are there they are at ease: a crowd that keeps pushing in a narrow corridor boils without an end.
+        // Once all have arrived, attraction relaxes: a crowd that keeps pushing in a narrow corridor never comes to
+        // rest.
         let all = self.gauges.arrived == self.places.len();
         let damping = match settings.mode {
             ForceMode::Stable if all => (settings.damping * EASE)
@@ -329,15 +331,15 @@ impl Group {
         self.judge();
     }
 
-    /// Passes of parting: overlapping pairs are pushed apart by half each, and all units are put back into the
-    /// corridor.
+    /// Separation passes: overlapping pairs are pushed apart by half the overlap each, and all units are projected back
+    /// into the corridor.
     fn part(&mut self) {
         let settings = &self.settings;
         let touching = 2.0 * settings.radius;
         let corridor = &self.corridor;
         let before = self.places.clone();
         let Scratch { near, pairs, .. } = &mut self.scratch;
-        // One list for all passes: of those who may come to touch by being pushed.
+        // One list for all passes: the pairs that may come to touch by being pushed.
         let wide = settings.list_reach();
         near.list(&self.places, touching * 1.5, wide, self.naive, pairs);
         for _ in 0..settings.passes {
@@ -360,15 +362,15 @@ impl Group {
                 }
                 let held = corridor.clamp(found.sample, place, settings.radius);
                 self.places[unit] = held;
-                // Who is put back may be put into another.
+                // A unit that is projected back may overlap another.
                 deepest = deepest.max(held.distance(place));
             }
             if deepest < PARTED * settings.radius {
                 break;
             }
         }
-        // Who was moved is as fast as it came forward, never faster than it was: being parted speeds nobody up, and who
-        // cannot get forward stands.
+        // A unit that was moved keeps the speed with which it advanced, never more than before: separation speeds no
+        // unit up, and a unit that cannot advance stands.
         for (unit, &place) in before.iter().enumerate() {
             if self.places[unit] != place {
                 let way = (self.places[unit] - self.scratch.before.0[unit]) / settings.step();
@@ -378,7 +380,7 @@ impl Group {
         }
     }
 
-    /// Moves the furthest samples on and sets attraction points under the longitudinal limit.
+    /// Advances the furthest samples and sets the attraction points under the longitudinal limit.
     fn aim(&mut self) {
         let radius = self.settings.radius;
         let mut least = u32::MAX;
@@ -456,7 +458,7 @@ impl Group {
     }
 }
 
-/// What is asked of a group.
+/// Queries of a group.
 impl Group {
     /// The corridor.
     pub fn corridor(&self) -> &Arc<GroupCorridor> {
@@ -473,18 +475,18 @@ impl Group {
         self.places.len()
     }
 
-    /// Where the units are after the last step calculated.
+    /// The positions of the units after the last step calculated.
     pub fn places(&self) -> &[DVec2] {
         &self.places
     }
 
-    /// How fast they move there, in m/s.
+    /// Their velocities then, in m/s.
     pub fn velocities(&self) -> &[DVec2] {
         &self.velocities
     }
 
-    /// Gives the units other speeds, in m/s, within the limit. Errors: `group.velocities` for another number of them or
-    /// one that is not finite.
+    /// Sets the units' velocities, in m/s, within the speed limit. Errors: `group.velocities` for another number of
+    /// them or one that is not finite.
     pub fn set_velocities(&mut self, velocities: &[DVec2]) -> Result<(), Message> {
         let finite = velocities.iter().all(|v| v.is_finite());
         if velocities.len() != self.places.len() || !finite {
@@ -522,12 +524,12 @@ impl Group {
         )
     }
 
-    /// How it fares.
+    /// Its status.
     pub fn status(&self) -> &GroupStatus {
         &self.status
     }
 
-    /// What was measured after the last step.
+    /// The measurements after the last step.
     pub fn gauges(&self) -> &GroupGauges {
         &self.gauges
     }
@@ -541,7 +543,7 @@ impl Group {
     /// drawn while the next is calculated.
     pub fn drawn(&self, unit: usize, part: f64) -> DVec2 {
         let steps = self.drawn.len() - 1;
-        // Not a number is the beginning, too.
+        // NaN counts as the beginning, too.
         let part = if part.is_nan() { 0.0 } else { part };
         let at = part.clamp(0.0, 1.0) * steps as f64;
         let step = (at as usize).min(steps.saturating_sub(1));
@@ -552,7 +554,7 @@ impl Group {
         from.lerp(to, at - step as f64)
     }
 
-    /// How far the group is spread. O(units · samples in a circle).
+    /// The spread of the group. O(units · samples in a circle).
     pub fn spread(&self) -> GroupSpread {
         let radius = self.settings.radius;
         let mut lateral: f64 = 0.0;

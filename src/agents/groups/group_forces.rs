@@ -1,17 +1,18 @@
-//! The forces on a unit of a group: as printed, and such that they hold in a neck.
+//! The social forces on a unit of a group: attraction and repulsion as printed, and a stable repulsion for narrow
+//! passages.
 //!
 //! Nieuwenhuisen, Kamphuis, Overmars, High quality navigation in computer games (2007), 3.1.3. The mass is 1, so that
-//! forces are accelerations in m/s². Found with the printed laws: the attraction of a unit that no group width holds
-//! back is constant, `c_att (c - ρ) / ρ`, and vanishes at the end of the backbone alone; where the width caps the
+//! forces are accelerations in m/s². Findings on the printed laws: the attraction of a unit that the group width does
+//! not limit is constant, `c_att (c - ρ) / ρ`, and vanishes at the end of the backbone alone; where the width caps the
 //! circle, or the longitudinal limit holds the attraction point back, a unit can be further from it than the circle's
-//! radius, and the denominator turns negative: pull becomes push. Hence the guard. Nothing damps, and a repulsion of
-//! 1/d without an end holds large groups up in front of their goal. Hence the stable law.
+//! radius, and the denominator becomes negative: attraction turns into repulsion. Hence the guard. There is no damping,
+//! and a repulsion of 1/d with infinite range stops large groups in front of their goal. Hence the stable law.
 
 use glam::DVec2;
 
 /// The printed repulsion that a unit at `at` feels from one at `other`: `strength · (at - other) / |at - other|²`.
-/// `strength` is c_rep in m²/s². Two in one place, for which nothing is printed, feel nothing here: they are parted by
-/// the direction that [`apart`] gives, where a mode parts them at all.
+/// `strength` is c_rep in m²/s². Between two units at the same position, for which the paper defines nothing, it is
+/// zero; the stable mode separates them in the direction of [`apart`].
 pub fn printed_repulsion(at: DVec2, other: DVec2, strength: f64) -> DVec2 {
     let away = at - other;
     let squared = away.length_squared();
@@ -57,15 +58,16 @@ pub fn stable_repulsion(
     direction * size.max(0.0)
 }
 
-/// A direction in which the first of a pair in one place gives way: another for each pair, the same in every run.
+/// The direction in which the first of two units at the same position moves: another for each pair, the same in every
+/// run.
 pub fn apart(first: u32, second: u32) -> DVec2 {
     // Steps of the golden angle never come back to where they were.
     DVec2::from_angle(2.399_963_229_728_653 * (f64::from(first) + 7.0 * f64::from(second)))
 }
 
-/// By how much each of two bodies of one size is to be moved so that they no longer overlap, the first by this and the
-/// second against it, and how deep they overlap in metres; nothing where they do not. `between` leads from the second
-/// to the first, `touching` is the distance at which they touch.
+/// The separation of two overlapping bodies of one size: the displacement of the first (the second moves by its
+/// negative), and the depth of the overlap in metres; none if they do not overlap. `between` leads from the second to
+/// the first, `touching` is the distance at which they touch.
 pub(in crate::agents) fn parting(
     between: DVec2,
     touching: f64,

@@ -1,4 +1,4 @@
-//! What is measured of a group.
+//! Measurements of a group: overlap, spread, energy, arrival.
 
 use serde::Serialize;
 
@@ -8,13 +8,13 @@ use serde::Serialize;
 pub struct GroupGauges {
     /// Time simulated.
     pub time: f64,
-    /// How deep the two units overlap that overlap most, now.
+    /// The deepest overlap of two units, now.
     pub overlap: f64,
     /// The largest overlap so far.
     pub worst_overlap: f64,
     /// Pairs that overlap, now.
     pub overlapping_pairs: usize,
-    /// Units that no circle of the corridor holds entirely, now.
+    /// Units that no circle of the corridor contains entirely, now.
     pub outside: usize,
     /// The sum of those over all steps.
     pub ever_outside: u64,
@@ -22,13 +22,13 @@ pub struct GroupGauges {
     pub negative_denominators: u64,
     /// Mean speed, m/s.
     pub mean_speed: f64,
-    /// Units in the stretch in which the group stands at the end.
+    /// Units in the goal stretch.
     pub arrived: usize,
     /// When the group had arrived, if it has.
     pub time_to_goal: Option<f64>,
 }
 
-/// How far a group is spread, in metres.
+/// The spread of a group, in metres.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupSpread {
@@ -44,7 +44,7 @@ pub struct GroupSpread {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Energy {
-    /// Of motion.
+    /// Kinetic energy.
     pub kinetic: f64,
     /// Potential of the repulsions.
     pub repulsion: f64,
@@ -53,7 +53,7 @@ pub struct Energy {
 }
 
 impl Energy {
-    /// All of it.
+    /// The total energy.
     pub fn total(&self) -> f64 {
         self.kinetic + self.repulsion + self.attraction
     }

@@ -1,4 +1,4 @@
-//! The accelerations of all units of a group, as an integrator asks for them.
+//! The accelerations of all units of a group, as the integrators evaluate them.
 
 use super::corridor::GroupCorridor;
 use super::group_forces::{apart, attraction, printed_repulsion, stable_repulsion};
@@ -6,18 +6,18 @@ use super::group_settings::{ForceMode, GroupSettings};
 use crate::agents::bodies::near_pairs::NearPairs;
 use glam::DVec2;
 
-/// What the accelerations of a step depend on, besides where units are and how fast.
+/// The parameters of the accelerations in a step, besides positions and velocities.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::agents) struct Laws<'a> {
     pub corridor: &'a GroupCorridor,
     pub settings: &'a GroupSettings,
     /// Deceleration per speed, in 1/s.
     pub damping: f64,
-    /// Who feels no attraction, to let others go first.
+    /// The units that yield: they feel no attraction.
     pub yielding: &'a [bool],
     /// The sample of each unit's attraction point.
     pub targets: &'a [u32],
-    /// Whether all pairs are looked at instead of those near by.
+    /// Whether all pairs are tested instead of near ones.
     pub naive: bool,
 }
 

@@ -1,7 +1,7 @@
-//! What a group's motion is set by, and the presets of dispersion.
+//! The settings of a group's motion, and the presets of dispersion.
 //!
-//! The paper measures in radii of a unit, so the constants of the laws are in radii here, too, and a group moves alike
-//! whatever its units measure; lengths that a user sees beside a scene are in metres.
+//! The paper measures in radii of a unit, so the constants of the laws are in radii here, too, and motion is invariant
+//! to the size of the units; lengths shown beside a scene are in metres.
 
 use super::corridor::GroupCorridor;
 use crate::agents::bodies::integrate::Integrator;
@@ -18,13 +18,13 @@ pub const PUBLISHED_LOAD: [(usize, f64); 5] =
 /// The most units of a group.
 pub const MAX_UNITS: usize = 2000;
 
-/// Which laws move the units.
+/// The force laws that move the units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ForceMode {
-    /// As printed: repulsion of 1/d without an end between all pairs, attraction, nothing else but the speed limit.
+    /// As printed: repulsion of 1/d with infinite range between all pairs, attraction, and the speed limit only.
     Literal,
-    /// Repulsion with an end, and passes that part overlapping units and keep all in the corridor.
+    /// Repulsion of finite range, and passes that separate overlapping units and keep all in the corridor.
     #[default]
     Stable,
 }
@@ -33,9 +33,9 @@ pub enum ForceMode {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupSettings {
-    /// Which laws.
+    /// The force laws.
     pub mode: ForceMode,
-    /// How they are integrated.
+    /// The integration scheme.
     pub integrator: Integrator,
     /// Radius of a unit in metres, 0.001 to 1000.
     pub radius: f64,
@@ -56,9 +56,9 @@ pub struct GroupSettings {
     pub rate: f64,
     /// Steps of time in an iteration, 1 to 100. The paper's is 1.
     pub substeps: u32,
-    /// Passes of parting after each step in the stable mode, 0 to 32; fewer are made where nobody overlaps any more.
+    /// Separation passes after each step in the stable mode, 0 to 32; fewer are made once no units overlap.
     pub passes: u32,
-    /// Seed of the small disorder in the formation at the start.
+    /// Seed of the random offsets in the initial formation.
     pub seed: u64,
 }
 
@@ -116,7 +116,7 @@ impl GroupSettings {
         }
     }
 
-    /// What holds in a neck: damped, parted, 30 steps a second in 5 iterations.
+    /// The stable mode for narrow passages: damping, separation, 30 steps a second in 5 iterations.
     pub fn stable(radius: f64) -> GroupSettings {
         GroupSettings {
             mode: ForceMode::Stable,
@@ -148,9 +148,10 @@ impl GroupSettings {
         6.0 * self.radius
     }
 
-    /// The strongest pull of an attraction point, in m/s². In the stable mode what keeps a lone unit at its speed limit
-    /// against the damping: the printed pull grows with the circle, to 45 radii/s² in one of 16 radii, which makes
-    /// nobody any faster and crushes who waits in front of a neck. Unlimited in the literal mode, and without damping.
+    /// The strongest pull of an attraction point, in m/s². In the stable mode it is the pull that keeps a lone unit at
+    /// its speed limit against the damping: the printed pull grows with the circle, to 45 radii/s² in one of 16 radii,
+    /// which makes no unit faster and crushes those that wait in front of a neck. Unlimited in the literal mode, and
+    /// without damping.
     pub fn pull_limit(&self) -> f64 {
         let limit = self.damping * self.speed_limit * self.radius;
         if self.mode == ForceMode::Stable && limit > 0.0 {
@@ -160,7 +161,7 @@ impl GroupSettings {
         }
     }
 
-    /// What the attraction's denominator is kept above, in metres.
+    /// The lower bound on the attraction's denominator, in metres.
     pub fn guard(&self) -> f64 {
         if self.guarded {
             0.25 * self.radius
@@ -195,7 +196,7 @@ impl GroupSettings {
     }
 }
 
-/// Four shapes of a group: how far it may spread to the sides and along its way.
+/// Four shapes of a group: its lateral and longitudinal dispersion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Dispersion {
@@ -234,13 +235,13 @@ impl Dispersion {
     }
 }
 
-/// How densely a group stands at ease: the part of the area that its units cover.
+/// The density of a standing group: the part of the area that its units cover.
 pub const STANDING_DENSITY: f64 = 0.5;
-/// How densely it can be packed. The densest packing of discs has 0.9069; disordered ones jam near 0.84.
+/// The density of a packed group. The densest packing of discs has 0.9069; disordered ones jam near 0.84.
 pub const PACKED_DENSITY: f64 = 0.84;
 
-/// The first sample of the stretch at the corridor's end that so many units fill when they stand there at this density:
-/// the last sample where its circle has room for all. Nothing where the whole corridor has not.
+/// The first sample of the goal stretch, which this many units fill at this density at the corridor's end: the last
+/// sample whose circle has room for all. None if the whole corridor has too little room.
 pub fn goal_stretch(
     corridor: &GroupCorridor,
     units: usize,

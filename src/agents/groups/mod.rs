@@ -1,4 +1,5 @@
-//! Groups that stay together in a corridor around a backbone path (Nieuwenhuisen, Kamphuis, Overmars 2007).
+//! Coherent groups: units under social forces in a corridor around a backbone path (Nieuwenhuisen, Kamphuis, Overmars
+//! 2007).
 
 pub(in crate::agents) mod corridor;
 pub(in crate::agents) mod formation;

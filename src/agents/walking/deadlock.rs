@@ -1,5 +1,5 @@
-//! A cure that the paper does not have: of characters that block each other for good, the one with the lower number
-//! makes room.
+//! Deadlock resolution, which the paper lacks: of characters that block each other for good, the one with the lower
+//! number makes room.
 
 use super::walker::{Badge, Yield};
 use super::walkers::Walkers;
@@ -11,17 +11,18 @@ use crate::world::scene::Scene;
 use glam::DVec2;
 use std::collections::VecDeque;
 
-/// For how many seconds one makes room at most.
+/// The longest time in seconds for which a character makes room.
 const LONGEST: f64 = 10.0;
-/// How often, in ticks, one who has waited long enough looks who is in the way.
+/// The interval, in ticks, at which a character that has waited long enough checks for others in its way.
 const LOOKS: u64 = 8;
 
 impl Walkers {
-    /// Lets those who block each other make room.
+    /// Resolves deadlocks: characters that block each other make room.
     ///
-    /// Who has waited too long plans as if it were alone. Of those that stand on that path and wait, too, the ones with
-    /// lower numbers walk to the nearest place beside it and stay there until the way was used, or for ten seconds.
-    /// Nobody walks through anybody: the one with the right of way goes when its usual plan succeeds.
+    /// A character that has waited too long plans a path without regard to the others. Waiting characters with lower
+    /// numbers that stand on this path walk to the nearest place beside it, and stay there until the other has passed,
+    /// or for ten seconds. No character walks through another: the one with the right of way goes when its usual
+    /// planning succeeds.
     pub(in crate::agents) fn resolve_deadlocks(&mut self, scene: &Scene) {
         self.end_yields();
         let Some(after) = self.settings.deadlock_timeout else {
@@ -41,7 +42,7 @@ impl Walkers {
         }
     }
 
-    /// Those for whom room was made have gone on, or it has taken too long.
+    /// Ends yielding where the other character has gone on, or after the longest time.
     fn end_yields(&mut self) {
         for index in 0..self.walkers.len() {
             let Some(yields) = self.walkers[index].yields else {
@@ -106,7 +107,7 @@ impl Walkers {
     }
 }
 
-/// The free place that the fewest moves lead to and that is at least `keep` metres from a way.
+/// The free position reached by the fewest moves (breadth-first) that is at least `keep` metres from a path.
 fn beside(map: &DilatedBitmap, from: DVec2, way: &[DVec2], keep: f64) -> Option<DVec2> {
     let start = map.raster().cell_at(from)?;
     let mut seen = vec![false; map.cells().len()];

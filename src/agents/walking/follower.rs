@@ -1,4 +1,4 @@
-//! A body that follows a path: an oriented disc under a proportional-derivative controller.
+//! Path following: an oriented disc under a PD (proportional-derivative) controller.
 
 use super::gains::{Gains, WINDOW};
 use crate::agents::bodies::route::Polyline;
@@ -7,12 +7,12 @@ use crate::trace::StateHash;
 use glam::DVec2;
 use std::f64::consts::{PI, TAU};
 
-/// Where a body is and how it moves.
+/// The state of a body: position, heading, speed and angular speed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BodyState {
-    /// The middle of the disc, in metres.
+    /// The centre of the disc, in metres.
     pub at: DVec2,
-    /// Which way it faces, in radians from the x-axis, turning left. Not wrapped: a full turn stays in it.
+    /// The heading in radians from the x-axis, counter-clockwise. Not wrapped: full turns accumulate.
     pub heading: f64,
     /// Speed along the heading, m/s.
     pub speed: f64,
@@ -20,7 +20,7 @@ pub struct BodyState {
     pub spin: f64,
 }
 
-/// The two controls.
+/// The control inputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Controls {
     /// Linear acceleration along the heading, m/s².
@@ -29,14 +29,14 @@ pub struct Controls {
     pub twist: f64,
 }
 
-/// What the controller wanted in a step, and what it did about it.
+/// The desired values of the controller in a step, and the controls that follow.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Desired {
-    /// The place on the path ahead.
+    /// The look-ahead point on the path.
     pub at: DVec2,
     /// The heading towards it.
     pub heading: f64,
-    /// The error of heading that was acted upon.
+    /// The heading error used.
     pub error: f64,
     /// The speed.
     pub speed: f64,
@@ -47,8 +47,8 @@ pub struct Desired {
 }
 
 impl BodyState {
-    /// The state after `dt` seconds under constant controls: Euler's rule with the old values on every right side
-    /// (Kuffner 1998, section 7.1).
+    /// The state after `dt` seconds under constant controls: an explicit (forward) Euler step (Kuffner 1998, section
+    /// 7.1).
     #[must_use]
     pub fn advanced(&self, controls: Controls, dt: f64) -> BodyState {
         let (sin, cos) = libm::sincos(self.heading);
@@ -63,7 +63,7 @@ impl BodyState {
         }
     }
 
-    /// The unit vector that it faces along.
+    /// The unit vector of the heading.
     pub fn facing(&self) -> DVec2 {
         DVec2::from_angle(self.heading)
     }
@@ -96,22 +96,22 @@ pub fn wrapped(angle: f64) -> f64 {
     if turned > PI { turned - TAU } else { turned }
 }
 
-/// A body on its path (Kuffner 1998, section 7).
+/// A path follower (Kuffner 1998, section 7).
 ///
 /// One step, in this order (the paper leaves it open):
-/// 1. The body's place is projected onto the path, within 2 m ahead of where it last was.
-/// 2. The desired place lies a look-ahead further on, the desired heading points at it; it is kept while the place is
-///    nearer than a millimetre.
-/// 3. The error of heading is taken the short way round, which the paper does not say but needs.
-/// 4. The desired speed is full where the error is small, else the small one; where less than `speed / k_p` of the path
+/// 1. The body's position is projected onto the path, within 2 m ahead of the last projection.
+/// 2. The desired position lies a look-ahead distance further on, and the desired heading points at it; the heading is
+///    kept while that position is nearer than a millimetre.
+/// 3. The heading error is wrapped to the shorter way round, which the paper does not say but needs.
+/// 4. The desired speed is full if the error is small, else the small one; where less than `speed / k_p` of the path
 ///    remains, at most `k_p` times the distance to the goal. (The paper's formula has the distance to the desired
-///    place, its text the goal; the text is right.)
+///    position, its text that to the goal; the text is right.)
 /// 5. While the goal is nearer than the distance of arrival, or without a path, both desired speeds are 0. A path may
 ///    pass its last point long before its end: where more of it remains than the look-ahead and the distance of
-///    arrival, the body goes on, and what remains takes the place of the distance to the goal in 4.
-/// 6. Both controls are proportional to the errors of both speeds; the state goes on by Euler's rule.
+///    arrival, the body goes on, and the remaining length replaces the distance to the goal in 4.
+/// 6. Both controls are proportional to the errors of the two speeds; the state advances by an Euler step.
 ///
-/// The body turns while it walks and cuts corners: it is not held to the path, and what its disc meets on the way is
+/// The body turns while it walks and cuts corners: it is not constrained to the path, and collisions of its disc are
 /// not tested. Plan with a radius 0.05 to 0.1 m larger than the body's.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Follower {
@@ -156,14 +156,14 @@ impl Follower {
         })
     }
 
-    /// Gives it another path, an empty one to make it stop. It keeps its place, heading and both speeds.
+    /// Sets another path; an empty one makes it stop. Position, heading and both speeds are kept.
     pub fn set_route(&mut self, route: Polyline) {
         self.along = 0.0;
         self.arrived = false;
         self.route = route;
     }
 
-    /// Puts it elsewhere, as a hand does; it keeps heading and speeds, and starts again if it had been stopped.
+    /// Places it in another state, as dragging does; it starts again if it had been stopped.
     ///
     /// # Errors
     /// `walk.runaway` for a state that is not finite or out of all range; the body stays.
@@ -177,8 +177,8 @@ impl Follower {
     /// One time step. Time O(log points of the path).
     ///
     /// # Errors
-    /// `walk.runaway` where the state would leave all range: the gains are unstable. The body then stands still where
-    /// it was, until it is [put](Follower::put) somewhere.
+    /// `walk.runaway` if the state would leave its range: the gains are unstable. The body then stands still where it
+    /// was, until it is [put](Follower::put) somewhere.
     pub fn step(&mut self, gains: &Gains) -> Result<(), Message> {
         if let Some(message) = &self.stopped {
             return Err(message.clone());
@@ -253,7 +253,7 @@ impl Follower {
         &self.route
     }
 
-    /// How far along its path it is, in metres.
+    /// The arc length along its path, in metres.
     pub fn along(&self) -> f64 {
         self.along
     }
@@ -264,12 +264,12 @@ impl Follower {
         self.arrived
     }
 
-    /// What it wanted in the last step.
+    /// The desired values of the last step.
     pub fn desired(&self) -> &Desired {
         &self.desired
     }
 
-    /// Why it stands still for good, if it does.
+    /// Why it has stopped for good, if it has.
     pub fn stopped(&self) -> Option<&Message> {
         self.stopped.as_ref()
     }

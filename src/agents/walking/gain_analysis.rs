@@ -1,15 +1,15 @@
-//! What gains will do, told before anybody walks: damping, limits of stability, answer to a step.
+//! Stability analysis of controller gains: damping ratio, stability limits under Euler integration, step response.
 
 use super::gains::Gains;
 use crate::message::Message;
 
-/// How a loop of second order behaves.
+/// The behaviour of a second-order control loop.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Loop {
     /// The damping ratio ζ of the continuous loop: below 1 it overshoots, at 1 it is critically damped. 0 where the
     /// inner gain is 0, infinite where the outer one is.
     pub damping: f64,
-    /// Whether it settles under Euler's rule at this time step.
+    /// Whether it is stable under Euler integration at this time step.
     pub stable: bool,
     /// The outer gain from which on it is unstable at this time step, whatever the inner one. Below it the inner one
     /// decides: see `inner_limit`.
@@ -18,34 +18,34 @@ pub struct Loop {
     pub inner_limit: f64,
 }
 
-/// The answer of the heading to a step of one radian.
+/// The step response of the heading to one radian.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct StepAnswer {
-    /// By how much of the step it swings beyond: 0.075 is 7.5 %.
+    /// The overshoot as a part of the step: 0.075 is 7.5 %.
     pub overshoot: f64,
-    /// After how many seconds it stays within 2 % of the step; none if not within a minute.
+    /// The settling time in seconds, to within 2 % of the step; none if longer than a minute.
     pub settling: Option<f64>,
 }
 
-/// What is known of gains before they are used.
+/// The analysis of a set of gains.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct GainAnalysis {
     /// The heading: outer gain `k_theta`, inner gain `k_omega`.
     pub heading: Loop,
     /// The approach to the goal: outer gain `k_p`, inner gain `k_v`.
     pub goal: Loop,
-    /// Whether the speed settles under Euler's rule: `k_v dt < 2`.
+    /// Whether the speed is stable under Euler integration: `k_v dt < 2`.
     pub speed_stable: bool,
-    /// Whether it does so without swinging: `k_v dt <= 1`.
+    /// Whether it converges monotonically: `k_v dt <= 1`.
     pub speed_monotone: bool,
-    /// How the heading answers.
+    /// The step response of the heading.
     pub answer: StepAnswer,
     /// The heading at each time step of the first three seconds of that answer, from 0; cut where it leaves ±10.
     pub curve: Vec<f64>,
-    /// What makes a walk go wrong, to be shown before it begins: `gains.unstable-heading`, `gains.unstable-goal`,
+    /// Instabilities, to be shown before a walk begins: `gains.unstable-heading`, `gains.unstable-goal`,
     /// `gains.unstable-speed`.
     pub flags: Vec<Message>,
-    /// What is worth knowing besides: `gains.underdamped`, `gains.no-wrap`, `gains.no-near-goal`.
+    /// Further hints: `gains.underdamped`, `gains.no-wrap`, `gains.no-near-goal`.
     pub hints: Vec<Message>,
 }
 
@@ -147,7 +147,7 @@ fn of_loop(outer: f64, inner: f64, dt: f64) -> Loop {
     }
 }
 
-/// The heading's answer to a step of one radian from rest, simulated for a minute, and its first three seconds.
+/// The step response of the heading to one radian from rest, simulated for a minute, and its first three seconds.
 fn answer(gains: &Gains) -> (StepAnswer, Vec<f64>) {
     let (mut heading, mut spin) = (0.0_f64, 0.0_f64);
     let (mut highest, mut outside) = (0.0_f64, 0_u32);

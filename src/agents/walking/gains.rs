@@ -1,11 +1,12 @@
-//! What a follower is set to: gains of its controller, time step, look-ahead, speeds.
+//! The parameters of a path follower: PD controller gains, time step, look-ahead distance, speeds.
 
 use crate::agents::bodies::ranges::{NAME, within};
 use crate::message::Message;
 use crate::trace::StateHash;
 use std::f64::consts::{FRAC_PI_4, PI};
 
-/// The settings of a [`Follower`](super::follower::Follower). Units are metres, radians and seconds.
+/// The PD controller gains and other parameters of a [`Follower`](super::follower::Follower). Units are metres, radians
+/// and seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gains {
     /// Position gain: desired speed per metre to the goal, near the goal (1/s).
@@ -18,23 +19,23 @@ pub struct Gains {
     pub k_omega: f64,
     /// The time step.
     pub dt: f64,
-    /// How far ahead on the path the desired position lies.
+    /// The look-ahead distance: how far ahead on the path the desired position lies.
     pub look_ahead: f64,
-    /// The error of heading up to which the body walks at full speed.
+    /// The heading error up to which the body walks at full speed.
     pub theta_turn: f64,
-    /// The speed while it faces the wrong way.
+    /// The speed at a larger heading error.
     pub epsilon: f64,
     /// The speed on the path: the canonical speed of the cycle.
     pub speed: f64,
-    /// How near to the goal it has arrived.
+    /// The distance of arrival: nearer to the goal than this, the body has arrived.
     pub arrive: f64,
-    /// Whether errors of heading are taken the short way round.
+    /// Whether heading errors are wrapped to the shorter way round.
     pub wrap: bool,
     /// Whether it slows down near the goal.
     pub near_goal: bool,
 }
 
-/// How far ahead of the last place on the path the next one is sought, in metres.
+/// How far ahead of the last projection onto the path the next one is sought, in metres.
 pub(crate) const WINDOW: f64 = 2.0;
 
 /// The presets: id of each, as [`Gains::preset`] takes it.
@@ -123,7 +124,7 @@ impl Gains {
         Some(gains)
     }
 
-    /// Whether every value is one: finite and within its range. Settings that make a walk unstable are allowed;
+    /// Whether every value is finite and within its range. Settings that make a walk unstable are allowed;
     /// [`analyse`](super::gain_analysis::analyse) tells of them.
     ///
     /// # Errors

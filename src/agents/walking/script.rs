@@ -1,4 +1,4 @@
-//! Goals from a small script: a line says where to go or how long to wait.
+//! Scripts of a character: lines with goals to walk to and times to wait.
 
 use crate::message::{Message, found_text};
 use crate::trace::StateHash;
@@ -9,7 +9,7 @@ pub const MOST_LINES: usize = 1_000;
 /// The longest wait, in seconds.
 pub const LONGEST_WAIT: f64 = 3_600.0;
 
-/// One thing to do.
+/// One step of a script.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ScriptStep {
     /// Walk to a place, in metres.
@@ -18,7 +18,7 @@ pub enum ScriptStep {
     Wait(f64),
 }
 
-/// What a character does, one thing after the other.
+/// The script of a character: goals and waits in sequence.
 ///
 /// ```
 /// use wayscope::agents::Script;

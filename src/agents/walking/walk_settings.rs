@@ -1,4 +1,4 @@
-//! How characters plan and walk: the settings of a floor.
+//! The settings of planning and walking, common to all characters of a floor.
 
 use super::gains::Gains;
 use crate::agents::bitmap_planning::bucket_search::{BlockedGoal, Guide};
@@ -7,37 +7,38 @@ use crate::agents::bodies::ranges::{NAME, within};
 use crate::message::Message;
 use crate::trace::StateHash;
 
-/// How characters plan and walk.
+/// Settings of planning and walking.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WalkSettings {
     /// The side of a cell, in metres: 0.02 to 5.
     pub cell: f64,
     /// The time step of all, in seconds: 0.001 to 0.5.
     pub dt: f64,
-    /// How obstacles are grown.
+    /// How obstacles are dilated.
     pub dilation: Dilation,
     /// Which search plans. Dijkstra's algorithm and A* find paths of the same, least cost.
     pub guide: Guide,
     /// What is done with a goal that is not free.
     pub blocked_goal: BlockedGoal,
-    /// How much wider than its body each plans, in metres, because following cuts corners: 0 to 1.
+    /// The clearance added to the body's radius for planning, in metres, because path following cuts corners: 0 to 1.
     pub clearance: f64,
-    /// How far each keeps from the bodies of others, in metres: 0 to 5. None for its own radius: with 0.1 m and less,
-    /// bodies were seen to overlap.
+    /// The margin around the bodies of other characters, in metres: 0 to 5. None stands for the character's own radius;
+    /// with 0.1 m and less, bodies were seen to overlap.
     pub margin: Option<f64>,
     /// Whether one character plans anew in each tick, in turn.
     pub round_robin: bool,
-    /// How many plan in one tick at most; the others keep their paths until the next ones, in turn. With dozens of
-    /// characters this bounds the time of a frame.
+    /// The most characters that plan in one tick; the others keep their paths until later ticks, in turn. With dozens
+    /// of characters this bounds the time of a frame.
     pub most_plans: u32,
-    /// After how many seconds one without a path tries again: 0.05 to 10.
+    /// The interval in seconds after which a character without a path plans again: 0.05 to 10.
     pub retry: f64,
-    /// By what part that time varies, so that those who block each other do not try in step: 0 to 0.9.
+    /// The relative random variation of that interval, so that characters that block each other do not retry in step: 0
+    /// to 0.9.
     pub jitter: f64,
-    /// After how many seconds of waiting those who block each other make room by number, the lower one first. None as
-    /// in the paper, in which two who meet head-on in a narrow passage wait for ever.
+    /// The deadlock timeout: seconds of waiting after which characters that block each other make room by number, the
+    /// lower one first. None as in the paper, where two that meet head-on in a narrow passage wait for ever.
     pub deadlock_timeout: Option<f64>,
-    /// What the variation of waiting times begins with.
+    /// The seed of that variation.
     pub seed: u64,
 }
 

@@ -1,4 +1,4 @@
-//! One character: its body, what it is to do, and where it has been.
+//! One walking character: its body, script, plan, controller and trail.
 
 use super::follower::{BodyState, Follower};
 use super::gains::Gains;
@@ -14,7 +14,7 @@ pub const TRAIL: usize = 900;
 /// How many footprints are kept.
 pub const FOOTPRINTS: usize = 120;
 
-/// What a character is doing: its badge.
+/// The state of a character, shown as its badge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Badge {
     /// It has nothing to do.
@@ -28,13 +28,13 @@ pub enum Badge {
     Pausing,
     /// It found no path; it stops, stands and tries again.
     Waiting,
-    /// It has waited too long and makes room for another (only with the cure switched on).
+    /// It makes room for another that has waited too long (only with a deadlock timeout).
     Yielding,
-    /// Its controller went out of all range; it stands until it is put somewhere.
+    /// Its controller diverged; it stands until it is placed somewhere.
     Stopped,
 }
 
-/// Where a foot came down.
+/// A footprint: where a foot came down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Footprint {
     /// The place.
@@ -45,7 +45,7 @@ pub struct Footprint {
     pub left: bool,
 }
 
-/// What a character is.
+/// The body of a character: an upright cylinder.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Body {
     /// The radius of the cylinder around it, in metres: 0.05 to 5.
@@ -172,17 +172,17 @@ impl Walker {
         self.at_step
     }
 
-    /// Where it is to go, if anywhere. While it makes room for another, still its own goal.
+    /// Its goal, if it has one. While it makes room for another, still its own goal.
     pub fn goal(&self) -> Option<DVec2> {
         self.goal
     }
 
-    /// Where it stands and how it moves.
+    /// The state of its body.
     pub fn state(&self) -> &BodyState {
         self.follower.state()
     }
 
-    /// Its controller: path, desired place, heading and speeds, controls.
+    /// Its path follower: path, desired position, heading and speeds, controls.
     pub fn follower(&self) -> &Follower {
         &self.follower
     }
@@ -192,7 +192,7 @@ impl Walker {
         self.plan.as_ref()
     }
 
-    /// What it is doing.
+    /// Its state.
     pub fn badge(&self) -> Badge {
         self.badge
     }
@@ -207,12 +207,12 @@ impl Walker {
         self.plans
     }
 
-    /// Where in its cycle it is, 0 to 1; at 0 the left heel strikes.
+    /// The phase of its gait cycle, 0 to 1; at 0 the left heel strikes.
     pub fn phase(&self) -> f64 {
         self.phase
     }
 
-    /// Where it has been, a place a tick, the latest last; [`TRAIL`] at most.
+    /// Its trail: one position per tick, the latest last, at most [`TRAIL`].
     pub fn trail(&self) -> impl ExactSizeIterator<Item = &DVec2> {
         self.trail.iter()
     }
@@ -286,7 +286,7 @@ impl Walker {
         self.trouble = None;
     }
 
-    /// Takes in whatever decides how it goes on.
+    /// Hashes all state that later ticks depend on.
     pub(in crate::agents) fn hash_into(&self, hash: &mut StateHash) {
         self.follower.hash_into(hash);
         self.gains.hash_into(hash);

@@ -1,4 +1,4 @@
-//! Several characters on one floor, each planning around the others.
+//! A floor of walking characters, each planning around the others.
 
 use super::follower::BodyState;
 use super::gains::Gains;
@@ -25,29 +25,29 @@ use std::sync::Arc;
 /// The most characters on one floor.
 pub const MOST_WALKERS: usize = 100;
 
-/// Below this speed, in m/s, one who is at the goal will stay there.
+/// Below this speed, in m/s, a character at its goal will stay there.
 const STANDS: f64 = 0.15;
 
-/// What stands still, grown for bodies of one size.
+/// The static obstacles, dilated for bodies of one size.
 #[derive(Clone, Debug)]
 struct Ground {
     body: Body,
     grown: Arc<DilatedBitmap>,
 }
 
-/// Characters on a floor (Kuffner 1998): each has a bitmap of its own, in which the others are obstacles where they now
-/// stand, and follows the path found there.
+/// Characters on a floor (Kuffner 1998): each plans on a bitmap of its own, with the others as obstacles at their
+/// present positions, and follows the path found.
 ///
-/// The scene belongs to whoever calls: it is handed to each tick, and a change of it is [told](Walkers::scene_changed).
-/// A tick is one time step: scripts go on; those plan who have to (a new goal, another scene, a remaining path that
-/// leads through a cell no longer free, a retry that is due) and in turn one more; then all move at once. What was put
-/// where by hand and what moves are both felt in the next tick. The future places of others are not predicted, so two
-/// may walk at each other; a margin of about one radius keeps bodies apart.
+/// The caller owns the scene: it is passed to each tick, and changes are [announced](Walkers::scene_changed). A tick is
+/// one time step: scripts advance; the characters that must replan do so (a new goal, a changed scene, a remaining path
+/// through a cell no longer free, a retry that is due), and one more in turn; then all move at once. Edits and
+/// movements take effect on planning in the next tick. The future positions of others are not predicted, so two may
+/// walk at each other; a margin of about one radius keeps bodies apart.
 ///
 /// Deterministic: the same calls give the same states, bit by bit. A clone is a snapshot from which the run can be
 /// repeated.
 ///
-/// A tick costs O(walkers² · cells of a path) for the look at the paths and O(cells) for each plan.
+/// A tick costs O(walkers² · cells of a path) to check the paths and O(cells) for each plan.
 #[derive(Clone, Debug)]
 pub struct Walkers {
     pub(in crate::agents) settings: WalkSettings,
@@ -87,7 +87,7 @@ impl Walkers {
         })
     }
 
-    /// A copy that goes on as this one does, without the rooms in which it searches: small enough to keep many of them.
+    /// A copy that continues exactly as this one, without the search's working memory: small enough to keep many.
     /// O(characters), and as much as their paths and trails are long.
     pub fn moment(&self) -> Walkers {
         Walkers {
@@ -107,8 +107,7 @@ impl Walkers {
 
     /// Adds a character and answers its index. Its time step is set to that of all.
     ///
-    /// It may be put where it cannot stand; it then walks out of it if cells that are not obstacles themselves lead
-    /// out.
+    /// Its position may be one that is not free; it then walks out if cells that are not obstacles themselves lead out.
     ///
     /// # Errors
     /// `walk.full`; those of [`Body::check`], [`Gains::check`] and [`Follower::new`](super::follower::Follower::new).
@@ -159,7 +158,7 @@ impl Walkers {
     /// Gives a character a goal in place of its script. It keeps heading and speeds, and plans in the next tick.
     ///
     /// # Errors
-    /// `walk.no-walker`; `walk.goal-not-finite`. One outside of the workspace is told by the plan.
+    /// `walk.no-walker`; `walk.goal-not-finite`. A goal outside of the workspace is reported by the plan.
     pub fn set_goal(&mut self, index: usize, goal: DVec2) -> Result<(), Message> {
         if !goal.is_finite() {
             self.known(index)?;
@@ -193,7 +192,7 @@ impl Walkers {
         Ok(())
     }
 
-    /// Puts a character elsewhere, as a hand does. It keeps its speeds, and plans in the next tick.
+    /// Places a character elsewhere, as dragging does. It keeps its speeds, and plans in the next tick.
     ///
     /// # Errors
     /// `walk.no-walker`; `walk.runaway` for a place that is not finite or out of all range.
@@ -242,7 +241,7 @@ impl Walkers {
         Ok(())
     }
 
-    /// Changes settings for all, who plan in the next tick. The seed takes effect in a new floor only.
+    /// Sets the settings of all characters; all plan in the next tick. The seed takes effect in a new floor only.
     ///
     /// # Errors
     /// Those of [`WalkSettings::check`].
@@ -256,12 +255,12 @@ impl Walkers {
         Ok(())
     }
 
-    /// Sets the cycles by which all move, which decide at what rate phases run.
+    /// Sets the gait of all characters, which determines the rate of their phases.
     pub fn set_gait(&mut self, gait: Gait) {
         self.gait = Arc::new(gait);
     }
 
-    /// The scene is not what it was: all who have a goal plan in the next tick.
+    /// Announces a change of the scene: all characters with a goal plan in the next tick.
     pub fn scene_changed(&mut self) {
         self.grounds.clear();
         for walker in &mut self.walkers {
@@ -295,8 +294,8 @@ impl Walkers {
         self.planned
     }
 
-    /// Lets all plan who have to, but not more than are allowed: the next tick begins with the first who had to do
-    /// without.
+    /// Plans for all characters that are due, up to the limit per tick: the next tick begins with the first one left
+    /// out.
     fn plan_in_turn(&mut self, turn: Option<usize>, scene: &Scene) {
         let count = self.walkers.len();
         let first = self.first_to_plan;
@@ -322,7 +321,7 @@ impl Walkers {
         }
     }
 
-    /// Whether the rest of a path leads through a cell that another character takes.
+    /// Whether the rest of a path leads through a cell that another character occupies.
     fn hindered(&self, index: usize) -> bool {
         let walker = &self.walkers[index];
         let ahead = walker.cells_ahead();
@@ -407,7 +406,7 @@ impl Walkers {
         known.map(|ground| &ground.grown)
     }
 
-    /// What stands still, grown for a body; made when first asked for.
+    /// The static obstacles dilated for a body; computed when first needed.
     pub(in crate::agents) fn ground(
         &mut self,
         scene: &Scene,
@@ -416,7 +415,7 @@ impl Walkers {
         if let Some(grown) = self.ground_of(body) {
             return Ok(grown.clone());
         }
-        // What was grown for a body that nobody has any more, as a slider leaves them behind, is let go.
+        // Maps for bodies that no character has any more (a slider leaves many behind) are dropped.
         let walkers = &self.walkers;
         self.grounds
             .retain(|ground| walkers.iter().any(|walker| walker.body == ground.body));
@@ -518,7 +517,7 @@ impl Walkers {
         self.now as f64 * self.settings.dt
     }
 
-    /// The bitmap of a character before growth, computed anew: to be drawn and timed. Time O(edges + cells).
+    /// The bitmap of a character before dilation, computed anew: to be drawn and timed. Time O(edges + cells).
     ///
     /// # Errors
     /// `walk.no-walker`; those of [`BitmapLayout::over`].
@@ -554,7 +553,7 @@ impl Walkers {
         found
     }
 
-    /// A hash of whatever decides how it goes on.
+    /// A hash of all state that later ticks depend on.
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
         self.settings.hash_into(&mut hash);
@@ -579,7 +578,7 @@ fn move_on(walker: &mut Walker, gait: &Gait) {
         return;
     }
     let state = *walker.follower.state();
-    // Who has a new goal and waits for its plan has arrived at the old one only.
+    // A character that has a new goal and awaits its plan has arrived at the old goal only.
     let there = walker.follower.arrived() && !walker.must_plan;
     if walker.badge == Badge::Walking && there && state.speed.abs() < STANDS {
         walker.badge = Badge::Arrived;

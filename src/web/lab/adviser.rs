@@ -18,7 +18,7 @@ impl Lab {
         Ok(Trials { inner })
     }
 
-    /// Who says which algorithm is the right one; nothing is measured as yet.
+    /// The adviser, which recommends an algorithm; nothing is measured yet.
     pub fn adviser(&self, lane: usize) -> Result<Adviser, JsValue> {
         let candidates = self.inner.candidates(lane).or_throw()?;
         Ok(Adviser { candidates })

@@ -1,4 +1,4 @@
-//! Strokes that price cells and erase, and what a legend of costs needs to know.
+//! Brush strokes that set costs or erase, and the data of the cost legend.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Which algorithms can be made before the rest of the wasm is there.
+//! The catalogue of algorithms, and those available before the second file of the wasm is loaded.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::lab::{Catalogue, enable_recordings};
 
-/// Those whose code is in the first file; that of the others is moved to the rest by `xtask/src/split.rs`, which names
-/// their modules.
+/// The algorithms with code in the first file; that of the others is moved to the second by `xtask/src/split.rs`, which
+/// names their modules.
 const FIRST: [&str; 5] = [
     "a-star",
     "dijkstra",
@@ -18,14 +18,14 @@ const FIRST: [&str; 5] = [
 
 static WHOLE: AtomicBool = AtomicBool::new(false);
 
-/// Says that the rest has been joined: all algorithms can be made from now on, and recorded runs read.
+/// Announces that the second file is loaded: from now on all algorithms can be made, and recorded runs read.
 #[wasm_bindgen(js_name = setWhole)]
 pub fn set_whole() {
     WHOLE.store(true, Ordering::Relaxed);
     enable_recordings();
 }
 
-/// The standard catalogue, of which every algorithm can be made whose code is there.
+/// The standard catalogue; algorithms without loaded code cannot be made yet.
 pub fn catalogue() -> Catalogue {
     Catalogue::standard().when(|id| WHOLE.load(Ordering::Relaxed) || FIRST.contains(&id))
 }

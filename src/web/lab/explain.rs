@@ -1,4 +1,4 @@
-//! What JavaScript asks about steps, cells and results.
+//! Queries from JavaScript about steps, cells and results.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Maps as people have them: pictures, tables and Tiled's JSON in, scenario files and pictures out.
+//! Import of images, tables and Tiled maps; export of scenario files and images.
 
 use wasm_bindgen::prelude::*;
 
@@ -39,7 +39,7 @@ pub fn size_of_image(bytes: &[u8]) -> Vec<u32> {
     image_size(bytes).map_or_else(Vec::new, |(width, height)| vec![width, height])
 }
 
-/// A file on its way to becoming the world: read once, looked at in several ways, then taken or left.
+/// A file being imported as the world: read once, previewed with several settings, then accepted or dropped.
 #[wasm_bindgen]
 pub struct MapDraft {
     source: Source,

@@ -1,4 +1,4 @@
-//! What JavaScript asks about the inside of a search: its code, its open list, its tree.
+//! Queries from JavaScript about the internals of a search: pseudocode, open list, search tree.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

@@ -1,4 +1,4 @@
-//! What a page asks to say how things stand: what is odd, what holds, what fits.
+//! Queries for the page's notices: anomalies, guarantees, limits.
 
 use wasm_bindgen::prelude::*;
 

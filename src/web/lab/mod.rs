@@ -1,8 +1,8 @@
 //! The wasm boundary of the laboratory.
 //!
 //! Per-cell data cross as a pointer and a length into wasm memory; make the typed array anew for each read, because
-//! memory may have grown or the data moved since. Structured values cross as plain objects. Whatever can fail throws
-//! an `Error` whose `cause` is `{ id, args }`, for the catalogue of texts.
+//! memory may have grown or the data moved since. Structured values cross as plain objects. Fallible calls throw an
+//! `Error` whose `cause` is `{ id, args }`, for the catalogue of texts.
 
 mod adviser;
 mod benchmark;

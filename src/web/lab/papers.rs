@@ -11,7 +11,7 @@ use crate::world::read_map;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Who watches: an object with this method, which may not call the engine.
+    /// The observer: an object with this method, which may not call the engine.
     pub type PapersWatch;
 
     /// Answers the milliseconds since any moment; where `share` is not below 0, so much of the whole is done, and it is

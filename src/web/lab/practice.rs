@@ -1,4 +1,4 @@
-//! What JavaScript asks about stops, and about the cell that comes next.
+//! Queries from JavaScript about stops, and about the cell that is expanded next.
 
 use wasm_bindgen::prelude::*;
 

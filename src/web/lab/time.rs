@@ -1,4 +1,4 @@
-//! How JavaScript goes through time: lock-step and strides.
+//! Navigation in time for JavaScript: lock-step and strides.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What A\* and HPA\* find on a grid between the ends of a roadmap's way, measured like that way.
+//! Comparison of a roadmap's path with those of A\* and HPA\* on a grid, measured alike.
 
 use glam::DVec2;
 use js_sys::Float64Array;
@@ -22,7 +22,7 @@ pub struct Beside {
     inner: space::GridComparison,
 }
 
-/// A way as figures, or why there is none.
+/// The measurements of a path, or why there is none.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct WayValue<'a> {

@@ -1,4 +1,4 @@
-//! A camera that drives along a way of the roadmap, or through the stops of a tour.
+//! A camera that drives along a path of the roadmap, or through the stops of a tour.
 
 use glam::DVec2;
 use js_sys::Float64Array;
@@ -15,7 +15,7 @@ use crate::web::values::{Failure, object};
 /// The most stops of a tour.
 const MOST_STOPS: usize = 50;
 
-/// A camera and its speed diagram.
+/// A camera and its speed profile.
 #[wasm_bindgen]
 pub struct Drive {
     camera: Camera,

@@ -1,4 +1,4 @@
-//! Hundreds of agents under a frame budget.
+//! The study of a crowd: hundreds of agents under a frame budget.
 
 use glam::DVec2;
 use js_sys::Float64Array;
@@ -25,13 +25,13 @@ pub struct Throng {
     paths: GridPaths,
 }
 
-/// A moment of a crowd, to which it can go back.
+/// A snapshot of a crowd, to which it can be reset.
 #[wasm_bindgen]
 pub struct ThrongMoment {
     crowd: Crowd,
 }
 
-/// What is measured.
+/// The measurements.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Measured<'a> {
@@ -50,7 +50,7 @@ struct Measured<'a> {
     beyond: u64,
 }
 
-/// What one agent knows and wants.
+/// The state of one agent: sensors, target, path.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct About {
@@ -65,7 +65,7 @@ struct About {
     trips: u32,
 }
 
-/// What searches keep, in megabytes of 2²⁰ bytes.
+/// The memory of searches, in megabytes of 2²⁰ bytes.
 #[derive(Serialize)]
 struct Memory {
     search: f64,
@@ -140,7 +140,8 @@ impl Throng {
         self.crowd.set_settings(settings).or_throw()
     }
 
-    /// The scene is another: all who are on their way ask for a path. Answers how many stand where there is no room.
+    /// Announces a changed scene: all agents on their way request a path. Returns the number of agents left where there
+    /// is no free space.
     #[wasm_bindgen(js_name = worldChanged)]
     pub fn world_changed(&mut self, space: &Space) -> Result<usize, JsValue> {
         self.paths = paths(space, self.crowd.settings().radius).or_throw()?;

@@ -1,4 +1,4 @@
-//! A group that walks along a way of the roadmap.
+//! The study of a group that moves along a path of the roadmap.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::web::values::{Failure, object};
 /// Circles of a corridor that are drawn, at most.
 const DRAWN: usize = 400;
 
-/// Units on their way through a corridor.
+/// A group of units in a corridor.
 #[wasm_bindgen]
 pub struct Troop {
     group: Group,
@@ -28,7 +28,7 @@ pub struct Troop {
     part: f64,
 }
 
-/// What is measured.
+/// The measurements.
 #[derive(Serialize)]
 struct Measured<'a> {
     gauges: &'a GroupGauges,
@@ -170,7 +170,7 @@ impl Troop {
         coordinates(samples.map(|sample| corridor.point(sample.min(corridor.last()))))
     }
 
-    /// What is measured. `energy`: that, too, which takes a time that grows with the square of the units.
+    /// The measurements. `energy`: that, too, which takes a time that grows with the square of the units.
     pub fn measured(&self, energy: bool) -> Result<JsValue, JsValue> {
         let (status, why) = match self.group.status() {
             GroupStatus::Moving => ("moving", None),

@@ -1,7 +1,7 @@
 //! The wasm boundary of the page of continuous space (feature `space`).
 //!
-//! Each class is one study; what steps is handed the [`Space`] whose scene it is on. Bitmaps and coordinates cross as
-//! pointers into wasm memory or typed arrays, everything else as plain objects. Whatever can fail throws an `Error`
+//! Each class is one study; its steps receive the [`Space`] with the scene that it is on. Bitmaps and coordinates cross
+//! as pointers into wasm memory or typed arrays, everything else as plain objects. Fallible calls throw an `Error`
 //! whose `cause` is `{ id, args }`.
 //!
 //! The page of continuous space is not the laboratory: there are no cells to mark and no lanes. So it has WebAssembly
@@ -14,7 +14,7 @@
 //! grid is built when they are first looked at, and searched for a part of each frame. A roadmap whose building is not
 //! watched can come from a worker as the bytes of `roadmap/saved.rs`.
 //!
-//! A crowd is made, and told of a changed scene, when it is next drawn or stepped, however many edits there were.
+//! A crowd is made, and notified of a changed scene, when it is next drawn or stepped, however many edits there were.
 
 mod beside;
 mod camera;

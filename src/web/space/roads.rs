@@ -1,4 +1,4 @@
-//! The roadmap on the Voronoi diagram: built step by step, asked for ways, changed by hand.
+//! The study of a roadmap on the Voronoi diagram: step-by-step construction, path queries, manual edits.
 
 use glam::DVec2;
 use js_sys::Float64Array;
@@ -20,7 +20,7 @@ use crate::web::values::{Failure, object};
 /// Points on an arc for each radian, when a curve is drawn as lines.
 const PER_RADIAN: f64 = 12.0;
 
-/// A roadmap in the making, or made, and a way on it.
+/// A roadmap, under construction or complete, and a path on it.
 #[wasm_bindgen]
 pub struct Roads {
     building: Option<Building>,
@@ -30,7 +30,7 @@ pub struct Roads {
     raster: Option<VoronoiRaster>,
 }
 
-/// How far a building has come.
+/// The progress of the construction.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Progress {
@@ -50,7 +50,7 @@ struct Progress {
     hairpins: u64,
 }
 
-/// What the last sample did.
+/// The outcome of the last sample.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Sample {
@@ -67,7 +67,7 @@ struct Sample {
     tunnelled: bool,
 }
 
-/// A way as figures.
+/// The measurements of a path.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct RouteValue {

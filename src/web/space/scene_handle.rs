@@ -15,7 +15,7 @@ use crate::world::scene::{
 };
 use crate::world::{Grid, Json, read_map, write_map};
 
-/// A scene that is being worked on.
+/// The handle of a scene that is being edited.
 #[wasm_bindgen]
 pub struct Space {
     pub(super) inner: space::OpenScene,
@@ -68,7 +68,7 @@ fn told(change: SceneChange) -> Result<JsValue, JsValue> {
     })
 }
 
-/// A value of JSON as JavaScript has it.
+/// A JSON value as a JavaScript value.
 fn js(json: &Json) -> JsValue {
     match json {
         Json::Null | Json::TooDeep => JsValue::NULL,

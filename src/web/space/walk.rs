@@ -1,4 +1,4 @@
-//! Characters that plan in a bitmap and walk.
+//! The study of walking characters that plan on a bitmap.
 
 use glam::DVec2;
 use js_sys::Float64Array;
@@ -153,7 +153,7 @@ pub(super) fn given<T: for<'de> Deserialize<'de>>(value: JsValue) -> Result<T, M
         .map_err(|error| Message::new("space.value").with("why", error.to_string()))
 }
 
-/// Where a bitmap lies.
+/// The layout of a bitmap.
 #[derive(Serialize)]
 struct Place {
     left: f64,
@@ -163,7 +163,7 @@ struct Place {
     rows: u32,
 }
 
-/// A search that is being watched.
+/// A search that is stepped and shown.
 enum Watched {
     /// On the map with it.
     Buckets(Box<(BucketSearch, DilatedBitmap)>),
@@ -174,13 +174,13 @@ enum Watched {
 /// Numbers that [`Walk::states`] gives for each character.
 const NUMBERS: usize = 20;
 
-/// A moment of a walk, to which it can go back.
+/// A snapshot of a walk, to which it can be reset.
 #[wasm_bindgen]
 pub struct WalkMoment {
     walkers: Walkers,
 }
 
-/// Characters on a scene, and what is examined of one of them.
+/// Characters on a scene, and the inspection of one of them.
 #[wasm_bindgen]
 pub struct Walk {
     walkers: Walkers,
@@ -283,7 +283,7 @@ impl Walk {
             .or_throw()
     }
 
-    /// What gains will do, before anybody walks with them.
+    /// The stability analysis of gains, before a walk with them.
     pub fn analyse(&self, value: JsValue) -> Result<JsValue, JsValue> {
         let value: GainsValue = given(value).or_throw()?;
         let gains = value.gains(self.walkers.settings().dt);
@@ -488,7 +488,10 @@ impl Walk {
     /// Where the bitmap of one lies.
     #[wasm_bindgen(js_name = bitmapPlace)]
     pub fn bitmap_place(&mut self, space: &Space, index: usize) -> Result<JsValue, JsValue> {
-        let grown = self.walkers.dilated(index, space.inner.scene()).or_throw()?;
+        let grown = self
+            .walkers
+            .dilated(index, space.inner.scene())
+            .or_throw()?;
         let raster = grown.raster();
         object(&Place {
             left: raster.origin().x,
@@ -501,16 +504,22 @@ impl Walk {
 
     /// The bitmap of one after growth, from the top row: 0 free, 1 grown, 2 something stands there.
     pub fn grown(&mut self, space: &Space, index: usize) -> Result<Vec<u8>, JsValue> {
-        let grown = self.walkers.dilated(index, space.inner.scene()).or_throw()?;
+        let grown = self
+            .walkers
+            .dilated(index, space.inner.scene())
+            .or_throw()?;
         Ok(from_the_top(grown.cells(), grown.raster().width() as usize))
     }
 
     /// Begins to watch a search of one from where it is to its goal. False where it has no goal.
     pub fn watch(&mut self, space: &Space, index: usize) -> Result<bool, JsValue> {
         self.watched = None;
-        let map = self.walkers.dilated(index, space.inner.scene()).or_throw()?;
+        let map = self
+            .walkers
+            .dilated(index, space.inner.scene())
+            .or_throw()?;
         let walker = &self.walkers.walkers()[index];
-        // Before the first tick nobody has looked at the script yet.
+        // Before the first tick the script has not been read yet.
         let coming = match walker.script().steps().get(walker.script_step()) {
             Some(ScriptStep::Goto(at)) => Some(*at),
             _ => None,

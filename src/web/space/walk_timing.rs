@@ -1,4 +1,4 @@
-//! The timing table of Kuffner (1998), to be measured in the page: whoever calls takes the times.
+//! The timing table of Kuffner (1998), to be measured in the page: the caller takes the times.
 
 use glam::DVec2;
 use wasm_bindgen::prelude::*;

@@ -1,4 +1,4 @@
-//! What kind of picture a file is, and how large, from its first bytes: before anybody decodes it.
+//! The format and the size of an image from its header, before it is decoded.
 
 /// A kind of picture that browsers decode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
-//! Pictures as maps: a grid from how light the pixels are.
+//! Images as maps: a grid by thresholding the luminance of the pixels.
 //!
-//! What is decoded here is light only; files are decoded by whoever has a decoder (the page asks the
-//! browser). A cell is a wall where its pixels are darker than a threshold, or, inverted, where they
-//! are not.
+//! Image files are decoded by the caller (the page uses the browser's decoder). A cell is a wall if its pixels are
+//! darker than a threshold, or, inverted, if they are not.
 
 mod header;
 mod png;
@@ -17,7 +16,7 @@ use crate::message::Message;
 /// The most pixels of a picture: four for each cell of the largest grid.
 pub const MAX_PIXELS: u64 = 4 * MAX_CELLS as u64;
 
-/// How light the pixels of a picture are, row by row: 0 is black, 255 white.
+/// The luminance of the pixels of an image, row by row: 0 is black, 255 white.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Luminance {
     width: u32,
@@ -26,12 +25,12 @@ pub struct Luminance {
     pixels: Vec<u8>,
 }
 
-/// How a picture is read as a map.
+/// The settings of reading an image as a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImageReading {
     /// Darker than this, 0 to 255, is a wall: nothing is darker than 0, and all but white is darker than 255.
     pub threshold: u8,
-    /// What is not darker is the wall instead.
+    /// Inverted: pixels that are not darker are walls.
     pub inverted: bool,
     /// The side of a cell in pixels, at least 1. A cell is as light as the mean of its pixels.
     pub pixels_per_cell: u32,
@@ -47,7 +46,7 @@ impl Default for ImageReading {
     }
 }
 
-/// What becomes of the size of a picture.
+/// The size of the grid that an image gives, and the pixels cut off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImageCells {
     /// Cells in a row.
@@ -192,7 +191,7 @@ impl Luminance {
     }
 }
 
-/// How light a pixel is on white paper.
+/// The luminance of a pixel over a white background.
 fn luma(rgba: &[u8]) -> u8 {
     let opaque = u32::from(rgba[3]);
     let on_white = |channel: u8| (u32::from(channel) * opaque + 255 * (255 - opaque) + 127) / 255;

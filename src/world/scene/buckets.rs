@@ -1,9 +1,9 @@
-//! Buckets over a floor: how many there are, what lies in each.
+//! A uniform grid of buckets over a floor: its resolution, and the items in each bucket.
 
 use super::item::Item;
 use glam::DVec2;
 
-/// How many buckets are looked at for each item at most, on average, beyond the first [`FIRST_LOOKS`].
+/// The most buckets tested per item, on average, beyond the first [`FIRST_LOOKS`].
 const LOOKS: f64 = 16.0;
 /// See [`LOOKS`].
 const FIRST_LOOKS: f64 = 4e6;
@@ -50,7 +50,7 @@ pub(super) fn touches(item: &Item, middle: DVec2, half: DVec2) -> bool {
     }
 }
 
-/// Pairs of list and entry as lists one behind the other, and where each begins.
+/// Pairs of list and entry as concatenated lists, with the offset of each.
 pub(super) fn lists(pairs: Vec<(u32, u32)>, count: usize) -> (Vec<u32>, Vec<u32>) {
     let mut starts = vec![0_u32; count + 1];
     for (list, _) in &pairs {

@@ -1,16 +1,16 @@
 //! Polygons of GeoJSON (RFC 7946) as obstacles.
 //!
-//! Features, collections of them and bare geometries are read; what has no area is left out and counted: points, lines,
-//! features without a geometry. Heights come from the properties `height`, `min_height` and `building:levels`, as
-//! OpenStreetMap writes them. Degrees are laid flat around their middle: x = longitude times the cosine of the middle
-//! latitude, which errs by less than a thousandth over ten kilometres below 60 degrees.
+//! Features, collections of them and bare geometries are read; geometries without area are left out and counted:
+//! points, lines, features without a geometry. Heights come from the properties `height`, `min_height` and
+//! `building:levels`, as OpenStreetMap writes them. Degrees are laid flat around their middle: x = longitude times the
+//! cosine of the middle latitude, which errs by less than a thousandth over ten kilometres below 60 degrees.
 
 use super::{MAX_EXTENT, MAX_OBSTACLES, Obstacle, Scene, SceneFile, Shape};
 use crate::message::Message;
 use crate::world::Json;
 use glam::DVec2;
 
-/// What coordinates are.
+/// The coordinate system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coordinates {
     /// Degrees of longitude and latitude where all are within 180 and 90 and lie within two degrees of each other, else
@@ -26,9 +26,9 @@ pub enum Coordinates {
 const DEGREE: f64 = 111_320.0;
 /// The height of a storey, in metres.
 const STOREY: f64 = 3.0;
-/// What has no height told is so high, in metres.
+/// The height of a feature without one, in metres.
 const USUAL_HEIGHT: f64 = 2.5;
-/// Collections are looked into so deep.
+/// The deepest nesting of collections that is read.
 const DEEPEST: u32 = 8;
 
 /// Reads the polygons of a GeoJSON text as a scene: its floor is their box and a margin of a twentieth. What cannot be
@@ -109,7 +109,7 @@ pub fn read_geojson(json: Json, coordinates: Coordinates) -> Result<SceneFile, M
     })
 }
 
-/// What a feature says of its polygons.
+/// The properties of a feature that apply to its polygons.
 #[derive(Clone, Debug)]
 struct Properties {
     name: String,

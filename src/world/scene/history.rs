@@ -1,4 +1,4 @@
-//! The one door for changes of a scene, with undo.
+//! Edits of a scene, with undo and redo.
 
 use super::{Mended, Obstacle, Scene};
 use crate::message::Message;
@@ -9,33 +9,33 @@ const MOST_STEPS: usize = 500;
 /// The most points that the history keeps, those of all obstacles that were changed: about 16 MB.
 const MOST_POINTS: usize = 1_000_000;
 
-/// A change of a scene.
+/// An edit of a scene.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SceneEdit {
     /// One more obstacle, at the end.
     Add(Obstacle),
     /// Another obstacle in the place of the one with this index.
     Replace(usize, Obstacle),
-    /// The obstacle with this index is taken away.
+    /// The obstacle with this index is removed.
     Remove(usize),
-    /// All is taken away.
+    /// All obstacles are removed.
     Clear,
 }
 
-/// What a change has changed.
+/// The change made by an edit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SceneChange {
-    /// The revision since.
+    /// The new revision.
     pub revision: u64,
     /// Lower left corner of the box in which anything changed.
     pub low: DVec2,
     /// Its upper right corner.
     pub high: DVec2,
-    /// What was mended about the obstacle that came.
+    /// The repairs of the new obstacle.
     pub mended: Mended,
 }
 
-/// What an undo needs to know: a run of obstacles that was there, and how many came in its place.
+/// An undo step: a run of obstacles that was there, and the number that replaced it.
 #[derive(Clone, Debug)]
 struct Step {
     at: usize,
@@ -66,7 +66,7 @@ pub struct SceneWorld {
 }
 
 impl SceneWorld {
-    /// A scene without a past, at revision 0.
+    /// A scene with an empty history, at revision 0.
     pub fn new(scene: Scene) -> SceneWorld {
         SceneWorld {
             scene,
@@ -81,7 +81,7 @@ impl SceneWorld {
         &self.scene
     }
 
-    /// How often it has changed.
+    /// Its revision: the number of changes.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -135,7 +135,7 @@ impl SceneWorld {
         Ok(change)
     }
 
-    /// Takes the last change back. Nothing where there is none.
+    /// Undoes the last change; `None` if there is none.
     pub fn undo(&mut self) -> Option<SceneChange> {
         let step = self.undo.pop()?;
         let (change, back) = self.turn(step);
@@ -143,7 +143,7 @@ impl SceneWorld {
         Some(change)
     }
 
-    /// Makes the change again that was taken back last. Nothing where there is none.
+    /// Redoes the change undone last; `None` if there is none.
     pub fn redo(&mut self) -> Option<SceneChange> {
         let step = self.redo.pop()?;
         let (change, back) = self.turn(step);

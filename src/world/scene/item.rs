@@ -1,4 +1,4 @@
-//! A side or a disc of an obstacle, as the index of the nearest obstacles holds it.
+//! An item of the spatial index: a side or a disc of an obstacle.
 
 use super::segment::closest_on_segment;
 use glam::DVec2;
@@ -8,14 +8,14 @@ use glam::DVec2;
 pub enum Item {
     /// A segment. Of a polygon's side the obstacle is to the left.
     Segment {
-        /// Where it begins.
+        /// Its start.
         a: DVec2,
-        /// Where it ends.
+        /// Its end.
         b: DVec2,
     },
     /// A circle, filled.
     Disc {
-        /// Its middle.
+        /// Its centre.
         centre: DVec2,
         /// Its radius.
         radius: f64,

@@ -1,19 +1,19 @@
-//! A world without cells: a rectangle of floor with polygons and discs that stand on it, each with a height range.
+//! A continuous world: a rectangular floor with polygonal and circular obstacles, each with a height range.
 //!
-//! Reading order: [`Shape`] and [`Obstacle`], [`Scene`], then [`Surroundings`], the spatial index that answers what is
-//! nearest and how far it is. Lengths are metres, heights are above the floor, x goes right and y up.
+//! Reading order: [`Shape`] and [`Obstacle`], [`Scene`], then [`Surroundings`], the spatial index for nearest obstacles
+//! and clearances. Lengths are metres, heights are above the floor, x goes right and y up.
 //!
 //! **One door.** Every change of a scene goes through `SceneWorld`, which has undo. Scenes become grids (`rasterise`)
 //! and grids scenes.
 //!
-//! **Exact.** [`Surroundings`] answers exactly and is tested against looking at everything. It holds the obstacles
-//! that reach into a slab of heights: for a walker that is `Space::walkable`. Whether a polygon is valid is decided in
-//! one sweep over its rings (`rings.rs`), with an exact orientation predicate (`orient2d`). Curves of lines and arcs
-//! are in `path/curve.rs`.
+//! **Exact.** [`Surroundings`] answers exactly and is tested against brute force. It holds the obstacles that reach
+//! into a slab of heights: for a walker that is `Space::walkable`. Whether a polygon is valid is decided in one sweep
+//! over its rings (`rings.rs`), with an exact orientation predicate (`orient2d`). Curves of lines and arcs are in
+//! `path/curve.rs`.
 //!
-//! **Neither owned nor borrowed.** Roadmaps, walkers, groups and crowds are handed the scene at each step and are told
-//! when it has changed. They are deterministic, and a clone is a snapshot; `tests/house/space_replays.rs` and the Node
-//! test `space.test.js` hold that WebAssembly comes to the same bits.
+//! **Neither owned nor borrowed.** Roadmaps, walkers, groups and crowds receive the scene at each step and are notified
+//! of changes. They are deterministic, and a clone is a snapshot; `tests/house/space_replays.rs` and the Node test
+//! `space.test.js` hold that WebAssembly comes to the same bits.
 
 mod buckets;
 mod geojson;

@@ -1,4 +1,4 @@
-//! What a polygon must be, and what is mended about one that is nearly so.
+//! Validation and repair of polygons with holes.
 
 use super::rings::{Meeting, parents};
 use super::segment::MIN_LENGTH;
@@ -10,25 +10,25 @@ use glam::DVec2;
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
-/// What was done to an obstacle so that a scene could keep it.
+/// The repairs of an obstacle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mended {
     /// Points that lay on the one before them and were dropped.
     pub repeated: u32,
     /// Points in the middle of a straight side, or at the tip of a spike without area, that were dropped.
     pub straight: u32,
-    /// Rings that went the other way round and were turned.
+    /// Rings of the wrong orientation that were reversed.
     pub turned: u32,
 }
 
 impl Mended {
-    /// Whether anything was done.
+    /// Whether anything was repaired.
     pub fn any(&self) -> bool {
         *self != Mended::default()
     }
 }
 
-/// The area that a ring goes round: positive where it does so counter-clockwise. Square metres.
+/// The signed area of a ring in square metres: positive if it is counter-clockwise.
 pub fn signed_area(ring: &[DVec2]) -> f64 {
     let origin = ring.first().copied().unwrap_or_default();
     let doubled: f64 = sides(ring)
@@ -37,10 +37,10 @@ pub fn signed_area(ring: &[DVec2]) -> f64 {
     doubled / 2.0
 }
 
-/// Coordinates nearer to nothing, in metres, are nothing.
+/// Coordinates nearer to 0 than this, in metres, are set to 0.
 const DUST: f64 = 1e-140;
 
-/// Mends the rings of a polygon and turns them the right way round.
+/// Repairs the rings of a polygon and orients them.
 pub(super) fn mend_rings(rings: &mut [Vec<DVec2>]) -> Result<Mended, Message> {
     if rings.is_empty() {
         return Err(Message::new("scene.ring-points")
@@ -113,13 +113,13 @@ fn told(meeting: Meeting) -> Message {
     message.with("x", meeting.at.x).with("y", meeting.at.y)
 }
 
-/// A point whose coordinates are either nothing or so large that sides of lines are decided exactly.
+/// A point with each coordinate either 0 or large enough for the exact orientation predicate.
 fn without_dust(at: DVec2) -> DVec2 {
     let kept = |number: f64| if number.abs() < DUST { 0.0 } else { number };
     DVec2::new(kept(at.x), kept(at.y))
 }
 
-/// Whether a ring goes round a point, or has it on its rim.
+/// Whether a ring contains a point, boundary included.
 fn holds(ring: &[DVec2], at: DVec2) -> bool {
     let mut inside = false;
     for (a, b) in sides(ring) {

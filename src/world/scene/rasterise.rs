@@ -1,11 +1,11 @@
-//! A scene as a grid of cells: a cell is blocked where an obstacle touches it, or where enough of it is covered.
+//! Rasterisation of a scene: a cell is blocked if an obstacle touches it, or if enough of it is covered.
 
 use super::{Item, Scene, Surroundings};
 use crate::message::Message;
 use crate::world::{Grid, MAX_CELLS, MAX_SIDE, Terrain};
 use glam::DVec2;
 
-/// When a cell is blocked.
+/// The rule by which a cell is blocked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Covered {
     /// Where any obstacle has a point in common with it, its rim included: no free cell holds anything of an obstacle.
@@ -15,7 +15,7 @@ pub enum Covered {
     Share(f64),
 }
 
-/// How cells lie.
+/// The layout of cells: squares or hexagons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cells {
     /// Squares, for four or eight neighbours.
@@ -25,7 +25,7 @@ pub enum Cells {
     Hexagons,
 }
 
-/// Points along each side of a cell of which the share that is covered is counted.
+/// Sample points along each side of a cell for its covered share.
 const ALONG: u32 = 12;
 
 /// The grid of a scene. `side`: of a cell, in metres; the last column and row may reach beyond the floor, and what is

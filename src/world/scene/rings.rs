@@ -1,9 +1,9 @@
-//! Whether rings meet, and which lies within which: one sweep over all their sides.
+//! Plane sweep over rings: whether they intersect, and which contains which.
 //!
-//! A line goes over the rings from left to right, from below where points are above each other, and keeps the sides
-//! that it cuts in order (Shamos and Hoey 1976). Two that cross are neighbours before they do. Of sides that meet in a
-//! point, the order round that point tells whether rings pass through each other there or only touch. All sides of
-//! lines are decided exactly ([`turn`]), so the order is never in doubt. O(n log n) for n points, whatever their shape.
+//! A sweep line moves over the rings from left to right (ties: from below) and keeps the sides that it cuts in order
+//! (Shamos and Hoey 1976). Two sides that cross are neighbours before they do. If sides meet in a point, their angular
+//! order round that point tells whether rings cross there or only touch. The orientation predicate is exact ([`turn`]),
+//! so the order is never in doubt. O(n log n) for n points, whatever their shape.
 
 use super::segment::cross;
 use crate::spatial::orient2d;
@@ -20,8 +20,8 @@ pub(super) struct Meeting {
     pub at: DVec2,
 }
 
-/// The ring that goes round each ring next, if any. Rings may touch each other in points. Each must have three points
-/// or more, and no two the same in a row.
+/// The innermost ring that contains each ring, if any. Rings may touch each other in points. Each must have three
+/// points or more, and no two the same in a row.
 pub(super) fn parents(rings: &[Vec<DVec2>]) -> Result<Vec<Option<usize>>, Meeting> {
     let mut sides = Vec::new();
     let mut events: Vec<(DVec2, [u32; 2])> = Vec::new();
@@ -55,7 +55,7 @@ pub(super) fn parents(rings: &[Vec<DVec2>]) -> Result<Vec<Option<usize>>, Meetin
     Ok(sweep.states.iter().map(|state| state.parent).collect())
 }
 
-/// Which of two points the sweep comes to first.
+/// The order of two points in the sweep.
 fn before_on_sweep(a: DVec2, b: DVec2) -> Ordering {
     // None is no number: those that are equal are.
     let along = |a: f64, b: f64| a.partial_cmp(&b).unwrap_or(Ordering::Equal);
@@ -130,7 +130,7 @@ impl PartialEq for Cut {
 
 impl Eq for Cut {}
 
-/// What is known of a ring.
+/// The state of a ring in the sweep.
 #[derive(Clone, Copy, Debug, Default)]
 struct State {
     begun: bool,

@@ -1,4 +1,4 @@
-//! The scene: a rectangle of floor and what stands on it.
+//! The scene: a rectangular floor and the obstacles on it.
 
 use super::{Mended, Obstacle};
 use crate::message::Message;
@@ -14,7 +14,7 @@ pub const MAX_OBSTACLES: usize = 20_000;
 pub const MAX_POINTS: usize = 200_000;
 /// Heights are within this, in metres: what files have room for.
 const HIGHEST: f64 = 1e9;
-/// A rectangle of floor with obstacles on it. What lies outside of the rectangle is not free.
+/// A rectangular floor with obstacles. Everything outside of the rectangle is not free.
 ///
 /// ```
 /// use glam::DVec2;
@@ -78,7 +78,7 @@ impl Scene {
         self.max - self.min
     }
 
-    /// What stands on the floor.
+    /// The obstacles.
     pub fn obstacles(&self) -> &[Obstacle] {
         &self.obstacles
     }
@@ -93,7 +93,7 @@ impl Scene {
         self.add_mended(obstacle).map(|(index, _)| index)
     }
 
-    /// [`add`](Scene::add), with what was done to the obstacle so that it could be kept.
+    /// [`add`](Scene::add), which also returns the repairs of the obstacle.
     ///
     /// # Errors
     /// Those of [`add`](Scene::add).
@@ -104,7 +104,7 @@ impl Scene {
         Ok((self.obstacles.len() - 1, mended))
     }
 
-    /// Puts an obstacle in the place of the one at `index`.
+    /// Replaces the obstacle at `index`.
     ///
     /// # Errors
     /// Those of [`add`](Scene::add); `scene.no-obstacle` where there is none at `index`.
@@ -117,7 +117,7 @@ impl Scene {
         Ok(mended)
     }
 
-    /// Takes away the obstacle at `index`; those after it move up by one.
+    /// Removes the obstacle at `index`; the indices of those after it decrease by one.
     ///
     /// # Errors
     /// `scene.no-obstacle` where there is none.

@@ -1,7 +1,7 @@
 //! A scene as JSON that people and programs read and write: the format `wayscope-scene`, version 1.
 //!
-//! `schema/scene-1.json` is its schema. What is refused is told with the place where it stands
-//! (`obstacles[3].ring[0]`), what was found, and what would be right.
+//! `schema/scene-1.json` is its schema. Errors name the place in the document (`obstacles[3].ring[0]`), what was found,
+//! and what would be right.
 
 use super::{Obstacle, Scene, Shape};
 use crate::message::Message;
@@ -10,11 +10,11 @@ use crate::world::json_place::{At, Object};
 use glam::DVec2;
 use std::fmt::Write;
 
-/// What `format` says.
+/// The value of `format`.
 const FORMAT: &str = "wayscope-scene";
 /// The version that is written, and the only one that is read.
 const VERSION: f64 = 1.0;
-/// Numbers are within this.
+/// The largest magnitude of numbers.
 const FAR: f64 = 1e9;
 
 const WHOLE: &[&str] = &[
@@ -28,10 +28,10 @@ const WHOLE: &[&str] = &[
 ];
 const OBSTACLE: &[&str] = &["name", "low", "high", "ring", "holes", "centre", "radius"];
 
-/// A scene with its name, and what was set up on it.
+/// A scene file: a scene with its name and the settings of the studies on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SceneFile {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The scene.
     pub scene: Scene,
@@ -39,7 +39,7 @@ pub struct SceneFile {
     pub mended: u32,
     /// How much of a file of another kind was left out, as it can be no obstacle.
     pub left_out: u32,
-    /// Characters, settings of a roadmap, groups: as those who know of them wrote it; null where there is nothing.
+    /// Characters, settings of a roadmap, groups: opaque JSON of the studies; null if there is none.
     pub study: Json,
 }
 

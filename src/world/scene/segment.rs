@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-/// What is shorter than this, in metres, is nothing: points nearer to each other are one.
+/// The tolerance in metres: points nearer to each other than this coincide.
 pub(super) const MIN_LENGTH: f64 = 1e-6;
 
 /// The sides of a ring, each from a point to the next; the last leads back to the first.

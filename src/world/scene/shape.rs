@@ -1,4 +1,4 @@
-//! What stands on the floor.
+//! Obstacles: shapes with a range of heights.
 
 use super::polygon::{Mended, mend_rings};
 use super::segment::{MIN_LENGTH, sides};
@@ -8,7 +8,7 @@ use glam::DVec2;
 /// The outline of an obstacle, seen from above; metres.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// A simple polygon, perhaps with holes.
+    /// A simple polygon, possibly with holes.
     Polygon {
         /// The first is the outline, counter-clockwise; others are holes, clockwise. The last point of each is joined
         /// to its first.
@@ -32,7 +32,7 @@ pub struct Obstacle {
     pub low: f64,
     /// Where it ends, in metres above the floor; larger than `low`.
     pub high: f64,
-    /// What it is called; may be empty.
+    /// Its name; may be empty.
     pub name: String,
 }
 
@@ -54,7 +54,7 @@ impl Shape {
         ])
     }
 
-    /// The smallest axis-parallel box around it: lower left and upper right corner.
+    /// Its axis-aligned bounding box: lower left and upper right corner.
     pub fn bounds(&self) -> (DVec2, DVec2) {
         match self {
             Shape::Polygon { rings } => {
@@ -143,8 +143,7 @@ impl Obstacle {
         }
     }
 
-    /// The obstacle as a scene keeps it, rings turned the right way and points that say nothing dropped; with what was
-    /// done to it.
+    /// The obstacle as a scene keeps it, with oriented rings and without redundant points; and its repairs.
     ///
     /// # Errors
     /// `scene.not-finite`, `scene.height`, `scene.radius`, and those of rings: `scene.ring-points`, `scene.ring-area`,

@@ -1,10 +1,9 @@
-//! What surrounds a point: the nearest obstacle, how far it is, and whether the point is free.
+//! The spatial index of a scene: nearest obstacle, clearance, and point location in free space.
 //!
-//! Edges of polygons, discs and the sides of the floor lie in a grid of buckets. Each bucket knows how many rings of
-//! buckets around it hold nothing, so a query in a large room begins where there is something; buckets that hold
-//! nothing know whether they are free. Building takes O(n + buckets) for edges that are short against the scene, a
-//! query O(1) on average. Where very many are long, buckets are made larger, so that building takes no more than about
-//! so long, either.
+//! Edges of polygons, discs and the sides of the floor lie in a uniform grid of buckets. Each bucket stores how many
+//! rings of buckets around it are empty, so that a query in a large room skips them; empty buckets store whether they
+//! are free. Building takes O(n + buckets) for edges that are short relative to the scene, a query O(1) on average. If
+//! very many edges are long, buckets are made larger, so that building takes about as long.
 
 use super::buckets::{coarse, lists, touches};
 use super::item::Item;
@@ -16,7 +15,7 @@ use glam::DVec2;
 /// Directions of what is shorter, in metres, are not asked for: its square is no number that tells anything.
 pub(crate) const SHORT: f64 = 1e-100;
 
-/// What a nearest point belongs to.
+/// The feature that a nearest point belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Feature {
     /// A side of the floor: 0 below, 1 right, 2 above, 3 left.
@@ -41,7 +40,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// The obstacle that it is of; nothing for the floor's sides.
+    /// Its obstacle; none for the floor's sides.
     pub fn obstacle(self) -> Option<u32> {
         match self {
             Feature::Boundary { .. } => None,
@@ -53,15 +52,15 @@ impl Feature {
 /// The nearest point of all obstacles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Near {
-    /// How far it is, in metres; never negative, inside an obstacle, too.
+    /// The distance in metres; never negative, even inside an obstacle.
     pub distance: f64,
-    /// Where it is, on the rim of an obstacle or of the floor.
+    /// The nearest point itself, on the boundary of an obstacle or of the floor.
     pub witness: DVec2,
-    /// What it belongs to.
+    /// The feature that it belongs to.
     pub feature: Feature,
 }
 
-/// An index over everything that a scene's obstacles are bounded by, for queries from points and curves.
+/// A spatial index over the boundaries of a scene's obstacles, for queries by points and curves.
 #[derive(Clone, Debug)]
 pub struct Surroundings {
     min: DVec2,
@@ -305,8 +304,8 @@ impl Surroundings {
     }
 
     /// The nearest point of all obstacles and of the floor's sides; of several the one of the obstacle that was added
-    /// first. Exact but for rounding. Of a place that is no number, or that is infinitely far, the lower left corner of
-    /// the floor, infinitely far.
+    /// first. Exact but for rounding. For a point that is not finite: the lower left corner of the floor, at an
+    /// infinite distance.
     pub fn nearest(&self, at: DVec2) -> Near {
         let (mut best, mut square) = (usize::MAX, f64::INFINITY);
         let mut witness = at;
@@ -373,7 +372,7 @@ impl Surroundings {
         !in_disc && self.winding(at) == 0
     }
 
-    /// How far the nearest obstacle is from a free point, in metres; 0 for one that is not free.
+    /// The clearance of a point: its distance to the nearest obstacle, in metres; 0 if it is not free.
     pub fn clearance(&self, at: DVec2) -> f64 {
         if self.free(at) {
             self.nearest(at).distance
@@ -382,8 +381,8 @@ impl Surroundings {
         }
     }
 
-    /// How near a segment comes to obstacles and to the floor's sides, in metres, or `enough` if that is less; 0 where
-    /// it crosses one or begins inside.
+    /// The clearance of a segment: its distance to obstacles and to the floor's sides, in metres, or `enough` if that
+    /// is less; 0 where it crosses one or begins inside.
     pub fn segment_clearance(&self, a: DVec2, b: DVec2, enough: f64) -> f64 {
         if !(self.free(a) && self.free(b)) {
             return 0.0;
@@ -417,7 +416,7 @@ impl Surroundings {
         let corner = self.bucket.length() / 2.0 * (1.0 + 1e-9);
         let near = |middle: DVec2| cross(along, middle - a).abs() <= (reach + corner) * length;
         let aside = reach * length;
-        // Who comes into an obstacle crosses its rim, so that the other end need not be asked for.
+        // A segment that enters an obstacle crosses its boundary, so that the other end need not be tested.
         self.all_within(low, high, near, |item| match *item {
             Item::Segment { a: c, b: d } => {
                 if c.min(d).cmpgt(high).any() || c.max(d).cmplt(low).any() {
@@ -494,7 +493,7 @@ impl Surroundings {
         }
     }
 
-    /// How often polygons go round a point: 0 in none.
+    /// The winding number of the polygons around a point: 0 outside all.
     fn winding(&self, at: DVec2) -> i32 {
         let mut winding = 0;
         for number in self.passing_in(self.bucket_of(at).1) {

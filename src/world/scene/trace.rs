@@ -1,8 +1,8 @@
-//! The blocked cells of a grid as polygons.
+//! Contour tracing: the blocked cells of a grid as polygons with holes.
 //!
 //! Blocked cells that share a side are one obstacle; its rings run along the sides between blocked and free cells,
-//! straight runs as one side. Cells that only touch at a corner are apart, as nobody passes between them: the rings
-//! meet there.
+//! straight runs as one side. Cells that only touch at a corner belong to different obstacles, as no path passes
+//! between them anyway: the rings meet there.
 
 use super::{MAX_OBSTACLES, MAX_POINTS, Obstacle, Scene, Shape, signed_area};
 use crate::message::Message;

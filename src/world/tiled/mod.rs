@@ -1,5 +1,4 @@
-//! Maps of the editor Tiled, in its JSON format (`.tmj`, `.json`): which of its cells are walls, the caller
-//! chooses.
+//! Maps of the editor Tiled, in its JSON format (`.tmj`, `.json`); the caller chooses which cells are walls.
 //!
 //! Read are tile layers, in groups too, of maps with a fixed size and of infinite ones; their tiles as a list
 //! or as base64 that is not compressed. Layers of objects and images are passed over. The four highest bits
@@ -21,7 +20,7 @@ use crate::message::{Message, found_text};
 use layer::{TileLayer, read_layers};
 use tiles::{BLOCKING, Effect, Tileset};
 
-/// A map, its layers still apart.
+/// A map with its layers, before the choice of walls.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TiledMap {
     width: u32,

@@ -1,4 +1,4 @@
-//! What the tiles of a tileset say of themselves: that they block, or what they cost.
+//! The properties of the tiles of a tileset: whether they block, and their cost.
 
 use super::json::Json;
 use crate::message::Message;
@@ -23,14 +23,14 @@ pub struct Tileset {
     order: Vec<u64>,
 }
 
-/// What a tile says.
+/// The properties of a tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Says {
     blocks: Option<bool>,
     cost: Option<f64>,
 }
 
-/// What becomes of a cell with a tile.
+/// The effect of a tile on its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Nothing is said.

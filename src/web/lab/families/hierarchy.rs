@@ -1,4 +1,4 @@
-//! What JavaScript asks about the abstractions that searches build.
+//! Queries from JavaScript about the abstractions that searches build.
 
 use wasm_bindgen::prelude::*;
 

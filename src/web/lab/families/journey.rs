@@ -1,4 +1,4 @@
-//! What JavaScript asks about searches that last and agents on their way.
+//! Queries from JavaScript about incremental and real-time searches, and their agents.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What JavaScript asks about landmarks.
+//! Queries from JavaScript about landmarks.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Calls about what a family of searches shows besides open and closed cells.
+//! Queries about the views that a family of searches has besides open and closed cells.
 
 mod hierarchy;
 mod journey;

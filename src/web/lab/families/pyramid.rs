@@ -1,4 +1,4 @@
-//! What JavaScript asks about the pyramids that searches go down through.
+//! Queries from JavaScript about the abstraction pyramids that searches refine through.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Strokes that lay risk, and what is to be known of it.
+//! Brush strokes that set risk, and queries about risk.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What JavaScript asks about the scans of a search.
+//! Queries from JavaScript about the scans of a search.
 
 use wasm_bindgen::prelude::*;
 

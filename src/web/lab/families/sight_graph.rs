@@ -1,4 +1,4 @@
-//! What JavaScript asks about the graphs that searches build.
+//! Queries from JavaScript about the visibility graphs that searches build.
 
 use wasm_bindgen::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What JavaScript asks about the lines of sight of a search.
+//! Queries from JavaScript about the lines of sight of a search.
 
 use wasm_bindgen::prelude::*;
 

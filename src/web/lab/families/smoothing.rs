@@ -1,4 +1,4 @@
-//! What JavaScript asks about a smoothed path.
+//! Queries from JavaScript about a smoothed path.
 
 use wasm_bindgen::prelude::*;
 

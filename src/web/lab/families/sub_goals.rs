@@ -1,4 +1,4 @@
-//! What JavaScript asks about searches over sub-goals.
+//! Queries from JavaScript about searches over sub-goals.
 
 use wasm_bindgen::prelude::*;
 
