@@ -1,4 +1,4 @@
-//! Breadth-first search: move by move outwards.
+//! Breadth-first search: a FIFO open list.
 //!
 //! **Idea.** Nodes are expanded in the order in which they were first seen, so first all that lie one move away from
 //! the start, then all at two moves, and so on.

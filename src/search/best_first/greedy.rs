@@ -1,4 +1,4 @@
-//! Greedy best-first search: always towards what looks nearest to the goal.
+//! Greedy best-first search: the key is h alone.
 //!
 //! **Idea.** The open node with the smallest estimate h is expanded first; what the way to it has cost does not count.
 //!

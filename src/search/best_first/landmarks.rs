@@ -1,4 +1,4 @@
-//! Differential heuristics: the true distances from a few landmarks, and what they say about any two cells.
+//! Differential heuristics (ALT): lower bounds on distances by the triangle inequality over a few landmarks.
 //!
 //! **Idea.** If a landmark L is d(L, n) away from n and d(L, goal) away from the goal, then n and the goal are at least
 //! |d(L, n) - d(L, goal)| apart: the triangle inequality. The largest of these over all landmarks, and of the usual estimate, is an

@@ -1,4 +1,4 @@
-//! What a picture asks of an abstraction that a search has built, and of a query on it.
+//! Facts on the abstraction (abstract graph) that a search has built, and on a query on it, for display.
 
 use crate::graph::Moves;
 use crate::message::Message;

@@ -1,4 +1,4 @@
-//! What a picture asks of a search that goes down level by level, and of the levels.
+//! Facts on a search that refines its path level by level (PRA\*, sectors), and on its levels, for display.
 
 /// What one of its searches has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,14 +13,14 @@ pub struct Stretch {
     pub kept: usize,
 }
 
-/// What a search on a level may enter.
+/// The corridor that confines a search on a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CorridorWidth {
-    /// Everything: the path above is but where it aims.
+    /// No corridor: the path on the level above only gives the goal.
     Anything,
-    /// What lies under the path above.
+    /// The children of the path on the level above.
     Path,
-    /// And under its neighbours.
+    /// The children of that path and of its neighbours.
     Neighbours,
 }
 

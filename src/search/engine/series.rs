@@ -1,8 +1,7 @@
-//! Searches on the same cells, one after the other: what algorithms share that put a path together from several
-//! searches.
+//! A series of best-first searches on the same cells, for algorithms that join a path from several searches.
 //!
-//! When one begins, what the one before has met is forgotten, and the cells that it has expanded are kept apart with
-//! its number, in the space [`BEFORE`], so that a picture can show where a run has been.
+//! When a search begins, the nodes that the one before has generated are forgotten. The cells it has expanded are kept
+//! in the space [`BEFORE`], with the number of the search, so that a picture can show the whole run.
 //!
 //! `BestFirst` is run again and again by `hierarchy/hpa/hpa_star.rs`, `hierarchy/pra/pra_star.rs`,
 //! `hierarchy/sectors/sector_query.rs` and `search/sga_star`. What has been met is `Forgotten` when the next search
@@ -19,7 +18,7 @@ use crate::trace::{
     Recorder, StateHash, Status, UNSEEN,
 };
 
-/// A search, and what is left of those before it. Memory is kept from one to the next, nothing is cleared.
+/// The present search, and the expansions of those before it. Memory is reused from one to the next without clearing.
 #[derive(Clone, Debug)]
 pub struct Series<C: Cost> {
     search: BestFirst<C>,

@@ -1,7 +1,7 @@
-//! D\* Lite: LPA\* from the goal, for an agent that is on its way.
+//! D\* Lite: LPA\* from the goal towards a moving agent.
 //!
-//! **Idea.** The search goes from the goal to the agent, so that g is the cost that is left, and most of what is known
-//! stays true while the agent goes. When the world turns out to be otherwise than believed, the nodes concerned become
+//! **Idea.** The search goes from the goal to the agent, so that g is the cost to the goal, and most values stay valid
+//! while the agent moves. When the world turns out to be otherwise than believed, the nodes concerned become
 //! inconsistent and are repaired as by LPA\*. The estimates are measured from the agent, which has moved since the keys
 //! in the open list were made: Km, the sum of how far it has come between changes, is added to new keys, so that old
 //! ones stay lower bounds and need not be sorted anew.

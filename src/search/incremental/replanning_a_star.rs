@@ -1,4 +1,4 @@
-//! Replanning A\*: an agent that plans by A\*, and by a fresh A\* when a change of the world asks for it.
+//! Replanning A\*: an agent that plans by A\*, and replans from scratch when a change of the world affects its plan.
 //!
 //! **Idea.** The agent plans with A\* and walks. A change can do two things to its plan: block it, or open a shortcut,
 //! perhaps far from it. Three policies answer: plan anew from where the agent stands after every change; check what is
