@@ -1,4 +1,4 @@
-//! Straight lines for a point: from corners and middles of cells to others, touching corners and sliding along walls.
+//! Line of sight of a point robot, between corners and middles of cells; it may touch corners and slide along walls.
 //!
 //! A blocked cell is in the way with what lies inside of it, not with its edges. So a point may touch a corner, and go
 //! along a wall. It may not go between two blocked cells that share a side, nor between two that touch at a corner

@@ -1,4 +1,4 @@
-//! Steps worth going to: where the search first expands something of a larger f, and where it finds a path.
+//! Milestones: steps worth going to, such as the first expansion of a larger f, or a path found.
 
 use super::{Event, EventKind, Place, Quantity};
 

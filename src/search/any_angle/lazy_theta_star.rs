@@ -1,4 +1,4 @@
-//! Lazy Theta*: Theta* that looks along a line only when it has to know.
+//! Lazy Theta*: Theta* with delayed line-of-sight checks, one for each expansion.
 //!
 //! **Idea.** Theta* looks along a line for each neighbour that it reaches, though it expands only some of them. Lazy
 //! Theta* takes for granted that the parent of the node expanded sees the neighbour, and looks when the neighbour is

@@ -99,7 +99,7 @@ pub(in crate::search) fn claim(_: &Settings, world: &World) -> Claim {
     claim
 }
 
-/// When lines are looked along: what distinguishes the two.
+/// When line of sight is checked: the difference between Theta\* and Lazy Theta\*.
 pub trait LineParentRule: Copy + Default + 'static {
     /// A node was taken out. Answers whether it stands: else its way was not there, and it goes back to the open list.
     fn settle<C: Cost, R: Recorder>(
@@ -118,7 +118,7 @@ pub trait LineParentRule: Copy + Default + 'static {
     );
 }
 
-/// Two ways to a neighbour of the node expanded.
+/// The two candidate parents of a neighbour of the node expanded: that node, and its own parent.
 #[derive(Clone, Copy, Debug)]
 pub struct TwoParents<C> {
     pub(in crate::search) from: NodeId,

@@ -1,4 +1,4 @@
-//! Theta*: A* whose paths go along straight lines, at any angle.
+//! Theta*: any-angle A*, whose parents need only be in line of sight.
 //!
 //! **Idea.** A* on a grid bends at multiples of 45 degrees. Theta* searches the same cells, but the parent of a cell
 //! need not be its neighbour: when a node is expanded, each neighbour is looked at from the node's own parent, and if

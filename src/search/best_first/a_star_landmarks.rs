@@ -1,4 +1,4 @@
-//! A* whose estimate knows the true distances from a few landmarks.
+//! A* with a differential heuristic (ALT): true distances from a few landmarks give lower bounds.
 //!
 //! **Idea.** A* with h = the larger of the octile distance and what the tables of [`landmarks`](super::landmarks) say.
 //! Where walls make the way much longer than the straight one, the tables know it, and less is expanded.

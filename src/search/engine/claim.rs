@@ -7,8 +7,8 @@ use crate::graph::{Heuristic, Neighbours};
 use crate::message::Message;
 use crate::world::World;
 
-/// The guarantee on the length of a path found. All algorithms are complete (they find a path when there is one),
-/// unless the search may stop at a limit.
+/// The guarantee on the length of a path found. A path is found whenever there is one (completeness), unless the
+/// variant says otherwise or the search may stop at a limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Guarantee {
     /// Optimal: no path is shorter.

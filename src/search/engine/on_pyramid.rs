@@ -65,7 +65,7 @@ pub trait OnPyramid {
     /// How many nodes a level has; of level 0, cells.
     fn count(&self, level: usize) -> usize;
 
-    /// The node of a level that a cell belongs to; of level 0 itself. `None` where nobody can stand.
+    /// The node of a level that a cell belongs to; of level 0 itself. `None` for a cell that is not traversable.
     fn node_of(&self, level: usize, cell: u32) -> Option<u32>;
 
     /// The cell that stands for a node.

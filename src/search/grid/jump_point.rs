@@ -1,5 +1,5 @@
-//! Jump point search: A* that scans along lines and puts only the cells into the open list where a shortest path may
-//! turn.
+//! Jump point search: A* on a uniform-cost grid that prunes symmetric paths, so that only jump points enter the open
+//! list.
 //!
 //! **Idea.** On an open field many shortest paths differ only in the order of their moves. Of those that are alike the
 //! search follows one, the one that goes diagonally first. From a node it scans in the directions that this leaves

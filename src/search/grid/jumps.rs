@@ -1,9 +1,8 @@
-//! Where jump point search goes from a node: the directions that the way to it leaves open, and how far a scan goes in
-//! one.
+//! The successors of jump point search: the directions that pruning leaves at a node, and the scan in each.
 //!
 //! A scan is straight or diagonal. A diagonal one looks along both straight directions beside its own from each cell
-//! that it comes to. Both the search and whoever draws it go through [`scan`]; they differ in who makes the straight
-//! runs, a [`JumpBitmap`] in blocks of 64 cells or [`CellByCell`].
+//! that it comes to. Both the search and its drawing call [`scan`]; they differ in what makes the straight runs, a
+//! [`JumpBitmap`] in blocks of 64 cells or [`CellByCell`].
 //!
 //! The directions that the way to a node leaves open are a function of its byte of moves. Bitmaps follow edits as
 //! `Moves` do (`GridAlgorithm::follow`). An event `Scanned` is one line from an expanded node, with how many cells
@@ -78,7 +77,7 @@ fn is_forced(direction: usize, mask: u8, corners: CornerRule) -> bool {
     directions(Some(direction), mask, corners) & !own != 0
 }
 
-/// Who makes straight runs.
+/// A source of straight runs.
 pub trait Runs {
     /// From a free cell in a straight direction to the first jump point or the last free cell.
     fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> ScanRun;
@@ -131,7 +130,7 @@ fn beside(cell: Cell, direction: usize) -> Cell {
     )
 }
 
-/// A straight line that was looked along.
+/// A straight scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StraightScan {
     /// Where it begins.
@@ -200,7 +199,7 @@ pub fn scan(
     }
 }
 
-/// The same with blocks of cells, for those who draw nothing.
+/// A scan by blocks of cells, where nothing is drawn.
 #[inline(never)]
 pub fn scan_blocks(
     grid: &Grid,

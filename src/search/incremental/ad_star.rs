@@ -12,9 +12,8 @@
 //!
 //! **Guarantee.** Each plan costs at most epsilon times the optimum from where the agent stands, as it believes the
 //! world to be, and at most as many times as the bound says that is published with it; at epsilon 1 it is a shortest
-//! one. In a world that the agent knows and that nobody edits, its whole way costs at most the first epsilon times the
-//! optimum: what it has walked and the g of where it stands never grow together. In an unknown one it arrives whenever
-//! it can.
+//! one. In a known world without edits its whole path costs at most the first epsilon times the optimum: what it has
+//! walked and the g of where it stands never grow together. In an unknown one it arrives whenever it can.
 //!
 //! **Complexity.** As D\* Lite for each repair; O(n log n) for n inconsistent nodes, whose keys are made anew, between
 //! two rounds. Memory O(nodes of the graph) for each agent, for the whole way.

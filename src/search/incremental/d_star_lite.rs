@@ -7,8 +7,8 @@
 //! ones stay lower bounds and need not be sorted anew.
 //!
 //! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent
-//! believes the world to be. In a world that it knows and that nobody edits, its way is optimal. In an unknown one it
-//! arrives whenever it can.
+//! believes the world to be. In a known world without edits its path is optimal. In an unknown one it arrives whenever
+//! it can.
 //!
 //! **Complexity.** As LPA\* for each repair; O(1) for a move without news. Memory O(nodes of the graph) for each agent,
 //! for the whole way.

@@ -8,8 +8,8 @@
 //! below new ones, so that they need not be sorted anew.
 //!
 //! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent
-//! believes the world to be. In a world that it knows and that nobody edits, its way is optimal. In an unknown one it
-//! arrives whenever it can.
+//! believes the world to be. In a known world without edits its path is optimal. In an unknown one it arrives whenever
+//! it can.
 //!
 //! **Complexity.** As A\* for the first plan; O(k log k) for a repair of k cells, some of them twice; O(1) for a move
 //! without news. Memory O(nodes of the graph) for each agent, for the whole way.

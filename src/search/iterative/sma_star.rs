@@ -1,4 +1,4 @@
-//! SMA*: A* that keeps to so many nodes in memory, and not one more.
+//! SMA*, simplified memory-bounded A*: A* with a fixed limit on the nodes in memory.
 //!
 //! **Idea.** Nodes are expanded by f = g + h as by A*, until memory is full. From then on the worst leaf goes for each
 //! node that comes: the one with the largest f. Its parent keeps that f, so that what has been forgotten is taken up
@@ -328,7 +328,7 @@ pub struct SmaStar<C: Cost> {
     /// For the counters alone, a bit a node each: whether it has been in memory, and expanded.
     seen: [Vec<u64>; 2],
     counters: Counters,
-    /// What is drawn, by node, while somebody listens.
+    /// The mark drawn for each node, while events are recorded.
     pictures: Vec<(u32, Picture)>,
     /// The number of nodes in memory that was told last.
     told: u64,

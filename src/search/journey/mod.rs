@@ -118,7 +118,7 @@ pub struct JourneyRunner<P: Planner> {
     phase: Phase,
     agent: NodeId,
     goal: NodeId,
-    /// Where the agent has stood, its start first; where nobody walks, the path.
+    /// Where the agent has stood, its start first; where no agent moves, the path.
     trail: Vec<u32>,
     /// What its moves have cost, in units.
     walked: u64,

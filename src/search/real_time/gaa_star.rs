@@ -1,4 +1,4 @@
-//! GAA\* (generalized adaptive A\*): AA\* in a world where paths open, too.
+//! GAA\*, generalized adaptive A\*: AA\* for worlds where edge costs also decrease.
 //!
 //! **Idea.** As AA\*, h is raised to g(goal) - g(cell) after each search. When a move appears or gets cheaper, the h of
 //! the cells that it concerns may say too much: it is lowered to the move plus the h behind it, and so on from cell to
