@@ -9,7 +9,7 @@
 
 use crate::world::{Cell, Grid, Medium};
 
-/// A place on the grid in half cells: even numbers are the lines between the cells, odd ones their middles.
+/// A point of the grid in half cells: even numbers are the lines between the cells, odd ones their middles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HalfCellPoint {
     /// To the right of the grid's left edge.

@@ -10,7 +10,7 @@ use super::{Event, EventKind, NO_NODE, Place, Quantity, StateHash};
 pub const UNSEEN: u8 = 0;
 /// A node in the open list.
 pub const OPEN: u8 = 1;
-/// A node that has been expanded, or the goal once it is settled.
+/// A closed node: expanded, or the goal that ended the search.
 pub const CLOSED: u8 = 2;
 /// A node deferred to a later pass. The numbers between are marks that only pictures use.
 pub const DEFERRED: u8 = 7;
@@ -22,7 +22,7 @@ pub struct NodeRecord {
     pub g: u64,
     /// Estimate to the goal, in the same units.
     pub h: u64,
-    /// The node it was reached from, or [`super::NO_NODE`].
+    /// The parent, or [`super::NO_NODE`].
     pub parent: u32,
 }
 

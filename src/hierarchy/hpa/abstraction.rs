@@ -30,7 +30,7 @@
 //!
 //! **Queries** change nothing of the abstraction but what they may find of it (`lazy.rs`). `ends.rs` keeps what joins
 //! start and goal, `LevelGraph` is one level with them as a `Graph`, `Within` the inside of a cluster on the grid;
-//! `hpa_star.rs` runs `BestFirst` on one after the other. Both number their nodes themselves (`graph/id_map.rs`:
+//! `hpa_star.rs` runs `BestFirst` on one after the other. Both number their nodes themselves (`graph/names.rs`:
 //! cluster by cluster, or within a box), so that the records of a search lie close together; `BestFirst` takes starts
 //! and goals, answers and reports by cells. Of a node reached through its cluster only the crossings are looked at
 //! (`Graph::successors_after`): the rest is no nearer from there. What joins a goal can be kept for the next query to

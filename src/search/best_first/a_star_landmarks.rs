@@ -131,7 +131,7 @@ static LISTING: [Line; 10] = [
     line(0, "code.best-first.no-path", &[Moment::Exhausted]),
 ];
 
-/// What distinguishes one such A* from another.
+/// The settings of such an A\*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LandmarkSettings {
     /// How many landmarks, at most.

@@ -149,7 +149,7 @@ pub enum Termination {
     FirstMeeting,
 }
 
-/// What distinguishes one bidirectional search from another.
+/// The settings of a bidirectional search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BidirectionalSettings {
     /// The estimate h of both sides.

@@ -172,7 +172,7 @@ fn first_of_largest_part<C: Cost>(graph: &GridGraph<C>) -> Option<NodeId> {
     largest.1
 }
 
-/// A grid whose estimates know the tables as well.
+/// A grid graph whose heuristic is the maximum of its own estimate and the tables'.
 #[derive(Clone, Copy, Debug)]
 pub struct WithTables<'a, C> {
     graph: &'a GridGraph<'a, C>,

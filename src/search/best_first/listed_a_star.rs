@@ -168,7 +168,7 @@ pub enum ListKind {
     Unordered,
 }
 
-/// What distinguishes one such search from another.
+/// The settings of such a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ListedSettings {
     /// The open list.

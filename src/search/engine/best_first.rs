@@ -26,12 +26,12 @@ pub enum Target {
     All,
 }
 
-/// What distinguishes one best-first search from another.
+/// The settings of a best-first search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BestFirstSettings {
     /// The estimate h.
     pub heuristic: Heuristic,
-    /// Which open node is expanded next.
+    /// The order of the open list.
     pub order: Order,
     /// Where it ends.
     pub target: Target,

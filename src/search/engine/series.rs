@@ -107,13 +107,13 @@ impl<C: Cost> Series<C> {
         status
     }
 
-    /// The node that the next step expands, and the one from which it was reached, as [`BestFirst::next_node`].
+    /// The parent of the node that the next step expands, and that node, as [`BestFirst::next_node`].
     #[inline(always)]
     pub fn next_node(&mut self) -> Option<(Option<NodeId>, NodeId)> {
         self.running.then(|| self.search.next_node()).flatten()
     }
 
-    /// What the last search has met is known no longer. O(cells that it has met), of recorded runs.
+    /// Forgets the nodes that the last search has generated. O(these nodes), for recorded runs.
     pub fn forget<R: Recorder>(&mut self, recorder: &mut R) {
         self.known = false;
         if !R::LISTENS {
@@ -145,7 +145,7 @@ impl<C: Cost> Series<C> {
         }
     }
 
-    /// Leaves the search that runs where it is: what it has met is forgotten when the next one begins.
+    /// Abandons the running search; the nodes it has generated are forgotten when the next one begins.
     pub fn leave(&mut self) {
         self.ended = self.counters();
         self.ended.bytes = 0;

@@ -23,9 +23,9 @@ const fn bit(direction: usize) -> u8 {
     1 << direction
 }
 
-/// The directions, as bits, in which a search goes on from a node: without those in which something else than the way
-/// through the node is as short, going by the cells around it. `came` is the direction of the way to it; `None` at the
-/// start. `mask`: the moves allowed from the node.
+/// The natural and forced directions at a node, as bits: those left after pruning the ones in which a path around the
+/// node is as short as the path through it. `came` is the direction of the way to it; `None` at the start. `mask`: the
+/// moves allowed from the node.
 #[inline(always)]
 pub fn directions(came: Option<usize>, mask: u8, corners: CornerRule) -> u8 {
     let Some(d) = came else {
@@ -64,8 +64,8 @@ pub fn directions(came: Option<usize>, mask: u8, corners: CornerRule) -> u8 {
     open & mask
 }
 
-/// Whether something ends a scan at a node that goes on to no other direction than those that the scan follows by
-/// itself.
+/// Whether a node is a jump point, that is whether it has a forced neighbour: a direction besides those that the scan
+/// follows by itself.
 #[inline(always)]
 fn is_forced(direction: usize, mask: u8, corners: CornerRule) -> bool {
     let own = if direction < FIRST_DIAGONAL {
@@ -141,12 +141,12 @@ pub struct StraightScan {
     pub run: ScanRun,
 }
 
-/// What a scan came to.
+/// The result of a scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scan {
     /// Moves in the direction of the scan, to the jump point or the last cell reached.
     pub run: ScanRun,
-    /// Cells looked at, those of the runs to the sides included, each time.
+    /// Cells scanned, those of the runs to the sides included, each time.
     pub looked_at: u64,
 }
 

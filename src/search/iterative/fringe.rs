@@ -1,4 +1,4 @@
-//! Fringe search: iterative deepening that keeps its frontier.
+//! Fringe search: iterative deepening that keeps its open list between passes.
 //!
 //! **Idea.** The open list is two unsorted lists. The list `now` is gone through from its front with a threshold: a
 //! node whose f = g + h is above it is put off to the end of the list `later`, any other is expanded, and its
@@ -118,7 +118,7 @@ static LISTING: [Line; 14] = [
     line(1, "code.fringe.deepen", &[Moment::Deepened]),
 ];
 
-/// What distinguishes one fringe search from another.
+/// The settings of a fringe search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FringeSettings {
     /// The estimate h.

@@ -105,7 +105,7 @@ impl Default for Inflation {
 }
 
 impl Keying for Inflation {
-    /// Where g is too small the estimate is not inflated, so that what may rest on it comes later.
+    /// An underconsistent node's estimate is not inflated, so that the nodes that may rest on it come later.
     fn key(&self, vertex: &NodeValues, h: u64) -> Key {
         if vertex.g > vertex.rhs {
             let inflated = self.epsilon.saturating_mul(h);
@@ -126,7 +126,7 @@ impl Keying for Inflation {
         self.closing = 1;
     }
 
-    /// What is closed waits for the next round.
+    /// A closed node waits in INCONS for the next round.
     fn waits(&self, vertex: &NodeValues) -> bool {
         vertex.closed == self.closing
     }

@@ -35,7 +35,7 @@ struct Known {
     by: u32,
     /// It has been expanded in this problem.
     expanded: bool,
-    /// How it is drawn: [`OPEN`] or [`CLOSED`] in the search ahead that `look` names.
+    /// Its state, [`OPEN`] or [`CLOSED`], in the search ahead that `look` names.
     mark: u8,
     /// The number of the search ahead that met it last.
     look: u32,
@@ -149,7 +149,7 @@ impl Learner {
         self.counters = Counters::default();
     }
 
-    /// What the goal is thought to cost from there: what was learned, or the estimate.
+    /// The present h of a cell: learned, or the estimate.
     #[inline(always)]
     pub fn h(&self, ground: &BeliefGraph<'_>, node: NodeId) -> u64 {
         match self.known.get(node.index()) {
@@ -233,7 +233,7 @@ impl Learner {
         }
     }
 
-    /// A way to a cell was found: its cost, and the cell before.
+    /// Relaxes an edge: a path to a cell was found, with its cost and the cell before.
     fn reach<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,
