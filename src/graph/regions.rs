@@ -1,7 +1,7 @@
 //! Regions: connected components of a grid, as a label for each cell.
 //!
-//! **Idea.** Cells have the same number if and only if there is a path between them. A flood finds them all. After an
-//! edit one looks at the cells around it: where these are joined among themselves as they were before, nothing else can
+//! **Idea.** Cells have the same number if and only if there is a path between them. A flood fill finds them all. After
+//! an edit only the cells around it are checked: where these are connected among themselves as before, nothing else can
 //! have changed; otherwise the regions that touch the edit are flooded anew.
 //!
 //! **Guarantee.** The same partition as a flood of the whole grid.

@@ -1,6 +1,6 @@
 //! Facts on a search that refines its path level by level (PRA\*, sectors), and on its levels, for display.
 
-/// What one of its searches has found.
+/// The result of one search on a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stretch {
     /// The level of the search; 0 are the cells.
@@ -24,7 +24,7 @@ pub enum CorridorWidth {
     Neighbours,
 }
 
-/// What tells searches on levels apart.
+/// The kind of a search on levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelFacts {
     /// What a search led by a path above may enter.
@@ -33,7 +33,7 @@ pub struct LevelFacts {
     pub sector: u32,
 }
 
-/// What is known of a whole run, as far as the search is.
+/// Facts on a run so far.
 #[derive(Clone, Copy, Debug)]
 pub struct PyramidFacts<'a> {
     /// How many levels there are above the grid.
@@ -54,9 +54,9 @@ pub struct PyramidFacts<'a> {
     pub looks: u64,
 }
 
-/// A search on levels of nodes, each of which stands for nodes of the level below, and in the end for cells.
+/// A search on a hierarchy of levels, whose nodes stand for nodes of the level below and in the end for cells.
 pub trait OnPyramid {
-    /// What is known of the run.
+    /// Facts on the run.
     fn facts(&self) -> PyramidFacts<'_>;
 
     /// Expansions by level, the cells first.

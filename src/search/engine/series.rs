@@ -35,7 +35,7 @@ pub struct Series<C: Cost> {
     earlier: Vec<u32>,
 }
 
-/// Passes events on, and takes note of the nodes that enter the open list.
+/// A recorder that passes events on and notes the nodes that enter the open list.
 struct Noting<'a, R> {
     inner: &'a mut R,
     met: &'a mut Vec<u32>,
@@ -53,7 +53,7 @@ impl<R: Recorder> Recorder for Noting<'_, R> {
 }
 
 impl<C: Cost> Series<C> {
-    /// One whose searches go by the order of `settings`.
+    /// A series whose searches have the order of `settings`.
     pub fn new(settings: BestFirstSettings) -> Series<C> {
         Series {
             search: BestFirst::between(settings, NodeId(0), NodeId(0)),
@@ -66,7 +66,7 @@ impl<C: Cost> Series<C> {
         }
     }
 
-    /// Makes ready for another run. O(1), where the last one was not recorded.
+    /// Prepares another run. O(1), where the last one was not recorded.
     pub fn clear(&mut self) {
         (self.running, self.known) = (false, false);
         self.number = 0;

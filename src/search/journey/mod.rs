@@ -63,16 +63,16 @@ pub const CONSISTENT: SettingSpec = SettingSpec {
 pub struct Travel {
     /// The agent moves; otherwise the path is planned and repaired as the world changes.
     pub walks: bool,
-    /// How far it senses, in cells; `None`: it knows the world and is told of every change.
+    /// The sensing radius, in cells; `None`: the world is known, and every change reported.
     pub sensor: Option<u32>,
-    /// How often it goes from its start to the goal at most. It does not go again where nothing was learned on the way.
+    /// The most trials from its start to the goal. There is no further one once nothing was learned in a trial.
     pub trials: u64,
     /// How many moves it makes in a trial before it gives up.
     pub limit: u64,
 }
 
 impl Travel {
-    /// An agent that walks and senses as far as the setting says.
+    /// An agent that moves, with the sensing radius of the setting.
     pub fn sensing(settings: &Settings) -> Travel {
         Travel {
             walks: true,
@@ -94,7 +94,7 @@ impl Travel {
 enum Phase {
     Ready,
     Planning,
-    /// A path is known, and a further round may better it.
+    /// A path is known, and a further round may improve it.
     Improving,
     Walking,
     /// It has arrived and will go once more from its start.
@@ -552,7 +552,7 @@ impl<P: Planner> Runner for JourneyRunner<P> {
         }
     }
 
-    /// Of an agent that walked while the world was edited: what its moves cost when it made them.
+    /// For an agent that moved while the world was edited: the cost of its moves at the time it made them.
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message> {
         match self.path() {
             Some(_) if self.heard && self.travel.walks => {
@@ -600,7 +600,7 @@ impl<P: Planner> JourneyRunner<P> {
         });
     }
 
-    /// After an edit that was heard: it plans again, or goes on where it was if its plan still holds.
+    /// After an edit: replans, or goes on with the plan if it is still valid.
     fn settle_edit<R: Recorder>(&mut self, grid: &Grid, recorder: &mut R) {
         if self.phase == Phase::Arrived {
             // Its next trial has to begin in any case.

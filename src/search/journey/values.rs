@@ -1,7 +1,7 @@
 //! The g and rhs of incremental searches, and the open list of inconsistent nodes (g differs from rhs).
 //!
-//! LPA\*, D\* Lite, ARA\* and AD\* share one expansion and differ in how they make keys: see [`Keying`]. Focused D\*
-//! has values of its own.
+//! LPA\*, D\* Lite, ARA\* and AD\* share one expansion and differ in their keys: see [`Keying`]. Focused D\* has values
+//! of its own.
 
 use std::fmt::Debug;
 
@@ -279,7 +279,7 @@ impl<K: Keying> Values<K> {
         self.set(node, best, h, recorder)
     }
 
-    /// The open node with the smallest key, and that key; entries that are no longer true are dropped on the way.
+    /// The open node with the smallest key, and that key; outdated entries before it are dropped.
     pub fn top(&mut self) -> Option<(Key, NodeId)> {
         loop {
             let (key, node) = self.open.peek()?;
@@ -327,7 +327,7 @@ impl<K: Keying> Values<K> {
         self.note_peaks();
     }
 
-    /// Takes the node at the top out of the open list and gives it its new g. Answers whether it is consistent now.
+    /// Pops the node at the top and sets its new g. Answers whether it is consistent now.
     fn take<R: Recorder>(&mut self, node: NodeId, recorder: &mut R) -> bool {
         self.drop_top();
         self.counters.expanded += 1;
@@ -397,13 +397,13 @@ impl<K: Keying> Values<K> {
         self.counters.peak_open = self.counters.peak_open.max(self.open_nodes);
     }
 
-    /// The chain of parents from `node`, itself included; empty where no way is known.
+    /// The chain of parents from `node`, itself included; empty where no path is known.
     pub fn chain(&self, node: NodeId) -> Vec<NodeId> {
         let mut chain = Vec::new();
         let mut at = Some(node).filter(|&node| self.rhs(node) != FAR);
         while let Some(here) = at {
             chain.push(here);
-            // While values are being repaired parents may go round in a circle.
+            // While values are being repaired parent pointers may form a cycle.
             if chain.len() > self.vertices.len() {
                 return Vec::new();
             }

@@ -1,8 +1,8 @@
 //! LRTA\*, learning real-time A\*: a lookahead of one move, an update of h, a move.
 //!
-//! **Idea.** The agent goes to the neighbour for which the move and the h behind it are least. Before, it raises the h
-//! of its own cell to that sum, a lower bound on the cost from here. In a dead end h rises with each visit until the
-//! way out looks better. Repeated trials with the learned h converge to a shortest path.
+//! **Idea.** The agent moves to the neighbour with the least sum of move cost and h. Before, it raises the h of its own
+//! cell to that sum, a lower bound on the cost from here. In a dead end h rises with each visit until the way out looks
+//! better. Repeated trials with the learned h converge to a shortest path.
 //!
 //! **Guarantee.** h stays admissible. The agent arrives whenever it can, by a way of any length; repeated trials in a
 //! world that stays as it is end with shortest paths. Where the goal cannot be reached it says so once it has expanded

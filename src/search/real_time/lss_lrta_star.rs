@@ -1,8 +1,9 @@
 //! LSS-LRTA\*: a bounded A\* lookahead, after which h is raised as far as its local search space proves.
 //!
 //! **Idea.** A\* from the agent expands a fixed number of cells: the local search space. Then Dijkstra's algorithm goes
-//! from the open cells around it inwards and gives each cell expanded the least of move and h over its neighbours. No
-//! larger h could be told from what was seen. The agent goes to the best open cell and looks ahead anew.
+//! from the open cells around it inwards and gives each cell expanded the least sum of move cost and h over its
+//! neighbours: the largest h that the local search space proves. The agent goes to the best open cell and looks ahead
+//! anew.
 //!
 //! **Guarantee.** h stays consistent, and so admissible; after one search ahead it is nowhere smaller than RTAA\*'s.
 //! The agent arrives whenever it can, by a way of any length; repeated trials in a world that stays as it is end with

@@ -1,8 +1,8 @@
 //! RTA\*, real-time A\*: as LRTA\*, but the learned h serves a single trial only.
 //!
-//! **Idea.** The agent goes to the neighbour for which the move and the h behind it are least, and sets the h of the
-//! cell that it leaves to the second least of these sums: an agent that came back there would have to take the best of
-//! the other neighbours. So it does not return where it has come from, and leaves dead ends sooner than LRTA\*.
+//! **Idea.** The agent moves to the neighbour with the least sum of move cost and h, and sets the h of the cell that it
+//! leaves to the second least of these sums: an agent that came back there would have to take the best of the other
+//! neighbours. So it does not return where it has come from, and leaves dead ends sooner than LRTA\*.
 //!
 //! **Guarantee.** The agent arrives whenever it can, by a way of any length. h may become inadmissible, so that it is
 //! of no use for another trial. Where the goal cannot be reached it says so once nothing is left that leads anywhere,
