@@ -1,8 +1,8 @@
 //! Differential heuristics (ALT): lower bounds on distances by the triangle inequality over a few landmarks.
 //!
 //! **Idea.** If a landmark L is d(L, n) away from n and d(L, goal) away from the goal, then n and the goal are at least
-//! |d(L, n) - d(L, goal)| apart: the triangle inequality. The largest of these over all landmarks, and of the usual estimate, is an
-//! estimate that knows walls.
+//! |d(L, n) - d(L, goal)| apart: the triangle inequality. The maximum of these over all landmarks, and of the usual
+//! estimate, is a heuristic that takes walls into account.
 //!
 //! **Guarantee.** Admissible and consistent on the graph for which the tables were made, and on any whose edges cost as
 //! much or more (or are gone): distances there are no smaller. Not so where an edge is new or has become cheaper.
