@@ -1,8 +1,8 @@
-//! Who wants to pass: a profile that filters a graph.
+//! An agent's profile, which filters the edges of a graph.
 
 use crate::world::Medium;
 
-/// What an agent needs from the edges that it follows.
+/// The requirements of an agent on the edges that it follows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AgentProfile {
     /// Radius of its body, in the unit of the positions; an edge must be at least this clear.

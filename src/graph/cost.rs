@@ -14,7 +14,7 @@ use std::hash::Hash;
 
 /// A fixed-point cost: `u32` where the longest possible path fits, else `u64`.
 pub trait Cost: Copy + Ord + Default + Debug + Hash + 'static {
-    /// Two costs compared as one number, the first counting most.
+    /// A key of two costs, compared lexicographically as one number.
     type Key: Copy + Ord + Debug + Into<u128>;
 
     /// More than any path can cost.

@@ -1,4 +1,4 @@
-//! A graph written down edge by edge: waypoints, examples, tests.
+//! An explicit graph, built edge by edge: waypoints, examples, tests.
 
 use glam::DVec3;
 

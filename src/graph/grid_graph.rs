@@ -83,8 +83,7 @@ impl<'a, C: Cost> GridGraph<'a, C> {
         }
     }
 
-    /// The view of a grid that somebody believes in, in the units of the grid that there is: both may not have terrain
-    /// costs.
+    /// The view of an agent's believed grid, in the units of the real grid: both may not have terrain costs.
     pub fn believed(grid: &'a Grid, moves: &'a Moves, real: &Grid) -> GridGraph<'a, C> {
         let mut graph = GridGraph::new(grid, moves);
         if real.costs().is_some() && grid.costs().is_none() {
@@ -211,7 +210,7 @@ impl<C: Cost> Graph for GridGraph<'_, C> {
         }
     }
 
-    /// Moves are symmetric: whoever may step from a to b may step from b to a, for the same cost.
+    /// Moves are symmetric: a step from a to b is allowed if and only if that from b to a is, at the same cost.
     fn predecessors(&self, node: NodeId, mut visit: impl FnMut(Edge<C>)) {
         self.successors(node, |edge| {
             let direction = edge.id.0 as usize % 8;

@@ -1,4 +1,4 @@
-//! Heuristics: estimates of the cost that is left.
+//! Heuristics: estimates of the cost to the goal.
 
 use super::{DiagonalCost, MoveRule, Neighbours};
 
@@ -6,7 +6,7 @@ use super::{DiagonalCost, MoveRule, Neighbours};
 /// 1, so that none of them knows of terrain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Heuristic {
-    /// Nothing is known: 0. Makes A* the same as Dijkstra's algorithm.
+    /// h = 0. Makes A* the same as Dijkstra's algorithm.
     Zero,
     /// dx + dy: the length of the shortest path if nothing were blocked and four moves were allowed.
     Manhattan,

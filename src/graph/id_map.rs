@@ -1,28 +1,28 @@
-//! What the nodes of a part are called in the whole.
+//! Local and global node ids of a subgraph.
 //!
-//! A graph that is a small part of a large one, a cluster of a grid or a level above it, numbers its nodes itself, one
-//! after the other, so that what a search keeps of them lies close together. Whoever asks for a search on it, or
-//! listens to one, goes by the names of the whole.
+//! A small subgraph, such as a cluster of a grid or a level above it, has dense local ids ("numbers"), so that
+//! the records of a search on it lie close together. Callers of the search, and the receivers of its events, use the
+//! global ids ("names") of the whole graph.
 
 use std::sync::Arc;
 
 use super::NodeId;
 use crate::world::{Cell, CellBox};
 
-/// How nodes are named that a graph numbers itself.
+/// The map between local ids (numbers) and global ids (names).
 #[derive(Clone, Debug, Default)]
 pub enum IdMap {
-    /// By their numbers.
+    /// The identity.
     #[default]
     Own,
-    /// By the indices of the cells of a box.
+    /// Global ids are the indices of the cells of a box.
     Square(Square),
-    /// By the indices of cells that are listed, and of two more. A cell that is there twice goes by its first number.
+    /// Global ids are the indices of listed cells, and of two more. A cell that is there twice has its first number.
     Listed(Arc<Numbers>, [u32; 2]),
 }
 
 impl IdMap {
-    /// The name of a node.
+    /// The global id of a node.
     #[inline]
     pub fn name(&self, node: NodeId) -> NodeId {
         match self {
@@ -35,7 +35,7 @@ impl IdMap {
         }
     }
 
-    /// The node of that name, if there is one. O(log nodes of a tile).
+    /// The local id of a node, if it is in the subgraph. O(log nodes of a tile).
     #[inline]
     pub fn number(&self, name: NodeId) -> Option<NodeId> {
         match self {

@@ -1,4 +1,4 @@
-//! What can be searched: the [`Graph`] trait, costs, heuristics, and the views of a world as a graph.
+//! Graphs to search: the [`Graph`] trait, costs, heuristics, and the views of a world as a graph.
 
 mod agent;
 mod cost;
@@ -60,10 +60,10 @@ pub trait Graph {
     /// How wide its costs are.
     type Cost: Cost;
 
-    /// Whether it numbers its nodes otherwise than what it is a part of.
+    /// Whether its node ids are local: it is a subgraph whose nodes have other ids in the whole graph.
     const NUMBERS: bool = false;
 
-    /// What its nodes are called outside; where it does not number them itself, by their ids.
+    /// The map between its local node ids and those of the whole graph; the identity where ids are not local.
     fn id_map(&self) -> IdMap {
         IdMap::Own
     }
@@ -71,14 +71,14 @@ pub trait Graph {
     /// All node ids are smaller than this.
     fn node_bound(&self) -> usize;
 
-    /// Whether one can stand on the node at all.
+    /// Whether the node is traversable at all.
     fn is_open(&self, node: NodeId) -> bool;
 
     /// Visits the edges that leave `node`, always in the same order.
     fn successors(&self, node: NodeId, visit: impl FnMut(Edge<Self::Cost>));
 
-    /// The same for a node that was reached from `parent`, whose edges have all been visited: those may be left out
-    /// that lead nowhere more cheaply than from there.
+    /// Visits the edges that leave a node reached from `parent`, whose own edges have all been visited: an edge may be
+    /// left out if its end is reached at least as cheaply directly from `parent`.
     #[inline(always)]
     fn successors_after(
         &self,

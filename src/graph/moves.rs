@@ -63,7 +63,7 @@ impl DiagonalCost {
     }
 }
 
-/// How one moves on a grid.
+/// A move rule: which moves a grid allows, and what they cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MoveRule {
     /// Which cells count as neighbours.

@@ -1,4 +1,4 @@
-//! Straight lines for a point: from corners and middles of cells to others, touching corners and sliding along walls.
+//! Line of sight of a point robot, between corners and middles of cells; it may touch corners and slide along walls.
 //!
 //! A blocked cell is in the way with what lies inside of it, not with its edges. So a point may touch a corner, and go
 //! along a wall. It may not go between two blocked cells that share a side, nor between two that touch at a corner
@@ -9,7 +9,7 @@
 
 use crate::world::{Cell, Grid, Medium};
 
-/// A place on the grid in half cells: even numbers are the lines between the cells, odd ones their middles.
+/// A point of the grid in half cells: even numbers are the lines between the cells, odd ones their middles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HalfCellPoint {
     /// To the right of the grid's left edge.

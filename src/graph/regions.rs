@@ -1,7 +1,7 @@
-//! Regions: which cells can be reached from which, as a number for each cell.
+//! Regions: connected components of a grid, as a label for each cell.
 //!
-//! **Idea.** Cells have the same number if and only if there is a path between them. A flood finds them all. After an
-//! edit one looks at the cells around it: where these are joined among themselves as they were before, nothing else can
+//! **Idea.** Cells have the same number if and only if there is a path between them. A flood fill finds them all. After
+//! an edit only the cells around it are checked: where these are connected among themselves as before, nothing else can
 //! have changed; otherwise the regions that touch the edit are flooded anew.
 //!
 //! **Guarantee.** The same partition as a flood of the whole grid.
@@ -18,7 +18,7 @@ use super::Moves;
 use super::moves::DIRECTIONS;
 use crate::world::{CellBox, Grid};
 
-/// No region: nobody can stand there.
+/// No region: the cell is not traversable.
 const NOWHERE: u32 = 0;
 
 /// The regions of a grid under a move rule.
@@ -43,7 +43,7 @@ impl Regions {
         regions
     }
 
-    /// The number of the region that a cell lies in; `None` where nobody can stand.
+    /// The label of a cell's region; `None` for a cell that is not traversable.
     #[inline]
     pub fn of(&self, cell: u32) -> Option<u32> {
         let label = self.labels[cell as usize];

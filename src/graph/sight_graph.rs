@@ -1,4 +1,4 @@
-//! A graph of places that see each other: points and the straight lines between them.
+//! A visibility graph: points, and straight edges between points in line of sight.
 
 use glam::DVec3;
 
@@ -8,7 +8,7 @@ use super::{Edge, EdgeId, Graph, Heuristic, NodeId};
 /// How finely lengths are cut: so many units are a half cell.
 const UNITS: f64 = 2_147_483_648.0;
 
-/// Nodes with places and links both ways that are as long as the straight line.
+/// A visibility graph with symmetric edges whose cost is the straight-line distance.
 ///
 /// Lengths are whole numbers of 2^-32 cells, rounded up, and estimates are rounded down, so that a path of n links is
 /// at most n times 2^-32 too long. It is built node by node, each with its links to nodes before it. After

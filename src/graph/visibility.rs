@@ -1,4 +1,5 @@
-//! The graph of points of visibility: the corners of obstacles, and which of them see each other.
+//! The visibility graph of a grid (points of visibility): corners of obstacles, linked where one has line of sight to
+//! another.
 //!
 //! **Idea.** A shortest path for a point is a string pulled tight: straight, but for turns around corners that stick
 //! out into the free space. So these corners are enough for nodes, and straight lines between those that see each other

@@ -1,5 +1,4 @@
-//! Straight lines between the middles of two cells: which cells they pass, how long they are, whether one sees along
-//! them.
+//! Line of sight between the middles of two cells: the cells that the line passes, its length, and whether it is free.
 //!
 //! All of it in whole numbers, so that it is the same everywhere and from both ends. A line goes on from cell to cell
 //! by the moves of the grid: across a side, or, where it runs exactly through the corner between two cells, by the
@@ -115,7 +114,7 @@ impl Iterator for Crossings {
     }
 }
 
-/// What came of a look along a line.
+/// The result of a line-of-sight check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
     /// Whether it came to its end.
@@ -128,7 +127,7 @@ pub struct Sight {
     pub share: u32,
 }
 
-/// Whether one sees from one cell to another, both on the grid, given as indices.
+/// Whether there is a line of sight between two cells of the grid, given as indices.
 ///
 /// Each move along the line has to be allowed, and all cells that it enters have to cost the same; between two
 /// neighbours the move alone counts. So it is the same from both ends. O(cells of the line).

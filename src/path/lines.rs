@@ -1,5 +1,5 @@
-//! Cells marked as bits along the eight directions of the compass, so that the nearest one on a ray is found 64 cells
-//! at a time.
+//! Bitmaps of marked cells along the eight compass directions, so that the nearest marked cell on a ray is found 64
+//! cells at a time.
 
 use crate::world::Cell;
 

@@ -1,5 +1,4 @@
-//! What a path is, and what is done to it: its validity, its length, along moves or along lines of sight, and
-//! smoothing.
+//! Paths: validity and length, along moves or lines of sight, and smoothing.
 
 mod bresenham_line;
 mod curve;

@@ -22,7 +22,7 @@ use super::lines::Lines;
 use crate::graph::{Cost, DIRECTIONS, GridGraph, NodeId};
 use crate::world::{Cell, CellBox};
 
-/// A path on its way to being smoothed, one cell of it at a time.
+/// A path being smoothed, one cell at a time.
 #[derive(Clone, Debug, Default)]
 pub struct Rays<C> {
     path: Vec<u32>,

@@ -13,12 +13,12 @@
 //!
 //! **Deviations.** A line is walked by moves, as near to the straight one as they come, so that the path remains one of
 //! cells: between two cells none is shorter where all cost the same. [`pull`](super::smooth::pull) leaves the moves,
-//! for those who may walk at any angle.
+//! for agents that may move at any angle.
 
 use super::rays::costs_along;
 use crate::graph::{Cost, DIRECTIONS, GridGraph, Neighbours, NodeId};
 
-/// A path on its way to being smoothed, one look at a time.
+/// A path being smoothed, one line-of-sight check at a time.
 #[derive(Clone, Debug, Default)]
 pub struct Sights<C> {
     path: Vec<u32>,

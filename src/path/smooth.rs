@@ -1,7 +1,7 @@
-//! Smoothing a path after it was found: bends that a line of sight makes needless are left out, and a curve is laid
-//! through the rest.
+//! Path smoothing as post-processing: bends that a line of sight makes needless are removed (string pulling), and a
+//! curve is laid through the rest.
 //!
-//! The first is what whoever may walk at any angle gains; the second is for looks alone.
+//! String pulling shortens the path of an agent that may move at any angle; the curve is for looks only.
 //!
 //! Any path of squares with eight neighbours can be smoothed: `pull` is never dearer and legal line by line; `spline`
 //! lays the curve, and a line where the curve would touch something blocked. `Lab::smoothed` gives both of a lane.

@@ -1,4 +1,4 @@
-//! How a path is found: one file an algorithm.
+//! The search algorithms, one file each.
 //!
 //! Every algorithm is a [`Process`](crate::trace::Process) that does one expansion a step and promises what [`Search`]
 //! says. What a front end needs to know of it (settings, guarantee, needs) is its [`Entry`]; [`Runner`] is what the lab
@@ -89,9 +89,9 @@ pub use any_angle::theta_star::{Eager, ThetaStar, ThetaStarSettings};
 use crate::graph::NodeId;
 use crate::trace::Counters;
 
-/// What a process that searches a graph promises beyond being steppable:
-/// one expansion a step; no recursion; no allocation per step but for growing lists; no cost per run in
-/// proportion to the map; the same run for the same input, everywhere.
+/// The contract of a search on a graph, beyond being a steppable process: one expansion a step; no recursion; no
+/// allocation per step but for growing lists; no cost per run in proportion to the map; the same run for the same
+/// input, everywhere.
 pub trait Search {
     /// The path found, from start to goal; `None` while running and when there is none.
     fn path(&self) -> Option<Vec<NodeId>>;
@@ -114,27 +114,27 @@ pub trait Search {
         None
     }
 
-    /// The work that its open list has done, where it counts it.
+    /// The operations of its open list, where they are counted.
     fn operations(&self) -> Option<Operations> {
         None
     }
 
-    /// What it made beforehand, where it did.
+    /// Its precomputed tables, if it has any.
     fn tables(&self) -> Option<TableFacts> {
         None
     }
 
-    /// The abstraction that it searches, where it does.
+    /// The abstraction that it searches, if it has one.
     fn on_abstraction(&self) -> Option<&dyn OnAbstraction> {
         None
     }
 
-    /// The levels through which it goes down, where it does.
+    /// The levels through which it refines its path, if it has any.
     fn on_pyramid(&self) -> Option<&dyn OnPyramid> {
         None
     }
 
-    /// What it has done besides expanding, where it goes from sub-goal to sub-goal.
+    /// Its sub-goal events, if it goes from sub-goal to sub-goal.
     fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {
         None
     }

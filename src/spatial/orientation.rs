@@ -1,4 +1,4 @@
-//! The orientation predicate: on which side of a line a point lies, decided exactly.
+//! The exact orientation predicate `orient2d`: on which side of a line a point lies.
 //!
 //! After J. R. Shewchuk, "Adaptive precision floating-point arithmetic and fast robust geometric predicates", 1997: a
 //! bound on the rounding first, exact sums where that does not decide.

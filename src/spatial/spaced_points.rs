@@ -1,4 +1,4 @@
-//! Points that keep a distance from each other, found again by a bucket grid.
+//! A point set with a minimum separation (Poisson-disc style), in a bucket grid.
 
 use super::bucket_grid::BucketGrid;
 use glam::DVec2;

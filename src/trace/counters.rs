@@ -1,4 +1,4 @@
-//! What is counted, defined once, so that the figures of two algorithms can be compared.
+//! Performance counters, defined once, so that the figures of two algorithms can be compared.
 
 use serde::Serialize;
 

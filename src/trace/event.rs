@@ -1,9 +1,9 @@
-//! What one step reports, event by event.
+//! The events that a step reports.
 //!
 //! **Spaces.** An event names its space. Space 0 is the cells of the grid; a bidirectional search uses space 1 for the
-//! search from the goal (`Runner::sides`). What further spaces hold is said by `Runner::roles`; an agent that looks
-//! ahead beside another search has `AHEAD` and `LESSONS` for that. `Lane::paint` composes the marks of all spaces of a
-//! lane, and those of cells too narrow for the agent.
+//! search from the goal (`Runner::sides`). `Runner::roles` says what further spaces hold; a lookahead search beside
+//! another one has `AHEAD` and `LESSONS`. `Lane::paint` composes the marks of all spaces of a lane, and those of cells
+//! too narrow for the agent.
 
 /// "No node": the parent of a start, the node of an event that is about none.
 pub const NO_NODE: u32 = u32::MAX;
@@ -73,22 +73,22 @@ pub enum EventKind {
     Noted = 17,
 }
 
-/// A cost that nothing has: there is no way.
+/// An infinite cost: there is no path.
 pub const INFINITE: u64 = u64::MAX;
 
-/// Of a process that goes on as the world changes, the space of what it keeps for each cell besides: the mark is that
-/// of the round in which it was last set (1 to 255, over and over; 0 for nothing kept), the cost is the value.
+/// The space of the further value that an incremental or real-time search keeps for each cell: the mark is that of the
+/// round in which it was last set (1 to 255, over and over; 0 for nothing kept), the cost is the value.
 pub const VALUES: u8 = 1;
-/// The space of what an agent has seen of a world that it does not know: a mark says that it has, the cost is that of
-/// the terrain, [`INFINITE`] where nothing can stand.
+/// The space of an agent's belief in a partially known world: a mark says that the cell has been seen, the cost is that
+/// of the terrain, [`INFINITE`] where nothing can stand.
 pub const BELIEF: u8 = 2;
-/// Of an agent that looks ahead in a search beside the one of space 0, the space of that search.
+/// The space of a lookahead search beside the search of space 0.
 pub const AHEAD: u8 = 3;
-/// Of such an agent, the space of the h that it has learned from looking ahead.
+/// The space of the h learned from that lookahead search.
 pub const LESSONS: u8 = 4;
 
-/// Of searches that come one after the other, the space of what those before have expanded: the cost is the number of
-/// the last one that did, from 1.
+/// The space of earlier expansions in a series of searches: the cost is the number, from 1, of the last search that
+/// expanded the cell.
 pub const BEFORE: u8 = 1;
 
 /// The mark in [`VALUES`] of a cell on an agent's plan, where that is kept there: the cost is what is left from there,
@@ -99,15 +99,15 @@ pub const ON_PLAN: u8 = 1;
 pub const LOST: u8 = 2;
 /// The mark in [`VALUES`] of a cell whose h was learned.
 pub const LEARNED: u8 = 3;
-/// The mark in [`VALUES`] of a cell whose learned h had to be lowered last; its parent is the neighbour because of
-/// which.
+/// The mark in [`VALUES`] of a cell whose learned h was last lowered; its parent is the neighbour that made it
+/// necessary.
 pub const LOWERED: u8 = 4;
 
 /// The mark in [`VALUES`] of a cell whose learned h was corrected because the target has moved; its parent is where
 /// that went.
 pub const SHIFTED: u8 = 5;
 
-/// What can be somewhere, beside the nodes.
+/// A moving thing whose place events report, besides the nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Place {
@@ -122,19 +122,19 @@ pub enum Place {
 /// How many places there are.
 pub const PLACES: usize = 3;
 
-/// A number that the whole process has, beside those of its nodes.
+/// A value of the whole process, besides the values of its nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Quantity {
-    /// The round: how often it has begun to plan, from 1.
+    /// The number of the present planning round, from 1.
     Round = 0,
     /// Expansions before this round.
     Before = 1,
-    /// What is added to keys because the agent has moved: Km.
+    /// Km, the key modifier of D\* Lite: added to keys because the agent has moved.
     Drift = 2,
-    /// By how much h is inflated, in thousandths.
+    /// Epsilon, the inflation of h, in thousandths.
     Epsilon = 3,
-    /// How many times the optimum the path costs at most, in thousandths.
+    /// The suboptimality bound of the path, in thousandths.
     Bound = 4,
     /// How many changes of the world an agent has heard of that plans anew only where it has to.
     Heard = 5,
@@ -184,14 +184,14 @@ impl EventKind {
 pub const PASS: u16 = 1 << 15;
 /// Of an `Improved` event's note: the node had been put off.
 pub const PUT_OFF: u16 = 1;
-/// Of an `Improved` event's note: the node's g was that of a way that is not there.
+/// Of an `Improved` event's note: the node's g was that of a path that does not exist.
 pub const CORRECTED: u16 = 2;
 /// Of a `Deferred` event's note: the path goes back from the node.
 pub const RETURNED: u16 = 1;
 /// Of an `Exhausted` event's note: the search stops at its limit.
 pub const AT_LIMIT: u16 = 1;
 
-/// Of an `Exhausted` event's note: every path that is left is longer than there is memory for nodes, which is in `g`.
+/// Of an `Exhausted` event's note: every remaining path has more nodes than memory holds, which is in `g`.
 pub const NO_ROOM: u16 = 2;
 /// Of an `Exhausted` event's note: the graph to be searched is not built. `other` says why, by a number of the search's
 /// own, `g` how many there are of what there is too much.
@@ -228,11 +228,11 @@ pub struct Event {
     pub note: u16,
     /// The node it is about, or [`NO_NODE`].
     pub node: u32,
-    /// The parent that the node has from now on, or [`NO_NODE`].
+    /// The node's new parent, or [`NO_NODE`].
     pub parent: u32,
-    /// The parent that it had before, or [`NO_NODE`].
+    /// The node's old parent, or [`NO_NODE`].
     pub old_parent: u32,
-    /// The g that the node has from now on.
+    /// The node's new g.
     pub g: u64,
     /// `Generated`: the node's h. `Improved`, `Reopened`: the g that was overwritten. Else as the kind says, or 0.
     pub other: u64,
@@ -274,7 +274,8 @@ impl Event {
         }
     }
 
-    /// `node` was taken out of the open list and is expanded; `counted` is what counted of it.
+    /// `node` was popped from the open list and is expanded; `counted` is the cost its key began with (f, in most
+    /// searches).
     pub fn expanded(node: u32, g: u64, counted: u64) -> Event {
         Event {
             other: counted,
@@ -330,7 +331,7 @@ impl Event {
         u64::from(self.old_parent) << 32 | u64::from(self.parent)
     }
 
-    /// The node from which it says that its node was reached, if any.
+    /// The parent that the event gives its node, if any.
     pub fn reached_from(&self) -> Option<u32> {
         let tells = self.kind != EventKind::Revised && self.parent != NO_NODE;
         tells.then_some(self.parent)

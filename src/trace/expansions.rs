@@ -1,4 +1,4 @@
-//! Which cells a run expanded, step by step: all that is kept of a run that is compared with another.
+//! The sequence of expansions of a run: all that is kept of a run that is only compared with another.
 
 use super::{Event, EventKind};
 

@@ -1,4 +1,4 @@
-//! The trace: what was recorded, and going back and forth in it.
+//! The trace: a recording of events with a cursor that moves forwards and backwards.
 //!
 //! **A window.** Events are 32 bytes and carry what they overwrite. A trace is a window of chunks below 64 MB with a
 //! cursor; seeking plays events forwards or backwards, or starts from a key frame. Key frames are taken when the
@@ -41,9 +41,9 @@ struct KeyFrame {
 
 /// A window of recorded steps with a cursor in it.
 ///
-/// The trace holds the steps from [`first`](Trace::first) to [`last`](Trace::last). Recording goes on at
-/// the end; when the events outgrow the limit the oldest fall out, and whoever wants to go back behind
-/// `first` runs the process again. The views always show the state after the step at the cursor.
+/// The trace holds the steps from [`first`](Trace::first) to [`last`](Trace::last). Recording goes on at the end; when
+/// the events outgrow the limit the oldest fall out, and a step before `first` is reached by running the process again.
+/// The views always show the state after the step at the cursor.
 pub struct Trace {
     limit: usize,
     /// Full ones.

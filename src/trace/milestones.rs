@@ -1,13 +1,13 @@
-//! Steps worth going to: where the search first expands something of a larger f, and where it finds a path.
+//! Milestones: steps worth going to, such as the first expansion of a larger f, or a path found.
 
 use super::{Event, EventKind, Place, Quantity};
 
 /// The milestones of a run, in order of their steps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Milestones {
-    /// What counted of the node expanded (f, in most searches), and the step, each time it exceeded all before.
+    /// The first cost of the expanded node's key (f, in most searches), and the step, each time it exceeded all before.
     levels: Vec<(u64, u64)>,
-    /// What counts this much, or more, begins a level: one more than the last, so that one comparison tells.
+    /// A key of at least this begins a new level: one more than the last, so that one comparison suffices.
     next: u64,
     /// Steps at which a path was found, or a better one.
     paths: Vec<u64>,
@@ -97,7 +97,7 @@ impl Milestones {
         &self.trials
     }
 
-    /// The levels: what counted, and the step at which it first did.
+    /// The levels of f (or what else the keys begin with), each with the step at which it was first reached.
     pub fn levels(&self) -> &[(u64, u64)] {
         &self.levels
     }

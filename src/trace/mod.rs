@@ -1,4 +1,4 @@
-//! What a step reports, and going back in time.
+//! Recording of a process: the events of its steps, and stepping forwards and backwards through them.
 //!
 //! A [`Process`] tells a [`Recorder`] what it does, in [`Event`]s that carry the values they overwrite. A [`Trace`] is
 //! a recorder that keeps them, within a bound of bytes, and shows the state at any step forwards and backwards without

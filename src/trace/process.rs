@@ -1,4 +1,4 @@
-//! Whatever takes long is a process: it is advanced one unit of work at a time.
+//! A process: a long computation that is advanced one unit of work at a time.
 //!
 //! `step(context, recorder)` does one unit of work. The context is a borrowed view made for each call, so the world
 //! can be edited between two steps. With the recorder `()` the recording compiles to nothing: what is timed is what is
@@ -7,16 +7,16 @@
 
 use super::Recorder;
 
-/// How a process stands after a step.
+/// The state of a process after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// There is more to do.
     Running,
-    /// It has what it was after.
+    /// It has succeeded.
     Done,
-    /// There is nothing more to do and it has not what it was after (a search: no path).
+    /// It has failed: nothing is left to do (a search: there is no path).
     Failed,
-    /// It has done as much as it may: whether there is what it was after is not known.
+    /// It has reached a limit: whether there is a solution is not known.
     Stopped,
 }
 

@@ -1,13 +1,13 @@
-//! Who listens to a step.
+//! The receiver of the events of a step.
 
 use super::Event;
 
-/// Listens to what a step reports.
+/// A receiver of events.
 ///
 /// A process is generic over its recorder. With `()` every call compiles to nothing, so that what is
 /// timed is the very code that is watched.
 pub trait Recorder {
-    /// Whether anybody listens; a process may skip work that only serves the recording.
+    /// Whether events are used; if not, a process may skip work that only serves the recording.
     const LISTENS: bool;
 
     /// Takes one event.

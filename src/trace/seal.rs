@@ -1,8 +1,8 @@
-//! Files that tell whether they came whole.
+//! A file envelope with a checksum, which tells whether a file is complete.
 //!
 //! **Form.** Four letters, a version byte, how many bytes follow; what is kept; last a sum over all bytes before.
-//! Numbers are LEB128, the sum is eight bytes, the lowest first. The sum tells damage, not intent: whoever reads the
-//! contents checks them.
+//! Numbers are LEB128, the sum is eight bytes, the lowest first. The checksum detects damage, not forgery: the reader
+//! of the contents has to check them.
 
 use super::StateHash;
 use crate::message::Message;

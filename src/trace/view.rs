@@ -1,4 +1,4 @@
-//! What one space looks like at the cursor: the picture that events add up to.
+//! The state of one space at the cursor, accumulated from its events.
 //!
 //! Marks and records are separate arrays: marks are compared a word at a time so that only what changed is painted
 //! again, and a step need not say which cells it touched.
@@ -10,19 +10,19 @@ use super::{Event, EventKind, NO_NODE, Place, Quantity, StateHash};
 pub const UNSEEN: u8 = 0;
 /// A node in the open list.
 pub const OPEN: u8 = 1;
-/// A node that has been expanded, or the goal once it is settled.
+/// A closed node: expanded, or the goal that ended the search.
 pub const CLOSED: u8 = 2;
-/// A node that has been put off until a later pass. The numbers between are those of pictures.
+/// A node deferred to a later pass. The numbers between are marks that only pictures use.
 pub const DEFERRED: u8 = 7;
 
-/// What is known of a node at the cursor. Meaningless while its mark is [`UNSEEN`].
+/// The record of a node at the cursor. Meaningless while its mark is [`UNSEEN`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeRecord {
     /// Cost from the start, in the graph's fixed-point units.
     pub g: u64,
     /// Estimate to the goal, in the same units.
     pub h: u64,
-    /// The node it was reached from, or [`super::NO_NODE`].
+    /// The parent, or [`super::NO_NODE`].
     pub parent: u32,
 }
 

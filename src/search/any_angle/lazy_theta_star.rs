@@ -1,9 +1,9 @@
-//! Lazy Theta*: Theta* that looks along a line only when it has to know.
+//! Lazy Theta*: Theta* with delayed line-of-sight checks, one for each expansion.
 //!
-//! **Idea.** Theta* looks along a line for each neighbour that it reaches, though it expands only some of them. Lazy
-//! Theta* takes for granted that the parent of the node expanded sees the neighbour, and looks when the neighbour is
-//! taken out: one line for each node expanded. If something is in the way, the node gets the best way through one of
-//! its expanded neighbours instead, of which there is always one.
+//! **Idea.** Theta* checks line of sight for each neighbour generated, though it expands only some of them. Lazy Theta*
+//! assumes that the parent of the node expanded has line of sight to the neighbour, and checks when the neighbour is
+//! popped: one check for each node expanded. If the line is blocked, the node gets its best parent among its expanded
+//! neighbours instead, of which there is always one.
 //!
 //! **Guarantee.** As Theta*: never longer than a shortest path by the moves of the grid, up to 1.3e-9 of its length.
 //!

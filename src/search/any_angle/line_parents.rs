@@ -1,5 +1,4 @@
-//! What Theta* and Lazy Theta* share: a best-first search on the cells whose parents are cells seen along a straight
-//! line.
+//! The common part of Theta* and Lazy Theta*: a best-first search on cells, whose parents are cells in line of sight.
 //!
 //! Costs are whole numbers, [`LINE_UNIT`] to a straight move, lengths of lines rounded up: by that a line is never
 //! dearer than a way that bends, to the last unit, and the estimate along the straight line is consistent. Where
@@ -57,9 +56,9 @@ pub(in crate::search) const SETTINGS: [SettingSpec; 4] = [
 /// What distinguishes one such search from another of the same kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct AnyAngleSettings<K> {
-    /// The estimate h: `Zero`, or the straight line, as which all others count.
+    /// The heuristic: `Zero`, or the straight-line distance, which replaces all others.
     pub heuristic: Heuristic,
-    /// Which of those with the same f comes first: `HighG` or `LowG`; others count as `HighG`.
+    /// The tie-breaking rule among equal f: `HighG` or `LowG`; others count as `HighG`.
     pub ties: Ties,
     /// Eager or lazy.
     pub kind: PhantomData<K>,
@@ -87,8 +86,8 @@ pub(in crate::search) fn order(settings: &Settings) -> Order {
     a_star::order(settings, Weight::ONE)
 }
 
-/// A closed cell to which a cheaper way is found is opened again, so on a best path by moves there is always an open
-/// cell that has been reached at no more than its cost there.
+/// A closed cell to which a cheaper path is found is reopened, so on an optimal path by moves there is always an open
+/// cell whose g is at most its cost on that path.
 pub(in crate::search) fn claim(_: &Settings, world: &World) -> Claim {
     let mut claim = Claim::new(Guarantee::OnGrid, Message::new("because.lines"));
     if world.grid().costs().is_some() {
@@ -99,9 +98,10 @@ pub(in crate::search) fn claim(_: &Settings, world: &World) -> Claim {
     claim
 }
 
-/// When lines are looked along: what distinguishes the two.
+/// When line of sight is checked: the difference between Theta\* and Lazy Theta\*.
 pub trait LineParentRule: Copy + Default + 'static {
-    /// A node was taken out. Answers whether it stands: else its way was not there, and it goes back to the open list.
+    /// Checks a node just popped. Answers whether its parent is valid; otherwise the line to it was blocked, and the
+    /// node goes back to the open list.
     fn settle<C: Cost, R: Recorder>(
         search: &mut LineSearch<C>,
         graph: &GridGraph<'_, C>,
@@ -109,7 +109,7 @@ pub trait LineParentRule: Copy + Default + 'static {
         recorder: &mut R,
     ) -> bool;
 
-    /// A neighbour of the node expanded: it is reached from that, or from its parent.
+    /// Relaxes the edge to a neighbour of the node expanded: its parent becomes that node, or that node's parent.
     fn offer<C: Cost, R: Recorder>(
         search: &mut LineSearch<C>,
         graph: &GridGraph<'_, C>,
@@ -118,7 +118,7 @@ pub trait LineParentRule: Copy + Default + 'static {
     );
 }
 
-/// Two ways to a neighbour of the node expanded.
+/// The two candidate parents of a neighbour of the node expanded: that node, and its own parent.
 #[derive(Clone, Copy, Debug)]
 pub struct TwoParents<C> {
     pub(in crate::search) from: NodeId,
@@ -137,7 +137,7 @@ enum Phase {
     Ended(Status),
 }
 
-/// What such a search knows.
+/// The state of such a search.
 #[derive(Clone, Debug)]
 pub struct LineSearch<C: Cost> {
     heuristic: Heuristic,
@@ -170,7 +170,7 @@ impl<C: Cost> LineSearch<C> {
         sight.seen
     }
 
-    /// A way to a node was found.
+    /// Relaxes an edge: a path to a node was found.
     pub(in crate::search) fn reach<R: Recorder>(
         &mut self,
         graph: &GridGraph<'_, C>,
@@ -369,7 +369,7 @@ impl<C: Cost, K: LineParentRule> AnyAngle<C, K> {
         }
     }
 
-    /// Makes ready for another run on the same or another grid; memory is kept, nothing is cleared.
+    /// Prepares another run on the same or another grid; memory is reused without clearing.
     pub fn restart(&mut self, start: NodeId, goal: NodeId) {
         (self.lines.start, self.lines.goal) = (start, goal);
         self.lines.phase = Phase::Ready;

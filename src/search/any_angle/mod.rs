@@ -1,4 +1,4 @@
-//! Searches whose paths turn anywhere: Theta\* and Lazy Theta\*.
+//! Any-angle searches: Theta\* and Lazy Theta\*.
 //!
 //! **Lines of sight.** `path/line_of_sight.rs` is all that is known of lines, in whole numbers: the moves by which one
 //! goes from cell to cell, so that corner rule and agent size hold for lines as for moves; its length, rounded up, so

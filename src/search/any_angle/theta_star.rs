@@ -1,9 +1,9 @@
-//! Theta*: A* whose paths go along straight lines, at any angle.
+//! Theta*: any-angle A*, whose parents need only be in line of sight.
 //!
 //! **Idea.** A* on a grid bends at multiples of 45 degrees. Theta* searches the same cells, but the parent of a cell
-//! need not be its neighbour: when a node is expanded, each neighbour is looked at from the node's own parent, and if
-//! nothing is in the way, it is reached along the straight line from there. That is never longer than by way of the
-//! node.
+//! need not be its neighbour: when a node is expanded, line of sight is checked from the node's own parent to each
+//! neighbour, and where it exists, that parent becomes the neighbour's parent. By the triangle inequality this is never
+//! longer than the path through the node.
 //!
 //! **Guarantee.** Never longer than a shortest path by the moves of the grid, up to 1.3e-9 of its length. Not the
 //! shortest path there is: a parent is always one that the search came by, and that may be the wrong corner to turn at.

@@ -1,8 +1,8 @@
 //! A*: best-first search by f = g + h.
 //!
-//! **Idea.** g is the cost of the best way found from the start to a node, h an estimate of what is left. The
-//! open node with the smallest f = g + h is expanded first, so that the search leans towards the goal; it ends
-//! when the goal comes out of the open list, not when it is first seen.
+//! **Idea.** g is the cost of the best path found from the start to a node, h an estimate of the cost to the goal. The
+//! open node with the smallest f = g + h is expanded first, so that the search leans towards the goal; it ends when the
+//! goal comes out of the open list, not when it is first seen.
 //!
 //! **Guarantee.** Optimal if h never overestimates (admissible); if h is at most c times the true cost, the path is at
 //! most c times the optimum. If h is also consistent (it never falls by more than the edge costs), no node is

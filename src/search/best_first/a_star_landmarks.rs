@@ -1,7 +1,7 @@
-//! A* whose estimate knows the true distances from a few landmarks.
+//! A* with a differential heuristic (ALT): true distances from a few landmarks give lower bounds.
 //!
 //! **Idea.** A* with h = the larger of the octile distance and what the tables of [`landmarks`](super::landmarks) say.
-//! Where walls make the way much longer than the straight one, the tables know it, and less is expanded.
+//! Where walls make detours long, the tables take them into account, and fewer nodes are expanded.
 //!
 //! **Guarantee.** Optimal, and no node is expanded twice, as long as the tables are of the world as it is, or of one in
 //! which moves have only gone or become dearer since. After a move has become possible or cheaper h may be too large:
@@ -131,7 +131,7 @@ static LISTING: [Line; 10] = [
     line(0, "code.best-first.no-path", &[Moment::Exhausted]),
 ];
 
-/// What distinguishes one such A* from another.
+/// The settings of such an A\*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LandmarkSettings {
     /// How many landmarks, at most.

@@ -1,8 +1,8 @@
-//! Bidirectional A*: one search from the start, one from the goal, until they have surely met at the right place.
+//! Bidirectional A*: one search from the start and one from the goal, until their best meeting point is proven optimal.
 //!
 //! **Idea.** Two searches by f = g + h run towards one another, each step on the side with fewer open nodes. Where they
-//! meet there is a path, and mu is the cost of the cheapest one so far. That the first meeting is rarely the right
-//! one is what makes the matter hard: the search may stop only when nothing open can lead to a path below mu.
+//! meet there is a path, and mu is the cost of the cheapest one so far. The first meeting point is rarely on an optimal
+//! path: the search may stop only when no open node can lead to a path below mu.
 //!
 //! **Guarantee.** Optimal with an admissible h (all of those here are consistent, too); at most c times the optimum
 //! with one that is up to c times too large. It ends when the smallest f of one side is no less than mu: every path not
@@ -139,7 +139,7 @@ static PROVEN: [Line; 12] = listing("code.bidirectional.stop", TAKE);
 static PROVEN_BY_G: [Line; 12] = listing("code.bidirectional.stop-g", "code.bidirectional.take-g");
 static FIRST_MEETING: [Line; 12] = listing("code.bidirectional.stop-early", TAKE);
 
-/// When the search ends.
+/// The termination condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Termination {
     /// When no cheaper path can follow.
@@ -149,7 +149,7 @@ pub enum Termination {
     FirstMeeting,
 }
 
-/// What distinguishes one bidirectional search from another.
+/// The settings of a bidirectional search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BidirectionalSettings {
     /// The estimate h of both sides.

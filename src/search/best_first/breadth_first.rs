@@ -1,7 +1,7 @@
-//! Breadth-first search: move by move outwards.
+//! Breadth-first search: a FIFO open list.
 //!
-//! **Idea.** Nodes are expanded in the order in which they were first seen, so first all that lie one move away from
-//! the start, then all at two moves, and so on.
+//! **Idea.** Nodes are expanded in the order in which they were generated: first all that lie one move away from the
+//! start, then all at two moves, and so on.
 //!
 //! **Guarantee.** A path with the fewest moves. It is the shortest one where all moves cost the same; with diagonals of
 //! length d it is at most d times the optimum, since each of its moves costs d at most and each move of the optimum

@@ -1,6 +1,6 @@
-//! Greedy best-first search: always towards what looks nearest to the goal.
+//! Greedy best-first search: the key is h alone.
 //!
-//! **Idea.** The open node with the smallest estimate h is expanded first; what the way to it has cost does not count.
+//! **Idea.** The open node with the smallest estimate h is expanded first; g is ignored.
 //!
 //! **Guarantee.** Finds a path when there is one; it may be any number of times longer than the optimum. No node is
 //! expanded twice.
@@ -9,7 +9,7 @@
 //!
 //! **Source.** J. E. Doran, D. Michie, "Experiments with the graph traverser program", 1966.
 //!
-//! **Deviations.** A node keeps the first way found to it: a cheaper one would not bring it forward.
+//! **Deviations.** A node keeps the first path found to it: a cheaper one would not change its key.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, Heuristic, MoveRule, Moves, NodeId};

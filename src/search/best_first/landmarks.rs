@@ -1,8 +1,8 @@
-//! Differential heuristics: the true distances from a few landmarks, and what they say about any two cells.
+//! Differential heuristics (ALT): lower bounds on distances by the triangle inequality over a few landmarks.
 //!
 //! **Idea.** If a landmark L is d(L, n) away from n and d(L, goal) away from the goal, then n and the goal are at least
-//! |d(L, n) - d(L, goal)| apart: the triangle inequality. The largest of these over all landmarks, and of the usual estimate, is an
-//! estimate that knows walls.
+//! |d(L, n) - d(L, goal)| apart: the triangle inequality. The maximum of these over all landmarks, and of the usual
+//! estimate, is a heuristic that takes walls into account.
 //!
 //! **Guarantee.** Admissible and consistent on the graph for which the tables were made, and on any whose edges cost as
 //! much or more (or are gone): distances there are no smaller. Not so where an edge is new or has become cheaper.
@@ -172,7 +172,7 @@ fn first_of_largest_part<C: Cost>(graph: &GridGraph<C>) -> Option<NodeId> {
     largest.1
 }
 
-/// A grid whose estimates know the tables as well.
+/// A grid graph whose heuristic is the maximum of its own estimate and the tables'.
 #[derive(Clone, Copy, Debug)]
 pub struct WithTables<'a, C> {
     graph: &'a GridGraph<'a, C>,

@@ -1,4 +1,4 @@
-//! A* with what can be chosen about its open list and its nodes: the options of the thesis.
+//! A* with a choice of open list and node record: the options of the thesis.
 //!
 //! **Idea.** A* spends much of its time in its open list. Here the list is one of five, with the same answers and
 //! different work; a successor whose f is that of the node being expanded can be expanded at once, without entering the
@@ -13,8 +13,8 @@
 //! **Source.** B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011,
 //! sections 5.2.2 (lists) and 5.3.3 (fast expansion, what a node stores).
 //!
-//! **Deviations.** Entries that count the same in all come out by their node's number, so that every list expands the
-//! same nodes in the same order. f is in the list's entry, so what is left out of a node's record is h.
+//! **Deviations.** Ties that all rules leave are broken by the node's number, so that every list expands the same nodes
+//! in the same order. f is in the list's entry, so what is left out of a node's record is h.
 //!
 //! ```
 //! use wayscope::graph::{GridGraph, MoveRule, Moves, NodeId};
@@ -168,7 +168,7 @@ pub enum ListKind {
     Unordered,
 }
 
-/// What distinguishes one such search from another.
+/// The settings of such a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ListedSettings {
     /// The open list.

@@ -1,4 +1,4 @@
-//! Weighted A*: A* whose estimate counts more than once.
+//! Weighted A*: bounded-suboptimal A* with an inflated heuristic.
 //!
 //! **Idea.** f = g + w x h with w above 1. The search leans further towards the goal, sees less of the world, and pays
 //! for it with a path that may be longer.

@@ -26,12 +26,12 @@ pub enum Target {
     All,
 }
 
-/// What distinguishes one best-first search from another.
+/// The settings of a best-first search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BestFirstSettings {
     /// The estimate h.
     pub heuristic: Heuristic,
-    /// Which open node is expanded next.
+    /// The order of the open list.
     pub order: Order,
     /// Where it ends.
     pub target: Target,
@@ -46,15 +46,14 @@ enum Phase {
 
 /// A best-first search on a directed graph.
 ///
-/// The node that comes first in the open list's order is taken out and its successors go in; a successor reached
-/// more cheaply than before gets the smaller g, and goes back to the open list if it was closed (not so where the
-/// order does not know of g: then the first way to a node stays).
-/// The first step puts the starts into the open list, each further step expands one node, the last one takes
-/// the goal out or finds the list empty.
+/// Each expansion pops the open node with the smallest key and relaxes the edges to its successors: one reached more
+/// cheaply than before gets the smaller g and a new parent, and is reopened if it was closed. Where the key does not
+/// depend on g the first path to a node stays. The first step puts the starts into the open list, each further step
+/// expands one node, the last one takes the goal out or finds the list empty.
 ///
-/// By f, optimal when h never overestimates; with a consistent h no node is expanded twice.
-/// Time O((n + m) log m) for n nodes and m edges among those with f up to the optimum (each expanded once);
-/// memory O(nodes of the graph), set aside once and reused by later runs without clearing.
+/// With f as key it is optimal if h is admissible; with a consistent h no node is expanded twice. Time O((n + m) log m)
+/// for n nodes and m edges among those with f up to the optimum (each expanded once); memory O(nodes of the graph), set
+/// aside once and reused by later runs without clearing.
 #[derive(Clone, Debug)]
 pub struct BestFirst<C: Cost> {
     settings: BestFirstSettings,
@@ -62,12 +61,12 @@ pub struct BestFirst<C: Cost> {
     goals: Vec<(NodeId, C)>,
     frontier: Frontier<C>,
     phase: Phase,
-    /// The cheapest way out found: total cost and goal.
+    /// The best goal found: total cost and goal.
     best: Option<(C, NodeId)>,
     /// With `Target::FirstMet`: the goal that has been seen.
     met: Option<(C, NodeId)>,
-    /// What the nodes of the graph are called outside. All else here goes by their numbers, but starts and goals before
-    /// the first step.
+    /// The map from the graph's own node ids to those of the caller. All else here uses the graph's ids, but for starts
+    /// and goals before the first step.
     names: IdMap,
 }
 
@@ -97,7 +96,7 @@ impl<C: Cost> BestFirst<C> {
         BestFirst::new(settings, vec![(start, zero)], vec![(goal, zero)])
     }
 
-    /// Makes ready for another run on the same or another graph; memory is kept, nothing is cleared.
+    /// Prepares another run on the same or another graph; memory is reused without clearing.
     pub fn restart(&mut self, start: NodeId, goal: NodeId) {
         self.starts.clear();
         self.starts.push((start, C::default()));
@@ -124,20 +123,20 @@ impl<C: Cost> BestFirst<C> {
         self.frontier.h(self.names.number(node)?)
     }
 
-    /// The node from which one seen in this run was reached; `None` for one where the search began.
+    /// The parent of a node seen in this run; `None` for a start.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         let parent = self.frontier.parent(self.names.number(node)?)?;
         Some(self.names.name(parent))
     }
 
-    /// The way found to a node, from the start; empty for one that has not been seen.
+    /// The path found to a node, from the start; empty for a node not seen.
     pub fn way(&self, node: NodeId) -> Vec<NodeId> {
         let number = self.names.number(node);
         number.map_or_else(Vec::new, |node| self.way_to(node))
     }
 
-    /// The node that the next step expands, and the one from which it was reached, by their numbers in the graph;
-    /// `None` where it expands none. O(outdated entries).
+    /// The parent of the node that the next step expands, and that node, by the graph's ids; `None` where the step
+    /// expands none. O(outdated entries).
     #[inline(always)]
     pub fn next_node(&mut self) -> Option<(Option<NodeId>, NodeId)> {
         if !matches!(self.phase, Phase::Searching) || self.met.is_some() {
@@ -183,7 +182,8 @@ impl<C: Cost> BestFirst<C> {
         self.frontier.note_peaks();
     }
 
-    /// Takes up the names of a graph: starts and goals are those of its nodes that are called so.
+    /// Takes over a graph's id map, and translates starts and goals into the graph's ids; those it does not have are
+    /// dropped.
     fn name(&mut self, names: IdMap) {
         for ends in [&mut self.starts, &mut self.goals] {
             ends.retain_mut(|(end, _)| {
@@ -195,7 +195,7 @@ impl<C: Cost> BestFirst<C> {
         self.names = names;
     }
 
-    /// A way to `node` of cost `g` was found.
+    /// Relaxes an edge: a path to `node` of cost `g` was found by way of `parent`.
     #[inline(always)]
     fn reach<G: Graph<Cost = C>, R: Recorder>(
         &mut self,
@@ -223,7 +223,8 @@ impl<C: Cost> BestFirst<C> {
         }
     }
 
-    /// Notes the goal at `node`, if it is one, and answers whether nothing cheaper than the best can follow.
+    /// The goal test on expansion: notes the cost if `node` is a goal, and answers whether the best goal is proven to
+    /// be optimal, that is whether no open node can lead to a cheaper path.
     #[inline(always)]
     fn is_goal_proven(&mut self, key: C, node: NodeId) -> bool {
         if self.settings.target == Target::All {
@@ -247,7 +248,7 @@ impl<C: Cost> BestFirst<C> {
         status
     }
 
-    /// Ends the search with the best goal; `node`, just taken out, is that goal unless there are several.
+    /// Ends the search with the best goal; `node`, just popped, is that goal unless there are several.
     fn settle<R: Recorder>(&mut self, node: NodeId, recorder: &mut R) -> Status {
         if let Some((cost, goal)) = self.best {
             let mut note = if self.met.is_some() { EARLY } else { 0 };
@@ -301,7 +302,7 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
     }
 }
 
-/// Passes events on by the names of their nodes.
+/// A recorder that translates node ids into those of the caller and passes events on.
 struct Naming<'a, R> {
     names: IdMap,
     recorder: &'a mut R,

@@ -1,4 +1,4 @@
-//! What an algorithm claims of its result, computed from its actual settings and the world.
+//! The guarantee of an algorithm, derived from its actual settings and the world.
 
 use super::move_rule::move_rule;
 use super::order::Weight;
@@ -7,50 +7,50 @@ use crate::graph::{Heuristic, Neighbours};
 use crate::message::Message;
 use crate::world::World;
 
-/// What the length of a path found is worth. A path is always found when there is one, unless the search may stop at a
-/// limit.
+/// The guarantee on the length of a path found. A path is found whenever there is one (completeness), unless the
+/// variant says otherwise or the search may stop at a limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Guarantee {
-    /// No path is shorter.
+    /// Optimal: no path is shorter.
     Optimal,
-    /// At most so many times the optimum.
+    /// Bounded suboptimal: at most so many times the optimum.
     BoundedSuboptimal(f64),
-    /// At most `factor` times the shortest of the paths of at most so many cells, of which one is found if there is
-    /// any.
+    /// Bounded suboptimal among the paths of at most `cells` cells: at most `factor` times the shortest of them. One is
+    /// found if there is any.
     Among {
         /// How many times, 1 at least.
         factor: f64,
         /// How many cells a path may have.
         cells: u32,
     },
-    /// At most so much above the optimum.
+    /// An additive bound: at most so much above the optimum.
     AdditiveBound(f64),
     /// No path by the moves of the grid is shorter, though one along lines may be.
     OnGrid,
     /// No path is shorter, at any angle.
     AnyAngle,
-    /// No path along the links of the graph that it has built is shorter; one beside them may be, and there may be one
-    /// where these lead nowhere.
+    /// Optimal in the graph that the search has built. A path beside its links may be shorter, and one may exist where
+    /// the links lead nowhere.
     InGraph,
-    /// No path has fewer moves; nothing is said of its length.
+    /// No path has fewer moves; its length has no bound.
     FewestMoves,
-    /// Any path.
+    /// Complete only: the length of the path has no bound.
     Any,
 }
 
-/// A claim and its grounds.
+/// A guarantee and the reasons for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// What is claimed.
+    /// The guarantee.
     pub guarantee: Guarantee,
-    /// Why it is so, and why it is not more.
+    /// Why it holds, and why no stronger one does.
     pub because: Vec<Message>,
-    /// It may stop at a limit of its own, with neither a path nor the knowledge that there is none.
+    /// Whether the search may stop at a limit of its own, with neither a path nor a proof that there is none.
     pub may_stop: bool,
 }
 
 impl Claim {
-    /// A claim on one ground.
+    /// A guarantee with one reason.
     pub fn new(guarantee: Guarantee, because: Message) -> Claim {
         Claim {
             guarantee,
@@ -59,7 +59,7 @@ impl Claim {
         }
     }
 
-    /// The claim in words.
+    /// The guarantee as a message.
     pub fn message(&self) -> Message {
         match self.guarantee {
             Guarantee::Optimal if self.may_stop => Message::new("guarantee.optimal-or-stops"),
@@ -104,8 +104,8 @@ pub(crate) fn heuristic_named(option: &str) -> Heuristic {
     }
 }
 
-/// What a search by f = g + weight x h claims when it opens closed nodes again and ends when nothing open has a
-/// smaller f: the weight times the most by which h overestimates.
+/// The guarantee of a search by f = g + weight x h that reopens closed nodes and ends when no open node has a smaller
+/// f: bounded by the weight times the largest factor by which h overestimates.
 pub fn by_f(settings: &Settings, weight: Weight) -> Claim {
     let over = heuristic(settings).worst_factor(move_rule(settings));
     let factor = over * weight.real();

@@ -1,4 +1,4 @@
-//! What an algorithm declares about itself.
+//! The catalogue entry of an algorithm: what it declares about itself.
 //!
 //! Settings, claim, order of the open list, estimate, needs, what is said about it, pseudocode. A `Claim` is computed
 //! from the actual settings and the world, and `tests/search/oracle.rs` holds every entry to it at drawn settings. A
@@ -44,13 +44,13 @@ impl Need {
     }
 }
 
-/// What is to be known of an algorithm before it is used, as ids of texts.
+/// The description of an algorithm, as ids of texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct About {
     /// The paper that it is from.
     pub paper: &'static str,
-    /// How it works, for somebody who sees it for the first time.
+    /// How it works, for a first reading.
     pub idea: &'static str,
     /// What is done here otherwise than in the paper, and why.
     pub deviations: &'static [&'static str],
@@ -60,7 +60,7 @@ pub struct About {
     pub avoid_when: &'static [&'static str],
 }
 
-/// One algorithm as the catalogue knows it.
+/// The catalogue entry of an algorithm.
 #[derive(Clone, Copy)]
 pub struct Entry {
     /// Its id, in links and saved forms: never changed once published.
@@ -78,7 +78,7 @@ pub struct Entry {
     pub about: fn() -> About,
     /// Its pseudocode with these settings, and which moments of the search execute which line; empty when it has none.
     pub pseudocode: fn(&Settings) -> &'static [Line],
-    /// What its result is worth with these settings on this world, [`weighed`]: [`Entry::claim`] asks for it.
+    /// Its guarantee with these settings on this world, [`weighed`]; called by [`Entry::claim`].
     pub claim: fn(&Settings, &World) -> Claim,
     /// The order of its open list; `None` when it has no open list of this kind.
     pub order: fn(&Settings) -> Option<Order>,
@@ -104,7 +104,7 @@ impl Entry {
         own.chain(shared).copied().collect()
     }
 
-    /// What its result is worth with these settings on this world, as it is seen with them.
+    /// Its guarantee with these settings on this world, as seen with them.
     pub fn claim(&self, settings: &Settings, world: &World) -> Claim {
         (self.claim)(settings, weighed(settings, world))
     }

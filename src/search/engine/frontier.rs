@@ -1,4 +1,4 @@
-//! What a search in one direction knows: a record for each node seen, and the open list.
+//! The node table (g, h, parent pointer, open or closed) and the open list of one search direction.
 
 use super::open_list::OpenList;
 use super::order::Order;
@@ -12,7 +12,7 @@ const REOPENED: u32 = 3;
 /// The stamps of one run: its generation times this, plus one of the three.
 const STAMPS: u32 = 4;
 
-/// What is known of a node.
+/// The record of a node: its values, its parent pointer, and whether it is open or closed.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node<C> {
     g: C,
@@ -23,8 +23,8 @@ struct Node<C> {
     stamp: u32,
 }
 
-/// Records and open list of one direction of a search. Memory is set aside once and reused by later runs without
-/// clearing.
+/// Node table and open list of one search direction. In the literature "frontier" often means the open list alone; here
+/// the closed nodes belong to it. Memory is allocated once and reused by later runs without clearing.
 #[derive(Clone, Debug)]
 pub struct Frontier<C: Cost> {
     order: Order,
@@ -46,7 +46,7 @@ pub struct Frontier<C: Cost> {
 }
 
 impl<C: Cost> Frontier<C> {
-    /// An empty one whose events are about `space`.
+    /// An empty node table and open list; their events are in `space`.
     pub fn new(order: Order, space: u8) -> Frontier<C> {
         Frontier {
             order,
@@ -62,7 +62,7 @@ impl<C: Cost> Frontier<C> {
         }
     }
 
-    /// Forgets the run before, all but the records of its nodes, whose stamps are old from now on.
+    /// Forgets the last run. The records of its nodes stay, but their stamps are out of date from now on.
     pub fn forget(&mut self) {
         self.begun = false;
         self.open.clear();
@@ -84,7 +84,8 @@ impl<C: Cost> Frontier<C> {
         self.begun = true;
     }
 
-    /// A way to `node` of cost `g` was found; `h` is asked for the estimate when the node is new.
+    /// Relaxes an edge: a path to `node` of cost `g` was found by way of `parent`. `h` computes the estimate when the
+    /// node is new.
     #[inline(always)]
     pub fn reach<R: Recorder>(
         &mut self,
@@ -139,8 +140,8 @@ impl<C: Cost> Frontier<C> {
         self.open.push(key, node);
     }
 
-    /// Takes the next node off the open list, with its key, passing over outdated entries: a node's
-    /// newest entry has its smallest key, so whatever comes out later finds the node closed. It is still marked as
+    /// Takes the next node off the open list, with its key, skipping outdated entries: a node's newest entry has its
+    /// smallest key, so the older ones come out later, when the node is closed. The node popped is still marked as
     /// open: follow with [`expand`](Frontier::expand) or [`close`](Frontier::close).
     #[inline(always)]
     pub fn pop(&mut self) -> Option<(C, NodeId)> {
@@ -171,7 +172,7 @@ impl<C: Cost> Frontier<C> {
         node.stamp != self.generation + CLOSED && key == self.order.key(node.g, node.h, 0)
     }
 
-    /// Corrects the g and parent of a node just taken out: the way that it was taken for is not there.
+    /// Corrects the g and the parent pointer of a node just popped: the path they stood for does not exist.
     pub fn correct<R: Recorder>(
         &mut self,
         node: NodeId,
@@ -196,18 +197,18 @@ impl<C: Cost> Frontier<C> {
         g.plus(h)
     }
 
-    /// Puts a node just taken out back into the open list.
+    /// Inserts a node just popped into the open list again.
     pub fn put_back(&mut self, node: NodeId) {
         let Node { g, h, .. } = self.nodes[node.index()];
         self.insert(node.0, g, h);
     }
 
-    /// The key of the next node, which stays; outdated entries before it are taken out.
+    /// The key of the next node, which stays in the open list; outdated entries before it are removed.
     pub fn peek(&mut self) -> Option<C> {
         self.peek_node().map(|(key, _)| key)
     }
 
-    /// The same with that node.
+    /// The key of the next node, and the node.
     #[inline(always)]
     pub fn peek_node(&mut self) -> Option<(C, NodeId)> {
         loop {
@@ -220,7 +221,7 @@ impl<C: Cost> Frontier<C> {
         }
     }
 
-    /// Closes a node just taken out, to be expanded; `key` is its key. Returns its g.
+    /// Closes a node just popped, to be expanded; `key` is its key. Returns its g.
     #[inline(always)]
     pub fn expand<R: Recorder>(&mut self, node: NodeId, key: C, recorder: &mut R) -> C {
         self.counters.expanded += 1;
@@ -236,7 +237,7 @@ impl<C: Cost> Frontier<C> {
         g
     }
 
-    /// Closes a node just taken out without expanding it.
+    /// Closes a node just popped without expanding it.
     pub fn close(&mut self, node: NodeId) {
         self.nodes[node.index()].stamp = self.generation + CLOSED;
         self.open_nodes -= 1;
@@ -265,7 +266,7 @@ impl<C: Cost> Frontier<C> {
         self.seen(node).map(|n| n.h)
     }
 
-    /// The node from which one seen in this run was reached; `None` for one where the search began.
+    /// The parent of a node seen in this run; `None` for a start.
     #[inline(always)]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         let parent = self.seen(node)?.parent;
@@ -292,7 +293,7 @@ impl<C: Cost> Frontier<C> {
             .is_some_and(|n| n.stamp != self.generation + OPEN)
     }
 
-    /// A copy of the open list in which outdated entries are of no node; for those that take by
+    /// A copy of the open list in which outdated entries name no node; for searches that pop by
     /// [`pop_current`](Frontier::pop_current).
     #[inline(never)]
     pub fn current_list(&self) -> OpenList<u128> {
@@ -311,7 +312,7 @@ impl<C: Cost> Frontier<C> {
         self.open_nodes
     }
 
-    /// The chain of parents from `node` to where the search began, both included; empty for a node not seen.
+    /// The chain of parents from `node` back to a start, both included; empty for a node not seen.
     pub fn chain(&self, node: NodeId) -> Vec<NodeId> {
         let mut chain = Vec::with_capacity(32);
         let mut at = node;
@@ -341,7 +342,7 @@ impl<C: Cost> Frontier<C> {
         self.nodes.capacity() * size_of::<Node<C>>() + self.open.bytes()
     }
 
-    /// Adds all that is known to a hash. O(nodes).
+    /// Adds the whole state to a hash. O(nodes).
     pub fn hash_into(&self, hash: &mut StateHash) {
         for (i, node) in self.nodes.iter().enumerate() {
             if self.begun && node.stamp >= self.generation {

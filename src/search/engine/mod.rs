@@ -1,5 +1,5 @@
-//! What all searches share: the best-first engine with its open and closed lists, keys and ties; settings, entries of
-//! the catalogue, listings, and the runner that a lane drives.
+//! The common parts of all searches: the best-first engine with its open and closed lists, keys and tie-breaking;
+//! settings, catalogue entries, pseudocode, and the runner that a lane drives.
 
 pub(in crate::search) mod best_first;
 pub(in crate::search) mod claim;

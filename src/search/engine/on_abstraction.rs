@@ -1,4 +1,4 @@
-//! What a picture asks of an abstraction that a search has built, and of a query on it.
+//! Facts on the abstraction (abstract graph) that a search has built, and on a query on it, for display.
 
 use crate::graph::Moves;
 use crate::message::Message;
@@ -14,7 +14,7 @@ pub struct Task {
     pub cluster: u32,
 }
 
-/// What is known of a whole run, as far as the search is.
+/// Facts on a run so far.
 #[derive(Clone, Copy, Debug)]
 pub struct AbstractionFacts<'a> {
     /// How many levels there are.
@@ -23,7 +23,7 @@ pub struct AbstractionFacts<'a> {
     pub tasks: &'a [Task],
     /// Whether these are steps of the run; else they were done before its first.
     pub told: bool,
-    /// Whether ways inside clusters are read from tables, a cell a step, in place of searches.
+    /// Whether paths inside clusters are read from next-hop tables, a cell a step, instead of being searched.
     pub reads: bool,
     /// Whether costs through clusters are found when a search first comes into them.
     pub lazily: bool,
@@ -33,7 +33,7 @@ pub struct AbstractionFacts<'a> {
     pub ahead: usize,
     /// The clusters that the last edit has made anew, as long as start and goal stay.
     pub repaired: &'a [Task],
-    /// Of a search that hears of changes and goes on: which one that was, from 1.
+    /// For a search that handles changes: the number of the last one, from 1.
     pub since: u64,
     /// The path at the highest level, start and goal included, as cells; empty until it is found.
     pub top: &'a [u32],
@@ -47,12 +47,12 @@ pub struct AbstractionFacts<'a> {
     pub refused: Option<&'a Message>,
 }
 
-/// What was done in the parts of a query.
+/// The effort of a query, by its parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Joining start and goal.
+    /// Inserting start and goal into the abstract graph.
     pub joining: Counters,
-    /// The search at the top.
+    /// The search on the highest level.
     pub top: Counters,
     /// The refinement.
     pub refinement: Counters,
@@ -60,7 +60,7 @@ pub struct Effort {
     pub legs: u64,
     /// Legs of the refinement whose path was kept or read, so that none was searched.
     pub looked_up: u64,
-    /// How often the goal was joined to a level with what was known from a query before.
+    /// How often the goal was inserted into a level with the edges of an earlier query.
     pub taken: u64,
     /// Steps that were read from tables.
     pub read: u64,
@@ -72,7 +72,7 @@ pub struct Effort {
     pub looks: u64,
 }
 
-/// What an abstraction has to keep, level by level.
+/// The storage of an abstraction, level by level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Storage {
     /// Nodes that belong to a level and to none above it; the first is level 1.
@@ -83,8 +83,8 @@ pub struct Storage {
     pub paths: Vec<usize>,
 }
 
-/// An abstraction as a picture asks for it: clusters of cells, level by level from 1, and a graph of where their
-/// borders are crossed.
+/// The abstraction, for display: clusters of cells, level by level from 1, and the abstract graph of the transitions
+/// between them.
 pub trait Layers {
     /// How many clusters a level has.
     fn count(&self, level: usize) -> usize;
@@ -101,20 +101,20 @@ pub trait Layers {
     /// The highest level that a cell is a node of; 0 where it is none.
     fn level_of(&self, cell: u32) -> usize;
 
-    /// What it costs to go from one node of a cluster to another inside it, in units; `None` where there is no way.
+    /// The cost of the intra-edge between two nodes of a cluster, in units; `None` where there is no path inside it.
     fn cost(&self, level: usize, cluster: usize, from: u32, to: u32) -> Option<u64>;
 
-    /// Whether what it costs to go through a cluster is known.
+    /// Whether the intra-edges of a cluster are known.
     fn knows(&self, level: usize, cluster: usize) -> bool;
 
-    /// What it keeps. O(clusters).
+    /// Its storage. O(clusters).
     fn storage(&self) -> Storage;
 
-    /// What one cut in the same way keeps in the worst case of its article. O(clusters).
+    /// The storage of an abstraction with the same clusters in the article's worst case. O(clusters).
     fn worst_case(&self) -> Storage;
 
-    /// The next cell on the way from a cell to a node, inside the cluster of level 1 of both; `None` at the node, where
-    /// there is no way, and where no such tables are kept.
+    /// The next hop from a cell to a node, inside their cluster of level 1; `None` at the node, without a path, and
+    /// without such tables.
     fn next(&self, cell: u32, node: u32) -> Option<u32>;
 
     /// The steps across the eastern and southern border of a cluster of level 1: the cells on both sides, one after the
@@ -124,10 +124,10 @@ pub trait Layers {
 
 /// A search on an abstraction that it has built.
 pub trait OnAbstraction {
-    /// What is known of the run.
+    /// Facts on the run.
     fn facts(&self) -> AbstractionFacts<'_>;
 
-    /// What was done in each part.
+    /// The effort of each part.
     fn effort(&self) -> Effort;
 
     /// The abstraction; `None` while there is none.

@@ -1,4 +1,4 @@
-//! What a search tells of the graph of places that it has built.
+//! Facts on the visibility or waypoint graph that a search has built, for display.
 
 use crate::graph::SightGraph;
 use crate::world::World;

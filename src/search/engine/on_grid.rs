@@ -1,4 +1,4 @@
-//! Any search on the cells of the world's grid, as a runner.
+//! The runner of a search on the cells of the world's grid.
 
 use super::move_rule::move_rule;
 use super::on_abstraction::OnAbstraction;
@@ -20,7 +20,7 @@ use crate::search::Search;
 use crate::trace::{Counters, Process, Recorder, Status, Trace};
 use crate::world::{CellBox, Change, Grid, World};
 
-/// A search algorithm that can be made for either width of cost.
+/// A search algorithm on grids, generic over the width of costs.
 pub trait GridAlgorithm {
     /// The search with costs of type `C`.
     type Search<C: Cost>: for<'g> Process<&'g GridGraph<'g, C>> + Search;
@@ -28,10 +28,10 @@ pub trait GridAlgorithm {
     /// A search from one cell to another.
     fn between<C: Cost>(&self, start: NodeId, goal: NodeId) -> Self::Search<C>;
 
-    /// Makes an old search ready for another run, keeping its memory.
+    /// Prepares an old search for another run, reusing its memory.
     fn restart<C: Cost>(&self, search: &mut Self::Search<C>, start: NodeId, goal: NodeId);
 
-    /// Hears that the moves have changed because of the terrain inside `area`, or anywhere (`None`).
+    /// Handles a change of the moves by the terrain inside `area`, or anywhere (`None`).
     fn follow<C: Cost>(
         &self,
         _search: &mut Self::Search<C>,
@@ -53,7 +53,7 @@ pub trait GridAlgorithm {
         None
     }
 
-    /// How often an estimate counts at most in what the open list compares, as a whole number.
+    /// The largest weight of h in a key, rounded up to a whole number.
     fn weight(&self) -> u64 {
         1
     }
@@ -383,7 +383,7 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
 }
 
 impl GridSearch<super::best_first::BestFirstSettings> {
-    /// The cost of the way found to a cell, as a length; `None` for one that has not been seen.
+    /// The cost of the path found to a cell, as a length; `None` for a cell not seen.
     pub fn distance(&self, world: &World, cell: u32) -> Option<f64> {
         let (moves, _) = self.moves.as_ref()?;
         let node = NodeId(cell);
@@ -395,7 +395,7 @@ impl GridSearch<super::best_first::BestFirstSettings> {
         Some(GridGraph::<u64>::new(grid, moves).real(units))
     }
 
-    /// The way found to a cell, from where the search began; empty for one that has not been seen.
+    /// The path found to a cell, from the start of the search; empty for a cell not seen.
     pub fn way(&self, cell: u32) -> Vec<u32> {
         let node = NodeId(cell);
         let chain = match &self.search {

@@ -1,6 +1,6 @@
-//! What a picture asks of a search that goes down level by level, and of the levels.
+//! Facts on a search that refines its path level by level (PRA\*, sectors), and on its levels, for display.
 
-/// What one of its searches has found.
+/// The result of one search on a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stretch {
     /// The level of the search; 0 are the cells.
@@ -13,18 +13,18 @@ pub struct Stretch {
     pub kept: usize,
 }
 
-/// What a search on a level may enter.
+/// The corridor that confines a search on a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CorridorWidth {
-    /// Everything: the path above is but where it aims.
+    /// No corridor: the path on the level above only gives the goal.
     Anything,
-    /// What lies under the path above.
+    /// The children of the path on the level above.
     Path,
-    /// And under its neighbours.
+    /// The children of that path and of its neighbours.
     Neighbours,
 }
 
-/// What tells searches on levels apart.
+/// The kind of a search on levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelFacts {
     /// What a search led by a path above may enter.
@@ -33,7 +33,7 @@ pub struct LevelFacts {
     pub sector: u32,
 }
 
-/// What is known of a whole run, as far as the search is.
+/// Facts on a run so far.
 #[derive(Clone, Copy, Debug)]
 pub struct PyramidFacts<'a> {
     /// How many levels there are above the grid.
@@ -54,9 +54,9 @@ pub struct PyramidFacts<'a> {
     pub looks: u64,
 }
 
-/// A search on levels of nodes, each of which stands for nodes of the level below, and in the end for cells.
+/// A search on a hierarchy of levels, whose nodes stand for nodes of the level below and in the end for cells.
 pub trait OnPyramid {
-    /// What is known of the run.
+    /// Facts on the run.
     fn facts(&self) -> PyramidFacts<'_>;
 
     /// Expansions by level, the cells first.
@@ -65,7 +65,7 @@ pub trait OnPyramid {
     /// How many nodes a level has; of level 0, cells.
     fn count(&self, level: usize) -> usize;
 
-    /// The node of a level that a cell belongs to; of level 0 itself. `None` where nobody can stand.
+    /// The node of a level that a cell belongs to; of level 0 itself. `None` for a cell that is not traversable.
     fn node_of(&self, level: usize, cell: u32) -> Option<u32>;
 
     /// The cell that stands for a node.

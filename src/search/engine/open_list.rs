@@ -1,4 +1,4 @@
-//! The open list: a heap with four children a node.
+//! The open list: a 4-ary heap with lazy deletion.
 
 use crate::trace::NO_NODE;
 
@@ -13,14 +13,14 @@ struct Entry<K> {
 /// side by side in memory.
 const ARITY: usize = 4;
 
-/// A heap of nodes, smallest key first, with a place in front of it.
+/// A 4-ary heap of nodes, smallest key first, with a slot in front for the minimum.
 ///
-/// A search often takes out next what it has just inserted: straight ahead f does not grow. An entry smaller than all
-/// others therefore waits in front, and the heap is spared an insertion and a removal.
+/// A search often pops next what it has just inserted, since straight ahead f does not grow. An entry smaller than all
+/// others therefore waits in the front slot, which saves the heap an insertion and a removal.
 ///
-/// A node whose key falls is inserted again; the outdated entry stays until it comes to the top, and the
-/// search passes over it. Entries of equal key come out in an order that depends on nothing but the
-/// operations before, so that runs can be repeated.
+/// A node whose key decreases is inserted again; the outdated entry stays until it reaches the top, where the search
+/// skips it (lazy deletion). The order of entries with equal key depends only on the operations before, so that runs
+/// are deterministic.
 #[derive(Clone, Debug)]
 pub struct OpenList<K> {
     heap: Vec<Entry<K>>,
@@ -111,7 +111,7 @@ impl<K: Copy + Ord> OpenList<K> {
         }
     }
 
-    /// The same where the entries that are not to be `kept` are those of no node.
+    /// A copy with wider keys in which entries that are not `kept` name no node.
     pub fn widened_where(&self, kept: impl Fn(K, u32) -> bool) -> OpenList<u128>
     where
         K: Into<u128>,
@@ -134,7 +134,7 @@ impl<K: Copy + Ord> OpenList<K> {
         list
     }
 
-    /// The same list, whose nodes are called otherwise.
+    /// The list with its nodes renamed.
     #[must_use]
     pub fn renamed(mut self, name: impl Fn(u32) -> u32) -> OpenList<K> {
         for entry in self.heap.iter_mut().chain(&mut self.front) {

@@ -1,8 +1,8 @@
-//! In which order an open list gives its nodes back.
+//! The order of an open list: its key, and how ties are broken.
 
 use crate::graph::Cost;
 
-/// Which of several open nodes that count the same is expanded first.
+/// The tie-breaking rule: which of several open nodes with equal key is expanded first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ties {
     /// The one with the largest g: usually the one nearest to the goal.
@@ -16,7 +16,7 @@ pub enum Ties {
     Lifo,
 }
 
-/// What counts of an open node.
+/// What the key of an open node is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum By {
     /// f = g + weight x h, the smallest first: A*, weighted A*, and with h = 0 Dijkstra's algorithm.
@@ -29,28 +29,28 @@ pub enum By {
     /// Its place in a list that is not sorted by costs. f = g + h counts only where it is above a threshold: then the
     /// node is put off.
     Turn,
-    /// Depth first along one path, as far as a threshold of f allows: there is no list.
+    /// Depth first along one path, bounded by a threshold of f, as in IDA\*: there is no open list.
     Depth,
 }
 
 impl By {
-    /// Whether the search goes by passes with a threshold of f.
+    /// Whether the search runs in passes with a threshold of f.
     pub fn has_passes(self) -> bool {
         matches!(self, By::Turn | By::Depth)
     }
 }
 
-/// How often h counts in f: a number of quarters, at least 4.
+/// The weight w in f = g + w x h: a number of quarters, at least 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weight {
     quarters: u32,
 }
 
 impl Weight {
-    /// h counts once.
+    /// Weight 1: plain A\*.
     pub const ONE: Weight = Weight { quarters: 4 };
 
-    /// The weight of so many quarters; less than one counts as one.
+    /// A weight of so many quarters; below 1 it becomes 1.
     pub const fn from_quarters(quarters: u32) -> Weight {
         Weight {
             quarters: if quarters < 4 { 4 } else { quarters },
@@ -62,12 +62,12 @@ impl Weight {
         f64::from(self.quarters) / 4.0
     }
 
-    /// The next whole number.
+    /// Rounded up to a whole number.
     pub fn ceil(self) -> u64 {
         u64::from(self.quarters.div_ceil(4))
     }
 
-    /// So many times an estimate in units, rounded down.
+    /// An estimate in units times the weight, rounded down.
     #[inline(always)]
     pub fn times(self, units: u64) -> u64 {
         (units * u64::from(self.quarters)) >> 2
@@ -83,11 +83,11 @@ impl Default for Weight {
 /// The order of an open list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Order {
-    /// What counts.
+    /// What the key is made of.
     pub by: By,
-    /// How often h counts in f.
+    /// The weight of h in f.
     pub weight: Weight,
-    /// Which of those that count the same comes first.
+    /// The tie-breaking rule among equal keys.
     pub ties: Ties,
 }
 
@@ -115,7 +115,8 @@ impl Order {
         (self.by == By::F || self.by.has_passes()).then(|| g.saturating_add(self.weight.times(h)))
     }
 
-    /// Whether a node keeps the first way found to it, because a cheaper one would not bring it forward.
+    /// Whether a node keeps the first path found to it: its key does not depend on g, so a cheaper path would not bring
+    /// it forward.
     pub fn keeps_first_way(self) -> bool {
         matches!(self.by, By::H | By::Age)
     }

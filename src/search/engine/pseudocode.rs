@@ -12,7 +12,7 @@ use crate::trace::{
     LOWERED, NO_NODE, NO_ROOM, OPEN, Place, Quantity, REFUSED, RETURNED, SHIFTED, UNSEEN, VALUES,
 };
 
-/// What an event says that the search has just done: its kind, with the beginnings told apart.
+/// A moment of a search: the kind of an event, refined where a line of pseudocode needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Moment {
     /// A phase began.
@@ -21,9 +21,9 @@ pub enum Moment {
     Started,
     /// A node reached from another entered the open list.
     Generated,
-    /// A cheaper way to an open node was found.
+    /// A cheaper path to an open node was found.
     Improved,
-    /// A cheaper way to a closed node was found.
+    /// A cheaper path to a closed node was found.
     Reopened,
     /// A node was taken out to be expanded.
     Expanded,
@@ -35,7 +35,7 @@ pub enum Moment {
     Scanned,
     /// A line of sight was looked along.
     Sighted,
-    /// The g of an open node was corrected: the way that it was taken for is not there.
+    /// The g of an open node was corrected: the path it stood for does not exist.
     Corrected,
     /// The search ended with a path.
     Reached,
@@ -53,21 +53,21 @@ pub enum Moment {
     Forgotten,
     /// The path went back from a node, behind which everything has been tried.
     Backtracked,
-    /// A way that costs as much as the one known was taken to a node, in a later pass.
+    /// A path of the same cost was taken to a node, in a later pass.
     Revisited,
     /// The search stopped at its limit.
     Stopped,
     /// The search stopped because every path that is left is too long for its memory.
     OutOfMemory,
-    /// A node left memory; what is behind it is known to its parent by its f.
+    /// A node left memory; its f is backed up in its parent.
     Culled,
     /// Such a node came back into memory.
     Regenerated,
     /// The f of a node rose to the smallest of its successors'.
     BackedUp,
-    /// It was told how many nodes are in memory.
+    /// The number of nodes in memory was reported.
     Counted,
-    /// What is kept of a node, besides what the open list goes by, got a value.
+    /// A value of a node besides those of its key was set.
     Valued,
     /// It has none from now on.
     Unvalued,
@@ -75,7 +75,7 @@ pub enum Moment {
     Lowered,
     /// A learned h was corrected, because the target has moved.
     Shifted,
-    /// What is known of a node became otherwise, not through a cheaper way.
+    /// The record of a node changed, not through a cheaper path.
     Changed,
     /// A node got another estimate.
     Estimated,
@@ -89,9 +89,9 @@ pub enum Moment {
     Planned,
     /// A number that the whole search has changed: a round began.
     Noted,
-    /// It is known how good the path at hand is, at most.
+    /// The suboptimality bound of the present path was computed.
     Published,
-    /// An agent that plans anew only where it has to has heard of a change.
+    /// A replanning agent has learned of a change.
     Heard,
     /// It has looked at moves, to see whether it has to.
     Checked,
@@ -99,21 +99,21 @@ pub enum Moment {
     Lost,
     /// The places of a graph were found.
     Placed,
-    /// The links of a place became known.
+    /// The links of a node of a visibility graph became known.
     Linked,
     /// A line was drawn to find sub-goals by.
     LineDrawn,
-    /// A search for a way to a sub-goal began.
+    /// A search for a path to a sub-goal began.
     WayBegan,
-    /// The way that it has found is kept whole.
+    /// The path that it has found is kept whole.
     WayKept,
-    /// Only the first part of that way is kept.
+    /// Only the first part of that path is kept.
     WayCut,
     /// A sub-goal cannot be reached, and another is tried.
     GoalSkipped,
     /// The paths from both ends are one.
     EndsJoined,
-    /// There is no way to the last sub-goal either.
+    /// There is no path to the last sub-goal either.
     GaveUp,
     /// It is known without a search that there is no path.
     Apart,
@@ -121,7 +121,7 @@ pub enum Moment {
     Smoothed,
     /// The agent begins to look ahead, beside its search.
     LookBegan,
-    /// It has come upon a cell ahead, or upon a cheaper way to one.
+    /// A lookahead search has generated a cell, or found a cheaper path to one.
     LookReached,
     /// A cell ahead was expanded.
     LookExpanded,
@@ -193,7 +193,7 @@ impl Moment {
         Moment::Learned,
     ];
 
-    /// The moment that an event tells of.
+    /// The moment of an event.
     pub fn of(event: &Event) -> Moment {
         match event.kind {
             _ if event.space >= AHEAD => Moment::ahead(event),

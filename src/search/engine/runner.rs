@@ -1,7 +1,6 @@
-//! What the lab drives: any process, behind one object-safe face.
+//! The object-safe interface by which the lab drives any process.
 //!
-//! [`Runner`] is the object-safe face of any process, stepped in batches; `GridSearch` makes one of any search on
-//! cells.
+//! A [`Runner`] is stepped in batches; `GridSearch` makes one of any search on cells.
 
 use super::on_abstraction::OnAbstraction;
 use super::on_graph::OnGraph;
@@ -35,12 +34,12 @@ pub struct Advance {
     pub status: Status,
 }
 
-/// How a process takes an edit of the world.
+/// The response of a process to an edit of the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Response {
-    /// What it knew is void: it begins again.
+    /// Its state is void: it starts again from scratch.
     Restart,
-    /// It heard of the change and goes on.
+    /// It has handled the change and goes on (incremental search).
     GoOn,
 }
 
@@ -48,7 +47,7 @@ pub enum Response {
 /// both ends. All are the cells of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// For each cell the g of searches that look one step ahead: what space 0 calls g is then its rhs.
+    /// For each cell the g of LPA\* and its kin: what space 0 calls g is then the rhs.
     Rhs,
     /// For each cell the least that its g was since it was expanded last, of searches that tell by it what has risen.
     Least,
@@ -63,7 +62,7 @@ pub enum Role {
     Belief,
     /// Of searches that come one after the other, for each cell the last one before the present that has expanded it.
     Before,
-    /// A search ahead of the agent, beside the one of space 0.
+    /// A lookahead search of the agent, beside the search of space 0.
     Ahead,
     /// Nothing: the number of the space is left free.
     Free,
@@ -175,23 +174,23 @@ pub trait Runner {
     /// Errors: the path breaks the move rule, which is a fault in the algorithm.
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message>;
 
-    /// A copy of the open list on one side, if the process has one: it tells in which order nodes come out that count
-    /// the same in all, too. A node may have outdated entries behind its newest. O(open nodes).
+    /// A copy of the open list on one side, if the process has one: it also tells the order of nodes whose keys are
+    /// equal. A node may have outdated entries behind its newest. O(open nodes).
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
         None
     }
 
-    /// The work that its open list has done, where it counts it.
+    /// The operations of its open list, where they are counted.
     fn operations(&self) -> Option<Operations> {
         None
     }
 
-    /// What it made beforehand, where it did.
+    /// Its precomputed tables, if it has any.
     fn tables(&self) -> Option<TableFacts> {
         None
     }
 
-    /// What it has done besides expanding, where it goes from sub-goal to sub-goal.
+    /// Its sub-goal events, if it goes from sub-goal to sub-goal.
     fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {
         None
     }

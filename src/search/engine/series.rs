@@ -1,8 +1,7 @@
-//! Searches on the same cells, one after the other: what algorithms share that put a path together from several
-//! searches.
+//! A series of best-first searches on the same cells, for algorithms that join a path from several searches.
 //!
-//! When one begins, what the one before has met is forgotten, and the cells that it has expanded are kept apart with
-//! its number, in the space [`BEFORE`], so that a picture can show where a run has been.
+//! When a search begins, the nodes that the one before has generated are forgotten. The cells it has expanded are kept
+//! in the space [`BEFORE`], with the number of the search, so that a picture can show the whole run.
 //!
 //! `BestFirst` is run again and again by `hierarchy/hpa/hpa_star.rs`, `hierarchy/pra/pra_star.rs`,
 //! `hierarchy/sectors/sector_query.rs` and `search/sga_star`. What has been met is `Forgotten` when the next search
@@ -19,7 +18,7 @@ use crate::trace::{
     Recorder, StateHash, Status, UNSEEN,
 };
 
-/// A search, and what is left of those before it. Memory is kept from one to the next, nothing is cleared.
+/// The present search, and the expansions of those before it. Memory is reused from one to the next without clearing.
 #[derive(Clone, Debug)]
 pub struct Series<C: Cost> {
     search: BestFirst<C>,
@@ -36,7 +35,7 @@ pub struct Series<C: Cost> {
     earlier: Vec<u32>,
 }
 
-/// Passes events on, and takes note of the nodes that enter the open list.
+/// A recorder that passes events on and notes the nodes that enter the open list.
 struct Noting<'a, R> {
     inner: &'a mut R,
     met: &'a mut Vec<u32>,
@@ -54,7 +53,7 @@ impl<R: Recorder> Recorder for Noting<'_, R> {
 }
 
 impl<C: Cost> Series<C> {
-    /// One whose searches go by the order of `settings`.
+    /// A series whose searches have the order of `settings`.
     pub fn new(settings: BestFirstSettings) -> Series<C> {
         Series {
             search: BestFirst::between(settings, NodeId(0), NodeId(0)),
@@ -67,7 +66,7 @@ impl<C: Cost> Series<C> {
         }
     }
 
-    /// Makes ready for another run. O(1), where the last one was not recorded.
+    /// Prepares another run. O(1), where the last one was not recorded.
     pub fn clear(&mut self) {
         (self.running, self.known) = (false, false);
         self.number = 0;
@@ -108,13 +107,13 @@ impl<C: Cost> Series<C> {
         status
     }
 
-    /// The node that the next step expands, and the one from which it was reached, as [`BestFirst::next_node`].
+    /// The parent of the node that the next step expands, and that node, as [`BestFirst::next_node`].
     #[inline(always)]
     pub fn next_node(&mut self) -> Option<(Option<NodeId>, NodeId)> {
         self.running.then(|| self.search.next_node()).flatten()
     }
 
-    /// What the last search has met is known no longer. O(cells that it has met), of recorded runs.
+    /// Forgets the nodes that the last search has generated. O(these nodes), for recorded runs.
     pub fn forget<R: Recorder>(&mut self, recorder: &mut R) {
         self.known = false;
         if !R::LISTENS {
@@ -146,7 +145,7 @@ impl<C: Cost> Series<C> {
         }
     }
 
-    /// Leaves the search that runs where it is: what it has met is forgotten when the next one begins.
+    /// Abandons the running search; the nodes it has generated are forgotten when the next one begins.
     pub fn leave(&mut self) {
         self.ended = self.counters();
         self.ended.bytes = 0;

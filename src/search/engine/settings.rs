@@ -72,7 +72,7 @@ impl Settings {
         Ok(())
     }
 
-    /// From now on the setting is as if the algorithm did not have it, where that option is chosen.
+    /// Removes the setting where that option is chosen, as if the algorithm did not have it.
     pub fn leave_out(&mut self, id: &str, option: &str) {
         if self.get(id) == option {
             self.values.remove(id);

@@ -1,11 +1,11 @@
-//! What a search over sub-goals has done besides expanding, one thing after the other.
+//! The events of a search over sub-goals (SGA\*) besides expansions, in order.
 //!
-//! Each is told with an event ([`Quantity::SubGoalEvents`]) that counts them, so that at any moment of a recorded run
-//! it is known which of them have been done.
+//! Each is reported by a trace event ([`Quantity::SubGoalEvents`]) that counts them, so that at any moment of a
+//! recorded run it is known which of them have been done.
 
 use crate::trace::{Event, INFINITE, NO_NODE, Quantity, Recorder};
 
-/// What was done. The numbers are part of the events and never change meaning.
+/// The kind of a sub-goal event. The numbers are part of the trace and never change meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum SubGoalEventKind {
@@ -63,7 +63,7 @@ impl SubGoalEventKind {
     }
 }
 
-/// One thing that was done. Cells are indices.
+/// A sub-goal event. Cells are indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubGoalEvent {
     /// What it was.
@@ -95,7 +95,7 @@ impl SubGoalEvent {
     }
 }
 
-/// All that a run has done so far. Kept of recorded runs alone.
+/// All sub-goal events of a run so far. Kept for recorded runs only.
 #[derive(Clone, Debug, Default)]
 pub struct SubGoalEvents {
     events: Vec<SubGoalEvent>,
@@ -151,7 +151,7 @@ impl SubGoalEvents {
     }
 }
 
-/// What a search over sub-goals tells of itself.
+/// Facts on a search over sub-goals, for display.
 #[derive(Clone, Copy, Debug)]
 pub struct SubGoalFacts<'a> {
     /// What it has done.
@@ -163,7 +163,7 @@ pub struct SubGoalFacts<'a> {
     pub division: Division,
 }
 
-/// A rule by which a problem is divided.
+/// The rule by which sub-goals are chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Division {
     /// The thesis's: a straight line, and the first free cell behind what blocks it.

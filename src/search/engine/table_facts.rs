@@ -1,19 +1,18 @@
-//! What a search tells of tables that it has made beforehand.
+//! Facts on the precomputed tables of a search (differential heuristics), for display.
 
-/// How tables stand to the grid as it is now.
+/// Whether precomputed tables are still valid for the grid as it is now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TableValidity {
     /// They were made for it.
     #[default]
     Fresh,
-    /// Since they were made moves have gone or become dearer, none is new or cheaper: their estimates are still too
-    /// small at most.
+    /// Since they were made edges were only removed or became dearer: their estimates are still admissible.
     Dearer,
-    /// A move is new or cheaper: their estimates may be too large.
+    /// An edge is new or cheaper: their estimates may overestimate.
     Cheaper,
 }
 
-/// What is to be told of tables that a search has made beforehand.
+/// Facts on the tables that a search has precomputed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableFacts {
     /// Where the landmarks are, as nodes.
@@ -22,6 +21,6 @@ pub struct TableFacts {
     pub expanded: u64,
     /// Bytes that they take.
     pub bytes: u64,
-    /// How they stand to the world as it is.
+    /// Whether they are valid for the world as it is.
     pub standing: TableValidity,
 }

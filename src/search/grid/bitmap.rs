@@ -1,4 +1,4 @@
-//! The cells where an agent can stand as bits, row by row and column by column, so that 64 cells are looked at with one
+//! Bitmaps of the traversable cells, by rows and by columns, so that jump point search scans 64 cells with one
 //! comparison.
 
 use crate::graph::{CornerRule, Moves};
@@ -9,7 +9,7 @@ const WORD: u32 = u64::BITS;
 /// it is not known what comes behind it.
 const TOLD: u32 = WORD - 2;
 
-/// How far a straight scan came.
+/// The result of a straight scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScanRun {
     /// Cells gone, from where the scan began to the last free cell or to the jump point.
@@ -133,7 +133,8 @@ fn goal_at(cells: u32) -> ScanRun {
     ScanRun { cells, jumps: true }
 }
 
-/// Where an agent can stand in one medium, twice: by rows and by columns. A quarter of a byte for each cell.
+/// The cells of one medium that an agent can traverse, as bits by rows and by columns. A quarter of a byte for each
+/// cell.
 #[derive(Clone, Debug)]
 pub struct JumpBitmap {
     medium: Medium,

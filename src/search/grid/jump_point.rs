@@ -1,10 +1,10 @@
-//! Jump point search: A* that scans along lines and puts only the cells into the open list where a shortest path may
-//! turn.
+//! Jump point search: A* on a uniform-cost grid that prunes symmetric paths, so that only jump points enter the open
+//! list.
 //!
-//! **Idea.** On an open field many shortest paths differ only in the order of their moves. Of those that are alike the
-//! search follows one, the one that goes diagonally first. From a node it scans in the directions that this leaves
-//! open, straight and diagonally, until a wall, or a cell from which an obstacle beside the way makes another direction
-//! worth while: a jump point. Those alone are nodes; what is between them is looked at and forgotten.
+//! **Idea.** On an open field many shortest paths differ only in the order of their moves. Of these symmetric paths the
+//! search follows one, the one with its diagonal moves first (canonical). From a node it scans in the natural and
+//! forced directions, straight and diagonally, up to a wall or a cell with a forced neighbour: a jump point. Only jump
+//! points are nodes; the cells between them are scanned and forgotten.
 //!
 //! **Guarantee.** As A* with the same estimate: optimal when it never overestimates, where each cell costs the same.
 //! With terrain costs, which it does not look at, any path.

@@ -1,9 +1,8 @@
-//! Where jump point search goes from a node: the directions that the way to it leaves open, and how far a scan goes in
-//! one.
+//! The successors of jump point search: the directions that pruning leaves at a node, and the scan in each.
 //!
 //! A scan is straight or diagonal. A diagonal one looks along both straight directions beside its own from each cell
-//! that it comes to. Both the search and whoever draws it go through [`scan`]; they differ in who makes the straight
-//! runs, a [`JumpBitmap`] in blocks of 64 cells or [`CellByCell`].
+//! that it comes to. Both the search and its drawing call [`scan`]; they differ in what makes the straight runs, a
+//! [`JumpBitmap`] in blocks of 64 cells or [`CellByCell`].
 //!
 //! The directions that the way to a node leaves open are a function of its byte of moves. Bitmaps follow edits as
 //! `Moves` do (`GridAlgorithm::follow`). An event `Scanned` is one line from an expanded node, with how many cells
@@ -24,9 +23,9 @@ const fn bit(direction: usize) -> u8 {
     1 << direction
 }
 
-/// The directions, as bits, in which a search goes on from a node: without those in which something else than the way
-/// through the node is as short, going by the cells around it. `came` is the direction of the way to it; `None` at the
-/// start. `mask`: the moves allowed from the node.
+/// The natural and forced directions at a node, as bits: those left after pruning the ones in which a path around the
+/// node is as short as the path through it. `came` is the direction of the way to it; `None` at the start. `mask`: the
+/// moves allowed from the node.
 #[inline(always)]
 pub fn directions(came: Option<usize>, mask: u8, corners: CornerRule) -> u8 {
     let Some(d) = came else {
@@ -65,8 +64,8 @@ pub fn directions(came: Option<usize>, mask: u8, corners: CornerRule) -> u8 {
     open & mask
 }
 
-/// Whether something ends a scan at a node that goes on to no other direction than those that the scan follows by
-/// itself.
+/// Whether a node is a jump point, that is whether it has a forced neighbour: a direction besides those that the scan
+/// follows by itself.
 #[inline(always)]
 fn is_forced(direction: usize, mask: u8, corners: CornerRule) -> bool {
     let own = if direction < FIRST_DIAGONAL {
@@ -78,7 +77,7 @@ fn is_forced(direction: usize, mask: u8, corners: CornerRule) -> bool {
     directions(Some(direction), mask, corners) & !own != 0
 }
 
-/// Who makes straight runs.
+/// A source of straight runs.
 pub trait Runs {
     /// From a free cell in a straight direction to the first jump point or the last free cell.
     fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> ScanRun;
@@ -131,7 +130,7 @@ fn beside(cell: Cell, direction: usize) -> Cell {
     )
 }
 
-/// A straight line that was looked along.
+/// A straight scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StraightScan {
     /// Where it begins.
@@ -142,12 +141,12 @@ pub struct StraightScan {
     pub run: ScanRun,
 }
 
-/// What a scan came to.
+/// The result of a scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scan {
     /// Moves in the direction of the scan, to the jump point or the last cell reached.
     pub run: ScanRun,
-    /// Cells looked at, those of the runs to the sides included, each time.
+    /// Cells scanned, those of the runs to the sides included, each time.
     pub looked_at: u64,
 }
 
@@ -200,7 +199,7 @@ pub fn scan(
     }
 }
 
-/// The same with blocks of cells, for those who draw nothing.
+/// A scan by blocks of cells, where nothing is drawn.
 #[inline(never)]
 pub fn scan_blocks(
     grid: &Grid,

@@ -1,20 +1,19 @@
-//! AD\*: anytime dynamic A\*, D\* Lite whose estimate is inflated, less so from plan to plan.
+//! AD\*, anytime dynamic A\*: D\* Lite with an inflated heuristic whose epsilon decreases from plan to plan.
 //!
-//! **Idea.** The search goes from the goal to the agent and repairs itself as that of D\* Lite does; h counts epsilon
-//! times as in ARA\*, so that there soon is a plan to act upon. Nodes whose g is too small are keyed with h as it is,
-//! so that they are put right before anything that may rest on them. A node whose g was made right in a round and that
-//! becomes inconsistent again waits in INCONS for the next round.
+//! **Idea.** The search runs from the goal to the agent and is repaired as in D\* Lite; h is inflated by epsilon as in
+//! ARA\*, so that a plan to act upon is found soon. Underconsistent nodes (g < rhs) are keyed with h uninflated, so
+//! that they are expanded before the nodes that may rest on them. A node that becomes inconsistent again after its
+//! expansion in a round waits in INCONS for the next round.
 //!
 //! The agent does not wait for the best plan: it makes a move upon each, and each move lets epsilon fall by one step,
-//! until it is 1. When something turns out otherwise than believed the plan is repaired with the epsilon that there is.
+//! until it is 1. When the world turns out to differ from the belief, the plan is repaired with the present epsilon.
 //! Where that concerns a large part of what is known (an eighth of the cells met so far get another rhs at once,
 //! [`LARGE`]) epsilon rises to where it began.
 //!
 //! **Guarantee.** Each plan costs at most epsilon times the optimum from where the agent stands, as it believes the
 //! world to be, and at most as many times as the bound says that is published with it; at epsilon 1 it is a shortest
-//! one. In a world that the agent knows and that nobody edits, its whole way costs at most the first epsilon times the
-//! optimum: what it has walked and the g of where it stands never grow together. In an unknown one it arrives whenever
-//! it can.
+//! one. In a known world without edits its whole path costs at most the first epsilon times the optimum: what it has
+//! walked and the g of where it stands never grow together. In an unknown one it arrives whenever it can.
 //!
 //! **Complexity.** As D\* Lite for each repair; O(n log n) for n inconsistent nodes, whose keys are made anew, between
 //! two rounds. Memory O(nodes of the graph) for each agent, for the whole way.

@@ -1,17 +1,16 @@
-//! ARA\*: anytime repairing A\*, which has a path soon and betters it for as long as it is let.
+//! ARA\*, anytime repairing A\*: finds a bounded-suboptimal path fast and improves it until interrupted.
 //!
-//! **Idea.** A\* with h counted epsilon times finds a path fast, at most epsilon times as long as need be. ARA\* does
-//! that, publishes the path, lowers epsilon and goes on with what it has: a node is expanded once in a round at most.
-//! If a cheaper way to it is found later in the same round, it is put off into the list INCONS. When epsilon falls,
-//! INCONS joins the open list, all keys are made anew, and only what is inconsistent is worked off. At epsilon 1 the
-//! path is optimal.
+//! **Idea.** A\* with h inflated by epsilon finds a path fast, at most epsilon times as long as the optimum. ARA\*
+//! publishes that path, decreases epsilon and reuses the search: a node is expanded at most once in a round. A cheaper
+//! path to it found later in the same round puts it into the list INCONS. When epsilon decreases, INCONS joins the open
+//! list, all keys are recomputed, and only inconsistent nodes are expanded. At epsilon 1 the path is optimal.
 //!
 //! **Guarantee.** Each path published costs at most epsilon times the optimum, and at most g(goal) / L times, where L
 //! is the least of g + h over the open list and INCONS: the smaller of both is the bound that is published. The last
 //! one is optimal. Needs a consistent h; only such are on offer.
 //!
-//! **Complexity.** Each round expands a node once at most; O(log n) for each place in the open list, O(n log n) for n
-//! open nodes between two rounds. Memory O(nodes of the graph).
+//! **Complexity.** Each round expands a node at most once; O(log n) for each insertion into the open list, O(n log n)
+//! for n open nodes between two rounds. Memory O(nodes of the graph).
 //!
 //! **Source.** M. Likhachev, G. Gordon, S. Thrun, "ARA\*: anytime A\* with provable bounds on sub-optimality", 2003; B.
 //! Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps", 2011, section 6.3.

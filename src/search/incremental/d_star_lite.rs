@@ -1,14 +1,14 @@
-//! D\* Lite: LPA\* from the goal, for an agent that is on its way.
+//! D\* Lite: LPA\* from the goal towards a moving agent.
 //!
-//! **Idea.** The search goes from the goal to the agent, so that g is the cost that is left, and most of what is known
-//! stays true while the agent goes. When the world turns out to be otherwise than believed, the nodes concerned become
+//! **Idea.** The search goes from the goal to the agent, so that g is the cost to the goal, and most values stay valid
+//! while the agent moves. When the world turns out to be otherwise than believed, the nodes concerned become
 //! inconsistent and are repaired as by LPA\*. The estimates are measured from the agent, which has moved since the keys
 //! in the open list were made: Km, the sum of how far it has come between changes, is added to new keys, so that old
 //! ones stay lower bounds and need not be sorted anew.
 //!
 //! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent
-//! believes the world to be. In a world that it knows and that nobody edits, its way is optimal. In an unknown one it
-//! arrives whenever it can.
+//! believes the world to be. In a known world without edits its path is optimal. In an unknown one it arrives whenever
+//! it can.
 //!
 //! **Complexity.** As LPA\* for each repair; O(1) for a move without news. Memory O(nodes of the graph) for each agent,
 //! for the whole way.

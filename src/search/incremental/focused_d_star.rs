@@ -1,15 +1,15 @@
-//! Focused D\*: the first search that repairs itself for an agent on its way.
+//! Focused D\*: the first incremental search for a moving agent.
 //!
-//! **Idea.** The search goes from the goal to the agent. Each cell has g, the cost that is left, and k, the least that
-//! its g was since the cell was expanded last. A cell whose g fell is open with k = g, LOWER: it hands its g on. One
-//! whose g rose is open with k < g, RAISE: it looks for a neighbour through which it is as near as before, and only
-//! what it cannot save it passes on to those that rest on it. The open list goes by k plus the estimate from the agent,
-//! so that only what lies toward the agent is repaired; when the agent has moved, a bias that grows with its way keeps
-//! old keys below new ones, so that they need not be sorted anew.
+//! **Idea.** The search goes from the goal to the agent. Each cell has g, the cost to the goal, and k, the minimum of
+//! its g since the cell was last expanded. A cell whose g fell is open with k = g, LOWER: it hands its g on. One whose
+//! g rose is open with k < g, RAISE: it looks for a neighbour through which it is as near as before, and only what it
+//! cannot save it passes on to those that rest on it. The open list goes by k plus the estimate from the agent, so that
+//! only what lies toward the agent is repaired; when the agent has moved, a bias that grows with its way keeps old keys
+//! below new ones, so that they need not be sorted anew.
 //!
 //! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent
-//! believes the world to be. In a world that it knows and that nobody edits, its way is optimal. In an unknown one it
-//! arrives whenever it can.
+//! believes the world to be. In a known world without edits its path is optimal. In an unknown one it arrives whenever
+//! it can.
 //!
 //! **Complexity.** As A\* for the first plan; O(k log k) for a repair of k cells, some of them twice; O(1) for a move
 //! without news. Memory O(nodes of the graph) for each agent, for the whole way.

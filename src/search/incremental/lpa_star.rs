@@ -1,10 +1,10 @@
-//! LPA\*: lifelong planning A\*, which repairs its search after each change of the world.
+//! LPA\*, lifelong planning A\*: incremental A\*, repaired after each change of the world.
 //!
-//! **Idea.** Each node has two costs: g, that of the best way to it when it was last expanded, and rhs, the same looked
-//! up one step ahead from the neighbours' g. Where both agree the node is consistent. A change of the world makes a few
-//! nodes inconsistent; they go into the open list, and are expanded in the order of A\* until the goal is consistent
-//! and nothing open can better it. What the change does not concern is not looked at again. The first search expands
-//! what A\* expands.
+//! **Idea.** Each node has two costs: g, that of the best path to it when it was last expanded, and rhs, the one-step
+//! lookahead value computed from the neighbours' g. A node whose g and rhs are equal is consistent. A change of the
+//! world makes a few nodes inconsistent; they enter the open list and are expanded in the order of A\* until the goal
+//! is consistent and no open node can improve it. Nodes that the change does not affect are not expanded again. The
+//! first search expands what A\* expands.
 //!
 //! **Guarantee.** Optimal after every edit: the path costs what a fresh A\* would find. Needs a consistent h; only such
 //! are on offer.

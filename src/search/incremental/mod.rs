@@ -1,5 +1,5 @@
-//! Searches that repair what they know when the world changes, or improve it while time is left: LPA\*, D\* Lite,
-//! Focused D\*, ARA\*, AD\*, RTD\*, replanning A\*.
+//! Incremental and anytime searches: they repair the last search when the world changes, or improve a suboptimal path
+//! while time is left. LPA\*, D\* Lite, Focused D\*, ARA\*, AD\*, RTD\*, replanning A\*.
 
 pub mod ad_star;
 pub mod ara_star;

@@ -1,13 +1,13 @@
-//! Replanning A\*: an agent that plans by A\*, and by a fresh A\* when a change of the world asks for it.
+//! Replanning A\*: an agent that plans by A\*, and replans from scratch when a change of the world affects its plan.
 //!
-//! **Idea.** The agent plans with A\* and walks. A change can do two things to its plan: block it, or open a shortcut,
-//! perhaps far from it. Three policies answer: plan anew from where the agent stands after every change; check what is
-//! left of the plan, and plan anew only where a move of it is gone or dearer; or check for shortcuts, too, by the least
-//! that a way through a move that became cheaper can cost.
+//! **Idea.** The agent plans with A\* and walks. A change can block the plan, or open a shortcut, perhaps far from it.
+//! There are three policies: replan from the agent's cell after every change; validate the rest of the plan, and replan
+//! only if a move of it is gone or dearer; or check for shortcuts, too, by a lower bound on the cost of a path through
+//! an edge that became cheaper.
 //!
 //! **Guarantee.** With the policies `all` and `shortcuts` the rest of the way costs what a fresh A\* would find, after
-//! every edit and move, as the agent believes the world to be. With `validate` it can be gone, and is no longer a
-//! shortest one once something became cheaper. In an unknown world the agent arrives whenever it can.
+//! every edit and move, as the agent believes the world to be. With `validate` the plan stays valid, but may be
+//! suboptimal once an edge became cheaper. In an unknown world the agent arrives whenever it can.
 //!
 //! **Complexity.** Each plan costs an A\*, O((n + m) log m) for n nodes and m edges with f up to the optimum. A check
 //! is O(what is left of the plan), one for shortcuts O(cells concerned) on top. Memory O(nodes of the graph) while it

@@ -1,5 +1,5 @@
-//! RTD\* (real-time D\*): a repair of all that is known, interrupted for each move, and a look ahead for the moves
-//! until it is done.
+//! RTD\*, real-time D\*: an incremental global search that is interrupted for each move, with a lookahead search that
+//! chooses the moves until it is complete.
 //!
 //! **Idea.** Before each move only so much may be done. A part of it goes to D\* Lite, which searches from the goal to
 //! the agent and goes on the next time where it was interrupted. As soon as it is complete the agent follows it, along

@@ -1,10 +1,10 @@
-//! Fringe search: iterative deepening that keeps its frontier.
+//! Fringe search: iterative deepening that keeps its open list between passes.
 //!
-//! **Idea.** The frontier lies in two lists that nobody sorts. The list `now` is gone through from its front with a
-//! threshold: a node whose f = g + h is above it is put off to the end of the list `later`, any other is expanded, and
-//! its successors go to the front of `now`. When `now` is empty the threshold rises to the smallest f that was put off,
-//! and `later` becomes `now`. No heap is kept in order; in return a node may be looked at in many passes, and be
-//! expanded again when a cheaper way to it is found after the first.
+//! **Idea.** The open list is two unsorted lists. The list `now` is gone through from its front with a threshold: a
+//! node whose f = g + h is above it is put off to the end of the list `later`, any other is expanded, and its
+//! successors go to the front of `now`. When `now` is empty the threshold rises to the smallest f that was put off, and
+//! `later` becomes `now`. No heap is kept in order; in return a node may be looked at in many passes, and be expanded
+//! again when a cheaper way to it is found after the first.
 //!
 //! **Guarantee.** Optimal with an admissible h, at most c times the optimum with one that is up to c times too large:
 //! the threshold never rises above the largest f on a shortest path, and the goal ends the search only within the
@@ -118,7 +118,7 @@ static LISTING: [Line; 14] = [
     line(1, "code.fringe.deepen", &[Moment::Deepened]),
 ];
 
-/// What distinguishes one fringe search from another.
+/// The settings of a fringe search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FringeSettings {
     /// The estimate h.

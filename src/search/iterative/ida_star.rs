@@ -1,10 +1,10 @@
-//! IDA*: iterative deepening, one path at a time; and ME-IDA*, which remembers what each cell cost.
+//! IDA*, iterative-deepening A*; and ME-IDA*, IDA* with a transposition table of g.
 //!
-//! **Idea.** A path is grown from the start, depth first, as long as f = g + h of its end is within a threshold; where
-//! it is not, the path goes back to its last fork. When everything within the threshold has been tried the threshold
-//! rises to the smallest f that lay above it, and all begins anew. Nothing is remembered but the path. With a table
-//! (ME-IDA*) each node keeps the smallest g with which it was reached, and is not visited again with a larger one, nor
-//! with the same in one pass.
+//! **Idea.** A depth-first search extends a path from the start as long as f = g + h of its end is within a threshold;
+//! where it is not, the search backtracks. When everything within the threshold has been tried the threshold rises to
+//! the smallest f that lay above it, and all begins anew. Nothing is remembered but the path. With a table (ME-IDA*)
+//! each node keeps the smallest g with which it was reached, and is not visited again with a larger one, nor with the
+//! same in one pass.
 //!
 //! **Guarantee.** Optimal with an admissible h, at most c times the optimum with one that is up to c times too large,
 //! unless the search stops at its limit of visits: then nothing is known, neither a path nor that there is none.
@@ -156,7 +156,7 @@ pub(in crate::search) static LISTING_WITH_TABLE: [Line; 14] = [
     DEEPEN,
 ];
 
-/// What distinguishes one IDA* from another.
+/// The settings of IDA\* and ME-IDA\*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IdaSettings {
     /// The estimate h.

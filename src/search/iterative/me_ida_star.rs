@@ -1,8 +1,8 @@
-//! ME-IDA*: IDA* that remembers what each cell cost.
+//! ME-IDA*, memory-enhanced IDA*: IDA* with a transposition table of g.
 //!
-//! **Idea.** IDA* reaches a cell by one path after the other, and tries what lies behind it each time. ME-IDA* ("memory
-//! enhanced") keeps for each cell the smallest g with which it was reached, and goes on only from ways that are
-//! cheaper, or as cheap in a later pass.
+//! **Idea.** IDA* reaches a cell by one path after the other and searches on from it each time. ME-IDA* keeps for each
+//! cell the smallest g with which it was reached, and searches on only from paths that are cheaper, or equally cheap in
+//! a later pass.
 //!
 //! **Guarantee, complexity, source, deviations.** Those of [`ida_star`](super::ida_star), whose engine it is, with a
 //! table.

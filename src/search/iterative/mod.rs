@@ -1,4 +1,4 @@
-//! Searches that repeat with a rising threshold, or within a limit of memory: IDA\*, ME-IDA\*, fringe search, SMA\*.
+//! Iterative-deepening and memory-bounded searches: IDA\*, ME-IDA\*, fringe search, SMA\*.
 //!
 //! **Passes.** Searches with a rising threshold of f record a `PhaseBegan` with the threshold at each pass. A node
 //! that is put off until the next pass has the mark `DEFERRED` and is open again when that begins: one event, played

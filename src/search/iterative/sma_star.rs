@@ -1,10 +1,10 @@
-//! SMA*: A* that keeps to so many nodes in memory, and not one more.
+//! SMA*, simplified memory-bounded A*: A* with a fixed limit on the nodes in memory.
 //!
-//! **Idea.** Nodes are expanded by f = g + h as by A*, until memory is full. From then on the worst leaf goes for each
-//! node that comes: the one with the largest f. Its parent keeps that f, so that what has been forgotten is taken up
-//! again when everything else has turned out to be worse. A node's f rises to the smallest of its successors', those
-//! forgotten included, and so on up to the start. What is in memory is a tree of paths: a node of the graph is in it
-//! once for each way that is kept.
+//! **Idea.** Nodes are expanded by f = g + h as by A*, until memory is full. From then on each new node displaces the
+//! worst leaf, the one with the largest f. Its parent keeps that f, so that a forgotten subtree is generated again when
+//! everything else has turned out to be worse. A node's f is backed up: it rises to the smallest of its successors',
+//! forgotten ones included, and so on up to the start. Memory holds a search tree: a node of the graph is in it once
+//! for each path that is kept.
 //!
 //! **Guarantee.** With an admissible h no path of at most so many nodes is shorter than the one found, and if there is
 //! such a path it is found, unless the search stops at its limit of expansions. Where every path is longer than that it
@@ -163,7 +163,7 @@ static LISTING_OF_TREE: [Line; 16] = [
     LOSE, COME, BACK_UP, COUNT,
 ];
 
-/// What distinguishes one SMA* from another.
+/// The settings of SMA\*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SmaSettings {
     /// The most nodes in memory, 1 at least.
@@ -328,7 +328,7 @@ pub struct SmaStar<C: Cost> {
     /// For the counters alone, a bit a node each: whether it has been in memory, and expanded.
     seen: [Vec<u64>; 2],
     counters: Counters,
-    /// What is drawn, by node, while somebody listens.
+    /// The mark drawn for each node, while events are recorded.
     pictures: Vec<(u32, Picture)>,
     /// The number of nodes in memory that was told last.
     told: u64,

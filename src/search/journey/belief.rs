@@ -1,4 +1,4 @@
-//! What an agent believes of a world that it knows only as far as it has come: the free-space assumption.
+//! The agent's map of a partially known world, under the free-space assumption.
 
 use crate::graph::{GridGraph, MoveRule, Moves, NodeId};
 use crate::message::Message;
@@ -10,7 +10,7 @@ pub const KNOWN_FREE: u8 = OPEN;
 /// The mark of a cell, in the space of beliefs, that the agent knows to be blocked.
 pub const KNOWN_BLOCKED: u8 = CLOSED;
 
-/// A grid as an agent believes it to be.
+/// The agent's belief: a grid in which unseen cells are taken to be free.
 ///
 /// It knows the size of the grid. Cells that it has not seen are taken to be free, of its own medium, at the least
 /// cost. It sees all cells whose middle lies within its radius and half a cell, walls or not: it senses, it does not

@@ -1,8 +1,8 @@
-//! The keys of searches whose estimate is inflated, less so from round to round, and INCONS: the nodes that became
-//! inconsistent again after they were expanded in this round.
+//! The keys of anytime search with an inflated heuristic (ARA\*, AD\*), and INCONS: the nodes that became inconsistent
+//! again after their expansion in this round.
 //!
 //! Nodes in INCONS have the mark `DEFERRED` until the next round. Keys are in thousandths of a unit, so that epsilon x
-//! h is exact. `Planner::publish` says how good a plan is (`Quantity::Bound`, a landmark as a path is), `resume`
+//! h is exact. `Planner::publish` says how good a plan is (`Quantity::Bound`, a milestone as a path is), `resume`
 //! begins a round, `can_improve` tells whether there is a further one where no agent walks. `tests/search/anytime.rs`
 //! holds each bound that is told against the oracle, after every edit and move.
 
@@ -24,7 +24,7 @@ pub const FALL: SettingSpec = SettingSpec {
     options: &["0.5", "0.2", "1"],
 };
 
-/// The epsilon at which h counts as it is: all are in thousandths.
+/// Epsilon 1, at which h is not inflated: all epsilons are in thousandths.
 const ONE: u64 = 1_000;
 
 /// The epsilons of the rounds, in thousandths: exact whole numbers.
@@ -78,7 +78,7 @@ pub type Inflated = Values<Inflation>;
 pub struct Inflation {
     schedule: Schedule,
     epsilon: u64,
-    /// How many times the optimum the path published last costs at most, in thousandths; [`FAR`] while none is known.
+    /// The suboptimality bound of the path published last, in thousandths; [`FAR`] while none is known.
     bound: u64,
     /// All nodes that are not consistent, and some that have become so since the round began.
     inconsistent: Vec<u32>,
@@ -105,7 +105,7 @@ impl Default for Inflation {
 }
 
 impl Keying for Inflation {
-    /// Where g is too small the estimate is not inflated, so that what may rest on it comes later.
+    /// An underconsistent node's estimate is not inflated, so that the nodes that may rest on it come later.
     fn key(&self, vertex: &NodeValues, h: u64) -> Key {
         if vertex.g > vertex.rhs {
             let inflated = self.epsilon.saturating_mul(h);
@@ -126,7 +126,7 @@ impl Keying for Inflation {
         self.closing = 1;
     }
 
-    /// What is closed waits for the next round.
+    /// A closed node waits in INCONS for the next round.
     fn waits(&self, vertex: &NodeValues) -> bool {
         vertex.closed == self.closing
     }

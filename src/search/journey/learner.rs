@@ -1,17 +1,15 @@
-//! The h that an agent learns, and its search ahead from where it stands.
+//! The learned heuristic of an agent, and its lookahead search.
 //!
-//! **Idea.** h begins as the heuristic's estimate and is raised where a search ahead has shown that the goal is
-//! farther. What is raised is kept for as long as the problem lasts, so that later searches, and later journeys, are
-//! led better.
+//! **Idea.** h begins as the heuristic's estimate and is raised where a lookahead search has shown that the goal is
+//! farther. Raised values are kept until the problem changes, so that later searches and trials are better informed.
 //!
-//! A search ahead is A\* from the agent, by the h that is known, as far as whoever drives it lets it go. What it has
-//! met is its local search space: the cells that it has expanded, and around them those that are still open. The next
-//! search ahead forgets it and keeps h.
+//! A lookahead search ("search ahead") is A\* from the agent by the present h, as far as its caller lets it go. The
+//! cells expanded, and the open cells around them, are its local search space. The next one forgets that and keeps h.
 //!
-//! **What holds.** Where h is consistent (no larger than the cost of a move plus the h behind it, and 0 at the goal),
-//! it stays so by [`raise_expanded`](Learner::raise_expanded) and by [`relearn`](Learner::relearn), and so never says
-//! more than the way to the goal costs. Where moves vanish or get dearer it stays so by itself. Where moves appear or
-//! get cheaper it is [repaired](Learner::repair): h is lowered as far as the new moves make necessary, and no farther.
+//! **What holds.** A consistent h (no larger than the cost of a move plus the h of the cell it leads to, and 0 at the
+//! goal) stays consistent under [`raise_expanded`](Learner::raise_expanded) and [`relearn`](Learner::relearn), and so
+//! stays admissible. If edges vanish or become dearer it stays consistent by itself. If edges appear or become cheaper
+//! it is [repaired](Learner::repair): h is lowered as far as the new costs make necessary, and no farther.
 
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::search::OpenList;
@@ -23,7 +21,7 @@ use crate::trace::{
 use super::BeliefGraph;
 use super::values::{FAR, sum};
 
-/// What is known of a cell.
+/// The record of a cell: its h, and its values in the lookahead search.
 #[derive(Clone, Copy, Debug)]
 struct Known {
     /// The estimate, or what was learned in its place; true in the problem that `problem` names.
@@ -37,7 +35,7 @@ struct Known {
     by: u32,
     /// It has been expanded in this problem.
     expanded: bool,
-    /// How it is drawn: [`OPEN`] or [`CLOSED`] in the search ahead that `look` names.
+    /// Its state, [`OPEN`] or [`CLOSED`], in the search ahead that `look` names.
     mark: u8,
     /// The number of the search ahead that met it last.
     look: u32,
@@ -73,7 +71,7 @@ fn key(g: u64, h: u64) -> u128 {
     u128::from(sum(g, h)) << 64 | u128::from(u64::MAX - g)
 }
 
-/// The h of all cells and a search ahead. Memory is set aside once and reused by later problems without clearing.
+/// The h of all cells and a lookahead search. Memory is allocated once and reused by later problems without clearing.
 #[derive(Clone, Debug, Default)]
 pub struct Learner {
     heuristic: Heuristic,
@@ -151,7 +149,7 @@ impl Learner {
         self.counters = Counters::default();
     }
 
-    /// What the goal is thought to cost from there: what was learned, or the estimate.
+    /// The present h of a cell: learned, or the estimate.
     #[inline(always)]
     pub fn h(&self, ground: &BeliefGraph<'_>, node: NodeId) -> u64 {
         match self.known.get(node.index()) {
@@ -235,7 +233,7 @@ impl Learner {
         }
     }
 
-    /// A way to a cell was found: its cost, and the cell before.
+    /// Relaxes an edge: a path to a cell was found, with its cost and the cell before.
     fn reach<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,
@@ -257,7 +255,7 @@ impl Learner {
             self.counters.generated += 1;
         }
         if known.survey < 2 * self.survey {
-            // Where h is infinite nothing leads on, and nobody will go there.
+            // Where h is infinite the cell is a dead end: the agent never enters it.
             let leads_on = u64::from(h != FAR);
             known.survey = 2 * self.survey + 1 - leads_on;
             self.unexplored += leads_on;
@@ -452,9 +450,9 @@ impl Learner {
     }
 
     /// The moves from these cells or their costs, those to them too, may be others than before. Where a move is cheaper
-    /// than before, or new, h is lowered to what it costs plus the h behind it, and so on to whoever rested on that: it
-    /// is consistent again, and no lower than it has to be for that. O(cells, and those whose h is lowered, times their
-    /// logarithm).
+    /// than before, or new, h is lowered to what it costs plus the h behind it, and so on to the cells that rested on
+    /// it: it is consistent again, and no lower than it has to be for that. O(cells, and those whose h is lowered,
+    /// times their logarithm).
     ///
     /// A search ahead that has not ended, or not been learned from to the end, has to begin anew.
     pub fn repair<R: Recorder>(

@@ -20,7 +20,7 @@ impl Keying for Plain {
 }
 
 impl Lifelong {
-    /// The node at the top has another key by now: it is put in its place.
+    /// The key of the node at the top is outdated (Km has grown): it is inserted again with its new key.
     pub fn requeue<R: Recorder>(&mut self, node: NodeId, key: Key, recorder: &mut R) {
         let vertex = &mut self.vertices[node.index()];
         let old = std::mem::replace(&mut vertex.h, key.0 - key.1);

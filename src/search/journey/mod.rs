@@ -1,10 +1,10 @@
-//! Searches that last: an agent plans, goes, learns that the world is otherwise than it believed, and plans on.
+//! Incremental, anytime and agent-centred (real-time) search: planning interleaved with execution. An agent plans,
+//! moves, senses that the world differs from its belief, and replans.
 //!
-//! A [`Planner`] does the planning, [`JourneyRunner`] is the runner around it: it walks the agent, lets it sense, and hears
-//! of edits. What it reports is in three spaces: 0 is the search, [`VALUES`](crate::trace::VALUES) what is kept for
-//! each cell besides, [`BELIEF`] what the agent has seen of a world that it does not know. Where it looks ahead in a
-//! second search, that is in [`AHEAD`](crate::trace::AHEAD), and what it learns from it in
-//! [`LESSONS`](crate::trace::LESSONS).
+//! A [`Planner`] is the search; [`JourneyRunner`] is the runner around it, which moves the agent, lets it sense, and
+//! handles edits. Its events are in three spaces: 0 is the search, [`VALUES`](crate::trace::VALUES) the values kept for
+//! each cell besides, [`BELIEF`] what the agent has seen of a partially known world. A second search that looks ahead
+//! is in [`AHEAD`](crate::trace::AHEAD), and the h learned from it in [`LESSONS`](crate::trace::LESSONS).
 //!
 //! **One step** is one unit of the planner's work or one move. A journey handles edits (`Response::GoOn`) and answers
 //! `voids_claim` where the agent had moved before one: such a lane has no reference and claims nothing. `Belief` is
@@ -58,21 +58,21 @@ pub const CONSISTENT: SettingSpec = SettingSpec {
     options: &["octile", "chebyshev", "zero"],
 };
 
-/// What kind of journey it is.
+/// How the agent travels, if at all: sensing, trials and limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Travel {
-    /// The agent walks; otherwise the path is planned and kept true as the world changes.
+    /// The agent moves; otherwise the path is planned and repaired as the world changes.
     pub walks: bool,
-    /// How far it senses, in cells; `None`: it knows the world and is told of every change.
+    /// The sensing radius, in cells; `None`: the world is known, and every change reported.
     pub sensor: Option<u32>,
-    /// How often it goes from its start to the goal at most. It does not go again where nothing was learned on the way.
+    /// The most trials from its start to the goal. There is no further one once nothing was learned in a trial.
     pub trials: u64,
     /// How many moves it makes in a trial before it gives up.
     pub limit: u64,
 }
 
 impl Travel {
-    /// An agent that walks and senses as far as the setting says.
+    /// An agent that moves, with the sensing radius of the setting.
     pub fn sensing(settings: &Settings) -> Travel {
         Travel {
             walks: true,
@@ -81,7 +81,7 @@ impl Travel {
         }
     }
 
-    /// Nobody walks.
+    /// No agent moves.
     pub const STAY: Travel = Travel {
         walks: false,
         sensor: None,
@@ -94,7 +94,7 @@ impl Travel {
 enum Phase {
     Ready,
     Planning,
-    /// A path is known, and a further round may better it.
+    /// A path is known, and a further round may improve it.
     Improving,
     Walking,
     /// It has arrived and will go once more from its start.
@@ -102,11 +102,11 @@ enum Phase {
     Ended(Status),
 }
 
-/// A planner on its way, as a runner.
+/// A runner that interleaves a planner with the moves of its agent.
 ///
-/// The first step begins: the agent looks around where it stands. Each further one is a unit of the planner's work or a
-/// move of the agent, which looks around again. Where nobody walks, it ends when the path is known, and goes on after
-/// an edit.
+/// In the first step the agent senses where it stands. Each further step is a unit of the planner's work or a move of
+/// the agent, which senses again. Without an agent that moves it ends when the path is known, and goes on after an
+/// edit.
 #[derive(Clone)]
 pub struct JourneyRunner<P: Planner> {
     planner: P,
@@ -118,7 +118,7 @@ pub struct JourneyRunner<P: Planner> {
     phase: Phase,
     agent: NodeId,
     goal: NodeId,
-    /// Where the agent has stood, its start first; where nobody walks, the path.
+    /// Where the agent has stood, its start first; where no agent moves, the path.
     trail: Vec<u32>,
     /// What its moves have cost, in units.
     walked: u64,
@@ -131,7 +131,7 @@ pub struct JourneyRunner<P: Planner> {
     expanded_before: u64,
     /// The end of the plan that was reported last.
     plan: u32,
-    /// An edit was heard after the agent had gone.
+    /// An edit was handled after the agent had moved.
     heard: bool,
     /// Whether cells had terrain costs when it began: the unit of cost depends on it.
     has_costs: bool,
@@ -552,7 +552,7 @@ impl<P: Planner> Runner for JourneyRunner<P> {
         }
     }
 
-    /// Of an agent that walked while the world was edited: what its moves cost when it made them.
+    /// For an agent that moved while the world was edited: the cost of its moves at the time it made them.
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message> {
         match self.path() {
             Some(_) if self.heard && self.travel.walks => {
@@ -600,7 +600,7 @@ impl<P: Planner> JourneyRunner<P> {
         });
     }
 
-    /// After an edit that was heard: it plans again, or goes on where it was if its plan still holds.
+    /// After an edit: replans, or goes on with the plan if it is still valid.
     fn settle_edit<R: Recorder>(&mut self, grid: &Grid, recorder: &mut R) {
         if self.phase == Phase::Arrived {
             // Its next trial has to begin in any case.

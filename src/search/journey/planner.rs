@@ -1,36 +1,37 @@
-//! What a journey asks of the search that plans it.
+//! The trait of incremental and real-time searches, which a [`JourneyRunner`](super::JourneyRunner) drives.
 
 use crate::graph::{GridGraph, NodeId};
 use crate::trace::{Counters, Recorder, StateHash};
 
 use crate::search::{OnAbstraction, Role};
 
-/// The world as the agent believes it to be. Costs are 64 bits wide: an agent that is led astray may walk farther than
-/// any path is long.
+/// The grid graph of the agent's belief (free-space assumption). Costs are 64 bits wide: an agent that is misled may
+/// travel farther than any path is long.
 pub type BeliefGraph<'a> = GridGraph<'a, u64>;
 
-/// How a planner stands after a unit of work.
+/// The state of a planner after a unit of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Planning {
     /// There is more to do.
     Working,
-    /// It knows the agent's next move or, where nobody walks, a path.
+    /// It knows the agent's next move or, where no agent moves, a path.
     Ready,
-    /// As far as is believed there is no way to the goal.
+    /// According to the belief there is no path to the goal.
     NoWay,
 }
 
-/// A search that lasts: it plans, is told where the agent has gone and what has changed, and plans on.
+/// An incremental or agent-centred search: planning interleaved with execution. It plans, is told of the agent's moves
+/// and of changed edges, and replans.
 ///
 /// It works on a grid under a move rule.
 pub trait Planner: Clone + 'static {
-    /// What it keeps for each cell besides what is in the open list.
+    /// The value that it keeps for each cell besides those of the open list.
     const VALUES: Role;
 
-    /// Whether it looks ahead of the agent in a search of its own, beside the one that it goes by otherwise.
+    /// Whether it has a second search that looks ahead of the agent.
     const LOOKS_AHEAD: bool = false;
 
-    /// Whether it can take up an edit of the world; otherwise all begins again.
+    /// Whether it handles an edit of the world; otherwise the search starts again from scratch.
     const HEARS: bool = true;
 
     /// Begins: the agent stands at `agent` and wants to go to `goal`. What was known is forgotten.
@@ -55,12 +56,12 @@ pub trait Planner: Clone + 'static {
     /// It is ready, and the plan of the round is about to be acted upon.
     fn publish<R: Recorder>(&mut self, _ground: &BeliefGraph<'_>, _recorder: &mut R) {}
 
-    /// Where nobody walks, whether a further round can better the path that is ready.
+    /// Where no agent moves, whether a further round can improve the path (anytime search).
     fn can_improve(&self) -> bool {
         false
     }
 
-    /// Does one unit of work: an expansion, in most cases. Where there is nothing to do it says how it stands.
+    /// Does one unit of work, in most cases an expansion. Where there is nothing to do it only answers its state.
     fn plan<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, recorder: &mut R) -> Planning;
 
     /// Whether it need not plan before the next move.
@@ -72,8 +73,7 @@ pub trait Planner: Clone + 'static {
     /// The agent has gone to `to`.
     fn moved<R: Recorder>(&mut self, ground: &BeliefGraph<'_>, to: NodeId, recorder: &mut R);
 
-    /// The moves from these cells or their costs may be others than before, those to them too; `ground` has those from
-    /// now on.
+    /// Edges from or to these cells may have changed, in existence or cost; `ground` has them as they are now.
     fn changed<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,
@@ -81,7 +81,7 @@ pub trait Planner: Clone + 'static {
         recorder: &mut R,
     );
 
-    /// Whether it goes on when the target moves; otherwise all begins again.
+    /// Whether it handles a moving target; otherwise the search starts again from scratch.
     fn follows(&self) -> bool {
         false
     }

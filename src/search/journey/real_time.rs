@@ -1,8 +1,7 @@
-//! Real-time search: before each few moves the agent looks a bounded number of cells ahead, and learns how far the goal
-//! is.
+//! Real-time (agent-centred) search: a bounded lookahead before each few moves, and learning of h.
 //!
-//! How much it looks at before it moves does not grow with the world. What keeps it from going in circles is what it
-//! learns: where it has been, h is raised until another direction looks better.
+//! The work before a move does not grow with the map. Learning keeps the agent from going in circles: where it has
+//! been, h is raised until another direction looks better.
 //!
 //! This is the planner of RTA\*, LRTA\*, RTAA\* and LSS-LRTA\*; looking as far as the goal, it is that of AA\* and
 //! GAA\*. What becomes of h and of the plan when something gets cheaper is its policy. The search ahead is `Forgotten`
@@ -39,7 +38,7 @@ pub const MOVES: SettingSpec = SettingSpec {
     options: &["100000", "100", "1000", "10000", "1000000"],
 };
 
-/// What is learned from a search ahead.
+/// The learning rule after a lookahead search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lesson {
     /// All cells expanded: the least f that is open, less their g. Where that is the agent's cell alone: the least of
@@ -69,7 +68,7 @@ pub fn lookahead(settings: &Settings) -> u64 {
     settings.get(LOOKAHEAD.id).parse().unwrap_or(u64::MAX)
 }
 
-/// What is claimed of the way of such an agent; `because` says what is known of it besides.
+/// The guarantee of such an agent's path; `because` is the reason that its algorithm adds.
 pub fn claim(because: &'static str) -> Claim {
     let mut claim = Claim::new(Guarantee::Any, Message::new(because));
     claim.because.push(Message::new("because.moves"));
@@ -77,15 +76,15 @@ pub fn claim(because: &'static str) -> Claim {
     claim
 }
 
-/// What becomes of what was learned when moves appear or get cheaper, and of the way that the agent has to go.
+/// How the learned h and the plan react when edge costs decrease or edges appear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CostDecreasePolicy {
-    /// h is lowered where it says too much; the agent goes on while its way costs what it did.
+    /// h is lowered where it is no longer consistent; the agent follows its plan while the plan's cost is unchanged.
     #[default]
     Repair,
-    /// The same, but the agent goes on only while h says that no other way is shorter.
+    /// As `Repair`, but the agent replans unless h proves that no other path is shorter.
     Replan,
-    /// Nothing: from then on it is not known what h is worth. The agent goes on while its way costs what it did.
+    /// h is kept and may overestimate from then on. The agent follows its plan while the plan's cost is unchanged.
     Doubt,
 }
 
@@ -104,7 +103,7 @@ enum Stage {
     Due,
 }
 
-/// A real-time search on a grid. Its steps are expansions and lessons.
+/// A real-time search on a grid. Its steps are expansions and updates of h.
 #[derive(Clone, Debug, Default)]
 pub struct RealTime {
     lesson: Lesson,

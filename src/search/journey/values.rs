@@ -1,8 +1,7 @@
-//! The two values of a node that searches keep which repair themselves, g and rhs, and the open list of those for which
-//! they differ.
+//! The g and rhs of incremental searches, and the open list of inconsistent nodes (g differs from rhs).
 //!
-//! LPA\*, D\* Lite, ARA\* and AD\* share one expansion and differ in how they make keys: see [`Keying`]. Focused D\*
-//! has values of its own.
+//! LPA\*, D\* Lite, ARA\* and AD\* share one expansion and differ in their keys: see [`Keying`]. Focused D\* has values
+//! of its own.
 
 use std::fmt::Debug;
 
@@ -14,14 +13,13 @@ use crate::trace::{
 
 use super::{BeliefGraph, round_mark};
 
-/// No way is known.
+/// An infinite cost: no path is known.
 pub const FAR: u64 = INFINITE;
 
-/// The key of a node in the open list, compared lexicographically: its f as the search counts it, then the cost that f
-/// rests on.
+/// The key of a node in the open list, compared lexicographically: its f, then min(g, rhs).
 pub type Key = (u64, u64);
 
-/// The key of nodes with no way to them: larger than that of any other.
+/// The infinite key, of nodes to which no path is known.
 pub const NO_KEY: Key = (FAR, FAR);
 
 /// A sum that stays infinite.
@@ -30,12 +28,12 @@ pub fn sum(a: u64, b: u64) -> u64 {
     a.saturating_add(b)
 }
 
-/// What is known of a node.
+/// The record of a node: g, rhs, h, key and parent pointer.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeValues {
-    /// The cost of the best way to it when it was last expanded.
+    /// The cost of the best path to it when it was last expanded.
     pub(super) g: u64,
-    /// The same, one step ahead: the least of g + cost over the neighbours.
+    /// The one-step lookahead value: the least g + cost over the neighbours.
     pub(super) rhs: u64,
     /// The estimate that it was last put into the open list with.
     pub(super) h: u64,
@@ -67,7 +65,7 @@ const UNKNOWN: NodeValues = NodeValues {
     round: 0,
 };
 
-/// How the keys of a search are made, and which nodes it keeps out of the open list.
+/// How an incremental search computes its keys, and which nodes it keeps out of the open list.
 pub trait Keying: Clone + Debug + Default {
     /// The key of a node with that estimate.
     fn key(&self, vertex: &NodeValues, h: u64) -> Key;
@@ -80,7 +78,7 @@ pub trait Keying: Clone + Debug + Default {
     /// Forgets the run before.
     fn begin(&mut self) {}
 
-    /// Whether a node that is not consistent has to wait, instead of going into the open list.
+    /// Whether an inconsistent node has to wait (INCONS) instead of entering the open list.
     fn waits(&self, _vertex: &NodeValues) -> bool {
         false
     }
@@ -100,7 +98,7 @@ pub trait Keying: Clone + Debug + Default {
     }
 }
 
-/// g and rhs of all nodes, and the open list. Memory is set aside once and reused by later runs without clearing.
+/// g and rhs of all nodes, and the open list. Memory is allocated once and reused by later runs without clearing.
 #[derive(Clone, Debug, Default)]
 pub struct Values<K: Keying> {
     pub(super) keying: K,
@@ -180,7 +178,7 @@ impl<K: Keying> Values<K> {
         (parent != NO_NODE).then_some(NodeId(parent))
     }
 
-    /// Whether g and rhs are the same.
+    /// Whether the node is consistent: g equals rhs.
     pub fn is_consistent(&self, node: NodeId) -> bool {
         let vertex = self.vertex(node);
         vertex.g == vertex.rhs
@@ -281,7 +279,7 @@ impl<K: Keying> Values<K> {
         self.set(node, best, h, recorder)
     }
 
-    /// The open node with the smallest key, and that key; entries that are no longer true are dropped on the way.
+    /// The open node with the smallest key, and that key; outdated entries before it are dropped.
     pub fn top(&mut self) -> Option<(Key, NodeId)> {
         loop {
             let (key, node) = self.open.peek()?;
@@ -298,9 +296,9 @@ impl<K: Keying> Values<K> {
         self.counters.heap_operations += 1;
     }
 
-    /// Expands the node at the top, which is not consistent. Where its g is too large it becomes rhs, and the
-    /// neighbours that are better off by way of it get another rhs; where it is too small it becomes infinite, and the
-    /// rhs of those that rested on it is looked up anew. `root` and `h` are as for [`look_up`](Values::look_up).
+    /// Expands the inconsistent node at the top. If it is overconsistent (g > rhs), g becomes rhs and the edges to its
+    /// neighbours are relaxed; if it is underconsistent, g becomes infinite and the rhs of the nodes whose parent it
+    /// was is looked up anew. `root` and `h` are as for [`look_up`](Values::look_up).
     pub fn expand<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,
@@ -329,7 +327,7 @@ impl<K: Keying> Values<K> {
         self.note_peaks();
     }
 
-    /// Takes the node at the top out of the open list and gives it its new g. Answers whether it is consistent now.
+    /// Pops the node at the top and sets its new g. Answers whether it is consistent now.
     fn take<R: Recorder>(&mut self, node: NodeId, recorder: &mut R) -> bool {
         self.drop_top();
         self.counters.expanded += 1;
@@ -399,13 +397,13 @@ impl<K: Keying> Values<K> {
         self.counters.peak_open = self.counters.peak_open.max(self.open_nodes);
     }
 
-    /// The chain of parents from `node`, itself included; empty where no way is known.
+    /// The chain of parents from `node`, itself included; empty where no path is known.
     pub fn chain(&self, node: NodeId) -> Vec<NodeId> {
         let mut chain = Vec::new();
         let mut at = Some(node).filter(|&node| self.rhs(node) != FAR);
         while let Some(here) = at {
             chain.push(here);
-            // While values are being repaired parents may go round in a circle.
+            // While values are being repaired parent pointers may form a cycle.
             if chain.len() > self.vertices.len() {
                 return Vec::new();
             }

@@ -1,4 +1,4 @@
-//! A binary heap that knows where each node is, so that one whose key falls can rise.
+//! An indexed binary heap with decrease-key.
 
 use super::places::Places;
 use super::{List, Operations};

@@ -1,4 +1,4 @@
-//! Open lists as the thesis compares them (section 5.2.2): each in its own file, all with the same answers.
+//! The open-list data structures that the thesis compares (section 5.2.2): one file each, all with the same answers.
 //!
 //! An entry is a node with its key. Entries are compared by key, then by node, so that every list gives back the same
 //! node in the same state, and a search differs in nothing but the work that its list does. A node is in a list once: a

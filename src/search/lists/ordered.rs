@@ -1,4 +1,4 @@
-//! An ordered list: the first entry is at hand, and each one that comes is carried to its place.
+//! A sorted list: pop is O(1), insertion linear.
 
 use super::{List, Operations};
 

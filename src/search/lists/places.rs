@@ -1,4 +1,4 @@
-//! Where in a list each node is.
+//! The position of each node in a list.
 
 /// No place.
 const NOWHERE: u32 = u32::MAX;

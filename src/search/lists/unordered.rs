@@ -1,4 +1,4 @@
-//! An unordered list: nothing to do to put in or to update, everything to be looked at to take out.
+//! An unsorted list: insertion and update are O(1), pop is linear.
 
 use super::places::Places;
 use super::{List, Operations};

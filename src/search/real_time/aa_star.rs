@@ -1,4 +1,4 @@
-//! AA\* (adaptive A\*): A\* over and over, each time with a better estimate than before.
+//! AA\*, adaptive A\*: repeated A\* whose heuristic is raised after each search.
 //!
 //! **Idea.** After a search each cell expanded is known to be at least g(goal) - g(cell) from the goal: that is its h
 //! from now on. When the agent finds its path blocked it searches again from where it stands, and expands no cell in

@@ -1,8 +1,8 @@
-//! GAA\* (generalized adaptive A\*): AA\* in a world where paths open, too.
+//! GAA\*, generalized adaptive A\*: AA\* for worlds where edge costs also decrease.
 //!
 //! **Idea.** As AA\*, h is raised to g(goal) - g(cell) after each search. When a move appears or gets cheaper, the h of
-//! the cells that it concerns may say too much: it is lowered to the move plus the h behind it, and so on from cell to
-//! cell, smallest first, until h is consistent again.
+//! the cells that it concerns may say too much: it is lowered to the move's cost plus the h of the cell it leads to,
+//! and this is propagated, smallest h first, until h is consistent again.
 //!
 //! **Guarantee.** After every edit and move the rest of the way costs what a fresh A\* would find, as the agent
 //! believes the world to be.

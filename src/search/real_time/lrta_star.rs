@@ -1,12 +1,12 @@
-//! LRTA\*: looks at its neighbours, learns, and makes a move.
+//! LRTA\*, learning real-time A\*: a lookahead of one move, an update of h, a move.
 //!
-//! **Idea.** The agent goes to the neighbour for which the move and the h behind it are least. Before, it sets the h of
-//! its own cell to that sum: so much it costs at least from here. In a dead end h rises with each visit until the way
-//! out looks better. Whoever goes the same way again with what was learned goes better, until it is a shortest path.
+//! **Idea.** The agent moves to the neighbour with the least sum of move cost and h. Before, it raises the h of its own
+//! cell to that sum, a lower bound on the cost from here. In a dead end h rises with each visit until the way out looks
+//! better. Repeated trials with the learned h converge to a shortest path.
 //!
-//! **Guarantee.** h never says more than the rest of the way costs. The agent arrives whenever it can, by a way of any
-//! length; repeated trials in a world that stays as it is end with shortest paths. Where the goal cannot be reached it
-//! says so once it has expanded all that it can reach; a limit of moves ends what would go on for too long.
+//! **Guarantee.** h stays admissible. The agent arrives whenever it can, by a way of any length; repeated trials in a
+//! world that stays as it is end with shortest paths. Where the goal cannot be reached it says so once it has expanded
+//! all that it can reach; a limit of moves ends what would go on for too long.
 //!
 //! **Complexity.** O(1) for a move. O(n²) moves for n cells that can be reached, in the worst case. Memory O(cells that
 //! it comes to).

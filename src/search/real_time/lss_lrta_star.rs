@@ -1,13 +1,14 @@
-//! LSS-LRTA\*: looks a number of cells ahead by A\*, and learns as much from it as can be learned.
+//! LSS-LRTA\*: a bounded A\* lookahead, after which h is raised as far as its local search space proves.
 //!
 //! **Idea.** A\* from the agent expands a fixed number of cells: the local search space. Then Dijkstra's algorithm goes
-//! from the open cells around it inwards and gives each cell expanded the least of move and h over its neighbours. No
-//! larger h could be told from what was seen. The agent goes to the best open cell and looks ahead anew.
+//! from the open cells around it inwards and gives each cell expanded the least sum of move cost and h over its
+//! neighbours: the largest h that the local search space proves. The agent goes to the best open cell and looks ahead
+//! anew.
 //!
-//! **Guarantee.** h stays consistent and never says more than the rest of the way costs; after one search ahead it is
-//! nowhere smaller than RTAA\*'s. The agent arrives whenever it can, by a way of any length; repeated trials in a world
-//! that stays as it is end with shortest paths. Where the goal cannot be reached it says so once it has expanded all
-//! that it can reach; a limit of moves ends what would go on for too long.
+//! **Guarantee.** h stays consistent, and so admissible; after one search ahead it is nowhere smaller than RTAA\*'s.
+//! The agent arrives whenever it can, by a way of any length; repeated trials in a world that stays as it is end with
+//! shortest paths. Where the goal cannot be reached it says so once it has expanded all that it can reach; a limit of
+//! moves ends what would go on for too long.
 //!
 //! **Complexity.** O(k log k) for a search ahead of k cells, and as much again to learn from it. Memory O(cells that it
 //! has met).

@@ -1,4 +1,4 @@
-//! MT-AA\* (moving-target adaptive A\*): AA\* for a target that moves.
+//! MT-AA\*, moving-target adaptive A\*: AA\* whose learned h is corrected when the target moves.
 //!
 //! **Idea.** As AA\*, h is raised to g(goal) - g(cell) after each search. It says how far the goal of that search is;
 //! when the target has moved, the h of its new place is taken off every h, because that is the most by which the target
@@ -17,7 +17,7 @@
 //!
 //! **Deviations.** This is the eager variant: h is corrected when the target moves, for all cells at once, so that it
 //! can be seen; the lazy one corrects it when a search asks. The searches go from the agent to the target. The target
-//! is the goal that whoever edits the world moves, and stays where it is meanwhile.
+//! is the goal, which moves only when the world is edited.
 
 use crate::search::engine::claim::heuristic;
 use crate::search::engine::entry::About;

@@ -1,13 +1,12 @@
-//! RTA\*: as LRTA\*, but what it learns is for this journey alone.
+//! RTA\*, real-time A\*: as LRTA\*, but the learned h serves a single trial only.
 //!
-//! **Idea.** The agent goes to the neighbour for which the move and the h behind it are least, and sets the h of the
-//! cell that it leaves to the second least of these sums: whoever would come back there would have the best of the
-//! others before him. So it does not look again where it has come from, and leaves dead ends sooner than LRTA\*.
+//! **Idea.** The agent moves to the neighbour with the least sum of move cost and h, and sets the h of the cell that it
+//! leaves to the second least of these sums: an agent that came back there would have to take the best of the other
+//! neighbours. So it does not return where it has come from, and leaves dead ends sooner than LRTA\*.
 //!
-//! **Guarantee.** The agent arrives whenever it can, by a way of any length. h may say more than the rest of the way
-//! costs, so that it is of no use for another journey. Where the goal cannot be reached it says so once nothing is left
-//! that leads anywhere, or all that it can reach has been expanded; a limit of moves ends what would go on for too
-//! long.
+//! **Guarantee.** The agent arrives whenever it can, by a way of any length. h may become inadmissible, so that it is
+//! of no use for another trial. Where the goal cannot be reached it says so once nothing is left that leads anywhere,
+//! or all that it can reach has been expanded; a limit of moves ends what would go on for too long.
 //!
 //! **Complexity.** O(1) for a move. Memory O(cells that it comes to).
 //!

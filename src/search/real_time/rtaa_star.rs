@@ -1,13 +1,12 @@
-//! RTAA\*: looks a number of cells ahead by A\*, and learns from all of them at once.
+//! RTAA\*, real-time adaptive A\*: a bounded A\* lookahead, after which h is raised in all expanded cells at once.
 //!
-//! **Idea.** A\* from the agent expands a fixed number of cells. The way on leads through an open cell, and none of
-//! those has a smaller f than the best: so from each cell expanded it costs at least that f less its g, and that is its
-//! h from now on. The agent goes to the best open cell and looks ahead anew.
+//! **Idea.** A\* from the agent expands a fixed number of cells. Every path to the goal leads through an open cell, and
+//! none of these has a smaller f than the best: so f of the best open cell less the g of a cell expanded is a lower
+//! bound on its cost to the goal, and becomes its h. The agent goes to the best open cell and looks ahead anew.
 //!
-//! **Guarantee.** h stays consistent and never says more than the rest of the way costs. The agent arrives whenever it
-//! can, by a way of any length; repeated trials in a world that stays as it is end with shortest paths. Where the goal
-//! cannot be reached it says so once it has expanded all that it can reach; a limit of moves ends what would go on for
-//! too long.
+//! **Guarantee.** h stays consistent, and so admissible. The agent arrives whenever it can, by a way of any length;
+//! repeated trials in a world that stays as it is end with shortest paths. Where the goal cannot be reached it says so
+//! once it has expanded all that it can reach; a limit of moves ends what would go on for too long.
 //!
 //! **Complexity.** O(k log k) for a search ahead of k cells and what it learns, however large the world is. Memory
 //! O(cells that it has met).

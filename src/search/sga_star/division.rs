@@ -1,5 +1,5 @@
-//! By which rule SGA\* divides a problem: which line leads from one end to the other, and which cell is the sub-goal
-//! where it is blocked.
+//! The division rules of SGA\*: the line drawn between the two ends, and the choice of the sub-goal where it is
+//! blocked.
 //!
 //! The thesis draws straight lines, and asks for rules that know more of the map (section 9.2). The others here are not
 //! from it. A further rule is one more of these.

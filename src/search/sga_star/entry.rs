@@ -1,4 +1,4 @@
-//! What the catalogue knows of SGA\*, and the search on a world that is edited.
+//! The catalogue entry of SGA\*, and the search on a world that is edited.
 
 use super::listings::pseudocode;
 use super::settings::{SETTINGS, division, refiner, trim, variant};

@@ -2,7 +2,7 @@
 
 use crate::graph::{Cost, GridGraph, Regions};
 
-/// What a step is handed.
+/// The context of a step.
 pub(super) struct Ground<'a, C> {
     pub graph: &'a GridGraph<'a, C>,
     pub regions: Option<&'a Regions>,

@@ -1,4 +1,4 @@
-//! Lines on a grid: how far one is free, and which cell behind or beside what blocks it is the sub-goal.
+//! Lines on a grid: how far a line is free, and the sub-goal behind or beside the obstacle that blocks it.
 
 use super::ground::Ground;
 use crate::graph::{Cost, GridGraph, Neighbours};
@@ -6,7 +6,7 @@ use crate::path::move_cost;
 use crate::search::engine::sub_goal_events::Division;
 use crate::trace::NO_NODE;
 
-/// What a line came to.
+/// The result of walking along a line.
 pub(super) struct Line {
     /// The free cells behind the first one, up to the first obstacle.
     pub run: Vec<u32>,

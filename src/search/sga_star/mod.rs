@@ -1,11 +1,12 @@
-//! SGA\*: sub-goals on a straight line, and A\* only around what blocks it.
+//! SGA\*: sub-goals along a straight line, with an A\* search only around each obstacle on it.
 //!
 //! **Idea.** Draw a raster line between start and goal. Where it is free it is a part of the path for nothing. Where it
 //! is blocked, the first free cell behind is a sub-goal, and A\* searches the way round. In the first variant all
 //! sub-goals lie on one line; in the second and third a path grows from both ends towards each other, the line is drawn
 //! anew each time, and each way round is cut off where it is farthest on the way.
 //!
-//! **Guarantee.** A path whenever there is one, made of allowed moves; not a shortest one. It always ends.
+//! **Guarantee.** Complete: a path of allowed moves whenever there is one, but its length has no bound. It always
+//! terminates.
 //!
 //! **Complexity.** As many searches as obstacles on the lines. The memory is that of the largest of them, which is
 //! smaller than that of A\* for the whole unless one search has to go all the way round.

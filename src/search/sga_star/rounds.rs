@@ -15,7 +15,7 @@ use crate::trace::{
 };
 use crate::world::Cell;
 
-/// Which of the thesis's three.
+/// The variant: one of the thesis's three.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// All sub-goals on the line from start to goal.
@@ -27,7 +27,7 @@ pub enum Variant {
     SearchesOnly,
 }
 
-/// Which cell in front a way round is cut off at.
+/// The cell at which a detour is trimmed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Trim {
     /// The farthest as the crow flies.
@@ -39,7 +39,7 @@ pub enum Trim {
     Nothing,
 }
 
-/// How SGA\* searches.
+/// The settings of SGA\*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SgaSettings {
     /// The variant.
@@ -73,7 +73,7 @@ impl Default for SgaSettings {
     }
 }
 
-/// What was done besides expanding.
+/// Counters of the work besides expansions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SgaEffort {
     /// Ways round that were searched.
@@ -114,7 +114,7 @@ pub struct SgaStar<C: Cost> {
     paths: [Vec<u32>; 2],
     /// How many cells of each count: where both are joined in the middle of one, what lies behind does not.
     led: [usize; 2],
-    /// Both as one, once they are joined.
+    /// The joined path, once there is one.
     path: Vec<u32>,
     /// For each cell the run and side whose path holds it, as `2 * run + side`; smaller than twice the run's number
     /// where none does.
@@ -160,7 +160,7 @@ impl<C: Cost> SgaStar<C> {
         }
     }
 
-    /// Makes ready for another problem; memory is kept, nothing is cleared.
+    /// Prepares another problem; memory is reused without clearing.
     pub fn restart(&mut self, start: NodeId, goal: NodeId) {
         (self.start, self.goal) = (start, goal);
         self.phase = Phase::Ready;
@@ -739,7 +739,7 @@ mod tests {
         assert_eq!(kept(cells(), ends, Trim::Distance), Some(6));
         assert_eq!(kept(cells(), ends, Trim::Deviation), Some(6));
         assert_eq!(kept(cells(), ends, Trim::Nothing), None);
-        // Nothing of it is in front of somebody who wants to go west of it all.
+        // Nothing of it is in front where the target lies west of it all.
         let far = (Cell::new(5, 2), Cell::new(5, 9));
         assert_eq!(kept(cells(), far, Trim::Distance), None);
         // Four columns and none, three columns and three rows: the first is less far away, and deviates more.

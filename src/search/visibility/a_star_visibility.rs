@@ -1,4 +1,4 @@
-//! A\* over the points of visibility: shortest paths of a point, at any angle.
+//! A\* on the visibility graph: shortest any-angle paths of a point.
 //!
 //! **Idea.** A shortest path is a string pulled tight: straight, but for turns around corners. So the corners of
 //! obstacles are the nodes, those that see each other are linked ([`CornerGraph`]), start and goal are joined to what

@@ -1,4 +1,4 @@
-//! A\* on graphs of points that see each other: corners of obstacles, or waypoints.
+//! A\* on graphs of points in line of sight: visibility graphs of obstacle corners, and waypoints.
 
 pub mod a_star_visibility;
 pub mod a_star_waypoints;

@@ -1,4 +1,4 @@
-//! A\* over a graph of places that see each other, which is built first, in steps: what such entries share.
+//! A\* on a visibility or waypoint graph, which is built first, in steps: the common part of such entries.
 //!
 //! A step for the places, one for the links of each, one to join start and goal, then the steps of A\*; a
 //! `GraphBuilder` builds. `Quantity::Placed` and `Linked` say how far it is, so the trace shows a graph growing and
