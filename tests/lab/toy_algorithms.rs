@@ -5,9 +5,10 @@ use crate::support::labs::finish;
 use crate::support::toys;
 use glam::DVec3;
 use wayscope::graph::{AgentProfile, Edge, ExplicitGraph, Graph, Heuristic, NodeId};
-use wayscope::lab::{Catalogue, Lab};
+use wayscope::lab::{Catalogue, EARLIER, Lab};
+use wayscope::message::Message;
 use wayscope::search::{BestFirst, BestFirstSettings, Search, Settings, Stage, a_star};
-use wayscope::trace::{DEFAULT_LIMIT, Event, EventKind, Process, Status, Trace};
+use wayscope::trace::{CLOSED, DEFAULT_LIMIT, Event, EventKind, Process, Status, Trace};
 use wayscope::world::{Cell, Edit, Grid, Joined, Medium, Overlay, Terrain, World, generate};
 
 fn small_world() -> World {
@@ -102,6 +103,62 @@ fn a_toy_from_outside_is_driven_through_the_lab() {
     .unwrap();
     assert_eq!(lab.summary().lanes[lane].unmet, ["need.uniform-costs"]);
     assert!(lab.summary().lanes[1].unmet.is_empty());
+}
+
+#[test]
+fn a_family_from_outside_is_shown_and_says_its_own() {
+    let mut lab = Lab::new(toys::catalogue_with_family(), small_world());
+    for id in ["toy-marked", "a-star"] {
+        lab.add_lane(id).unwrap();
+    }
+    let ids = |told: &[Message]| told.iter().map(|told| told.id).collect::<Vec<_>>();
+    let step = |lab: &mut Lab, at: u64| {
+        lab.advance(at, u64::MAX);
+        [0, 1].map(|lane| lab.sentence(lane).unwrap())
+    };
+    // The first step opens the start; what the family says nothing of is told as of any search.
+    let [its, other] = step(&mut lab, 1);
+    assert_eq!(its, other);
+    let mut expanded = 0;
+    for at in 2..8 {
+        let [its, other] = step(&mut lab, at);
+        let events: Vec<Event> = lab.lanes()[0].trace().shown_events().copied().collect();
+        let Some(about) = events.iter().find(|e| e.kind == EventKind::Expanded) else {
+            continue;
+        };
+        expanded += 1;
+        let cell = lab.world().grid().cell(about.node as usize);
+        let told = Message::new("toy.expansion").with("cell", cell);
+        assert_eq!(its, told.with("n", events.len()));
+        assert!(other.id.starts_with("event.expanded"), "{other}");
+        let [its, other] = [0, 1].map(|lane| lab.code(lane).unwrap());
+        assert_eq!(its.line, other.line);
+        if events.last().is_some_and(|e| e.kind == EventKind::Expanded) {
+            assert_eq!(its.values, [Message::new("toy.value").with("cell", cell)]);
+            assert_eq!(its.told, Some(Message::new("toy.event").with("cell", cell)));
+            assert_ne!(ids(&other.values), ["toy.value"]);
+        } else {
+            assert_eq!((its.values, its.told), (other.values, other.told));
+        }
+        let notes = [0, 1].map(|lane| ids(&lab.summary().lanes[lane].notes));
+        assert!(notes[0].contains(&"toy.note") && !notes[1].contains(&"toy.note"));
+    }
+    assert!(expanded > 3);
+    for lane in [0, 1] {
+        lab.paint(lane).unwrap();
+    }
+    let [its, other] = [0, 1].map(|lane| lab.lanes()[lane].picture().marks().to_vec());
+    let mut composed = 0;
+    for (i, (&its, &other)) in its.iter().zip(&other).enumerate() {
+        let shown = if i % 2 == 0 && other == CLOSED {
+            EARLIER
+        } else {
+            other
+        };
+        assert_eq!(its, shown, "cell {i}");
+        composed += usize::from(its != other);
+    }
+    assert!(composed > 0 && other.contains(&CLOSED));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The catalogue: every algorithm, one line each.
 
+use super::family::{FamilyView, ShownFamily};
+use super::lane::Lane;
 use crate::hierarchy::{DHPA_STAR, HPA_STAR, MINIMAL_MEMORY, PRA_STAR, REPLANNING_HPA_STAR};
 use crate::message::{Message, found_text};
 use crate::search::{
@@ -55,6 +57,8 @@ static STANDARD: &[Entry] = &[
 #[derive(Clone)]
 pub struct Catalogue {
     entries: Vec<Entry>,
+    /// The families that have something of their own to show or say, in the order in which they are asked.
+    families: Vec<ShownFamily>,
     /// Whether the algorithm of an id can be made.
     ready: fn(&str) -> bool,
 }
@@ -64,6 +68,7 @@ impl Catalogue {
     pub fn standard() -> Catalogue {
         Catalogue {
             entries: STANDARD.to_vec(),
+            families: Catalogue::standard_families().to_vec(),
             ready: |_| true,
         }
     }
@@ -81,6 +86,20 @@ impl Catalogue {
             Some(older) => *older = entry,
             None => self.entries.push(entry),
         }
+    }
+
+    /// Adds a family from outside, which is asked after those that are known.
+    pub fn add_family(&mut self, family: ShownFamily) {
+        self.families.push(family);
+    }
+
+    /// The views of the families that have a lane's search, in the order in which they are asked.
+    pub(in crate::lab) fn views(
+        &self,
+        lane: &Lane,
+    ) -> impl Iterator<Item = &'static dyn FamilyView> {
+        let families = self.families.iter().filter(|family| (family.has)(lane));
+        families.map(|family| family.view)
     }
 
     /// All entries.

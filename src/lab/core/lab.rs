@@ -13,9 +13,10 @@
 use super::catalogue::Catalogue;
 use super::chapters::Chapters;
 use super::comparison::Comparison;
+use super::family::FamilyView;
 use std::rc::Rc;
 
-use super::lane::{Lane, Setup};
+use super::lane::{Compose, Lane, Setup};
 use super::pace::Pace;
 use super::picture::Palette;
 use super::pop_order::PopOrder;
@@ -122,6 +123,14 @@ impl Lab {
     /// The algorithms on offer.
     pub fn catalogue(&self) -> &Catalogue {
         &self.catalogue
+    }
+
+    /// What the families that have a lane's search show and say of it.
+    pub(in crate::lab) fn views(
+        &self,
+        lane: &Lane,
+    ) -> impl Iterator<Item = &'static dyn FamilyView> {
+        self.catalogue.views(lane)
     }
 
     /// The world.
@@ -439,7 +448,12 @@ impl Lab {
     /// Brings a lane's picture up to date; returns the box that changed. Errors: no such lane.
     pub fn paint(&mut self, lane: usize) -> Result<Option<CellBox>, Message> {
         self.lane(lane)?;
-        Ok(self.lanes[lane].paint(&self.world, &self.palette))
+        let views: Vec<_> = self.views(&self.lanes[lane]).collect();
+        let compose = |lane: &Lane, marks: &mut [u8]| {
+            views.iter().for_each(|view| view.mark(lane, marks));
+        };
+        let compose = (!views.is_empty()).then_some(&compose as Compose<'_>);
+        Ok(self.lanes[lane].paint(&self.world, &self.palette, compose))
     }
 
     pub(in crate::lab) fn push_lane(

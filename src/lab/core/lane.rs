@@ -89,6 +89,9 @@ fn make(entry: &Entry, settings: &Settings, recorded: Option<&Rc<Recorded>>) -> 
 /// How a lane is set up: what it takes to make another that does the same.
 pub(in crate::lab) type Setup = (Entry, Settings, Option<Rc<Recorded>>);
 
+/// Composes the marks of a lane's search with what else is known of the cells.
+pub(in crate::lab) type Compose<'a> = &'a dyn Fn(&Lane, &mut [u8]);
+
 /// One lane. The process runs ahead of the cursor; the trace shows the past.
 pub struct Lane {
     entry: Entry,
@@ -630,15 +633,21 @@ impl Lane {
         runner.counters()
     }
 
-    /// Brings the image up to date; returns the box that changed.
-    pub(in crate::lab) fn paint(&mut self, world: &World, palette: &Palette) -> Option<CellBox> {
+    /// Brings the image up to date, with the marks of its search composed with what else is known of the cells, if
+    /// `compose` does that; returns the box that changed.
+    pub(in crate::lab) fn paint(
+        &mut self,
+        world: &World,
+        palette: &Palette,
+        compose: Option<Compose<'_>>,
+    ) -> Option<CellBox> {
         let grid = world.grid();
         let front = self.trace.view(0).marks();
         let back = (self.sides() > 1).then(|| self.trace.view(1).marks());
         let moves = self.runner.moves();
         let narrow = moves.filter(|moves| moves.rule().reach > 0 && moves.len() == grid.len());
         let corners = self.names_corners();
-        let composed = corners || self.has_family() || self.is_in_series();
+        let composed = corners || compose.is_some() || self.is_in_series();
         if back.is_none() && narrow.is_none() && !composed {
             return self.picture.paint(grid, front, palette);
         }
@@ -649,8 +658,8 @@ impl Lane {
             // The corners are drawn, not the cells that they are named by.
             marks.fill(UNSEEN);
         }
-        if self.has_family() {
-            self.mark_by_family(&mut marks);
+        if let Some(compose) = compose {
+            compose(self, &mut marks);
         }
         if self.is_in_series() {
             self.mark_before(&mut marks);

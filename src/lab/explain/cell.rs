@@ -3,45 +3,17 @@
 
 use serde::Serialize;
 
+use crate::lab::core::cell_state::CellState;
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::is_move;
 use crate::message::Message;
 use crate::search::{By, Guarantee, Moment, Order, Ties};
 use crate::trace::{
-    CLOSED, CORRECTED, DEFERRED, EARLY, EventKind, NO_NODE, NodeRecord, OPEN, RETURNED, SEEN,
-    Status,
+    CLOSED, CORRECTED, EARLY, EventKind, NO_NODE, NodeRecord, OPEN, RETURNED, SEEN, Status,
 };
 use crate::world::Cell;
-
-/// How a cell stands in a lane at the cursor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CellState {
-    /// Nothing can stand there.
-    Blocked,
-    /// It is free, but too narrow for the lane's agent.
-    Tight,
-    /// The search has not met it.
-    Unseen,
-    /// It is in the open list.
-    Open,
-    /// It has left the open list.
-    Closed,
-    /// It has been put off until a later pass.
-    Deferred,
-}
-
-impl CellState {
-    /// The state of a node that has been seen, from its mark.
-    pub(in crate::lab) fn of_mark(mark: u8) -> CellState {
-        match mark {
-            OPEN => CellState::Open,
-            DEFERRED => CellState::Deferred,
-            _ => CellState::Closed,
-        }
-    }
-}
 
 /// What one search knows of a cell. Costs are lengths.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -163,16 +135,25 @@ impl Lab {
             parent: best.and_then(|side| side.parent),
             sides,
         };
-        self.fill_cell_by_family(lane, &mut info);
+        self.add_besides(lane, &mut info);
         Ok(info)
     }
 
-    pub(in crate::lab) fn side_info(
-        &self,
-        lane: &Lane,
-        side: usize,
-        index: usize,
-    ) -> Option<SideInfo> {
+    /// Adds what a family knows of a cell besides, where its search has not met it.
+    fn add_besides(&self, lane: &Lane, info: &mut CellInfo) {
+        let index = self.world().grid().index(info.cell);
+        let space = |view: &dyn FamilyView| view.space_besides(lane, index as u32);
+        if info.state == CellState::Unseen
+            && let Some(space) = self.views(lane).find_map(space)
+            && let Some(side) = self.side_info(lane, usize::from(space), index)
+        {
+            info.state = side.state;
+            (info.g, info.h, info.f) = (Some(side.g), Some(side.h), side.f);
+            info.parent = side.parent;
+        }
+    }
+
+    fn side_info(&self, lane: &Lane, side: usize, index: usize) -> Option<SideInfo> {
         let view = lane.trace().view(side);
         let record = view.record(index as u32)?;
         let unit = lane.unit(self.world());
@@ -269,7 +250,10 @@ impl Lab {
     ) -> Message {
         let ended = lane.outcome().filter(|outcome| lane.at() >= outcome.steps);
         let found = ended.is_some_and(|outcome| outcome.path.is_some());
-        if let Some(told) = self.why_by_family(lane, info, node) {
+        if let Some(told) = self
+            .views(lane)
+            .find_map(|view| view.why(self.world(), lane, node, info.state))
+        {
             return told;
         }
         match info.state {

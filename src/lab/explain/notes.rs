@@ -17,9 +17,33 @@ impl Lab {
             .chain(of_recording)
             .chain(list_work(lane))
             .chain(in_memory(lane))
-            .chain(tables(lane))
-            .chain(self.notes_by_family(lane))
+            .chain(self.tables(lane))
+            .chain(
+                self.views(lane)
+                    .flat_map(|view| view.notes(self.world(), lane)),
+            )
             .collect()
+    }
+
+    /// What a lane's search made beforehand, and whether it is of the world as it is.
+    fn tables(&self, lane: &Lane) -> Vec<Message> {
+        if let Some(told) = self.views(lane).find_map(|view| view.made(lane)) {
+            return told;
+        }
+        let Some(tables) = lane.tables() else {
+            return Vec::new();
+        };
+        let made = Message::new("lane.landmarks")
+            .with("n", tables.landmarks.len())
+            .with("bytes", tables.bytes)
+            .with("expanded", tables.expanded);
+        let stale = match tables.standing {
+            TableValidity::Fresh => None,
+            TableValidity::Dearer => Some("lane.tables-dearer"),
+            TableValidity::Cheaper => Some("lane.tables-cheaper"),
+        };
+        let stale = stale.map(Message::new);
+        [made].into_iter().chain(stale).collect()
     }
 
     /// What is odd about the scenarios at hand. O(scenarios).
@@ -79,27 +103,6 @@ fn in_memory(lane: &Lane) -> Option<Message> {
         let told = Message::new("lane.in-memory").with("n", lane.trace().view(0).in_memory());
         told.with("of", lane.settings().number("memory"))
     })
-}
-
-/// What a lane's search made beforehand, and whether it is of the world as it is.
-fn tables(lane: &Lane) -> Vec<Message> {
-    if let Some(told) = lane.made_by_family() {
-        return told;
-    }
-    let Some(tables) = lane.tables() else {
-        return Vec::new();
-    };
-    let made = Message::new("lane.landmarks")
-        .with("n", tables.landmarks.len())
-        .with("bytes", tables.bytes)
-        .with("expanded", tables.expanded);
-    let stale = match tables.standing {
-        TableValidity::Fresh => None,
-        TableValidity::Dearer => Some("lane.tables-dearer"),
-        TableValidity::Cheaper => Some("lane.tables-cheaper"),
-    };
-    let stale = stale.map(Message::new);
-    [made].into_iter().chain(stale).collect()
 }
 
 /// The options of the lane's heuristic that can overestimate under its moves.

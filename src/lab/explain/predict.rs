@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::lab::core::cell_state::CellState;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
@@ -78,8 +79,8 @@ impl Lab {
             let elsewhere =
                 lane.sides() > 1 && lane.trace().view(there).marks()[node as usize] == OPEN;
             return wrong(Message::new(match info.state {
-                super::cell::CellState::Blocked => "predict.wrong.blocked",
-                super::cell::CellState::Tight => "predict.wrong.tight",
+                CellState::Blocked => "predict.wrong.blocked",
+                CellState::Tight => "predict.wrong.tight",
                 _ if elsewhere && there == 0 => "predict.wrong.from-start",
                 _ if elsewhere => "predict.wrong.from-goal",
                 _ if mark == CLOSED => "predict.wrong.closed",

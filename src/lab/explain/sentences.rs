@@ -2,6 +2,7 @@
 
 use super::notes::stale;
 use super::unreachable::{starts_blocked, why_no_path};
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::{expanded, is_move};
@@ -65,7 +66,8 @@ impl Lab {
             let told = events.last().map(|event| self.of_event(lane, event));
             return Ok(told.unwrap_or_else(|| self.ready(lane)));
         }
-        if let Some(told) = self.step_by_family(lane, &events) {
+        let by_family = |view: &dyn FamilyView| view.of_step(self.world(), lane, &events);
+        if let Some(told) = self.views(lane).find_map(by_family) {
             return Ok(told);
         }
         if let Some(told) = self.search_in_words(lane, &events) {
@@ -146,7 +148,8 @@ impl Lab {
 
     /// One event in a sentence: the last one that is shown.
     pub(in crate::lab) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
-        if let Some(told) = self.event_by_family(lane, event) {
+        let by_family = |view: &dyn FamilyView| view.of_event(self.world(), lane, event);
+        if let Some(told) = self.views(lane).find_map(by_family) {
             return told;
         }
         let length = |units: u64| units as f64 * lane.unit(self.world());
@@ -369,7 +372,9 @@ impl Lab {
     }
 
     fn expansion(&self, lane: &Lane, event: &Event, events: &[&Event]) -> Message {
-        if let Some(told) = self.expansion_by_family(lane, event, events) {
+        let by_family =
+            |view: &dyn FamilyView| view.of_expansion(self.world(), lane, event, events);
+        if let Some(told) = self.views(lane).find_map(by_family) {
             return told;
         }
         if lane.backs_up() {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::cell::CellState;
+use crate::lab::core::cell_state::CellState;
 use crate::lab::core::lab::Lab;
 use crate::message::Message;
 use crate::trace::{EventKind, NO_NODE, SpaceView, Trace, UNSEEN};

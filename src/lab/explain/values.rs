@@ -1,5 +1,6 @@
 //! What an event of any search knows, in the names of its pseudocode.
 
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::expanded;
@@ -10,7 +11,8 @@ use crate::trace::{EARLY, Event, JUMPS, NO_NODE, PUT_OFF, REFUSED, SEEN};
 impl Lab {
     /// What an event knows, each a small message: the cells and costs by the names that its line uses.
     pub(in crate::lab) fn values(&self, lane: &Lane, event: &Event) -> Vec<Message> {
-        if let Some(values) = self.values_by_family(lane, event) {
+        let by_family = |view: &dyn FamilyView| view.values(self.world(), lane, event);
+        if let Some(values) = self.views(lane).find_map(by_family) {
             return values;
         }
         let lab = self;

@@ -5,14 +5,15 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::family::FamilyView;
 use super::next_hops;
 use crate::hierarchy::Part;
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
 use crate::search::{AbstractionFacts, Layers, Moment, OnAbstraction, Task};
-use crate::trace::{CLOSED, Event, EventKind, INFINITE, NO_NODE, Place, Quantity, Status};
+use crate::trace::{CLOSED, Event, NO_NODE, Quantity, Status};
+use crate::world::World;
 
 /// The abstraction of a lane and its query at the cursor.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -349,11 +350,11 @@ impl Lab {
 pub(in crate::lab) struct HierarchyView;
 
 impl FamilyView for HierarchyView {
-    fn of_event(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
-        say(lab, lane, event)
+    fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+        say(world, lane, event)
     }
 
-    fn values(&self, _lab: &Lab, _lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+    fn values(&self, _world: &World, _lane: &Lane, event: &Event) -> Option<Vec<Message>> {
         let built = matches!(Moment::of(event), Moment::Placed | Moment::Linked);
         built.then(|| vec![Message::new("values.clusters").with("n", event.g)])
     }
@@ -417,9 +418,9 @@ fn clusters_of(search: &dyn OnAbstraction) -> usize {
 }
 
 /// What the building of an abstraction and the searches on it came to, in words; `None` for lanes without one.
-pub(super) fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+pub(super) fn say(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
     let known = lane.abstraction()?;
-    let unit = lane.unit(lab.world());
+    let unit = lane.unit(world);
     let walks = lane.is_journey();
     let reads = known.facts().reads;
     let of = |walking: &'static str, whole: &'static str| if walks { walking } else { whole };
@@ -428,7 +429,7 @@ pub(super) fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         let told = Message::new(id).with("g", event.g as f64 * unit);
         match event.node {
             NO_NODE => told,
-            node => told.with("cell", lab.world().grid().cell(node as usize)),
+            node => told.with("cell", world.grid().cell(node as usize)),
         }
     };
     let part = lane.part();
@@ -465,7 +466,7 @@ pub(super) fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
             about("event.replanning.taken-out").with("f", event.other as f64 * unit)
         }
         Moment::Noted if event.note == Quantity::Led as u16 => {
-            let read = lab.say_read(lane, event.g as usize);
+            let read = next_hops::say_read(world, lane, event.g as usize);
             read.unwrap_or_else(|| Message::new("event.hierarchy.led").with("cells", event.g))
         }
         Moment::Noted if event.note == Quantity::Plans as u16 => {
@@ -548,43 +549,4 @@ fn say_built(search: &dyn OnAbstraction, event: &Event) -> Option<Message> {
             .with("level", level)
             .with("nodes", known.nodes(level, cluster).len())
     })
-}
-
-/// The sentence of a whole step of an agent that refines its path on the way, where it is no expansion.
-pub(in crate::lab) fn say_walk(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
-    let find = |moment: Moment| events.iter().find(|e| Moment::of(e) == moment);
-    let noted = |quantity| {
-        let is = |e: &&&Event| e.kind == EventKind::Noted && e.note == quantity as u16;
-        events.iter().find(is)
-    };
-    let cell = |node: u32| lab.world().grid().cell(node as usize);
-    if find(Moment::Expanded).is_some() || find(Moment::Reached).is_some() {
-        return None;
-    }
-    let round = noted(Quantity::Round).filter(|e| e.other != INFINITE);
-    if find(Moment::Heard).is_some() {
-        let id = match round {
-            Some(_) => "event.walking.asks",
-            None => "event.walking.goes-on",
-        };
-        let agent = lane.trace().view(0).place(Place::Agent)?;
-        return Some(Message::new(id).with("cell", cell(agent)));
-    }
-    if let (Some(moved), Some(_)) = (find(Moment::Moved), round) {
-        let told = Message::new("event.walking.moved-and-refines");
-        let told = told.with("cell", cell(moved.node));
-        return Some(told.with("parent", cell(moved.parent)));
-    }
-    if find(Moment::Moved).is_some_and(|moved| moved.parent != NO_NODE) {
-        return None;
-    }
-    let tells = find(Moment::Pruned)
-        .or(find(Moment::Exhausted))
-        .or(find(Moment::Started))
-        .or(noted(Quantity::Plans))
-        .or(noted(Quantity::Part));
-    if let Some(event) = tells {
-        return Some(lab.of_event(lane, event));
-    }
-    find(Moment::Valued).map(|_| Message::new("event.walking.known"))
 }

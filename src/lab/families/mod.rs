@@ -1,7 +1,6 @@
 //! What a family of searches shows besides open and closed cells: levels, corridors, sub-goals, landmarks, agents on
-//! their way.
+//! their way. What a family says and marks of its own is a `FamilyView` (`core/family.rs`), listed in `registry.rs`.
 
-pub(in crate::lab) mod family;
 pub(in crate::lab) mod hierarchy;
 pub(in crate::lab) mod journey;
 pub(in crate::lab) mod landmarks;

@@ -9,6 +9,7 @@ use crate::lab::core::lane::Lane;
 use crate::message::Message;
 use crate::search::{AbstractionFacts, Effort, Layers, OnAbstraction};
 use crate::trace::{NO_NODE, Quantity};
+use crate::world::World;
 
 /// How a leg of the path is known.
 enum Lead {
@@ -140,29 +141,29 @@ impl Lab {
         let told = Message::new("why.arrow").with("node", at(node));
         Some(told.with("next", at(next)))
     }
+}
 
-    /// In words how the path has come to the last of so many cells; `None` for the first.
-    pub(in crate::lab) fn say_read(&self, lane: &Lane, cells: usize) -> Option<Message> {
-        let (search, known) = reader(lane)?;
-        let facts = search.facts();
-        let place = cells.checked_sub(1).filter(|&place| place > 0)?;
-        let at = |cell: u32| self.world().grid().cell(cell as usize);
-        let [from, cell] = [place - 1, place].map(|place| facts.refined.get(place).copied());
-        let (from, cell) = (from?, cell?);
-        let (id, node) = match lead(known, leg_at(&facts, place)?) {
-            Lead::Across => ("event.reading.across", None),
-            Lead::Towards(node) => ("event.reading.next", Some(node)),
-            Lead::Back(node) => ("event.reading.back", Some(node)),
-            Lead::Direct => ("event.reading.direct", None),
-        };
-        let told = Message::new(id)
-            .with("from", at(from))
-            .with("cell", at(cell));
-        Some(match node {
-            Some(node) => told.with("node", at(node)),
-            None => told,
-        })
-    }
+/// In words how the path has come to the last of so many cells; `None` for the first.
+pub(super) fn say_read(world: &World, lane: &Lane, cells: usize) -> Option<Message> {
+    let (search, known) = reader(lane)?;
+    let facts = search.facts();
+    let place = cells.checked_sub(1).filter(|&place| place > 0)?;
+    let at = |cell: u32| world.grid().cell(cell as usize);
+    let [from, cell] = [place - 1, place].map(|place| facts.refined.get(place).copied());
+    let (from, cell) = (from?, cell?);
+    let (id, node) = match lead(known, leg_at(&facts, place)?) {
+        Lead::Across => ("event.reading.across", None),
+        Lead::Towards(node) => ("event.reading.next", Some(node)),
+        Lead::Back(node) => ("event.reading.back", Some(node)),
+        Lead::Direct => ("event.reading.direct", None),
+    };
+    let told = Message::new(id)
+        .with("from", at(from))
+        .with("cell", at(cell));
+    Some(match node {
+        Some(node) => told.with("node", at(node)),
+        None => told,
+    })
 }
 
 /// What the query of a lane that reads tables came to.

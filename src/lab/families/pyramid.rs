@@ -3,14 +3,14 @@
 
 use serde::Serialize;
 
-use super::family::FamilyView;
 use crate::hierarchy::{Clusters, Descent};
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
 use crate::search::{CorridorWidth, Moment, OnPyramid, Stretch};
 use crate::trace::{CLOSED, Event, NO_NODE, OPEN, Quantity, Status};
-use crate::world::{Cell, CellBox};
+use crate::world::{Cell, CellBox, World};
 
 /// The pyramid of a lane and its query at the cursor.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -273,8 +273,8 @@ impl Lab {
 pub(in crate::lab) struct PyramidView;
 
 impl FamilyView for PyramidView {
-    fn of_event(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
-        say(lab, lane, event)
+    fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+        say(world, lane, event)
     }
 
     fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
@@ -364,19 +364,19 @@ fn sector_notes(lane: &Lane, known: &dyn OnPyramid) -> Vec<Message> {
 }
 
 /// What the searches on a pyramid came to, in words; `None` for what is told as of any search.
-fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+fn say(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
     let known = lane.pyramid()?;
-    let unit = lane.unit(lab.world());
+    let unit = lane.unit(world);
     let about = |id: &'static str| {
         let told = Message::new(id).with("g", event.g as f64 * unit);
         match event.node {
             NO_NODE => told,
-            node => told.with("cell", lab.world().grid().cell(node as usize)),
+            node => told.with("cell", world.grid().cell(node as usize)),
         }
     };
     let level = lane.level_of_search().unwrap_or(0);
     if known.facts().of.sector > 0
-        && let Some(told) = say_of_sectors(lab, lane, event, &about)
+        && let Some(told) = say_of_sectors(world, lane, event, &about)
     {
         return Some(told);
     }
@@ -390,12 +390,12 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
             Descent::Begin if lane.descent() == Some(Descent::Ended(Status::Failed)) => {
                 Message::new("event.pyramid.no-path")
             }
-            Descent::Begin => return Some(begin(lab, lane, known)),
+            Descent::Begin => return Some(begin(world, lane, known)),
             Descent::Top(level) => Message::new(match level {
                 0 => "event.pyramid.top-cells",
                 _ => "event.pyramid.top",
             })
-            .with("meeting", meeting(lab, lane, known).unwrap_or(0))
+            .with("meeting", meeting(world, lane, known).unwrap_or(0))
             .with("level", level),
             Descent::Refine(level) => {
                 let above = lane.above(known)?;
@@ -440,7 +440,7 @@ fn say(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
 
 /// What is told otherwise where nodes are regions of sectors.
 fn say_of_sectors(
-    lab: &Lab,
+    world: &World,
     lane: &Lane,
     event: &Event,
     about: &dyn Fn(&'static str) -> Message,
@@ -455,7 +455,6 @@ fn say_of_sectors(
             }
             Descent::Begin => Message::new("event.sectors.begin"),
             Descent::Top(level) => {
-                let world = lab.world();
                 let centre = |end: Cell| {
                     let region = known.node_of(level, world.grid().index(end) as u32)?;
                     Some(world.grid().cell(known.cell(level, region) as usize))
@@ -472,7 +471,6 @@ fn say_of_sectors(
                 let above = lane.above(known)?;
                 let regions = above.kept;
                 let ahead = lane.settings().number("ahead").max(1) as usize;
-                let world = lab.world();
                 let goal = known.node_of(1, world.grid().index(world.goal()) as u32);
                 let last = goal.map(|region| known.cell(1, region)) == above.path.last().copied();
                 let id = if last {
@@ -510,15 +508,15 @@ fn say_of_sectors(
 }
 
 /// From where a plan goes: the last cell that is known, or the start.
-fn from(lab: &Lab, lane: &Lane, known: &dyn OnPyramid) -> u32 {
+fn from(world: &World, lane: &Lane, known: &dyn OnPyramid) -> u32 {
     let led = lane.noted(Quantity::Led) as usize;
     let last = led.checked_sub(1);
     let last = last.and_then(|last| known.facts().refined.get(last).copied());
-    last.unwrap_or_else(|| lab.world().grid().index(lab.world().start()) as u32)
+    last.unwrap_or_else(|| world.grid().index(world.start()) as u32)
 }
 
-fn begin(lab: &Lab, lane: &Lane, known: &dyn OnPyramid) -> Message {
-    let cell = from(lab, lane, known);
+fn begin(world: &World, lane: &Lane, known: &dyn OnPyramid) -> Message {
+    let cell = from(world, lane, known);
     let first = lane.noted(Quantity::Led) <= 1;
     let id = if first {
         "event.pyramid.begin"
@@ -526,14 +524,14 @@ fn begin(lab: &Lab, lane: &Lane, known: &dyn OnPyramid) -> Message {
         "event.pyramid.begin-again"
     };
     Message::new(id)
-        .with("cell", lab.world().grid().cell(cell as usize))
+        .with("cell", world.grid().cell(cell as usize))
         .with("n", lane.plan(known))
 }
 
 /// At which level the ends of the present plan meet.
-fn meeting(lab: &Lab, lane: &Lane, known: &dyn OnPyramid) -> Option<usize> {
-    let goal = lab.world().grid().index(lab.world().goal()) as u32;
-    let from = from(lab, lane, known);
+fn meeting(world: &World, lane: &Lane, known: &dyn OnPyramid) -> Option<usize> {
+    let goal = world.grid().index(world.goal()) as u32;
+    let from = from(world, lane, known);
     (0..=known.facts().levels).find(|&level| {
         let node = known.node_of(level, from);
         node.is_some() && node == known.node_of(level, goal)

@@ -1,13 +1,14 @@
 //! The graph that a lane has built to search it: what a picture draws of it, what it does not cover, and its building
 //! in words.
 
-use super::family::FamilyView;
 use crate::graph::{HalfCellPoint, MOST_CORNERS, MOST_LINKS, NodeId};
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
 use crate::search::{GraphRefusal, Moment, SightFacts};
 use crate::trace::{Event, EventKind, Quantity, REFUSED, UNSEEN};
+use crate::world::World;
 
 impl Lane {
     /// The graph that its search has built, as far as it is built; `None` for searches that build none.
@@ -127,13 +128,13 @@ impl Lab {
 pub(in crate::lab) struct SightGraphView;
 
 impl FamilyView for SightGraphView {
-    fn of_event(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
-        say_building(lab, lane, event)
+    fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+        say_building(world, lane, event)
     }
 }
 
 /// What the building of a graph came to, in words; `None` for events of other kinds.
-fn say_building(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+fn say_building(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
     let facts = lane.sight_graph()?;
     let corners = facts.corners;
     if event.kind == EventKind::Exhausted && event.note == REFUSED {
@@ -154,7 +155,7 @@ fn say_building(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
         Moment::Linked
             if event.g as usize > facts.placed || event.g == event.other || event.g == 0 =>
         {
-            Some(ends_joined(lab, facts))
+            Some(ends_joined(world, facts))
         }
         Moment::Linked => {
             let node = (event.g as usize).checked_sub(1)?;
@@ -176,14 +177,14 @@ fn say_building(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
 }
 
 /// That start and goal are nodes, too, and how they are linked.
-fn ends_joined(lab: &Lab, facts: SightFacts<'_>) -> Message {
-    let grid = lab.world().grid();
+fn ends_joined(world: &World, facts: SightFacts<'_>) -> Message {
+    let grid = world.grid();
     let links = |cell| {
         let node = NodeId(grid.index(cell) as u32);
         let place = facts.graph.place(node);
         place.map_or(0, |place| facts.graph.links_of(place).len())
     };
-    let (start, goal) = (links(lab.world().start()), links(lab.world().goal()));
+    let (start, goal) = (links(world.start()), links(world.goal()));
     let id = match (start, goal) {
         _ if facts.corners => "event.ends-joined",
         (0, 0) => "event.ends-uncovered",

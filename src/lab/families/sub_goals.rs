@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 
 use serde::Serialize;
 
-use super::family::FamilyView;
 use crate::graph::Neighbours;
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::lab::explain::unreachable::why_no_path;
@@ -14,7 +14,7 @@ use crate::message::Message;
 use crate::search::sga_star::Division;
 use crate::search::{Moment, SubGoalEvent, SubGoalEventKind, SubGoalFacts, move_rule};
 use crate::trace::{BEFORE, CLOSED, Event, EventKind, NO_NODE, Quantity};
-use crate::world::Cell;
+use crate::world::{Cell, World};
 
 /// How a sub-goal stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -99,24 +99,29 @@ pub struct SubGoals {
 pub(in crate::lab) struct SubGoalView;
 
 impl FamilyView for SubGoalView {
-    fn of_event(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
-        say_event(lab, lane, event)
+    fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+        say_event(world, lane, event)
     }
 
-    fn of_step(&self, lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
-        say_step(lab, lane, events)
+    fn of_step(&self, world: &World, lane: &Lane, events: &[&Event]) -> Option<Message> {
+        say_step(world, lane, events)
     }
 
-    fn values(&self, lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
-        say_values(lab, lane, event)
+    fn values(&self, world: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+        say_values(world, lane, event)
     }
 
-    fn notes(&self, _lab: &Lab, lane: &Lane) -> Vec<Message> {
+    fn notes(&self, _world: &World, lane: &Lane) -> Vec<Message> {
         say_notes(lane).into_iter().collect()
     }
 }
 
 impl Lane {
+    /// Whether its search goes from sub-goal to sub-goal.
+    pub(in crate::lab) fn has_sub_goals(&self) -> bool {
+        self.sub_goals().is_some()
+    }
+
     /// What its search tells, where it goes from sub-goal to sub-goal.
     fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {
         self.runner().sub_goals()
@@ -269,16 +274,16 @@ impl Lab {
             to: deed.to,
             blocked: (deed.other != NO_NODE).then_some(deed.other),
             turn: (turn != from && turn != to).then(|| index(turn)),
-            foot: foot(self, lane, deed, cells).map(index),
+            foot: foot(self.world(), lane, deed, cells).map(index),
             stretches,
         }
     }
 }
 
 /// The cell of a line beside which its sub-goal lies, if that is not on it.
-fn foot(lab: &Lab, lane: &Lane, line: &SubGoalEvent, cells: &[u32]) -> Option<Cell> {
+fn foot(world: &World, lane: &Lane, line: &SubGoalEvent, cells: &[u32]) -> Option<Cell> {
     let &[_, _, goal, _] = cells else { return None };
-    let grid = lab.world().grid();
+    let grid = world.grid();
     let [from, to, goal] = [line.from, line.to, goal].map(|cell| grid.cell(cell as usize));
     let four = move_rule(lane.settings()).neighbours == Neighbours::Four;
     lane.sub_goals()?.division.foot((from, to), goal, four)
@@ -324,21 +329,21 @@ fn deed_of<'a>(lane: &'a Lane, event: &Event) -> Option<(SubGoalEvent, &'a [u32]
     Some((deed, facts.events.cells_of(count - 1)))
 }
 
-fn say_step(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+fn say_step(world: &World, lane: &Lane, events: &[&Event]) -> Option<Message> {
     let path = events.iter().find(|e| e.kind == EventKind::Met);
     let deed = events.iter().rev().find(|e| deed_of(lane, e).is_some());
     if let Some(event) = path.or(deed) {
-        return say_event(lab, lane, event);
+        return say_event(world, lane, event);
     }
     let joined = lane.deeds().last()?.kind == SubGoalEventKind::Joined;
     (events.is_empty() && joined).then(|| Message::new("event.sub-goals.smoothing"))
 }
 
-fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
-    let cell = |node: u32| lab.world().grid().cell(node as usize);
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
+fn say_event(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+    let cell = |node: u32| world.grid().cell(node as usize);
+    let length = |units: u64| units as f64 * lane.unit(world);
     if let Some((deed, cells)) = deed_of(lane, event) {
-        return Some(say_deed(lab, lane, &deed, cells));
+        return Some(say_deed(world, lane, &deed, cells));
     }
     let about = |id| Message::new(id).with("cell", cell(event.node));
     let is = |quantity: Quantity| event.kind == EventKind::Noted && event.note == quantity as u16;
@@ -361,8 +366,8 @@ fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
     })
 }
 
-fn say_deed(lab: &Lab, lane: &Lane, deed: &SubGoalEvent, cells: &[u32]) -> Message {
-    let cell = |node: u32| lab.world().grid().cell(node as usize);
+fn say_deed(world: &World, lane: &Lane, deed: &SubGoalEvent, cells: &[u32]) -> Message {
+    let cell = |node: u32| world.grid().cell(node as usize);
     let ends = |id| {
         Message::new(id)
             .with("from", cell(deed.from))
@@ -386,7 +391,7 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &SubGoalEvent, cells: &[u32]) -> Messa
         SubGoalEventKind::Drawn => match (deed.other, cells) {
             (NO_NODE, _) => ends("event.sub-goals.line-free"),
             (blocked, &[.., goal, _]) => {
-                let told = match foot(lab, lane, deed, cells) {
+                let told = match foot(world, lane, deed, cells) {
                     Some(_) => ends("event.sub-goals.line-beside"),
                     None if fewest > 1 => {
                         ends("event.sub-goals.line-blocked-long").with("fewest", fewest)
@@ -427,7 +432,7 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &SubGoalEvent, cells: &[u32]) -> Messa
             told.with("cost", length.unwrap_or_default())
         }
         SubGoalEventKind::Apart => {
-            let apart = why_no_path(lane, lab.world()).is_none();
+            let apart = why_no_path(lane, world).is_none();
             Message::new(match apart {
                 true => "event.sub-goals.apart",
                 false => "event.sub-goals.no-place",
@@ -443,10 +448,9 @@ fn say_deed(lab: &Lab, lane: &Lane, deed: &SubGoalEvent, cells: &[u32]) -> Messa
 }
 
 /// What an event knows, in the names of the pseudocode, where that is of sub-goals.
-fn say_values(lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
-    let cell =
-        |id, node: u32| Message::new(id).with("cell", lab.world().grid().cell(node as usize));
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
+fn say_values(world: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+    let cell = |id, node: u32| Message::new(id).with("cell", world.grid().cell(node as usize));
+    let length = |units: u64| units as f64 * lane.unit(world);
     let mut values = Vec::new();
     if let Some((deed, cells)) = deed_of(lane, event) {
         let ends = matches!(

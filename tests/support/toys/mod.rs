@@ -1,5 +1,6 @@
 //! Toy algorithms that come from outside the crate, each one file, and the catalogue with them.
 
+pub mod marked;
 pub mod spread;
 pub mod two_phases;
 pub mod walker;
@@ -12,5 +13,13 @@ pub fn catalogue() -> Catalogue {
     catalogue.add(spread::ENTRY);
     catalogue.add(two_phases::ENTRY);
     catalogue.add(walker::ENTRY);
+    catalogue
+}
+
+/// The same and a toy with a family of its own: one line for each.
+pub fn catalogue_with_family() -> Catalogue {
+    let mut catalogue = catalogue();
+    catalogue.add(marked::ENTRY);
+    catalogue.add_family(marked::FAMILY);
     catalogue
 }

@@ -1,25 +1,14 @@
-//! What is known of a cell in a search that lasts: how it stands, and what a search ahead knows of it.
+//! How a cell stands in a search that lasts.
 
-use crate::lab::core::lab::Lab;
+use crate::lab::core::cell_state::CellState;
 use crate::lab::core::lane::Lane;
-use crate::lab::explain::cell::{CellInfo, CellState};
 use crate::message::Message;
 use crate::search::Role;
-use crate::trace::{AHEAD, BELIEF, INFINITE, VALUES};
-
-/// Adds what a search ahead knows of a cell that the other one has not met.
-pub(super) fn see_ahead(lab: &Lab, lane: &Lane, info: &mut CellInfo) {
-    let index = lab.world().grid().index(info.cell);
-    let ahead = lane.sees_ahead(index as u32).is_some() && info.state == CellState::Unseen;
-    if ahead && let Some(side) = lab.side_info(lane, usize::from(AHEAD), index) {
-        info.state = side.state;
-        (info.g, info.h, info.f) = (Some(side.g), Some(side.h), side.f);
-        info.parent = side.parent;
-    }
-}
+use crate::trace::{BELIEF, INFINITE, VALUES};
+use crate::world::World;
 
 /// How a cell stands in a search that keeps g and rhs; `None` for cells that it has not met.
-pub(super) fn why(lab: &Lab, lane: &Lane, info: &CellInfo, node: u32) -> Option<Message> {
+pub(super) fn why(world: &World, lane: &Lane, node: u32, state: CellState) -> Option<Message> {
     let view = lane.trace().view(0);
     let record = view.record(node);
     let seen = lane.roles().contains(&Role::Belief)
@@ -31,8 +20,8 @@ pub(super) fn why(lab: &Lab, lane: &Lane, info: &CellInfo, node: u32) -> Option<
     if record.is_none()
         && let Some(ahead) = lane.sees_ahead(node)
     {
-        let length = |units: u64| units as f64 * lane.unit(lab.world());
-        let told = Message::new(match info.state {
+        let length = |units: u64| units as f64 * lane.unit(world);
+        let told = Message::new(match state {
             CellState::Open => "why.ahead.open",
             _ => "why.ahead.closed",
         });
@@ -42,13 +31,13 @@ pub(super) fn why(lab: &Lab, lane: &Lane, info: &CellInfo, node: u32) -> Option<
     if record.is_none() && seen {
         return Some(Message::new("why.not-seen"));
     }
-    if info.state == CellState::Deferred {
+    if state == CellState::Deferred {
         return Some(Message::new("why.improved-since"));
     }
     if lane.learns() {
         let learned = lane.trace().view(usize::from(VALUES)).record(node)?;
-        let estimate = lane.estimator(lab.world())(node);
-        let length = |units: u64| units as f64 * lane.unit(lab.world());
+        let estimate = lane.estimator(world)(node);
+        let length = |units: u64| units as f64 * lane.unit(world);
         let told = Message::new(match learned.g {
             INFINITE => "why.learned-endless",
             _ => "why.learned",
@@ -60,11 +49,11 @@ pub(super) fn why(lab: &Lab, lane: &Lane, info: &CellInfo, node: u32) -> Option<
         return Some(told.with("old", length(estimate)));
     }
     let record = record.filter(|_| lane.keeps_rhs() || lane.keeps_least())?;
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let length = |units: u64| units as f64 * lane.unit(world);
     let kept = lane.trace().view(usize::from(VALUES)).record(node);
     let g = kept.map(|kept| kept.g).filter(|&g| g != INFINITE);
     let rhs = (record.g != INFINITE).then_some(record.g);
-    let id = match (info.state, g, rhs) {
+    let id = match (state, g, rhs) {
         (CellState::Open, _, None) if lane.keeps_least() => "why.focused.lost",
         (CellState::Open, ..) if lane.is_under(node) && lane.keeps_least() => "why.focused.raise",
         (CellState::Open, ..) if lane.keeps_least() => "why.focused.lower",

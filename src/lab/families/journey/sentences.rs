@@ -1,17 +1,17 @@
 //! An agent on its way and a search that lasts in words: their events, steps and notes.
 
-use super::values::alone;
-use crate::lab::core::lab::Lab;
+use super::state::alone;
 use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::{expanded, is_move};
 use crate::lab::families::hierarchy;
 use crate::message::Message;
 use crate::search::Moment;
 use crate::trace::{CLOSED, Event, EventKind, INFINITE, NO_NODE, Place, Quantity, UNSEEN, VALUES};
+use crate::world::World;
 
-pub(super) fn say_notes(lab: &Lab, lane: &Lane) -> Vec<Message> {
+pub(super) fn say_notes(world: &World, lane: &Lane) -> Vec<Message> {
     let view = lane.trace().view(0);
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let length = |units: u64| units as f64 * lane.unit(world);
     let Some(round) = view.quantity(Quantity::Round) else {
         return Vec::new();
     };
@@ -100,9 +100,9 @@ pub(super) fn hundredths(bound: u64) -> f64 {
 }
 
 /// The sentence of an event of a search ahead beside another, or of what was learned from it.
-fn say_ahead(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
-    let cell = |node: u32| lab.world().grid().cell(node as usize);
+fn say_ahead(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+    let length = |units: u64| units as f64 * lane.unit(world);
+    let cell = |node: u32| world.grid().cell(node as usize);
     let about = |id| Message::new(id).with("cell", cell(event.node));
     let h = lane.sees_ahead(event.node).unwrap_or_default().h;
     let reached = |told: Message| {
@@ -132,20 +132,20 @@ fn say_ahead(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
 }
 
 /// The sentence of a step of a repair that is interrupted: that it is complete, or what was learned from looking ahead.
-fn say_turn(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
-    let cell = |node: u32| lab.world().grid().cell(node as usize);
+fn say_turn(world: &World, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    let cell = |node: u32| world.grid().cell(node as usize);
     let planned = events.iter().find(|e| Moment::of(e) == Moment::Planned);
     let planned = planned.filter(|event| event.node != NO_NODE);
     let ahead = planned.is_some_and(|event| lane.sees_ahead(event.node).is_some());
     let repaired = |e: &&&Event| e.kind == EventKind::Expanded && e.space == 0;
     if let (Some(event), Some(plan), false) = (events.iter().find(repaired), planned, ahead) {
-        let f = event.other as f64 * lane.unit(lab.world());
+        let f = event.other as f64 * lane.unit(world);
         let told = Message::new("event.repair.complete").with("cell", cell(event.node));
         return Some(told.with("f", f).with("agent", cell(plan.node)));
     }
     let expanded = |e: &&&Event| Moment::of(e) == Moment::LookExpanded;
     if let Some(event) = events.iter().find(expanded) {
-        let length = |units: u64| units as f64 * lane.unit(lab.world());
+        let length = |units: u64| units as f64 * lane.unit(world);
         let count = |kind| events.iter().filter(|e| e.kind == kind).count() as i64;
         let told = Message::new("event.ahead.expanded").with("cell", cell(event.node));
         let told = told
@@ -157,28 +157,28 @@ fn say_turn(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
     }
     if ahead || events.iter().any(|e| Moment::of(e) == Moment::Learned) {
         let events: Vec<Event> = events.iter().map(|event| alone(event)).collect();
-        return say_lesson(lab, lane, &events.iter().collect::<Vec<_>>());
+        return say_lesson(world, lane, &events.iter().collect::<Vec<_>>());
     }
     None
 }
 
-pub(super) fn say_round(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+pub(super) fn say_round(world: &World, lane: &Lane, events: &[&Event]) -> Option<Message> {
     if lane.looks_ahead() {
-        return say_turn(lab, lane, events);
+        return say_turn(world, lane, events);
     }
     if lane.is_on_abstraction() {
-        return hierarchy::say_walk(lab, lane, events);
+        return say_walk(world, lane, events);
     }
     if lane.keeps_plan() {
-        return say_replanning(lab, lane, events);
+        return say_replanning(world, lane, events);
     }
     if lane.learns() {
-        return say_lesson(lab, lane, events);
+        return say_lesson(world, lane, events);
     }
     let view = lane.trace().view(0);
     let epsilon = view.quantity(Quantity::Epsilon)? as f64 / 1_000.0;
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
-    let cell = |node: u32| lab.world().grid().cell(node as usize);
+    let length = |units: u64| units as f64 * lane.unit(world);
+    let cell = |node: u32| world.grid().cell(node as usize);
     let expanded = events.iter().find(|e| e.kind == EventKind::Expanded);
     let moved = events.iter().find(|e| is_move(e) && e.parent != NO_NODE);
     if let Some(published) = events.iter().find(|event| event.publishes()) {
@@ -213,12 +213,51 @@ pub(super) fn say_round(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Mes
     )
 }
 
+/// The sentence of a whole step of an agent that refines its path on the way, where it is no expansion.
+fn say_walk(world: &World, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    let find = |moment: Moment| events.iter().find(|e| Moment::of(e) == moment);
+    let noted = |quantity| {
+        let is = |e: &&&Event| e.kind == EventKind::Noted && e.note == quantity as u16;
+        events.iter().find(is)
+    };
+    let cell = |node: u32| world.grid().cell(node as usize);
+    if find(Moment::Expanded).is_some() || find(Moment::Reached).is_some() {
+        return None;
+    }
+    let round = noted(Quantity::Round).filter(|e| e.other != INFINITE);
+    if find(Moment::Heard).is_some() {
+        let id = match round {
+            Some(_) => "event.walking.asks",
+            None => "event.walking.goes-on",
+        };
+        let agent = lane.trace().view(0).place(Place::Agent)?;
+        return Some(Message::new(id).with("cell", cell(agent)));
+    }
+    if let (Some(moved), Some(_)) = (find(Moment::Moved), round) {
+        let told = Message::new("event.walking.moved-and-refines");
+        let told = told.with("cell", cell(moved.node));
+        return Some(told.with("parent", cell(moved.parent)));
+    }
+    if find(Moment::Moved).is_some_and(|moved| moved.parent != NO_NODE) {
+        return None;
+    }
+    let tells = find(Moment::Pruned)
+        .or(find(Moment::Exhausted))
+        .or(find(Moment::Started))
+        .or(noted(Quantity::Plans))
+        .or(noted(Quantity::Part));
+    if let Some(event) = tells {
+        return say_event(world, lane, event);
+    }
+    find(Moment::Valued).map(|_| Message::new("event.walking.known"))
+}
+
 /// The sentence of a whole step in which an agent that plans anew only where it has to heard of a change, or a search
 /// ended.
-fn say_replanning(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
+fn say_replanning(world: &World, lane: &Lane, events: &[&Event]) -> Option<Message> {
     let view = lane.trace().view(0);
-    let cell = |node: u32| lab.world().grid().cell(node as usize);
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let cell = |node: u32| world.grid().cell(node as usize);
+    let length = |units: u64| units as f64 * lane.unit(world);
     let find = |moment: Moment| events.iter().find(|e| Moment::of(e) == moment);
     let count = |moment: Moment| events.iter().filter(|e| Moment::of(e) == moment).count();
     let agent = view.place(Place::Agent)?;
@@ -256,15 +295,15 @@ fn say_replanning(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> 
 }
 
 /// The sentence of a step in which something was learned, a trial began, or the search ended without a way.
-fn say_lesson(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
-    let cell = |node: u32| lab.world().grid().cell(node as usize);
+fn say_lesson(world: &World, lane: &Lane, events: &[&Event]) -> Option<Message> {
+    let length = |units: u64| units as f64 * lane.unit(world);
+    let cell = |node: u32| world.grid().cell(node as usize);
     let first = |moment: Moment| events.iter().find(|e| Moment::of(e) == moment);
     if first(Moment::Reached).is_some() {
         return None;
     }
     if let Some(end) = first(Moment::Exhausted).or(first(Moment::Stopped)) {
-        return say_event(lab, lane, end);
+        return say_event(world, lane, end);
     }
     let follows = |e: &&&Event| Moment::of(e) == Moment::TargetMoved && e.parent != NO_NODE;
     // The target may be moved several times before a step goes on. What is expanded in it has a sentence already.
@@ -308,20 +347,20 @@ fn say_lesson(lab: &Lab, lane: &Lane, events: &[&Event]) -> Option<Message> {
     planned.map(|event| Message::new("event.learned-nothing").with("cell", cell(event.node)))
 }
 
-pub(super) fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message> {
+pub(super) fn say_event(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
     if lane.is_ahead(event) && Moment::of(event) != Moment::Lowered {
-        return say_ahead(lab, lane, event);
+        return say_ahead(world, lane, event);
     }
-    if let Some(told) = hierarchy::say(lab, lane, event) {
+    if let Some(told) = hierarchy::say(world, lane, event) {
         return Some(told);
     }
     let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
     let plans = lane.keeps_plan();
     let learns = lane.learns();
     let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
-    let cell = |node: u32| lab.world().grid().cell(node as usize);
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
-    let goal = lab.world().grid().index(lab.world().goal()) as u32;
+    let cell = |node: u32| world.grid().cell(node as usize);
+    let length = |units: u64| units as f64 * lane.unit(world);
+    let goal = world.grid().index(world.goal()) as u32;
     let about = |id| Message::new(id).with("cell", cell(event.node));
     let g = |told: Message| match event.g {
         INFINITE => told,
@@ -445,7 +484,7 @@ pub(super) fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message
             _ => about("event.planned"),
         },
         Moment::Noted | Moment::Published | Moment::Heard | Moment::Checked => {
-            noted(lab, lane, event)
+            noted(world, lane, event)
         }
         Moment::Reached => {
             let id = match lane.trace().view(0).place(Place::Agent) {
@@ -467,13 +506,18 @@ pub(super) fn say_event(lab: &Lab, lane: &Lane, event: &Event) -> Option<Message
     })
 }
 
-pub(super) fn say_expansion(lab: &Lab, lane: &Lane, event: &Event, events: &[&Event]) -> Message {
+pub(super) fn say_expansion(
+    world: &World,
+    lane: &Lane,
+    event: &Event,
+    events: &[&Event],
+) -> Message {
     let count = |moments: &[Moment]| {
         let of = |e: &&&Event| moments.contains(&Moment::of(e));
         events.iter().filter(of).count() as i64
     };
     let under = count(&[Moment::Unvalued]) > 0;
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
+    let length = |units: u64| units as f64 * lane.unit(world);
     let raises = |e: &&Event| {
         let own = e.node == event.node && e.kind == EventKind::Changed;
         own && (e.space != VALUES || e.g > e.other)
@@ -488,7 +532,7 @@ pub(super) fn say_expansion(lab: &Lab, lane: &Lane, event: &Event, events: &[&Ev
         true => "event.rhs.expanded-under",
         false => "event.rhs.expanded-over",
     };
-    let cell = lab.world().grid().cell(event.node as usize);
+    let cell = world.grid().cell(event.node as usize);
     let g = if event.g == INFINITE {
         0.0
     } else {
@@ -506,8 +550,8 @@ pub(super) fn say_expansion(lab: &Lab, lane: &Lane, event: &Event, events: &[&Ev
         .with("changed", count(&[Moment::Changed]))
 }
 
-pub(super) fn noted(lab: &Lab, lane: &Lane, event: &Event) -> Message {
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
+pub(super) fn noted(world: &World, lane: &Lane, event: &Event) -> Message {
+    let length = |units: u64| units as f64 * lane.unit(world);
     let is = |quantity: Quantity| event.note == quantity as u16;
     let thousandth = event.g as f64 / 1_000.0;
     if is(Quantity::Round) {

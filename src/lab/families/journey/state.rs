@@ -358,3 +358,12 @@ impl Lab {
         Ok(if belief { marks() } else { Vec::new() })
     }
 }
+
+/// An event of a search ahead as it would be if there were no other search.
+pub(super) fn alone(event: &Event) -> Event {
+    event.in_space(match event.space {
+        AHEAD => 0,
+        LESSONS => VALUES,
+        space => space,
+    })
+}

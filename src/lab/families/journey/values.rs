@@ -1,15 +1,16 @@
 //! What an event of a search that lasts knows, in the names of the pseudocode.
 
 use super::sentences::noted;
-use crate::lab::core::lab::Lab;
+use super::state::alone;
 use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::expanded;
 use crate::message::Message;
 use crate::search::Moment;
-use crate::trace::{AHEAD, Event, EventKind, INFINITE, LESSONS, NO_NODE, Quantity, VALUES};
+use crate::trace::{AHEAD, Event, EventKind, INFINITE, NO_NODE, Quantity};
+use crate::world::World;
 
 /// What an event knows, in the names of the pseudocode, where the lane's search lasts.
-pub(super) fn values(lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+pub(super) fn values(world: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
     let ahead = lane.is_ahead(event);
     let event = &alone(event);
     let (rhs, once) = (lane.keeps_rhs() && !ahead, lane.is_once_a_round());
@@ -19,9 +20,8 @@ pub(super) fn values(lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Messag
     let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
     // What the search counts as the cost of a cell.
     let cost = if least { "values.g" } else { "values.rhs" };
-    let length = |units: u64| units as f64 * lane.unit(lab.world());
-    let cell =
-        |id, node: u32| Message::new(id).with("cell", lab.world().grid().cell(node as usize));
+    let length = |units: u64| units as f64 * lane.unit(world);
+    let cell = |id, node: u32| Message::new(id).with("cell", world.grid().cell(node as usize));
     let of = |id, of: &'static str, units: u64| match units {
         INFINITE => Message::new("values.infinite").with("of", of),
         units => Message::new(id).with("of", of).with("g", length(units)),
@@ -217,7 +217,7 @@ pub(super) fn values(lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Messag
             node => cell("values.plan", node),
         }),
         Moment::Noted | Moment::Published | Moment::Heard | Moment::Checked => {
-            values.push(noted(lab, lane, event));
+            values.push(noted(world, lane, event));
         }
         Moment::Reached => {
             values.push(cell("values.goal", event.node));
@@ -229,13 +229,4 @@ pub(super) fn values(lab: &Lab, lane: &Lane, event: &Event) -> Option<Vec<Messag
         _ => return None,
     }
     Some(values)
-}
-
-/// An event of a search ahead as it would be if there were no other search.
-pub(super) fn alone(event: &Event) -> Event {
-    event.in_space(match event.space {
-        AHEAD => 0,
-        LESSONS => VALUES,
-        space => space,
-    })
 }
