@@ -1,4 +1,4 @@
-//! What the page gives under "Use this in your game", compiled: `www/test/about.test.js` holds that these are its
+//! What the page gives under "Use this in your game", compiled: `www/test/panels/about.test.js` holds that these are its
 //! words.
 
 use wayscope::lab::Solver;
