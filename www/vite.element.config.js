@@ -19,12 +19,12 @@ export default defineConfig({
     reportCompressedSize: false,
     lib: {
       entry: {
-        define: here('src/embed/define.js'),
-        element: here('src/embed/element.js'),
-        engine: here('src/engine.js'),
-        solver: here('src/solver.js'),
-        'node-engine': here('src/node/engine.js'),
-        'node-solver': here('src/node/solver.js'),
+        define: here('src/apps/embed/define.js'),
+        element: here('src/apps/embed/element.js'),
+        engine: here('src/engine/engine.js'),
+        solver: here('src/engine/solver.js'),
+        'node-engine': here('src/engine/node/engine.js'),
+        'node-solver': here('src/engine/node/solver.js'),
       },
       formats: ['es'],
     },

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::merge::Whole;
 
-/// The first line: what the columns are. The page writes the same (www/src/benchmark/output.js).
+/// The first line: what the columns are. The page writes the same (www/src/apps/benchmark/results/output.js).
 pub const COLUMNS: &str = "map,problem,start_x,start_y,goal_x,goal_y,optimum,optimum_from,algorithm,settings,cost,ratio,verdict,as_claimed,moves,\
 expanded,reexpanded,generated,heap_operations,peak_open,peak_bytes,time_ns";
 

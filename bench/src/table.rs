@@ -113,7 +113,7 @@ fn rows_of(map: &str, lines: &[Kept], names: &[String]) -> Vec<[String; 11]> {
     rows
 }
 
-/// Between the two neighbours, by how near each is: as the page has it (www/src/compare/statistics.js).
+/// Between the two neighbours, by how near each is: as the page has it (www/src/panels/compare/statistics.js).
 fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
     let at = sorted.len().checked_sub(1)? as f64 * share;
     let (below, above) = (sorted[at.floor() as usize], sorted[at.ceil() as usize]);

@@ -378,7 +378,7 @@ fn counts_on_the_shipped_maps() {
     assert_eq!(counts, known);
 }
 
-/// What the page saved (www/test/benchmark.test.js holds that it still does) is merged like any other.
+/// What the page saved (www/test/apps/benchmark.test.js holds that it still does) is merged like any other.
 #[test]
 fn lines_of_the_page_are_merged() {
     let page = root()

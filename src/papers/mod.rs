@@ -9,7 +9,7 @@
 //! was published, and reasons only where the values bear them out (`sga/claims.rs`). `bench papers` prints the tables
 //! with the words of `en.reproduce.json`; in the page one call in a worker measures them (`paperTables`). It is a
 //! function because the glue of a class would be on every page. With a clock that stands still both give
-//! `bench/golden/papers.json` (`tests/lab/papers.rs`, `www/test/reproduce.test.js`).
+//! `bench/golden/papers.json` (`tests/lab/papers.rs`, `www/test/apps/reproduce.test.js`).
 
 mod hpa;
 mod origin;

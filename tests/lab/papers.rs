@@ -1,5 +1,5 @@
 //! The papers' tables: the same with a clock that stands still, natively here and in the wasm
-//! (`www/test/reproduce.test.js`), and what was published is right.
+//! (`www/test/apps/reproduce.test.js`), and what was published is right.
 //!
 //! `WAYSCOPE_BLESS=1 cargo test --test lab papers` writes them anew.
 
@@ -264,7 +264,7 @@ fn counts_do_not_hang_on_the_order_of_maps() {
     assert_eq!(there, counts(&maps));
 }
 
-/// The counts of the run that the browser's test makes on the page (`www/test/browser/reproduce.spec.js`).
+/// The counts of the run that the browser's test makes on the page (`www/test/browser/apps/reproduce.spec.js`).
 #[test]
 fn the_pages_run_has_these_counts() {
     let mut still = Still::default();

@@ -1,5 +1,5 @@
-//! What the page gives under "Use this in your game", compiled: `www/test/about.test.js` holds that these are its
-//! words.
+//! What the page gives under "Use this in your game", compiled: `www/test/panels/about.test.js` holds that these are
+//! its words.
 
 use wayscope::lab::Solver;
 use wayscope::message::Message;

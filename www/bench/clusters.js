@@ -13,7 +13,7 @@
  * @property {number} usMend  a cell blocked or freed again: moves and abstraction, the median
  * @property {number} usMendWorst
  */
-import { Solver, startEngine, startRest } from '../src/wasm.js';
+import { Solver, startEngine, startRest } from '../src/engine/wasm.js';
 import { median, timed } from './clock.js';
 
 /** All problems are solved so often by each, in turns; the median counts. */

@@ -11,7 +11,7 @@
  * @property {number} msPeerSetUp  the grid that the peer needs anew for each problem, not part of `msPeer`
  */
 import PF from 'pathfinding';
-import { Solver, startEngine, startRest } from '../src/wasm.js';
+import { Solver, startEngine, startRest } from '../src/engine/wasm.js';
 import { median, timed } from './clock.js';
 
 /** Each problem is solved so often by each; the median counts. */

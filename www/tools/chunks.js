@@ -20,16 +20,16 @@ function closure(file) {
 
 /** Groups of modules for the bundler's `codeSplitting`. */
 export function groups() {
-  const prose = new Set([...closure('lessons/main.js'), ...closure('lessons/landing.js')]);
-  const element = closure('element.js');
-  const page = closure('page/main.js');
+  const prose = new Set([...closure('apps/lessons/main.js'), ...closure('apps/lessons/landing.js')]);
+  const element = closure('element/element.js');
+  const page = closure('apps/page/main.js');
   // What is run when the page begins is nobody else's.
-  page.delete(resolve(src, 'page/main.js'));
+  page.delete(resolve(src, 'apps/page/main.js'));
   const has = (/** @type {Set<string>} */ of) => (/** @type {string} */ id) => of.has(resolve(id)) && !prose.has(resolve(id));
   return [
     { name: 'scope', test: has(element), priority: 2 },
     { name: 'laboratory', test: has(page), priority: 1 },
     // What several parts that come late draw with: each file more is a name more in the first view.
-    { name: 'drawing', test: has(new Set(['layers/scans.js', 'layers/tree.js', 'late-legend.js'].map((file) => resolve(src, file)))) },
+    { name: 'drawing', test: has(new Set(['stage/layers/scans.js', 'stage/layers/tree.js', 'stage/late-legend.js'].map((file) => resolve(src, file)))) },
   ];
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-const FILE = new URL('../src/embed/host.js', import.meta.url);
+const FILE = new URL('../src/apps/embed/host.js', import.meta.url);
 
 /** @returns {import('vite').Plugin} */
 export function hostScript() {

@@ -1,19 +1,19 @@
 // The types that the npm package declares, held against the code: this file does nothing but be checked by tsc.
 
 /**
- * @param {Pick<typeof import('../src/engine.js'), 'openEngine' | 'messageOf'>} module
+ * @param {Pick<typeof import('../src/engine/engine.js'), 'openEngine' | 'messageOf'>} module
  * @returns {Pick<typeof import('../../pkg/engine.js'), 'openEngine' | 'messageOf'>}
  */
 export const engine = (module) => module;
 
 /**
- * @param {import('../src/embed/element.js').WayScope} element
+ * @param {import('../src/apps/embed/element.js').WayScope} element
  * @returns {import('../../pkg/element.js').WayScope}
  */
 export const element = (element) => element;
 
 /**
- * @param {Pick<typeof import('../src/solver.js'), 'openSolver'>} module
+ * @param {Pick<typeof import('../src/engine/solver.js'), 'openSolver'>} module
  * @returns {Pick<typeof import('../../pkg/solver.js'), 'openSolver'>}
  */
 export const solver = (module) => module;

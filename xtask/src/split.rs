@@ -31,7 +31,7 @@ use walrus::{
 use crate::relocations::{self, Linked, Uses};
 
 /// Calls that no first picture needs, by their names among the wasm's exports; `*` stands for any end. Whoever makes
-/// one awaits `startRest` of www/src/wasm.js before.
+/// one awaits `startRest` of www/src/engine/wasm.js before.
 const LATER: &[&str] = &[
     "__wbg_adviser_free",
     "__wbg_batch_free",

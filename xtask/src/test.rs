@@ -201,17 +201,31 @@ fn parallel() -> Result<(), &'static str> {
     }
 }
 
-/// Arguments of Node's test runner for the tests in a folder of `www`; the files are listed here,
-/// since not every Node that is supported expands patterns.
+/// Folders of `www/test` whose tests need what the others do not: a browser, the packed npm package, a long time.
+const APART: [&str; 4] = ["browser", "firefox", "package", "soak"];
+
+/// Arguments of Node's test runner for the tests in a folder of `www` and in those below it, but for those apart; the
+/// files are listed here, since not every Node that is supported expands patterns.
 fn node_tests(project: &Project, place: &str) -> Result<Vec<String>> {
-    let folder = project.www().join(place);
-    let mut files: Vec<String> = folder
-        .read_dir()
-        .with_context(|| format!("there is no folder {}", folder.display()))?
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.ends_with(".test.js"))
-        .map(|name| format!("{place}/{name}"))
-        .collect();
+    let mut files = Vec::new();
+    let mut places = vec![place.to_owned()];
+    while let Some(place) = places.pop() {
+        let folder = project.www().join(&place);
+        let entries = folder
+            .read_dir()
+            .with_context(|| format!("there is no folder {}", folder.display()))?;
+        for entry in entries.filter_map(Result::ok) {
+            let Ok(name) = entry.file_name().into_string() else {
+                continue;
+            };
+            let path = format!("{place}/{name}");
+            if name.ends_with(".test.js") {
+                files.push(path);
+            } else if entry.path().is_dir() && !APART.contains(&name.as_str()) {
+                places.push(path);
+            }
+        }
+    }
     if files.is_empty() {
         bail!("www/{place} holds no *.test.js");
     }

@@ -102,7 +102,7 @@ impl English {
     }
 }
 
-/// Slots that hold the id of other words: `IDS` of www/src/reproduce/said.js.
+/// Slots that hold the id of other words: `IDS` of www/src/apps/reproduce/said.js.
 const IDS: [&str; 4] = ["generator", "parameter", "set", "what"];
 
 fn written(value: &Arg) -> String {

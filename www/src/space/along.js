@@ -4,7 +4,7 @@
  * @import { App } from './app.js'
  * @typedef {import('./roads/roads.js').Way} Way
  */
-import { say } from '../texts.js';
+import { say } from '../common/texts.js';
 
 /**
  * @param {App} app @param {string} id of the study

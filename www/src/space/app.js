@@ -4,11 +4,11 @@
  * @import { Study } from './types.js'
  * @import { Source } from './yard.js'
  */
-import { h, setText } from '../dom.js';
-import { icon } from '../icons.js';
-import { messageOf } from '../message-of.js';
-import { makeRedraw } from '../redraw.js';
-import { known, say } from '../texts.js';
+import { h, setText } from '../common/dom.js';
+import { icon } from '../common/icons.js';
+import { messageOf } from '../common/message-of.js';
+import { makeRedraw } from '../element/redraw.js';
+import { known, say } from '../common/texts.js';
 import { Drawing } from './drawing.js';
 import { makeEditor } from './editor.js';
 import { drawFloor, drawObstacles, drawRim, drawScale } from './floor.js';

@@ -1,6 +1,6 @@
 /** Files dropped anywhere on the page are opened: scenes, GeoJSON, maps; a motion goes to the characters. */
-import { h } from '../dom.js';
-import { say } from '../texts.js';
+import { h } from '../common/dom.js';
+import { say } from '../common/texts.js';
 import { isMotion, nameOf, sourceOf } from './floor-files.js';
 
 /** @param {import('./app.js').App} app */

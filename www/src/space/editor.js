@@ -6,7 +6,7 @@
  * @import { Tool } from './tools.js'
  * @import { Yard } from './yard.js'
  */
-import { messageOf } from '../message-of.js';
+import { messageOf } from '../common/message-of.js';
 import { drawChosen } from './floor.js';
 import { snapped } from './tools.js';
 

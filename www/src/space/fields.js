@@ -1,6 +1,6 @@
 /** Controls of panels: a slider with its value, a choice, a tick, a row of buttons. Each has the id of its words as `data-field`, by which a figure of a lesson asks for it. */
-import { h, setText } from '../dom.js';
-import { language, say } from '../texts.js';
+import { h, setText } from '../common/dom.js';
+import { language, say } from '../common/texts.js';
 
 /** Kept by language and places: making one takes far longer than writing a number. @type {Record<string, Intl.NumberFormat>} */
 const formats = {};

@@ -1,6 +1,6 @@
 /** Files of scenes: told apart, read, and those that come with the project. */
-import { parseJson } from '../page/parse-json.js';
-import { refusal } from '../page/refusal.js';
+import { parseJson } from '../common/parse-json.js';
+import { refusal } from '../common/refusal.js';
 
 /** Scenes that come with the project, files of `maps/`. */
 export const SCENES = ['office', 'maze', 'courtyard', 'streets', 'columns', 'bumpy-wall', 'one-object-maze'];

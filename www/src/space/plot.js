@@ -1,5 +1,5 @@
 /** What small plots on canvases begin with, and the words below them. */
-import { h, setText } from '../dom.js';
+import { h, setText } from '../common/dom.js';
 
 /** Words below a plot: where it begins, how high it reaches, where it ends. */
 export function makeScale() {

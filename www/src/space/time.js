@@ -1,7 +1,7 @@
 /** Time on the page: it goes on, stands still, goes step by step, slower or faster. */
-import { h } from '../dom.js';
-import { changeIcon, icon } from '../icons.js';
-import { say } from '../texts.js';
+import { h } from '../common/dom.js';
+import { changeIcon, icon } from '../common/icons.js';
+import { say } from '../common/texts.js';
 import { number } from './fields.js';
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 10];

@@ -1,7 +1,7 @@
 /** Tools of the scene, undo, zoom. */
-import { h } from '../dom.js';
-import { icon } from '../icons.js';
-import { say } from '../texts.js';
+import { h } from '../common/dom.js';
+import { icon } from '../common/icons.js';
+import { say } from '../common/texts.js';
 import { TOOLS } from './tools.js';
 
 /** @param {import('./app.js').App} app */

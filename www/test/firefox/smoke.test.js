@@ -58,7 +58,7 @@ async function settled(browser) {
     const ready = () => scope?.state?.lab?.complete && scope.state.lab.arrived && !scope.state.lab.working;
     while (!ready()) await frame();
     await frame();
-    const { cursor, steps, lanes, start, goal } = /** @type {import('../../src/types.js').LabState} */ (scope.lab.state());
+    const { cursor, steps, lanes, start, goal } = /** @type {import('../../src/engine/types.js').LabState} */ (scope.lab.state());
     return {
       cursor, steps, start, goal,
       lanes: lanes.map(({ algorithm, status, cost, counters, at }) => ({ algorithm, status, cost, counters, at })),

@@ -5,7 +5,7 @@
  *
  * @import { CDPSession, Page } from '@playwright/test'
  */
-import { expect, open, place, test } from '../browser/page.js';
+import { expect, open, place, test } from '../browser/support/page.js';
 import { install, MOST_CELLS, WEIGHTS } from './hands.js';
 import { makeDice, weighted } from './random.js';
 

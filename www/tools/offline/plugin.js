@@ -58,8 +58,8 @@ export function writeWorker(folder) {
     bytes += data.length;
     return [name, createHash('sha256').update(data).digest('base64')];
   }));
-  const source = readFileSync(new URL('../../src/offline/worker.js', import.meta.url), 'utf8');
-  if (!source.includes(PLACE)) throw new Error(`src/offline/worker.js has no ${PLACE}`);
+  const source = readFileSync(new URL('../../src/apps/offline/worker.js', import.meta.url), 'utf8');
+  if (!source.includes(PLACE)) throw new Error(`src/apps/offline/worker.js has no ${PLACE}`);
   writeFileSync(join(folder, 'sw.js'), source.replace(PLACE, () => JSON.stringify(files, null, 1)));
   return { files: names.length, bytes };
 }

@@ -1,13 +1,13 @@
 // The figures of a page: each names a scene, and gets its picture and what the page needs to bring it to life.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { toAddress } from '../../src/arrive/code.js';
-import { QUANTITIES } from '../../src/lessons/quantities.js';
+import { toAddress } from '../../src/common/code.js';
+import { QUANTITIES } from '../../src/apps/lessons/quantities.js';
 import { buildScene } from '../scenes/build.js';
 import { pictureOf } from '../scenes/picture.js';
 import { readScene } from '../scenes/read.js';
 
-/** @import { Engine } from '../../src/engine.js' */
+/** @import { Engine } from '../../src/engine/engine.js' */
 /** @import { Scene } from '../scenes/read.js' */
 
 const WWW = new URL('../../', import.meta.url);

@@ -1,7 +1,7 @@
 // The gallery: each article of its page names a scene, and becomes a tile with its picture that opens it in the laboratory.
 
 import { readFileSync } from 'node:fs';
-import { SCENES } from '../../src/about/scenes.js';
+import { SCENES } from '../../src/panels/about/scenes.js';
 import { buildScene } from '../scenes/build.js';
 import { pictureOf } from '../scenes/picture.js';
 import { sceneAt, scenesIn } from './figures.js';

@@ -2,8 +2,8 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { nameOfLanguage } from '../../src/choose-language.js';
-import { fill } from '../../src/texts.js';
+import { nameOfLanguage } from '../../src/common/choose-language.js';
+import { fill } from '../../src/common/texts.js';
 
 const WWW = new URL('../../', import.meta.url);
 
@@ -13,7 +13,7 @@ export const ORDER = ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights
 /** Folders of pages, each with one folder for each language. */
 const KINDS = /** @type {const} */ (['lessons', 'gallery', 'space', 'benchmark', 'reproduce']);
 /** Those that are programs, with scripts of their own. */
-const PROGRAMS = new Set(['space', 'benchmark', 'reproduce']);
+const PROGRAMS = new Map([['space', 'space'], ['benchmark', 'apps/benchmark'], ['reproduce', 'apps/reproduce']]);
 
 /** @typedef {typeof KINDS[number]} Kind */
 
@@ -93,8 +93,8 @@ export function frame(page, text) {
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Crect width='20' height='20' rx='4' fill='%233b4fc0'/%3E%3Cpath d='M4 14.5h4.5V10H12V5.5h4' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E">
     <link rel="manifest" vite-ignore href="${site}manifest.webmanifest">
     <link rel="apple-touch-icon" vite-ignore href="${site}icons/icon-192.png">
-    <link rel="stylesheet" href="/src/lessons/prose.css">
-${page.root ? '    <script type="module" src="/src/lessons/landing.js"></script>\n' : ''}    <script type="module" src="/src/${PROGRAMS.has(page.kind) ? page.kind : 'lessons'}/main.js"></script>
+    <link rel="stylesheet" href="/src/apps/lessons/prose.css">
+${page.root ? '    <script type="module" src="/src/apps/lessons/landing.js"></script>\n' : ''}    <script type="module" src="/src/${PROGRAMS.get(page.kind) ?? 'apps/lessons'}/main.js"></script>
     <script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>
   </head>
   <body class="${page.kind} ${page.name === 'index' ? 'contents' : 'text'}">

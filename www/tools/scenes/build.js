@@ -1,11 +1,11 @@
 // A scene becomes a lab.
 
 import { readFileSync } from 'node:fs';
-import { OPENINGS } from '../../src/page/files.js';
+import { OPENINGS } from '../../src/panels/scenarios/shipped.js';
 import { nodeEngine } from './node-engine.js';
 
 /**
- * @import { Engine } from '../../src/engine.js'
+ * @import { Engine } from '../../src/engine/engine.js'
  * @import { Scene } from './read.js'
  */
 

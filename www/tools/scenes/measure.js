@@ -1,11 +1,11 @@
 // The numbers that a text may give about a scene: `SCENE [CHANGE …] [@STEP] QUANTITY [/ QUANTITY]`, a quantity being `LANE.NAME` or
 // `LANE.NAME(X,Y)`; `LANE.smoothed` is what its path costs without needless bends, `LANE.way` its length and `LANE.risk` the risk on it. So the prose is held to what the scene shows: `first 1.ties=low-g 1.expanded`.
 
-import { QUANTITIES } from '../../src/lessons/quantities.js';
-import { applyChange } from '../../src/lessons/solve.js';
+import { QUANTITIES } from '../../src/apps/lessons/quantities.js';
+import { applyChange } from '../../src/apps/lessons/solve.js';
 import { runTo } from './build.js';
 
-/** @import { Engine } from '../../src/engine.js' */
+/** @import { Engine } from '../../src/engine/engine.js' */
 
 /**
  * @param {(scene: string) => Promise<Engine>} build

@@ -1,9 +1,9 @@
 // The engine in Node: the same wasm as in the browser, read from the files that `cargo xtask wasm` built.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { openEngine, startEngine, startRest } from '../../src/engine.js';
+import { openEngine, startEngine, startRest } from '../../src/engine/engine.js';
 
-/** @import { Engine } from '../../src/engine.js' */
+/** @import { Engine } from '../../src/engine/engine.js' */
 
 const FIRST = new URL('../../wasm/wayscope_bg.wasm', import.meta.url);
 const REST = new URL('../../wasm/wayscope_rest.wasm', import.meta.url);

@@ -1,16 +1,16 @@
 // A scene as an SVG, in the colours of both themes: the same colours that the engine paints, cells of one colour as one path.
 
 import { readFileSync } from 'node:fs';
-import { boxesOf } from '../../src/export/runs.js';
-import { enginePalette } from '../../src/palette.js';
+import { boxesOf } from '../../src/panels/export/svg/runs.js';
+import { enginePalette } from '../../src/stage/palette.js';
 
-/** @import { Engine } from '../../src/engine.js' */
+/** @import { Engine } from '../../src/engine/engine.js' */
 
 /** At most so many cells across: of a larger world every second is drawn, or every third … */
 const WIDEST = 160;
 /** Up to so many cells across, crossings and the paths between them can be told apart. */
 const APART = 64;
-const css = readFileSync(new URL('../../src/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../src/common/tokens.css', import.meta.url), 'utf8');
 
 /** @param {string} name @param {0 | 1} theme @returns {[number, number, number]} */
 function token(name, theme) {

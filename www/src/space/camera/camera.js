@@ -7,9 +7,9 @@
  */
 import words from '../../../texts/en.camera.json' with { type: 'json' };
 import { Drive } from '../../../wasm/space.js';
-import { h } from '../../dom.js';
-import { addTexts, say } from '../../texts.js';
-import { messageOf } from '../../message-of.js';
+import { h } from '../../common/dom.js';
+import { addTexts, say } from '../../common/texts.js';
+import { messageOf } from '../../common/message-of.js';
 import { button, choice, figures, group, inside, more, number, slider } from '../fields.js';
 import { makeAlong } from '../along.js';
 import { makeScale } from '../plot.js';

@@ -1,6 +1,6 @@
 /** Coordinates of a place, for who does not press the floor. */
-import { h } from '../../dom.js';
-import { say } from '../../texts.js';
+import { h } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
 import { button } from '../fields.js';
 
 /** @param {{ go(at: import('../types.js').Point): void, add(at: import('../types.js').Point): void }} hands */

@@ -4,9 +4,9 @@
  * @import { Drag, Point } from '../types.js'
  * @import { Stop } from './saved.js'
  */
-import { h, setText } from '../../dom.js';
-import { icon } from '../../icons.js';
-import { say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { icon } from '../../common/icons.js';
+import { say } from '../../common/texts.js';
 import { inside, number, tick } from '../fields.js';
 import { LONGEST_REST, MOST_STOPS, stopsOf } from './saved.js';
 

@@ -3,8 +3,8 @@
  *
  * @import { Lane } from './lane.js'
  */
-import { h, setText } from '../../dom.js';
-import { say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
 import { drawFrames, drawResponses, drawWaiting, frameScale, responseScale } from './charts.js';
 

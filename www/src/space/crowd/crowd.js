@@ -6,8 +6,8 @@
  */
 import words from '../../../texts/en.crowd.json' with { type: 'json' };
 import { Throng } from '../../../wasm/space.js';
-import { h, setText } from '../../dom.js';
-import { addTexts, say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { addTexts, say } from '../../common/texts.js';
 import { dragObstacle } from '../drag-obstacle.js';
 import { choice, figures, group, more, number, slider, tick } from '../fields.js';
 import { makeHistory } from '../history.js';

@@ -1,7 +1,7 @@
 /** What searches of many agents keep in memory: discrete ones one after the other, against a continuous one for each agent. */
 import { Throng } from '../../../wasm/space.js';
-import { h, setText } from '../../dom.js';
-import { say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
 import { button, number, slider } from '../fields.js';
 
 /** Agents in the example of the thesis. */

@@ -4,16 +4,16 @@
  * @import { Want } from './task-box.js'
  * @typedef {{ study: string, fields: string[], shows: string[], begin: string[], wants: Want[], solution: string[], scene: { name: string } }} Figure `shows`: selectors of parts of the study's panel; `begin`: changes that are made to it first
  */
-import '../../later-texts.js';
+import '../../common/later-texts.js';
 import '../space.css';
 import './figure.css';
 import words from '../../../texts/en.space.json' with { type: 'json' };
 import quantities from '../../../texts/en.floor.json' with { type: 'json' };
 import files from '../../../texts/en.files.json' with { type: 'json' };
-import { h } from '../../dom.js';
-import { icon } from '../../icons.js';
-import { tell } from '../../lessons/words.js';
-import { addTexts, say } from '../../texts.js';
+import { h } from '../../common/dom.js';
+import { icon } from '../../common/icons.js';
+import { tell } from '../../apps/lessons/words.js';
+import { addTexts, say } from '../../common/texts.js';
 import { makeApp } from '../app.js';
 import { toAddress } from '../address.js';
 import { startSpace } from '../yard.js';

@@ -4,9 +4,9 @@
  * @import { App } from '../app.js'
  * @typedef {{ quantity: string, relation: '<' | '<=' | '>' | '>=', target: number }} Want
  */
-import { h, setText } from '../../dom.js';
-import { tell } from '../../lessons/words.js';
-import { say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { tell } from '../../apps/lessons/words.js';
+import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
 import { applyChange } from './changes.js';
 

@@ -6,8 +6,8 @@
  */
 import words from '../../../texts/en.group.json' with { type: 'json' };
 import { Troop } from '../../../wasm/space.js';
-import { h, setText } from '../../dom.js';
-import { addTexts, say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { addTexts, say } from '../../common/texts.js';
 import { button, choice, figures, group, inside, more, number, slider, tick } from '../fields.js';
 import { makeAlong } from '../along.js';
 import { makeScale } from '../plot.js';

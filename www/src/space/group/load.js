@@ -1,6 +1,6 @@
 /** The paper's table of what groups cost a processor, measured here: simulated seconds against real ones. */
-import { h, setText } from '../../dom.js';
-import { say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
 import { button, number } from '../fields.js';
 import { Troop } from '../../../wasm/space.js';
 

@@ -7,8 +7,8 @@
  * @import { Roads } from '../../../wasm/space.js'
  */
 import { Beside } from '../../../wasm/space.js';
-import { h, setText } from '../../dom.js';
-import { say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
 import { choice, more, number } from '../fields.js';
 
 /** What a frame may take for building and searching, in milliseconds. */

@@ -6,8 +6,8 @@
  */
 import words from '../../../texts/en.roads.json' with { type: 'json' };
 import { Roads } from '../../../wasm/space.js';
-import { h, setText } from '../../dom.js';
-import { addTexts, say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { addTexts, say } from '../../common/texts.js';
 import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';
 import { makeBeside } from './beside.js';
 import { makeBuilding } from './building.js';

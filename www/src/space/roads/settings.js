@@ -1,6 +1,6 @@
 /** Sliders for what a roadmap is made with; those that the paper names are in multiples of the body's radius. */
-import { messageOf } from '../../message-of.js';
-import { say } from '../../texts.js';
+import { messageOf } from '../../common/message-of.js';
+import { say } from '../../common/texts.js';
 import { choice, number, slider } from '../fields.js';
 
 /** The sliders of settings in lengths, as the engine names what it refuses. @type {Record<string, string>} */

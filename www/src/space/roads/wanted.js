@@ -4,7 +4,7 @@
  * @import { Yard } from '../yard.js'
  */
 import { Roads } from '../../../wasm/space.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../common/message-of.js';
 
 /** Settings that go with the radius of the body. */
 const LENGTHS = ['neighbourDistance', 'precision', 'tolerance', 'clearance', 'blendClearance', 'shortestEdge', 'merge'];

@@ -4,10 +4,10 @@
  * @import { Study } from '../types.js'
  * @import { App } from '../app.js'
  */
-import { download } from '../../download.js';
-import { h, setText } from '../../dom.js';
-import { say } from '../../texts.js';
-import { copy as copyText } from '../../compare/clipboard.js';
+import { download } from '../../common/download.js';
+import { h, setText } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
+import { copy as copyText } from '../../panels/compare/clipboard.js';
 import { LONGEST, toAddress } from '../address.js';
 import { boxOf } from '../editor.js';
 import { button, choice, group, inside, measure, moment, more, number, patient, slider, tick } from '../fields.js';

@@ -1,6 +1,6 @@
 /** The paper's timing table, measured here: six rows of a hundred trials, project, grow and search. */
-import { h, setText } from '../../dom.js';
-import { say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
 import { button, number } from '../fields.js';
 import { WalkTiming } from '../../../wasm/space.js';
 

@@ -7,9 +7,9 @@
  */
 import words from '../../../texts/en.walk.json' with { type: 'json' };
 import { Walk } from '../../../wasm/space.js';
-import { h, setText } from '../../dom.js';
-import { messageOf } from '../../message-of.js';
-import { addTexts, say } from '../../texts.js';
+import { h, setText } from '../../common/dom.js';
+import { messageOf } from '../../common/message-of.js';
+import { addTexts, say } from '../../common/texts.js';
 import { dragObstacle } from '../drag-obstacle.js';
 import { shippedScene } from '../floor-files.js';
 import { button, choice, figures, group, more, number, slider, tick } from '../fields.js';

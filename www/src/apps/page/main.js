@@ -1,0 +1,80 @@
+/**
+ * The page around the element: scenes, lanes, cell values, files, theme.
+ *
+ */
+import { h } from '../../common/dom.js';
+import { WayScope } from '../../element/element.js';
+import { icon } from '../../common/icons.js';
+import { say } from '../../common/texts.js';
+import { makeCellPanel } from '../../panels/cell/cell-panel.js';
+import { bindDrop } from './drop.js';
+import { linksElsewhere } from './elsewhere.js';
+import { takeOver } from './hand-over.js';
+import { rememberKeyChoice } from './key-choice.js';
+import { makeLanesPanel } from '../../panels/lanes/lanes-panel.js';
+import { speakLanguage } from './language.js';
+import { openFiles } from '../../panels/files/open-files.js';
+import { remember } from '../../panels/remember/remember.js';
+import { makeSaveMenu } from './save-menu.js';
+import { makeScenarioPicker } from '../../panels/scenarios/scenario-picker.js';
+import { makeSceneMenu } from './scene-menu.js';
+import { makeShareButton } from './share-button.js';
+import { makeSheet } from './sheet.js';
+import { makeThemeButton } from './theme.js';
+import { verdict } from '../../panels/verdict/verdict.js';
+
+const scope = /** @type {WayScope} */ (document.getElementById('scope'));
+const place = (/** @type {string} */ id, /** @type {Node[]} */ ...nodes) => document.getElementById(id)?.append(...nodes);
+
+if (new URLSearchParams(location.search).get('embed') === '1') {
+  (await import('../embed/frame.js')).startFrame(scope);
+  // In somebody else's frame there is nothing around the element: this module goes no further.
+  await new Promise(() => {});
+}
+
+await speakLanguage();
+
+// Before the element begins, so that it can begin with the lab of the last visit.
+const { startOver } = remember(scope);
+takeOver(scope);
+customElements.define('way-scope', WayScope);
+
+const lanes = makeLanesPanel(scope);
+const cell = makeCellPanel(scope);
+const scene = makeSceneMenu(scope, startOver);
+const scenarios = makeScenarioPicker(scope);
+const save = makeSaveMenu(scope);
+const sheet = makeSheet(scope, { lanes: lanes.node, cell: cell.node });
+
+place('scene', ...scene.nodes);
+place('elsewhere', ...linksElsewhere(scope));
+place('scenarios', scenarios.node);
+place('side', sheet.node);
+place('commands', ...save.nodes, makeShareButton(scope),
+  h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))),
+  makeThemeButton(scope));
+bindDrop(scope);
+// Printing waits for nothing: what it needs comes with the first sign of somebody being here.
+for (const type of ['pointermove', 'keydown']) {
+  addEventListener(type, () => import('../../panels/print/print.js').then(({ bindPrint }) => bindPrint(scope, verdict), () => {}), { once: true });
+}
+rememberKeyChoice(scope);
+document.getElementById('skip')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  scope.focusWorld(true);
+});
+
+scope.addEventListener('update', () => {
+  document.body.dataset.ready = '';
+  for (const part of [lanes, cell, scene, scenarios, save, sheet]) part.update();
+});
+
+// The page is the element's only host, so keys work wherever the focus is, but for what a control needs for itself and for an open menu or dialog.
+for (const type of /** @type {const} */ (['keydown', 'keyup'])) {
+  document.addEventListener(type, (event) => {
+    if (!event.composedPath().includes(scope) && !document.querySelector(':popover-open, dialog[open]')) scope.handleKey(event);
+  });
+}
+
+// In development everything is to be fetched anew.
+if (import.meta.env.PROD) scope.addEventListener('ready', () => import('../offline/lab.js').then(({ beApp }) => beApp(scope, openFiles), () => {}), { once: true });

@@ -1,0 +1,131 @@
+/**
+ * The frames of an element: time goes on, the engine works, what changed is drawn. None while nobody can see it.
+ *
+ * @import { WayScope } from './element.js'
+ * @import { Engine } from '../engine/engine.js'
+ * @import { State } from '../state/state.js'
+ * @import { LabState, LaneState } from '../engine/types.js'
+ * @typedef {ReturnType<typeof makeFrames>} Frames
+ */
+<<<<<<< HEAD:www/src/frames.js
+import { WORK } from './budget.js';
+=======
+import { WORK } from '../state/budget.js';
+>>>>>>> layout:www/src/element/frames.js
+import { resume } from './going.js';
+import { laterWithRest } from '../engine/later.js';
+import { makeMeasuring } from './measuring.js';
+import * as time from '../state/player.js';
+import { makeRedraw } from './redraw.js';
+import { showLab } from '../state/state.js';
+import { makeTeller } from './tell.js';
+
+/**
+ * What draws below the paths of some lanes, and which these are.
+ * @type {Record<'scans' | 'landmarks' | 'graphs' | 'journeys' | 'hierarchies' | 'pyramids' | 'subGoals' | 'risks', (lane: LaneState, state: State) => unknown>}
+ */
+const LATE = {
+  scans: ({ counters, graph }) => counters.scanned && !graph,
+  landmarks: ({ notes }) => notes.some(({ id }) => id === 'lane.landmarks'),
+  graphs: ({ graph }) => graph,
+  journeys: ({ lasts }) => lasts,
+  hierarchies: ({ hierarchy }) => hierarchy,
+  pyramids: ({ pyramid }) => pyramid,
+  subGoals: ({ algorithm }) => algorithm === 'sga-star',
+  risks: (_, { lab, tool }) => lab?.risky || tool === 'risk',
+};
+
+/** @param {WayScope} scope */
+export function makeFrames(scope) {
+  const { state } = scope;
+  const redraw = makeRedraw(frame);
+  const teller = makeTeller(scope);
+  const measuring = makeMeasuring(scope);
+  let visible = true;
+  let last = 0;
+  let suited = '';
+  let offers = false;
+  /** Something other than the lab asks to be drawn. */
+  let changed = true;
+  /** What the lab showed when it was drawn last. */
+  let shown = '';
+
+  /** Asks for a frame that draws only if the lab has something new to show. */
+  function goOn() {
+    if (visible && scope.isConnected && !document.hidden) redraw.ask();
+  }
+
+  function ask() {
+    changed = true;
+    goOn();
+  }
+
+  /** @param {number} now milliseconds */
+  function frame(now) {
+    const { engine } = scope;
+    if (!engine || !state.lab) return;
+    // A frame bears the time at which it was due, which may lie before a press just handled.
+    const seconds = Math.min(0.1, Math.max(0, now - last) / 1000);
+    last = now;
+    resume(scope);
+    const { playing } = state.player;
+    time.tick(state.player, seconds, state.lab);
+    for (const brake of scope.brakes) brake(playing);
+    engine.advanceFor(time.cursorOf(state.player), WORK, state.player.part);
+    const lab = showLab(state, engine.state());
+    suitSpeed(lab);
+    const measures = measuring.frame(now);
+    if (scope.stage.measure()) changed = true;
+    draw(engine, lab);
+    teller.changes(lab);
+    if (state.player.playing || lab.working || !lab.arrived || measures) goOn();
+  }
+
+  /** Between two steps of a slow run there is nothing to draw. @param {Engine} engine @param {LabState} lab */
+  function draw(engine, lab) {
+    const { stage, parts } = scope;
+    const shows = JSON.stringify([lab, state.player.playing, state.measuring]);
+    if (!changed && shows === shown) return;
+    changed = false;
+    shown = shows;
+    stage.draw(state, engine);
+    for (const name of /** @type {(keyof typeof LATE)[]} */ (Object.keys(LATE))) {
+      if (stage[name] !== undefined || !lab.lanes.some((lane) => LATE[name](lane, state))) continue;
+      stage[name] = null;
+      laterWithRest(scope, () => import('../views/index.js')).then((part) => part?.below[name](scope));
+    }
+    if (!offers && lab.offers) {
+      offers = true;
+      laterWithRest(scope, () => import('./words/offers.js')).then((part) => part?.showOffers(scope));
+    }
+    // Without tools nobody can lay down what is not there.
+    parts.legend.update(lab, stage.lanes, stage.truths, parts.rail.hidden ? engine.terrain() : null, state.difference);
+    parts.update();
+    scope.dispatchEvent(new CustomEvent('update'));
+    // No observer tells of room that comes and goes between two frames.
+    if (!stage.isMeasured) ask();
+  }
+
+  /** Once for each new world: while one is edited the speed stays. @param {LabState} lab */
+  function suitSpeed({ complete, arrived, counts, steps, name, width, height }) {
+    const world = `${name} ${width} ${height} ${counts}`;
+    if (!complete || !arrived || world === suited) return;
+    suited = world;
+    time.suitSpeed(state.player, steps);
+  }
+
+  return {
+    ask,
+    tell: teller.tell,
+    stop: redraw.stop,
+    /** Time counts from now on. */
+    begin() {
+      last = performance.now();
+    },
+    /** @param {boolean} seen */
+    sight(seen) {
+      visible = seen;
+      ask();
+    },
+  };
+}

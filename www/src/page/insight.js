@@ -1,3 +1,0 @@
-/** What is only read when somebody asks why: fetched then, not with the first view. */
-export { makeCellStory } from './cell-story.js';
-export { makeVerdictText } from './verdict-text.js';

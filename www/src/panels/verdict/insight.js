@@ -1,0 +1,3 @@
+/** What is only read when somebody asks why: fetched then, not with the first view. */
+export { makeCellStory } from '../cell/cell-story.js';
+export { makeVerdictText } from './verdict-text.js';

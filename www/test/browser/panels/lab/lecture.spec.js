@@ -1,0 +1,126 @@
+import { expect, frame, lab, open, settled, test, whole } from '../../support/page.js';
+
+/** @import { Page } from '@playwright/test' */
+
+const scope = (/** @type {Page} */ page) => page.locator('way-scope');
+const panel = (/** @type {Page} */ page) => scope(page).locator('.lecture-button');
+const height = async (/** @type {Page} */ page) => (await scope(page).locator('.sentence .words').boundingBox())?.height ?? 0;
+
+test('from the menu to the whole screen, chosen parts in large type, on and back by a clicker, and out by Escape', async ({ page }) => {
+  await open(page);
+  const small = await height(page);
+  const controls = await scope(page).getAttribute('controls');
+  await page.locator('.scene-button').click();
+  await page.getByRole('button', { name: 'Lecturer’s mode' }).click();
+  await expect(scope(page)).toHaveAttribute('lecture');
+  await settled(page);
+  const { width, height: high } = /** @type {{ width: number, height: number }} */ (page.viewportSize());
+  expect(await scope(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: high });
+  for (const part of ['.rail', '.legends', '.menus']) await expect(scope(page).locator(part).first()).toBeHidden();
+  await expect(page.locator('#side')).toBeHidden();
+  await expect(scope(page).locator('.sentence .words')).toBeVisible();
+  expect(await height(page)).toBeGreaterThan(1.3 * small);
+
+  await page.keyboard.press('Home');
+  await settled(page);
+  for (const [key, step] of /** @type {const} */ ([['PageDown', 1], ['ArrowRight', 2], ['ArrowDown', 3], ['PageUp', 2], ['ArrowLeft', 1], ['ArrowUp', 0]])) {
+    await page.keyboard.press(key);
+    await settled(page);
+    expect((await lab(page)).cursor, key).toBe(step);
+  }
+  // Dark, and lit by the next click, which does nothing else.
+  for (const key of ['.', 'b']) {
+    await page.keyboard.press(key);
+    await expect(scope(page).locator('.lecture-dark')).toBeVisible();
+    await page.keyboard.press('PageDown');
+    await expect(scope(page).locator('.lecture-dark')).toBeHidden();
+    await settled(page);
+    expect((await lab(page)).cursor).toBe(0);
+  }
+  await page.keyboard.press('Escape');
+  await expect(scope(page)).not.toHaveAttribute('lecture');
+  await expect(page.locator('#side')).toBeVisible();
+  await expect(scope(page).locator('.rail')).toBeVisible();
+  expect(await scope(page).getAttribute('controls')).toBe(controls);
+  // The keys mean again what they meant.
+  await page.keyboard.press('.');
+  await settled(page);
+  expect((await lab(page)).cursor).toBe(1);
+});
+
+test('what is shown, how large, and how far a click goes are chosen, and remembered', async ({ page }) => {
+  await open(page);
+  await whole(page);
+  await page.keyboard.press('Shift+P');
+  await panel(page).click();
+  await page.getByRole('checkbox', { name: 'Legend' }).check();
+  await page.getByRole('checkbox', { name: 'Playing and stepping' }).uncheck();
+  const before = await height(page);
+  await page.getByRole('button', { name: 'Larger type' }).click();
+  await frame(page);
+  expect(await height(page)).toBeGreaterThan(before);
+  await page.getByLabel('One click goes').selectOption('level');
+  // Escape closes the panel first.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Legend' })).toBeHidden();
+  await expect(scope(page)).toHaveAttribute('lecture');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  await settled(page);
+  const there = await lab(page);
+  expect(there.cursor).toBeGreaterThan(0);
+  await page.keyboard.press('PageDown');
+  await settled(page);
+  expect((await lab(page)).cursor).toBeGreaterThan(there.cursor + 1);
+  await page.keyboard.press('Shift+P');
+  await expect(scope(page)).not.toHaveAttribute('lecture');
+
+  await page.reload();
+  await settled(page);
+  await page.keyboard.press('Shift+P');
+  await expect(scope(page).locator('.legends')).toBeVisible();
+  await expect(scope(page).locator('.transport')).toBeHidden();
+  expect(await height(page)).toBeGreaterThan(before);
+});
+
+test('where the screen may not be filled, the page is', async ({ page }) => {
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
+  });
+  await open(page);
+  await page.keyboard.press('Shift+P');
+  await expect(scope(page)).toHaveAttribute('lecture');
+  await expect.poll(() => scope(page).evaluate((node) => node.matches(':popover-open'))).toBe(true);
+  const { width, height: high } = /** @type {{ width: number, height: number }} */ (page.viewportSize());
+  expect(await scope(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: high });
+  await page.keyboard.press('PageUp');
+  await settled(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#side')).toBeVisible();
+  expect(await scope(page).evaluate((node) => node.hasAttribute('popover'))).toBe(false);
+});
+
+test('a drag still moves the goal, and the colours follow the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page);
+  await page.keyboard.press('Shift+P');
+  await settled(page);
+  const { goal } = await lab(page);
+  const at = (/** @type {{ x: number, y: number }} */ cell) => page.evaluate(({ x, y }) => {
+    const { stage } = /** @type {any} */ (document.querySelector('way-scope'));
+    const box = stage.canvas.getBoundingClientRect();
+    const middle = stage.middleOf(0, { x, y });
+    return { x: box.left + middle.x, y: box.top + middle.y };
+  }, cell);
+  const [from, to] = [await at(goal), await at({ x: goal.x - 1, y: goal.y })];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await settled(page);
+  expect((await lab(page)).goal).toEqual({ x: goal.x - 1, y: goal.y });
+  const ground = () => scope(page).evaluate((node) => getComputedStyle(/** @type {Element} */ (node.shadowRoot?.querySelector('.shell'))).backgroundColor);
+  expect(await ground()).toBe('rgb(25, 29, 36)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await ground()).toBe('rgb(255, 255, 255)');
+});

@@ -1,0 +1,327 @@
+// The page of continuous space in Node: runs are those of the native program, files are told apart, places keep their pixels.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import init, { Beside, Drive, Roads, Space, Throng, Troop, Walk, WalkTiming } from '../../wasm/space.js';
+import { nameOf, SCENES, sourceOf } from '../../src/space/floor-files.js';
+import { number } from '../../src/space/fields.js';
+import { snapped } from '../../src/space/tools.js';
+import { seen } from '../../src/space/camera/seen.js';
+import { connectedEnds } from '../../src/space/roads/ends.js';
+import { drawGraph } from '../../src/space/roads/graph.js';
+import { makePace } from '../../src/space/roads/pace.js';
+import { makeRoom } from '../../src/space/walk/room.js';
+import { Picture } from '../../src/space/picture.js';
+import { goalIn } from '../../src/space/walk/states.js';
+import { fit, toScene, toScreen, zoomAt } from '../../src/space/view.js';
+import { Yard } from '../../src/space/yard.js';
+
+const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
+const scene = (/** @type {string} */ name) => Space.open(JSON.parse(file(`../../../maps/${name}.json`).toString()), name);
+
+before(() => init({ module_or_path: file('../../wasm/space_bg.wasm') }));
+
+test('runs are those of the native program, bit by bit', () => {
+  const golden = JSON.parse(file('../../../tests/golden/space-replays.json').toString());
+  const office = scene('office');
+  const walk = new Walk();
+  for (let i = 0; i < 6; i++) {
+    walk.add(3 + 4 * i, 10.6, 0.5 * i, 1.4);
+    walk.setGoal(i, 29 - 4.5 * i, 9.4);
+  }
+  walk.setScript(2, 'goto 5 3\nwait 1\ngoto 26.6 14\nrepeat');
+  walk.tick(office, 600);
+  assert.equal(walk.hash(), golden.walk);
+
+  const streets = scene('streets');
+  const roads = new Roads();
+  roads.begin(streets, Roads.suited(streets, 1));
+  while (roads.advance(streets, 1000, false));
+  roads.find(streets, 2, 2, 86, 62, true);
+  const way = roads.figures(streets);
+  const bits = new DataView(new ArrayBuffer(8));
+  const digits = (/** @type {number} */ value) => {
+    bits.setFloat64(0, value);
+    return bits.getBigUint64(0).toString(16).padStart(16, '0');
+  };
+  assert.equal(digits(way.length), golden.way);
+  const bytes = /** @type {Uint8Array<ArrayBuffer>} */ (roads.built(streets));
+  assert.equal(new DataView(bytes.buffer).getBigUint64(bytes.length - 8, true).toString(16).padStart(16, '0'), golden.roadmap);
+  const beside = new Beside(streets, 1, 1);
+  beside.ask(2, 2, 86, 62);
+  while (beside.advance(streets, 1000));
+  let sum = 0;
+  for (const { figures } of beside.ways()) {
+    sum += figures.length + figures.clearance + figures.turning + figures.largestJump;
+    sum += figures.jumps + figures.expanded;
+  }
+  assert.equal(digits(sum), golden.beside);
+  const limits = Drive.limits();
+  const drive = new Drive(roads, limits);
+  const sent = drive.sentTo(streets, roads, 9, 1, 20, 50, limits);
+  const tour = Drive.tour(streets, roads, new Float64Array([2, 2, 2, 49, 25.5, 2, 86, 33, 0, 17, 49.8, 1]), true, limits, 1);
+  const poses = [sent.pose(4, 1), tour.pose(40, 1)];
+  // Of each x, y, speed and where it looks.
+  assert.equal(poses.flatMap(([x, y, , speed, , , view]) => [x, y, speed, view].map(digits)).join(' '), golden.camera);
+  const troop = new Troop(streets, roads, Troop.preset('stable', 0.3), 40, 4);
+  for (let i = 0; i < 150; i++) troop.step();
+  assert.equal(troop.hash(), golden.group);
+
+  const throng = new Throng(office, Throng.preset(), 100);
+  for (let i = 0; i < 150; i++) throng.step(office);
+  office.moveBy(office.pick(28, 5.2, 0), -1.9, 2.8, false);
+  throng.worldChanged(office);
+  for (let i = 0; i < 150; i++) throng.step(office);
+  assert.equal(throng.hash(), golden.crowd);
+});
+
+test('how near a body is to what stands in its way is what the engine says of all obstacles, and less of them for low and high ones', () => {
+  for (const name of ['maze', 'columns', 'streets', 'bumpy-wall', 'one-object-maze']) {
+    const space = scene(name);
+    const yard = new Yard();
+    yard.open({ kind: 'scene', json: JSON.parse(space.write('')) }, name);
+    const { left, bottom, right, top } = yard.floor;
+    const room = makeRoom(yard.obstacles, yard.floor);
+    let free = 0;
+    for (let i = 0; i < 60; i++) {
+      for (let j = 0; j < 40; j++) {
+        const [x, y] = [left + ((right - left) * (i + 0.31)) / 60, bottom + ((top - bottom) * (j + 0.57)) / 40];
+        const clearance = space.clearance(x, y);
+        assert.ok(Math.abs(room.at(x, y, 1.8) - clearance) < 1e-9, `${name} ${x} ${y}`);
+        free += Number(clearance > 0);
+      }
+    }
+    assert.ok(free > 500, name);
+  }
+  const at = (/** @type {number} */ low, /** @type {number} */ high) => ({ name: '', low, high, radius: 1, centre: { x: 5, y: 5 }, rings: [] });
+  const floor = { left: 0, bottom: 0, right: 10, top: 10 };
+  // A cable is stepped over, a lamp is passed under, unless somebody is tall.
+  assert.equal(makeRoom([at(0, 0.03)], floor).at(5, 5, 1.8), 5);
+  assert.equal(makeRoom([at(2, 3)], floor).at(5, 5, 1.8), 5);
+  assert.equal(makeRoom([at(2, 3)], floor).at(5, 5, 2.1), 0);
+  assert.equal(makeRoom([at(0, 1)], floor).at(5, 7.5, 1.8), 1.5);
+});
+
+test('numbers that round to nothing have no sign', () => {
+  assert.deepEqual([-0, -0.001, 0.001, -0.01, -12, -0.4].map((value) => number(value)), ['0', '0', '0', '-0.01', '-12', '-0.4']);
+  assert.deepEqual([-0.4, -0.6].map((value) => number(value, 0)), ['0', '-1']);
+});
+
+test('every scene of the project is read whole, and written as it was', () => {
+  for (const name of SCENES) {
+    const space = scene(name);
+    assert.equal(space.mended, 0, name);
+    const study = space.study();
+    assert.equal(space.write(study ? JSON.stringify(study) : ''), file(`../../../maps/${name}.json`).toString());
+  }
+});
+
+test('every scene, and what is written, is as the published schema says', () => {
+  const valid = new Ajv2020({ strict: true, strictRequired: false }).compile(JSON.parse(file('../../../schema/scene-1.json').toString()));
+  for (const name of SCENES) assert.ok(valid(JSON.parse(scene(name).write('{"walk": {}}'))), JSON.stringify(valid.errors));
+  assert.ok(!valid({ format: 'wayscope-scene', version: 1, floor: [0, 0, 1] }));
+  const [ring, disc] = [{ ring: [[1, 1], [3, 1], [2, 2]] }, { centre: [4, 4], radius: 1 }];
+  for (const [obstacle, right] of /** @type {const} */ ([[ring, true], [disc, true], [{ ...ring, ...disc }, false], [{ ...disc, holes: [] }, false]])) {
+    const whole = { format: 'wayscope-scene', version: 1, floor: [0, 0, 9, 9], obstacles: [obstacle] };
+    assert.equal(valid(whole), right, JSON.stringify(obstacle));
+    if (right) Space.open(whole, ''); else assert.throws(() => Space.open(whole, ''), (/** @type {any} */ error) => error.cause.id === 'scene.two-shapes');
+  }
+});
+
+test('what is wrong comes with its words, and nothing has changed', () => {
+  const space = scene('office');
+  const before = space.revision;
+  const refused = (/** @type {() => unknown} */ act) => {
+    try {
+      act();
+    } catch (error) {
+      return /** @type {any} */ (error).cause.id;
+    }
+    return null;
+  };
+  assert.equal(refused(() => space.addDisc(1, 1, Number.NaN, 2)), 'scene.radius');
+  assert.equal(refused(() => space.addPolygon(new Float64Array([0, 0, 2, 2, 2, 0, 0, 2]), 2)), 'scene.ring-crosses');
+  assert.equal(refused(() => space.remove(1000)), 'scene.no-obstacle');
+  assert.equal(refused(() => space.cells(0, -1, false, 0, 2)), 'scene.cell-size');
+  assert.equal(refused(() => new Space('', 1e9, 5)), 'scene.extent');
+  assert.equal(refused(() => Roads.suited(space, 100)), 'roadmap.radius-large');
+  assert.equal(refused(() => new Walk().setGoal(3, 1, 1)), 'walk.no-walker');
+  const roads = new Roads();
+  assert.equal(roads.built(space), undefined);
+  assert.equal(refused(() => roads.take(space, new Uint8Array(100))), 'roadmap-file.not-one');
+  const streets = scene('streets');
+  roads.begin(streets, Roads.suited(streets, 1));
+  while (roads.advance(streets, 1000, false));
+  const bytes = /** @type {Uint8Array} */ (roads.built(streets));
+  assert.equal(refused(() => roads.take(streets, bytes.slice(0, 5000))), 'roadmap-file.short');
+  // The same file on another scene; what was there stays.
+  assert.equal(refused(() => roads.take(space, bytes)), 'roadmap-file.world');
+  assert.ok(roads.ready);
+  roads.forget();
+  assert.equal(refused(() => Drive.tour(space, roads, new Float64Array([1, 1, 0]), false, Drive.limits(), 1)), 'camera.stops');
+  assert.equal(refused(() => Drive.tour(space, roads, new Float64Array([1, 1, 0, 2, 2, Number.NaN]), true, Drive.limits(), 1)), 'roadmap.unfinished');
+  assert.equal(refused(() => new Throng(space, Throng.preset(), 0)), 'crowd.agents');
+  assert.equal(refused(() => new Throng(space, { ...Throng.preset(), budget: Number.NaN }, 10)), 'crowd.setting');
+  assert.equal(refused(() => Throng.memory({ ...Throng.memoryExample(), explored: 0 }, 1)), 'memory.explored');
+  assert.equal(space.revision, before);
+});
+
+test('the timing table has six rows, and a hundred trials of each go through projection, growth and search', () => {
+  /** @type {{ scene: string, cells: number, project: number, search: number, total: number }[]} */
+  const rows = WalkTiming.table();
+  assert.deepEqual(rows.map(({ cells }) => cells), [50, 100, 150, 45, 90, 135]);
+  rows.forEach(({ scene }, row) => {
+    const trials = new WalkTiming(row, 1);
+    assert.ok(trials.triangles >= (scene === 'maze' ? 2780 : 15320), scene);
+    let found = 0;
+    for (let trial = 0; trial < 100; trial++) {
+      trials.next();
+      trials.project();
+      trials.grow();
+      if (trials.search() > 0) found++;
+    }
+    assert.ok(found >= 60, `${scene}: ${found} of 100`);
+    trials.free();
+  });
+});
+
+test('the memory of searches is that of the thesis, 1.6 MB and 80 MB', () => {
+  const { search, discrete, continuous } = Throng.memory(Throng.memoryExample(), 50);
+  assert.deepEqual([search, discrete, continuous].map((megabytes) => Math.round(megabytes * 1e6) / 1e6), [1.6, 1.6, 80]);
+});
+
+test('of GeoJSON it is told what is left out, and whether there is nothing at all', () => {
+  const square = [[[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]]];
+  const inner = [[1, 1], [4, 1], [4, 4], [1, 4], [1, 1]];
+  const space = Space.openGeojson({ type: 'GeometryCollection', geometries: [{ type: 'Polygon', coordinates: square }, { type: 'Polygon', coordinates: [...square, inner, inner] }, { type: 'Point', coordinates: [1, 1] }] }, 'yard', 'metres');
+  assert.deepEqual([space.mended, space.leftOut], [0, 2]);
+  assert.throws(() => Space.openGeojson({ type: 'FeatureCollection', features: [] }, '', 'guessed'), (/** @type {any} */ error) => error.cause.id === 'geojson.empty');
+});
+
+test('files are told apart by what they hold', () => {
+  const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+  assert.equal(sourceOf(bytes('type octile\nheight 1\nwidth 1\nmap\n.\n'), 'a.map').kind, 'map');
+  assert.equal(sourceOf(bytes('{"type": "FeatureCollection", "features": []}'), 'a.json').kind, 'geojson');
+  assert.equal(sourceOf(bytes('{"format": "wayscope-scene"}'), 'a.geojson').kind, 'scene');
+  assert.throws(() => sourceOf(bytes('GIF89a'), 'a.json'), { message: 'space.file-kind' });
+  assert.throws(() => sourceOf(bytes('{"a": }'), 'a.json'), { message: 'import.json' });
+  assert.equal(nameOf('town.geojson'), 'town');
+});
+
+test('what is under a pixel stays there when the view comes nearer', () => {
+  const floor = { left: -5, bottom: 2, right: 35, top: 22 };
+  const size = { width: 800, height: 600 };
+  const view = fit(floor, size);
+  assert.deepEqual(toScreen(view, 15, 12).map(Math.round), [400, 289]);
+  const at = toScene(view, 500, 250);
+  const nearer = zoomAt(view, 500, 250, 2, floor, size);
+  assert.deepEqual(toScreen(nearer, at.x, at.y).map(Math.round), [500, 250]);
+  assert.deepEqual(snapped({ x: 1.26, y: -0.74 }, 0.5), { x: 1.5, y: -0.5 });
+});
+
+test('where corners are closed off, the first ends are far apart in the largest part of a roadmap', () => {
+  const floor = { left: 0, bottom: 0, right: 10, top: 10 };
+  // Short edges in two corners, and a long part between them.
+  const edges = [[0, 0, 1, 0, 1], [1, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 10, 10, 1], [7, 6, 5, 5, 1], [3, 4, 5, 5, 1], [3, 4, 2, 7, 1]];
+  assert.deepEqual(connectedEnds(Float64Array.from(edges.flat()), floor), { start: { x: 3, y: 4 }, goal: { x: 7, y: 6 } });
+  assert.equal(connectedEnds(new Float64Array(), floor), null);
+});
+
+test('two first ends on a roadmap of a map with closed corners are joined by a way', () => {
+  const rows = Array.from({ length: 30 }, (_, row) => Array.from({ length: 30 }, (__, column) => ([17, 18].includes(Math.abs(row - column)) ? '@' : '.')).join(''));
+  const map = new TextEncoder().encode(`type octile\nheight 30\nwidth 30\nmap\n${rows.join('\n')}\n`);
+  const space = Space.openMap(map, 'corners', 1);
+  const roads = new Roads();
+  roads.begin(space, Roads.suited(space, 0.35));
+  while (roads.advance(space, 1000, false));
+  const [left, bottom, right, top] = space.floor();
+  const ends = connectedEnds(roads.edges(0), { left, bottom, right, top });
+  assert.ok(ends);
+  roads.find(space, ends.start.x, ends.start.y, ends.goal.x, ends.goal.y, true);
+  assert.ok(roads.figures(space).length > 15);
+});
+
+test('a bitmap is painted anew where cells or colours are others, and only then', (t) => {
+  const flat = { putImageData() {} };
+  const stand = /** @type {any} */ (globalThis);
+  stand.OffscreenCanvas = class { constructor(/** @type {number} */ width, /** @type {number} */ height) { Object.assign(this, { width, height, getContext: () => flat }); } };
+  stand.ImageData = class { constructor(/** @type {number} */ width, /** @type {number} */ height) { Object.assign(this, { data: new Uint8ClampedArray(4 * width * height) }); } };
+  t.after(() => {
+    delete stand.OffscreenCanvas;
+    delete stand.ImageData;
+  });
+  const drawing = /** @type {any} */ ({ view: { scale: 1, x: 0, y: 0 }, px: (/** @type {number} */ metres) => metres, context: { save() {}, restore() {}, drawImage() {} } });
+  const picture = new Picture();
+  const draw = (/** @type {number[]} */ cells, /** @type {number[]} */ colours, columns = 2) => picture.draw(drawing, { left: 0, top: 0, side: 1, columns, rows: cells.length / columns }, Uint8Array.from(cells), colours, (cell) => colours[cell]);
+  const painted = () => picture.painted;
+  draw([0, 1, 1, 0], [5, 6]);
+  draw([0, 1, 1, 0], [5, 6]);
+  assert.equal(painted(), 1);
+  draw([0, 1, 1, 1], [5, 6]);
+  assert.equal(painted(), 2);
+  draw([0, 1, 1, 1], [5, 7]);
+  assert.equal(painted(), 3);
+  draw([0, 1, 1, 1], [5, 7], 4);
+  assert.equal(painted(), 4);
+});
+
+test('where a script leads first', () => {
+  assert.deepEqual(goalIn('goto 3.5 -4\nwait 1\n'), { x: 3.5, y: -4 });
+  assert.equal(goalIn('wait 1\ngoto 3 4\nrepeat\n'), null);
+  assert.equal(goalIn(''), null);
+});
+
+test('what a camera paints is all that is seen, from far to near', () => {
+  /** Pixels of a face by what stands nearest there: faces are vertical walls with level tops. @param {number} far @param {[number, number]} across @param {[number, number]} up */
+  const wall = (far, [left, right], [top, bottom]) => ({ far, light: 0, points: /** @type {[number, number][]} */ ([[left, bottom], [right, bottom], [right, top], [left, top]]) });
+  const [near, behind, beside, above] = [wall(1, [10, 40], [20, 80]), wall(5, [12, 30], [30, 70]), wall(6, [35, 50], [30, 70]), wall(7, [12, 30], [10, 70])];
+  assert.deepEqual(seen([near, above, behind, beside], 100), [above, beside, near]);
+  // Two walls side by side hide what stands behind both; a gap of a pixel does not.
+  assert.equal(seen([wall(1, [0, 20], [0, 90]), wall(2, [20, 40], [0, 90]), wall(3, [5, 35], [10, 80])], 100).length, 2);
+  assert.equal(seen([wall(1, [0, 20], [0, 90]), wall(2, [21, 40], [0, 90]), wall(3, [5, 35], [10, 80])], 100).length, 3);
+  // At random, each pixel's middle shows the same wall as when all are painted.
+  let state = 1;
+  const random = (/** @type {number} */ below) => (state = (state * 48271) % 2147483647) % below;
+  for (let round = 0; round < 300; round++) {
+    const all = Array.from({ length: 12 }, (_, far) => {
+      const [left, top] = [random(60) / 2, random(60) / 2];
+      return wall(far, [left, left + random(50) / 2], [top, top + random(50) / 2]);
+    });
+    const shown = (/** @type {typeof all} */ painted, /** @type {number} */ x, /** @type {number} */ y) => painted.findLast(({ points: [[left, bottom], , [right, top]] }) => left <= x && x < right && top <= y && y < bottom)?.far;
+    const painted = seen([...all], 60);
+    const everything = [...all].sort((a, b) => b.far - a.far);
+    for (let x = 0.5; x < 60; x++) for (let y = 0.5; y < 60; y++) assert.equal(shown(painted, x, y), shown(everything, x, y));
+  }
+});
+
+test('vertices of a roadmap are smaller from far away, where they would hide its edges, and stay to be seen', () => {
+  const none = new Float64Array();
+  const size = (/** @type {number} */ scale) => {
+    let pixels = 0;
+    const drawing = /** @type {any} */ ({ colour: () => '', px: (/** @type {number} */ metres) => metres * scale, dots: (/** @type {any} */ _, /** @type {any} */ __, /** @type {any} */ style) => ({ pixels } = style) });
+    drawGraph(drawing, { edges: none, vertices: none, arcs: none, sampled: none, moved: none, weighted: none }, { vertices: true }, 1);
+    return pixels;
+  };
+  assert.ok(size(1) < size(3) && size(3) < size(30));
+  assert.equal(size(0.01), size(0.1));
+  assert.ok(size(0.01) >= 1);
+  assert.equal(size(30), size(300));
+});
+
+test('a roadmap is watched slowly where a phase begins, and a hundred thousand samples take little more than a minute', () => {
+  const pace = makePace();
+  const frame = 1 / 60;
+  const through = (/** @type {number} */ units, /** @type {string} */ phase) => {
+    let frames = 0;
+    for (let left = units; left > 0; frames++) left -= pace.units(frame, phase);
+    return frames * frame;
+  };
+  assert.ok(Math.abs(through(60, 'sampling') - 2) < 0.1);
+  pace.begin();
+  assert.ok(through(100_000, 'sampling') < 80);
+  assert.ok(Math.abs(through(60, 'edges') - 2) < 0.1);
+  pace.begin();
+  assert.ok(Math.abs(through(60, 'edges') - 2) < 0.1);
+});
