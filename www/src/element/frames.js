@@ -7,11 +7,7 @@
  * @import { LabState, LaneState } from '../engine/types.js'
  * @typedef {ReturnType<typeof makeFrames>} Frames
  */
-<<<<<<< HEAD:www/src/frames.js
-import { WORK } from './budget.js';
-=======
 import { WORK } from '../state/budget.js';
->>>>>>> layout:www/src/element/frames.js
 import { resume } from './going.js';
 import { laterWithRest } from '../engine/later.js';
 import { makeMeasuring } from './measuring.js';

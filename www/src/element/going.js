@@ -4,19 +4,11 @@
  * @import { WayScope } from './element.js'
  * @import { LabState, Pace, Stride } from '../engine/types.js'
  */
-<<<<<<< HEAD:www/src/going.js
-import { WORK } from './budget.js';
-import { hasRest } from './later.js';
-import * as time from './player.js';
-import { showLab } from './state.js';
-import { WORK } from '../state/budget.js';
-import { isWhole } from './wasm.js';
-=======
 import { hasRest } from '../engine/later.js';
 import * as time from '../state/player.js';
 import { showLab } from '../state/state.js';
+import { WORK } from '../state/budget.js';
 import { isWhole } from '../engine/wasm.js';
->>>>>>> layout:www/src/element/going.js
 
 /** @type {readonly string[]} */
 export const PACES = /** @satisfies {Pace[]} */ (['steps', 'levels', 'time']);

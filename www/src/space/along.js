@@ -2,7 +2,7 @@
  * What groups and cameras have in common: they go along a way of the roadmap, wait where it is being built, and go on by themselves when it is there.
  *
  * @import { App } from './app.js'
- * @typedef {import('./roads/roads.js').Way} Way
+ * @typedef {import('./roads/way.js').Way} Way
  */
 import { say } from '../common/texts.js';
 

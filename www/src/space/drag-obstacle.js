@@ -3,7 +3,7 @@
  *
  * @import { Drag, Point } from './types.js'
  */
-import { surrounds } from './editor.js';
+import { surrounds } from './editor/box.js';
 
 /** @param {import('./app.js').App} app @param {Point} at @returns {Drag | null} nothing where no obstacle is, or one that is all around: who drags there moves the view */
 export function dragObstacle(app, at) {

@@ -1,5 +1,5 @@
 /** Keys of the page, as a table: what they do and how they are named. */
-import { boxOf } from './editor.js';
+import { boxOf } from './editor/box.js';
 import { TOOLS } from './tools.js';
 
 /** Pixels that an arrow moves the view by. */

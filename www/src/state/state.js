@@ -1,11 +1,7 @@
 /**
  * What the element knows besides the lab: one plain object, changed in place, followed by one request to redraw.
  *
-<<<<<<< HEAD:www/src/state.js
- * @import { Gesture } from './gestures/gesture.js'
-=======
  * @import { Gesture } from '../element/gestures/gesture.js'
->>>>>>> layout:www/src/state/state.js
  * @import { Player } from './player.js'
  * @import { Camera, Cell, LabState, OverlayKind, Spot, Stride, Tool } from '../engine/types.js'
  *

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-<<<<<<< HEAD:www/test/player.test.js
-import { beCalm, changeSpeed, cursorOf, goOnAt, makePlayer, pause, play, recount, restart, resume, seek, setSpeed, SPEEDS, stepBy, suitSpeed, tick } from '../src/player.js';
-=======
 import { beCalm, changeSpeed, cursorOf, goOnAt, makePlayer, pause, play, recount, restart, resume, seek, setSpeed, SPEEDS, stepBy, suitSpeed, tick } from '../../src/state/player.js';
->>>>>>> layout:www/test/state/player.test.js
 
 /** A run whose end is not in sight. */
 const far = { cursor: 0, steps: 1_000_000, complete: true, arrived: true };

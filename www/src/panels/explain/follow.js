@@ -4,19 +4,11 @@
  * @import { WayScope } from '../../element/element.js'
  * @import { LabState } from '../../engine/types.js'
  */
-<<<<<<< HEAD:www/src/explain/follow.js
-import words from '../../texts/en.explain.json' with { type: 'json' };
-import { WORK } from '../budget.js';
-import { WORK } from '../../state/budget.js';
-import { h, setText } from '../dom.js';
-import { showLab } from '../state.js';
-import { addTexts, say } from '../texts.js';
-=======
 import words from '../../../texts/en.explain.json' with { type: 'json' };
+import { WORK } from '../../state/budget.js';
 import { h, setText } from '../../common/dom.js';
 import { showLab } from '../../state/state.js';
 import { addTexts, say } from '../../common/texts.js';
->>>>>>> layout:www/src/panels/explain/follow.js
 
 addTexts(words);
 

@@ -9,7 +9,7 @@ import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { copy as copyText } from '../../panels/compare/clipboard.js';
 import { LONGEST, toAddress } from '../address.js';
-import { boxOf } from '../editor.js';
+import { boxOf } from '../editor/box.js';
 import { button, choice, group, inside, measure, moment, more, number, patient, slider, tick } from '../fields.js';
 import { openFile } from '../drop-files.js';
 import { SCENES, shippedScene } from '../floor-files.js';

@@ -5,7 +5,7 @@
  * @import { Floor } from '../view.js'
  */
 import { UNDERFOOT } from '../floor.js';
-import { boxOf } from '../editor.js';
+import { boxOf } from '../editor/box.js';
 
 /** @param {Obstacle[]} obstacles @param {number} height of a body, in metres */
 const inTheWay = (obstacles, height) => obstacles.filter(({ low, high }) => high > UNDERFOOT && low < height);

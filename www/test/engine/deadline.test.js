@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, before, test } from 'node:test';
-import init, { Lab } from '../wasm/wayscope.js';
+import init, { Lab } from '../../wasm/wayscope.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
-before(() => init({ module_or_path: file('../wasm/wayscope_bg.wasm') }));
+before(() => init({ module_or_path: file('../../wasm/wayscope_bg.wasm') }));
 
 const { performance } = globalThis;
 afterEach(() => { globalThis.performance = performance; });

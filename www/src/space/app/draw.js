@@ -1,0 +1,38 @@
+/**
+ * The picture: floor, obstacles, and what the study draws.
+ *
+ * @import { PageState } from './state.js'
+ */
+import { setText } from '../../common/dom.js';
+import { Drawing } from '../drawing.js';
+import { drawFloor, drawObstacles, drawRim, drawScale } from '../floor.js';
+
+/** @param {PageState} page */
+export function draw(page) {
+  const { app, colours, current, parts: { canvas, context }, size, yard } = page;
+  const ratio = devicePixelRatio || 1;
+  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  const drawing = new Drawing(context, page.view, colours);
+  context.fillStyle = colours('stage');
+  context.fillRect(0, 0, size.width, size.height);
+  const { study } = app;
+  drawFloor(drawing, yard.floor);
+  study?.drawBelow?.(drawing);
+  drawObstacles(drawing, yard.obstacles);
+  drawRim(drawing, yard.floor);
+  study?.draw(drawing);
+  if (current === 'scene') app.editor.draw(drawing);
+  drawScale(drawing, size);
+  page.toolbar.update(current === 'scene');
+  app.time.update();
+  tellSentence(page, study?.sentence?.() ?? '');
+  if (current) page.place.dataset.ready = '';
+  app.drawn();
+}
+
+/** @param {PageState} page @param {string} words */
+export function tellSentence({ parts }, words) {
+  setText(parts.sentence, words);
+}

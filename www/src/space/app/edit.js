@@ -1,0 +1,38 @@
+/**
+ * Changes of the scene.
+ *
+ * @import { PageState } from './state.js'
+ */
+import { notify, wordsOf } from './notice.js';
+
+/** Makes a change of the scene; what cannot be is said, and nothing has changed then. @param {PageState} page @param {() => unknown} change @param {(error: unknown) => void} [refused] told why @returns {boolean} */
+export function edit(page, change, refused) {
+  try {
+    change();
+  } catch (error) {
+    refused?.(error);
+    notify(page, wordsOf(error), true);
+    return false;
+  }
+  changed(page);
+  return true;
+}
+
+/** @param {PageState} page */
+function changed({ app, parts, redraw, studies }) {
+  parts.notice.hidden = true;
+  app.editor.changed();
+  for (const study of studies.values()) study.changed();
+  app.altered();
+  redraw.ask();
+}
+
+/** With nothing to take back or make again nothing happens. @param {PageState} page @param {'undo' | 'redo'} way */
+export function turn(page, way) {
+  const { space } = page.yard;
+  if (!(way === 'undo' ? space.canUndo : space.canRedo)) return;
+  if (edit(page, () => space[way]())) page.app.editor.choose(-1);
+}
+
+/** Takes back the last corner of a polygon that is being drawn, or else the last change. @param {PageState} page */
+export const undo = (page) => (page.current === 'scene' && page.app.editor.takeBack()) || turn(page, 'undo');

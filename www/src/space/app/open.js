@@ -1,0 +1,83 @@
+/**
+ * Other scenes, with what was set up on them.
+ *
+ * @import { Aside } from '../put-aside.js'
+ * @import { Source } from '../yard.js'
+ * @import { PageState } from './state.js'
+ */
+import { say } from '../../common/texts.js';
+import { asides, putAside, takeBack } from '../put-aside.js';
+import { notify, wordsOf } from './notice.js';
+import { give } from './show.js';
+
+/** Another scene. What cannot be read is said, and the one before stays. @param {PageState} page @param {() => Source | Promise<Source>} read @param {string} name @returns {Promise<boolean>} */
+export async function open(page, read, name) {
+  const { app, yard } = page;
+  const turnOf = ++page.opens;
+  let before = '';
+  const left = yard.space.name;
+  try {
+    const source = await read();
+    // Of two that were asked for the last one counts, whichever comes first.
+    if (turnOf !== page.opens) return false;
+    // Undo does not lead back to another scene: one that was worked on is put aside.
+    if (!page.figure && (yard.space.canUndo || app.touched)) before = app.text();
+    yard.open(source, name);
+  } catch (error) {
+    notify(page, wordsOf(error), true);
+    return false;
+  }
+  page.parts.notice.hidden = true;
+  const kept = before ? putAside(before) : true;
+  const wrong = opened(page);
+  tellOpened(page, { wrong, before, kept, left });
+  return true;
+}
+
+/** @param {PageState} page @param {{ wrong: boolean, before: string, kept: boolean, left: string }} what there is to be said of it, and of the scene before */
+function tellOpened(page, { wrong, before, kept, left }) {
+  const { mended, leftOut } = page.yard.space;
+  const words = [
+    wrong && say('space.set-up-wrong'),
+    mended > 0 && say('space.mended', { n: mended }),
+    leftOut > 0 && say('space.left-out', { n: leftOut }),
+    before && say(kept ? 'space.put-aside' : 'space.put-aside-here', { name: left || say('space.scene.unnamed') }),
+  ].filter(Boolean);
+  if (words.length) notify(page, words.join(' '), wrong || !kept, before ? { id: 'space.back', act: () => void page.app.openAside(asides()[0]) } : undefined);
+}
+
+/** A scene that was put aside is worked on again. @param {PageState} page @param {Aside} one @returns {Promise<void>} */
+export async function openAside(page, one) {
+  if (!(await open(page, () => ({ kind: 'scene', json: one.scene }), ''))) return;
+  takeBack(one);
+  page.studies.get('scene')?.changed();
+  page.app.altered();
+  page.app.left();
+}
+
+/** Whether what the file says of a study makes no sense. @param {PageState} page */
+function opened({ app, studies, yard }) {
+  app.editor.giveUp();
+  app.time.pause();
+  const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
+  let wrong = false;
+  for (const [id, study] of studies) {
+    study.opened();
+    if (!give(study, saved?.[id])) wrong = true;
+  }
+  app.altered();
+  app.touched = false;
+  app.fitView();
+  return wrong;
+}
+
+/** What a file of the scene says of studies. @param {PageState} page @returns {Record<string, unknown>} */
+export const saved = ({ studies }) => Object.fromEntries([...studies].flatMap(([id, study]) => (study.save ? [[id, study.save()]] : [])));
+
+/** The scene as a file. @param {PageState} page @returns {string} */
+export function textOf({ app, yard }) {
+  const now = app.saved();
+  // What was set up by studies that were never opened here stays as it came.
+  const all = { .../** @type {object | null} */ (yard.space.study()), ...now };
+  return yard.space.write(Object.keys(all).length ? JSON.stringify(all) : '');
+}

@@ -1,0 +1,48 @@
+/**
+ * The parts of the page, and where they stand.
+ *
+ * @import { PageState } from './state.js'
+ * @typedef {ReturnType<typeof makeParts>} Parts
+ */
+import { h } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
+import { STUDIES } from '../studies.js';
+
+/** @param {string} name of the app */
+export function makeParts(name) {
+  const canvas = h('canvas', { tabindex: 0, role: 'application', 'aria-label': say('space.canvas'), 'aria-describedby': `${name}-sentence` });
+  return {
+    canvas,
+    context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')),
+    stage: h('div', { class: 'stage' }, canvas),
+    panel: h('div', { class: 'panel', role: 'tabpanel', id: `${name}-panel`, tabindex: -1 }),
+    tabs: h('div', { class: 'tabs', role: 'tablist', 'aria-label': say('space.studies') }),
+    sentence: h('p', { class: 'sentence', id: `${name}-sentence` }),
+    notice: h('p', { class: 'notice', role: 'status', hidden: true }),
+  };
+}
+
+/** @param {PageState} page */
+export function arrange({ app, figure, parts: { notice, panel, sentence, stage, tabs }, place, toolbar }) {
+  place.classList.add('floor-place');
+  const below = h('div', { class: 'below' }, app.time.node, sentence);
+  if (figure) place.replaceChildren(stage, below, notice);
+  else place.replaceChildren(h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, tabs, panel)), below, notice);
+}
+
+/** A tab for each study. @param {PageState} page */
+export function fillTabs({ app, name, parts: { tabs } }) {
+  for (const { id } of STUDIES) {
+    tabs.append(h('button', { type: 'button', role: 'tab', tabindex: -1, id: `${name}-tab-${id}`, 'aria-controls': `${name}-panel`, 'aria-selected': 'false', onclick: () => app.show(id) }, say(`space.tab.${id}`)));
+  }
+  tabs.addEventListener('keydown', (event) => {
+    const all = /** @type {HTMLButtonElement[]} */ ([...tabs.children]);
+    const at = all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = all[(to + all.length) % all.length];
+    next.focus();
+    next.click();
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * Presses and gestures on the floor, for the study that is shown and for the tools of the scene.
+ *
+ * @import { Drag } from '../types.js'
+ * @import { PageState } from './state.js'
+ */
+import { bindGestures } from '../gestures.js';
+import { toScene } from '../view.js';
+import { zoomView } from './viewing.js';
+
+/** @param {PageState} page */
+export function bindPresses(page) {
+  const { app } = page;
+  bindGestures(page.parts.canvas, {
+    grab: (at, reach, event) => grab(page, at, reach, event),
+    tap(px, py) {
+      if (page.current === 'scene') app.editor.tapNothing();
+      else app.study?.tap?.(toScene(page.view, px, py));
+    },
+    pan: app.pan,
+    zoom: (px, py, factor) => zoomView(page, px, py, factor),
+    hover: (at) => app.editor.hover(at && toScene(page.view, ...at)),
+  }, { scrolls: page.figure });
+}
+
+/** @param {PageState} page @param {[number, number]} at @param {number} reach @param {PointerEvent} event */
+function grab(page, at, reach, event) {
+  const { app, view } = page;
+  const point = toScene(view, ...at);
+  const metres = reach / view.scale;
+  /** @type {Drag | null} */
+  const drag = app.study?.grab?.(point, metres, event) ?? (page.current === 'scene' ? app.editor.grab(point, metres, 1 / view.scale) : null);
+  const inside = (/** @type {number} */ px, /** @type {number} */ py) => toScene(page.view, px, py);
+  return drag && { move: (/** @type {number} */ px, /** @type {number} */ py) => drag.move(inside(px, py)), drop: () => drag.drop?.(), lost: () => drag.lost?.() };
+}

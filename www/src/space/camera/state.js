@@ -1,0 +1,60 @@
+/**
+ * What the study of the camera knows: one plain object, changed in place, followed by one request to redraw.
+ *
+ * @import { App } from '../app.js'
+ * @import { makeAlong } from '../along.js'
+ * @import { Point } from '../types.js'
+ * @import { Yard } from '../yard.js'
+ * @import { makeGoTo } from './go-to.js'
+ * @import { Panel } from './panel.js'
+ * @import { makeTour } from './tour.js'
+ *
+ * @typedef {object} CameraState
+ * @property {App} app
+ * @property {Yard} yard
+ * @property {Panel} panel
+ * @property {ReturnType<typeof makeAlong>} along
+ * @property {ReturnType<typeof makeTour>} tour
+ * @property {ReturnType<typeof makeGoTo>} goTo
+ * @property {Drive | null} drive
+ * @property {{ diagram: Float64Array, line: Float64Array, places: Float64Array, along: ArrayLike<number>, error: string } | null} about
+ *   What is asked of the engine once for each drive.
+ * @property {{ turning: ArrayLike<number>, along: [number, number], ahead: [number, number] }} views  The same for each look ahead:
+ *   angular velocities, and their jumps along the path and looking ahead, at one step and at half of it.
+ * @property {Record<string, number>} limits
+ * @property {number} ahead
+ * @property {number} time
+ * @property {string} refused
+ * @property {string} eye
+ * @property {string} course  What is driven: the way from A to B, or the tour.
+ * @property {{ goal: Point, said: string } | null} sent  Where it was sent from its way, and what is said of that.
+ * @property {boolean} following  The goal of the roadmap's way follows the camera's: no news.
+ */
+import { Drive } from '../../../wasm/space.js';
+
+/** Seconds that it looks ahead, where nothing else was said. */
+const AHEAD = 1;
+
+/** What can be set, where nothing was. */
+export const usual = () => ({ limits: Drive.limits(), ahead: AHEAD, eye: 'first', course: 'way' });
+
+/** Without what is made for it. @param {App} app @returns {Omit<CameraState, 'panel' | 'along' | 'tour' | 'goTo'>} */
+export const initialState = (app) => ({
+  app,
+  yard: app.yard,
+  drive: null,
+  about: null,
+  views: { turning: [], along: [0, 0], ahead: [0, 0] },
+  ...usual(),
+  time: 0,
+  refused: '',
+  sent: null,
+  following: false,
+});
+
+/** On which leg of a tour it is, from 1. @param {CameraState} camera @param {number} gone metres */
+export function legAt({ about }, gone) {
+  const places = about?.places ?? [];
+  const passed = [...places].findLastIndex((place) => place <= gone);
+  return Math.min(Math.max(1, passed + 1), places.length - 1);
+}

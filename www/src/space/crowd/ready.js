@@ -1,0 +1,85 @@
+/**
+ * The crowds as they are wanted: made when they are next needed, on the scene as it is.
+ *
+ * @import { CrowdState } from './state.js'
+ */
+import { Throng } from '../../../wasm/space.js';
+import { setText } from '../../common/dom.js';
+import { Lane } from './lane.js';
+import { laneNow, SCHEDULERS } from './state.js';
+
+/** Another crowd is wanted. @param {CrowdState} crowd */
+export function anew({ app, wanted }) {
+  wanted.crowd = true;
+  app.ask();
+}
+
+/** The lane that is drawn, once all are as they are wanted. @param {CrowdState} crowd @returns {Lane | null} */
+export function ready(crowd) {
+  const { history, lanes, wanted } = crowd;
+  if (wanted.crowd) {
+    wanted.crowd = false;
+    [crowd.owed, crowd.chosen, crowd.homeless, crowd.refused] = [0, -1, 0, ''];
+    attempt(crowd, () => begin(crowd));
+    history.begin();
+    wanted.world = false;
+    look(crowd);
+  } else if (wanted.world && !lanes.length) {
+    // There was no room; perhaps there is now.
+    wanted.crowd = true;
+    return ready(crowd);
+  } else if (wanted.world) {
+    wanted.world = false;
+    history.cut();
+    attempt(crowd, () => changeWorld(crowd));
+    look(crowd);
+  }
+  return laneNow(crowd) ?? null;
+}
+
+/** Where it cannot be there is no crowd, and it is said why. @param {CrowdState} crowd @param {() => void} act */
+function attempt(crowd, act) {
+  try {
+    act();
+  } catch (error) {
+    crowd.refused = crowd.app.words(error);
+    dismiss(crowd);
+  }
+}
+
+/** @param {CrowdState} crowd */
+export function dismiss(crowd) {
+  for (const { throng } of crowd.lanes) throng.free();
+  crowd.lanes = [];
+}
+
+/** @param {CrowdState} crowd */
+function begin(crowd) {
+  const { beside, count, settings, yard } = crowd;
+  const of = (/** @type {number} */ at) => ({ ...settings, scheduler: beside ? SCHEDULERS[at] : settings.scheduler });
+  const first = crowd.lanes[0]?.throng;
+  // Its cells are those of the scene still.
+  if (first && !crowd.wanted.world) {
+    first.begin(yard.space, of(0), count);
+    for (const { throng } of crowd.lanes.slice(1)) throng.free();
+    crowd.lanes = [new Lane(first)];
+  } else {
+    dismiss(crowd);
+    crowd.lanes = [new Lane(new Throng(yard.space, of(0), count))];
+  }
+  const { lanes } = crowd;
+  if (beside) for (const at of [1, 2]) lanes.push(new Lane(lanes[0].throng.twin(yard.space, of(at))));
+}
+
+/** @param {CrowdState} crowd */
+function changeWorld(crowd) {
+  const { lanes, yard } = crowd;
+  const left = lanes.map(({ throng }, at) => (at ? throng.worldChangedAs(yard.space, lanes[0].throng) : throng.worldChanged(yard.space)));
+  crowd.homeless = left[lanes.indexOf(/** @type {Lane} */ (laneNow(crowd)))] ?? 0;
+}
+
+/** @param {CrowdState} crowd */
+export function look(crowd) {
+  crowd.agents = laneNow(crowd)?.throng.agents() ?? new Float64Array();
+  setText(crowd.panel.refusal, crowd.refused);
+}

@@ -1,0 +1,109 @@
+/**
+ * When the roadmap is built: anew after each change, unit by unit where it is watched, and whenever somebody needs it.
+ *
+ * @import { RoadsState } from './state.js'
+ */
+import { connectedEnds, roomyEnds } from './ends.js';
+import { emptyRaster, fill } from './raster.js';
+import { find, tellListeners } from './route.js';
+import { update } from './update.js';
+
+/** A floor of more metres has a body of a metre, a smaller one of a third. */
+const LARGE = 120;
+
+/** The first of a scene. @param {RoadsState} roads */
+export function begin(roads) {
+  const { wanted, yard } = roads;
+  roads.begun = true;
+  roads.hooks = [];
+  const { left, right, bottom, top } = yard.floor;
+  wanted.begin(Math.max(right - left, top - bottom) > LARGE ? 1 : 0.35);
+  roads.panel.radius.set(wanted.radius);
+  roads.ends = roomyEnds(yard.floor, (x, y) => yard.space.clearance(x, y) > wanted.radius * 1.5);
+  roads.anyEnds = true;
+  rebuild(roads);
+}
+
+/** Builds what there is not, for whoever needs it. @param {RoadsState} roads */
+export function need(roads) {
+  if (!roads.begun) begin(roads);
+  else if (!roads.engine.ready && !roads.refused && !roads.building.going) rebuild(roads);
+}
+
+/**
+ * Begins anew.
+ * @param {RoadsState} roads
+ * @param {{ watched?: boolean, giveUp?: boolean }} [how] `watched`: it is built unit by unit; `giveUp`: a setting that is no longer possible is forgotten, not refused
+ */
+export function rebuild(roads, { watched = false, giveUp = false } = {}) {
+  roads.building.stop();
+  emptyRaster(roads);
+  roads.pace.begin();
+  roads.shown = roads.route = null;
+  roads.refused = roads.routeRefused = '';
+  roads.engine.forget();
+  while (!start(roads, watched, giveUp));
+  if (roads.layers.exact) fill(roads);
+  tellListeners(roads);
+  update(roads);
+}
+
+/** @param {RoadsState} roads @param {boolean} watched @param {boolean} giveUp @returns {boolean} whether it began or was refused; it can be tried with other settings otherwise */
+function start(roads, watched, giveUp) {
+  const { wanted, panel: { fields } } = roads;
+  try {
+    roads.settings = wanted.settings();
+    fields.set(roads.settings, wanted.radius);
+    roads.building.begin(roads.settings, watched);
+  } catch (error) {
+    if (giveUp && wanted.giveUp(error)) return false;
+    roads.refused = fields.refusal(error, wanted.radius) ?? roads.app.words(error);
+  }
+  return true;
+}
+
+/** @param {RoadsState} roads @param {unknown} error */
+export function refuse(roads, error) {
+  roads.refused = roads.app.words(error);
+  tellListeners(roads);
+  update(roads);
+}
+
+/** @param {RoadsState} roads */
+export function finished(roads) {
+  for (const hook of roads.hooks) {
+    try {
+      roads.engine.hook(roads.yard.space, hook);
+    } catch {
+      // Where there is no such vertex any more the change says nothing.
+    }
+  }
+  find(roads);
+  if (roads.anyEnds && !roads.route) tryConnected(roads);
+  roads.anyEnds = false;
+  update(roads);
+}
+
+/** Where the first ends are not connected, as in a map with closed rooms, the way is shown in the largest part. @param {RoadsState} roads */
+function tryConnected(roads) {
+  const before = roads.ends;
+  roads.ends = connectedEnds(roads.engine.edges(0), roads.yard.floor);
+  if (roads.ends) find(roads);
+  if (roads.route) return;
+  roads.ends = before;
+  find(roads);
+}
+
+/** @param {RoadsState} roads */
+export function watch(roads) {
+  rebuild(roads, { watched: true });
+  roads.app.time.go();
+}
+
+/** @param {RoadsState} roads */
+export function nextPhase(roads) {
+  roads.app.time.pause();
+  if (roads.engine.ready || !roads.engine.phase) rebuild(roads, { watched: true });
+  if (!roads.refused) roads.building.nextPhase();
+  update(roads);
+}

@@ -1,0 +1,61 @@
+/**
+ * What the study of the roadmap knows: one plain object, changed in place, followed by `update`.
+ *
+ * @import { App } from '../app.js'
+ * @import { Yard } from '../yard.js'
+ * @import { makeBuilding } from './building.js'
+ * @import { Ends } from './ends.js'
+ * @import { Graph } from './graph.js'
+ * @import { Panel } from './panel.js'
+ *
+ * @typedef {object} RoadsState
+ * @property {App} app
+ * @property {Yard} yard
+ * @property {Roads} engine
+ * @property {ReturnType<typeof makeBuilding>} building
+ * @property {Panel} panel
+ * @property {ReturnType<typeof makeWanted>} wanted
+ * @property {ReturnType<typeof makePace>} pace
+ * @property {any} settings  What it is made with, or was last.
+ * @property {boolean} begun  There is a scene to build on.
+ * @property {string} refused  Why there can be no roadmap.
+ * @property {Record<'graph' | 'arcs' | 'sampled' | 'moved' | 'exact' | 'expanded' | 'vertices', boolean>} layers
+ * @property {Graph | null} shown
+ * @property {{ size: Float64Array, ridges: Uint8Array } | null} exact
+ * @property {number} filling  The next part of a frame for the exact raster; 0: none.
+ * @property {Ends | null} ends
+ * @property {boolean} anyEnds  Nobody has set the ends, and no way was found yet.
+ * @property {any} route
+ * @property {string} routeRefused
+ * @property {string} mode  What a press on the floor does.
+ * @property {any[]} hooks  Changes by hand.
+ * @property {boolean} straight
+ * @property {Set<() => void>} listeners  Told when another way was found, or none.
+ */
+import { Roads } from '../../../wasm/space.js';
+import { makePace } from './pace.js';
+import { makeWanted } from './wanted.js';
+
+/** Without its panel and the building, which are made for it. @param {App} app @returns {Omit<RoadsState, 'building' | 'panel'>} */
+export const initialState = (app) => ({
+  app,
+  yard: app.yard,
+  engine: new Roads(),
+  wanted: makeWanted(app.yard),
+  pace: makePace(),
+  settings: null,
+  begun: false,
+  refused: '',
+  layers: { graph: true, arcs: true, sampled: false, moved: false, exact: false, expanded: false, vertices: true },
+  shown: null,
+  exact: null,
+  filling: 0,
+  ends: null,
+  anyEnds: false,
+  route: null,
+  routeRefused: '',
+  mode: 'way',
+  hooks: [],
+  straight: true,
+  listeners: new Set(),
+});

@@ -1,0 +1,33 @@
+/**
+ * The panel as it is after a change.
+ *
+ * @import { RoadsState } from './state.js'
+ */
+import { setText } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
+import { number } from '../fields.js';
+
+/** @param {RoadsState} roads @param {boolean} [graph] whether it may be another one, too */
+export function update(roads, graph = true) {
+  const { hooks, panel, route } = roads;
+  if (graph) roads.shown = null;
+  setText(panel.refusal, roads.refused);
+  tellProgress(roads);
+  if (route) panel.way.update(`${number(route.length)} m`, `${number(route.clearance)} m`, `${number((route.turning * 180) / Math.PI, 0)}°`, `${number((route.jump * 180) / Math.PI, 3)}°`, number(route.arcs), number(route.expanded), `${number(route.time, 3)} ms`);
+  else panel.way.clear();
+  setText(panel.hooksSaid, hooks.length ? say('roads.hooks', { n: hooks.length }) : '');
+  roads.app.ask();
+}
+
+/** How far the roadmap has come. @param {RoadsState} roads */
+function tellProgress({ building: { progress }, panel: { told, corners, outcomes } }) {
+  if (progress) {
+    told.update(say(`roads.phase.${progress.phase}`), number(progress.samples), say('roads.graph.of', { vertices: progress.vertices, edges: progress.edges }), number(progress.parts), `${number(progress.length, 1)} m`);
+    setText(corners, progress.arcs ? say('roads.corners.of', { arcs: progress.arcs, shrunk: progress.shrunk, corners: progress.corners, hairpins: progress.hairpins }) : '');
+    const [, notFree, , , tight, angle, chord] = progress.outcomes;
+    setText(outcomes, say(progress.tunnelled ? 'roads.outcomes-tunnelled' : 'roads.outcomes', { notFree, tight, angle, chord, tunnelled: progress.tunnelled }));
+  } else {
+    told.clear();
+    for (const words of [corners, outcomes]) setText(words, '');
+  }
+}

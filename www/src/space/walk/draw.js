@@ -1,0 +1,56 @@
+/**
+ * A walk over the floor: ways, traces and bodies, and what the chosen one aims at.
+ *
+ * @import { Drawing } from '../drawing.js'
+ * @import { State } from './states.js'
+ * @import { WalkState } from './state.js'
+ */
+import { colourOf, goalOf } from './badges.js';
+import { drawFromAbove, drawFromTheSide } from './figures.js';
+import { badgeOf } from './states.js';
+import { tellState } from './told.js';
+
+/** @param {WalkState} walk @param {Drawing} drawing */
+export function draw(walk, drawing) {
+  const { engine, states, chosen } = walk;
+  states.forEach((state, at) => drawWay(walk, drawing, at, drawing.colour(colourOf(state))));
+  states.forEach((state, at) => {
+    const colour = drawing.colour(colourOf(state));
+    drawFromAbove(drawing, state, walk.jointsNow, engine.figure(at), { fill: colour, chosen: at === chosen, number: at + 1 });
+  });
+  const state = states[chosen];
+  if (!state) return;
+  drawAim(walk, drawing, state);
+  tellState(walk, state);
+  drawFromTheSide(walk.panel.side, walk.jointsNow, engine.figure(chosen), { colour: drawing.colour, gone: walk.record.of(chosen).gone, height: state.height });
+}
+
+/** Where one has been and where it will go. @param {WalkState} walk @param {Drawing} drawing @param {number} at @param {string} colour */
+function drawWay({ engine, states, chosen, layers }, drawing, at, colour) {
+  if (layers.trail) drawing.line(engine.trail(at), { colour, width: 2, alpha: 0.6 });
+  if (layers.prints) drawPrints(drawing, engine.footprints(at), colour);
+  if (layers.path && (at === chosen || states.length <= 4)) drawing.line(engine.path(at), { colour: drawing.colour(at === chosen ? 'path' : 'ink-soft'), width: at === chosen ? 2.5 : 1.5, alpha: at === chosen ? 1 : 0.5 });
+}
+
+/** @param {Drawing} drawing @param {Float64Array} prints @param {string} colour */
+function drawPrints(drawing, prints, colour) {
+  for (let i = 0; i < prints.length; i += 4) {
+    const [x, y, heading] = [prints[i], prints[i + 1], prints[i + 2]];
+    const [dx, dy] = [Math.cos(heading) * 0.12, Math.sin(heading) * 0.12];
+    drawing.line([x - dx, y - dy, x + dx, y + dy], { colour, width: Math.max(2, drawing.px(0.08)), alpha: 0.5 });
+  }
+}
+
+/** The goal of the chosen one, what it looks at and where it faces. @param {WalkState} walk @param {Drawing} drawing @param {State} state of it */
+function drawAim(walk, drawing, state) {
+  const goal = goalOf(walk, walk.chosen);
+  if (goal) {
+    drawing.disc(goal.x, goal.y, { pixels: 8, fill: drawing.colour('goal'), stroke: drawing.colour('casing'), width: 2 });
+    drawing.words(goal.x, goal.y, String(walk.chosen + 1), { colour: drawing.colour('casing'), outline: false, size: 10 });
+  }
+  if (badgeOf(state) === 'walking') {
+    drawing.disc(state.aimX, state.aimY, { pixels: 4, stroke: drawing.colour('accent'), width: 2 });
+    drawing.arrow(state.x, state.y, state.aimHeading, Math.max(24, drawing.px(0.9)), drawing.colour('accent'));
+  }
+  drawing.arrow(state.x, state.y, state.heading, Math.max(18, drawing.px(0.6)), drawing.colour('ink'));
+}

@@ -1,0 +1,34 @@
+/**
+ * What a file of the scene says of a walk.
+ *
+ * @import { WalkState } from './state.js'
+ */
+import { messageOf } from '../../common/message-of.js';
+import { say } from '../../common/texts.js';
+import { tellSettings } from './changes.js';
+import { clear } from './characters.js';
+import { choose, MOST } from './update.js';
+
+/** @param {WalkState} walk */
+export const save = ({ engine, settings, states }) => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) });
+
+/** @param {WalkState} walk @param {any} saved */
+export function load(walk, saved) {
+  const { app, engine } = walk;
+  clear(walk);
+  try {
+    if (saved.settings) engine.setSettings({ ...walk.settings, ...saved.settings });
+    walk.settings = engine.settings();
+    tellSettings(walk);
+    for (const one of (saved.characters ?? []).slice(0, MOST)) {
+      const index = engine.add(one.x, one.y, one.heading ?? 0, 1.4);
+      if (one.radius || one.height) engine.setBody(index, one.radius ?? 0.3, one.height ?? 1.8);
+      if (one.gains) engine.setGains(index, one.gains);
+      if (one.script) engine.setScript(index, one.script);
+      else if (one.goal) engine.setGoal(index, one.goal[0], one.goal[1]);
+    }
+  } catch (error) {
+    app.notify(messageOf(error) ? app.words(error) : say('walk.saved-wrong'), true);
+  }
+  choose(walk, 0);
+}

@@ -1,0 +1,110 @@
+/**
+ * Time steps of a walk, forwards and back.
+ *
+ * @import { Past } from '../types.js'
+ * @import { WalkState } from './state.js'
+ */
+import { makeHistory } from '../history.js';
+import { tellSettings } from './changes.js';
+import { makeRoom } from './room.js';
+import { searchOn } from './search.js';
+import { statesOf } from './states.js';
+import { told } from './told.js';
+import { asShown, choose, update } from './update.js';
+
+/** Seconds between moments of a walk that are kept to go back to, and how many of them. */
+const [KEPT, MOST_KEPT] = [0.5, 120];
+
+/** @param {WalkState} walk */
+export const makeWalkHistory = (walk) => makeHistory({
+  take() {
+    const [moment, been] = [walk.engine.moment(), walk.record.moment()];
+    return { moment, been, free: () => moment.free() };
+  },
+  back({ moment, been }) {
+    walk.engine.back(moment);
+    walk.record.back(been);
+    walk.settings = walk.engine.settings();
+    tellSettings(walk);
+    choose(walk, Math.min(walk.chosen, walk.engine.count - 1));
+  },
+  tick: () => goOn(walk),
+  every: () => Math.max(1, Math.round(KEPT / walk.settings.dt)),
+  most: () => MOST_KEPT,
+});
+
+/** One time step. @param {WalkState} walk */
+function goOn(walk) {
+  const { engine, yard } = walk;
+  const before = statesOf(engine.states());
+  engine.tick(yard.space, 1);
+  const { obstacles } = yard;
+  if (walk.room?.obstacles !== obstacles) walk.room = makeRoom(obstacles, yard.floor);
+  walk.record.add(before, statesOf(engine.states()), engine.time, walk.room.at);
+}
+
+/** @param {WalkState} walk @param {number} tick */
+function goTo(walk, tick) {
+  const { app } = walk;
+  app.time.pause();
+  walk.watched = null;
+  walk.history.goTo(tick);
+  walk.owed = walk.missing = 0;
+  // Settings and goals of then are what is remembered of work; a scene that nobody has worked on stays so.
+  if (app.touched) app.altered();
+  update(walk);
+}
+
+/** @param {WalkState} walk @returns {Past} */
+export function pastOf(walk) {
+  const { history } = walk;
+  return { get least() { return history.least; }, get at() { return history.at; }, get head() { return history.head; }, seconds: (tick) => tick * walk.settings.dt, goTo: (tick) => goTo(walk, tick) };
+}
+
+/** @param {WalkState} walk @param {number} seconds @param {number} most milliseconds that it may take @param {number} wanted seconds, if the machine were fast enough */
+export function advance(walk, seconds, most, wanted) {
+  walk.owed += seconds;
+  walk.missing += wanted;
+  const { dt } = walk.settings;
+  const ticks = Math.floor(walk.owed / dt);
+  if (ticks <= 0) return 'still';
+  walk.owed -= ticks * dt;
+  const searching = walk.watched;
+  walk.watched = null;
+  const until = performance.now() + most;
+  let done = 0;
+  for (; done < ticks && (done === 0 || performance.now() < until); done++) walk.history.go();
+  walk.keeping.add(walk.missing, done * walk.settings.dt);
+  walk.missing = 0;
+  // Where nobody moves the picture stays: only the time is told.
+  if (!searching && asShown(walk)) {
+    walk.app.say(told(walk));
+    return 'still';
+  }
+  update(walk);
+  return true;
+}
+
+/** One unit of what is watched: an expansion or a time step. @param {WalkState} walk */
+export function step(walk) {
+  if (searchOn(walk)) return;
+  walk.watched = null;
+  walk.history.go();
+  update(walk);
+}
+
+/** @param {WalkState} walk */
+export function restart(walk) {
+  const { app, engine } = walk;
+  app.time.pause();
+  // Who goes back to the start wants to try there what was set since.
+  const kept = new Map(walk.states.map(({ id }, at) => [id, engine.gains(at)]));
+  engine.restart();
+  walk.owed = walk.missing = 0;
+  statesOf(engine.states()).forEach(({ id }, at) => kept.has(id) && engine.setGains(at, kept.get(id)));
+  engine.setSettings(walk.settings);
+  walk.record.begin();
+  walk.history.begin();
+  walk.keeping.begin();
+  choose(walk, walk.chosen);
+}
