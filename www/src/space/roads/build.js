@@ -4,7 +4,7 @@
  * @import { RoadsState } from './state.js'
  */
 import { connectedEnds, roomyEnds } from './ends.js';
-import { emptyRaster, fill } from './raster.js';
+import { emptyRaster, fill } from './raster/raster.js';
 import { find, tellListeners } from './route.js';
 import { update } from './update.js';
 

@@ -3,9 +3,9 @@
  *
  * @import { Yard } from '../yard.js'
  * @import { Roads } from '../../../wasm/space.js'
- * @import { Report } from './builder.js'
+ * @import { Report } from './worker/builder.js'
  */
-import { makeBuilder } from './builder.js';
+import { makeBuilder } from './worker/builder.js';
 
 /** What a frame may take for building, in milliseconds; and units of work between two looks at the clock. */
 const BUDGET = 10;

@@ -1,5 +1,5 @@
 /** A roadmap's edges, arcs and vertices, each kind in few strokes: a large one has thousands, and is drawn anew while something is dragged. */
-import { rampColour } from './ramp.js';
+import { rampColour } from './raster/ramp.js';
 
 /** As many colours tell clearances apart. */
 const SHADES = 24;

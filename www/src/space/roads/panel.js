@@ -9,7 +9,7 @@ import { say } from '../../common/texts.js';
 import { button, choice, figures, group, more, slider, tick } from '../fields.js';
 import { makeBeside } from './beside.js';
 import { nextPhase, rebuild, watch } from './build.js';
-import { fill } from './raster.js';
+import { fill } from './raster/raster.js';
 import { find } from './route.js';
 import { makeSettings } from './settings.js';
 

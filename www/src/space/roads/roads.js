@@ -13,7 +13,7 @@ import { makeBuilding } from './building.js';
 import { drawGraph } from './graph.js';
 import { makePanel } from './panel.js';
 import { grab, tap } from './press.js';
-import { drawRaster } from './raster.js';
+import { drawRaster } from './raster/raster.js';
 import { drawWay } from './route.js';
 import { drawSample } from './sample.js';
 import { initialState } from './state.js';

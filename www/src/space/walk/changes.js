@@ -4,7 +4,7 @@
  * @import { WalkState } from './state.js'
  */
 import { setText } from '../../common/dom.js';
-import { lookAhead } from './gains.js';
+import { lookAhead } from './gains/gains.js';
 import { update } from './update.js';
 
 /** Cells of a bitmap at most, where nobody has chosen their side. */

@@ -7,7 +7,7 @@
 import { say } from '../../common/texts.js';
 import { shippedScene } from '../floor-files.js';
 import { attempt } from './changes.js';
-import { lookAhead } from './gains.js';
+import { lookAhead } from './gains/gains.js';
 import { SET_UPS } from './presets.js';
 import { choose, MOST } from './update.js';
 

@@ -5,8 +5,8 @@
  * @import { State } from './states.js'
  * @import { WalkState } from './state.js'
  */
-import { colourOf, goalOf } from './badges.js';
-import { drawFromAbove, drawFromTheSide } from './figures.js';
+import { colourOf, goalOf } from './figures/badges.js';
+import { drawFromAbove, drawFromTheSide } from './figures/figures.js';
 import { badgeOf } from './states.js';
 import { tellState } from './told.js';
 

@@ -6,7 +6,7 @@
  */
 import { say } from '../../common/texts.js';
 import { dragObstacle } from '../drag-obstacle.js';
-import { goalOf } from './badges.js';
+import { goalOf } from './figures/badges.js';
 import { attempt } from './changes.js';
 import { choose } from './update.js';
 

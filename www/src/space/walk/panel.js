@@ -10,11 +10,11 @@ import { say } from '../../common/texts.js';
 import { button, choice, figures, group, more, slider, tick } from '../fields.js';
 import { attempt, set, setBody, setScript } from './changes.js';
 import { add, remove, take } from './characters.js';
-import { makeGains } from './gains.js';
+import { makeGains } from './gains/gains.js';
 import { takeBvh, takeOwn } from './motion.js';
 import { SET_UPS } from './presets.js';
 import { watch } from './search.js';
-import { makeTiming } from './timing.js';
+import { makeTiming } from './figures/timing.js';
 
 /** @param {WalkState} walk */
 export function makePanel(walk) {

@@ -7,7 +7,7 @@
 import { setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
-import { badgeWords, isReady } from './badges.js';
+import { badgeWords, isReady } from './figures/badges.js';
 import { cellsNow, searchNow } from './search.js';
 import { badgeOf } from './states.js';
 

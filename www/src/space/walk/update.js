@@ -5,7 +5,7 @@
  */
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
-import { badgeWords, colourOf } from './badges.js';
+import { badgeWords, colourOf } from './figures/badges.js';
 import { statesOf } from './states.js';
 
 /** Changes below this, in metres and the like, cannot be seen. */

@@ -1,8 +1,8 @@
 /** The paper's timing table, measured here: six rows of a hundred trials, project, grow and search. */
-import { h, setText } from '../../common/dom.js';
-import { say } from '../../common/texts.js';
-import { button, number } from '../fields.js';
-import { WalkTiming } from '../../../wasm/space.js';
+import { h, setText } from '../../../common/dom.js';
+import { say } from '../../../common/texts.js';
+import { button, number } from '../../fields.js';
+import { WalkTiming } from '../../../../wasm/space.js';
 
 const TRIALS = 100;
 /** After so many milliseconds the page has its turn. */

@@ -1,9 +1,9 @@
 /** Gains of the controller as sliders, and what they will do before anybody walks with them. */
-import { h } from '../../common/dom.js';
-import { say } from '../../common/texts.js';
-import { choice, figures, more, number, slider, tick } from '../fields.js';
+import { h } from '../../../common/dom.js';
+import { say } from '../../../common/texts.js';
+import { choice, figures, more, number, slider, tick } from '../../fields.js';
 import { makeAnswerPlot } from './answer-plot.js';
-import { Walk } from '../../../wasm/space.js';
+import { Walk } from '../../../../wasm/space.js';
 
 /** @typedef {Record<string, number | boolean>} Gains */
 

@@ -2,8 +2,8 @@
  * The page's end of the worker that builds roadmaps. It is started when there is something to build, told when that is no longer wanted, and ended when nothing was
  * asked of it for a while.
  *
- * @import { Message } from '../../engine/types.js'
- * @import { Space } from '../../../wasm/space.js'
+ * @import { Message } from '../../../engine/types.js'
+ * @import { Space } from '../../../../wasm/space.js'
  *
  * @typedef {object} Order  What the worker is asked for.
  * @property {number} number answers have it, too

@@ -4,8 +4,8 @@
  *
  * @import { Order } from './builder.js'
  */
-import init, { Roads, Space } from '../../../wasm/space.js';
-import { messageOf } from '../../common/message-of.js';
+import init, { Roads, Space } from '../../../../wasm/space.js';
+import { messageOf } from '../../../common/message-of.js';
 
 /** Between two looks at what is asked, in milliseconds. */
 const SLICE = 30;

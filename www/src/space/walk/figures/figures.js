@@ -1,8 +1,8 @@
 /**
  * Figures of joints, from above and from the side.
  *
- * @import { Drawing } from '../drawing.js'
- * @import { State } from './states.js'
+ * @import { Drawing } from '../../drawing.js'
+ * @import { State } from '../states.js'
  */
 
 /** A body whose radius is less than so many pixels is drawn as a dot. */

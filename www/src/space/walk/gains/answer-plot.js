@@ -1,5 +1,5 @@
 /** How the heading answers to a step of one radian: a small plot. */
-import { h } from '../../common/dom.js';
+import { h } from '../../../common/dom.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const [WIDTH, HEIGHT] = [300, 90];

@@ -1,8 +1,8 @@
 /**
  * The exact diagram as a raster, filled a part of each frame.
  *
- * @import { Drawing } from '../drawing.js'
- * @import { RoadsState } from './state.js'
+ * @import { Drawing } from '../../drawing.js'
+ * @import { RoadsState } from '../state.js'
  */
 
 /** Pixels along the longer side of the exact raster; what a frame may take for it, in milliseconds. */

@@ -1,12 +1,12 @@
 /**
  * What a character is doing and where it goes, in a word and in a colour.
  *
- * @import { Point } from '../types.js'
- * @import { State } from './states.js'
- * @import { WalkState } from './state.js'
+ * @import { Point } from '../../types.js'
+ * @import { State } from '../states.js'
+ * @import { WalkState } from '../state.js'
  */
-import { say } from '../../common/texts.js';
-import { badgeOf, goalIn } from './states.js';
+import { say } from '../../../common/texts.js';
+import { badgeOf, goalIn } from '../states.js';
 
 /** Colours by what a character does. */
 const COLOURS = { idle: 'ink-soft', walking: 'closed', arrived: 'only-first', pausing: 'ink-soft', waiting: 'open', yielding: 'open', stopped: 'alert' };
