@@ -80,7 +80,7 @@ const timing = new WalkTiming(2, 1);
 rows.push([`project, grow and search, 150 x 150, ${timing.triangles} triangles`, median(100, () => {
   timing.next();
   timing.project();
-  timing.grow();
+  timing.dilate();
   timing.search();
 }), 'ms', 2]);
 

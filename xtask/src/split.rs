@@ -104,7 +104,7 @@ const LATER: &[&str] = &[
     "lab_story",
     "lab_stride",
     "lab_subGoals",
-    "lab_survey",
+    "lab_survey*",
     "lab_table",
     "lab_takeDraft",
     "lab_traceEvents",

@@ -17,19 +17,22 @@ import { showLab } from '../state/state.js';
 import { makeTeller } from './tell.js';
 
 /**
- * What draws below the paths of some lanes, and which these are.
- * @type {Record<'scans' | 'landmarks' | 'graphs' | 'journeys' | 'hierarchies' | 'pyramids' | 'subGoals' | 'risks', (lane: LaneState, state: State) => unknown>}
+ * What draws below the paths of some lanes, the lowest first, and which these are. `views/index.js` says what shows each.
+ * @type {Record<string, (lane: LaneState, state: State) => unknown>}
  */
 const LATE = {
-  scans: ({ counters, graph }) => counters.scanned && !graph,
-  landmarks: ({ notes }) => notes.some(({ id }) => id === 'lane.landmarks'),
-  graphs: ({ graph }) => graph,
-  journeys: ({ lasts }) => lasts,
+  risks: (_, { lab, tool }) => lab?.risky || tool === 'risk',
   hierarchies: ({ hierarchy }) => hierarchy,
   pyramids: ({ pyramid }) => pyramid,
+  graphs: ({ graph }) => graph,
+  scans: ({ counters, graph }) => counters.scanned && !graph,
+  landmarks: ({ notes }) => notes.some(({ id }) => id === 'lane.landmarks'),
+  journeys: ({ lasts }) => lasts,
   subGoals: ({ algorithm }) => algorithm === 'sga-star',
-  risks: (_, { lab, tool }) => lab?.risky || tool === 'risk',
 };
+
+/** With what is shown on demand: paths smoothed after the search, and the search tree. */
+export const VIEWS = [...Object.keys(LATE), 'smooth', 'tree'];
 
 /** @param {WayScope} scope */
 export function makeFrames(scope) {
@@ -85,10 +88,10 @@ export function makeFrames(scope) {
     changed = false;
     shown = shows;
     stage.draw(state, engine);
-    for (const name of /** @type {(keyof typeof LATE)[]} */ (Object.keys(LATE))) {
-      if (stage[name] !== undefined || !lab.lanes.some((lane) => LATE[name](lane, state))) continue;
-      stage[name] = null;
-      laterWithRest(scope, () => import('../views/index.js')).then((part) => part?.below[name](scope));
+    for (const id in LATE) {
+      if (stage.views.get(id) !== undefined || !lab.lanes.some((lane) => LATE[id](lane, state))) continue;
+      stage.views.set(id, null);
+      laterWithRest(scope, () => import('../views/index.js')).then((part) => part?.below[id](scope));
     }
     if (!offers && lab.offers) {
       offers = true;

@@ -85,31 +85,16 @@ export class Stage extends EventTarget {
   drawing = { GROUND, ABOVE, BRANCH_SPEED, WorldImage, Truths, overlayOf, viewOf };
   /** Draws while the state says `difference`. @type {Guest | null} */
   guest = null;
-  /** @type {Under | null} */
-  under = null;
-  /** Paths smoothed after the search. @type {Under | null} */
-  smooth = null;
-  /** Those of lanes that scan; undefined until one does. @type {Under | null | undefined} */
-  scans;
-  /** Those of lanes that have landmarks; undefined until one has. @type {Under | null | undefined} */
-  landmarks;
-  /** Those of lanes that build one; undefined until one does. @type {Under | null | undefined} */
-  graphs;
-  /** Those of lanes whose search lasts; undefined until one does. @type {Under | null | undefined} */
-  journeys;
-  /** Those of lanes on an abstraction; undefined until one is. @type {Under | null | undefined} */
-  hierarchies;
-  /** Those of lanes that go down through a pyramid; undefined until one does. @type {Under | null | undefined} */
-  pyramids;
-  /** Those of lanes that go from sub-goal to sub-goal; undefined until one does. @type {Under | null | undefined} */
-  subGoals;
+  /**
+   * What draws below the paths, by the id of its view, the lowest first: undefined until a lane first has such a thing, null while it is fetched or hidden.
+   * @type {Map<string, Under | null | undefined>}
+   */
+  views;
 
-  /** That of a world that has some; undefined until one does. @type {Under | null | undefined} */
-  risks;
-
-  /** @param {(lane: number) => void} chooseLane */
-  constructor(chooseLane) {
+  /** @param {(lane: number) => void} chooseLane @param {string[]} views ids, the lowest first */
+  constructor(chooseLane, views) {
     super();
+    this.views = new Map(views.map((id) => [id, undefined]));
     this.ground = h('canvas', { class: 'ground', 'aria-hidden': 'true' });
     this.canvas = h('canvas', { class: 'above', tabindex: 0, role: 'application', 'aria-label': say('stage.label'), 'aria-roledescription': say('stage.role') });
     this.#headings = makeHeadings(this, chooseLane);
@@ -249,7 +234,7 @@ export class Stage extends EventTarget {
       const own = this.#view(state, engine, lane, lab, told.truth);
       const view = guest ? guest.view(own) : own;
       if (changed || told.changed || whole) this.#layers(ground, layersBelow, box, view);
-      for (const under of [this.risks, this.hierarchies, this.pyramids, this.graphs, this.scans, this.landmarks, this.journeys, this.subGoals, this.smooth, this.under]) {
+      for (const under of this.views.values()) {
         if (under && !guest) this.#layers(above, [(ctx, view, camera) => under(ctx, view, camera, lane)], box, view);
       }
       this.#layers(above, ABOVE, box, view);

@@ -8,4 +8,5 @@ import { showRisks } from './risks/show.js';
 import { showScans } from './scans/show.js';
 import { showSubGoals } from './sub-goals/show.js';
 
+/** Each sets its entry in `stage.views`. @type {Record<string, (scope: import('../element/element.js').WayScope) => void>} */
 export const below = { scans: showScans, landmarks: showLandmarks, graphs: showGraphs, journeys: showJourneys, hierarchies: showHierarchies, pyramids: showPyramids, subGoals: showSubGoals, risks: showRisks };

@@ -25,7 +25,7 @@ const CHOICES = catalogue.flatMap(({ id, settings }) => [0, -1].map((at) => ({ a
 test('the programs in Rust are those that the Rust tests compile and run', () => {
   const template = read('../../src/panels/about/find_path.rs');
   CHOICES.forEach((choice, i) => {
-    const path = `../../tests/snippets/${choice.algorithm.replaceAll('-', '_')}_${i % 2}.rs`;
+    const path = `../../../tests/snippets/${choice.algorithm.replaceAll('-', '_')}_${i % 2}.rs`;
     const text = rustSnippet(template, choice);
     if (process.env.WAYSCOPE_BLESS) writeFileSync(file(path), text);
     assert.equal(read(path), text, `${path}: WAYSCOPE_BLESS=1 node --test test/panels/about.test.js`);

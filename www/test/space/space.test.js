@@ -179,7 +179,7 @@ test('the timing table has six rows, and a hundred trials of each go through pro
     for (let trial = 0; trial < 100; trial++) {
       trials.next();
       trials.project();
-      trials.grow();
+      trials.dilate();
       if (trials.search() > 0) found++;
     }
     assert.ok(found >= 60, `${scene}: ${found} of 100`);

@@ -92,7 +92,7 @@ export function makeTreeView(scope) {
       ramp.style.background = layer.scale;
       if (drawn.checked !== on) {
         on = drawn.checked;
-        scope.stage.under = on ? layer.layer : null;
+        scope.stage.views.set('tree', on ? layer.layer : null);
         scope.ask();
       }
       drawn.disabled = scope.state.difference;
@@ -115,7 +115,7 @@ export function makeTreeView(scope) {
     /** Another view is shown in its place. */
     leave() {
       on = false;
-      scope.stage.under = null;
+      scope.stage.views.set('tree', null);
       scope.ask();
     },
   };

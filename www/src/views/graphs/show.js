@@ -129,7 +129,7 @@ export function showGraphs(scope) {
     };
   };
 
-  scope.stage.graphs = Object.assign(layer, { from });
+  scope.stage.views.set('graphs', Object.assign(layer, { from }));
   const withGraph = (/** @type {number[]} */ among) => among.filter((lane) => scope.state.lab?.lanes[lane]?.graph);
   addGraphsLegend(scope, (among) => {
     const shown = withGraph(among);

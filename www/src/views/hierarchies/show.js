@@ -158,7 +158,7 @@ export function showHierarchies(scope) {
     if (facts.reads) drawArrows(ctx, view, camera, arrowsOf(engine, lane));
   };
 
-  scope.stage.hierarchies = Object.assign(layer, { from });
+  scope.stage.views.set('hierarchies', Object.assign(layer, { from }));
   addHierarchyLegend(scope, (among) => {
     const { engine, state: { lab, lane: own } } = scope;
     if (!engine || !lab) return null;

@@ -61,7 +61,7 @@ export function showJourneys(scope) {
     if (journey) drawJourney(ctx, view, camera, journey);
   };
 
-  scope.stage.journeys = Object.assign(layer, { from });
+  scope.stage.views.set('journeys', Object.assign(layer, { from }));
 
   /** @param {number[]} lanes @returns {Known | null} */
   function told(lanes) {

@@ -31,7 +31,7 @@ export function showLandmarks(scope) {
   };
   /** @type {Under['from']} */
   const from = (engine) => (ctx, view, camera, lane) => drawLandmarks(ctx, view, camera, cellsOf(engine, lane));
-  scope.stage.landmarks = Object.assign(layer, { from });
+  scope.stage.views.set('landmarks', Object.assign(layer, { from }));
 
   addSamples(scope, SAMPLES, (lanes) => ({ landmark: lanes.some((lane) => has(scope, lane)) && say('legend.landmark') }));
 

@@ -98,7 +98,7 @@ export function showPyramids(scope) {
     drawAbout(ctx, view, camera, engine, lane, facts, level);
   };
 
-  scope.stage.pyramids = Object.assign(layer, { from });
+  scope.stage.views.set('pyramids', Object.assign(layer, { from }));
 
   /** @param {number[]} among @returns {Known | null} */
   function told(among) {

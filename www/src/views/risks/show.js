@@ -42,7 +42,7 @@ export function showRisks(scope) {
   /** @type {Under['from']} */
   const from = (engine) => (ctx, view, camera) => drawRisk(ctx, view, camera, risksOf(engine));
 
-  scope.stage.risks = Object.assign(layer, { from });
+  scope.stage.views.set('risks', Object.assign(layer, { from }));
   addRiskLegend(scope);
   makeRiskOptions(scope);
   scope.addEventListener('update', () => {

@@ -87,7 +87,7 @@ export function showScans(scope) {
     if (scans || looks) stepOf(engine, lane, looks)(ctx, view, camera);
   };
 
-  scope.stage.scans = Object.assign(layer, { from });
+  scope.stage.views.set('scans', Object.assign(layer, { from }));
   addScansLegend(scope, ways);
   scope.ask();
 }

@@ -52,7 +52,7 @@ class Smoothing {
       const smooth = this.how(lane) !== 'found' && view.path.length > 1 ? read(engine, lane, this.how(lane)) : null;
       if (smooth) drawSmooth(ctx, view, camera, smooth.points, this.how(lane) === 'line');
     };
-    scope.stage.smooth = Object.assign(layer, { from });
+    scope.stage.views.set('smooth', Object.assign(layer, { from }));
     addSmoothLegend(scope, (lane) => this.of(lane) !== null);
   }
 

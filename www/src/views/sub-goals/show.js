@@ -41,7 +41,7 @@ export function showSubGoals(scope) {
     if (shown) drawSubGoals(ctx, view, camera, shown);
   };
 
-  scope.stage.subGoals = Object.assign(layer, { from });
+  scope.stage.views.set('subGoals', Object.assign(layer, { from }));
   addSubGoalsLegend(scope, (lanes) => {
     const { engine } = scope;
     return engine ? lanes.filter(has).flatMap((lane) => known(engine, lane) ?? []) : [];

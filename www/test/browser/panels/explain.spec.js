@@ -175,7 +175,7 @@ test('the tree is drawn on the world, and told around the cell that is kept', as
   await page.getByRole('button', { name: 'Hide what was reached from (6, 6)' }).click();
   await expect(chosen.locator('> .kin')).toBeHidden();
   await tab(page, 'Cell').click();
-  expect(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).stage.under)).toBeNull();
+  expect(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).stage.views.get('tree'))).toBeNull();
 });
 
 for (const algorithm of ['a-star', 'bidirectional-a-star', 'breadth-first']) {

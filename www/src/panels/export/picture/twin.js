@@ -43,7 +43,7 @@ export async function makeTwin(scope, signal) {
   let images = [];
   let theme = { palette: new Uint32Array(0), colours: /** @type {Colours} */ ({}), page: { surface: '', ink: '', soft: '', strong: '', font: '' } };
   const guest = difference ? scope.stage.guest?.from(engine, probe) ?? null : null;
-  const unders = [scope.stage.risks, scope.stage.hierarchies, scope.stage.pyramids, scope.stage.graphs, scope.stage.scans, scope.stage.landmarks, scope.stage.journeys, scope.stage.subGoals, scope.stage.smooth, scope.stage.under].flatMap((under) => under?.from(engine) ?? []);
+  const unders = Array.from(scope.stage.views.values()).flatMap((under) => under?.from(engine) ?? []);
 
   /** @param {number} step @param {number} part @param {(state: LabState) => boolean} ready */
   async function runTo(step, part, ready) {

@@ -33,7 +33,7 @@ export function makeTiming() {
       for (let trial = 0; trial < TRIALS; trial++) {
         trials.next();
         // Clocks of browsers are coarse; over a hundred trials the errors cancel.
-        [() => trials.project(), () => trials.grow(), () => trials.search()].forEach((phase, at) => {
+        [() => trials.project(), () => trials.dilate(), () => trials.search()].forEach((phase, at) => {
           const from = performance.now();
           phase();
           sums[at] += performance.now() - from;
