@@ -61,6 +61,7 @@ const LATER: &[&str] = &[
     "lab_dropTree",
     "lab_endComparison",
     "lab_findStop",
+    "lab_forecast",
     "lab_generate",
     "lab_generators",
     "lab_graph*",

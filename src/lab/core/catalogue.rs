@@ -94,12 +94,9 @@ impl Catalogue {
     }
 
     /// The views of the families that have a lane's search, in the order in which they are asked.
-    pub(in crate::lab) fn views(
-        &self,
-        lane: &Lane,
-    ) -> impl Iterator<Item = &'static dyn FamilyView> {
+    pub(in crate::lab) fn views(&self, lane: &Lane) -> Vec<&'static dyn FamilyView> {
         let families = self.families.iter().filter(|family| (family.has)(lane));
-        families.map(|family| family.view)
+        families.map(|family| family.view).collect()
     }
 
     /// All entries.

@@ -126,10 +126,7 @@ impl Lab {
     }
 
     /// What the families that have a lane's search show and say of it.
-    pub(in crate::lab) fn views(
-        &self,
-        lane: &Lane,
-    ) -> impl Iterator<Item = &'static dyn FamilyView> {
+    pub(in crate::lab) fn views(&self, lane: &Lane) -> Vec<&'static dyn FamilyView> {
         self.catalogue.views(lane)
     }
 
@@ -195,15 +192,20 @@ impl Lab {
         let targets = self.targets();
         let world = &self.world;
         if let Some(targets) = targets {
-            let mut aimed: Vec<_> = self.lanes.iter_mut().zip(targets).collect();
-            quota.share(&mut aimed, |(lane, target), turn| {
-                lane.bring_to(*target, part, turn, world)
+            quota.share(targets.len(), &mut |lane, turn| {
+                self.lanes[lane].bring_to(targets[lane], part, turn, world)
             });
         }
-        quota.share(&mut self.lanes, |lane, turn| lane.run_ahead(turn, world));
-        quota.share(&mut self.lanes, |lane, turn| lane.watch_on(turn, world));
-        quota.share(&mut self.references, |reference, turn| {
-            reference.advance(turn, world)
+        let lanes = &mut self.lanes;
+        quota.share(lanes.len(), &mut |lane, turn| {
+            lanes[lane].run_ahead(turn, world)
+        });
+        quota.share(lanes.len(), &mut |lane, turn| {
+            lanes[lane].watch_on(turn, world)
+        });
+        let references = &mut self.references;
+        quota.share(references.len(), &mut |reference, turn| {
+            references[reference].advance(turn, world)
         });
         self.want_explanations();
         quota.done()
@@ -448,7 +450,7 @@ impl Lab {
     /// Brings a lane's picture up to date; returns the box that changed. Errors: no such lane.
     pub fn paint(&mut self, lane: usize) -> Result<Option<CellBox>, Message> {
         self.lane(lane)?;
-        let views: Vec<_> = self.views(&self.lanes[lane]).collect();
+        let views = self.views(&self.lanes[lane]);
         let compose = |lane: &Lane, marks: &mut [u8]| {
             views.iter().for_each(|view| view.mark(lane, marks));
         };

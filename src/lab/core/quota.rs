@@ -57,15 +57,13 @@ impl<'a> Quota<'a> {
         self.done
     }
 
-    /// Lets each of several do a turn of work after the other, until none finds any or nothing is left.
-    pub(in crate::lab) fn share<T>(
-        &mut self,
-        among: &mut [T],
-        mut act: impl FnMut(&mut T, u64) -> u64,
-    ) {
+    /// Lets each of so many do a turn of work after the other, until none finds any or nothing is left. `act` gets
+    /// whose turn it is and how many units it may do, and answers how many it did. One code for all that it is asked
+    /// for: the first view has it.
+    pub(in crate::lab) fn share(&mut self, count: usize, act: &mut dyn FnMut(usize, u64) -> u64) {
         loop {
             let before = self.done;
-            for one in among.iter_mut() {
+            for one in 0..count {
                 let units = act(one, self.turn());
                 self.spend(units);
             }

@@ -144,7 +144,7 @@ impl Lab {
         let index = self.world().grid().index(info.cell);
         let space = |view: &dyn FamilyView| view.space_besides(lane, index as u32);
         if info.state == CellState::Unseen
-            && let Some(space) = self.views(lane).find_map(space)
+            && let Some(space) = self.views(lane).into_iter().find_map(space)
             && let Some(side) = self.side_info(lane, usize::from(space), index)
         {
             info.state = side.state;
@@ -252,6 +252,7 @@ impl Lab {
         let found = ended.is_some_and(|outcome| outcome.path.is_some());
         if let Some(told) = self
             .views(lane)
+            .into_iter()
             .find_map(|view| view.why(self.world(), lane, node, info.state))
         {
             return told;

@@ -10,24 +10,29 @@ use crate::world::doubts;
 impl Lab {
     /// Notes to a lane: why there can be no path, how much of a long run is at hand, what its open list has done.
     pub(in crate::lab) fn notes(&self, lane: &Lane) -> Vec<Message> {
-        let ends = why_no_path(lane, self.world());
-        let of_recording = of_recording(lane);
-        ends.into_iter()
-            .chain(at_hand(lane))
-            .chain(of_recording)
-            .chain(list_work(lane))
-            .chain(in_memory(lane))
-            .chain(self.tables(lane))
-            .chain(
-                self.views(lane)
-                    .flat_map(|view| view.notes(self.world(), lane)),
-            )
-            .collect()
+        let mut notes = Vec::new();
+        let told = [
+            why_no_path(lane, self.world()),
+            at_hand(lane),
+            of_recording(lane),
+            list_work(lane),
+            in_memory(lane),
+        ];
+        notes.extend(told.into_iter().flatten());
+        notes.append(&mut self.tables(lane));
+        for view in self.views(lane) {
+            notes.append(&mut view.notes(self.world(), lane));
+        }
+        notes
     }
 
     /// What a lane's search made beforehand, and whether it is of the world as it is.
     fn tables(&self, lane: &Lane) -> Vec<Message> {
-        if let Some(told) = self.views(lane).find_map(|view| view.made(lane)) {
+        if let Some(told) = self
+            .views(lane)
+            .into_iter()
+            .find_map(|view| view.made(lane))
+        {
             return told;
         }
         let Some(tables) = lane.tables() else {

@@ -67,7 +67,7 @@ impl Lab {
             return Ok(told.unwrap_or_else(|| self.ready(lane)));
         }
         let by_family = |view: &dyn FamilyView| view.of_step(self.world(), lane, &events);
-        if let Some(told) = self.views(lane).find_map(by_family) {
+        if let Some(told) = self.views(lane).into_iter().find_map(by_family) {
             return Ok(told);
         }
         if let Some(told) = self.search_in_words(lane, &events) {
@@ -149,7 +149,7 @@ impl Lab {
     /// One event in a sentence: the last one that is shown.
     pub(in crate::lab) fn of_event(&self, lane: &Lane, event: &Event) -> Message {
         let by_family = |view: &dyn FamilyView| view.of_event(self.world(), lane, event);
-        if let Some(told) = self.views(lane).find_map(by_family) {
+        if let Some(told) = self.views(lane).into_iter().find_map(by_family) {
             return told;
         }
         let length = |units: u64| units as f64 * lane.unit(self.world());
@@ -374,7 +374,7 @@ impl Lab {
     fn expansion(&self, lane: &Lane, event: &Event, events: &[&Event]) -> Message {
         let by_family =
             |view: &dyn FamilyView| view.of_expansion(self.world(), lane, event, events);
-        if let Some(told) = self.views(lane).find_map(by_family) {
+        if let Some(told) = self.views(lane).into_iter().find_map(by_family) {
             return told;
         }
         if lane.backs_up() {

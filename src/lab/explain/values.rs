@@ -12,7 +12,7 @@ impl Lab {
     /// What an event knows, each a small message: the cells and costs by the names that its line uses.
     pub(in crate::lab) fn values(&self, lane: &Lane, event: &Event) -> Vec<Message> {
         let by_family = |view: &dyn FamilyView| view.values(self.world(), lane, event);
-        if let Some(values) = self.views(lane).find_map(by_family) {
+        if let Some(values) = self.views(lane).into_iter().find_map(by_family) {
             return values;
         }
         let lab = self;

@@ -72,7 +72,7 @@ export function makeGeneratorForm(scope, done) {
   function foretell() {
     const [wide, high] = sides();
     const cells = wide * high;
-    const told = cells >= MANY && node.checkValidity() ? scope.engine?.forecast(wide, high) : null;
+    const told = generators.length && cells >= MANY && node.checkValidity() ? scope.engine?.forecast(wide, high) : null;
     size.hidden = !told;
     setText(size, !told ? '' : told.refused ? say(told.refused) : say('generate.size', { cells, bytes: told.bytes }));
     for (const button of [go, dice]) button.disabled = !generators.length || !!told?.refused;
