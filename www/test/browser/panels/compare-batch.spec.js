@@ -41,7 +41,7 @@ test('a hundred problems on this world, all lanes: distributions, a table, and w
   // Here the same batch is run by the engine alone, in one go.
   const told = await page.evaluate(() => {
     const batch = /** @type {any} */ (document.querySelector('way-scope')).lab.ask((/** @type {any} */ lab) => lab.batch(1, 100));
-    while (!batch.isComplete()) batch.advance(1e9);
+    while (!batch.isComplete()) batch.advanceFor(Infinity);
     const lanes = [0, 1, 2].map((lane) => {
       const cost = Array.from(batch.figures(lane, 'cost'));
       const optima = batch.optima(lane);
@@ -75,7 +75,7 @@ for (const by of /** @type {const} */ (['cost ratio', 'expansions'])) {
     const [problem, x0, y0, x1, y1, n, expanded] = (words?.match(/[\d,]+/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
     const figures = await page.evaluate((problem) => {
       const batch = /** @type {any} */ (document.querySelector('way-scope')).lab.ask((/** @type {any} */ lab) => lab.batch(7, 60));
-      while (!batch.isComplete()) batch.advance(1e9);
+      while (!batch.isComplete()) batch.advanceFor(Infinity);
       const of = (/** @type {number} */ lane, /** @type {string} */ id) => batch.figures(lane, id)[problem - 1];
       const lanes = [0, 1, 2, 3].map((lane) => ({ expanded: of(lane, 'expanded'), generated: of(lane, 'generated'), peakBytes: of(lane, 'peakBytes'), steps: of(lane, 'steps'), cost: Number.isNaN(of(lane, 'cost')) ? null : of(lane, 'cost') }));
       batch.free();
