@@ -17,7 +17,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Event, Expansions, Milestones, Recorder, SpaceView};
+use super::{Event, Expansions, Milestones, NodeView, Recorder};
 
 /// Events in one chunk: half a megabyte.
 const CHUNK: usize = 16_384;
@@ -36,7 +36,7 @@ const NODES_COPIED_PER_EVENT: u64 = 4;
 struct KeyFrame {
     step: u64,
     event: u64,
-    views: Vec<SpaceView>,
+    views: Vec<NodeView>,
 }
 
 /// A window of recorded steps with a cursor in it.
@@ -60,7 +60,7 @@ pub struct Trace {
     first_end: u64,
     /// How many events end with step `first + 1`, `first + 2`, ...
     ends: VecDeque<u64>,
-    views: Vec<SpaceView>,
+    views: Vec<NodeView>,
     /// The step at the cursor, and how many events lie before it.
     at: u64,
     at_event: u64,
@@ -78,7 +78,7 @@ impl Trace {
     /// An empty trace for spaces with that many nodes each, keeping to `limit` bytes, two megabytes at least. The views
     /// come on top: 25 bytes a node.
     pub fn new(spaces: &[usize], limit: usize) -> Trace {
-        let views: Vec<_> = spaces.iter().map(|&nodes| SpaceView::new(nodes)).collect();
+        let views: Vec<_> = spaces.iter().map(|&nodes| NodeView::new(nodes)).collect();
         Trace {
             limit: limit.max(4 * CHUNK * size_of::<Event>()),
             chunks: VecDeque::new(),
@@ -88,7 +88,7 @@ impl Trace {
             first: 0,
             first_end: 0,
             ends: VecDeque::new(),
-            frame_bytes: views.iter().map(SpaceView::bytes).sum(),
+            frame_bytes: views.iter().map(NodeView::bytes).sum(),
             views,
             at: 0,
             at_event: 0,
@@ -135,7 +135,7 @@ impl Trace {
         self.tail.clear();
         self.ends.clear();
         self.frames.clear();
-        self.views.iter_mut().for_each(SpaceView::clear);
+        self.views.iter_mut().for_each(NodeView::clear);
         self.milestones = Milestones::default();
         (self.dropped, self.recorded) = (0, 0);
         (self.first, self.first_end) = (0, 0);
@@ -158,12 +158,12 @@ impl Trace {
     }
 
     /// What space `space` looks like at the cursor.
-    pub fn view(&self, space: usize) -> &SpaceView {
+    pub fn view(&self, space: usize) -> &NodeView {
         &self.views[space]
     }
 
     /// What each space looks like at the cursor.
-    pub fn views(&self) -> &[SpaceView] {
+    pub fn views(&self) -> &[NodeView] {
         &self.views
     }
 
@@ -205,7 +205,7 @@ impl Trace {
 
     /// Bytes of the views, which come on top.
     pub fn view_bytes(&self) -> usize {
-        self.views.iter().map(SpaceView::bytes).sum()
+        self.views.iter().map(NodeView::bytes).sum()
     }
 
     /// Whether another step can be recorded, of up to a chunk of events (16,384), without losing steps that lie ahead

@@ -2,7 +2,8 @@
 //!
 //! A [`Process`] tells a [`Recorder`] what it does, in [`Event`]s that carry the values they overwrite. A [`Trace`] is
 //! a recorder that keeps them, within a bound of bytes, and shows the state at any step forwards and backwards without
-//! asking the process. [`StateHash`] tells states apart, [`Seal`] whether a file came whole.
+//! asking the process, as a [`NodeView`] of each space. [`Playback`] keeps a process and its trace together.
+//! [`StateHash`] tells states apart, [`Seal`] whether a file came whole.
 
 mod counters;
 mod event;
@@ -10,10 +11,11 @@ mod expansions;
 mod hash;
 mod log;
 mod milestones;
+mod node_view;
+mod playback;
 mod process;
 mod recorder;
 mod seal;
-mod view;
 
 pub use counters::Counters;
 pub use event::{
@@ -25,7 +27,8 @@ pub use expansions::{Expansions, Searched};
 pub use hash::StateHash;
 pub use log::{DEFAULT_LIMIT, Trace};
 pub use milestones::Milestones;
+pub use node_view::{CLOSED, DEFERRED, NodeRecord, NodeView, OPEN, UNSEEN};
+pub use playback::Playback;
 pub use process::{Process, Status};
 pub use recorder::Recorder;
 pub use seal::{Contents, Seal};
-pub use view::{CLOSED, DEFERRED, NodeRecord, OPEN, SpaceView, UNSEEN};

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::lab::core::cell_state::CellState;
 use crate::lab::core::lab::Lab;
 use crate::message::Message;
-use crate::trace::{EventKind, NO_NODE, SpaceView, Trace, UNSEEN};
+use crate::trace::{EventKind, NO_NODE, NodeView, Trace, UNSEEN};
 use crate::world::Cell;
 
 /// The depth of a node that is not in the tree.
@@ -95,7 +95,7 @@ impl Lab {
         Ok(steps)
     }
 
-    fn side_view(&self, lane: usize, side: usize) -> Result<&SpaceView, Message> {
+    fn side_view(&self, lane: usize, side: usize) -> Result<&NodeView, Message> {
         let lane = self.lane(lane)?;
         if side >= lane.sides() {
             return Err(Message::new("lane.no-side").with("found", side));
@@ -135,7 +135,7 @@ impl Tree {
     }
 }
 
-fn tree_of(view: &SpaceView) -> Tree {
+fn tree_of(view: &NodeView) -> Tree {
     let nodes = view.marks().len();
     let known = |node: u32| view.record(node).is_some();
     let parent = |node: usize| {

@@ -26,7 +26,7 @@
 //! **In the trace.** A node of the graph may be in memory several times; the view has the cheapest way to it, so that
 //! parents form a tree. The event `Revised` says what is kept of a node: another mark (`DEFERRED`: out of memory, its
 //! parent keeps its f), another h (a backed-up f is a larger h), or, about no node, how many nodes are in memory
-//! (`SpaceView::in_memory`, a note of the lane). `Guarantee::Among` claims optimality among the paths of so many cells;
+//! (`NodeView::in_memory`, a note of the lane). `Guarantee::Among` claims optimality among the paths of so many cells;
 //! `Lane::backs_up` asks for such a search. Held by `tests/search/sma_star.rs`.
 //!
 //! ```

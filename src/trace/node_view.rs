@@ -1,7 +1,10 @@
-//! The state of one space at the cursor, accumulated from its events.
+//! The state of the nodes of one space at the cursor, accumulated from its events.
+//!
+//! Nodes are numbers, whatever they stand for: cells of a grid, states of a roadmap, triangles of a mesh. So every
+//! process that reports events can be shown at any of its steps ([`Playback`](super::Playback)).
 //!
 //! Marks and records are separate arrays: marks are compared a word at a time so that only what changed is painted
-//! again, and a step need not say which cells it touched.
+//! again, and a step need not say which nodes it touched.
 
 use super::event::{INFINITE, LEAVES, PASS, PLACES, PUT_OFF, QUANTITIES, RETURNED};
 use super::{Event, EventKind, NO_NODE, Place, Quantity, StateHash};
@@ -26,9 +29,9 @@ pub struct NodeRecord {
     pub parent: u32,
 }
 
-/// The state of every node of one space at the cursor.
+/// The state of every node of one space at the cursor, by node id.
 #[derive(Clone, Debug)]
-pub struct SpaceView {
+pub struct NodeView {
     /// One mark per node.
     marks: Vec<u8>,
     /// Valid where the mark is not `UNSEEN`; clearing the view leaves old records in place.
@@ -51,10 +54,10 @@ pub struct SpaceView {
     walked: u64,
 }
 
-impl SpaceView {
+impl NodeView {
     /// A view of `nodes` unseen nodes.
-    pub fn new(nodes: usize) -> SpaceView {
-        SpaceView {
+    pub fn new(nodes: usize) -> NodeView {
+        NodeView {
             marks: vec![UNSEEN; nodes],
             records: vec![NodeRecord::default(); nodes],
             open: 0,
@@ -203,7 +206,7 @@ impl SpaceView {
     }
 
     /// Takes over another view of the same space, without allocating.
-    pub(super) fn copy_from(&mut self, other: &SpaceView) {
+    pub(super) fn copy_from(&mut self, other: &NodeView) {
         self.marks.copy_from_slice(&other.marks);
         self.records.copy_from_slice(&other.records);
         self.open = other.open;
