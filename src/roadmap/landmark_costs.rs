@@ -24,7 +24,7 @@ pub(in crate::roadmap) struct Landmarks {
 }
 
 /// What bounds the rest of a way to a goal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(in crate::roadmap) struct Rest {
     /// The least cost from each landmark to the goal, and the least that reaching the goal costs more than reaching
     /// each landmark.

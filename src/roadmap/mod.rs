@@ -19,6 +19,7 @@
 //!                                     │            saved       a finished Building as bytes
 //!                                     │
 //!                                  Finder ───────> RoadmapRoute  Connector, Directed, Landmarks, Queue, Assembly
+//!                               WatchedQuery                  the same, an expansion a step
 //! ```
 //!
 //! Reading order: [`RoadmapSettings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
@@ -47,6 +48,8 @@ pub use map::{Blend, DirectedLink, Roadmap, RoadmapEdge, RoadmapVertex};
 pub use queries::connect::Tie;
 pub use queries::counters::QueryCounters;
 pub use queries::query::{Finder, RoadmapRoute};
+pub use queries::recording::{QueryNode, UNITS};
+pub use queries::watched_query::{QueryContext, WatchedQuery};
 pub use saved::fingerprint;
 pub use settings::{Identity, RetractionStride, RoadmapSettings, Spurs};
 pub use voronoi_raster::{Ridge, VoronoiRaster};

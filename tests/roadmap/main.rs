@@ -9,3 +9,4 @@ mod retraction;
 mod saved;
 #[path = "../support/mod.rs"]
 mod support;
+mod watched_query;

@@ -10,10 +10,12 @@
 
 use super::connect::Tie;
 use super::counters::QueryCounters;
+use super::recording::{QueryNode, Recording};
 use crate::roadmap::landmark_costs::Rest;
 use crate::roadmap::map::speck;
 use crate::roadmap::map::{DirectedLink, Roadmap, RoadmapEdge, arc_length};
 use crate::roadmap::queue::{Queue, Waiting};
+use crate::trace::{NO_NODE, Recorder};
 use glam::DVec2;
 
 /// How a search ended.
@@ -59,19 +61,56 @@ pub(in crate::roadmap) struct Directed {
     /// States in which no way may end.
     pub barred_goals: Vec<u32>,
     pub counters: QueryCounters,
+    target: Target,
+    best: Best,
+    /// How many of the starts' ties have been set out from, each in both directions.
+    set_out: u32,
+    recording: Recording,
 }
 
 /// Marks a state in which a way began, in the place of a predecessor.
 const ROOT: u32 = 1 << 31;
 
 /// The cost of the cheapest way yet, and how it arrives.
-type Best = (f64, Option<Arrival>);
+#[derive(Clone, Copy, Debug)]
+struct Best {
+    cost: f64,
+    arrival: Option<Arrival>,
+}
+
+impl Default for Best {
+    fn default() -> Best {
+        Best {
+            cost: f64::INFINITY,
+            arrival: None,
+        }
+    }
+}
+
+/// What a step of a search came to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::roadmap) enum Searched {
+    /// A state was expanded, or a start's tie set out from.
+    Running,
+    /// The search is over: how the shortest path arrives, if there is one.
+    Ended(Option<Arrival>),
+}
 
 /// Where a search is to come to, and what bounds what remains.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Target {
     at: DVec2,
     rest: Rest,
+}
+
+/// What is expanded.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    state: u32,
+    /// Where a path begins: what of the edge is travelled. Half of it otherwise.
+    begun: Option<Part>,
+    /// Its number among the nodes of a recorded query.
+    node: u32,
 }
 
 /// The part of an edge between a tie's point and a vertex.
@@ -141,9 +180,10 @@ impl Directed {
         starts.any(|tie| self.goals.iter().any(|other| part(tie) == part(other)))
     }
 
-    /// A* from the starts' ties to the goals'.
-    pub fn run(&mut self, roadmap: &Roadmap, goal: DVec2) -> Option<Arrival> {
-        let target = Target {
+    /// Begins A* from the starts' ties to the goals'.
+    pub fn begin<R: Recorder>(&mut self, roadmap: &Roadmap, goal: DVec2, recorder: &mut R) {
+        self.counters.searches += 1;
+        self.target = Target {
             at: goal,
             rest: self.rest(roadmap),
         };
@@ -155,10 +195,20 @@ impl Directed {
                 self.known[state as usize].end = (self.search, last as u32);
             }
         }
-        let mut best = (f64::INFINITY, None);
-        for first in 0..self.starts.len() {
-            for turn in 0..2 {
-                self.set_out(roadmap, &target, first, turn, &mut best);
+        self.best = Best::default();
+        self.set_out = 0;
+        let nodes = QueryNode::count(roadmap.states());
+        self.recording
+            .begin(nodes, self.counters.searches, recorder);
+    }
+
+    /// Expands one state or, in the beginning, goes out from a start's tie in one direction.
+    pub fn step<R: Recorder>(&mut self, roadmap: &Roadmap, recorder: &mut R) -> Searched {
+        while (self.set_out as usize) < 2 * self.starts.len() {
+            let (first, turn) = (self.set_out as usize / 2, self.set_out % 2);
+            self.set_out += 1;
+            if self.go_out(roadmap, first, turn, recorder) {
+                return Searched::Running;
             }
         }
         while let Some(next) = self.open.pop() {
@@ -166,12 +216,20 @@ impl Directed {
             if next.estimate > estimate {
                 continue;
             }
-            if next.estimate >= best.0 {
+            if next.estimate >= self.best.cost {
                 break;
             }
-            self.expand(roadmap, &target, next.key, None, cost, &mut best);
+            let from = Source {
+                state: next.key,
+                begun: None,
+                node: next.key,
+            };
+            self.expand(roadmap, from, cost, recorder);
+            return Searched::Running;
         }
-        best.1
+        let goal = QueryNode::Goal.id(roadmap.states());
+        self.recording.end(goal, recorder);
+        Searched::Ended(self.best.arrival)
     }
 
     /// The bound of what remains, from what it costs to arrive over each link to a goal's edge.
@@ -193,52 +251,79 @@ impl Directed {
     }
 
     /// Goes from a start's tie along its edge, in the one direction or the other: to a goal's tie on the same edge, and
-    /// over the links at its end.
-    fn set_out(
+    /// over the links at its end. Whether a path can begin there.
+    fn go_out<R: Recorder>(
         &mut self,
         roadmap: &Roadmap,
-        target: &Target,
         first: usize,
         turn: u32,
-        best: &mut Best,
-    ) {
+        recorder: &mut R,
+    ) -> bool {
         let tie = self.starts[first];
         let state = 2 * tie.edge + turn;
         let edge = &roadmap.edges[tie.edge as usize];
         let travelled = tie.travelled(roadmap, state);
         let shortest = shortest_part(roadmap);
         if self.barred.contains(&state) || edge.length - travelled < shortest {
-            return;
+            return false;
         }
+        let node = QueryNode::Start(first as u32, turn).id(roadmap.states());
+        let rest = roadmap.least_weight() * tie.at.distance(self.target.at);
+        self.recording
+            .reach(node, NO_NODE, (tie.distance, rest), None, recorder);
         if let Some((last, end)) = self.ending(state) {
             let between = end.travelled(roadmap, state) - travelled;
             let whole = tie.distance + edge.weight * between + end.distance;
-            if between >= shortest && whole < best.0 && !self.barred_goals.contains(&state) {
-                *best = (whole, Some(Arrival::Along { first, last, state }));
+            if between >= shortest && whole < self.best.cost && !self.barred_goals.contains(&state)
+            {
+                let arrival = Arrival::Along { first, last, state };
+                self.arrive(roadmap, whole, arrival, node, recorder);
             }
         }
-        let part = Part::of(roadmap, &tie, edge.length - travelled);
-        self.expand(roadmap, target, state, Some(part), tie.distance, best);
+        let from = Source {
+            state,
+            begun: Some(Part::of(roadmap, &tie, edge.length - travelled)),
+            node,
+        };
+        self.expand(roadmap, from, tie.distance, recorder);
+        true
     }
 
-    /// Looks at all links of a state. `part`: what of its edge is travelled, half of it where nothing is said; `cost`:
-    /// what it took to come there.
-    fn expand(
+    /// A cheaper path to the goal is known, through `node`.
+    fn arrive<R: Recorder>(
         &mut self,
         roadmap: &Roadmap,
-        target: &Target,
-        state: u32,
-        part: Option<Part>,
         cost: f64,
-        best: &mut Best,
+        arrival: Arrival,
+        node: u32,
+        recorder: &mut R,
     ) {
+        self.best = Best {
+            cost,
+            arrival: Some(arrival),
+        };
+        let goal = QueryNode::Goal.id(roadmap.states());
+        self.recording
+            .reach(goal, node, (cost, 0.0), None, recorder);
+    }
+
+    /// Looks at all links of a state that it took `cost` to come to.
+    fn expand<R: Recorder>(
+        &mut self,
+        roadmap: &Roadmap,
+        from: Source,
+        cost: f64,
+        recorder: &mut R,
+    ) {
+        let Source { state, begun, node } = from;
         self.counters.expanded += 1;
         self.expanded.push(state);
-        let mark = if part.is_some() { ROOT } else { 0 };
+        self.recording.expand(node, recorder);
+        let mark = if begun.is_some() { ROOT } else { 0 };
         let links = roadmap.links(state);
         self.counters.links += links.len() as u32;
         for link in links {
-            let known = &mut self.known[link.to as usize];
+            let known = self.known[link.to as usize];
             if known.end.0 == self.search {
                 let last = known.end.1 as usize;
                 let tie = self.goals[last];
@@ -246,29 +331,30 @@ impl Directed {
                 if travelled >= shortest_part(roadmap) && !self.barred_goals.contains(&link.to) {
                     let after = Part::of(roadmap, &tie, travelled);
                     let whole =
-                        cost + link_cost(roadmap, state, link, part, Some(after)) + tie.distance;
-                    if whole < best.0 {
+                        cost + link_cost(roadmap, state, link, begun, Some(after)) + tie.distance;
+                    if whole < self.best.cost {
                         let arrival = Arrival::Over {
                             from: state | mark,
                             to: link.to,
                             last,
                         };
-                        *best = (whole, Some(arrival));
+                        self.arrive(roadmap, whole, arrival, node, recorder);
                     }
                 }
             }
-            let over = if part.is_some() {
-                link_cost(roadmap, state, link, part, None)
+            let over = if begun.is_some() {
+                link_cost(roadmap, state, link, begun, None)
             } else {
                 link.cost
             };
             let through = cost + over;
             if known.search != self.search || through < known.cost {
                 let middle = roadmap.middles[(link.to / 2) as usize];
-                let straight = roadmap.least_weight() * middle.distance(target.at);
-                let ahead = roadmap.landmarks.at_least(&target.rest, link.to, straight);
+                let straight = roadmap.least_weight() * middle.distance(self.target.at);
+                let rest = &self.target.rest;
+                let ahead = roadmap.landmarks.at_least(rest, link.to, straight);
                 let estimate = through + ahead;
-                *known = Known {
+                self.known[link.to as usize] = Known {
                     cost: through,
                     estimate,
                     before: state | mark,
@@ -276,10 +362,14 @@ impl Directed {
                     end: known.end,
                 };
                 // What is no less than a way that is known would never be taken out.
-                if estimate < best.0 {
+                let useful = estimate < self.best.cost;
+                if useful {
                     let key = link.to;
                     self.open.push(Waiting { estimate, key });
                 }
+                let beaten = (!useful).then_some(self.best.cost);
+                self.recording
+                    .reach(link.to, node, (through, ahead), beaten, recorder);
             }
         }
     }

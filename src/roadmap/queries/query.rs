@@ -11,11 +11,12 @@
 use super::assemble::{Assembly, Stuck, Way};
 use super::connect::{Connector, Tie, sees};
 use super::counters::QueryCounters;
-use super::directed::Directed;
+use super::directed::{Arrival, Directed, Searched};
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::map::Roadmap;
 use crate::roadmap::map::speck;
+use crate::trace::Recorder;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
@@ -81,6 +82,29 @@ impl Finder {
         start: DVec2,
         goal: DVec2,
     ) -> Result<RoadmapRoute, Message> {
+        if let Some(straight) = self.begin(roadmap, around, start, goal, &mut ())? {
+            return Ok(straight);
+        }
+        loop {
+            if let Some(answer) = self.step(roadmap, around, start, goal, &mut ()) {
+                return answer;
+            }
+        }
+    }
+
+    /// Checks both places and ties them to the roadmap; the straight line, where that is taken. Else the search has
+    /// begun.
+    ///
+    /// # Errors
+    /// Those of [`find`](Finder::find) but `roadmap.no-smooth-way`.
+    pub(in crate::roadmap) fn begin<R: Recorder>(
+        &mut self,
+        roadmap: &Roadmap,
+        around: &Surroundings,
+        start: DVec2,
+        goal: DVec2,
+        recorder: &mut R,
+    ) -> Result<Option<RoadmapRoute>, Message> {
         self.search.forget();
         let radius = roadmap.settings().radius;
         fits(
@@ -102,13 +126,13 @@ impl Finder {
                     from: start,
                     to: goal,
                 }]);
-                return Ok(RoadmapRoute {
+                return Ok(Some(RoadmapRoute {
                     curve,
                     straight: true,
                     states: Vec::new(),
                     ties: None,
                     counters: self.search.counters,
-                });
+                }));
             }
         }
         let search = &mut self.search;
@@ -125,37 +149,70 @@ impl Finder {
         if !self.search.connected(roadmap) {
             return Err(Message::new("roadmap.unreachable"));
         }
-        while self.search.counters.searches < MOST_SEARCHES {
-            self.search.counters.searches += 1;
-            let Some(arrival) = self.search.run(roadmap, goal) else {
-                break;
-            };
-            let (states, first, last) = self.search.trace(arrival);
-            let (first, last) = (self.search.starts[first], self.search.goals[last]);
-            let way = Way {
-                start,
-                goal,
-                first,
-                last,
-                states: &states,
-            };
-            match self.assembly.assemble(roadmap, around, &way) {
-                Ok(()) => {
-                    let ties = self.advance(roadmap, around, way);
-                    let counters = self.search.counters;
-                    return Ok(RoadmapRoute {
-                        curve: Curve::new(self.assembly.pieces()),
-                        straight: false,
-                        states,
-                        ties: Some(ties),
-                        counters,
-                    });
-                }
-                Err(Stuck::Start) => self.search.barred.push(states[0]),
-                Err(Stuck::Goal) => self.search.barred_goals.push(states[states.len() - 1]),
-            }
+        self.search.begin(roadmap, goal, recorder);
+        Ok(None)
+    }
+
+    /// One expansion or, where the search has come to its end, the path that is made of what it found. Where a corner
+    /// of that cannot be rounded off the search begins anew without it.
+    pub(in crate::roadmap) fn step<R: Recorder>(
+        &mut self,
+        roadmap: &Roadmap,
+        around: &Surroundings,
+        start: DVec2,
+        goal: DVec2,
+        recorder: &mut R,
+    ) -> Option<Result<RoadmapRoute, Message>> {
+        let none = Some(Err(Message::new("roadmap.no-smooth-way")));
+        let arrival = match self.search.step(roadmap, recorder) {
+            Searched::Running => return None,
+            Searched::Ended(None) => return none,
+            Searched::Ended(Some(arrival)) => arrival,
+        };
+        if let Some(route) = self.assemble(roadmap, around, [start, goal], arrival) {
+            return Some(Ok(route));
         }
-        Err(Message::new("roadmap.no-smooth-way"))
+        if self.search.counters.searches == MOST_SEARCHES {
+            return none;
+        }
+        self.search.begin(roadmap, goal, recorder);
+        None
+    }
+
+    /// The path to an arrival. Where it has a corner that cannot be rounded off, its first or its last state is barred
+    /// and there is none.
+    fn assemble(
+        &mut self,
+        roadmap: &Roadmap,
+        around: &Surroundings,
+        [start, goal]: [DVec2; 2],
+        arrival: Arrival,
+    ) -> Option<RoadmapRoute> {
+        let (states, first, last) = self.search.trace(arrival);
+        let (first, last) = (self.search.starts[first], self.search.goals[last]);
+        let way = Way {
+            start,
+            goal,
+            first,
+            last,
+            states: &states,
+        };
+        match self.assembly.assemble(roadmap, around, &way) {
+            Ok(()) => {
+                let ties = self.advance(roadmap, around, way);
+                let counters = self.search.counters;
+                return Some(RoadmapRoute {
+                    curve: Curve::new(self.assembly.pieces()),
+                    straight: false,
+                    states,
+                    ties: Some(ties),
+                    counters,
+                });
+            }
+            Err(Stuck::Start) => self.search.barred.push(states[0]),
+            Err(Stuck::Goal) => self.search.barred_goals.push(states[states.len() - 1]),
+        }
+        None
     }
 
     /// The states that the last query expanded, in order.
