@@ -1,12 +1,12 @@
-//! An agent on its way and a search that lasts in words: their events, steps and notes.
+//! The steps and the notes of an agent on its way and of a search that lasts, in words.
 
-use super::state::alone;
+use super::events::say_event;
+use super::state::{alone, hundredths};
 use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::{expanded, is_move};
-use crate::lab::families::hierarchy;
 use crate::message::Message;
 use crate::search::Moment;
-use crate::trace::{CLOSED, Event, EventKind, INFINITE, NO_NODE, Place, Quantity, UNSEEN, VALUES};
+use crate::trace::{Event, EventKind, INFINITE, NO_NODE, Place, Quantity, UNSEEN, VALUES};
 use crate::world::World;
 
 pub(super) fn say_notes(world: &World, lane: &Lane) -> Vec<Message> {
@@ -92,43 +92,6 @@ pub(super) fn say_notes(world: &World, lane: &Lane) -> Vec<Message> {
         notes.push(Message::new(id).with("n", hundredths(bound)));
     }
     notes
-}
-
-/// A bound in thousandths as it is said: with two places, never too small.
-pub(super) fn hundredths(bound: u64) -> f64 {
-    bound.div_ceil(10) as f64 / 100.0
-}
-
-/// The sentence of an event of a search ahead beside another, or of what was learned from it.
-fn say_ahead(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
-    let length = |units: u64| units as f64 * lane.unit(world);
-    let cell = |node: u32| world.grid().cell(node as usize);
-    let about = |id| Message::new(id).with("cell", cell(event.node));
-    let h = lane.sees_ahead(event.node).unwrap_or_default().h;
-    let reached = |told: Message| {
-        let told = told.with("parent", cell(event.parent));
-        told.with("g", length(event.g)).with("h", length(h))
-    };
-    Some(match Moment::of(event) {
-        Moment::LookBegan => about("event.ahead.started").with("h", length(h)),
-        Moment::LookReached if event.kind == EventKind::Improved => {
-            reached(about("event.ahead.improved")).with("old", length(event.other))
-        }
-        Moment::LookReached => reached(about("event.ahead.generated")),
-        Moment::LookExpanded => about("event.ahead.taken-out")
-            .with("g", length(event.g))
-            .with("f", length(event.other)),
-        Moment::LookForgotten if event.note == u16::from(CLOSED) => {
-            about("event.ahead.forgotten-closed")
-        }
-        Moment::LookForgotten => about("event.ahead.forgotten-open"),
-        _ if event.g == INFINITE => {
-            about("event.ahead.learned-endless").with("old", length(event.other))
-        }
-        _ => about("event.ahead.learned")
-            .with("g", length(event.g))
-            .with("old", length(event.other)),
-    })
 }
 
 /// The sentence of a step of a repair that is interrupted: that it is complete, or what was learned from looking ahead.
@@ -347,165 +310,6 @@ fn say_lesson(world: &World, lane: &Lane, events: &[&Event]) -> Option<Message> 
     planned.map(|event| Message::new("event.learned-nothing").with("cell", cell(event.node)))
 }
 
-pub(super) fn say_event(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
-    if lane.is_ahead(event) && Moment::of(event) != Moment::Lowered {
-        return say_ahead(world, lane, event);
-    }
-    if let Some(told) = hierarchy::say(world, lane, event) {
-        return Some(told);
-    }
-    let (rhs, once) = (lane.keeps_rhs(), lane.is_once_a_round());
-    let plans = lane.keeps_plan();
-    let learns = lane.learns();
-    let anytime = lane.trace().view(0).quantity(Quantity::Epsilon).is_some();
-    let cell = |node: u32| world.grid().cell(node as usize);
-    let length = |units: u64| units as f64 * lane.unit(world);
-    let goal = world.grid().index(world.goal()) as u32;
-    let about = |id| Message::new(id).with("cell", cell(event.node));
-    let g = |told: Message| match event.g {
-        INFINITE => told,
-        g => told.with("g", length(g)),
-    };
-    let old = |told: Message| match event.other {
-        INFINITE => told,
-        other => told.with("old", length(other)),
-    };
-    let parent = |told: Message| match event.parent {
-        NO_NODE => told,
-        parent => told.with("parent", cell(parent)),
-    };
-    let view = lane.trace().view(0);
-    let h = |told: Message| told.with("h", length(view.record(event.node).unwrap_or_default().h));
-    if lane.keeps_least()
-        && let Some(id) = focused(event)
-    {
-        let told = parent(old(g(about(id))));
-        return Some(match event.kind {
-            EventKind::Expanded => told.with("f", length(event.other)),
-            EventKind::Generated => h(told),
-            _ => told,
-        });
-    }
-    Some(match Moment::of(event) {
-        Moment::Started if event.node == goal && rhs => h(about("event.rhs.goal")),
-        Moment::Started if rhs => h(about("event.rhs.start")),
-        Moment::Generated if rhs => h(parent(g(about("event.rhs.generated")))),
-        Moment::Improved if rhs => parent(old(g(about("event.rhs.improved")))),
-        Moment::Reopened if rhs => parent(old(g(about("event.rhs.reopened")))),
-        Moment::Expanded if rhs => {
-            let id = match event.g {
-                INFINITE => "event.rhs.taken-out-lost",
-                _ => "event.rhs.taken-out",
-            };
-            g(about(id)).with("f", length(event.other))
-        }
-        Moment::Expanded if once => {
-            let told = g(about("event.anytime.taken-out"));
-            told.with("f", length(event.other))
-        }
-        Moment::Valued if once => old(g(about(match event.other {
-            INFINITE => "event.anytime.closed",
-            _ => "event.anytime.closed-again",
-        }))),
-        Moment::Expanded if plans => {
-            g(about("event.replanning.taken-out")).with("f", length(event.other))
-        }
-        Moment::Started if plans => h(about("event.replanning.started")),
-        Moment::Forgotten if plans => g(about("event.replanning.forgotten-open")),
-        Moment::Backtracked if plans => g(about("event.replanning.forgotten")),
-        Moment::Pruned if plans => g(about("event.replanning.goal")),
-        Moment::Valued if plans => old(g(about(match event.other {
-            INFINITE => "event.replanning.on-plan",
-            _ => "event.replanning.other-cost",
-        }))),
-        Moment::Unvalued if plans => old(about(match event.other {
-            INFINITE => "event.replanning.found-again",
-            _ => "event.replanning.off-plan",
-        })),
-        Moment::Lost => parent(about("event.replanning.lost")),
-        Moment::Planned if plans && event.node != NO_NODE => about("event.replanning.planned"),
-        Moment::Deferred if rhs => parent(old(g(about("event.anytime.rhs-put-off")))),
-        Moment::Deferred => parent(old(g(about("event.anytime.put-off")))),
-        Moment::Resumed => g(about("event.anytime.resumed")),
-        Moment::Valued if rhs => old(g(about(match event.other {
-            INFINITE => "event.rhs.valued",
-            _ => "event.rhs.valued-again",
-        }))),
-        Moment::Valued => old(g(about(match event.g {
-            INFINITE => "event.learned-endless",
-            _ => "event.learned-more",
-        }))),
-        Moment::Lowered => parent(old(g(about(match event.other {
-            INFINITE => "event.learned-again",
-            _ => "event.learned-less",
-        })))),
-        Moment::Shifted => parent(old(g(about("event.learned-shifted")))),
-        Moment::Unvalued if learns => old(g(about("event.learned-dropped"))),
-        Moment::TargetMoved => match event.parent {
-            NO_NODE => about("event.target-is"),
-            _ => parent(about("event.target-moved")),
-        },
-        Moment::Started if learns => h(about("event.looks-ahead")),
-        Moment::Forgotten if learns => about("event.forgotten-open"),
-        Moment::Backtracked if learns => g(about("event.forgotten-closed")),
-        Moment::Stopped => {
-            let agent = view.place(Place::Agent).map(cell);
-            let told = Message::new("event.gives-up").with("moves", event.g as i64);
-            match agent {
-                Some(agent) => told.with("cell", agent),
-                None => told,
-            }
-        }
-        Moment::Unvalued => old(about("event.rhs.unvalued")),
-        Moment::Changed => {
-            let id = match (event.g, event.other) {
-                (INFINITE, INFINITE) => "event.rhs.none",
-                (INFINITE, _) => "event.rhs.cut-off",
-                (_, INFINITE) => "event.rhs.found",
-                (now, before) if now == before => "event.rhs.stays",
-                _ => "event.rhs.changed",
-            };
-            old(g(about(id)))
-        }
-        Moment::Estimated if anytime => old(g(about("event.anytime.estimated"))),
-        Moment::Estimated => old(g(about("event.requeued"))),
-        Moment::Sensed => about(match event.g {
-            INFINITE => "event.sensed-blocked",
-            _ => "event.sensed-free",
-        }),
-        Moment::Moved => match event.parent {
-            NO_NODE => g(about("event.stands")),
-            // Each move costs something, so this is none.
-            _ if event.g == 0 => parent(g(about("event.put-back"))),
-            _ => parent(g(about("event.moved"))),
-        },
-        Moment::Planned => match event.node {
-            NO_NODE => Message::new("event.plan-dropped"),
-            _ => about("event.planned"),
-        },
-        Moment::Noted | Moment::Published | Moment::Heard | Moment::Checked => {
-            noted(world, lane, event)
-        }
-        Moment::Reached => {
-            let id = match lane.trace().view(0).place(Place::Agent) {
-                Some(_) => "event.arrived",
-                None if anytime => "event.anytime.done",
-                None => "event.path-known",
-            };
-            g(about(id)).with("cost", length(event.g))
-        }
-        Moment::Exhausted => {
-            let agent = view.place(Place::Agent).map(cell);
-            match agent {
-                Some(agent) if learns => Message::new("event.nothing-left").with("cell", agent),
-                Some(agent) => Message::new("event.no-way").with("cell", agent),
-                None => Message::new("event.no-way-left"),
-            }
-        }
-        _ => return None,
-    })
-}
-
 pub(super) fn say_expansion(
     world: &World,
     lane: &Lane,
@@ -548,72 +352,4 @@ pub(super) fn say_expansion(
         .with("improved", count(&better))
         .with("off", count(&[Moment::Deferred]))
         .with("changed", count(&[Moment::Changed]))
-}
-
-pub(super) fn noted(world: &World, lane: &Lane, event: &Event) -> Message {
-    let length = |units: u64| units as f64 * lane.unit(world);
-    let is = |quantity: Quantity| event.note == quantity as u16;
-    let thousandth = event.g as f64 / 1_000.0;
-    if is(Quantity::Round) {
-        Message::new("event.round").with("n", event.g as i64)
-    } else if is(Quantity::Before) {
-        Message::new("event.before-round").with("expanded", event.g as i64)
-    } else if is(Quantity::Trial) {
-        Message::new("event.trial").with("n", event.g as i64)
-    } else if is(Quantity::LastTrial) {
-        Message::new("event.trial-over").with("cost", length(event.g))
-    } else if is(Quantity::Drift) && lane.keeps_least() {
-        Message::new("event.bias").with("cost", length(event.g))
-    } else if is(Quantity::Drift) {
-        Message::new("event.drift").with("cost", length(event.g))
-    } else if is(Quantity::Heard) && event.other == INFINITE {
-        Message::new("event.heard-nothing")
-    } else if is(Quantity::Heard) {
-        Message::new("event.heard").with("n", event.g as i64)
-    } else if is(Quantity::Checks) && event.other == INFINITE {
-        Message::new("event.checked-nothing")
-    } else if is(Quantity::Checks) {
-        let told = Message::new("event.checked").with("n", event.g as i64);
-        told.with("now", (event.g - event.other) as i64)
-    } else if is(Quantity::Epsilon) {
-        Message::new("event.epsilon").with("n", thousandth)
-    } else if is(Quantity::Doubt) {
-        Message::new("event.doubt")
-    } else if event.g == INFINITE {
-        Message::new("event.bound-void")
-    } else {
-        let id = match lane.trace().view(0).place(Place::Agent) {
-            Some(_) => "event.bound-of-plan",
-            None => "event.bound",
-        };
-        Message::new(id).with("n", hundredths(event.g))
-    }
-}
-
-/// The sentence of an event of a search that keeps the least g of each cell, where it has one of its own.
-fn focused(event: &Event) -> Option<&'static str> {
-    let lost = event.g == INFINITE;
-    Some(match Moment::of(event) {
-        Moment::Started => "event.focused.goal",
-        Moment::Generated => "event.focused.generated",
-        Moment::Improved if event.other == INFINITE => "event.focused.way-again",
-        Moment::Improved => "event.focused.improved",
-        Moment::Reopened => "event.focused.reopened",
-        Moment::Expanded if lost => "event.rhs.taken-out-lost",
-        Moment::Expanded => "event.focused.taken-out",
-        Moment::Unvalued => "event.focused.unvalued",
-        Moment::Valued if event.other == INFINITE => "event.focused.least",
-        Moment::Valued if event.g < event.other => "event.focused.least-falls",
-        Moment::Valued if event.g > event.other => "event.focused.least-rises",
-        Moment::Valued => "event.focused.kept",
-        Moment::Changed if lost && event.other == INFINITE => "event.focused.none",
-        Moment::Changed if lost => "event.focused.cut-off",
-        Moment::Changed if event.g == event.other => "event.focused.opened",
-        Moment::Changed if event.parent == NO_NODE => "event.focused.back",
-        Moment::Changed if event.other == INFINITE => "event.focused.found",
-        Moment::Changed if event.g < event.other => "event.focused.falls",
-        Moment::Changed => "event.focused.rises",
-        Moment::Estimated => "event.focused.requeued",
-        _ => return None,
-    })
 }

@@ -367,3 +367,8 @@ pub(super) fn alone(event: &Event) -> Event {
         space => space,
     })
 }
+
+/// A bound in thousandths as it is said: with two places, never too small.
+pub(super) fn hundredths(bound: u64) -> f64 {
+    bound.div_ceil(10) as f64 / 100.0
+}

@@ -1,6 +1,6 @@
 //! What searches that last show and say of their own.
 
-use super::{cells, sentences, values};
+use super::{cells, events, sentences, values};
 use crate::lab::core::cell_state::CellState;
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lane::Lane;
@@ -13,7 +13,7 @@ pub(in crate::lab) struct JourneyView;
 
 impl FamilyView for JourneyView {
     fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
-        sentences::say_event(world, lane, event)
+        events::say_event(world, lane, event)
     }
 
     fn of_step(&self, world: &World, lane: &Lane, events: &[&Event]) -> Option<Message> {
