@@ -496,6 +496,10 @@ pub(super) fn drawn(pieces: &[Piece]) -> Vec<DVec2> {
 
 /// Ways, for groups and cameras.
 impl Roads {
+    pub(super) fn roadmap(&self) -> Option<&Roadmap> {
+        self.roadmap.as_ref()
+    }
+
     pub(super) fn curve(&self) -> Option<&Curve> {
         self.route.as_ref().map(|route| &route.curve)
     }

@@ -50,7 +50,7 @@ export function makeTime({ advance, step, restart, past, drawn }) {
     when.min = String(of.least);
     when.max = String(of.head);
     when.value = String(of.at);
-    when.setAttribute('aria-valuetext', say('space.past.at', { now: number(of.seconds(of.at), 1), of: number(of.seconds(of.head), 1) }));
+    when.setAttribute('aria-valuetext', of.words?.(of.at, of.head) ?? say('space.past.at', { now: number(of.seconds(of.at), 1), of: number(of.seconds(of.head), 1) }));
     when.disabled = of.head <= of.least;
     back.disabled = of.at <= of.least;
   }

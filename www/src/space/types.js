@@ -3,7 +3,7 @@
  * @typedef {{ name: string, low: number, high: number, radius: number | null, rings: Point[][], centre: Point | null }} Obstacle
  * @typedef {{ move(at: Point): void, drop?(): void, lost?(): void }} Drag  What a press has taken hold of.
  *
- * @typedef {{ readonly least: number, readonly at: number, readonly head: number, seconds(tick: number): number, goTo(tick: number): void }} Past  Ticks: the earliest to which one can go back, the one that is seen, the latest that is known.
+ * @typedef {{ readonly least: number, readonly at: number, readonly head: number, seconds(tick: number): number, words?(tick: number, head: number): string, goTo(tick: number): void }} Past  Ticks: the earliest to which one can go back, the one that is seen, the latest that is known; `words` where they are no time.
  *
  * @typedef {object} Study  What is examined on a scene.
  * @property {HTMLElement} node its panel

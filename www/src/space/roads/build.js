@@ -7,6 +7,7 @@ import { connectedEnds, roomyEnds } from './ends.js';
 import { emptyRaster, fill } from './raster/raster.js';
 import { find, tellListeners } from './route.js';
 import { update } from './update.js';
+import { stopWatching } from './watched-query.js';
 
 /** A floor of more metres has a body of a metre, a smaller one of a third. */
 const LARGE = 120;
@@ -36,6 +37,7 @@ export function need(roads) {
  * @param {{ watched?: boolean, giveUp?: boolean }} [how] `watched`: it is built unit by unit; `giveUp`: a setting that is no longer possible is forgotten, not refused
  */
 export function rebuild(roads, { watched = false, giveUp = false } = {}) {
+  stopWatching(roads);
   roads.building.stop();
   emptyRaster(roads);
   roads.pace.begin();

@@ -19,6 +19,7 @@ import { drawSample } from './sample.js';
 import { initialState } from './state.js';
 import { measures, sentence } from './told.js';
 import { update } from './update.js';
+import { drawQuery, offer, pastOf, stepQuery } from './watched-query.js';
 import { makeWay } from './way.js';
 
 addTexts(words);
@@ -30,10 +31,14 @@ export default function makeRoads(app) {
   roads.panel = makePanel(roads);
   const { beside, node } = roads.panel;
 
-  /** @satisfies {Study & { way: unknown }} */
+  /** @satisfies {Study & { way: unknown, watched: unknown }} */
   const study = {
     node,
     way: makeWay(roads),
+    /** The search that is seen step by step, if one is. */
+    get watched() {
+      return roads.watched;
+    },
     opened() {
       beside.opened();
       begin(roads);
@@ -44,16 +49,22 @@ export default function makeRoads(app) {
     shown() {
       if (!roads.begun) begin(roads);
       beside.refresh();
+      offer(roads);
       app.ask();
+    },
+    get past() {
+      return pastOf(roads);
     },
     advance: (seconds, most = Infinity) => advance(roads, seconds, most),
     step() {
-      if (!roads.engine.ready && !roads.refused) roads.building.advance(1);
+      if (roads.watched) stepQuery(roads);
+      else if (!roads.engine.ready && !roads.refused) roads.building.advance(1);
       update(roads);
     },
     restart() {
       app.time.pause();
-      rebuild(roads, { watched: true });
+      if (roads.watched) study.past?.goTo(0);
+      else rebuild(roads, { watched: true });
     },
     grab: (at, reach) => grab(roads, at, reach),
     tap: (at) => tap(roads, at),
@@ -67,9 +78,13 @@ export default function makeRoads(app) {
   return study;
 }
 
+/** Of a search so many times fewer steps are watched in a second than of the building. */
+const SLOWER = 4;
+
 /** @param {RoadsState} roads @param {number} seconds @param {number} most milliseconds */
 function advance(roads, seconds, most) {
   if (roads.refused) return false;
+  if (roads.watched) return stepQuery(roads, roads.pace.units(seconds / SLOWER, 'query'));
   // It is seen once more from its beginning.
   if (roads.engine.ready) rebuild(roads, { watched: true });
   const left = roads.building.advance(roads.pace.units(seconds, roads.engine.phase), most);
@@ -88,7 +103,8 @@ function draw(roads, drawing) {
   }
   if (!engine.ready && !building.busy) drawSample(drawing, engine.sample());
   beside.draw(drawing);
-  drawWay(roads, drawing, beside.shows('roadmap'));
+  drawQuery(roads, drawing);
+  drawWay(roads, drawing, beside.shows('roadmap') && !roads.watched);
 }
 
 /** @param {RoadsState} roads @param {any} saved */

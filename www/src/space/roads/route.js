@@ -6,6 +6,7 @@
  * @import { RoadsState } from './state.js'
  */
 import { update } from './update.js';
+import { askAgain } from './watched-query.js';
 
 /** Milliseconds for which a search is made again and again to time it. */
 const TIMED = 4;
@@ -29,6 +30,7 @@ export function find(roads) {
   } catch (error) {
     roads.routeRefused = roads.app.words(error);
   }
+  askAgain(roads);
   tellListeners(roads);
   update(roads, false);
 }

@@ -1,6 +1,7 @@
 /**
  * What the study of the roadmap knows: one plain object, changed in place, followed by `update`.
  *
+ * @import { RoadmapQuery } from '../../../wasm/space.js'
  * @import { App } from '../app.js'
  * @import { Yard } from '../yard.js'
  * @import { makeBuilding } from './building.js'
@@ -27,6 +28,7 @@
  * @property {boolean} anyEnds  Nobody has set the ends, and no way was found yet.
  * @property {any} route
  * @property {string} routeRefused
+ * @property {RoadmapQuery | null} watched  The search that is seen step by step.
  * @property {string} mode  What a press on the floor does.
  * @property {any[]} hooks  Changes by hand.
  * @property {boolean} straight
@@ -54,6 +56,7 @@ export const initialState = (app) => ({
   anyEnds: false,
   route: null,
   routeRefused: '',
+  watched: null,
   mode: 'way',
   hooks: [],
   straight: true,

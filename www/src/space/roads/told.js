@@ -5,10 +5,13 @@
  */
 import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
+import { tellQuery } from './watched-query.js';
 
 /** @param {RoadsState} roads */
-export function sentence({ building, engine, mode, refused, routeRefused }) {
+export function sentence(roads) {
+  const { building, engine, mode, refused, routeRefused } = roads;
   if (refused) return refused;
+  if (roads.watched) return tellQuery(roads);
   if (routeRefused) return routeRefused;
   if (!engine.ready) {
     const sample = engine.sample();
