@@ -12,7 +12,7 @@ import { nextPhase, rebuild, watch } from './build.js';
 import { fill } from './raster/raster.js';
 import { find } from './route.js';
 import { makeSettings } from './settings.js';
-import { stopWatching, watchQuery } from './watched-query.js';
+import { makeLegend, stopWatching, watchQuery } from './watched-query.js';
 
 /** @param {RoadsState} roads */
 export function makePanel(roads) {
@@ -27,15 +27,16 @@ export function makePanel(roads) {
   const tool = choice({ id: 'roads.mode', options: ['way', 'prefer', 'avoid', 'move', 'add', 'remove', 'cut'], value: roads.mode, help: true, input: (to) => { roads.mode = to; app.ask(); } });
   const sight = tick({ id: 'roads.straight', value: roads.straight, input: (value) => { roads.straight = value; find(roads); } });
   const toggle = button('roads.watch-query', () => (roads.watched ? stopWatching(roads) : watchQuery(roads)));
+  const legend = makeLegend();
   const hooksSaid = h('p', { class: 'soft' });
   const beside = makeBeside({ app, roads: engine, ends: () => roads.ends, radius: () => wanted.radius, refused: () => roads.refused || roads.routeRefused });
   const node = h('div', { class: 'study' },
     group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => rebuild(roads), { primary: true }), button('roads.watch', () => watch(roads)), button('roads.next-phase', () => nextPhase(roads))), refusal, told.node, corners, outcomes),
-    group('roads.way', tool.node, sight.node, way.node, hooksSaid, h('div', { class: 'row' }, toggle, button('roads.forget-hooks', () => { roads.hooks = []; app.altered(); rebuild(roads); }))),
+    group('roads.way', tool.node, sight.node, way.node, legend, hooksSaid, h('div', { class: 'row' }, toggle, button('roads.forget-hooks', () => { roads.hooks = []; app.altered(); rebuild(roads); }))),
     beside.node,
     more('roads.layers', ...layerTicks(roads).map((one) => one.node), h('p', { class: 'soft' }, say('roads.colours'))),
     more('roads.settings', ...fields.nodes));
-  return { node, beside, radius, fields, told, corners, outcomes, way, refusal, toggle, hooksSaid };
+  return { node, beside, radius, fields, told, corners, outcomes, way, refusal, toggle, legend, hooksSaid };
 }
 
 /** @param {RoadsState} roads */

@@ -5,6 +5,7 @@
  * @import { Past } from '../types.js'
  * @import { RoadsState } from './state.js'
  */
+import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { RoadmapQuery } from '../../../wasm/space.js';
 import { number } from '../fields.js';
@@ -13,8 +14,9 @@ import { update } from './update.js';
 /** Numbers of a node, and the mark of an open one. */
 const STRIDE = 8;
 const OPEN = 1;
-/** An arrow's length and the ring round what was expanded last, in pixels. */
-const ARROW = 13;
+/** An arrow's length: so many metres, between so many pixels. */
+const [METRES, SHORT, LONG] = [0.45, 6, 13];
+/** The ring round what was expanded last, in pixels. */
 const RING = 9;
 
 /** Begins with the ends that are set, and plays. @param {RoadsState} roads */
@@ -80,6 +82,9 @@ export function pastOf({ app, watched, yard }) {
   };
 }
 
+/** What the arrows are. */
+export const makeLegend = () => h('p', { class: 'soft', hidden: true }, ...['open', 'closed'].flatMap((mark) => [h('b', { style: `color: var(--ws-${mark}-back)` }, '➜ '), `${say(`roads.watched.legend.${mark}`)} `]), say('roads.watched.legend.rest'));
+
 /** What the step did. @param {RoadsState} roads */
 export function tellQuery({ app, watched }) {
   if (!watched) return '';
@@ -106,7 +111,8 @@ export function drawQuery({ watched }, drawing) {
   for (let at = 0; at < nodes.length; at += STRIDE) lines.push([nodes[at + 6], nodes[at + 7], nodes[at], nodes[at + 1]]);
   drawing.lines(lines, { colour: drawing.colour('ink'), width: 1, dash: [2, 3], alpha: 0.6 });
   const [open, closed] = [drawing.colour('open-back'), drawing.colour('closed-back')];
-  for (let at = 0; at < nodes.length; at += STRIDE) drawing.arrow(nodes[at], nodes[at + 1], nodes[at + 2], ARROW, nodes[at + 3] === OPEN ? open : closed, 2.5);
+  const length = Math.min(LONG, Math.max(SHORT, drawing.px(METRES)));
+  for (let at = 0; at < nodes.length; at += STRIDE) drawing.arrow(nodes[at], nodes[at + 1], nodes[at + 2], length, nodes[at + 3] === OPEN ? open : closed, length / 5);
   const branch = watched.branch();
   drawing.line(branch, { colour: drawing.colour('casing'), width: 5 });
   drawing.line(branch, { colour: drawing.colour('path'), width: 2, dash: [6, 4] });

@@ -26,7 +26,7 @@ const seen = (page) => page.evaluate(() => {
 test('each step is an expansion, and back again it is as it was', async ({ page }) => {
   await watch(page);
   const step = page.getByRole('button', { name: 'One step', exact: true });
-  const back = page.getByRole('button', { name: 'One step back' });
+  const back = page.getByRole('button', { name: 'A step back' });
   const states = [await seen(page)];
   await step.click();
   await expect(page.locator('.sentence')).toContainText('connected to the nearest edges');
