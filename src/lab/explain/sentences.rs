@@ -153,48 +153,16 @@ impl Lab {
             return told;
         }
         let length = |units: u64| units as f64 * lane.unit(self.world());
-        let estimates = lane.estimates();
-        let by = lane.order().map(|order| order.by);
-        let in_depth = by == Some(By::Depth);
         let id = match event.kind {
-            EventKind::Generated if event.parent == NO_NODE && event.space == 1 => {
-                "event.open-goal"
-            }
-            EventKind::Generated if event.parent == NO_NODE && !estimates => {
-                "event.open-start-by-g"
-            }
-            EventKind::Generated if event.parent == NO_NODE => "event.open-start",
-            EventKind::Revised => return self.revised(lane, event),
-            EventKind::Generated if event.note == COPY => "event.copy-shown",
-            EventKind::Generated if in_depth => "event.descended",
-            EventKind::Improved if event.note == CORRECTED => "event.corrected",
-            EventKind::Improved if event.g == event.other => "event.revisited",
-            EventKind::Improved if in_depth && event.note == PUT_OFF => "event.descended-again",
-            EventKind::Improved if in_depth => "event.descended-more-cheaply",
-            EventKind::Generated if !estimates => "event.generated-by-g",
-            EventKind::Generated => "event.generated",
-            EventKind::Improved if event.note == PUT_OFF => "event.improved-put-off",
-            EventKind::Improved => "event.improved",
+            EventKind::Generated => generated_id(lane, event),
+            EventKind::Improved => improved_id(lane, event),
             EventKind::Reopened => "event.reopened",
-            EventKind::Expanded if !estimates => "event.taken-out-by-g",
-            EventKind::Expanded if lane.order().is_some_and(|o| o.by == By::F) => {
-                "event.taken-out-by-f"
-            }
-            EventKind::Expanded if by == Some(By::Turn) => "event.taken-out-in-turn",
-            EventKind::Expanded if in_depth => "event.visited",
-            EventKind::Expanded => "event.taken-out",
-            EventKind::Cut if lane.backs_up() => "event.not-taken",
-            EventKind::Cut => "event.cut",
-            EventKind::Forgotten if lane.backs_up() => match event.note {
-                note if note >= COPY => "event.copy-gives-way",
-                note if note == u16::from(CLOSED) => "event.left-for-good",
-                _ => "event.lost",
-            },
-            EventKind::Forgotten if event.note == u16::from(CLOSED) => "event.backtracked",
-            EventKind::Forgotten => "event.forgotten",
+            EventKind::Expanded => taken_out_id(lane),
+            EventKind::Cut | EventKind::Forgotten => dropped_id(lane, event),
             EventKind::Deferred if event.note == RETURNED => "event.backtracked-kept",
             EventKind::Deferred => "event.put-off",
             EventKind::Pruned => "event.pruned",
+            EventKind::Revised => return self.revised(lane, event),
             EventKind::Met if event.other > 0 => {
                 let before = length(event.other);
                 return self.met("event.met-again", lane, event).with("old", before);
@@ -207,44 +175,8 @@ impl Lab {
             EventKind::Scanned => return self.scanned(event),
             EventKind::Sighted => return self.sighted(event),
             EventKind::Reached => return self.reached(lane, event),
-            EventKind::Exhausted if event.note == NO_ROOM => {
-                return Message::new("event.out-of-memory").with("cells", event.g as i64);
-            }
-            EventKind::Exhausted if event.note == AT_LIMIT && lane.backs_up() => {
-                return Message::new("event.stopped-at-visits").with("visits", event.g as i64);
-            }
-            EventKind::Exhausted if event.note == AT_LIMIT => {
-                let (n, threshold) = self.threshold(lane, event.space).unwrap_or_default();
-                return Message::new("event.stopped-at-limit")
-                    .with("visits", event.g as i64)
-                    .with("n", n)
-                    .with("threshold", threshold);
-            }
-            EventKind::Exhausted => {
-                let found = lane.outcome().is_some_and(|o| o.status == Status::Done);
-                let id = match (found, why_no_path(lane, self.world())) {
-                    (false, Some(why)) => return why,
-                    (false, None) if lane.is_on_graph() => "event.exhausted-in-graph",
-                    (false, None) if in_depth => "event.exhausted-in-depth",
-                    (false, None) => "event.exhausted",
-                    (true, _) => "event.settled-all",
-                };
-                return Message::new(id).with("expanded", expanded(lane));
-            }
-            EventKind::PhaseBegan if event.note == PASS => {
-                let id = match event.parent {
-                    0 => "event.begins-with-threshold",
-                    _ => "event.deepened",
-                };
-                return Message::new(id)
-                    .with("n", i64::from(event.parent) + 1)
-                    .with("threshold", length(event.g))
-                    .with("old", length(event.other));
-            }
-            EventKind::PhaseBegan if event.note == 0 => return Message::new("event.begins"),
-            EventKind::PhaseBegan => {
-                return Message::new("event.phase").with("n", i64::from(event.note) + 1);
-            }
+            EventKind::Exhausted => return self.exhausted(lane, event),
+            EventKind::PhaseBegan => return self.phase(lane, event),
         };
         let mut told = self.about(lane, id, event);
         if event.parent != NO_NODE {
@@ -258,6 +190,53 @@ impl Lab {
             told = told.with("old", length(event.other));
         }
         told
+    }
+
+    /// The search ended without reaching its goal, or with everything expanded.
+    fn exhausted(&self, lane: &Lane, event: &Event) -> Message {
+        let count = event.g as i64;
+        match event.note {
+            NO_ROOM => return Message::new("event.out-of-memory").with("cells", count),
+            AT_LIMIT if lane.backs_up() => {
+                return Message::new("event.stopped-at-visits").with("visits", count);
+            }
+            AT_LIMIT => {
+                let (n, threshold) = self.threshold(lane, event.space).unwrap_or_default();
+                return Message::new("event.stopped-at-limit")
+                    .with("visits", count)
+                    .with("n", n)
+                    .with("threshold", threshold);
+            }
+            _ => {}
+        }
+        let found = lane.outcome().is_some_and(|o| o.status == Status::Done);
+        let id = match (found, why_no_path(lane, self.world())) {
+            (false, Some(why)) => return why,
+            (false, None) if lane.is_on_graph() => "event.exhausted-in-graph",
+            (false, None) if is_in_depth(lane) => "event.exhausted-in-depth",
+            (false, None) => "event.exhausted",
+            (true, _) => "event.settled-all",
+        };
+        Message::new(id).with("expanded", expanded(lane))
+    }
+
+    /// A phase or a pass with a threshold began.
+    fn phase(&self, lane: &Lane, event: &Event) -> Message {
+        let length = |units: u64| units as f64 * lane.unit(self.world());
+        match (event.note, event.parent) {
+            (PASS, pass) => {
+                let id = match pass {
+                    0 => "event.begins-with-threshold",
+                    _ => "event.deepened",
+                };
+                Message::new(id)
+                    .with("n", i64::from(pass) + 1)
+                    .with("threshold", length(event.g))
+                    .with("old", length(event.other))
+            }
+            (0, _) => Message::new("event.begins"),
+            (number, _) => Message::new("event.phase").with("n", i64::from(number) + 1),
+        }
     }
 
     /// What is kept of a node changed, or the number of nodes in memory.
@@ -481,4 +460,57 @@ fn expansion_id(lane: &Lane, space: u8, rivals: u64) -> &'static str {
 fn record_of(lane: &Lane, space: u8, node: u32) -> NodeRecord {
     let view = lane.trace().view(usize::from(space));
     view.record(node).unwrap_or_default()
+}
+
+/// Whether the search goes depth first.
+fn is_in_depth(lane: &Lane) -> bool {
+    lane.order().is_some_and(|order| order.by == By::Depth)
+}
+
+fn generated_id(lane: &Lane, event: &Event) -> &'static str {
+    let first = event.parent == NO_NODE;
+    match lane.estimates() {
+        _ if first && event.space == 1 => "event.open-goal",
+        false if first => "event.open-start-by-g",
+        true if first => "event.open-start",
+        _ if event.note == COPY => "event.copy-shown",
+        _ if is_in_depth(lane) => "event.descended",
+        false => "event.generated-by-g",
+        true => "event.generated",
+    }
+}
+
+fn improved_id(lane: &Lane, event: &Event) -> &'static str {
+    match event.note {
+        CORRECTED => "event.corrected",
+        _ if event.g == event.other => "event.revisited",
+        PUT_OFF if is_in_depth(lane) => "event.descended-again",
+        _ if is_in_depth(lane) => "event.descended-more-cheaply",
+        PUT_OFF => "event.improved-put-off",
+        _ => "event.improved",
+    }
+}
+
+fn taken_out_id(lane: &Lane) -> &'static str {
+    match lane.order().map(|order| order.by) {
+        _ if !lane.estimates() => "event.taken-out-by-g",
+        Some(By::F) => "event.taken-out-by-f",
+        Some(By::Turn) => "event.taken-out-in-turn",
+        Some(By::Depth) => "event.visited",
+        _ => "event.taken-out",
+    }
+}
+
+/// Of a node that is not taken up, or no longer known.
+fn dropped_id(lane: &Lane, event: &Event) -> &'static str {
+    let closed = event.note == u16::from(CLOSED);
+    match (event.kind, lane.backs_up()) {
+        (EventKind::Cut, true) => "event.not-taken",
+        (EventKind::Cut, false) => "event.cut",
+        (_, true) if event.note >= COPY => "event.copy-gives-way",
+        (_, true) if closed => "event.left-for-good",
+        (_, true) => "event.lost",
+        (_, false) if closed => "event.backtracked",
+        (_, false) => "event.forgotten",
+    }
 }

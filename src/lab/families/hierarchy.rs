@@ -422,9 +422,6 @@ pub(super) fn say(world: &World, lane: &Lane, event: &Event) -> Option<Message> 
     let known = lane.abstraction()?;
     let unit = lane.unit(world);
     let walks = lane.is_journey();
-    let reads = known.facts().reads;
-    let of = |walking: &'static str, whole: &'static str| if walks { walking } else { whole };
-    let by = |table: &'static str, searched: &'static str| if reads { table } else { searched };
     let about = |id: &'static str| {
         let told = Message::new(id).with("g", event.g as f64 * unit);
         match event.node {
@@ -432,85 +429,106 @@ pub(super) fn say(world: &World, lane: &Lane, event: &Event) -> Option<Message> 
             node => told.with("cell", world.grid().cell(node as usize)),
         }
     };
-    let part = lane.part();
-    let level = known.facts().levels;
+    let closed = event.note == u16::from(CLOSED);
     Some(match Moment::of(event) {
         Moment::Placed | Moment::Linked => return say_built(known, event),
-        Moment::Noted if event.note == Quantity::Part as u16 => match Part::of_code(event.g)? {
-            Part::Join { end: 0, level } => {
-                let whole = by("event.reading.join-start", "event.hierarchy.join-start");
-                Message::new(of("event.walking.join-agent", whole)).with("level", level)
-            }
-            Part::Join { level, .. } => {
-                let id = by("event.reading.join-goal", "event.hierarchy.join-goal");
-                Message::new(id).with("level", level)
-            }
-            Part::Top => Message::new("event.hierarchy.top").with("level", level),
-            Part::Refine if walks => Message::new("event.walking.refine"),
-            Part::Refine => Message::new(by("event.reading.refine", "event.hierarchy.refine"))
-                .with("nodes", known.facts().top.len())
-                .with("legs", known.facts().top.len().saturating_sub(1)),
-            Part::Smooth => Message::new("event.hierarchy.smooth"),
-            Part::Ended(Status::Done) => {
-                let whole = by("event.reading.ended", "event.hierarchy.ended");
-                let told = Message::new(of("event.walking.refined", whole));
-                let told = told.with("searches", lane.quantity(Quantity::Searches));
-                told.with("read", known.effort().read)
-            }
-            Part::Ended(_) => Message::new("event.hierarchy.no-path"),
-        },
-        Moment::Noted if event.note == Quantity::Searches as u16 => {
-            Message::new("event.hierarchy.search").with("n", event.g)
-        }
+        Moment::Noted => return say_noted(world, lane, event),
         Moment::Expanded if walks => {
             about("event.replanning.taken-out").with("f", event.other as f64 * unit)
         }
-        Moment::Noted if event.note == Quantity::Led as u16 => {
-            let read = next_hops::say_read(world, lane, event.g as usize);
-            read.unwrap_or_else(|| Message::new("event.hierarchy.led").with("cells", event.g))
-        }
-        Moment::Noted if event.note == Quantity::Plans as u16 => {
-            Message::new("event.walking.plan").with("n", event.g)
-        }
-        Moment::Noted if event.note == Quantity::First as u16 => {
-            Message::new("event.walking.first").with("expanded", event.g)
-        }
-        Moment::Started => match part {
-            Some(Part::Join { end: 0, .. }) => {
-                let whole = by("event.reading.from-start", "event.hierarchy.from-start");
-                about(of("event.walking.from-agent", whole))
-            }
-            Some(Part::Join { .. }) => about("event.hierarchy.from-goal"),
-            Some(Part::Top) => about(of("event.walking.from-top", "event.hierarchy.from-top")),
-            _ => about("event.hierarchy.from-leg"),
-        },
+        Moment::Started => about(started_id(lane, known.facts().reads)),
         // An agent that has arrived, or knows of no way, is told of as others are.
         Moment::Reached if walks => return None,
-        Moment::Reached if reads && part != Some(Part::Top) => about("event.reading.reached"),
-        Moment::Reached | Moment::Pruned => match part {
-            Some(Part::Top) => about(of("event.walking.planned", "event.hierarchy.reached-top")),
-            _ => about(of("event.walking.leg", "event.hierarchy.reached-leg")),
-        },
-        Moment::Exhausted => match part {
-            Some(Part::Join { end: 0, .. }) => {
-                let whole = by("event.reading.exhausted", "event.hierarchy.start-joined");
-                Message::new(of("event.walking.joined", whole))
+        Moment::Reached if known.facts().reads && lane.part() != Some(Part::Top) => {
+            about("event.reading.reached")
+        }
+        Moment::Reached | Moment::Pruned => about(match (lane.part(), walks) {
+            (Some(Part::Top), true) => "event.walking.planned",
+            (Some(Part::Top), false) => "event.hierarchy.reached-top",
+            (_, true) => "event.walking.leg",
+            (_, false) => "event.hierarchy.reached-leg",
+        }),
+        Moment::Exhausted => Message::new(match (lane.part(), walks) {
+            (Some(Part::Join { end: 0, .. }), true) => "event.walking.joined",
+            (Some(Part::Join { end: 0, .. }), false) if known.facts().reads => {
+                "event.reading.exhausted"
             }
-            Some(Part::Join { .. }) => Message::new("event.hierarchy.goal-joined"),
-            _ if walks => return None,
-            _ => Message::new("event.hierarchy.exhausted"),
-        },
+            (Some(Part::Join { end: 0, .. }), false) => "event.hierarchy.start-joined",
+            (Some(Part::Join { .. }), _) => "event.hierarchy.goal-joined",
+            (_, true) => return None,
+            (_, false) => "event.hierarchy.exhausted",
+        }),
         Moment::Valued | Moment::Unvalued if walks => return None,
         Moment::Valued => about("event.hierarchy.kept-before"),
-        Moment::Forgotten | Moment::Backtracked => {
-            let closed = event.note == u16::from(CLOSED);
-            about(if closed {
-                "event.hierarchy.forgotten-closed"
-            } else {
-                "event.hierarchy.forgotten-open"
-            })
+        Moment::Forgotten | Moment::Backtracked if closed => {
+            about("event.hierarchy.forgotten-closed")
         }
+        Moment::Forgotten | Moment::Backtracked => about("event.hierarchy.forgotten-open"),
         _ => return None,
+    })
+}
+
+/// Which search began, by the part that it belongs to.
+fn started_id(lane: &Lane, reads: bool) -> &'static str {
+    match (lane.part(), lane.is_journey()) {
+        (Some(Part::Join { end: 0, .. }), true) => "event.walking.from-agent",
+        (Some(Part::Join { end: 0, .. }), false) if reads => "event.reading.from-start",
+        (Some(Part::Join { end: 0, .. }), false) => "event.hierarchy.from-start",
+        (Some(Part::Join { .. }), _) => "event.hierarchy.from-goal",
+        (Some(Part::Top), true) => "event.walking.from-top",
+        (Some(Part::Top), false) => "event.hierarchy.from-top",
+        _ => "event.hierarchy.from-leg",
+    }
+}
+
+/// A part began, a search of it, or a number of the whole changed.
+fn say_noted(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+    let is = |quantity: Quantity| event.note == quantity as u16;
+    Some(if is(Quantity::Part) {
+        return say_part(lane, Part::of_code(event.g)?);
+    } else if is(Quantity::Searches) {
+        Message::new("event.hierarchy.search").with("n", event.g)
+    } else if is(Quantity::Led) {
+        let read = next_hops::say_read(world, lane, event.g as usize);
+        read.unwrap_or_else(|| Message::new("event.hierarchy.led").with("cells", event.g))
+    } else if is(Quantity::Plans) {
+        Message::new("event.walking.plan").with("n", event.g)
+    } else if is(Quantity::First) {
+        Message::new("event.walking.first").with("expanded", event.g)
+    } else {
+        return None;
+    })
+}
+
+/// A part of the query began.
+fn say_part(lane: &Lane, part: Part) -> Option<Message> {
+    let known = lane.abstraction()?;
+    let walks = lane.is_journey();
+    let reads = known.facts().reads;
+    let of = |walking: &'static str, whole: &'static str| if walks { walking } else { whole };
+    let by = |table: &'static str, searched: &'static str| if reads { table } else { searched };
+    Some(match part {
+        Part::Join { end: 0, level } => {
+            let whole = by("event.reading.join-start", "event.hierarchy.join-start");
+            Message::new(of("event.walking.join-agent", whole)).with("level", level)
+        }
+        Part::Join { level, .. } => {
+            let id = by("event.reading.join-goal", "event.hierarchy.join-goal");
+            Message::new(id).with("level", level)
+        }
+        Part::Top => Message::new("event.hierarchy.top").with("level", known.facts().levels),
+        Part::Refine if walks => Message::new("event.walking.refine"),
+        Part::Refine => Message::new(by("event.reading.refine", "event.hierarchy.refine"))
+            .with("nodes", known.facts().top.len())
+            .with("legs", known.facts().top.len().saturating_sub(1)),
+        Part::Smooth => Message::new("event.hierarchy.smooth"),
+        Part::Ended(Status::Done) => {
+            let whole = by("event.reading.ended", "event.hierarchy.ended");
+            let told = Message::new(of("event.walking.refined", whole));
+            let told = told.with("searches", lane.quantity(Quantity::Searches));
+            told.with("read", known.effort().read)
+        }
+        Part::Ended(_) => Message::new("event.hierarchy.no-path"),
     })
 }
 
