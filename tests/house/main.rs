@@ -15,3 +15,4 @@ mod space_replays;
 #[path = "../support/mod.rs"]
 mod support;
 mod texts;
+mod type_names;

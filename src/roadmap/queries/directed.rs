@@ -89,7 +89,7 @@ impl Default for Best {
 
 /// What a step of a search came to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::roadmap) enum Searched {
+pub(in crate::roadmap) enum SearchStep {
     /// A state was expanded, or a start's tie set out from.
     Running,
     /// The search is over: how the shortest path arrives, if there is one.
@@ -203,12 +203,12 @@ impl Directed {
     }
 
     /// Expands one state or, in the beginning, goes out from a start's tie in one direction.
-    pub fn step<R: Recorder>(&mut self, roadmap: &Roadmap, recorder: &mut R) -> Searched {
+    pub fn step<R: Recorder>(&mut self, roadmap: &Roadmap, recorder: &mut R) -> SearchStep {
         while (self.set_out as usize) < 2 * self.starts.len() {
             let (first, turn) = (self.set_out as usize / 2, self.set_out % 2);
             self.set_out += 1;
             if self.go_out(roadmap, first, turn, recorder) {
-                return Searched::Running;
+                return SearchStep::Running;
             }
         }
         while let Some(next) = self.open.pop() {
@@ -225,11 +225,11 @@ impl Directed {
                 node: next.key,
             };
             self.expand(roadmap, from, cost, recorder);
-            return Searched::Running;
+            return SearchStep::Running;
         }
         let goal = QueryNode::Goal.id(roadmap.states());
         self.recording.end(goal, recorder);
-        Searched::Ended(self.best.arrival)
+        SearchStep::Ended(self.best.arrival)
     }
 
     /// The bound of what remains, from what it costs to arrive over each link to a goal's edge.

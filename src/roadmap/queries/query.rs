@@ -11,7 +11,7 @@
 use super::assemble::{Assembly, Stuck, Way};
 use super::connect::{Connector, Tie, sees};
 use super::counters::QueryCounters;
-use super::directed::{Arrival, Directed, Searched};
+use super::directed::{Arrival, Directed, SearchStep};
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::map::Roadmap;
@@ -165,9 +165,9 @@ impl Finder {
     ) -> Option<Result<RoadmapRoute, Message>> {
         let none = Some(Err(Message::new("roadmap.no-smooth-way")));
         let arrival = match self.search.step(roadmap, recorder) {
-            Searched::Running => return None,
-            Searched::Ended(None) => return none,
-            Searched::Ended(Some(arrival)) => arrival,
+            SearchStep::Running => return None,
+            SearchStep::Ended(None) => return none,
+            SearchStep::Ended(Some(arrival)) => arrival,
         };
         if let Some(route) = self.assemble(roadmap, around, [start, goal], arrival) {
             return Some(Ok(route));
