@@ -39,6 +39,7 @@ pub use building::build::{BuildEvent, BuildPhase, Building, Counts};
 pub use building::growing_roadmap::GrowingRoadmap;
 pub use building::merge::Merge;
 pub use building::overlap::Overlap;
+pub use building::repair::Repaired;
 pub use building::retract::{Probe, RetractedSample, Retraction, RetractionOutcome, retract};
 pub use building::retract_edges::EdgeVerdict;
 pub use building::sampling::{LinkReason, Linked};

@@ -12,7 +12,7 @@ pub use measured_path::{JUMP, MeasuredPath, PathKind};
 use crate::message::Message;
 use crate::world::Json;
 use crate::world::scene::{
-    Obstacle, Scene, SceneChange, SceneEdit, SceneFile, SceneWorld, Shape, Surroundings,
+    Changes, Obstacle, Scene, SceneChange, SceneEdit, SceneFile, SceneWorld, Shape, Surroundings,
     write_scene,
 };
 use glam::DVec2;
@@ -80,6 +80,11 @@ impl OpenScene {
     /// How often the scene has changed.
     pub fn revision(&self) -> u64 {
         self.world.revision()
+    }
+
+    /// What has changed since a revision, see [`SceneWorld::since`].
+    pub fn since(&self, revision: u64) -> Changes {
+        self.world.since(revision)
     }
 
     /// How many obstacles were mended when it was read.

@@ -9,6 +9,7 @@ pub(in crate::roadmap) mod follow;
 pub(in crate::roadmap) mod growing_roadmap;
 pub(in crate::roadmap) mod merge;
 pub(in crate::roadmap) mod overlap;
+pub(in crate::roadmap) mod repair;
 pub(in crate::roadmap) mod retract;
 pub(in crate::roadmap) mod retract_edges;
 pub(in crate::roadmap) mod sampling;
