@@ -151,11 +151,11 @@ impl Roadmap {
         blends: Vec<Blend>,
     ) -> Roadmap {
         let mut roadmap = Roadmap::without_landmarks(net, around, settings, edges, blends);
-        roadmap.complete();
+        roadmap.add_landmarks();
         roadmap
     }
 
-    /// The same without landmarks, see [`complete`](Roadmap::complete).
+    /// The same without landmarks, see [`add_landmarks`](Roadmap::add_landmarks).
     pub(super) fn without_landmarks(
         net: &GrowingRoadmap,
         around: &Surroundings,

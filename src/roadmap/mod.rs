@@ -17,6 +17,7 @@
 //!                                     │
 //!                                  Roadmap ─────── RoadmapEdit what a designer changes
 //!                                     │            saved       a finished Building as bytes
+//!                                     │            repair      a Building begun anew where the scene has changed
 //!                                     │
 //!                                  Finder ───────> RoadmapRoute  Connector, Directed, Landmarks, Queue, Assembly
 //! ```
@@ -37,9 +38,9 @@ mod voronoi_raster;
 pub use building::blend::{Bend, Fit, fit};
 pub use building::build::{BuildEvent, BuildPhase, Building, Counts};
 pub use building::growing_roadmap::GrowingRoadmap;
+pub use building::kept::Repaired;
 pub use building::merge::Merge;
 pub use building::overlap::Overlap;
-pub use building::repair::Repaired;
 pub use building::retract::{Probe, RetractedSample, Retraction, RetractionOutcome, retract};
 pub use building::retract_edges::EdgeVerdict;
 pub use building::sampling::{LinkReason, Linked};

@@ -466,7 +466,7 @@ fn without_landmarks_ways_cost_the_same() {
         places.iter().map(&mut length).collect()
     };
     let before = lengths(&roadmap);
-    roadmap.complete();
+    roadmap.add_landmarks();
     let after = lengths(&roadmap);
     assert!(before.iter().flatten().count() > 50);
     for (before, after) in before.iter().zip(&after) {

@@ -3,17 +3,18 @@
 use super::blending::Blending;
 use super::cycles::Cycles;
 use super::growing_roadmap::GrowingRoadmap;
+use super::kept::{Kept, Repaired};
 use super::merge::{self, Merge, Merging, Part};
 use super::overlap::OVERLAPS;
-use super::repair::{Repair, Repaired, Resampling};
+use super::resampling::Resampling;
 use super::retract::{Retraction, RetractionOutcome};
 use super::retract_edges::{EdgeRetraction, EdgeVerdict};
 use super::sampling::{Linked, Sampling};
 use crate::message::Message;
 use crate::roadmap::map::{Blend, Roadmap, RoadmapEdge, measured};
-use crate::roadmap::settings::{Identity, RoadmapSettings};
+use crate::roadmap::settings::RoadmapSettings;
 use crate::trace::Status;
-use crate::world::scene::{ChangedBox, Surroundings};
+use crate::world::scene::Surroundings;
 use std::ops::Range;
 
 /// The phase of a building.
@@ -120,7 +121,7 @@ pub struct Counts {
 
 /// What the phase at hand works with.
 #[derive(Clone, Debug)]
-enum Inner {
+pub(super) enum Inner {
     Sampling(Box<Sampling>),
     Resampling(Box<Resampling>),
     Edges(EdgeRetraction),
@@ -137,13 +138,13 @@ enum Inner {
 /// and surroundings decide everything.
 #[derive(Clone, Debug)]
 pub struct Building {
-    settings: RoadmapSettings,
-    net: GrowingRoadmap,
-    inner: Inner,
+    pub(super) settings: RoadmapSettings,
+    pub(super) net: GrowingRoadmap,
+    pub(super) inner: Inner,
     event: BuildEvent,
-    counts: Counts,
+    pub(super) counts: Counts,
     /// The nets that phases left: sampling, edges, merging.
-    layers: [Option<GrowingRoadmap>; 3],
+    pub(super) layers: [Option<GrowingRoadmap>; 3],
     /// The first vertex that has not yet looked for useful cycles.
     young: u32,
     /// The first edge that merging has not yet seen.
@@ -154,14 +155,14 @@ pub struct Building {
     /// Vertices that came in the round before.
     came: usize,
     /// What is kept, where a roadmap is repaired.
-    repair: Option<Box<Repair>>,
+    pub(super) repair: Option<Box<Kept>>,
     /// Measures of the net's edges that are known already; nothing for the others.
     measured: Vec<Option<RoadmapEdge>>,
-    repaired: Option<Repaired>,
+    pub(super) repaired: Option<Repaired>,
     /// So many samples at first became vertices wherever they came to; known once it is a repair.
-    ordinary: Option<u64>,
+    pub(super) ordinary: Option<u64>,
     /// How many vertices there were when all was built last.
-    built: usize,
+    pub(super) built: usize,
 }
 
 /// Vertices that came are to be no more than one for so many that were sampled. In a graph that is so dense that more
@@ -195,47 +196,6 @@ impl Building {
             repaired: None,
             ordinary: None,
             built: 0,
-        })
-    }
-
-    /// Begins to repair what has come to its end, after the obstacles have changed in these boxes to `around`: see the
-    /// module `repair` for what stays. Nothing where it cannot be repaired, or where building anew takes hardly longer:
-    /// it is not at its end, or its sampling is not known; half of the vertices are affected; its settings make no
-    /// sense any more; vertices are half as many again as when all was built; or samples may go through walls
-    /// ([`Identity::Object`]).
-    pub fn repair(&self, around: &Surroundings, boxes: &[ChangedBox]) -> Option<Building> {
-        let roadmap = self.roadmap()?;
-        let ordinary = self.ordinary()?;
-        let settings = &self.settings;
-        let grown = 2 * roadmap.vertices().len() > 3 * self.built;
-        if settings.identity == Identity::Object || grown {
-            return None;
-        }
-        let mut building = Building::new(around, settings).ok()?;
-        if boxes.is_empty() {
-            building = self.clone();
-            building.repaired = None;
-            return Some(building);
-        }
-        building.counts = self.counts.clone();
-        (building.ordinary, building.built) = (Some(ordinary), self.built);
-        let samples = (ordinary, self.counts.samples);
-        let (repair, net) = Repair::of(roadmap, around, boxes, samples)?;
-        let resampling = Resampling::new(&repair, &net, roadmap);
-        building.inner = Inner::Resampling(Box::new(resampling));
-        building.repair = Some(Box::new(repair));
-        building.net = net;
-        Some(building)
-    }
-
-    /// How many samples at first became vertices wherever they came to: as large a share of all as such vertices are
-    /// of all places that samples came to. Nothing where that is not known.
-    fn ordinary(&self) -> Option<u64> {
-        self.ordinary.or_else(|| {
-            let sampled = self.layers[0].as_ref()?.vertex_slots() as u64;
-            let wanted = sampled.min(u64::from(self.settings.vertices));
-            let share = wanted as f64 / self.counts.outcomes[0].max(1) as f64;
-            Some((self.counts.samples as f64 * share).ceil() as u64)
         })
     }
 

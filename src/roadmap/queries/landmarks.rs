@@ -50,7 +50,7 @@ impl Roadmap {
 
     /// Makes the landmarks where there are none yet, as after a repair: queries find the same costs before and look at
     /// fewer states after. O(links · log).
-    pub fn complete(&mut self) {
+    pub fn add_landmarks(&mut self) {
         if self.landmarks.is_empty() {
             self.landmarks = Landmarks::of(self);
         }

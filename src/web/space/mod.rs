@@ -19,6 +19,7 @@
 mod beside;
 mod camera;
 mod crowd;
+mod follow;
 mod group;
 mod roads;
 mod scene_handle;
