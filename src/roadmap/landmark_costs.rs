@@ -33,10 +33,15 @@ pub(in crate::roadmap) struct Rest {
 }
 
 impl Landmarks {
+    /// Whether there are none: nothing but what is known otherwise bounds a cost then.
+    pub fn is_empty(&self) -> bool {
+        self.costs.is_empty()
+    }
+
     /// The bound for a goal that is reached from each of `arrivals`: a state, and what the rest costs from there.
     pub fn rest(&self, arrivals: impl Iterator<Item = (u32, f64)>) -> Rest {
         let (mut from, mut to) = ([f64::INFINITY; COUNT], [f64::INFINITY; COUNT]);
-        for (state, rest) in arrivals {
+        for (state, rest) in arrivals.filter(|_| !self.is_empty()) {
             let [there, back] = self.both(state).map(|costs| costs.map(endless));
             let rest = rest / self.unit;
             for number in 0..COUNT {
@@ -60,6 +65,9 @@ impl Landmarks {
 
     /// What a way from a state to the goal costs at least; `known`, if that is more.
     pub fn at_least(&self, rest: &Rest, state: u32, known: f64) -> f64 {
+        if self.is_empty() {
+            return known;
+        }
         let [there, back] = self.both(state);
         let bounds: [i32; COUNT] = std::array::from_fn(|number| {
             (rest.from[number] - there[number]).max(rest.to[number] + back[number])

@@ -150,6 +150,19 @@ impl Roadmap {
         edges: Vec<RoadmapEdge>,
         blends: Vec<Blend>,
     ) -> Roadmap {
+        let mut roadmap = Roadmap::without_landmarks(net, around, settings, edges, blends);
+        roadmap.add_landmarks();
+        roadmap
+    }
+
+    /// The same without landmarks, see [`add_landmarks`](Roadmap::add_landmarks).
+    pub(super) fn without_landmarks(
+        net: &GrowingRoadmap,
+        around: &Surroundings,
+        settings: &RoadmapSettings,
+        edges: Vec<RoadmapEdge>,
+        blends: Vec<Blend>,
+    ) -> Roadmap {
         let vertices = net
             .vertices()
             .map(|vertex| RoadmapVertex {
@@ -172,12 +185,19 @@ impl Roadmap {
             least_weight: 1.0,
             landmarks: Landmarks::default(),
         };
-        roadmap.relink(around);
+        roadmap.index(around);
+        roadmap.link();
         roadmap
     }
 
-    /// Makes what follows from vertices, edges and blends: lists, links, parts and the index.
+    /// Makes what follows from vertices, edges and blends: lists, links, parts, the index and the landmarks.
     pub(super) fn relink(&mut self, around: &Surroundings) {
+        self.index(around);
+        self.weigh();
+    }
+
+    /// The same but for links and landmarks.
+    fn index(&mut self, around: &Surroundings) {
         let ends = self.edges.iter().enumerate();
         let pairs: Vec<(u32, u32)> = ends
             .flat_map(|(edge, data)| data.ends.map(|end| (end, edge as u32)))
@@ -210,7 +230,6 @@ impl Roadmap {
             }
         });
         self.touches.extend(touches);
-        self.weigh();
     }
 
     /// What it was made with.

@@ -17,6 +17,7 @@
 //!                                     │
 //!                                  Roadmap ─────── RoadmapEdit what a designer changes
 //!                                     │            saved       a finished Building as bytes
+//!                                     │            repair      a Building begun anew where the scene has changed
 //!                                     │
 //!                                  Finder ───────> RoadmapRoute  Connector, Directed, Landmarks, Queue, Assembly
 //!                               WatchedQuery                  the same, an expansion a step
@@ -38,6 +39,7 @@ mod voronoi_raster;
 pub use building::blend::{Bend, Fit, fit};
 pub use building::build::{BuildEvent, BuildPhase, Building, Counts};
 pub use building::growing_roadmap::GrowingRoadmap;
+pub use building::kept::Repaired;
 pub use building::merge::Merge;
 pub use building::overlap::Overlap;
 pub use building::retract::{Probe, RetractedSample, Retraction, RetractionOutcome, retract};

@@ -12,11 +12,12 @@ pub use measured_path::{JUMP, MeasuredPath, PathKind};
 use crate::message::Message;
 use crate::world::Json;
 use crate::world::scene::{
-    Obstacle, Scene, SceneChange, SceneEdit, SceneFile, SceneWorld, Shape, Surroundings,
+    Changes, Obstacle, Scene, SceneChange, SceneEdit, SceneFile, SceneWorld, Shape, Surroundings,
     write_scene,
 };
 use glam::DVec2;
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// Higher than this, in metres, an obstacle is in a walker's way.
 pub const KERB: f64 = 0.05;
@@ -31,7 +32,7 @@ pub struct OpenScene {
     /// Of the present revision, from when it is first asked for.
     surroundings: OnceCell<Surroundings>,
     /// The same of what is in a walker's way.
-    walkable: OnceCell<Surroundings>,
+    walkable: OnceCell<Rc<Surroundings>>,
     study: Json,
     mended: u32,
     left_out: u32,
@@ -82,6 +83,11 @@ impl OpenScene {
         self.world.revision()
     }
 
+    /// What has changed since a revision, see [`SceneWorld::since`].
+    pub fn since(&self, revision: u64) -> Changes {
+        self.world.since(revision)
+    }
+
     /// How many obstacles were mended when it was read.
     pub fn mended(&self) -> u32 {
         self.mended
@@ -105,9 +111,18 @@ impl OpenScene {
 
     /// The index over the obstacles that are in the way of a grown person: those between [`KERB`] and [`HEADROOM`].
     pub fn walkable(&self) -> &Surroundings {
+        self.shared()
+    }
+
+    /// The same, to be kept beyond the next change.
+    pub fn walkable_now(&self) -> Rc<Surroundings> {
+        Rc::clone(self.shared())
+    }
+
+    fn shared(&self) -> &Rc<Surroundings> {
         let scene = self.world.scene();
         self.walkable
-            .get_or_init(|| Surroundings::within(scene, KERB, HEADROOM))
+            .get_or_init(|| Rc::new(Surroundings::within(scene, KERB, HEADROOM)))
     }
 
     /// What was found about the scene before it changed is true no more.

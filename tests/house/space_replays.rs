@@ -14,7 +14,7 @@ use wayscope::path::{Curve, Piece, piece_clearance};
 use wayscope::roadmap::{Building, Finder, Roadmap, RoadmapSettings};
 use wayscope::space::{GridComparison, OpenScene};
 use wayscope::trace::Status;
-use wayscope::world::scene::read_scene;
+use wayscope::world::scene::{Changes, read_scene};
 
 fn space(name: &str) -> OpenScene {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("maps/{name}.json"));
@@ -81,6 +81,29 @@ fn roads(space: &OpenScene) -> (Roadmap, String) {
     let bytes = building.save(around).unwrap();
     let sum = u64::from_le_bytes(*bytes.last_chunk().unwrap());
     (building.finish().unwrap(), format!("{sum:016x}"))
+}
+
+/// The same after three houses were moved, each time repaired.
+fn repaired() -> String {
+    let mut space = space("streets");
+    let settings = RoadmapSettings::suited(space.walkable(), 1.0).unwrap();
+    let mut building = Building::new(space.walkable(), &settings).unwrap();
+    while building.step(space.walkable()) == Status::Running {}
+    for index in 0..3 {
+        let before = space.revision();
+        let by = DVec2::new(0.7, -0.4);
+        space
+            .reshape(index, false, |shape| shape.moved(by))
+            .unwrap();
+        let Changes::Boxes(boxes) = space.since(before) else {
+            panic!("it was just now");
+        };
+        building = building.repair(space.walkable(), &boxes).unwrap();
+        while building.step(space.walkable()) == Status::Running {}
+    }
+    let bytes = building.save(space.walkable()).unwrap();
+    let sum = u64::from_le_bytes(*bytes.last_chunk().unwrap());
+    format!("{sum:016x}")
 }
 
 /// A way on it.
@@ -151,6 +174,7 @@ fn runs_on_scenes_come_to_what_they_came_to_before() {
         ("crowd", crowd()),
         ("group", group(&curve, &streets)),
         ("roadmap", sum),
+        ("roadmap-repaired", repaired()),
         ("walk", walk()),
         ("way", format!("{:016x}", curve.length().to_bits())),
     ]);

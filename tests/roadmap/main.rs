@@ -5,6 +5,7 @@ mod covering;
 mod golden_paths;
 mod other_planners;
 mod query;
+mod repair;
 mod retraction;
 mod saved;
 #[path = "../support/mod.rs"]

@@ -11,6 +11,7 @@ mod drawn;
 mod keep;
 #[path = "../../examples/make_maps/lessons.rs"]
 mod lessons;
+mod scene_changes;
 mod scene_conversions;
 mod scene_maps;
 mod scene_rings;

@@ -1,7 +1,8 @@
 /**
- * The benches in a real browser: speed against a peer and against native, HPA* against A*, frames while playing, random seeks, slices of work.
+ * The benches in a real browser: speed against a peer and against native, HPA* against A*, frames while playing, random seeks, slices of work, repairs of a
+ * roadmap while an obstacle is dragged.
  *
- * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks] [slices]`, after the site has been built; without a name all six. Reads the native figures of the same run from the file that
+ * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks] [slices] [repairs]`, after the site has been built; without a name all seven. Reads the native figures of the same run from the file that
  * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser.
  */
 import { readFile } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../tools/chromium.js';
 import { loadProblems, MAPS } from './corpus.js';
 import { frames } from './frames.js';
+import { repairs } from './repairs.js';
 import { seeks } from './seeks.js';
 import { serveBench, serveSite } from './serve.js';
 import { slices } from './slices.js';
@@ -123,6 +125,7 @@ try {
   if (asked('frames')) await frames(browser, site.url);
   if (asked('seeks')) await seeks(browser, site.url);
   if (asked('slices')) await slices(browser, site.url);
+  if (asked('repairs')) await repairs(browser, site.url);
 } finally {
   await browser.close();
   await site.close();

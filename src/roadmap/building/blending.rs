@@ -10,13 +10,26 @@ use crate::world::scene::Surroundings;
 use std::ops::Range;
 
 /// The making of the blends.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(in crate::roadmap) struct Blending {
-    next: u32,
+    vertices: std::vec::IntoIter<u32>,
     pub blends: Vec<Blend>,
 }
 
 impl Blending {
+    /// For all vertices of a net without gaps in its numbers.
+    pub fn all(net: &GrowingRoadmap) -> Blending {
+        Blending::rest(Vec::new(), net.vertices().collect())
+    }
+
+    /// For some vertices, where those of all others are known.
+    pub fn rest(known: Vec<Blend>, vertices: Vec<u32>) -> Blending {
+        Blending {
+            vertices: vertices.into_iter(),
+            blends: known,
+        }
+    }
+
     /// Makes the blends of the next vertex: the vertex, and which of `blends` they are. Nothing once all vertices are
     /// done.
     pub fn step(
@@ -25,11 +38,7 @@ impl Blending {
         around: &Surroundings,
         settings: &RoadmapSettings,
     ) -> Option<(u32, Range<usize>)> {
-        let vertex = self.next;
-        if vertex as usize >= net.vertex_slots() {
-            return None;
-        }
-        self.next += 1;
+        let vertex = self.vertices.next()?;
         let first = self.blends.len();
         blend_vertex(net, around, settings, vertex, &mut self.blends);
         Some((vertex, first..self.blends.len()))

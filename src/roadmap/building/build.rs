@@ -3,13 +3,15 @@
 use super::blending::Blending;
 use super::cycles::Cycles;
 use super::growing_roadmap::GrowingRoadmap;
-use super::merge::{self, Merge, Merging};
+use super::kept::{Kept, Repaired};
+use super::merge::{self, Merge, Merging, Part};
 use super::overlap::OVERLAPS;
+use super::resampling::Resampling;
 use super::retract::{Retraction, RetractionOutcome};
 use super::retract_edges::{EdgeRetraction, EdgeVerdict};
 use super::sampling::{Linked, Sampling};
 use crate::message::Message;
-use crate::roadmap::map::{Blend, Roadmap};
+use crate::roadmap::map::{Blend, Roadmap, RoadmapEdge, measured};
 use crate::roadmap::settings::RoadmapSettings;
 use crate::trace::Status;
 use crate::world::scene::Surroundings;
@@ -119,8 +121,9 @@ pub struct Counts {
 
 /// What the phase at hand works with.
 #[derive(Clone, Debug)]
-enum Inner {
+pub(super) enum Inner {
     Sampling(Box<Sampling>),
+    Resampling(Box<Resampling>),
     Edges(EdgeRetraction),
     Merging(Box<Merging>),
     Cycles(Box<Cycles>),
@@ -135,13 +138,13 @@ enum Inner {
 /// and surroundings decide everything.
 #[derive(Clone, Debug)]
 pub struct Building {
-    settings: RoadmapSettings,
-    net: GrowingRoadmap,
-    inner: Inner,
+    pub(super) settings: RoadmapSettings,
+    pub(super) net: GrowingRoadmap,
+    pub(super) inner: Inner,
     event: BuildEvent,
-    counts: Counts,
+    pub(super) counts: Counts,
     /// The nets that phases left: sampling, edges, merging.
-    layers: [Option<GrowingRoadmap>; 3],
+    pub(super) layers: [Option<GrowingRoadmap>; 3],
     /// The first vertex that has not yet looked for useful cycles.
     young: u32,
     /// The first edge that merging has not yet seen.
@@ -151,6 +154,15 @@ pub struct Building {
     sampled: usize,
     /// Vertices that came in the round before.
     came: usize,
+    /// What is kept, where a roadmap is repaired.
+    pub(super) repair: Option<Box<Kept>>,
+    /// Measures of the net's edges that are known already; nothing for the others.
+    measured: Vec<Option<RoadmapEdge>>,
+    pub(super) repaired: Option<Repaired>,
+    /// So many samples at first became vertices wherever they came to; known once it is a repair.
+    pub(super) ordinary: Option<u64>,
+    /// How many vertices there were when all was built last.
+    pub(super) built: usize,
 }
 
 /// Vertices that came are to be no more than one for so many that were sampled. In a graph that is so dense that more
@@ -179,6 +191,11 @@ impl Building {
             rounds: 0,
             sampled: 0,
             came: usize::MAX,
+            repair: None,
+            measured: Vec::new(),
+            repaired: None,
+            ordinary: None,
+            built: 0,
         })
     }
 
@@ -220,7 +237,7 @@ impl Building {
                 Inner::Edges(EdgeRetraction::new(net, &edges))
             }
             BuildPhase::Merging => Inner::Merging(Box::new(Merging::new(net, around, 0))),
-            BuildPhase::Blending => Inner::Blending(Blending::default()),
+            BuildPhase::Blending => Inner::Blending(Blending::all(net)),
             _ => return Err(Message::new("roadmap.phase")),
         };
         Ok(building)
@@ -237,6 +254,7 @@ impl Building {
             counts.count(blend);
         }
         Building {
+            built: roadmap.vertices().len(),
             settings: *roadmap.settings(),
             net,
             inner: Inner::Done(Box::new(roadmap)),
@@ -248,6 +266,10 @@ impl Building {
             rounds: 0,
             sampled: 0,
             came: 0,
+            repair: None,
+            measured: Vec::new(),
+            repaired: None,
+            ordinary: None,
         }
     }
 
@@ -256,7 +278,7 @@ impl Building {
         let (net, settings) = (&mut self.net, &self.settings);
         match &mut self.inner {
             Inner::Sampling(sampling) if sampling.ended(settings) => {
-                if let Some(vertex) = sampling.bridge(net, around, settings) {
+                if let Some(vertex) = sampling.bridge(net, around, settings, |_, _, _| false) {
                     self.event = BuildEvent::Bridged { vertex };
                 } else if let Some(vertex) = sampling.follow(net, around, settings) {
                     self.event = BuildEvent::Followed { vertex };
@@ -271,6 +293,13 @@ impl Building {
                 self.counts.tunnelled += u64::from(sampling.retraction.tunnelled);
                 self.event = BuildEvent::Sampled { vertex };
             }
+            Inner::Resampling(sampling) => {
+                let repair = self.repair.as_ref();
+                match repair.and_then(|repair| sampling.step(repair, net, around, settings)) {
+                    Some(event) => self.event = event,
+                    None => self.begin_edges(),
+                }
+            }
             Inner::Edges(edges) => match edges.step(net, around, settings) {
                 Some(looked) => {
                     self.counts.verdicts[verdict_index(looked.verdict)] += 1;
@@ -282,9 +311,19 @@ impl Building {
                     };
                 }
                 None => {
-                    let net = &self.net;
-                    self.layers[1].get_or_insert_with(|| net.compact());
-                    self.inner = Inner::Merging(Box::new(Merging::new(net, around, self.unmerged)));
+                    let (net, first) = (&self.net, self.unmerged);
+                    let merging = match &self.repair {
+                        None => {
+                            self.layers[1].get_or_insert_with(|| net.compact());
+                            Merging::new(net, around, first)
+                        }
+                        Some(repair) => {
+                            let within = repair.came(net).grown(self.settings.merge);
+                            let young = repair.vertices;
+                            Merging::of_part(net, around, first, Part { within, young })
+                        }
+                    };
+                    self.inner = Inner::Merging(Box::new(merging));
                     self.event = BuildEvent::Ended(BuildPhase::Edges);
                 }
             },
@@ -307,7 +346,17 @@ impl Building {
                         && came < self.came
                     {
                         self.came = came;
-                        self.inner = Inner::Cycles(Box::new(Cycles::new(net, self.young)));
+                        let cycles = match &self.repair {
+                            None => Cycles::new(net, self.young),
+                            Some(repair) => {
+                                let far = self.settings.neighbour_distance;
+                                let near = repair.came(net).grown(far);
+                                Cycles::among(net, self.young, |vertex| {
+                                    near.distance(net.at(vertex)) == 0.0
+                                })
+                            }
+                        };
+                        self.inner = Inner::Cycles(Box::new(cycles));
                     } else {
                         self.begin_blending();
                     }
@@ -336,7 +385,17 @@ impl Building {
                 }
                 None => {
                     let blends = std::mem::take(&mut blending.blends);
-                    let roadmap = Roadmap::assemble(net, around, settings, blends);
+                    let roadmap = if self.repair.take().is_some() {
+                        let edges = std::mem::take(&mut self.measured).into_iter().enumerate();
+                        let edges = edges.map(|(edge, known)| {
+                            known.unwrap_or_else(|| measured(net, around, settings, edge as u32))
+                        });
+                        let edges = edges.collect();
+                        Roadmap::without_landmarks(net, around, settings, edges, blends)
+                    } else {
+                        self.built = net.vertex_slots();
+                        Roadmap::assemble(net, around, settings, blends)
+                    };
                     self.inner = Inner::Done(Box::new(roadmap));
                     self.event = BuildEvent::Ended(BuildPhase::Blending);
                 }
@@ -349,12 +408,16 @@ impl Building {
     /// Samples are taken: on to the edges, if there is anything.
     fn begin_edges(&mut self) {
         self.event = BuildEvent::Ended(BuildPhase::Sampling);
-        self.layers[0] = Some(self.net.clone());
+        let kept = self.repair.as_ref().map(|repair| repair.first_edge());
+        if kept.is_none() {
+            self.layers[0] = Some(self.net.clone());
+        }
         self.young = self.net.vertex_slots() as u32;
         self.sampled = self.net.vertex_slots();
         self.unmerged = self.net.edge_slots() as u32;
-        let edges: Vec<u32> = self.net.edges().collect();
-        self.inner = if edges.is_empty() {
+        let first = kept.unwrap_or(0);
+        let edges: Vec<u32> = self.net.edges().filter(|edge| *edge >= first).collect();
+        self.inner = if self.net.edges().next().is_none() {
             Inner::Failed
         } else {
             Inner::Edges(EdgeRetraction::new(&mut self.net, &edges))
@@ -363,9 +426,25 @@ impl Building {
 
     /// Vertices and edges are what they will be: on to their blends.
     fn begin_blending(&mut self) {
-        self.net = self.net.compact();
+        let blending = match &self.repair {
+            None => {
+                self.net = self.net.compact();
+                Blending::all(&self.net)
+            }
+            Some(repair) => {
+                let compacted = repair.compact(&self.net);
+                self.net = compacted.net;
+                self.measured = compacted.edges;
+                self.repaired = Some(compacted.repaired);
+                self.counts.forget_blends();
+                for blend in &compacted.blends {
+                    self.counts.count(blend);
+                }
+                Blending::rest(compacted.blends, compacted.blending)
+            }
+        };
         self.layers[2] = Some(self.net.clone());
-        self.inner = Inner::Blending(Blending::default());
+        self.inner = Inner::Blending(blending);
     }
 
     /// How it stands.
@@ -380,7 +459,7 @@ impl Building {
     /// What it is at.
     pub fn phase(&self) -> BuildPhase {
         match self.inner {
-            Inner::Sampling(_) => BuildPhase::Sampling,
+            Inner::Sampling(_) | Inner::Resampling(_) => BuildPhase::Sampling,
             Inner::Edges(_) => BuildPhase::Edges,
             Inner::Merging(_) => BuildPhase::Merging,
             Inner::Cycles(_) => BuildPhase::Cycles,
@@ -399,6 +478,7 @@ impl Building {
     pub fn retraction(&self) -> Option<&Retraction> {
         match &self.inner {
             Inner::Sampling(sampling) => Some(&sampling.retraction),
+            Inner::Resampling(of) => Some(&of.sampling.retraction),
             Inner::Edges(edges) => Some(&edges.retraction),
             _ => None,
         }
@@ -409,6 +489,7 @@ impl Building {
     pub fn linked(&self) -> &[Linked] {
         match &self.inner {
             Inner::Sampling(sampling) => &sampling.linked,
+            Inner::Resampling(of) => &of.sampling.linked,
             Inner::Cycles(cycles) => &cycles.linked,
             _ => &[],
         }
@@ -446,6 +527,11 @@ impl Building {
     /// What was done so far.
     pub fn counts(&self) -> &Counts {
         &self.counts
+    }
+
+    /// What a repair has done, from blending on; nothing where all was built.
+    pub fn repaired(&self) -> Option<&Repaired> {
+        self.repaired.as_ref()
     }
 
     /// What it is made with.
@@ -490,6 +576,17 @@ impl Roadmap {
 }
 
 impl Counts {
+    fn forget_blends(&mut self) {
+        *self = Counts {
+            arcs: 0,
+            shrunk: 0,
+            corners: 0,
+            hairpins: 0,
+            straights: 0,
+            ..self.clone()
+        };
+    }
+
     fn count(&mut self, blend: &Blend) {
         use super::blend::Bend;
         let count = match blend.fit.bend {

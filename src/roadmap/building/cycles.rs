@@ -26,12 +26,23 @@ pub(in crate::roadmap) struct Cycles {
     pub linked: Vec<Linked>,
     /// Edges that came.
     pub added: Vec<u32>,
+    /// One search finds the ways of a vertex to all others.
+    spreads: bool,
 }
 
 impl Cycles {
     /// For the vertices with numbers from `first` on.
     pub fn new(net: &GrowingRoadmap, first: u32) -> Cycles {
-        let numbers: Vec<u32> = net.vertices().collect();
+        let spreads = false;
+        Cycles {
+            spreads,
+            ..Cycles::among(net, first, |_| true)
+        }
+    }
+
+    /// The same, with neighbours among those vertices of which `inside` says so. Lengths may differ by rounding.
+    pub fn among(net: &GrowingRoadmap, first: u32, inside: impl Fn(u32) -> bool) -> Cycles {
+        let numbers: Vec<u32> = net.vertices().filter(|vertex| inside(*vertex)).collect();
         let mut near = KdTree::new();
         for &vertex in &numbers {
             near.push(net.at(vertex));
@@ -45,6 +56,7 @@ impl Cycles {
             next,
             linked: Vec::new(),
             added: Vec::new(),
+            spreads: true,
         }
     }
 
@@ -61,13 +73,25 @@ impl Cycles {
         let at = net.at(vertex);
         self.near
             .within(at, settings.neighbour_distance, &mut self.found);
+        let farthest = self.found.last().map_or(0.0, |(apart, _)| *apart);
+        let farthest = settings.cycle_limit(farthest);
+        let mut spread = false;
         for &(apart, place) in &self.found {
             let other = self.numbers[place as usize];
             let limit = settings.cycle_limit(apart);
             if other == vertex || !limit.is_finite() {
                 continue;
             }
-            let reason = match self.shortest.distance(net, vertex, other, limit) {
+            let way = if self.spreads {
+                if !std::mem::replace(&mut spread, true) {
+                    self.shortest.spread(net, vertex, farthest);
+                }
+                let way = self.shortest.length_to(other);
+                way.filter(|way| *way <= limit)
+            } else {
+                self.shortest.distance(net, vertex, other, limit)
+            };
+            let reason = match way {
                 Some(way) => LinkReason::Needless { way },
                 None if settings.passes(around, at, net.at(other)) => {
                     LinkReason::Shortens { limit }
@@ -76,6 +100,7 @@ impl Cycles {
             };
             let adds = matches!(reason, LinkReason::Shortens { .. });
             let edge = adds.then(|| net.add_edge(vertex, other)).flatten();
+            spread &= edge.is_none();
             self.added.extend(edge);
             self.linked.push(Linked {
                 vertex: other,

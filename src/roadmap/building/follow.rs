@@ -17,7 +17,7 @@ use super::growing_roadmap::GrowingRoadmap;
 use super::retract::{Retraction, retract};
 use crate::roadmap::settings::{RoadmapSettings, Spurs};
 use crate::spatial::KdTree;
-use crate::world::scene::Surroundings;
+use crate::world::scene::{ChangedBox, Surroundings};
 use glam::DVec2;
 
 /// Directions from a place in which it goes on: along a branch of the diagram one is at most 22.5 degrees off.
@@ -71,6 +71,8 @@ pub(in crate::roadmap) struct Following {
     /// A vertex of the part that need not go out.
     largest: u32,
     found: Vec<(f64, u32)>,
+    /// Where fronts go; nothing for the whole floor.
+    area: Option<ChangedBox>,
 }
 
 impl Following {
@@ -78,6 +80,7 @@ impl Following {
         net: &GrowingRoadmap,
         parts: &mut Components,
         settings: &RoadmapSettings,
+        area: Option<ChangedBox>,
     ) -> Following {
         // Of parts equally large the one with the first vertex.
         let largest = (0..net.vertex_slots() as u32)
@@ -90,9 +93,10 @@ impl Following {
             next: (0, 0),
             largest,
             found: Vec::new(),
+            area,
         };
         for vertex in net.vertices() {
-            if !parts.joined(vertex, largest) {
+            if !parts.joined(vertex, largest) && following.inside(net.at(vertex)) {
                 let place = Place {
                     at: net.at(vertex),
                     step: step(settings, net.clearance(vertex)),
@@ -133,6 +137,9 @@ impl Following {
         else {
             return Some(Vec::new());
         };
+        if !self.inside(at) {
+            return Some(Vec::new());
+        }
         let reached = Place {
             at,
             step: step(settings, clearance),
@@ -154,6 +161,10 @@ impl Following {
             return Some(Vec::new());
         }
         Some(between(around, settings, &way))
+    }
+
+    fn inside(&self, at: DVec2) -> bool {
+        self.area.is_none_or(|area| area.distance(at) == 0.0)
     }
 
     fn push(&mut self, place: Place) -> u32 {

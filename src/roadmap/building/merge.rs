@@ -16,7 +16,7 @@ use super::overlap::{NEW, Overlap, overlap};
 use crate::roadmap::settings::RoadmapSettings;
 use crate::spatial::KdTree;
 use crate::spatial::SegmentGrid;
-use crate::world::scene::Surroundings;
+use crate::world::scene::{ChangedBox, Surroundings};
 use glam::DVec2;
 use std::collections::VecDeque;
 
@@ -54,6 +54,31 @@ pub(in crate::roadmap) struct Merging {
     changed: bool,
     /// Merges that may still be done.
     left: usize,
+    /// What of the net it looks at.
+    part: Part,
+}
+
+/// The part of a net that merging looks at: vertices and edges that touch a box, and of welds those with a vertex from
+/// a number on.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::roadmap) struct Part {
+    pub within: ChangedBox,
+    pub young: u32,
+}
+
+impl Part {
+    /// All of it.
+    const WHOLE: Part = Part {
+        within: ChangedBox {
+            low: DVec2::NEG_INFINITY,
+            high: DVec2::INFINITY,
+        },
+        young: 0,
+    };
+
+    fn touches(&self, a: DVec2, b: DVec2) -> bool {
+        a.min(b).cmple(self.within.high).all() && a.max(b).cmpge(self.within.low).all()
+    }
 }
 
 /// What a step did.
@@ -67,11 +92,25 @@ pub(in crate::roadmap) enum Looked {
 impl Merging {
     /// For the edges with numbers from `first` on, against all.
     pub fn new(net: &GrowingRoadmap, around: &Surroundings, first: u32) -> Merging {
+        Merging::of_part(net, around, first, Part::WHOLE)
+    }
+
+    /// The same, but all that may overlap with these edges lies in a part of the net.
+    pub fn of_part(net: &GrowingRoadmap, around: &Surroundings, first: u32, part: Part) -> Merging {
         let (min, max) = around.bounds();
-        let edges = net.edges().count();
+        let (min, max) = if part.within.low.is_finite() {
+            (part.within.low, part.within.high)
+        } else {
+            (min, max)
+        };
+        let inside = |edge: &u32| {
+            let [a, b] = net.segment(*edge);
+            part.touches(a, b)
+        };
+        let edges = net.edges().filter(inside).count();
         let mut buckets = SegmentGrid::new(min, max, 2 * edges);
         let mut waiting = VecDeque::new();
-        for edge in net.edges() {
+        for edge in net.edges().filter(inside) {
             let [a, b] = net.segment(edge);
             buckets.insert(edge, a, b);
             if edge >= first {
@@ -79,12 +118,13 @@ impl Merging {
             }
         }
         Merging {
-            stage: vertices(net),
+            stage: vertices(net, part),
             waiting,
             buckets,
             found: Vec::new(),
             changed: false,
             left: 1_000 + 2 * edges,
+            part,
         }
     }
 
@@ -122,7 +162,7 @@ impl Merging {
                         }
                     }
                     self.stage = if self.changed {
-                        vertices(net)
+                        vertices(net, self.part)
                     } else {
                         Stage::Ended
                     };
@@ -232,13 +272,15 @@ impl Merging {
 }
 
 /// A new look at the vertices.
-fn vertices(net: &GrowingRoadmap) -> Stage {
-    let numbers: Vec<u32> = net.vertices().collect();
+fn vertices(net: &GrowingRoadmap, part: Part) -> Stage {
+    let inside = |vertex: &u32| part.touches(net.at(*vertex), net.at(*vertex));
+    let numbers: Vec<u32> = net.vertices().filter(inside).collect();
     let mut near = KdTree::new();
     numbers.iter().for_each(|vertex| {
         near.push(net.at(*vertex));
     });
-    Stage::Vertices(near, numbers, 0)
+    let first = numbers.partition_point(|vertex| *vertex < part.young);
+    Stage::Vertices(near, numbers, first)
 }
 
 /// Whether the boxes of two edges are at least δ_m apart.

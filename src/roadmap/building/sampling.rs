@@ -17,7 +17,7 @@ use super::retract::{Retraction, retract};
 use crate::roadmap::settings::{MOST_VERTICES, RoadmapSettings};
 use crate::roadmap::shortest::Shortest;
 use crate::spatial::KdTree;
-use crate::world::scene::Surroundings;
+use crate::world::scene::{ChangedBox, Surroundings};
 use glam::DVec2;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
@@ -71,10 +71,10 @@ const BRIDGES: f64 = 3.0;
 #[derive(Clone, Debug)]
 pub(in crate::roadmap) struct Sampling {
     dice: Pcg32,
-    near: KdTree,
-    parts: Components,
-    shortest: Shortest,
-    found: Vec<(f64, u32)>,
+    pub(super) near: KdTree,
+    pub(super) parts: Components,
+    pub(super) shortest: Shortest,
+    pub(super) found: Vec<(f64, u32)>,
     /// How the last sample went.
     pub retraction: Retraction,
     /// What was decided about each neighbour of the last vertex.
@@ -91,6 +91,8 @@ pub(in crate::roadmap) struct Sampling {
     following: Option<Box<Following>>,
     /// Places that it found vertices to be needed at.
     wanted: VecDeque<DVec2>,
+    /// Where it works; nothing for the whole floor.
+    area: Option<ChangedBox>,
 }
 
 impl Sampling {
@@ -110,7 +112,39 @@ impl Sampling {
             bridging: 0,
             following: None,
             wanted: VecDeque::new(),
+            area: None,
         }
+    }
+
+    /// One that goes on with a net without gaps in its numbers; what bridges and follows does so in `area` alone.
+    pub fn on(net: &GrowingRoadmap, settings: &RoadmapSettings, area: ChangedBox) -> Sampling {
+        let mut sampling = Sampling {
+            area: Some(area),
+            ..Sampling::new(settings)
+        };
+        for vertex in net.vertices() {
+            sampling.near.push(net.at(vertex));
+            sampling.parts.push();
+        }
+        for edge in net.edges() {
+            let [a, b] = net.ends(edge);
+            sampling.parts.join(a, b);
+        }
+        sampling
+    }
+
+    /// Begins the sequence of samples anew.
+    pub fn rewind(&mut self, settings: &RoadmapSettings) {
+        self.dice = Pcg32::new(settings.seed, STREAM);
+        self.samples = 0;
+    }
+
+    /// The next sample on the floor.
+    pub fn next_sample(&mut self, around: &Surroundings) -> DVec2 {
+        self.samples += 1;
+        let (min, max) = around.bounds();
+        let share = DVec2::new(self.share(), self.share());
+        min + (max - min) * share
     }
 
     /// Whether there are vertices enough, or further samples make no sense.
@@ -127,7 +161,7 @@ impl Sampling {
     }
 
     /// Whether a vertex there would be of use while covering: it sees no other, or those of several parts.
-    fn covers(
+    pub(super) fn covers(
         &mut self,
         net: &GrowingRoadmap,
         around: &Surroundings,
@@ -154,17 +188,10 @@ impl Sampling {
         around: &Surroundings,
         settings: &RoadmapSettings,
     ) -> Option<u32> {
-        self.samples += 1;
         self.linked.clear();
         let covering = self.enough(settings);
-        let (min, max) = around.bounds();
-        let share = DVec2::new(self.share(), self.share());
-        retract(
-            around,
-            settings,
-            min + (max - min) * share,
-            &mut self.retraction,
-        );
+        let sample = self.next_sample(around);
+        retract(around, settings, sample, &mut self.retraction);
         let found = self.retraction.kept()?;
         self.near
             .within(found.at, settings.neighbour_distance, &mut self.found);
@@ -191,7 +218,7 @@ impl Sampling {
     }
 
     /// Adds a vertex and its edges to those in `found`.
-    fn add(
+    pub(super) fn add(
         &mut self,
         net: &mut GrowingRoadmap,
         around: &Surroundings,
@@ -240,7 +267,7 @@ impl Sampling {
         let parts = &mut self.parts;
         let following = self
             .following
-            .get_or_insert_with(|| Box::new(Following::new(net, parts, settings)));
+            .get_or_insert_with(|| Box::new(Following::new(net, parts, settings, self.area)));
         let known = (parts, &self.near);
         let wanted = following.step(net, known, around, settings, &mut self.retraction)?;
         self.wanted.extend(wanted);
@@ -248,17 +275,20 @@ impl Sampling {
     }
 
     /// Lets the next vertex outside of the largest part look for other parts; which it was, or nothing once all have.
+    /// `tried`: whether it is known of two vertices and their places that the body cannot go straight between them.
     pub fn bridge(
         &mut self,
         net: &mut GrowingRoadmap,
         around: &Surroundings,
         settings: &RoadmapSettings,
+        tried: impl Fn(u32, u32, [DVec2; 2]) -> bool,
     ) -> Option<u32> {
         self.linked.clear();
         while (self.bridging as usize) < self.near.len() {
             let vertex = self.bridging;
             self.bridging += 1;
-            if self.parts.size(vertex) == self.parts.largest {
+            let inside = |area: ChangedBox| area.distance(net.at(vertex)) == 0.0;
+            if self.parts.size(vertex) == self.parts.largest || !self.area.is_none_or(inside) {
                 continue;
             }
             self.near.within(
@@ -268,7 +298,8 @@ impl Sampling {
             );
             for index in 0..self.found.len() {
                 let (apart, other) = self.found[index];
-                if self.parts.joined(vertex, other) {
+                let places = [vertex, other].map(|end| net.at(end));
+                if self.parts.joined(vertex, other) || tried(vertex, other, places) {
                     continue;
                 }
                 let reason = self.reason(net, around, settings, vertex, other, apart);

@@ -44,6 +44,20 @@ impl Landmarks {
 impl Roadmap {
     /// Makes the links and the landmarks anew, after weights have changed.
     pub(in crate::roadmap) fn weigh(&mut self) {
+        self.link();
+        self.landmarks = Landmarks::of(self);
+    }
+
+    /// Makes the landmarks where there are none yet, as after a repair: queries find the same costs before and look at
+    /// fewer states after. O(links · log).
+    pub fn add_landmarks(&mut self) {
+        if self.landmarks.is_empty() {
+            self.landmarks = Landmarks::of(self);
+        }
+    }
+
+    /// Makes the links anew, and leaves no landmarks: their bounds need not hold any more.
+    pub(in crate::roadmap) fn link(&mut self) {
         let mut pairs = Vec::with_capacity(2 * self.blends.len());
         for (number, blend) in self.blends.iter().enumerate() {
             if !blend.fit.bend.passable() {
@@ -66,7 +80,7 @@ impl Roadmap {
         self.links = Lists::of(2 * self.edges.len(), &pairs);
         let weights = self.edges.iter().map(|edge| edge.weight);
         self.least_weight = weights.fold(1.0, f64::min);
-        self.landmarks = Landmarks::of(self);
+        self.landmarks = Landmarks::default();
     }
 }
 

@@ -19,6 +19,7 @@
 mod beside;
 mod camera;
 mod crowd;
+mod follow;
 mod group;
 mod roadmap_query;
 mod roads;

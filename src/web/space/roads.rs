@@ -6,6 +6,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::Space;
+use super::follow::Repair;
 use super::walk::given;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
@@ -16,6 +17,7 @@ use crate::roadmap::{
 use crate::trace::Status;
 use crate::web::clock::for_milliseconds;
 use crate::web::values::{Failure, object};
+use crate::world::scene::ChangedBox;
 
 /// Points on an arc for each radian, when a curve is drawn as lines.
 const PER_RADIAN: f64 = 12.0;
@@ -23,11 +25,17 @@ const PER_RADIAN: f64 = 12.0;
 /// A roadmap, under construction or complete, and a path on it.
 #[wasm_bindgen]
 pub struct Roads {
-    building: Option<Building>,
-    roadmap: Option<Roadmap>,
+    pub(super) building: Option<Building>,
+    pub(super) roadmap: Option<Roadmap>,
     finder: Finder,
     pub(super) route: Option<RoadmapRoute>,
-    raster: Option<VoronoiRaster>,
+    pub(super) raster: Option<VoronoiRaster>,
+    /// The revision of the scene that the building is of.
+    pub(super) seen: u64,
+    pub(super) repair: Option<Repair>,
+    /// Around the regions of all repairs since the page last asked for one.
+    pub(super) mended: Option<ChangedBox>,
+    pub(super) repairs: u32,
 }
 
 /// The progress of the construction.
@@ -94,6 +102,10 @@ impl Roads {
             finder: Finder::new(),
             route: None,
             raster: None,
+            seen: 0,
+            repair: None,
+            mended: None,
+            repairs: 0,
         }
     }
 
@@ -108,6 +120,7 @@ impl Roads {
         let building = Building::new(space.inner.walkable(), &settings).or_throw()?;
         self.forget();
         self.building = Some(building);
+        self.seen = space.inner.revision();
         Ok(())
     }
 
@@ -123,6 +136,8 @@ impl Roads {
         self.roadmap = building.roadmap().cloned();
         self.building = Some(building);
         self.route = None;
+        self.repair = None;
+        self.seen = space.inner.revision();
         Ok(())
     }
 
@@ -132,6 +147,7 @@ impl Roads {
         self.roadmap = None;
         self.route = None;
         self.raster = None;
+        self.repair = None;
     }
 
     /// So many units of work, until a phase ends where `to_phase` says so. Answers whether there is more to do.
@@ -155,10 +171,10 @@ impl Roads {
         self.build_while(space, to_phase, &mut for_milliseconds(milliseconds))
     }
 
-    /// Whether there is a finished roadmap.
+    /// Whether there is a finished roadmap that is not being repaired.
     #[wasm_bindgen(getter)]
     pub fn ready(&self) -> bool {
-        self.roadmap.is_some()
+        self.roadmap.is_some() && self.repair.is_none()
     }
 
     /// The phase that it is at; nothing where nothing was begun.
@@ -532,6 +548,9 @@ impl Roads {
         to_phase: bool,
         goes_on: &mut dyn FnMut() -> bool,
     ) -> Result<bool, JsValue> {
+        if self.repair.is_some() {
+            return Ok(self.repair_while(space, goes_on));
+        }
         let Some(building) = &mut self.building else {
             return Ok(false);
         };

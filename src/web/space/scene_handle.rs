@@ -10,8 +10,8 @@ use crate::space;
 use crate::web::json::json;
 use crate::web::values::{Failure, object};
 use crate::world::scene::{
-    Cells, Coordinates, Covered, Obstacle, Scene, SceneChange, SceneEdit, Shape, rasterise,
-    read_geojson, read_scene, trace_grid,
+    Cells, Changes, Coordinates, Covered, Obstacle, Scene, SceneChange, SceneEdit, Shape,
+    rasterise, read_geojson, read_scene, trace_grid,
 };
 use crate::world::{Grid, Json, read_map, write_map};
 
@@ -213,6 +213,18 @@ impl Space {
     #[wasm_bindgen(getter)]
     pub fn revision(&self) -> f64 {
         self.inner.revision() as f64
+    }
+
+    /// The boxes in which it has changed since a revision: left, lower, right and upper side of each; undefined where
+    /// anything may have changed.
+    pub fn since(&self, revision: f64) -> Option<Vec<f64>> {
+        match self.inner.since(revision as u64) {
+            Changes::Boxes(boxes) => {
+                let sides = boxes.iter().flat_map(|one| [one.low, one.high]);
+                Some(sides.flat_map(|corner| corner.to_array()).collect())
+            }
+            Changes::All => None,
+        }
     }
 
     /// Left, lower, right and upper side of the floor, in metres.

@@ -1,13 +1,17 @@
 //! Edits of a scene, with undo and redo.
 
+use super::segment::{closest_on_segment, segments_cross, sides};
 use super::{Mended, Obstacle, Scene};
 use crate::message::Message;
 use glam::DVec2;
+use std::collections::VecDeque;
 
 /// The most steps that can be undone.
 const MOST_STEPS: usize = 500;
 /// The most points that the history keeps, those of all obstacles that were changed: about 16 MB.
 const MOST_POINTS: usize = 1_000_000;
+/// The most changes whose boxes are kept.
+const MOST_BOXES: usize = 256;
 
 /// An edit of a scene.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +37,71 @@ pub struct SceneChange {
     pub high: DVec2,
     /// The repairs of the new obstacle.
     pub mended: Mended,
+}
+
+/// An axis-parallel box in which a scene has changed, in metres: the bounds of the obstacles that went and of those that
+/// came. Outside of it every point is as free as it was.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ChangedBox {
+    /// Its lower left corner.
+    pub low: DVec2,
+    /// Its upper right corner.
+    pub high: DVec2,
+}
+
+impl ChangedBox {
+    /// The distance of a point, in metres; 0 inside.
+    pub fn distance(&self, at: DVec2) -> f64 {
+        at.distance(at.clamp(self.low, self.high))
+    }
+
+    /// The distance of a segment, in metres; 0 where it meets the box.
+    pub fn segment_distance(&self, a: DVec2, b: DVec2) -> f64 {
+        let ends = self.distance(a).min(self.distance(b));
+        let corners = self.corners();
+        if ends == 0.0 || sides(&corners).any(|(c, d)| segments_cross(a, b, c, d)) {
+            return 0.0;
+        }
+        let away = corners.map(|corner| corner.distance(closest_on_segment(corner, a, b)));
+        away.into_iter().fold(ends, f64::min)
+    }
+
+    /// The box around this one and a point.
+    #[must_use]
+    pub fn with(&self, at: DVec2) -> ChangedBox {
+        ChangedBox {
+            low: self.low.min(at),
+            high: self.high.max(at),
+        }
+    }
+
+    /// The box that reaches so many metres farther on all sides.
+    #[must_use]
+    pub fn grown(&self, margin: f64) -> ChangedBox {
+        ChangedBox {
+            low: self.low - margin,
+            high: self.high + margin,
+        }
+    }
+
+    fn corners(&self) -> [DVec2; 4] {
+        let (low, high) = (self.low, self.high);
+        [
+            low,
+            DVec2::new(high.x, low.y),
+            high,
+            DVec2::new(low.x, high.y),
+        ]
+    }
+}
+
+/// The changes of a scene since a revision.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Changes {
+    /// A box for each change that changed anything, the oldest first; none where nothing has changed.
+    Boxes(Vec<ChangedBox>),
+    /// Anything may have changed: that was too many changes ago, or the revision is none of this scene.
+    All,
 }
 
 /// An undo step: a run of obstacles that was there, and the number that replaced it.
@@ -63,6 +132,8 @@ pub struct SceneWorld {
     revision: u64,
     undo: Vec<Step>,
     redo: Vec<Step>,
+    /// The boxes of the last changes, the newest last; nothing where a change changed nothing.
+    boxes: VecDeque<Option<ChangedBox>>,
 }
 
 impl SceneWorld {
@@ -73,6 +144,7 @@ impl SceneWorld {
             revision: 0,
             undo: Vec::new(),
             redo: Vec::new(),
+            boxes: VecDeque::new(),
         }
     }
 
@@ -84,6 +156,19 @@ impl SceneWorld {
     /// Its revision: the number of changes.
     pub fn revision(&self) -> u64 {
         self.revision
+    }
+
+    /// The changes since `revision`: what whoever has seen that revision has not seen yet. O(changes since).
+    pub fn since(&self, revision: u64) -> Changes {
+        let passed = self.revision.checked_sub(revision);
+        let first = passed.and_then(|passed| {
+            let passed = usize::try_from(passed).ok()?;
+            self.boxes.len().checked_sub(passed)
+        });
+        match first {
+            Some(first) => Changes::Boxes(self.boxes.range(first..).flatten().copied().collect()),
+            None => Changes::All,
+        }
     }
 
     /// Makes a change. `joined`: it belongs to the step before, if that changed the obstacle with the same index: a
@@ -177,6 +262,12 @@ impl SceneWorld {
             .chain(came)
             .map(|obstacle| obstacle.shape.bounds());
         let (low, high) = boxes.fold(nothing, |all, one| (all.0.min(one.0), all.1.max(one.1)));
+        if self.boxes.len() == MOST_BOXES {
+            self.boxes.pop_front();
+        }
+        let any = low.cmple(high).all();
+        self.boxes
+            .push_back(any.then_some(ChangedBox { low, high }));
         SceneChange {
             revision: self.revision,
             low,

@@ -31,7 +31,7 @@ mod surroundings;
 mod trace;
 
 pub use geojson::{Coordinates, read_geojson};
-pub use history::{SceneChange, SceneEdit, SceneWorld};
+pub use history::{ChangedBox, Changes, SceneChange, SceneEdit, SceneWorld};
 pub use item::Item;
 pub use polygon::{Mended, signed_area};
 pub use rasterise::{Cells, Covered, rasterise};

@@ -1,5 +1,6 @@
 /**
  * @typedef {{ x: number, y: number }} Point  Metres, y up.
+ * @typedef {[left: number, bottom: number, right: number, top: number]} Box  A rectangle, in metres.
  * @typedef {{ name: string, low: number, high: number, radius: number | null, rings: Point[][], centre: Point | null }} Obstacle
  * @typedef {{ move(at: Point): void, drop?(): void, lost?(): void }} Drag  What a press has taken hold of.
  *
@@ -10,7 +11,7 @@
  * @property {(drawing: import('./drawing.js').Drawing) => void} draw over the floor
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {() => void} opened another scene is there
- * @property {() => void} changed the scene was edited
+ * @property {(box: Box | null) => void} changed the scene was edited, in this box alone; null: anywhere
  * @property {(seconds: number, most?: number, wanted?: number) => boolean | 'still'} [advance] time goes on, `wanted` of it if the machine were fast enough, less than that where this would take longer than so many milliseconds; answers whether anything still moves, `still` where it goes on and what is drawn stays as it is
  * @property {() => void} [step] one unit of what is watched
  * @property {() => void} [restart]

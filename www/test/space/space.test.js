@@ -58,6 +58,20 @@ test('runs are those of the native program, bit by bit', () => {
     sum += figures.jumps + figures.expanded;
   }
   assert.equal(digits(sum), golden.beside);
+  const edited = scene('streets');
+  const following = new Roads();
+  following.begin(edited, Roads.suited(edited, 1));
+  while (following.advance(edited, 1000, false));
+  for (let i = 0; i < 3; i++) {
+    edited.moveBy(i, 0.7, -0.4, false);
+    assert.ok(following.follow(edited));
+    assert.ok(!following.ready);
+    while (following.advance(edited, 1000, false));
+    assert.ok(following.ready);
+    assert.ok(following.repaired().came[0] > 0);
+  }
+  const repaired = /** @type {Uint8Array<ArrayBuffer>} */ (following.built(edited));
+  assert.equal(new DataView(repaired.buffer).getBigUint64(repaired.length - 8, true).toString(16).padStart(16, '0'), golden['roadmap-repaired']);
   const limits = Drive.limits();
   const drive = new Drive(roads, limits);
   const sent = drive.sentTo(streets, roads, 9, 1, 20, 50, limits);

@@ -1,12 +1,14 @@
 /**
  * Changes of the scene.
  *
+ * @import { Box } from '../types.js'
  * @import { PageState } from './state.js'
  */
 import { notify, wordsOf } from './notice.js';
 
 /** Makes a change of the scene; what cannot be is said, and nothing has changed then. @param {PageState} page @param {() => unknown} change @param {(error: unknown) => void} [refused] told why @returns {boolean} */
 export function edit(page, change, refused) {
+  const { revision } = page.yard.space;
   try {
     change();
   } catch (error) {
@@ -14,15 +16,24 @@ export function edit(page, change, refused) {
     notify(page, wordsOf(error), true);
     return false;
   }
-  changed(page);
+  changed(page, around(page.yard.space.since(revision)));
   return true;
 }
 
-/** @param {PageState} page */
-function changed({ app, parts, redraw, studies }) {
+/** The box around boxes, four numbers each. @param {ArrayLike<number> | undefined} boxes @returns {Box | null} null where they are not known */
+function around(boxes) {
+  if (!boxes?.length) return null;
+  /** @type {Box} */
+  const all = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < boxes.length; at++) all[at % 4] = at % 4 < 2 ? Math.min(all[at % 4], boxes[at]) : Math.max(all[at % 4], boxes[at]);
+  return all;
+}
+
+/** @param {PageState} page @param {Box | null} box */
+function changed({ app, parts, redraw, studies }, box) {
   parts.notice.hidden = true;
   app.editor.changed();
-  for (const study of studies.values()) study.changed();
+  for (const study of studies.values()) study.changed(box);
   app.altered();
   redraw.ask();
 }

@@ -50,7 +50,7 @@ function tellOpened(page, { wrong, before, kept, left }) {
 export async function openAside(page, one) {
   if (!(await open(page, () => ({ kind: 'scene', json: one.scene }), ''))) return;
   takeBack(one);
-  page.studies.get('scene')?.changed();
+  page.studies.get('scene')?.changed(null);
   page.app.altered();
   page.app.left();
 }

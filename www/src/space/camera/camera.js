@@ -41,7 +41,8 @@ export default function makeCamera(app) {
       along.changed();
       take(camera, usual());
     },
-    changed() {
+    changed(box) {
+      if (camera.course === 'way' && camera.drive && !camera.sent && along.ready?.holds(box)) return;
       along.changed();
       anew(camera);
     },

@@ -160,7 +160,8 @@ export default function makeGroup(app) {
       take({ ...USUAL, settings: Troop.preset(USUAL.mode, USUAL.radius) });
       runs.before = null;
     },
-    changed() {
+    changed(box) {
+      if (troop && along.ready?.holds(box, widest)) return;
       along.changed();
       anew();
     },

@@ -1,13 +1,21 @@
 /**
  * When the roadmap is built: anew after each change, unit by unit where it is watched, and whenever somebody needs it.
  *
+ * @import { Box } from '../types.js'
  * @import { RoadsState } from './state.js'
  */
 import { connectedEnds, roomyEnds } from './ends.js';
 import { emptyRaster, fill } from './raster/raster.js';
+import { mark, unmark } from './mark.js';
 import { find, tellListeners } from './route.js';
 import { update } from './update.js';
 import { stopWatching } from './watched-query.js';
+
+/** After so many milliseconds without a repair queries are made fast again. */
+const SETTLED = 300;
+
+/** So many radii from what has changed arcs may be others. */
+const ARCS = 8;
 
 /** A floor of more metres has a body of a metre, a smaller one of a third. */
 const LARGE = 120;
@@ -39,15 +47,29 @@ export function need(roads) {
 export function rebuild(roads, { watched = false, giveUp = false } = {}) {
   stopWatching(roads);
   roads.building.stop();
+  clearTimeout(roads.settling);
+  unmark(roads);
+  roads.repaired = null;
   emptyRaster(roads);
   roads.pace.begin();
-  roads.shown = roads.route = null;
+  roads.route = null;
   roads.refused = roads.routeRefused = '';
   roads.engine.forget();
   while (!start(roads, watched, giveUp));
   if (roads.layers.exact) fill(roads);
   tellListeners(roads);
   update(roads);
+}
+
+/** Repairs the roadmap where the scene was edited. @param {RoadsState} roads @returns {boolean} whether that can be; it is to be built anew otherwise */
+export function follow(roads) {
+  const { building, layers, refused } = roads;
+  roads.held = false;
+  // Of what sampling and the moving of edges left nothing is repaired.
+  if (refused || layers.sampled || layers.moved || !building.follow()) return false;
+  emptyRaster(roads);
+  if (layers.exact) fill(roads);
+  return true;
 }
 
 /** @param {RoadsState} roads @param {boolean} watched @param {boolean} giveUp @returns {boolean} whether it began or was refused; it can be tried with other settings otherwise */
@@ -71,8 +93,8 @@ export function refuse(roads, error) {
   update(roads);
 }
 
-/** @param {RoadsState} roads */
-export function finished(roads) {
+/** @param {RoadsState} roads @param {boolean} [repaired] after an edit of the scene, and not built anew */
+export function finished(roads, repaired = false) {
   for (const hook of roads.hooks) {
     try {
       roads.engine.hook(roads.yard.space, hook);
@@ -80,10 +102,36 @@ export function finished(roads) {
       // Where there is no such vertex any more the change says nothing.
     }
   }
-  find(roads);
+  if (repaired) {
+    clearTimeout(roads.settling);
+    roads.settling = window.setTimeout(() => roads.engine.settle(), SETTLED);
+    tellRepair(roads);
+  }
+  if (!roads.held || roads.app.current === 'roads') find(roads, { timed: !repaired });
   if (roads.anyEnds && !roads.route) tryConnected(roads);
   roads.anyEnds = false;
-  update(roads);
+  update(roads, repairedIn(roads));
+}
+
+/** The scene changes faster than the roadmap is repaired: what there is is shown. @param {RoadsState} roads */
+export function followed(roads) {
+  tellRepair(roads);
+  if (roads.app.current === 'roads') find(roads, { timed: false, partly: true });
+  update(roads, repairedIn(roads));
+}
+
+/** @param {RoadsState} roads */
+function tellRepair(roads) {
+  roads.repaired = roads.engine.repaired();
+  if (roads.repaired) mark(roads);
+}
+
+/** Where the graph is another one: in the region of a repair, with a margin for arcs that fit otherwise; else anywhere. @param {RoadsState} roads @returns {true | Box} */
+function repairedIn({ hooks, repaired, wanted: { radius } }) {
+  if (!repaired || hooks.length) return true;
+  const [left, bottom, right, top] = repaired.region;
+  const margin = ARCS * radius;
+  return [left - margin, bottom - margin, right + margin, top + margin];
 }
 
 /** Where the first ends are not connected, as in a map with closed rooms, the way is shown in the largest part. @param {RoadsState} roads */

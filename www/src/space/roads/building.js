@@ -1,5 +1,6 @@
 /**
- * Who builds a roadmap: a worker where nobody watches, this page in parts of its frames where there is no worker, and unit by unit where somebody watches.
+ * Who builds a roadmap, or repairs it: a worker where nobody watches, this page in parts of its frames where there is no worker, and unit by unit where somebody watches. Repairs after
+ * an edit of the scene are done here, in parts of frames.
  *
  * @import { Yard } from '../yard.js'
  * @import { Roads } from '../../../wasm/space.js'
@@ -10,17 +11,21 @@ import { makeBuilder } from './worker/builder.js';
 /** What a frame may take for building, in milliseconds; and units of work between two looks at the clock. */
 const BUDGET = 10;
 const UNITS = 20;
+/** What a frame may take for a repair: most are done in one, so that the way follows what is dragged picture by picture. */
+const REPAIR = 20;
 
 /**
  * @typedef {object} Listener
  * @property {() => void} changed there is more of it
- * @property {() => void} finished
+ * @property {(repaired: boolean) => void} finished
+ * @property {() => void} followed it is repaired, but the scene has changed on meanwhile
+ * @property {() => void} lost it cannot be repaired any further, and is to be built anew
  * @property {(error: unknown) => void} failed nothing can be built
  */
 
 /** @param {Roads} engine @param {Yard} yard @param {Listener} listener */
-export function makeBuilding(engine, yard, { changed, finished, failed }) {
-  /** @type {'' | 'away' | 'here' | 'watched'} */
+export function makeBuilding(engine, yard, { changed, finished, followed, lost, failed }) {
+  /** @type {'' | 'away' | 'here' | 'watched' | 'repair'} */
   let mode = '';
   /** The next part of a frame: one at most is waited for. */
   let frame = 0;
@@ -58,8 +63,9 @@ export function makeBuilding(engine, yard, { changed, finished, failed }) {
   }
 
   function done() {
+    const repaired = mode === 'repair';
     rest();
-    finished();
+    finished(repaired);
   }
 
   /** @param {unknown} error */
@@ -93,8 +99,20 @@ export function makeBuilding(engine, yard, { changed, finished, failed }) {
 
   function slice() {
     frame = 0;
+    if (mode === 'repair') return void repair();
     if (mode === 'here' ? work((yard) => engine.advanceFor(yard, BUDGET, false)) : phases > 0 && toPhases()) go();
     changed();
+  }
+
+  /** What is shown stays until the repair is done. */
+  function repair() {
+    const { repairs } = engine;
+    const more = work((space) => engine.advanceFor(space, REPAIR, false));
+    // While something is dragged the scene has changed on whenever a repair is done.
+    if (more && engine.repairs !== repairs) followed();
+    if (more) go();
+    // The scene has changed on meanwhile, too much for a repair.
+    else if (mode === 'repair') lost();
   }
 
   /** Works for a part of a frame. @returns {boolean} whether there is more to do until the phases end that were asked for */
@@ -129,6 +147,15 @@ export function makeBuilding(engine, yard, { changed, finished, failed }) {
       else if (builder.begin(yard.space, settings)) mode = 'away';
       else here();
     },
+    /** Repairs what is finished where the scene was edited. @returns {boolean} false: it is to be built anew */
+    follow() {
+      if (mode && mode !== 'repair') return false;
+      // What changes while it is repaired is repaired after that.
+      if (!engine.follow(yard.space)) return false;
+      mode = 'repair';
+      go();
+      return true;
+    },
     stop,
     /** Somebody watches so many units of it, as far as time is enough. @param {number} units @param {number} [most] milliseconds @returns {boolean} whether there is more */
     advance(units, most = Infinity) {
@@ -146,11 +173,11 @@ export function makeBuilding(engine, yard, { changed, finished, failed }) {
     },
     /** It is built without anybody watching. */
     get going() {
-      return mode === 'away' || mode === 'here';
+      return mode === 'away' || mode === 'here' || mode === 'repair';
     },
     /** It goes on by itself. */
     get busy() {
-      return mode === 'away' || mode === 'here' || phases > 0;
+      return mode === 'away' || mode === 'here' || mode === 'repair' || phases > 0;
     },
     /** How far it has come. */
     get progress() {

@@ -1,22 +1,24 @@
 /**
  * The roadmap on the Voronoi diagram: built before one's eyes, with layers, ways and changes by hand.
  *
- * @import { Study } from '../types.js'
+ * @import { Box, Study } from '../types.js'
  * @import { App } from '../app.js'
  * @import { Drawing } from '../drawing.js'
+ * @import { Graph } from './graph.js'
  * @import { RoadsState } from './state.js'
  */
 import words from '../../../texts/en.roads.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
-import { begin, finished, rebuild, refuse } from './build.js';
+import { begin, finished, follow, followed, rebuild, refuse } from './build.js';
 import { makeBuilding } from './building.js';
 import { drawGraph } from './graph.js';
 import { makePanel } from './panel.js';
 import { grab, tap } from './press.js';
 import { drawRaster } from './raster/raster.js';
-import { drawWay } from './route.js';
+import { drawWay, find } from './route.js';
 import { drawSample } from './sample.js';
 import { initialState } from './state.js';
+import { drawMark } from './mark.js';
 import { measures, sentence } from './told.js';
 import { update } from './update.js';
 import { drawQuery, offer, pastOf, stepQuery } from './watched-query.js';
@@ -27,7 +29,7 @@ addTexts(words);
 /** @param {App} app */
 export default function makeRoads(app) {
   const roads = /** @type {RoadsState} */ (initialState(app));
-  roads.building = makeBuilding(roads.engine, roads.yard, { changed: () => update(roads), finished: () => finished(roads), failed: (error) => refuse(roads, error) });
+  roads.building = makeBuilding(roads.engine, roads.yard, { changed: () => update(roads), finished: (repaired) => finished(roads, repaired), followed: () => followed(roads), lost: () => rebuild(roads, { giveUp: true }), failed: (error) => refuse(roads, error) });
   roads.panel = makePanel(roads);
   const { beside, node } = roads.panel;
 
@@ -44,10 +46,12 @@ export default function makeRoads(app) {
       begin(roads);
     },
     changed() {
-      if (roads.begun) rebuild(roads, { giveUp: true });
+      if (roads.begun && !follow(roads)) rebuild(roads, { giveUp: true });
     },
     shown() {
       if (!roads.begun) begin(roads);
+      else if (roads.held) find(roads);
+      roads.held = false;
       beside.refresh();
       offer(roads);
       app.ask();
@@ -95,8 +99,8 @@ function advance(roads, seconds, most) {
 /** @param {RoadsState} roads @param {Drawing} drawing */
 function draw(roads, drawing) {
   const { building, engine, layers, panel: { beside } } = roads;
-  roads.shown ??= { ...building.graph(), arcs: engine.arcs(), sampled: engine.edges(1), moved: engine.edges(2), weighted: engine.weighted() };
-  drawGraph(drawing, roads.shown, layers, roads.wanted.radius);
+  const { radius } = roads.wanted;
+  roads.picture.draw(drawing, `${JSON.stringify(layers)} ${radius} ${drawing.colour('ink')}`, (onto, box) => drawGraph(onto, graphOf(roads, box), layers, radius));
   if (layers.expanded) {
     const expanded = engine.expanded();
     for (let i = 0; i < expanded.length; i += 3) drawing.arrow(expanded[i], expanded[i + 1], expanded[i + 2], 12, drawing.colour('closed-back'), 2);
@@ -104,7 +108,18 @@ function draw(roads, drawing) {
   if (!engine.ready && !building.busy) drawSample(drawing, engine.sample());
   beside.draw(drawing);
   drawQuery(roads, drawing);
+  drawMark(roads, drawing);
   drawWay(roads, drawing, beside.shows('roadmap') && !roads.watched);
+}
+
+/** All of the graph, or what of it is in a box. @param {RoadsState} roads @param {Box | null} box @returns {Graph} */
+function graphOf(roads, box) {
+  const { building, engine } = roads;
+  const weighted = engine.weighted();
+  const none = new Float64Array();
+  const [edges, vertices, arcs] = box ? engine.graphIn(new Float64Array(box)) : [];
+  if (edges) return { edges, vertices, arcs, sampled: none, moved: none, weighted };
+  return { ...building.graph(), arcs: engine.arcs(), sampled: engine.edges(1), moved: engine.edges(2), weighted };
 }
 
 /** @param {RoadsState} roads @param {any} saved */

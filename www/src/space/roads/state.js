@@ -6,7 +6,7 @@
  * @import { Yard } from '../yard.js'
  * @import { makeBuilding } from './building.js'
  * @import { Ends } from './ends.js'
- * @import { Graph } from './graph.js'
+ * @import { Mark } from './mark.js'
  * @import { Panel } from './panel.js'
  *
  * @typedef {object} RoadsState
@@ -21,7 +21,7 @@
  * @property {boolean} begun  There is a scene to build on.
  * @property {string} refused  Why there can be no roadmap.
  * @property {Record<'graph' | 'arcs' | 'sampled' | 'moved' | 'exact' | 'expanded' | 'vertices', boolean>} layers
- * @property {Graph | null} shown
+ * @property {Layer} picture  The graph as it is painted.
  * @property {{ size: Float64Array, ridges: Uint8Array } | null} exact
  * @property {number} filling  The next part of a frame for the exact raster; 0: none.
  * @property {Ends | null} ends
@@ -32,9 +32,14 @@
  * @property {string} mode  What a press on the floor does.
  * @property {any[]} hooks  Changes by hand.
  * @property {boolean} straight
+ * @property {boolean} held  Somebody goes on along the way as it is, though the scene has changed.
+ * @property {number} settling  The time-out after which queries are made fast again; 0: none.
+ * @property {Mark | null} mark  Where the last repair was, as long as that is shown.
+ * @property {any} repaired  What the last repair did; null: all was built.
  * @property {Set<() => void>} listeners  Told when another way was found, or none.
  */
 import { Roads } from '../../../wasm/space.js';
+import { Layer } from '../layer.js';
 import { makePace } from './pace.js';
 import { makeWanted } from './wanted.js';
 
@@ -49,7 +54,7 @@ export const initialState = (app) => ({
   begun: false,
   refused: '',
   layers: { graph: true, arcs: true, sampled: false, moved: false, exact: false, expanded: false, vertices: true },
-  shown: null,
+  picture: new Layer(),
   exact: null,
   filling: 0,
   ends: null,
@@ -60,5 +65,9 @@ export const initialState = (app) => ({
   mode: 'way',
   hooks: [],
   straight: true,
+  held: false,
+  settling: 0,
+  mark: null,
+  repaired: null,
   listeners: new Set(),
 });

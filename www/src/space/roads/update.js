@@ -1,24 +1,33 @@
 /**
  * The panel as it is after a change.
  *
+ * @import { Box } from '../types.js'
  * @import { RoadsState } from './state.js'
  */
 import { setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
 
-/** @param {RoadsState} roads @param {boolean} [graph] whether it may be another one, too */
+/** @param {RoadsState} roads @param {boolean | Box} [graph] whether it may be another one, too: where */
 export function update(roads, graph = true) {
   const { hooks, panel, route } = roads;
-  if (graph) roads.shown = null;
+  if (graph) roads.picture.change(graph === true ? null : graph);
   setText(panel.refusal, roads.refused);
   tellProgress(roads);
+  setText(panel.repaired, repairWords(roads));
   if (route) panel.way.update(`${number(route.length)} m`, `${number(route.clearance)} m`, `${number((route.turning * 180) / Math.PI, 0)}°`, `${number((route.jump * 180) / Math.PI, 3)}°`, number(route.arcs), number(route.expanded), `${number(route.time, 3)} ms`);
   else panel.way.clear();
   panel.legend.hidden = !roads.watched;
   setText(panel.toggle, say(roads.watched ? 'roads.watched.stop' : 'roads.watch-query'));
   setText(panel.hooksSaid, hooks.length ? say('roads.hooks', { n: hooks.length }) : '');
   roads.app.ask();
+}
+
+/** What the last repair did. @param {RoadsState} roads */
+function repairWords({ repaired }) {
+  if (!repaired) return '';
+  const { gone: [gone], came: [came], vertices } = repaired;
+  return say('roads.repaired', { came, gone, vertices });
 }
 
 /** How far the roadmap has come. @param {RoadsState} roads */

@@ -1,7 +1,7 @@
 /**
  * What groups and cameras go along.
  *
- * @import { Point } from '../types.js'
+ * @import { Box, Point } from '../types.js'
  * @import { Drawing } from '../drawing.js'
  * @import { RoadsState } from './state.js'
  * @typedef {ReturnType<typeof makeWay>} Way
@@ -27,6 +27,15 @@ export const makeWay = (roads) => ({
   },
   get ends() {
     return roads.ends;
+  },
+  /**
+   * Whether the way found last holds after a change of the scene, so that who goes along it may go on. It stays then, until the roadmap itself is shown.
+   * @param {Box | null} box of the change @param {number} [reach] so many metres around the way nothing may have changed
+   */
+  holds(box, reach = 0) {
+    if (!box || !roads.route || !roads.engine.holds(roads.yard.space, new Float64Array(box), reach)) return false;
+    roads.held = true;
+    return true;
   },
   /** Somebody goes along it: what is being watched, and stands still, is built. */
   begin: () => need(roads),

@@ -150,18 +150,109 @@ test('whoever watches, or changes a setting, ends what the worker is at', async 
   expect(await same(page)).toBe(true);
 });
 
-test('an edited scene is built anew in the worker', async ({ page }) => {
-  await open(page, '#scene=columns&study=roads');
+/** The roadmap is the one of the scene as it is. @param {Page} page */
+const followed = (page) => page.waitForFunction(() => /** @type {any} */ (window).wayscopeSpace.study.way.engine.ready, undefined, LONG);
+
+test('after an edit the roadmap is repaired on the page, and built anew in the worker where that is asked for', async ({ page }) => {
+  await hold(page);
+  await open(page, '#scene=streets&study=roads');
+  await release(page);
   await finished(page);
-  await page.evaluate(() => {
+  const before = await page.evaluate(() => /** @type {any} */ (window).built);
+  const edit = () => page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
     app.edit(() => app.yard.space.addPolygon(new Float64Array([1 / 3, 0.1 + 0.2, 7 / 3, 0.7, 2, 2.9]), 2));
-    app.edit(() => app.yard.space.turn(0, 0.3, 1.1, false));
+    app.edit(() => app.yard.space.moveBy(0, 0.3, 0.2, false));
   });
+  await edit();
+  await followed(page);
+  const told = () => page.evaluate(() => {
+    const { engine } = /** @type {any} */ (window).wayscopeSpace.study.way;
+    return engine.repaired();
+  });
+  const { came, gone, vertices } = await told();
+  expect(came[0]).toBeGreaterThan(0);
+  expect(gone[0]).toBeLessThan(vertices / 2);
+  await expect(page.getByText(/^\d+ vert(ex|ices) of .* made anew after the edit/)).toBeVisible();
+  // Undo and redo are followed, too.
+  await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.undo());
+  await followed(page);
+  await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.redo());
+  await followed(page);
+  expect(await told()).not.toBeNull();
+  expect(await page.evaluate(() => /** @type {any} */ (window).built)).toBe(before);
+  await page.getByRole('button', { name: 'Build', exact: true }).click();
+  await built(page, before + 1);
   await finished(page);
-  await page.waitForFunction(() => /** @type {any} */ (window).wayscopeSpace.study.way.engine.ready);
+  await followed(page);
+  expect(await told()).toBeNull();
   expect(page.workers()).toHaveLength(1);
   expect(await same(page)).toBe(true);
+  // Where all of it changes there is nothing to repair.
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    app.edit(() => app.yard.space.clear());
+  });
+  await built(page, before + 2);
+  await followed(page);
+  expect(await told()).toBeNull();
+});
+
+test('an obstacle is dragged: the way follows each time, and the roadmap is repaired and not built anew', async ({ page }) => {
+  await hold(page);
+  await open(page, '#scene=streets&study=roads');
+  await release(page);
+  await finished(page);
+  const before = await page.evaluate(() => /** @type {any} */ (window).built);
+  const seen = await page.evaluate(async () => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    const { way } = app.study;
+    const { x, y } = way.ends.start;
+    // Onto the way itself, and on along it.
+    const [ax, ay, bx, by] = way.engine.route().slice(0, 4);
+    const at = (/** @type {number} */ share) => [ax + (bx - ax) * share, ay + (by - ay) * share];
+    const index = app.yard.obstacles.length;
+    const [px, py] = at(0.5);
+    app.edit(() => app.yard.space.addDisc(px, py, 0.4, 2));
+    const frame = () => new Promise((done) => { requestAnimationFrame(done); });
+    const clear = [];
+    for (let turn = 0; turn < 20; turn++) {
+      app.edit(() => app.yard.space.moveBy(index, (bx - ax) / 100, (by - ay) / 100, turn > 0));
+      while (!way.engine.ready) await frame();
+      await frame();
+      const measures = app.study.measures();
+      if (measures?.clearance !== undefined) clear.push(measures.clearance / way.radius);
+    }
+    return { clear, start: Math.hypot(way.ends.start.x - x, way.ends.start.y - y), repaired: way.engine.repaired() };
+  });
+  expect(seen.clear.length).toBeGreaterThan(10);
+  for (const share of seen.clear) expect(share).toBeGreaterThan(1 - 1e-6);
+  expect(seen.start).toBe(0);
+  expect(seen.repaired.came[0]).toBeGreaterThan(0);
+  expect(await page.evaluate(() => /** @type {any} */ (window).built)).toBe(before);
+});
+
+test('a camera goes on along a way that an edit elsewhere leaves as it is', async ({ page }) => {
+  await open(page, '#scene=streets&study=camera');
+  await page.waitForFunction(() => /** @type {any} */ (window).wayscopeSpace.study.measures()?.length > 0, undefined, LONG);
+  const kept = await page.evaluate(async () => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    const { way } = await app.need('roads');
+    app.study.advance(2);
+    const before = [...way.engine.route()];
+    const [left, bottom] = [app.yard.floor.left, app.yard.floor.bottom];
+    // A corner of the floor where nobody goes.
+    const spots = [[left + 0.3, bottom + 0.3], [app.yard.floor.right - 0.3, bottom + 0.3], [left + 0.3, app.yard.floor.top - 0.3]];
+    const far = (/** @type {number[]} */ [x, y]) => Math.min(...before.map((_, at) => (at % 2 ? Infinity : Math.hypot(before[at] - x, before[at + 1] - y))));
+    const [x, y] = spots.sort((a, b) => far(b) - far(a))[0];
+    app.edit(() => app.yard.space.addDisc(x, y, 0.2, 2));
+    while (!way.engine.ready) await new Promise((done) => { requestAnimationFrame(done); });
+    await new Promise((done) => { requestAnimationFrame(done); });
+    const after = [...way.engine.route()];
+    return { same: before.length === after.length && before.every((value, at) => value === after[at]), said: app.study.sentence() };
+  });
+  expect(kept.same).toBe(true);
+  expect(kept.said).not.toContain('Building');
 });
 
 test('how far the worker has come is shown; what came of an earlier order, or is damaged, is not taken', async ({ page }) => {

@@ -1,0 +1,36 @@
+/**
+ * Where the roadmap was repaired, marked for a moment.
+ *
+ * @import { Drawing } from '../drawing.js'
+ * @import { Box } from '../types.js'
+ * @import { RoadsState } from './state.js'
+ * @typedef {{ region: Box, timer: number }} Mark
+ */
+
+/** How long it is marked, in milliseconds. */
+const SHOWN = 1500;
+
+/** @param {RoadsState} roads */
+export function mark(roads) {
+  unmark(roads);
+  const { region, came, gone } = roads.repaired;
+  if (!came[0] && !came[1] && !gone[0] && !gone[1]) return;
+  const timer = window.setTimeout(() => {
+    roads.mark = null;
+    roads.app.ask();
+  }, SHOWN);
+  roads.mark = { region, timer };
+}
+
+/** @param {RoadsState} roads */
+export function unmark(roads) {
+  clearTimeout(roads.mark?.timer);
+  roads.mark = null;
+}
+
+/** @param {RoadsState} roads @param {Drawing} drawing */
+export function drawMark({ mark }, drawing) {
+  if (!mark) return;
+  const [left, bottom, right, top] = mark.region;
+  drawing.line([left, bottom, right, bottom, right, top, left, top], { colour: drawing.colour('accent'), width: 1.5, dash: [6, 4], closed: true });
+}
