@@ -22,6 +22,7 @@ pub use animation::cycle::{Base, Cycle};
 pub use animation::figure::{Joint, Pose, Side, positions};
 pub use animation::gait::Gait;
 pub use bitmap_planning::bitmap::{CHARACTER, MARGIN, OBSTACLE, OUTSIDE, ObstacleBitmap};
+pub use bitmap_planning::bitmap_navigator::{BitmapNavigator, BitmapPlanning};
 pub use bitmap_planning::bucket_search::{
     BlockedGoal, BucketSearch, CellQuery, DIAGONAL, ESCAPE, Guide, PlanOutcome, STRAIGHT, UNREACHED,
 };
@@ -51,10 +52,12 @@ pub use crowds::agent::{Agent, AgentState, Senses};
 pub use crowds::crowd::{Crowd, MAX_AGENTS};
 pub use crowds::crowd_settings::{Costs, CrowdSettings, Scheduler};
 pub use crowds::frame_report::{CrowdTotals, FrameReport};
+pub use crowds::grid_navigator::{GridCells, GridNavigator};
 pub use crowds::grid_paths::{FoundPath, GridPaths, Paths};
 pub use crowds::ground::{CellGround, CrowdGround, MAX_CELLS};
 pub use crowds::histogram::Histogram;
 pub use crowds::memory_meter::{MEGABYTE, MemoryMeter};
+pub use crowds::navigator_paths::NavigatorPaths;
 pub use crowds::steering::{HORIZON, Mover, give_way};
 pub use groups::corridor::{CorridorPlace, GroupCorridor, MAX_SAMPLES};
 pub use groups::group::{Group, GroupStatus};

@@ -47,6 +47,7 @@ pub use map::{Blend, DirectedLink, Roadmap, RoadmapEdge, RoadmapVertex};
 pub use queries::connect::Tie;
 pub use queries::counters::QueryCounters;
 pub use queries::query::{Finder, RoadmapRoute};
+pub use queries::roadmap_navigator::RoadmapNavigator;
 pub use saved::fingerprint;
 pub use settings::{Identity, RetractionStride, RoadmapSettings, Spurs};
 pub use voronoi_raster::{Ridge, VoronoiRaster};

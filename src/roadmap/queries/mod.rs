@@ -6,3 +6,4 @@ pub(in crate::roadmap) mod counters;
 pub(in crate::roadmap) mod directed;
 pub(in crate::roadmap) mod landmarks;
 pub(in crate::roadmap) mod query;
+pub(in crate::roadmap) mod roadmap_navigator;
