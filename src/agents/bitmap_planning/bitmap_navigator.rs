@@ -1,7 +1,7 @@
 //! The navigator on a bitmap: Kuffner's planner, see [`plan_between`](super::plan::plan_between).
 
 use super::bucket_search::{BlockedGoal, BucketSearch, Guide, PlanOutcome};
-use super::dilation::{DilatedBitmap, Dilation};
+use super::dilation::{DilatedBitmap, Dilation, SOLID};
 use super::obstruct::{obstruct, put_others};
 use super::other_run::OtherRun;
 use super::plan::{BitmapPath, plan_found, plan_run, query_between};
@@ -320,17 +320,21 @@ impl Navigator for BitmapNavigator {
             (1..=steps)
                 .map(move |step| piece.at(piece.length() * f64::from(step) / f64::from(steps)))
         });
-        places.all(|place| {
+        let clear = places.all(|place| {
             let spot = layout.in_cells(place);
             let aside = (spot - spot.round()).abs();
             // On a line between cells it lies in neither.
             if aside.min_element() < 1e-6 {
                 return true;
             }
-            let free = layout.cell_at(place).is_some_and(|cell| map.free(cell));
-            out |= free;
-            free || !out
-        })
+            let Some(cell) = layout.cell_at(place) else {
+                return false;
+            };
+            out |= map.free(cell);
+            map.free(cell) || (!out && map.cells()[cell as usize] != SOLID)
+        });
+        // A way within one cell needs no free one.
+        clear && (out || rest.length() <= layout.cell() * std::f64::consts::SQRT_2)
     }
 
     fn size(&self) -> NavigatorSize {
