@@ -103,6 +103,11 @@ impl BitmapNavigator {
         }
     }
 
+    /// The settings; none of one that was not given any.
+    pub fn planning(&self) -> Option<&BitmapPlanning> {
+        self.planning.as_ref()
+    }
+
     /// Sets the settings; what was made with others is dropped.
     pub fn set_planning(&mut self, planning: BitmapPlanning) {
         if self.planning != Some(planning) {

@@ -7,9 +7,11 @@
 //! The page of continuous space is not the laboratory: there are no cells to mark and no lanes. So it has WebAssembly
 //! of its own, this crate with the feature `space`, and neither page loads what only the other needs.
 //!
-//! Groups and cameras follow the path that the roadmap's study has found; tours of the camera, and a camera that is
-//! sent elsewhere (`agents/cameras/redirect.rs`), ask the roadmap for paths of their own. Characters plan by
-//! Dijkstra's algorithm or A\* with buckets, or by a search of the laboratory, run as a `Runner` on the free cells.
+//! Characters, crowds and groups ask a [`Planner`] for ways, whichever is chosen: characters Kuffner's (Dijkstra's
+//! algorithm or A\* with buckets, or a search of the laboratory, run as a `Runner` on the free cells) if nothing else is
+//! said, crowds a grid, groups the roadmap between the ends of its study. Cameras follow the path that the roadmap's
+//! study has found; tours of the camera, and a camera that is sent elsewhere (`agents/cameras/redirect.rs`), ask the
+//! roadmap for paths of their own.
 //! The paths of A\* and HPA\* that stand beside a roadmap's (`space/beside.rs`) are measured as curves like it; their
 //! grid is built when they are first looked at, and searched for a part of each frame. A roadmap whose building is not
 //! watched can come from a worker as the bytes of `roadmap/saved.rs`.
@@ -20,6 +22,7 @@ mod beside;
 mod camera;
 mod crowd;
 mod group;
+mod planner;
 mod roads;
 mod scene_handle;
 mod walk;
@@ -29,6 +32,7 @@ pub use beside::Beside;
 pub use camera::Drive;
 pub use crowd::Throng;
 pub use group::Troop;
+pub use planner::Planner;
 pub use roads::Roads;
 pub use scene_handle::Space;
 pub use walk::Walk;
