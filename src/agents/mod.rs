@@ -8,6 +8,9 @@
 //! - [`SpeedProfile`], [`Camera`]: the speed of a camera along a path, and its viewing direction (the same paper).
 //! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget (2011 thesis, chapter 2);
 //!   [`MemoryMeter`]: the memory that their searches take.
+//!
+//! Ways are asked of a [`Navigator`](crate::path::Navigator): [`BitmapNavigator`] and [`GridNavigator`] here, the roadmap's
+//! in its own room; [`Walkers::tick_with`] and [`NavigatorPaths`] take any.
 
 mod animation;
 mod bitmap_planning;

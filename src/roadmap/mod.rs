@@ -19,6 +19,8 @@
 //!                                     │            saved       a finished Building as bytes
 //!                                     │
 //!                                  Finder ───────> RoadmapRoute  Connector, Directed, Landmarks, Queue, Assembly
+//!                                     │
+//!                           RoadmapNavigator                     Finder as a Navigator, for whoever moves
 //! ```
 //!
 //! Reading order: [`RoadmapSettings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
