@@ -13,7 +13,7 @@
 //! - [`world`]: grid and terrain, start and goal, edits with undo, map files, generators; scenes of polygons and discs.
 //! - [`trace`]: what a step reports, and going back in time.
 //! - [`graph`]: what can be searched: the `Graph` trait, costs, heuristics, a world seen as a graph.
-//! - [`path`]: validity and length of paths, lines of sight, curves, smoothing.
+//! - [`path`]: validity and length of paths, lines of sight, curves, smoothing; the question for a way.
 //! - [`search`]: the search algorithms on cells, in folders by family.
 //! - [`hierarchy`]: searches on abstractions of a grid: HPA\* and DHPA\*, PRA\*, the minimal memory abstraction.
 //! - [`roadmap`]: a roadmap along the Voronoi diagram of a scene: its building and its queries.

@@ -8,6 +8,9 @@
 //! - [`SpeedProfile`], [`Camera`]: the speed of a camera along a path, and its viewing direction (the same paper).
 //! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget (2011 thesis, chapter 2);
 //!   [`MemoryMeter`]: the memory that their searches take.
+//!
+//! Ways are asked of a [`Navigator`](crate::path::Navigator): [`BitmapNavigator`] and [`GridNavigator`] here, the roadmap's
+//! in its own room; [`Walkers::tick_with`] and [`NavigatorPaths`] take any.
 
 mod animation;
 mod bitmap_planning;
@@ -22,6 +25,7 @@ pub use animation::cycle::{Base, Cycle};
 pub use animation::figure::{Joint, Pose, Side, positions};
 pub use animation::gait::Gait;
 pub use bitmap_planning::bitmap::{CHARACTER, MARGIN, OBSTACLE, OUTSIDE, ObstacleBitmap};
+pub use bitmap_planning::bitmap_navigator::{BitmapNavigator, BitmapPlanning};
 pub use bitmap_planning::bucket_search::{
     BlockedGoal, BucketSearch, CellQuery, DIAGONAL, ESCAPE, Guide, PlanOutcome, STRAIGHT, UNREACHED,
 };
@@ -51,10 +55,12 @@ pub use crowds::agent::{Agent, AgentState, Senses};
 pub use crowds::crowd::{Crowd, MAX_AGENTS};
 pub use crowds::crowd_settings::{Costs, CrowdSettings, Scheduler};
 pub use crowds::frame_report::{CrowdTotals, FrameReport};
+pub use crowds::grid_navigator::{GridCells, GridNavigator};
 pub use crowds::grid_paths::{FoundPath, GridPaths, Paths};
 pub use crowds::ground::{CellGround, CrowdGround, MAX_CELLS};
 pub use crowds::histogram::Histogram;
 pub use crowds::memory_meter::{MEGABYTE, MemoryMeter};
+pub use crowds::navigator_paths::NavigatorPaths;
 pub use crowds::steering::{HORIZON, Mover, give_way};
 pub use groups::corridor::{CorridorPlace, GroupCorridor, MAX_SAMPLES};
 pub use groups::group::{Group, GroupStatus};

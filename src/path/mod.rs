@@ -1,15 +1,20 @@
-//! Paths: validity and length, along moves or lines of sight, and smoothing.
+//! Paths: validity and length, along moves or lines of sight, and smoothing; and the question for one, [`Navigator`].
 
 mod bresenham_line;
 mod curve;
 mod line_of_sight;
 mod lines;
+mod navigator;
 mod rays;
 mod sights;
 pub mod smooth;
 
 pub use bresenham_line::BresenhamLine;
 pub use curve::{Curve, Piece, piece_clearance, piece_keeps};
+pub use navigator::{
+    Course, LentScene, Navigator, NavigatorQuery, NavigatorSize, PlanningBody, Route, SceneContext,
+    StandingCharacter,
+};
 pub use rays::{Rays, move_cost, moves_cost};
 pub use sights::Sights;
 

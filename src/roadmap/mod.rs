@@ -21,6 +21,8 @@
 //!                                     │
 //!                                  Finder ───────> RoadmapRoute  Connector, Directed, Landmarks, Queue, Assembly
 //!                               WatchedQuery                  the same, an expansion a step
+//!                                     │
+//!                           RoadmapNavigator                     Finder as a Navigator, for whoever moves
 //! ```
 //!
 //! Reading order: [`RoadmapSettings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
@@ -51,6 +53,7 @@ pub use queries::connect::Tie;
 pub use queries::counters::QueryCounters;
 pub use queries::query::{Finder, RoadmapRoute};
 pub use queries::recording::{QueryNode, UNITS};
+pub use queries::roadmap_navigator::RoadmapNavigator;
 pub use queries::watched_query::{QueryContext, WatchedQuery};
 pub use saved::fingerprint;
 pub use settings::{Identity, RetractionStride, RoadmapSettings, Spurs};

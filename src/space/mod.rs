@@ -4,6 +4,7 @@
 mod clear_cells;
 mod grid_comparison;
 mod measured_path;
+mod scene_context;
 
 pub use clear_cells::{ClearCells, MOST_CELLS, SIDES};
 pub use grid_comparison::{Answer, GridComparison};

@@ -8,6 +8,8 @@ mod crowd_oracle;
 mod follower_oracle;
 mod group_motion;
 mod group_oracle;
+mod navigator_adapters;
+mod navigators;
 #[path = "../support/mod.rs"]
 mod support;
 mod walk_cycles;

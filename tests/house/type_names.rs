@@ -25,7 +25,11 @@ fn no_two_public_types_share_a_name() {
         if home.starts_with("src/web") {
             continue;
         }
-        for name in std::fs::read_to_string(&file).unwrap().lines().filter_map(declared) {
+        for name in std::fs::read_to_string(&file)
+            .unwrap()
+            .lines()
+            .filter_map(declared)
+        {
             homes.entry(name.to_owned()).or_default().push(home.clone());
         }
     }

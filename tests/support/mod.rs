@@ -4,6 +4,7 @@
 
 pub mod journeys;
 pub mod labs;
+pub mod navigator_cases;
 pub mod oracle;
 pub mod random_scenes;
 pub mod roadmap_scenes;

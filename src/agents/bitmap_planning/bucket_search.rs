@@ -357,6 +357,16 @@ pub(crate) fn neighbours(map: &DilatedBitmap, cell: u32, mut call: impl FnMut(u3
     }
 }
 
+impl DilatedBitmap {
+    /// How many moves there are between free cells, each direction counted. O(cells).
+    pub fn moves(&self) -> u64 {
+        let free = (0..self.cells.len() as u32).filter(|&cell| self.free(cell));
+        let mut moves = 0;
+        free.for_each(|cell| neighbours(self, cell, |_, _| moves += 1));
+        moves
+    }
+}
+
 /// The free cell reachable from `start` with its centre nearest to that of `goal`; ties: the smallest number.
 fn nearest_reachable(map: &DilatedBitmap, start: u32, goal: u32) -> Option<u32> {
     let mut seen = vec![false; map.cells.len()];

@@ -2,6 +2,7 @@
 //! of a body, and a grid search in the configuration space that results.
 
 pub(in crate::agents) mod bitmap;
+pub(in crate::agents) mod bitmap_navigator;
 pub(in crate::agents) mod bucket_search;
 pub(in crate::agents) mod dilation;
 pub(in crate::agents) mod distance;

@@ -85,6 +85,16 @@ pub fn plan_found(
     plan_of(&Ended::from(search), map, from, to)
 }
 
+/// The path that a finished run of another search has found between two places. Errors: as [`plan_found`].
+pub(in crate::agents) fn plan_run(
+    run: &OtherRun,
+    map: &DilatedBitmap,
+    from: DVec2,
+    to: DVec2,
+) -> Result<BitmapPath, Message> {
+    plan_of(&Ended::from(run), map, from, to)
+}
+
 /// What a plan takes from a search.
 struct Ended {
     path: Option<(Vec<u32>, u32)>,

@@ -2,8 +2,8 @@
 
 use super::bitmap::{CHARACTER, MARGIN, OBSTACLE, ObstacleBitmap};
 use super::raster::BitmapLayout;
+pub use crate::path::StandingCharacter;
 use crate::world::scene::{Scene, Shape};
-use glam::DVec2;
 
 /// The range of heights, in metres, in which an object is an obstacle to a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,17 +30,6 @@ impl Slab {
     pub fn meets(&self, low: f64, high: f64) -> bool {
         high > self.floor && low < self.top
     }
-}
-
-/// Another character as a static obstacle at its present position.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct StandingCharacter {
-    /// The middle of its body.
-    pub at: DVec2,
-    /// Its radius in metres.
-    pub radius: f64,
-    /// How far to keep away from its body, in metres.
-    pub margin: f64,
 }
 
 /// The bitmap of all obstacles that overlap a slab of heights, and of other characters (Kuffner 1998, section 6.1).

@@ -5,8 +5,10 @@
 //! without cutting corners, and its path is shortened by line-of-sight tests (string pulling). The price: gaps narrower
 //! than the body's width plus about 1.4 cells count as closed.
 
+use super::grid_building::GridBuilding;
 use super::ground::{CellGround, CrowdGround};
 use crate::message::Message;
+use crate::path::{NavigatorSize, StandingCharacter};
 use glam::DVec2;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -47,6 +49,24 @@ pub struct GridPaths {
     stamps: Vec<u32>,
     closed: Vec<u32>,
     stamp: u32,
+    /// Of equal f the larger g first, then the smaller id.
+    open: BinaryHeap<(Reverse<u64>, u64, Reverse<u32>)>,
+    search: Option<Asked>,
+    /// Cells that are closed for the search that was begun last, and are free else.
+    taken: Vec<(usize, usize)>,
+}
+
+/// A question, and how far the search has come.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    from: DVec2,
+    to: DVec2,
+    /// Where its ends are on the cells; none where no passable cell is near one of them.
+    start: Option<(i64, i64)>,
+    goal: Option<(i64, i64)>,
+    expansions: u64,
+    /// Whether the goal was reached, once it is known.
+    ended: Option<bool>,
 }
 
 impl GridPaths {
@@ -55,33 +75,16 @@ impl GridPaths {
     ///
     /// Errors: `ground.cell`, `ground.size` as for [`CellGround::new`]; `paths.radius` unless it is above 0 and finite.
     pub fn over(ground: &dyn CrowdGround, cell: f64, radius: f64) -> Result<GridPaths, Message> {
-        if !(radius > 0.0 && radius.is_finite()) {
-            return Err(Message::new("paths.radius").with("found", radius));
-        }
-        if !(0.001..=1000.0).contains(&cell) {
-            return Err(Message::new("ground.cell").with("found", cell));
-        }
-        let (min, max) = ground.bounds();
-        let size = ((max - min) / cell).ceil().max(DVec2::ONE);
-        let fits = size.x * size.y <= super::ground::MAX_CELLS as f64;
-        if !fits {
-            return Err(Message::new("ground.size")
-                .with("columns", size.x)
-                .with("cells", size.x * size.y)
-                .with("most", super::ground::MAX_CELLS));
-        }
-        let (columns, rows) = (size.x as usize, size.y as usize);
-        let needed = radius + cell * 0.5_f64.sqrt();
-        let mut free = Vec::with_capacity(columns * rows);
-        for row in 0..rows {
-            for column in 0..columns {
-                let middle = min + (DVec2::new(column as f64, row as f64) + 0.5) * cell;
-                free.push(ground.clearance(middle, needed) >= needed);
-            }
-        }
-        let cells = CellGround::new(min, cell, columns, free)?;
+        let mut building = GridBuilding::over(ground, cell, radius)?;
+        building.advance(ground, u64::MAX);
+        Ok(GridPaths::on(building.finish()?, radius))
+    }
+
+    /// On these cells: free is where a body of this radius fits.
+    pub(in crate::agents) fn on(cells: CellGround, radius: f64) -> GridPaths {
+        let (columns, rows) = cells.size();
         let count = columns * rows;
-        Ok(GridPaths {
+        GridPaths {
             cells,
             radius,
             cost: vec![0; count],
@@ -89,7 +92,10 @@ impl GridPaths {
             stamps: vec![0; count],
             closed: vec![0; count],
             stamp: 0,
-        })
+            open: BinaryHeap::new(),
+            search: None,
+            taken: Vec::new(),
+        }
     }
 
     /// The cells; free is where a body fits.
@@ -123,104 +129,192 @@ impl GridPaths {
             .map(|(_, cell, _)| cell)
     }
 
-    /// A* from cell to cell; the cells from the goal back to the start, and the expansions.
-    fn search(&mut self, start: (i64, i64), goal: (i64, i64)) -> (Option<Vec<usize>>, u64) {
-        let (columns, _) = self.cells.size();
-        let id = |(column, row): (i64, i64)| row as usize * columns + column as usize;
+    /// Closes the cells that these characters take for the search that is begun next, and opens those of the one before.
+    pub(in crate::agents) fn take(&mut self, others: &[StandingCharacter]) {
+        for (column, row) in self.taken.drain(..) {
+            self.cells.set_free(column, row, true);
+        }
+        let cell = self.cells.cell();
+        let (columns, rows) = self.cells.size();
+        for other in others.iter().filter(|other| other.at.is_finite()) {
+            let needed = self.radius + other.radius + other.margin + cell * 0.5_f64.sqrt();
+            let (low, high) = (
+                self.cells.cell_of(other.at - needed),
+                self.cells.cell_of(other.at + needed),
+            );
+            for row in low.1.max(0)..=high.1.min(rows as i64 - 1) {
+                for column in low.0.max(0)..=high.0.min(columns as i64 - 1) {
+                    if self.cells.middle(column, row).distance(other.at) >= needed {
+                        continue;
+                    }
+                    let place = (column as usize, row as usize);
+                    if self.cells.set_free(place.0, place.1, false) {
+                        self.taken.push(place);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Begins a search; one before it is dropped.
+    pub(in crate::agents) fn begin(&mut self, ground: &dyn CrowdGround, from: DVec2, to: DVec2) {
+        let finite = from.is_finite() && to.is_finite();
+        let start = finite.then(|| self.snap(ground, from)).flatten();
+        let goal = start.and_then(|_| self.snap(ground, to));
+        let mut asked = Asked {
+            from,
+            to,
+            start,
+            goal,
+            expansions: 0,
+            ended: None,
+        };
+        self.open.clear();
+        match (start, goal) {
+            (Some(start), Some(goal)) => self.open_start(start, goal),
+            _ => asked.ended = Some(false),
+        }
+        self.search = Some(asked);
+    }
+
+    fn id(&self, (column, row): (i64, i64)) -> usize {
+        row as usize * self.cells.size().0 + column as usize
+    }
+
+    fn open_start(&mut self, start: (i64, i64), goal: (i64, i64)) {
         self.stamp = self.stamp.wrapping_add(1);
         if self.stamp == 0 {
             self.stamps.fill(0);
             self.closed.fill(0);
             self.stamp = 1;
         }
-        let estimate = |(column, row): (i64, i64)| {
-            let (dx, dy) = (column.abs_diff(goal.0), row.abs_diff(goal.1));
-            STRAIGHT * dx.max(dy) + (DIAGONAL - STRAIGHT) * dx.min(dy)
-        };
-        let (first, last) = (id(start), id(goal));
-        let mut open = BinaryHeap::new();
+        let first = self.id(start);
         self.cost[first] = 0;
         self.parent[first] = first as u32;
         self.stamps[first] = self.stamp;
-        // Of equal f the larger g first, then the smaller id.
-        open.push((Reverse(estimate(start)), 0, Reverse(first as u32)));
-        let mut expansions = 0;
-        while let Some((_, cost, Reverse(node))) = open.pop() {
-            let node = node as usize;
-            if self.closed[node] == self.stamp {
+        self.open
+            .push((Reverse(estimate(start, goal)), 0, Reverse(first as u32)));
+    }
+
+    /// Up to so many expansions of A* from cell to cell; true once the search has ended.
+    pub(in crate::agents) fn advance(&mut self, expansions: u64) -> bool {
+        let Some(mut asked) = self.search else {
+            return true;
+        };
+        let most = asked.expansions.saturating_add(expansions);
+        if let Some(goal) = asked.goal {
+            while asked.ended.is_none() && asked.expansions < most {
+                asked.ended = self.expand(goal, &mut asked.expansions);
+            }
+        }
+        self.search = Some(asked);
+        asked.ended.is_some()
+    }
+
+    /// One expansion; whether the goal was reached, where that is known now.
+    fn expand(&mut self, goal: (i64, i64), expansions: &mut u64) -> Option<bool> {
+        let (node, cost) = loop {
+            let Some((_, cost, Reverse(node))) = self.open.pop() else {
+                return Some(false);
+            };
+            if self.closed[node as usize] != self.stamp {
+                break (node as usize, cost);
+            }
+        };
+        self.closed[node] = self.stamp;
+        *expansions += 1;
+        if node == self.id(goal) {
+            return Some(true);
+        }
+        let columns = self.cells.size().0;
+        let here = ((node % columns) as i64, (node / columns) as i64);
+        for (dx, dy) in [
+            (1, 0),
+            (0, 1),
+            (-1, 0),
+            (0, -1),
+            (1, 1),
+            (-1, 1),
+            (-1, -1),
+            (1, -1),
+        ] {
+            let there = (here.0 + dx, here.1 + dy);
+            let diagonal = dx != 0 && dy != 0;
+            let open_way = self.cells.free_cell(there.0, there.1)
+                && (!diagonal
+                    || self.cells.free_cell(here.0 + dx, here.1)
+                        && self.cells.free_cell(here.0, here.1 + dy));
+            if !open_way {
                 continue;
             }
-            self.closed[node] = self.stamp;
-            expansions += 1;
-            if node == last {
-                let mut trail = vec![node];
-                let mut at = node;
-                while at != first {
-                    at = self.parent[at] as usize;
-                    trail.push(at);
-                }
-                return (Some(trail), expansions);
+            let next = self.id(there);
+            let total = cost + if diagonal { DIAGONAL } else { STRAIGHT };
+            if self.stamps[next] == self.stamp && self.cost[next] <= total {
+                continue;
             }
-            let here = ((node % columns) as i64, (node / columns) as i64);
-            for (dx, dy) in [
-                (1, 0),
-                (0, 1),
-                (-1, 0),
-                (0, -1),
-                (1, 1),
-                (-1, 1),
-                (-1, -1),
-                (1, -1),
-            ] {
-                let there = (here.0 + dx, here.1 + dy);
-                let diagonal = dx != 0 && dy != 0;
-                let open_way = self.cells.free_cell(there.0, there.1)
-                    && (!diagonal
-                        || self.cells.free_cell(here.0 + dx, here.1)
-                            && self.cells.free_cell(here.0, here.1 + dy));
-                if !open_way {
-                    continue;
-                }
-                let next = id(there);
-                let total = cost + if diagonal { DIAGONAL } else { STRAIGHT };
-                if self.stamps[next] == self.stamp && self.cost[next] <= total {
-                    continue;
-                }
-                self.stamps[next] = self.stamp;
-                self.cost[next] = total;
-                self.parent[next] = node as u32;
-                open.push((
-                    Reverse(total + estimate(there)),
-                    total,
-                    Reverse(next as u32),
-                ));
-            }
+            self.stamps[next] = self.stamp;
+            self.cost[next] = total;
+            self.parent[next] = node as u32;
+            self.open.push((
+                Reverse(total + estimate(there, goal)),
+                total,
+                Reverse(next as u32),
+            ));
         }
-        (None, expansions)
+        None
     }
-}
 
-impl Paths for GridPaths {
-    fn find(&mut self, ground: &dyn CrowdGround, from: DVec2, to: DVec2) -> FoundPath {
-        let none = |work| FoundPath { path: None, work };
-        if !(from.is_finite() && to.is_finite()) {
-            return none(1);
+    /// Passable cells, moves between them, and the memory of the cells.
+    pub(in crate::agents) fn size(&self) -> NavigatorSize {
+        let (columns, rows) = self.cells.size();
+        let free = |column: i64, row: i64| self.cells.free_cell(column, row);
+        let mut edges = 0;
+        for row in 0..rows as i64 {
+            for column in (0..columns as i64).filter(|&column| free(column, row)) {
+                let (east, north) = (free(column + 1, row), free(column, row + 1));
+                edges += u64::from(east) + u64::from(north);
+                edges += u64::from(east && north && free(column + 1, row + 1));
+                let west = free(column - 1, row);
+                edges += u64::from(west && north && free(column - 1, row + 1));
+            }
         }
-        let (Some(start), Some(goal)) = (self.snap(ground, from), self.snap(ground, to)) else {
-            return none(1);
-        };
-        let (trail, work) = self.search(start, goal);
-        let Some(trail) = trail else {
-            return none(work.max(1));
-        };
+        NavigatorSize {
+            nodes: self.cells.free_cells() as u64,
+            edges: 2 * edges,
+            bytes: (columns * rows) as u64,
+        }
+    }
+
+    /// Which end of the question has no passable cell near by: the start (0) or the goal (1).
+    pub(in crate::agents) fn tight_end(&self) -> Option<usize> {
+        let asked = self.search?;
+        [asked.start, asked.goal].iter().position(Option::is_none)
+    }
+
+    /// Expansions of the search that was begun last, at least 1.
+    pub(in crate::agents) fn work(&self) -> u64 {
+        self.search.map_or(0, |asked| asked.expansions.max(1))
+    }
+
+    /// The path that the search has found, shortened by lines of sight; none before its end, too.
+    pub(in crate::agents) fn path(&self) -> Option<Vec<DVec2>> {
+        let asked = self.search.filter(|asked| asked.ended == Some(true))?;
+        let (start, goal) = asked.start.zip(asked.goal)?;
         let (columns, _) = self.cells.size();
         let middle = |id: usize| {
             let (column, row) = (id % columns, id / columns);
             self.cells.middle(column as i64, row as i64)
         };
-        let mut points: Vec<DVec2> = trail.iter().rev().map(|&id| middle(id)).collect();
+        let mut at = self.id(goal);
+        let mut points = vec![middle(at)];
+        while self.parent[at] as usize != at {
+            at = self.parent[at] as usize;
+            points.push(middle(at));
+        }
+        points.reverse();
         // The true ends where they lie in passable cells; else the middles of those near by.
         let inside = |at: DVec2, cell: (i64, i64)| self.cells.cell_of(at) == cell;
+        let (from, to) = (asked.from, asked.to);
         if inside(from, start) {
             points[0] = from;
         }
@@ -244,9 +338,24 @@ impl Paths for GridPaths {
         if path.is_empty() {
             path.push(points[0]);
         }
+        Some(path)
+    }
+}
+
+/// The octile distance of two cells, in the costs of moves.
+fn estimate((column, row): (i64, i64), goal: (i64, i64)) -> u64 {
+    let (dx, dy) = (column.abs_diff(goal.0), row.abs_diff(goal.1));
+    STRAIGHT * dx.max(dy) + (DIAGONAL - STRAIGHT) * dx.min(dy)
+}
+
+impl Paths for GridPaths {
+    fn find(&mut self, ground: &dyn CrowdGround, from: DVec2, to: DVec2) -> FoundPath {
+        self.take(&[]);
+        self.begin(ground, from, to);
+        self.advance(u64::MAX);
         FoundPath {
-            path: Some(path),
-            work: work.max(1),
+            path: self.path(),
+            work: self.work(),
         }
     }
 }

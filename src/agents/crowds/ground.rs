@@ -110,6 +110,17 @@ impl CellGround {
         inside && self.free[row as usize * self.columns + column as usize]
     }
 
+    /// Makes a cell inside free or not; answers whether that is another state.
+    pub(in crate::agents) fn set_free(&mut self, column: usize, row: usize, free: bool) -> bool {
+        let cell = &mut self.free[row * self.columns + column];
+        std::mem::replace(cell, free) != free
+    }
+
+    /// How many cells are free.
+    pub fn free_cells(&self) -> usize {
+        self.free.iter().filter(|&&free| free).count()
+    }
+
     /// Column and row of the cell that a point lies in; far outside the nearest numbers that there are.
     pub fn cell_of(&self, at: DVec2) -> (i64, i64) {
         let cell = ((at - self.min) / self.cell).floor();

@@ -1,11 +1,11 @@
 //! Deadlock resolution, which the paper lacks: of characters that block each other for good, the one with the lower
 //! number makes room.
 
+use super::guided::Guided;
 use super::walker::{Badge, Yield};
 use super::walkers::Walkers;
 use crate::agents::bitmap_planning::bucket_search::neighbours;
 use crate::agents::bitmap_planning::dilation::DilatedBitmap;
-use crate::agents::bitmap_planning::plan::plan_between;
 use crate::agents::bodies::route::Polyline;
 use crate::world::scene::Scene;
 use glam::DVec2;
@@ -23,7 +23,11 @@ impl Walkers {
     /// numbers that stand on this path walk to the nearest place beside it, and stay there until the other has passed,
     /// or for ten seconds. No character walks through another: the one with the right of way goes when its usual
     /// planning succeeds.
-    pub(in crate::agents) fn resolve_deadlocks(&mut self, scene: &Scene) {
+    pub(in crate::agents) fn resolve_deadlocks(
+        &mut self,
+        scene: &Scene,
+        guided: &mut Option<Guided>,
+    ) {
         self.end_yields();
         let Some(after) = self.settings.deadlock_timeout else {
             return;
@@ -37,7 +41,7 @@ impl Walkers {
                 && waited >= patience
                 && (waited - patience).is_multiple_of(LOOKS)
             {
-                self.make_room(index, scene);
+                self.make_room(index, scene, guided);
             }
         }
     }
@@ -60,26 +64,14 @@ impl Walkers {
         }
     }
 
-    fn make_room(&mut self, index: usize, scene: &Scene) {
+    fn make_room(&mut self, index: usize, scene: &Scene, guided: &mut Option<Guided>) {
         let walker = &self.walkers[index];
-        let (id, body, from) = (walker.id, walker.body, walker.state().at);
-        let Some(to) = walker.goal else {
+        let (id, body) = (walker.id, walker.body);
+        let Some(alone) = self.way_alone(index, scene, guided) else {
             return;
         };
-        let Ok(ground) = self.ground(scene, body) else {
-            return;
-        };
-        let (guide, blocked) = (self.settings.guide, self.settings.blocked_goal);
-        let Ok(alone) = plan_between(&mut self.search, &ground, from, to, guide, blocked) else {
-            return;
-        };
-        let centres: Vec<DVec2> = alone
-            .cells
-            .iter()
-            .map(|&cell| ground.raster().centre(cell))
-            .collect();
         // Neighbours are nearer; cells where a path along straight lines turns are not.
-        let way = Polyline::new(&centres).every(2.0 * self.settings.cell);
+        let way = Polyline::new(&alone).every(2.0 * self.settings.cell);
         for other in 0..self.walkers.len() {
             let lower = &self.walkers[other];
             let keep = self.radius(body)

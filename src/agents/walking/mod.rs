@@ -4,6 +4,8 @@ pub(in crate::agents) mod deadlock;
 pub(in crate::agents) mod follower;
 pub(in crate::agents) mod gain_analysis;
 pub(in crate::agents) mod gains;
+pub(in crate::agents) mod guided;
+pub(in crate::agents) mod planning;
 pub(in crate::agents) mod script;
 pub(in crate::agents) mod walk_settings;
 pub(in crate::agents) mod walker;

@@ -1,6 +1,7 @@
 //! The settings of planning and walking, common to all characters of a floor.
 
 use super::gains::Gains;
+use crate::agents::bitmap_planning::bitmap_navigator::BitmapPlanning;
 use crate::agents::bitmap_planning::bucket_search::{BlockedGoal, Guide};
 use crate::agents::bitmap_planning::dilation::Dilation;
 use crate::agents::bodies::ranges::{NAME, within};
@@ -63,6 +64,16 @@ impl Default for WalkSettings {
 }
 
 impl WalkSettings {
+    /// What of them concerns planning on a bitmap.
+    pub fn planning(&self) -> BitmapPlanning {
+        BitmapPlanning {
+            cell: self.cell,
+            dilation: self.dilation,
+            guide: self.guide,
+            blocked_goal: self.blocked_goal,
+        }
+    }
+
     pub(in crate::agents) fn hash_into(&self, hash: &mut StateHash) {
         // Each by name, so that none that comes is forgotten.
         let WalkSettings {

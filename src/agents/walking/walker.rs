@@ -4,7 +4,9 @@ use super::follower::{BodyState, Follower};
 use super::gains::Gains;
 use super::script::{Script, ScriptStep};
 use crate::agents::bitmap_planning::plan::BitmapPath;
+use crate::agents::bodies::route::Polyline;
 use crate::message::Message;
+use crate::path::Route;
 use crate::trace::StateHash;
 use glam::DVec2;
 use std::collections::VecDeque;
@@ -93,6 +95,8 @@ pub struct Walker {
     pub(in crate::agents) goal: Option<DVec2>,
     pub(in crate::agents) follower: Follower,
     pub(in crate::agents) plan: Option<BitmapPath>,
+    /// The way of another navigator that the plan is made of.
+    pub(in crate::agents) route: Option<Route>,
     pub(in crate::agents) badge: Badge,
     pub(in crate::agents) trouble: Option<Message>,
     /// Whether it has to plan in the next tick, whatever its turn.
@@ -134,6 +138,7 @@ impl Walker {
             goal: None,
             follower: Follower::new(at)?,
             plan: None,
+            route: None,
             badge: Badge::Idle,
             trouble: None,
             must_plan: false,
@@ -265,15 +270,20 @@ impl Walker {
             Some(&ScriptStep::Goto(goal)) => self.aim(goal),
             Some(&ScriptStep::Wait(seconds)) => {
                 self.goal = None;
-                self.plan = None;
-                self.follower
-                    .set_route(crate::agents::bodies::route::Polyline::default());
+                self.forget_way();
                 self.badge = Badge::Pausing;
                 self.trouble = None;
                 self.pause_until = Some(now + (seconds / dt).round() as u64);
             }
             None => {}
         }
+    }
+
+    /// Stops.
+    pub(in crate::agents) fn forget_way(&mut self) {
+        self.plan = None;
+        self.route = None;
+        self.follower.set_route(Polyline::default());
     }
 
     /// Sets out for a goal.
@@ -313,6 +323,9 @@ impl Walker {
             for &cell in &plan.cells {
                 hash.word(u64::from(cell));
             }
+        }
+        if let Some(route) = &self.route {
+            hash.word(route.revision);
         }
     }
 }

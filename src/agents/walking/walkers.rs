@@ -2,19 +2,17 @@
 
 use super::follower::BodyState;
 use super::gains::Gains;
+use super::guided::Guided;
 use super::script::{Script, ScriptStep};
 use super::walk_settings::WalkSettings;
 use super::walker::{Badge, Body, FOOTPRINTS, Footprint, TRAIL, Walker};
 use crate::agents::animation::gait::Gait;
 use crate::agents::bitmap_planning::bitmap::ObstacleBitmap;
-use crate::agents::bitmap_planning::bucket_search::BucketSearch;
+use crate::agents::bitmap_planning::bitmap_navigator::BitmapNavigator;
 use crate::agents::bitmap_planning::dilation::DilatedBitmap;
-use crate::agents::bitmap_planning::obstruct::{obstruct, put_others, taken_rows};
-use crate::agents::bitmap_planning::plan::{BitmapPath, plan_between};
-use crate::agents::bitmap_planning::projection::{Slab, StandingCharacter, project};
-use crate::agents::bitmap_planning::raster::BitmapLayout;
-use crate::agents::bodies::route::Polyline;
+use crate::agents::bitmap_planning::projection::{Slab, project};
 use crate::message::Message;
+use crate::path::{Navigator, SceneContext};
 use crate::trace::StateHash;
 use crate::world::scene::Scene;
 use glam::DVec2;
@@ -27,13 +25,6 @@ pub const MOST_WALKERS: usize = 100;
 
 /// Below this speed, in m/s, a character at its goal will stay there.
 const STANDS: f64 = 0.15;
-
-/// The static obstacles, dilated for bodies of one size.
-#[derive(Clone, Debug)]
-struct Ground {
-    body: Body,
-    grown: Arc<DilatedBitmap>,
-}
 
 /// Characters on a floor (Kuffner 1998): each plans on a bitmap of its own, with the others as obstacles at their
 /// present positions, and follows the path found.
@@ -54,15 +45,17 @@ pub struct Walkers {
     pub(in crate::agents) walkers: Vec<Walker>,
     next_id: u32,
     pub(in crate::agents) now: u64,
-    random: Pcg32,
+    pub(in crate::agents) random: Pcg32,
     gait: Arc<Gait>,
-    grounds: Vec<Ground>,
-    /// The corners of the workspace that the grounds were made for.
+    /// The planner of those to whom no other is lent.
+    pub(in crate::agents) bitmap: BitmapNavigator,
+    /// How many changes of the scene were announced: to its planner, the scene's revision.
+    pub(in crate::agents) changes: u64,
+    /// The corners of the workspace that the bitmaps were made for.
     over: Option<(DVec2, DVec2)>,
-    pub(in crate::agents) search: BucketSearch,
-    planned: u32,
+    pub(in crate::agents) planned: u32,
     /// The index of the character that is the first to plan in the next tick.
-    first_to_plan: usize,
+    pub(in crate::agents) first_to_plan: usize,
 }
 
 impl Walkers {
@@ -79,9 +72,9 @@ impl Walkers {
             now: 0,
             random: Pcg32::new(settings.seed, 54),
             gait: Arc::new(Gait::procedural()),
-            grounds: Vec::new(),
+            bitmap: BitmapNavigator::new(settings.planning()),
+            changes: 0,
             over: None,
-            search: BucketSearch::default(),
             planned: 0,
             first_to_plan: 0,
         })
@@ -90,19 +83,7 @@ impl Walkers {
     /// A copy that continues exactly as this one, without the search's working memory: small enough to keep many.
     /// O(characters), and as much as their paths and trails are long.
     pub fn moment(&self) -> Walkers {
-        Walkers {
-            settings: self.settings,
-            walkers: self.walkers.clone(),
-            next_id: self.next_id,
-            now: self.now,
-            random: self.random.clone(),
-            gait: Arc::clone(&self.gait),
-            grounds: self.grounds.clone(),
-            over: self.over,
-            search: BucketSearch::default(),
-            planned: self.planned,
-            first_to_plan: self.first_to_plan,
-        }
+        self.clone()
     }
 
     /// Adds a character and answers its index. Its time step is set to that of all.
@@ -181,8 +162,7 @@ impl Walkers {
         // The path stays until there is a plan for the new goal; without one it stops.
         let going = matches!(script.steps().first(), Some(ScriptStep::Goto(_)));
         if !going {
-            walker.plan = None;
-            walker.follower.set_route(Polyline::default());
+            walker.forget_way();
         }
         walker.script = script;
         if walker.badge != Badge::Stopped {
@@ -248,6 +228,7 @@ impl Walkers {
     pub fn set_settings(&mut self, settings: WalkSettings) -> Result<(), Message> {
         settings.check()?;
         self.settings = settings;
+        self.bitmap.set_planning(settings.planning());
         for walker in &mut self.walkers {
             walker.gains.dt = settings.dt;
         }
@@ -262,7 +243,8 @@ impl Walkers {
 
     /// Announces a change of the scene: all characters with a goal plan in the next tick.
     pub fn scene_changed(&mut self) {
-        self.grounds.clear();
+        self.bitmap.forget();
+        self.changes += 1;
         for walker in &mut self.walkers {
             walker.must_plan = walker.goal.is_some() && walker.badge != Badge::Arrived;
         }
@@ -270,6 +252,17 @@ impl Walkers {
 
     /// One time step. Answers how many plans were made in it.
     pub fn tick(&mut self, scene: &Scene) -> u32 {
+        self.advance(scene, None)
+    }
+
+    /// One time step in which ways are asked of another navigator than the bitmap's planner, which makes room in
+    /// deadlocks all the same. Each asks with its radius, the clearance of the settings added, and with the others as
+    /// they stand. Answers how many plans were made.
+    pub fn tick_with(&mut self, on: &dyn SceneContext, navigator: &mut dyn Navigator) -> u32 {
+        self.advance(on.scene(), Some(Guided { on, navigator }))
+    }
+
+    fn advance(&mut self, scene: &Scene, mut guided: Option<Guided>) -> u32 {
         self.planned = 0;
         if self.over != Some((scene.min(), scene.max())) {
             self.over = Some((scene.min(), scene.max()));
@@ -285,211 +278,13 @@ impl Walkers {
                 .round_robin
                 .then(|| (self.now % count) as usize),
         };
-        self.plan_in_turn(turn, scene);
-        self.resolve_deadlocks(scene);
+        self.plan_in_turn(turn, scene, &mut guided);
+        self.resolve_deadlocks(scene, &mut guided);
         for walker in &mut self.walkers {
             move_on(walker, &self.gait);
         }
         self.now += 1;
         self.planned
-    }
-
-    /// Plans for all characters that are due, up to the limit per tick: the next tick begins with the first one left
-    /// out.
-    fn plan_in_turn(&mut self, turn: Option<usize>, scene: &Scene) {
-        let count = self.walkers.len();
-        let first = self.first_to_plan;
-        self.first_to_plan = 0;
-        for index in (0..count).map(|i| (first + i) % count) {
-            if self.due(index, turn == Some(index)) {
-                if self.planned >= self.settings.most_plans {
-                    self.first_to_plan = index;
-                    return;
-                }
-                self.plan(index, scene);
-            }
-        }
-    }
-
-    /// Whether a character plans in this tick.
-    fn due(&self, index: usize, turn: bool) -> bool {
-        let walker = &self.walkers[index];
-        match walker.badge {
-            Badge::Walking | Badge::Yielding => walker.must_plan || turn || self.hindered(index),
-            Badge::Waiting => walker.must_plan || self.now >= walker.retry_at,
-            _ => false,
-        }
-    }
-
-    /// Whether the rest of a path leads through a cell that another character occupies.
-    fn hindered(&self, index: usize) -> bool {
-        let walker = &self.walkers[index];
-        let ahead = walker.cells_ahead();
-        let Some(ground) = self.ground_of(walker.body) else {
-            return false;
-        };
-        if ahead.is_empty() {
-            return false;
-        }
-        let raster = *ground.raster();
-        let radius = self.radius(walker.body);
-        if self.settings.dilation.line_width(radius).is_some() {
-            let mut map = DilatedBitmap::of_cells(raster, &vec![true; raster.len()], false);
-            put_others(
-                &mut map,
-                &self.standing(index),
-                radius,
-                self.settings.dilation,
-            );
-            return ahead.iter().any(|&cell| !map.free(cell));
-        }
-        let spots = ahead.iter().map(|&cell| raster.spot(cell));
-        let (mut low, mut high) = ((u32::MAX, u32::MAX), (0, 0));
-        for (x, y) in spots.clone() {
-            low = (low.0.min(x), low.1.min(y));
-            high = (high.0.max(x), high.1.max(y));
-        }
-        let mut rows = Vec::new();
-        self.standing(index).iter().any(|other| {
-            // Far from the whole path: the usual case.
-            let at = raster.in_cells(other.at);
-            let reach = (other.radius + other.margin + radius) / raster.cell() + 3.0;
-            if at.x < f64::from(low.0) - reach
-                || at.x > f64::from(high.0) + reach
-                || at.y < f64::from(low.1) - reach
-                || at.y > f64::from(high.1) + reach
-            {
-                return false;
-            }
-            taken_rows(&raster, other, radius, self.settings.dilation, &mut rows);
-            let Some(&(first, ..)) = rows.first() else {
-                return false;
-            };
-            spots.clone().any(|(x, y)| {
-                let row = y.checked_sub(first).and_then(|i| rows.get(i as usize));
-                row.is_some_and(|&(_, from, to)| from <= x && x <= to)
-            })
-        })
-    }
-
-    /// The radius with which a body plans.
-    pub(in crate::agents) fn radius(&self, body: Body) -> f64 {
-        body.radius + self.settings.clearance
-    }
-
-    /// All others as obstacles to the character at `index`.
-    fn standing(&self, index: usize) -> Vec<StandingCharacter> {
-        let margin = self
-            .settings
-            .margin
-            .unwrap_or(self.walkers[index].body.radius);
-        let others = self.walkers.iter().enumerate().filter(|(i, _)| *i != index);
-        let standing = others.map(|(_, other)| StandingCharacter {
-            at: other.state().at,
-            radius: other.body.radius,
-            margin,
-        });
-        standing.collect()
-    }
-
-    fn raster(&self, scene: &Scene, body: Body) -> Result<BitmapLayout, Message> {
-        BitmapLayout::over(
-            scene.min(),
-            scene.max(),
-            self.settings.cell,
-            self.radius(body),
-        )
-    }
-
-    fn ground_of(&self, body: Body) -> Option<&Arc<DilatedBitmap>> {
-        let known = self.grounds.iter().find(|ground| ground.body == body);
-        known.map(|ground| &ground.grown)
-    }
-
-    /// The static obstacles dilated for a body; computed when first needed.
-    pub(in crate::agents) fn ground(
-        &mut self,
-        scene: &Scene,
-        body: Body,
-    ) -> Result<Arc<DilatedBitmap>, Message> {
-        if let Some(grown) = self.ground_of(body) {
-            return Ok(grown.clone());
-        }
-        // Maps for bodies that no character has any more (a slider leaves many behind) are dropped.
-        let walkers = &self.walkers;
-        self.grounds
-            .retain(|ground| walkers.iter().any(|walker| walker.body == ground.body));
-        let raster = self.raster(scene, body)?;
-        let slab = Slab::of_height(body.height);
-        let (radius, dilation) = (self.radius(body), self.settings.dilation);
-        let grown = Arc::new(obstruct(scene, &slab, raster, &[], radius, dilation));
-        self.grounds.push(Ground {
-            body,
-            grown: grown.clone(),
-        });
-        Ok(grown)
-    }
-
-    /// The map on which a character plans now.
-    pub(in crate::agents) fn map(
-        &mut self,
-        index: usize,
-        scene: &Scene,
-    ) -> Result<DilatedBitmap, Message> {
-        let body = self.walkers[index].body;
-        let mut map = DilatedBitmap::clone(&*self.ground(scene, body)?);
-        let standing = self.standing(index);
-        put_others(
-            &mut map,
-            &standing,
-            self.radius(body),
-            self.settings.dilation,
-        );
-        Ok(map)
-    }
-
-    fn plan(&mut self, index: usize, scene: &Scene) {
-        let walker = &self.walkers[index];
-        let from = walker.state().at;
-        let target = walker.yields.map(|yields| yields.at).or(walker.goal);
-        let Some(to) = target else {
-            return;
-        };
-        self.planned += 1;
-        let (guide, blocked) = (self.settings.guide, self.settings.blocked_goal);
-        let found = self
-            .map(index, scene)
-            .and_then(|map| plan_between(&mut self.search, &map, from, to, guide, blocked));
-        self.take_up(index, found);
-    }
-
-    /// Hands a plan to the controller at once, or lets the character stop and wait.
-    fn take_up(&mut self, index: usize, found: Result<BitmapPath, Message>) {
-        let by = f64::from(self.random.next_u32()) / 4_294_967_296.0;
-        let wait = self.settings.retry * (1.0 + self.settings.jitter * (2.0 * by - 1.0));
-        let walker = &mut self.walkers[index];
-        walker.plans += 1;
-        walker.must_plan = false;
-        match found {
-            Ok(plan) => {
-                walker.follower.set_route(plan.route.clone());
-                walker.plan = Some(plan);
-                walker.waiting_since = None;
-                walker.trouble = None;
-                walker.badge = match walker.yields {
-                    Some(_) => Badge::Yielding,
-                    None => Badge::Walking,
-                };
-            }
-            Err(message) => {
-                walker.follower.set_route(Polyline::default());
-                walker.plan = None;
-                walker.trouble = Some(message);
-                walker.badge = Badge::Waiting;
-                walker.waiting_since.get_or_insert(self.now);
-                walker.retry_at = self.now + (wait / self.settings.dt).round().max(1.0) as u64;
-            }
-        }
     }
 
     /// The characters.
@@ -535,7 +330,7 @@ impl Walkers {
     /// `walk.no-walker`; those of [`BitmapLayout::over`].
     pub fn dilated(&mut self, index: usize, scene: &Scene) -> Result<DilatedBitmap, Message> {
         self.known(index)?;
-        self.map(index, scene)
+        Ok(Arc::unwrap_or_clone(self.map(index, scene)?))
     }
 
     /// The pairs of characters, by index, whose bodies overlap, and by how many metres.
@@ -575,6 +370,7 @@ fn move_on(walker: &mut Walker, gait: &Gait) {
         walker.badge = Badge::Stopped;
         walker.trouble = Some(message);
         walker.plan = None;
+        walker.route = None;
         return;
     }
     let state = *walker.follower.state();

@@ -1,28 +1,23 @@
 //! The study of a crowd: hundreds of agents under a frame budget.
 
-use glam::DVec2;
 use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::Space;
+use super::planner::person;
 use super::walk::{coordinates, given};
+use super::{Planner, Space};
 use crate::agents::{
-    Agent, AgentState, Crowd, CrowdSettings, CrowdTotals, GridPaths, MEGABYTE, MemoryMeter,
+    Agent, AgentState, Crowd, CrowdSettings, CrowdTotals, MEGABYTE, MemoryMeter, NavigatorPaths,
 };
 use crate::message::Message;
 use crate::web::values::{Failure, object};
-
-/// Cells that paths are searched on, at most about.
-const CELLS: f64 = 60_000.0;
-/// The finest cell, in radii of an agent.
-const FINEST: f64 = 0.5;
 
 /// A crowd on a scene.
 #[wasm_bindgen]
 pub struct Throng {
     crowd: Crowd,
-    paths: GridPaths,
+    planner: Planner,
 }
 
 /// A snapshot of a crowd, to which it can be reset.
@@ -86,8 +81,26 @@ impl Throng {
         let settings: CrowdSettings = given(settings).or_throw()?;
         let around = space.inner.walkable();
         let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
-        let paths = paths(space, settings.radius).or_throw()?;
-        Ok(Throng { crowd, paths })
+        let mut planner = Planner::grid();
+        planner.prepare(space, settings.radius).or_throw()?;
+        Ok(Throng { crowd, planner })
+    }
+
+    /// Another path planner from the next request on, such as is given; it is prepared for the scene as it is. Where
+    /// that cannot be, all stays.
+    #[wasm_bindgen(js_name = setPlanner)]
+    pub fn set_planner(&mut self, space: &Space, planner: &Planner) -> Result<(), JsValue> {
+        let mut planner = planner.clone();
+        let radius = self.crowd.settings().radius;
+        planner.prepare(space, radius).or_throw()?;
+        self.planner = planner;
+        Ok(())
+    }
+
+    /// Nodes and directed edges of what paths are planned on, and bytes.
+    #[wasm_bindgen(js_name = plannerSize)]
+    pub fn planner_size(&self) -> Vec<f64> {
+        self.planner.size()
     }
 
     /// The same anew, with other settings or another number of agents. Where that cannot be, all stays.
@@ -101,7 +114,7 @@ impl Throng {
         let around = space.inner.walkable();
         let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
         if settings.radius != self.crowd.settings().radius {
-            self.paths = paths(space, settings.radius).or_throw()?;
+            self.planner.prepare(space, settings.radius).or_throw()?;
         }
         self.crowd = crowd;
         Ok(())
@@ -117,8 +130,8 @@ impl Throng {
         let around = space.inner.walkable();
         let agents = self.crowd.agents().len();
         let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
-        let paths = self.paths.clone();
-        Ok(Throng { crowd, paths })
+        let planner = self.planner.clone();
+        Ok(Throng { crowd, planner })
     }
 
     /// This moment, to go back to.
@@ -144,20 +157,27 @@ impl Throng {
     /// is no free space.
     #[wasm_bindgen(js_name = worldChanged)]
     pub fn world_changed(&mut self, space: &Space) -> Result<usize, JsValue> {
-        self.paths = paths(space, self.crowd.settings().radius).or_throw()?;
+        self.planner
+            .prepare(space, self.crowd.settings().radius)
+            .or_throw()?;
         Ok(self.crowd.world_changed(space.inner.walkable()))
     }
 
     /// The same for a crowd beside one that was told already, with the same cells.
     #[wasm_bindgen(js_name = worldChangedAs)]
     pub fn world_changed_as(&mut self, space: &Space, other: &Throng) -> usize {
-        self.paths = other.paths.clone();
+        self.planner = other.planner.clone();
         self.crowd.world_changed(space.inner.walkable())
     }
 
     /// One frame; answers what happened in it.
     pub fn step(&mut self, space: &Space) -> Result<JsValue, JsValue> {
-        object(&self.crowd.step(space.inner.walkable(), &mut self.paths))
+        let mut paths = NavigatorPaths {
+            navigator: self.planner.navigator_mut(),
+            on: &space.inner,
+            body: person(self.crowd.settings().radius),
+        };
+        object(&self.crowd.step(space.inner.walkable(), &mut paths))
     }
 
     /// How many there are.
@@ -222,15 +242,15 @@ impl Throng {
         self.crowd.forget_times();
     }
 
-    /// Side of the cells that paths are searched on, in metres.
+    /// Side of the cells that paths are searched on, in metres; nothing where there are none.
     #[wasm_bindgen(getter)]
-    pub fn cell(&self) -> f64 {
-        self.paths.cells().cell()
+    pub fn cell(&self) -> Option<f64> {
+        self.planner.cell()
     }
 
     /// A hash of all that the next frame depends on, as 16 digits.
     pub fn hash(&self) -> String {
-        format!("{:016x}", self.crowd.state_hash())
+        format!("{:016x}", self.planner.hash_onto(self.crowd.state_hash()))
     }
 
     /// The figures of the thesis's example of memory.
@@ -251,15 +271,6 @@ impl Throng {
             continuous: meter.continuous(agents) / MEGABYTE,
         })
     }
-}
-
-/// Paths on cells as fine as there is memory for.
-fn paths(space: &Space, radius: f64) -> Result<GridPaths, Message> {
-    let around = space.inner.walkable();
-    let (low, high) = around.bounds();
-    let size: DVec2 = high - low;
-    let cell = (FINEST * radius).max((size.x * size.y / CELLS).sqrt());
-    GridPaths::over(around, cell, radius)
 }
 
 fn row(agent: &Agent) -> [f64; 6] {

@@ -1,18 +1,21 @@
-//! The study of a group that moves along a path of the roadmap.
+//! The study of a group that moves along a path, of the roadmap or of another planner.
 
 use std::sync::Arc;
 
+use glam::DVec2;
 use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use super::roads::drawn;
 use super::walk::{coordinates, given};
-use super::{Roads, Space};
+use super::{Planner, Roads, Space};
 use crate::agents::{
     Dispersion, Energy, Group, GroupCorridor, GroupGauges, GroupSettings, GroupSpread, GroupStatus,
     PUBLISHED_LOAD,
 };
 use crate::message::Message;
+use crate::path::Curve;
 use crate::web::values::{Failure, object};
 
 /// Circles of a corridor that are drawn, at most.
@@ -22,6 +25,8 @@ const DRAWN: usize = 400;
 #[wasm_bindgen]
 pub struct Troop {
     group: Group,
+    /// The backbone.
+    curve: Curve,
     /// As it was at the start.
     start: Group,
     /// How far into the iteration completed last, 0 to 1.
@@ -82,15 +87,38 @@ impl Troop {
             .curve()
             .ok_or_else(|| Message::new("group.no-way"))
             .or_throw()?;
-        let spacing = settings.radius / 4.0;
-        let corridor =
-            GroupCorridor::along(curve, space.inner.walkable(), widest, spacing).or_throw()?;
-        let group = Group::new(Arc::new(corridor), settings, units).or_throw()?;
-        Ok(Troop {
-            start: group.clone(),
-            group,
-            part: 0.0,
-        })
+        Troop::along(space, curve.clone(), settings, units, widest).or_throw()
+    }
+
+    /// A group at the start of a way that a planner finds between two places: `ends` are x and y of start and goal.
+    pub fn by(
+        space: &Space,
+        planner: &mut Planner,
+        settings: JsValue,
+        units: usize,
+        widest: f64,
+        ends: &[f64],
+    ) -> Result<Troop, JsValue> {
+        let settings: GroupSettings = given(settings).or_throw()?;
+        let &[x0, y0, x1, y1] = ends else {
+            return Err(Message::new("group.no-way")).or_throw();
+        };
+        let (from, to) = (DVec2::new(x0, y0), DVec2::new(x1, y1));
+        let route = planner
+            .backbone(space, settings.radius, from, to)
+            .or_throw()?;
+        Troop::along(space, route.curve(), settings, units, widest).or_throw()
+    }
+
+    /// The backbone, as lines: x and y in turns.
+    pub fn backbone(&self) -> Float64Array {
+        coordinates(drawn(self.curve.pieces()).into_iter())
+    }
+
+    /// Its length in metres.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> f64 {
+        self.curve.length()
     }
 
     /// Other settings from the next iteration on.
@@ -191,5 +219,26 @@ impl Troop {
     /// A hash of all that the next step depends on, as 16 digits.
     pub fn hash(&self) -> String {
         format!("{:016x}", self.group.state_hash())
+    }
+}
+
+impl Troop {
+    /// At the start of a backbone.
+    fn along(
+        space: &Space,
+        curve: Curve,
+        settings: GroupSettings,
+        units: usize,
+        widest: f64,
+    ) -> Result<Troop, Message> {
+        let spacing = settings.radius / 4.0;
+        let corridor = GroupCorridor::along(&curve, space.inner.walkable(), widest, spacing)?;
+        let group = Group::new(Arc::new(corridor), settings, units)?;
+        Ok(Troop {
+            start: group.clone(),
+            group,
+            curve,
+            part: 0.0,
+        })
     }
 }

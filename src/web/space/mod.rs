@@ -7,9 +7,11 @@
 //! The page of continuous space is not the laboratory: there are no cells to mark and no lanes. So it has WebAssembly
 //! of its own, this crate with the feature `space`, and neither page loads what only the other needs.
 //!
-//! Groups and cameras follow the path that the roadmap's study has found; tours of the camera, and a camera that is
-//! sent elsewhere (`agents/cameras/redirect.rs`), ask the roadmap for paths of their own. Characters plan by
-//! Dijkstra's algorithm or A\* with buckets, or by a search of the laboratory, run as a `Runner` on the free cells.
+//! Characters, crowds and groups ask a [`Planner`] for ways, whichever is chosen: characters Kuffner's (Dijkstra's
+//! algorithm or A\* with buckets, or a search of the laboratory, run as a `Runner` on the free cells) if nothing else is
+//! said, crowds a grid, groups the roadmap between the ends of its study. Cameras follow the path that the roadmap's
+//! study has found; tours of the camera, and a camera that is sent elsewhere (`agents/cameras/redirect.rs`), ask the
+//! roadmap for paths of their own.
 //! The paths of A\* and HPA\* that stand beside a roadmap's (`space/beside.rs`) are measured as curves like it; their
 //! grid is built when they are first looked at, and searched for a part of each frame. A roadmap whose building is not
 //! watched can come from a worker as the bytes of `roadmap/saved.rs`.
@@ -21,6 +23,7 @@ mod camera;
 mod crowd;
 mod follow;
 mod group;
+mod planner;
 mod roadmap_query;
 mod roads;
 mod scene_handle;
@@ -31,6 +34,7 @@ pub use beside::Beside;
 pub use camera::Drive;
 pub use crowd::Throng;
 pub use group::Troop;
+pub use planner::Planner;
 pub use roadmap_query::RoadmapQuery;
 pub use roads::Roads;
 pub use scene_handle::Space;

@@ -1,5 +1,7 @@
 //! The study of a roadmap on the Voronoi diagram: step-by-step construction, path queries, manual edits.
 
+use std::sync::Arc;
+
 use glam::DVec2;
 use js_sys::Float64Array;
 use serde::Serialize;
@@ -12,7 +14,7 @@ use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::{
     Bend, BuildEvent, BuildPhase, Building, Finder, GrowingRoadmap, RetractionOutcome, Ridge,
-    Roadmap, RoadmapEdit, RoadmapRoute, RoadmapSettings, VoronoiRaster,
+    Roadmap, RoadmapEdit, RoadmapNavigator, RoadmapRoute, RoadmapSettings, VoronoiRaster,
 };
 use crate::trace::Status;
 use crate::web::clock::for_milliseconds;
@@ -526,6 +528,14 @@ impl Roads {
         let around = space.inner.walkable();
         let route = self.finder.find(roadmap, around, from, to)?;
         Ok(route.curve)
+    }
+
+    /// The roadmap as a navigator, which answers as [`find`](Roads::find) does.
+    pub(super) fn navigator(&self, space: &Space) -> Result<RoadmapNavigator, Message> {
+        let roadmap = self.roadmap.clone().ok_or_else(unfinished)?;
+        let mut navigator = RoadmapNavigator::on(Arc::new(roadmap), space.inner.revision());
+        navigator.set_straight(self.finder.straight);
+        Ok(navigator)
     }
 
     /// The radius of the body that goes on it, in metres.

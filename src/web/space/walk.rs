@@ -5,7 +5,7 @@ use js_sys::Float64Array;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::Space;
+use super::{Planner, Space};
 use crate::agents::{
     Badge, BlockedGoal, Body, BucketSearch, DilatedBitmap, Dilation, Gains, Gait, Guide, OtherRun,
     OtherSearch, PRESETS, PlanOutcome, Script, ScriptStep, WalkSettings, Walkers, analyse,
@@ -300,12 +300,21 @@ impl Walk {
 
     /// So many time steps; answers how many plans were made in them.
     pub fn tick(&mut self, space: &Space, ticks: u32) -> u32 {
-        if self.walkers.ticks() == 0 {
-            self.start = Some(self.walkers.clone());
-        }
-        self.watched = None;
+        self.begin_tick();
         (0..ticks)
             .map(|_| self.walkers.tick(space.inner.scene()))
+            .sum()
+    }
+
+    /// So many time steps in which ways are asked of another planner than the bitmap's; answers how many were planned.
+    #[wasm_bindgen(js_name = tickWith)]
+    pub fn tick_with(&mut self, space: &Space, planner: &mut Planner, ticks: u32) -> u32 {
+        self.begin_tick();
+        (0..ticks)
+            .map(|_| {
+                let navigator = planner.navigator_mut();
+                self.walkers.tick_with(&space.inner, navigator)
+            })
             .sum()
     }
 
@@ -607,6 +616,16 @@ impl Walk {
     #[wasm_bindgen(js_name = takeProcedural)]
     pub fn take_procedural(&mut self) {
         self.walkers.set_gait(Gait::procedural());
+    }
+}
+
+impl Walk {
+    /// What is kept before the first tick.
+    fn begin_tick(&mut self) {
+        if self.walkers.ticks() == 0 {
+            self.start = Some(self.walkers.clone());
+        }
+        self.watched = None;
     }
 }
 

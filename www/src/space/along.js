@@ -1,5 +1,5 @@
 /**
- * What groups and cameras have in common: they go along a way of the roadmap, wait where it is being built, and go on by themselves when it is there.
+ * What studies have in common that need the roadmap: they go along a way of it, or plan on it, wait where it is being built, and go on by themselves when it is there.
  *
  * @import { App } from './app.js'
  * @typedef {import('./roads/way.js').Way} Way
@@ -20,6 +20,7 @@ export function makeAlong(app, id, { found }) {
   let under = false;
 
   const along = {
+    id,
     get way() {
       return way;
     },
@@ -34,6 +35,10 @@ export function makeAlong(app, id, { found }) {
     /** The roadmap of the scene as it is, whether or not there is a way from A to B. */
     get built() {
       return way && !stale && way.engine.ready ? way : null;
+    },
+    /** Its ends, in the scene as it is, whether or not there is a way between them. */
+    get ends() {
+      return way && !stale ? way.ends : null;
     },
     /** To be called when the study is shown. */
     async connect() {

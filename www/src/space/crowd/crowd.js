@@ -9,11 +9,13 @@
  */
 import words from '../../../texts/en.crowd.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
+import { makeAlong } from '../along.js';
 import { dragObstacle } from '../drag-obstacle.js';
+import { makePlanner } from '../planner.js';
 import { makePanel, show } from './panel.js';
 import { anew, dismiss, ready } from './ready.js';
 import { agentAt, drawAgents, STRIDE } from './signs.js';
-import { initialState, SCHEDULERS } from './state.js';
+import { initialState, laneNow, SCHEDULERS } from './state.js';
 import { advance, makeCrowdHistory, pastOf, step } from './ticks.js';
 import { measures, sentence, tell } from './told.js';
 
@@ -22,6 +24,13 @@ addTexts(words);
 /** @param {App} app @returns {Study} */
 export default function makeCrowd(app) {
   const crowd = /** @type {CrowdState} */ (initialState(app));
+  crowd.along = makeAlong(app, 'crowd', {
+    found() {
+      crowd.planner.renew();
+      app.ask();
+    },
+  });
+  crowd.planner = makePlanner(app, { id: 'throng.planner', usual: 'grid', along: crowd.along, change: () => anew(crowd) });
   crowd.panel = makePanel(crowd);
   crowd.history = makeCrowdHistory(crowd);
   show(crowd);
@@ -29,13 +38,20 @@ export default function makeCrowd(app) {
   return {
     node: crowd.panel.node,
     opened() {
+      crowd.along.changed();
+      crowd.planner.opened();
       dismiss(crowd);
       anew(crowd);
     },
     changed() {
+      crowd.along.changed();
+      crowd.planner.changed();
       crowd.wanted.world = true;
     },
-    shown: () => app.ask(),
+    shown() {
+      crowd.planner.connect();
+      app.ask();
+    },
     advance: (seconds) => advance(crowd, seconds),
     step: () => step(crowd),
     past: pastOf(crowd),
@@ -51,7 +67,7 @@ export default function makeCrowd(app) {
     draw: (drawing) => draw(crowd, drawing),
     measures: () => measures(crowd),
     sentence: () => sentence(crowd),
-    save: () => ({ count: crowd.count, settings: crowd.settings, beside: crowd.beside }),
+    save: () => ({ count: crowd.count, settings: crowd.settings, beside: crowd.beside, ...crowd.planner.save() }),
     load: (saved) => load(crowd, saved),
   };
 }
@@ -67,7 +83,8 @@ function grab(crowd, at, reach) {
 
 /** @param {CrowdState} crowd @param {Drawing} drawing */
 function draw(crowd, drawing) {
-  const of = ready(crowd)?.throng;
+  // Where the planner is still being built all stand as they are.
+  const of = (ready(crowd) ?? laneNow(crowd))?.throng;
   const { agents, chosen, layers, settings } = crowd;
   if (of) {
     if (layers.targets || layers.paths) for (let index = 0; index < of.count; index++) drawErrand(crowd, drawing, of, index);
@@ -94,6 +111,7 @@ function drawErrand({ chosen, layers }, drawing, of, index) {
 /** @param {CrowdState} crowd @param {any} saved */
 function load(crowd, saved) {
   const { settings } = crowd;
+  crowd.planner.load(saved);
   crowd.beside = saved.beside === true;
   crowd.count = Math.min(500, Math.max(10, Math.round(Number(saved.count)) || crowd.count));
   const of = saved.settings ?? {};

@@ -29,7 +29,7 @@ export function makePanel(crowd) {
   const together = group('throng.beside', ...three.nodes);
   const { amount, scheduler, sideBySide, budget, other, pace, period, rate, avoidance } = fields;
   const node = h('div', { class: 'study' },
-    group('throng.crowd', amount.node, scheduler.node, schedulerSaid, sideBySide.node, budget.node, refusal),
+    group('throng.crowd', amount.node, ...crowd.planner.nodes, scheduler.node, schedulerSaid, sideBySide.node, budget.node, refusal),
     together, ...alone,
     group('throng.one', nobody, about.node),
     group('throng.signs', key('state', [...STATES, 'asked'])),

@@ -16,7 +16,8 @@ export function anew({ app, wanted }) {
 
 /** The lane that is drawn, once all are as they are wanted. @param {CrowdState} crowd @returns {Lane | null} */
 export function ready(crowd) {
-  const { history, lanes, wanted } = crowd;
+  const { history, lanes, planner, wanted } = crowd;
+  if ((wanted.crowd || wanted.world) && planner.sentence()) return null;
   if (wanted.crowd) {
     wanted.crowd = false;
     [crowd.owed, crowd.chosen, crowd.homeless, crowd.refused] = [0, -1, 0, ''];
@@ -63,17 +64,31 @@ function begin(crowd) {
     first.begin(yard.space, of(0), count);
     for (const { throng } of crowd.lanes.slice(1)) throng.free();
     crowd.lanes = [new Lane(first)];
+    plan(crowd, first);
   } else {
     dismiss(crowd);
-    crowd.lanes = [new Lane(new Throng(yard.space, of(0), count))];
+    const made = new Throng(yard.space, of(0), count);
+    crowd.lanes = [new Lane(made)];
+    crowd.planned = 0;
+    plan(crowd, made);
   }
   const { lanes } = crowd;
   if (beside) for (const at of [1, 2]) lanes.push(new Lane(lanes[0].throng.twin(yard.space, of(at))));
 }
 
+/** The crowd asks the planner that is chosen, if it does not yet. @param {CrowdState} crowd @param {Throng} throng */
+function plan(crowd, throng) {
+  const { planned, planner, yard } = crowd;
+  // The grid of a crowd follows the scene by itself.
+  if (planned === (planner.isUsual ? 0 : planner.version)) return;
+  throng.setPlanner(yard.space, /** @type {any} */ (planner.engine));
+  crowd.planned = planner.isUsual ? 0 : planner.version;
+}
+
 /** @param {CrowdState} crowd */
 function changeWorld(crowd) {
   const { lanes, yard } = crowd;
+  plan(crowd, lanes[0].throng);
   const left = lanes.map(({ throng }, at) => (at ? throng.worldChangedAs(yard.space, lanes[0].throng) : throng.worldChanged(yard.space)));
   crowd.homeless = left[lanes.indexOf(/** @type {Lane} */ (laneNow(crowd)))] ?? 0;
 }
@@ -82,4 +97,5 @@ function changeWorld(crowd) {
 export function look(crowd) {
   crowd.agents = laneNow(crowd)?.throng.agents() ?? new Float64Array();
   setText(crowd.panel.refusal, crowd.refused);
+  crowd.planner.tell(laneNow(crowd)?.throng.plannerSize() ?? new Float64Array(3));
 }

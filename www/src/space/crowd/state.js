@@ -6,12 +6,17 @@
  * @import { Yard } from '../yard.js'
  * @import { Lane } from './lane.js'
  * @import { Panel } from './panel.js'
+ * @import { StudyPlanner } from '../planner.js'
+ * @import { makeAlong } from '../along.js'
  *
  * @typedef {object} CrowdState
  * @property {App} app
  * @property {Yard} yard
  * @property {Panel} panel
  * @property {ReturnType<typeof makeHistory>} history
+ * @property {ReturnType<typeof makeAlong>} along
+ * @property {StudyPlanner} planner
+ * @property {number} planned  The version of the planner that the crowds ask; 0: a grid of their own.
  * @property {Lane[]} lanes  One crowd, or one for each scheduler: the same agents, in step.
  * @property {boolean} beside
  * @property {any} settings
@@ -30,11 +35,12 @@ export const SCHEDULERS = ['spread', 'all-at-once', 'one-by-one'];
 /** Expansions in a millisecond at first: so few that the schedulers differ from each other without a burst. */
 const PACE = 2000;
 
-/** Without its panel and its history, which are made for it. @param {App} app @returns {Omit<CrowdState, 'panel' | 'history'>} */
+/** Without its panel, its planner and its history, which are made for it. @param {App} app @returns {Omit<CrowdState, 'along' | 'panel' | 'planner' | 'history'>} */
 export const initialState = (app) => ({
   app,
   yard: app.yard,
   lanes: [],
+  planned: 0,
   beside: false,
   settings: { ...Throng.preset(), expansionsPerMs: PACE },
   count: 200,

@@ -53,7 +53,7 @@ export function pastOf(crowd) {
 /** @param {CrowdState} crowd @param {number} seconds */
 export function advance(crowd, seconds) {
   const lane = ready(crowd);
-  if (!lane) return false;
+  if (!lane) return crowd.planner.waits && 'still';
   crowd.owed += seconds;
   const begun = performance.now();
   while (crowd.owed >= 1 / crowd.settings.rate) {

@@ -12,8 +12,10 @@ import { laneNow } from './state.js';
 
 /** @param {CrowdState} crowd */
 export function sentence(crowd) {
-  const { lanes, refused, homeless, settings } = crowd;
+  const { lanes, refused, homeless, planner, settings, wanted } = crowd;
   if (refused) return refused;
+  const missing = wanted.crowd || wanted.world ? planner.sentence() : '';
+  if (missing) return missing;
   const lane = laneNow(crowd);
   if (!lane) return '';
   if (homeless) return say('throng.say.homeless', { n: homeless });
@@ -54,10 +56,10 @@ function tellAlone({ panel }, { throng, bars }, lines) {
   drawResponses(panel.responses, measured, { colour: lines.colour, words: { none: say('throng.line.none'), mean: say('throng.line.mean', { ms: number(measured.mean, 0) }), mostWithin: say('throng.line.most-within', { ms: number(measured.mostWithin, 0) }) } });
 }
 
-/** @param {CrowdState} crowd @returns {Record<string, number | undefined>} */
+/** @param {CrowdState} crowd @returns {Record<string, number | undefined> | null} */
 export function measures(crowd) {
   const lane = ready(crowd);
-  if (!lane) return {};
+  if (!lane) return crowd.planner.waits ? null : {};
   const { count, settings } = crowd;
   const { time, waiting, mean, mostWithin, answers, totals } = lane.throng.measured();
   const [constant, periodic, path] = lane.spent.map((ms) => ms / totals.frames);

@@ -1,8 +1,9 @@
 /**
- * A group that stays together along a way of the roadmap.
+ * A group that stays together along a way: of the roadmap, or of another path planner.
  *
  * @import { Study } from '../types.js'
  * @import { App } from '../app.js'
+ * @import { Drawing } from '../drawing.js'
  */
 import words from '../../../texts/en.group.json' with { type: 'json' };
 import { Troop } from '../../../wasm/space.js';
@@ -10,6 +11,7 @@ import { h, setText } from '../../common/dom.js';
 import { addTexts, say } from '../../common/texts.js';
 import { button, choice, figures, group, inside, more, number, slider, tick } from '../fields.js';
 import { makeAlong } from '../along.js';
+import { makePlanner } from '../planner.js';
 import { makeScale } from '../plot.js';
 import { Course, drawCourse } from './course.js';
 import { makeLoad } from './load.js';
@@ -28,6 +30,12 @@ const USUAL = { mode: 'stable', count: 50, widest: 6, radius: 0.25 };
 /** @param {{ kinetic: number, repulsion: number, attraction: number }} energy */
 const allOf = ({ kinetic, repulsion, attraction }) => kinetic + repulsion + attraction;
 
+/** @param {Drawing} drawing @param {Float64Array} points */
+function drawBackbone(drawing, points) {
+  drawing.line(points, { colour: drawing.colour('casing'), width: 6 });
+  drawing.line(points, { colour: drawing.colour('path'), width: 3.5 });
+}
+
 /** @param {App} app @returns {Study} */
 export default function makeGroup(app) {
   /** @type {Troop | null} */
@@ -35,7 +43,10 @@ export default function makeGroup(app) {
   let refused = '';
   let { mode, count, widest, radius } = USUAL;
   let settings = Troop.preset(mode, radius);
-  const along = makeAlong(app, 'group', { found: anew });
+  /** The ends for which this group was made. */
+  let between = '';
+  const along = makeAlong(app, 'group', { found });
+  const planner = makePlanner(app, { id: 'troop.planner', usual: 'roadmap', along, change: anew });
   const layers = { corridor: true, attraction: false };
   /** This run, and the one that was sent off before it. @type {{ now: Course, before: Course | null }} */
   let runs = { now: new Course(), before: null };
@@ -59,10 +70,10 @@ export default function makeGroup(app) {
   const ticks = Object.keys(layers).map((name) => tick({ id: `troop.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
   const [energies, overlaps] = ['energy', 'overlap'].map((what) => h('canvas', { class: 'curve', role: 'img', 'aria-label': say(`troop.course.${what}`) }));
   const [energyScale, overlapScale] = [makeScale(), makeScale()];
-  const load = makeLoad((n) => new Troop(app.yard.space, /** @type {any} */ (along.way).engine, { ...settings, longitudinal: Math.max(settings.longitudinal, Troop.dispersions(n, radius)[3]) }, n, widest));
+  const load = makeLoad((n) => make({ ...settings, longitudinal: Math.max(settings.longitudinal, Troop.dispersions(n, radius)[3]) }, n));
 
   const node = h('div', { class: 'study' },
-    group('troop.group', units.node, modes.node, modeSaid, preset.node, room.node, limit.node, refusal, h('div', { class: 'row' }, button('troop.begin', () => { anew(); app.time.go(); }, { primary: true }))),
+    group('troop.group', units.node, ...planner.nodes, modes.node, modeSaid, preset.node, room.node, limit.node, refusal, h('div', { class: 'row' }, button('troop.begin', () => { anew(); app.time.go(); }, { primary: true }))),
     group('troop.measured', told.node),
     group('troop.course', energies, energyScale.node, overlaps, overlapScale.node, h('p', { class: 'soft' }, say('troop.course.before'))),
     more('troop.laws', size.node, repulsion.node, attraction.node, damping.node, guarded.node, integrator.node, rate.node, substeps.node),
@@ -115,16 +126,33 @@ export default function makeGroup(app) {
     tell();
   }
 
+  /** A group at the start of the way between the ends as they are. @param {typeof settings} of @param {number} n */
+  function make(of, n) {
+    const { start, goal } = /** @type {any} */ (along.ends);
+    return Troop.by(app.yard.space, /** @type {any} */ (planner.engine), of, n, widest, new Float64Array([start.x, start.y, goal.x, goal.y]));
+  }
+
+  /** Whether there is what a way is found on, and between what. */
+  const canBegin = () => (planner.id === 'roadmap' ? along.ready !== null : along.ends !== null);
+
+  /** There is another way of the roadmap, or none. Who goes between the same ends by other means goes on. */
+  function found() {
+    planner.renew();
+    if (troop && planner.id !== 'roadmap' && between === JSON.stringify(along.ends)) return;
+    anew();
+  }
+
   /** The group at its start, as it is set now. */
   function anew() {
     troop?.free();
     troop = null;
     refused = '';
+    between = JSON.stringify(along.ends);
     runs = { now: new Course(count > ENERGETIC ? SELDOM : 0), before: runs.now.isLong ? runs.now : runs.before };
-    const { ready } = along;
-    if (ready) {
+    if (canBegin()) {
       try {
-        troop = new Troop(app.yard.space, ready.engine, settings, count, widest);
+        troop = make(settings, count);
+        planner.tell(/** @type {any} */ (planner.engine).size());
       } catch (error) {
         refused = app.words(error);
       }
@@ -151,23 +179,28 @@ export default function makeGroup(app) {
     overlapScale.update('0 s', say('troop.course.overlap-to', { most: number(overlap.high) }), `${number(overlap.seconds, 1)} s`);
   }
 
+  /** Whether there is nothing to begin on yet, and will be. */
+  const waits = () => (planner.id === 'roadmap' ? along.waits : !along.ends && along.waits);
+
   show();
 
   return {
     node,
     opened() {
       along.changed();
+      planner.opened();
       take({ ...USUAL, settings: Troop.preset(USUAL.mode, USUAL.radius) });
       runs.before = null;
     },
     changed(box) {
       if (troop && along.ready?.holds(box, widest)) return;
       along.changed();
+      planner.changed();
       anew();
     },
     shown: () => void along.connect(),
     advance(seconds) {
-      if (!troop) return along.waits && 'still';
+      if (!troop) return waits() && 'still';
       troop.advance(seconds);
       tell();
       return troop.moves;
@@ -189,7 +222,9 @@ export default function makeGroup(app) {
         for (let i = 0; i < circles.length; i += 3) drawing.disc(circles[i], circles[i + 1], { metres: circles[i + 2], fill: drawing.colour('closed'), alpha: 0.05 });
         drawing.line(troop.window(), { colour: drawing.colour('open'), width: 8, alpha: 0.7 });
       }
-      along.way?.draw(drawing);
+      const ofRoadmap = planner.id === 'roadmap';
+      if (troop && !ofRoadmap) drawBackbone(drawing, troop.backbone());
+      along.way?.draw(drawing, ofRoadmap);
       if (!troop) return;
       const places = troop.places();
       if (layers.attraction) {
@@ -204,24 +239,25 @@ export default function makeGroup(app) {
       }
     },
     measures() {
-      if (along.waits) return null;
+      if (waits()) return null;
       if (!troop) return {};
       const { gauges, spread, time } = troop.measured(false);
-      return { time, overlap: gauges.overlap / radius, worst: gauges.worstOverlap / radius, outside: gauges.outside, lateral: spread.lateral, along: spread.longitudinal, arrived: gauges.arrived, needed: gauges.timeToGoal ?? Number.NaN, length: /** @type {any} */ (along.way).engine.figures(app.yard.space).length };
+      return { time, overlap: gauges.overlap / radius, worst: gauges.worstOverlap / radius, outside: gauges.outside, lateral: spread.lateral, along: spread.longitudinal, arrived: gauges.arrived, needed: gauges.timeToGoal ?? Number.NaN, length: troop.length };
     },
     sentence() {
       if (refused) return refused;
-      const waiting = along.sentence();
+      const waiting = canBegin() ? '' : along.sentence();
       if (waiting) return waiting;
       const measured = troop?.measured(false);
       if (measured?.why) return app.words(Object.assign(new Error(), { cause: measured.why }));
       return measured ? say(`troop.say.${measured.status}`, { time: number(measured.time, 1) }) : say('space.say.no-way');
     },
-    save: () => ({ mode, count, widest, radius, settings }),
+    save: () => ({ mode, count, widest, radius, settings, ...planner.save() }),
     load(saved) {
       const to = { mode: saved.mode === 'literal' ? 'literal' : 'stable', count: Math.round(inside(saved.count, 5, 500, count)), widest: inside(saved.widest, 0.5, 20, widest), radius: inside(saved.radius, 0.1, 1, radius) };
       const of = saved.settings ?? {};
       const known = Object.fromEntries(Object.keys(settings).filter((key) => typeof of[key] === typeof settings[key]).map((key) => [key, of[key]]));
+      planner.load(saved);
       take({ ...to, settings: { ...Troop.preset(to.mode, to.radius), ...known } });
     },
   };

@@ -28,7 +28,7 @@ export function makePanel(walk) {
   const node = h('div', { class: 'study' },
     group('walk.characters', of.setUp.node, of.list, h('div', { class: 'row' }, of.adding, of.removing), of.nobody, of.badge, of.side, of.gauges.node),
     gains.node,
-    group('walk.planning', of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.clearance.node, of.margin.node, of.snap.node, of.cure.node, h('div', { class: 'row' }, button('walk.watch', () => watch(walk)))),
+    group('walk.planning', ...walk.planner.nodes, of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.clearance.node, of.margin.node, of.snap.node, of.cure.node, h('div', { class: 'row' }, button('walk.watch', () => watch(walk)))),
     more('walk.layers', ...layerTicks(walk).map((one) => one.node)),
     more('walk.body', of.radius.node, of.height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), of.script), h('p', { class: 'soft' }, say('walk.script.help')), of.scriptSaid, h('div', { class: 'row' }, button('walk.bvh', () => of.figure.click()), of.own, of.figure), of.motion),
     more('walk.timing', makeTiming().node));

@@ -10,12 +10,13 @@ import { clear } from './characters.js';
 import { choose, MOST } from './update.js';
 
 /** @param {WalkState} walk */
-export const save = ({ engine, settings, states }) => ({ settings, characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) });
+export const save = ({ engine, planner, settings, states }) => ({ settings, ...planner.save(), characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) });
 
 /** @param {WalkState} walk @param {any} saved */
 export function load(walk, saved) {
   const { app, engine } = walk;
   clear(walk);
+  walk.planner.load(saved);
   try {
     if (saved.settings) engine.setSettings({ ...walk.settings, ...saved.settings });
     walk.settings = engine.settings();

@@ -4,6 +4,8 @@
  * @import { App } from '../app.js'
  * @import { Yard } from '../yard.js'
  * @import { makeHistory } from '../history.js'
+ * @import { makeAlong } from '../along.js'
+ * @import { StudyPlanner } from '../planner.js'
  * @import { Panel } from './panel.js'
  * @import { State } from './states.js'
  * @import { makeRoom } from './room.js'
@@ -13,6 +15,8 @@
  * @property {Yard} yard
  * @property {Walk} engine
  * @property {Panel} panel
+ * @property {ReturnType<typeof makeAlong>} along
+ * @property {StudyPlanner} planner
  * @property {ReturnType<typeof makeHistory>} history
  * @property {Int32Array} joints  Of the figure that walks by itself.
  * @property {Int32Array} jointsNow  Of the figure that is shown: that one or one of a file.
@@ -39,7 +43,7 @@ import { Picture } from '../picture.js';
 import { Keeping } from './keeping.js';
 import { makeRecord } from './record.js';
 
-/** Without its panel and its history, which are made for it. @param {App} app @returns {Omit<WalkState, 'panel' | 'history'>} */
+/** Without its panel, its planner and its history, which are made for it. @param {App} app @returns {Omit<WalkState, 'along' | 'panel' | 'planner' | 'history'>} */
 export function initialState(app) {
   const engine = new Walk();
   const joints = Int32Array.from(engine.joints());

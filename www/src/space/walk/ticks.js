@@ -37,7 +37,10 @@ export const makeWalkHistory = (walk) => makeHistory({
 function goOn(walk) {
   const { engine, yard } = walk;
   const before = statesOf(engine.states());
-  engine.tick(yard.space, 1);
+  // Kuffner's planner is the engine's own; where the roadmap is gone it leads on.
+  const planner = walk.planner.isUsual ? null : walk.planner.engine;
+  if (planner) engine.tickWith(yard.space, planner, 1);
+  else engine.tick(yard.space, 1);
   const { obstacles } = yard;
   if (walk.room?.obstacles !== obstacles) walk.room = makeRoom(obstacles, yard.floor);
   walk.record.add(before, statesOf(engine.states()), engine.time, walk.room.at);
@@ -63,6 +66,7 @@ export function pastOf(walk) {
 
 /** @param {WalkState} walk @param {number} seconds @param {number} most milliseconds that it may take @param {number} wanted seconds, if the machine were fast enough */
 export function advance(walk, seconds, most, wanted) {
+  if (walk.planner.sentence()) return walk.planner.waits && 'still';
   walk.owed += seconds;
   walk.missing += wanted;
   const { dt } = walk.settings;
@@ -87,7 +91,7 @@ export function advance(walk, seconds, most, wanted) {
 
 /** One unit of what is watched: an expansion or a time step. @param {WalkState} walk */
 export function step(walk) {
-  if (searchOn(walk)) return;
+  if (searchOn(walk) || walk.planner.sentence()) return;
   walk.watched = null;
   walk.history.go();
   update(walk);

@@ -16,13 +16,14 @@ const CLOSE = 0.02;
 
 /** The sentence. @param {WalkState} walk */
 export function told(walk) {
-  const { engine, keeping, states, watched } = walk;
+  const { engine, keeping, planner, states, watched } = walk;
   if (watched) return say(`walk.say.watched.${watched.ended}`, { expanded: watched.expanded });
   const state = states[walk.chosen];
   if (!state) return say('walk.say.nobody');
+  const waiting = planner.sentence();
+  if (waiting) return waiting;
   if (engine.time === 0) return say(states.some((one, at) => Number.isFinite(one.goalX) || isReady(walk, one, at)) ? 'walk.say.begin' : 'walk.say.no-goals');
-  const waiting = states.filter((one) => badgeOf(one) === 'waiting').length;
-  const said = { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting };
+  const said = { time: number(engine.time, 1), overlaps: engine.overlaps(), waiting: states.filter((one) => badgeOf(one) === 'waiting').length };
   return keeping.short === undefined ? say('walk.say.time', said) : say('walk.say.slow', { ...said, share: number(100 * keeping.short, 0) });
 }
 

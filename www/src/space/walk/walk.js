@@ -7,6 +7,8 @@
  */
 import words from '../../../texts/en.walk.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
+import { makeAlong } from '../along.js';
+import { makePlanner } from '../planner.js';
 import { suit } from './changes.js';
 import { clear, place } from './characters.js';
 import { draw } from './draw.js';
@@ -26,6 +28,13 @@ addTexts(words);
 /** @param {App} app @returns {Study} */
 export default function makeWalk(app) {
   const walk = /** @type {WalkState} */ (initialState(app));
+  walk.along = makeAlong(app, 'walk', {
+    found() {
+      walk.planner.renew();
+      update(walk);
+    },
+  });
+  walk.planner = makePlanner(app, { id: 'walk.planner', usual: 'bitmap', along: walk.along, change: () => replan(walk) });
   walk.panel = makePanel(walk);
   walk.history = makeWalkHistory(walk);
   showMotion(walk, '');
@@ -36,10 +45,9 @@ export default function makeWalk(app) {
     takeMotion: (bytes, name) => takeMotion(walk, bytes, name),
     opened: () => opened(walk),
     changed() {
-      walk.engine.sceneChanged();
-      walk.history.cut();
-      walk.watched = null;
-      update(walk);
+      walk.along.changed();
+      walk.planner.changed();
+      replan(walk);
     },
     shown: () => shown(walk),
     advance: (seconds, most = Infinity, wanted = seconds) => advance(walk, seconds, most, wanted),
@@ -61,6 +69,8 @@ export default function makeWalk(app) {
 
 /** @param {WalkState} walk */
 function opened(walk) {
+  walk.along.changed();
+  walk.planner.opened();
   clear(walk);
   walk.panel.setUp.set('');
   suit(walk);
@@ -69,8 +79,17 @@ function opened(walk) {
   update(walk);
 }
 
+/** All plan anew, on the scene as it is and with the planner that is chosen. @param {WalkState} walk */
+function replan(walk) {
+  walk.engine.sceneChanged();
+  walk.history.cut();
+  walk.watched = null;
+  update(walk);
+}
+
 /** The office begins with characters. @param {WalkState} walk */
 function shown(walk) {
+  walk.planner.connect();
   if (!walk.engine.count && walk.yard.space.name === 'office') {
     place(walk, SET_UPS.office.characters);
     walk.panel.setUp.set('office');
