@@ -8,6 +8,7 @@ mod crowd_oracle;
 mod follower_oracle;
 mod group_motion;
 mod group_oracle;
+mod layers;
 #[path = "../support/mod.rs"]
 mod support;
 mod walk_cycles;

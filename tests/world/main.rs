@@ -12,6 +12,7 @@ mod keep;
 #[path = "../../examples/make_maps/lessons.rs"]
 mod lessons;
 mod scene_conversions;
+mod scene_layers;
 mod scene_maps;
 mod scene_rings;
 mod scene_surroundings;

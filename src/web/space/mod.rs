@@ -20,6 +20,7 @@ mod beside;
 mod camera;
 mod crowd;
 mod group;
+mod layers;
 mod roads;
 mod scene_handle;
 mod walk;
