@@ -15,6 +15,16 @@ pub enum Picked {
 }
 
 impl OpenScene {
+    /// How far a place is from all obstacles, whatever their heights, and from what else is in a walker's way, in
+    /// metres; 0 in one of these or beside the floor.
+    pub fn clearance(&self, at: DVec2) -> f64 {
+        let clear = self.surroundings().clearance(at);
+        if self.scene().layers().is_empty() {
+            return clear;
+        }
+        clear.min(self.walkable().clearance(at))
+    }
+
     /// What is seen uppermost at a place, or within `reach` metres of it: an item, else a door, else an obstacle, else
     /// an area; of several of a kind the one that was added last. O(points of layers + query of the index).
     pub fn pick_any(&self, at: DVec2, reach: f64) -> Option<Picked> {

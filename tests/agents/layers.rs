@@ -226,6 +226,34 @@ fn comes_over(open: &OpenScene) -> bool {
 }
 
 #[test]
+fn the_clearance_of_a_place_counts_water_and_shut_doors_and_obstacles_of_any_height() {
+    let mut scene = river(DoorState::Open);
+    let lamp = Shape::Disc {
+        centre: v(3.0, 3.0),
+        radius: 1.0,
+    };
+    let high = Obstacle {
+        low: 2.2,
+        ..Obstacle::standing(lamp, 3.0)
+    };
+    scene.add(high).unwrap();
+    let mut open = OpenScene::new("river", scene);
+    let at = |open: &OpenScene, x: f64, y: f64| open.clearance(v(x, y));
+    assert_eq!(at(&open, 4.5, 2.0), 0.5);
+    assert_eq!(at(&open, 6.0, 2.0), 0.0);
+    assert_eq!(at(&open, 3.0, 3.0), 0.0);
+    assert_eq!(at(&open, 6.0, 4.75), 0.75);
+    open.change_piece(LayerKind::Doors, 0, false, |piece| {
+        if let Authored::Door(door) = piece {
+            door.state = DoorState::Shut;
+        }
+    })
+    .unwrap();
+    assert_eq!(at(&open, 6.0, 4.75), 0.0);
+    assert_eq!(at(&open, 1.0, 8.0), 1.0);
+}
+
+#[test]
 fn a_door_that_is_opened_makes_a_way_and_one_that_is_shut_takes_it() {
     let mut open = OpenScene::new("river", river(DoorState::Locked));
     for (state, there) in [

@@ -124,6 +124,26 @@ fn a_scene_is_read_as_it_was_written_and_only_layers_make_it_version_2() {
     );
 }
 
+#[test]
+fn the_example_of_the_document_has_all_layers() {
+    let text = include_str!("../../schema/SCENES.md");
+    let example = text.split("```json").nth(2).unwrap();
+    let file = read_scene(json(example.split("```").next().unwrap())).unwrap();
+    let layers = file.scene.layers();
+    let counts = [
+        layers.areas().len(),
+        layers.doors().len(),
+        layers.items().len(),
+    ];
+    assert_eq!((counts, file.mended), ([4, 1, 2], 0));
+    let barred = file.scene.barriers(WALKER.0, WALKER.1);
+    let numbers: Vec<u32> = barred.map(|(number, _)| number).collect();
+    assert_eq!(
+        numbers,
+        [FIRST_AREA, FIRST_AREA + 1, FIRST_AREA + 3, FIRST_DOOR]
+    );
+}
+
 fn refused(version: u32, lists: &str) -> Message {
     let text = format!(
         r#"{{ "format": "wayscope-scene", "version": {version}, "floor": [0, 0, 9, 9], {lists} }}"#
