@@ -32,7 +32,7 @@ function drawClosed(drawing, door) {
   context.lineWidth = 2;
   context.stroke();
   context.restore();
-  if (door.state === 'locked') drawLock(drawing, middleOf(door));
+  if (door.state === 'locked') drawLock(drawing, door.oneWay === null ? middleOf(door) : quarterOf(door));
 }
 
 /** The leaf turned out of its gap, with the arc on which it turned. @param {Drawing} drawing @param {Door} door */
@@ -90,6 +90,12 @@ function drawDirection(drawing, door, heading) {
 function middleOf(door) {
   const [left, bottom, right, top] = boxOf(door);
   return { x: (left + right) / 2, y: (bottom + top) / 2 };
+}
+
+/** Where a lock leaves room for an arrow. @param {Door} door @returns {Point} */
+function quarterOf(door) {
+  const [a, b] = endsOf(door);
+  return { x: a.x + (b.x - a.x) / 4, y: a.y + (b.y - a.y) / 4 };
 }
 
 /** The ends of the line along a door's longest side, through its middle. @param {Door} door @returns {[Point, Point]} */
