@@ -4,7 +4,10 @@
 use glam::DVec2;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
-use wayscope::world::scene::{Obstacle, Scene, Shape, write_scene};
+use wayscope::world::scene::{
+    Area, AreaMedium, Authored, Door, DoorState, ItemKind, LayerEdit, Obstacle, Scene, SceneItem,
+    Shape, write_scene,
+};
 
 fn v(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
@@ -52,6 +55,30 @@ impl Builder {
 
     fn below(&mut self, count: usize) -> usize {
         self.numbers.next_u32() as usize % count
+    }
+
+    fn lay(&mut self, piece: Authored) {
+        self.scene
+            .edit_layers(LayerEdit::Add(piece))
+            .expect("a piece of a layer");
+    }
+
+    fn area(&mut self, name: &str, medium: AreaMedium, cost: f64, corners: &[(f64, f64)]) {
+        let corners: Vec<DVec2> = corners.iter().map(|(x, y)| v(*x, *y)).collect();
+        self.lay(Authored::Area(Area {
+            name: name.to_owned(),
+            cost,
+            ..Area::of(Shape::polygon(&corners), medium)
+        }));
+    }
+
+    fn item(&mut self, name: &str, kind: ItemKind, at: DVec2, facing: Option<f64>) {
+        self.lay(Authored::Item(SceneItem {
+            name: name.to_owned(),
+            kind,
+            at,
+            facing,
+        }));
     }
 }
 
@@ -425,6 +452,135 @@ fn one_object_maze() -> Scene {
     maze.scene
 }
 
+/// A river with a gate on its bridge, and a ford farther up: a walk across is short where the gate is open, and long
+/// where it is shut.
+fn river() -> Scene {
+    let mut river = Builder::new(30.0, 20.0);
+    // Railings along the bridge, posts at its gate.
+    for y in [8.9, 11.1] {
+        river.add(
+            "railing",
+            Shape::rectangle(v(12.8, y - 0.1), v(17.6, y + 0.1)),
+            0.0,
+            1.1,
+        );
+    }
+    for (x, y) in [
+        (4.0, 3.5),
+        (6.5, 16.5),
+        (9.0, 6.0),
+        (22.0, 4.0),
+        (25.5, 15.0),
+        (20.5, 17.0),
+        (27.0, 8.0),
+    ] {
+        river.add(
+            "tree",
+            Shape::Disc {
+                centre: v(x, y),
+                radius: 0.5,
+            },
+            0.0,
+            6.0,
+        );
+    }
+    // Pieces of the river end at the bridge and at the ford.
+    river.area(
+        "river",
+        AreaMedium::Water,
+        1.0,
+        &[
+            (12.0, 0.0),
+            (16.5, 0.0),
+            (17.5, 5.0),
+            (17.2, 8.8),
+            (13.2, 8.8),
+            (13.4, 5.0),
+        ],
+    );
+    river.area(
+        "river",
+        AreaMedium::Water,
+        1.0,
+        &[
+            (13.2, 11.2),
+            (17.2, 11.2),
+            (16.6, 13.5),
+            (15.6, 15.6),
+            (11.4, 15.6),
+            (12.6, 13.2),
+        ],
+    );
+    river.area(
+        "river",
+        AreaMedium::Water,
+        1.0,
+        &[(10.2, 18.0), (14.6, 18.0), (14.0, 20.0), (9.4, 20.0)],
+    );
+    river.area(
+        "ford",
+        AreaMedium::Land,
+        3.0,
+        &[(11.4, 15.6), (15.6, 15.6), (14.6, 18.0), (10.2, 18.0)],
+    );
+    river.area(
+        "pond",
+        AreaMedium::Water,
+        1.0,
+        &[
+            (21.0, 10.5),
+            (23.5, 9.8),
+            (25.0, 11.2),
+            (24.2, 13.0),
+            (21.8, 13.0),
+        ],
+    );
+    river.lay(Authored::Area(Area {
+        name: "rock".to_owned(),
+        climb: true,
+        ..Area::of(
+            Shape::polygon(&[
+                v(7.0, 11.0),
+                v(9.5, 11.6),
+                v(10.0, 13.4),
+                v(7.8, 14.2),
+                v(6.4, 12.8),
+            ]),
+            AreaMedium::Land,
+        )
+    }));
+    let gate = Door::across(v(15.0, 9.0), v(15.0, 11.0), 0.2, 2.0);
+    river.lay(Authored::Door(Door {
+        body: Obstacle {
+            name: "gate".to_owned(),
+            ..gate.body
+        },
+        state: DoorState::Shut,
+        ..gate
+    }));
+    river.item("key", ItemKind::Object, v(2.5, 17.5), None);
+    river.item("", ItemKind::Drink, v(20.4, 11.6), Some(0.0));
+    river.item(
+        "",
+        ItemKind::Look,
+        v(26.5, 17.5),
+        Some(std::f64::consts::PI),
+    );
+    river.scene
+}
+
+/// Two who want to the other side of the river.
+fn river_walk() -> String {
+    let one = |x: f64, y: f64, goal: (f64, f64)| {
+        format!(
+            r#"{{"x":{x},"y":{y},"heading":0,"goal":[{},{}]}}"#,
+            goal.0, goal.1
+        )
+    };
+    let both = [one(3.0, 9.5, (27.0, 10.5)), one(5.0, 8.0, (24.5, 6.5))].join(",");
+    format!(r#"{{"walk":{{"characters":[{both}]}}}}"#)
+}
+
 /// A tour of the camera as a scene keeps it: x, y and seconds of rest of each stop.
 fn tour(stops: &[(f64, f64, f64)], round: bool) -> String {
     let stops: Vec<String> = stops
@@ -470,6 +626,7 @@ fn main() {
         ("office", office(), office_tour()),
         ("maze", maze(), plain()),
         ("courtyard", courtyard(), plain()),
+        ("river", river(), river_walk()),
         ("streets", streets(), streets_tour()),
         ("columns", columns(), plain()),
         ("bumpy-wall", bumpy_wall(), plain()),

@@ -3,11 +3,13 @@
 
 mod clear_cells;
 mod grid_comparison;
+mod layers;
 mod measured_path;
 mod scene_context;
 
 pub use clear_cells::{ClearCells, MOST_CELLS, SIDES};
 pub use grid_comparison::{Answer, GridComparison};
+pub use layers::Picked;
 pub use measured_path::{JUMP, MeasuredPath, PathKind};
 
 use crate::message::Message;
@@ -110,7 +112,8 @@ impl OpenScene {
             .get_or_init(|| Surroundings::of(self.world.scene()))
     }
 
-    /// The index over the obstacles that are in the way of a grown person: those between [`KERB`] and [`HEADROOM`].
+    /// The index over what is in the way of a grown person who walks: obstacles and shut doors between [`KERB`] and
+    /// [`HEADROOM`], and water ([`Scene::barriers`]).
     pub fn walkable(&self) -> &Surroundings {
         self.shared()
     }

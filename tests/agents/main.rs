@@ -8,6 +8,7 @@ mod crowd_oracle;
 mod follower_oracle;
 mod group_motion;
 mod group_oracle;
+mod layers;
 mod navigator_adapters;
 mod navigators;
 #[path = "../support/mod.rs"]

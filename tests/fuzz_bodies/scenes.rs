@@ -4,7 +4,8 @@ use glam::DVec2;
 use wayscope::message::Message;
 use wayscope::path::{Piece, piece_clearance, piece_keeps};
 use wayscope::world::scene::{
-    Cells, Coordinates, Covered, Item, Obstacle, Scene, SceneEdit, SceneWorld, Shape, Surroundings,
+    Area, AreaMedium, Authored, Cells, Coordinates, Covered, Door, DoorState, Item, ItemKind,
+    LayerEdit, LayerKind, Obstacle, Scene, SceneEdit, SceneItem, SceneWorld, Shape, Surroundings,
     closest_on_segment, rasterise, read_geojson, read_scene, trace_grid, write_scene,
 };
 use wayscope::world::{Json, MAX_CELLS};
@@ -99,9 +100,16 @@ fn apart(item: &Item, at: DVec2) -> (f64, f64) {
     (distance, 1e-6 * (size + at.abs()).max_element())
 }
 
-/// Asks everything of some places and of the lines between them.
+/// Asks everything of some places and of the lines between them: of obstacles alone, and where layers bar the way of all
+/// that does.
 fn probe(scene: &Scene, places: &[DVec2]) {
-    let around = Surroundings::of(scene);
+    look_around(&Surroundings::of(scene), places);
+    if !scene.layers().is_empty() {
+        look_around(&Surroundings::within(scene, 0.05, 1.8), places);
+    }
+}
+
+fn look_around(around: &Surroundings, places: &[DVec2]) {
     for &at in places {
         let near = around.nearest(at);
         let free = around.free(at);
@@ -144,7 +152,7 @@ fn probe(scene: &Scene, places: &[DVec2]) {
         };
         for piece in [Piece::Line { from: a, to: b }, arc] {
             for enough in [0.5, f64::INFINITY] {
-                let clearance = piece_clearance(&around, &piece, enough);
+                let clearance = piece_clearance(around, &piece, enough);
                 assert!(
                     clearance >= 0.0 && clearance <= enough,
                     "{piece:?}: {clearance}"
@@ -153,7 +161,7 @@ fn probe(scene: &Scene, places: &[DVec2]) {
                 let sane = a.distance(b) < 1e12;
                 if sane && around.free(piece.start()) && around.free(piece.end()) {
                     let clear = clearance >= distance;
-                    assert_eq!(piece_keeps(&around, &piece, distance), clear, "{piece:?}");
+                    assert_eq!(piece_keeps(around, &piece, distance), clear, "{piece:?}");
                 }
             }
         }
@@ -246,6 +254,42 @@ impl Choices<'_> {
     }
 }
 
+impl Choices<'_> {
+    /// A change of the layers, in range and out of it.
+    fn layer_edit(&mut self, index: usize) -> LayerEdit {
+        let pick = usize::from(self.byte());
+        let heading = |choices: &mut Self| (pick >= 128).then(|| choices.number());
+        let piece = match self.byte() % 4 {
+            0 => Authored::Area(Area {
+                name: String::new(),
+                medium: AreaMedium::ALL[pick % 3],
+                cost: self.number(),
+                climb: pick % 2 == 1,
+                shape: self.obstacle(0.0, 1.0).shape,
+            }),
+            1 => Authored::Door(Door {
+                state: DoorState::ALL[pick % 3],
+                one_way: heading(self),
+                body: self.obstacle(0.0, 2.0),
+            }),
+            2 => Authored::Item(SceneItem {
+                name: String::new(),
+                kind: ItemKind::ALL[pick % ItemKind::ALL.len()],
+                at: self.place(),
+                facing: heading(self),
+            }),
+            _ => {
+                let layers = [LayerKind::Areas, LayerKind::Doors, LayerKind::Items];
+                return LayerEdit::Remove(layers[pick % 3], index);
+            }
+        };
+        match self.byte() % 2 {
+            0 => LayerEdit::Add(piece),
+            _ => LayerEdit::Replace(index, piece),
+        }
+    }
+}
+
 /// Most cells of a grid that is made of a scene: a few bytes can ask for millions.
 const MOST_CELLS: f64 = 600.0;
 
@@ -305,40 +349,43 @@ pub fn scene_calls(bytes: &[u8]) -> bool {
         let before = world.scene().clone();
         let index = usize::from(choices.byte() % 8);
         let joined = index == 7;
-        let edit = match choices.byte() % 10 {
-            0..=2 => SceneEdit::Add(choices.obstacle(0.0, 2.5)),
-            3 => {
-                let (low, high) = (choices.number(), choices.number());
-                SceneEdit::Add(choices.obstacle(low, high))
-            }
-            4 => SceneEdit::Replace(index, choices.obstacle(0.0, 2.0)),
-            5 | 6 => {
-                let Some(obstacle) = before.obstacles().get(index) else {
+        let edit = match choices.byte() {
+            245.. => SceneEdit::Layers(choices.layer_edit(index)),
+            byte => match byte % 10 {
+                0..=2 => SceneEdit::Add(choices.obstacle(0.0, 2.5)),
+                3 => {
+                    let (low, high) = (choices.number(), choices.number());
+                    SceneEdit::Add(choices.obstacle(low, high))
+                }
+                4 => SceneEdit::Replace(index, choices.obstacle(0.0, 2.0)),
+                5 | 6 => {
+                    let Some(obstacle) = before.obstacles().get(index) else {
+                        continue;
+                    };
+                    let shape = match choices.byte() % 2 {
+                        0 => obstacle.shape.moved(choices.place()),
+                        _ => {
+                            let around = choices.place();
+                            let (angle, scale) = (choices.number(), choices.number());
+                            obstacle.shape.turned(around, angle, scale)
+                        }
+                    };
+                    let obstacle = Obstacle {
+                        shape,
+                        ..obstacle.clone()
+                    };
+                    SceneEdit::Replace(index, obstacle)
+                }
+                7 => SceneEdit::Remove(index),
+                8 => {
+                    let places: Vec<DVec2> = (0..5).map(|_| choices.place()).collect();
+                    probe(&before, &places);
+                    probe(&before, &middles(&before));
+                    convert(&before, &mut choices);
                     continue;
-                };
-                let shape = match choices.byte() % 2 {
-                    0 => obstacle.shape.moved(choices.place()),
-                    _ => {
-                        let around = choices.place();
-                        let (angle, scale) = (choices.number(), choices.number());
-                        obstacle.shape.turned(around, angle, scale)
-                    }
-                };
-                let obstacle = Obstacle {
-                    shape,
-                    ..obstacle.clone()
-                };
-                SceneEdit::Replace(index, obstacle)
-            }
-            7 => SceneEdit::Remove(index),
-            8 => {
-                let places: Vec<DVec2> = (0..5).map(|_| choices.place()).collect();
-                probe(&before, &places);
-                probe(&before, &middles(&before));
-                convert(&before, &mut choices);
-                continue;
-            }
-            _ => SceneEdit::Clear,
+                }
+                _ => SceneEdit::Clear,
+            },
         };
         let told: Result<_, Message> = world.edit(edit, joined);
         match told {

@@ -13,6 +13,7 @@ mod keep;
 mod lessons;
 mod scene_changes;
 mod scene_conversions;
+mod scene_layers;
 mod scene_maps;
 mod scene_rings;
 mod scene_surroundings;

@@ -17,11 +17,8 @@ pub fn wireframe(scene: &Scene, slab: &Slab, others: &[StandingCharacter]) -> Ve
     let (min, max) = (scene.min(), scene.max());
     let around = [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)];
     ring(&around, &mut edges);
-    for obstacle in scene.obstacles() {
-        if !slab.meets(obstacle.low, obstacle.high) {
-            continue;
-        }
-        match &obstacle.shape {
+    for (_, shape) in scene.barriers(slab.floor, slab.top) {
+        match shape {
             Shape::Polygon { rings } => rings.iter().for_each(|points| ring(points, &mut edges)),
             Shape::Disc { centre, radius } => disc(*centre, *radius, &mut edges),
         }

@@ -32,7 +32,8 @@ impl Slab {
     }
 }
 
-/// The bitmap of all obstacles that overlap a slab of heights, and of other characters (Kuffner 1998, section 6.1).
+/// The bitmap of all that is in a walker's way in a slab of heights ([`Scene::barriers`]), and of other characters
+/// (Kuffner 1998, section 6.1).
 ///
 /// The paper renders wireframes, which leaves the inside of large faces free; here shapes are filled. Time O(edges +
 /// marked cells).
@@ -43,11 +44,8 @@ pub fn project(
     others: &[StandingCharacter],
 ) -> ObstacleBitmap {
     let mut bitmap = ObstacleBitmap::empty(raster);
-    for obstacle in scene.obstacles() {
-        if !slab.meets(obstacle.low, obstacle.high) {
-            continue;
-        }
-        match &obstacle.shape {
+    for (_, shape) in scene.barriers(slab.floor, slab.top) {
+        match shape {
             Shape::Polygon { rings } => bitmap.polygon(rings, OBSTACLE),
             Shape::Disc { centre, radius } => bitmap.disc(*centre, *radius, OBSTACLE),
         }

@@ -23,6 +23,7 @@ mod camera;
 mod crowd;
 mod follow;
 mod group;
+mod layers;
 mod planner;
 mod roadmap_query;
 mod roads;

@@ -58,7 +58,7 @@ struct ChangeValue {
     turned: u32,
 }
 
-fn told(change: SceneChange) -> Result<JsValue, JsValue> {
+pub(super) fn told(change: SceneChange) -> Result<JsValue, JsValue> {
     object(&ChangeValue {
         low: change.low.to_array(),
         high: change.high.to_array(),
@@ -266,9 +266,9 @@ impl Space {
             .map_or(-1, |index| index as i32)
     }
 
-    /// How far the nearest obstacle is from a free point; 0 for one that is not free.
+    /// How far the nearest obstacle is from a free point, or what else is in a walker's way; 0 for one that is not free.
     pub fn clearance(&self, x: f64, y: f64) -> f64 {
-        self.inner.surroundings().clearance(DVec2::new(x, y))
+        self.inner.clearance(DVec2::new(x, y))
     }
 
     /// Adds a polygon without holes: x and y in turns.
@@ -350,18 +350,7 @@ impl Space {
         joined: bool,
     ) -> Result<JsValue, JsValue> {
         let to = DVec2::new(x, y);
-        let moved = |shape: &Shape| {
-            let mut shape = shape.clone();
-            match &mut shape {
-                Shape::Disc { centre, radius } => *radius = centre.distance(to),
-                Shape::Polygon { rings } => {
-                    if let Some(at) = rings.get_mut(ring).and_then(|ring| ring.get_mut(point)) {
-                        *at = to;
-                    }
-                }
-            }
-            shape
-        };
+        let moved = |shape: &Shape| shape.with_point(ring, point, to);
         told(self.inner.reshape(index, joined, moved).or_throw()?)
     }
 

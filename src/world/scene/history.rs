@@ -1,5 +1,6 @@
 //! Edits of a scene, with undo and redo.
 
+use super::layers::{LayerEdit, LayerStep};
 use super::segment::{closest_on_segment, segments_cross, sides};
 use super::{Mended, Obstacle, Scene};
 use crate::message::Message;
@@ -22,8 +23,10 @@ pub enum SceneEdit {
     Replace(usize, Obstacle),
     /// The obstacle with this index is removed.
     Remove(usize),
-    /// All obstacles are removed.
+    /// All obstacles are removed, and all layers.
     Clear,
+    /// A change of the layers.
+    Layers(LayerEdit),
 }
 
 /// The change made by an edit.
@@ -104,12 +107,26 @@ pub enum Changes {
     All,
 }
 
-/// An undo step: a run of obstacles that was there, and the number that replaced it.
+/// An undo step: a run of obstacles that was there, and the number that replaced it; and the same of the layers.
 #[derive(Clone, Debug)]
 struct Step {
     at: usize,
     gone: Vec<Obstacle>,
     came: usize,
+    layers: LayerStep,
+}
+
+impl Step {
+    /// A step of obstacles alone.
+    fn of(at: usize, gone: Vec<Obstacle>, came: usize) -> Step {
+        let layers = LayerStep::default();
+        Step {
+            at,
+            gone,
+            came,
+            layers,
+        }
+    }
 }
 
 /// A scene with a revision and a history. Nothing changes but by [`edit`](SceneWorld::edit), [`undo`](SceneWorld::undo)
@@ -175,43 +192,48 @@ impl SceneWorld {
     /// drag is one step of undo.
     ///
     /// # Errors
-    /// Those of [`Scene::add`] and [`Scene::replace`]; nothing has changed then.
+    /// Those of [`Scene::add`], [`Scene::replace`] and [`Scene::edit_layers`]; nothing has changed then.
     pub fn edit(&mut self, edit: SceneEdit, joined: bool) -> Result<SceneChange, Message> {
         let before = self.scene.obstacles();
         let (step, mended) = match edit {
             SceneEdit::Add(obstacle) => {
                 let (at, mended) = self.scene.add_mended(obstacle)?;
-                let gone = Vec::new();
-                (Step { at, gone, came: 1 }, mended)
+                (Step::of(at, Vec::new(), 1), mended)
             }
             SceneEdit::Replace(at, obstacle) => {
                 let gone: Vec<_> = before.get(at).cloned().into_iter().collect();
                 let mended = self.scene.replace(at, obstacle)?;
-                (Step { at, gone, came: 1 }, mended)
+                (Step::of(at, gone, 1), mended)
             }
             SceneEdit::Remove(at) => {
                 let gone = vec![self.scene.remove(at)?];
-                (Step { at, gone, came: 0 }, Mended::default())
+                (Step::of(at, gone, 0), Mended::default())
             }
             SceneEdit::Clear => {
                 let gone = self.scene.swap(0..before.len(), Vec::new());
+                let layers = self.scene.clear_layers();
                 let step = Step {
-                    at: 0,
-                    gone,
-                    came: 0,
+                    layers,
+                    ..Step::of(0, gone, 0)
                 };
                 (step, Mended::default())
+            }
+            SceneEdit::Layers(edit) => {
+                let (layers, mended) = self.scene.change_layers(edit)?;
+                let step = Step {
+                    layers,
+                    ..Step::of(0, Vec::new(), 0)
+                };
+                (step, mended)
             }
         };
         self.redo.clear();
         let change = self.changed(&step, mended);
         // Of a drag the first form is what undo leads back to.
         let goes_on = |last: &&Step| {
-            joined
-                && last.at == step.at
-                && last.came == 1
-                && step.came == 1
-                && !step.gone.is_empty()
+            let obstacle =
+                last.at == step.at && last.came == 1 && step.came == 1 && !step.gone.is_empty();
+            joined && (obstacle || last.layers.goes_on(&step.layers))
         };
         if self.undo.last().filter(goes_on).is_none() {
             self.undo.push(step);
@@ -244,10 +266,10 @@ impl SceneWorld {
     fn turn(&mut self, step: Step) -> (SceneChange, Step) {
         let came = step.gone.len();
         let gone = self.scene.swap(step.at..step.at + step.came, step.gone);
+        let layers = self.scene.swap_layers(step.layers);
         let back = Step {
-            at: step.at,
-            gone,
-            came,
+            layers,
+            ..Step::of(step.at, gone, came)
         };
         (self.changed(&back, Mended::default()), back)
     }
@@ -260,7 +282,8 @@ impl SceneWorld {
             .gone
             .iter()
             .chain(came)
-            .map(|obstacle| obstacle.shape.bounds());
+            .map(|obstacle| obstacle.shape.bounds())
+            .chain(step.layers.boxes(self.scene.layers()));
         let (low, high) = boxes.fold(nothing, |all, one| (all.0.min(one.0), all.1.max(one.1)));
         if self.boxes.len() == MOST_BOXES {
             self.boxes.pop_front();
@@ -281,7 +304,8 @@ impl SceneWorld {
             step.gone
                 .iter()
                 .map(|obstacle| obstacle.shape.points() + 4)
-                .sum()
+                .sum::<usize>()
+                + step.layers.points()
         };
         let mut held: usize = self.undo.iter().map(points).sum();
         let mut old = 0;

@@ -6,6 +6,9 @@
 //! **One door.** Every change of a scene goes through `SceneWorld`, which has undo. Scenes become grids (`rasterise`)
 //! and grids scenes.
 //!
+//! **Layers.** Areas, doors and items lie over floor and obstacles (`layers/`). What is in a walker's way is asked for
+//! in one place, [`Scene::barriers`]: obstacles, water, and doors that are not open.
+//!
 //! **Exact.** [`Surroundings`] answers exactly and is tested against brute force. It holds the obstacles that reach
 //! into a slab of heights: for a walker that is `Space::walkable`. Whether a polygon is valid is decided in one sweep
 //! over its rings (`rings.rs`), with an exact orientation predicate (`orient2d`). Curves of lines and arcs are in
@@ -19,6 +22,7 @@ mod buckets;
 mod geojson;
 mod history;
 mod item;
+mod layers;
 mod polygon;
 mod rasterise;
 mod rings;
@@ -27,18 +31,23 @@ mod scene;
 mod scene_file;
 mod segment;
 mod shape;
+mod shape_file;
 mod surroundings;
 mod trace;
 
 pub use geojson::{Coordinates, read_geojson};
 pub use history::{ChangedBox, Changes, SceneChange, SceneEdit, SceneWorld};
 pub use item::Item;
+pub use layers::{
+    Area, AreaMedium, Authored, Door, DoorState, FIRST_AREA, FIRST_DOOR, ItemKind, LayerEdit,
+    LayerKind, Layers, MAX_AREAS, MAX_COST, MAX_DOORS, MAX_ITEMS, SceneItem,
+};
 pub use polygon::{Mended, signed_area};
 pub use rasterise::{Cells, Covered, rasterise};
-pub use scene::{MAX_EXTENT, MAX_OBSTACLES, MAX_POINTS, MIN_EXTENT, Scene};
+pub use scene::{MAX_OBSTACLES, MAX_POINTS, MIN_EXTENT, Scene};
 pub use scene_file::{SceneFile, read_scene, write_scene};
 pub use segment::{closest_on_segment, cross, segments_cross, segments_distance};
-pub use shape::{Obstacle, Shape};
+pub use shape::{MAX_EXTENT, Obstacle, Shape};
 pub(crate) use surroundings::SHORT;
 pub use surroundings::{Feature, Near, Surroundings};
 pub use trace::trace_grid;

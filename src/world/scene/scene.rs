@@ -1,19 +1,17 @@
-//! The scene: a rectangular floor and the obstacles on it.
+//! The scene: a rectangular floor, the obstacles on it, and its authored layers.
 
-use super::{Mended, Obstacle};
+use super::layers::{LayerEdit, LayerStep, Layers};
+use super::shape::MAX_EXTENT;
+use super::{Mended, Obstacle, Shape};
 use crate::message::Message;
 use glam::DVec2;
 
-/// The longest side of a scene, and the farthest that it may lie from the origin, in metres.
-pub const MAX_EXTENT: f64 = 100_000.0;
 /// The shortest side of a scene, in metres.
 pub const MIN_EXTENT: f64 = 0.1;
 /// The most obstacles of a scene.
 pub const MAX_OBSTACLES: usize = 20_000;
 /// The most points of all polygons of a scene together.
 pub const MAX_POINTS: usize = 200_000;
-/// Heights are within this, in metres: what files have room for.
-const HIGHEST: f64 = 1e9;
 /// A rectangular floor with obstacles. Everything outside of the rectangle is not free.
 ///
 /// ```
@@ -33,6 +31,7 @@ pub struct Scene {
     obstacles: Vec<Obstacle>,
     /// Of all obstacles: to count them at each change would take long.
     points: usize,
+    layers: Layers,
 }
 
 impl Scene {
@@ -60,6 +59,7 @@ impl Scene {
             max,
             obstacles,
             points: 0,
+            layers: Layers::default(),
         })
     }
 
@@ -81,6 +81,56 @@ impl Scene {
     /// The obstacles.
     pub fn obstacles(&self) -> &[Obstacle] {
         &self.obstacles
+    }
+
+    /// The areas, doors and items.
+    pub fn layers(&self) -> &Layers {
+        &self.layers
+    }
+
+    /// What is in the way of a body that walks on land between two heights above the floor, each with its number and
+    /// its shape: obstacles by their indices, areas of another medium or to be climbed from
+    /// [`FIRST_AREA`](super::FIRST_AREA) on, doors that are not open from [`FIRST_DOOR`](super::FIRST_DOOR) on. All
+    /// that plans ways for walkers asks here. What only touches the slab of heights does not count.
+    pub fn barriers(&self, low: f64, high: f64) -> impl Iterator<Item = (u32, &Shape)> {
+        let obstacles = (0..).zip(&self.obstacles);
+        let obstacles = obstacles.filter(move |(_, obstacle)| obstacle.meets(low, high));
+        obstacles
+            .map(|(number, obstacle)| (number, &obstacle.shape))
+            .chain(self.layers.barriers(low, high))
+    }
+
+    /// Makes a change of the layers; answers the repairs of the new piece.
+    ///
+    /// # Errors
+    /// What is wrong with a piece: `scene.cost`, `scene.item-outside`, and what obstacles are refused for;
+    /// `scene.no-area`, `scene.no-door`, `scene.no-item` where there is none with that index; `scene.layers-full`. The
+    /// scene is then as before.
+    pub fn edit_layers(&mut self, edit: LayerEdit) -> Result<Mended, Message> {
+        self.change_layers(edit).map(|(_, mended)| mended)
+    }
+
+    /// [`edit_layers`](Scene::edit_layers), which also returns what undoes it.
+    pub(super) fn change_layers(
+        &mut self,
+        edit: LayerEdit,
+    ) -> Result<(LayerStep, Mended), Message> {
+        self.layers.edit(edit, (self.min, self.max))
+    }
+
+    /// Takes all areas, doors and items away.
+    pub(super) fn clear_layers(&mut self) -> LayerStep {
+        self.layers.clear()
+    }
+
+    /// Undoes a change of the layers; answers what makes it again.
+    pub(super) fn swap_layers(&mut self, step: LayerStep) -> LayerStep {
+        step.swap(&mut self.layers)
+    }
+
+    /// Gives a scene the layers that were read for it.
+    pub(super) fn set_layers(&mut self, layers: Layers) {
+        self.layers = layers;
     }
 
     /// Adds an obstacle at the end and answers its index. It may overlap others and reach outside.
@@ -169,22 +219,7 @@ impl Scene {
         if obstacle.shape.points() > 2 * MAX_POINTS {
             return Err(full());
         }
-        // Before it is mended: in numbers that are far too large nothing can be told exactly. What is none is told
-        // there.
-        let (low, high) = obstacle.shape.bounds();
-        let far = low.abs().max(high.abs()).max_element();
-        if far.is_finite() && far > 2.0 * MAX_EXTENT {
-            return Err(Message::new("scene.far")
-                .with("found", far)
-                .with("most", 2.0 * MAX_EXTENT));
-        }
         let (obstacle, mended) = obstacle.checked()?;
-        let height = obstacle.low.abs().max(obstacle.high.abs());
-        if height > HIGHEST {
-            return Err(Message::new("scene.far")
-                .with("found", height)
-                .with("most", HIGHEST));
-        }
         let gone = instead.map(|index| &self.obstacles[index]);
         let count = self.obstacles.len() + usize::from(gone.is_none());
         let points =

@@ -1,9 +1,14 @@
 //! Obstacles: shapes with a range of heights.
 
 use super::polygon::{Mended, mend_rings};
-use super::segment::{MIN_LENGTH, sides};
+use super::segment::{MIN_LENGTH, closest_on_segment, sides};
 use crate::message::Message;
 use glam::DVec2;
+
+/// The longest side of a scene, and the farthest that it may lie from the origin, in metres.
+pub const MAX_EXTENT: f64 = 100_000.0;
+/// Heights are within this, in metres: what files have room for.
+const HIGHEST: f64 = 1e9;
 
 /// The outline of an obstacle, seen from above; metres.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,6 +115,22 @@ impl Shape {
         self.mapped(|at| around + turn.rotate(at - around), scale)
     }
 
+    /// The shape with another place for a point of a ring, if it has that; of a disc, whatever the numbers, the rim goes
+    /// through `to`.
+    #[must_use]
+    pub fn with_point(&self, ring: usize, point: usize, to: DVec2) -> Shape {
+        let mut shape = self.clone();
+        match &mut shape {
+            Shape::Disc { centre, radius } => *radius = centre.distance(to),
+            Shape::Polygon { rings } => {
+                if let Some(at) = rings.get_mut(ring).and_then(|ring| ring.get_mut(point)) {
+                    *at = to;
+                }
+            }
+        }
+        shape
+    }
+
     fn mapped(&self, to: impl Fn(DVec2) -> DVec2, scale: f64) -> Shape {
         match self {
             Shape::Polygon { rings } => Shape::Polygon {
@@ -122,6 +143,53 @@ impl Shape {
                 centre: to(*centre),
                 radius: radius * scale.abs(),
             },
+        }
+    }
+
+    /// Checks and repairs it: orients its rings and drops redundant points.
+    ///
+    /// # Errors
+    /// `scene.far`, `scene.not-finite`, `scene.radius`, and those of rings: `scene.ring-points`, `scene.ring-area`,
+    /// `scene.ring-crosses`, `scene.hole-outside`, `scene.hole-crosses`, `scene.hole-within`.
+    pub(super) fn check(&mut self) -> Result<Mended, Message> {
+        self.check_near()?;
+        match self {
+            Shape::Polygon { rings } => mend_rings(rings),
+            Shape::Disc { centre, radius } => {
+                if !centre.is_finite() {
+                    return Err(Message::new("scene.not-finite").with("where", "centre"));
+                }
+                if !(radius.is_finite() && *radius >= MIN_LENGTH) {
+                    return Err(Message::new("scene.radius")
+                        .with("found", *radius)
+                        .with("least", MIN_LENGTH));
+                }
+                Ok(Mended::default())
+            }
+        }
+    }
+
+    /// Whether it lies near enough to the origin. Before anything else: in numbers that are far too large nothing can be
+    /// told exactly. What is none is told by [`check`](Shape::check).
+    fn check_near(&self) -> Result<(), Message> {
+        let (low, high) = self.bounds();
+        let far = low.abs().max(high.abs()).max_element();
+        if far.is_finite() && far > 2.0 * MAX_EXTENT {
+            return Err(too_far(far, 2.0 * MAX_EXTENT));
+        }
+        Ok(())
+    }
+
+    /// How far it is from `at`, in metres; 0 inside. O(points).
+    pub fn distance(&self, at: DVec2) -> f64 {
+        match self {
+            Shape::Polygon { .. } if self.contains(at) => 0.0,
+            Shape::Polygon { rings } => {
+                let sides = rings.iter().flat_map(|ring| sides(ring));
+                let away = sides.map(|(a, b)| at.distance(closest_on_segment(at, a, b)));
+                away.fold(f64::INFINITY, f64::min)
+            }
+            Shape::Disc { centre, radius } => (at.distance(*centre) - radius).max(0.0),
         }
     }
 
@@ -143,12 +211,18 @@ impl Obstacle {
         }
     }
 
+    /// Whether it reaches into a slab of heights; one that only touches it does not.
+    pub fn meets(&self, low: f64, high: f64) -> bool {
+        !(self.high <= low || self.low >= high)
+    }
+
     /// The obstacle as a scene keeps it, with oriented rings and without redundant points; and its repairs.
     ///
     /// # Errors
-    /// `scene.not-finite`, `scene.height`, `scene.radius`, and those of rings: `scene.ring-points`, `scene.ring-area`,
+    /// `scene.far`, `scene.not-finite`, `scene.height`, `scene.radius`, and those of rings: `scene.ring-points`, `scene.ring-area`,
     /// `scene.ring-crosses`, `scene.hole-outside`, `scene.hole-crosses`, `scene.hole-within`.
     pub(super) fn checked(mut self) -> Result<(Obstacle, Mended), Message> {
+        self.shape.check_near()?;
         if !(self.low.is_finite() && self.high.is_finite()) {
             return Err(Message::new("scene.not-finite").with("where", "height"));
         }
@@ -157,20 +231,17 @@ impl Obstacle {
                 .with("low", self.low)
                 .with("high", self.high));
         }
-        let mended = match &mut self.shape {
-            Shape::Polygon { rings } => mend_rings(rings)?,
-            Shape::Disc { centre, radius } => {
-                if !centre.is_finite() {
-                    return Err(Message::new("scene.not-finite").with("where", "centre"));
-                }
-                if !(radius.is_finite() && *radius >= MIN_LENGTH) {
-                    return Err(Message::new("scene.radius")
-                        .with("found", *radius)
-                        .with("least", MIN_LENGTH));
-                }
-                Mended::default()
-            }
-        };
+        let mended = self.shape.check()?;
+        let height = self.low.abs().max(self.high.abs());
+        if height > HIGHEST {
+            return Err(too_far(height, HIGHEST));
+        }
         Ok((self, mended))
     }
+}
+
+fn too_far(found: f64, most: f64) -> Message {
+    Message::new("scene.far")
+        .with("found", found)
+        .with("most", most)
 }

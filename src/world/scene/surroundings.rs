@@ -25,7 +25,7 @@ pub enum Feature {
     },
     /// A side of a polygon.
     Edge {
-        /// Index of the obstacle in the scene.
+        /// Index of the obstacle in the scene, or number of an area or a door, see [`Scene::barriers`].
         obstacle: u32,
         /// Which of its rings.
         ring: u32,
@@ -34,13 +34,13 @@ pub enum Feature {
     },
     /// A disc.
     Disc {
-        /// Index of the obstacle in the scene.
+        /// Index of the obstacle in the scene, or number of an area or a door, see [`Scene::barriers`].
         obstacle: u32,
     },
 }
 
 impl Feature {
-    /// Its obstacle; none for the floor's sides.
+    /// Its obstacle, area or door, see [`Scene::barriers`]; none for the floor's sides.
     pub fn obstacle(self) -> Option<u32> {
         match self {
             Feature::Boundary { .. } => None,
@@ -84,14 +84,19 @@ pub struct Surroundings {
 }
 
 impl Surroundings {
-    /// The index over all obstacles of a scene, whatever their heights.
+    /// The index over all obstacles of a scene, whatever their heights, and over them alone.
     pub fn of(scene: &Scene) -> Surroundings {
-        Surroundings::within(scene, f64::NEG_INFINITY, f64::INFINITY)
+        let obstacles = scene.obstacles().iter();
+        Surroundings::around(scene, (0..).zip(obstacles.map(|obstacle| &obstacle.shape)))
     }
 
-    /// The index over the obstacles that reach into the slab of heights between `low` and `high`; those that only touch
-    /// it do not count.
+    /// The index over what is in the way of a walker in the slab of heights between `low` and `high`, see
+    /// [`Scene::barriers`]; what only touches it does not count.
     pub fn within(scene: &Scene, low: f64, high: f64) -> Surroundings {
+        Surroundings::around(scene, scene.barriers(low, high))
+    }
+
+    fn around<'a>(scene: &Scene, shapes: impl Iterator<Item = (u32, &'a Shape)>) -> Surroundings {
         let mut items = Vec::new();
         let mut features = Vec::new();
         let (min, max) = (scene.min(), scene.max());
@@ -100,12 +105,8 @@ impl Surroundings {
             items.push(Item::Segment { a, b });
             features.push(Feature::Boundary { side: side as u8 });
         }
-        for (index, obstacle) in scene.obstacles().iter().enumerate() {
-            if obstacle.high <= low || obstacle.low >= high {
-                continue;
-            }
-            let index = index as u32;
-            match &obstacle.shape {
+        for (index, shape) in shapes {
+            match shape {
                 Shape::Polygon { rings } => {
                     for (ring, points) in rings.iter().enumerate() {
                         for (edge, (a, b)) in sides(points).enumerate() {

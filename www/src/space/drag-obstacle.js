@@ -1,5 +1,5 @@
 /**
- * An obstacle dragged while a study goes on: one step of undo.
+ * An obstacle dragged while a study goes on: one step of undo. A door that is pressed there is opened, shut or locked.
  *
  * @import { Drag, Point } from './types.js'
  */
@@ -8,6 +8,11 @@ import { surrounds } from './editor/box.js';
 /** @param {import('./app.js').App} app @param {Point} at @returns {Drag | null} nothing where no obstacle is, or one that is all around: who drags there moves the view */
 export function dragObstacle(app, at) {
   const { space } = app.yard;
+  const picked = space.pickAny(at.x, at.y, 0);
+  if (picked?.layer === 'door') {
+    let still = true;
+    return { move: () => (still = false), drop: () => still && app.edit(() => space.turnDoor(picked.index)) };
+  }
   const obstacle = space.pick(at.x, at.y, 0);
   if (obstacle < 0 || surrounds(app.yard.obstacles[obstacle], app.yard.floor)) return null;
   let last = at;

@@ -1,15 +1,17 @@
 /**
- * Drawing and changing obstacles: what a press takes hold of with each tool, and what is under way.
+ * Drawing and changing obstacles, areas, doors and items: what a press takes hold of with each tool, and what is under way.
  *
  * @import { Point } from './types.js'
  * @import { Drawing } from './drawing.js'
  * @import { EditorState, Hands } from './editor/state.js'
  * @import { Tool } from './tools.js'
  */
+import { boxOf } from './editor/box.js';
+import { moveChosen } from './editor/drags.js';
 import { draw } from './editor/draw.js';
 import { finishPolygon, forgetDrawn, takeBack } from './editor/polygon.js';
 import { press } from './editor/press.js';
-import { choose, initialState, obstacle, tell } from './editor/state.js';
+import { choose, choosePiece, initialState, outlineOf, piecesOf, tell } from './editor/state.js';
 import { snapped } from './tools.js';
 
 /** @param {Hands} app */
@@ -28,10 +30,41 @@ export function makeEditor(app) {
     get chosen() {
       return editor.chosen;
     },
+    /** The piece of a layer that is chosen. */
+    get piece() {
+      return editor.piece;
+    },
+    /** The piece of a layer under the pointer. */
+    get under() {
+      return editor.under;
+    },
+    /** Whether anything is chosen. */
+    get any() {
+      return editor.chosen >= 0 || editor.piece !== null;
+    },
+    get medium() {
+      return editor.medium;
+    },
+    /** Of the next area. @param {EditorState['medium']} to */
+    setMedium(to) {
+      editor.medium = to;
+      tell(editor);
+    },
+    get kind() {
+      return editor.kind;
+    },
+    /** Of the next item. @param {string} to */
+    setKind(to) {
+      editor.kind = to;
+      tell(editor);
+    },
     /** @param {number} index */
     choose: (index) => choose(editor, index),
-    /** The next obstacle in the order of the file, or the one before; answers which it is. @param {1 | -1} by */
+    /** The next obstacle, area, door or item in the order of the file, or the one before; answers its box. @param {1 | -1} by */
     chooseNext: (by) => chooseNext(editor, by),
+    /** @param {number} dx @param {number} dy metres @param {boolean} joined */
+    moveChosen: (dx, dy, joined) => app.edit(() => moveChosen(editor, dx, dy, joined)),
+    removeChosen: () => removeChosen(editor),
     get snap() {
       return editor.snap;
     },
@@ -48,21 +81,29 @@ export function makeEditor(app) {
     giveUp: () => giveUp(editor),
     /** Another scene, or another revision of it. */
     changed() {
+      const { piece } = editor;
       if (editor.chosen >= app.yard.obstacles.length) choose(editor, -1);
+      if (piece && piece.index >= piecesOf(app.yard, piece.layer).length) choosePiece(editor, null);
+      editor.under = null;
     },
     /** @param {() => void} listener */
     listen: (listener) => editor.listeners.add(listener),
 
     /** A press. @param {Point} at @param {number} reach metres within which something is hit @param {number} pixel in metres */
     grab: (at, reach, pixel) => press(editor, at, reach, pixel),
-    /** @param {Point | null} at */
-    hover(at) {
+    /** Answers the piece of a layer that is there. @param {Point | null} at @param {number} reach metres within which something is hit */
+    hover(at, reach) {
       editor.over = at && snapped(at, editor.snap);
-      if (editor.drawn.length) app.ask();
+      const found = at && app.yard.space.pickAny(at.x, at.y, reach);
+      const under = found && found.layer !== 'obstacle' ? found : null;
+      const other = under?.layer !== editor.under?.layer || under?.index !== editor.under?.index;
+      editor.under = under;
+      if (editor.drawn.length || other) app.ask();
+      return editor.under;
     },
     /** A press on nothing, let go where it was. */
     tapNothing() {
-      if (editor.chosen >= 0) choose(editor, -1);
+      if (editor.chosen >= 0 || editor.piece) choose(editor, -1);
     },
     /** @param {Drawing} drawing */
     draw: (drawing) => draw(editor, drawing),
@@ -71,18 +112,44 @@ export function makeEditor(app) {
 
 /** @param {EditorState} editor @param {1 | -1} by */
 function chooseNext(editor, by) {
-  const { chosen } = editor;
-  const count = editor.app.yard.obstacles.length;
-  if (count) choose(editor, chosen < 0 ? (by > 0 ? 0 : count - 1) : (chosen + by + count) % count);
-  return count ? obstacle(editor) : null;
+  const { app: { yard }, chosen, piece } = editor;
+  const layers = /** @type {const} */ (['area', 'door', 'item']);
+  const pieces = layers.flatMap((layer) => piecesOf(yard, layer).map((_, index) => ({ layer, index })));
+  const first = yard.obstacles.length;
+  const count = first + pieces.length;
+  if (!count) return null;
+  const now = piece ? first + pieces.findIndex(({ layer, index }) => layer === piece.layer && index === piece.index) : chosen;
+  const at = now < 0 ? (by > 0 ? 0 : count - 1) : (now + by + count) % count;
+  if (at < first) choose(editor, at);
+  else choosePiece(editor, pieces[at - first]);
+  return boxOfChosen(editor);
+}
+
+/** @param {EditorState} editor @returns {[number, number, number, number] | null} left, lower, right and upper side */
+function boxOfChosen(editor) {
+  const { app: { yard }, piece } = editor;
+  const outline = outlineOf(editor);
+  if (outline) return boxOf(outline);
+  if (piece?.layer !== 'item') return null;
+  const { x, y } = yard.layers.items[piece.index].at;
+  return [x, y, x, y];
+}
+
+/** @param {EditorState} editor */
+function removeChosen(editor) {
+  const { app, chosen, piece } = editor;
+  if (chosen < 0 && !piece) return;
+  const { space } = app.yard;
+  if (app.edit(() => (piece ? space.removePiece(piece.layer, piece.index) : space.remove(chosen)))) choose(editor, -1);
 }
 
 /** Gives up what is under way; answers whether anything was. @param {EditorState} editor */
 function giveUp(editor) {
-  const was = editor.drawn.length > 0 || editor.rubber !== null || editor.chosen >= 0;
+  const was = editor.drawn.length > 0 || editor.rubber !== null || editor.chosen >= 0 || editor.piece !== null;
   forgetDrawn(editor);
   editor.rubber = null;
   editor.chosen = -1;
+  editor.piece = null;
   if (was) tell(editor);
   return was;
 }

@@ -1,7 +1,7 @@
 /**
  * The floor and what stands on it.
  *
- * @import { Obstacle, Point } from './types.js'
+ * @import { Obstacle, Outline, Point } from './types.js'
  * @import { Drawing } from './drawing.js'
  * @import { Floor } from './view.js'
  */
@@ -45,8 +45,8 @@ export function drawRim(drawing, { left, bottom, right, top }) {
   drawing.line([left, bottom, right, bottom, right, top, left, top], { colour: drawing.colour('wall'), width: 3, closed: true });
 }
 
-/** The outline of an obstacle as part of the present path. @param {Drawing} drawing @param {Obstacle} obstacle */
-function outline(drawing, { centre, radius, rings }) {
+/** An outline as part of the present path. @param {Drawing} drawing @param {Outline} outline */
+export function outline(drawing, { centre, radius, rings }) {
   if (centre) {
     const [x, y] = toScreen(drawing.view, centre.x, centre.y);
     drawing.context.moveTo(x + drawing.px(radius ?? 0), y);
@@ -80,7 +80,7 @@ export function drawObstacles(drawing, obstacles) {
   }
 }
 
-/** What is chosen, and the points by which it is changed. @param {Drawing} drawing @param {Obstacle} obstacle @param {{ handles: boolean, turn: Point | null }} more */
+/** What is chosen, and the points by which it is changed. @param {Drawing} drawing @param {Outline} obstacle @param {{ handles: boolean, turn: Point | null }} more */
 export function drawChosen(drawing, obstacle, { handles, turn }) {
   const { context } = drawing;
   context.save();

@@ -1,5 +1,4 @@
 /** Keys of the page, as a table: what they do and how they are named. */
-import { boxOf } from './editor/box.js';
 import { TOOLS } from './tools.js';
 
 /** Pixels that an arrow moves the view by. */
@@ -25,20 +24,18 @@ export function bindKeys(canvas, app, within) {
   /** With the canvas in focus. @type {Record<string, [number, number]>} */
   const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-  /** Obstacles one after the other; arrows move the one that is chosen then. @param {1 | -1} by */
+  /** Obstacles and pieces of layers one after the other; arrows move the one that is chosen then. @param {1 | -1} by */
   async function chooseNext(by) {
     await app.show('scene');
     const chosen = app.editor.chooseNext(by);
     if (!chosen) return;
-    app.reveal(boxOf(chosen));
+    app.reveal(chosen);
     canvas.focus({ preventScroll: true });
   }
 
   function remove() {
-    const { chosen } = app.editor;
-    if (app.current !== 'scene' || app.editor.takeBack() || chosen < 0) return;
-    app.edit(() => app.yard.space.remove(chosen));
-    app.editor.choose(-1);
+    if (app.current !== 'scene' || app.editor.takeBack()) return;
+    app.editor.removeChosen();
   }
 
   within.addEventListener('keydown', (/** @type {any} */ event) => {
@@ -58,9 +55,9 @@ export function bindKeys(canvas, app, within) {
     if (event.target === canvas && arrows[event.key]) {
       event.preventDefault();
       const [dx, dy] = arrows[event.key];
-      const { chosen, snap } = app.editor;
+      const { any, snap } = app.editor;
       const metres = (snap || 0.1) * (event.shiftKey ? 5 : 1);
-      if (chosen >= 0 && app.current === 'scene') app.edit(() => app.yard.space.moveBy(chosen, dx * metres, dy * metres, event.repeat));
+      if (any && app.current === 'scene') app.editor.moveChosen(dx * metres, dy * metres, event.repeat);
       else app.pan(-dx * PAN, dy * PAN);
       return;
     }

@@ -1,7 +1,13 @@
 /**
  * @typedef {{ x: number, y: number }} Point  Metres, y up.
  * @typedef {[left: number, bottom: number, right: number, top: number]} Box  A rectangle, in metres.
- * @typedef {{ name: string, low: number, high: number, radius: number | null, rings: Point[][], centre: Point | null }} Obstacle
+ * @typedef {{ radius: number | null, rings: Point[][], centre: Point | null }} Outline  Of a polygon, or of a disc.
+ * @typedef {Outline & { name: string, low: number, high: number }} Obstacle
+ * @typedef {Outline & { name: string, medium: 'land' | 'water' | 'air', cost: number, climb: boolean, walkable: boolean }} Area  `walkable`: by whoever walks on land and does not climb.
+ * @typedef {Obstacle & { state: 'open' | 'shut' | 'locked', oneWay: number | null }} Door  `oneWay`: the heading in which alone it is to be passed, in radians.
+ * @typedef {{ name: string, kind: string, at: Point, facing: number | null }} Item
+ * @typedef {{ areas: Area[], doors: Door[], items: Item[] }} Layers
+ * @typedef {{ layer: 'area' | 'door' | 'item', index: number }} Piece  One of them, by its layer and its index there.
  * @typedef {{ move(at: Point): void, drop?(): void, lost?(): void }} Drag  What a press has taken hold of.
  *
  * @typedef {{ readonly least: number, readonly at: number, readonly head: number, seconds(tick: number): number, words?(tick: number, head: number): string, goTo(tick: number): void }} Past  Ticks: the earliest to which one can go back, the one that is seen, the latest that is known; `words` where they are no time.

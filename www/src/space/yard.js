@@ -1,7 +1,7 @@
 /**
- * The scene as the page has it: the engine's, and its obstacles as plain objects, read once for each revision.
+ * The scene as the page has it: the engine's, and its obstacles and layers as plain objects, read once for each revision.
  *
- * @import { Obstacle, Point } from './types.js'
+ * @import { Area, Door, Item, Layers, Obstacle, Point } from './types.js'
  */
 import init, { Space } from '../../wasm/space.js';
 
@@ -29,6 +29,10 @@ export class Yard {
   /** @type {Obstacle[] | null} */
   #obstacles = null;
   #revision = -1;
+  /** @type {Layers} */
+  #layers = { areas: [], doors: [], items: [] };
+  /** @type {Obstacle[]} */
+  #barriers = [];
 
   /** Another scene; the one before stays where this one cannot be read. @param {Source} source @param {string} name */
   open(source, name) {
@@ -61,8 +65,25 @@ export class Yard {
     if (!this.#obstacles || this.#revision !== this.space.revision) {
       this.#revision = this.space.revision;
       this.#obstacles = this.#read();
+      this.#layers = readLayers(this.space);
+      this.#barriers = barriersOf(this.#obstacles, this.#layers);
     }
     return this.#obstacles;
+  }
+
+  /** Areas, doors and items. @returns {Layers} */
+  get layers() {
+    return this.obstacles && this.#layers;
+  }
+
+  /** What is in the way of whoever walks on land: obstacles, doors that are not open, and water, which has no height. @returns {Obstacle[]} */
+  get barriers() {
+    return this.obstacles && this.#barriers;
+  }
+
+  /** What stands on the floor: obstacles, and doors that are not open. @returns {Obstacle[]} */
+  get standing() {
+    return [...this.obstacles, ...this.layers.doors.filter(({ state }) => state !== 'open')];
   }
 
   /** @returns {Obstacle[]} */
@@ -77,4 +98,25 @@ export class Yard {
       rings: rings.map((count) => Array.from({ length: count }, point)),
     }));
   }
+}
+
+/** @param {Space} space @returns {Layers} */
+function readLayers(space) {
+  /** @param {[number, number]} at @returns {Point} */
+  const point = ([x, y]) => ({ x, y });
+  /** @typedef {{ outline: { radius: number | null, centre: [number, number] | null, rings: [number, number][][] } }} Outlined */
+  const flat = (/** @type {Outlined} */ { outline: { radius, centre, rings }, ...rest }) => ({ ...rest, radius, centre: centre && point(centre), rings: rings.map((ring) => ring.map(point)) });
+  const { areas, doors, items } = space.layers();
+  return {
+    areas: /** @type {Area[]} */ (areas.map(flat)),
+    doors: /** @type {Door[]} */ (doors.map(flat)),
+    items: items.map((/** @type {Omit<Item, 'at'> & { at: [number, number] }} */ { name, kind, at, facing }) => ({ name, kind, at: point(at), facing })),
+  };
+}
+
+/** @param {Obstacle[]} obstacles @param {Layers} layers @returns {Obstacle[]} */
+function barriersOf(obstacles, { areas, doors }) {
+  const wet = areas.filter(({ walkable }) => !walkable).map(({ name, radius, centre, rings }) => ({ name, radius, centre, rings, low: -Infinity, high: Infinity }));
+  const closed = doors.filter(({ state }) => state !== 'open');
+  return wet.length || closed.length ? [...obstacles, ...wet, ...closed] : obstacles;
 }

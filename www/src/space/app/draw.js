@@ -6,6 +6,9 @@
 import { setText } from '../../common/dom.js';
 import { Drawing } from '../drawing.js';
 import { drawFloor, drawObstacles, drawRim, drawScale } from '../floor.js';
+import { drawAreaNames, drawAreas } from '../layers/draw-areas.js';
+import { drawDoors } from '../layers/draw-doors.js';
+import { drawItems } from '../layers/draw-items.js';
 
 /** @param {PageState} page */
 export function draw(page) {
@@ -18,9 +21,14 @@ export function draw(page) {
   context.fillStyle = colours('stage');
   context.fillRect(0, 0, size.width, size.height);
   const { study } = app;
+  const { areas, doors, items } = yard.layers;
   drawFloor(drawing, yard.floor);
+  drawing.within(yard.floor, () => drawAreas(drawing, areas));
   study?.drawBelow?.(drawing);
   drawObstacles(drawing, yard.obstacles);
+  drawDoors(drawing, doors);
+  drawing.within(yard.floor, () => drawAreaNames(drawing, areas));
+  drawItems(drawing, items);
   drawRim(drawing, yard.floor);
   study?.draw(drawing);
   if (current === 'scene') app.editor.draw(drawing);

@@ -5,8 +5,12 @@
  * @import { PageState } from './state.js'
  */
 import { bindGestures } from '../gestures.js';
+import { tellPiece } from '../layers/words.js';
 import { toScene } from '../view.js';
 import { zoomView } from './viewing.js';
+
+/** Pixels within which the pointer is at something. */
+const NEAR = 4;
 
 /** @param {PageState} page */
 export function bindPresses(page) {
@@ -19,8 +23,15 @@ export function bindPresses(page) {
     },
     pan: app.pan,
     zoom: (px, py, factor) => zoomView(page, px, py, factor),
-    hover: (at) => app.editor.hover(at && toScene(page.view, ...at)),
+    hover: (at) => hover(page, at),
   }, { scrolls: page.figure });
+}
+
+/** What lies under the pointer is told beside it. @param {PageState} page @param {[number, number] | null} at */
+function hover({ app, parts: { canvas }, view, yard }, at) {
+  const under = app.editor.hover(at && toScene(view, ...at), NEAR / view.scale);
+  const words = under ? tellPiece(yard, under) : '';
+  if (canvas.title !== words) canvas.title = words;
 }
 
 /** @param {PageState} page @param {[number, number]} at @param {number} reach @param {PointerEvent} event */

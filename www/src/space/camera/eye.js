@@ -59,7 +59,7 @@ export function drawScene(canvas, yard, { x, y, view, eye, colour }) {
     const length = Math.hypot(bx - ax, by - ay) || 1;
     faces.push({ far: (a[0] + b[0]) / 2, points: [on(a, low), on(b, low), on(b, high), on(a, high)], light: Math.abs((by - ay) / length) });
   };
-  for (const { centre, radius, rings, low, high } of yard.obstacles) {
+  for (const { centre, radius, rings, low, high } of yard.standing) {
     if (centre && radius) {
       for (let i = 0; i < SIDES; i++) {
         const [u, v] = [(i / SIDES) * 2 * Math.PI, ((i + 1) / SIDES) * 2 * Math.PI];

@@ -1,14 +1,14 @@
 /**
- * Boxes and distances of obstacles.
+ * Boxes and distances of obstacles, areas and doors.
  *
- * @import { Obstacle, Point } from '../types.js'
+ * @import { Outline, Point } from '../types.js'
  * @import { Floor } from '../view.js'
  */
 
 /** An obstacle that reaches over so much of both sides of the floor is what lies around, such as all that is blocked in a map. */
 const AROUND = 0.9;
 
-/** Left, lower, right and upper side. @param {Obstacle} of @returns {[number, number, number, number]} */
+/** Left, lower, right and upper side. @param {Outline} of @returns {[number, number, number, number]} */
 export function boxOf({ centre, radius, rings }) {
   if (centre) return [centre.x - (radius ?? 0), centre.y - (radius ?? 0), centre.x + (radius ?? 0), centre.y + (radius ?? 0)];
   const [xs, ys] = [rings[0].map(({ x }) => x), rings[0].map(({ y }) => y)];
@@ -17,7 +17,7 @@ export function boxOf({ centre, radius, rings }) {
   return [least(xs), least(ys), most(xs), most(ys)];
 }
 
-/** Whether an obstacle reaches over nearly the whole floor. @param {Obstacle} obstacle @param {Floor} floor */
+/** Whether an obstacle reaches over nearly the whole floor. @param {Outline} obstacle @param {Floor} floor */
 export function surrounds(obstacle, floor) {
   const [left, bottom, right, top] = boxOf(obstacle);
   return right - left >= AROUND * (floor.right - floor.left) && top - bottom >= AROUND * (floor.top - floor.bottom);

@@ -1,17 +1,17 @@
 /**
  * Drags that change obstacles, make new ones, or move the view.
  *
- * @import { Drag, Obstacle, Point } from '../types.js'
+ * @import { Drag, Outline, Point } from '../types.js'
  * @import { EditorState } from './state.js'
  */
 import { snapped } from '../tools.js';
 import { boxOf, distance, near } from './box.js';
-import { choose, obstacle } from './state.js';
+import { choose, chooseLast, choosePiece, outlineOf } from './state.js';
 
 /** How far above a chosen obstacle the point is by which it is turned, in pixels. */
 const TURN_AWAY = 26;
 
-/** @param {Obstacle} of @param {number} pixel in metres @returns {Point} */
+/** @param {Outline} of @param {number} pixel in metres @returns {Point} */
 export function turnHandle(of, pixel) {
   const [left, , right, top] = boxOf(of);
   return { x: (left + right) / 2, y: top + TURN_AWAY * pixel };
@@ -19,7 +19,7 @@ export function turnHandle(of, pixel) {
 
 /** @param {EditorState} editor @param {Point} at @param {number} reach @param {number} pixel @returns {Drag | null} */
 export function grabHandle(editor, at, reach, pixel) {
-  const of = obstacle(editor);
+  const of = outlineOf(editor);
   if (!of) return null;
   const turn = turnHandle(of, pixel);
   if (near(at, turn, reach)) return turning(editor, of);
@@ -48,10 +48,11 @@ function dragging({ app }, change) {
 /** @param {EditorState} editor @param {number} ring @param {number} point */
 const pointDrag = (editor, ring, point) => dragging(editor, (to, joined) => {
   const { x, y } = snapped(to, editor.snap);
-  return editor.app.yard.space.movePoint(editor.chosen, ring, point, x, y, joined);
+  const { app: { yard: { space } }, chosen, piece } = editor;
+  return piece ? space.movePiecePoint(piece.layer, piece.index, ring, point, x, y, joined) : space.movePoint(chosen, ring, point, x, y, joined);
 });
 
-/** @param {EditorState} editor @param {Obstacle} of */
+/** @param {EditorState} editor @param {Outline} of */
 function turning(editor, of) {
   const [left, bottom, right, top] = boxOf(of);
   const middle = { x: (left + right) / 2, y: (bottom + top) / 2 };
@@ -60,21 +61,26 @@ function turning(editor, of) {
     const next = Math.atan2(to.y - middle.y, to.x - middle.x);
     const by = next - angle;
     angle = next;
-    return editor.app.yard.space.turn(editor.chosen, by, 1, joined);
+    const { app: { yard: { space } }, chosen, piece } = editor;
+    return piece ? space.turnPiece(piece.layer, piece.index, by, joined) : space.turn(chosen, by, 1, joined);
   });
 }
 
 /** @param {EditorState} editor @param {Point} from */
 export function moving(editor, from) {
-  const { yard } = editor.app;
   let last = snapped(from, editor.snap);
   return dragging(editor, (to, joined) => {
     const at = snapped(to, editor.snap);
     const [dx, dy] = [at.x - last.x, at.y - last.y];
-    if (!dx && !dy) return joined ? undefined : yard.space.moveBy(editor.chosen, 0, 0, false);
+    if (!dx && !dy) return joined ? undefined : moveChosen(editor, 0, 0, false);
     last = at;
-    return yard.space.moveBy(editor.chosen, dx, dy, joined);
+    return moveChosen(editor, dx, dy, joined);
   });
+}
+
+/** @param {EditorState} editor @param {number} dx @param {number} dy metres @param {boolean} joined as part of the change before */
+export function moveChosen({ app: { yard: { space } }, chosen, piece }, dx, dy, joined) {
+  return piece ? space.movePiece(piece.layer, piece.index, dx, dy, joined) : space.moveBy(chosen, dx, dy, joined);
 }
 
 /** What is under the pointer stays there; a press that does not move is a press. @param {EditorState} editor @param {Point} from @param {number} pixel in metres @param {() => void} pressed @returns {Drag} */
@@ -91,8 +97,8 @@ export function panning({ app }, from, pixel, pressed) {
   };
 }
 
-/** @param {EditorState} editor @param {Point} from @param {(a: Point, b: Point) => unknown} make @returns {Drag} */
-export function spanning(editor, from, make) {
+/** @param {EditorState} editor @param {Point} from @param {(a: Point, b: Point) => unknown} make @param {{ made?: () => void, pressed?: () => void }} [then] once it is made; where nothing was drawn @returns {Drag} */
+export function spanning(editor, from, make, { made = () => choose(editor, editor.app.yard.obstacles.length - 1), pressed } = {}) {
   const { app } = editor;
   const first = snapped(from, editor.snap);
   editor.rubber = [first, first];
@@ -106,7 +112,8 @@ export function spanning(editor, from, make) {
       if (!editor.rubber) return;
       const [a, b] = editor.rubber;
       editor.rubber = null;
-      if (distance(a, b) > 0 && app.edit(() => make(a, b))) choose(editor, app.yard.obstacles.length - 1);
+      if (distance(a, b) === 0) pressed?.();
+      else if (app.edit(() => make(a, b))) made();
       app.ask();
     },
     lost() {
@@ -114,4 +121,18 @@ export function spanning(editor, from, make) {
       app.ask();
     },
   };
+}
+
+/** A door across a gap. On one that is there a press opens, shuts or locks it. @param {EditorState} editor @param {Point} from @param {number} reach */
+export function layingDoor(editor, from, reach) {
+  const { app } = editor;
+  const there = app.yard.space.pickAny(from.x, from.y, reach);
+  return spanning(editor, from, (a, b) => app.yard.space.addDoor(a.x, a.y, b.x, b.y), {
+    made: () => chooseLast(editor, 'door'),
+    pressed() {
+      if (there?.layer !== 'door') return;
+      app.edit(() => app.yard.space.turnDoor(there.index));
+      choosePiece(editor, there);
+    },
+  });
 }

@@ -1,5 +1,5 @@
 /**
- * A polygon that is drawn corner by corner.
+ * A polygon that is drawn corner by corner: an obstacle or an area.
  *
  * @import { Drag, Point } from '../types.js'
  * @import { EditorState } from './state.js'
@@ -7,7 +7,7 @@
 import { messageOf } from '../../common/message-of.js';
 import { snapped } from '../tools.js';
 import { distance, near } from './box.js';
-import { choose, HIGH, tell } from './state.js';
+import { choose, chooseLast, HIGH, tell } from './state.js';
 
 /** A press: one corner more, or the end. @param {EditorState} editor @param {Point} at @param {number} reach @returns {Drag} */
 export function pressCorner(editor, at, reach) {
@@ -35,9 +35,12 @@ export function finishPolygon(editor) {
     const { x, y } = messageOf(error)?.args ?? {};
     editor.crossing = typeof x === 'number' && typeof y === 'number' ? { x, y } : null;
   };
-  if (app.edit(() => app.yard.space.addPolygon(points, HIGH), refused)) {
+  const { space } = app.yard;
+  const area = editor.tool === 'area';
+  if (app.edit(() => (area ? space.addArea(points, editor.medium) : space.addPolygon(points, HIGH)), refused)) {
     forgetDrawn(editor);
-    choose(editor, app.yard.obstacles.length - 1);
+    if (area) chooseLast(editor, 'area');
+    else choose(editor, app.yard.obstacles.length - 1);
   }
   tell(editor);
 }

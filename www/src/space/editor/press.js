@@ -5,31 +5,47 @@
  * @import { EditorState } from './state.js'
  */
 import { distance, surrounds } from './box.js';
-import { grabHandle, moving, panning, spanning } from './drags.js';
+import { snapped } from '../tools.js';
+import { grabHandle, layingDoor, moving, panning, spanning } from './drags.js';
 import { pressCorner } from './polygon.js';
-import { choose, HIGH } from './state.js';
+import { choose, chooseLast, choosePiece, HIGH } from './state.js';
 
 /** @param {EditorState} editor @param {Point} at @param {number} reach metres within which something is hit @param {number} pixel in metres @returns {Drag | null} */
 export function press(editor, at, reach, pixel) {
   const { app: { yard }, tool } = editor;
   if (tool === 'rectangle') return spanning(editor, at, (a, b) => yard.space.addPolygon(new Float64Array([a.x, a.y, b.x, a.y, b.x, b.y, a.x, b.y]), HIGH));
   if (tool === 'disc') return spanning(editor, at, (a, b) => yard.space.addDisc(a.x, a.y, distance(a, b), HIGH));
-  if (tool === 'polygon') return pressCorner(editor, at, reach);
-  return grabHandle(editor, at, reach, pixel) ?? grabObstacle(editor, at, reach, pixel);
+  if (tool === 'polygon' || tool === 'area') return pressCorner(editor, at, reach);
+  if (tool === 'door') return layingDoor(editor, at, reach);
+  if (tool === 'item') return placeItem(editor, at);
+  return grabHandle(editor, at, reach, pixel) ?? grabAny(editor, at, reach, pixel);
 }
 
 /** @param {EditorState} editor @param {Point} at @param {number} reach @param {number} pixel in metres @returns {Drag | null} */
-function grabObstacle(editor, at, reach, pixel) {
+function grabAny(editor, at, reach, pixel) {
   const { yard } = editor.app;
-  const index = yard.space.pick(at.x, at.y, reach);
-  if (index < 0) return null;
-  const before = editor.chosen;
-  if (index !== before) {
+  const found = yard.space.pickAny(at.x, at.y, reach);
+  if (!found) return null;
+  const { chosen, piece } = editor;
+  const chooseIt = () => (found.layer === 'obstacle' ? choose(editor, found.index) : choosePiece(editor, found));
+  const same = found.layer === 'obstacle' ? found.index === chosen : found.layer === piece?.layer && found.index === piece?.index;
+  if (!same) {
     // What lies all around is moved once it is chosen; until then a drag there moves the view.
-    if (surrounds(yard.obstacles[index], yard.floor)) return panning(editor, at, pixel, () => choose(editor, index));
-    choose(editor, index);
+    const outline = found.layer === 'obstacle' ? yard.obstacles[found.index] : found.layer === 'area' ? yard.layers.areas[found.index] : null;
+    if (outline && surrounds(outline, yard.floor)) return panning(editor, at, pixel, chooseIt);
+    chooseIt();
   }
   const drag = moving(editor, at);
   // A second finger has come: the first was no press.
-  return { ...drag, lost() { drag.lost?.(); choose(editor, before); } };
+  return { ...drag, lost() { drag.lost?.(); if (piece) choosePiece(editor, piece); else choose(editor, chosen); } };
+}
+
+/** An item, put where it is pressed. @param {EditorState} editor @param {Point} at @returns {Drag} */
+function placeItem(editor, at) {
+  const { app } = editor;
+  const { x, y } = snapped(at, editor.snap);
+  const made = app.edit(() => app.yard.space.addItem(x, y, editor.kind));
+  if (made) chooseLast(editor, 'item');
+  // A second finger has come: the first was no press.
+  return { move() {}, lost() { if (made) app.edit(() => app.yard.space.undo()); } };
 }

@@ -1,7 +1,7 @@
 /**
  * What the editor of obstacles knows: one plain object, changed in place; who listens is told then.
  *
- * @import { Obstacle, Point } from '../types.js'
+ * @import { Outline, Piece, Point } from '../types.js'
  * @import { Tool } from '../tools.js'
  * @import { Yard } from '../yard.js'
  *
@@ -14,7 +14,11 @@
  * @typedef {object} EditorState
  * @property {Hands} app
  * @property {Tool} tool
- * @property {number} chosen
+ * @property {number} chosen  The index of an obstacle; below 0: none.
+ * @property {Piece | null} piece  The piece of a layer that is chosen: then no obstacle is.
+ * @property {Piece | null} under  The piece of a layer under the pointer.
+ * @property {'land' | 'water' | 'air'} medium  Of the next area.
+ * @property {string} kind  Of the next item.
  * @property {number} snap
  * @property {Point[]} drawn  The points of a polygon that is being drawn.
  * @property {Point | null} crossing  Where it crosses itself and was refused.
@@ -27,7 +31,7 @@
 export const HIGH = 2.5;
 
 /** @param {Hands} app @returns {EditorState} */
-export const initialState = (app) => ({ app, tool: 'choose', chosen: -1, snap: 0.5, drawn: [], crossing: null, over: null, rubber: null, listeners: new Set() });
+export const initialState = (app) => ({ app, tool: 'choose', chosen: -1, piece: null, under: null, medium: 'water', kind: 'object', snap: 0.5, drawn: [], crossing: null, over: null, rubber: null, listeners: new Set() });
 
 /** @param {EditorState} editor */
 export function tell({ app, listeners }) {
@@ -35,11 +39,28 @@ export function tell({ app, listeners }) {
   app.ask();
 }
 
-/** The chosen one. @param {EditorState} editor @returns {Obstacle | undefined} */
-export const obstacle = ({ app, chosen }) => app.yard.obstacles[chosen];
+/** The outline of what is chosen; none of an item. @param {EditorState} editor @returns {Outline | undefined} */
+export function outlineOf({ app: { yard }, chosen, piece }) {
+  if (!piece) return yard.obstacles[chosen];
+  return piece.layer === 'area' ? yard.layers.areas[piece.index] : piece.layer === 'door' ? yard.layers.doors[piece.index] : undefined;
+}
+
+/** What is called with the layer of a piece. @param {Yard} yard @param {Piece['layer']} layer */
+export const piecesOf = ({ layers }, layer) => ({ area: layers.areas, door: layers.doors, item: layers.items })[layer];
 
 /** @param {EditorState} editor @param {number} index */
 export function choose(editor, index) {
   editor.chosen = index < editor.app.yard.obstacles.length ? index : -1;
+  editor.piece = null;
   tell(editor);
 }
+
+/** @param {EditorState} editor @param {Piece | null} piece */
+export function choosePiece(editor, piece) {
+  editor.chosen = -1;
+  editor.piece = piece && piece.index < piecesOf(editor.app.yard, piece.layer).length ? piece : null;
+  tell(editor);
+}
+
+/** The piece that was added last. @param {EditorState} editor @param {Piece['layer']} layer */
+export const chooseLast = (editor, layer) => choosePiece(editor, { layer, index: piecesOf(editor.app.yard, layer).length - 1 });

@@ -11,6 +11,8 @@ import { copy as copyText } from '../../panels/compare/clipboard.js';
 import { LONGEST, toAddress } from '../address.js';
 import { boxOf } from '../editor/box.js';
 import { button, choice, group, inside, measure, moment, more, number, patient, slider, tick } from '../fields.js';
+import { makeLayerPanel } from '../layers/panel.js';
+import { tellPiece } from '../layers/words.js';
 import { openFile } from '../drop-files.js';
 import { SCENES, shippedScene } from '../floor-files.js';
 import { asides } from '../put-aside.js';
@@ -67,6 +69,7 @@ export default function makeScene(app) {
   const chosen = group('space.chosen',
     h('label', { class: 'choice-row' }, h('span', {}, say('space.obstacle-name')), name), low.node, high.node, measures,
     h('div', { class: 'row' }, button('space.copy', copy), button('space.smaller', () => scale(1 / 1.1)), button('space.larger', () => scale(1.1)), button('space.turn-left', () => turn(Math.PI / 12)), button('space.turn-right', () => turn(-Math.PI / 12)), button('space.remove', remove)));
+  const layerPanel = makeLayerPanel(app);
   const nothing = h('p', { class: 'soft' }, say('space.nothing-chosen'));
   /** The obstacle whose heights are being changed: as long as the field is not left this is one step of undo. */
   let joined = -1;
@@ -148,10 +151,13 @@ export default function makeScene(app) {
     closing.disabled = editor.drawing < 3;
     setText(corners, editor.drawing ? say('space.polygon.corners', { n: editor.drawing }) : '');
     const { left, right, bottom, top } = yard.floor;
-    setText(facts, say('space.facts', { width: number(right - left, 1), height: number(top - bottom, 1), n: yard.obstacles.length, points: yard.obstacles.reduce((sum, { rings }) => sum + rings.reduce((all, ring) => all + ring.length, 0), 0) }));
+    const { areas, doors, items } = yard.layers;
+    const layered = areas.length + doors.length + items.length ? ` ${say('space.facts.layers', { areas: areas.length, doors: doors.length, items: items.length })}` : '';
+    setText(facts, say('space.facts', { width: number(right - left, 1), height: number(top - bottom, 1), n: yard.obstacles.length, points: yard.obstacles.reduce((sum, { rings }) => sum + rings.reduce((all, ring) => all + ring.length, 0), 0) }) + layered);
     const of = yard.obstacles[editor.chosen];
     chosen.hidden = !of;
-    nothing.hidden = Boolean(of) || editor.drawing > 0;
+    nothing.hidden = editor.any || editor.drawing > 0 || editor.tool !== 'choose';
+    layerPanel.update();
     if (of) {
       name.value = of.name;
       low.set(of.low);
@@ -166,7 +172,7 @@ export default function makeScene(app) {
 
   const node = h('div', { class: 'study' },
     group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), button('space.link', copyLink), file), openHint, h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts, byHand),
-    nothing, drawing, chosen,
+    nothing, drawing, ...layerPanel.nodes, chosen, layerPanel.legend,
     group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => yard.space.clear())))),
     more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, graph.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))),
     more('space.keys', h('p', { class: 'soft' }, say('space.keys.about'))));
@@ -205,6 +211,7 @@ export default function makeScene(app) {
       look();
     },
     draw(drawing) {
+      layerPanel.draw(drawing.colour);
       const of = graphOf();
       if (!of) return;
       const grid = { left: yard.floor.left, top: yard.floor.top, side: raster.side };
@@ -214,6 +221,7 @@ export default function makeScene(app) {
       if (raster.graph !== 'none') drawGraph(drawing, of, grid);
     },
     sentence() {
+      if (editor.under && !editor.drawing) return tellPiece(yard, editor.under);
       if (editor.drawing) return say(editor.drawing < 3 ? 'space.say.polygon' : 'space.say.polygon-close');
       return say(`space.say.${editor.tool}`);
     },

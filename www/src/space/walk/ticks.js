@@ -41,8 +41,8 @@ function goOn(walk) {
   const planner = walk.planner.isUsual ? null : walk.planner.engine;
   if (planner) engine.tickWith(yard.space, planner, 1);
   else engine.tick(yard.space, 1);
-  const { obstacles } = yard;
-  if (walk.room?.obstacles !== obstacles) walk.room = makeRoom(obstacles, yard.floor);
+  const { barriers } = yard;
+  if (walk.room?.obstacles !== barriers) walk.room = makeRoom(barriers, yard.floor);
   walk.record.add(before, statesOf(engine.states()), engine.time, walk.room.at);
 }
 

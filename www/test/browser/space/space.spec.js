@@ -467,7 +467,7 @@ test('a scene is saved with what was set up on it, and opened again; what is no 
     expect(await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name)).toBe('crossing');
   }
   await file.setInputFiles({ name: 'yard.map', mimeType: 'text/plain', buffer: Buffer.from('type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n') });
-  expect(await obstacles(page)).toBe(1);
+  await expect.poll(() => obstacles(page)).toBe(1);
 });
 
 test('a walk that begins anew keeps the gains that were tried, and forgets how it went', async ({ page }) => {

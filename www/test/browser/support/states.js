@@ -372,6 +372,19 @@ export const STATES = {
     await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.editor.choose(0));
     for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
+  async 'space, an area chosen'(page) {
+    await page.goto('../space/en/#scene=river');
+    await page.locator('.layer-legend li').first().waitFor();
+    // Past the nine obstacles.
+    for (let i = 0; i < 10; i++) await page.keyboard.press('n');
+    await page.getByRole('heading', { name: 'Chosen area' }).waitFor();
+  },
+  async 'space, a door chosen'(page) {
+    await page.goto('../space/en/#scene=river');
+    await page.locator('.layer-legend li').first().waitFor();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('N');
+    await page.getByRole('checkbox', { name: 'One way only' }).check();
+  },
   async 'space, characters walking'(page) {
     await page.goto('../space/en/#study=walk');
     await page.locator('.chip-button').nth(3).waitFor();

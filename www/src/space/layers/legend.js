@@ -1,0 +1,80 @@
+/**
+ * What the signs of the layers mean: one line for each that the scene has, its sign drawn as it is on the floor.
+ *
+ * @import { Area, Door, Layers } from '../types.js'
+ */
+import { h } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
+import { Drawing } from '../drawing.js';
+import { drawAreas, lookOf } from './draw-areas.js';
+import { drawDoors } from './draw-doors.js';
+import { drawItems } from './draw-items.js';
+
+/** Pixels of a sign. */
+const [WIDTH, HEIGHT] = [44, 26];
+/** Pixels per metre in it, and dots per pixel. */
+const [SCALE, FINE] = [20, 2];
+
+/** @typedef {{ id: string, words: string, draw(drawing: Drawing): void }} Sign */
+
+export function makeLegend() {
+  const list = h('ul', { class: 'layer-legend' });
+  /** @type {{ sign: Sign, canvas: HTMLCanvasElement }[]} */
+  let lines = [];
+  /** What the signs were painted with. @type {unknown} */
+  let theme = null;
+
+  return {
+    node: list,
+    /** @param {Layers} layers */
+    update(layers) {
+      const signs = signsOf(layers);
+      list.hidden = !signs.length;
+      if (signs.map(({ id }) => id).join() === lines.map(({ sign }) => sign.id).join()) return;
+      theme = null;
+      lines = signs.map((sign) => ({ sign, canvas: h('canvas', { 'aria-hidden': 'true', width: WIDTH * FINE, height: HEIGHT * FINE }) }));
+      list.replaceChildren(...lines.map(({ sign, canvas }) => h('li', {}, canvas, h('span', {}, sign.words))));
+    },
+    /** Paints the signs, where there are others or the theme is another one. @param {(name: string) => string} colour */
+    draw(colour) {
+      if (theme === colour) return;
+      theme = colour;
+      for (const { sign, canvas } of lines) paint(canvas, sign, colour);
+    },
+  };
+}
+
+/** @param {HTMLCanvasElement} canvas @param {Sign} sign @param {(name: string) => string} colour */
+function paint(canvas, sign, colour) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.setTransform(FINE, 0, 0, FINE, 0, 0);
+  context.fillStyle = colour('ground');
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  sign.draw(new Drawing(context, { scale: SCALE, x: WIDTH / 2, y: HEIGHT / 2 }, colour));
+}
+
+/** The signs that a scene has, each once. @param {Layers} layers @returns {Sign[]} */
+function signsOf({ areas, doors, items }) {
+  const looks = ['water', 'air', 'rock', 'rough', 'land'].flatMap((look) => areas.find((area) => lookOf(area) === look) ?? []);
+  const states = ['open', 'shut', 'locked'].flatMap((state) => doors.find((door) => door.state === state) ?? []);
+  const oneWay = doors.find((door) => door.oneWay !== null);
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  return [
+    ...looks.map((area) => ({ id: lookOf(area), words: say(`space.legend.${lookOf(area)}`), draw: (/** @type {Drawing} */ drawing) => drawAreas(drawing, [areaLike(area)]) })),
+    ...states.map((door) => ({ id: door.state, words: say(`space.layer.door.${door.state}`), draw: (/** @type {Drawing} */ drawing) => drawDoors(drawing, [doorLike(door.state, null)]) })),
+    ...oneWay ? [{ id: 'one-way', words: say('space.legend.one-way'), draw: (/** @type {Drawing} */ drawing) => drawDoors(drawing, [doorLike('shut', 0)]) }] : [],
+    ...kinds.map((kind) => ({ id: kind, words: say(`space.item.kind.${kind}`), draw: (/** @type {Drawing} */ drawing) => drawItems(drawing, [{ name: '', kind, at: { x: 0, y: 0 }, facing: null }]) })),
+  ];
+}
+
+/** @param {number} x @param {number} y half of its sides, in metres */
+const rectangle = (x, y) => ({ radius: null, centre: null, rings: [[{ x: -x, y: -y }, { x, y: -y }, { x, y }, { x: -x, y }]] });
+
+/** An area that looks like another one. @param {Area} area @returns {Area} */
+const areaLike = (area) => ({ ...area, ...rectangle(0.95, 0.5) });
+
+/** @param {Door['state']} state @param {number | null} oneWay @returns {Door} */
+const doorLike = (state, oneWay) => ({ name: '', low: 0, high: 2, state, oneWay, ...(state === 'open' ? moved(rectangle(0.45, 0.1)) : oneWay === null ? rectangle(0.8, 0.1) : rectangle(0.1, 0.5)) });
+
+/** Lower, where there is room for the leaf. @param {ReturnType<typeof rectangle>} outline */
+const moved = (outline) => ({ ...outline, rings: outline.rings.map((ring) => ring.map(({ x, y }) => ({ x, y: y - 0.4 }))) });
