@@ -28,7 +28,7 @@ export async function repairs(browser, url) {
     page.on('pageerror', (error) => console.error(`page: ${error.message}`));
     await page.goto(new URL('../space/en/#study=roads', url).href);
     await page.waitForFunction('globalThis.wayscopeSpace?.study');
-    const measured = await page.evaluate(measure, /** @type {const} */ ([[...bytes], PICTURES, ANEW]));
+    const measured = await page.evaluate(measure, /** @type {[number[], number, number]} */ ([[...bytes], PICTURES, ANEW]));
     await page.close();
     const { pictures, waits, anew, parts, repaired, vertices } = measured;
     rows.push({ map: name, vertices, 'made anew': repaired, median: median(pictures), p99: quantile(pictures, 0.99), 'until drawn': median(waits), 'of it: edit': median(parts.edit), repair: median(parts.repair), way: median(parts.way), drawing: median(parts.draw), 'built anew': median(anew), ratio: median(anew) / median(pictures) });
@@ -36,7 +36,7 @@ export async function repairs(browser, url) {
   table(`an obstacle dragged, ${PICTURES} pictures: edit, repair, way and drawing of each, and the roadmap built anew (milliseconds)`, rows);
 }
 
-/** On the page. @param {readonly [number[], number, number]} of the map, how many pictures, and how often it is built anew */
+/** On the page. @param {[number[], number, number]} given bytes of the map, how many pictures, and how often it is built anew */
 async function measure([bytes, pictures, times]) {
   const app = /** @type {any} */ (globalThis).wayscopeSpace;
   await app.open(() => ({ kind: 'map', bytes: new Uint8Array(bytes), metres: 1 }), 'map');

@@ -6,7 +6,7 @@ use super::growing_roadmap::GrowingRoadmap;
 use super::kept::{Kept, Repaired};
 use super::merge::{self, Merge, Merging, Part};
 use super::overlap::OVERLAPS;
-use super::resampling::Resampling;
+use super::resampling::{Resampled, Resampling};
 use super::retract::{Retraction, RetractionOutcome};
 use super::retract_edges::{EdgeRetraction, EdgeVerdict};
 use super::sampling::{Linked, Sampling};
@@ -294,9 +294,13 @@ impl Building {
                 self.event = BuildEvent::Sampled { vertex };
             }
             Inner::Resampling(sampling) => {
-                let repair = self.repair.as_ref();
-                match repair.and_then(|repair| sampling.step(repair, net, around, settings)) {
-                    Some(event) => self.event = event,
+                let kept = self.repair.as_ref();
+                match kept.and_then(|kept| sampling.step(kept, net, around, settings)) {
+                    Some(Resampled::Sample(vertex)) => self.event = BuildEvent::Sampled { vertex },
+                    Some(Resampled::Bridged(vertex)) => self.event = BuildEvent::Bridged { vertex },
+                    Some(Resampled::Followed(vertex)) => {
+                        self.event = BuildEvent::Followed { vertex };
+                    }
                     None => self.begin_edges(),
                 }
             }

@@ -1,6 +1,5 @@
 //! The sampling phase of a repair: the samples of the first building once more, those that come to the region.
 
-use super::build::BuildEvent;
 use super::growing_roadmap::GrowingRoadmap;
 use super::kept::Kept;
 use super::retract::retract;
@@ -25,6 +24,17 @@ pub(in crate::roadmap) struct Resampling {
     reach: f64,
     /// The greatest clearance of an affected place so far.
     roomiest: f64,
+}
+
+/// What a step did.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::roadmap) enum Resampled {
+    /// A sample was taken, or many were passed over; the vertex that came of it.
+    Sample(Option<u32>),
+    /// This vertex looked for others.
+    Bridged(u32),
+    /// The diagram was followed; the vertex that came of it.
+    Followed(Option<u32>),
 }
 
 /// What it is at.
@@ -64,12 +74,12 @@ impl Resampling {
         net: &mut GrowingRoadmap,
         around: &Surroundings,
         settings: &RoadmapSettings,
-    ) -> Option<BuildEvent> {
+    ) -> Option<Resampled> {
         loop {
             match &mut self.stage {
                 Stage::Samples if self.sampling.samples < kept.samples => {
                     let vertex = self.sample(kept, net, around, settings);
-                    return Some(BuildEvent::Sampled { vertex });
+                    return Some(Resampled::Sample(vertex));
                 }
                 Stage::Samples => {
                     let wanted = reach(self.roomiest, settings);
@@ -83,16 +93,16 @@ impl Resampling {
                 Stage::Rejoining(waiting) => match waiting.pop() {
                     Some(vertex) => {
                         self.rejoin(kept, net, around, settings, vertex);
-                        return Some(BuildEvent::Bridged { vertex });
+                        return Some(Resampled::Bridged(vertex));
                     }
                     None => self.stage = Stage::Ending,
                 },
                 Stage::Ending => {
                     if let Some(vertex) = self.bridge(kept, net, around, settings) {
-                        return Some(BuildEvent::Bridged { vertex });
+                        return Some(Resampled::Bridged(vertex));
                     }
                     let vertex = self.sampling.follow(net, around, settings)?;
-                    return Some(BuildEvent::Followed { vertex });
+                    return Some(Resampled::Followed(vertex));
                 }
             }
         }

@@ -3,23 +3,15 @@
 use glam::DVec2;
 use js_sys::Float64Array;
 use serde::Serialize;
-use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-use super::roads::drawn;
+use super::roads::{Repair, drawn};
 use super::{Roads, Space};
 use crate::path::piece_keeps;
-use crate::roadmap::{Bend, Building};
+use crate::roadmap::Bend;
 use crate::trace::Status;
 use crate::web::values::object;
-use crate::world::scene::{ChangedBox, Changes, Surroundings};
-
-/// A repair under way, among what stood around when it began: the scene may have changed on meanwhile.
-pub(super) struct Repair {
-    building: Building,
-    around: Rc<Surroundings>,
-    revision: u64,
-}
+use crate::world::scene::{ChangedBox, Changes};
 
 /// What the last repair did.
 #[derive(Serialize)]
@@ -34,8 +26,8 @@ struct RepairedValue {
 #[wasm_bindgen]
 impl Roads {
     /// Follows a scene that was edited since its roadmap was finished: begins to repair what the edits touch, for
-    /// [`advanceFor`](Roads::advance_for), or goes on with what was begun. False where it is to be built anew. Until the
-    /// repair is finished the roadmap stays as it was.
+    /// [`advanceFor`](Roads::advance_for), or goes on with what was begun. False where it is to be built anew. Until
+    /// the repair is finished the roadmap stays as it was.
     pub fn follow(&mut self, space: &Space) -> bool {
         if self.repair.is_none() && self.roadmap.is_some() && self.seen != space.inner.revision() {
             self.mended = None;
@@ -68,15 +60,16 @@ impl Roads {
         })
     }
 
-    /// Makes queries as fast as they can be, once nothing is edited for a while. Some milliseconds, once after a repair.
+    /// Makes queries as fast as they can be, once nothing is edited for a while. Some milliseconds, once after a
+    /// repair.
     pub fn settle(&mut self) {
         if let Some(roadmap) = &mut self.roadmap {
             roadmap.add_landmarks();
         }
     }
 
-    /// The finished roadmap's [edges](Roads::edges), [vertices](Roads::vertices) and [arcs](Roads::arcs) in a box (left,
-    /// lower, right and upper side), and perhaps some beside it.
+    /// The finished roadmap's [edges](Roads::edges), [vertices](Roads::vertices) and [arcs](Roads::arcs) in a box
+    /// (left, lower, right and upper side), and perhaps some beside it.
     #[wasm_bindgen(js_name = graphIn)]
     pub fn graph_in(&self, sides: &[f64]) -> Vec<Float64Array> {
         let mut values = [Vec::new(), Vec::new(), Vec::new()];

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use glam::DVec2;
 use js_sys::Float64Array;
 use serde::Serialize;
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
 use super::Space;
-use super::follow::Repair;
 use super::walk::given;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
@@ -19,7 +19,7 @@ use crate::roadmap::{
 use crate::trace::Status;
 use crate::web::clock::for_milliseconds;
 use crate::web::values::{Failure, object};
-use crate::world::scene::ChangedBox;
+use crate::world::scene::{ChangedBox, Surroundings};
 
 /// Points on an arc for each radian, when a curve is drawn as lines.
 const PER_RADIAN: f64 = 12.0;
@@ -38,6 +38,13 @@ pub struct Roads {
     /// Around the regions of all repairs since the page last asked for one.
     pub(super) mended: Option<ChangedBox>,
     pub(super) repairs: u32,
+}
+
+/// A repair under way, among what stood around when it began: the scene may have changed on meanwhile.
+pub(super) struct Repair {
+    pub(super) building: Building,
+    pub(super) around: Rc<Surroundings>,
+    pub(super) revision: u64,
 }
 
 /// The progress of the construction.

@@ -42,8 +42,8 @@ pub struct SceneChange {
     pub mended: Mended,
 }
 
-/// An axis-parallel box in which a scene has changed, in metres: the bounds of the obstacles that went and of those that
-/// came. Outside of it every point is as free as it was.
+/// An axis-parallel box in which a scene has changed, in metres: the bounds of the obstacles that went and of those
+/// that came. Outside of it every point is as free as it was.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ChangedBox {
     /// Its lower left corner.
