@@ -9,8 +9,8 @@
 //! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget (2011 thesis, chapter 2);
 //!   [`MemoryMeter`]: the memory that their searches take.
 //!
-//! Ways are asked of a [`Navigator`](crate::path::Navigator): [`BitmapNavigator`] and [`GridNavigator`] here, the roadmap's
-//! in its own room; [`Walkers::tick_with`] and [`NavigatorPaths`] take any.
+//! Ways are asked of a [`Navigator`](crate::path::Navigator): [`BitmapNavigator`] and [`GridNavigator`] here, the
+//! roadmap's in its own room; [`Walkers::tick_with`] and [`NavigatorPaths`] take any.
 
 mod animation;
 mod bitmap_planning;

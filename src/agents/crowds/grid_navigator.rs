@@ -43,8 +43,8 @@ impl GridCells {
 /// at most four cells away along each axis.
 ///
 /// A unit of preparation is a row of cells; of the search an expansion. Errors of preparation are those of
-/// [`GridPaths::over`] and of [`PlanningBody::check`]; answers are `navigator.start-tight`, `navigator.goal-tight` (`x`,
-/// `y`: no passable cell near by), `navigator.no-path` and those of [`NavigatorQuery::check`].
+/// [`GridPaths::over`] and of [`PlanningBody::check`]; answers are `navigator.start-tight`, `navigator.goal-tight`
+/// (`x`, `y`: no passable cell near by), `navigator.no-path` and those of [`NavigatorQuery::check`].
 #[derive(Clone, Debug, Default)]
 pub struct GridNavigator {
     cells: GridCells,

@@ -129,7 +129,8 @@ impl GridPaths {
             .map(|(_, cell, _)| cell)
     }
 
-    /// Closes the cells that these characters take for the search that is begun next, and opens those of the one before.
+    /// Closes the cells that these characters take for the search that is begun next; those of the one before are free
+    /// again.
     pub(in crate::agents) fn take(&mut self, others: &[StandingCharacter]) {
         for (column, row) in self.taken.drain(..) {
             self.cells.set_free(column, row, true);

@@ -3,24 +3,32 @@
 use super::query::Finder;
 use crate::message::Message;
 use crate::path::{
-    Course, Navigator, NavigatorQuery, NavigatorSize, PlanningBody, Route, SceneContext,
+    Course, Curve, Navigator, NavigatorQuery, NavigatorSize, Piece, PlanningBody, Route,
+    SceneContext,
 };
 use crate::roadmap::building::build::Building;
 use crate::roadmap::map::{Blend, DirectedLink, Roadmap, RoadmapEdge, RoadmapVertex};
 use crate::roadmap::settings::RoadmapSettings;
 use crate::trace::{StateHash, Status};
+use crate::world::scene::Surroundings;
+use glam::DVec2;
 use std::mem::size_of;
 use std::sync::Arc;
 
+/// From an end without room one with it is looked for in so many steps at most.
+const MOST_PUSHES: u32 = 8;
+
 /// A [`Navigator`] by a roadmap on the Voronoi diagram.
 ///
-/// Its ways keep the radius of the roadmap from everything, to a millionth of it. It finds no way through a gap that the
-/// roadmap does not lead through, nor one that has no smooth form. It does not go round others: where one stands in the
-/// way it answers `navigator.way-taken`, and may be asked again.
+/// Its ways keep the radius of the roadmap from everything, to a millionth of it. It finds no way through a gap that
+/// the roadmap does not lead through, nor one that has no smooth form. A body narrower than that of the roadmap, at an
+/// end where the wider one has no room, goes straight to a place near by where it has, or comes from there; on this
+/// piece it keeps its own radius, or what room it has. It does not go round others: where one stands in the way the
+/// answer is `navigator.way-taken`, and it may be asked again.
 ///
-/// A unit of preparation is a step of [`Building`]; a query is one unit, whatever it expands. Errors of preparation are
-/// those of [`RoadmapSettings::suited`], `roadmap.nothing-fits`, those of [`PlanningBody::check`] and, of a roadmap that
-/// was given, `navigator.too-wide` (`found`, `most`) and `navigator.old-roadmap` (it is of another scene). Answers
+/// A unit of preparation is a step of [`Building`]; a query is one unit, whatever it expands. Errors of preparation
+/// are those of [`RoadmapSettings::suited`], `roadmap.nothing-fits`, those of [`PlanningBody::check`] and, of a roadmap
+/// that was given, `navigator.too-wide` (`found`, `most`) and `navigator.old-roadmap` (it is of another scene). Answers
 /// without a way are those of [`Finder::find`].
 #[derive(Clone, Debug, Default)]
 pub struct RoadmapNavigator {
@@ -140,10 +148,13 @@ impl RoadmapNavigator {
         let (Some(1..), Some(roadmap)) = (left, &self.roadmap) else {
             return Ok(None);
         };
-        let found = self.finder.find(roadmap, on.around(), query.from, query.to);
+        let wide = roadmap.settings().radius;
+        let ends = [query.from, query.to];
+        let [from, to] = ends.map(|end| roomy(on.around(), end, query.body.radius, wide));
+        let found = self.finder.find(roadmap, on.around(), from, to);
         self.work = (self.finder.expanded().len() as u64).max(1);
         let route = Route {
-            course: Course::Curve(found?.curve),
+            course: Course::Curve(led(query, found?.curve, from, to)),
             end: query.to,
             revision: on.revision(),
         };
@@ -152,6 +163,42 @@ impl RoadmapNavigator {
         }
         Ok(Some(route))
     }
+}
+
+/// Where a body of the radius `wide` has room, in straight reach of a narrower one at an end; the end itself where it
+/// has, or where no such place was found.
+fn roomy(around: &Surroundings, end: DVec2, narrow: f64, wide: f64) -> DVec2 {
+    let clearance = around.clearance(end);
+    // As the finder judges it.
+    if clearance >= wide * (1.0 - 1e-9) || clearance == 0.0 || narrow >= wide {
+        return end;
+    }
+    let mut at = end;
+    for _ in 0..MOST_PUSHES {
+        let near = around.nearest(at);
+        if near.distance >= wide {
+            break;
+        }
+        // Away from what is nearest, a hair more than it takes.
+        at = near.witness + (at - near.witness) * (1.001 * wide / near.distance);
+    }
+    let keep = narrow.min(clearance) * (1.0 - 1e-9);
+    let fits = at.is_finite()
+        && around.clearance(at) >= wide
+        && around.segment_clearance(end, at, keep) >= keep;
+    if fits { at } else { end }
+}
+
+/// A way with the straight pieces from where the body is and to where it wants to go.
+fn led(query: &NavigatorQuery, curve: Curve, from: DVec2, to: DVec2) -> Curve {
+    if (query.from, query.to) == (from, to) {
+        return curve;
+    }
+    let line = |from, to| Piece::Line { from, to };
+    let mut pieces = vec![line(query.from, from)];
+    pieces.extend_from_slice(curve.pieces());
+    pieces.push(line(to, query.to));
+    Curve::new(pieces)
 }
 
 impl Navigator for RoadmapNavigator {

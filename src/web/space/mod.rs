@@ -8,8 +8,8 @@
 //! of its own, this crate with the feature `space`, and neither page loads what only the other needs.
 //!
 //! Characters, crowds and groups ask a [`Planner`] for ways, whichever is chosen: characters Kuffner's (Dijkstra's
-//! algorithm or A\* with buckets, or a search of the laboratory, run as a `Runner` on the free cells) if nothing else is
-//! said, crowds a grid, groups the roadmap between the ends of its study. Cameras follow the path that the roadmap's
+//! algorithm or A\* with buckets, or a search of the laboratory, run as a `Runner` on the free cells) if nothing else
+//! is said, crowds a grid, groups the roadmap between the ends of its study. Cameras follow the path that the roadmap's
 //! study has found; tours of the camera, and a camera that is sent elsewhere (`agents/cameras/redirect.rs`), ask the
 //! roadmap for paths of their own.
 //! The paths of A\* and HPA\* that stand beside a roadmap's (`space/beside.rs`) are measured as curves like it; their

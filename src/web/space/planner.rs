@@ -3,7 +3,7 @@
 use glam::DVec2;
 use wasm_bindgen::prelude::*;
 
-use super::{Roads, Space};
+use super::Space;
 use crate::agents::{
     BitmapNavigator, BitmapPlanning, BlockedGoal, GridNavigator, Guide, WalkSettings,
 };
@@ -46,15 +46,6 @@ impl Planner {
         Ok(Planner { chosen })
     }
 
-    /// One on a roadmap as it is now, built on the scene as it is now.
-    #[wasm_bindgen(js_name = onRoadmap)]
-    pub fn on_roadmap(space: &Space, roads: &Roads) -> Result<Planner, JsValue> {
-        let navigator = roads.navigator(space).or_throw()?;
-        Ok(Planner {
-            chosen: Chosen::Roadmap(navigator),
-        })
-    }
-
     /// What it is called in files.
     #[wasm_bindgen(getter)]
     pub fn id(&self) -> String {
@@ -73,6 +64,13 @@ impl Planner {
     pub(super) fn grid() -> Planner {
         Planner {
             chosen: Chosen::Grid(GridNavigator::default()),
+        }
+    }
+
+    /// By a roadmap.
+    pub(super) fn roadmap(navigator: RoadmapNavigator) -> Planner {
+        Planner {
+            chosen: Chosen::Roadmap(navigator),
         }
     }
 

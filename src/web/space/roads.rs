@@ -8,8 +8,8 @@ use serde::Serialize;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-use super::Space;
 use super::walk::given;
+use super::{Planner, Space};
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::{
@@ -505,6 +505,18 @@ impl Default for Roads {
     }
 }
 
+#[wasm_bindgen]
+impl Planner {
+    /// One on a roadmap as it is now, built on the scene as it is now. It answers as [`Roads::find`] does.
+    #[wasm_bindgen(js_name = onRoadmap)]
+    pub fn on_roadmap(space: &Space, roads: &Roads) -> Result<Planner, JsValue> {
+        let roadmap = roads.roadmap.clone().ok_or_else(unfinished).or_throw()?;
+        let mut navigator = RoadmapNavigator::on(Arc::new(roadmap), space.inner.revision());
+        navigator.set_straight(roads.finder.straight);
+        Ok(Planner::roadmap(navigator))
+    }
+}
+
 /// Pieces as points to be joined by lines.
 pub(super) fn drawn(pieces: &[Piece]) -> Vec<DVec2> {
     let mut points: Vec<DVec2> = pieces.first().map(Piece::start).into_iter().collect();
@@ -535,14 +547,6 @@ impl Roads {
         let around = space.inner.walkable();
         let route = self.finder.find(roadmap, around, from, to)?;
         Ok(route.curve)
-    }
-
-    /// The roadmap as a navigator, which answers as [`find`](Roads::find) does.
-    pub(super) fn navigator(&self, space: &Space) -> Result<RoadmapNavigator, Message> {
-        let roadmap = self.roadmap.clone().ok_or_else(unfinished)?;
-        let mut navigator = RoadmapNavigator::on(Arc::new(roadmap), space.inner.revision());
-        navigator.set_straight(self.finder.straight);
-        Ok(navigator)
     }
 
     /// The radius of the body that goes on it, in metres.

@@ -25,14 +25,17 @@ export function makePanel(walk) {
     words: walk.app.words,
     cell: () => walk.settings.cell,
   });
+  const watching = h('div', { class: 'row' }, button('walk.watch', () => watch(walk)));
   const node = h('div', { class: 'study' },
     group('walk.characters', of.setUp.node, of.list, h('div', { class: 'row' }, of.adding, of.removing), of.nobody, of.badge, of.side, of.gauges.node),
     gains.node,
-    group('walk.planning', ...walk.planner.nodes, of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.clearance.node, of.margin.node, of.snap.node, of.cure.node, h('div', { class: 'row' }, button('walk.watch', () => watch(walk)))),
+    group('walk.planning', ...walk.planner.nodes, of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.clearance.node, of.margin.node, of.snap.node, of.cure.node, watching),
     more('walk.layers', ...layerTicks(walk).map((one) => one.node)),
     more('walk.body', of.radius.node, of.height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), of.script), h('p', { class: 'soft' }, say('walk.script.help')), of.scriptSaid, h('div', { class: 'row' }, button('walk.bvh', () => of.figure.click()), of.own, of.figure), of.motion),
     more('walk.timing', makeTiming().node));
-  return { ...of, gains, node };
+  /** What says something of planning on a bitmap only. */
+  const ofBitmap = [of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.snap.node, watching];
+  return { ...of, gains, node, ofBitmap };
 }
 
 /** @param {WalkState} walk */

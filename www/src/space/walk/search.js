@@ -60,6 +60,7 @@ export function searchNow(walk) {
 
 /** The bitmap on which the chosen one plans, or the search that is watched. @param {WalkState} walk @param {Drawing} drawing */
 export function drawCells(walk, drawing) {
+  if (!walk.planner.isUsual) return;
   const search = walk.watched ?? searchNow(walk);
   if (search) {
     const { costs, place: where } = search;

@@ -39,6 +39,7 @@ export function tellState(walk, state) {
 
 /** @param {WalkState} walk */
 export function measures(walk) {
+  if (walk.planner.waits) return null;
   const { engine, states, settings, chosen } = walk;
   const state = states[chosen];
   const grown = state ? cellsNow(walk) : null;

@@ -21,6 +21,7 @@ export function update(walk) {
   walk.bitmap = null;
   walk.searched = undefined;
   setText(panel.growthSaid, say(`walk.growth.${walk.settings.growth}.said`));
+  for (const part of panel.ofBitmap) part.hidden = !walk.planner.isUsual;
   showChips(walk);
   const { states } = walk;
   for (const part of [panel.badge, panel.side, panel.gauges.node]) part.hidden = !states.length;
