@@ -1,4 +1,5 @@
-//! Queries from JavaScript about the internals of a search: pseudocode, open list, search tree, values of the cells in view.
+//! Queries from JavaScript about the internals of a search: pseudocode, open list, search tree, values of cells in
+//! view.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
