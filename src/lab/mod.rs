@@ -25,6 +25,7 @@ pub use core::recorded::{ID as RECORDED, MOST_EVENTS, Recorded};
 pub use core::reference::Reference;
 pub use core::watch::{Stop, StopQuantity, Test};
 pub use explain::cell::{CellInfo, Happening, Rank, SideInfo, Story};
+pub use explain::cell_values::CELL_VALUES;
 pub use explain::code::{Code, CodeLine};
 pub use explain::costs_in_use::CostInUse;
 pub use explain::no_path::NoPath;

@@ -2,6 +2,7 @@
 
 mod adviser;
 mod benchmark;
+mod cell_values;
 mod comparison;
 mod driving;
 mod edits;

@@ -52,6 +52,7 @@ const LATER: &[&str] = &[
     "lab_batch",
     "lab_branchSteps",
     "lab_bringBack",
+    "lab_cellValues",
     "lab_clear*",
     "lab_code",
     "lab_comeFrom",

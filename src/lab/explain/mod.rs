@@ -7,6 +7,7 @@
 //! reading of the events; it fails for a kind of event without a line or a sentence of its own.
 
 pub(in crate::lab) mod cell;
+pub(in crate::lab) mod cell_values;
 pub(in crate::lab) mod code;
 pub(in crate::lab) mod costs_in_use;
 pub(in crate::lab) mod no_path;

@@ -1,4 +1,5 @@
-//! Queries from JavaScript about the internals of a search: pseudocode, open list, search tree.
+//! Queries from JavaScript about the internals of a search: pseudocode, open list, search tree, values of cells in
+//! view.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -6,6 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::Lab;
 use super::convert::{Failure, object};
 use crate::lab::Kin;
+use crate::world::{Cell, CellBox};
 
 #[derive(Serialize)]
 struct Family {
@@ -68,5 +70,25 @@ impl Lab {
     pub fn branch_steps(&self, lane: usize, cell: u32) -> Result<Vec<f64>, JsValue> {
         let steps = self.inner.branch_steps(lane, cell).or_throw()?;
         Ok(steps.into_iter().map(|step| step as f64).collect())
+    }
+
+    /// Index, g, h, f, parent and whether the step shown changed it, of each cell in a box that a lane has met.
+    #[wasm_bindgen(js_name = cellValues)]
+    pub fn cell_values(
+        &self,
+        lane: usize,
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    ) -> Result<Vec<f64>, JsValue> {
+        if width == 0 || height == 0 {
+            return Ok(Vec::new());
+        }
+        let min = Cell::new(x, y);
+        let max = Cell::new(x.saturating_add(width - 1), y.saturating_add(height - 1));
+        self.inner
+            .cell_values(lane, CellBox { min, max })
+            .or_throw()
     }
 }

@@ -18,7 +18,7 @@ import { makeTeller } from './tell.js';
 
 /**
  * What draws below the paths of some lanes, the lowest first, and which these are. `views/index.js` says what shows each.
- * @type {Record<string, (lane: LaneState, state: State) => unknown>}
+ * @type {Record<string, (lane: LaneState, state: State, scale: number) => unknown>}
  */
 const LATE = {
   risks: (_, { lab, tool }) => lab?.risky || tool === 'risk',
@@ -29,6 +29,7 @@ const LATE = {
   landmarks: ({ notes }) => notes.some(({ id }) => id === 'lane.landmarks'),
   journeys: ({ lasts }) => lasts,
   subGoals: ({ algorithm }) => algorithm === 'sga-star',
+  values: (_, { values }, scale) => values && scale >= 44,
 };
 
 /** With what is shown on demand: paths smoothed after the search, and the search tree. */
@@ -89,7 +90,7 @@ export function makeFrames(scope) {
     shown = shows;
     stage.draw(state, engine);
     for (const id in LATE) {
-      if (stage.views.get(id) !== undefined || !lab.lanes.some((lane) => LATE[id](lane, state))) continue;
+      if (stage.views.get(id) !== undefined || !lab.lanes.some((lane) => LATE[id](lane, state, stage.camera.scale))) continue;
       stage.views.set(id, null);
       laterWithRest(scope, () => import('../views/index.js')).then((part) => part?.below[id](scope));
     }

@@ -71,10 +71,11 @@ export function moveCursor(scope, dx, dy) {
   scope.ask();
 }
 
-/** @param {WayScope} scope @param {number} dx @param {number} dy in pixels */
-export function panBy(scope, dx, dy) {
+/** @param {WayScope} scope @param {number} dx @param {number} dy in pixels @param {number} [tile] in which */
+export function panBy(scope, dx, dy, tile = 0) {
   const { stage, state } = scope;
-  const moved = pan(stage.camera, dx, dy);
+  const { ratio } = stage.tiles[tile] ?? { ratio: 1 };
+  const moved = pan(stage.camera, dx / ratio, dy / ratio);
   state.camera = stage.camera = state.lab ? keepInSight(moved, stage.extent, stage.tileSize) : moved;
   scope.ask();
 }

@@ -3,6 +3,7 @@
  * stand over it side by side, to choose from.
  *
  * @import { Stage } from './stage.js'
+ * @import { Tile } from './tiles.js'
  * @import { State } from '../state/state.js'
  * @import { LabState } from '../engine/types.js'
  */
@@ -24,7 +25,7 @@ export function makeHeadings(stage, choose) {
   const node = h('div', { class: 'headings', role: 'group', 'aria-label': say('lanes.title') });
   const make = (/** @type {number} */ i) =>
     h('button', { class: 'heading', type: 'button', onclick: () => choose(stage.lanes.length > 1 ? stage.lanes[i] : i) },
-      h('span', { class: 'number' }), h('span', { class: 'name' }), h('span', { class: 'keeps' }), h('span', { class: 'summary' }), h('span', { class: 'count' }), h('span', { class: 'unit' }, say('stage.expanded')));
+      h('span', { class: 'number' }), h('span', { class: 'name' }), h('span', { class: 'keeps' }), h('span', { class: 'summary' }), h('span', { class: 'count' }), h('span', { class: 'unit', title: say('figure.expanded.help') }, say('stage.expanded')));
 
   return {
     node,
@@ -34,10 +35,10 @@ export function makeHeadings(stage, choose) {
       const lanes = alone ? lab.lanes.map((_, i) => i) : stage.lanes;
       while (node.childElementCount > lanes.length) node.lastElementChild?.remove();
       while (node.childElementCount < lanes.length) node.append(make(node.childElementCount));
-      const { left, top, width } = extent(stage, alone ? lanes.length * ABREAST : 0);
       lanes.forEach((lane, i) => {
         const heading = /** @type {HTMLElement} */ (node.children[i]);
         const box = stage.tiles[alone ? 0 : i];
+        const { left, top, width } = extent(stage, box, alone ? lanes.length * ABREAST : 0);
         const share = alone ? width / lanes.length : width;
         const place = `left:${box.x + left + (alone ? i * share : 0)}px;top:${box.y - HEADING + top}px;width:${share}px`;
         if (heading.dataset.place !== place) heading.style.cssText = heading.dataset.place = place;
@@ -70,15 +71,16 @@ function showKeeping(node, lab, lane) {
   if (node.title !== title) node.title = title;
 }
 
-/** Where a world's heading stands: right above it, as far as the tile reaches. @param {Stage} stage @param {number} wanted */
-function extent({ camera, extent: world, tileSize }, wanted) {
+/** Where a world's heading stands: right above it, as far as the tile reaches. @param {Stage} stage @param {Tile} tile @param {number} wanted */
+function extent(stage, tile, wanted) {
+  const camera = stage.cameraIn(tile);
   const left = Math.max(0, Math.round(camera.x));
-  const right = Math.min(tileSize.width, Math.round(camera.x + world.width * camera.scale));
-  const width = Math.min(tileSize.width, Math.max(NARROWEST, wanted, right - left));
+  const right = Math.min(tile.width, Math.round(camera.x + stage.extent.width * camera.scale));
+  const width = Math.min(tile.width, Math.max(NARROWEST, wanted, right - left));
   const middle = left - (width - (right - left)) / 2;
   return {
-    left: Math.max(0, Math.min(middle, tileSize.width - width)),
-    top: Math.max(0, Math.min(Math.round(camera.y) - 4, tileSize.height)),
+    left: Math.max(0, Math.min(middle, tile.width - width)),
+    top: Math.max(0, Math.min(Math.round(camera.y) - 4, tile.height)),
     width,
   };
 }

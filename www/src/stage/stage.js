@@ -9,8 +9,9 @@
  * @import { Engine } from '../engine/engine.js'
  * @import { Point } from '../element/gestures/gesture.js'
  * @import { Sample } from './legend.js'
+ * @import { Tile } from './tiles.js'
  * @import { State } from '../state/state.js'
- * @import { Box, Camera, Cell, Colours, LabState, Size, TruthView, View } from '../engine/types.js'
+ * @import { Camera, Cell, Colours, LabState, Size, TruthView, View } from '../engine/types.js'
  */
 import { layOf } from '../state/brushes.js';
 import { fit, keepInSight } from './camera.js';
@@ -49,17 +50,19 @@ const ABOVE = [branchLayer, pathLayer, truthLineLayer, pointerLayer, markersLaye
  *
  * Draws below the paths of a lane; made by a module that is loaded on demand. `from`: the same of another engine, drawn anew each time.
  * @typedef {((ctx: CanvasRenderingContext2D, view: View, camera: Camera, lane: number) => void)} UnderLayer
- * @typedef {UnderLayer & { from(engine: Engine): UnderLayer }} Under
+ * @typedef {UnderLayer & { from(engine: Engine): UnderLayer, over?: boolean }} Under  `over`: it draws over them.
  */
 
 /** At higher speeds the branch to the cell being expanded would only flicker. */
 const BRANCH_SPEED = 64;
+/** Before anything is drawn. @type {Tile} */
+const NOWHERE = { x: 0, y: 0, width: 1, height: 1, ratio: 1 };
 
 /** Raises `lost` and `restored` when the browser takes the canvases away and gives them back, and `no-picture` when it has no room for one. */
 export class Stage extends EventTarget {
-  /** @type {Box[]} */
+  /** @type {Tile[]} */
   tiles = [];
-  /** @type {Camera} */
+  /** In the first tile. @type {Camera} */
   camera = { scale: 1, x: 0, y: 0 };
   /** @type {number[]} lanes by tile */
   lanes = [];
@@ -178,10 +181,16 @@ export class Stage extends EventTarget {
     return this.#hexagons[lane] ?? false;
   }
 
-  /** @param {number} tile @param {Point} point @returns {Point} */
+  /** Where a point is in a tile, and so in the first one. @param {number} tile @param {Point} point @returns {Point} */
   inside(tile, point) {
-    const box = this.tiles[tile] ?? { x: 0, y: 0 };
-    return { x: point.x - box.x, y: point.y - box.y };
+    const { x, y, ratio } = this.tiles[tile] ?? NOWHERE;
+    return { x: (point.x - x) / ratio, y: (point.y - y) / ratio };
+  }
+
+  /** That of a tile: a smaller one shows the same. @param {Tile} [tile] @returns {Camera} */
+  cameraIn({ ratio } = NOWHERE) {
+    const { scale, x, y } = this.camera;
+    return { scale: scale * ratio, x: x * ratio, y: y * ratio };
   }
 
   /** @param {number} tile @param {Point} point @returns {Cell} */
@@ -192,12 +201,12 @@ export class Stage extends EventTarget {
 
   /** @param {number} tile @param {Cell} cell @returns {Point} */
   middleOf(tile, cell) {
-    const [x, y] = middle(this.camera, this.hexagonsIn(tile), cell.x, cell.y);
-    const box = this.tiles[tile] ?? { x: 0, y: 0 };
+    const box = this.tiles[tile] ?? NOWHERE;
+    const [x, y] = middle(this.cameraIn(box), this.hexagonsIn(tile), cell.x, cell.y);
     return { x: x + box.x, y: y + box.y };
   }
 
-  /** Of one tile; all are equal. @returns {Size} */
+  /** Of the first tile. @returns {Size} */
   get tileSize() {
     return this.tiles[0] ?? { width: 1, height: 1 };
   }
@@ -231,19 +240,23 @@ export class Stage extends EventTarget {
       const asked = lane === state.lane || !state.overlay ? state.overlay : 'none';
       const told = this.#truths.of(engine, lab, lane, overlayOf(asked, lab, lane), /** @type {Colours} */ (this.#colours));
       if (told.truth) this.truths.push(told.truth);
-      const own = this.#view(state, engine, lane, lab, told.truth);
+      const own = this.#view(state, engine, lane, lab, told.truth, box);
       const view = guest ? guest.view(own) : own;
       if (changed || told.changed || whole) this.#layers(ground, layersBelow, box, view);
-      for (const under of this.views.values()) {
-        if (under && !guest) this.#layers(above, [(ctx, view, camera) => under(ctx, view, camera, lane)], box, view);
-      }
+      const late = (/** @type {boolean} */ over) => {
+        for (const each of this.views.values()) {
+          if (each && !guest && !each.over !== over) this.#layers(above, [(ctx, view, camera) => each(ctx, view, camera, lane)], box, view);
+        }
+      };
+      late(false);
       this.#layers(above, ABOVE, box, view);
+      late(true);
     });
   }
 
   /** @param {State} state @param {LabState} lab */
   #arrange(state, lab) {
-    state.cramped = cramped(lab.lanes.length, this.#size, extent(lab, lab.lanes.some((lane) => lane.hexagons)));
+    state.cramped = (state.swipes && lab.lanes.length > 1) || cramped(lab.lanes.length, this.#size, extent(lab, lab.lanes.some((lane) => lane.hexagons)));
     this.lanes = shownLanes(state);
     this.#hexagons = lab.lanes.map((lane) => lane.hexagons);
     const hexagons = this.lanes.some((lane) => this.#hexagons[lane]);
@@ -275,14 +288,15 @@ export class Stage extends EventTarget {
    * @param {number} lane
    * @param {LabState} lab
    * @param {TruthView | null} truth
+   * @param {Size} size
    * @returns {View}
    */
-  #view(state, engine, lane, lab, truth) {
+  #view(state, engine, lane, lab, truth, { width, height }) {
     const interest = cellOfInterest(state);
     const calm = !state.player.playing || state.player.calm || state.player.speed <= BRANCH_SPEED;
     const tip = (/** @type {number} */ current) => (state.gesture ? -1 : interest ? interest.y * lab.width + interest.x : calm ? current : -1);
     return viewOf(engine, lab, lane, tip, {
-      size: this.tileSize,
+      size: { width, height },
       ratio: this.#ratio,
       truth,
       points: lane === state.lane ? state.points : [],
@@ -298,7 +312,7 @@ export class Stage extends EventTarget {
   /**
    * @param {CanvasRenderingContext2D} ctx
    * @param {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)[]} layers
-   * @param {Box} box
+   * @param {Tile} box
    * @param {View} view
    */
   #layers(ctx, layers, box, view) {
@@ -308,7 +322,8 @@ export class Stage extends EventTarget {
     ctx.clip();
     ctx.translate(box.x, box.y);
     if (ctx === this.#contexts[0]) ctx.clearRect(0, 0, box.width, box.height);
-    for (const layer of layers) layer(ctx, view, this.camera);
+    const camera = this.cameraIn(box);
+    for (const layer of layers) layer(ctx, view, camera);
     ctx.restore();
   }
 }

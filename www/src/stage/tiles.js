@@ -1,5 +1,5 @@
 /**
- * Where each lane's tile lies in the stage: the arrangement in rows that shows the world largest.
+ * Where each lane's tile lies in the stage: the arrangement that shows the worlds largest.
  *
  * @import { Box, Size } from '../engine/types.js'
  */
@@ -15,26 +15,47 @@ const LEAST = 96;
 const WORTH = 1.5;
 
 /**
+ * @typedef {Box & { ratio: number }} Tile  A drawing area below its heading. `ratio`: how large its world is drawn, of the first one's size.
+ *
  * @param {number} count of tiles
  * @param {Size} room of the stage
  * @param {Size} world in cells
- * @returns {Box[]} the drawing areas, each below its heading
+ * @returns {Tile[]} those with which the worlds cover most of the stage
  */
 export function arrange(count, room, world) {
-  let best = { scale: -1, columns: 1, rows: 1, width: 0, height: 0 };
+  /** @type {Tile[]} */
+  let best = [];
+  let most = -Infinity;
+  /** @param {number} width @param {number} height of the first tile @param {(i: number) => number[]} place of the others: x, y and size */
+  const offer = (width, height, place) => {
+    [width, height] = [width, height].map(Math.floor);
+    const tiles = Array.from({ length: count }, (_, i) => {
+      const [x, y, ratio] = i ? place(i) : [0, 0, 1];
+      const size = (/** @type {number} */ extent) => Math.max(1, Math.floor(extent * ratio - (ratio < 1 ? GAP / 2 : 0)));
+      return { x: Math.round(x), y: Math.round(y) + HEADING, width: size(width), height: size(height), ratio };
+    });
+    const scale = Math.min(width / world.width, height / world.height);
+    const ratios = tiles.map(({ ratio }) => ratio);
+    const covered = scale * Math.hypot(...ratios);
+    // Half as large must still be enough.
+    if (covered <= most || (Math.min(...ratios) < 1 && scale * Math.max(world.width, world.height) < 4 * LEAST)) return;
+    [best, most] = [tiles, covered];
+  };
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns);
-    const width = Math.floor((room.width - (columns - 1) * GAP) / columns);
-    const height = Math.floor((room.height - (rows - 1) * GAP) / rows) - HEADING;
-    const scale = Math.min(width / world.width, height / world.height);
-    if (scale > best.scale) best = { scale, columns, rows, width, height };
+    // Three in two rows would leave a quarter empty.
+    if (count === 3 && rows === 2) continue;
+    const [width, height] = [(room.width + GAP) / columns, (room.height + GAP) / rows];
+    offer(width - GAP, height - GAP - HEADING, (i) => [(i % columns) * width, Math.floor(i / columns) * height, 1]);
   }
-  const tile = { width: Math.max(1, best.width), height: Math.max(1, best.height) };
-  return Array.from({ length: count }, (_, i) => ({
-    x: (i % best.columns) * (tile.width + GAP),
-    y: Math.floor(i / best.columns) * (tile.height + HEADING + GAP) + HEADING,
-    ...tile,
-  }));
+  if (count === 3) {
+    // A large one, and two half as large below it or beside it.
+    const height = room.height - GAP - 2 * HEADING;
+    offer(room.width, height / 1.5, (i) => [i > 1 ? (room.width + GAP) / 2 : 0, height / 1.5 + HEADING + GAP, 0.5]);
+    const width = (room.width - GAP) / 1.5;
+    offer(width, height, (i) => [width + GAP, i > 1 ? (room.height + GAP) / 2 : 0, 0.5]);
+  }
+  return best;
 }
 
 /**
@@ -44,7 +65,7 @@ export function arrange(count, room, world) {
  * @param {Size} world in cells
  */
 export function cramped(count, room, world) {
-  const [many, one] = [count, 1].map((tiles) => fit(world, arrange(tiles, room, world)[0] ?? room).scale);
+  const [many, one] = [count, 1].map((tiles) => fit(world, arrange(tiles, room, world).at(-1) ?? room).scale);
   return count > 1 && many * Math.max(world.width, world.height) < LEAST && one >= WORTH * many;
 }
 

@@ -18,12 +18,14 @@
  * @property {Camera | null} camera  Null: the whole world, fitted anew whenever the stage changes.
  * @property {'one' | 'tiles'} lanesView
  * @property {boolean} cramped  Worlds side by side would be too small on this stage: one is shown, whatever the view asked for.
+ * @property {boolean} swipes  One world is shown at a time, and a swipe turns to the next: on a phone.
  * @property {boolean} difference  In place of the lanes' pictures stands one of who expanded what (`Stage.guest` draws it).
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
  * @property {Cell | null} hover  Under the pointer.
  * @property {Cell | null} cursor  The keyboard's cell.
  * @property {Cell | null} pinned  Kept by the inspector, wherever the pointer goes.
  * @property {boolean} table  The world is shown as a table instead of a picture.
+ * @property {boolean} values  Cells that are large enough bear what the lane knows of them.
  * @property {boolean} inspects  A press that does not move looks at its cell, whatever the tool.
  * @property {boolean} focused  The canvas is worked by keyboard, so its cursor shows.
  * @property {'' | 'waiting' | 'used'} space  While the space bar is held over the world: waiting to be let go, which plays or
@@ -50,6 +52,7 @@ export function initialState() {
     camera: null,
     lanesView: 'tiles',
     cramped: false,
+    swipes: false,
     difference: false,
     lane: 0,
     hover: null,
@@ -57,6 +60,7 @@ export function initialState() {
     pinned: null,
     table: false,
     inspects: false,
+    values: false,
     focused: false,
     space: '',
     gesture: null,

@@ -12,6 +12,7 @@
 
 /** @type {ToolEntry[]} */
 export const TOOLS = [
+  { id: 'pan', hand: 'pan' },
   { id: 'draw', hand: 'brush' },
   { id: 'erase', hand: 'brush' },
   { id: 'swamp', hand: 'brush' },
@@ -20,7 +21,6 @@ export const TOOLS = [
   { id: 'risk', hand: 'brush' },
   { id: 'start', hand: 'start' },
   { id: 'goal', hand: 'goal' },
-  { id: 'pan', hand: 'pan' },
 ];
 
 /** @param {Tool} tool @returns {Hand} */

@@ -33,6 +33,7 @@ const FAMILIES = {
   'advice.platform.': OPTIONS.platform,
   'declared.changes.': ['anew', 'tables', 'plan', 'goes-on', 'start', 'begins'],
   'declared.complete.': ['always', 'unless-it-stops', 'within-memory'],
+  'in-cells.': ['all', 'g', 'h', 'f', 'arrow', 'none'],
   'families.': ['measured', 'declared', 'quoted'],
   'families.column.': ['algorithm', ...FAMILY_COLUMNS.flatMap(({ id }) => [id, `${id}.help`])],
   'quoted.': Object.values(QUOTED).flatMap((of) => Object.entries(of).map(([column, word]) => `${column}.${word}`)),

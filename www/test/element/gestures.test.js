@@ -9,7 +9,7 @@ import { KEYS } from '../../src/element/keys/keys.js';
 import { TOOLS } from '../../src/state/tools.js';
 
 /** @param {object} event */
-const press = (event, space = false, mac = false) => pressOf({ button: 0, ctrlKey: false, metaKey: false, ...event }, space, mac);
+const press = (event, space = false, mac = false) => pressOf({ button: 0, ctrlKey: false, metaKey: false, shiftKey: false, ...event }, space, mac);
 
 test('every entry of the table begins something, and whatever can begin has an entry', () => {
   assert.deepEqual(new Set(GESTURES.map(({ does }) => does)), new Set(Object.keys(BEGIN)));
@@ -27,7 +27,7 @@ test('no press means two things', () => {
 });
 
 test('every press of a button that is ours is in the table, whatever is in hand', () => {
-  const presses = [press({}), press({ button: 1 }), press({ button: 2 }), press({}, true), press({ ctrlKey: true })];
+  const presses = [press({}), press({ button: 1 }), press({ button: 2 }), press({}, true), press({ ctrlKey: true }), press({ shiftKey: true })];
   for (const spelt of presses) {
     for (const { hand } of TOOLS) assert.ok(gestureOf('mouse', spelt, hand, true), `${spelt} ${hand}`);
   }
@@ -40,6 +40,12 @@ test('Ctrl paints costs; on a Mac Command does, and Ctrl opens a menu', () => {
   assert.equal(press({ ctrlKey: true }, false, true), '');
   assert.equal(press({ metaKey: true }), 'drag');
   assert.equal(gestureOf('mouse', '', 'brush', true), undefined);
+});
+
+test('Shift paints whatever is in hand, where the world may be changed', () => {
+  assert.equal(press({ shiftKey: true }), 'Shift+drag');
+  for (const { hand } of TOOLS) assert.equal(gestureOf('mouse', 'Shift+drag', hand, true)?.does, 'paint');
+  assert.equal(gestureOf('mouse', 'Shift+drag', 'pan', false), undefined);
 });
 
 test('only the left, middle and right button begin anything', () => {

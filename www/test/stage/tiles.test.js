@@ -11,7 +11,11 @@ test('tiles are equal, apart, inside the stage and below their headings', () => 
       assert.equal(tiles.length, count);
       for (const tile of tiles) {
         assert.ok(tile.x >= 0 && tile.y >= HEADING && tile.x + tile.width <= room.width && tile.y + tile.height <= room.height);
-        assert.equal(tile.width, tiles[0].width);
+        if (count !== 3) assert.equal(tile.width, tiles[0].width);
+        for (const other of tiles) {
+          const apart = tile.x + tile.width <= other.x || other.x + other.width <= tile.x || tile.y + tile.height <= other.y - HEADING || other.y + other.height <= tile.y - HEADING;
+          assert.ok(tile === other || apart, `${count} in ${room.width} x ${room.height}`);
+        }
       }
       tiles.forEach((tile, i) => assert.equal(tileAt(tiles, tile.x + tile.width / 2, tile.y + tile.height / 2), i));
     }
@@ -23,6 +27,32 @@ test('the arrangement follows the shapes of world and stage', () => {
   assert.equal(first.y, second.y);
   const [above, below] = arrange(2, { width: 400, height: 700 }, wide);
   assert.equal(above.x, below.x);
+});
+
+test('three leave no quarter empty: in a line, or a large one and two of half its size', () => {
+  for (const room of [{ width: 1039, height: 732 }, { width: 1400, height: 700 }, { width: 700, height: 900 }, { width: 380, height: 400 }]) {
+    const tiles = arrange(3, room, wide);
+    const ratios = tiles.map(({ ratio }) => ratio);
+    if (ratios[1] < 1) {
+      assert.deepEqual(ratios, [1, 0.5, 0.5]);
+      for (const { width, height } of tiles.slice(1)) {
+        assert.ok(Math.abs(width - tiles[0].width / 2) <= 3 && Math.abs(height - tiles[0].height / 2) <= 3);
+      }
+    } else {
+      assert.ok(tiles.every(({ x }) => x === tiles[0].x) || tiles.every(({ y }) => y === tiles[0].y));
+    }
+  }
+  assert.equal(arrange(3, { width: 1039, height: 732 }, wide)[1].ratio, 0.5);
+  assert.equal(arrange(3, { width: 380, height: 400 }, wide)[1].ratio, 1);
+});
+
+test('no arrangement in equal rows shows two worlds larger', () => {
+  for (const room of [{ width: 1039, height: 732 }, { width: 1700, height: 700 }, { width: 390, height: 700 }]) {
+    const [{ width, height }] = arrange(2, room, wide);
+    const beside = Math.min((room.width - 4) / 2 / wide.width, (room.height - HEADING) / wide.height);
+    const below = Math.min(room.width / wide.width, ((room.height - 4) / 2 - HEADING) / wide.height);
+    assert.ok(Math.min(width / wide.width, height / wide.height) >= Math.max(beside, below) - 0.05);
+  }
 });
 
 test('between tiles and on headings there is no tile', () => {

@@ -18,10 +18,10 @@ export function handOver({ state }) {
   }
 }
 
-/** @param {WayScope} scope not yet upgraded */
+/** @param {WayScope} scope not yet upgraded @returns {boolean} whether there is something to take over */
 export function takeOver(scope) {
   const known = taken();
-  if (!known) return;
+  if (!known) return false;
   scope.addEventListener('ready', () => {
     const { position, speed, stride, lane, lanesView, camera, tool, cost, reach, pinned, table } = known;
     if (position === null) scope.toEnd();
@@ -35,6 +35,7 @@ export function takeOver(scope) {
     if (table) scope.showTable(true);
     scope.ask();
   }, { once: true });
+  return true;
 }
 
 /** Only once. */

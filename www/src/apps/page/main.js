@@ -5,6 +5,7 @@
 import { h } from '../../common/dom.js';
 import { WayScope } from '../../element/element.js';
 import { icon } from '../../common/icons.js';
+import { later } from '../../engine/later.js';
 import { say } from '../../common/texts.js';
 import { makeCellPanel } from '../../panels/cell/cell-panel.js';
 import { bindDrop } from './drop.js';
@@ -16,7 +17,6 @@ import { speakLanguage } from './language.js';
 import { openFiles } from '../../panels/files/open-files.js';
 import { remember } from '../../panels/remember/remember.js';
 import { makeSaveMenu } from './save-menu.js';
-import { makeScenarioPicker } from '../../panels/scenarios/scenario-picker.js';
 import { makeSceneMenu } from './scene-menu.js';
 import { makeShareButton } from './share-button.js';
 import { makeSheet } from './sheet.js';
@@ -36,24 +36,45 @@ await speakLanguage();
 
 // Before the element begins, so that it can begin with the lab of the last visit.
 const { startOver } = remember(scope);
-takeOver(scope);
+if (!takeOver(scope)) {
+  scope.addEventListener('first', () => {
+    if (!scope.state.player.calm) scope.reset();
+    import('./first-minute.js').then((part) => part.firstMinute(scope), () => scope.toEnd());
+  }, { once: true });
+}
 customElements.define('way-scope', WayScope);
+
+// Whoever comes looks before they draw.
+scope.chooseTool('pan');
+scope.state.values = true;
 
 const lanes = makeLanesPanel(scope);
 const cell = makeCellPanel(scope);
 const scene = makeSceneMenu(scope, startOver);
-const scenarios = makeScenarioPicker(scope);
+/** Which of the scenarios is set up: once a file has some. @type {{ update(): void } | null} */
+let scenarios = null;
 const save = makeSaveMenu(scope);
 const sheet = makeSheet(scope, { lanes: lanes.node, cell: cell.node });
 
 place('scene', ...scene.nodes);
+document.querySelector('main')?.prepend(scene.lesson);
 place('elsewhere', ...linksElsewhere(scope));
-place('scenarios', scenarios.node);
 place('side', sheet.node);
 place('commands', ...save.nodes, makeShareButton(scope),
   h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))),
   makeThemeButton(scope));
 bindDrop(scope);
+for (const type of ['ready', 'map', 'scenarios']) {
+  scope.addEventListener(type, async () => {
+    if (scenarios || !scope.engine?.scenarios().length) return;
+    const part = await later(scope, () => import('../../panels/scenarios/scenario-picker.js'));
+    if (!part || scenarios) return;
+    const made = part.makeScenarioPicker(scope);
+    scenarios = made;
+    place('scenarios', made.node);
+    scope.ask();
+  });
+}
 // Printing waits for nothing: what it needs comes with the first sign of somebody being here.
 for (const type of ['pointermove', 'keydown']) {
   addEventListener(type, () => import('../../panels/print/print.js').then(({ bindPrint }) => bindPrint(scope, verdict), () => {}), { once: true });
@@ -66,7 +87,7 @@ document.getElementById('skip')?.addEventListener('click', (event) => {
 
 scope.addEventListener('update', () => {
   document.body.dataset.ready = '';
-  for (const part of [lanes, cell, scene, scenarios, save, sheet]) part.update();
+  for (const part of [lanes, cell, scene, scenarios, save, sheet]) part?.update();
 });
 
 // The page is the element's only host, so keys work wherever the focus is, but for what a control needs for itself and for an open menu or dialog.

@@ -19,7 +19,7 @@ export function makeSceneMenu(scope, startOver) {
   const name = h('span', { class: 'scene-name' });
   const size = h('span', { class: 'scene-size' });
   const button = h('button', { class: 'button scene-button', type: 'button', popovertarget: 'scene-menu', title: say('scene.open') }, name, size, /** @type {any} */ (icon('down')));
-  const lesson = h('span', { class: 'lesson' });
+  const lesson = h('p', { class: 'lesson' });
   const close = () => menu.hidePopover();
   const generate = h('section', { class: 'generate' }, h('h2', {}, say('scene.generate')));
   /** Fetched when the menu is first opened. @type {ReturnType<typeof import('../../panels/scenarios/generator-form.js').makeGeneratorForm> | null} */
@@ -52,7 +52,8 @@ export function makeSceneMenu(scope, startOver) {
   }
 
   return {
-    nodes: [button, lesson, menu],
+    nodes: [button, menu],
+    lesson,
     update() {
       const { lab } = scope.state;
       if (!lab) return;

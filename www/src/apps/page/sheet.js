@@ -69,6 +69,7 @@ export function makeSheet(scope, panels) {
     const small = phone.matches;
     const chosen = shown();
     scope.setAttribute('controls', small ? 'edit transport legend sentence' : 'tools transport legend sentence');
+    scope.state.swipes = small;
     scope.state.inspects = small && !isUpper(open);
     const home = small ? node : lower;
     if (list.parentNode !== home) home.prepend(list);
@@ -94,11 +95,22 @@ export function makeSheet(scope, panels) {
     inside.show(chosen);
   }
 
+  /** The cell that was kept when it was looked last. @type {import('../../engine/types.js').Cell | null} */
+  let kept = null;
+
+  /** Whoever presses a cell to look at it finds what is known of it. */
+  function answer() {
+    const { pinned, tool } = scope.state;
+    if (phone.matches && pinned && pinned !== kept && open === 'tools' && tool === 'pan') choose('cell');
+    kept = pinned;
+  }
+
   phone.addEventListener('change', show);
   show();
   return {
     node,
     update() {
+      answer();
       toolbar.update();
       options.update();
       inside.update();

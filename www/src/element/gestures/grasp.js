@@ -23,11 +23,12 @@ export function graspAt({ stage, state }, tile, point, pointerType) {
   if (!state.lab || tile < 0 || state.predicting) return null;
   /** @type {Grasp | null} */
   let found = null;
-  let nearest = badgeRadius(stage.camera) + (pointerType === 'mouse' ? MOUSE : FINGER);
+  const camera = stage.cameraIn(stage.tiles[tile]);
+  let nearest = badgeRadius(camera) + (pointerType === 'mouse' ? MOUSE : FINGER);
   for (const what of /** @type {const} */ (['goal', 'start'])) {
     const middle = stage.middleOf(tile, state.lab[what]);
     const offset = { x: point.x - middle.x, y: point.y - middle.y };
-    const distance = Math.hypot(offset.x - badgeShift(what, state.lab, stage.camera), offset.y);
+    const distance = Math.hypot(offset.x - badgeShift(what, state.lab, camera), offset.y);
     if (distance > nearest) continue;
     nearest = distance;
     found = { what, offset };

@@ -21,7 +21,7 @@ export const pinch = {
     const before = shape(gesture.points);
     gesture.points.set(pointer, point);
     const after = shape(gesture.points);
-    panBy(scope, after.x - before.x, after.y - before.y);
+    panBy(scope, after.x - before.x, after.y - before.y, gesture.tile);
     if (before.spread > 0) zoomAt(scope, gesture.tile, after, after.spread / before.spread);
   },
   end() {},

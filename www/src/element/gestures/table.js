@@ -8,7 +8,7 @@
  *
  * @typedef {object} GestureEntry
  * @property {'mouse' | 'touch'} by  A pen counts as a mouse.
- * @property {'hover' | 'badge' | 'drag' | 'Ctrl+drag' | 'Space+drag' | 'right' | 'middle' | 'wheel' | 'hold' | 'fingers'} press
+ * @property {'hover' | 'badge' | 'drag' | 'Ctrl+drag' | 'Shift+drag' | 'Space+drag' | 'right' | 'middle' | 'wheel' | 'hold' | 'fingers'} press
  * @property {Hand} [hand]  Only with this in hand.
  * @property {string} does  What it begins: a key of `BEGIN`.
  * @property {boolean} [edits]  Only where the world may be changed.
@@ -18,6 +18,7 @@
 export const GESTURES = [
   { by: 'mouse', press: 'badge', does: 'moveBadge' },
   { by: 'mouse', press: 'drag', hand: 'brush', does: 'paint' },
+  { by: 'mouse', press: 'Shift+drag', does: 'paint', edits: true },
   { by: 'mouse', press: 'right', does: 'erase', edits: true },
   { by: 'mouse', press: 'Ctrl+drag', does: 'price', edits: true },
   { by: 'mouse', press: 'drag', hand: 'start', does: 'route' },
@@ -55,15 +56,16 @@ const RIGHT = 2;
 
 /**
  * How the table spells a press of a mouse's button.
- * @param {{ button: number, ctrlKey: boolean, metaKey: boolean }} event
+ * @param {{ button: number, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean }} event
  * @param {boolean} space whether the space bar is held
  * @param {boolean} mac where Ctrl with a click opens a menu, and Command takes its place
  * @returns {GestureEntry['press'] | ''} nothing for presses that are not ours
  */
-export function pressOf({ button, ctrlKey, metaKey }, space, mac) {
+export function pressOf({ button, ctrlKey, metaKey, shiftKey }, space, mac) {
   if (button === MIDDLE) return 'middle';
   if (button === RIGHT) return 'right';
   if (button !== LEFT || (mac && ctrlKey)) return '';
   if (space) return 'Space+drag';
-  return (mac ? metaKey : ctrlKey) ? 'Ctrl+drag' : 'drag';
+  if (mac ? metaKey : ctrlKey) return 'Ctrl+drag';
+  return shiftKey ? 'Shift+drag' : 'drag';
 }

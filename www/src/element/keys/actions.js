@@ -84,11 +84,12 @@ export const ACTIONS = {
   help: (scope) => scope.showKeys(),
 };
 
-/** What the tool in hand does to the keyboard's cell; one that does nothing to cells sets or removes a wall. @param {WayScope} scope */
+/** What the tool in hand does to the keyboard's cell; one that does nothing to cells keeps it. @param {WayScope} scope */
 function useTool(scope) {
   const { cursor: cell, tool } = scope.state;
   if (scope.answer) return void (cell && scope.answer(cell));
   if (tool === 'start' || tool === 'goal') return place(scope, tool);
+  if (tool === 'pan') return togglePin(scope);
   const info = cell && scope.engine?.inspect(0, cell.x, cell.y);
   if (!cell || !info) return;
   const lay = turned(layOf(scope.state) ?? WALL, info);

@@ -12,6 +12,7 @@ import { LEAST } from '../../state/pace.js';
 import { say } from '../../common/texts.js';
 import { fillCell, makeCell } from './cell.js';
 import { makeSummary } from './summary.js';
+import style from './table.css?inline';
 
 /** The window, in cells, where there is room; and what a cell and the row's number take, in pixels. */
 const COLUMNS = 11;
@@ -21,8 +22,16 @@ const MARGIN = 72;
 /** On less width the numbers of the whole world are folded up, in pixels: the cells need the height. */
 const NARROW = 520;
 
+/** Shared by all elements on the page. @type {CSSStyleSheet | undefined} */
+let sheet;
+
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void, has(target: EventTarget | null): boolean, focus(): void }} */
 export function makeTableView(scope) {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+  }
+  scope.shadowRoot?.adoptedStyleSheets.push(sheet);
   const title = h('h2', { id: 'table-title' });
   const lane = h('select', { 'aria-label': say('table.lane'), onchange: () => scope.chooseLane(Number(lane.value)) });
   const close = h('button', { class: 'button', type: 'button', onclick: () => scope.showTable(false) }, say('table.close'));

@@ -1,6 +1,6 @@
 /**
  * What each lane knows, at the step shown, about a cell: the one pinned, else the one under the pointer or the keyboard's
- * cursor. Of a pinned cell the lane in focus tells the whole story.
+ * cursor, or that was there last. Of a pinned cell the lane in focus tells the whole story.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell, CellInfo, LabState } from '../../engine/types.js'
@@ -36,12 +36,17 @@ export function makeCellPanel(scope) {
   const read = makeStoryReader(scope);
   /** @type {ReturnType<typeof import('./cell-story.js').makeCellStory> | null} */
   let story = null;
+  /** The cell that was told last: it stays when the pointer leaves the world, to be read. @type {Cell | null} */
+  let last = null;
+  scope.addEventListener('map', () => {
+    last = null;
+  });
 
   return {
     node,
     update() {
       const { lab, lane, pinned } = scope.state;
-      const cell = inspectedCell(scope.state);
+      const cell = (last = inspectedCell(scope.state) ?? last);
       const engine = scope.engine;
       const infos = cell && lab && engine ? lab.lanes.map((_, lane) => engine.inspect(lane, cell.x, cell.y)) : [];
       const first = infos[0];
@@ -53,7 +58,7 @@ export function makeCellPanel(scope) {
       setText(terrain, first ? terrainName(first) : '');
       if (!lab) return;
       // As high without a cell as with one.
-      node.style.setProperty('--rows', String(lab.lanes.reduce((sum, { sides }) => sum + sides, 0)));
+      node.parentElement?.style.setProperty('--rows', String(lab.lanes.reduce((sum, { sides }) => sum + sides, 0)));
       if (!first) return;
       fillRows(body, infos.flatMap((info, i) => (info ? rowsOf(info, i, lab) : [])), lane + 1);
       const told = read(first.cell, lab);

@@ -157,11 +157,9 @@ function runsOf(lab) {
   return lab ? JSON.stringify([lab.revision, lab.pace, lab.lanes.map(({ algorithm, settings }) => [algorithm, settings])]) : '';
 }
 
-/** The lane in focus and the one after it. @param {WayScope} scope @returns {[number, number]} */
+/** The first lane and the one in focus; the first two where that is the first. @param {WayScope} scope @returns {[number, number]} */
 function startingPair({ state }) {
-  const count = state.lab?.lanes.length ?? 2;
-  const lane = Math.min(state.lane, count - 1);
-  return lane + 1 < count ? [lane, lane + 1] : [lane - 1, lane];
+  return [0, Math.max(1, Math.min(state.lane, (state.lab?.lanes.length ?? 2) - 1))];
 }
 
 /** @param {HTMLSelectElement} select @param {LabState} lab @param {number} chosen */

@@ -74,6 +74,7 @@ export async function openFiles(scope, files) {
         if (!taken) break;
       }
       if (taken) opened = file.name;
+      if (found && opened) toFirst(scope);
     } catch (error) {
       const message = messageOf(error);
       if (!message) throw error;
@@ -85,6 +86,14 @@ export async function openFiles(scope, files) {
   if (problems.length) scope.notify(problems.join(' '), 'problem');
   else if (found) tellScenarios(scope, found);
   scope.ask();
+}
+
+/** A map that came with scenarios opens at the first, as one change with the map itself. @param {WayScope} scope */
+function toFirst(scope) {
+  const { start, goal } = scope.engine?.scenarios()[0] ?? {};
+  if (!start || !goal) return;
+  scope.change((engine) => engine.moveStart(start.x, start.y, true));
+  scope.change((engine) => engine.moveGoal(goal.x, goal.y, true));
 }
 
 /**

@@ -90,7 +90,9 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
       claim.update(lane);
       verdict.update(lane, lab);
       setText(values.cost, lane.cost === null ? '–' : measure(lane.cost));
-      setText(values.expanded, count(lane.counters.expanded));
+      const { expandedAtCursor: n, counters: { expanded: total } } = lane;
+      values.expanded.toggleAttribute('data-part', n < total);
+      setText(values.expanded, n < total ? say('figure.part', { n, total }) : count(total));
       setText(values.generated, count(lane.counters.generated));
       setText(values.steps, count(lane.steps));
       setText(values.peak, count(lane.counters.peakOpen));

@@ -2,7 +2,7 @@
  * The lab of the last visit: written down shortly after each change, and taken up when the page is opened again, be it
  * that somebody comes back or that the browser had discarded the tab. Only in this browser, and only if it allows that.
  *
- * What cannot be opened is put aside, so that it can be saved as a file.
+ * What cannot be opened is put aside, so that it can be saved as a file. Where there is nothing, the element raises `first` once it is ready.
  *
  * @import { WayScope } from '../../element/element.js'
  * @typedef {{ position: number, lane: number, lanesView: 'one' | 'tiles', camera: import('../../engine/types.js').Camera | null }} Sight
@@ -35,11 +35,16 @@ export function remember(scope) {
   let hurriedly = false;
   let refused = false;
   let drawn = false;
+  /** Nothing was to be had: it begins with the first scene. */
+  let fresh = false;
   let timer = 0;
   /** How many writings are on their way: they may not come to their end. */
   let writing = 0;
 
-  scope.addEventListener('opening', (event) => /** @type {CustomEvent} */ (event).detail.from(arrives() ? arrive() : last()));
+  scope.addEventListener('opening', (event) => /** @type {CustomEvent} */ (event).detail.from((arrives() ? arrive() : last()).then((lab) => {
+    fresh = !lab;
+    return lab;
+  })));
   addEventListener('hashchange', () => arrives() && location.reload());
   scope.addEventListener('taking', () => opening(opening() + 1));
   scope.addEventListener('unreadable', (event) => {
@@ -47,11 +52,13 @@ export function remember(scope) {
     if (arrives()) return void missed(message);
     sight = undefined;
     active = false;
+    fresh = true;
     putAside(saved, message ? say('remember.unreadable', { reason: say(message) }) : say('remember.failed'));
   });
   scope.addEventListener('ready', () => {
     const { engine } = scope;
     if (!engine) return;
+    if (fresh) oneSearch(engine);
     seen = engine.kept;
     written.lab = hurriedly ? null : seen;
     hurriedly = false;
@@ -62,6 +69,9 @@ export function remember(scope) {
     if (sight) look(sight);
     sight = undefined;
     written.sight = JSON.stringify(sightOf());
+    if (fresh) scope.dispatchEvent(new Event('first'));
+    // Taken out of the page and put back, the element has its own lab.
+    fresh = false;
   });
   scope.addEventListener('update', () => {
     if (!drawn) opening(0);
@@ -179,6 +189,8 @@ export function remember(scope) {
     if (!engine) return;
     const before = engine.save();
     if (!scope.open()) return;
+    oneSearch(engine);
+    scope.changed();
     active = false;
     written.lab = seen = engine.kept;
     clearTimeout(timer);
@@ -187,6 +199,12 @@ export function remember(scope) {
   }
 
   return { startOver };
+}
+
+/** The first scene with its first search alone: another is to be added. @param {import('../../engine/engine.js').Engine} engine */
+function oneSearch(engine) {
+  while (engine.state().lanes.length > 1) engine.removeLane(1);
+  engine.keep();
 }
 
 /** The whole lab as a file. @param {WayScope} scope */

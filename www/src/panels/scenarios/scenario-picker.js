@@ -1,6 +1,5 @@
 /**
- * The scenarios that came with a map: one at a time, with the length that the file promises. Those of the first
- * scene are fetched when somebody reaches for them.
+ * The scenarios that came with a map: one at a time, with the length that the file promises. Loaded with the first that came.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { LaneState, Scenario } from '../../engine/types.js'
@@ -8,7 +7,6 @@
 import { h, setText } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
 import { count, measure, say } from '../../common/texts.js';
-import { fetchScenarios, SHIPPED } from './shipped.js';
 import { agrees, precision } from './scenario-lengths.js';
 
 /** The moves for which files give their lengths. @type {Record<string, string>} */
@@ -39,10 +37,6 @@ export function makeScenarioPicker(scope) {
   let scenarios = [];
   let exact = 0;
   let world = '';
-  /** The first scene, if its scenarios can be had. */
-  let first = '';
-  /** @type {Promise<void> | null} */
-  let fetching = null;
   let looked = { revision: -1, untouched: false };
   let typing = false;
   /** The one set up last: others may have the same start and goal. */
@@ -54,37 +48,32 @@ export function makeScenarioPicker(scope) {
     world = '';
   });
   const move = (/** @type {string} */ id, /** @type {number} */ by) =>
-    h('button', { class: 'plain', type: 'button', title: say(`scenario.${id}`), 'aria-label': say(`scenario.${id}`), onclick: () => use(() => (chosen() ?? (by > 0 ? 0 : scenarios.length + 1)) + by) }, /** @type {any} */ (icon(id)));
+    h('button', { class: 'plain', type: 'button', title: say(`scenario.${id}`), 'aria-label': say(`scenario.${id}`), onclick: () => go(by) }, /** @type {any} */ (icon(id)));
   const input = h('input', { type: 'number', min: 1, step: 1, placeholder: '–', 'aria-label': say('scenario.number'), oninput: () => { typing = true; }, onchange: typed, onblur: () => { typing = false; } });
   const total = h('span', { class: 'total' });
   const length = h('span', { class: 'length' });
-  const node = h('div', { class: 'scenario', hidden: true, role: 'group', 'aria-label': say('scenario.label'), onpointerenter: fetchFirst, onfocusin: fetchFirst },
+  const node = h('div', { class: 'scenario', hidden: true, role: 'group', 'aria-label': say('scenario.label') },
     h('span', { class: 'scenario-title' }, say('scenario.title')), move('left', -1), input, move('right', 1), total, length);
+
+  /** To the one after that which is shown, or before it; without one, to the first or the last. @param {number} by */
+  function go(by) {
+    use((chosen() ?? (by > 0 ? 0 : scenarios.length + 1)) + by);
+  }
 
   /** What is no number of a scenario becomes the nearest one. */
   function typed() {
     const number = Math.round(input.valueAsNumber);
     typing = false;
-    if (Number.isFinite(number)) use(() => Math.max(1, Math.min(scenarios.length, number)));
+    if (Number.isFinite(number)) use(Math.max(1, Math.min(scenarios.length, number)));
     show();
   }
 
-  /** @param {() => number} which from 1; beyond either end is the other */
-  async function use(which) {
-    await fetchFirst();
-    if (!scenarios.length) return;
-    const index = (which() - 1 + scenarios.length) % scenarios.length;
+  /** @param {number} which from 1; beyond either end is the other */
+  function use(which) {
+    const index = (which - 1 + scenarios.length) % scenarios.length;
     last = index;
     if (!scope.change((engine) => engine.useScenario(index))) return show();
     if (!scope.state.player.playing) scope.toEnd();
-  }
-
-  async function fetchFirst() {
-    if (scenarios.length || world !== first) return;
-    fetching ??= fetchScenarios(scope, first.split(' ')[0], () => world === first);
-    await fetching;
-    fetching = null;
-    show();
   }
 
   /** The scenario that is set up now, from 1: an edit of start or goal leaves it. */
@@ -109,20 +98,19 @@ export function makeScenarioPicker(scope) {
     const { lab } = scope.state;
     if (!lab || !scope.engine) return;
     const present = `${lab.name} ${lab.width} ${lab.height}`;
-    first ||= SHIPPED.includes(lab.name) ? present : 'none';
     if (world !== present) {
       scenarios = scope.engine.scenarios();
       exact = precision(scenarios);
     }
     world = present;
     const same = untouched(lab.revision);
-    node.hidden = scenarios.length === 0 && world !== first;
+    node.hidden = !scenarios.length;
     if (node.hidden) return;
     const now = chosen();
-    input.max = String(scenarios.length || '');
+    input.max = String(scenarios.length);
     const text = now ? String(now) : '';
     if (!typing && (input.value !== text || input.validity.badInput)) input.value = text;
-    setText(total, scenarios.length ? say('scenario.total', { n: count(scenarios.length) }) : '');
+    setText(total, say('scenario.total', { n: count(scenarios.length) }));
     const told = now && same && lab.lanes.every(movesAsFiles) ? scenarios[now - 1] : null;
     const wrong = !!told && contradicts(told, exact, lab.lanes[0]);
     setText(length, told ? promised(told) : '');

@@ -103,21 +103,6 @@ export async function openShipped(scope, name) {
   }
 }
 
-/**
- * The scenarios of a map of the page that is open already.
- * @param {WayScope} scope
- * @param {string} name
- * @param {() => boolean} wanted asked when they have come
- */
-export async function fetchScenarios(scope, name, wanted) {
-  try {
-    const [bytes] = await Promise.all([get(`maps/${name}.map.scen`), fetchRest()]);
-    if (wanted()) openScenarios(scope, bytes, name);
-  } catch {
-    scope.notify(say('notice.scenarios-failed', { name: say(`shipped.${name}`) }), 'problem');
-  }
-}
-
 /** @param {string} path in the site @param {AbortSignal} [signal] @returns {Promise<Uint8Array>} */
 async function get(path, signal) {
   const response = await fetch(inSite(path), { signal });

@@ -174,6 +174,7 @@ test('an address asks for a language without anything being remembered, and keep
 test.describe('without German', () => {
   test.use({ expected: /Failed to load resource|net::ERR/i });
   test('the page speaks English when the German words do not arrive', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/de*.js', (route) => route.abort());
     await page.goto('./?lang=de');
     await settled(page);

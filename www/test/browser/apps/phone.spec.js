@@ -86,7 +86,7 @@ test('the sheet has tools, lanes and cell values', async ({ page }) => {
   await page.getByRole('tab', { name: 'Cell' }).tap();
   await expect(page.locator('.cell .empty')).toBeVisible();
   await page.getByRole('tab', { name: 'Tools' }).tap();
-  await page.locator('.panel-tools').getByRole('button', { name: 'Move the view' }).tap();
+  await page.locator('.panel-tools').getByRole('button', { name: 'Look at cells, move the view' }).tap();
   const at = await place(page, 5, 5);
   await page.touchscreen.tap(at.x, at.y);
   await page.getByRole('tab', { name: 'Cell' }).tap();

@@ -283,9 +283,11 @@ test.describe('keys', () => {
     expect(await cell(page, 12, 0)).toMatchObject({ terrain: '.', cost: 1 });
     await page.keyboard.press('p');
     await page.keyboard.press('Enter');
-    expect((await cell(page, 12, 0))?.state).toBe('blocked');
-    await page.keyboard.press('Enter');
+    const pinned = () => page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).state.pinned);
+    expect(await pinned(), 'what looks keeps the cell').toEqual({ x: 12, y: 0 });
     expect((await cell(page, 12, 0))?.state).not.toBe('blocked');
+    await page.keyboard.press('Enter');
+    expect(await pinned()).toBeNull();
     for (const [key, by] of /** @type {[string, number][]} */ ([[',', -1], ['<', -10], ['.', 1], ['>', 10]])) {
       await settled(page);
       const { cursor: from } = await lab(page);
@@ -328,7 +330,7 @@ test.describe('keys', () => {
     await expect(dialog.locator('section')).toHaveCount(5);
     await expect(dialog).toContainText('right drag');
     await expect(dialog).toContainText('two fingers');
-    await expect(dialog.locator('[data-group=mouse] dl > div').filter({ hasText: 'moves the view' }).locator('kbd')).toHaveText(['Move: drag', 'Space drag', 'middle drag']);
+    await expect(dialog.locator('[data-group=mouse] dl > div').filter({ hasText: 'moves the view' }).locator('kbd')).toHaveText(['Look: drag', 'Space drag', 'middle drag']);
   });
 });
 
@@ -354,7 +356,7 @@ test('a wide brush lays all within its reach in one undo step, and shows what it
   expect(await blocked()).toEqual([]);
   await page.locator('way-scope canvas').first().press('x');
   await expect(size).toHaveValue('2');
-  await tool(page, 'Move the view').click();
+  await tool(page, 'Look at cells, move the view').click();
   await expect(size).toBeHidden();
 });
 
@@ -372,7 +374,7 @@ test('keys that are single characters can be switched off, which is remembered; 
   await page.reload();
   await settled(page);
   await page.keyboard.press('e');
-  expect(await inHand()).toBe('draw');
+  expect(await inHand()).toBe('pan');
   await page.getByRole('button', { name: 'Keys', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Letters, digits and signs work as keys, too' }).check();
   await page.keyboard.press('Escape');

@@ -45,7 +45,7 @@ test('Enter on a wall removes it', async ({ page }) => {
 });
 
 test('tools, view and the list of keys have keys', async ({ page }) => {
-  for (const [key, name] of [['e', 'Erase'], ['m', 'Draw swamp'], ['p', 'Move the view'], ['d', 'Draw walls']]) {
+  for (const [key, name] of [['e', 'Erase'], ['m', 'Draw swamp'], ['p', 'Look at cells, move the view'], ['d', 'Draw walls']]) {
     await page.keyboard.press(key);
     await expect(page.getByRole('button', { name, exact: true }).first()).toHaveAttribute('aria-pressed', 'true');
   }

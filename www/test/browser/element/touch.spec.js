@@ -75,7 +75,7 @@ test('in an article an element that only shows lets the page scroll, too', async
 
 test('where nothing scrolls one finger moves the view with the Move tool', async ({ page }) => {
   await loadMap(page, OPEN_MAP);
-  await page.locator('.panel-tools').getByRole('button', { name: 'Move the view' }).tap();
+  await page.locator('.panel-tools').getByRole('button', { name: 'Look at cells, move the view' }).tap();
   const { revision } = await lab(page);
   const at = await place(page, 10, 9);
   const touch = await fingers(page);
@@ -163,7 +163,7 @@ test('a touch that the system takes away ends its stroke: what was drawn stays, 
 test('start and goal are handles for a finger with any tool', async ({ page }) => {
   await loadMap(page, OPEN_MAP);
   let x = 17;
-  for (const tool of ['Erase', 'Draw water, which no ground path crosses', 'Paint terrain costs', 'Place the start', 'Move the view']) {
+  for (const tool of ['Erase', 'Draw water, which no ground path crosses', 'Paint terrain costs', 'Place the start', 'Look at cells, move the view']) {
     await page.locator('.panel-tools').getByRole('button', { name: tool }).tap();
     await frame(page);
     const touch = await fingers(page);

@@ -36,9 +36,38 @@ export const test = /** @type {any} */ (base).extend({
   },
 });
 
-/** Opens the site and waits until the first scene is solved. @param {Page} page */
-export async function open(page) {
+/**
+ * Opens the laboratory as somebody has it who has been here: nothing plays by itself, the pencil is in hand, and where the first scene opens,
+ * A* and Dijkstra's algorithm are side by side, solved.
+ * @param {Page} page
+ * @param {{ alone?: boolean }} [how] `alone`: with A* alone, as it is found: nothing was changed
+ */
+export async function open(page, { alone = false } = {}) {
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem('wayscope.first-minute', 'over');
+    } catch {
+      // A page without storage.
+    }
+    document.addEventListener('first', () => { /** @type {any} */ (globalThis).opensFirst = true; }, true);
+  });
   await page.goto('./');
+  await settled(page);
+  await page.evaluate((alone) => {
+    const scope = /** @type {any} */ (document.querySelector('way-scope'));
+    scope.chooseTool('draw');
+    if (alone || !(/** @type {any} */ (globalThis).opensFirst)) return;
+    scope.change((/** @type {any} */ engine) => engine.addLane('dijkstra'));
+    // As suits the longer of the two.
+    scope.state.player.speed = 256;
+  }, alone);
+  await settled(page);
+}
+
+/** Opens the laboratory as somebody finds it who comes for the first time, once its search has been played or keeps still. @param {Page} page */
+export async function openFirst(page) {
+  await page.goto('./');
+  await expect(page.locator('way-scope .next-step')).toBeVisible({ timeout: 30_000 });
   await settled(page);
 }
 

@@ -189,6 +189,9 @@ export const STATES = {
   },
   async 'a scenario'(page) {
     await open(page);
+    await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).engine.whole());
+    await page.locator('.scene-button').click();
+    await page.locator('[data-map=bay]').click();
     await page.getByRole('button', { name: 'Next scenario' }).click();
     await settled(page);
   },

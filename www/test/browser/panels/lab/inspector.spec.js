@@ -145,7 +145,7 @@ test('a pinned cell stays while the pointer goes elsewhere, and Escape lets it g
   await page.keyboard.press('Escape');
   expect((await state(page)).pinned).toBeNull();
   await expect(panel(page).locator('.where')).toHaveText('(12, 3)');
-  await page.getByRole('button', { name: 'Move the view', exact: true }).click();
+  await page.getByRole('button', { name: 'Look at cells, move the view', exact: true }).click();
   await page.mouse.click(over.x, over.y);
   expect((await state(page)).pinned).toEqual({ x: 12, y: 3 });
   await panel(page).getByRole('button', { name: 'Let go of this cell' }).click();

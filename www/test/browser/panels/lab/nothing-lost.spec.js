@@ -82,6 +82,7 @@ test('what was drawn just before the page is left is there again', async ({ page
   await page.reload();
   await settled(page);
   expect(await lab(page)).toMatchObject({ width: 20, lanes: [{ cost }, {}] });
+  await page.keyboard.press('d');
   await drag(page, [[14, 1], [14, 11]]);
   await page.reload();
   await settled(page);

@@ -90,7 +90,7 @@ test('a world of a million cells is remembered', async ({ page }) => {
 });
 
 test('who only looks leaves nothing behind; an edit followed by leaving at once is kept', async ({ page }) => {
-  await open(page);
+  await open(page, { alone: true });
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).seek(100));
   await settled(page);
   await page.waitForTimeout(700);
@@ -131,7 +131,7 @@ test.describe('what cannot be opened', () => {
     ['empty', () => [], 'This is no saved lab: it does not begin with WAYS.'],
   ];
   test('is put aside with its reason, and can be saved', async ({ page }) => {
-    await open(page);
+    await open(page, { alone: true });
     const first = await lab(page);
     await drag(page, [[20, 8], [20, 14]]);
     await settled(page);
@@ -156,7 +156,7 @@ test.describe('what cannot be opened', () => {
   });
 
   test('because the page never got through with it is not tried for ever', async ({ page }) => {
-    await open(page);
+    await open(page, { alone: true });
     const first = await lab(page);
     await drag(page, [[20, 8], [20, 14]]);
     await settled(page);
@@ -218,7 +218,7 @@ test.describe('storage that is refused', () => {
       Object.defineProperty(globalThis, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });
       Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });
     });
-    await open(page);
+    await open(page, { alone: true });
     await expect(notice(page)).toBeHidden();
     await drag(page, [[20, 8], [20, 14]]);
     await expect(notice(page)).toContainText('does not let the page remember');
@@ -228,7 +228,7 @@ test.describe('storage that is refused', () => {
 });
 
 test('starting over brings the first scene, forgets the rest, and can be taken back', async ({ page }) => {
-  await open(page);
+  await open(page, { alone: true });
   const first = await lab(page);
   await loadMap(page, OPEN_MAP);
   await page.evaluate(() => {

@@ -39,7 +39,7 @@ test('what is saved as JSON opens as the same, and undo leads back', async ({ pa
   await page.getByRole('button', { name: 'Start over' }).click();
   await settled(page);
   const over = await shown(page);
-  expect(over.lanes).toHaveLength(2);
+  expect(over.lanes).toHaveLength(1);
   await drop(page, [file.name, file.bytes]);
   await expect(page.getByRole('status').filter({ hasText: 'The lab in bay.wayscope.json is open.' })).toBeVisible();
   expect(await shown(page)).toEqual(before);

@@ -117,6 +117,7 @@ test('undo reaches over a link and a scene that the page was opened with, and re
     await redo(page).click();
     expect(await shown(page), hash).toEqual(arrived);
     // Edits of what came come first.
+    await page.keyboard.press('d');
     await draw(page, 3, 3);
     await undo(page).click();
     expect(await shown(page)).toEqual(arrived);
