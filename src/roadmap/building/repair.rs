@@ -16,9 +16,13 @@
 //! - All measures (clearances, blends, components) are bit for bit those of the same net measured anew.
 //! - Inside, the phases are those of a roadmap built anew, so that its invariants hold: no edge or arc nearer to an
 //!   obstacle than R, sampled vertices within ε of the diagram.
-//! - The same places are connected as on a roadmap built anew, and ways are as long but for a share; both are measured
-//!   on random scenes and maps in `tests/roadmap/repair.rs`, with the bounds found. It is not the same roadmap: useful
-//!   cycles depend on the order in which vertices come.
+//! - It is not the roadmap that building anew makes: useful cycles depend on the order in which vertices come. Both
+//!   find the same connections and ways of the same lengths as far as sampling does so at all. Measured beside building
+//!   anew after 209 of 1,280 random edits (`tests/roadmap/repair.rs`), 9,974 ways in the regions: their mean length
+//!   0.997 of that on the roadmap built anew, 99 of 100 at most 1.16, the longest 5.8 times, as is the longest the
+//!   other way round (a smooth way that would have to turn). Only the roadmap built anew had found one narrow passage
+//!   once. On the diagram lie 85 % of the vertices, of those of roadmaps built anew 89 %: the others are where edges
+//!   cross. On the map brc202d, an obstacle dragged 600 times: mean 0.993, longest 1.6 times.
 //!
 //! **When it is not worth it** a roadmap is to be built anew: see [`Building::repair`].
 //!
