@@ -1,13 +1,13 @@
 //! Local repair of a roadmap after the scene has changed: what the change touches is made anew, all else is kept.
 //!
 //! Not in the paper, which builds once for a scene that stays. [`SceneWorld::since`] says in which boxes the scene has
-//! changed. A vertex at distance c from its nearest obstacle is **affected** where
-//! a box comes nearer to it than c, but for twice ε: only then can one of its two nearest obstacle points be another
-//! one. An edge is affected where one of its ends is, or where its clearance, measured again, is another one. Affected
-//! vertices and edges go. The samples of the first building are then taken again, the same sequence; of these the ones
-//! that are retracted to an affected place become vertices and are joined to what was kept. Kept vertices look for
-//! each other once more where the straight way between them, or a way of which nothing is left, led through the region.
-//! All that came goes through the phases of any building: edges, merging, cycles, blending.
+//! changed. A vertex at distance c from its nearest obstacle is **affected** where a box comes nearer to it than c, but
+//! for twice ε: only then can one of its two nearest obstacle points be another one. An edge is affected where one of
+//! its ends is, or where its clearance, measured again, is another one. Affected vertices and edges go. The samples of
+//! the first building are then taken again, the same sequence; of these the ones that are retracted to an affected
+//! place become vertices and are joined to what was kept. Kept vertices look for each other once more where the
+//! straight way between them, or a way of which nothing is left, led through the region. All that came goes through the
+//! phases of any building: edges, merging, cycles, blending.
 //!
 //! **What is equal to what.** With G the box around the changes and all that went, and N the box around all that came:
 //! - Vertices and edges that touch neither G nor N are bit for bit what they were, though their numbers move up, and so
