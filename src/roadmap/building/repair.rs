@@ -1,13 +1,13 @@
 //! Local repair of a roadmap after the scene has changed: what the change touches is made anew, all else is kept.
 //!
 //! Not in the paper, which builds once for a scene that stays. [`SceneWorld::since`] says in which boxes the scene has
-//! changed. A vertex at distance c from its nearest obstacle is **affected** where
-//! a box comes nearer to it than c, but for twice ε: only then can one of its two nearest obstacle points be another
-//! one. An edge is affected where one of its ends is, or where its clearance, measured again, is another one. Affected
-//! vertices and edges go. The samples of the first building are then taken again, the same sequence; of these the ones
-//! that are retracted to an affected place become vertices and are joined to what was kept. Kept vertices look for
-//! each other once more where the straight way between them, or a way of which nothing is left, led through the region.
-//! All that came goes through the phases of any building: edges, merging, cycles, blending.
+//! changed. A vertex at distance c from its nearest obstacle is **affected** where a box comes nearer to it than c, but
+//! for twice ε: only then can one of its two nearest obstacle points be another one. An edge is affected where one of
+//! its ends is, or where its clearance, measured again, is another one. Affected vertices and edges go. The samples of
+//! the first building are then taken again, the same sequence; of these the ones that are retracted to an affected
+//! place become vertices and are joined to what was kept. Kept vertices look for each other once more where the
+//! straight way between them, or a way of which nothing is left, led through the region. All that came goes through the
+//! phases of any building: edges, merging, cycles, blending.
 //!
 //! **What is equal to what.** With G the box around the changes and all that went, and N the box around all that came:
 //! - Vertices and edges that touch neither G nor N are bit for bit what they were, though their numbers move up, and so
@@ -16,9 +16,13 @@
 //! - All measures (clearances, blends, components) are bit for bit those of the same net measured anew.
 //! - Inside, the phases are those of a roadmap built anew, so that its invariants hold: no edge or arc nearer to an
 //!   obstacle than R, sampled vertices within ε of the diagram.
-//! - The same places are connected as on a roadmap built anew, and ways are as long but for a share; both are measured
-//!   on random scenes and maps in `tests/roadmap/repair.rs`, with the bounds found. It is not the same roadmap: useful
-//!   cycles depend on the order in which vertices come.
+//! - It is not the roadmap that building anew makes: useful cycles depend on the order in which vertices come. Both
+//!   find the same connections and ways of the same lengths as far as sampling does so at all. Measured beside building
+//!   anew after 209 of 1,280 random edits (`tests/roadmap/repair.rs`), 9,974 ways in the regions: their mean length
+//!   0.997 of that on the roadmap built anew, 99 of 100 at most 1.16, the longest 5.8 times, as is the longest the
+//!   other way round (a smooth way that would have to turn). Only the roadmap built anew had found one narrow passage
+//!   once. On the diagram lie 85 % of the vertices, of those of roadmaps built anew 89 %: the others are where edges
+//!   cross. On the map brc202d, an obstacle dragged 600 times: mean 0.993, longest 1.6 times.
 //!
 //! **When it is not worth it** a roadmap is to be built anew: see [`Building::repair`].
 //!
