@@ -16,7 +16,7 @@ use wayscope::message::Message;
 use wayscope::path::{Course, Navigator, NavigatorQuery, PlanningBody, SceneContext};
 use wayscope::roadmap::{Finder, Roadmap, RoadmapNavigator, RoadmapSettings};
 use wayscope::world::read_map;
-use wayscope::world::scene::{Obstacle, Scene, Shape, trace_grid};
+use wayscope::world::scene::{Obstacle, Shape, trace_grid};
 
 /// The grid's way to walk, as the crowd's planner gives it and as the navigator does.
 fn same_on_the_grid(
