@@ -4,6 +4,7 @@
 use crate::support::navigator_cases::{BODY, CELL, bitmap, grid, lent};
 use crate::support::oracle::real_maps;
 use crate::support::random_scenes::{numbers, point, random_scene};
+use crate::support::roadmap_scenes::shipped;
 use glam::DVec2;
 use proptest::prelude::*;
 use wayscope::agents::{
@@ -15,7 +16,7 @@ use wayscope::message::Message;
 use wayscope::path::{Course, Navigator, NavigatorQuery, PlanningBody, SceneContext};
 use wayscope::roadmap::{Finder, Roadmap, RoadmapNavigator, RoadmapSettings};
 use wayscope::world::read_map;
-use wayscope::world::scene::{Obstacle, Scene, Shape, trace_grid};
+use wayscope::world::scene::{Obstacle, Shape, trace_grid};
 
 /// The grid's way to walk, as the crowd's planner gives it and as the navigator does.
 fn same_on_the_grid(
@@ -413,4 +414,32 @@ fn characters_arrive_on_every_planner_and_keep_off_walls() {
             );
         }
     }
+}
+
+#[test]
+fn a_crowd_narrower_than_the_roadmap_of_the_office_hardly_ever_asks_in_vain() {
+    let scene = shipped("office");
+    let on = lent(&scene, 0);
+    let settings = RoadmapSettings::suited(on.around(), 0.35).unwrap();
+    let roadmap = Roadmap::build(on.around(), &settings).unwrap();
+    let mut navigator = RoadmapNavigator::on(roadmap.into(), 0);
+    let settings = CrowdSettings::default();
+    let body = PlanningBody {
+        radius: settings.radius,
+        height: 1.8,
+    };
+    let mut crowd = Crowd::new(on.around(), settings, Vec::new(), 100).unwrap();
+    let mut asked = NavigatorPaths {
+        navigator: &mut navigator,
+        on: &on,
+        body,
+    };
+    for _ in 0..600 {
+        crowd.step(on.around(), &mut asked);
+    }
+    let totals = crowd.totals();
+    assert!(
+        totals.answered > 200 && totals.no_path * 10 < totals.answered,
+        "{totals:?}"
+    );
 }

@@ -7,12 +7,12 @@ use crate::path::{
     SceneContext,
 };
 use crate::roadmap::building::build::Building;
-use crate::roadmap::map::{Blend, DirectedLink, Roadmap, RoadmapEdge, RoadmapVertex};
+use crate::roadmap::map::{DirectedLink, Roadmap};
 use crate::roadmap::settings::RoadmapSettings;
 use crate::trace::{StateHash, Status};
 use crate::world::scene::Surroundings;
 use glam::DVec2;
-use std::mem::size_of;
+use std::mem::{size_of, size_of_val};
 use std::sync::Arc;
 
 /// From an end without room one with it is looked for in so many steps at most.
@@ -107,7 +107,7 @@ impl RoadmapNavigator {
         {
             return Err(why.clone());
         }
-        let suits = |building: &Box<Building>| building.settings().radius == body.radius;
+        let suits = |building: &Building| building.settings().radius == body.radius;
         let mut building = match self.building.take().filter(|one| current && suits(one)) {
             Some(building) => building,
             None => {
@@ -267,9 +267,9 @@ impl Navigator for RoadmapNavigator {
         };
         let states = 0..roadmap.states() as u32;
         let links: usize = states.map(|state| roadmap.links(state).len()).sum();
-        let bytes = roadmap.vertices().len() * size_of::<RoadmapVertex>()
-            + roadmap.edges().len() * size_of::<RoadmapEdge>()
-            + roadmap.blends().len() * size_of::<Blend>()
+        let bytes = size_of_val(roadmap.vertices())
+            + size_of_val(roadmap.edges())
+            + size_of_val(roadmap.blends())
             + links * size_of::<DirectedLink>();
         NavigatorSize {
             nodes: roadmap.states() as u64,

@@ -58,7 +58,8 @@ test('a crowd that is given a grid is the one that has its own, bit by bit, and 
     throng.worldChanged(office);
     for (let i = 0; i < 450; i++) throng.step(office);
     const { totals } = throng.measured();
-    assert.ok(totals.trips > 5 && totals.noPath < totals.answered / 10, JSON.stringify(totals));
+    // The pillar shuts a door for good: to what lies behind it there is no path.
+    assert.ok(totals.trips > 5 && totals.noPath < totals.answered / 3, JSON.stringify(totals));
     return throng.hash();
   });
   const office = scene('office');
