@@ -100,8 +100,8 @@ fn apart(item: &Item, at: DVec2) -> (f64, f64) {
     (distance, 1e-6 * (size + at.abs()).max_element())
 }
 
-/// Asks everything of some places and of the lines between them: of obstacles alone, and where layers bar the way of all
-/// that does.
+/// Asks everything of some places and of the lines between them: of obstacles alone, and where there are layers of all
+/// that is in a walker's way.
 fn probe(scene: &Scene, places: &[DVec2]) {
     look_around(&Surroundings::of(scene), places);
     if !scene.layers().is_empty() {

@@ -228,7 +228,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
     assert!(told("[]").starts_with("lab-json.kind path=$"));
     assert!(told(r#"{"format": "geojson"}"#).starts_with("lab-json.one-of path=format"));
     assert!(
-        told(r#"{"format": "wayscope-scene", "version": 2}"#)
+        told(r#"{"format": "wayscope-scene", "version": 3}"#)
             .starts_with("lab-json.one-of path=version")
     );
     assert!(

@@ -266,7 +266,8 @@ impl Space {
             .map_or(-1, |index| index as i32)
     }
 
-    /// How far the nearest obstacle is from a free point, or what else is in a walker's way; 0 for one that is not free.
+    /// How far a free point is from the nearest obstacle and from what else is in a walker's way; 0 for one that is not
+    /// free.
     pub fn clearance(&self, x: f64, y: f64) -> f64 {
         self.inner.clearance(DVec2::new(x, y))
     }

@@ -44,10 +44,10 @@ pub use layers::{
 };
 pub use polygon::{Mended, signed_area};
 pub use rasterise::{Cells, Covered, rasterise};
-pub use scene::{MAX_OBSTACLES, MAX_POINTS, MIN_EXTENT, Scene};
+pub use scene::{MAX_OBSTACLES, MIN_EXTENT, Scene};
 pub use scene_file::{SceneFile, read_scene, write_scene};
 pub use segment::{closest_on_segment, cross, segments_cross, segments_distance};
-pub use shape::{MAX_EXTENT, Obstacle, Shape};
+pub use shape::{MAX_EXTENT, MAX_POINTS, Obstacle, Shape};
 pub(crate) use surroundings::SHORT;
 pub use surroundings::{Feature, Near, Surroundings};
 pub use trace::trace_grid;

@@ -1,7 +1,7 @@
 //! The scene: a rectangular floor, the obstacles on it, and its authored layers.
 
 use super::layers::{LayerEdit, LayerStep, Layers};
-use super::shape::MAX_EXTENT;
+use super::shape::{MAX_EXTENT, MAX_POINTS};
 use super::{Mended, Obstacle, Shape};
 use crate::message::Message;
 use glam::DVec2;
@@ -10,8 +10,6 @@ use glam::DVec2;
 pub const MIN_EXTENT: f64 = 0.1;
 /// The most obstacles of a scene.
 pub const MAX_OBSTACLES: usize = 20_000;
-/// The most points of all polygons of a scene together.
-pub const MAX_POINTS: usize = 200_000;
 /// A rectangular floor with obstacles. Everything outside of the rectangle is not free.
 ///
 /// ```

@@ -1,8 +1,9 @@
 //! A scene as JSON that people and programs read and write: the format `wayscope-scene`, versions 1 and 2.
 //!
 //! Version 2 adds the layers: areas, doors and items. It is written only for a scene that has any, so that all others
-//! are files that older programs read. `schema/scene-1.json` and `schema/scene-2.json` are the schemas. Errors name the place in the document (`obstacles[3].ring[0]`), what was found,
-//! and what would be right.
+//! are files that older programs read. `schema/scene-1.json` and `schema/scene-2.json` are the schemas.
+//!
+//! Errors name the place in the document (`obstacles[3].ring[0]`), what was found, and what would be right.
 
 use super::layers::{KEYS, read_layers, write_layers};
 use super::shape_file::{

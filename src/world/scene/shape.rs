@@ -7,6 +7,8 @@ use glam::DVec2;
 
 /// The longest side of a scene, and the farthest that it may lie from the origin, in metres.
 pub const MAX_EXTENT: f64 = 100_000.0;
+/// The most points of all polygons of a scene together; those of its layers are counted by themselves.
+pub const MAX_POINTS: usize = 200_000;
 /// Heights are within this, in metres: what files have room for.
 const HIGHEST: f64 = 1e9;
 
@@ -115,8 +117,8 @@ impl Shape {
         self.mapped(|at| around + turn.rotate(at - around), scale)
     }
 
-    /// The shape with another place for a point of a ring, if it has that; of a disc, whatever the numbers, the rim goes
-    /// through `to`.
+    /// The shape with another place for a point of a ring, if it has that; of a disc, whatever the numbers, the rim
+    /// goes through `to`.
     #[must_use]
     pub fn with_point(&self, ring: usize, point: usize, to: DVec2) -> Shape {
         let mut shape = self.clone();
@@ -169,8 +171,8 @@ impl Shape {
         }
     }
 
-    /// Whether it lies near enough to the origin. Before anything else: in numbers that are far too large nothing can be
-    /// told exactly. What is none is told by [`check`](Shape::check).
+    /// Whether it lies near enough to the origin. Before anything else: in numbers that are far too large nothing can
+    /// be told exactly. What is none is told by [`check`](Shape::check).
     fn check_near(&self) -> Result<(), Message> {
         let (low, high) = self.bounds();
         let far = low.abs().max(high.abs()).max_element();
@@ -219,8 +221,8 @@ impl Obstacle {
     /// The obstacle as a scene keeps it, with oriented rings and without redundant points; and its repairs.
     ///
     /// # Errors
-    /// `scene.far`, `scene.not-finite`, `scene.height`, `scene.radius`, and those of rings: `scene.ring-points`, `scene.ring-area`,
-    /// `scene.ring-crosses`, `scene.hole-outside`, `scene.hole-crosses`, `scene.hole-within`.
+    /// `scene.far`, `scene.not-finite`, `scene.height`, `scene.radius`, and those of rings: `scene.ring-points`,
+    /// `scene.ring-area`, `scene.ring-crosses`, `scene.hole-outside`, `scene.hole-crosses`, `scene.hole-within`.
     pub(super) fn checked(mut self) -> Result<(Obstacle, Mended), Message> {
         self.shape.check_near()?;
         if !(self.low.is_finite() && self.high.is_finite()) {

@@ -94,7 +94,9 @@ export function makeEditor(app) {
     /** Answers the piece of a layer that is there. @param {Point | null} at @param {number} reach metres within which something is hit */
     hover(at, reach) {
       editor.over = at && snapped(at, editor.snap);
-      const found = at && app.yard.space.pickAny(at.x, at.y, reach);
+      // Of a large map without layers nothing is asked at each move.
+      const { areas, doors, items } = app.yard.layers;
+      const found = at && areas.length + doors.length + items.length ? app.yard.space.pickAny(at.x, at.y, reach) : null;
       const under = found && found.layer !== 'obstacle' ? found : null;
       const other = under?.layer !== editor.under?.layer || under?.index !== editor.under?.index;
       editor.under = under;
