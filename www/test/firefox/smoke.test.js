@@ -46,6 +46,17 @@ before(async () => {
     },
     press: (key) => page.keyboard.press({ undo: 'Control+z', back: ',', home: 'Home', table: 'b' }[key]),
   };
+  // As somebody has it who has been here, with the pencil in hand and a second search.
+  for (const browser of Object.values(browsers)) await browser.evaluate(() => localStorage.setItem('wayscope.first-minute', 'over'));
+  await both.open('lab/');
+  for (const browser of Object.values(browsers)) {
+    await settled(browser);
+    await browser.evaluate(() => {
+      const scope = /** @type {any} */ (document.querySelector('way-scope'));
+      scope.chooseTool('draw');
+      scope.change((/** @type {any} */ engine) => engine.addLane('dijkstra'));
+    });
+  }
 });
 
 after(() => both?.end());

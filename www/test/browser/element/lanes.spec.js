@@ -113,7 +113,8 @@ test('the cell panel tells what each lane knows of the cell under the pointer', 
   await expect(rows.nth(1)).toContainText('1.00');
   await expect(rows.nth(1)).toContainText(`(${start.x}, ${start.y})`);
   await page.mouse.move(5, 300);
-  await expect(page.locator('.cell .empty')).toBeVisible();
+  await frame(page);
+  await expect(page.locator('.cell .where'), 'it stays to be read').toHaveText(`(${start.x + 1}, ${start.y})`);
 });
 
 test('the theme follows the system, then the choice, which is remembered', async ({ page }) => {
