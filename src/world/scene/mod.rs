@@ -40,7 +40,7 @@ pub use history::{ChangedBox, Changes, SceneChange, SceneEdit, SceneWorld};
 pub use item::Item;
 pub use layers::{
     Area, AreaMedium, Authored, Door, DoorState, FIRST_AREA, FIRST_DOOR, ItemKind, LayerEdit,
-    LayerKind, Layers, MAX_AREAS, MAX_COST, MAX_DOORS, MAX_ITEMS, SceneItem,
+    LayerKind, MAX_AREAS, MAX_COST, MAX_DOORS, MAX_ITEMS, SceneItem, SceneLayers,
 };
 pub use polygon::{Mended, signed_area};
 pub use rasterise::{Cells, Covered, rasterise};

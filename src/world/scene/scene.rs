@@ -1,6 +1,6 @@
 //! The scene: a rectangular floor, the obstacles on it, and its authored layers.
 
-use super::layers::{LayerEdit, LayerStep, Layers};
+use super::layers::{LayerEdit, LayerStep, SceneLayers};
 use super::shape::{MAX_EXTENT, MAX_POINTS};
 use super::{Mended, Obstacle, Shape};
 use crate::message::Message;
@@ -29,7 +29,7 @@ pub struct Scene {
     obstacles: Vec<Obstacle>,
     /// Of all obstacles: to count them at each change would take long.
     points: usize,
-    layers: Layers,
+    layers: SceneLayers,
 }
 
 impl Scene {
@@ -57,7 +57,7 @@ impl Scene {
             max,
             obstacles,
             points: 0,
-            layers: Layers::default(),
+            layers: SceneLayers::default(),
         })
     }
 
@@ -82,7 +82,7 @@ impl Scene {
     }
 
     /// The areas, doors and items.
-    pub fn layers(&self) -> &Layers {
+    pub fn layers(&self) -> &SceneLayers {
         &self.layers
     }
 
@@ -127,7 +127,7 @@ impl Scene {
     }
 
     /// Gives a scene the layers that were read for it.
-    pub(super) fn set_layers(&mut self, layers: Layers) {
+    pub(super) fn set_layers(&mut self, layers: SceneLayers) {
         self.layers = layers;
     }
 

@@ -1,7 +1,7 @@
 //! Edits of the layers of a scene, and what undoes them.
 
 use super::super::{MAX_POINTS, Mended};
-use super::{Area, Door, Layers, MAX_AREAS, MAX_DOORS, MAX_ITEMS, SceneItem};
+use super::{Area, Door, MAX_AREAS, MAX_DOORS, MAX_ITEMS, SceneItem, SceneLayers};
 use crate::message::Message;
 use glam::DVec2;
 
@@ -106,7 +106,7 @@ pub(in crate::world::scene) struct LayerStep {
 
 impl LayerStep {
     /// Goes back, and answers what leads here again.
-    pub fn swap(self, layers: &mut Layers) -> LayerStep {
+    pub fn swap(self, layers: &mut SceneLayers) -> LayerStep {
         LayerStep {
             areas: self.areas.swap(&mut layers.areas),
             doors: self.doors.swap(&mut layers.doors),
@@ -115,7 +115,10 @@ impl LayerStep {
     }
 
     /// The boxes of all that went or came.
-    pub fn boxes<'a>(&'a self, layers: &'a Layers) -> impl Iterator<Item = (DVec2, DVec2)> + 'a {
+    pub fn boxes<'a>(
+        &'a self,
+        layers: &'a SceneLayers,
+    ) -> impl Iterator<Item = (DVec2, DVec2)> + 'a {
         let areas = self.areas.all(&layers.areas);
         let doors = self.doors.all(&layers.doors);
         let items = self.items.all(&layers.items);
@@ -141,7 +144,7 @@ impl LayerStep {
     }
 }
 
-impl Layers {
+impl SceneLayers {
     /// Makes a change on a floor between two corners.
     ///
     /// # Errors

@@ -5,7 +5,8 @@ use super::super::shape_file::{
     FAR, begin_entry, number, numbers, read_shape, text, write_shape, wrong,
 };
 use super::{
-    Area, AreaMedium, Authored, Door, DoorState, ItemKind, LayerEdit, Layers, MAX_COST, SceneItem,
+    Area, AreaMedium, Authored, Door, DoorState, ItemKind, LayerEdit, MAX_COST, SceneItem,
+    SceneLayers,
 };
 use crate::message::Message;
 use crate::world::json_place::{At, Object};
@@ -31,8 +32,8 @@ const ITEM: &[&str] = &["name", "kind", "at", "facing"];
 pub(in crate::world::scene) fn read_layers(
     lists: [Option<At>; 3],
     floor: (DVec2, DVec2),
-) -> Result<(Layers, u32), Message> {
-    let mut layers = Layers::default();
+) -> Result<(SceneLayers, u32), Message> {
+    let mut layers = SceneLayers::default();
     let mut mended = 0;
     let readers: [fn(At) -> Result<Authored, Message>; 3] = [read_area, read_door, read_item];
     for (list, read) in lists.into_iter().zip(readers) {
@@ -132,7 +133,7 @@ fn read_item(at: At) -> Result<Authored, Message> {
 }
 
 /// Writes those lists that hold something. Writing to a text cannot fail, so that no result is looked at.
-pub(in crate::world::scene) fn write_layers(text: &mut String, layers: &Layers) {
+pub(in crate::world::scene) fn write_layers(text: &mut String, layers: &SceneLayers) {
     list(text, KEYS[0], layers.areas(), |text, index, area| {
         begin_entry(text, index, &area.name);
         let _ = write!(text, "\"medium\": \"{}\", ", area.medium.id());

@@ -36,13 +36,13 @@ pub const FIRST_DOOR: u32 = 1 << 25;
 
 /// The authored layers of a scene.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Layers {
+pub struct SceneLayers {
     areas: Vec<Area>,
     doors: Vec<Door>,
     items: Vec<SceneItem>,
 }
 
-impl Layers {
+impl SceneLayers {
     /// The areas.
     pub fn areas(&self) -> &[Area] {
         &self.areas
