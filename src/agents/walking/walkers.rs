@@ -315,7 +315,7 @@ impl Walkers {
     /// The bitmap of a character before dilation, computed anew: to be drawn and timed. Time O(edges + cells).
     ///
     /// # Errors
-    /// `walk.no-walker`; those of [`BitmapLayout::over`].
+    /// `walk.no-walker`; those of [`BitmapLayout::over`](crate::agents::BitmapLayout::over).
     pub fn bitmap(&mut self, index: usize, scene: &Scene) -> Result<ObstacleBitmap, Message> {
         let body = self.known(index)?.body;
         let raster = self.raster(scene, body)?;
@@ -323,11 +323,11 @@ impl Walkers {
         Ok(project(scene, &slab, raster, &self.standing(index)))
     }
 
-    /// The map on which a character would plan now: what [`obstruct`] gives. Time O(cells) if the scene has not
-    /// changed.
+    /// The map on which a character would plan now: what [`obstruct`](crate::agents::obstruct) gives. Time O(cells) if
+    /// the scene has not changed.
     ///
     /// # Errors
-    /// `walk.no-walker`; those of [`BitmapLayout::over`].
+    /// `walk.no-walker`; those of [`BitmapLayout::over`](crate::agents::BitmapLayout::over).
     pub fn dilated(&mut self, index: usize, scene: &Scene) -> Result<DilatedBitmap, Message> {
         self.known(index)?;
         Ok(Arc::unwrap_or_clone(self.map(index, scene)?))
