@@ -50,7 +50,7 @@ export function showValues(scope) {
   const seen = () => scope.state.values && scope.stage.camera.scale >= ROOM;
   addSamples(scope, SAMPLES, () => ({ changed: seen() && !narrow && what !== 'none' && say('in-cells.changed') }));
   if (narrow) scope.parts.legend.node.append(h('li', {}, node));
-  else scope.shadowRoot?.querySelector('.line')?.append(node);
+  else scope.shadowRoot?.querySelector('.line:not([data-part=offers])')?.append(node);
 
   function choose() {
     what = CHOICES[select.selectedIndex];
