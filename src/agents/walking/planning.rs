@@ -1,4 +1,4 @@
-//! Planning of walking characters: who plans in a tick, what is asked of which planner, and what becomes of the answer.
+//! Planning of walking characters: which ones plan in a tick, what a planner is asked, and what becomes of the answer.
 
 use super::guided::Guided;
 use super::walker::{Badge, Body};

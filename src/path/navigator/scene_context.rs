@@ -3,7 +3,7 @@
 use crate::world::scene::{Scene, Surroundings};
 use std::cell::OnceCell;
 
-/// A scene as it is now, with what surrounds each of its points. Nobody who plans owns it: it is lent to each call, so
+/// A scene as it is now, with what surrounds each of its points. No planner owns it: it is lent to each call, so
 /// that it may be edited between two of them.
 pub trait SceneContext {
     /// The floor and its obstacles, with their heights.
