@@ -6,7 +6,8 @@ import { drag, figure, LONG, open, press } from '../support/space-page.js';
 
 /** @import { Page } from '@playwright/test' */
 
-const layers = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.layers);
+/** What the page's scene has beside obstacles; nothing while the page loads. */
+const layers = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace?.yard.layers);
 /** The scene as it is saved. @param {Page} page */
 const saved = (page) => page.evaluate(() => JSON.parse(/** @type {any} */ (window).wayscopeSpace.text()));
 
@@ -56,7 +57,7 @@ test('a pond that is drawn is gone round; frozen it is crossed; both are undone,
   // What was drawn stays when the page is loaded anew.
   await page.waitForTimeout(1000);
   await page.reload();
-  await expect.poll(async () => (await layers(page)).areas[0]?.name, LONG).toBe('pond');
+  await expect.poll(async () => (await layers(page))?.areas[0]?.name, LONG).toBe('pond');
 
   // A file of version 1 opens as before, and one with areas of a medium that is none is refused with its place.
   const maze = readFileSync(new URL('../../../../maps/maze.json', import.meta.url));
