@@ -63,12 +63,12 @@ test('twenty steps of those who walk', async () => {
   await both.open('space/en/?steps#scene=office&study=walk');
   await shown(figures);
   await inBoth(`() => {
-    const step = document.querySelector('[aria-label="One step"]');
+    const step = document.querySelector('[aria-label="One step forward"]');
     for (let i = 0; i < 20; i++) step.click();
   }`);
   const [inFirefox, inChromium] = await shown(figures);
   assert.deepEqual(inFirefox, inChromium);
-  const left = new Map(inFirefox).get('Path left');
+  const left = new Map(inFirefox).get('Path remaining');
   assert.match(left, /^[1-9]/, 'somebody is on the way');
 });
 

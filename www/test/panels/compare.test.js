@@ -69,7 +69,7 @@ test('a table of lanes as CSV and as Markdown, word for word', () => {
     '',
   ].join('\n'));
   assert.equal(markdownOf(rows), [
-    '| Lane | Cost | Gap | Moves | Expanded | % of A* | Time | Again | Generated | Scanned | Looks | Heap | Peak open | Steps | Memory, peak | Memory, average | Per cell, peak | Per cell, average |',
+    '| Lane | Cost | Above optimum | Moves | Expanded | % of A* | Time | Re-expansions | Generated | Cells scanned | Sight checks | Heap operations | Peak open | Steps | Memory, peak | Memory, average | Per cell, peak | Per cell, average |',
     `| :--- | ${Array(17).fill('---:').join(' | ')} |`,
     '| 1 A* (octile, larger g first) | 64.36 | 0.56 % | 9 | 1,200 | 100.0 % | 0.31 ms | 0 | 1,500 | – | – | 3,000 | 40 | 21 | 45 kB | 23 kB | 30.0 B | 15.0 B |',
     '| 2 A "b" \\| c | – | – | – | 2,400 | 200.0 % | – | 0 | 0 | – | – | 3,000 | 40 | 21 | 45 kB | – | – | – |',

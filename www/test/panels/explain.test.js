@@ -18,39 +18,39 @@ const apart = { verdict: 'no-path', why: { id: 'no-path.walls', args: { cell: { 
 
 test('an optimum is told with its grounds, and whether it was luck', () => {
   const sure = told({ verdict: 'optimal', cost: 151.678 });
-  assert.deepEqual(sure.lead, ['An exact search, run separately, found nothing shorter than 151.68.']);
+  assert.deepEqual(sure.lead, ['An independent exact search found nothing cheaper than 151.68.']);
   assert.equal(sure.points.length, 1);
   const lucky = told({ verdict: 'optimal', cost: 7 }, { guarantee: { id: 'guarantee.any', args: {} } });
-  assert.deepEqual(lucky.lead.slice(1), ['These settings do not promise that: in another world they may miss it.']);
+  assert.deepEqual(lucky.lead.slice(1), ['These settings do not guarantee that: in another world the path may not be optimal.']);
 });
 
 test('a longer path is told with the cells where the estimate errs, in numbers', () => {
   const { lead, points, open } = told(longer);
-  assert.deepEqual(lead, ['This path costs 21.00; a shortest one costs 17.49, which is 3.52 less.']);
+  assert.deepEqual(lead, ['This path costs 21.00; the optimum is 17.49, which is 3.52 less.']);
   assert.deepEqual(points.slice(1), [
-    'At (12, 5) the estimate is 10.00, but only 7.07 is left.',
-    'From (3, 4) to (4, 5) the estimate falls from 10.00 to 8.00, by 2.00, though the move costs only 1.41: it is inconsistent.',
+    'At (12, 5) h is 10.00, but the remaining cost is only 7.07: the heuristic is not admissible.',
+    'The heuristic is not consistent: from (3, 4) to (4, 5) it falls from 10.00 to 8.00, by 2.00, although the move costs only 1.41.',
     'The shortest path leaves this one at (2, 6).',
   ]);
   assert.deepEqual(open, []);
 });
 
 test('a weighted estimate is called so; what is still looked for is said', () => {
-  assert.equal(told(longer, { settings: { weight: '2' } }).points[1], 'At (12, 5) the weighted estimate is 10.00, but only 7.07 is left.');
+  assert.equal(told(longer, { settings: { weight: '2' } }).points[1], 'At (12, 5) the weighted h is 10.00, but the remaining cost is only 7.07.');
   const { points } = told({ ...longer, complete: false, overestimate: null, inconsistency: null });
-  assert.deepEqual(points.slice(1), ['Looking for the cell where the estimate is furthest off …', 'The shortest path leaves this one at (2, 6).']);
+  assert.deepEqual(points.slice(1), ['Looking for the cell where the heuristic errs most …', 'The shortest path leaves this one at (2, 6).']);
 });
 
 test('no path: one wall, several, or none that would do', () => {
   assert.deepEqual(told({ ...apart, wall: { x: 5, y: 0 } }), {
-    lead: ['Walls or water part the start from the goal (9, 0).'],
-    points: ['Everything that can be reached was searched: 12 cells, shut in by 1 blocked cell.', 'The reachable cell nearest to the goal is (4, 0), at cost 4.00.', 'If (5, 0) were open, there would be a path.'],
+    lead: ['Walls or water separate the start from the goal (9, 0).'],
+    points: ['Every reachable cell was searched: 12 cells, enclosed by 1 blocked cell.', 'The reachable cell nearest to the goal is (4, 0), at cost 4.00.', 'If (5, 0) were open, there would be a path.'],
     open: [{ x: 5, y: 0 }],
   });
   const walls = [{ x: 5, y: 0 }, { x: 6, y: 0 }];
   const several = told({ ...apart, walls });
-  assert.deepEqual([several.points[2], several.open], ['No single wall would do, but these 2 together would:', walls]);
-  assert.equal(told(apart).points[2], 'No single wall would do.');
+  assert.deepEqual([several.points[2], several.open], ['No single wall would suffice, but these 2 together would:', walls]);
+  assert.equal(told(apart).points[2], 'No single wall would suffice.');
 });
 
 test('a blocked start has nothing to reach and nothing to open', () => {
@@ -59,7 +59,7 @@ test('a blocked start has nothing to reach and nothing to open', () => {
 });
 
 test('a broken path is told before anything else', () => {
-  assert.deepEqual(told({ verdict: 'optimal', cost: 1 }, { fault: { id: 'path.empty', args: {} } }).lead, ['The path has no cell: the algorithm is at fault.']);
+  assert.deepEqual(told({ verdict: 'optimal', cost: 1 }, { fault: { id: 'path.empty', args: {} } }).lead, ['The path has no cells: this is a fault of the algorithm.']);
 });
 
 test('the way is read from its cell back to the start, or on to the goal', () => {

@@ -73,7 +73,7 @@ test('without a stop before, it comes back to where it was', () => {
   const world = fake({ steps: 50_000, stops: [], window: 10_000, known: 40_000 });
   world.hunt.start(false);
   assert.equal(world.run(), 50_000);
-  assert.match(world.said[world.said.length - 1], /No stop lies before/);
+  assert.match(world.said[world.said.length - 1], /There is no breakpoint before/);
 });
 
 test('the rest of a run is gone on with until a stop comes, or the end', () => {

@@ -103,8 +103,8 @@ test('a sentence says what is wrong, where, and what would be right', () => {
   const lanes = structuredClone(whole.lanes);
   lanes[2].settings.heuristic = 'manhatten';
   assert.equal(say(/** @type {any} */ (refusal({ ...whole, lanes }))), 'lanes[2].settings.heuristic is manhatten. It may be one of: octile, manhattan, chebyshev, euclidean.');
-  assert.equal(say(/** @type {any} */ (refusal({ ...whole, goal: { x: 40, y: 2 } }))), 'goal is (40, 2), outside of the map of 12 × 5 cells. Columns and rows count from 0.');
-  assert.equal(say(/** @type {any} */ (refusal({ ...whole, step: -1 }))), 'step is -1. It should be a number from 0 to 4,294,967,294.');
+  assert.equal(say(/** @type {any} */ (refusal({ ...whole, goal: { x: 40, y: 2 } }))), 'goal is (40, 2), which is outside the map of 12 × 5 cells. Columns and rows count from 0.');
+  assert.equal(say(/** @type {any} */ (refusal({ ...whole, step: -1 }))), 'step is -1. It must be a number from 0 to 4,294,967,294.');
   assert.equal(say(/** @type {any} */ (refusal({ ...whole, map: { rows: ['...', '..'] } }))), 'map.rows[1] has 2 entries; the map needs 3.');
 });
 

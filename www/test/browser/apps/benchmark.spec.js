@@ -34,7 +34,7 @@ async function saved(page, name) {
 /** @param {Page} page @param {...string} names as the list of algorithms has them */
 async function algorithms(page, ...names) {
   const list = page.locator('.algorithms > li');
-  while (await list.count() > names.length) await page.getByRole('button', { name: `Take algorithm ${await list.count()} away` }).click();
+  while (await list.count() > names.length) await page.getByRole('button', { name: `Remove algorithm ${await list.count()}` }).click();
   while (await list.count() < names.length) await page.getByRole('button', { name: 'Add an algorithm' }).click();
   for (const [i, name] of names.entries()) await page.getByRole('combobox', { name: `Algorithm ${i + 1}`, exact: true }).selectOption(name);
 }
@@ -60,7 +60,7 @@ test('from the laboratory; one press runs something sensible, and counts are tho
   await expect(go(page)).toBeEnabled(LONG);
   await go(page).click();
   await expect(status(page)).toHaveText('Done: 400 searches.', LONG);
-  await expect(page.getByText('What “time” was: the search alone, without recorder')).toBeVisible();
+  await expect(page.getByText('How “time” was measured: the search alone, without a recorder')).toBeVisible();
   await expect(page.locator('.plot canvas')).toHaveCount(4, LONG);
 });
 
@@ -94,8 +94,8 @@ test('settings, several of one algorithm, repeats: what is saved says what was r
   await algorithms(page, 'a-star', 'a-star', 'weighted-a-star');
   const second = page.locator('.algorithms > li').nth(1);
   await second.getByText('Settings').click();
-  await second.getByRole('combobox', { name: 'Among equal f' }).selectOption('fifo');
-  await page.getByRole('combobox', { name: 'Of each map' }).selectOption('10');
+  await second.getByRole('combobox', { name: 'Tie-breaking' }).selectOption('fifo');
+  await page.getByRole('combobox', { name: 'Problems per map' }).selectOption('10');
   await page.getByRole('spinbutton', { name: 'Repeats' }).fill('5');
   await go(page).click();
   await expect(status(page)).toHaveText('Done: 30 searches.', LONG);
@@ -118,15 +118,15 @@ test('settings, several of one algorithm, repeats: what is saved says what was r
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   // What the plots show is there in numbers.
-  await page.getByText('The same in numbers: expansions, median').click();
-  await expect(page.getByRole('region', { name: 'The same in numbers: expansions, median' }).locator('tbody tr')).not.toHaveCount(0);
+  await page.getByText('As a table: expansions, median').click();
+  await expect(page.getByRole('region', { name: 'As a table: expansions, median' }).locator('tbody tr')).not.toHaveCount(0);
 });
 
 test('a run is stopped: what was solved is kept, the page stays free, another run follows', async ({ page }) => {
   await open(page);
   await choose(page, 'The bay', 'The county');
   await algorithms(page, 'dijkstra');
-  await page.getByRole('combobox', { name: 'Of each map' }).selectOption('');
+  await page.getByRole('combobox', { name: 'Problems per map' }).selectOption('');
   await page.getByRole('spinbutton', { name: 'Repeats' }).fill('101');
   await go(page).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -143,7 +143,7 @@ test('a run is stopped: what was solved is kept, the page stays free, another ru
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThan(600);
   await choose(page, 'The bay');
-  await page.getByRole('combobox', { name: 'Of each map' }).selectOption('10');
+  await page.getByRole('combobox', { name: 'Problems per map' }).selectOption('10');
   await page.getByRole('spinbutton', { name: 'Repeats' }).fill('1');
   await go(page).click();
   await expect(status(page)).toHaveText('Done: 10 searches.', LONG);
@@ -157,10 +157,10 @@ test('dropped maps with and without scenarios; wrong ones say why, and the other
   const said = page.locator('.maps > .said');
   const added = page.getByRole('list', { name: 'Maps added' }).getByRole('listitem');
   await drop(page, { 'bay.map': file('maps/bay.map'), 'bay.map.scen': file('maps/bay.map.scen'), 'moor.map': file('maps/moor.map') });
-  await expect(added).toHaveText([/bay\.map64 × 36, 210 problems of its scenario file/, /moor\.map.*50 random problems: no scenario file/]);
+  await expect(added).toHaveText([/bay\.map64 × 36, 210 problems of its scenario file/, /moor\.map.*50 random problems: there is no scenario file/]);
   await drop(page, { 'notes.txt': 'x', 'x.map.scen': 'version 1\n', 'bad.map': 'nothing', 'vault.map': file('maps/vault.map'), 'vault.map.scen': file('maps/bay.map.scen') });
   await expect(said).toContainText('notes.txt is neither a .map nor a .scen file.');
-  await expect(said).toContainText('x.map.scen has no map: x.map has to come with it, or before.');
+  await expect(said).toContainText('The map of x.map.scen is missing: add x.map with it, or before it.');
   await expect(said).toContainText(/bad\.map: .+/);
   await expect(said).toContainText(/vault\.map: Line 2.*64 x 36/);
   await expect(added).toHaveCount(2);
@@ -168,8 +168,8 @@ test('dropped maps with and without scenarios; wrong ones say why, and the other
   await drop(page, { 'moor.map.scen': file('maps/moor.map.scen') });
   await expect(added.nth(1)).toContainText('390 problems of its scenario file');
   await algorithms(page, 'a-star');
-  await page.getByRole('combobox', { name: 'Of each map' }).selectOption('10');
-  await page.getByRole('button', { name: 'Take moor.map away' }).click();
+  await page.getByRole('combobox', { name: 'Problems per map' }).selectOption('10');
+  await page.getByRole('button', { name: 'Remove moor.map' }).click();
   await go(page).click();
   await expect(status(page)).toHaveText('Done: 10 searches.', LONG);
   const lines = linesOf(await saved(page, 'Save as JSON lines'));
@@ -179,7 +179,7 @@ test('dropped maps with and without scenarios; wrong ones say why, and the other
 test('a generated map with random problems, of which A* is exact; the hardest opens in the laboratory', async ({ page, context }) => {
   await open(page);
   await choose(page);
-  await page.getByText('Add a generated map').click();
+  await page.getByText('Generate and add a map').click();
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('caves');
   await page.getByRole('spinbutton', { name: 'Width' }).fill('60');
   await page.getByRole('spinbutton', { name: 'Height' }).fill('40');
@@ -187,7 +187,7 @@ test('a generated map with random problems, of which A* is exact; the hardest op
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Maps added' })).toContainText('caves-60x40');
   await algorithms(page, 'a-star', 'greedy');
-  await page.getByRole('combobox', { name: 'Of each map' }).selectOption('');
+  await page.getByRole('combobox', { name: 'Problems per map' }).selectOption('');
   await go(page).click();
   await expect(status(page)).toHaveText('Done: 40 searches.', LONG);
   const lines = linesOf(await saved(page, 'Save as JSON lines'));
@@ -212,7 +212,7 @@ test('other moves than the benchmarks’ are not held against their lengths', as
   await algorithms(page, 'dijkstra');
   await page.locator('.algorithms').getByText('Settings').click();
   await page.locator('.algorithms').getByRole('combobox', { name: 'Neighbours' }).selectOption('4');
-  await page.getByRole('combobox', { name: 'Of each map' }).selectOption('10');
+  await page.getByRole('combobox', { name: 'Problems per map' }).selectOption('10');
   await go(page).click();
   await expect(status(page)).toHaveText('Done: 10 searches.', LONG);
   const lines = linesOf(await saved(page, 'Save as JSON lines'));
@@ -229,7 +229,7 @@ test('in German, under a strict content security policy', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Starten' })).toBeEnabled(LONG);
   await page.getByRole('button', { name: 'Starten' }).click();
   await expect(status(page)).toHaveText('Fertig: 400 Suchen.', LONG);
-  await expect(page.getByText('Was „Zeit“ war')).toBeVisible();
+  await expect(page.getByText('Wie „Zeit“ gemessen wurde')).toBeVisible();
   await expect(page.locator('.plot canvas')).toHaveCount(4, LONG);
 });
 

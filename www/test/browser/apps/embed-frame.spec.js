@@ -118,7 +118,7 @@ test('what its address says goes into the element; what makes no sense is said',
     .toEqual(['dark', 2, true, 'named', false, '/dist/', [['a-star', 'low-g', '4'], ['greedy', expect.anything(), '4']]]);
   await page.goto(`${site.address}/dist/lab/?embed=1&algorithm=teleport&step=no&lang=en#lab=AAAA`);
   await settledIn(page.mainFrame());
-  for (const words of ['No algorithm is called “teleport”', '“no” is neither the number of a step', 'scene is passed over']) await expect(page.locator('way-scope .notice')).toContainText(words);
+  for (const words of ['No algorithm is called “teleport”', '“no” is neither the number of a step', 'scene is ignored']) await expect(page.locator('way-scope .notice')).toContainText(words);
   await site.stop();
 });
 

@@ -133,18 +133,18 @@ test.describe('bad values', () => {
     await show('<way-scope scene="no-such" base="/dist/" lanes="a-star(ties=sideways) dijkstra" step="soon" theme="pink" speed="-1" controls="play legnd"></way-scope>');
     await settled(page);
     for (const words of [
-      'scene is passed over: “no-such” could not be fetched',
-      'lanes is passed over: The setting “ties” has no option “sideways”',
-      'step is passed over: “soon” is neither the number of a step nor end.',
-      'theme is passed over: “pink” is none of light, dark, auto.',
-      'speed is passed over: “-1” is no number above 0.',
-      'controls is passed over: “legnd” is none of tools, edit, transport, play, legend, sentence.',
+      'scene is ignored: “no-such” could not be fetched',
+      'lanes is ignored: The setting “ties” has no option “sideways”',
+      'step is ignored: “soon” is neither the number of a step nor “end”.',
+      'theme is ignored: “pink” is none of light, dark, auto.',
+      'speed is ignored: “-1” is not a number above 0.',
+      'controls is ignored: “legnd” is none of tools, edit, transport, play, legend, sentence.',
     ]) await expect(notice(page)).toContainText(words);
     expect((await lab(page)).lanes.map(({ algorithm }) => algorithm)).toEqual(['a-star', 'dijkstra']);
     await expect(page.locator('way-scope .transport')).toBeVisible();
     await onElement(page, `Object.assign(scope, { scene: 'crescent', lanes: 'dijkstra(', step: 9, theme: null, speed: 4, controls: 'play' })`);
     await settled(page);
-    await expect(notice(page)).toHaveText(/^The attribute lanes is passed over: “dijkstra\(” cannot be read\. Right would be/);
+    await expect(notice(page)).toHaveText(/^The attribute lanes is ignored: “dijkstra\(” cannot be read\. Expected:/);
     expect(await lab(page)).toMatchObject({ name: 'bay', cursor: 9 });
     await onElement(page, `void (scope.lanes = 'dijkstra')`);
     await settled(page);
@@ -161,8 +161,8 @@ test.describe('bad values', () => {
       ['scene', '#lab=***', 'neither the name of a scene nor an address'],
       ['scene', '#scene=../../x', '“#scene=../../x” is neither the name of a scene nor an address'],
       ['scene', '#scene=x%22', 'neither the name of a scene nor an address'],
-      ['scene', '#lab=AAAA', 'no lab of Wayscope'],
-      ['language', 'tlh', 'There are no words in “tlh” here; there are de (Deutsch), en (English).'],
+      ['scene', '#lab=AAAA', 'not a lab of Wayscope'],
+      ['language', 'tlh', 'There are no texts in “tlh” here; there are de (Deutsch), en (English).'],
       ['lanes', 'a-star '.repeat(30), 'lanes'],
     ]) {
       if (name === 'algorithm') await onElement(page, 'void (scope.lanes = null)');
@@ -492,7 +492,7 @@ test('a language is that of the first element; another one says that it cannot b
   await settled(page);
   await expect(page.getByRole('button', { name: 'Abspielen' })).toBeVisible();
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), '<way-scope id="second" language="en"></way-scope>');
-  await expect(page.locator('#second .notice')).toContainText('Das Attribut language wird übergangen: Diese Seite spricht schon Deutsch');
+  await expect(page.locator('#second .notice')).toContainText('Das Attribut language wird ignoriert: Diese Seite verwendet schon Deutsch');
   // Made by a framework after the class is there: the words are awaited.
   await show('');
   await page.waitForFunction(() => customElements.get('way-scope'));

@@ -12,10 +12,10 @@ test.describe('an engine that does not start', () => {
 
   /** Each failure once, then nothing in the way: trying again must help. @type {[what: string, title: string, fail: (route: import('@playwright/test').Route) => Promise<void>][]} */
   const FAILURES = [
-    ['is not there', 'The engine did not arrive', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not here' })],
+    ['is not there', 'The engine could not be loaded', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not here' })],
     ['is another page', 'The engine arrived damaged', (route) => route.fulfill({ status: 200, contentType: 'application/wasm', body: '<!doctype html>' })],
     ['is cut short', 'The engine arrived damaged', async (route) => route.fulfill({ status: 200, contentType: 'application/wasm', body: (await (await route.fetch()).body()).subarray(0, 50_000) })],
-    ['is lost on the way', 'The engine did not arrive', (route) => route.abort('connectionreset')],
+    ['is lost on the way', 'The engine could not be loaded', (route) => route.abort('connectionreset')],
   ];
   for (const [what, title, fail] of FAILURES) {
     test(`one that ${what} is told, and trying again helps`, async ({ page }) => {
@@ -72,7 +72,7 @@ test.describe('an engine that does not start', () => {
       };
     });
     await page.goto('./');
-    await expect(alert(page).getByRole('heading')).toHaveText('There is no memory left for the engine');
+    await expect(alert(page).getByRole('heading')).toHaveText('Not enough memory for the engine');
     await again(page);
     await settled(page);
   });
@@ -83,7 +83,7 @@ test.describe('an engine that does not start', () => {
     await page.goto('./');
     await expect(page.locator('.stuck')).toBeVisible({ timeout: 15_000 });
     broken = false;
-    await page.getByRole('link', { name: 'load the page again' }).click();
+    await page.getByRole('link', { name: 'reload the page' }).click();
     await settled(page);
     await expect(page.locator('.stuck')).toBeHidden();
   });
@@ -99,7 +99,7 @@ test.describe('no connection once it runs', () => {
     await context.setOffline(true);
     await page.locator('.scene-button').click();
     await page.locator('[data-map=keep]').click();
-    await expect(notice(page)).toContainText('could not be fetched. The world is as it was.');
+    await expect(notice(page)).toContainText('could not be loaded. The world is unchanged.');
     expect(await lab(page)).toEqual(before);
     await drag(page, [[20, 8], [20, 14]]);
     await settled(page);
@@ -138,7 +138,7 @@ test.describe('the canvas', () => {
         canvas.dispatchEvent(new Event('contextlost', { cancelable: true }));
       }
     });
-    await expect(notice(page)).toContainText('The browser took the canvas away');
+    await expect(notice(page)).toContainText('The browser withdrew the canvas');
     expect(await screen(page)).not.toEqual(shown);
     await page.evaluate(() => {
       const { stage } = /** @type {any} */ (document.querySelector('way-scope'));
@@ -157,9 +157,9 @@ test.describe('the canvas', () => {
       Object.assign(globalThis, { giveCanvas: () => { HTMLCanvasElement.prototype.getContext = real; } });
     });
     await page.goto('./');
-    await expect(alert(page).getByRole('heading')).toHaveText('There is nothing to draw on');
+    await expect(alert(page).getByRole('heading')).toHaveText('The browser provides no canvas');
     await again(page);
-    await expect(alert(page).getByRole('heading')).toHaveText('There is nothing to draw on');
+    await expect(alert(page).getByRole('heading')).toHaveText('The browser provides no canvas');
     await page.evaluate(() => /** @type {any} */ (globalThis).giveCanvas());
     await again(page);
     await settled(page);
@@ -176,7 +176,7 @@ test.describe('the canvas', () => {
       };
     });
     await loadMap(page, OPEN_MAP);
-    await expect(notice(page)).toContainText('no room for a picture of this world');
+    await expect(notice(page)).toContainText('no memory for a picture of this world');
     expect((await lab(page)).lanes.map(({ cost }) => cost)).toEqual([15, 15]);
   });
 });
@@ -206,7 +206,7 @@ test.describe('a panic', () => {
     await move(8, 4);
     expect(await walls()).toHaveLength(6);
     await panic(page);
-    await expect(notice(page)).toContainText('started anew from the last finished change');
+    await expect(notice(page)).toContainText('restarted from the last finished change');
     await move(8, 7);
     await page.mouse.up();
     await settled(page);
@@ -271,7 +271,7 @@ test.describe('a panic', () => {
     await settled(page);
     const before = await lab(page);
     await panic(page, 2);
-    await expect(notice(page)).toContainText('the first scene is shown instead');
+    await expect(notice(page)).toContainText('so the first scene is shown');
     await settled(page);
     expect((await lab(page)).hashes).toEqual(first.hashes);
     const download = page.waitForEvent('download');

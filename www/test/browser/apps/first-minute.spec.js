@@ -116,7 +116,7 @@ test('worlds fill the stage: one is as large as it can be, three are a large one
 test('the idea of a map is told whole, and no number of a scenario is asked for before there is one', async ({ page }) => {
   await open(page);
   const idea = page.locator('.lesson');
-  await expect(idea).toContainText('before it finds a way around, Dijkstra has been everywhere by then.');
+  await expect(idea).toContainText('before it finds a path around, and Dijkstra has expanded everything by then.');
   expect(await idea.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight)).toBe(true);
   await expect(page.locator('.scenario')).toHaveCount(0);
   await drop(page, ['yard.map', OPEN_MAP], ['yard.map.scen', 'version 1\n0 yard.map 20 12 1 1 5 1 4\n0 yard.map 20 12 1 1 7 1 6\n']);

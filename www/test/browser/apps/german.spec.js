@@ -91,7 +91,7 @@ test.describe('in a German browser', () => {
     expect.soft(await english(page), 'keys').toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Über den Algorithmus in Bahn 1' }).click();
-    await expect(page.locator('dialog.about')).toContainText('Wie es geht');
+    await expect(page.locator('dialog.about')).toContainText('Funktionsweise');
     expect.soft(await english(page), 'about').toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Unterschied', exact: true }).click();
@@ -111,7 +111,7 @@ test.describe('in a German browser', () => {
     await open(page);
     await onScope(page, (scope) => scope.change((/** @type {any} */ engine) => engine.loadMap(new Uint8Array(3), 'bad'), { name: 'schlecht.map' }));
     await expect(page.locator('way-scope .notice')).toContainText('schlecht.map: Zeile 1, Spalte 1: Das Byte');
-    await expect(page.locator('way-scope .notice')).toContainText('Die Welt ist wie zuvor.');
+    await expect(page.locator('way-scope .notice')).toContainText('Die Welt ist unverändert.');
   });
 });
 
@@ -285,7 +285,7 @@ const STATES = {
   async offers(page) {
     await page.goto('./?lang=de#scene=repair');
     await settled(page);
-    await page.locator('way-scope').getByRole('button', { name: 'Den Weg bei (26, 9) versperren' }).waitFor();
+    await page.locator('way-scope').getByRole('button', { name: 'Den Durchgang bei (26, 9) versperren' }).waitFor();
   },
 };
 

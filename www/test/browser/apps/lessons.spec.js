@@ -114,7 +114,7 @@ test('a scene opens in the laboratory as its reader left it, and what was there 
   await page.reload();
   await settled(page);
   expect((await lab(page)).hashes).toEqual(left.hashes);
-  await page.getByRole('button', { name: 'Bring back what was here' }).click();
+  await page.getByRole('button', { name: 'Restore what was here' }).click();
   await settled(page);
   expect(await lab(page)).toMatchObject({ name: 'mine', hashes: mine.hashes });
   expect(new URL(page.url()).hash).toBe('');
@@ -135,7 +135,7 @@ test('a scene that was changed in the laboratory stays after a reload, and what 
   await settled(page);
   expect(await lab(page)).toMatchObject({ name: 'orders', lanes: [{ algorithm: 'dijkstra' }] });
   await page.locator('.scene-button').click();
-  await expect(page.getByRole('button', { name: 'Save what was put aside' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the previous scene' })).toBeVisible();
 });
 
 test.describe('an address', () => {
@@ -149,7 +149,7 @@ test.describe('an address', () => {
       await page.goto('about:blank');
       await page.goto(`./${hash}`);
       await settled(page);
-      await expect(page.locator('way-scope .notice')).toContainText(/not there or not whole|cannot be opened/);
+      await expect(page.locator('way-scope .notice')).toContainText(/missing or incomplete|cannot be opened/);
       expect(await lab(page)).toMatchObject({ name: 'mine' });
       expect(new URL(page.url()).hash).toBe('');
     }

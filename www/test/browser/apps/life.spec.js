@@ -113,7 +113,7 @@ test.describe('after a panic', () => {
     await settled(page);
     const before = await lab(page);
     await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab?.panicForTest());
-    await expect(page.locator('way-scope .notice')).toContainText('started anew from the last finished change');
+    await expect(page.locator('way-scope .notice')).toContainText('restarted from the last finished change');
     await settled(page);
     expect((await lab(page)).hashes).toEqual(before.hashes);
     await drag(page, [[22, 8], [22, 14]]);
@@ -131,7 +131,7 @@ test.describe('after a panic', () => {
       lab.panicForTest();
       lab.panicForTest();
     });
-    await expect(page.locator('way-scope .notice')).toContainText('the first scene is shown instead');
+    await expect(page.locator('way-scope .notice')).toContainText('so the first scene is shown');
     await settled(page);
     expect((await lab(page)).hashes).toEqual(first.hashes);
   });

@@ -53,7 +53,7 @@ test('it warns when the lanes may come to most of what a page can have', async (
   await expect(meter(page).locator('.used')).toBeVisible();
   await expect(meter(page).locator('.near')).toBeHidden();
   await pretend(0.71 * 2 ** 32);
-  await expect(meter(page).locator('.near')).toHaveText('The lanes may come to 3.0 GB of the 4.3 GB that a page can have. Fewer lanes or a smaller world need less.');
+  await expect(meter(page).locator('.near')).toHaveText('The lanes may need 3.0 GB of the 4.3 GB available to a page. Fewer lanes or a smaller world need less.');
 });
 
 test('a lane for which there is no room cannot be added, and the reason stands there', async ({ page }) => {
@@ -118,7 +118,7 @@ test('a map that the lanes do not fit is refused with what would fit, and nothin
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   });
   await expect(notice(page)).toContainText('huge: 3 lanes on 16,777,216 cells may need', { timeout: 30_000 });
-  await expect(notice(page)).toContainText('no more than 2 lanes fit. The world is as it was.');
+  await expect(notice(page)).toContainText('no more than 2 lanes fit. The world is unchanged.');
   expect(await lab(page)).toEqual(before);
 });
 
@@ -146,7 +146,7 @@ test('that a large world is being made is seen before the page stands still', as
   await page.getByRole('button', { name: 'Generate' }).click();
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector('way-scope')).state.lab.width === 1200);
   const { notice: said, before } = await page.evaluate(() => /** @type {any} */ (globalThis).seen);
-  expect(said).toBe('Making 1,080,000 cells …');
+  expect(said).toBe('Generating 1,080,000 cells …');
   expect(before).toBeGreaterThan(0);
   await expect(notice(page)).toBeHidden();
 });
@@ -163,7 +163,7 @@ test('a run too long to be kept whole says which steps are at hand', async ({ pa
   });
   await settled(page);
   const note = page.getByRole('article', { name: 'Lane 1' }).locator('.lane-notes');
-  await expect(note).toHaveText(/^Too long to be kept whole: of [\d,]+ steps, 0 to [\d,]+ are at hand\. To show another one, the search is run again up to there\.$/);
+  await expect(note).toHaveText(/^This run is too long to be kept whole: of its [\d,]+ steps, 0 to [\d,]+ are kept\. To show another one, the search is rerun up to that step\.$/);
   const { lanes } = await lab(page);
   const [, last] = /0 to ([\d,]+)/.exec((await note.textContent()) ?? '') ?? [];
   const kept = Number(last.replaceAll(',', ''));

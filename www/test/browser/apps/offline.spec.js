@@ -80,7 +80,7 @@ test.describe('with the host gone', () => {
     await expect.poll(async () => (await lab(page)).name).toBe('maze');
     await settled(page);
 
-    await page.getByRole('button', { name: /^Stops/ }).first().click();
+    await page.getByRole('button', { name: /^Breakpoints/ }).first().click();
     await expect(page.locator('way-scope dialog[open], way-scope :popover-open').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
@@ -150,7 +150,7 @@ test.describe('a newer version', () => {
       const before = await kept(page);
       site.folder = next.folder;
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await expect(notice(page)).toContainText('A new version of Wayscope is there.', FETCHED);
+      await expect(notice(page)).toContainText('A new version of Wayscope is available.', FETCHED);
 
       // The host has no such file any more.
       const old = before.find((path) => PART.test(path)) ?? '';
@@ -213,7 +213,7 @@ test.describe('a newer version', () => {
       await expect(notice(other)).toContainText('A new version', FETCHED);
       const lesson = await context.newPage();
       await lesson.goto(`${site.address}lessons/de/ties.html`);
-      await expect(lesson.locator('.newer')).toHaveText('Eine neue Version von Wayscope ist da.Neu laden', FETCHED);
+      await expect(lesson.locator('.newer')).toHaveText('Eine neue Version von Wayscope ist verfügbar.Neu laden', FETCHED);
       await lesson.close();
       await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Reload' }).click()]);
       await settled(page);

@@ -53,14 +53,14 @@ test('from the laboratory; what was published stands there before anything is me
   await settled(page);
   await page.getByRole('link', { name: 'Reproduce' }).and(page.locator(':visible')).click();
   const hpa = page.locator('#hpa');
-  await expect(hpa.getByText('Nothing is measured yet').first()).toBeVisible(LONG);
+  await expect(hpa.getByText('Nothing has been measured yet').first()).toBeVisible(LONG);
   await expect(cell(hpa, 'hpa-expanded', 11, 1)).toHaveText('– (10,790)');
   await expect(hpa.locator('[data-table=hpa-expanded] svg polyline.published')).toHaveCount(4);
   await expect(hpa.locator('[data-table=hpa-split] svg')).toHaveCount(3);
-  await expect(hpa.getByText('The 622 printed for paths of level 2')).toBeVisible();
+  await expect(hpa.getByText('The 622 printed for intra-edges of level 2')).toBeVisible();
   await expect(page.locator('#sga').getByText('that would be 96,000')).toBeVisible();
   // What was published, and nothing of ours.
-  await expect(page.locator('#sga [data-table=sga-thesis] .words li')).toHaveText([/^Published are means/, /^Baldur's Gate\./, /^StarCraft\./, /^Pseudo RTS\./, /^Company of Heroes\./, /^Counter-Strike\./]);
+  await expect(page.locator('#sga [data-table=sga-thesis] .words li')).toHaveText([/^Published values are means/, /^Baldur's Gate\./, /^StarCraft\./, /^Pseudo RTS\./, /^Company of Heroes\./, /^Counter-Strike\./]);
 });
 
 test('a quick run of HPA*: ours beside theirs, the counts of the native program, files', async ({ page }) => {
@@ -74,7 +74,7 @@ test('a quick run of HPA*: ours beside theirs, the counts of the native program,
   await expect(cell(hpa, 'hpa-expanded', 1, 0)).toHaveText('10*');
   await expect(cell(hpa, 'hpa-expanded', 1, 1)).toHaveText(/^[\d,.]+ \(70\)$/);
   await expect(hpa.locator('[data-table=hpa-expanded] svg polyline.ours')).toHaveCount(4);
-  await expect(hpa.locator('[data-table=hpa-expanded] .words')).toContainText('Farthest apart');
+  await expect(hpa.locator('[data-table=hpa-expanded] .words')).toContainText('Largest difference');
   await expect(hpa.getByText('fewer than 100 problems').first()).toBeVisible();
   const csv = (await saved(page, hpa, 'Save as CSV')).trimEnd().split('\n');
   expect(csv[0]).toBe('of,row,column,ours,published');
@@ -96,8 +96,8 @@ test('a quick run of HPA*: ours beside theirs, the counts of the native program,
 test('a run of SGA* on small generated maps; while it goes on the other paper waits', async ({ page }) => {
   test.setTimeout(180_000);
   const sga = await open(page, 'sga');
-  await sga.getByRole('spinbutton', { name: 'Of each' }).fill('1');
-  await sga.getByRole('combobox', { name: 'Cells a side' }).selectOption('64');
+  await sga.getByRole('spinbutton', { name: 'Maps of each kind' }).fill('1');
+  await sga.getByRole('combobox', { name: 'Side in cells' }).selectOption('64');
   await measure(sga).click();
   await expect(measure(page.locator('#hpa'))).toBeDisabled();
   await expect(status(sga)).toContainText('Measured: 40 problems', LONG);
@@ -106,19 +106,19 @@ test('a run of SGA* on small generated maps; while it goes on the other paper wa
   await expect(thesis.locator('tbody tr').filter({ hasText: 'Pseudo RTS (generated); V2 MaxDist; low g' })).toContainText('(10)');
   await expect(sga.locator('[data-table=sga-expansions]')).toHaveCount(4);
   const ways = sga.locator('[data-table=sga-expansions]').first().locator('tbody th');
-  await expect(ways).toHaveText(['V1', 'V2 MaxDist', 'V2 MaxDev', 'V3', 'V1 + labels', 'V2 MaxDist + labels', 'V2 MaxDev + labels', 'V3 + labels', 'V2 MaxDist + octile line', 'V2 MaxDist + long runs', 'V2 MaxDist + beside', 'fringe', 'HPA*', 'PRA*', 'MM']);
+  await expect(ways).toHaveText(['V1', 'V2 MaxDist', 'V2 MaxDev', 'V3', 'V1 + labels', 'V2 MaxDist + labels', 'V2 MaxDev + labels', 'V3 + labels', 'V2 MaxDist + octile line', 'V2 MaxDist + long runs', 'V2 MaxDist + adjacent', 'fringe', 'HPA*', 'PRA*', 'MM']);
   await expect(sga.locator('[data-table=sga-unreachable]')).toBeVisible();
   await expect(sga.locator('[data-table=sga-prototype]')).toHaveCount(0);
 });
 
 test('cancelled, what was there stays, and it can be measured again', async ({ page }) => {
   const sga = await open(page, 'sga');
-  await sga.getByRole('combobox', { name: 'Problems of each map' }).selectOption('400');
+  await sga.getByRole('combobox', { name: 'Problems per map' }).selectOption('400');
   await measure(sga).click();
   await expect(sga.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(sga.locator('.counted')).toContainText('%: Pseudo RTS (generated), seed 1', LONG);
   await sga.getByRole('button', { name: 'Cancel' }).click();
-  await expect(status(sga)).toContainText('Cancelled');
+  await expect(status(sga)).toContainText('was cancelled');
   await expect(sga.locator('[data-table=sga-thesis]')).toBeVisible();
   await expect(sga.locator('.saves')).toBeHidden();
   await expect(measure(sga)).toBeEnabled(LONG);
@@ -128,7 +128,7 @@ test('cancelled, what was there stays, and it can be measured again', async ({ p
 test('a map that is dropped while a paper is measured is looked at meanwhile, and stays when that is cancelled', async ({ page }) => {
   const hpa = await open(page, 'hpa');
   const sga = page.locator('#sga');
-  await sga.getByRole('combobox', { name: 'Problems of each map' }).selectOption('400');
+  await sga.getByRole('combobox', { name: 'Problems per map' }).selectOption('400');
   await measure(sga).click();
   await expect(sga.locator('.counted')).toContainText('%: ', LONG);
   await drop(hpa, { 'mine.map': mapFile(40, 30) });
@@ -195,8 +195,8 @@ test('in German', async ({ page }) => {
   await expect(cell(hpa, 'hpa-expanded', 11, 1)).toHaveText('– (10.790)');
   // Generated maps, generators and ways are said in German, too.
   const sga = page.locator('#sga');
-  await sga.getByRole('spinbutton', { name: 'Von jeder' }).fill('1');
-  await sga.getByRole('combobox', { name: 'Zellen je Seite' }).selectOption('64');
+  await sga.getByRole('spinbutton', { name: 'Anzahl je Art' }).fill('1');
+  await sga.getByRole('combobox', { name: 'Seite in Zellen' }).selectOption('64');
   await sga.getByRole('button', { name: 'SGA* hier messen' }).click();
   await expect(status(sga)).toContainText('Gemessen: 40 Aufgaben', LONG);
   const whole = (await sga.locator('.paper-tables').textContent()) ?? '';
@@ -222,7 +222,7 @@ test.describe('where files do not arrive', () => {
     const hpa = await open(page, 'hpa');
     await choose(hpa, 'The vault');
     await measure(hpa).click();
-    await expect(status(hpa)).toContainText('It could not be measured: ', LONG);
+    await expect(status(hpa)).toContainText('The measurement failed: ', LONG);
     await expect(cell(hpa, 'hpa-expanded', 11, 1)).toHaveText('– (10,790)');
   });
 });

@@ -35,7 +35,7 @@ test('whoever asked for less motion sees two pictures a second, and is told so',
   const speed = page.locator('way-scope .speed');
   await speed.selectOption('128');
   await expect(speed.locator('option:checked')).toHaveText('128/s, in jumps');
-  await expect(speed).toHaveAttribute('title', /Your system asks for less motion: playing shows 2 pictures a second/);
+  await expect(speed).toHaveAttribute('title', /Your system asks for reduced motion: playback shows 2 frames a second/);
   await page.evaluate(() => {
     const steps = /** @type {any} */ (globalThis).steps = /** @type {number[]} */ ([]);
     document.addEventListener('step', (event) => steps.push(/** @type {CustomEvent} */ (event).detail.step));

@@ -35,7 +35,7 @@ test('the view is moved and scaled by buttons, and a button with nothing to show
   const pad = page.getByRole('group', { name: 'Move the view' });
   await expect(pad).toBeHidden();
   const whole = await camera(page);
-  for (let i = 0; i < 4; i++) await tool(page, 'Nearer').click();
+  for (let i = 0; i < 4; i++) await tool(page, 'Zoom in').click();
   await frame(page);
   const near = await camera(page);
   expect(near.scale).toBeCloseTo(whole.scale * 1.5 ** 4, 6);
@@ -45,19 +45,19 @@ test('the view is moved and scaled by buttons, and a button with nothing to show
   });
   for (const [name, x, y] of /** @type {[string, number, number][]} */ ([['right', -1, 0], ['left', 1, 0], ['down', 0, -1], ['up', 0, 1]])) {
     const before = await camera(page);
-    await page.getByRole('button', { name: `Look further ${name}` }).click();
+    await page.getByRole('button', { name: `Move the view ${name}` }).click();
     await frame(page);
     const after = await camera(page);
     expect([after.x - before.x, after.y - before.y], name).toEqual([(x * size.width) / 2, (y * size.height) / 2]);
   }
-  const up = page.getByRole('button', { name: 'Look further up' });
+  const up = page.getByRole('button', { name: 'Move the view up' });
   for (let i = 0; i < 9; i++) await up.press('Enter');
   await frame(page);
   await expect(up).toBeFocused();
   await expect(up).toHaveAttribute('aria-disabled', 'true');
   expect((await camera(page)).y).toBeGreaterThanOrEqual(0);
   const { revision } = await lab(page);
-  await tool(page, 'Further').click();
+  await tool(page, 'Zoom out').click();
   await frame(page);
   expect((await camera(page)).scale).toBeCloseTo(near.scale / 1.5, 6);
   await tool(page, 'Show the whole world').click();

@@ -56,7 +56,7 @@ test.describe('on a desktop', () => {
       scope.setPace('levels');
     });
     await settled(page);
-    await expect(page.locator('way-scope .heading .keeps').last()).toHaveText('no f: by expansions');
+    await expect(page.locator('way-scope .heading .keeps').last()).toHaveText('no f: synchronised by expansions');
     for (const heading of await page.locator('way-scope .heading').all()) await expect(heading.locator('.unit')).toBeVisible();
   });
 });
@@ -96,7 +96,7 @@ test.describe('on a phone on its side', () => {
       const { lanes, camera, extent } = /** @type {any} */ (document.querySelector('way-scope')).stage;
       return { lanes, width: camera.scale * extent.width };
     });
-    const said = page.getByText('Too little room for all lanes side by side');
+    const said = page.getByText('There is not enough room for all lanes side by side');
     expect((await shown()).lanes).toEqual([0, 1]);
     await expect(said).toBeHidden();
     await addLanes(page);

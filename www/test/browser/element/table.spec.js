@@ -84,7 +84,7 @@ test('the path is a list of moves that lead to the goal', async ({ page }) => {
   const moves = await view(page).locator('.moves li').allTextContents();
   const { start, goal, lanes } = await lab(page);
   const [at, length] = moves.reduce(([from, sum], move) => {
-    const [, steps, direction] = /^(\d+) steps? ([a-z-]+) to/.exec(move) ?? [];
+    const [, steps, direction] = /^(\d+) moves? ([a-z-]+) to/.exec(move) ?? [];
     const n = Number(steps);
     const x = n * (Number(direction.includes('east')) - Number(direction.includes('west')));
     const y = n * (Number(direction.includes('south')) - Number(direction.includes('north')));

@@ -5,7 +5,7 @@ test('stepping forward and back by buttons and keys moves by one', async ({ page
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await frame(page);
   expect((await lab(page)).cursor).toBe(0);
-  await expect(page.locator('way-scope .sentence')).toContainText('Nothing has happened yet');
+  await expect(page.locator('way-scope .sentence')).toContainText('The search has not begun');
   await page.getByRole('button', { name: 'One step forward' }).click();
   await page.getByRole('button', { name: 'One step forward' }).click();
   await frame(page);

@@ -163,7 +163,7 @@ test('a touch that the system takes away ends its stroke: what was drawn stays, 
 test('start and goal are handles for a finger with any tool', async ({ page }) => {
   await loadMap(page, OPEN_MAP);
   let x = 17;
-  for (const tool of ['Erase', 'Draw water, which no ground path crosses', 'Paint terrain costs', 'Place the start', 'Look at cells, move the view']) {
+  for (const tool of ['Erase', 'Draw water, which no path on foot crosses', 'Paint terrain costs', 'Place the start', 'Look at cells, move the view']) {
     await page.locator('.panel-tools').getByRole('button', { name: tool }).tap();
     await frame(page);
     const touch = await fingers(page);
@@ -200,8 +200,8 @@ test('a cost is chosen and painted by finger; undo and redo have buttons', async
   const tools = page.locator('.panel-tools');
   await expect(tools.getByRole('group', { name: 'Cost brush' })).toBeHidden();
   await tools.getByRole('button', { name: 'Paint terrain costs' }).tap();
-  await tools.getByRole('slider', { name: 'Cost that the brush lays' }).fill('23');
-  await expect(tools.getByRole('spinbutton', { name: /^Cost that the brush lays/ })).toHaveValue('255');
+  await tools.getByRole('slider', { name: 'Cost that the brush paints' }).fill('23');
+  await expect(tools.getByRole('spinbutton', { name: /^Cost that the brush paints/ })).toHaveValue('255');
   await frame(page);
   const touch = await fingers(page);
   await touch.down(await place(page, 10, 0));

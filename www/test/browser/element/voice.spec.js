@@ -36,9 +36,9 @@ test('each single step is told, and an edit tells its result', async ({ page }) 
   await loadMap(page, OPEN_MAP);
   const region = page.locator('way-scope [data-voice=step]');
   await page.keyboard.press('Home');
-  await expect(region).toHaveText('Step 0: Nothing has happened yet. The first step puts the start (2, 6) into the open list.');
+  await expect(region).toHaveText('Step 0: The search has not begun. The first step puts the start (2, 6) into the open list.');
   await page.keyboard.press('.');
-  await expect(region).toHaveText('Step 1: The start (2, 6) enters the open list: g is 0, and the estimate h to the goal is 15.00.');
+  await expect(region).toHaveText('Step 1: The start (2, 6) enters the open list: g is 0, and the heuristic h to the goal is 15.00.');
   await page.keyboard.press('.');
   await expect(region).toContainText('Step 2: (2, 6) is expanded');
   await page.keyboard.press('End');

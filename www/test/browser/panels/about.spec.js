@@ -40,13 +40,13 @@ test('the promise is that of the settings, and the programs have them', async ({
   await page.locator('.lane [data-setting=heuristic]').first().selectOption('manhattan');
   await settled(page);
   await about(page, 1);
-  await expect(part(page, 'promise')).toContainText('at most 1.41 times a shortest path');
+  await expect(part(page, 'promise')).toContainText('bounded suboptimal: ≤ 1.41 × optimal');
   const code = part(page, 'game').locator('code');
   await expect(code).toContainText('("heuristic", "manhattan"),');
   await dialog(page).getByRole('button', { name: 'JavaScript' }).click();
   await expect(code).toContainText("heuristic: 'manhattan',");
   await dialog(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog(page).getByRole('status')).toHaveText('Copied.');
+  await expect(dialog(page).getByRole('status')).toHaveText('The text was copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   // What was looked at last stays in front.
@@ -79,7 +79,7 @@ test('an algorithm leads to the scenes where it shines and where it fails, and b
   await Promise.all([page.waitForEvent('load'), part(page, 'scenes').getByRole('link', { name: 'A scene where it fails' }).click()]);
   await settled(page);
   expect(await lab(page)).toMatchObject({ name: 'rooms', lanes: [{ algorithm: 'a-star' }, { algorithm: 'dijkstra' }] });
-  await page.getByRole('button', { name: 'Bring back what was here' }).click();
+  await page.getByRole('button', { name: 'Restore what was here' }).click();
   await settled(page);
   expect(await lab(page)).toMatchObject({ name: 'bay' });
   // The scene that is shown already: the dialog makes way for it.
@@ -87,7 +87,7 @@ test('an algorithm leads to the scenes where it shines and where it fails, and b
   await page.goto('./#scene=crescent');
   await settled(page);
   await about(page, 1);
-  await part(page, 'scenes').getByRole('link', { name: 'A scene where it shines' }).click();
+  await part(page, 'scenes').getByRole('link', { name: 'A scene where it excels' }).click();
   await expect(dialog(page)).toHaveCount(0);
   expect(await lab(page)).toMatchObject({ lanes: [{ algorithm: 'a-star' }, { algorithm: 'dijkstra' }] });
 });

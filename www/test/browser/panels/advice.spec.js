@@ -32,7 +32,7 @@ test('one measurement: a table whose figures are the engine’s, and advice by t
   await expect(dialog.getByRole('status').first()).toContainText('Nothing has been measured on this world yet.');
   await expect(dialog.locator('.families [data-kind="measured"]')).toHaveCount(0);
   // What is declared and what is quoted is there already, each marked.
-  await expect(cell(dialog, 'sma-star', 'complete').locator('[data-kind="declared"]')).toHaveText('declared by the algorithm: within its memory');
+  await expect(cell(dialog, 'sma-star', 'complete').locator('[data-kind="declared"]')).toHaveText('declared by the algorithm: within its memory limit');
   await expect(cell(dialog, 'd-star-lite', 'verdict').locator('[data-kind="quoted"]')).toHaveText('what the thesis says, in our words: unsuitable for many agents');
   await measure(dialog);
   // The same by the engine of the page, without a worker.
@@ -63,19 +63,19 @@ test('one measurement: a table whose figures are the engine’s, and advice by t
   const kept = await keptOf(dialog);
   expect([...kept, ...(await refusedOf(dialog))].sort()).toEqual(all);
   await expect(dialog.locator('.in-short')).toContainText(`${kept.length} algorithms can be used, ${all.length - kept.length} cannot.`);
-  await dialog.getByRole('combobox', { name: 'Memory for paths' }).selectOption('PC: 24 MB');
+  await dialog.getByRole('combobox', { name: 'Memory for pathfinding' }).selectOption('PC: 24 MB');
   await expect(dialog.getByRole('spinbutton', { name: 'Megabytes' })).toHaveValue('24');
   const more = await keptOf(dialog);
   expect(kept.filter((id) => !more.includes(id))).toEqual([]);
   await dialog.getByRole('spinbutton', { name: 'Agents' }).fill('5000');
-  await dialog.getByRole('combobox', { name: 'Path quality' }).selectOption('any that arrives');
+  await dialog.getByRole('combobox', { name: 'Path quality' }).selectOption('any path');
   expect(await keptOf(dialog)).toContain('a-star');
   await dialog.locator('.not-fitting summary').click();
   await expect(dialog.locator('.not-fitting [data-algorithm="d-star-lite"]')).toContainText('each agent keeps its search, 5,000 agents');
-  await dialog.getByRole('combobox', { name: 'The world' }).selectOption('is found out on the way');
-  await expect(dialog.locator('.not-fitting [data-algorithm="a-star"]')).toContainText('Has to know the whole map.');
-  await dialog.getByRole('combobox', { name: 'The world' }).selectOption('stays as it is');
-  await expect(dialog.getByText('A world that stays as it is: a navigation mesh')).toHaveAttribute('data-kind', 'quoted');
+  await dialog.getByRole('combobox', { name: 'The world' }).selectOption('is unknown at first');
+  await expect(dialog.locator('.not-fitting [data-algorithm="a-star"]')).toContainText('Needs to know the whole map.');
+  await dialog.getByRole('combobox', { name: 'The world' }).selectOption('is static');
+  await expect(dialog.getByText('For a static world: a navigation mesh')).toHaveAttribute('data-kind', 'quoted');
   // It stays until the world is another.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -135,21 +135,21 @@ test('what is no number of megabytes or agents becomes the nearest, or what it w
   expect(await typed('Agents', '-3')).toBe('1');
   expect(await typed('Agents', '7.4')).toBe('7');
   expect(await typed('Agents', '')).toBe('7');
-  expect(await typed('Searches at a time', '1e300')).toBe('1000000');
+  expect(await typed('Simultaneous searches', '1e300')).toBe('1000000');
   expect(await typed('Megabytes', '-1')).toBe('0.001');
   expect(await typed('Megabytes', '1e300')).toBe('1000000');
   expect(await typed('Megabytes', '6')).toBe('6');
-  await expect(dialog.getByRole('combobox', { name: 'Memory for paths' })).toHaveValue('strategy');
+  await expect(dialog.getByRole('combobox', { name: 'Memory for pathfinding' })).toHaveValue('strategy');
 });
 
 test('in German', async ({ page }) => {
   await page.goto('./?lang=de');
   await settled(page);
-  await page.getByRole('button', { name: 'Rat', exact: true }).click();
+  await page.getByRole('button', { name: 'Beratung', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcher Algorithmus?' });
   await dialog.getByRole('combobox', { name: 'Zufällige Aufgaben' }).selectOption('5');
   await dialog.getByRole('button', { name: 'Auf dieser Welt messen' }).click();
-  await expect(dialog.locator('.in-short')).toContainText('Am schnellsten von denen, die passen: ', LONG);
+  await expect(dialog.locator('.in-short')).toContainText('ist der schnellste Algorithmus, der passt.', LONG);
 });
 
 test.describe('without an engine for the worker', () => {

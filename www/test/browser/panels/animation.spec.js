@@ -10,12 +10,12 @@ const YARD = OPEN_MAP.replace(/map\n(.{20}\n){7}/, (head) => head.replace(/\n\.{
 
 /** @param {Locator} dialog @param {{ from?: number, to?: number, seconds?: number, hold?: number, width?: number, rate?: number, format?: 'GIF' | 'WebM', loop?: boolean }} wish */
 async function fill(dialog, { from, to, seconds, hold, width, rate, format, loop }) {
-  for (const [name, value] of Object.entries({ From: from, To: to, Duration: seconds, 'Hold the last frame': hold, 'Width at most': width })) {
+  for (const [name, value] of Object.entries({ From: from, To: to, Duration: seconds, 'Hold last frame': hold, 'Maximum width': width })) {
     if (value !== undefined) await dialog.getByRole('spinbutton', { name, exact: false }).fill(String(value));
   }
-  if (rate) await dialog.getByRole('combobox', { name: 'Frames' }).selectOption(String(rate));
+  if (rate) await dialog.getByRole('combobox', { name: 'Frame rate' }).selectOption(String(rate));
   if (format) await dialog.getByRole('combobox', { name: 'Format' }).selectOption({ label: format });
-  if (loop !== undefined) await dialog.getByRole('checkbox', { name: 'Repeats for ever' }).setChecked(loop);
+  if (loop !== undefined) await dialog.getByRole('checkbox', { name: 'Loop' }).setChecked(loop);
 }
 
 /** How red a cell far down in the preview is. @param {Locator} dialog */
@@ -28,13 +28,13 @@ const corner = (dialog) => dialog.locator('canvas').evaluate((node) => {
   return data.reduce((sum, value, i) => (i % 4 ? sum : sum + value), 0) / 64;
 });
 
-const make = (/** @type {Page} */ page, /** @type {Locator} */ dialog) => take(page, dialog.getByRole('button', { name: 'Make it' }));
+const make = (/** @type {Page} */ page, /** @type {Locator} */ dialog) => take(page, dialog.getByRole('button', { name: 'Export' }));
 
 /** A PNG of what is seen at a step. @param {Page} page @param {number} step */
 async function picture(page, step) {
   await toStep(page, step);
   const dialog = await openExport(page, 'Picture of this step');
-  await choose(dialog, { lanes: 'Lane 1: A*', part: 'What is seen now', captions: true, legend: false, size: '1×', theme: 'Dark' });
+  await choose(dialog, { lanes: 'Lane 1: A*', part: 'Visible part', captions: true, legend: false, size: '1×', theme: 'Dark' });
   const { bytes } = await take(page, dialog.getByRole('button', { name: 'Save PNG' }));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -50,9 +50,9 @@ for (const format of /** @type {const} */ (['GIF', 'WebM'])) {
     await toStep(page, 7);
     const before = await lab(page);
     const dialog = await openExport(page, 'Animation');
-    await choose(dialog, { lanes: 'Lane 1: A*', part: 'What is seen now', captions: true, legend: false, theme: 'Dark' });
+    await choose(dialog, { lanes: 'Lane 1: A*', part: 'Visible part', captions: true, legend: false, theme: 'Dark' });
     await fill(dialog, { from: 2, to: 12, seconds: 1, hold: 2, width: 4096, rate: 20, format });
-    await expect(dialog.getByRole('status')).toHaveText(/^11 frames, 3\.0 s, [\d,]+ × [\d,]+ pixels\. About [\d.]+ [kM]B\.$/);
+    await expect(dialog.getByRole('status')).toHaveText(/^11 frames, 3\.0 s, [\d,]+ × [\d,]+ pixels\. File size: about [\d.]+ [kM]B\.$/);
     const [, wide, high] = /, ([\d,]+) × ([\d,]+) pixels/.exec((await dialog.getByRole('status').textContent()) ?? '') ?? [];
     const [width, height] = [wide, high].map((text) => Number(text.replaceAll(',', '')));
     const film = await make(page, dialog);
@@ -97,17 +97,17 @@ test('cancelling leaves no file and the lab as it was, playing', async ({ page }
     await fill(dialog, { seconds: 60, rate: 25, width: 360, format });
     await expect(dialog.getByRole('status')).toHaveText(/^1,501 frames/);
     expect(await corner(dialog)).toBeLessThan(160);
-    await dialog.getByRole('button', { name: 'Make it' }).click();
+    await dialog.getByRole('button', { name: 'Export' }).click();
     await expect.poll(() => dialog.getByRole('progressbar').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(2);
     await expect(dialog.getByRole('spinbutton', { name: 'From' })).toBeDisabled();
     // The whole frame is shown, to its lower edge: there the first steps have no closed cell, the last of Dijkstra has.
     expect(await corner(dialog), 'the frame that is made is shown').toBeGreaterThan(190);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('Cancelled. Nothing is saved.');
-    await expect(dialog.getByRole('button', { name: 'Make it' })).toBeFocused();
+    await expect(dialog.getByRole('status')).toHaveText('The export was cancelled. Nothing was saved.');
+    await expect(dialog.getByRole('button', { name: 'Export' })).toBeFocused();
   }
   // Closing it in the middle ends it, too.
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Export' }).click();
   await expect.poll(() => dialog.getByRole('progressbar').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(2);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -122,7 +122,7 @@ test('frames come from steps, not from the screen: none of its frames is needed'
   await loadMap(page, YARD, 'yard');
   const dialog = await openExport(page, 'Animation');
   await fill(dialog, { from: 0, to: 6, seconds: 1, hold: 0.5, rate: 5, width: 300, loop: false });
-  await expect(dialog.getByRole('status')).toContainText('About');
+  await expect(dialog.getByRole('status')).toContainText('File size: about');
   await page.evaluate(() => { window.requestAnimationFrame = () => 0; });
   const { bytes } = await make(page, dialog);
   expect(readGif(bytes)).toMatchObject({ frames: 6, delays: [200, 200, 200, 200, 200, 500], repeats: null });
@@ -178,14 +178,14 @@ test('what cannot be is said', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
   await open(page);
   const dialog = await openExport(page, 'Animation');
-  const make = dialog.getByRole('button', { name: 'Make it' });
+  const make = dialog.getByRole('button', { name: 'Export' });
   await expect(dialog.getByText('This browser cannot make WebM.')).toBeVisible();
   await expect(dialog.getByRole('option', { name: 'WebM' })).toBeDisabled();
   await fill(dialog, { from: 30, to: 20 });
-  await expect(dialog.getByRole('status')).toHaveText('An animation goes forwards: “From” is not after “To”.');
+  await expect(dialog.getByRole('status')).toHaveText('The animation must run forwards: “From” cannot be after “To”.');
   await expect(make).toBeDisabled();
   await fill(dialog, { to: 1e6 });
-  await expect(dialog.getByRole('status')).toHaveText(/^To: a number from 0 to [\d,]+\.$/);
+  await expect(dialog.getByRole('status')).toHaveText(/^To: enter a number from 0 to [\d,]+\.$/);
   await fill(dialog, { to: 30, seconds: 8 });
   await expect(dialog.getByRole('status')).toHaveText(/^1 frame, 2\.0 s/);
   await expect(make).toBeEnabled();

@@ -70,7 +70,7 @@ for (const by of /** @type {const} */ (['cost ratio', 'expansions'])) {
     await add(page, ['greedy', 'bidirectional-a-star']);
     const before = await lab(page);
     const dialog = await run(page, { count: 60, seed: 7 });
-    await dialog.getByLabel('Worst by').selectOption(by);
+    await dialog.getByLabel('Rank by').selectOption(by);
     const words = await dialog.locator('.worst-words').textContent();
     const [problem, x0, y0, x1, y1, n, expanded] = (words?.match(/[\d,]+/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
     const figures = await page.evaluate((problem) => {
@@ -139,9 +139,9 @@ test('the seed makes the problems; a batch is stopped; what cannot be drawn is s
 test('where no path is longer than it need be, the worst problem is that of most effort', async ({ page }) => {
   await open(page);
   const dialog = await run(page, { count: 20, seed: 3 });
-  await expect(dialog.getByLabel('Worst by')).toHaveValue('expanded');
+  await expect(dialog.getByLabel('Rank by')).toHaveValue('expanded');
   await expect(dialog.getByRole('button', { name: 'Open as a scene' })).toBeEnabled();
-  await dialog.getByLabel('Worst by').selectOption('cost ratio');
-  await expect(dialog.locator('.worst-words')).toHaveText('No path of these lanes is longer than it need be.');
+  await dialog.getByLabel('Rank by').selectOption('cost ratio');
+  await expect(dialog.locator('.worst-words')).toHaveText('Every path of these lanes is optimal.');
   await expect(dialog.getByRole('button', { name: 'Open as a scene' })).toBeDisabled();
 });

@@ -37,13 +37,13 @@ test('lanes race as fast as they were measured; places and times are said', asyn
   await expect(racers.nth(2).locator('.place')).toHaveText('1. 0.10 ms');
   await expect(racers.nth(0).locator('.place')).toHaveText('');
   const words = page.locator('.race .lead');
-  await expect(words).toHaveText('Lane 3 is in: place 1.');
+  await expect(words).toHaveText('Lane 3 has finished: place 1.');
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).setSpeed(16384));
   await page.getByRole('button', { name: 'Play' }).click();
   await over(page);
-  await expect(words).toHaveText('Lane 3, Greedy best-first, is first. Lane 2 takes 16.0 times as long.');
+  await expect(words).toHaveText('Lane 3, Greedy best-first, wins. Lane 2 takes 16.0 times as long.');
   expect(await racers.locator('.place').allTextContents()).toEqual(['2. 0.40 ms', '3. 1.60 ms', '1. 0.10 ms']);
-  await page.getByRole('button', { name: 'Again' }).click();
+  await page.getByRole('button', { name: 'Race again' }).click();
   await frame(page);
   expect((await lab(page)).playing).toBe(true);
   await page.getByRole('button', { name: 'Leave the race' }).click();

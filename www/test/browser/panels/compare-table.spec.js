@@ -39,7 +39,7 @@ test('every figure of every lane, sorted by mouse and by keys', async ({ page })
   expect(await column(page, 'Cost')).toEqual(lanes.map(({ cost }) => Number(cost).toFixed(2)));
   expect(await column(page, 'Moves')).toEqual(lanes.map(({ moves }) => count(Number(moves))));
   expect((await column(page, '% of A*'))[1]).toBe(`${((lanes[1].counters.expanded / lanes[0].counters.expanded) * 100).toFixed(1)} %`);
-  const gaps = await column(page, 'Gap');
+  const gaps = await column(page, 'Above optimum');
   lanes.forEach(({ cost, reference }, i) => {
     const optimum = reference.state === 'known' ? Number(reference.cost) : NaN;
     expect(Number.parseFloat(gaps[i])).toBeCloseTo((Number(cost) / optimum - 1) * 100, 1);
@@ -90,14 +90,14 @@ test('the table is copied as it is sorted', async ({ page, context }) => {
   await expect.poll(async () => (await column(page, 'Memory, average')).every((text) => text !== '–')).toBe(true);
   await dialog.getByRole('columnheader', { name: 'Lane' }).getByRole('button').click();
   await dialog.getByRole('button', { name: 'Copy as CSV' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Copied.');
+  await expect(dialog.getByRole('status')).toHaveText('The text was copied.');
   const { lanes } = await lab(page);
   const csv = (await page.evaluate(() => navigator.clipboard.readText())).trimEnd().split('\n').map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
   expect(csv[0].slice(0, 4)).toEqual(['lane', 'algorithm', 'settings', 'cost']);
   expect(csv.slice(1).map(([n, name]) => [n, name])).toEqual([['2', 'Dijkstra'], ['1', 'A*']]);
   expect(csv.slice(1).map((line) => Number(line[csv[0].indexOf('expanded')]))).toEqual([lanes[1].counters.expanded, lanes[0].counters.expanded]);
   await dialog.getByRole('button', { name: 'Copy as Markdown' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\| Lane \| Cost \|.*\n\| :--- \| ---: \|.*\n\| 2 Dijkstra \(to the goal\) \|/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\| Lane \| Cost \|.*\n\| :--- \| ---: \|.*\n\| 2 Dijkstra \(stop: goal expanded\) \|/);
 });
 
 test('where the browser does not copy, the text is there to be copied by hand', async ({ page }) => {

@@ -81,7 +81,7 @@ test('two lanes are drawn over each other, at the step shown and at the end, wit
     return wrong;
   });
   expect(wrong).toBe(0);
-  await page.getByRole('button', { name: 'Leave the difference' }).click();
+  await page.getByRole('button', { name: 'Close the difference' }).click();
   await frame(page);
   await expect(page.locator('.compare-box, .difference-legend')).toHaveCount(0);
   expect(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).stage.tiles.length)).toBe(2);
@@ -119,8 +119,8 @@ test('from one cell that only one lane expands to the next, and back', async ({ 
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await page.getByRole('button', { name: 'At the end' }).click();
   const [onlyFirst, onlySecond] = await counts(page);
-  const next = page.getByRole('button', { name: 'Next cell that only one of them expands' });
-  const back = page.getByRole('button', { name: 'Previous cell that only one of them expands' });
+  const next = page.getByRole('button', { name: 'Next cell that only one lane expands' });
+  const back = page.getByRole('button', { name: 'Previous cell that only one lane expands' });
   const told = page.locator('.compare-told .lead');
   /** @type {number[]} */
   const steps = [];
@@ -151,10 +151,10 @@ test('from one cell that only one lane expands to the next, and back', async ({ 
 test('lanes that do the same say so; another lane is chosen; too few lanes leave', async ({ page }) => {
   await open(page);
   await setLanes(page, [['a-star', {}], ['a-star', {}], ['greedy', {}]]);
-  await page.getByRole('button', { name: 'Tell the events of lane 1' }).click();
+  await page.getByRole('button', { name: 'Follow lane 1' }).click();
   await compare(page);
   const told = page.locator('.compare-told .lead');
-  await expect(told).toHaveText('Both expand the same cells in the same order, from beginning to end.');
+  await expect(told).toHaveText('Both lanes expand the same cells in the same order, from beginning to end.');
   await expect(page.getByRole('button', { name: 'First difference' })).toBeDisabled();
   const [none, neither, both] = await counts(page);
   expect([none, neither, both]).toEqual([0, 0, (await lab(page)).lanes[0].counters.expanded]);

@@ -66,7 +66,7 @@ for (const { algorithm, settings, lines } of [
     await page.keyboard.press('Home');
     await settled(page);
     const panel = page.locator('.inside.code');
-    await expect(panel).toContainText('Nothing has happened yet');
+    await expect(panel).toContainText('The search has not begun');
     await expect(panel.locator('[aria-current]')).toHaveCount(0);
     const current = panel.locator('.listing [aria-current="step"]');
     for (const line of lines) {
@@ -87,7 +87,7 @@ for (const { algorithm, settings, lines } of [
     await expect(panel.locator('.values [data-value="g"]')).toHaveText(`g(s) = ${side.g.toFixed(2)}`);
     await expect(panel.locator('.values [data-value="n"]')).toHaveText(`n = ${name(side.parent)}`);
     if (side.f !== null) await expect(panel.locator('.values [data-value="f"]')).toHaveText(`f(s) = ${side.f.toFixed(2)}`);
-    await expect(panel.locator('.told')).toContainText(`(${shown?.[1]}, ${shown?.[2]}) is new`);
+    await expect(panel.locator('.told')).toContainText(`(${shown?.[1]}, ${shown?.[2]}) is generated`);
     await page.keyboard.press('Shift+I');
     await settled(page);
     await expect(current).toContainText(lines[lines.length - 2]);
@@ -102,11 +102,11 @@ test('the button of the code makes one press one event', async ({ page }) => {
   await prepare(page);
   await tab(page, 'Code').click();
   await page.keyboard.press('Home');
-  await page.getByRole('button', { name: 'Step event by event' }).click();
+  await page.getByRole('button', { name: 'Step by event' }).click();
   await page.getByRole('button', { name: 'One event forward' }).or(page.locator('way-scope .transport-button.forward')).first().click();
   await settled(page);
   expect((await lab(page)).part).toBe(1);
-  await page.getByRole('button', { name: 'Step by expansions again' }).click();
+  await page.getByRole('button', { name: 'Step by expansion' }).click();
   await page.locator('way-scope .transport-button.forward').click();
   await settled(page);
   expect((await lab(page)).part).toBe(0);
@@ -172,7 +172,7 @@ test('the tree is drawn on the world, and told around the cell that is kept', as
   expect(chain.length).toBe((await ask(page, 'branch', 0, node)).length);
   const chosen = page.locator('.inside.tree [aria-current="true"]');
   await expect(chosen.locator('> .kin > li > .kin-row .cell-link')).toHaveText(children.map((/** @type {any} */ kin) => name(kin.cell)));
-  await page.getByRole('button', { name: 'Hide what was reached from (6, 6)' }).click();
+  await page.getByRole('button', { name: 'Hide the children of (6, 6)' }).click();
   await expect(chosen.locator('> .kin')).toBeHidden();
   await tab(page, 'Cell').click();
   expect(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).stage.views.get('tree'))).toBeNull();

@@ -37,18 +37,18 @@ test('a map opens by button, with its scenarios', async ({ page }) => {
   await number.press('Enter');
   await settled(page);
   expect((await lab(page)).lanes[0].cost).toBe(4);
-  await expect(page.locator('.scenario .length')).toHaveText('file’s length 4.00');
+  await expect(page.locator('.scenario .length')).toHaveText('length in the file 4.00');
   const corners = page.getByRole('article', { name: 'Lane 1' });
   await corners.getByText('Settings').click();
-  await corners.getByLabel('Corners cut').selectOption('always');
+  await corners.getByLabel('Corner cutting').selectOption('always');
   await expect(page.locator('.scenario .length'), 'the file knows the default moves only').toHaveText('');
-  await corners.getByLabel('Corners cut').selectOption('never');
-  await expect(page.locator('.scenario .length')).toHaveText('file’s length 4.00');
+  await corners.getByLabel('Corner cutting').selectOption('never');
+  await expect(page.locator('.scenario .length')).toHaveText('length in the file 4.00');
   await drag(page, [[2, 2], [3, 2]]);
   await settled(page);
   await expect(page.locator('.scenario .length'), 'nor an edited map').toHaveText('');
   await page.keyboard.press('Control+z');
-  await expect(page.locator('.scenario .length')).toHaveText('file’s length 4.00');
+  await expect(page.locator('.scenario .length')).toHaveText('length in the file 4.00');
 });
 
 test('a map opens by dropping it, and undo brings the old world back', async ({ page }) => {
@@ -70,8 +70,8 @@ test('a bad file says why, and the world stays', async ({ page }) => {
   await open(page);
   const before = await lab(page);
   await choose(page, [file('bad.map', MAP.replace('.@@@.', '.@x@.'))]);
-  await expect(page.locator('way-scope .notice')).toContainText('bad: Line 6, column 3: “x” is no terrain.');
-  await expect(page.locator('way-scope .notice')).toContainText('The world is as it was.');
+  await expect(page.locator('way-scope .notice')).toContainText('bad: Line 6, column 3: “x” is not a terrain.');
+  await expect(page.locator('way-scope .notice')).toContainText('The world is unchanged.');
   expect((await lab(page)).hashes).toEqual(before.hashes);
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await expect(page.locator('way-scope .notice')).toBeHidden();
@@ -214,7 +214,7 @@ test('a map that cannot be fetched says so', async ({ page }) => {
   await page.route('**/maps/**', (route) => route.fulfill({ status: 200, body: 'gone' }));
   await page.locator('.scene-button').click();
   await page.locator('[data-map=keep]').click();
-  await expect(page.locator('way-scope .notice')).toContainText('The world is as it was');
+  await expect(page.locator('way-scope .notice')).toContainText('The world is unchanged');
   expect((await lab(page)).hashes).toEqual(before.hashes);
 });
 

@@ -44,16 +44,16 @@ test('threshold, inversion and pixels per cell act at once, and the preview show
   await expect(size, '100 is darker than 101').toHaveText('4 × 5 cells, 6 walls.');
   await threshold.fill('255');
   await expect(size).toHaveText('4 × 5 cells, 8 walls.');
-  await box.getByLabel('The light ones are the walls').check();
+  await box.getByLabel('Light pixels are walls').check();
   await expect(size).toHaveText('4 × 5 cells, 12 walls.');
-  await box.getByLabel('The light ones are the walls').uncheck();
+  await box.getByLabel('Light pixels are walls').uncheck();
   await threshold.fill('128');
   const side = box.getByRole('spinbutton', { name: 'Pixels per cell' });
   await side.fill('2');
   // Means: 50, 227.5, 127.5, 255.
-  await expect(size).toHaveText('2 × 2 cells, 2 walls. Cut off, because they fill no cell: 0 columns of pixels at the right, 1 row at the bottom.');
+  await expect(size).toHaveText('2 × 2 cells, 2 walls. Cut off, because they do not fill a cell: 0 columns of pixels on the right, 1 row at the bottom.');
   await side.fill('0');
-  await expect(size).toHaveText('A cell cannot be 0 pixels wide: right would be 1 to 4.');
+  await expect(size).toHaveText('A cell cannot be 0 pixels wide: choose 1 to 4.');
   await expect(box.getByRole('button', { name: 'Import' })).toBeDisabled();
   await side.fill('2');
   await take(page);
@@ -130,7 +130,7 @@ test('a picture that would make too large a grid is proposed with larger cells, 
   await expect(box.getByRole('spinbutton')).toHaveValue('2');
   await expect(box.locator('.import-size')).toHaveText('8,200 × 1 cells, no walls.');
   await box.getByRole('spinbutton').fill('1');
-  await expect(box.locator('.import-size')).toHaveText('A side of 16,400 cells is not possible: a grid has 1 to 16,384 cells a side.');
+  await expect(box.locator('.import-size')).toHaveText('A side of 16,400 cells is not possible: each side of a grid has 1 to 16,384 cells.');
   await expect(box.getByRole('button', { name: 'Import' })).toBeDisabled();
   await page.keyboard.press('Enter');
   await expect(box, 'nor by keys').toBeVisible();
@@ -146,16 +146,16 @@ test('a picture that cannot be decoded, or is too large for it, says so, and the
   const huge = Buffer.from(whole);
   huge.writeUInt32BE(20_000, 16);
   huge.writeUInt32BE(20_000, 20);
-  const broken = 'This is no picture that can be decoded: it is damaged, cut short, or not what its name says.';
+  const broken = 'This picture cannot be decoded: it is damaged, cut short, or not what its name says.';
   for (const [name, bytes, sentence] of /** @type {const} */ ([
     ['cut.png', whole.subarray(0, 40), broken],
     ['head.png', whole.subarray(0, 20), broken],
     ['text.png', Buffer.from('hello'), broken],
     ['empty.jpg', Buffer.alloc(0), broken],
-    ['huge.png', huge, '20,000 × 20,000 makes 400,000,000 pixels: a picture has at least one and at most 67,108,864.'],
+    ['huge.png', huge, '20,000 × 20,000 is 400,000,000 pixels: a picture has at least one and at most 67,108,864.'],
   ])) {
     await drop(page, [name, bytes]);
-    await expect(notice, name).toHaveText(`${name}: ${sentence} The world is as it was.`);
+    await expect(notice, name).toHaveText(`${name}: ${sentence} The world is unchanged.`);
     await expect(dialog(page)).toHaveCount(0);
     expect(await lab(page), name).toEqual(before);
   }

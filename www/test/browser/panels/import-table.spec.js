@@ -42,8 +42,8 @@ test('what is wrong with a table is said in the dialog, and another separator ma
   const box = dialog(page);
   const size = box.locator('.import-size');
   for (const [text, sentence] of [
-    ['0,1\n0,1,1\n', 'Line 2 has 3 cells, but the first has 2. All rows must be as long.'],
-    ['0,1\n"0,1\n', 'Line 2, cell 1: the quotes around it are not closed where the cell ends.'],
+    ['0,1\n0,1,1\n', 'Line 2 has 3 cells, but the first has 2. All rows must have equal length.'],
+    ['0,1\n"0,1\n', 'Line 2, cell 1: its quotation marks are not closed where the cell ends.'],
   ]) {
     await drop(page, ['bad.csv', text]);
     await expect(size).toHaveText(sentence);
@@ -55,10 +55,10 @@ test('what is wrong with a table is said in the dialog, and another separator ma
   await drop(page, ['bad.csv', '1,2\n3,300\n']);
   await expect(size).toHaveText('2 × 2 cells, 4 walls.');
   await box.getByRole('radio', { name: 'Terrain costs' }).check();
-  await expect(size).toHaveText('Line 2, cell 2: “300” is no terrain cost. Right would be one of 1 – 255, 0, . # @ x.');
+  await expect(size).toHaveText('Line 2, cell 2: “300” is not a terrain cost. Expected: one of 1 – 255, 0, . # @ x.');
   await page.keyboard.press('Escape');
   await drop(page, ['lines.csv', '0|1|0\n1|0|0\n']);
-  await expect(size).toHaveText('Line 1: the cells seem to be separated by “|”, which cannot be read. Right would be one of , ;, a tab, a blank, or nothing between them.');
+  await expect(size).toHaveText('Line 1: the cells seem to be separated by “|”, which cannot be read. Expected: one of , ;, a tab, a blank, or nothing between them.');
   await box.getByLabel('Separator').selectOption('none');
   await expect(size).toHaveText('5 × 2 cells, 6 walls.');
   await page.keyboard.press('Escape');
@@ -70,14 +70,14 @@ test('a table that is no text, or has nothing in it, is refused at once', async 
   const before = await lab(page);
   const notice = page.locator('way-scope .notice span');
   for (const [name, content, sentence] of /** @type {const} */ ([
-    ['empty.csv', '', 'The table is empty. Right would be rows of cells, as in “0,1,0”.'],
-    ['utf16.csv', Buffer.from([255, 254, 48, 0]), 'Line 1, column 1: the byte 0xFF does not belong in a text file. Right would be: UTF-8.'],
-    ['zero.txt', '0,1\n0,\0\n', 'Line 2, column 3: the byte 0x00 does not belong in a text file. Right would be: UTF-8.'],
-    ['notes.pdf', '%PDF-1.7', 'This is no kind of file that is known here. Known are .map and .scen of MovingAI, pictures (PNG, JPEG, WebP, GIF, BMP), tables (CSV, TSV, TXT), Tiled’s JSON (.tmj, .json), search traces (.trace.json, .trace.yaml), and labs saved here (.wayscope).'],
-    ['README', 'read me', 'This is no kind of file that is known here. Known are .map and .scen of MovingAI, pictures (PNG, JPEG, WebP, GIF, BMP), tables (CSV, TSV, TXT), Tiled’s JSON (.tmj, .json), search traces (.trace.json, .trace.yaml), and labs saved here (.wayscope).'],
+    ['empty.csv', '', 'The table is empty. Expected: rows of cells, as in “0,1,0”.'],
+    ['utf16.csv', Buffer.from([255, 254, 48, 0]), 'Line 1, column 1: the byte 0xFF does not belong in a text file. Expected: UTF-8.'],
+    ['zero.txt', '0,1\n0,\0\n', 'Line 2, column 3: the byte 0x00 does not belong in a text file. Expected: UTF-8.'],
+    ['notes.pdf', '%PDF-1.7', 'This kind of file is not known here. Known are .map and .scen of MovingAI, pictures (PNG, JPEG, WebP, GIF, BMP), tables (CSV, TSV, TXT), Tiled’s JSON (.tmj, .json), search traces (.trace.json, .trace.yaml), and labs saved here (.wayscope).'],
+    ['README', 'read me', 'This kind of file is not known here. Known are .map and .scen of MovingAI, pictures (PNG, JPEG, WebP, GIF, BMP), tables (CSV, TSV, TXT), Tiled’s JSON (.tmj, .json), search traces (.trace.json, .trace.yaml), and labs saved here (.wayscope).'],
   ])) {
     await drop(page, [name, content]);
-    await expect(notice, name).toHaveText(`${name}: ${sentence} The world is as it was.`);
+    await expect(notice, name).toHaveText(`${name}: ${sentence} The world is unchanged.`);
     expect(await lab(page), name).toEqual(before);
   }
 });

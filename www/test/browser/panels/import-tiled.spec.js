@@ -31,19 +31,19 @@ test('a layer called walls is proposed; its data as a list or as base64, also in
 test('layers are listed with their tiles, and another can be chosen or inverted', async ({ page }) => {
   await open(page);
   await drop(page, ['level.tmj', map([layer('ground', FULL), layer('floor', WALLS), layer('', Array(15).fill(0))])]);
-  const select = dialog(page).getByLabel('Walls are');
+  const select = dialog(page).getByRole('combobox', { name: 'Walls are' });
   const size = dialog(page).locator('.import-size');
-  await expect(select.locator('option')).toHaveText(['3 (empty)', 'floor (3 tiles)', 'ground (15 tiles)', 'the tiles that say so themselves']);
+  await expect(select.locator('option')).toHaveText(['3 (empty)', 'floor (3 tiles)', 'ground (15 tiles)', 'tiles with a matching property']);
   await expect(select).toHaveValue('1');
   await select.selectOption('ground (15 tiles)');
   await expect(size).toHaveText('5 × 3 cells, 15 walls.');
   await select.selectOption('floor (3 tiles)');
-  await dialog(page).getByLabel('Where the layer has no tile instead').check();
+  await dialog(page).getByLabel('Invert: walls are where the layer has no tile').check();
   await expect(size).toHaveText('5 × 3 cells, 12 walls.');
-  await select.selectOption('the tiles that say so themselves');
-  await expect(size).toHaveText('No tile of the map says that it blocks or what it costs. Right would be a property blocked, collides, wall, solid (true or false) or cost (a number), or a shape for collisions.');
+  await select.selectOption('tiles with a matching property');
+  await expect(size).toHaveText('No tile of the map says that it blocks or what it costs. Expected: a property blocked, collides, wall, solid (true or false) or cost (a number), or a shape for collisions.');
   await expect(dialog(page).getByRole('button', { name: 'Import' })).toBeDisabled();
-  await expect(dialog(page).getByLabel('Where the layer has no tile instead')).toBeDisabled();
+  await expect(dialog(page).getByLabel('Invert: walls are where the layer has no tile')).toBeDisabled();
   await select.selectOption('floor (3 tiles)');
   await take(page);
   expect(await rows(page)).toEqual(['@@@@@', '@...@', '@@@@@']);
@@ -71,7 +71,7 @@ test('tiles of embedded tilesets say what blocks and what costs', async ({ page 
     { id: 2, objectgroup: { objects: [{ x: 0, y: 0, width: 16, height: 16 }] } },
   ] }];
   await drop(page, ['land.tmj', map([layer('ground', [4, 2, 4, 4, 4, 4, 1, 3, 1, 4, 4, 4, 4, 4, 4])], { tilesets })]);
-  await expect(dialog(page).getByLabel('Walls are')).toHaveValue('-1');
+  await expect(dialog(page).getByRole('combobox', { name: 'Walls are' })).toHaveValue('-1');
   await expect(dialog(page)).toContainText('5 × 3 cells, 3 walls. Costs up to 5.');
   await take(page);
   expect(await rows(page)).toEqual(ROOM);
@@ -83,9 +83,9 @@ test('a tileset in another file matters only where its tiles are asked', async (
   await open(page);
   await drop(page, ['outside.tmj', map([layer('ground', FULL), layer('walls', WALLS)], { tilesets: [{ firstgid: 1, source: 'land.tsx' }] })]);
   await expect(dialog(page)).toContainText('5 × 3 cells, 3 walls.');
-  await dialog(page).getByLabel('Walls are').selectOption('the tiles that say so themselves');
-  await expect(dialog(page).locator('.import-size')).toHaveText('The tileset land.tsx is in a file of its own, so its tiles’ properties are not known here. In Tiled, embed the tileset in the map (Map > Embed Tilesets) and save again, or choose a layer.');
-  await dialog(page).getByLabel('Walls are').selectOption('walls (3 tiles)');
+  await dialog(page).getByRole('combobox', { name: 'Walls are' }).selectOption('tiles with a matching property');
+  await expect(dialog(page).locator('.import-size')).toHaveText('The tileset land.tsx is in a separate file, so its tiles’ properties are not known here. In Tiled, embed the tileset in the map (Map > Embed Tilesets) and save again, or choose a layer.');
+  await dialog(page).getByRole('combobox', { name: 'Walls are' }).selectOption('walls (3 tiles)');
   await take(page);
   expect(await rows(page)).toEqual(ROOM);
 });
@@ -105,21 +105,21 @@ test('a map that cannot be read says why, and the world stays', async ({ page })
   // Deeper than what stringifies by recursion.
   const deep = map([]).replace('[]', `[${'{"type":"group","name":"g","layers":['.repeat(5000)}${JSON.stringify(layer('a', WALLS))}${']}'.repeat(5000)}]`);
   for (const [name, text, sentence] of [
-    ['cut.tmj', '{"type": "map",\n "layers": [', 'Line 2, column 13: this is no JSON from there on.'],
-    ['comma.tmj', '{"type": "map",\n}', 'Line 2, column 1: this is no JSON from there on.'],
-    ['empty.json', '', 'Line 1, column 1: this is no JSON from there on.'],
-    ['places.json', '{"type": "FeatureCollection", "features": []}', 'This JSON is no map of Tiled: its “type” is FeatureCollection, or it has no layers. Right would be a map saved by Tiled as .tmj or .json.'],
-    ['list.json', '[1, 2, 3]', 'This JSON is no map of Tiled: its “type” is null, or it has no layers. Right would be a map saved by Tiled as .tmj or .json.'],
+    ['cut.tmj', '{"type": "map",\n "layers": [', 'Line 2, column 13: from here on this is not valid JSON.'],
+    ['comma.tmj', '{"type": "map",\n}', 'Line 2, column 1: from here on this is not valid JSON.'],
+    ['empty.json', '', 'Line 1, column 1: from here on this is not valid JSON.'],
+    ['places.json', '{"type": "FeatureCollection", "features": []}', 'This JSON is not a map of Tiled: its “type” is FeatureCollection, or it has no layers. Expected: a map saved by Tiled as .tmj or .json.'],
+    ['list.json', '[1, 2, 3]', 'This JSON is not a map of Tiled: its “type” is null, or it has no layers. Expected: a map saved by Tiled as .tmj or .json.'],
     ['zlib.tmj', map([layer('Walls', 'eJwDAAAAAAE=', { encoding: 'base64', compression: 'zlib' })]), 'Layer “Walls”: its data are compressed (zlib), which cannot be read. In Tiled, choose “CSV” or “Base64 (uncompressed)” as the map’s tile layer format and save again.'],
     ['short.tmj', map([layer('Walls', [1, 2, 3])]), 'Layer “Walls”: 3 tiles for 5 × 3 cells; there must be 15.'],
-    ['tile.tmj', map([layer('Walls', [...WALLS.slice(1), -1])]), 'Layer “Walls”, cell 15: “-1” is no tile. Right would be a whole number from 0 on.'],
-    ['large.tmj', map([layer('Walls', WALLS)], { width: 99999 }), 'A side of 99,999 cells is not possible: a grid has 1 to 16,384 cells a side.'],
+    ['tile.tmj', map([layer('Walls', [...WALLS.slice(1), -1])]), 'Layer “Walls”, cell 15: “-1” is not a tile. Expected: a whole number from 0.'],
+    ['large.tmj', map([layer('Walls', WALLS)], { width: 99999 }), 'A side of 99,999 cells is not possible: each side of a grid has 1 to 16,384 cells.'],
     ['none.tmj', map([]), 'The map has no layer with tiles.'],
     ['deep.tmj', deep, 'Layer “g/g/g/g/g/g/g/g/g/g/g/g/g/g/g/g/g/g/g/g/…” is nested too deeply in groups.'],
-    ['xml.tmx', '<?xml version="1.0" encoding="UTF-8"?>\n<map version="1.10">', 'This is a map of Tiled in XML, which cannot be read. In Tiled, save it as JSON (Save As, .tmj) and open that.'],
+    ['xml.tmx', '<?xml version="1.0" encoding="UTF-8"?>\n<map version="1.10">', 'This is a Tiled map in XML, which cannot be read. In Tiled, save it as JSON (Save As, .tmj) and open that file.'],
   ]) {
     await drop(page, [name, text]);
-    await expect(notice, name).toHaveText(`${name}: ${sentence} The world is as it was.`);
+    await expect(notice, name).toHaveText(`${name}: ${sentence} The world is unchanged.`);
     await expect(dialog(page)).toHaveCount(0);
     expect(await lab(page), name).toEqual(before);
   }

@@ -39,7 +39,7 @@ for (const [study, usual, scene] of STUDIES) {
       const after = await measures(page);
       expect(after.time, id).toBeGreaterThan(before + 5);
       // What concerns the bitmap alone is there with its planner alone.
-      if (study === 'walk') await expect(page.getByRole('slider', { name: 'Side of a cell' })).toBeVisible({ visible: id === 'bitmap' });
+      if (study === 'walk') await expect(page.getByRole('slider', { name: 'Cell size' })).toBeVisible({ visible: id === 'bitmap' });
       if (study === 'walk') expect(after.walking + after.arrived, id).toBeGreaterThanOrEqual(2);
       if (study === 'crowd') expect(after.answers, id).toBeGreaterThan(20);
       if (study === 'group') {

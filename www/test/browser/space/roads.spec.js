@@ -71,9 +71,9 @@ test('what nobody watches is built in a worker, bit by bit as on the page, which
     };
   });
   await built(page, 1);
-  await expect(page.locator('.sentence')).toContainText('Building');
+  await expect(page.locator('.sentence')).toContainText('being built');
   // It is not there yet, and whatever is pressed is done.
-  await page.getByText('What is shown').click();
+  await page.getByText('Layers').click();
   await page.getByRole('checkbox', { name: 'Vertices' }).uncheck();
   await page.getByRole('tab', { name: 'Scene' }).click();
   await page.getByRole('button', { name: 'Draw a rectangle' }).click();
@@ -108,7 +108,7 @@ test('layers, changes by hand and ways are those of a roadmap that was built on 
   const away = await told();
   expect(JSON.parse(away)[0][1].length).toBeGreaterThan(100);
   // Watched to its end it is built here; changes by hand are made again.
-  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
     while (app.study.advance(10));
@@ -121,11 +121,11 @@ test('whoever watches, or changes a setting, ends what the worker is at', async 
   await hold(page);
   await open(page, '#scene=columns&study=roads');
   await built(page, 1);
-  await page.getByRole('button', { name: 'Back to the beginning' }).click();
-  await page.getByRole('button', { name: 'One step' }).click();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByRole('button', { name: 'One step forward' }).click();
   await expect(figure(page, 'Samples')).toHaveText('1');
   await release(page);
-  await page.getByRole('button', { name: 'One step' }).click();
+  await page.getByRole('button', { name: 'One step forward' }).click();
   await expect(figure(page, 'Samples')).toHaveText('2');
   await page.getByRole('button', { name: 'Next phase' }).click();
   await expect(figure(page, 'Phase')).toHaveText('moving edges away', LONG);
@@ -135,7 +135,7 @@ test('whoever watches, or changes a setting, ends what the worker is at', async 
     next.click();
     next.click();
   });
-  await expect(figure(page, 'Phase')).toHaveText(/^(looking for cycles|rounding corners off)$/, LONG);
+  await expect(figure(page, 'Phase')).toHaveText(/^(adding cycles|blending corners)$/, LONG);
 
   // Of several orders the newest counts.
   await page.evaluate(() => {
@@ -173,7 +173,7 @@ test('after an edit the roadmap is repaired on the page, and built anew in the w
   const { came, gone, vertices } = await told();
   expect(came[0]).toBeGreaterThan(0);
   expect(gone[0]).toBeLessThan(vertices / 2);
-  await expect(page.getByText(/^\d+ vert(ex|ices) of .* made anew after the edit/)).toBeVisible();
+  await expect(page.getByText(/^\d+ vert(ex|ices) of .* rebuilt after the edit/)).toBeVisible();
   // Undo and redo are followed, too.
   await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.undo());
   await followed(page);
@@ -280,7 +280,7 @@ test('how far the worker has come is shown; what came of an earlier order, or is
   await expect(figure(page, 'Phase')).toHaveText('merging');
   await expect(figure(page, 'Samples')).toHaveText('11');
   await expect(figure(page, 'Graph')).toHaveText('2 vertices, 1 edge');
-  await expect(page.locator('.sentence')).toHaveText('Building: merging.');
+  await expect(page.locator('.sentence')).toHaveText('The roadmap is being built: merging.');
   await page.getByRole('button', { name: 'Build', exact: true }).click();
   await expect(figure(page, 'Phase')).toHaveText('sampling');
   await tell(0, report(12));
@@ -371,11 +371,11 @@ test('a setting that was refused is tried again, and one that somebody set stays
   await open(page, '#scene=office&study=roads');
   await finished(page);
   await page.getByText('Settings', { exact: true }).click();
-  const radius = page.getByRole('slider', { name: 'Radius of the body, R' });
-  const reach = page.getByRole('slider', { name: 'Neighbours within' });
+  const radius = page.getByRole('slider', { name: 'Body radius, R' });
+  const reach = page.getByRole('slider', { name: 'Neighbour distance' });
   await radius.fill('1.5');
   await reach.fill('60');
-  await expect(page.locator('.flags.bad')).toHaveText('“Neighbours within” is 60 R; here it must be from 1 R to 42.667 R.');
+  await expect(page.locator('.flags.bad')).toHaveText('“Neighbour distance” is 60 R; it must be from 1 R to 42.667 R.');
   await expect(figure(page, 'Graph')).toHaveText('–');
   await page.getByRole('button', { name: 'Build', exact: true }).click();
   await expect(page.locator('.flags.bad')).toContainText('60 R');
@@ -427,11 +427,11 @@ test('Play shows once more how it is built', async ({ page }) => {
 
 test('what is being watched, and stands still, is built for those who go along it', async ({ page }) => {
   await open(page, '#scene=streets&study=group');
-  await expect(figure(page, 'State')).toHaveText('on its way', LONG);
+  await expect(figure(page, 'State')).toHaveText('moving', LONG);
   await page.getByRole('tab', { name: 'Roadmap' }).click();
-  await page.getByRole('button', { name: 'Watch it' }).click();
+  await page.getByRole('button', { name: 'Step through' }).click();
   await page.getByRole('tab', { name: 'Group' }).click();
-  await expect(figure(page, 'State')).toHaveText('on its way', LONG);
+  await expect(figure(page, 'State')).toHaveText('moving', LONG);
   await expect(page.locator('.sentence')).not.toContainText('roadmap');
 });
 
@@ -440,7 +440,7 @@ test('nobody goes on along a way of a roadmap that is begun anew', async ({ page
   await open(page, '#scene=streets&study=group');
   await built(page, 1);
   await release(page);
-  await expect(figure(page, 'State')).toHaveText('on its way', LONG);
+  await expect(figure(page, 'State')).toHaveText('moving', LONG);
   const went = await page.evaluate(async () => {
     const app = /** @type {any} */ (window).wayscopeSpace;
     const field = app.field('roads.radius').querySelector('input');
@@ -456,7 +456,7 @@ test('nobody goes on along a way of a roadmap that is begun anew', async ({ page
 test('a press where vertices are dragged changes nothing', async ({ page }) => {
   await open(page, '#scene=columns&study=roads');
   await finished(page);
-  await page.getByRole('combobox', { name: 'A press on the floor' }).selectOption('drags a vertex');
+  await page.getByRole('combobox', { name: 'Pressing the floor' }).selectOption('moves a vertex');
   const canvas = page.locator('.stage canvas');
   const hooks = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().hooks.length);
   const [x, y] = await page.evaluate(() => {

@@ -46,14 +46,14 @@ test('a drag on what lies all around a map moves the view; the obstacle moves on
   const panned = await stands(page);
   expect(panned.point).toEqual(before.point);
   expect(panned.x).not.toBeCloseTo(before.x, 0);
-  await page.getByRole('button', { name: 'Fit the floor into the view' }).click();
+  await page.getByRole('button', { name: 'Fit the floor to the view' }).click();
   await page.getByRole('tab', { name: 'Scene' }).click();
   await drag(page, [1, 10], [3, 10]);
   expect((await stands(page)).point).toEqual(before.point);
-  await expect(page.getByText('Chosen obstacle')).toBeHidden();
-  await page.getByRole('button', { name: 'Fit the floor into the view' }).click();
+  await expect(page.getByText('Selected obstacle')).toBeHidden();
+  await page.getByRole('button', { name: 'Fit the floor to the view' }).click();
   await press(page, 1, 10);
-  await expect(page.getByText('Chosen obstacle')).toBeVisible();
+  await expect(page.getByText('Selected obstacle')).toBeVisible();
   await drag(page, [1, 10], [3, 10]);
   expect((await stands(page)).point).not.toEqual(before.point);
 });
@@ -64,10 +64,10 @@ test('a goal is shown as soon as it is set, on a large map as well, and whoever 
   await bring(page, 'field', hall(500));
   await page.getByRole('tab', { name: 'Walk' }).click();
   await page.getByRole('button', { name: 'Add a character' }).click();
-  await expect(page.locator('.sentence')).toHaveText(/give the chosen one a goal; then press Play/);
+  await expect(page.locator('.sentence')).toHaveText(/set the goal of the chosen character; then press Play/);
   await press(page, 400, 400);
-  await expect(page.locator('.badge-line')).toHaveText('Ready to go');
-  await expect(page.locator('.sentence')).toHaveText(/Press Play, and they walk/);
+  await expect(page.locator('.badge-line')).toHaveText('Ready');
+  await expect(page.locator('.sentence')).toHaveText(/Press Play to start the characters/);
   // It is where it was pressed: it can be taken hold of.
   const scripts = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().characters.map((/** @type {any} */ one) => one.script));
   const [first] = await scripts();
@@ -89,10 +89,10 @@ test('a goal is shown as soon as it is set, on a large map as well, and whoever 
   }, most);
   expect(await gone(0)).toBeLessThan(0.1);
   expect(await gone(undefined)).toBeGreaterThan(0.9);
-  await expect(page.getByText(/Looks ahead less than 2 cells/)).toBeHidden();
-  await page.getByText('More of the controller').click();
+  await expect(page.getByText(/The look-ahead is shorter than 2 cells/)).toBeHidden();
+  await page.getByText('More controller settings').click();
   await page.locator('[data-field="walk.gain.lookAhead"] input').fill('0.5');
-  await expect(page.getByText(/Looks ahead less than 2 cells/)).toBeVisible();
+  await expect(page.getByText(/The look-ahead is shorter than 2 cells/)).toBeVisible();
 });
 
 test.describe('with two fingers', () => {
@@ -111,7 +111,7 @@ test.describe('with two fingers', () => {
     await touch('touchStart', [[x, y], [far.x, far.y]]);
     await touch('touchMove', [[x - 30, y], [far.x + 30, far.y]]);
     await touch('touchEnd', []);
-    await expect(page.getByText('Chosen obstacle')).toBeHidden();
+    await expect(page.getByText('Selected obstacle')).toBeHidden();
     expect((await stands(page)).x).not.toBeCloseTo(before.x, 0);
     await touch('touchStart', [[x, y]]);
     for (const by of [10, 20, 30]) await touch('touchMove', [[x + by, y]]);
@@ -126,10 +126,10 @@ test.describe('with two fingers', () => {
     /** @param {string} type @param {{ x: number, y: number }[]} places */
     const touch = (type, places) => session.send('Input.dispatchTouchEvent', { type: /** @type {any} */ (type), touchPoints: places.map((place, id) => ({ ...place, id })) });
     await touch('touchStart', [one]);
-    await expect(page.getByText('Chosen obstacle')).toBeVisible();
+    await expect(page.getByText('Selected obstacle')).toBeVisible();
     await touch('touchStart', [one, other]);
     await touch('touchMove', [{ x: one.x + 30, y: one.y }, other]);
     await touch('touchEnd', []);
-    await expect(page.getByText('Chosen obstacle')).toBeHidden();
+    await expect(page.getByText('Selected obstacle')).toBeHidden();
   });
 });

@@ -42,7 +42,7 @@ test('each scene that was worked on is put aside, said, and comes back', async (
   await expect(aside(page)).toHaveCount(0);
   await disc(page, 19, 16);
   await scenes(page).selectOption('maze');
-  await expect(notice(page)).toContainText('What you had done on “office” was put aside');
+  await expect(notice(page)).toContainText('Your version of “office” is saved for later');
   const maze = await obstacles(page);
   await disc(page, 2, 2);
   await scenes(page).selectOption('columns');
@@ -64,7 +64,7 @@ test('each scene that was worked on is put aside, said, and comes back', async (
   await scenes(page).selectOption({ label: /** @type {string} */ (await aside(page).first().textContent()) });
   await expect.poll(() => obstacles(page)).toBe(maze + 1);
   await expect(aside(page)).toHaveText([/^office, /]);
-  await page.getByRole('button', { name: 'Back to it' }).click();
+  await page.getByRole('button', { name: 'Open it again' }).click();
   await expect.poll(() => obstacles(page)).toBe(office + 1);
 });
 
@@ -125,7 +125,7 @@ test('a scene that is too large to be remembered is told of once, and what was k
   await page.waitForTimeout(1000);
   await expect(notice(page)).not.toContainText('too large');
   await disc(page, 60, 15);
-  await expect(notice(page)).toContainText('too large for the browser to remember');
+  await expect(notice(page)).toContainText('too large for the browser to store');
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('wayscope.space') ?? '').scene.name)).toBe('office');
   await notice(page).getByRole('button', { name: 'Close' }).click();
   await disc(page, 80, 15);
@@ -134,7 +134,7 @@ test('a scene that is too large to be remembered is told of once, and what was k
   // Put aside it stays as long as the page does.
   await scenes(page).selectOption('maze');
   await expect(notice(page)).toContainText('the browser has no room for it');
-  await page.getByRole('button', { name: 'Back to it' }).click();
+  await page.getByRole('button', { name: 'Open it again' }).click();
   await expect.poll(() => obstacles(page)).toBe(142);
 });
 
@@ -144,12 +144,12 @@ test('a polygon that crosses itself stays as it was drawn, and goes on from its 
   await page.keyboard.press('p');
   for (const [x, y] of [[18, 13], [20, 14.5], [20, 13], [18, 14.5]]) await press(page, x, y);
   await page.keyboard.press('Enter');
-  await expect(notice(page)).toContainText('crosses or touches itself at 19, 13.75');
+  await expect(notice(page)).toContainText('at 19, 13.75');
   await expect(page.getByText('4 corners so far')).toBeVisible();
   expect(await obstacles(page)).toBe(first);
   await page.keyboard.press('Backspace');
   await expect(page.getByText('3 corners so far')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back the last corner' }).click();
+  await page.getByRole('button', { name: 'Remove last corner' }).click();
   await expect(page.getByText('2 corners so far')).toBeVisible();
   // Two corners are no polygon yet, and no reason to lose them.
   await page.locator('.stage canvas').focus();
@@ -158,7 +158,7 @@ test('a polygon that crosses itself stays as it was drawn, and goes on from its 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 corner so far')).toBeVisible();
   for (const [x, y] of [[20, 13], [20, 14.5]]) await press(page, x, y);
-  await page.getByRole('button', { name: 'Close it' }).click();
+  await page.getByRole('button', { name: 'Close polygon' }).click();
   expect(await obstacles(page)).toBe(first + 1);
   await expect(page.getByText('so far')).toBeHidden();
 });
@@ -228,7 +228,7 @@ test('by keyboard one moves through the scenes and opens one with Enter', async 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(scenes(page)).toHaveValue('maze');
-  await expect(page.getByText('Enter opens what is chosen, Escape')).toBeVisible();
+  await expect(page.getByText('Enter opens the selected scene, Escape')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.waitForTimeout(300);
   expect(await name()).toBe('office');
@@ -303,16 +303,16 @@ test('a motion that is dropped goes to the characters, whatever is open; one tha
   await open(page);
   await drop(page, 'steps.bvh', motion());
   await expect(page.getByRole('tab', { name: 'Walk' })).toHaveAttribute('aria-selected', 'true');
-  await expect(notice(page)).toContainText('All walk as in steps.bvh now');
+  await expect(notice(page)).toContainText('All characters now walk as in steps.bvh');
   await page.getByText('Body, script and motion').click();
-  const said = page.getByText('They walk as in steps.bvh.');
+  const said = page.getByText('Walk cycle: steps.bvh');
   await expect(said).toBeVisible();
   const figures = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().characters.length);
   expect(await figures()).toBe(4);
 
   await page.getByRole('tab', { name: 'Scene' }).click();
   await drop(page, 'torn.bvh', motion('wide'));
-  await expect(notice(page)).toContainText('torn.bvh was not taken. Line 28: “wide” was found where a number should be. The motion that was there stays.');
+  await expect(notice(page)).toContainText('torn.bvh was not loaded. Line 28: “wide” was found where a number should be. The previous motion is kept.');
   await expect(page.getByRole('tab', { name: 'Walk' })).toHaveAttribute('aria-selected', 'true');
   await expect(said).toBeVisible();
   await drop(page, 'notes.bvh', 'not a motion at all');
@@ -320,11 +320,11 @@ test('a motion that is dropped goes to the characters, whatever is open; one tha
   // Another scene has the same motion; the own one comes back by its button.
   await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 9, 9] } }), ''));
   await expect(said).toBeVisible();
-  await page.getByRole('button', { name: 'Own motion again' }).click();
-  await expect(page.getByText('a motion that is made by rule')).toBeVisible();
+  await page.getByRole('button', { name: 'Use procedural walk cycle' }).click();
+  await expect(page.getByText('Procedural walk cycle')).toBeVisible();
 });
 
-for (const [study, begin, state] of [['group', 'Send them off', 'on its way'], ['camera', 'Drive', 'm/s']]) {
+for (const [study, begin, state] of [['group', 'Start', 'moving'], ['camera', 'Drive', 'm/s']]) {
   test(`a ${study} waits while the roadmap is being built, says so, and sets off when it is there`, async ({ page }) => {
     await open(page, '#scene=columns');
     // A roadmap that takes its time.
@@ -349,7 +349,7 @@ for (const [study, begin, state] of [['group', 'Send them off', 'on its way'], [
     }, study);
     await expect(page.locator('.sentence')).toHaveText('The roadmap is being built.');
     await page.getByRole('button', { name: begin }).click();
-    await expect(page.locator('.sentence')).toContainText('then it goes on by itself');
+    await expect(page.locator('.sentence')).toContainText('then the simulation continues');
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await page.waitForFunction(() => /** @type {any} */ (window).wayscopeSpace.study && 'arrive' in window);
     await page.waitForTimeout(300);
@@ -362,8 +362,8 @@ for (const [study, begin, state] of [['group', 'Send them off', 'on its way'], [
 for (const [study, seconds] of /** @type {[string, number][]} */ ([['walk', 8], ['crowd', 4]])) {
   test(`a ${study} goes back in time, step by step or by its slider, and comes to the same again`, async ({ page }) => {
     await open(page, `#study=${study}`);
-    const back = page.getByRole('button', { name: 'A step back' });
-    const when = page.getByRole('slider', { name: 'Back in time' });
+    const back = page.getByRole('button', { name: 'One step back' });
+    const when = page.getByRole('slider', { name: 'History' });
     await expect(back).toBeDisabled();
     await expect(when).toBeDisabled();
     const steps = (/** @type {number} */ count) => page.evaluate((n) => {
@@ -390,7 +390,7 @@ for (const [study, seconds] of /** @type {[string, number][]} */ ([['walk', 8], 
     await page.keyboard.press(',');
     await expect(when).toHaveValue(String(seconds * 25 - 1));
     expect(await seen()).not.toBe(late);
-    await page.getByRole('button', { name: 'One step', exact: true }).click();
+    await page.getByRole('button', { name: 'One step forward', exact: true }).click();
     expect(await seen()).toBe(late);
     await when.fill(String(seconds * 5));
     expect(await seen()).toBe(early);
@@ -418,7 +418,7 @@ test('a set-up brings its scene along; on a large floor cells are such that some
   await page.getByRole('combobox', { name: 'Set-up' }).selectOption('Four in the office');
   await expect(walkers(page)).toHaveCount(4);
   expect(await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name)).toBe('office');
-  await expect(page.locator('.badge-line')).toHaveText('Ready to go');
+  await expect(page.locator('.badge-line')).toHaveText('Ready');
   await expect(page.locator('.sentence')).toContainText('Press Play');
   // By the side of the cable and under the lamp nobody is in an obstacle.
   await page.evaluate(() => {
@@ -439,7 +439,7 @@ test('a set-up brings its scene along; on a large floor cells are such that some
   await expect(page.locator('.badge-line')).toHaveText('Walking');
   // Back on a small one they are as fine as ever.
   await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 20, 20] } }), 'yard'));
-  await expect(page.getByRole('slider', { name: 'Side of a cell' })).toHaveValue('0.2');
+  await expect(page.getByRole('slider', { name: 'Cell size' })).toHaveValue('0.2');
 });
 
 test('a walk that cannot keep the chosen speed says how much of it it keeps', async ({ page }) => {
@@ -450,7 +450,7 @@ test('a walk that cannot keep the chosen speed says how much of it it keeps', as
     const { study } = /** @type {any} */ (window).wayscopeSpace;
     for (let i = 0; i < 60; i++) study.advance(0.5, 0);
   });
-  await expect(page.locator('.sentence')).toHaveText(/ s, at [1-9]\d? % of the chosen speed/);
+  await expect(page.locator('.sentence')).toHaveText(/ s\. The simulation cannot keep real time on this machine: [1-9]\d? % speed/);
   await page.evaluate(() => {
     const { study } = /** @type {any} */ (window).wayscopeSpace;
     for (let i = 0; i < 60; i++) study.advance(0.04);
@@ -475,7 +475,7 @@ test('a link to a place of the page leaves the study, and watching a search leav
     study.past.goTo(20);
   });
   expect(await past()).toEqual([20, 60]);
-  await page.getByRole('button', { name: 'Watch its search step by step' }).click();
+  await page.getByRole('button', { name: 'Step through its search' }).click();
   expect(await past()).toEqual([20, 60]);
 });
 

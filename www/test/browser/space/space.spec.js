@@ -36,7 +36,7 @@ test('characters walk, wait where there is no path, and go on when there is one'
   await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('10 ×');
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.locator('.sentence')).toContainText('2 wait', LONG);
-  await page.getByRole('checkbox', { name: /^Make room after two seconds/ }).check();
+  await page.getByRole('checkbox', { name: /^Resolve deadlocks after two seconds/ }).check();
   await expect(page.locator('.badge-line')).toHaveText('Arrived', LONG);
   await page.getByRole('button', { name: 'Pause' }).click();
 });
@@ -70,9 +70,9 @@ test('while everybody stands nothing is drawn anew, and time goes on', async ({ 
 test('unstable gains are flagged before anybody walks, and who walks with them shows numbers', async ({ page }) => {
   await open(page, '#study=walk');
   await page.getByRole('combobox', { name: 'Gains' }).selectOption('unstable');
-  await expect(page.locator('.flags .bad')).toContainText('swing more and more');
-  await expect(figure(page, 'Settled after')).toHaveText('never');
-  await page.getByRole('combobox', { name: 'Gains' }).selectOption('of the paper');
+  await expect(page.locator('.flags .bad')).toContainText('oscillate with growing amplitude');
+  await expect(figure(page, 'Settling time')).toHaveText('never');
+  await page.getByRole('combobox', { name: 'Gains' }).selectOption('as in the paper');
   await expect(page.locator('.flags .bad')).toHaveCount(0);
   await expect(figure(page, 'Overshoot')).toHaveText('7.5 %');
   await page.getByRole('combobox', { name: 'Gains' }).selectOption('unstable');
@@ -86,9 +86,9 @@ test('unstable gains are flagged before anybody walks, and who walks with them s
 
 test('a search is watched expansion by expansion', async ({ page }) => {
   await open(page, '#study=walk');
-  await page.getByRole('button', { name: 'Watch its search step by step' }).click();
+  await page.getByRole('button', { name: 'Step through its search' }).click();
   await expect(page.locator('.sentence')).toContainText('expanded 0 cells');
-  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One step' }).click();
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One step forward' }).click();
   await expect(page.locator('.sentence')).toContainText('expanded 3 cells');
 });
 
@@ -100,7 +100,7 @@ test('a roadmap is built, asked for a smooth way, and built anew when the scene 
   const before = await figure(page, 'Length').textContent();
   await press(page, 17, 10.9);
   await expect(figure(page, 'Length')).not.toHaveText(/** @type {string} */ (before));
-  const radius = page.getByRole('slider', { name: 'Radius of the body, R' });
+  const radius = page.getByRole('slider', { name: 'Body radius, R' });
   await radius.fill('3');
   await expect(page.locator('.sentence')).not.toContainText('Press the floor', LONG);
   await radius.fill('0.3');
@@ -110,9 +110,9 @@ test('a roadmap is built, asked for a smooth way, and built anew when the scene 
 test('beside the way on a roadmap stand those on a grid; each is measured, shown and hidden, and follows the goal', async ({ page }) => {
   await open(page, '#scene=columns&study=roads');
   await expect(figure(page, 'Phase')).toHaveText('finished', LONG);
-  const table = page.getByRole('table', { name: 'Ways from A to B' });
+  const table = page.getByRole('table', { name: 'Paths from A to B' });
   await expect(table).toBeHidden();
-  await page.getByText('Beside other ways').click();
+  await page.getByText('Compare paths').click();
   /** The figures of a way. @param {string} name */
   const row = (name) => table.locator('tbody', { has: page.getByRole('checkbox', { name, exact: true }) }).locator('td');
   await expect(row('A* on the grid').first()).toHaveText(/^\d+(\.\d+)? m$/, LONG);
@@ -145,17 +145,17 @@ test('beside the way on a roadmap stand those on a grid; each is measured, shown
   await expect(row('Roadmap').last()).toContainText('lies in an obstacle');
   await press(page, goal.x, goal.y);
   await expect.poll(() => metres('A* on the grid')).toBe(length);
-  await page.getByRole('combobox', { name: 'Cells' }).selectOption('2 m');
-  await expect(page.getByText('thin wall between two middles')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Cell size' }).selectOption('2 m');
+  await expect(page.getByText('thin wall between two cell centres')).toBeVisible();
   await expect(row('Roadmap').first()).toHaveText(/ m$/);
 });
 
 test('each phase of a roadmap can be watched', async ({ page }) => {
   await open(page, '#scene=columns&study=roads');
   await expect(figure(page, 'Phase')).toHaveText('finished', LONG);
-  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect(figure(page, 'Phase')).toHaveText('sampling');
-  await page.getByRole('button', { name: 'One step' }).click();
+  await page.getByRole('button', { name: 'One step forward' }).click();
   await expect(figure(page, 'Samples')).toHaveText('1');
   await expect(page.locator('.sentence')).toContainText('sample');
   for (const phase of ['moving edges away', 'merging']) {
@@ -166,9 +166,9 @@ test('each phase of a roadmap can be watched', async ({ page }) => {
 
 test('a group goes along the way and arrives, none outside, hardly any overlap', async ({ page }) => {
   await open(page, '#scene=streets&study=group');
-  await expect(figure(page, 'State')).toHaveText('on its way', LONG);
+  await expect(figure(page, 'State')).toHaveText('moving', LONG);
   await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('10 ×');
-  await page.getByRole('button', { name: 'Send them off' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await expect(figure(page, 'State')).toHaveText('arrived', LONG);
   await expect(figure(page, 'Outside the corridor')).toHaveText('0');
   await expect(figure(page, 'Deepest overlap')).toHaveText(/worst 0(\.0\d?)? R$/);
@@ -176,13 +176,13 @@ test('a group goes along the way and arrives, none outside, hardly any overlap',
 
 test('energy and overlap are drawn over time, with the run before beside them', async ({ page }) => {
   await open(page, '#scene=streets&study=group');
-  await expect(figure(page, 'State')).toHaveText('on its way', LONG);
+  await expect(figure(page, 'State')).toHaveText('moving', LONG);
   const goOn = (/** @type {number} */ seconds) => page.evaluate((all) => {
     const app = /** @type {any} */ (window).wayscopeSpace;
     for (let gone = 0; gone < all; gone += 0.1) app.study.advance(0.1);
     app.ask();
   }, seconds);
-  const plot = page.getByRole('img', { name: 'Energy over time' });
+  const plot = page.getByRole('img', { name: 'Mechanical energy of the group over time' });
   await plot.scrollIntoViewIfNeeded();
   /** How many pixels are of the colour that this word stands for. @param {string} word */
   const painted = (word) => plot.evaluate((canvas, name) => {
@@ -213,11 +213,11 @@ test('energy and overlap are drawn over time, with the run before beside them', 
 
 test('a camera drives along the way; the diagram leads to any place on it', async ({ page }) => {
   await open(page, '#scene=streets&study=camera');
-  await expect(figure(page, 'Speed now')).toHaveText('0 m/s', LONG);
-  const diagram = page.getByRole('img', { name: 'Speed over the way' });
+  await expect(figure(page, 'Current speed')).toHaveText('0 m/s', LONG);
+  const diagram = page.getByRole('img', { name: 'Speed along the path' });
   const { width } = /** @type {{ width: number }} */ (await diagram.boundingBox());
   await diagram.click({ position: { x: width / 2, y: 40 } });
-  await expect(figure(page, 'Speed now')).not.toHaveText('0 m/s');
+  await expect(figure(page, 'Current speed')).not.toHaveText('0 m/s');
   await page.getByRole('combobox', { name: 'View' }).selectOption('from behind');
   await page.getByRole('button', { name: 'Drive' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -225,19 +225,19 @@ test('a camera drives along the way; the diagram leads to any place on it', asyn
 
 test('a camera that drives is sent elsewhere by a press on the floor, or by coordinates, and goes on from where it is', async ({ page }) => {
   await open(page, '#scene=streets&study=camera');
-  await expect(figure(page, 'Speed now')).toHaveText('0 m/s', LONG);
-  const whole = await figure(page, 'Gone').textContent();
+  await expect(figure(page, 'Current speed')).toHaveText('0 m/s', LONG);
+  const whole = await figure(page, 'Distance travelled').textContent();
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
     app.study.advance(9);
     app.ask();
   });
-  await expect(figure(page, 'Speed now')).not.toHaveText('0 m/s');
-  const speed = await figure(page, 'Speed now').textContent();
+  await expect(figure(page, 'Current speed')).not.toHaveText('0 m/s');
+  const speed = await figure(page, 'Current speed').textContent();
   // Where there is no way it keeps to its own, and says why.
   await press(page, 28, 57);
   await expect(page.locator('.notice')).toContainText('in an obstacle');
-  expect((await figure(page, 'Gone').textContent())?.split(' of ')[1]).toBe(whole?.split(' of ')[1]);
+  expect((await figure(page, 'Distance travelled').textContent())?.split(' of ')[1]).toBe(whole?.split(' of ')[1]);
   // At the moment of the press its speed is what it was.
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
@@ -245,51 +245,51 @@ test('a camera that drives is sent elsewhere by a press on the floor, or by coor
     app.time.pause();
   });
   await expect(figure(page, 'Time')).toHaveText(/^0 of /);
-  await expect(figure(page, 'Speed now')).toHaveText(/** @type {string} */ (speed));
+  await expect(figure(page, 'Current speed')).toHaveText(/** @type {string} */ (speed));
   await press(page, 20, 50);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(page.locator('.sentence')).toContainText('along its old way');
+  await expect(page.locator('.sentence')).toContainText('on its old path');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
     app.study.advance(1000);
     app.ask();
   });
-  await expect(figure(page, 'Speed now')).toHaveText('0 m/s');
+  await expect(figure(page, 'Current speed')).toHaveText('0 m/s');
   // By the keyboard alone.
   await page.getByRole('spinbutton', { name: 'x of the place' }).fill('2');
   await page.getByRole('spinbutton', { name: 'y of the place' }).fill('2');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.sentence')).toContainText('turns to its new way');
-  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  await expect(page.locator('.sentence')).toContainText('turns to its new path');
+  await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect(page.locator('.sentence')).toContainText('Press the floor');
 });
 
 test('a tour is made of stops on the floor, changed, driven and saved', async ({ page }) => {
   await open(page, '#scene=columns&study=camera');
-  await expect(figure(page, 'Speed now')).toHaveText('0 m/s', LONG);
+  await expect(figure(page, 'Current speed')).toHaveText('0 m/s', LONG);
   const stops = page.locator('.stops li');
   const places = () => page.locator('.stop-place').allTextContents();
   await page.getByRole('checkbox', { name: 'Add stops' }).check();
-  await expect(page.locator('.sentence')).toContainText('where the camera is to stop');
+  await expect(page.locator('.sentence')).toContainText('to add the next stop');
   await press(page, 1, 1);
-  await expect(figure(page, 'Leg of the tour')).toHaveText('–');
+  await expect(figure(page, 'Segment of the tour')).toHaveText('–');
   await press(page, 18, 12);
   await press(page, 34, 22);
   await expect(stops).toHaveCount(3);
-  await expect(figure(page, 'Leg of the tour')).toHaveText('1 of 2');
+  await expect(figure(page, 'Segment of the tour')).toHaveText('1 of 2');
   await page.getByRole('checkbox', { name: 'Add stops' }).uncheck();
   await drag(page, [34, 22], [34, 2]);
   const before = await places();
   expect(before[2]).toMatch(/^34(\.\d)?, 2(\.\d)?$|^3[34]\.9, /);
-  await page.getByRole('button', { name: 'Stop 3 earlier' }).click();
+  await page.getByRole('button', { name: 'Move stop 3 up' }).click();
   expect(await places()).toEqual([before[0], before[2], before[1]]);
   // The control goes with its stop.
-  await expect(page.getByRole('button', { name: 'Stop 2 earlier' })).toBeFocused();
-  await page.getByRole('spinbutton', { name: 'Seconds of rest at stop 2' }).fill('7');
+  await expect(page.getByRole('button', { name: 'Move stop 2 up' })).toBeFocused();
+  await page.getByRole('spinbutton', { name: 'Rest at stop 2 in seconds' }).fill('7');
   await page.keyboard.press('Tab');
-  await page.getByRole('checkbox', { name: /^Round and round/ }).check();
-  await expect(figure(page, 'Leg of the tour')).toHaveText('1 of 3');
+  await page.getByRole('checkbox', { name: /^Closed tour/ }).check();
+  await expect(figure(page, 'Segment of the tour')).toHaveText('1 of 3');
   await page.getByRole('button', { name: 'Add the goal as a stop' }).click();
   await expect(stops).toHaveCount(4);
   await page.getByRole('button', { name: 'Delete stop 4' }).click();
@@ -326,16 +326,16 @@ test('scenes come with a tour', async ({ page }) => {
   for (const [scene, count] of [['streets', 6], ['office', 7]]) {
     await page.goto('about:blank');
     await open(page, `#scene=${scene}&study=camera`);
-    await expect(figure(page, 'Speed now')).toHaveText('0 m/s', LONG);
-    await page.getByRole('combobox', { name: 'Drives' }).selectOption('the tour');
+    await expect(figure(page, 'Current speed')).toHaveText('0 m/s', LONG);
+    await page.getByRole('combobox', { name: 'Route' }).selectOption('tour');
     await expect(page.locator('.stops li')).toHaveCount(Number(count));
-    await expect(figure(page, 'Leg of the tour')).toHaveText('1 of 6');
+    await expect(figure(page, 'Segment of the tour')).toHaveText('1 of 6');
   }
 });
 
 test('a crowd walks under its budget; a door that is blocked brings a burst of requests, which drains', async ({ page }) => {
   await open(page, '#study=crowd');
-  await expect(figure(page, 'Missed frames')).toHaveText('0 of 0', LONG);
+  await expect(figure(page, 'Simulated frames dropped')).toHaveText('0 of 0', LONG);
   const value = async (/** @type {string} */ name) => Number((await figure(page, name).textContent())?.split(' ')[0]);
   const steps = (/** @type {number} */ count) => page.evaluate((n) => {
     const app = /** @type {any} */ (window).wayscopeSpace;
@@ -354,33 +354,33 @@ test('a crowd walks under its budget; a door that is blocked brings a burst of r
   await expect.poll(() => value('Requests waiting')).toBeLessThan(5);
 
   // Everybody in one frame: it takes too long, and others are missed.
-  const missed = await value('Missed frames');
+  const missed = await value('Simulated frames dropped');
   await page.getByRole('combobox', { name: 'Scheduler' }).selectOption('all at once');
   await steps(60);
-  await expect.poll(() => value('Missed frames')).toBeGreaterThan(missed);
+  await expect.poll(() => value('Simulated frames dropped')).toBeGreaterThan(missed);
 
   await page.getByText('Memory of searches').click();
   // The thesis's example: 1024 by 1024 nodes, a fifth of them explored, 8 bytes each, 50 agents.
   const [discrete, continuous] = [figure(page, 'Discrete, for all agents'), figure(page, 'Continuous, for all agents')];
-  await expect(page.getByText('1,048,576 nodes, 20 % of them explored, 8 bytes for each: 1.6 MB for one search.')).toBeVisible();
+  await expect(page.getByText('1,048,576 nodes, 20 % of them explored, 8 bytes each: 1.6 MB per search.')).toBeVisible();
   await expect(discrete).toHaveText('1.6 MB');
   await expect(continuous).toHaveText('80 MB');
-  await page.getByRole('slider', { name: 'Agents on their way' }).fill('100');
+  await page.getByRole('slider', { name: 'Moving agents' }).fill('100');
   await expect(discrete).toHaveText('1.6 MB');
   await expect(continuous).toHaveText('160 MB');
-  await page.getByRole('slider', { name: 'Discrete searches at the same time' }).fill('4');
+  await page.getByRole('slider', { name: 'Simultaneous discrete searches' }).fill('4');
   await expect(discrete).toHaveText('6.4 MB');
   await expect(continuous).toHaveText('160 MB');
-  await page.getByRole('slider', { name: 'Share of the nodes that is explored' }).fill('40');
-  await expect(page.getByText('3.2 MB for one search')).toBeVisible();
-  await page.getByRole('button', { name: 'The thesis’s example' }).click();
+  await page.getByRole('slider', { name: 'Share of explored nodes' }).fill('40');
+  await expect(page.getByText('3.2 MB per search')).toBeVisible();
+  await page.getByRole('button', { name: 'Example of the thesis' }).click();
   await expect(discrete).toHaveText('1.6 MB');
   await expect(continuous).toHaveText('80 MB');
 });
 
 test('the schedulers go beside each other: the same agents, one clock, the same scales', async ({ page }) => {
   await open(page, '#study=crowd');
-  await page.getByRole('checkbox', { name: /^Beside each other/ }).check();
+  await page.getByRole('checkbox', { name: /^Compare schedulers/ }).check();
   await expect(page.locator('.sentence')).toContainText('three crowds of the same agents');
   const steps = (/** @type {number} */ count) => page.evaluate((n) => {
     const app = /** @type {any} */ (window).wayscopeSpace;
@@ -391,9 +391,9 @@ test('the schedulers go beside each other: the same agents, one clock, the same 
   const row = async (name) => (await page.getByRole('row', { name }).getByRole('cell').allTextContents()).map((text) => Number.parseFloat(text));
   const all = () => page.locator('.timing').first().textContent();
   await steps(150);
-  await expect.poll(() => row('Moved in a frame')).toEqual([200, 200, 1]);
+  await expect.poll(() => row('Agents moved per frame')).toEqual([200, 200, 1]);
   // All at once thinks in one frame of eight: that takes too long.
-  const [spread, atOnce] = await row('Missed frames');
+  const [spread, atOnce] = await row('Simulated frames dropped');
   expect(atOnce).toBeGreaterThan(spread + 10);
   // Which one is on the floor changes nothing of what they do.
   const before = await all();
@@ -406,16 +406,16 @@ test('the schedulers go beside each other: the same agents, one clock, the same 
   // A door that is blocked brings a burst to all of them.
   await drag(page, [28, 5.2], [26.1, 8]);
   await steps(1);
-  await expect.poll(async () => Math.min(...(await row('Waiting now')))).toBeGreaterThan(30);
+  await expect.poll(async () => Math.min(...(await row('Requests waiting')))).toBeGreaterThan(30);
   // The same again comes to the same.
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
   await steps(300);
   await expect.poll(all).toBe(later);
   // Where one moves by turns it waits long for its own.
-  await page.getByRole('checkbox', { name: /^Beside each other/ }).uncheck();
+  await page.getByRole('checkbox', { name: /^Compare schedulers/ }).uncheck();
   await expect(page.locator('.beside').first()).toBeHidden();
-  await expect(figure(page, 'Missed frames')).toHaveText('0 of 0');
+  await expect(figure(page, 'Simulated frames dropped')).toHaveText('0 of 0');
 });
 
 test('a press on an agent of a crowd tells what it is about', async ({ page }) => {
@@ -441,7 +441,7 @@ test('a press on an agent of a crowd tells what it is about', async ({ page }) =
 
 test('a scene is saved with what was set up on it, and opened again; what is no scene is refused in words', async ({ page }) => {
   await open(page, '#study=walk');
-  await page.getByRole('combobox', { name: 'Set-up' }).selectOption('Eight who cross');
+  await page.getByRole('combobox', { name: 'Set-up' }).selectOption('Eight crossing paths');
   await expect(walkers(page)).toHaveCount(8);
   await page.getByRole('tab', { name: 'Scene' }).click();
   const coming = page.waitForEvent('download');
@@ -457,8 +457,8 @@ test('a scene is saved with what was set up on it, and opened again; what is no 
   await expect(walkers(page)).toHaveCount(8);
   await page.getByRole('tab', { name: 'Scene' }).click();
   for (const [text, words] of [
-    ['GIF89a', 'is no scene'],
-    ['{"format": "wayscope-scene", "version": 1, "floor": [0, 0, 9, 9], "obstacles": [{"ring": [[0, 0], [1, 0]]}]}', 'obstacles[0]: Ring 0 has 2 points that count'],
+    ['GIF89a', 'is not a scene'],
+    ['{"format": "wayscope-scene", "version": 1, "floor": [0, 0, 9, 9], "obstacles": [{"ring": [[0, 0], [1, 0]]}]}', 'obstacles[0]: The outline (ring 0) has 2 distinct points'],
     ['{"type": "Point", "coordinates": [1, 2]}', 'no polygon'],
     ['{"format": ', 'Line 1, column 12'],
   ]) {
@@ -478,7 +478,7 @@ test('a walk that begins anew keeps the gains that were tried, and forgets how i
   await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.advance(2));
   expect((await measures()).gone).toBeGreaterThan(1);
   await page.getByRole('combobox', { name: 'Gains' }).selectOption('critically damped');
-  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
   expect(await measures()).toMatchObject({ time: 0, gone: 0, turned: 0, damping: 1, overshoot: 0 });
   await expect(page.getByRole('combobox', { name: 'Gains' })).toHaveValue('critical');
 });
@@ -497,8 +497,8 @@ test('a file with set-ups that make no sense is opened without them', async ({ p
 
 test('a scene becomes a map', async ({ page }) => {
   await open(page);
-  await page.getByText('As a grid of cells').click();
-  await page.getByRole('checkbox', { name: 'Show over the scene' }).check();
+  await page.getByText('Grid of cells').click();
+  await page.getByRole('checkbox', { name: 'Draw over the scene' }).check();
   await expect(page.getByText(/64 by 40 cells, [\d,]+ blocked/)).toBeVisible();
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a MovingAI map' }).click();
@@ -508,7 +508,7 @@ test('a scene becomes a map', async ({ page }) => {
 test('in German, all of it', async ({ page }) => {
   await page.goto('../space/de/#study=walk');
   await page.locator('#space[data-ready]').waitFor(LONG);
-  await expect(page.getByRole('tab', { name: 'Wegenetz' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Roadmap' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Figuren' })).toBeVisible();
 });
 

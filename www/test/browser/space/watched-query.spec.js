@@ -13,7 +13,7 @@ async function watch(page) {
   await expect(page.locator('.figures dt', { hasText: /^Phase$/ }).locator('xpath=following-sibling::dd[1]')).toHaveText('finished', LONG);
   await page.getByRole('button', { name: 'Watch the search' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Back to the beginning' }).click();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect(page.locator('.sentence')).toContainText('The search from A to B');
 }
 
@@ -25,8 +25,8 @@ const seen = (page) => page.evaluate(() => {
 
 test('each step is an expansion, and back again it is as it was', async ({ page }) => {
   await watch(page);
-  const step = page.getByRole('button', { name: 'One step', exact: true });
-  const back = page.getByRole('button', { name: 'A step back' });
+  const step = page.getByRole('button', { name: 'One step forward' });
+  const back = page.getByRole('button', { name: 'One step back' });
   const states = [await seen(page)];
   await step.click();
   await expect(page.locator('.sentence')).toContainText('connected to the nearest edges');
@@ -46,7 +46,7 @@ test('each step is an expansion, and back again it is as it was', async ({ page 
 
 test('played to its end it has the path of the query that nobody watches', async ({ page }) => {
   await watch(page);
-  const slider = page.getByRole('slider', { name: 'Back in time' });
+  const slider = page.getByRole('slider', { name: 'History' });
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
     while (app.study.advance(5));
@@ -68,7 +68,7 @@ test('played to its end it has the path of the query that nobody watches', async
 
 test('while it is watched the goal can be moved, and another scene ends it', async ({ page }) => {
   await watch(page);
-  for (let count = 0; count < 6; count++) await page.getByRole('button', { name: 'One step', exact: true }).click();
+  for (let count = 0; count < 6; count++) await page.getByRole('button', { name: 'One step forward' }).click();
   const before = await seen(page);
   await page.evaluate(() => {
     const { study } = /** @type {any} */ (window).wayscopeSpace;
@@ -80,5 +80,5 @@ test('while it is watched the goal can be moved, and another scene ends it', asy
   // A body of another size has another roadmap.
   await page.getByRole('button', { name: 'Build', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Watch the search' })).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Back in time' })).toBeHidden();
+  await expect(page.getByRole('slider', { name: 'History' })).toBeHidden();
 });

@@ -40,7 +40,7 @@ export const STATES = {
     await onScope(page, (scope) => scope.change((/** @type {any} */ engine) => engine.paintStroke(20, 20, 24, 20, '@', false)));
     await settled(page);
     await panel(page, 'Lanes');
-    await page.getByRole('button', { name: 'Make the tables anew' }).waitFor();
+    await page.getByRole('button', { name: 'Recompute the tables' }).waitFor();
   },
   async 'paused inside a run'(page) {
     await open(page);
@@ -144,7 +144,7 @@ export const STATES = {
   },
   async 'the view moved'(page) {
     await open(page);
-    for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Nearer' }).and(page.locator(':visible')).click();
+    for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).and(page.locator(':visible')).click();
     await frame(page);
   },
   async 'the first difference of two lanes'(page) {
@@ -302,7 +302,7 @@ export const STATES = {
     await open(page);
     await page.locator('.scene-button').click();
     await page.getByRole('button', { name: 'My scenes …' }).click();
-    await page.getByRole('dialog', { name: 'My scenes' }).getByText('Nothing is kept here yet.').waitFor();
+    await page.getByRole('dialog', { name: 'My scenes' }).getByText('No scenes are saved yet.').waitFor();
   },
   async 'scenes under names, one about to be renamed'(page) {
     await open(page);
@@ -311,7 +311,7 @@ export const STATES = {
     const list = page.getByRole('dialog', { name: 'My scenes' });
     for (const name of ['A long name that tells what is to be seen here and in which lane', 'Short']) {
       await list.getByLabel('Name', { exact: true }).fill(name);
-      await list.getByRole('button', { name: 'Keep what is open' }).click();
+      await list.getByRole('button', { name: 'Save the open scene' }).click();
       await list.getByRole('button', { name: `Open “${name}”` }).waitFor();
     }
     await list.getByRole('button', { name: 'Rename “Short”' }).click();
@@ -355,7 +355,7 @@ export const STATES = {
   async 'papers, being measured'(page) {
     await page.goto('../reproduce/en/');
     const sga = page.locator('#sga');
-    await sga.getByRole('combobox', { name: 'Problems of each map' }).selectOption('400');
+    await sga.getByRole('combobox', { name: 'Problems per map' }).selectOption('400');
     await sga.getByRole('button', { name: 'Measure SGA* here' }).click();
     await sga.locator('.counted', { hasText: '%' }).waitFor();
   },
@@ -363,8 +363,8 @@ export const STATES = {
     await page.goto('../reproduce/en/');
     const sga = page.locator('#sga');
     for (const box of (await sga.getByRole('group', { name: 'Generated maps' }).getByRole('checkbox').all()).slice(1)) await box.uncheck();
-    await sga.getByRole('spinbutton', { name: 'Of each' }).fill('1');
-    await sga.getByRole('combobox', { name: 'Cells a side' }).selectOption('64');
+    await sga.getByRole('spinbutton', { name: 'Maps of each kind' }).fill('1');
+    await sga.getByRole('combobox', { name: 'Side in cells' }).selectOption('64');
     await sga.getByRole('button', { name: 'Measure SGA* here' }).click();
     await sga.locator('.saves:not([hidden])').waitFor();
     for (const summary of await sga.locator('summary').all()) await summary.click();
@@ -400,7 +400,7 @@ export const STATES = {
   },
   async 'space, a group'(page) {
     await page.goto('../space/en/#scene=streets&study=group');
-    await page.locator('.figures dd', { hasText: 'on its way' }).waitFor();
+    await page.locator('.figures dd', { hasText: 'moving' }).waitFor();
     for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
   async 'space, a camera'(page) {
@@ -411,13 +411,13 @@ export const STATES = {
   async 'space, a camera on a tour'(page) {
     await page.goto('../space/en/#scene=streets&study=camera');
     await page.locator('.eye:not([hidden])').waitFor();
-    await page.getByRole('combobox', { name: 'Drives' }).selectOption('the tour');
+    await page.getByRole('combobox', { name: 'Route' }).selectOption('tour');
     await page.locator('.figures dd', { hasText: '1 of 6' }).waitFor();
     for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
   async 'space, schedulers beside each other'(page) {
     await page.goto('../space/en/#study=crowd');
-    await page.getByRole('checkbox', { name: /^Beside each other/ }).check();
+    await page.getByRole('checkbox', { name: /^Compare schedulers/ }).check();
     await page.locator('.sentence', { hasText: 'three crowds' }).waitFor();
   },
   async 'space, a crowd'(page) {
@@ -443,7 +443,7 @@ export const STATES = {
   async 'a scene that offers a change'(page) {
     await page.goto('./#scene=repair');
     await settled(page);
-    await page.locator('way-scope').getByRole('button', { name: 'Block the way at (26, 9)' }).click();
+    await page.locator('way-scope').getByRole('button', { name: 'Block the passage at (26, 9)' }).click();
     await settled(page);
   },
   async 'the list of lessons'(page) {
@@ -481,19 +481,19 @@ export const STATES = {
   async 'the list of stops'(page) {
     await open(page);
     await onScope(page, (scope) => scope.showStops());
-    await page.locator('way-scope .stops-dialog').getByRole('button', { name: 'A closed cell opens again' }).click();
-    await page.locator('way-scope .stops-dialog').getByRole('combobox', { name: 'Where' }).selectOption('cell');
-    await page.locator('way-scope .stops-dialog').getByRole('combobox', { name: 'With which value' }).selectOption('f');
+    await page.locator('way-scope .stops-dialog').getByRole('button', { name: 'A closed cell is reopened' }).click();
+    await page.locator('way-scope .stops-dialog').getByRole('combobox', { name: 'Cell' }).selectOption('cell');
+    await page.locator('way-scope .stops-dialog').getByRole('combobox', { name: 'Value' }).selectOption('f');
   },
   async 'a stop'(page) {
     await open(page);
     await onScope(page, (scope) => scope.showStops());
-    await page.locator('way-scope .stops-dialog').getByRole('button', { name: 'A cell is expanded, where f is not' }).click();
+    await page.locator('way-scope .stops-dialog').getByRole('button', { name: 'A cell is expanded, where f changes' }).click();
     await page.keyboard.press('Escape');
     await page.locator('way-scope .stops-dialog').waitFor({ state: 'hidden' });
     await page.getByRole('slider', { name: 'Step shown' }).fill('100');
     await frame(page);
-    await page.getByRole('button', { name: 'Next stop' }).click();
+    await page.getByRole('button', { name: 'Next breakpoint' }).click();
     await settled(page);
   },
   async 'the tab of lanes'(page) {

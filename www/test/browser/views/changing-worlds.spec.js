@@ -16,7 +16,7 @@ async function openScene(page, name) {
 }
 
 /** The buttons below the world. @param {Page} page */
-const offers = (page) => page.locator('way-scope').getByRole('group', { name: 'What this scene offers' });
+const offers = (page) => page.locator('way-scope').getByRole('group', { name: 'Suggestions of this scene' });
 
 /** Paints one cell, as a brush does. @param {Page} page @param {number} x @param {number} y @param {string} terrain */
 async function paint(page, x, y, terrain) {
@@ -29,12 +29,12 @@ async function paint(page, x, y, terrain) {
 
 test('a blocked path: all policies plan anew, and the moves that are gone are shown', async ({ page }) => {
   await openScene(page, 'blocked');
-  await expect(card(page, 2).getByText('No change heard of, no plan spared; 0 moves checked.')).toBeVisible();
-  const block = offers(page).getByRole('button', { name: 'Block the way at (13, 5)' });
+  await expect(card(page, 2).getByText('No change detected, no replanning avoided; 0 moves checked.')).toBeVisible();
+  const block = offers(page).getByRole('button', { name: 'Block the passage at (13, 5)' });
   await block.click();
   await settled(page);
-  for (const n of [1, 2, 3]) await expect(card(page, n).getByText(/^1 change heard of, no plan spared; /)).toBeVisible();
-  await expect(page.locator('way-scope .legend').getByText('plan that is gone', { exact: true })).toBeVisible();
+  for (const n of [1, 2, 3]) await expect(card(page, n).getByText(/^1 change detected, no replanning avoided; /)).toBeVisible();
+  await expect(page.locator('way-scope .legend').getByText('lost part of the plan', { exact: true })).toBeVisible();
   const { lanes } = await lab(page);
   for (const { cost } of lanes) expect(cost).toBeCloseTo(27.73, 2);
   // It is done once, and undone like any stroke.
@@ -71,9 +71,9 @@ test('what a scene offers is kept with it, and gone with another world', async (
 
 test('a shortcut: taken by those that plan anew for it, not by the one that only checks its plan', async ({ page }) => {
   await openScene(page, 'shortcut');
-  await offers(page).getByRole('button', { name: 'Open a way at (13, 5)' }).click();
+  await offers(page).getByRole('button', { name: 'Open a passage at (13, 5)' }).click();
   await settled(page);
-  await expect(card(page, 2).getByText(/^1 change heard of, 1 plan spared; /)).toBeVisible();
+  await expect(card(page, 2).getByText(/^1 change detected, 1 replanning avoided; /)).toBeVisible();
   const { lanes } = await lab(page);
   expect(lanes[0].cost).toBeCloseTo(23.83, 2);
   expect(lanes[1].cost).toBeCloseTo(27.14, 2);

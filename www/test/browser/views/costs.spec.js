@@ -126,7 +126,7 @@ test('a map that is saved without its costs says so, one without costs says noth
   await expect(notice).toBeHidden();
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.paintCost(4, 4, 4, 4, 9, false)));
   await save(page, 'map');
-  await expect(notice).toContainText('A .map file has no terrain costs: test.map holds the terrain alone.');
+  await expect(notice).toContainText('A .map file cannot hold terrain costs: test.map contains the terrain alone.');
   expect((await cell(page, 4, 4))?.cost, 'the world keeps them').toBe(9);
 });
 

@@ -24,14 +24,14 @@ test('an abstraction is built cluster by cluster, searched from crossing to cros
   await expect.poll(async () => (await lane(page)).algorithm).toBe('hpa-star');
   const card = page.locator('article.lane').first();
   await card.getByText('Settings').click();
-  await card.getByLabel('Building').selectOption('steps');
+  await card.getByLabel('Abstraction built').selectOption('steps');
   await settled(page);
   const { steps } = await lane(page);
   await seek(page, steps);
   await expect(page.locator('.legend li', { hasText: 'Border between clusters' })).toBeVisible();
   await expect(page.locator('.legend li', { hasText: 'Made anew' })).toBeHidden();
-  await expect(card).toContainText('to join start and goal');
-  await expect(page.locator('way-scope')).toContainText('The path is whole');
+  await expect(card).toContainText('to insert start and goal');
+  await expect(page.locator('way-scope')).toContainText('Path complete');
   const nodes = await ask(page, 'hierarchyNodes');
   expect(nodes.length).toBeGreaterThan(0);
   // Four clusters, each gone through for its borders and for its paths.
@@ -53,7 +53,7 @@ test('an abstraction is built cluster by cluster, searched from crossing to cros
   // An edit inside a cluster concerns that one alone.
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.paintStroke(14, 4, 14, 4, '@', false)));
   await settled(page);
-  await expect(page.locator('.legend li', { hasText: 'Made anew by the edit: 1 cluster' })).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: 'rebuilt by the edit: 1 cluster' })).toBeVisible();
   const made = await ask(page, 'hierarchyClusters', 1);
   expect(made.filter((_, i) => i % 5 === 4)).toEqual([0, 1, 0, 0]);
 });
@@ -109,7 +109,7 @@ test('a large abstraction is read and drawn anew when a stroke has ended, not at
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 6 });
   await settled(page);
-  await expect(page.locator('.legend li', { hasText: 'Made anew by the edit' })).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: 'rebuilt by the edit' })).toBeVisible();
   expect(await reads()).toBe(0);
   await page.mouse.up();
   await settled(page);
@@ -142,9 +142,9 @@ test('an abstraction is saved as a file, and read by a lane in place of being bu
     await (await chooser).setFiles(path);
   };
   await take();
-  await expect(page.locator('.notice')).toContainText('Lane 1 has its abstraction from a.abstraction');
-  await expect(page.locator('.notice')).toContainText(/now holds for the lane: [^;]*5[^;]*\.$/);
-  await expect(card).toContainText('It was read from a file, not built.');
+  await expect(page.locator('.notice')).toContainText('Lane 1 loaded its abstraction from a.abstraction');
+  await expect(page.locator('.notice')).toContainText(/with which the abstraction was built: [^;]*5[^;]*\.$/);
+  await expect(card).toContainText('The abstraction was read from a file, not built.');
   await settled(page);
   const read = await lane(page);
   expect(read.settings).toEqual(built.settings);
@@ -154,7 +154,7 @@ test('an abstraction is saved as a file, and read by a lane in place of being bu
   await settled(page);
   const before = await lane(page);
   await take();
-  await expect(page.locator('.notice')).toContainText('The abstraction is of another world of the same size');
+  await expect(page.locator('.notice')).toContainText('The abstraction belongs to another world of the same size');
   await settled(page);
   expect((await lane(page)).counters).toEqual(before.counters);
 });
@@ -169,7 +169,7 @@ test('costs through clusters are found as a search comes in: step by step, drawn
   const before = await lane(page);
   const card = page.locator('article.lane').first();
   await card.getByText('Settings').click();
-  await card.getByLabel('Costs through clusters').selectOption('lazy');
+  await card.getByLabel('Intra-edges').selectOption('lazy');
   await settled(page);
   const { steps, cost, counters } = await lane(page);
   expect([cost, counters.expanded], 'nothing else differs').toEqual([before.cost, before.counters.expanded]);
@@ -180,8 +180,8 @@ test('costs through clusters are found as a search comes in: step by step, drawn
   expect(many).toBeGreaterThan(0);
   expect(many).toBeLessThan(4);
   expect(steps).toBe(before.steps + many);
-  await expect(card).toContainText(`Costs through ${many} of 4 clusters were found`);
-  await expect(page.locator('.legend li', { hasText: `Found when a search came in: ${many} of 4 clusters` })).toBeVisible();
+  await expect(card).toContainText(`The intra-edges of ${many} of 4 clusters were found`);
+  await expect(page.locator('.legend li', { hasText: `found when a search entered: ${many} of 4 clusters` })).toBeVisible();
   await expect(page.locator('.legend li', { hasText: 'Path through a cluster that a search came into' })).toBeVisible();
   const inside = (await ask(page, 'hierarchyPaths', 1)).length;
   expect(inside).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ test('tables are read in place of searches: their arrows, what they say of a cel
   await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('dhpa-star');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('dhpa-star');
   const card = page.locator('article.lane').first();
-  await expect(card.getByText(/^Expanded: \d+ over crossings, none on cells\. Read from tables: \d+ steps\.$/)).toBeVisible();
+  await expect(card.getByText(/^Expanded: \d+ in the abstract search, none on cells\. Read from tables: \d+ steps\.$/)).toBeVisible();
   await expect(page.locator('.legend li', { hasText: 'Next cell towards a crossing' })).toBeVisible();
   // While the path is read, the arrows of its cluster show.
   const { steps } = await lane(page);
@@ -224,7 +224,7 @@ test('tables are read in place of searches: their arrows, what they say of a cel
     read = (await ask(page, 'hierarchyArrows')).length;
   }
   expect(read).toBeGreaterThan(10);
-  await expect(page.locator('way-scope')).toContainText(/the table says: towards the crossing|gone backwards/);
+  await expect(page.locator('way-scope')).toContainText(/The table of the transition|followed backwards/);
 });
 
 test('an agent that refines its path on the way sets off early, and plans anew after an edit', async ({ page }) => {
@@ -237,7 +237,7 @@ test('an agent that refines its path on the way sets off early, and plans anew a
   const card = page.locator('article.lane').first();
   const { steps, counters } = await lane(page);
   await seek(page, steps);
-  const told = await card.getByText(/^It set off after \d+ expansions; with all of the path refined beforehand it would have been \d+\.$/).textContent();
+  const told = await card.getByText(/^The agent set off after \d+ expansions; with the whole path refined beforehand it would have been \d+\.$/).textContent();
   const [first, all] = (told ?? '').match(/\d+/g) ?? [];
   expect(Number(first)).toBeLessThan(Number(all));
   expect(Number(all)).toBe(counters.expanded);
@@ -248,8 +248,8 @@ test('an agent that refines its path on the way sets off early, and plans anew a
   for (const words of ['Refined, before smoothing', 'Plan that is gone']) await expect(page.locator('.legend li', { hasText: words })).toBeHidden();
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.paintStroke(14, 16, 14, 16, '@', false)));
   await settled(page);
-  await expect(card.getByText('2 plans; 1 change heard of.')).toBeVisible();
-  await expect(page.locator('.legend li', { hasText: 'Made anew by the edit: 1 cluster' })).toBeVisible();
-  await expect(page.locator('way-scope')).toContainText('The agent plans anew from where it stands');
+  await expect(card.getByText('2 plans; 1 change detected.')).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: 'rebuilt by the edit: 1 cluster' })).toBeVisible();
+  await expect(page.locator('way-scope')).toContainText('The agent replans from its cell');
   expect((await lane(page)).status).toBe('found');
 });

@@ -54,9 +54,9 @@ test('it finds what A* finds, expands jump points alone, and counts what it scan
   expect(lanes[0].moves).toBe((await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).engine.path(0).length)) - 1);
   // What it does not offer is not there to be chosen.
   await card(page, 1).getByText('Settings').click();
-  await expect(card(page, 1).getByLabel('Corners cut')).toBeVisible();
+  await expect(card(page, 1).getByLabel('Corner cutting')).toBeVisible();
   await expect(card(page, 1).getByLabel('Neighbours')).toHaveCount(0);
-  await card(page, 1).getByLabel('Corners cut').selectOption('always');
+  await card(page, 1).getByLabel('Corner cutting').selectOption('always');
   await settled(page);
   const cut = (await lab(page)).lanes[0];
   expect(cut.reference).toEqual({ state: 'known', cost: cut.cost });
@@ -101,7 +101,7 @@ test('each scan is told, in its line of code and in a sentence; a cell that was 
   await page.keyboard.press('k');
   await frame(page);
   expect((await inspect(page, 5, 6)).state).toBe('unseen');
-  await expect(page.locator('.cell .why')).toHaveText('Passed by the scan from (2, 6) in step 2, and no node: it is no jump point, so no path has to turn here.');
+  await expect(page.locator('.cell .why')).toHaveText('Passed by the scan from (2, 6) in step 2: it is not a jump point, so no shortest path has to turn here.');
 });
 
 test('on ground that costs more it says what it needs', async ({ page }) => {
@@ -115,5 +115,5 @@ test('on ground that costs more it says what it needs', async ({ page }) => {
   expect(lane.unmet).toEqual(['need.uniform-costs']);
   expect(lane.guarantee.id).toBe('guarantee.any');
   await card(page, 1).locator('.claim summary').click();
-  await expect(card(page, 1).locator('.claim')).toContainText('It needs every cell to cost the same.');
+  await expect(card(page, 1).locator('.claim')).toContainText('This algorithm needs every cell to cost the same.');
 });

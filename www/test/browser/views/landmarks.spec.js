@@ -66,7 +66,7 @@ test('after a wall the tables are stale and the path still a shortest; after a g
   await settled(page);
   expect(await notes(page)).toContain('lane.tables-cheaper');
   expect((await lane(page)).guarantee.id).toBe('guarantee.any');
-  await card(page).getByRole('button', { name: 'Make the tables anew' }).click();
+  await card(page).getByRole('button', { name: 'Recompute the tables' }).click();
   await settled(page);
   expect(await notes(page)).toEqual(['lane.landmarks']);
   const anew = await lane(page);
@@ -77,7 +77,7 @@ test('after a wall the tables are stale and the path still a shortest; after a g
 
 test('the button goes with the algorithm', async ({ page }) => {
   await begin(page);
-  const anew = card(page).getByRole('button', { name: 'Make the tables anew' });
+  const anew = card(page).getByRole('button', { name: 'Recompute the tables' });
   await expect(anew).toBeVisible();
   const choice = page.getByRole('combobox', { name: 'Algorithm of lane 1' });
   await choice.selectOption('a-star');

@@ -43,12 +43,12 @@ test('one press goes by events, expansions, levels of f or paths', async ({ page
   await whole(page);
   await loadMap(page, OPEN_MAP);
   await lanes(page, ['a-star']);
-  const stride = page.getByRole('combobox', { name: 'One press of a step button goes to' });
+  const stride = page.getByRole('combobox', { name: 'Step by' });
   const forward = page.locator('way-scope [data-transport="forward"]');
   const back = page.locator('way-scope [data-transport="back"]');
   await page.keyboard.press('Home');
 
-  await stride.selectOption('an event');
+  await stride.selectOption('event');
   await expect(forward).toHaveAttribute('aria-label', 'One event forward');
   /** @type {string[]} */
   const seen = [];
@@ -74,12 +74,12 @@ test('one press goes by events, expansions, levels of f or paths', async ({ page
   // From within a step, a step back is to its beginning.
   for (const key of ['ArrowRight', 'Shift+ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   expect(await stand(page)).toMatchObject({ cursor: 2, part: 1 });
-  await stride.selectOption('an expansion');
+  await stride.selectOption('expansion');
   await back.click();
   expect(await stand(page)).toMatchObject({ cursor: 2, part: 0 });
 
   // All of the straight way counts the same; the next f is where the goal's own begins to grow, or the end.
-  await stride.selectOption('the next f');
+  await stride.selectOption('level of f');
   await page.keyboard.press('Home');
   await forward.click();
   const first = await stand(page);
@@ -90,7 +90,7 @@ test('one press goes by events, expansions, levels of f or paths', async ({ page
   await back.click();
   expect(await stand(page)).toEqual(first);
 
-  await stride.selectOption('the next path');
+  await stride.selectOption('path');
   await page.keyboard.press('Home');
   await forward.click();
   expect((await stand(page)).cursor).toBe(steps);
@@ -167,11 +167,11 @@ test('presses that come faster than frames all count', async ({ page }) => {
 test('lanes keep step by f, and one without f says so', async ({ page }) => {
   await open(page);
   await lanes(page);
-  const pace = page.getByRole('combobox', { name: 'Lanes keep step by' });
+  const pace = page.getByRole('combobox', { name: 'Synchronise lanes by' });
   const { steps } = await lab(page);
   await page.getByRole('slider', { name: 'Step shown' }).fill('400');
   const before = await stand(page);
-  await pace.selectOption('by f');
+  await pace.selectOption('f');
   const after = await stand(page);
   expect(after.counts).toBe('levels');
   // The lane in focus stays about where it was.
@@ -188,7 +188,7 @@ test('lanes keep step by f, and one without f says so', async ({ page }) => {
   await frame(page);
   expect((await lab(page)).lanes[0].at).toBeLessThan(Math.max(before.at[0], 1) + 1);
   for (const id of ['greedy', 'breadth-first']) {
-    await expect(page.locator('way-scope .heading').nth(ALL.indexOf(id)).locator('.keeps')).toHaveText('no f: by expansions');
+    await expect(page.locator('way-scope .heading').nth(ALL.indexOf(id)).locator('.keeps')).toHaveText('no f: synchronised by expansions');
   }
   await expect(page.locator('way-scope .heading').first().locator('.keeps')).toHaveText('');
   await expect(page.locator('way-scope .stride')).toBeDisabled();
@@ -214,7 +214,7 @@ test('lanes keep step by f, and one without f says so', async ({ page }) => {
   await frame(page);
   const end = await lab(page);
   expect(end.lanes.map(({ at }) => at)).toEqual(end.lanes.map(({ steps }) => steps));
-  await pace.selectOption('by expansions');
+  await pace.selectOption('expansions');
   expect(await stand(page)).toMatchObject({ counts: 'steps', cursor: steps });
 });
 
@@ -228,10 +228,10 @@ test('lanes keep step by time, once each has been measured, and again after an e
   });
   await page.getByRole('slider', { name: 'Step shown' }).fill('300');
   await frame(page);
-  await page.getByRole('combobox', { name: 'Lanes keep step by' }).selectOption('by time');
+  await page.getByRole('combobox', { name: 'Synchronise lanes by' }).selectOption('time');
   await measured(page);
   const said = await page.evaluate(() => [.../** @type {any} */ (globalThis).said]);
-  for (let n = 1; n <= 6; n++) expect(said).toContain(`Measuring lane ${n} …`);
+  for (let n = 1; n <= 6; n++) expect(said).toContain(`Lane ${n} is being measured …`);
   await expect(page.locator('way-scope .sentence')).not.toContainText('Measuring');
 
   /** Each lane has done the share of its steps that the time allows. */
@@ -256,7 +256,7 @@ test('lanes keep step by time, once each has been measured, and again after an e
   // One press is to the next picture, and back.
   await page.getByRole('button', { name: 'On to the next change' }).click();
   expect((await kept()).hashes).not.toEqual(half.hashes);
-  await page.getByRole('button', { name: 'Back to the change before' }).click();
+  await page.getByRole('button', { name: 'Back to the previous change' }).click();
   expect((await kept()).hashes).toEqual(half.hashes);
 
   // An edit makes the times void; at the end its result shows all the same.

@@ -52,7 +52,7 @@ async function begin(page) {
 
 test('fringe search: what is put off has its colour, its words and its place in the legend, and comes back with the next pass', async ({ page }) => {
   await open(page);
-  const legend = page.locator('.legend li', { hasText: 'put off' });
+  const legend = page.locator('.legend li', { hasText: 'deferred' });
   await expect(legend).toBeHidden();
   const { lanes: [{ cost }] } = await lab(page);
   await choose(page, 'fringe');
@@ -66,7 +66,7 @@ test('fringe search: what is put off has its colour, its words and its place in 
   const seen = await inspect(page, x, y);
   expect([seen.state, (await marks(page))[y * width + x]]).toEqual(['deferred', DEFERRED]);
   expect(seen.f).toBeGreaterThan(told.args.threshold);
-  await expect(page.locator('.sentence').first()).toContainText('is put off until a later pass');
+  await expect(page.locator('.sentence').first()).toContainText('is deferred to a later pass');
   const pass = await until(page, 'event.deepened');
   expect(pass.args.n).toBe(2);
   expect(pass.args.threshold).toBeGreaterThan(pass.args.old);
@@ -86,7 +86,7 @@ test('fringe search: its list is told as it is, the front first, and what is put
     await seek(page, step);
     const list = await ask(page, 'openList', 0, 0, 40);
     await expect(page.locator('.open-order')).toContainText('The list is not sorted');
-    if (list.deferred) await expect(page.locator('.open-list p').first()).toContainText('put off until the next pass');
+    if (list.deferred) await expect(page.locator('.open-list p').first()).toContainText('deferred to the next pass');
     await expect(page.locator('.open-list tbody tr')).toHaveCount(list.entries.length);
     await seek(page, step + 1);
     const told = await sentence(page);

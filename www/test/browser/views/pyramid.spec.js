@@ -72,5 +72,5 @@ test('levels of cliques are drawn, the search goes down through them in its corr
   expect((await facts(page)).nodes).not.toEqual(nodes);
   expect((await lane(page)).status).toBe('exhausted');
   await seek(page, (await lane(page)).steps);
-  await expect(page.locator('way-scope')).toContainText('No node has both start and goal');
+  await expect(page.locator('way-scope')).toContainText('No node contains both start and goal');
 });

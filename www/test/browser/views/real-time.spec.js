@@ -42,7 +42,7 @@ test('LRTA* goes again with what it has learned, until its way is a shortest pat
   expect(told.trials[0]).toBeGreaterThan(2 * told.walked);
   await expect(card(page, 1).getByText(/^Trial \d+: /)).toBeVisible();
   await expect(card(page, 1).getByText(/^Learned: \d+ cells are farther from the goal than estimated\.$/)).toBeVisible();
-  const heat = page.getByRole('button', { name: 'h above the estimate' });
+  const heat = page.getByRole('button', { name: 'h above the heuristic' });
   await heat.click();
   await expect(heat).toHaveAttribute('aria-pressed', 'true');
 });
@@ -57,12 +57,12 @@ test('LSS-LRTA* draws its search ahead and forgets it at each round', async ({ p
 
 test('RTD* draws its repair and what it sees ahead, and what it has learned from that apart', async ({ page }) => {
   await prepare(page, 'rtd-star', { work: '16' });
-  await expect(page.locator('.legend').getByText('open ahead')).toBeVisible();
+  await expect(page.locator('.legend').getByText('open in the lookahead')).toBeVisible();
   await expect(card(page, 1).getByText(/^Learned: /)).toBeVisible();
   const told = await journey(page);
   expect(told.looksAhead).toBe(true);
   expect(told.learned).toBeGreaterThan(0);
-  const [kept, learned] = [page.getByRole('button', { name: 'g of cells' }), page.getByRole('button', { name: 'h above the estimate' })];
+  const [kept, learned] = [page.getByRole('button', { name: 'g of cells' }), page.getByRole('button', { name: 'h above the heuristic' })];
   await kept.click();
   await learned.click();
   await expect(learned).toHaveAttribute('aria-pressed', 'true');

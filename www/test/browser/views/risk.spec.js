@@ -3,7 +3,7 @@ import { cell, drag, expect, frame, lab, loadMap, open, OPEN_MAP, settled, test 
 
 /** @import { Page } from '@playwright/test' */
 
-const legend = (/** @type {Page} */ page) => page.locator('.legend li', { hasText: 'risk: the denser, the more' });
+const legend = (/** @type {Page} */ page) => page.locator('.legend li', { hasText: 'risk: denser = higher' });
 const brush = (/** @type {Page} */ page) => page.locator('way-scope .line').getByRole('group', { name: 'Risk brush' });
 const risk = async (/** @type {Page} */ page, /** @type {number} */ x, /** @type {number} */ y) => (await cell(page, x, y))?.risk;
 /** Two lanes of A*: 20 x 12 cells of ground, from (2, 6) to (17, 6), risk 5 between them. @param {Page} page */
@@ -89,13 +89,13 @@ test('one lane goes the shortest way and the other the safest, and says what tha
   });
   const second = page.locator('article.lane').nth(1);
   await second.getByText('Settings').click();
-  await second.getByLabel('Weight of risk').selectOption('4');
+  await second.getByLabel('Risk weight').selectOption('4');
   await settled(page);
   const { lanes } = await lab(page);
   expect(lanes[0].cost).toBe(15);
   expect(lanes.map(({ reference, cost }) => /** @type {any} */ (reference).cost === cost)).toEqual([true, true]);
-  await expect(page.locator('article.lane').first()).toContainText('Risk on its way: 30.');
-  await expect(second).toContainText(/\d+(\.\d)? % longer than the way of lane 1, 100 % less risk: 0\./);
+  await expect(page.locator('article.lane').first()).toContainText('Risk on its path: 30.');
+  await expect(second).toContainText(/\d+(\.\d)? % longer than the path of lane 1, 100 % less risk: 0\./);
   await page.getByRole('tab', { name: 'Cell' }).click();
   await page.locator('way-scope canvas.above').hover({ position: await page.evaluate(() => {
     const { stage } = /** @type {any} */ (document.querySelector('way-scope'));

@@ -34,7 +34,7 @@ test('regions and cut ends are drawn, and an edit has its sector flooded anew', 
   const card = page.locator('article.lane').first();
   await card.getByText('Settings').click();
   await card.locator('[data-setting=sector]').selectOption('8');
-  await card.getByLabel('A piece leads').selectOption('1');
+  await card.getByLabel('Each segment aims at').selectOption('1');
   await settled(page);
   const { steps } = await lane(page);
   await seek(page, steps);
@@ -46,18 +46,18 @@ test('regions and cut ends are drawn, and an edit has its sector flooded anew', 
   await expect(card).toContainText(/in \d+ pieces/);
   const legend = page.locator('way-scope');
   await expect(legend).toContainText('border of a sector');
-  await expect(legend).toContainText('cut off the end of a piece');
+  await expect(legend).toContainText('trimmed end of a segment');
   await expect(legend).not.toContainText('outside the corridor');
   await expect(page.getByRole('combobox', { name: 'Level shown' })).toBeHidden();
   expect((await ask(page, 'pyramidCut')).length).toBeGreaterThan(4);
   // Without cutting, nothing is dashed.
   const cut = await drawn(page);
-  await card.getByLabel('Cut off each piece').selectOption('0');
+  await card.getByLabel('Trim each segment').selectOption('0');
   await settled(page);
   await seek(page, (await lane(page)).steps);
   expect((await ask(page, 'pyramidCut')).length).toBe(0);
   expect(await drawn(page)).not.toBe(cut);
-  await card.getByLabel('Cut off each piece').selectOption('15');
+  await card.getByLabel('Trim each segment').selectOption('15');
   await settled(page);
   await seek(page, 2);
   await expect(page.locator('way-scope')).toContainText('over regions');
@@ -65,7 +65,7 @@ test('regions and cut ends are drawn, and an edit has its sector flooded anew', 
   // A wall concerns the sector that it is in.
   await change(page, 'wall');
   expect((await facts(page)).repaired).toBe(1);
-  await expect(legend).toContainText('flooded anew after the edit: 1 sector');
+  await expect(legend).toContainText('flooded again after the edit: 1 sector');
   const sectors = await ask(page, 'pyramidSectors', 1);
   expect(sectors.length).toBe(5 * 24);
   expect(sectors.filter((_, i) => i % 5 === 4).reduce((a, b) => a + b)).toBe(1);

@@ -64,7 +64,7 @@ for (const algorithm of ['theta-star', 'lazy-theta-star']) {
     await expect(card(page, 1).locator('.verdict')).toContainText(`The best path by moves of the grid costs ${best.toFixed(2)}: this one is ${percent} % shorter`);
     // What makes no sense along lines is not there to be chosen.
     await card(page, 1).getByText('Settings').click();
-    await expect(card(page, 1).getByLabel('Corners cut')).toBeVisible();
+    await expect(card(page, 1).getByLabel('Corner cutting')).toBeVisible();
     await expect(card(page, 1).getByLabel('Neighbours')).toHaveCount(0);
     await expect(card(page, 1).getByLabel('Diagonal')).toHaveCount(0);
   });
@@ -97,7 +97,7 @@ test('each look is told, in its line of code and in a sentence', async ({ page }
   await seek(page, 1);
   await page.getByRole('tab', { name: 'Code', exact: true }).click();
   const panel = page.getByRole('tabpanel', { name: 'Code', exact: true });
-  await expect(panel).toContainText('look along the line from parent(n) to n');
+  await expect(panel).toContainText('check the line of sight from parent(n) to n');
   // On to the first step that looks.
   let step = 1;
   while (step < steps && !(await lines(page)).length) await seek(page, ++step);
@@ -106,7 +106,7 @@ test('each look is told, in its line of code and in a sentence', async ({ page }
   await page.keyboard.press('i');
   await settled(page);
   expect(await lab(page)).toMatchObject({ cursor: step - 1, part: 1 });
-  await expect(panel.locator('[aria-current]')).toContainText('look along the line from parent(n) to n');
+  await expect(panel.locator('[aria-current]')).toContainText('check the line of sight from parent(n) to n');
   const name = (/** @type {number} */ cell) => `(${cell % 20}, ${Math.floor(cell / 20)})`;
   await expect(panel.locator('.told')).toContainText(`${name(look.to)} is ${look.share < 10_000 ? 'not ' : ''}seen from ${name(look.from)}`);
 });

@@ -7,7 +7,7 @@ const OPEN = 1;
 const CULLED = 7;
 const lane = async (/** @type {Page} */ page) => (await lab(page)).lanes[0];
 const card = (/** @type {Page} */ page) => page.locator('article.lane').first();
-const slider = (/** @type {Page} */ page) => card(page).getByRole('slider', { name: 'Memory, in nodes' });
+const slider = (/** @type {Page} */ page) => card(page).getByRole('slider', { name: 'Memory limit (nodes)' });
 
 /** Lane 1 becomes SMA*, as a person would choose it, with its settings open. @param {Page} page */
 async function begin(page) {
@@ -115,5 +115,5 @@ test('what leaves memory is drawn as forgotten, told, and comes back with the f 
   const sentence = await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).lab.sentence(0));
   expect(sentence.id).toBe('event.expanded.in-memory');
   expect(sentence.args.generated).toBeGreaterThan(0);
-  await expect(page.locator('.sentence').first()).toContainText('into memory');
+  await expect(page.locator('.sentence').first()).toContainText('to memory');
 });

@@ -73,7 +73,7 @@ test('a path is drawn by line of sight or as a curve, with its length, and as fo
   const curve = await smoothed(page, true);
   expect(curve.points.length).toBeGreaterThan(60);
   expect(curve.length).toBeGreaterThan(curve.pulled);
-  await expect(words(page)).toContainText('is for looks only');
+  await expect(words(page)).toContainText('is only drawn for looks');
   const on = await apart(page, curve.points);
   await expect.poll(() => inkAt(page, on.x, on.y)).toBe(255);
 

@@ -50,10 +50,10 @@ test('paths grow from both ends, sub-goals are counted, and going back shows the
   const end = await shown(page);
   expect(end.joined).toBe(true);
   expect(end.counts.searches).toBeGreaterThan(0);
-  await expect(page.locator('article.lane').first()).toContainText('the largest met');
+  await expect(page.locator('article.lane').first()).toContainText('the largest generated');
   await expect(page.locator('.legend li', { hasText: 'path from the goal' })).toBeVisible();
   await expect(page.locator('.legend li', { hasText: 'sub-goal, in order' })).toBeVisible();
-  await expect(page.locator('.legend li', { hasText: 'sub-goal out of reach' })).toBeHidden();
+  await expect(page.locator('.legend li', { hasText: 'sub-goal, unreachable' })).toBeHidden();
   const seen = [];
   for (const step of [0, 2, 5, Math.floor(steps / 2), steps - 1]) {
     await goTo(page, step);
@@ -78,5 +78,5 @@ test('without a path it is told how far one can go', async ({ page }) => {
   expect(failed).toBe(true);
   expect(fromStart).toEqual([20, 21, 22, 23, 24, 25]);
   expect(goals).toEqual([{ cell: 27, standing: 'out-of-reach' }]);
-  await expect(page.locator('.legend li', { hasText: 'sub-goal out of reach' })).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: 'sub-goal, unreachable' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('the shortest path is shown for the lane in focus, cells are pointed at unt
   const { truths, legend } = await drawn(page);
   expect(truths.length).toBe(1);
   expect(truths[0].line.length).toBe(16);
-  expect(legend).toContain('shortest');
+  expect(legend).toContain('shortest path');
   expect(legend).not.toContain('closed from goal');
   expect(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).state.points.length)).toBe(1);
   await ask(page, "scope.change((engine) => engine.paintStroke(9, 3, 9, 8, '@', false))");

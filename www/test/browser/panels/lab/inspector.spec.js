@@ -39,10 +39,10 @@ const story = (/** @type {Page} */ page, /** @type {number} */ x, /** @type {num
   }, [x, y]);
 
 for (const { algorithm, x, y, words } of [
-  { algorithm: 'a-star', x: 10, y: 6, words: ['first seen', 'expanded'] },
-  { algorithm: 'dijkstra', x: 10, y: 7, words: ['first seen', 'expanded'] },
-  { algorithm: 'breadth-first', x: 5, y: 4, words: ['first seen', 'expanded'] },
-  { algorithm: 'bidirectional-a-star', x: 6, y: 6, words: ['first seen from S', 'expanded from S'] },
+  { algorithm: 'a-star', x: 10, y: 6, words: ['generated', 'expanded'] },
+  { algorithm: 'dijkstra', x: 10, y: 7, words: ['generated', 'expanded'] },
+  { algorithm: 'breadth-first', x: 5, y: 4, words: ['generated', 'expanded'] },
+  { algorithm: 'bidirectional-a-star', x: 6, y: 6, words: ['generated from S', 'expanded from S'] },
 ]) {
   test(`${algorithm}: the story of a cell leads to its steps`, async ({ page }) => {
     await prepare(page, algorithm);
@@ -71,19 +71,19 @@ for (const { algorithm, x, y, words } of [
 test('why a cell was not expanded, in the words of each search', async ({ page }) => {
   await prepare(page, 'a-star');
   await pin(page, 1, 6);
-  await expect(why(page)).toHaveText('Not expanded: f = 17.00; the goal was settled at 15.00.');
+  await expect(why(page)).toHaveText('Not expanded: f = 17.00 is larger than the goal’s 15.00.');
   await pin(page, 10, 6);
   await expect(why(page)).toHaveText(/^Closed: it was expanded in step \d+\.$/);
   await pin(page, 17, 6);
-  await expect(why(page)).toHaveText('It is the goal: with it the search ended.');
+  await expect(why(page)).toHaveText('The goal: reaching it ended the search.');
   await pin(page, 0, 0);
-  await expect(why(page)).toHaveText('Never seen: the search ended before it expanded a cell from which a step leads here.');
-  await expect(panel(page).locator('.story')).toContainText('Nothing has happened to it.');
+  await expect(why(page)).toHaveText('Not generated: the search ended before it expanded a cell from which a move leads here.');
+  await expect(panel(page).locator('.story')).toContainText('Nothing has happened to this cell.');
   await page.keyboard.press('Home');
   await settled(page);
   await pin(page, 10, 6);
   const [first] = (await story(page, 10, 6)).history;
-  await expect(why(page)).toHaveText(`Not seen yet: that happens in step ${first.step}.`);
+  await expect(why(page)).toHaveText(`Not generated yet: that happens in step ${first.step}.`);
 });
 
 test('a cell that waits has its place in the open list', async ({ page }) => {
@@ -94,13 +94,13 @@ test('a cell that waits has its place in the open list', async ({ page }) => {
   const { rank } = await story(page, 1, 6);
   const { openAtCursor } = (await lab(page)).lanes[0];
   expect(rank.of).toBe(openAtCursor);
-  await expect(why(page)).toHaveText(rank.from === rank.to ? `Waiting: place ${rank.to} of ${rank.of} in the open list.` : `Waiting: place ${rank.from} to ${rank.to} of ${rank.of} in the open list, where ${rank.from} to ${rank.to} count the same.`);
+  await expect(why(page)).toHaveText(rank.from === rank.to ? `Rank ${rank.to} of ${rank.of} in the open list.` : `Rank ${rank.from} of ${rank.of} in the open list (tied up to rank ${rank.to}).`);
 });
 
 test('greedy and breadth-first give their own reasons', async ({ page }) => {
   await prepare(page, 'greedy');
   await pin(page, 1, 6);
-  await expect(why(page)).toHaveText('Not expanded: its estimate, 16.00, is larger than those of the cells that led to the goal.');
+  await expect(why(page)).toHaveText('Not expanded: its h, 16.00, is larger than those of the cells that led to the goal.');
   await prepare(page, 'breadth-first');
   const left = await page.evaluate(() => {
     const { lab } = /** @type {any} */ (document.querySelector('way-scope'));
@@ -148,7 +148,7 @@ test('a pinned cell stays while the pointer goes elsewhere, and Escape lets it g
   await page.getByRole('button', { name: 'Look at cells, move the view', exact: true }).click();
   await page.mouse.click(over.x, over.y);
   expect((await state(page)).pinned).toEqual({ x: 12, y: 3 });
-  await panel(page).getByRole('button', { name: 'Let go of this cell' }).click();
+  await panel(page).getByRole('button', { name: 'Unpin this cell (Esc)' }).click();
   expect((await state(page)).pinned).toBeNull();
 });
 

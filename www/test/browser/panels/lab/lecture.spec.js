@@ -11,7 +11,7 @@ test('from the menu to the whole screen, chosen parts in large type, on and back
   const small = await height(page);
   const controls = await scope(page).getAttribute('controls');
   await page.locator('.scene-button').click();
-  await page.getByRole('button', { name: 'Lecturer’s mode' }).click();
+  await page.getByRole('button', { name: 'Lecture mode' }).click();
   await expect(scope(page)).toHaveAttribute('lecture');
   await settled(page);
   const { width, height: high } = /** @type {{ width: number, height: number }} */ (page.viewportSize());
@@ -54,12 +54,12 @@ test('what is shown, how large, and how far a click goes are chosen, and remembe
   await page.keyboard.press('Shift+P');
   await panel(page).click();
   await page.getByRole('checkbox', { name: 'Legend' }).check();
-  await page.getByRole('checkbox', { name: 'Playing and stepping' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Transport' }).uncheck();
   const before = await height(page);
-  await page.getByRole('button', { name: 'Larger type' }).click();
+  await page.getByRole('button', { name: 'Larger text' }).click();
   await frame(page);
   expect(await height(page)).toBeGreaterThan(before);
-  await page.getByLabel('One click goes').selectOption('level');
+  await page.getByLabel('One click steps by').selectOption('level');
   // Escape closes the panel first.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: 'Legend' })).toBeHidden();

@@ -52,7 +52,7 @@ test('a lane that was removed can be brought back, and what is open stays with i
   expect([await unfolded(0), await unfolded(1), await unfolded(2)]).toEqual([false, true, false]);
   await expect(page.locator('.lane').nth(0).locator('.verdict')).toBeVisible();
   await expect(page.locator('.lane').nth(0).locator('.number')).toBeFocused();
-  await notice(page).getByRole('button', { name: 'Bring it back' }).click();
+  await notice(page).getByRole('button', { name: 'Restore' }).click();
   await settled(page);
   expect(await algorithms(page)).toEqual(['dijkstra', 'greedy', 'weighted-a-star', 'a-star']);
 });
@@ -68,7 +68,7 @@ test('opening a lab from a file offers what was here before', async ({ page }) =
   await expect(notice(page)).toContainText('The lab in other.wayscope is open.');
   await settled(page);
   expect((await lab(page)).width).toBe(64);
-  await notice(page).getByRole('button', { name: 'Bring back what was here' }).click();
+  await notice(page).getByRole('button', { name: 'Restore what was here' }).click();
   await settled(page);
   expect(await lab(page)).toMatchObject({ width: 20, lanes: [{ cost }, {}] });
 });
@@ -102,7 +102,7 @@ test('scenarios that repeat one another are all reached, and a length that the e
     await settled(page);
     await expect(number).toHaveValue(n);
     expect((await lab(page)).goal.x).toBe({ 1: 10, 2: 12, 3: 10, 4: 14 }[n]);
-    await expect(page.locator('.scenario .length')).toContainText(n === '4' ? 'wrong here' : 'length');
+    await expect(page.locator('.scenario .length')).toContainText(n === '4' ? 'differs here' : 'length');
   }
   await number.fill('3');
   await number.press('Enter');
@@ -115,7 +115,7 @@ test('of several worlds at once the first is opened and the rest named, and a ma
   await open(page);
   const map = 'type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n';
   await drop(page, ['a.map', map], ['b.map', map]);
-  await expect(notice(page)).toHaveText('a.map is open. There is one world at a time, so these were passed over: b.map.');
+  await expect(notice(page)).toHaveText('a.map is open. Only one world can be open at a time, so these were skipped: b.map.');
   expect((await lab(page)).width).toBe(3);
   await page.evaluate((map) => {
     const clipboardData = new DataTransfer();

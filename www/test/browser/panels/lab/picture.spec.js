@@ -75,7 +75,7 @@ async function clusters(page) {
     engine.setAlgorithm(1, 'd-star-lite');
     engine.paintRisk(3, 3, 12, 3, 7, false, 2, false);
   });
-  await page.locator('.legend li', { hasText: 'risk: the denser' }).waitFor();
+  await page.locator('.legend li', { hasText: 'risk: denser' }).waitFor();
   await page.locator('.legend li', { hasText: 'border between clusters' }).waitFor();
 }
 
@@ -144,12 +144,12 @@ test('the legend has what the lanes of the picture have, also what comes late', 
   };
   const first = await legendOf('Lane 1: HPA*');
   expect(first).toContain('border between clusters');
-  expect(first).toContain('risk: the denser');
+  expect(first).toContain('risk: denser');
   expect(first).not.toContain('agent');
   const second = await legendOf('Lane 2: D* Lite');
   expect(second).not.toContain('border between clusters');
   expect(second).toContain('agent');
-  expect(second).toContain('risk: the denser');
+  expect(second).toContain('risk: denser');
 });
 
 test('a world of many cells is embedded as a picture of them', async ({ page }) => {
@@ -201,7 +201,7 @@ test('what is seen is drawn as it is seen', async ({ page }) => {
   });
   await page.mouse.move(5, 400);
   const dialog = await openExport(page, 'Picture of this step');
-  await choose(dialog, { lanes: 'Lane 1: A*', part: 'What is seen now', captions: false, legend: false, size: '1×', theme: 'Light' });
+  await choose(dialog, { lanes: 'Lane 1: A*', part: 'Visible part', captions: false, legend: false, size: '1×', theme: 'Light' });
   const png = await take(page, dialog.getByRole('button', { name: 'Save PNG' }));
   const same = await page.evaluate(async (text) => {
     const image = new Image();
@@ -230,7 +230,7 @@ test('a PNG is copied', async ({ page, context }) => {
   await choose(dialog, { size: '1×' });
   const words = await dialog.getByRole('status').textContent();
   await dialog.getByRole('button', { name: 'Copy PNG' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('The picture is copied.', { timeout: 20_000 });
+  await expect(dialog.getByRole('status')).toHaveText('The picture was copied.', { timeout: 20_000 });
   const size = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const bitmap = await createImageBitmap(await item.getType('image/png'));
@@ -242,15 +242,15 @@ test('a PNG is copied', async ({ page, context }) => {
 test('limits are told before they bite', async ({ page }) => {
   await open(page);
   const dialog = await openExport(page, 'Picture of this step');
-  await choose(dialog, { size: 'Own width', captions: false, legend: false });
+  await choose(dialog, { size: 'Custom width', captions: false, legend: false });
   const width = dialog.getByRole('spinbutton', { name: 'Width in pixels' });
   const [png, svg] = ['Save PNG', 'Save SVG'].map((name) => dialog.getByRole('button', { name }));
   await width.fill('20');
-  await expect(dialog.getByRole('status')).toHaveText('The width is a whole number from 64 to 16,384.');
+  await expect(dialog.getByRole('status')).toHaveText('The width must be a whole number from 64 to 16,384.');
   await expect(png).toBeDisabled();
   await expect(svg).toBeDisabled();
   await width.fill('16384');
-  await expect(dialog.getByRole('status')).toContainText('Choose a smaller one, or an SVG');
+  await expect(dialog.getByRole('status')).toContainText('Choose a smaller size, or an SVG');
   await expect(png).toBeDisabled();
   await expect(svg).toBeEnabled();
   await width.fill('333');

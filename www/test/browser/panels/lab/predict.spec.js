@@ -72,7 +72,7 @@ test('right and wrong answers by mouse: why, what ties, a score, and an event fo
   await expect(score(page)).toHaveText('0 of 1 right');
   expect((await lab(page)).cursor, 'the answer is not given away').toBe(6);
   await click(page, { x: 0, y: 0 });
-  await expect(told(page)).toContainText('(0, 0) has not been seen so far');
+  await expect(told(page)).toContainText('(0, 0) has not been generated yet');
   await click(page, (await lab(page)).start);
   await expect(told(page)).toContainText('is closed');
   await expect(score(page), 'only the first answer counts').toHaveText('0 of 1 right');
@@ -86,7 +86,7 @@ test('right and wrong answers by mouse: why, what ties, a score, and an event fo
     await click(page, least[least.length - 1]);
     const taken = await current(page);
     expect(least.map(({ x, y }) => [x, y])).toContainEqual([taken.x, taken.y]);
-    if (least.length > 1) await expect(told(page)).toContainText(`${least.length} cells count the same; of these (${taken.x}, ${taken.y}) is taken, which has the largest g`);
+    if (least.length > 1) await expect(told(page)).toContainText(`${least.length} cells have an equal key; of these (${taken.x}, ${taken.y}) is expanded, which has the largest g`);
     expect((await lab(page)).cursor).toBe(7 + n);
   }
   await expect(score(page)).toHaveText('3 of 4 right, 3 in a row; best: 3');
@@ -94,11 +94,11 @@ test('right and wrong answers by mouse: why, what ties, a score, and an event fo
   const after = await lab(page);
   expect([after.revision, after.undo], 'the world is as it was').toEqual([before.revision, before.undo]);
 
-  await bar(page).getByRole('button', { name: 'Show it' }).click();
+  await bar(page).getByRole('button', { name: 'Show answer' }).click();
   await frame(page);
   await expect(score(page)).toHaveText('3 of 5 right; best: 3');
   expect((await lab(page)).cursor).toBe(11);
-  await bar(page).getByRole('button', { name: 'Reset the score' }).click();
+  await bar(page).getByRole('button', { name: 'Reset score' }).click();
   await expect(score(page)).toHaveText('0 of 0 right');
 });
 
@@ -126,7 +126,7 @@ test('breadth-first goes by age: every cell as many moves away is right', async 
   await predict(page, 'breadth-first', 3);
   // Two of the eight cells around the start have been expanded.
   await click(page, { x: 0, y: 6 });
-  await expect(told(page)).toHaveText(/Not \(0, 6\): it is 2 moves away, and open cells that are 1 move away came before it|has not been seen/);
+  await expect(told(page)).toHaveText(/Not \(0, 6\): it is 2 moves away, and open cells that are 1 move away came before it|has not been generated/);
   await click(page, { x: 3, y: 6 });
   await expect(told(page)).toContainText(/Right: \(3, 6\) is 1 move away|is closed/);
 });
@@ -189,10 +189,10 @@ test('at the end, while it plays, within a step and in lock-step by f', async ({
   await page.keyboard.press('End');
   await settled(page);
   await page.keyboard.press('2');
-  await expect(bar(page)).toContainText('here the search ends');
+  await expect(bar(page)).toContainText('the search ends here');
   await bar(page).getByRole('button', { name: 'From the start' }).click();
   await expect(bar(page)).toContainText('Which cell leaves the open list next?');
-  await bar(page).getByRole('button', { name: 'End predicting' }).click();
+  await bar(page).getByRole('button', { name: 'Stop predicting' }).click();
   expect((await lab(page)).pace, 'as it was before').toBe('levels');
 });
 

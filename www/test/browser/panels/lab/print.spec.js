@@ -58,13 +58,13 @@ test('the sheet has what is shown: worlds in light colours, results, sentence, l
   const number = (/** @type {string | null} */ text) => Number(text?.replaceAll(',', ''));
   state.lanes.forEach((lane, n) => {
     const [verdict, cost, expanded, generated, steps] = cells[n];
-    expect(verdict).toBe('optimal');
+    expect(verdict).toBe('this path is optimal');
     expect(number(cost)).toBeCloseTo(/** @type {number} */ (lane.cost), 2);
     expect([expanded, generated, steps].map(number)).toEqual([lane.counters.expanded, lane.counters.generated, lane.steps]);
   });
   const legend = await page.locator('way-scope .legend li:not([hidden])').allTextContents();
   expect(await sheet.locator('li').allTextContents()).toEqual(legend);
-  expect((await sheet.innerText()).replaceAll(/\s+/g, ' ')).toContain('swamp costs as ground');
+  expect((await sheet.innerText()).replaceAll(/\s+/g, ' ')).toContain('swamp cost 1');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   expect(await sheet.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(0, 0, 0)');
   // Back on the screen all is as before.

@@ -38,7 +38,7 @@ test('world, lanes, settings, scenarios, step and view are there again after a r
   await scenarios(page);
   await page.getByRole('button', { name: 'Next scenario' }).click();
   await settled(page);
-  await expect(page.locator('.scenario .length')).toHaveText('file’s length 19.00');
+  await expect(page.locator('.scenario .length')).toHaveText('length in the file 19.00');
   await drag(page, [[4, 2], [4, 4]]);
   await page.evaluate(() => {
     const scope = /** @type {any} */ (document.querySelector('way-scope'));
@@ -126,9 +126,9 @@ test.describe('what cannot be opened', () => {
   /** @type {[what: string, damage: (bytes: number[]) => number[], reason: string][]} */
   const DAMAGES = [
     ['of a later version', (bytes) => bytes.with(4, 99), 'The saved lab is of version 99; this page reads up to version 1.'],
-    ['cut short', (bytes) => bytes.slice(0, 60), 'The saved lab is cut short: it ends at byte 60 in the middle of something.'],
-    ['something else', () => [1, 2, 3], 'This is no saved lab: it does not begin with WAYS.'],
-    ['empty', () => [], 'This is no saved lab: it does not begin with WAYS.'],
+    ['cut short', (bytes) => bytes.slice(0, 60), 'The saved lab is cut short: it ends at byte 60, in the middle of a value.'],
+    ['something else', () => [1, 2, 3], 'This is not a saved lab: it does not begin with WAYS.'],
+    ['empty', () => [], 'This is not a saved lab: it does not begin with WAYS.'],
   ];
   test('is put aside with its reason, and can be saved', async ({ page }) => {
     await open(page, { alone: true });
@@ -141,7 +141,7 @@ test.describe('what cannot be opened', () => {
       await store(page, 'lab', damage(good));
       await page.reload();
       await settled(page);
-      await expect(notice(page), what).toContainText(`What was here last could not be opened, so the first scene is shown. ${reason}`);
+      await expect(notice(page), what).toContainText(`The last scene could not be opened, so the first scene is shown. ${reason}`);
       expect((await lab(page)).hashes, what).toEqual(first.hashes);
       await expect.poll(() => stored(page, 'aside'), what).toEqual(damage(good));
       expect(await stored(page, 'lab'), what).toBeUndefined();
@@ -151,7 +151,7 @@ test.describe('what cannot be opened', () => {
     }
     await page.locator('.scene-button').click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save what was put aside' }).click();
+    await page.getByRole('button', { name: 'Save the previous scene' }).click();
     expect((await download).suggestedFilename()).toBe('lost.wayscope');
   });
 
@@ -164,7 +164,7 @@ test.describe('what cannot be opened', () => {
     await page.evaluate(() => localStorage.setItem('wayscope.opening', '2'));
     await page.reload();
     await settled(page);
-    await expect(notice(page)).toContainText('Twice in a row, opening what was here last did not come to an end.');
+    await expect(notice(page)).toContainText('Opening the last scene did not finish, twice in a row.');
     expect((await lab(page)).hashes).toEqual(first.hashes);
     await expect(page.getByRole('button', { name: 'Save as a file' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('wayscope.opening'))).toBeNull();
@@ -178,13 +178,13 @@ test.describe('what cannot be opened', () => {
       data.items.add(new File(['WAYS\u0001\u0001'], 'bad.wayscope'));
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     });
-    await expect(notice(page)).toContainText('bad.wayscope: The saved lab is cut short: it ends at byte 6 in the middle of something. The world is as it was.');
+    await expect(notice(page)).toContainText('bad.wayscope: The saved lab is cut short: it ends at byte 6, in the middle of a value. The world is unchanged.');
     expect(await lab(page)).toEqual(before);
   });
 });
 
 test.describe('storage that is refused', () => {
-  for (const [name, sentence] of [['QuotaExceededError', 'has no room left to remember'], ['UnknownError', 'does not let the page remember']]) {
+  for (const [name, sentence] of [['QuotaExceededError', 'has no space left to remember'], ['UnknownError', 'does not let the page remember']]) {
     test(`with ${name}: one quiet notice, and all goes on`, async ({ page }) => {
       await page.addInitScript((name) => {
         const real = IDBObjectStore.prototype.put;
@@ -248,7 +248,7 @@ test('starting over brings the first scene, forgets the rest, and can be taken b
     await expect.poll(() => stored(page, 'lab')).toBeUndefined();
   };
   await over();
-  await page.getByRole('button', { name: 'Bring back what was here' }).click();
+  await page.getByRole('button', { name: 'Restore what was here' }).click();
   await settled(page);
   const back = await lab(page);
   expect(back.hashes).toEqual(before.hashes);

@@ -73,7 +73,7 @@ test.describe('a rest that does not arrive', () => {
     await open(page);
     const go = page.getByRole('button', { name: 'Generate', exact: true });
     await page.getByTitle('Choose another world').click();
-    await expect(page.locator('.generator [role=status]')).toHaveText('A part of the page could not be fetched. Check the connection and open it again.');
+    await expect(page.locator('.generator [role=status]')).toHaveText('A part of the page could not be loaded. Check the connection and open it again.');
     await expect(go).toBeDisabled();
     await page.keyboard.press('Escape');
     await page.unroute(REST);
@@ -88,7 +88,7 @@ test.describe('a rest that does not arrive', () => {
     await open(page);
     const before = await lab(page);
     await drop(page, ['open.map', OPEN_MAP]);
-    await expect(notice(page)).toContainText('could not be fetched');
+    await expect(notice(page)).toContainText('could not be loaded');
     expect(await lab(page)).toEqual(before);
     await page.unroute(REST);
     await drop(page, ['open.map', OPEN_MAP]);
@@ -105,7 +105,7 @@ test.describe('a rest that does not arrive', () => {
     page.on('download', () => saved++);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('[data-save=problem]').click();
-    await expect(notice(page)).toContainText('could not be fetched');
+    await expect(notice(page)).toContainText('could not be loaded');
     expect(saved).toBe(0);
   });
 
@@ -115,7 +115,7 @@ test.describe('a rest that does not arrive', () => {
     const before = await lab(page);
     const choice = page.getByRole('combobox', { name: 'Algorithm of lane 2' });
     await choice.selectOption('bidirectional-a-star');
-    await expect(notice(page)).toContainText('could not be fetched');
+    await expect(notice(page)).toContainText('could not be loaded');
     await expect(choice).toHaveValue('dijkstra');
     expect(await lab(page)).toEqual(before);
     await page.unroute(REST);
@@ -141,7 +141,7 @@ test.describe('a rest that does not arrive', () => {
       return { said, changed, rebuilt };
     });
     expect(told).toEqual({ said: Array(3).fill('await whole() first'), changed: false, rebuilt: 0 });
-    await expect(notice(page)).toContainText('could not be fetched');
+    await expect(notice(page)).toContainText('could not be loaded');
     await frame(page);
     expect(await lab(page)).toEqual(before);
     expect((await cell(page, 6, 17)).state).toBe('closed');

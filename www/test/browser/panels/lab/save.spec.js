@@ -63,7 +63,7 @@ test('where there is no path the file says 0, and the page says so', async ({ pa
   await loadMap(page, OPEN_MAP.replaceAll(/^\.{20}$/gm, `${'.'.repeat(9)}@${'.'.repeat(10)}`), 'split');
   const saved = await save(page, 'problem');
   expect(saved.bytes.toString()).toBe('version 1\n0\tsplit.map\t20\t12\t2\t6\t17\t6\t0\n');
-  await expect(page.locator('way-scope .notice span')).toHaveText('There is no path: the file says length 0, as the benchmarks’ set dao does.');
+  await expect(page.locator('way-scope .notice span')).toHaveText('There is no path: the file says length 0, as the benchmark set dao does.');
 });
 
 test('scenarios are saved as they were loaded', async ({ page }) => {

@@ -54,7 +54,7 @@ test('a scene is kept under a name, opened again with its step, renamed and dele
   await open(page);
   const first = await shown(page);
   await show(page);
-  await expect(dialog(page).getByText('Nothing is kept here yet.')).toBeVisible();
+  await expect(dialog(page).getByText('No scenes are saved yet.')).toBeVisible();
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('The bay');
   await keep(page, 'A start');
   await expect(rows(page)).toHaveCount(1);
@@ -88,14 +88,14 @@ test('a scene is kept under a name, opened again with its step, renamed and dele
   await dialog(page).getByRole('button', { name: 'Rename “A start”' }).click();
   await dialog(page).getByLabel('New name of “A start”').fill('The whole bay');
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText('“A start” is called “The whole bay” now.');
+  await expect(said(page)).toHaveText('“A start” is now called “The whole bay”.');
   await expect.poll(() => names(page)).toEqual(['Field', 'The whole bay']);
 
   await dialog(page).getByRole('button', { name: 'Delete “The whole bay”' }).click();
-  await expect(said(page)).toHaveText('“The whole bay” is deleted.');
+  await expect(said(page)).toHaveText('“The whole bay” was deleted.');
   await expect.poll(() => names(page)).toEqual(['Field']);
   await dialog(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page)).toHaveText('Everything is as it was before.');
+  await expect(said(page)).toHaveText('The change was undone.');
   await expect.poll(() => names(page)).toEqual(['Field', 'The whole bay']);
   await dialog(page).getByRole('button', { name: 'Open “The whole bay”' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -112,7 +112,7 @@ test('keeping under a name that is taken says so before, replaces it, and can be
   await change(page);
   await show(page);
   await dialog(page).getByLabel('Name', { exact: true }).fill('Mine');
-  await expect(dialog(page).getByRole('button', { name: 'Replace it with what is open' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Replace with the open scene' })).toBeVisible();
   await keep(page, 'Mine');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('9 × 6');
@@ -169,7 +169,7 @@ test('files of scenes that are wrong say so; what is whole in them is taken, and
   };
   await show(page);
   await add('{');
-  await expect(said(page)).toContainText('This is no file of scenes.');
+  await expect(said(page)).toContainText('This is not a file of scenes.');
   await add('{"format": "wayscope-scenes", "version": 2, "scenes": []}');
   await expect(said(page)).toContainText('later version');
   const bytes = await page.evaluate(() => btoa(String.fromCharCode(.../** @type {any} */ (document.querySelector('way-scope')).engine.save())));
@@ -202,7 +202,7 @@ test('two tabs keep scenes at once, and each sees what the other does', async ({
   await expect(rows(other)).toHaveCount(1);
   await dialog(page).getByLabel('New name of “There”').fill('Somewhere');
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText('“There” is no longer there: another tab deleted it.');
+  await expect(said(page)).toHaveText('“There” no longer exists: it was deleted in another tab.');
   await expect.poll(() => names(page)).toEqual(['Here']);
   await other.close();
 });
@@ -218,8 +218,8 @@ test.describe('storage that is refused', () => {
       };
     });
     await dialog(page).getByLabel('Name', { exact: true }).fill('Too much');
-    await dialog(page).getByRole('button', { name: 'Keep what is open' }).click();
-    await expect(said(page)).toContainText('no room left');
+    await dialog(page).getByRole('button', { name: 'Save the open scene' }).click();
+    await expect(said(page)).toContainText('no space left');
     await expect.poll(() => names(page)).toEqual(['Fits']);
     const waiting = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Save as a file' }).click();
@@ -234,10 +234,10 @@ test.describe('storage that is refused', () => {
     });
     await open(page);
     await show(page);
-    await expect(said(page)).toContainText('does not let the page keep scenes');
+    await expect(said(page)).toContainText('does not let the page store scenes');
     await dialog(page).getByLabel('Name', { exact: true }).fill('Never');
-    await dialog(page).getByRole('button', { name: 'Keep what is open' }).click();
-    await expect(said(page)).toContainText('does not let the page keep scenes');
+    await dialog(page).getByRole('button', { name: 'Save the open scene' }).click();
+    await expect(said(page)).toContainText('does not let the page store scenes');
     await expect(rows(page)).toHaveCount(0);
   });
 });

@@ -19,7 +19,7 @@ const paste = (page, text) => page.evaluate((text) => {
 }, text);
 
 /** @param {import('@playwright/test').Locator} dialog */
-const linkIn = (dialog) => dialog.getByRole('textbox', { name: 'The link' }).inputValue();
+const linkIn = (dialog) => dialog.getByRole('textbox', { name: 'Link' }).inputValue();
 
 /**
  * Opens an address where nobody has been before.
@@ -46,13 +46,13 @@ test.describe('with a clipboard', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await settled(page);
     await page.getByRole('slider', { name: 'Step shown' }).fill('300');
-    for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Nearer' }).and(page.locator(':visible')).click();
+    for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Zoom in' }).and(page.locator(':visible')).click();
     await settled(page);
     const [here, look] = [await lab(page), await camera(page)];
     expect(here).toMatchObject({ cursor: 300, lanes: [{ settings: { heuristic: 'manhattan' } }, {}, {}] });
     const dialog = await share(page);
     await dialog.getByRole('button', { name: 'Copy: The link' }).click();
-    await expect(dialog.getByText('Copied.')).toBeVisible();
+    await expect(dialog.getByText('The text was copied.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(await linkIn(dialog));
     expect(link).toContain('/lab/#lab=TA');
@@ -75,7 +75,7 @@ test.describe('with a clipboard', () => {
 test('from the beginning, without the part in view, and closed by Escape', async ({ page }) => {
   await open(page);
   await page.getByRole('slider', { name: 'Step shown' }).fill('120');
-  await page.getByRole('button', { name: 'Nearer' }).and(page.locator(':visible')).click();
+  await page.getByRole('button', { name: 'Zoom in' }).and(page.locator(':visible')).click();
   await settled(page);
   const dialog = await share(page);
   await expect(dialog.getByRole('radio', { name: 'at step 120, as shown' })).toBeChecked();
@@ -100,8 +100,8 @@ test('a large generated world is named, and what was drawn in it comes along', a
   await settled(page);
   const here = await lab(page);
   const dialog = await share(page);
-  await dialog.getByText('What is in it').click();
-  await expect(dialog.getByText(/^How the generator made the world, and \d+ changed cells/)).toBeVisible();
+  await dialog.getByText('Contents').click();
+  await expect(dialog.getByText(/^The generator’s parameters, and \d+ changed cells/)).toBeVisible();
   const link = await linkIn(dialog);
   expect(link.length).toBeLessThan(900);
   const { other, done } = await elsewhere(page, link);
@@ -119,7 +119,7 @@ test('a large map of ours is named, and what was drawn in it comes along', async
   await settled(page);
   const here = await lab(page);
   const dialog = await share(page);
-  await dialog.getByText('What is in it').click();
+  await dialog.getByText('Contents').click();
   await expect(dialog.getByText(/^The name of the map “skirmish”, and \d+ changed cells/)).toBeVisible();
   await expect(dialog.getByText(/and the \d+ scenarios of the map/)).toBeVisible();
   const link = await linkIn(dialog);
@@ -136,11 +136,11 @@ test('what does not fit says why, and is saved as a file', async ({ page }) => {
   const dialog = await share(page);
   await expect(dialog.getByText(/does not fit into a link: it would have [\d,]+ characters or more/)).toBeVisible();
   await expect(dialog.getByText(/^The 90,000 cells take \d+ kB, packed\.$/)).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'The link' })).toBeHidden();
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save it as a file' }).click()]);
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeHidden();
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).click()]);
   expect(download.suggestedFilename()).toBe('noise.wayscope');
   await dialog.getByText('Report a problem').click();
-  await expect(dialog.getByRole('textbox', { name: 'The report' })).toHaveValue(/“noise”, 300 × 300, too large for a link/);
+  await expect(dialog.getByRole('textbox', { name: 'Report' })).toHaveValue(/“noise”, 300 × 300, too large for a link/);
 });
 
 test('a report has version, commit and link; snippets are for frame and element', async ({ page }) => {
@@ -148,13 +148,13 @@ test('a report has version, commit and link; snippets are for frame and element'
   const dialog = await share(page);
   const link = await linkIn(dialog);
   await dialog.getByText('Report a problem').click();
-  const report = await dialog.getByRole('textbox', { name: 'The report' }).inputValue();
+  const report = await dialog.getByRole('textbox', { name: 'Report' }).inputValue();
   expect(report).toMatch(/^Wayscope \d+\.\d+\.\d+, commit (?:[0-9a-f]{12}|not known)\nBrowser: .*Chrome/);
   expect(report).toContain(`Lab: ${link}\n`);
-  await dialog.getByText('Put it on a page of your own').click();
+  await dialog.getByText('Embed').click();
   const text = link.split('#lab=')[1];
-  await expect(dialog.getByRole('textbox', { name: 'A frame' })).toHaveValue(new RegExp(`^<iframe src="http://127\\.0\\.0\\.1:\\d+/wayscope/lab/\\?embed=1#lab=${text}" title="Wayscope: bay" .*></iframe>$`));
-  await expect(dialog.getByRole('textbox', { name: 'The element, from the npm package' })).toHaveValue(new RegExp(`<way-scope scene="#lab=${text}"></way-scope>$`));
+  await expect(dialog.getByRole('textbox', { name: 'Frame' })).toHaveValue(new RegExp(`^<iframe src="http://127\\.0\\.0\\.1:\\d+/wayscope/lab/\\?embed=1#lab=${text}" title="Wayscope: bay" .*></iframe>$`));
+  await expect(dialog.getByRole('textbox', { name: 'Element, from the npm package' })).toHaveValue(new RegExp(`<way-scope scene="#lab=${text}"></way-scope>$`));
 });
 
 test('where the browser does not copy, the text is chosen, and the page says so', async ({ page }) => {
@@ -165,7 +165,7 @@ test('where the browser does not copy, the text is chosen, and the page says so'
   });
   const dialog = await share(page);
   await dialog.getByRole('button', { name: 'Copy: The link' }).click();
-  await expect(dialog.getByText('The browser does not let a page copy.')).toBeVisible();
+  await expect(dialog.getByText('The browser refused to copy it.')).toBeVisible();
   expect(await page.evaluate(() => {
     const area = /** @type {HTMLTextAreaElement} */ (document.activeElement);
     return area.value.slice(area.selectionStart, area.selectionEnd);
@@ -182,13 +182,13 @@ test('a link that is not right says exactly what is wrong, and what was here sta
   const [before, text] = link.split('#lab=');
   const changed = `${text.slice(0, 60)}${text[60] === 'x' ? 'y' : 'x'}${text.slice(61)}`;
   const cases = [
-    [text.slice(0, 100), `It is cut off: 100 characters arrived of ${text.length}.`],
-    [`${text}AAAA`, `Something was added to it: ${text.length + 4} characters arrived, and it should have ${text.length}.`],
-    [changed, /Some of its characters are not as they were: their checksum is [0-9a-f]{8}, and the link says [0-9a-f]{8}\./],
-    [`TAI${text.slice(3)}`, 'It is of version 2, made by a newer Wayscope; this page reads up to version 1.'],
-    ['never-a-lab', 'It is no lab of Wayscope: those begin with “TA”.'],
-    ['%%', 'The character “%” at place 1 does not belong in it'],
-    ['%3Cscript%3Ealert(1)%3C/script%3E', 'The character “<” at place 1 does not belong in it'],
+    [text.slice(0, 100), `The link is cut off: 100 of ${text.length} characters arrived.`],
+    [`${text}AAAA`, `Something was appended to the link: it has ${text.length + 4} characters instead of ${text.length}.`],
+    [changed, /The link is damaged: its checksum is [0-9a-f]{8} instead of [0-9a-f]{8}\./],
+    [`TAI${text.slice(3)}`, 'The link has version 2, made by a newer Wayscope; this page reads up to version 1.'],
+    ['never-a-lab', 'The link is not a lab of Wayscope: those begin with “TA”.'],
+    ['%%', 'The character “%” at position 1 does not belong in it'],
+    ['%3Cscript%3Ealert(1)%3C/script%3E', 'The character “<” at position 1 does not belong in it'],
   ];
   for (const [bad, reason] of cases) {
     await paste(page, `${before}#lab=${bad}`);
@@ -196,7 +196,7 @@ test('a link that is not right says exactly what is wrong, and what was here sta
     expect((await lab(page)).hashes).toEqual(mine.hashes);
   }
   // The same in an address, of the form that there was before, too.
-  for (const [bad, reason] of [cases[0], ['V0FZUwE', 'The saved lab has no world in it.']]) {
+  for (const [bad, reason] of [cases[0], ['V0FZUwE', 'The saved lab contains no world.']]) {
     await page.goto('about:blank');
     await page.goto(`${before}#lab=${bad}`);
     await settled(page);
@@ -219,20 +219,20 @@ test('a link is opened by pasting it into the page, and what was there comes bac
   await loadMap(page, OPEN_MAP, 'mine');
   const mine = await lab(page);
   await paste(page, link.slice(0, -9));
-  await expect(page.locator('way-scope .notice')).toContainText('The link that was pasted cannot be opened. It is cut off');
+  await expect(page.locator('way-scope .notice')).toContainText('The pasted link cannot be opened. The link is cut off');
   expect((await lab(page)).hashes).toEqual(mine.hashes);
   await paste(page, link);
   await expect.poll(async () => (await lab(page)).name).toBe('bay');
   await settled(page);
   expect(await lab(page)).toMatchObject({ cursor: 77, hashes: here.hashes });
-  await page.getByRole('button', { name: 'Bring back what was here' }).click();
+  await page.getByRole('button', { name: 'Restore what was here' }).click();
   await settled(page);
   expect(await lab(page)).toMatchObject({ name: 'mine', hashes: mine.hashes });
 });
 
 test('on a phone the whole of it can be reached, and the same cells are in view', async ({ page }) => {
   await open(page);
-  for (let n = 0; n < 4; n++) await page.getByRole('button', { name: 'Nearer' }).and(page.locator(':visible')).click();
+  for (let n = 0; n < 4; n++) await page.getByRole('button', { name: 'Zoom in' }).and(page.locator(':visible')).click();
   await settled(page);
   const across = await page.evaluate(() => {
     const { stage, state } = /** @type {any} */ (document.querySelector('way-scope'));
@@ -255,7 +255,7 @@ test('on a phone the whole of it can be reached, and the same cells are in view'
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(390);
   await dialog.getByText('Report a problem').click();
-  await dialog.getByRole('button', { name: 'Copy: The report' }).scrollIntoViewIfNeeded();
-  await expect(dialog.getByRole('button', { name: 'Copy: The report' })).toBeInViewport();
+  await dialog.getByRole('button', { name: 'Copy: Report' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('button', { name: 'Copy: Report' })).toBeInViewport();
   await frame(page);
 });

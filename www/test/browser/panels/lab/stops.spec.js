@@ -5,20 +5,20 @@ import { expect, frame, lab, loadMap, open, OPEN_MAP, settled, test, whole } fro
 const dialog = (/** @type {Page} */ page) => page.locator('way-scope .stops-dialog');
 const bar = (/** @type {Page} */ page) => page.locator('way-scope .stops-bar');
 const why = (/** @type {Page} */ page) => bar(page).locator('.practice-words');
-const button = (/** @type {Page} */ page, /** @type {'Next stop' | 'Last stop'} */ name) => bar(page).getByRole('button', { name });
+const button = (/** @type {Page} */ page, /** @type {'Next breakpoint' | 'Previous breakpoint'} */ name) => bar(page).getByRole('button', { name });
 
 /** @param {Page} page @param {{ what?: string, cell?: [number, number], which?: string, test?: string, value?: number }} stop */
 async function add(page, { what = '', cell, which = '', test = 'at-least', value }) {
   if (!(await dialog(page).isVisible())) await page.keyboard.press('u');
   const form = dialog(page).locator('form');
-  await form.getByLabel('What happens').selectOption(what);
-  await form.getByLabel('Where').selectOption(cell ? 'cell' : '');
+  await form.getByLabel('Event').selectOption(what);
+  await form.getByLabel('Cell').selectOption(cell ? 'cell' : '');
   if (cell) {
     await form.getByLabel('Column').fill(String(cell[0]));
     await form.getByLabel('Row').fill(String(cell[1]));
   }
-  await form.getByLabel('With which value').selectOption(which);
-  if (which) await form.getByLabel('What is asked of it').selectOption(test);
+  await form.getByLabel('Value').selectOption(which);
+  if (which) await form.getByLabel('Condition').selectOption(test);
   if (value !== undefined) await form.getByLabel('Value', { exact: true }).fill(String(value));
   await form.getByRole('button', { name: 'Add' }).click();
 }
@@ -47,20 +47,20 @@ test('to the next stop and the last, by f and on a cell, with the reason in numb
   await expect(dialog(page).locator('.stops-list')).toContainText('A cell is expanded, where f reaches 60.00 or more');
   await close(page);
   await page.keyboard.press('Home');
-  await button(page, 'Next stop').click();
+  await button(page, 'Next breakpoint').click();
   const first = await shown(page);
   expect(first.info.f).toBeGreaterThanOrEqual(59.995);
-  await expect(why(page)).toContainText(`Stop 1: (${first.cell.x}, ${first.cell.y}) is expanded, f is ${first.info.f.toFixed(2)}, before it was`);
+  await expect(why(page)).toContainText(`Breakpoint 1: (${first.cell.x}, ${first.cell.y}) is expanded, f is ${first.info.f.toFixed(2)}, before it was`);
   // The one before was below.
   await page.keyboard.press('ArrowLeft');
   const before = await shown(page);
   expect(before.info.f).toBeLessThan(59.995);
-  await expect(why(page)).toHaveText('No stop is met in the step shown.');
+  await expect(why(page)).toHaveText('There is no breakpoint in the step shown.');
   await page.keyboard.press('j');
   const again = await shown(page);
   expect([again.cursor, again.hashes]).toEqual([first.cursor, first.hashes]);
   await page.keyboard.press('j');
-  await expect(why(page)).toContainText('No stop lies ahead. Stop 1:');
+  await expect(why(page)).toContainText('There is no breakpoint ahead. Breakpoint 1:');
   expect((await shown(page)).cursor).toBe(first.cursor);
 
   await add(page, { cell: [30, 30] });
@@ -83,8 +83,8 @@ test('to the next stop and the last, by f and on a cell, with the reason in numb
     await page.keyboard.press('Shift+J');
     expect((await shown(page)).cursor).toBe(cursor);
   }
-  await button(page, 'Last stop').click();
-  await expect(why(page)).toContainText('No stop lies before this step.');
+  await button(page, 'Previous breakpoint').click();
+  await expect(why(page)).toContainText('There is no breakpoint before this step.');
 });
 
 test('what plays is held at a stop, at any speed, and goes on from there; one switched off holds nothing', async ({ page }) => {
@@ -97,25 +97,25 @@ test('what plays is held at a stop, at any speed, and goes on from there; one sw
   const held = await shown(page);
   expect([held.playing, held.cell]).toEqual([false, { x: 20, y: 18 }]);
   expect(held.cursor).toBeLessThan(held.steps);
-  await expect(why(page)).toHaveText('Stop 1: (20, 18) is expanded.');
+  await expect(why(page)).toHaveText('Breakpoint 1: (20, 18) is expanded.');
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   expect((await shown(page)).cursor).toBe(held.steps);
   // From the beginning again, slowly enough to be seen on the way.
   await page.locator('way-scope .speed').selectOption('1024');
   await page.getByRole('button', { name: 'Play' }).click();
-  await expect(why(page)).toHaveText('Stop 1: (20, 18) is expanded.');
+  await expect(why(page)).toHaveText('Breakpoint 1: (20, 18) is expanded.');
   expect((await shown(page)).cursor).toBe(held.cursor);
 
-  await bar(page).getByRole('button', { name: 'Stops (1)' }).click();
+  await bar(page).getByRole('button', { name: 'Breakpoints (1)' }).click();
   await dialog(page).getByRole('checkbox').uncheck();
   await close(page);
   await page.keyboard.press('Home');
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(async () => (await lab(page)).cursor === held.steps).toBe(true);
-  await bar(page).getByRole('button', { name: 'Stops (0)' }).click();
-  await dialog(page).getByRole('button', { name: 'Remove stop 1' }).click();
-  await expect(dialog(page)).toContainText('There are none yet.');
+  await bar(page).getByRole('button', { name: 'Breakpoints (0)' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove breakpoint 1' }).click();
+  await expect(dialog(page)).toContainText('There are no breakpoints yet.');
   await close(page);
   await expect(bar(page)).toBeHidden();
 });
@@ -124,18 +124,18 @@ test('an estimate that is inconsistent is caught where it falls', async ({ page 
   await open(page);
   await loadMap(page, OPEN_MAP);
   await page.keyboard.press('u');
-  await dialog(page).getByRole('button', { name: 'Anything happens, where f is less than at the cell that it comes from' }).click();
+  await dialog(page).getByRole('button', { name: 'Any event, where f is less than at the parent' }).click();
   await close(page);
   await page.keyboard.press('Home');
   await page.keyboard.press('j');
-  await expect(why(page), 'octile distance is consistent').toHaveText('No stop lies ahead.');
+  await expect(why(page), 'octile distance is consistent').toHaveText('There is no breakpoint ahead.');
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.setSetting(0, 'heuristic', 'manhattan')));
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveGoal(17, 1, false)));
   await settled(page);
   await page.keyboard.press('j');
-  await expect(why(page)).toContainText('the estimate fell by more than the move costs');
+  await expect(why(page)).toContainText('h fell by more than the move costs, so the heuristic is not consistent');
   const text = await why(page).textContent();
-  const [, x, y, f, above] = /** @type {RegExpExecArray} */ (/\((\d+), (\d+)\) enters the open list, f is ([\d.]+), at the cell that it comes from it was ([\d.]+)/.exec(text ?? ''));
+  const [, x, y, f, above] = /** @type {RegExpExecArray} */ (/\((\d+), (\d+)\) enters the open list, f is ([\d.]+), at the parent it was ([\d.]+)/.exec(text ?? ''));
   const known = await page.evaluate(([x, y]) => {
     const { lab: engine } = /** @type {any} */ (document.querySelector('way-scope'));
     const cell = engine.inspect(0, x, y);
@@ -182,7 +182,7 @@ test('what is no stop is refused in words; an edit looks anew; a smaller world l
   await add(page, { which: 'g', test: 'equals' });
   await dialog(page).getByLabel('Value', { exact: true }).fill('');
   await dialog(page).getByRole('button', { name: 'Add' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('A stop compares with a number.');
+  await expect(dialog(page).getByRole('alert')).toHaveText('A breakpoint needs a number to compare with.');
   await expect(dialog(page).locator('li')).toHaveCount(0);
   await add(page, { what: 'expanded', cell: [20, 18] });
   await close(page);
@@ -194,7 +194,7 @@ test('what is no stop is refused in words; an edit looks anew; a smaller world l
   await page.keyboard.press('Home');
   await settled(page);
   await page.keyboard.press('j');
-  await expect(why(page)).toHaveText('No stop lies ahead.');
+  await expect(why(page)).toHaveText('There is no breakpoint ahead.');
   // Another lab in its place knows of none, until it is told.
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).open());
   await settled(page);

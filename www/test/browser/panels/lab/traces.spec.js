@@ -83,14 +83,14 @@ test('a trace of one’s own is judged, stale after an edit, shown again after u
   await open(page);
   await openMap(page);
   await drop(page, ['mine.trace.json', trace()]);
-  await expect(notice(page)).toContainText('mine is lane 3: 9 events. Start and goal moved to its own, (0, 0) and (2, 0).');
+  await expect(notice(page)).toContainText('mine is lane 3: 9 events. Start and goal were moved to those of the trace, (0, 0) and (2, 0).');
   await settled(page);
   let state = await lab(page);
   expect(state.lanes[2]).toMatchObject({ cost: 2, status: 'found', counters: { expanded: 2, generated: 3 }, notes: [] });
   expect(state.lanes[0].cost).toBe(2);
   await panel(page, 'Lanes');
   const card = page.locator('.lane').nth(2);
-  await expect(card.locator('.badge')).toHaveText('optimal');
+  await expect(card.locator('.badge')).toHaveText('this path is optimal');
   await expect(card.locator('select.algorithm option:checked')).toHaveText('mine');
   expect(await cell(page, 1, 0, 2)).toMatchObject({ state: 'closed', g: 1, h: 1 });
   // A wall elsewhere: what was recorded did not know of it.
@@ -98,7 +98,7 @@ test('a trace of one’s own is judged, stale after an edit, shown again after u
   await settled(page);
   state = await lab(page);
   expect(state.lanes[2]).toMatchObject({ cost: null, status: 'stale', steps: 0 });
-  await expect(card.locator('.badge')).toHaveText('other world');
+  await expect(card.locator('.badge')).toHaveText('world changed');
   await expect(card.locator('.lane-notes')).toContainText('recorded on another map');
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.undo()));
   await settled(page);
@@ -106,13 +106,13 @@ test('a trace of one’s own is judged, stale after an edit, shown again after u
   // Another algorithm takes its place, and it can be brought back.
   await card.locator('select.algorithm').selectOption('dijkstra');
   await expect.poll(async () => (await lab(page)).lanes[2].algorithm).toBe('dijkstra');
-  await notice(page).getByRole('button', { name: 'Bring it back' }).click();
+  await notice(page).getByRole('button', { name: 'Restore' }).click();
   await settled(page);
   expect((await lab(page)).lanes[2]).toMatchObject({ algorithm: 'trace', recorded: 'mine', cost: 2 });
   // The same for a lane that was removed.
   await card.locator('.remove').click();
   await expect.poll(async () => (await lab(page)).lanes.length).toBe(2);
-  await notice(page).getByRole('button', { name: 'Bring it back' }).click();
+  await notice(page).getByRole('button', { name: 'Restore' }).click();
   await settled(page);
   expect((await lab(page)).lanes[2]).toMatchObject({ algorithm: 'trace', recorded: 'mine', cost: 2 });
   // It is part of what is saved.
@@ -139,16 +139,16 @@ test('what has no room for a trace says so and offers what has', async ({ page }
   await settled(page);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const share = page.getByRole('dialog', { name: 'Share' });
-  await expect(share).toContainText('1 lane shows a trace, which no link can hold.');
-  await expect(share.getByRole('textbox', { name: 'The link' })).toBeHidden();
-  const [file] = await Promise.all([page.waitForEvent('download'), share.getByRole('button', { name: 'Save it as a file' }).click()]);
+  await expect(share).toContainText('1 lane shows a trace, which a link cannot hold.');
+  await expect(share.getByRole('textbox', { name: 'Link' })).toBeHidden();
+  const [file] = await Promise.all([page.waitForEvent('download'), share.getByRole('button', { name: 'Save as a file' }).click()]);
   expect(file.suggestedFilename()).toBe('open.wayscope');
   await page.keyboard.press('Escape');
   await expect(share).toBeHidden();
   await frame(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('[data-save=lab-json]').click();
-  await expect(notice(page)).toContainText('Lane 3 shows a trace, which this format has no room for.');
+  await expect(notice(page)).toContainText('Lane 3 shows a trace, which this format cannot hold.');
   // Opened again, the file has it.
   await drop(page, ['map.map', OPEN.replaceAll('.', 'G')]);
   await settled(page);
@@ -193,15 +193,15 @@ test('each bad trace is refused with its sentence and changes nothing', async ({
   await openMap(page);
   const before = await lab(page);
   for (const [text, said] of /** @type {[string, string][]} */ ([
-    [trace((t) => { t.events[3].type = 5; }), 'Event 4 has the type 5. Right would be one of source, destination,'],
+    [trace((t) => { t.events[3].type = 5; }), 'Event 4 has the type 5. Expected: one of source, destination,'],
     [trace((t) => { t.events[3].id = 'nobody'; }), 'Event 4 is the first to name nobody and does not say where it is.'],
-    [trace((t) => { t.events[4].x = 1.5; }), 'Event 5 has 1.5 as its x. Right would be a whole number from 0 on.'],
+    [trace((t) => { t.events[4].x = 1.5; }), 'Event 5 has 1.5 as its x. Expected: a whole number from 0 on.'],
     [trace((t) => { t.events[4].pId = 77; }), 'Event 5 names the parent 77, which no event before it has.'],
     [trace((t) => { t.events[4].g = 'one'; }), 'Event 5 has one as its g.'],
     [trace((t) => { for (const event of t.events) if (event.type === 'expanding') event.type = 'expand'; }), 'Nothing is expanded: no event has the type “expanding”, but one has “expand”.'],
     [trace((t) => { t.events = []; }), 'The trace has no events.'],
-    ['{"events": [{"type": "source",}]}', 'Line 1, column 31: this is no JSON from there on.'],
-    ['events:\n  - [unclosed', 'this is no YAML from there on.'],
+    ['{"events": [{"type": "source",}]}', 'Line 1, column 31: from here on this is not valid JSON.'],
+    ['events:\n  - [unclosed', 'from here on this is not valid YAML.'],
     ['version: 1.4.0\n', 'The file has no list called “events”'],
   ])) {
     await drop(page, ['bad.trace.json', text]);
@@ -219,11 +219,11 @@ test('what is odd about a trace is told on its card, and in full beside it', asy
   await settled(page);
   await panel(page, 'Lanes');
   const card = page.locator('.lane').nth(2);
-  await expect(card.locator('.lane-notes')).toContainText('This trace is odd in 2 ways');
-  await expect(card.locator('.badge')).toHaveText('missed a path');
+  await expect(card.locator('.lane-notes')).toContainText('This trace has 2 irregularities');
+  await expect(card.locator('.badge')).toHaveText('path missed');
   await card.locator('.about-button').click();
   const dialog = page.getByRole('dialog', { name: 'Your own algorithm as a lane' });
-  await expect(dialog).toContainText('1 event is of a type that says nothing here and is passed over, first event 2.');
+  await expect(dialog).toContainText('1 event is of a type that is unknown here and is skipped, first event 2.');
   await expect(dialog).toContainText('The trace stops after event 3 without an “end”');
 });
 

@@ -57,8 +57,8 @@ test('an optimum says how it was proven, and shuts again', async ({ page }) => {
   await badge(page).click();
   await expect(badge(page)).toHaveAttribute('aria-expanded', 'true');
   const { lanes } = await lab(page);
-  await expect(verdict(page)).toContainText(`An exact search, run separately, found nothing shorter than ${/** @type {number} */ (lanes[0].cost).toFixed(2)}.`);
-  expect(await points(page)).toEqual(['The estimate never exceeds the cost that is really left, so no shorter path is missed.']);
+  await expect(verdict(page)).toContainText(`An independent exact search found nothing cheaper than ${/** @type {number} */ (lanes[0].cost).toFixed(2)}.`);
+  expect(await points(page)).toEqual(['The heuristic is admissible: it never exceeds the cost that remains, so no shorter path is missed.']);
   expect((await shown(page)).overlay).toBeNull();
   await badge(page, 2).click();
   await expect(verdict(page, 2)).toBeVisible();
@@ -78,11 +78,11 @@ test('Manhattan with 8 neighbours: longer, with the cell at which it overestimat
   await badge(page).click();
   const { overestimate: over, inconsistency: fall, parts } = told;
   const at = (/** @type {{ x: number, y: number }} */ { x, y }) => `(${x}, ${y})`;
-  await expect(verdict(page).locator('p').first()).toHaveText(`This path costs ${told.cost.toFixed(2)}; a shortest one costs ${told.optimum.toFixed(2)}, which is ${(told.cost - told.optimum).toFixed(2)} less.`);
+  await expect(verdict(page).locator('p').first()).toHaveText(`This path costs ${told.cost.toFixed(2)}; the optimum is ${told.optimum.toFixed(2)}, which is ${(told.cost - told.optimum).toFixed(2)} less.`);
   expect(await points(page)).toEqual([
-    'With these moves the estimate can be up to 1.41 times the cost that is really left, so a shortest path may look too long and be put off.',
-    `At ${at(over.cell)} the estimate is ${over.h.toFixed(2)}, but only ${over.left.toFixed(2)} is left.`,
-    `From ${at(fall.from)} to ${at(fall.to)} the estimate falls from ${fall.hFrom.toFixed(2)} to ${fall.hTo.toFixed(2)}, by 2.00, though the move costs only 1.41: it is inconsistent.`,
+    'With these moves the heuristic is not admissible: it can be up to 1.41 times the cost that remains, so a shortest path may look too long and be left for later.',
+    `At ${at(over.cell)} h is ${over.h.toFixed(2)}, but the remaining cost is only ${over.left.toFixed(2)}: the heuristic is not admissible.`,
+    `The heuristic is not consistent: from ${at(fall.from)} to ${at(fall.to)} it falls from ${fall.hFrom.toFixed(2)} to ${fall.hTo.toFixed(2)}, by 2.00, although the move costs only 1.41.`,
     `The shortest path leaves this one at ${at(parts)}.`,
   ]);
   expect(over.h).toBeGreaterThan(over.left);
@@ -102,27 +102,27 @@ test('with 4 neighbours the same estimate is admissible, and the promise changes
   await open(page);
   await loadMap(page, TRAP);
   await set(page, 'a-star', { heuristic: 'manhattan' });
-  await expect(card(page).locator('.claim-line')).toHaveText('at most 1.41 times a shortest path');
+  await expect(card(page).locator('.claim-line')).toHaveText('bounded suboptimal: ≤ 1.41 × optimal');
   await card(page).locator('.more > summary').click();
   const heuristic = card(page).getByLabel('Heuristic');
-  await expect(heuristic.locator('optgroup').nth(1)).toHaveAttribute('label', 'can overestimate with these moves');
+  await expect(heuristic.locator('optgroup').nth(1)).toHaveAttribute('label', 'not admissible with these moves: can overestimate');
   expect(await heuristic.locator('optgroup').nth(1).locator('option').allTextContents()).toEqual(['Manhattan']);
-  await expect(card(page).getByText('Manhattan can overestimate with these moves.')).toBeVisible();
+  await expect(card(page).getByText('Manhattan not admissible with these moves: can overestimate.')).toBeVisible();
   await card(page).getByLabel('Neighbours').selectOption('4');
   await settled(page);
-  await expect(card(page).locator('.claim-line')).toHaveText('always finds a shortest path');
+  await expect(card(page).locator('.claim-line')).toHaveText('complete and optimal');
   await expect(heuristic.locator('optgroup')).toHaveCount(1);
   await expect(heuristic).toHaveValue('manhattan');
-  await expect(card(page).getByText('Manhattan can overestimate with these moves.')).toBeHidden();
-  await expect(badge(page)).toHaveText('optimal');
-  await expect(card(page).getByLabel('Corners cut')).toBeDisabled();
-  await expect(card(page).getByLabel('Corners cut')).toHaveAccessibleDescription('Without effect: these moves have no diagonal steps.');
+  await expect(card(page).getByText('Manhattan not admissible with these moves: can overestimate.')).toBeHidden();
+  await expect(badge(page)).toHaveText('this path is optimal');
+  await expect(card(page).getByLabel('Corner cutting')).toBeDisabled();
+  await expect(card(page).getByLabel('Corner cutting')).toHaveAccessibleDescription('This setting has no effect: these moves have no diagonals.');
 });
 
 for (const { name, algorithm, settings, seed, promise, because } of [
-  { name: 'greedy', algorithm: 'greedy', settings: {}, seed: 0, promise: 'always finds a path, however long', because: 'It goes by the estimate alone and ignores what the way so far has cost.' },
-  { name: 'weighted', algorithm: 'weighted-a-star', settings: { weight: '5' }, seed: 0, promise: 'at most 5.00 times a shortest path', because: 'The estimate counts 5 times, so the search hurries towards the goal and looks less around.' },
-  { name: 'first meeting', algorithm: 'bidirectional-a-star', settings: { stop: 'first-meeting' }, seed: 1, promise: 'always finds a path, however long', because: 'It stops where the two searches first meet, though a shortest path may run elsewhere.' },
+  { name: 'greedy', algorithm: 'greedy', settings: {}, seed: 0, promise: 'complete, not optimal', because: 'The search follows the heuristic alone and ignores the cost of the path so far.' },
+  { name: 'weighted', algorithm: 'weighted-a-star', settings: { weight: '5' }, seed: 0, promise: 'bounded suboptimal: ≤ 5.00 × optimal', because: 'The heuristic is multiplied by 5, so the search heads for the goal and expands less on either side.' },
+  { name: 'first meeting', algorithm: 'bidirectional-a-star', settings: { stop: 'first-meeting' }, seed: 1, promise: 'complete, not optimal', because: 'The search stops where its two sides first meet, although a shortest path may run elsewhere.' },
 ]) {
   test(`a ${name} search says why its path is longer`, async ({ page }) => {
     await open(page);
@@ -133,9 +133,9 @@ for (const { name, algorithm, settings, seed, promise, because } of [
     const told = await truth(page);
     expect(told.verdict).toBe('longer');
     await badge(page).click();
-    await expect(verdict(page)).toContainText(`This path costs ${told.cost.toFixed(2)}; a shortest one costs ${told.optimum.toFixed(2)}`);
+    await expect(verdict(page)).toContainText(`This path costs ${told.cost.toFixed(2)}; the optimum is ${told.optimum.toFixed(2)}`);
     expect(await points(page)).toContain(because);
-    const weighted = told.overestimate && `At (${told.overestimate.cell.x}, ${told.overestimate.cell.y}) the weighted estimate is ${told.overestimate.h.toFixed(2)}, but only ${told.overestimate.left.toFixed(2)} is left.`;
+    const weighted = told.overestimate && `At (${told.overestimate.cell.x}, ${told.overestimate.cell.y}) the weighted h is ${told.overestimate.h.toFixed(2)}, but the remaining cost is only ${told.overestimate.left.toFixed(2)}.`;
     if (algorithm === 'weighted-a-star') expect(await points(page)).toContain(weighted);
     else expect(told.overestimate).toBeNull();
   });
@@ -147,12 +147,12 @@ test('a search that stops when the goal is first seen may be longer', async ({ p
   await set(page, 'dijkstra', { target: 'first-met' });
   const [{ cost, reference }] = (await lab(page)).lanes;
   expect(/** @type {any} */ (reference).cost).toBeLessThan(/** @type {number} */ (cost));
-  await expect(card(page).locator('.claim-line')).toHaveText('at most 0.41 longer than a shortest path');
+  await expect(card(page).locator('.claim-line')).toHaveText('bounded suboptimal: ≤ optimal + 0.41');
   await badge(page).click();
-  await expect(verdict(page).locator('p').first()).toHaveText('This path costs 29.90; a shortest one costs 29.66, which is 0.24 less.');
+  await expect(verdict(page).locator('p').first()).toHaveText('This path costs 29.90; the optimum is 29.66, which is 0.24 less.');
   expect((await points(page))[1]).toBe('The shortest path leaves this one at (18, 7).');
   await card(page).locator('.claim > summary').click();
-  await expect(card(page).locator('.claim li')).toHaveText(['It stops as soon as it sees the goal, though a later last move might have cost less.']);
+  await expect(card(page).locator('.claim li')).toHaveText(['The search stops as soon as it generates the goal, although another last move might have cost less.']);
 });
 
 test('no path: how far it got, and one wall opened lets it through', async ({ page }) => {
@@ -160,9 +160,9 @@ test('no path: how far it got, and one wall opened lets it through', async ({ pa
   await loadMap(page, mapOf(...Array.from({ length: 12 }, () => '..........@.........')));
   await expect(badge(page)).toHaveText('no path');
   await badge(page).click();
-  await expect(verdict(page).locator('p').first()).toHaveText('Walls or water part the start from the goal (17, 6).');
+  await expect(verdict(page).locator('p').first()).toHaveText('Walls or water separate the start from the goal (17, 6).');
   expect(await points(page)).toEqual([
-    'Everything that can be reached was searched: 120 cells, shut in by 12 blocked cells.',
+    'Every reachable cell was searched: 120 cells, enclosed by 12 blocked cells.',
     'The reachable cell nearest to the goal is (9, 6), at cost 7.00.',
     'If (10, 6) were open, there would be a path.',
   ]);
@@ -171,9 +171,9 @@ test('no path: how far it got, and one wall opened lets it through', async ({ pa
   await settled(page);
   const { lanes, undo } = await lab(page);
   expect({ status: lanes[0].status, cost: lanes[0].cost, undo }).toEqual({ status: 'found', cost: 15, undo: true });
-  await expect(badge(page)).toHaveText('optimal');
+  await expect(badge(page)).toHaveText('this path is optimal');
   await expect(badge(page)).toBeFocused();
-  await expect(verdict(page)).toContainText('found nothing shorter than 15.00.');
+  await expect(verdict(page)).toContainText('found nothing cheaper than 15.00.');
   await page.keyboard.press('Control+z');
   await settled(page);
   expect((await lab(page)).lanes[0].status).toBe('exhausted');
@@ -184,7 +184,7 @@ test('several walls are opened in one step', async ({ page }) => {
   await open(page);
   await loadMap(page, mapOf(...Array.from({ length: 12 }, () => '..........@@@.......')));
   await badge(page).click();
-  expect((await points(page)).at(-1)).toBe('No single wall would do, but these 3 together would:');
+  expect((await points(page)).at(-1)).toBe('No single wall would suffice, but these 3 together would:');
   const listed = await verdict(page).locator('.cells .cell-link').allTextContents();
   expect(listed).toHaveLength(3);
   await verdict(page).getByRole('button', { name: 'Open these 3 walls' }).click();
@@ -201,7 +201,7 @@ test('the next lane is proposed with its lesson and shares the moves of the one 
   await set(page, 'a-star', { neighbours: '4' });
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).chooseLane(0));
   const proposal = page.locator('.proposal');
-  await expect(proposal).toHaveText('Greedy best-firstthe estimate alone: quick, seldom shortest');
+  await expect(proposal).toHaveText('Greedy best-firstheuristic alone: fast, seldom optimal');
   await proposal.click();
   await settled(page);
   const { lanes } = await lab(page);
