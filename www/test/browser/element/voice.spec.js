@@ -14,8 +14,10 @@ test('a run is told slowly enough to listen, and its end always', async ({ page 
   await page.clock.install();
   await open(page);
   await page.locator('way-scope .speed').selectOption('128');
-  const heard = await listen(page);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  // What the open page told has been heard.
+  await page.clock.runFor(10_000);
+  const heard = await listen(page);
   await page.getByRole('button', { name: 'Play' }).click();
   await page.clock.runFor(11_000);
   const { cursor } = await lab(page);
