@@ -159,7 +159,7 @@ test.describe('an address', () => {
 test('a way past the links at the top, by Tab', async ({ page }) => {
   await page.goto(LESSON);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Straight to the text' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to the text' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 });

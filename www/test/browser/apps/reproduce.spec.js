@@ -87,7 +87,7 @@ test('a quick run of HPA*: ours beside theirs, the counts of the native program,
   expect(json.tables[1].rows[0][1][1].ours).toBeGreaterThan(0);
   // Once more gives the same counts.
   await measure(hpa).click();
-  await expect(status(hpa)).toContainText('Measuring');
+  await expect(status(hpa)).toContainText('The measurement runs');
   await expect(status(hpa)).toContainText('Measured: ', LONG);
   const but = (/** @type {string[]} */ lines) => lines.filter((line) => !line.startsWith('Figure 1.5 b'));
   expect(but((await saved(page, hpa, 'Save as CSV')).trimEnd().split('\n'))).toEqual(but(csv));

@@ -20,7 +20,7 @@ async function show(page) {
 /** @param {Page} page @param {string} name */
 async function keep(page, name) {
   await dialog(page).getByLabel('Name', { exact: true }).fill(name);
-  await dialog(page).getByRole('button', { name: /what is open$/ }).click();
+  await dialog(page).getByRole('button', { name: /the open scene$/ }).click();
   await expect(said(page)).toContainText(`“${name}”`);
 }
 
@@ -178,7 +178,7 @@ test('files of scenes that are wrong say so; what is whole in them is taken, and
     { name: 'Cut', when: '2026-01-01', lab: btoa('WAYS') },
     { name: 'No lab', lab: btoa('something') }, { name: ' ', lab: bytes }, null, 7,
   ] }));
-  await expect(said(page)).toHaveText('2 scenes added from x.json. 4 in it are not scenes and were left out.');
+  await expect(said(page)).toHaveText('2 scenes added from x.json. 4 entries in the file are not scenes and were left out.');
   await expect.poll(() => names(page)).toEqual(['Cut', '<img src=x onerror=document.title=1>']);
   await expect(rows(page).locator('img')).toHaveCount(0);
   const before = await shown(page);
