@@ -133,7 +133,7 @@ test.describe('bad values', () => {
     await show('<way-scope scene="no-such" base="/dist/" lanes="a-star(ties=sideways) dijkstra" step="soon" theme="pink" speed="-1" controls="play legnd"></way-scope>');
     await settled(page);
     for (const words of [
-      'scene is ignored: “no-such” could not be fetched',
+      'scene is ignored: “no-such” could not be loaded',
       'lanes is ignored: The setting “ties” has no option “sideways”',
       'step is ignored: “soon” is neither the number of a step nor “end”.',
       'theme is ignored: “pink” is none of light, dark, auto.',

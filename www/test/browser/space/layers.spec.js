@@ -32,8 +32,8 @@ test('a pond that is drawn is gone round; frozen it is crossed; both are undone,
   for (const [x, y] of [[12, 6], [18, 6], [18, 15], [12, 15], [12, 6]]) await press(page, x, y);
   await expect(page.getByRole('heading', { name: 'Chosen area' })).toBeVisible();
   await expect(page.getByText('Whoever walks goes round it: characters, crowds, groups and roadmaps.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill('pond');
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('pond');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
   expect((await layers(page)).areas.map((/** @type {any} */ { name, medium }) => [name, medium])).toEqual([['pond', 'water']]);
 
   await page.getByRole('tab', { name: 'Roadmap' }).click();

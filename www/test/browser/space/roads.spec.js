@@ -384,7 +384,7 @@ test('a setting that was refused is tried again, and one that somebody set stays
   await radius.fill('0.4');
   await finished(page);
 
-  const cycles = page.getByRole('slider', { name: /^Useful cycles/ });
+  const cycles = page.getByRole('slider', { name: /^Minimum K of useful cycles/ });
   await cycles.fill('3');
   const settings = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().settings);
   const before = await settings();

@@ -7,7 +7,7 @@ import { LONG, at, drag, figure, open, press } from '../support/space-page.js';
 async function bring(page, name, rows) {
   const text = `type octile\nheight ${rows.length}\nwidth ${rows[0].length}\nmap\n${rows.join('\n')}\n`;
   await page.locator('input[type=file][accept*=geojson]').setInputFiles({ name: `${name}.map`, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel('Name of the scene')).toHaveValue(name);
 }
 
 /** @param {number} side @param {(row: number, column: number) => boolean} blocked */

@@ -46,7 +46,7 @@ test('each scene that was worked on is put aside, said, and comes back', async (
   const maze = await obstacles(page);
   await disc(page, 2, 2);
   await scenes(page).selectOption('columns');
-  await expect(notice(page)).toContainText('“maze” was put aside');
+  await expect(notice(page)).toContainText('Your version of “maze” is saved for later');
   await expect(aside(page)).toHaveText([/^maze, /, /^office, /]);
   // One that nobody has touched is not.
   await scenes(page).selectOption('streets');
@@ -76,7 +76,7 @@ test('a link that names a scene shows it, and puts the work aside', async ({ pag
   await page.reload();
   await ready(page);
   expect(await obstacles(page)).toBe(26);
-  await expect(notice(page)).toContainText('“columns” was put aside');
+  await expect(notice(page)).toContainText('Your version of “columns” is saved for later');
   // Loaded again it has nothing of somebody’s to put aside, and keeps what it has.
   await page.reload();
   await ready(page);
@@ -92,7 +92,7 @@ test('a link that names a scene shows it, and puts the work aside', async ({ pag
   // An address that changes while the page is open is followed, too.
   await page.evaluate(() => (location.hash = '#scene=maze&study=walk'));
   await expect(page.getByRole('tab', { name: 'Walk' })).toHaveAttribute('aria-selected', 'true');
-  await expect(notice(page)).toContainText('“columns” was put aside');
+  await expect(notice(page)).toContainText('Your version of “columns” is saved for later');
 });
 
 test('what an older version had put aside is found', async ({ page }) => {
@@ -120,7 +120,7 @@ test('a scene that is too large to be remembered is told of once, and what was k
     const obstacles = Array.from({ length: 140 }, (_, at) => ({ ring: ring(at + 1) }));
     return app.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, name: 'large', floor: [0, 0, 150, 20], obstacles } }), '');
   });
-  await expect(notice(page)).toContainText('“office” was put aside');
+  await expect(notice(page)).toContainText('Your version of “office” is saved for later');
   // Nobody has worked on it so far: its file is where it came from.
   await page.waitForTimeout(1000);
   await expect(notice(page)).not.toContainText('too large');
@@ -133,7 +133,7 @@ test('a scene that is too large to be remembered is told of once, and what was k
   await expect(notice(page)).toBeHidden();
   // Put aside it stays as long as the page does.
   await scenes(page).selectOption('maze');
-  await expect(notice(page)).toContainText('the browser has no room for it');
+  await expect(notice(page)).toContainText('the browser has no space for it');
   await page.getByRole('button', { name: 'Open it again' }).click();
   await expect.poll(() => obstacles(page)).toBe(142);
 });
@@ -321,7 +321,7 @@ test('a motion that is dropped goes to the characters, whatever is open; one tha
   await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 9, 9] } }), ''));
   await expect(said).toBeVisible();
   await page.getByRole('button', { name: 'Use procedural walk cycle' }).click();
-  await expect(page.getByText('Procedural walk cycle')).toBeVisible();
+  await expect(page.getByText('Procedural walk cycle', { exact: true })).toBeVisible();
 });
 
 for (const [study, begin, state] of [['group', 'Start', 'moving'], ['camera', 'Drive', 'm/s']]) {

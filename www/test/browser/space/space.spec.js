@@ -35,7 +35,7 @@ test('characters walk, wait where there is no path, and go on when there is one'
   await expect(walkers(page)).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('10 ×');
   await page.getByRole('button', { name: 'Play' }).click();
-  await expect(page.locator('.sentence')).toContainText('2 wait', LONG);
+  await expect(page.locator('.sentence')).toContainText('2 characters wait', LONG);
   await page.getByRole('checkbox', { name: /^Resolve deadlocks after two seconds/ }).check();
   await expect(page.locator('.badge-line')).toHaveText('Arrived', LONG);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -301,7 +301,7 @@ test('a tour is made of stops on the floor, changed, driven and saved', async ({
     const seen = [];
     for (let i = 0; i < 4000; i++) {
       if (!app.study.advance(0.05)) seen.push('stopped');
-      const leg = /Leg (\d+) of/.exec(app.study.sentence())?.[1];
+      const leg = /Segment (\d+) of/.exec(app.study.sentence())?.[1];
       if (leg !== seen.at(-1)) seen.push(leg);
     }
     return seen;

@@ -72,7 +72,7 @@ test('the legend has the costs in use, in the colours of the world, and takes th
   await settled(page);
   const buttons = legend.getByRole('button');
   await expect(buttons).toHaveText(['1', '3', '20', '255']);
-  await expect(buttons.nth(2)).toHaveAttribute('title', 'Paint cost 20. 3 cells have it.');
+  await expect(buttons.nth(2)).toHaveAttribute('title', 'Paint cost 20. 3 cells have this cost.');
   const shown = await legend.locator('.cost-sample').evaluateAll((samples) => samples.map((sample) => getComputedStyle(sample).backgroundColor));
   expect(shown).toEqual(await Promise.all([[0, 0], [4, 2], [5, 2], [6, 2]].map(([x, y]) => colourAt(page, x, y))));
   expect(new Set(shown).size).toBe(4);

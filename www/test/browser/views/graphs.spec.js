@@ -35,7 +35,7 @@ test('a graph of corners is built corner by corner, and its path is the shortest
   const { cost, steps, graph } = await lane(page);
   expect(graph).toBe('corners');
   await expect(page.locator('article.lane').first()).toContainText('complete and optimal at any angle');
-  await expect(page.locator('.legend li', { hasText: 'Link' })).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: 'Edge' })).toBeVisible();
   // In half cells: a corner of the door is on the path.
   const path = await page.evaluate(() => [.../** @type {any} */ (document.querySelector('way-scope')).lab.path(0)]);
   const spots = await ask(page, 'graphSpots', path);

@@ -169,7 +169,7 @@ test('costs through clusters are found as a search comes in: step by step, drawn
   const before = await lane(page);
   const card = page.locator('article.lane').first();
   await card.getByText('Settings').click();
-  await card.getByLabel('Intra-edges').selectOption('lazy');
+  await card.locator('[data-setting=edges]').selectOption('lazy');
   await settled(page);
   const { steps, cost, counters } = await lane(page);
   expect([cost, counters.expanded], 'nothing else differs').toEqual([before.cost, before.counters.expanded]);
@@ -182,7 +182,7 @@ test('costs through clusters are found as a search comes in: step by step, drawn
   expect(steps).toBe(before.steps + many);
   await expect(card).toContainText(`The intra-edges of ${many} of 4 clusters were found`);
   await expect(page.locator('.legend li', { hasText: `found when a search entered: ${many} of 4 clusters` })).toBeVisible();
-  await expect(page.locator('.legend li', { hasText: 'Path through a cluster that a search came into' })).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: /intra-edge of a cluster that a search entered/i })).toBeVisible();
   const inside = (await ask(page, 'hierarchyPaths', 1)).length;
   expect(inside).toBeGreaterThan(0);
   // Backwards to where the first was met: framed as the last one, and told.
@@ -215,7 +215,7 @@ test('tables are read in place of searches: their arrows, what they say of a cel
   await expect.poll(async () => (await lane(page)).algorithm).toBe('dhpa-star');
   const card = page.locator('article.lane').first();
   await expect(card.getByText(/^Expanded: \d+ in the abstract search, none on cells\. Read from tables: \d+ steps\.$/)).toBeVisible();
-  await expect(page.locator('.legend li', { hasText: 'Next cell towards a crossing' })).toBeVisible();
+  await expect(page.locator('.legend li', { hasText: /next hop towards a transition/i })).toBeVisible();
   // While the path is read, the arrows of its cluster show.
   const { steps } = await lane(page);
   let read = 0;

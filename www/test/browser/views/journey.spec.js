@@ -107,7 +107,7 @@ test('three policies: a wall on the way asks all of them to plan anew, one far o
   const { width } = await lab(page);
   const next = plan.at(Math.floor(plan.length / 2));
   await wall(page, [next % width, Math.floor(next / width), next % width, Math.floor(next / width)]);
-  for (const n of [1, 2, 3]) await expect(card(page, n).getByText(/^2 changes heard of, /)).toBeVisible();
+  for (const n of [1, 2, 3]) await expect(card(page, n).getByText(/^2 changes detected, /)).toBeVisible();
   await expect(card(page, 2).getByText(/^2 changes detected, 1 replanning avoided; /)).toBeVisible();
   await expect(legend(page, 'lost part of the plan')).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('one press goes by events, expansions, levels of f or paths', async ({ page
     expect([now.cursor, now.part, now.at]).toEqual([cursor, part, [cursor]]);
     if (part === 3) {
       expect(await where(page)).toBe('event 3 of 9 in step 2');
-      await expect(page.locator('way-scope .sentence')).toContainText('(3, 6) is new');
+      await expect(page.locator('way-scope .sentence')).toContainText('(3, 6) is generated');
       expect((await lab(page)).lanes[0].openAtCursor).toBe(2);
     }
   }

@@ -43,7 +43,7 @@ test('regions and cut ends are drawn, and an edit has its sector flooded anew', 
   expect(nodes.length).toBe(1);
   expect(nodes[0]).toBeGreaterThan(24);
   await expect(card).toContainText(`${nodes[0]} regions`);
-  await expect(card).toContainText(/in \d+ pieces/);
+  await expect(card).toContainText(/in \d+ segments/);
   const legend = page.locator('way-scope');
   await expect(legend).toContainText('border of a sector');
   await expect(legend).toContainText('trimmed end of a segment');

@@ -108,5 +108,5 @@ test('each look is told, in its line of code and in a sentence', async ({ page }
   expect(await lab(page)).toMatchObject({ cursor: step - 1, part: 1 });
   await expect(panel.locator('[aria-current]')).toContainText('check the line of sight from parent(n) to n');
   const name = (/** @type {number} */ cell) => `(${cell % 20}, ${Math.floor(cell / 20)})`;
-  await expect(panel.locator('.told')).toContainText(`${name(look.to)} is ${look.share < 10_000 ? 'not ' : ''}seen from ${name(look.from)}`);
+  await expect(panel.locator('.told')).toContainText(`${name(look.to)} is ${look.share < 10_000 ? 'not ' : ''}visible from ${name(look.from)}`);
 });

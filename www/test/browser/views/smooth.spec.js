@@ -63,7 +63,7 @@ test('a path is drawn by line of sight or as a curve, with its length, and as fo
   expect(line.pulled).toBeLessThan(line.found - 0.3);
   expect(line.length).toBeCloseTo(line.pulled, 9);
   const percent = ((1 - line.pulled / line.found) * 100).toFixed(1);
-  await expect(words(page)).toContainText(`it costs ${line.pulled.toFixed(2)}, ${percent} % less than the path found (${line.found.toFixed(2)})`);
+  await expect(words(page)).toContainText(`the path costs ${line.pulled.toFixed(2)}, ${percent} % less than the path found (${line.found.toFixed(2)})`);
   await expect(legend(page)).toBeVisible();
   const place = await apart(page, line.points);
   expect(place.far).toBeGreaterThan(0.6);
@@ -96,7 +96,7 @@ test('it follows the world, and is not offered where there are no lines of sight
   await settled(page);
   await expect(words(page)).not.toHaveText(before ?? '');
   const line = await smoothed(page, false);
-  await expect(words(page)).toContainText(`it costs ${line.pulled.toFixed(2)}`);
+  await expect(words(page)).toContainText(`the path costs ${line.pulled.toFixed(2)}`);
   await card(page).getByText('Settings').click();
   await card(page).getByLabel('Neighbours').selectOption('4');
   await settled(page);

@@ -51,7 +51,7 @@ test.describe('with a clipboard', () => {
     const [here, look] = [await lab(page), await camera(page)];
     expect(here).toMatchObject({ cursor: 300, lanes: [{ settings: { heuristic: 'manhattan' } }, {}, {}] });
     const dialog = await share(page);
-    await dialog.getByRole('button', { name: 'Copy: The link' }).click();
+    await dialog.getByRole('button', { name: 'Copy: Link' }).click();
     await expect(dialog.getByText('The text was copied.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(await linkIn(dialog));
@@ -135,7 +135,7 @@ test('what does not fit says why, and is saved as a file', async ({ page }) => {
   await loadMap(page, `type octile\nheight 300\nwidth 300\nmap\n${noise}\n`, 'noise');
   const dialog = await share(page);
   await expect(dialog.getByText(/does not fit into a link: it would have [\d,]+ characters or more/)).toBeVisible();
-  await expect(dialog.getByText(/^The 90,000 cells take \d+ kB, packed\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^The 90,000 cells take \d+ kB, compressed\.$/)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toBeHidden();
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).click()]);
   expect(download.suggestedFilename()).toBe('noise.wayscope');
@@ -164,7 +164,7 @@ test('where the browser does not copy, the text is chosen, and the page says so'
     document.execCommand = () => false;
   });
   const dialog = await share(page);
-  await dialog.getByRole('button', { name: 'Copy: The link' }).click();
+  await dialog.getByRole('button', { name: 'Copy: Link' }).click();
   await expect(dialog.getByText('The browser refused to copy it.')).toBeVisible();
   expect(await page.evaluate(() => {
     const area = /** @type {HTMLTextAreaElement} */ (document.activeElement);
@@ -187,8 +187,8 @@ test('a link that is not right says exactly what is wrong, and what was here sta
     [changed, /The link is damaged: its checksum is [0-9a-f]{8} instead of [0-9a-f]{8}\./],
     [`TAI${text.slice(3)}`, 'The link has version 2, made by a newer Wayscope; this page reads up to version 1.'],
     ['never-a-lab', 'The link is not a lab of Wayscope: those begin with “TA”.'],
-    ['%%', 'The character “%” at position 1 does not belong in it'],
-    ['%3Cscript%3Ealert(1)%3C/script%3E', 'The character “<” at position 1 does not belong in it'],
+    ['%%', 'The character “%” at position 1 does not belong in the link'],
+    ['%3Cscript%3Ealert(1)%3C/script%3E', 'The character “<” at position 1 does not belong in the link'],
   ];
   for (const [bad, reason] of cases) {
     await paste(page, `${before}#lab=${bad}`);

@@ -12,14 +12,14 @@ async function add(page, { what = '', cell, which = '', test = 'at-least', value
   if (!(await dialog(page).isVisible())) await page.keyboard.press('u');
   const form = dialog(page).locator('form');
   await form.getByLabel('Event').selectOption(what);
-  await form.getByLabel('Cell').selectOption(cell ? 'cell' : '');
+  await form.locator('label', { hasText: /^Cell/ }).locator('select').selectOption(cell ? 'cell' : '');
   if (cell) {
     await form.getByLabel('Column').fill(String(cell[0]));
     await form.getByLabel('Row').fill(String(cell[1]));
   }
   await form.getByLabel('Value').selectOption(which);
   if (which) await form.getByLabel('Condition').selectOption(test);
-  if (value !== undefined) await form.getByLabel('Value', { exact: true }).fill(String(value));
+  if (value !== undefined) await form.getByLabel('Threshold').fill(String(value));
   await form.getByRole('button', { name: 'Add' }).click();
 }
 
@@ -180,7 +180,7 @@ test('what is no stop is refused in words; an edit looks anew; a smaller world l
   await add(page, { cell: [64, 0] });
   await expect(dialog(page).getByRole('alert')).toContainText('columns 0 to 63');
   await add(page, { which: 'g', test: 'equals' });
-  await dialog(page).getByLabel('Value', { exact: true }).fill('');
+  await dialog(page).getByLabel('Threshold').fill('');
   await dialog(page).getByRole('button', { name: 'Add' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('A breakpoint needs a number to compare with.');
   await expect(dialog(page).locator('li')).toHaveCount(0);

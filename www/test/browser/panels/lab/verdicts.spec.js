@@ -107,13 +107,13 @@ test('with 4 neighbours the same estimate is admissible, and the promise changes
   const heuristic = card(page).getByLabel('Heuristic');
   await expect(heuristic.locator('optgroup').nth(1)).toHaveAttribute('label', 'not admissible with these moves: can overestimate');
   expect(await heuristic.locator('optgroup').nth(1).locator('option').allTextContents()).toEqual(['Manhattan']);
-  await expect(card(page).getByText('Manhattan not admissible with these moves: can overestimate.')).toBeVisible();
+  await expect(card(page).getByText('Manhattan is not admissible with these moves: it can overestimate.')).toBeVisible();
   await card(page).getByLabel('Neighbours').selectOption('4');
   await settled(page);
   await expect(card(page).locator('.claim-line')).toHaveText('complete and optimal');
   await expect(heuristic.locator('optgroup')).toHaveCount(1);
   await expect(heuristic).toHaveValue('manhattan');
-  await expect(card(page).getByText('Manhattan not admissible with these moves: can overestimate.')).toBeHidden();
+  await expect(card(page).getByText('Manhattan is not admissible with these moves: it can overestimate.')).toBeHidden();
   await expect(badge(page)).toHaveText('this path is optimal');
   await expect(card(page).getByLabel('Corner cutting')).toBeDisabled();
   await expect(card(page).getByLabel('Corner cutting')).toHaveAccessibleDescription('This setting has no effect: these moves have no diagonals.');
