@@ -45,9 +45,11 @@ async function begin(at) {
   Object.assign(window, { wayscopeSpace: app });
   bindFiles(app);
   const last = remembered();
-  // What was worked on before the page was loaded anew is worked on still.
-  if (last && (await app.open(() => ({ kind: 'scene', json: last.scene }), ''))) app.touched = last.own;
-  else if (!named()) await shipped(app, SCENES[0]);
+  // What was worked on before the page was loaded anew is worked on still; who has no work and asks for nothing is shown the first example.
+  const isFirst = !location.hash && !last?.own;
+  const goesOn = last && !isFirst && (await app.open(() => ({ kind: 'scene', json: last.scene }), ''));
+  if (goesOn) app.touched = last.own;
+  else if (!named() && !isFirst) await shipped(app, SCENES[0]);
   const write = remember(app, () => app.notify(say('space.large'), true));
   app.altered = () => {
     app.touched = true;
@@ -60,7 +62,8 @@ async function begin(at) {
     // Other addresses lead to places of the page.
     if (NAMES.some((name) => asked.has(name))) follow(app);
   });
-  await follow(app);
+  if (isFirst) await app.welcome(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  else await follow(app);
 }
 
 /** Shows what the address names, scene and study, `#scene=office&study=walk`, or the scene that it holds, `#floor=…`. What was worked on is put aside. @param {import('./app.js').App} app */

@@ -18,6 +18,7 @@
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {() => void} opened another scene is there
  * @property {(box: Box | null) => void} changed the scene was edited, in this box alone; null: anywhere
+ * @property {() => boolean} [begin]  makes ready for time to run, where a study shows more than that it goes on; answers whether it could
  * @property {(seconds: number, most?: number, wanted?: number) => boolean | 'still'} [advance] time goes on, `wanted` of it if the machine were fast enough, less than that where this would take longer than so many milliseconds; answers whether anything still moves, `still` where it goes on and what is drawn stays as it is
  * @property {() => void} [step] one unit of what is watched
  * @property {() => void} [restart]

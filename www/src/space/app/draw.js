@@ -35,6 +35,7 @@ export function draw(page) {
   drawScale(drawing, size);
   page.toolbar.update(current === 'scene');
   app.time.update();
+  page.examples.update();
   tellSentence(page, study?.sentence?.() ?? '');
   if (current) page.place.dataset.ready = '';
   app.drawn();

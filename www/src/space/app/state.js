@@ -3,6 +3,7 @@
  *
  * @import { App } from '../app.js'
  * @import { makeRedraw } from '../../element/redraw.js'
+ * @import { Examples } from '../examples/examples.js'
  * @import { makeToolbar } from '../toolbar.js'
  * @import { Study } from '../types.js'
  * @import { View } from '../view.js'
@@ -17,6 +18,7 @@
  * @property {Parts} parts
  * @property {ReturnType<typeof makeRedraw>} redraw
  * @property {ReturnType<typeof makeToolbar>} toolbar
+ * @property {Examples} examples
  * @property {ReturnType<typeof themeColours>} colours
  * @property {{ width: number, height: number }} size
  * @property {View} view
@@ -32,7 +34,7 @@ import { themeColours } from '../theme-colours.js';
 import { Yard } from '../yard.js';
 import { makeParts } from './parts.js';
 
-/** Without what is made for it. @param {HTMLElement} place @param {string} name @param {boolean} figure @returns {Omit<PageState, 'app' | 'redraw' | 'toolbar'>} */
+/** Without what is made for it. @param {HTMLElement} place @param {string} name @param {boolean} figure @returns {Omit<PageState, 'app' | 'redraw' | 'toolbar' | 'examples'>} */
 export const initialState = (place, name, figure) => ({
   name,
   place,

@@ -9,7 +9,7 @@
  */
 import words from '../../../texts/en.roads.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
-import { begin, finished, follow, followed, rebuild, refuse } from './build.js';
+import { begin, finished, follow, followed, rebuild, refuse, watch } from './build.js';
 import { makeBuilding } from './building.js';
 import { drawGraph } from './graph.js';
 import { makePanel } from './panel.js';
@@ -58,6 +58,11 @@ export default function makeRoads(app) {
     },
     get past() {
       return pastOf(roads);
+    },
+    /** Seen from its first sample on. */
+    begin() {
+      watch(roads);
+      return true;
     },
     advance: (seconds, most = Infinity) => advance(roads, seconds, most),
     step() {

@@ -2,7 +2,7 @@
 // is done by keyboard, too.
 
 import { expect, test } from '../support/page.js';
-import { drag, obstacles, open, PAGE, press, ready, walkers } from '../support/space-page.js';
+import { drag, obstacles, open, press, ready, walkers } from '../support/space-page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -244,8 +244,7 @@ test('by keyboard one moves through the scenes and opens one with Enter', async 
 });
 
 test('the tabs are one stop of the tab key; arrows, Home and End lead through them', async ({ page }) => {
-  await page.goto(PAGE);
-  await ready(page);
+  await open(page);
   const tab = (/** @type {string} */ name) => page.getByRole('tab', { name, exact: true });
   await expect(page.locator('[role=tab][tabindex="0"]')).toHaveText(['Scene']);
   await tab('Scene').focus();

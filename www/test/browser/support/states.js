@@ -370,7 +370,7 @@ export const STATES = {
     for (const summary of await sga.locator('summary').all()) await summary.click();
   },
   async 'space, an obstacle chosen'(page) {
-    await page.goto('../space/en/');
+    await page.goto('../space/en/#study=scene');
     await page.locator('#space[data-ready]').waitFor();
     await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.editor.choose(0));
     for (const summary of await page.locator('#space summary').all()) await summary.click();

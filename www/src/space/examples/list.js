@@ -1,0 +1,18 @@
+/**
+ * Examples of what the page does: a scene, the study that is shown on it, and whether time runs.
+ *
+ * @typedef {object} Example
+ * @property {string} id
+ * @property {string} scene  One of the project; `empty` for a floor with nothing on it.
+ * @property {string} study
+ */
+
+/** In the order in which they stand; a visitor without work of their own meets the first. @type {Example[]} */
+export const EXAMPLES = [
+  { id: 'walk', scene: 'office', study: 'walk' },
+  { id: 'roads', scene: 'courtyard', study: 'roads' },
+  { id: 'group', scene: 'streets', study: 'group' },
+  { id: 'camera', scene: 'office', study: 'camera' },
+  { id: 'crowd', scene: 'columns', study: 'crowd' },
+  { id: 'draw', scene: 'empty', study: 'scene' },
+];
