@@ -58,7 +58,7 @@ for (const algorithm of ['theta-star', 'lazy-theta-star']) {
     expect(length).toBeCloseTo(Number(lane.cost), 9);
     const percent = ((1 - Number(lane.cost) / best) * 100).toFixed(1);
     const badge = card(page, 1).locator('.badge');
-    await expect(badge).toHaveText(`${percent} % shorter`);
+    await expect(badge).toHaveText(`this path is ${percent} % shorter`);
     await expect(badge).toHaveAttribute('data-kind', 'good');
     await badge.click();
     await expect(card(page, 1).locator('.verdict')).toContainText(`The best path by moves of the grid costs ${best.toFixed(2)}: this one is ${percent} % shorter`);
