@@ -11,6 +11,7 @@ import { COLUMNS } from '../../src/panels/compare/columns.js';
 import { GESTURES } from '../../src/element/gestures/table.js';
 import { KEYS } from '../../src/element/keys/keys.js';
 import { OPENINGS, SHIPPED } from '../../src/panels/scenarios/shipped.js';
+import { FAMILY_IDS, SEARCHES } from '../../src/panels/choose/searches.js';
 import { PROPOSALS } from '../../src/panels/lanes/next-lane.js';
 import { addTexts, count, fill, known, measure, memory, say } from '../../src/common/texts.js';
 import { KINDS, TESTS } from '../../src/panels/practice/stop.js';
@@ -51,6 +52,10 @@ const FAMILIES = {
   'compare.': [...['difference', 'race', 'table', 'batch', 'advice'].flatMap((id) => [id, `${id}.help`]), 'table.title', 'batch.title', 'table.csv', 'table.markdown'],
   'batch.': ['expanded', 'ratio'].flatMap((id) => [id, `${id}.title`]),
   'batch.column.': COLUMN_IDS.flatMap((id) => [id, `${id}.help`]),
+  'choose.family.': FAMILY_IDS,
+  'choose.idea.': SEARCHES.map(({ id }) => id),
+  'choose.use.': SEARCHES.map(({ id }) => id),
+  'choose.': ['idea', 'use'].flatMap((part) => SEARCHES.map(({ id }) => `${part}.${id}`)),
   'column.': ['lane', ...COLUMNS.map(({ id }) => id)].flatMap((id) => [id, `${id}.help`]),
   'direction.': ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
   'look.': ['up', 'left', 'right', 'down'],

@@ -10,12 +10,14 @@ import { fillList } from './list.js';
 
 /** @returns {{ node: HTMLElement, update(lane: LaneState): void }} */
 export function makeClaim() {
+  const label = h('span', {}, say('lane.guarantee'));
   const line = h('span', { class: 'claim-line' });
   const grounds = h('ul', { class: 'points' });
-  const node = h('details', { class: 'claim' }, h('summary', {}, /** @type {any} */ (icon('down')), line), grounds);
+  const node = h('details', { class: 'claim' }, h('summary', {}, /** @type {any} */ (icon('down')), label, ' ', line), grounds);
   return {
     node,
-    update({ guarantee, because, unmet }) {
+    update({ guarantee, because, unmet, recorded }) {
+      label.hidden = !!recorded;
       setText(line, say(guarantee));
       fillList(grounds, [...because, ...unmet.filter(known)].map((message) => say(message)));
     },

@@ -6,14 +6,14 @@
  * @import { Opened } from '../verdict/verdict-box.js'
  */
 import { openAbout } from '../about/open.js';
-import { algorithmOptions } from '../../common/algorithms.js';
 import { h, setText } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
-import { inMemory, laneSummary } from '../../common/names.js';
+import { inMemory, laneSummary, nameOf } from '../../common/names.js';
 import { count, measure, memory, say } from '../../common/texts.js';
 import { makeClaim } from './claim.js';
 import { makeLaneNotes } from './lane-notes.js';
 import { makeLaneSettings } from './lane-settings.js';
+import { bindChooser } from './open-chooser.js';
 import { beforeItGoes, traces } from './own-lane.js';
 import { makeVerdictBox } from '../verdict/verdict-box.js';
 
@@ -30,9 +30,8 @@ const FIGURES = ['cost', 'expanded', 'generated', 'steps', 'peak', 'memory'];
 export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
   const n = index + 1;
   const number = h('button', { class: 'number', type: 'button', title: say('lane.choose', { n }), 'aria-label': say('lane.choose', { n }), onclick: () => scope.chooseLane(index) }, String(n));
-  /** What is recorded cannot be chosen, only left. */
-  const own = h('option', { value: 'trace' });
-  const algorithm = h('select', { class: 'algorithm', 'aria-label': say('lane.algorithm', { n }), onchange: choose }, ...algorithmOptions(catalogue));
+  const algorithm = h('button', { class: 'algorithm', type: 'button', 'aria-haspopup': 'dialog' });
+  bindChooser(scope, algorithm, index, choose);
   const verdict = makeVerdictBox(scope, index, opened);
   const claim = makeClaim();
   const about = h('button', { class: 'plain about-button', type: 'button', title: say('lane.about', { n }), 'aria-label': say('lane.about', { n }), onclick: () => (recorded() ? traces(scope).then((part) => part?.openHelp(scope, index)) : openAbout(scope, index)) }, /** @type {any} */ (icon('about')));
@@ -59,19 +58,13 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
     h('div', { class: 'share' }, h('div', { class: 'bar-track', 'aria-hidden': 'true' }, bar), ratio),
     details);
 
-  const recorded = () => scope.state.lab?.lanes[index].recorded;
+  const recorded = () => scope.state.lab?.lanes[index]?.recorded;
 
-  /** What is refused, or has to be fetched first, is not shown as if it were there. */
-  function choose() {
-    const wished = algorithm.value;
+  /** @param {string} wished */
+  function choose(wished) {
     const name = recorded();
     const set = () => scope.change((engine) => engine.setAlgorithm(index, wished));
-    const back = () => { algorithm.value = scope.state.lab?.lanes[index]?.algorithm ?? wished; };
-    if (!name) {
-      if (!set()) back();
-      return;
-    }
-    back();
+    if (!name) return void (wished !== scope.state.lab?.lanes[index]?.algorithm && set());
     beforeItGoes(scope, index, (again) => {
       if (set()) scope.notify(say('lane.removed', { name }), 'note', { label: say('lane.back'), run: () => again(index) });
     });
@@ -82,17 +75,19 @@ export function makeLaneCard(scope, catalogue, index, opened, takeOut) {
     update(lane, lab) {
       node.toggleAttribute('data-chosen', scope.state.lane === index);
       number.setAttribute('aria-pressed', String(scope.state.lane === index));
-      if (lane.recorded) algorithm.append(own);
-      else own.remove();
-      setText(own, lane.recorded ?? '');
-      if (algorithm.value !== lane.algorithm) algorithm.value = lane.algorithm;
+      const name = nameOf(lane);
+      if (algorithm.dataset.id !== lane.algorithm || algorithm.textContent !== name) {
+        algorithm.dataset.id = lane.algorithm;
+        setText(algorithm, name);
+        algorithm.title = algorithm.ariaLabel = say('lane.algorithm', { n, name });
+      }
       settings.update(lane);
       claim.update(lane);
       verdict.update(lane, lab);
       setText(values.cost, lane.cost === null ? '–' : measure(lane.cost));
-      const { expandedAtCursor: n, counters: { expanded: total } } = lane;
-      values.expanded.toggleAttribute('data-part', n < total);
-      setText(values.expanded, n < total ? say('figure.part', { n, total }) : count(total));
+      const { expandedAtCursor: at, counters: { expanded: total } } = lane;
+      values.expanded.toggleAttribute('data-part', at < total);
+      setText(values.expanded, at < total ? say('figure.part', { n: at, total }) : count(total));
       setText(values.generated, count(lane.counters.generated));
       setText(values.steps, count(lane.steps));
       setText(values.peak, count(lane.counters.peakOpen));

@@ -12,7 +12,8 @@ import { laneName } from '../../common/names.js';
 import { makeCompareStrip } from '../compare/compare-strip.js';
 import { makeLaneCard } from './lane-card.js';
 import { makeMemoryMeter } from './memory-meter.js';
-import { nextLane } from './next-lane.js';
+import { likeMoves, nextLane } from './next-lane.js';
+import { bindChooser } from './open-chooser.js';
 import { beforeItGoes, traces } from './own-lane.js';
 import { showNothing } from '../verdict/verdict-box.js';
 
@@ -38,10 +39,15 @@ export function makeLanesPanel(scope) {
   const view = (/** @type {'one' | 'tiles'} */ id) =>
     h('button', { class: 'plain', type: 'button', 'data-view': id, title: say(`lanes.${id}`), 'aria-label': say(`lanes.${id}`), onclick: () => scope.setAttribute('lanes-view', id) }, /** @type {any} */ (icon(id)));
   const views = [view('tiles'), view('one')];
-  const add = h('button', { class: 'button', type: 'button', title: say('lanes.add.help'), onclick: addNext }, /** @type {any} */ (icon('plus')), say('lanes.add'));
+  const add = h('button', { class: 'button', type: 'button', title: say('lanes.add.help'), 'aria-haspopup': 'dialog' }, /** @type {any} */ (icon('plus')), say('lanes.add'));
   const node = h('section', { class: 'lanes', 'aria-labelledby': 'lanes-title' },
     h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
     cramped, compare.node, list, full, meter.node);
+
+  bindChooser(scope, add, null, (algorithm) => {
+    const entry = catalogue.find(({ id }) => id === algorithm);
+    addLane({ algorithm, settings: entry ? likeMoves(entry, scope.state.lab?.lanes[scope.state.lane]) : [] });
+  });
 
   function addNext() {
     addLane(nextLane(catalogue, scope.state.lab?.lanes ?? [], scope.state.lane));
@@ -49,7 +55,10 @@ export function makeLanesPanel(scope) {
 
   /** @param {{ algorithm: string, settings: [string, string][] }} lane */
   function addLane({ algorithm, settings }) {
-    const choose = () => scope.chooseLane((scope.state.lab?.lanes.length ?? 1) - 1);
+    const choose = () => {
+      scope.chooseLane((scope.state.lab?.lanes.length ?? 1) - 1);
+      scope.addEventListener('update', () => cards.at(-1)?.node.scrollIntoView({ block: 'nearest' }), { once: true });
+    };
     const added = scope.change((engine) => {
       const lane = engine.addLane(algorithm);
       for (const [id, option] of settings) engine.setSetting(lane, id, option);

@@ -44,13 +44,22 @@ export function nextLane(catalogue, lanes, focus) {
   });
   const [algorithm, setting, option] = found?.lesson ?? [catalogue[0].id];
   const entry = catalogue.find(({ id }) => id === algorithm);
-  /** @type {[string, string][]} */
-  const moves = SHARED.flatMap((id) => {
-    const usual = entry?.settings.find((known) => known.id === id)?.default;
-    const theirs = lanes[focus]?.settings[id];
-    return usual !== undefined && theirs !== undefined && theirs !== usual ? [/** @type {[string, string]} */ ([id, theirs])] : [];
-  });
+  const moves = entry ? likeMoves(entry, lanes[focus]) : [];
   return { id: found?.id ?? '', algorithm, settings: [...moves, .../** @type {[string, string][]} */ (setting && option ? [[setting, option]] : [])] };
+}
+
+/**
+ * The settings with which an algorithm makes the moves of a lane, as far as it offers them: those that are not its usual ones.
+ * @param {Pick<CatalogueEntry, 'settings'>} entry
+ * @param {Pick<LaneState, 'settings'> | undefined} lane
+ * @returns {[string, string][]}
+ */
+export function likeMoves({ settings }, lane) {
+  return SHARED.flatMap((id) => {
+    const own = settings.find((setting) => setting.id === id);
+    const theirs = lane?.settings[id];
+    return own && theirs !== undefined && theirs !== own.default && own.options.includes(theirs) ? [/** @type {[string, string]} */ ([id, theirs])] : [];
+  });
 }
 
 /** Whether an algorithm offers the moves of a lane. @param {Pick<CatalogueEntry, 'settings'>} entry @param {LaneState | undefined} lane */

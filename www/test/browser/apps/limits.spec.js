@@ -26,7 +26,7 @@ test('the meter tells what the lab holds, part by part, and follows lanes and wo
   const { search, trace, view, picture } = first.lanes[1];
   expect(cells).toEqual([search, trace, view, picture].map((bytes) => `${Math.round(bytes / 1000)} kB`));
   expect(first.total).toBe(first.world + first.undo + first.references + first.lanes.reduce((sum, lane) => sum + lane.search + lane.trace + lane.view + lane.picture, 0));
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.locator('.proposal').click();
   await settled(page);
   await expect(meter(page).locator('tbody tr')).toHaveCount(3);
   const more = await memory(page);

@@ -18,7 +18,7 @@ async function over(page) {
 
 test('lanes race as fast as they were measured; places and times are said', async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.locator('.proposal').click();
   await page.getByRole('button', { name: 'Show one lane' }).click();
   await settled(page);
   await measured(page, [400, 1600, 100]);

@@ -163,10 +163,16 @@ export async function loadMap(page, text, name = 'test') {
   await settled(page);
 }
 
-/** Adds lanes by their button until there are so many; the code of some is fetched first. @param {Page} page @param {number} [most] */
+/** Chooses a lane's algorithm as people do: by its name on the card, and in the chooser that opens. @param {Page} page @param {number} lane from 1 @param {string} id */
+export async function chooseAlgorithm(page, lane, id) {
+  await page.getByRole('button', { name: new RegExp(`^(Algorithm of lane|Algorithmus von Bahn) ${lane}: `) }).click();
+  await page.locator(`dialog.choose [data-id="${id}"]`).click();
+}
+
+/** Adds lanes by what is proposed until there are so many; the code of some is fetched first. @param {Page} page @param {number} [most] */
 export async function addLanes(page, most = 6) {
   for (let n = (await lab(page)).lanes.length + 1; n <= most; n++) {
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.locator('.proposal').click();
     await expect.poll(async () => (await lab(page)).lanes.length).toBe(n);
   }
   await settled(page);

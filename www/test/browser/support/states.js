@@ -4,7 +4,7 @@
  * @import { Page } from '@playwright/test'
  */
 import { dialog, drop, png } from './files.js';
-import { addLanes, frame, loadMap, open, OPEN_MAP, settled } from './page.js';
+import { addLanes, chooseAlgorithm, frame, loadMap, open, OPEN_MAP, settled } from './page.js';
 import { figure } from './scenes.js';
 
 /** @param {Page} page @param {(scope: any) => void} act */
@@ -95,7 +95,7 @@ export const STATES = {
   async 'scans in a step of jump point search'(page) {
     await open(page);
     await panel(page, 'Lanes');
-    await page.getByLabel('Algorithm of lane 1').selectOption('jump-point');
+    await chooseAlgorithm(page, 1, 'jump-point');
     await page.locator('way-scope .legend').getByText('Scan to a jump point').waitFor();
     await settled(page);
     await onScope(page, (scope) => scope.seek(12));
@@ -104,7 +104,7 @@ export const STATES = {
   async 'lines of sight, and a verdict on lines'(page) {
     await open(page);
     await panel(page, 'Lanes');
-    await page.getByLabel('Algorithm of lane 1').selectOption('theta-star');
+    await chooseAlgorithm(page, 1, 'theta-star');
     await page.locator('way-scope .legend').getByText('Line of sight, blocked').waitFor();
     await settled(page);
     await page.locator('.badge').first().click();

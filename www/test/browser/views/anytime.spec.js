@@ -1,5 +1,5 @@
 /** Searches that have a path soon and better it: rounds, bounds, what waits for the next round; an agent that walks meanwhile. */
-import { expect, lab, open, settled, test } from '../support/page.js';
+import { chooseAlgorithm, expect, lab, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -10,7 +10,7 @@ const journey = (/** @type {Page} */ page) =>
 
 /** Lane 1 searches by an algorithm, chosen as a person would. @param {Page} page @param {string} algorithm */
 async function choose(page, algorithm) {
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption(algorithm);
+  await chooseAlgorithm(page, 1, algorithm);
   await expect.poll(async () => (await lab(page)).lanes[0].algorithm).toBe(algorithm);
   await settled(page);
 }

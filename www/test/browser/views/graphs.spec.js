@@ -1,5 +1,5 @@
 /** Searches on graphs that they build: drawn as they are built and searched, what they do not cover shaded and told, corners where they are. */
-import { expect, lab, loadMap, open, settled, test } from '../support/page.js';
+import { chooseAlgorithm, expect, lab, loadMap, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -25,7 +25,7 @@ async function begin(page, algorithm) {
   await loadMap(page, MAP);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(4, 3, false) && engine.moveGoal(18, 1, false)));
   await settled(page);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption(algorithm);
+  await chooseAlgorithm(page, 1, algorithm);
   await expect.poll(async () => (await lane(page)).algorithm).toBe(algorithm);
   await settled(page);
 }

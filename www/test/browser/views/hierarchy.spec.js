@@ -1,5 +1,5 @@
 /** HPA*: its abstraction is drawn as it is built, its query part by part, and an edit makes anew what is around it. */
-import { expect, lab, loadMap, open, place, settled, test } from '../support/page.js';
+import { chooseAlgorithm, expect, lab, loadMap, open, place, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -20,7 +20,7 @@ test('an abstraction is built cluster by cluster, searched from crossing to cros
   await loadMap(page, MAP);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(1, 1, false) && engine.moveGoal(18, 1, false)));
   await settled(page);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await chooseAlgorithm(page, 1, 'hpa-star');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('hpa-star');
   const card = page.locator('article.lane').first();
   await card.getByText('Settings').click();
@@ -61,7 +61,7 @@ test('an abstraction is built cluster by cluster, searched from crossing to cros
 test('each level of several is shown alone, or all at once', async ({ page }) => {
   await open(page);
   await loadMap(page, MAP);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await chooseAlgorithm(page, 1, 'hpa-star');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('hpa-star');
   const choice = page.getByRole('combobox', { name: 'Level of clusters shown' });
   await settled(page);
@@ -90,7 +90,7 @@ test('a large abstraction is read and drawn anew when a stroke has ended, not at
     await scope.engine.whole();
     scope.change((/** @type {any} */ engine) => engine.generate('random', 400, 400, 1, 10));
   });
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await chooseAlgorithm(page, 1, 'hpa-star');
   await settled(page);
   expect((await ask(page, 'hierarchyNodes')).length).toBeGreaterThan(8000);
   await page.evaluate(() => {
@@ -119,7 +119,7 @@ test('a large abstraction is read and drawn anew when a stroke has ended, not at
 test('an abstraction is saved as a file, and read by a lane in place of being built', async ({ page }, info) => {
   await open(page);
   await loadMap(page, MAP);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await chooseAlgorithm(page, 1, 'hpa-star');
   await settled(page);
   const card = page.locator('article.lane').first();
   const cut = (/** @type {string} */ side) => page.evaluate((option) => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.setSetting(0, 'cluster', option)), side);
@@ -164,7 +164,7 @@ test('costs through clusters are found as a search comes in: step by step, drawn
   await loadMap(page, MAP);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(1, 1, false) && engine.moveGoal(18, 1, false)));
   await settled(page);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('hpa-star');
+  await chooseAlgorithm(page, 1, 'hpa-star');
   await settled(page);
   const before = await lane(page);
   const card = page.locator('article.lane').first();
@@ -211,7 +211,7 @@ test('tables are read in place of searches: their arrows, what they say of a cel
   await loadMap(page, MAP);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(1, 1, false) && engine.moveGoal(18, 1, false)));
   await settled(page);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('dhpa-star');
+  await chooseAlgorithm(page, 1, 'dhpa-star');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('dhpa-star');
   const card = page.locator('article.lane').first();
   await expect(card.getByText(/^Expanded: \d+ in the abstract search, none on cells\. Read from tables: \d+ steps\.$/)).toBeVisible();
@@ -232,7 +232,7 @@ test('an agent that refines its path on the way sets off early, and plans anew a
   await loadMap(page, MAP);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(1, 1, false) && engine.moveGoal(18, 1, false)));
   await settled(page);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('replanning-hpa-star');
+  await chooseAlgorithm(page, 1, 'replanning-hpa-star');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('replanning-hpa-star');
   const card = page.locator('article.lane').first();
   const { steps, counters } = await lane(page);

@@ -1,4 +1,4 @@
-import { cell as inspect, expect, frame, lab, loadMap, open, OPEN_MAP, place, settled, test } from '../support/page.js';
+import { cell as inspect, chooseAlgorithm, expect, frame, lab, loadMap, open, OPEN_MAP, place, settled, test } from '../support/page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -12,7 +12,7 @@ async function prepare(page) {
   await settled(page);
   const tab = page.getByRole('tab', { name: 'Lanes' });
   if (await tab.isVisible()) await tab.click();
-  await page.getByLabel('Algorithm of lane 1').selectOption('jump-point');
+  await chooseAlgorithm(page, 1, 'jump-point');
   await expect.poll(async () => (await lab(page)).lanes[0].algorithm).toBe('jump-point');
   await settled(page);
 }
@@ -71,7 +71,7 @@ test('its scans are drawn and in the legend, and are gone with it', async ({ pag
   const long = shown.filter(({ flags, from, to }) => !(flags & 2) && (to % 20 === from % 20 || Math.floor(to / 20) === Math.floor(from / 20)) && Math.abs((to % 20) - (from % 20)) !== 1);
   for (const { from, to } of long) await expect.poll(() => inkBetween(page, from, to), `${from} to ${to}`).toBeGreaterThan(200);
   await expect(legend(page)).toBeVisible();
-  await page.getByLabel('Algorithm of lane 1').selectOption('a-star');
+  await chooseAlgorithm(page, 1, 'a-star');
   await settled(page);
   expect(await lines(page)).toEqual([]);
   for (const { from, to } of long.filter(({ to }) => to % 20 < 2)) await expect.poll(() => inkBetween(page, from, to)).toBe(0);

@@ -1,5 +1,5 @@
 /** A* with landmarks: fewer expansions than A*, its landmarks in the picture, and tables that are stale after an edit, exactly as far as that matters. */
-import { drag, expect, lab, loadMap, open, settled, test } from '../support/page.js';
+import { chooseAlgorithm, drag, expect, lab, loadMap, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -25,7 +25,7 @@ async function begin(page) {
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(2, 0, false) && engine.moveGoal(9, 3, false)));
   await settled(page);
   const before = await lane(page);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('a-star-landmarks');
+  await chooseAlgorithm(page, 1, 'a-star-landmarks');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('a-star-landmarks');
   await settled(page);
   return before;
@@ -47,7 +47,7 @@ test('it finds what A* finds with fewer expansions, and shows its landmarks', as
   await settled(page);
   expect((await landmarks(page))[0]).toBe(cells[0]);
   expect((await lane(page)).cost).toBe(plain.cost);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('a-star');
+  await chooseAlgorithm(page, 1, 'a-star');
   await settled(page);
   expect(await landmarks(page)).toEqual([]);
   await expect(page.locator('.legend li', { hasText: 'landmark' })).toBeHidden();
@@ -79,9 +79,8 @@ test('the button goes with the algorithm', async ({ page }) => {
   await begin(page);
   const anew = card(page).getByRole('button', { name: 'Recompute the tables' });
   await expect(anew).toBeVisible();
-  const choice = page.getByRole('combobox', { name: 'Algorithm of lane 1' });
-  await choice.selectOption('a-star');
+  await chooseAlgorithm(page, 1, 'a-star');
   await expect(anew).toBeHidden();
-  await choice.selectOption('a-star-landmarks');
+  await chooseAlgorithm(page, 1, 'a-star-landmarks');
   await expect(anew).toBeVisible();
 });

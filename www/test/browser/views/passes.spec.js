@@ -1,5 +1,5 @@
 /** Searches that go by passes with a threshold: what is put off and cut is drawn and told, and a run that stops at its limit says so. */
-import { cell as inspect, expect, frame, lab, loadMap, open, OPEN_MAP, settled, test } from '../support/page.js';
+import { cell as inspect, chooseAlgorithm, expect, frame, lab, loadMap, open, OPEN_MAP, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -15,7 +15,7 @@ const ask = (/** @type {Page} */ page, /** @type {string} */ name, /** @type {un
 
 /** Lane 1 searches by an algorithm, chosen as a person would. @param {Page} page @param {string} algorithm */
 async function choose(page, algorithm) {
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption(algorithm);
+  await chooseAlgorithm(page, 1, algorithm);
   await expect.poll(async () => (await lab(page)).lanes[0].algorithm).toBe(algorithm);
   await settled(page);
 }

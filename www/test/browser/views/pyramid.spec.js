@@ -1,5 +1,5 @@
 /** PRA*: its pyramid is drawn level by level, its search with the corridor under the path above, and an edit builds it anew. */
-import { expect, frame, lab, loadMap, open, settled, test } from '../support/page.js';
+import { chooseAlgorithm, expect, frame, lab, loadMap, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -24,7 +24,7 @@ test('levels of cliques are drawn, the search goes down through them in its corr
   await loadMap(page, MAP);
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveStart(1, 1, false) && engine.moveGoal(22, 1, false)));
   await settled(page);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('pra-star');
+  await chooseAlgorithm(page, 1, 'pra-star');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('pra-star');
   await settled(page);
   const { steps } = await lane(page);

@@ -1,4 +1,4 @@
-import { expect, lab, loadMap, open, OPEN_MAP, settled, test } from '../support/page.js';
+import { chooseAlgorithm, expect, lab, loadMap, open, OPEN_MAP, settled, test } from '../support/page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -15,7 +15,7 @@ async function prepare(page, algorithm, settings) {
   await settled(page);
   const tab = page.getByRole('tab', { name: 'Lanes' });
   if (await tab.isVisible()) await tab.click();
-  await page.getByLabel('Algorithm of lane 1').selectOption(algorithm);
+  await chooseAlgorithm(page, 1, algorithm);
   await expect.poll(async () => (await lab(page)).lanes[0].algorithm).toBe(algorithm);
   for (const [id, option] of Object.entries(settings)) {
     await page.evaluate(([id, option]) => {

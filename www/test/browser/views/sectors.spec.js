@@ -1,5 +1,5 @@
 /** The minimal memory abstraction: sectors and regions are drawn, pieces with their cut ends, and an edit has its sector flooded anew. */
-import { expect, lab, loadMap, open, settled, test } from '../support/page.js';
+import { chooseAlgorithm, expect, lab, loadMap, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -28,7 +28,7 @@ test('regions and cut ends are drawn, and an edit has its sector flooded anew', 
   await open(page);
   await loadMap(page, MAP);
   await change(page, 'ends');
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('minimal-memory');
+  await chooseAlgorithm(page, 1, 'minimal-memory');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('minimal-memory');
   await settled(page);
   const card = page.locator('article.lane').first();

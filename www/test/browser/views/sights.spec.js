@@ -1,4 +1,4 @@
-import { expect, lab, loadMap, open, OPEN_MAP, settled, test } from '../support/page.js';
+import { chooseAlgorithm, expect, lab, loadMap, open, OPEN_MAP, settled, test } from '../support/page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -12,7 +12,7 @@ async function prepare(page, algorithm = 'theta-star') {
   await settled(page);
   const tab = page.getByRole('tab', { name: 'Lanes' });
   if (await tab.isVisible()) await tab.click();
-  await page.getByLabel('Algorithm of lane 1').selectOption(algorithm);
+  await chooseAlgorithm(page, 1, algorithm);
   await expect.poll(async () => (await lab(page)).lanes[0].algorithm).toBe(algorithm);
   await settled(page);
 }
@@ -58,7 +58,7 @@ for (const algorithm of ['theta-star', 'lazy-theta-star']) {
     expect(length).toBeCloseTo(Number(lane.cost), 9);
     const percent = ((1 - Number(lane.cost) / best) * 100).toFixed(1);
     const badge = card(page, 1).locator('.badge');
-    await expect(badge).toHaveText(`${percent} % shorter`);
+    await expect(badge).toHaveText(`this path is ${percent} % shorter`);
     await expect(badge).toHaveAttribute('data-kind', 'good');
     await badge.click();
     await expect(card(page, 1).locator('.verdict')).toContainText(`The best path by moves of the grid costs ${best.toFixed(2)}: this one is ${percent} % shorter`);
@@ -83,7 +83,7 @@ test('lines of sight are drawn as far as they go, are in the legend, and are gon
   await expect(legend(page)).toBeVisible();
   await expect(page.locator('way-scope .legend').getByText('Line of sight, blocked')).toBeVisible();
   await expect.poll(() => inkNear(page, last)).toBeGreaterThan(200);
-  await page.getByLabel('Algorithm of lane 1').selectOption('a-star');
+  await chooseAlgorithm(page, 1, 'a-star');
   await settled(page);
   expect(await lines(page)).toEqual([]);
   await seek(page, 0);

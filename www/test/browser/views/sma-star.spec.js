@@ -1,5 +1,5 @@
 /** SMA*: its slider of memory, what leaves memory and comes back, the gauge, and a path that does not fit. */
-import { cell as inspect, expect, lab, open, settled, test } from '../support/page.js';
+import { cell as inspect, chooseAlgorithm, expect, lab, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -12,7 +12,7 @@ const slider = (/** @type {Page} */ page) => card(page).getByRole('slider', { na
 /** Lane 1 becomes SMA*, as a person would choose it, with its settings open. @param {Page} page */
 async function begin(page) {
   await open(page);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('sma-star');
+  await chooseAlgorithm(page, 1, 'sma-star');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('sma-star');
   await card(page).locator('summary', { hasText: 'Settings' }).click();
   await expect(slider(page)).toBeVisible();
@@ -89,7 +89,7 @@ test('the gauge tells the nodes in memory at the cursor, and never more than the
     expect(await share()).toBeCloseTo(now / 64, 5);
   }
   // Another algorithm has no such limit.
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('a-star');
+  await chooseAlgorithm(page, 1, 'a-star');
   await settled(page);
   expect(await nodes()).toBe(-1);
   await expect(card(page).locator('[data-gauge]')).toBeHidden();

@@ -1,4 +1,4 @@
-import { expect, lab, loadMap, open, OPEN_MAP, settled, test } from '../support/page.js';
+import { chooseAlgorithm, expect, lab, loadMap, open, OPEN_MAP, settled, test } from '../support/page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -14,7 +14,7 @@ async function prepare(page) {
   await settled(page);
   const tab = page.getByRole('tab', { name: 'Lanes' });
   if (await tab.isVisible()) await tab.click();
-  await page.getByLabel('Algorithm of lane 1').selectOption('a-star');
+  await chooseAlgorithm(page, 1, 'a-star');
   await settled(page);
   await card(page).locator('.badge').click();
   await choice(page).waitFor();

@@ -1,5 +1,5 @@
 /** Searches over sub-goals: what is drawn is that of the step shown, forwards and backwards, and the legend and the sentence say what it is. */
-import { expect, lab, loadMap, open, settled, test } from '../support/page.js';
+import { chooseAlgorithm, expect, lab, loadMap, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -39,7 +39,7 @@ async function begin(page, rows, start, goal) {
   await change(page, 'moveStart', ...start, false);
   await change(page, 'moveGoal', ...goal, false);
   await settled(page);
-  await page.getByRole('combobox', { name: 'Algorithm of lane 1' }).selectOption('sga-star');
+  await chooseAlgorithm(page, 1, 'sga-star');
   await expect.poll(async () => (await lane(page)).algorithm).toBe('sga-star');
   await settled(page);
 }

@@ -43,7 +43,7 @@ test.describe('with a clipboard', () => {
       node.value = 'manhattan';
       node.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.locator('.proposal').click();
     await settled(page);
     await page.getByRole('slider', { name: 'Step shown' }).fill('300');
     for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Zoom in' }).and(page.locator(':visible')).click();

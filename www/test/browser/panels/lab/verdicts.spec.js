@@ -73,8 +73,8 @@ test('Manhattan with 8 neighbours: longer, with the cell at which it overestimat
   await set(page, 'a-star', { heuristic: 'manhattan' });
   const told = await truth(page);
   expect(told).toMatchObject({ verdict: 'longer', overestimate: { cell: { x: 12, y: 1 }, h: 23 } });
-  await expect(badge(page)).toHaveText('2.5 % longer');
-  await expect(badge(page)).toHaveText(`${((told.cost / told.optimum - 1) * 100).toFixed(1)} % longer`);
+  await expect(badge(page)).toHaveText('this path is 2.5 % longer');
+  await expect(badge(page)).toHaveText(`this path is ${((told.cost / told.optimum - 1) * 100).toFixed(1)} % longer`);
   await badge(page).click();
   const { overestimate: over, inconsistency: fall, parts } = told;
   const at = (/** @type {{ x: number, y: number }} */ { x, y }) => `(${x}, ${y})`;
