@@ -8,7 +8,7 @@ import { icon } from '../../common/icons.js';
 import { later, laterWithRest } from '../../engine/later.js';
 import { worldName } from '../../common/names.js';
 import { count, known, say } from '../../common/texts.js';
-import { keyTip } from '../../element/tools/toolbar.js';
+import { keyTip } from '../../element/keys/key-tip.js';
 import { aside, saveAside } from '../../panels/remember/aside.js';
 import { openShipped, SHIPPED } from '../../panels/scenarios/shipped.js';
 import { chooseFiles, takeLab } from '../../panels/files/open-files.js';
