@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nameOfLanguage } from '../../src/common/choose-language.js';
-import { PAGES, wayTo } from '../../src/common/site-pages.js';
+import { PAGES, wayTo } from '../../src/common/site/pages.js';
 import { fill } from '../../src/common/texts.js';
 
 const WWW = new URL('../../', import.meta.url);
@@ -70,7 +70,7 @@ export function frame(page, text) {
   };
   const { title, lead } = headOf(text);
   const at = page.kind === 'lessons' ? ORDER.indexOf(page.name) : -1;
-  const link = (/** @type {import('../../src/common/site-pages.js').SitePage} */ to) => {
+  const link = (/** @type {import('../../src/common/site/pages.js').SitePage} */ to) => {
     if (to !== 'lab' && !languages(to).includes(page.language)) return '';
     // Within its pages a kind is marked, too, though the way leads to another one of them.
     const here = page.kind !== to ? '' : ` aria-current="${page.name === 'index' ? 'page' : 'true'}"`;

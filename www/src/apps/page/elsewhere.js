@@ -6,7 +6,7 @@
  */
 import { h } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
-import { PAGES, wayTo } from '../../common/site-pages.js';
+import { PAGES, wayTo } from '../../common/site/pages.js';
 import { language, say } from '../../common/texts.js';
 import { linksToLanguages } from './language.js';
 
